@@ -1,0 +1,30 @@
+/** Maximum widths in CSS pixels (UIX-24, SHL-36). */
+export const breakpoints = { xxs: 599, xs: 767, s: 1023, m: 1279, l: 1439, xl: 1919, xxl: 1999 } as const;
+export type Breakpoint = keyof typeof breakpoints;
+
+export const sizeClasses = ['mobile', 'tablet', 'desktopSmall', 'desktopMedium', 'desktopLarge', 'desktopExtraLarge'] as const;
+export type SizeClass = (typeof sizeClasses)[number];
+
+/** Minimum widths in CSS pixels; what is narrower than the tablet is mobile (UIX-25, SHL-37). */
+export const sizeClassMinWidths = {
+  tablet: 768,
+  desktopSmall: 1024,
+  desktopMedium: 1280,
+  desktopLarge: 1440,
+  desktopExtraLarge: 1920,
+} as const;
+
+/** The size class of a window width in CSS pixels (UIX-25). */
+export function sizeClassOf(width: number): SizeClass {
+  if (width >= sizeClassMinWidths.desktopExtraLarge) return 'desktopExtraLarge';
+  if (width >= sizeClassMinWidths.desktopLarge) return 'desktopLarge';
+  if (width >= sizeClassMinWidths.desktopMedium) return 'desktopMedium';
+  if (width >= sizeClassMinWidths.desktopSmall) return 'desktopSmall';
+  if (width >= sizeClassMinWidths.tablet) return 'tablet';
+  return 'mobile';
+}
+
+export const deviceTypes = ['MOBILE', 'TABLET', 'DESKTOP'] as const;
+export type DeviceType = (typeof deviceTypes)[number];
+export const deviceSystems = ['ANDROIDOS', 'IOS', 'HARMONYOS'] as const;
+export type DeviceSystem = (typeof deviceSystems)[number];

@@ -1,0 +1,36 @@
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Wall-clock parts of an instant in some zone; month 1–12. */
+export type LocalDate = { readonly year: number; readonly month: number; readonly day: number; readonly hour: number; readonly minute: number };
+
+/**
+ * Wall-clock parts of an instant. `epochMs` is milliseconds since 1970 UTC; `offsetMinutes` is how far the zone
+ * is ahead of UTC at that instant (Moscow: 180). Pure, the caller reads the zone (OPN-349).
+ */
+export function localDate(epochMs: number, offsetMinutes: number): LocalDate {
+  const shifted = new Date(epochMs + offsetMinutes * MINUTE_MS);
+  return {
+    year: shifted.getUTCFullYear(),
+    month: shifted.getUTCMonth() + 1,
+    day: shifted.getUTCDate(),
+    hour: shifted.getUTCHours(),
+    minute: shifted.getUTCMinutes(),
+  };
+}
+
+/** Whole days since 1970 in the zone; neighbouring dates differ by one. */
+export function localDayNumber(epochMs: number, offsetMinutes: number): number {
+  return Math.floor((epochMs + offsetMinutes * MINUTE_MS) / DAY_MS);
+}
+
+/** 'HH:mm' of wall-clock parts. */
+export function formatClock(date: Pick<LocalDate, 'hour' | 'minute'>): string {
+  return `${String(date.hour).padStart(2, '0')}:${String(date.minute).padStart(2, '0')}`;
+}
+
+/** Minutes after midnight of an 'HH:mm' text, or null when it is none. */
+export function parseClock(text: string): number | null {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
+  return match === null ? null : Number(match[1]) * 60 + Number(match[2]);
+}
