@@ -1,0 +1,3 @@
+export * from './showcase.ts';
+export * from './store-state.ts';
+export { showcaseTexts } from './texts.ts';

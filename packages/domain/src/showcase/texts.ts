@@ -1,0 +1,4 @@
+export const showcaseTexts = {
+  closed: 'Мы уже закрыты, извините',
+  suspended: 'Час пик! Пока не принимаем заказы.',
+} as const;
