@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+
+import { endpoint, latSchema, lonSchema, pointQuerySchema, slaSchema, textSchema } from '../kernel/index.ts'
+
+const part = textSchema(200)
+
+/** What the shopper writes about the door (ADR-14). The store refuses forbidden characters and lengths with INVALID_INPUT (ADR-28). */
+export const addressDetailsSchema = z.object({
+  flat: textSchema(10_000),
+  entrance: textSchema(10_000),
+  floor: textSchema(10_000),
+  intercom: textSchema(10_000),
+  comment: textSchema(10_000),
+})
+export type AddressDetails = z.output<typeof addressDetailsSchema>
+
+/** Where the house is (ADR-39). */
+export const addressPlaceSchema = z.object({
+  region: part,
+  city: z.string().check(z.minLength(1), z.maxLength(200)),
+  settlement: part,
+  street: part,
+  place: part,
+  livingArea: part,
+  district: part,
+  division: part,
+  house: part,
+  block: part,
+  lat: latSchema,
+  lon: lonSchema,
+  labelSuggest: part,
+})
+export type AddressPlace = z.output<typeof addressPlaceSchema>
+
+export const addressAttributesSchema = z.object({ isBoundToBankId: z.boolean() })
+
+/** A new address: place and details. */
+export const newAddressSchema = z.extend(addressPlaceSchema, addressDetailsSchema.shape)
+export type NewAddress = z.output<typeof newAddressSchema>
+
+/** An address of a profile; ids grow (OPN-111). */
+export const addressSchema = z.extend(newAddressSchema, {
+  id: z.int().check(z.gte(1)),
+  attributes: addressAttributesSchema,
+})
+export type Address = z.output<typeof addressSchema>
+
+const selectedAnswer = z.object({ selectedAddress: addressSchema })
+const addressParams = z.object({
+  addressId: z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,15}$/)),
+      z.transform((text: string) => Number(text)),
+    ),
+    z.int(),
+  ),
+})
+
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: '/v2/users/profile/addresses',
+  access: 'shopper',
+  requirements: ['ADR-58'],
+  summary: "The caller's saved addresses, newest id first",
+  answer: z.object({ addresses: z.array(addressSchema) }),
+  errors: [],
+})
+
+export const createAddress = endpoint({
+  method: 'POST',
+  path: '/v2/users/profile/addresses',
+  access: 'shopper',
+  requirements: ['ADR-27', 'ADR-28', 'ADR-32'],
+  summary: 'Stores an address',
+  body: newAddressSchema,
+  answer: selectedAnswer,
+  errors: ['INVALID_INPUT'],
+})
+
+export const updateAddress = endpoint({
+  method: 'PUT',
+  path: '/v2/users/profile/addresses/{addressId}',
+  access: 'shopper',
+  requirements: ['ADR-25', 'ADR-28'],
+  summary: 'Changes the details of an address',
+  params: addressParams,
+  body: addressDetailsSchema,
+  answer: selectedAnswer,
+  errors: ['INVALID_INPUT'],
+})
+
+export const deleteAddress = endpoint({
+  method: 'DELETE',
+  path: '/users/profile/addresses/{addressId}',
+  access: 'shopper',
+  requirements: ['ADR-13'],
+  summary: 'Removes an address',
+  params: addressParams,
+  errors: [],
+})
+
+/** An address suggestion (GEO-17, GEO-18). */
+export const addressSuggestSchema = z.object({
+  id: z.string(),
+  regionId: z.int(),
+  name: z.string(),
+  isBuilding: z.boolean(),
+  label: z.string(),
+  attributes: z.object({
+    region: z.string(),
+    city: z.string(),
+    settlement: z.string(),
+    place: z.string(),
+    livingArea: z.string(),
+    district: z.string(),
+    division: z.string(),
+    street: z.string(),
+    house: z.string(),
+    lat: latSchema,
+    lon: lonSchema,
+  }),
+})
+export type AddressSuggest = z.output<typeof addressSuggestSchema>
+
+export const suggestAddresses = endpoint({
+  method: 'POST',
+  path: '/showcase/gis/getSuggests',
+  access: 'any',
+  requirements: ['GEO-17', 'GEO-18', 'GEO-19'],
+  summary: 'Address suggestions, at most 10, buildings first (OPN-114)',
+  body: z.object({
+    query: textSchema(10_000),
+    regionId: z.optional(z.int()),
+    cityId: z.optional(z.int()),
+  }),
+  answer: z.object({ suggests: z.array(addressSuggestSchema) }),
+  errors: ['SERVICE_UNAVAILABLE'],
+})
+
+export const locateCityByIp = endpoint({
+  method: 'POST',
+  path: '/showcase/gis/getCityByIp',
+  access: 'any',
+  requirements: ['GEO-23'],
+  summary: 'City of an IP address; without ip the caller’s own (OPN-113)',
+  body: z.object({ ip: z.optional(textSchema(100)) }),
+  answer: z.object({ cityAlias: z.nullable(z.string()) }),
+  errors: [],
+})
+
+/** A point outside the zones answers a value below 1 (SHW-15). */
+export const getDeliveryInfo = endpoint({
+  method: 'GET',
+  path: '/delivery/info',
+  access: 'any',
+  requirements: ['SHW-15'],
+  summary: 'Delivery time at a point',
+  query: pointQuerySchema,
+  answer: z.object({ sla: slaSchema }),
+  errors: [],
+})

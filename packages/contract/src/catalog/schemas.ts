@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+
+import { kopecksSchema, uuidSchema } from '../kernel/index.ts'
+
+export const mediaSchema = z.object({ type: z.enum(['IMAGE', 'VIDEO']), url: z.string() })
+
+/** A product in a list (PRD-01). `price` null: no price, hence sold out (PRD-34). `quantity` is the stock. */
+export const productSchema = z.object({
+  id: uuidSchema,
+  slug: z.nullable(z.string()),
+  name: z.string(),
+  specification: z.nullable(z.string()),
+  price: z.nullable(kopecksSchema),
+  oldPrice: z.nullable(kopecksSchema),
+  amazingPrice: z.boolean(),
+  promoXY: z.nullable(z.object({ x: z.int(), y: z.int() })),
+  hasCombo: z.boolean(),
+  media: z.array(mediaSchema),
+  hasDiscount: z.boolean(),
+  discountPercent: z.nullable(z.int()),
+  highlights: z.array(z.string()),
+  previewImage: z.nullable(z.string()),
+  badge: z.nullable(z.object({ text: z.string(), color: z.string() })),
+  promoDescription: z.nullable(z.string()),
+  virtualPack: z.boolean(),
+  isAvailable: z.boolean(),
+  quantity: z.int().check(z.gte(0)),
+  variants: z.object({
+    items: z.array(z.object({ id: uuidSchema, text: z.string(), quantity: z.int() })),
+    asOneCard: z.boolean(),
+  }),
+  shouldShowAsOneCard: z.boolean(),
+  isAdult: z.boolean(),
+  isImpulse: z.boolean(),
+  salesModelType: z.enum(['OWN', 'MARKETPLACE']),
+})
+export type Product = z.output<typeof productSchema>
+
+/** Attributes of a product; a field without a value is null (PRD-04, OPN-138). */
+export const attributesSchema = z.object({
+  usage: z.nullable(z.string()),
+  ingredients: z.nullable(z.string()),
+  shelfLifeDays: z.nullable(z.int()),
+  storageConditions: z.nullable(z.string()),
+  manufacturer: z.nullable(z.object({ name: z.string(), country: z.nullable(z.string()) })),
+  brand: z.nullable(z.string()),
+  other: z.array(z.object({ title: z.string(), value: z.string() })),
+})
+
+/** Nutrition in 100 g, as text; "0" or empty is not shown (PRD-05, PRD-14). */
+export const nutritionsSchema = z.object({
+  kilocalories: z.nullable(z.string()),
+  protein: z.nullable(z.string()),
+  fats: z.nullable(z.string()),
+  carbohydrates: z.nullable(z.string()),
+  other: z.array(z.object({ title: z.string(), value: z.string() })),
+})
+
+/** Product details (PRD-02, PRD-03). `categoryPath` leads from the root to the product's category. */
+export const productDetailsSchema = z.extend(productSchema, {
+  description: z.nullable(z.string()),
+  attributes: attributesSchema,
+  nutritions: nutritionsSchema,
+  categoryPath: z.array(z.object({ id: uuidSchema, slug: z.nullable(z.string()), name: z.string() })),
+})
+export type ProductDetails = z.output<typeof productDetailsSchema>
+
+const categoryFields = {
+  id: uuidSchema,
+  slug: z.nullable(z.string()),
+  name: z.string(),
+  rank: z.int(),
+  image: z.nullable(z.string()),
+  displayType: z.enum(['TILE', 'SQUARE_TILE', 'SLIDER', 'FEATURE_SLIDER']),
+  productIds: z.array(uuidSchema),
+  parentId: z.nullable(uuidSchema),
+  preview: z.object({ totalProductsCount: z.int().check(z.gte(0)), productIds: z.array(uuidSchema) }),
+  hideName: z.boolean(),
+  isSectionGroup: z.boolean(),
+}
+
+/** A category with its children (CTG-07); siblings come sorted (OPN-127). */
+export interface Category extends z.output<z.ZodMiniObject<typeof categoryFields>> {
+  readonly children: Category[]
+}
+export const categorySchema: z.ZodMiniType<Category> = z.object({
+  ...categoryFields,
+  get children(): z.ZodMiniArray<z.ZodMiniType<Category>> {
+    return z.array(categorySchema)
+  },
+}) as z.ZodMiniType<Category>
+
+/** Types of the main page's sections (CTG-05). */
+export const sectionTypes = [
+  'GENERAL_SECTION',
+  'OWN_BRAND_SECTION',
+  'SITUATIONAL_SECTION',
+  'DISCOUNTED_SECTION',
+  'FEATURE_SECTION',
+  'ALL_SALES_CATEGORY',
+] as const
+
+/** A section of the main page (OPN-124). `type` is text: the client skips one that it does not know (CTG-02). */
+export const sectionSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  title: z.string(),
+  category: z.nullable(categorySchema),
+  products: z.array(productSchema),
+})
+export type Section = z.output<typeof sectionSchema>

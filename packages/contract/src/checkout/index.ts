@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+
+import { newAddressSchema } from '../address/index.ts'
+import { endpoint, latSchema, lonSchema, uuidSchema } from '../kernel/index.ts'
+
+/** States of a process (CHK-21); SUCCEEDED and FAILED never change again. */
+export const processStatuses = ['PROCESSING', 'REDIRECT', 'SUCCEEDED', 'FAILED'] as const
+
+/** Payment of one order within a checkout (CHK-20, OPN-273). */
+export const processSchema = z.object({
+  orderId: uuidSchema,
+  status: z.enum(processStatuses),
+  type: z.enum(['ORDER', 'IMPULSE_ORDER']),
+  /** Why it failed; null otherwise. */
+  code: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  redirectUrl: z.nullable(z.string()),
+  redirectMethod: z.nullable(z.enum(['DEEP_LINK', 'FRAME'])),
+  successUrl: z.nullable(z.string()),
+  failUrl: z.nullable(z.string()),
+  sbolBankInvoiceId: z.nullable(z.string()),
+  additionalParams: z.object({
+    paymentId: z.nullable(z.string()),
+    expiresAt: z.nullable(z.string()),
+    orderNumber: z.string(),
+  }),
+})
+export type CheckoutProcess = z.output<typeof processSchema>
+
+const checkoutAnswer = z.object({ id: uuidSchema, processes: z.array(processSchema) })
+
+/** Header with the idempotency key of one click (CHK-18, OPN-270, OPN-271): a UUID. */
+export const idempotencyKeyHeader = 'idempotency-key'
+
+/** Creates the order; repeating it with the same key answers the same (CHK-15, CHK-33, CHK-34, OPN-271, OPN-272). */
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/orders/checkout/cart',
+  access: 'customer',
+  requirements: ['CHK-15', 'CHK-33', 'CHK-34', 'CHK-35', 'CHK-38', 'CHK-47', 'GAT-07'],
+  summary: 'Creates the order of a cart version',
+  body: z.object({
+    cart: z.object({ id: uuidSchema, version: z.int().check(z.gte(1)) }),
+    payment: z.object({ paymentType: z.string().check(z.maxLength(50)), bindingId: z.nullable(uuidSchema) }),
+    delivery: z.object({
+      coordinates: z.object({ lon: lonSchema, lat: latSchema }),
+      address: newAddressSchema,
+      silent: z.boolean(),
+    }),
+  }),
+  answer: checkoutAnswer,
+  errors: [
+    'CART_NOT_FOUND',
+    'CART_IS_EMPTY',
+    'CART_VERSION_MISMATCH',
+    'SHOWCASE_NOT_FOUND',
+    'STORE_IS_CLOSED',
+    'STORE_IS_NOT_ACCEPTING_ORDERS',
+    'MIN_ORDER_PRICE_NOT_REACHED',
+    'PRODUCTS_RAN_OUT',
+    'DISCOUNT_PRICE_DECREASED',
+    'DISCOUNT_PRICE_INCREASED',
+    'PAYMENT_TYPE_IS_DISABLED',
+    'AGE_NOT_CONFIRMED',
+    'ADDRESS_NOT_SERVED',
+    'USER_NOT_FOUND',
+    'CHECKOUT_FAILED',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+/** State of a checkout, for the shopper who created it (CHK-19, CHK-45). */
+export const findCheckout = endpoint({
+  method: 'POST',
+  path: '/orders/checkout/find',
+  access: 'customer',
+  requirements: ['CHK-19', 'CHK-20', 'CHK-45'],
+  summary: 'State of a checkout',
+  body: z.object({ checkoutId: uuidSchema }),
+  answer: checkoutAnswer,
+  errors: ['CHECKOUT_NOT_FOUND'],
+})

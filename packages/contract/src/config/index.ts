@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+
+import { endpoint, pointSchema, uuidSchema } from '../kernel/index.ts'
+
+/** A city (GEO-14). `center` is {lat, lon} (OPN-112). */
+export const citySchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  searchName: z.string(),
+  suggestName: z.string(),
+  suggestPosition: z.int(),
+  regionId: z.int(),
+  center: pointSchema,
+  zoom: z.number(),
+  alias: z.string(),
+})
+export type City = z.output<typeof citySchema>
+
+const citiesAnswer = z.object({ cities: z.array(citySchema) })
+
+/** Cities that a store serves (OPN-112). */
+export const getServedCities = endpoint({
+  method: 'GET',
+  path: '/config/cities',
+  access: 'public',
+  requirements: ['GEO-14', 'GEO-15'],
+  summary: 'Cities that a store serves',
+  answer: citiesAnswer,
+  errors: [],
+})
+
+/** All known cities, served or not (OPN-112). */
+export const getAllCities = endpoint({
+  method: 'GET',
+  path: '/config/web_cities_all',
+  access: 'public',
+  requirements: ['GEO-14', 'GEO-15'],
+  summary: 'All known cities',
+  answer: citiesAnswer,
+  errors: [],
+})
+
+/** An experiment (FLG-03). */
+export const experimentSchema = z.object({
+  name: z.string(),
+  groups: z.array(
+    z.object({ name: z.string(), enabled: z.array(z.string()), disabled: z.array(z.string()) }),
+  ),
+  onlyMobileEnabled: z.boolean(),
+  onlyDesktopEnabled: z.boolean(),
+})
+
+/** Feature configuration (FLG-01, FLG-02, SHL-43, SHL-44). Times in milliseconds. */
+export const webConfigSchema = z.object({
+  features: z.record(z.string(), z.boolean()),
+  experiments: z.array(experimentSchema),
+  config: z.object({
+    /** Server maximum per product id; a product not named has none (CRT-70, OPN-220). */
+    cartMaximumQuantities: z.record(z.string(), z.int().check(z.gte(1))),
+    excludedCategories: z.array(
+      z.object({ maxDeliveryTimeMinutes: z.int(), categoryIds: z.array(uuidSchema) }),
+    ),
+    supportContacts: z.object({
+      phone: z.nullable(z.string()),
+      messenger: z.nullable(z.object({ title: z.string(), url: z.string() })),
+    }),
+    timeouts: z.object({
+      apiMs: z.int(),
+      'checkout.impulseSuccessCheckoutDrawerShowTimeoutMs': z.int(),
+      'orders.orderAutoRefreshIntervalMs': z.int(),
+      pendingCheckoutAbortTimeoutMs: z.int(),
+      paymentHandledTimeoutMs: z.int(),
+    }),
+    onboardingBlocks: z.array(
+      z.object({ id: z.string(), title: z.string(), text: z.string(), imageUrl: z.nullable(z.string()) }),
+    ),
+    aboutBlocks: z.array(
+      z.object({ id: z.string(), title: z.string(), text: z.string(), imageUrl: z.nullable(z.string()) }),
+    ),
+    relatedProductsListMaxLength: z.int(),
+    documentsLink: z.string(),
+    minOrderTipsCommission: z.int(),
+  }),
+})
+export type WebConfig = z.output<typeof webConfigSchema>
+
+export const getWebConfig = endpoint({
+  method: 'GET',
+  path: '/config/web',
+  access: 'public',
+  requirements: ['FLG-01', 'FLG-02', 'SHL-43'],
+  summary: 'Feature flags, experiments and configuration',
+  answer: webConfigSchema,
+  errors: [],
+})
+
+/** Catalogue configuration (CTG-15, OPN-128). */
+export const catalogConfigSchema = z.object({
+  previewCount: z.int().check(z.gte(1)),
+  pageSize: z.int().check(z.gte(1)),
+  excludedCategories: z.array(
+    z.object({ maxDeliveryTimeMinutes: z.int(), categoryIds: z.array(uuidSchema) }),
+  ),
+  minSearchChars: z.int().check(z.gte(1)),
+  searchExceptions: z.array(z.string()),
+})
+export type CatalogConfig = z.output<typeof catalogConfigSchema>
+
+export const getCatalogConfig = endpoint({
+  method: 'GET',
+  path: '/config/new_shop_catalog',
+  access: 'public',
+  requirements: ['CTG-15'],
+  summary: 'Catalogue configuration',
+  answer: catalogConfigSchema,
+  errors: [],
+})

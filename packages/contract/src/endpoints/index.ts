@@ -1,0 +1,66 @@
+import * as address from '../address/index.ts'
+import * as cart from '../cart/index.ts'
+import * as catalog from '../catalog/index.ts'
+import * as checkout from '../checkout/index.ts'
+import * as config from '../config/index.ts'
+import * as maintenance from '../maintenance/index.ts'
+import * as orders from '../orders/index.ts'
+import * as payments from '../payments/index.ts'
+import * as profile from '../profile/index.ts'
+import * as search from '../search/index.ts'
+import * as session from '../session/index.ts'
+import * as showcase from '../showcase/index.ts'
+
+/** Every call of the store API, by room and name. OpenAPI, the routes and the fuzz test are made from this table. */
+export const endpoints = {
+  config: {
+    getServedCities: config.getServedCities,
+    getAllCities: config.getAllCities,
+    getWebConfig: config.getWebConfig,
+    getCatalogConfig: config.getCatalogConfig,
+  },
+  session: {
+    issueAnonymousTokens: session.issueAnonymousTokens,
+    refreshTokens: session.refreshTokens,
+    grantTokens: session.grantTokens,
+    logout: session.logout,
+    issueRobotToken: session.issueRobotToken,
+    requestLoginCode: session.requestLoginCode,
+  },
+  profile: { getProfile: profile.getProfile, updateProfile: profile.updateProfile },
+  address: {
+    listAddresses: address.listAddresses,
+    createAddress: address.createAddress,
+    updateAddress: address.updateAddress,
+    deleteAddress: address.deleteAddress,
+    suggestAddresses: address.suggestAddresses,
+    locateCityByIp: address.locateCityByIp,
+    getDeliveryInfo: address.getDeliveryInfo,
+  },
+  showcase: {
+    listShowcases: showcase.listShowcases,
+    getShowcaseSettings: showcase.getShowcaseSettings,
+    getStocks: showcase.getStocks,
+  },
+  catalog: {
+    getMainPage: catalog.getMainPage,
+    listCategories: catalog.listCategories,
+    getCategory: catalog.getCategory,
+    getProducts: catalog.getProducts,
+    getProduct: catalog.getProduct,
+  },
+  search: { searchProducts: search.searchProducts, suggestQueries: search.suggestQueries },
+  cart: { getCart: cart.getCart, saveCart: cart.saveCart },
+  checkout: { createOrder: checkout.createOrder, findCheckout: checkout.findCheckout },
+  payments: {
+    listPaymentMethods: payments.listPaymentMethods,
+    receivePaymentReport: payments.receivePaymentReport,
+  },
+  orders: {
+    listOrders: orders.listOrders,
+    trackOrders: orders.trackOrders,
+    getOrder: orders.getOrder,
+    cancelOrder: orders.cancelOrder,
+  },
+  maintenance: { getAccidentStatus: maintenance.getAccidentStatus },
+} as const

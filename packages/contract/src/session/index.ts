@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+
+import { endpoint, textSchema } from '../kernel/index.ts'
+
+/** User types and scopes of an access token (TOK-05, OPN-301). */
+export const userTypes = ['ANONYMOUS', 'CUSTOMER', 'ROBOT'] as const
+export const userTypeSchema = z.enum(userTypes)
+export type UserType = z.output<typeof userTypeSchema>
+
+/** Claims that the client reads from an access token (TOK-05, TOK-07). */
+export const accessTokenClaimsSchema = z.object({
+  sub: z.string(),
+  userType: userTypeSchema,
+  scope: z.string(),
+  sid: z.string(),
+  exp: z.number(),
+})
+export type AccessTokenClaims = z.output<typeof accessTokenClaimsSchema>
+
+/** Tokens; `expires_in` in seconds (TOK-03, OPN-303). */
+export const tokensSchema = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.int(),
+})
+export type Tokens = z.output<typeof tokensSchema>
+
+export const issueAnonymousTokens = endpoint({
+  method: 'POST',
+  path: '/oauth/token/anonymous',
+  access: 'webServer',
+  requirements: ['TOK-03', 'TOK-10'],
+  summary: 'Tokens of a new anonymous user',
+  answer: tokensSchema,
+  errors: [],
+})
+
+export const refreshTokens = endpoint({
+  method: 'POST',
+  path: '/oauth/token/refresh',
+  access: 'webServer',
+  requirements: ['TOK-21', 'TOK-22', 'TOK-23', 'TOK-24'],
+  summary: 'A fresh access token, and the successor of the refresh token',
+  body: z.object({ refresh_token: textSchema(500) }),
+  answer: tokensSchema,
+  errors: ['INVALID_REFRESH_TOKEN'],
+})
+
+/** Grant `otp` (AUT-27); the anonymous access token goes along in Authorization, so that carts and addresses merge (AUT-39). */
+export const grantTokens = endpoint({
+  method: 'POST',
+  path: '/oauth/token/{grantType}',
+  access: 'webServer',
+  requirements: ['TOK-04', 'AUT-27', 'AUT-28', 'AUT-29'],
+  summary: 'Tokens by grant type: otp (phone and SMS code)',
+  params: z.object({ grantType: textSchema(50) }),
+  body: z.object({ phone: textSchema(32), code: textSchema(16) }),
+  answer: z.extend(tokensSchema, {
+    /** True when the account's earlier cart added lines to the visitor's (OPN-219). */
+    cartLinesAdded: z.boolean(),
+  }),
+  errors: ['INVALID_ARGUMENT', 'LIMITED_ATTEMPTS'],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/oauth/logout',
+  access: 'webServer',
+  requirements: ['LGO-03'],
+  summary: "Revokes the caller's token family",
+  errors: [],
+})
+
+/** One shared token of type ROBOT that only reads the catalogue (TOK-36, TOK-37, OPN-311). */
+export const issueRobotToken = endpoint({
+  method: 'POST',
+  path: '/oauth/robot-token',
+  access: 'webServer',
+  requirements: ['TOK-36', 'TOK-37'],
+  summary: 'A token that only reads the catalogue',
+  answer: z.object({ access_token: z.string(), expires_in: z.int() }),
+  errors: [],
+})
+
+export const requestLoginCode = endpoint({
+  method: 'POST',
+  path: '/confirmation/code',
+  access: 'shopper',
+  requirements: ['AUT-11', 'AUT-12', 'AUT-13', 'AUT-18', 'AUT-19', 'AUT-25'],
+  summary: 'Sends a login code by SMS',
+  body: z.object({ phoneNumber: textSchema(32) }),
+  answer: z.object({ resendAfterSeconds: z.int(), expiresInSeconds: z.int(), codeLength: z.int() }),
+  errors: ['INVALID_ARGUMENT', 'RESEND_TOO_EARLY', 'COOLDOWN_ACTIVE', 'SMS_NOT_SENT'],
+})
