@@ -1,0 +1,3 @@
+export * from './status.ts';
+export * from './status-graph.ts';
+export { orderTexts } from './texts.ts';

@@ -1,0 +1,79 @@
+import { err, ok } from '../kernel/index.ts';
+import type { Result } from '../kernel/index.ts';
+import type { OrderDeliveryOption, OrderStatusType } from './status.ts';
+
+/** What may move an order (OPN-358). */
+export const orderEvents = ['PAID', 'PAYMENT_FAILED', 'HANDED_OVER', 'ARRIVED', 'PICKED_UP', 'CANCEL_REQUESTED', 'REFUNDED'] as const;
+export type OrderEvent = (typeof orderEvents)[number];
+
+const graph: Record<OrderStatusType, Partial<Record<OrderEvent, Record<OrderDeliveryOption, OrderStatusType>>>> = {
+  PAYMENT: { PAID: both('PROCESSING'), PAYMENT_FAILED: both('CANCELLED'), CANCEL_REQUESTED: both('CANCELLED') },
+  PROCESSING: { HANDED_OVER: both('DELIVERING'), CANCEL_REQUESTED: both('CANCEL_PENDING') },
+  DELIVERING: { ARRIVED: { DELIVERY: 'DELIVERED', DRONE: 'DRONE_LOCKER_PICKUP_READY' } },
+  DRONE_LOCKER_PICKUP_READY: { PICKED_UP: both('DELIVERED') },
+  CANCEL_PENDING: { REFUNDED: both('CANCELLED') },
+  DELIVERED: {},
+  CANCELLED: {},
+};
+
+function both(type: OrderStatusType): Record<OrderDeliveryOption, OrderStatusType> {
+  return { DELIVERY: type, DRONE: type };
+}
+
+/**
+ * The status after an event, one step along the graph of OPN-358 (STS-22).
+ * Fails with NOT_POSSIBLE when the event does not belong to the status; a finished one is never left.
+ */
+export function nextStatus(
+  status: OrderStatusType,
+  event: OrderEvent,
+  deliveryOption: OrderDeliveryOption = 'DELIVERY',
+): Result<OrderStatusType, 'NOT_POSSIBLE'> {
+  const next = graph[status][event]?.[deliveryOption];
+  return next === undefined ? err('NOT_POSSIBLE') : ok(next);
+}
+
+/** Whether the graph has an edge from one status to another (STS-22). */
+export function canMove(from: OrderStatusType, to: OrderStatusType): boolean {
+  return Object.values(graph[from]).some((targets) => targets.DELIVERY === to || targets.DRONE === to);
+}
+
+/** How long an order stays in a status before the simulator moves it, in ms, at pace 1 (OPN-358); null: it waits for something else. */
+export function stepDelayMs(status: OrderStatusType): number | null {
+  switch (status) {
+    case 'PROCESSING':
+      return 180_000;
+    case 'DELIVERING':
+      return 600_000;
+    case 'DRONE_LOCKER_PICKUP_READY':
+      return 300_000;
+    case 'CANCEL_PENDING':
+      return 10_000;
+    case 'PAYMENT':
+    case 'DELIVERED':
+    case 'CANCELLED':
+      return null;
+    default:
+      return status satisfies never;
+  }
+}
+
+/** The event of the simulator that ends a status (OPN-358); null where it has none. */
+export function stepEvent(status: OrderStatusType): OrderEvent | null {
+  switch (status) {
+    case 'PROCESSING':
+      return 'HANDED_OVER';
+    case 'DELIVERING':
+      return 'ARRIVED';
+    case 'DRONE_LOCKER_PICKUP_READY':
+      return 'PICKED_UP';
+    case 'CANCEL_PENDING':
+      return 'REFUNDED';
+    case 'PAYMENT':
+    case 'DELIVERED':
+    case 'CANCELLED':
+      return null;
+    default:
+      return status satisfies never;
+  }
+}

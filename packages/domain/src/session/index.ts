@@ -1,0 +1,3 @@
+export * from './phone.ts';
+export * from './token.ts';
+export * from './user.ts';

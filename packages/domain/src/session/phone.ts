@@ -1,0 +1,34 @@
+/** A full masked phone has this many characters: '+7 900 123 45 67' (AUT-08). */
+export const MASKED_PHONE_LENGTH = 16;
+const VALID = /^\+7[3489]\d{9}$/;
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/**
+ * What was typed or pasted as '+7' and up to ten digits (AUT-09, AUT-10, OPN-319): everything but digits goes,
+ * a leading 8 of eleven digits, a leading 7 of eleven, or ten bare digits become +7. Nothing typed gives ''.
+ * Normalising twice changes nothing. A number of some other country keeps its digits and is not valid.
+ */
+export function normalizePhone(text: string): string {
+  const digits = digitsOf(text);
+  if (digits === '') return '';
+  if (text.trimStart().startsWith('+')) return `+${digits.slice(0, 15)}`;
+  if (digits.length === 10) return `+7${digits}`;
+  if (digits.startsWith('8') || digits.startsWith('7')) return `+7${digits.slice(1)}`;
+  return `+7${digits}`;
+}
+
+/** Whether a phone, in any spelling, is a valid Russian number: +7 and ten digits, the first 3, 4, 8 or 9 (AUT-08, OPN-319). */
+export function isValidPhone(text: string): boolean {
+  return VALID.test(normalizePhone(text));
+}
+
+/** The phone under the mask '+7 000 000 00 00', as far as it is typed (AUT-07). */
+export function maskPhone(text: string): string {
+  const digits = digitsOf(normalizePhone(text)).slice(0, 11);
+  if (digits === '') return '';
+  const groups = [digits.slice(0, 1), digits.slice(1, 4), digits.slice(4, 7), digits.slice(7, 9), digits.slice(9, 11)];
+  return `+${groups.filter((group) => group !== '').join(' ')}`;
+}
