@@ -1,4 +1,13 @@
 export * from './cart.ts';
+export * from './cart-view.ts';
+export * from './changes.ts';
 export * from './line-key.ts';
+export * from './merge.ts';
+export * from './preview-cart.ts';
 export * from './price-cart.ts';
 export * from './quantities.ts';
+export * from './quantity-guards.ts';
+export { cartTexts } from './texts.ts';
+export * from './wishes.ts';
+export * from './cart-sync.ts';
+export { cartSync } from './cart-sync-machine.ts';

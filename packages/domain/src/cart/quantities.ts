@@ -38,10 +38,10 @@ export function giveQuantities(lines: readonly StoredLine[], limits: QuantityLim
     const wanted = line.quantity > 0 ? line.quantity : line.earlierQuantity;
     const stock = availableUnits(limits.products.get(line.productId));
     const taken = given.get(line.productId) ?? 0;
-    const allowed = allowedQuantity(stock, limits.maximums.get(line.productId) ?? null) - taken;
-    const quantity = Math.max(0, Math.min(wanted, allowed));
+    const maximum = limits.maximums.get(line.productId) ?? null;
+    const quantity = Math.max(0, Math.min(wanted, allowedQuantity(stock, maximum) - taken));
     given.set(line.productId, taken + quantity);
-    const loweredBy = quantity === wanted ? null : quantity === Math.max(0, stock - taken) ? 'STOCK' : 'MAXIMUM';
+    const loweredBy = quantity === wanted ? null : stock < allowedQuantity(SHOP_LIMIT, maximum) ? 'STOCK' : 'MAXIMUM';
     return { ...line, wanted, quantity, earlierQuantity: quantity === 0 ? wanted : 0, loweredBy };
   });
 }

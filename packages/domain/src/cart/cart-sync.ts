@@ -1,0 +1,109 @@
+import type { Cart, SaveResult, WantedLine } from './cart.ts';
+import type { LineKey, LineRef } from './line-key.ts';
+import { NO_WISHES } from './wishes.ts';
+import type { Wish, Wishes } from './wishes.ts';
+
+/** The one call that may be under way; answers with another id are late or repeated and ignored. */
+export type CartRequest =
+  | { readonly kind: 'FETCH'; readonly id: number }
+  | {
+      readonly kind: 'SAVE';
+      readonly id: number;
+      /** The save holds every wish up to this revision. */
+      readonly revision: number;
+      readonly viewed: readonly LineKey[];
+      readonly hidesBanner: boolean;
+    };
+
+/** Where the first load stands; later refetches keep the shown content (CRT-28, CRT-29). */
+export type CartLoad = 'LOADING' | 'READY' | 'FAILED';
+
+/** Everything the cart synchronisation knows. The shopper sees `previewCart(cart, wishes, …)`. */
+export type CartSyncState = {
+  readonly cart: Cart | null;
+  readonly load: CartLoad;
+  readonly wishes: Wishes;
+  readonly revision: number;
+  readonly request: CartRequest | null;
+  readonly nextRequestId: number;
+  /** A timer runs that will ask for a save. */
+  readonly isScheduled: boolean;
+  /** A save is to go out as soon as no call is under way. */
+  readonly isDue: boolean;
+  /** The next call has to be a fetch. */
+  readonly isStale: boolean;
+  readonly isOffline: boolean;
+  /** Version mismatches in a row (OPN-218). */
+  readonly mismatches: number;
+  /** Failed calls in a row; each doubles the wait before the next try. */
+  readonly failures: number;
+  /** Changes the shopper has seen, to be sent with the next save (CRT-79). */
+  readonly viewed: ReadonlyMap<LineKey, LineRef>;
+  readonly hidesBanner: boolean;
+};
+
+export type CallFailure = { readonly kind: 'NETWORK' | 'ABORTED' } | { readonly kind: 'API'; readonly code: string; readonly message?: string };
+
+export type CartSyncEvent =
+  | { readonly type: 'OPENED' }
+  | { readonly type: 'CHANGED'; readonly line: WantedLine }
+  | { readonly type: 'TIMER_FIRED' }
+  | { readonly type: 'SAVE_REQUESTED' }
+  | { readonly type: 'SAVE_ANSWERED'; readonly requestId: number; readonly result: SaveResult; readonly cart: Cart }
+  | { readonly type: 'SAVE_FAILED'; readonly requestId: number; readonly failure: CallFailure }
+  | { readonly type: 'FETCH_ANSWERED'; readonly requestId: number; readonly cart: Cart }
+  | { readonly type: 'FETCH_FAILED'; readonly requestId: number; readonly failure: CallFailure }
+  | { readonly type: 'REFETCH_REQUESTED' }
+  | { readonly type: 'DISCONNECTED' }
+  | { readonly type: 'RECONNECTED' }
+  | { readonly type: 'CHANGES_VIEWED'; readonly lines: readonly LineRef[] }
+  | { readonly type: 'BANNER_HIDDEN' }
+  | { readonly type: 'RESET'; readonly keepWishes: boolean };
+
+export type SaveCommand = {
+  readonly cartId: string;
+  readonly version: number;
+  readonly lines: readonly WantedLine[];
+  readonly viewed: readonly LineRef[];
+  readonly hidesBanner: boolean;
+};
+
+export type CartSyncEffect =
+  /** Restart the timer; TIMER_FIRED follows after `delayMs`. */
+  | { readonly type: 'SCHEDULE'; readonly delayMs: number }
+  | { readonly type: 'CANCEL_TIMER' }
+  | { readonly type: 'FETCH'; readonly requestId: number }
+  | { readonly type: 'SAVE'; readonly requestId: number; readonly command: SaveCommand }
+  /** The server verified this cart: its prices go to the shown cards (CRT-59). */
+  | { readonly type: 'VERIFIED'; readonly cart: Cart }
+  /** The server refused a save; these wishes are given up (CRT-61, OPN-221). */
+  | { readonly type: 'REFUSED'; readonly code: string; readonly message: string | null; readonly dropped: readonly Wish[] }
+  /** Too many mismatches: show the default alert (OPN-218). */
+  | { readonly type: 'ALERT' };
+
+export const initialCartSync: CartSyncState = {
+  cart: null,
+  load: 'LOADING',
+  wishes: NO_WISHES,
+  revision: 0,
+  request: null,
+  nextRequestId: 1,
+  isScheduled: false,
+  isDue: false,
+  isStale: true,
+  isOffline: false,
+  mismatches: 0,
+  failures: 0,
+  viewed: new Map(),
+  hidesBanner: false,
+};
+
+/** Nothing left to save and nothing under way: what is shown is what the server holds. */
+export function isQuiet(state: CartSyncState): boolean {
+  return state.request === null && !state.isScheduled && !state.isDue && state.wishes.size === 0;
+}
+
+/** The pay button waits while this holds (GAT-08). */
+export function isRefetching(state: CartSyncState): boolean {
+  return state.request?.kind === 'FETCH';
+}
