@@ -3,7 +3,7 @@ import type { Cart } from './cart.ts';
 import type { CallFailure, CartRequest, CartSyncEffect, CartSyncEvent, CartSyncState } from './cart-sync.ts';
 import { initialCartSync } from './cart-sync.ts';
 import { lineKey } from './line-key.ts';
-import { addWish, dropFulfilled, layWishes, NO_WISHES, reconcile } from './wishes.ts';
+import { addWish, layWishes, NO_WISHES, reconcile } from './wishes.ts';
 
 type Step = readonly [CartSyncState, readonly CartSyncEffect[]];
 type SaveRequest = Extract<CartRequest, { kind: 'SAVE' }>;
@@ -16,8 +16,8 @@ function retryDelay(failures: number): number {
   return Math.min(SAVE_DELAY_MS * 2 ** failures, MAX_RETRY_DELAY_MS);
 }
 
-function schedule(state: CartSyncState, effects: readonly CartSyncEffect[] = []): Step {
-  return [{ ...state, isScheduled: true }, [...effects, { type: 'SCHEDULE', delayMs: retryDelay(state.failures) }]];
+function schedule(state: CartSyncState, delayMs: number, effects: readonly CartSyncEffect[] = []): Step {
+  return [{ ...state, isScheduled: true }, [...effects, { type: 'SCHEDULE', delayMs }]];
 }
 
 function startFetch(state: CartSyncState, effects: readonly CartSyncEffect[]): Step {
@@ -42,7 +42,7 @@ function sendNext(state: CartSyncState, effects: readonly CartSyncEffect[] = [])
   if (state.request !== null || state.isOffline) return [state, effects];
   if (state.isStale) return startFetch(state, effects);
   if (state.isDue && state.cart !== null) return startSave(state, state.cart, effects);
-  if (state.wishes.size > 0 && !state.isScheduled) return schedule(state, effects);
+  if (state.wishes.size > 0 && !state.isScheduled) return schedule(state, retryDelay(state.failures), effects);
   return [state, effects];
 }
 
@@ -81,14 +81,13 @@ function onSaveFailed(state: CartSyncState, request: SaveRequest, failure: CallF
 function onFetched(state: CartSyncState, fetched: Cart): Step {
   const isOlder = state.cart !== null && state.cart.id === fetched.id && fetched.version < state.cart.version;
   const cart = isOlder ? state.cart : fetched;
-  const wishes = state.failures > 0 ? dropFulfilled(state.wishes, cart.products) : state.wishes;
-  const [next, effects] = sendNext({ ...state, cart, wishes, load: 'READY', isStale: false }, verified(cart));
-  return [next.request === null && next.wishes.size === 0 ? { ...next, failures: 0 } : next, effects];
+  const failures = state.wishes.size === 0 ? 0 : state.failures;
+  return sendNext({ ...state, cart, failures, load: 'READY', isStale: false }, verified(cart));
 }
 
 function onFetchFailed(state: CartSyncState): Step {
   const next: CartSyncState = { ...state, failures: state.failures + 1, isStale: true, load: state.cart === null ? 'FAILED' : 'READY' };
-  return next.wishes.size > 0 && !next.isScheduled ? schedule(next) : [next, []];
+  return next.wishes.size > 0 && !next.isScheduled ? schedule(next, retryDelay(next.failures)) : [next, []];
 }
 
 /** Runs one event; the service runs the effects, in order (CRT-54 to CRT-63, CRT-67, OPN-218). */
@@ -100,7 +99,9 @@ export function cartSync(state: CartSyncState, event: CartSyncEvent): Step {
       return sendNext({ ...state, isStale: request?.kind !== 'FETCH', load: state.load === 'FAILED' ? 'LOADING' : state.load });
     case 'CHANGED': {
       const revision = state.revision + 1;
-      return schedule({ ...state, revision, wishes: addWish(state.wishes, { ...event.line, revision }) });
+      const { type, productId, quantity } = event.line;
+      const wishes = addWish(state.wishes, { type, productId, quantity, revision });
+      return schedule({ ...state, revision, wishes }, SAVE_DELAY_MS);
     }
     case 'TIMER_FIRED':
       return sendNext({ ...state, isScheduled: false, isDue: state.isDue || state.isScheduled });
@@ -127,7 +128,7 @@ export function cartSync(state: CartSyncState, event: CartSyncEvent): Step {
     case 'CHANGES_VIEWED':
       return [{ ...state, viewed: new Map([...state.viewed, ...event.lines.map((line) => [lineKey(line), line] as const)]) }, []];
     case 'BANNER_HIDDEN':
-      return schedule({ ...state, hidesBanner: true });
+      return schedule({ ...state, hidesBanner: true }, SAVE_DELAY_MS);
     case 'RESET': {
       const { nextRequestId, isOffline, revision } = state;
       const wishes = event.keepWishes ? state.wishes : NO_WISHES;

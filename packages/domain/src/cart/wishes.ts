@@ -26,12 +26,6 @@ export function reconcile(wishes: Wishes, savedRevision: number): Wishes {
   return new Map([...wishes].filter(([, wish]) => wish.revision > savedRevision));
 }
 
-/** Drops the wishes that a fetched cart already fulfils, as after a save whose answer was lost. */
-export function dropFulfilled(wishes: Wishes, lines: readonly WantedLine[]): Wishes {
-  const quantities = new Map(lines.map((line) => [lineKey(line), line.quantity]));
-  return new Map([...wishes].filter(([key, wish]) => (quantities.get(key) ?? 0) !== wish.quantity || (wish.quantity === 0 && quantities.has(key))));
-}
-
 /** Lays the wishes over lines: wanted quantities replace those of the cart, 0 removes, new lines come last (CRT-12, OPN-218). */
 export function layWishes(lines: readonly WantedLine[], wishes: Wishes): readonly WantedLine[] {
   const present = new Set(lines.map(lineKey));

@@ -1,5 +1,8 @@
+export * from './checkout-flow.ts';
+export { checkout } from './checkout-machine.ts';
 export * from './error-view.ts';
 export * from './gating.ts';
+export * from './pay-click.ts';
 export * from './readiness.ts';
 export * from './retry.ts';
 export { checkoutTexts, errorTexts } from './texts.ts';
