@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 
+import type { Kopecks } from '@shop/domain/kernel'
+
 /** Money: a whole number of kopecks, never negative (NET-08, CRT-06). */
-export const kopecksSchema = z.int().check(z.gte(0), z.lte(100_000_000_00))
+export const kopecksSchema = z.int().check(z.gte(0), z.lte(100_000_000_00)) as unknown as z.ZodMiniType<
+  Kopecks,
+  number
+>
 
 /** Showcase, category, product, cart, order ids (OPN-111). */
 export const uuidSchema = z.uuid()
