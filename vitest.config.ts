@@ -1,11 +1,17 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config';
 
-const node = { environment: 'node' as const, restoreMocks: true, unstubGlobals: true }
+const node = { environment: 'node' as const, restoreMocks: true, unstubGlobals: true };
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...node, name: 'unit', include: ['packages/*/src/**/*.test.ts', 'packages/*/scripts/**/*.test.ts'] } },
+      {
+        test: {
+          ...node,
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.ts', 'packages/*/scripts/**/*.test.ts'],
+        },
+      },
       {
         test: {
           ...node,
@@ -16,8 +22,23 @@ export default defineConfig({
         },
       },
       { test: { ...node, name: 'property', include: ['tests/property/**/*.test.ts'] } },
-      { test: { ...node, name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { ...node, name: 'api', include: ['tests/api/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 } },
+      {
+        test: {
+          ...node,
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
-})
+});
