@@ -51,8 +51,7 @@ function onPciUrl(polling: CheckoutPolling, event: EventOf<'PCI_URL_ANSWERED'>):
   const process = polling.processes.find((candidate) => candidate.orderId === event.orderId);
   if (process?.status !== 'REDIRECT') return [{ phase: 'POLLING', polling }, []];
   if (event.url === null) return failPolling(polling, 'PCI_DSS_ERROR', null);
-  const state: CheckoutState = { phase: 'POLLING', polling: { ...polling, watch: null } };
-  return [state, [{ type: 'STOP_WATCH' }, { type: 'REDIRECT', process, url: event.url }]];
+  return [{ phase: 'POLLING', polling }, [{ type: 'REDIRECT', process, url: event.url }]];
 }
 
 function onResumed(event: EventOf<'RESUMED'>): CheckoutStep {

@@ -17,9 +17,10 @@ export function failPolling(polling: CheckoutPolling, code: string, message: str
 }
 
 /** What the processes make the flow wait for; null while the shopper pays (CHK-22, CHK-23). */
-function watchOf(processes: readonly CheckoutProcess[]): Watch | null {
+function watchOf(processes: readonly CheckoutProcess[], handedOver: readonly string[]): Watch | null {
   const open = processes.filter((process) => process.status === 'PROCESSING' || process.status === 'REDIRECT');
-  if (open.some((process) => process.status === 'REDIRECT' && process.redirectUrl === null)) return 'HANDLED';
+  const lacksUrl = (process: CheckoutProcess) => process.redirectUrl === null && !handedOver.includes(process.orderId);
+  if (open.some((process) => process.status === 'REDIRECT' && lacksUrl(process))) return 'HANDLED';
   return open.every((process) => process.status === 'PROCESSING') ? 'PENDING' : null;
 }
 
@@ -61,7 +62,7 @@ export function takeProcesses(polling: CheckoutPolling, processes: readonly Chec
   const outcome = outcomeOf(current);
   if (outcome !== null) return finish(outcome);
   const { redirected, effects } = handOver(current);
-  const watch = watchOf(processes);
+  const watch = watchOf(processes, redirected);
   return [
     { phase: 'POLLING', polling: { ...current, redirected, watch } },
     [...watchEffects(polling.watch, watch), ...effects, { type: 'FIND', checkoutId: polling.checkoutId, delayMs: STATUS_POLL_INTERVAL_MS }],

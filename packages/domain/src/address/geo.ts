@@ -1,0 +1,81 @@
+import type { City, Coordinates, Suggestion } from './address.ts';
+
+/** Where an address without coordinates is placed and a map without a point starts (ADR-40). */
+export const DEFAULT_POINT: Coordinates = { lat: 55.753, lon: 37.626 };
+/** The zoom a map starts with (GEO-06). */
+export const DEFAULT_ZOOM = 13.6;
+const EQUALITY_DEGREES = 1e-9;
+const SENT_DECIMALS = 4;
+
+/** The point of an address; without lat or lon the default one (ADR-40). */
+export function pointOf(address: { readonly lat?: number | null; readonly lon?: number | null }): Coordinates {
+  const { lat, lon } = address;
+  return typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : DEFAULT_POINT;
+}
+
+/** Both numbers in degrees and in range (OPN-109). */
+export function isCoordinates(lat: unknown, lon: unknown): boolean {
+  return typeof lat === 'number' && typeof lon === 'number' && Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
+}
+
+/** Coordinates as they are sent: 4 decimals (SHW-16). */
+export function roundCoordinates(point: Coordinates): Coordinates {
+  return { lat: Number(point.lat.toFixed(SENT_DECIMALS)), lon: Number(point.lon.toFixed(SENT_DECIMALS)) };
+}
+
+/** Equal when they differ by no more than 1e-9 in each of lat and lon (GEO-11). */
+export function areSamePoint(a: Coordinates, b: Coordinates): boolean {
+  return Math.abs(a.lat - b.lat) <= EQUALITY_DEGREES && Math.abs(a.lon - b.lon) <= EQUALITY_DEGREES;
+}
+
+/** Polygon opacity in percent: 100 − 6 × zoom, from 15 to 45 (GEO-09). */
+export function polygonOpacity(zoom: number): number {
+  return Math.min(45, Math.max(15, 100 - 6 * zoom));
+}
+
+/** Polygon stroke width: 2 above zoom 14, else 1 (GEO-10). */
+export function polygonStroke(zoom: number): number {
+  return zoom > 14 ? 2 : 1;
+}
+
+/** A closed ring of [lon, lat] pairs, as in GeoJSON. */
+export type Ring = readonly (readonly [number, number])[];
+
+/** Whether a point lies inside a ring (even-odd rule); a point on the edge may count either way. */
+export function pointInRing(point: Coordinates, ring: Ring): boolean {
+  let isInside = false;
+  ring.forEach(([lon, lat], index) => {
+    const [beforeLon, beforeLat] = ring[(index + ring.length - 1) % ring.length] ?? [lon, lat];
+    if (lat > point.lat === beforeLat > point.lat) return;
+    const crossing = ((beforeLon - lon) * (point.lat - lat)) / (beforeLat - lat) + lon;
+    if (point.lon < crossing) isInside = !isInside;
+  });
+  return isInside;
+}
+
+const CAPITALS: readonly string[] = ['москва', 'санкт-петербург'];
+
+/** Moscow first, then Saint Petersburg, then the others in their given order (GEO-16). */
+export function sortCities<C extends Pick<City, 'name'>>(cities: readonly C[]): readonly C[] {
+  const rank = (city: C) => {
+    const index = CAPITALS.indexOf(city.name.trim().toLowerCase());
+    return index === -1 ? CAPITALS.length : index;
+  };
+  return cities.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Street plus house when both exist, otherwise the name (GEO-18). */
+export function suggestionLabel(suggestion: Pick<Suggestion, 'street' | 'house' | 'name'>): string {
+  const { street, house, name } = suggestion;
+  return street !== null && street !== '' && house !== null && house !== '' ? `${street}, ${house}` : name;
+}
+
+/** With a city name only the suggestions of exactly that city, without one all (GEO-20). */
+export function suggestionsOfCity<S extends Pick<Suggestion, 'city'>>(suggestions: readonly S[], city: string | null): readonly S[] {
+  return city === null || city === '' ? suggestions : suggestions.filter((suggestion) => suggestion.city === city);
+}
+
+/** Buildings first, each half in its given order (OPN-114). */
+export function buildingsFirst<S extends Pick<Suggestion, 'isBuilding'>>(suggestions: readonly S[]): readonly S[] {
+  return [...suggestions.filter((item) => item.isBuilding), ...suggestions.filter((item) => !item.isBuilding)];
+}

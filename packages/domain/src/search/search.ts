@@ -1,0 +1,55 @@
+/** The least number of characters unless configured (OPN-152). */
+export const DEFAULT_MIN_SEARCH_CHARS = 3;
+/** Input waits this long, in ms (OPN-155). */
+export const SEARCH_DEBOUNCE_MS = 300;
+/** At most this many suggestions are kept (SRC-07). */
+export const MAX_SEARCH_SUGGESTIONS = 10;
+
+export type SearchRules = { readonly minSearchChars: number; readonly searchExceptions: readonly string[] };
+
+/** A query as it is compared: trimmed, lower case, ё as е, single spaces (SRC-14). */
+export function normalizeQuery(query: string): string {
+  return query.toLowerCase().replaceAll('ё', 'е').trim().replace(/\s+/g, ' ');
+}
+
+/** The words a query is searched by, without repeats; their order does not matter (SRC-14). */
+export function queryWords(query: string): readonly string[] {
+  return [...new Set(normalizeQuery(query).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''))];
+}
+
+/** Long enough after trimming, or a whole query among the exceptions, case ignored (SRC-02, OPN-152). */
+export function isSearchable(query: string, rules: SearchRules): boolean {
+  const trimmed = query.trim();
+  if (trimmed === '') return false;
+  const lower = trimmed.toLowerCase();
+  return Array.from(trimmed).length >= rules.minSearchChars || rules.searchExceptions.some((word) => word.trim().toLowerCase() === lower);
+}
+
+/** Products in stock first, inside each half the given order (SRC-05). */
+export function inStockFirst<T>(items: readonly T[], isInStock: (item: T) => boolean): readonly T[] {
+  return [...items.filter(isInStock), ...items.filter((item) => !isInStock(item))];
+}
+
+/** Of a result only what is of type PRODUCT and no virtual pack (SRC-04, CTG-30). */
+export function keepProducts<T extends { readonly type: string; readonly virtualPack?: boolean | null | undefined }>(items: readonly T[]): readonly T[] {
+  return items.filter((item) => item.type === 'PRODUCT' && item.virtualPack !== true);
+}
+
+/** The first ten suggestions (SRC-07). */
+export function keepSuggestions<T>(taps: readonly T[]): readonly T[] {
+  return taps.slice(0, MAX_SEARCH_SUGGESTIONS);
+}
+
+/** Categories whose name has a word beginning with every word of the query; section groups never match (SRC-09, OPN-127). */
+export function matchCategories<C extends { readonly name: string; readonly isSectionGroup: boolean }>(
+  categories: readonly C[],
+  query: string,
+): readonly C[] {
+  const words = queryWords(query);
+  if (words.length === 0) return [];
+  return categories.filter((category) => {
+    if (category.isSectionGroup) return false;
+    const own = queryWords(category.name);
+    return words.every((word) => own.some((candidate) => candidate.startsWith(word)));
+  });
+}
