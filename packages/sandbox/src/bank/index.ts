@@ -1,0 +1,10 @@
+export { Bank } from './bank.service.ts';
+export { bankRoutes } from './bank.routes.ts';
+export { cardRoutes } from './card.routes.ts';
+export { FileJournal, noJournal } from './journal.ts';
+export type { Journal } from './journal.ts';
+export { declineCodes, testCards, testExpiry, THREE_DS_CODE } from './outcome.ts';
+export type { TestCard } from './outcome.ts';
+export type { Payment } from './payment.ts';
+export { PaymentRepository } from './payment.repository.ts';
+export { ReportOutbox } from './report-outbox.ts';

@@ -1,0 +1,77 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import * as z from 'zod/mini';
+
+import { bankPaymentSchema } from '@shop/contract/third-party';
+
+const paymentSchema = z.object({
+  ...z.omit(bankPaymentSchema, { formUrl: true }).shape,
+  currency: z.literal('RUB'),
+  description: z.string(),
+  orderNumber: z.string(),
+  successUrl: z.string(),
+  failUrl: z.string(),
+  webhookUrl: z.string(),
+  expiresAt: z.string(),
+  createdAt: z.string(),
+  isAwaitingIssuer: z.boolean(),
+  wrongCodes: z.int(),
+  refunds: z.readonly(z.array(z.object({ refundId: z.string(), amount: z.int() }))),
+});
+
+const entrySchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('payment'), payment: paymentSchema }),
+  z.object({
+    kind: z.literal('report'),
+    report: z.object({ eventId: z.string(), url: z.string(), body: z.string(), occurredAt: z.string() }),
+  }),
+  z.object({ kind: z.literal('reported'), eventId: z.string() }),
+]);
+export type JournalEntry = z.output<typeof entrySchema>;
+
+/** Where open payments and unanswered reports outlive the process. */
+export type Journal = {
+  load(): JournalEntry[];
+  append(entry: JournalEntry): void;
+  /** Replaces everything that was written so far. */
+  rewrite(entries: readonly JournalEntry[]): void;
+};
+
+export const noJournal: Journal = { load: () => [], append: () => undefined, rewrite: () => undefined };
+
+/**
+ * Journal in a file of JSON lines. A line is written before the call that caused it is answered, so
+ * a killed process loses nothing it acknowledged; a torn last line is skipped on load.
+ */
+export class FileJournal implements Journal {
+  readonly #path: string;
+
+  constructor(path: string) {
+    this.#path = path;
+    mkdirSync(dirname(path), { recursive: true });
+  }
+
+  load(): JournalEntry[] {
+    if (!existsSync(this.#path)) return [];
+    return readFileSync(this.#path, 'utf8').split('\n').flatMap(parseLine);
+  }
+
+  append(entry: JournalEntry): void {
+    appendFileSync(this.#path, `${JSON.stringify(entry)}\n`);
+  }
+
+  rewrite(entries: readonly JournalEntry[]): void {
+    const draft = `${this.#path}.new`;
+    writeFileSync(draft, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+    renameSync(draft, this.#path);
+  }
+}
+
+function parseLine(line: string): JournalEntry[] {
+  try {
+    const result = entrySchema.safeParse(JSON.parse(line));
+    return result.success ? [result.data] : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,77 @@
+import { html } from '../kernel/html.ts';
+import { formatAmount } from '../kernel/money.ts';
+import { bankFrame } from './bank-frame.ts';
+import { THREE_DS_CODE } from './outcome.ts';
+import { MAX_WRONG_CODES, type Payment } from './payment.ts';
+import { cardTexts, endTexts, threeDsTexts, waitTexts } from './texts.ts';
+
+const REFRESH_SECONDS = 3;
+
+/** The 3-D Secure step. `isEmpty`: the form was sent without a code. */
+export function threeDsPage(payment: Payment, isEmpty: boolean): string {
+  const error = errorOf(payment, isEmpty);
+  return bankFrame({
+    title: threeDsTexts.title,
+    body: html`<form
+      class="card"
+      method="post"
+      action="/bank/pay/${payment.paymentId}/3ds"
+      novalidate
+      data-card-form
+      data-busy-text="${cardTexts.paying}"
+    >
+      <header class="sum">
+        <h1 class="sum__title">${threeDsTexts.title}</h1>
+        <p class="sum__order">${cardTexts.order(payment.orderNumber)} · ${formatAmount(payment.amount)}</p>
+      </header>
+      <p class="lead">${threeDsTexts.lead(payment.card?.maskedPan.slice(-5) ?? '')}</p>
+      <div class="field${error !== null && ' field--wrong'}">
+        <label class="field__label" for="code">${threeDsTexts.code}</label>
+        <input
+          class="field__input field__input--code"
+          id="code"
+          name="code"
+          type="text"
+          inputmode="numeric"
+          autocomplete="one-time-code"
+          maxlength="8"
+          required
+          autofocus${error !== null && html` aria-invalid="true" aria-describedby="code-error"`}
+        />
+        ${error !== null && html`<p class="field__error" id="code-error" role="alert">${error}</p>`}
+      </div>
+      <p class="hint">${threeDsTexts.hint(THREE_DS_CODE)}</p>
+      <button class="pay" type="submit" data-pay>${threeDsTexts.submit}</button>
+      <button class="quiet" type="submit" name="action" value="giveUp">${threeDsTexts.giveUp}</button>
+    </form>`,
+  });
+}
+
+/** Shown while an issuer that never answers is asked; it follows the payment without the payer's help. */
+export function waitPage(payment: Payment): string {
+  return bankFrame({
+    title: waitTexts.title,
+    head: html`<meta http-equiv="refresh" content="${REFRESH_SECONDS}" />`,
+    body: html`<section class="card card--centred" aria-live="polite">
+      <div class="spinner" aria-hidden="true"></div>
+      <h1 class="sum__title">${waitTexts.title}</h1>
+      <p class="lead">${waitTexts.lead}</p>
+      <p class="sum__order">${cardTexts.order(payment.orderNumber)} · ${formatAmount(payment.amount)}</p>
+    </section>`,
+  });
+}
+
+export function paymentNotFoundPage(): string {
+  return bankFrame({
+    title: endTexts.notFoundTitle,
+    body: html`<section class="card card--centred">
+      <h1 class="sum__title">${endTexts.notFoundTitle}</h1>
+      <p class="lead">${endTexts.notFoundLead}</p>
+    </section>`,
+  });
+}
+
+function errorOf(payment: Payment, isEmpty: boolean): string | null {
+  if (isEmpty) return threeDsTexts.empty;
+  return payment.wrongCodes > 0 ? threeDsTexts.wrong(MAX_WRONG_CODES - payment.wrongCodes) : null;
+}

@@ -1,0 +1,54 @@
+/** Russian texts of the bank's pages. */
+export const cardTexts = {
+  bankName: 'Тестовый банк',
+  brand: 'Тест·Банк',
+  brandNote: 'Интернет-эквайринг',
+  formTitle: 'Оплата картой',
+  order: (number: string) => `Заказ ${number}`,
+  number: 'Номер карты',
+  numberPlaceholder: '0000 0000 0000 0000',
+  expiry: 'Срок действия',
+  expiryPlaceholder: 'ММ/ГГ',
+  cvc: 'CVC',
+  cvcPlaceholder: '123',
+  cvcHint: '3 цифры на обороте',
+  pay: (amount: string) => `Оплатить ${amount}`,
+  paying: 'Проверяем карту…',
+  secure: 'Данные карты не передаются магазину',
+  cardsTitle: 'Тестовые карты',
+  cardsNote: 'Результат зависит от CVC. Номер и срок подойдут любые действующие.',
+  fill: 'Заполнить',
+  errorSummary: 'Проверьте данные карты',
+  errors: {
+    numberEmpty: 'Введите номер карты',
+    numberLength: 'В номере должно быть от 16 до 19 цифр',
+    numberWrong: 'Проверьте номер: в нём опечатка',
+    expiryEmpty: 'Введите срок действия',
+    expiryFormat: 'Введите месяц и год, например 05/30',
+    expiryPast: 'Срок действия карты истёк',
+    cvcEmpty: 'Введите CVC',
+    cvcFormat: 'Введите 3 цифры с обратной стороны карты',
+  },
+} as const;
+
+export const threeDsTexts = {
+  title: 'Подтверждение оплаты',
+  lead: (maskedPan: string) => `Банк отправил код подтверждения владельцу карты ${maskedPan}.`,
+  hint: (code: string) => `Это тестовая страница: код всегда ${code}`,
+  code: 'Код из СМС',
+  submit: 'Подтвердить',
+  giveUp: 'Отменить оплату',
+  empty: 'Введите код из СМС',
+  wrong: (left: number) =>
+    left === 1 ? 'Неверный код. Осталась последняя попытка' : `Неверный код. Осталось попыток: ${left}`,
+} as const;
+
+export const waitTexts = {
+  title: 'Ждём ответа банка',
+  lead: 'Банк, выпустивший карту, пока не ответил. Страница обновляется сама, ничего нажимать не нужно.',
+} as const;
+
+export const endTexts = {
+  notFoundTitle: 'Платёж не найден',
+  notFoundLead: 'Проверьте ссылку или начните оплату в магазине ещё раз.',
+} as const;

@@ -1,0 +1,42 @@
+/**
+ * A map that keeps only its newest `limit` entries, in order of insertion, so that a stand-in
+ * that runs for weeks does not eat the memory of the shop beside it.
+ */
+export class BoundedMap<V> {
+  readonly #entries = new Map<string, V>();
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get(key: string): V | undefined {
+    return this.#entries.get(key);
+  }
+
+  /** Stores the value and answers the value that had to leave, if any. Replacing keeps the place in the order. */
+  set(key: string, value: V): V | undefined {
+    this.#entries.set(key, value);
+    if (this.#entries.size <= this.#limit) return undefined;
+    const [oldest] = this.#entries;
+    if (!oldest) return undefined;
+    this.#entries.delete(oldest[0]);
+    return oldest[1];
+  }
+
+  delete(key: string): void {
+    this.#entries.delete(key);
+  }
+
+  values(): V[] {
+    return [...this.#entries.values()];
+  }
+
+  clear(): void {
+    this.#entries.clear();
+  }
+}

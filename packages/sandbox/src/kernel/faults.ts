@@ -1,0 +1,57 @@
+export const standInNames = ['sms', 'mail', 'bank', 'geo'] as const;
+export type StandInName = (typeof standInNames)[number];
+
+export const transportOutcomes = ['error500', 'timeout', 'drop'] as const;
+export type TransportOutcome = (typeof transportOutcomes)[number];
+
+export function isTransportOutcome(outcome: string): outcome is TransportOutcome {
+  return transportOutcomes.some((known) => known === outcome);
+}
+
+/**
+ * `before`: the call fails and nothing was done. `after`: it was carried out, but the caller does
+ * not learn it, which is the case a caller's retries have to survive.
+ */
+export type FaultPhase = 'before' | 'after';
+
+export type Fault = {
+  readonly outcome: string;
+  /** Hits only this operation of the stand-in (e.g. `capture`); null hits any. */
+  readonly operation: string | null;
+  readonly phase: FaultPhase;
+  left: number;
+};
+
+const MAX_QUEUED = 100;
+
+/** The misbehaviour ordered through the control room for the next calls of one stand-in, first come first served. */
+export class FaultQueue {
+  #queue: Fault[] = [];
+
+  order(fault: Fault): void {
+    this.#queue = [...this.#queue, fault].slice(-MAX_QUEUED);
+  }
+
+  /** Takes one use of the oldest fault that fits, or undefined when the call is to go well. */
+  take(fits: (fault: Fault) => boolean): Fault | undefined {
+    const fault = this.#queue.find(fits);
+    if (!fault) return undefined;
+    fault.left -= 1;
+    if (fault.left <= 0) this.#queue = this.#queue.filter((other) => other !== fault);
+    return fault;
+  }
+
+  list(): readonly Fault[] {
+    return this.#queue;
+  }
+
+  clear(): void {
+    this.#queue = [];
+  }
+}
+
+export type FaultQueues = Readonly<Record<StandInName, FaultQueue>>;
+
+export function createFaultQueues(): FaultQueues {
+  return { sms: new FaultQueue(), mail: new FaultQueue(), bank: new FaultQueue(), geo: new FaultQueue() };
+}

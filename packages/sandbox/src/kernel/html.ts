@@ -1,0 +1,31 @@
+/** HTML that is already safe to send. Made only by the `html` tag, so that a foreign string cannot pass for it. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Html | string | number | null | false | readonly Part[];
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function render(part: Part): string {
+  if (part === null || part === false) return '';
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'string') return part.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  if (typeof part === 'number') return String(part);
+  return part.map(render).join('');
+}
+
+/** Template tag: escapes every string, leaves out null and false, joins lists. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(strings.reduce((text, piece, index) => text + render(parts[index - 1] ?? null) + piece));
+}

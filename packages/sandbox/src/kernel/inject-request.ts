@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+
+type Injected = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; payload?: Buffer };
+
+const bodyless = new Set([204, 205, 304]);
+
+/** Hands a web Request to the app without a socket, and its answer back as a web Response. */
+export async function injectRequest(app: FastifyInstance, request: Request): Promise<Response> {
+  request.signal.throwIfAborted();
+  const { pathname, search, host } = new URL(request.url);
+  const body = Buffer.from(await request.arrayBuffer());
+  const injected: Injected = {
+    method: request.method === 'POST' ? 'POST' : 'GET',
+    url: pathname + search,
+    headers: { ...Object.fromEntries(request.headers), host },
+    ...(body.length > 0 ? { payload: body } : {}),
+  };
+  const answer = await orAborted(app.inject(injected), request.signal);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(answer.headers))
+    if (value !== undefined) headers.set(name, String(value));
+  const { statusCode: status } = answer;
+  return new Response(bodyless.has(status) ? null : new Uint8Array(answer.rawPayload), { status, headers });
+}
+
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason as Error);
+    signal.addEventListener('abort', abort, { once: true });
+    work
+      .then(resolve, (cause: unknown) => reject(new TypeError('fetch failed', { cause })))
+      .finally(() => signal.removeEventListener('abort', abort));
+  });
+}

@@ -1,0 +1,63 @@
+import { type Html, html } from '../kernel/html.ts';
+import { page } from './page.ts';
+import { homeTexts } from './texts.ts';
+
+const links = [
+  { href: '/inbox', ...homeTexts.links.inbox },
+  { href: '/cards', ...homeTexts.links.cards },
+  { href: '/payments', ...homeTexts.links.payments },
+];
+
+const services = [
+  { title: 'СМС-шлюз', calls: ['POST /sms/v1/messages', 'GET /messages?phone=79001234567&limit=100'] },
+  { title: 'Почта', calls: ['POST /mail/v1/messages'] },
+  {
+    title: 'Банк',
+    calls: [
+      'POST /bank/v1/payments',
+      'GET /bank/v1/payments/{id}',
+      'POST /bank/v1/payments/{id}/capture | cancel | refund',
+      'GET /bank/pay/{id}',
+    ],
+  },
+  { title: 'Геокодер', calls: ['GET /geo/v1/suggest', 'GET /geo/v1/reverse', 'GET /geo/v1/city-by-ip'] },
+];
+
+const controls = [
+  'POST /__standin/{sms|mail|bank|geo}/next',
+  '{ "outcome": "error500 | timeout | drop", "times": 1, "operation": "capture", "phase": "before | after" }',
+  'bank: declineNext:КОД · duplicateWebhooks · badSignature · webhookBeforeRedirect · webhookAfterRedirect · noWebhook',
+  'GET /__standin',
+  'POST /__standin/reset',
+];
+
+const code = (text: string): Html => html`<li><code>${text}</code></li>`;
+
+/** Lists everything the stand-ins offer. */
+export function homePage(): string {
+  return page({
+    title: homeTexts.title,
+    isHome: true,
+    body: html`<p class="lead">${homeTexts.lead}</p>
+      <nav class="tiles">
+        ${links.map(({ href, title, note }) => html`<a class="tile" href="${href}"><span class="tile__title">${title}</span><span class="tile__note">${note}</span></a>`)}
+      </nav>
+      <section class="panel">
+        <h2 class="panel__title">${homeTexts.servicesTitle}</h2>
+        ${services.map(
+          ({ title, calls }) =>
+            html`<h3 class="panel__sub">${title}</h3>
+              <ul class="codes">
+                ${calls.map(code)}
+              </ul>`,
+        )}
+      </section>
+      <section class="panel">
+        <h2 class="panel__title">${homeTexts.controlTitle}</h2>
+        <p class="panel__note">${homeTexts.controlNote}</p>
+        <ul class="codes">
+          ${controls.map(code)}
+        </ul>
+      </section>`,
+  });
+}

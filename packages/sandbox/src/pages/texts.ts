@@ -1,0 +1,59 @@
+/** Russian texts of the stand-ins' own pages. */
+export const homeTexts = {
+  title: 'Тестовый стенд',
+  lead: 'Здесь живут заменители внешних служб магазина: ничего отсюда не уходит в настоящий мир.',
+  links: {
+    inbox: { title: 'Входящие', note: 'СМС с кодами и письма, которые отправил магазин' },
+    cards: { title: 'Тестовые карты', note: 'Какая карта чем закончится' },
+    payments: { title: 'Платежи', note: 'Что знает банк о последних платежах' },
+  },
+  servicesTitle: 'Службы и адреса',
+  controlTitle: 'Сбои по заказу',
+  controlNote: 'Следующий вызов службы ответит так, как попросили:',
+} as const;
+
+export const inboxTexts = {
+  title: 'Входящие',
+  filter: 'Телефон или почта',
+  filterPlaceholder: '+7 900 123-45-67',
+  apply: 'Показать',
+  clear: 'Сбросить',
+  sms: 'СМС',
+  mail: 'Письмо',
+  copy: 'Скопировать',
+  copied: 'Скопировано',
+  emptyTitle: 'Пока пусто',
+  empty: 'Запросите код в магазине, и сообщение появится здесь само.',
+  emptyFiltered: 'Для этого адресата ничего нет.',
+  live: 'Обновляется само',
+} as const;
+
+export const cardsTexts = {
+  title: 'Тестовые карты',
+  lead: 'Результат зависит только от CVC. Подойдёт любой настоящий по виду номер и любой будущий срок.',
+  number: 'Номер',
+  expiry: 'Срок',
+  cvc: 'CVC',
+  outcome: 'Что будет',
+  others: 'Любой другой CVC — успешная оплата.',
+} as const;
+
+export const paymentsTexts = {
+  title: 'Платежи',
+  empty: 'Платежей ещё не было.',
+  order: (number: string) => `Заказ ${number}`,
+  statuses: {
+    CREATED: 'Ждёт карту',
+    PENDING_3DS: 'Ждёт 3-D Secure',
+    AUTHORIZED: 'Деньги удержаны',
+    CAPTURED: 'Оплачен',
+    DECLINED: 'Отклонён',
+    CANCELLED: 'Отменён',
+    EXPIRED: 'Истёк',
+    REFUNDED: 'Возвращён',
+  },
+  open: 'Открыть форму',
+  refunded: (amount: string) => `возвращено ${amount}`,
+} as const;
+
+export const backText = 'Тестовый стенд';

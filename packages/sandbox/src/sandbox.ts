@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+
+import {
+  Bank,
+  bankRoutes,
+  cardRoutes,
+  FileJournal,
+  noJournal,
+  PaymentRepository,
+  ReportOutbox,
+} from './bank/index.ts';
+import { controlRoutes } from './control/index.ts';
+import { geocoderRoutes, readGazetteer } from './geocoder/index.ts';
+import { addFaults } from './kernel/fault-hook.ts';
+import { createFaultQueues, type FaultQueue, standInNames } from './kernel/faults.ts';
+import { HeldCalls } from './kernel/held-calls.ts';
+import { errorHandler, HttpProblem, sendProblem } from './kernel/http-problem.ts';
+import { injectRequest } from './kernel/inject-request.ts';
+import { MessageBox } from './kernel/message-box.ts';
+import type { Clock, Fetch, Ids, Logger, Scheduler } from './kernel/ports.ts';
+import { type Mail, mailRoutes } from './mail/index.ts';
+import { pagesRoutes } from './pages/index.ts';
+import { type Sms, smsInboxRoutes, smsRoutes } from './sms/index.ts';
+
+const MAX_MESSAGES = 1_000;
+const MAX_PAYMENTS = 10_000;
+const MAX_BODY_BYTES = 256 * 1024;
+
+export type SandboxOptions = {
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  readonly ids: Ids;
+  /** Sends the bank's reports to the shop. */
+  readonly fetch: Fetch;
+  readonly logger: Logger;
+  readonly secrets: {
+    readonly smsKey: string;
+    readonly mailKey: string;
+    readonly bankKey: string;
+    readonly bankWebhookSecret: string;
+  };
+  /** File with the streets and houses the geocoder knows. */
+  readonly gazetteerPath: string;
+  /** Folder in which open payments outlive the process; without it everything is in memory only. */
+  readonly dataDir?: string;
+  /** Origin under which browsers reach the stand-ins; without it the Host header of each call tells. */
+  readonly publicUrl?: string;
+  /** Origins that may frame the bank's pages; without it those of each payment's return addresses. */
+  readonly shopOrigins?: readonly string[];
+};
+
+export type Sandbox = {
+  readonly app: FastifyInstance;
+  /** Listens on 127.0.0.1 and answers the origin. Port 0 picks a free one. Rejects when the port is taken. */
+  start(port: number): Promise<string>;
+  /** Cuts open calls and stops all timers. What is in the journal is taken up by the next process. */
+  stop(): Promise<void>;
+  /** Answers a call in-process. Rejects like `fetch` when an ordered fault cuts the connection or the signal aborts. */
+  fetch(request: Request): Promise<Response>;
+  /** Forgets messages, payments, reports and ordered faults. */
+  reset(): void;
+};
+
+/** The stand-ins for third parties: SMS and mail gateways, bank, geocoder, with test control and pages for people. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { clock, scheduler, ids, logger, secrets } = options;
+  const app = fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true });
+  const held = new HeldCalls(scheduler);
+  const queues = createFaultQueues();
+  const sms = new MessageBox<Sms>(clock, MAX_MESSAGES);
+  const mail = new MessageBox<Mail>(clock, MAX_MESSAGES);
+  const journal =
+    options.dataDir === undefined ? noJournal : new FileJournal(join(options.dataDir, 'sandbox-bank.jsonl'));
+  const payments = new PaymentRepository(journal, MAX_PAYMENTS);
+  const { fetch } = options;
+  const secret = secrets.bankWebhookSecret;
+  const outbox = new ReportOutbox({
+    clock,
+    scheduler,
+    ids,
+    fetch,
+    logger,
+    journal,
+    faults: queues.bank,
+    secret,
+  });
+  const bank = new Bank({ clock, scheduler, ids, journal, payments, outbox });
+  const gazetteer = readGazetteer(options.gazetteerPath);
+  const originOf = (request: FastifyRequest): string =>
+    options.publicUrl ?? `${request.protocol}://${request.host}`;
+
+  const reset = (): void => {
+    held.release();
+    sms.clear();
+    mail.clear();
+    bank.reset();
+    for (const name of standInNames) queues[name].clear();
+  };
+
+  acceptForms(app);
+  app.setErrorHandler(errorHandler(logger));
+  app.setNotFoundHandler((_request, reply) =>
+    sendProblem(reply, new HttpProblem(404, 'NOT_FOUND', 'No such address')),
+  );
+  const mount = (queue: FaultQueue, routes: (room: FastifyInstance) => void): void => {
+    void app.register(async (room) => {
+      addFaults(room, queue, held);
+      routes(room);
+    });
+  };
+  mount(queues.sms, (room) => smsRoutes(room, sms, secrets.smsKey));
+  mount(queues.mail, (room) => mailRoutes(room, mail, secrets.mailKey));
+  mount(queues.bank, (room) => bankRoutes(room, bank, secrets.bankKey, originOf));
+  mount(queues.geo, (room) => geocoderRoutes(room, gazetteer));
+  smsInboxRoutes(app, sms);
+  cardRoutes(app, { bank, clock, faults: queues.bank, shopOrigins: options.shopOrigins ?? null });
+  pagesRoutes(app, { sms, mail, bank, clock });
+  controlRoutes(app, queues, reset);
+
+  return {
+    app,
+    reset,
+    start: (port) => app.listen({ port, host: '127.0.0.1' }),
+    fetch: (request) => injectRequest(app, request),
+    stop: async () => {
+      held.release();
+      bank.stop();
+      await app.close();
+    },
+  };
+}
+
+function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
+}

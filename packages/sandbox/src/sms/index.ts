@@ -1,0 +1,2 @@
+export { smsInboxRoutes, smsRoutes } from './sms.routes.ts';
+export type { Sms } from './sms.routes.ts';
