@@ -1,18 +1,18 @@
-import type * as z from 'zod/mini'
+import type * as z from 'zod/mini';
 
-import type { ErrorCode } from '@shop/domain/kernel'
+import type { ErrorCode } from '@shop/domain/kernel';
 
 /** Methods of the store API. */
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call (TOK-26, TOK-38, OPN-310, OPN-312):
  * `public` without a token, `any` with any access token, `shopper` with an anonymous or a customer token (no robot),
  * `customer` signed in only, `webServer` with the anti-bot header only, `signed` authenticated by a signature in the request.
  */
-export type Access = 'public' | 'any' | 'shopper' | 'customer' | 'webServer' | 'signed'
+export type Access = 'public' | 'any' | 'shopper' | 'customer' | 'webServer' | 'signed';
 
-type Schema = z.ZodMiniType
+type Schema = z.ZodMiniType;
 
 /** One call of the store API as data: client, server and OpenAPI are typed from it. */
 export interface Endpoint<
@@ -20,22 +20,23 @@ export interface Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Answer extends Schema | undefined = Schema | undefined,
+  Who extends Access = Access,
 > {
-  readonly method: HttpMethod
+  readonly method: HttpMethod;
   /** Path below the API base, with `{name}` for each parameter. */
-  readonly path: `/${string}`
-  readonly access: Access
+  readonly path: `/${string}`;
+  readonly access: Who;
   /** Requirement ids that the call serves. */
-  readonly requirements: readonly string[]
+  readonly requirements: readonly string[];
   /** One sentence for OpenAPI. */
-  readonly summary: string
-  readonly params?: Params
-  readonly query?: Query
-  readonly body?: Body
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
   /** Absent: the answer has no body (204). */
-  readonly answer?: Answer
+  readonly answer?: Answer;
   /** Codes beyond the ones that every call may answer (`commonErrorCodes`). */
-  readonly errors: readonly ErrorCode[]
+  readonly errors: readonly ErrorCode[];
 }
 
 /** Declares an endpoint with its schemas' types kept. */
@@ -44,27 +45,28 @@ export const endpoint = <
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Answer extends Schema | undefined = undefined,
+  const Who extends Access = Access,
 >(
-  definition: Endpoint<Params, Query, Body, Answer>,
-): Endpoint<Params, Query, Body, Answer> => definition
+  definition: Endpoint<Params, Query, Body, Answer, Who>,
+): Endpoint<Params, Query, Body, Answer, Who> => definition;
 
-type InputOf<S> = S extends Schema ? z.input<S> : undefined
-type OutputOf<S> = S extends Schema ? z.output<S> : undefined
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 
 /** What a caller hands over (before parsing). */
 export type RequestOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _A>
     ? { readonly params: InputOf<P>; readonly query: InputOf<Q>; readonly body: InputOf<B> }
-    : never
+    : never;
 
 /** What a handler gets (after parsing). */
 export type ParsedRequestOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _A>
     ? { readonly params: OutputOf<P>; readonly query: OutputOf<Q>; readonly body: OutputOf<B> }
-    : never
+    : never;
 
 /** The answer, parsed. `undefined` where there is no body. */
-export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? OutputOf<A> : never
+export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? OutputOf<A> : never;
 
 /** Codes that any call may answer besides its own (NET-16, OPN-188, OPN-313). */
 export const commonErrorCodes = [
@@ -75,4 +77,4 @@ export const commonErrorCodes = [
   'NOT_FOUND',
   'TOO_MANY_REQUESTS',
   'INTERNAL_SERVER_ERROR',
-] as const satisfies readonly ErrorCode[]
+] as const satisfies readonly ErrorCode[];
