@@ -52,7 +52,7 @@ function cut(text: string, maximum: number): string {
  * characters go, what is over the maximum is cut. Cleaning cleaned text changes nothing.
  */
 export function cleanDetail(field: AddressDetailField, text: string): string {
-  let current = text;
+  let current = text.normalize('NFC');
   for (;;) {
     const allowed = field === 'comment' ? cleanComment(current) : current.replace(forbidden[field], '');
     const next = cut(allowed, addressDetailMaximums[field]);

@@ -1,0 +1,37 @@
+import { plural } from '../kernel/index.ts';
+import { catalogTexts } from './texts.ts';
+
+export const specificationUnits = ['л', 'г', 'шт', 'мл', 'кг'] as const;
+export type SpecificationUnit = (typeof specificationUnits)[number];
+export type Specification = { readonly value: number; readonly unit: SpecificationUnit };
+
+const ENDING = /(?<![\d.,])(\d+(?:[.,]\d+)?) ?(мл|кг|шт|л|г)$/iu;
+
+/** A trailing quantity with one of the units, comma or dot, any case; anything else gives null (PRD-42, OPN-142). */
+export function parseSpecification(text: string): Specification | null {
+  const match = ENDING.exec(text.trim().replaceAll('\u00A0', ' '));
+  const unit = specificationUnits.find((known) => known === match?.[2]?.toLowerCase());
+  if (match === null || unit === undefined) return null;
+  return { value: Number(match[1]?.replace(',', '.')), unit };
+}
+
+/** The specification to show; '1 шт' and nothing are not shown (PRD-43). */
+export function shownSpecification(text: string | null): string | null {
+  if (text === null || text.trim() === '') return null;
+  const parsed = parseSpecification(text);
+  return parsed !== null && parsed.unit === 'шт' && parsed.value === 1 && /^1 ?шт$/iu.test(text.trim().replaceAll('\u00A0', ' ')) ? null : text;
+}
+
+const DAYS_PER_MONTH = 30;
+
+/** Shelf life in months from 30 days on, rounded down, otherwise in days (PRD-44, OPN-143). */
+export function shelfLifeText(days: number): string {
+  if (days < DAYS_PER_MONTH) return `${days} ${plural(days, ...catalogTexts.days)}`;
+  const months = Math.floor(days / DAYS_PER_MONTH);
+  return `${months} ${plural(months, ...catalogTexts.months)}`;
+}
+
+/** The nutritions with a value; '0' and empty ones are not shown (PRD-14). */
+export function visibleNutritions<N extends { readonly value: string }>(nutritions: readonly N[]): readonly N[] {
+  return nutritions.filter(({ value }) => value.trim() !== '' && value.trim() !== '0');
+}

@@ -1,0 +1,66 @@
+import { formatClock, localDate, localDayNumber } from '../kernel/index.ts';
+import { isFinished } from './status.ts';
+import { orderTexts } from './texts.ts';
+
+const MAX_TILE_IMAGES = 4;
+
+/** How far a zone is ahead of UTC at an instant, in minutes: the device's zone, read by the caller (OPN-349). */
+export type ZoneOffset = (epochMs: number) => number;
+
+/** The first four non-empty product images, in order (ORD-07). */
+export function tileImages(images: readonly (string | null | undefined)[]): readonly string[] {
+  return images.filter((image): image is string => typeof image === 'string' && image.trim() !== '').slice(0, MAX_TILE_IMAGES);
+}
+
+/** '05 марта 2025' (OPN-349). */
+export function formatDay(epochMs: number, offset: ZoneOffset): string {
+  const { year, month, day } = localDate(epochMs, offset(epochMs));
+  return `${String(day).padStart(2, '0')} ${orderTexts.monthsGenitive[month - 1] ?? ''} ${year}`;
+}
+
+/** 'Сегодня в HH:mm', 'Вчера в HH:mm', otherwise 'dd MMMM yyyy в HH:mm' in the device's zone (ORD-08, OPN-349). */
+export function formatOrderDate(epochMs: number, now: number, offset: ZoneOffset): string {
+  const days = localDayNumber(now, offset(now)) - localDayNumber(epochMs, offset(epochMs));
+  const day = days === 0 ? orderTexts.today : days === 1 ? orderTexts.yesterday : formatDay(epochMs, offset);
+  return `${day} ${orderTexts.at} ${formatClock(localDate(epochMs, offset(epochMs)))}`;
+}
+
+/** 'Заказ от 05 марта 2025' (ORD-15, OPN-349). */
+export function orderTitle(epochMs: number, offset: ZoneOffset): string {
+  return `${orderTexts.orderOf} ${formatDay(epochMs, offset)}`;
+}
+
+export type MonthGroup<O> = { readonly title: string; readonly orders: readonly O[] };
+
+/** Orders grouped by month of creation, newest first, also within a group (ORD-03, OPN-349). */
+export function groupByMonth<O extends { readonly createdAt: number }>(orders: readonly O[], offset: ZoneOffset): readonly MonthGroup<O>[] {
+  const groups = new Map<string, O[]>();
+  for (const order of orders.toSorted((a, b) => b.createdAt - a.createdAt)) {
+    const { year, month } = localDate(order.createdAt, offset(order.createdAt));
+    const title = `${orderTexts.monthsNominative[month - 1] ?? ''} ${year}`;
+    groups.set(title, [...(groups.get(title) ?? []), order]);
+  }
+  return [...groups].map(([title, members]) => ({ title, orders: members }));
+}
+
+export type HistoryOrder = { readonly id: string; readonly type: string };
+export type Informer = { readonly orderId: string; readonly type: string };
+export type HistorySplit<O> = { readonly active: readonly O[]; readonly finished: readonly O[] };
+
+/**
+ * Active and finished orders (STS-04 to STS-06, OPN-348): the informer's status overrides the list's, but a finished
+ * order never becomes active again; no order is in both. `finishedBefore` are the ids that were once shown as finished.
+ */
+export function splitHistory<O extends HistoryOrder>(
+  orders: readonly O[],
+  informers: readonly Informer[],
+  finishedBefore: ReadonlySet<string> = new Set(),
+): HistorySplit<O> {
+  const told = new Map(informers.map((informer) => [informer.orderId, informer.type]));
+  const unique = [...new Map(orders.map((order) => [order.id, order])).values()].map((order) => {
+    const type = told.get(order.id);
+    return type === undefined || isFinished(order.type) ? order : { ...order, type };
+  });
+  const isOver = (order: O) => isFinished(order.type) || finishedBefore.has(order.id);
+  return { active: unique.filter((order) => !isOver(order)), finished: unique.filter(isOver) };
+}
