@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+const blockSchema = z.object({ id: z.string(), title: z.string(), text: z.string(), imageUrl: z.string().nullable().default(null) })
+
+/** What an operator sets for the whole shop (FLG-02); everything has a default, so an empty object is valid. */
+export const shopConfigSchema = z.object({
+  supportContacts: z
+    .object({
+      phone: z.string().nullable().default(null),
+      messenger: z.object({ title: z.string(), url: z.string() }).nullable().default(null),
+    })
+    .prefault({}),
+  aboutBlocks: z.array(blockSchema).default([]),
+  onboardingBlocks: z.array(blockSchema).default([]),
+  documentsLink: z.string().default('/documents'),
+  relatedProductsListMaxLength: z.int().min(0).default(15),
+  minOrderTipsCommission: z.int().min(0).default(0),
+  /** Categories by feed id that need a fast delivery (CTG-36). */
+  excludedCategories: z
+    .array(z.object({ maxDeliveryTimeMinutes: z.int().min(0), categoryFeedIds: z.array(z.string()) }))
+    .default([]),
+  catalog: z
+    .object({
+      previewCount: z.int().min(1).default(6),
+      pageSize: z.int().min(1).max(200).default(24),
+      minSearchChars: z.int().min(1).default(3),
+      searchExceptions: z.array(z.string()).default([]),
+    })
+    .prefault({}),
+})
+export type ShopConfig = z.output<typeof shopConfigSchema>
+
+export const defaultShopConfig: ShopConfig = shopConfigSchema.parse({})

@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely'
+
+import type { Database } from '../database/database.ts'
+
+/** Plain data; it is stored as JSON. */
+export type JobPayload = Readonly<Record<string, string | number | boolean | null>>
+
+export interface ScheduleOptions {
+  /** While a job of that name with that key waits, scheduling another one does nothing. */
+  readonly singletonKey?: string
+}
+
+/**
+ * Work that must happen later. A job runs at least once, not before its due time, on one node;
+ * a handler that throws is tried again with growing pauses, so handlers are idempotent.
+ */
+export interface Jobs {
+  /** With `tx` the job exists if and only if the transaction commits. The name must be registered with `work` first. */
+  schedule(
+    name: string,
+    payload: JobPayload,
+    dueAt: Date,
+    tx?: Transaction<Database>,
+    options?: ScheduleOptions,
+  ): Promise<void>
+  /** Registers the handler of a name; only before `start`. */
+  work(name: string, handler: (payload: JobPayload) => Promise<void>): void
+  start(): Promise<void>
+  /** Lets running handlers finish. */
+  stop(): Promise<void>
+}
+
+/** Tries of a job before it is given up and stays as failed. */
+export const JOB_ATTEMPTS = 20
+/** First pause after a failure in seconds; it doubles up to the maximum. */
+export const JOB_RETRY_SECONDS = 1
+export const JOB_RETRY_MAX_SECONDS = 300
