@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
+import * as z from 'zod/mini';
 
-import { endpoint, latSchema, lonSchema, pointQuerySchema, slaSchema, textSchema } from '../kernel/index.ts'
+import { endpoint, latSchema, lonSchema, pointQuerySchema, slaSchema, textSchema } from '../kernel/index.ts';
 
-const part = textSchema(200)
+const part = textSchema(200);
 
 /** What the shopper writes about the door (ADR-14). The store refuses forbidden characters and lengths with INVALID_INPUT (ADR-28). */
 export const addressDetailsSchema = z.object({
@@ -11,8 +11,8 @@ export const addressDetailsSchema = z.object({
   floor: textSchema(10_000),
   intercom: textSchema(10_000),
   comment: textSchema(10_000),
-})
-export type AddressDetails = z.output<typeof addressDetailsSchema>
+});
+export type AddressDetails = z.output<typeof addressDetailsSchema>;
 
 /** Where the house is (ADR-39). */
 export const addressPlaceSchema = z.object({
@@ -29,23 +29,23 @@ export const addressPlaceSchema = z.object({
   lat: latSchema,
   lon: lonSchema,
   labelSuggest: part,
-})
-export type AddressPlace = z.output<typeof addressPlaceSchema>
+});
+export type AddressPlace = z.output<typeof addressPlaceSchema>;
 
-export const addressAttributesSchema = z.object({ isBoundToBankId: z.boolean() })
+export const addressAttributesSchema = z.object({ isBoundToBankId: z.boolean() });
 
 /** A new address: place and details. */
-export const newAddressSchema = z.extend(addressPlaceSchema, addressDetailsSchema.shape)
-export type NewAddress = z.output<typeof newAddressSchema>
+export const newAddressSchema = z.extend(addressPlaceSchema, addressDetailsSchema.shape);
+export type NewAddress = z.output<typeof newAddressSchema>;
 
 /** An address of a profile; ids grow (OPN-111). */
 export const addressSchema = z.extend(newAddressSchema, {
   id: z.int().check(z.gte(1)),
   attributes: addressAttributesSchema,
-})
-export type Address = z.output<typeof addressSchema>
+});
+export type Address = z.output<typeof addressSchema>;
 
-const selectedAnswer = z.object({ selectedAddress: addressSchema })
+const selectedAnswer = z.object({ selectedAddress: addressSchema });
 const addressParams = z.object({
   addressId: z.pipe(
     z.pipe(
@@ -54,7 +54,7 @@ const addressParams = z.object({
     ),
     z.int(),
   ),
-})
+});
 
 export const listAddresses = endpoint({
   method: 'GET',
@@ -64,7 +64,7 @@ export const listAddresses = endpoint({
   summary: "The caller's saved addresses, newest id first",
   answer: z.object({ addresses: z.array(addressSchema) }),
   errors: [],
-})
+});
 
 export const createAddress = endpoint({
   method: 'POST',
@@ -75,7 +75,7 @@ export const createAddress = endpoint({
   body: newAddressSchema,
   answer: selectedAnswer,
   errors: ['INVALID_INPUT'],
-})
+});
 
 export const updateAddress = endpoint({
   method: 'PUT',
@@ -87,7 +87,7 @@ export const updateAddress = endpoint({
   body: addressDetailsSchema,
   answer: selectedAnswer,
   errors: ['INVALID_INPUT'],
-})
+});
 
 export const deleteAddress = endpoint({
   method: 'DELETE',
@@ -97,7 +97,7 @@ export const deleteAddress = endpoint({
   summary: 'Removes an address',
   params: addressParams,
   errors: [],
-})
+});
 
 /** An address suggestion (GEO-17, GEO-18). */
 export const addressSuggestSchema = z.object({
@@ -119,8 +119,8 @@ export const addressSuggestSchema = z.object({
     lat: latSchema,
     lon: lonSchema,
   }),
-})
-export type AddressSuggest = z.output<typeof addressSuggestSchema>
+});
+export type AddressSuggest = z.output<typeof addressSuggestSchema>;
 
 export const suggestAddresses = endpoint({
   method: 'POST',
@@ -135,7 +135,7 @@ export const suggestAddresses = endpoint({
   }),
   answer: z.object({ suggests: z.array(addressSuggestSchema) }),
   errors: ['SERVICE_UNAVAILABLE'],
-})
+});
 
 export const locateCityByIp = endpoint({
   method: 'POST',
@@ -146,7 +146,7 @@ export const locateCityByIp = endpoint({
   body: z.object({ ip: z.optional(textSchema(100)) }),
   answer: z.object({ cityAlias: z.nullable(z.string()) }),
   errors: [],
-})
+});
 
 /** A point outside the zones answers a value below 1 (SHW-15). */
 export const getDeliveryInfo = endpoint({
@@ -158,4 +158,4 @@ export const getDeliveryInfo = endpoint({
   query: pointQuerySchema,
   answer: z.object({ sla: slaSchema }),
   errors: [],
-})
+});

@@ -1,11 +1,11 @@
-import * as z from 'zod/mini'
+import * as z from 'zod/mini';
 
-import { productSchema } from '../catalog/index.ts'
-import { endpoint, kopecksSchema, uuidSchema } from '../kernel/index.ts'
+import { productSchema } from '../catalog/index.ts';
+import { endpoint, kopecksSchema, uuidSchema } from '../kernel/index.ts';
 
 /** Kinds of cart lines (CRT-37). More kinds come with combo sets, delivery by click and cutlery. */
-export const cartLineTypes = ['PRODUCT'] as const
-export const cartLineTypeSchema = z.enum(cartLineTypes)
+export const cartLineTypes = ['PRODUCT'] as const;
+export const cartLineTypeSchema = z.enum(cartLineTypes);
 
 /** Product as a cart line embeds it (CRT-39). */
 export const cartProductSchema = z.pick(productSchema, {
@@ -27,8 +27,8 @@ export const cartProductSchema = z.pick(productSchema, {
   isImpulse: true,
   isAvailable: true,
   variants: true,
-})
-export type CartProduct = z.output<typeof cartProductSchema>
+});
+export type CartProduct = z.output<typeof cartProductSchema>;
 
 /** A line; amounts in kopecks with the meanings of OPN-215 (CRT-38). Quantity 0: sold out (CRT-75). */
 export const cartLineSchema = z.object({
@@ -43,8 +43,8 @@ export const cartLineSchema = z.object({
   discountAmount: kopecksSchema,
   totalDiscountAmount: kopecksSchema,
   product: z.nullable(cartProductSchema),
-})
-export type CartLineMessage = z.output<typeof cartLineSchema>
+});
+export type CartLineMessage = z.output<typeof cartLineSchema>;
 
 /** What the store changed by itself (CRT-77, OPN-223). */
 export const cartChangeSchema = z.object({
@@ -56,7 +56,7 @@ export const cartChangeSchema = z.object({
   comboId: z.nullable(uuidSchema),
   items: z.array(z.object({ productId: uuidSchema })),
   changes: z.object({ quantity: z.object({ oldValue: z.int(), actualValue: z.int() }) }),
-})
+});
 
 /** The cart (CRT-35, OPN-213). `promotion` is null and `loyalties` empty until those rooms exist. */
 export const cartSchema = z.object({
@@ -78,8 +78,8 @@ export const cartSchema = z.object({
   discountsAvailable: z.boolean(),
   discountsNotAvailableText: z.nullable(z.string()),
   onClickTimeslotTitle: z.nullable(z.string()),
-})
-export type CartMessage = z.output<typeof cartSchema>
+});
+export type CartMessage = z.output<typeof cartSchema>;
 
 /** The shopper's cart, created empty on first use (CRT-34). */
 export const getCart = endpoint({
@@ -95,7 +95,7 @@ export const getCart = endpoint({
   }),
   answer: z.object({ status: z.enum(['ACTUAL', 'OUTDATED']), cart: cartSchema }),
   errors: ['SHOWCASE_NOT_FOUND'],
-})
+});
 
 /** A save replaces the whole line list (CRT-48 to CRT-54, OPN-216). */
 export const saveCart = endpoint({
@@ -124,4 +124,4 @@ export const saveCart = endpoint({
   }),
   answer: z.object({ result: z.enum(['ACTUAL', 'VERSION_MISMATCH']), cart: cartSchema }),
   errors: ['CART_NOT_FOUND', 'CART_HAS_DUPLICATE_PRODUCTS', 'SHOWCASE_NOT_FOUND', 'AGE_NOT_CONFIRMED'],
-})
+});

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
+import * as z from 'zod/mini';
 
-import { endpoint, idOrSlugSchema, uuidSchema } from '../kernel/index.ts'
-import { categorySchema, productDetailsSchema, productSchema, sectionSchema } from './schemas.ts'
+import { endpoint, idOrSlugSchema, uuidSchema } from '../kernel/index.ts';
+import { categorySchema, productDetailsSchema, productSchema, sectionSchema } from './schemas.ts';
 
 export {
   attributesSchema,
@@ -12,11 +12,11 @@ export {
   productSchema,
   sectionSchema,
   sectionTypes,
-} from './schemas.ts'
-export type { Category, Product, ProductDetails, Section } from './schemas.ts'
+} from './schemas.ts';
+export type { Category, Product, ProductDetails, Section } from './schemas.ts';
 
-const showcaseParams = z.object({ id: uuidSchema })
-const entityParams = z.object({ id: uuidSchema, idOrSlug: idOrSlugSchema })
+const showcaseParams = z.object({ id: uuidSchema });
+const entityParams = z.object({ id: uuidSchema, idOrSlug: idOrSlugSchema });
 
 /** The main page's sections in display order (CTG-02). */
 export const getMainPage = endpoint({
@@ -28,7 +28,7 @@ export const getMainPage = endpoint({
   params: showcaseParams,
   answer: z.object({ sections: z.array(sectionSchema) }),
   errors: ['SHOWCASE_NOT_FOUND'],
-})
+});
 
 /** The category tree of a showcase (CTG-06). */
 export const listCategories = endpoint({
@@ -40,7 +40,7 @@ export const listCategories = endpoint({
   params: showcaseParams,
   answer: z.object({ categories: z.array(categorySchema) }),
   errors: ['SHOWCASE_NOT_FOUND'],
-})
+});
 
 /**
  * One category by id or slug (CTG-11), with its first page of products embedded (24, OPN-132), so that the page needs one call;
@@ -59,7 +59,7 @@ export const getCategory = endpoint({
     products: z.array(productSchema),
   }),
   errors: ['SHOWCASE_NOT_FOUND'],
-})
+});
 
 /** Products by id in the order asked for; unknown ids are left out (CTG-16). */
 export const getProducts = endpoint({
@@ -72,7 +72,7 @@ export const getProducts = endpoint({
   body: z.object({ productIds: z.array(uuidSchema).check(z.maxLength(200)) }),
   answer: z.object({ products: z.array(productSchema) }),
   errors: ['SHOWCASE_NOT_FOUND'],
-})
+});
 
 /** Details of a product by id or slug; 404 when the showcase does not carry it (PRD-02). */
 export const getProduct = endpoint({
@@ -84,4 +84,4 @@ export const getProduct = endpoint({
   params: entityParams,
   answer: productDetailsSchema,
   errors: ['SHOWCASE_NOT_FOUND'],
-})
+});

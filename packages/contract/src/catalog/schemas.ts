@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
+import * as z from 'zod/mini';
 
-import { kopecksSchema, uuidSchema } from '../kernel/index.ts'
+import { kopecksSchema, uuidSchema } from '../kernel/index.ts';
 
-export const mediaSchema = z.object({ type: z.enum(['IMAGE', 'VIDEO']), url: z.string() })
+export const mediaSchema = z.object({ type: z.enum(['IMAGE', 'VIDEO']), url: z.string() });
 
 /** A product in a list (PRD-01). `price` null: no price, hence sold out (PRD-34). `quantity` is the stock. */
 export const productSchema = z.object({
@@ -33,8 +33,8 @@ export const productSchema = z.object({
   isAdult: z.boolean(),
   isImpulse: z.boolean(),
   salesModelType: z.enum(['OWN', 'MARKETPLACE']),
-})
-export type Product = z.output<typeof productSchema>
+});
+export type Product = z.output<typeof productSchema>;
 
 /** Attributes of a product; a field without a value is null (PRD-04, OPN-138). */
 export const attributesSchema = z.object({
@@ -45,7 +45,7 @@ export const attributesSchema = z.object({
   manufacturer: z.nullable(z.object({ name: z.string(), country: z.nullable(z.string()) })),
   brand: z.nullable(z.string()),
   other: z.array(z.object({ title: z.string(), value: z.string() })),
-})
+});
 
 /** Nutrition in 100 g, as text; "0" or empty is not shown (PRD-05, PRD-14). */
 export const nutritionsSchema = z.object({
@@ -54,7 +54,7 @@ export const nutritionsSchema = z.object({
   fats: z.nullable(z.string()),
   carbohydrates: z.nullable(z.string()),
   other: z.array(z.object({ title: z.string(), value: z.string() })),
-})
+});
 
 /** Product details (PRD-02, PRD-03). `categoryPath` leads from the root to the product's category. */
 export const productDetailsSchema = z.extend(productSchema, {
@@ -62,8 +62,8 @@ export const productDetailsSchema = z.extend(productSchema, {
   attributes: attributesSchema,
   nutritions: nutritionsSchema,
   categoryPath: z.array(z.object({ id: uuidSchema, slug: z.nullable(z.string()), name: z.string() })),
-})
-export type ProductDetails = z.output<typeof productDetailsSchema>
+});
+export type ProductDetails = z.output<typeof productDetailsSchema>;
 
 const categoryFields = {
   id: uuidSchema,
@@ -77,18 +77,18 @@ const categoryFields = {
   preview: z.object({ totalProductsCount: z.int().check(z.gte(0)), productIds: z.array(uuidSchema) }),
   hideName: z.boolean(),
   isSectionGroup: z.boolean(),
-}
+};
 
 /** A category with its children (CTG-07); siblings come sorted (OPN-127). */
 export interface Category extends z.output<z.ZodMiniObject<typeof categoryFields>> {
-  readonly children: Category[]
+  readonly children: Category[];
 }
 export const categorySchema: z.ZodMiniType<Category> = z.object({
   ...categoryFields,
   get children(): z.ZodMiniArray<z.ZodMiniType<Category>> {
-    return z.array(categorySchema)
+    return z.array(categorySchema);
   },
-}) as z.ZodMiniType<Category>
+}) as z.ZodMiniType<Category>;
 
 /** Types of the main page's sections (CTG-05). */
 export const sectionTypes = [
@@ -98,7 +98,7 @@ export const sectionTypes = [
   'DISCOUNTED_SECTION',
   'FEATURE_SECTION',
   'ALL_SALES_CATEGORY',
-] as const
+] as const;
 
 /** A section of the main page (OPN-124). `type` is text: the client skips one that it does not know (CTG-02). */
 export const sectionSchema = z.object({
@@ -107,5 +107,5 @@ export const sectionSchema = z.object({
   title: z.string(),
   category: z.nullable(categorySchema),
   products: z.array(productSchema),
-})
-export type Section = z.output<typeof sectionSchema>
+});
+export type Section = z.output<typeof sectionSchema>;

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
+import * as z from 'zod/mini';
 
-import { newAddressSchema } from '../address/index.ts'
-import { endpoint, latSchema, lonSchema, uuidSchema } from '../kernel/index.ts'
+import { newAddressSchema } from '../address/index.ts';
+import { endpoint, latSchema, lonSchema, uuidSchema } from '../kernel/index.ts';
 
 /** States of a process (CHK-21); SUCCEEDED and FAILED never change again. */
-export const processStatuses = ['PROCESSING', 'REDIRECT', 'SUCCEEDED', 'FAILED'] as const
+export const processStatuses = ['PROCESSING', 'REDIRECT', 'SUCCEEDED', 'FAILED'] as const;
 
 /** Payment of one order within a checkout (CHK-20, OPN-273). */
 export const processSchema = z.object({
@@ -24,13 +24,13 @@ export const processSchema = z.object({
     expiresAt: z.nullable(z.string()),
     orderNumber: z.string(),
   }),
-})
-export type CheckoutProcess = z.output<typeof processSchema>
+});
+export type CheckoutProcess = z.output<typeof processSchema>;
 
-const checkoutAnswer = z.object({ id: uuidSchema, processes: z.array(processSchema) })
+const checkoutAnswer = z.object({ id: uuidSchema, processes: z.array(processSchema) });
 
 /** Header with the idempotency key of one click (CHK-18, OPN-270, OPN-271): a UUID. */
-export const idempotencyKeyHeader = 'idempotency-key'
+export const idempotencyKeyHeader = 'idempotency-key';
 
 /** Creates the order; repeating it with the same key answers the same (CHK-15, CHK-33, CHK-34, OPN-271, OPN-272). */
 export const createOrder = endpoint({
@@ -67,7 +67,7 @@ export const createOrder = endpoint({
     'CHECKOUT_FAILED',
     'IDEMPOTENCY_KEY_REUSED',
   ],
-})
+});
 
 /** State of a checkout, for the shopper who created it (CHK-19, CHK-45). */
 export const findCheckout = endpoint({
@@ -79,4 +79,4 @@ export const findCheckout = endpoint({
   body: z.object({ checkoutId: uuidSchema }),
   answer: checkoutAnswer,
   errors: ['CHECKOUT_NOT_FOUND'],
-})
+});

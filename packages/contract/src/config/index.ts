@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
+import * as z from 'zod/mini';
 
-import { endpoint, pointSchema, uuidSchema } from '../kernel/index.ts'
+import { endpoint, pointSchema, uuidSchema } from '../kernel/index.ts';
 
 /** A city (GEO-14). `center` is {lat, lon} (OPN-112). */
 export const citySchema = z.object({
@@ -13,10 +13,10 @@ export const citySchema = z.object({
   center: pointSchema,
   zoom: z.number(),
   alias: z.string(),
-})
-export type City = z.output<typeof citySchema>
+});
+export type City = z.output<typeof citySchema>;
 
-const citiesAnswer = z.object({ cities: z.array(citySchema) })
+const citiesAnswer = z.object({ cities: z.array(citySchema) });
 
 /** Cities that a store serves (OPN-112). */
 export const getServedCities = endpoint({
@@ -27,7 +27,7 @@ export const getServedCities = endpoint({
   summary: 'Cities that a store serves',
   answer: citiesAnswer,
   errors: [],
-})
+});
 
 /** All known cities, served or not (OPN-112). */
 export const getAllCities = endpoint({
@@ -38,7 +38,7 @@ export const getAllCities = endpoint({
   summary: 'All known cities',
   answer: citiesAnswer,
   errors: [],
-})
+});
 
 /** An experiment (FLG-03). */
 export const experimentSchema = z.object({
@@ -48,7 +48,7 @@ export const experimentSchema = z.object({
   ),
   onlyMobileEnabled: z.boolean(),
   onlyDesktopEnabled: z.boolean(),
-})
+});
 
 /** Feature configuration (FLG-01, FLG-02, SHL-43, SHL-44). Times in milliseconds. */
 export const webConfigSchema = z.object({
@@ -81,8 +81,8 @@ export const webConfigSchema = z.object({
     documentsLink: z.string(),
     minOrderTipsCommission: z.int(),
   }),
-})
-export type WebConfig = z.output<typeof webConfigSchema>
+});
+export type WebConfig = z.output<typeof webConfigSchema>;
 
 export const getWebConfig = endpoint({
   method: 'GET',
@@ -92,7 +92,7 @@ export const getWebConfig = endpoint({
   summary: 'Feature flags, experiments and configuration',
   answer: webConfigSchema,
   errors: [],
-})
+});
 
 /** Catalogue configuration (CTG-15, OPN-128). */
 export const catalogConfigSchema = z.object({
@@ -103,8 +103,8 @@ export const catalogConfigSchema = z.object({
   ),
   minSearchChars: z.int().check(z.gte(1)),
   searchExceptions: z.array(z.string()),
-})
-export type CatalogConfig = z.output<typeof catalogConfigSchema>
+});
+export type CatalogConfig = z.output<typeof catalogConfigSchema>;
 
 export const getCatalogConfig = endpoint({
   method: 'GET',
@@ -114,4 +114,4 @@ export const getCatalogConfig = endpoint({
   summary: 'Catalogue configuration',
   answer: catalogConfigSchema,
   errors: [],
-})
+});

@@ -1,15 +1,15 @@
-import * as address from '../address/index.ts'
-import * as cart from '../cart/index.ts'
-import * as catalog from '../catalog/index.ts'
-import * as checkout from '../checkout/index.ts'
-import * as config from '../config/index.ts'
-import * as maintenance from '../maintenance/index.ts'
-import * as orders from '../orders/index.ts'
-import * as payments from '../payments/index.ts'
-import * as profile from '../profile/index.ts'
-import * as search from '../search/index.ts'
-import * as session from '../session/index.ts'
-import * as showcase from '../showcase/index.ts'
+import * as address from '../address/index.ts';
+import * as cart from '../cart/index.ts';
+import * as catalog from '../catalog/index.ts';
+import * as checkout from '../checkout/index.ts';
+import * as config from '../config/index.ts';
+import * as maintenance from '../maintenance/index.ts';
+import * as orders from '../orders/index.ts';
+import * as payments from '../payments/index.ts';
+import * as profile from '../profile/index.ts';
+import * as search from '../search/index.ts';
+import * as session from '../session/index.ts';
+import * as showcase from '../showcase/index.ts';
 
 /** Every call of the store API, by room and name. OpenAPI, the routes and the fuzz test are made from this table. */
 export const endpoints = {
@@ -63,4 +63,4 @@ export const endpoints = {
     cancelOrder: orders.cancelOrder,
   },
   maintenance: { getAccidentStatus: maintenance.getAccidentStatus },
-} as const
+} as const;

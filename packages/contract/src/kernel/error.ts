@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
+import * as z from 'zod/mini';
 
-import { errorCodes } from '@shop/domain/kernel'
+import { errorCodes } from '@shop/domain/kernel';
 
 /** Body of every error answer (NET-09, OPN-188, OPN-225, OPN-313). `message` is Russian and may be shown. */
 export const errorBodySchema = z.object({
@@ -17,5 +17,5 @@ export const errorBodySchema = z.object({
   ),
   /** Cleaned values of an address with forbidden symbols (OPN-105). */
   sanitized: z.optional(z.record(z.string(), z.string())),
-})
-export type ErrorBody = z.output<typeof errorBodySchema>
+});
+export type ErrorBody = z.output<typeof errorBodySchema>;

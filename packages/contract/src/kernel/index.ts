@@ -1,7 +1,7 @@
-export { commonErrorCodes, endpoint } from './endpoint.ts'
-export type { Access, AnswerOf, Endpoint, HttpMethod, ParsedRequestOf, RequestOf } from './endpoint.ts'
-export { errorBodySchema } from './error.ts'
-export type { ErrorBody } from './error.ts'
+export { commonErrorCodes, endpoint } from './endpoint.ts';
+export type { Access, AnswerOf, Endpoint, HttpMethod, ParsedRequestOf, RequestOf } from './endpoint.ts';
+export { errorBodySchema } from './error.ts';
+export type { ErrorBody } from './error.ts';
 export {
   idOrSlugSchema,
   instantSchema,
@@ -14,6 +14,6 @@ export {
   slaSchema,
   textSchema,
   uuidSchema,
-} from './schemas.ts'
-export type { Sla } from './schemas.ts'
-export { contractVersion, contractVersionHeader, storeApiBasePath } from './version.ts'
+} from './schemas.ts';
+export type { Sla } from './schemas.ts';
+export { contractVersion, contractVersionHeader, storeApiBasePath } from './version.ts';

@@ -1,14 +1,14 @@
-import * as z from 'zod/mini'
+import * as z from 'zod/mini';
 
-import { endpoint } from '../kernel/index.ts'
+import { endpoint } from '../kernel/index.ts';
 
 /** Accident status (ACC-01, MNT-06). */
 export const accidentStatusSchema = z.object({
   enabled: z.boolean(),
   title: z.nullable(z.string()),
   message: z.nullable(z.string()),
-})
-export type AccidentStatus = z.output<typeof accidentStatusSchema>
+});
+export type AccidentStatus = z.output<typeof accidentStatusSchema>;
 
 export const getAccidentStatus = endpoint({
   method: 'GET',
@@ -18,4 +18,4 @@ export const getAccidentStatus = endpoint({
   summary: 'Whether the shop is switched to maintenance',
   answer: accidentStatusSchema,
   errors: [],
-})
+});

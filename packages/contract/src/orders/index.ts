@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
+import * as z from 'zod/mini';
 
-import { newAddressSchema } from '../address/index.ts'
-import { cartProductSchema } from '../cart/index.ts'
-import { endpoint, instantSchema, integerQuery, kopecksSchema, uuidSchema } from '../kernel/index.ts'
+import { newAddressSchema } from '../address/index.ts';
+import { cartProductSchema } from '../cart/index.ts';
+import { endpoint, instantSchema, integerQuery, kopecksSchema, uuidSchema } from '../kernel/index.ts';
 
 /** Order states (STS-01). Read as text, so that an unknown one does not break the client. */
 export const orderStatuses = [
@@ -13,7 +13,7 @@ export const orderStatuses = [
   'CANCELLED',
   'CANCEL_PENDING',
   'DRONE_LOCKER_PICKUP_READY',
-] as const
+] as const;
 
 /** Status details (STS-17, OPN-357). */
 export const statusDetailsSchema = z.object({
@@ -40,8 +40,8 @@ export const statusDetailsSchema = z.object({
   deliveryCode: z.nullable(z.string()),
   productImages: z.array(z.string()),
   hasRefundInfo: z.boolean(),
-})
-export type StatusDetails = z.output<typeof statusDetailsSchema>
+});
+export type StatusDetails = z.output<typeof statusDetailsSchema>;
 
 /** An order in the list (ORD-10). */
 export const orderListItemSchema = z.object({
@@ -53,8 +53,8 @@ export const orderListItemSchema = z.object({
   title: z.string(),
   productImages: z.array(z.string()),
   deliveryOption: z.string(),
-})
-export type OrderListItem = z.output<typeof orderListItemSchema>
+});
+export type OrderListItem = z.output<typeof orderListItemSchema>;
 
 /** A line of an order, as bought (ORD-23, OPN-350). */
 export const orderLineSchema = z.object({
@@ -74,7 +74,7 @@ export const orderLineSchema = z.object({
   productId: uuidSchema,
   product: z.nullable(cartProductSchema),
   type: z.string(),
-})
+});
 
 /** Order details (ORD-20). */
 export const orderDetailsSchema = z.object({
@@ -104,10 +104,10 @@ export const orderDetailsSchema = z.object({
   isSilentDelivery: z.boolean(),
   deliveryOption: z.string(),
   type: z.enum(['ORDER', 'IMPULSE_ORDER']),
-})
-export type OrderDetails = z.output<typeof orderDetailsSchema>
+});
+export type OrderDetails = z.output<typeof orderDetailsSchema>;
 
-const orderParams = z.object({ orderId: uuidSchema })
+const orderParams = z.object({ orderId: uuidSchema });
 
 /** The caller's orders, newest first (ORD-09, OPN-347). */
 export const listOrders = endpoint({
@@ -119,7 +119,7 @@ export const listOrders = endpoint({
   query: z.object({ limit: z.optional(integerQuery(1, 50)), offset: z.optional(integerQuery(0, 1_000_000)) }),
   answer: z.object({ orders: z.array(orderListItemSchema) }),
   errors: [],
-})
+});
 
 /** Details of the caller's own order; foreign and unknown ids answer alike (ORD-19, OPN-399). */
 export const getOrder = endpoint({
@@ -132,7 +132,7 @@ export const getOrder = endpoint({
   query: z.object({ embedProductsOfShowcaseId: z.optional(uuidSchema) }),
   answer: orderDetailsSchema,
   errors: ['ORDER_NOT_FOUND'],
-})
+});
 
 /** Cancels the caller's order (ACT-07, OPN-360). */
 export const cancelOrder = endpoint({
@@ -144,7 +144,7 @@ export const cancelOrder = endpoint({
   params: orderParams,
   answer: z.object({ status: statusDetailsSchema }),
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE'],
-})
+});
 
 /** Tile about an active order (STS-19). */
 export const informerSchema = z.object({
@@ -155,8 +155,8 @@ export const informerSchema = z.object({
   orderType: z.enum(['ORDER', 'IMPULSE_ORDER']),
   productImages: z.array(z.string()),
   isFinished: z.boolean(),
-})
-export type Informer = z.output<typeof informerSchema>
+});
+export type Informer = z.output<typeof informerSchema>;
 
 /** Every unfinished order and those finished less than 24 h ago (STS-16, OPN-355). */
 export const trackOrders = endpoint({
@@ -167,4 +167,4 @@ export const trackOrders = endpoint({
   summary: "States of the caller's current orders",
   answer: z.object({ statuses: z.array(statusDetailsSchema), informers: z.array(informerSchema) }),
   errors: [],
-})
+});

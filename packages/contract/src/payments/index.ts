@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
+import * as z from 'zod/mini';
 
-import { endpoint, textSchema, uuidSchema } from '../kernel/index.ts'
+import { endpoint, textSchema, uuidSchema } from '../kernel/index.ts';
 
 /** Known payment method types (MTH-04, OPN-284). */
 export const paymentMethodTypes = [
@@ -10,7 +10,7 @@ export const paymentMethodTypes = [
   'SBER_PAY',
   'APPLE_PAY',
   'GOOGLE_PAY',
-] as const
+] as const;
 
 /** A payment method (MTH-03). `type` is text: the client skips types it does not know (OPN-284). */
 export const paymentMethodSchema = z.object({
@@ -21,8 +21,8 @@ export const paymentMethodSchema = z.object({
   maskedPan: z.nullable(z.string()),
   paymentSystem: z.nullable(z.string()),
   bankName: z.nullable(z.string()),
-})
-export type PaymentMethod = z.output<typeof paymentMethodSchema>
+});
+export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 
 /** The shopper's payment methods, exactly one of them default (MTH-02). */
 export const listPaymentMethods = endpoint({
@@ -33,7 +33,7 @@ export const listPaymentMethods = endpoint({
   summary: "The shopper's payment methods",
   answer: z.object({ paymentMethods: z.array(paymentMethodSchema) }),
   errors: [],
-})
+});
 
 /** Report of the bank, signed with HMAC over timestamp and raw body (FRM-21). Schema: `bankWebhookSchema` of third-party. */
 export const receivePaymentReport = endpoint({
@@ -53,4 +53,4 @@ export const receivePaymentReport = endpoint({
     occurredAt: textSchema(50),
   }),
   errors: ['INVALID_SIGNATURE'],
-})
+});

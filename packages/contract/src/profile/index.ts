@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
+import * as z from 'zod/mini';
 
-import { endpoint, textSchema } from '../kernel/index.ts'
+import { endpoint, textSchema } from '../kernel/index.ts';
 
 /** Profile of the signed-in shopper (PRF-22). */
 export const profileSchema = z.object({
@@ -12,8 +12,8 @@ export const profileSchema = z.object({
   email: z.string(),
   emailConfirmed: z.boolean(),
   isConfirmedAge18: z.boolean(),
-})
-export type Profile = z.output<typeof profileSchema>
+});
+export type Profile = z.output<typeof profileSchema>;
 
 export const getProfile = endpoint({
   method: 'GET',
@@ -23,7 +23,7 @@ export const getProfile = endpoint({
   summary: "The caller's profile",
   answer: profileSchema,
   errors: ['USER_NOT_FOUND'],
-})
+});
 
 /** Left-out fields stay as they are (OPN-333). */
 export const updateProfile = endpoint({
@@ -35,4 +35,4 @@ export const updateProfile = endpoint({
   body: z.object({ name: z.optional(textSchema(200)), isConfirmedAge18: z.optional(z.boolean()) }),
   answer: profileSchema,
   errors: ['USER_NOT_FOUND'],
-})
+});

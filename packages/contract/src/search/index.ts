@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
+import * as z from 'zod/mini';
 
-import { productSchema } from '../catalog/index.ts'
-import { endpoint, textSchema, uuidSchema } from '../kernel/index.ts'
+import { productSchema } from '../catalog/index.ts';
+import { endpoint, textSchema, uuidSchema } from '../kernel/index.ts';
 
-const querySchema = textSchema(10_000)
+const querySchema = textSchema(10_000);
 
 /** Found products per showcase, best first (SRC-03, SRC-14). */
 export const searchProducts = endpoint({
@@ -27,7 +27,7 @@ export const searchProducts = endpoint({
     ),
   }),
   errors: ['SHOWCASE_NOT_FOUND'],
-})
+});
 
 /** Texts that the shopper may mean (SRC-06, OPN-155). */
 export const suggestQueries = endpoint({
@@ -39,4 +39,4 @@ export const suggestQueries = endpoint({
   body: z.object({ query: querySchema, showcaseId: z.optional(uuidSchema) }),
   answer: z.object({ taps: z.array(z.object({ text: z.string() })) }),
   errors: [],
-})
+});

@@ -1,11 +1,11 @@
-import * as z from 'zod/mini'
+import * as z from 'zod/mini';
 
-import { endpoint, textSchema } from '../kernel/index.ts'
+import { endpoint, textSchema } from '../kernel/index.ts';
 
 /** User types and scopes of an access token (TOK-05, OPN-301). */
-export const userTypes = ['ANONYMOUS', 'CUSTOMER', 'ROBOT'] as const
-export const userTypeSchema = z.enum(userTypes)
-export type UserType = z.output<typeof userTypeSchema>
+export const userTypes = ['ANONYMOUS', 'CUSTOMER', 'ROBOT'] as const;
+export const userTypeSchema = z.enum(userTypes);
+export type UserType = z.output<typeof userTypeSchema>;
 
 /** Claims that the client reads from an access token (TOK-05, TOK-07). */
 export const accessTokenClaimsSchema = z.object({
@@ -14,16 +14,16 @@ export const accessTokenClaimsSchema = z.object({
   scope: z.string(),
   sid: z.string(),
   exp: z.number(),
-})
-export type AccessTokenClaims = z.output<typeof accessTokenClaimsSchema>
+});
+export type AccessTokenClaims = z.output<typeof accessTokenClaimsSchema>;
 
 /** Tokens; `expires_in` in seconds (TOK-03, OPN-303). */
 export const tokensSchema = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
   expires_in: z.int(),
-})
-export type Tokens = z.output<typeof tokensSchema>
+});
+export type Tokens = z.output<typeof tokensSchema>;
 
 export const issueAnonymousTokens = endpoint({
   method: 'POST',
@@ -33,7 +33,7 @@ export const issueAnonymousTokens = endpoint({
   summary: 'Tokens of a new anonymous user',
   answer: tokensSchema,
   errors: [],
-})
+});
 
 export const refreshTokens = endpoint({
   method: 'POST',
@@ -44,7 +44,7 @@ export const refreshTokens = endpoint({
   body: z.object({ refresh_token: textSchema(500) }),
   answer: tokensSchema,
   errors: ['INVALID_REFRESH_TOKEN'],
-})
+});
 
 /** Grant `otp` (AUT-27); the anonymous access token goes along in Authorization, so that carts and addresses merge (AUT-39). */
 export const grantTokens = endpoint({
@@ -60,7 +60,7 @@ export const grantTokens = endpoint({
     cartLinesAdded: z.boolean(),
   }),
   errors: ['INVALID_ARGUMENT', 'LIMITED_ATTEMPTS'],
-})
+});
 
 export const logout = endpoint({
   method: 'POST',
@@ -69,7 +69,7 @@ export const logout = endpoint({
   requirements: ['LGO-03'],
   summary: "Revokes the caller's token family",
   errors: [],
-})
+});
 
 /** One shared token of type ROBOT that only reads the catalogue (TOK-36, TOK-37, OPN-311). */
 export const issueRobotToken = endpoint({
@@ -80,7 +80,7 @@ export const issueRobotToken = endpoint({
   summary: 'A token that only reads the catalogue',
   answer: z.object({ access_token: z.string(), expires_in: z.int() }),
   errors: [],
-})
+});
 
 export const requestLoginCode = endpoint({
   method: 'POST',
@@ -91,4 +91,4 @@ export const requestLoginCode = endpoint({
   body: z.object({ phoneNumber: textSchema(32) }),
   answer: z.object({ resendAfterSeconds: z.int(), expiresInSeconds: z.int(), codeLength: z.int() }),
   errors: ['INVALID_ARGUMENT', 'RESEND_TOO_EARLY', 'COOLDOWN_ACTIVE', 'SMS_NOT_SENT'],
-})
+});

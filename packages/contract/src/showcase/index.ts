@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
+import * as z from 'zod/mini';
 
-import { endpoint, kopecksSchema, pointQuerySchema, slaSchema, uuidSchema } from '../kernel/index.ts'
+import { endpoint, kopecksSchema, pointQuerySchema, slaSchema, uuidSchema } from '../kernel/index.ts';
 
 /** Known showcase types; the client never chooses another one (SHW-02, OPN-117). */
 export const showcaseSchema = z.object({
@@ -11,8 +11,8 @@ export const showcaseSchema = z.object({
   directDelivery: z.boolean(),
   /** City the store stands in. */
   cityAlias: z.string(),
-})
-export type Showcase = z.output<typeof showcaseSchema>
+});
+export type Showcase = z.output<typeof showcaseSchema>;
 
 /** Times are HH:mm in the store's time zone (OPN-122); money in kopecks (SHW-10, GAT-01). */
 export const showcaseSettingsSchema = z.object({
@@ -26,10 +26,10 @@ export const showcaseSettingsSchema = z.object({
   supportPhone: z.nullable(z.string()),
   isSilentDeliveryEnabled: z.boolean(),
   shouldCheckAdultProducts: z.boolean(),
-})
-export type ShowcaseSettings = z.output<typeof showcaseSettingsSchema>
+});
+export type ShowcaseSettings = z.output<typeof showcaseSettingsSchema>;
 
-const showcaseParams = z.object({ id: uuidSchema })
+const showcaseParams = z.object({ id: uuidSchema });
 
 export const listShowcases = endpoint({
   method: 'GET',
@@ -40,7 +40,7 @@ export const listShowcases = endpoint({
   query: pointQuerySchema,
   answer: z.object({ showcases: z.array(showcaseSchema) }),
   errors: [],
-})
+});
 
 export const getShowcaseSettings = endpoint({
   method: 'GET',
@@ -52,7 +52,7 @@ export const getShowcaseSettings = endpoint({
   query: pointQuerySchema,
   answer: z.object({ settings: z.nullable(showcaseSettingsSchema) }),
   errors: ['SHOWCASE_NOT_FOUND'],
-})
+});
 
 /** Product id to the quantity available for sale now, reserved units excluded (PRD-06, CRT-47). */
 export const getStocks = endpoint({
@@ -65,4 +65,4 @@ export const getStocks = endpoint({
   body: z.object({ productIds: z.array(uuidSchema).check(z.maxLength(500)) }),
   answer: z.object({ stocks: z.record(z.string(), z.int().check(z.gte(0))) }),
   errors: ['SHOWCASE_NOT_FOUND'],
-})
+});

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
+import * as z from 'zod/mini';
 
-import { textSchema } from '../kernel/index.ts'
+import { textSchema } from '../kernel/index.ts';
 
 /** Wire formats of the third parties, shared by our adapters and their stand-ins. */
 
@@ -9,8 +9,8 @@ export const smsMessageSchema = z.object({
   id: z.uuid(),
   phone: z.string().check(z.regex(/^\+7\d{10}$/)),
   text: z.string().check(z.minLength(1), z.maxLength(1000)),
-})
-export const acceptedSchema = z.object({ id: z.string(), status: z.literal('ACCEPTED') })
+});
+export const acceptedSchema = z.object({ id: z.string(), status: z.literal('ACCEPTED') });
 
 /** Mail gateway: POST /mail/v1/messages with a bearer key. */
 export const mailMessageSchema = z.object({
@@ -19,12 +19,12 @@ export const mailMessageSchema = z.object({
   subject: textSchema(300),
   text: textSchema(20_000),
   html: z.optional(textSchema(100_000)),
-})
+});
 
 /** GET /messages?phone=79001234567&limit=100, newest first (DBG-08). */
 export const inboxSchema = z.array(
   z.object({ messageDateTime: z.iso.datetime({ offset: true }), text: z.string(), phone: z.string() }),
-)
+);
 
 export const bankStatuses = [
   'CREATED',
@@ -35,9 +35,9 @@ export const bankStatuses = [
   'CANCELLED',
   'EXPIRED',
   'REFUNDED',
-] as const
-export const bankStatusSchema = z.enum(bankStatuses)
-export type BankStatus = z.output<typeof bankStatusSchema>
+] as const;
+export const bankStatusSchema = z.enum(bankStatuses);
+export type BankStatus = z.output<typeof bankStatusSchema>;
 
 /** POST /bank/v1/payments: two-step payment; repeating a merchantPaymentId answers the same payment. Amounts in kopecks. */
 export const bankPaymentRequestSchema = z.object({
@@ -50,8 +50,8 @@ export const bankPaymentRequestSchema = z.object({
   failUrl: z.url(),
   webhookUrl: z.url(),
   expiresAt: z.iso.datetime({ offset: true }),
-})
-export type BankPaymentRequest = z.output<typeof bankPaymentRequestSchema>
+});
+export type BankPaymentRequest = z.output<typeof bankPaymentRequestSchema>;
 
 /** A payment as the bank sees it. */
 export const bankPaymentSchema = z.object({
@@ -65,13 +65,13 @@ export const bankPaymentSchema = z.object({
   errorCode: z.nullable(z.string()),
   card: z.nullable(z.object({ maskedPan: z.string(), paymentSystem: z.string(), bankName: z.string() })),
   updatedAt: z.string(),
-})
-export type BankPayment = z.output<typeof bankPaymentSchema>
+});
+export type BankPayment = z.output<typeof bankPaymentSchema>;
 
-export const bankCaptureSchema = z.object({ amount: z.int().check(z.gte(1)) })
-export const bankRefundSchema = z.object({ amount: z.int().check(z.gte(1)), refundId: z.uuid() })
+export const bankCaptureSchema = z.object({ amount: z.int().check(z.gte(1)) });
+export const bankRefundSchema = z.object({ amount: z.int().check(z.gte(1)), refundId: z.uuid() });
 /** Wrong state: 409 with this body. */
-export const bankErrorSchema = z.object({ code: z.string(), message: z.string() })
+export const bankErrorSchema = z.object({ code: z.string(), message: z.string() });
 
 /** Webhook of the bank. Signature: sha256=hex(HMAC-SHA256(secret, `${timestamp}.${rawBody}`)). */
 export const bankWebhookSchema = z.object({
@@ -83,9 +83,9 @@ export const bankWebhookSchema = z.object({
   amount: z.int(),
   errorCode: z.nullable(z.string()),
   occurredAt: z.string(),
-})
-export const bankTimestampHeader = 'x-bank-timestamp'
-export const bankSignatureHeader = 'x-bank-signature'
+});
+export const bankTimestampHeader = 'x-bank-timestamp';
+export const bankSignatureHeader = 'x-bank-signature';
 
 /** Geocoder: an object of GET /geo/v1/suggest and /geo/v1/reverse. */
 export const geoItemSchema = z.object({
@@ -99,7 +99,7 @@ export const geoItemSchema = z.object({
   lat: z.number(),
   lon: z.number(),
   regionId: z.int(),
-})
-export type GeoItem = z.output<typeof geoItemSchema>
-export const geoSuggestAnswerSchema = z.object({ items: z.array(geoItemSchema) })
-export const cityByIpAnswerSchema = z.object({ cityAlias: z.nullable(z.string()) })
+});
+export type GeoItem = z.output<typeof geoItemSchema>;
+export const geoSuggestAnswerSchema = z.object({ items: z.array(geoItemSchema) });
+export const cityByIpAnswerSchema = z.object({ cityAlias: z.nullable(z.string()) });

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
+import * as z from 'zod/mini';
 
-import { textSchema } from '../kernel/index.ts'
-import { userTypeSchema } from '../session/index.ts'
+import { textSchema } from '../kernel/index.ts';
+import { userTypeSchema } from '../session/index.ts';
 
 /**
  * Calls of the web server to its own pages (TOK-31 to TOK-33, OPN-306). They live outside the store API, under /api/auth,
@@ -17,12 +17,12 @@ export const webPaths = {
   accidentBackup: '/health/accident-backup',
   /** The bank's page ends here inside the payment frame. */
   paymentReturn: '/payment-return',
-} as const
+} as const;
 
 /** Name of the cookie that the page reads to send `DeviceId` (OPN-383). */
-export const deviceIdCookie = 'device_id'
+export const deviceIdCookie = 'device_id';
 
-export const csrfAnswerSchema = z.object({ csrfToken: z.string() })
+export const csrfAnswerSchema = z.object({ csrfToken: z.string() });
 
 /** GET session; `accessTokenExpires` in ms since 1970 (TOK-32). */
 export const openSessionSchema = z.object({
@@ -30,17 +30,20 @@ export const openSessionSchema = z.object({
   accessToken: z.string(),
   accessTokenExpires: z.int(),
   isAuthorizedBySberId: z.boolean(),
-})
+});
 /** Without a session the answer is an empty object. */
-export const sessionAnswerSchema = z.union([openSessionSchema, z.object({ user: z.optional(z.undefined()) })])
-export type OpenSession = z.output<typeof openSessionSchema>
+export const sessionAnswerSchema = z.union([
+  openSessionSchema,
+  z.object({ user: z.optional(z.undefined()) }),
+]);
+export type OpenSession = z.output<typeof openSessionSchema>;
 
 const formFields = {
   csrfToken: textSchema(200),
   callbackUrl: z.optional(textSchema(2000)),
   redirect: z.optional(textSchema(10)),
   json: z.optional(textSchema(10)),
-}
+};
 
 /** Opens the anonymous session; the three initial fields must be empty (TOK-33, OPN-304). */
 export const anonymousFormSchema = z.object({
@@ -48,10 +51,10 @@ export const anonymousFormSchema = z.object({
   initialAccessToken: z.optional(z.literal('')),
   initialRefreshToken: z.optional(z.literal('')),
   initialAccessTokenExpires: z.optional(z.literal('')),
-})
+});
 
 /** Signs in with phone and SMS code. */
-export const otpFormSchema = z.object({ ...formFields, phone: textSchema(32), code: textSchema(16) })
+export const otpFormSchema = z.object({ ...formFields, phone: textSchema(32), code: textSchema(16) });
 
 /** Forced refresh: only if the session still holds the token that expires then (TOK-19, TOK-20). */
 export const refreshFormSchema = z.object({
@@ -63,9 +66,9 @@ export const refreshFormSchema = z.object({
     ),
     z.int(),
   ),
-})
+});
 
-export const signOutFormSchema = z.object(formFields)
+export const signOutFormSchema = z.object(formFields);
 
 /** Answer of every POST (OPN-306). `code` and the rest of an error body where it failed. */
 export const callbackAnswerSchema = z.object({
@@ -75,8 +78,8 @@ export const callbackAnswerSchema = z.object({
   code: z.nullable(z.string()),
   retryAfterSeconds: z.optional(z.number()),
   cartLinesAdded: z.optional(z.boolean()),
-})
-export type CallbackAnswer = z.output<typeof callbackAnswerSchema>
+});
+export type CallbackAnswer = z.output<typeof callbackAnswerSchema>;
 
 /** Web vitals (ANL-10, OPN-385). */
 export const metricsBodySchema = z
@@ -87,4 +90,4 @@ export const metricsBodySchema = z
       value: z.number().check(z.gte(0)),
     }),
   )
-  .check(z.maxLength(50))
+  .check(z.maxLength(50));

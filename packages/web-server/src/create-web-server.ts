@@ -1,0 +1,174 @@
+import { createServer } from 'node:http';
+
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+
+import { webPaths } from '@shop/contract/web';
+
+import { createStoreApiForwarder, isStoreApiUrl } from './forward/store-api-forwarder.ts';
+import type { Clock, Logger, RandomSource, StoreApi, WebSecrets } from './kernel/ports.ts';
+import { problemOf } from './kernel/problem.ts';
+import { registerMetricsRoutes } from './metrics/metrics.routes.ts';
+import { createWebVitals } from './metrics/web-vitals.ts';
+import { createPageCache } from './pages/page-cache.ts';
+import { registerPageRoutes } from './pages/page.routes.ts';
+import type { PageRequest } from './pages/page.routes.ts';
+import type { RenderedPage } from './pages/page-cache.ts';
+import { registerPaymentReturn } from './pages/payment-return.ts';
+import { createRobotToken } from './pages/robot-token.ts';
+import { securityHeaders } from './pages/security-headers.ts';
+import { createShowcasePlaces } from './pages/showcase-places.ts';
+import { createSitemap } from './pages/sitemap.ts';
+import { registerStaticFiles } from './pages/static-files.ts';
+import { createStoreReader } from './pages/store-reader.ts';
+import { createCsrf } from './session/csrf.ts';
+import { createOauthClient } from './session/oauth-client.ts';
+import { registerSessionRoutes } from './session/session.routes.ts';
+import { createWebSessions } from './session/session.service.ts';
+import type { SessionStore } from './session/session-store.ts';
+
+/** Renders one page: the storefront's server build behind a function, so that development can swap it. */
+export type PageRenderer = (
+  request: PageRequest,
+  tools: { readonly robotToken: () => Promise<string | null> },
+) => Promise<RenderedPage>;
+
+export interface WebServerOptions {
+  readonly storeApi: StoreApi;
+  readonly sessionStore: SessionStore;
+  readonly renderPage: PageRenderer;
+  readonly secrets: WebSecrets;
+  readonly clock: Clock;
+  readonly random: RandomSource;
+  readonly logger: Logger;
+  /** Public origin of the shop, without a slash at the end. */
+  readonly origin: string;
+  /** Whether X-Forwarded-For is set by a proxy of ours. */
+  readonly trustProxy: boolean;
+  readonly clientDirectory: string;
+  readonly picturesDirectory: string;
+  /** Origins of third parties that are shown in frames (the bank's card page). */
+  readonly frameOrigins: readonly string[];
+  /** Serves the storefront's sources in development instead of the built files. */
+  readonly developmentMiddleware?: (
+    request: import('node:http').IncomingMessage,
+    response: import('node:http').ServerResponse,
+    next: () => void,
+  ) => void;
+  /** `/healthz`, `/readyz` and `/metrics` of the parts behind. */
+  readonly operations: {
+    readonly isReady: () => Promise<boolean>;
+    readonly metrics: () => Promise<string>;
+  };
+}
+
+export interface WebServer {
+  readonly app: FastifyInstance;
+  /** Listens; answers the port. */
+  readonly start: (port: number, host?: string) => Promise<number>;
+  readonly stop: () => Promise<void>;
+}
+
+const pageLifetimeMs = 30_000;
+const pageCacheBytes = 128 * 1024 * 1024;
+
+/** The shop's web server: pages, static files, session, forwarding to the store API, operations. */
+export const createWebServer = async (options: WebServerOptions): Promise<WebServer> => {
+  const { storeApi, sessionStore, secrets, clock, random, logger, origin } = options;
+  const isSecure = origin.startsWith('https:');
+  const forward = createStoreApiForwarder(storeApi, options.trustProxy);
+  const now = () => clock.now().getTime();
+
+  const app = fastify({
+    trustProxy: options.trustProxy,
+    bodyLimit: 262_144,
+    routerOptions: { maxParamLength: 2000 },
+    serverFactory: (handler) =>
+      createServer((request, response) => {
+        if (isStoreApiUrl(request.url ?? '')) return forward(request, response);
+        if (
+          options.developmentMiddleware !== undefined &&
+          /^\/(?:@|src\/|node_modules\/|\.\.\/)/.test(request.url ?? '')
+        ) {
+          return options.developmentMiddleware(request, response, () => handler(request, response));
+        }
+        return handler(request, response);
+      }),
+  });
+  await app.register(cookie);
+  await app.register(formbody);
+
+  const oauth = createOauthClient(storeApi, secrets);
+  const robotToken = createRobotToken(oauth, clock);
+  const reader = createStoreReader(storeApi, robotToken);
+  const vitals = createWebVitals();
+  const cache = createPageCache({ maxBytes: pageCacheBytes, lifetimeMs: pageLifetimeMs, now });
+
+  app.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {
+    const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
+    if (status === 500) logger.error('a request of the web server failed', { message: error.message });
+    return reply.code(status).send(problemOf(status === 500 ? 'INTERNAL_SERVER_ERROR' : 'VALIDATION_ERROR'));
+  });
+
+  await app.register(async (scope) => {
+    registerSessionRoutes(scope, {
+      sessions: createWebSessions({ store: sessionStore, oauth, clock, random, logger }),
+      store: sessionStore,
+      csrf: createCsrf(secrets.sessionKey, random, isSecure, origin),
+      isSecure,
+      now,
+    });
+  });
+  await app.register(async (scope) => registerMetricsRoutes(scope, vitals));
+  registerPaymentReturn(app, isSecure);
+  await registerStaticFiles(app, { client: options.clientDirectory, pictures: options.picturesDirectory });
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const isReady = await options.operations.isReady();
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+  });
+  app.get('/metrics', async (_request, reply) => {
+    const { pages, bytes } = cache.size();
+    const own = [`web_kept_pages ${pages}`, `web_kept_pages_bytes ${bytes}`, vitals.print()];
+    return reply
+      .type('text/plain; version=0.0.4')
+      .send(`${await options.operations.metrics()}\n${own.join('\n')}\n`);
+  });
+  app.get(webPaths.accidentBackup, async () => ({ enabled: false, title: null, message: null }));
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /cart\nDisallow: /checkout\nDisallow: /profile\nSitemap: ${origin}/sitemap.xml\n`,
+      ),
+  );
+  const sitemap = createSitemap(reader, origin);
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const xml = await sitemap();
+    return xml === null
+      ? reply.code(503).send(problemOf('SERVICE_UNAVAILABLE'))
+      : reply.type('application/xml').send(xml);
+  });
+  app.all('/api/*', async (_request, reply) => reply.code(404).send(problemOf('NOT_FOUND')));
+
+  registerPageRoutes(app, {
+    cache,
+    render: (request) => options.renderPage(request, { robotToken }),
+    place: createShowcasePlaces(reader, clock),
+    catalogVersion: storeApi.catalogVersion,
+    headers: securityHeaders({ frameOrigins: options.frameOrigins, imageOrigins: [], isSecure }),
+  });
+
+  return {
+    app,
+    start: async (port, host = '127.0.0.1') => {
+      await app.listen({ port, host });
+      const address = app.server.address();
+      return typeof address === 'object' && address !== null ? address.port : port;
+    },
+    stop: () => app.close(),
+  };
+};

@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { storeApiBasePath } from '@shop/contract/kernel';
+
+import { problemOf } from '../kernel/problem.ts';
+import type { StoreApi } from '../kernel/ports.ts';
+
+const e2eCookiePattern = /(?:^|;\s*)(e2e=[A-Za-z0-9_-]{1,64})(?:;|$)/;
+
+/** Headers that only the web server itself may send to the store API (TOK-17), or that a browser cannot be believed in. */
+const untrustedHeaders = ['x-antibot-token', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded'];
+
+/** Whether a URL belongs to the store API on the shop's own origin (OPN-305). */
+export const isStoreApiUrl = (url: string): boolean =>
+  url.startsWith(storeApiBasePath) && /^(?:\/|\?|$)/.test(url.slice(storeApiBasePath.length));
+
+/**
+ * Hands a raw request on to the store API: without the base path, without cookies except the e2e one (OPN-309), without
+ * headers that would claim to be the web server. Token calls are not there for browsers (TOK-10). The raw path is compared
+ * after normalising, so that an encoded or doubled slash does not get past the gate.
+ */
+export const createStoreApiForwarder =
+  (storeApi: StoreApi, trustProxy: boolean) =>
+  (request: IncomingMessage, response: ServerResponse): void => {
+    const rest = (request.url ?? '').slice(storeApiBasePath.length);
+    const url = rest.startsWith('/') ? rest : `/${rest}`;
+    if (isTokenCall(url)) {
+      const body = JSON.stringify(problemOf('NOT_FOUND'));
+      response.writeHead(404, {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+      });
+      response.end(body);
+      return;
+    }
+    const e2e = e2eCookiePattern.exec(request.headers.cookie ?? '')?.[1];
+    if (e2e === undefined) delete request.headers.cookie;
+    else request.headers.cookie = e2e;
+    const forwardedFor = request.headers['x-forwarded-for'];
+    for (const name of untrustedHeaders) delete request.headers[name];
+    if (trustProxy && forwardedFor !== undefined) request.headers['x-forwarded-for'] = forwardedFor;
+    request.url = url;
+    storeApi.handle(request, response);
+  };
+
+const isTokenCall = (url: string): boolean => {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  let decoded = path;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    return false;
+  }
+  const normalised = decoded.replace(/[/\\]+/g, '/').toLowerCase();
+  return (
+    normalised === '/oauth' ||
+    (normalised.startsWith('/oauth/') && normalised !== '/oauth/configuration/sber')
+  );
+};

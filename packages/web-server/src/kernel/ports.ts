@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** The store API as the web server reaches it: mounted in this process. Paths are below the API base (OPN-305). */
+export interface StoreApi {
+  /** Answers a raw request whose URL is already relative to the API base. */
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
+  /** The same through the Fetch interface, for the web server's own calls. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Changes whenever an answer of the catalogue may have changed; part of the key of kept pages. */
+  readonly catalogVersion: () => string;
+}
+
+/** Present time. */
+export interface Clock {
+  readonly now: () => Date;
+}
+
+/** Cryptographic randomness. */
+export interface RandomSource {
+  readonly bytes: (length: number) => Buffer;
+}
+
+export interface Logger {
+  readonly info: (message: string, details?: Readonly<Record<string, unknown>>) => void;
+  readonly error: (message: string, details?: Readonly<Record<string, unknown>>) => void;
+}
+
+/** Secrets of the web server. */
+export interface WebSecrets {
+  /** Shared with the store API (TOK-17, OPN-310). */
+  readonly antibotToken: string;
+  /** 32 bytes: encrypts tokens at rest and signs csrf tokens (OPN-304). */
+  readonly sessionKey: Buffer;
+}

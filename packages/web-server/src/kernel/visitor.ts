@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+
+import { deviceIdCookie } from '@shop/contract/web';
+import { isUuid } from '@shop/domain/kernel';
+
+import type { Visitor } from '../session/oauth-client.ts';
+
+/** Who sends a request: address (proxies only as configured in `trustProxy`) and device id cookie. */
+export const visitorOf = (request: FastifyRequest): Visitor => {
+  const deviceId = decodeCookie(request.cookies[deviceIdCookie]);
+  return { ip: request.ip, deviceId: deviceId !== null && isUuid(deviceId) ? deviceId : null };
+};
+
+/** Our cookies hold URI-encoded JSON (OPN-110); a plain UUID is accepted too. */
+const decodeCookie = (value: string | undefined): string | null => {
+  if (value === undefined) return null;
+  try {
+    const decoded: unknown = JSON.parse(value);
+    return typeof decoded === 'string' ? decoded : null;
+  } catch {
+    return value;
+  }
+};

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+
+import { metricsBodySchema, webPaths } from '@shop/contract/web';
+
+import { problemOf } from '../kernel/problem.ts';
+import type { WebVitals } from './web-vitals.ts';
+
+/** Takes web vitals by beacon; needs no session and keeps no user with them (ANL-10, OPN-385). */
+export const registerMetricsRoutes = (app: FastifyInstance, vitals: WebVitals): void => {
+  app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: 65_536 }, (_request, body, done) => {
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch {
+      done(null, undefined);
+    }
+  });
+  app.post(webPaths.metrics, async (request, reply) => {
+    const body = metricsBodySchema.safeParse(request.body);
+    if (!body.success)
+      return reply.code(400).send(problemOf('VALIDATION_ERROR', body.error.issues[0]?.path.join('.')));
+    for (const { name, value } of body.data) vitals.observe(name, value);
+    return reply.code(204).send();
+  });
+};

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+
+import { safeCallbackUrl } from '../session/session.routes.ts';
+import { deviceTypeOf } from './device.ts';
+import { documentOf } from './html-template.ts';
+import { securityHeaders } from './security-headers.ts';
+import { selectedPointOf } from './selected-point.ts';
+
+describe('the document', () => {
+  const template = documentOf('', '/assets/entry.js');
+
+  test('[UIX-01] declares Russian', () => {
+    expect(template({ head: '', html: '', state: {} })).toContain('<html lang="ru">');
+  });
+
+  test('data cannot leave its block', () => {
+    const html = template({
+      head: '',
+      html: '',
+      state: { name: '</script><script>alert(1)</script>\u2028' },
+    });
+    expect(html.match(/<script/g)).toHaveLength(2);
+    const block = /id="shop-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.parse(block)).toEqual({ name: '</script><script>alert(1)</script>\u2028' });
+  });
+});
+
+test('no inline script may run, and nobody may frame the shop', () => {
+  const headers = securityHeaders({ frameOrigins: ['http://bank.test'], imageOrigins: [], isSecure: false });
+  const policy = headers['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("frame-src 'self' http://bank.test");
+  expect(policy).not.toContain('unsafe-eval');
+});
+
+test('[OPN-306] only a path of our own origin is a callback address', () => {
+  expect(safeCallbackUrl('/checkout?a=1')).toBe('/checkout?a=1');
+  for (const url of [
+    'https://evil.test',
+    '//evil.test',
+    '/\\evil.test',
+    'javascript:alert(1)',
+    '',
+    undefined,
+    '/a b',
+  ]) {
+    expect(safeCallbackUrl(url)).toBe('/');
+  }
+});
+
+test('[FLG-07] the device type comes from the User-Agent', () => {
+  expect(deviceTypeOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148')).toBe('MOBILE');
+  expect(deviceTypeOf('Mozilla/5.0 (Linux; Android 15; Pixel) Mobile Safari')).toBe('MOBILE');
+  expect(deviceTypeOf('Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X)')).toBe('TABLET');
+  expect(deviceTypeOf('Mozilla/5.0 (Linux; Android 15; Tab) Safari')).toBe('TABLET');
+  expect(deviceTypeOf('Mozilla/5.0 (Windows NT 10.0; Win64; x64)')).toBe('DESKTOP');
+  expect(deviceTypeOf(undefined)).toBe('DESKTOP');
+});
+
+describe('[OPN-109] the selected address of a cookie', () => {
+  const cookie = (value: unknown) => `a=b; selected_address=${encodeURIComponent(JSON.stringify(value))}`;
+
+  test('gives its point only', () => {
+    expect(selectedPointOf(cookie({ lat: 55.75, lon: 37.6, street: 'Садовая' }))).toEqual({
+      lat: 55.75,
+      lon: 37.6,
+    });
+    expect(selectedPointOf(cookie({ address: { lat: 1, lon: 2 } }))).toEqual({ lat: 1, lon: 2 });
+  });
+
+  test('counts as none when it is corrupt', () => {
+    for (const header of [
+      undefined,
+      '',
+      'selected_address=',
+      'selected_address=%',
+      'selected_address=%7B',
+      cookie([]),
+      cookie({ lat: 91, lon: 0 }),
+      cookie({ lat: 'x', lon: 2 }),
+    ]) {
+      expect(selectedPointOf(header)).toBeNull();
+    }
+  });
+});

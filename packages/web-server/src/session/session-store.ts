@@ -1,0 +1,38 @@
+import type { UserType } from '@shop/contract/session';
+
+/** A session as the web server keeps it (OPN-304). Times in ms since 1970; tokens in the clear only in memory. */
+export interface SessionRecord {
+  readonly userId: string;
+  readonly userType: UserType;
+  readonly scope: string;
+  readonly accessToken: string;
+  readonly accessTokenExpires: number;
+  readonly refreshToken: string;
+  readonly deviceId: string | null;
+  readonly isAuthorizedBySberId: boolean;
+  readonly csrfSecret: string;
+  readonly createdAt: number;
+  /** End of the session: at most a year after it began (TOK-28). */
+  readonly expiresAt: number;
+}
+
+export type SessionTokens = Pick<SessionRecord, 'accessToken' | 'accessTokenExpires' | 'refreshToken'>;
+
+/** Where sessions live. Every adapter passes `session-store.contract.ts`. */
+export interface SessionStore {
+  /** Opens a session under a new identifier. */
+  readonly create: (sessionId: string, session: SessionRecord) => Promise<void>;
+  /** The live session of an identifier; null when there is none, it ended before `now`, or it cannot be read. */
+  readonly find: (sessionId: string, now: number) => Promise<SessionRecord | null>;
+  /** Stores refreshed tokens, only over the refresh token they follow; false when another call was faster. */
+  readonly updateTokens: (
+    sessionId: string,
+    previousRefreshToken: string,
+    tokens: SessionTokens,
+  ) => Promise<boolean>;
+  /** Replaces the identifier and content in one step; the old identifier is dead at once (TOK-30). */
+  readonly replace: (oldSessionId: string, newSessionId: string, session: SessionRecord) => Promise<void>;
+  readonly remove: (sessionId: string) => Promise<void>;
+  /** Drops ended sessions; answers how many. */
+  readonly sweep: (now: number) => Promise<number>;
+}

@@ -1,0 +1,166 @@
+import type { Tokens } from '@shop/contract/session';
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+import { shouldRefresh } from '@shop/domain/session';
+
+import type { Clock, Logger, RandomSource } from '../kernel/ports.ts';
+import { readAccessToken } from './access-token.ts';
+import type { OauthClient, OauthFailure, Visitor } from './oauth-client.ts';
+import type { SessionRecord, SessionStore } from './session-store.ts';
+
+/** A session lasts at most a year, however often its tokens are refreshed (TOK-28). */
+export const sessionMaxAgeMs = 31_536_000_000;
+
+export interface LiveSession {
+  readonly sessionId: string;
+  readonly session: SessionRecord;
+}
+
+export interface WebSessions {
+  /** The visitor's session, with tokens refreshed by the rule of TOK-18; null when there is none any more. */
+  readonly current: (sessionId: string | null, visitor: Visitor) => Promise<LiveSession | null>;
+  /** Refreshes now if the session still holds the token that expires at `accessTokenExpires` (TOK-19, TOK-20). */
+  readonly forceRefresh: (
+    sessionId: string | null,
+    accessTokenExpires: number,
+    visitor: Visitor,
+  ) => Promise<Result<LiveSession, OauthFailure | null>>;
+  /** Opens an anonymous session, or answers the one that is open (TOK-01, TOK-33). */
+  readonly openAnonymous: (
+    sessionId: string | null,
+    visitor: Visitor,
+  ) => Promise<Result<LiveSession, OauthFailure>>;
+  /** Signs in by phone and code; the session gets a new identifier (TOK-30, AUT-27). */
+  readonly signInByOtp: (
+    sessionId: string | null,
+    credentials: { readonly phone: string; readonly code: string },
+    visitor: Visitor,
+  ) => Promise<Result<LiveSession & { readonly cartLinesAdded: boolean }, OauthFailure>>;
+  /** Ends the session; whatever fails on the way, the browser does not stay signed in (LGO-03, LGO-04). */
+  readonly signOut: (sessionId: string | null, visitor: Visitor) => Promise<void>;
+}
+
+interface Dependencies {
+  readonly store: SessionStore;
+  readonly oauth: OauthClient;
+  readonly clock: Clock;
+  readonly random: RandomSource;
+  readonly logger: Logger;
+}
+
+export const createWebSessions = ({ store, oauth, clock, random, logger }: Dependencies): WebSessions => {
+  const refreshing = new Map<string, Promise<Result<LiveSession, OauthFailure | null>>>();
+  const nowMs = () => clock.now().getTime();
+
+  const newRecord = (tokens: Tokens, visitor: Visitor, since: SessionRecord | null): SessionRecord | null => {
+    const claims = readAccessToken(tokens.access_token);
+    if (claims === null) return null;
+    const now = nowMs();
+    return {
+      userId: claims.sub,
+      userType: claims.userType,
+      scope: claims.scope,
+      accessToken: tokens.access_token,
+      accessTokenExpires: now + tokens.expires_in * 1000,
+      refreshToken: tokens.refresh_token,
+      deviceId: visitor.deviceId,
+      isAuthorizedBySberId: false,
+      csrfSecret: random.bytes(32).toString('base64url'),
+      createdAt: since?.createdAt ?? now,
+      expiresAt: now + sessionMaxAgeMs,
+    };
+  };
+
+  const find = async (sessionId: string | null): Promise<LiveSession | null> => {
+    if (sessionId === null) return null;
+    const session = await store.find(sessionId, nowMs());
+    return session === null ? null : { sessionId, session };
+  };
+
+  const refreshOnce = async (
+    { sessionId, session }: LiveSession,
+    visitor: Visitor,
+  ): Promise<Result<LiveSession, OauthFailure | null>> => {
+    const answer = await oauth.refresh(session.refreshToken, visitor);
+    if (!answer.ok) {
+      if (answer.error.body?.code === 'INVALID_REFRESH_TOKEN') {
+        const other = await find(sessionId);
+        if (other !== null && other.session.refreshToken !== session.refreshToken) return ok(other);
+        await store.remove(sessionId);
+      }
+      return answer;
+    }
+    const tokens = {
+      accessToken: answer.value.access_token,
+      accessTokenExpires: nowMs() + answer.value.expires_in * 1000,
+      refreshToken: answer.value.refresh_token,
+    };
+    const isStored = await store.updateTokens(sessionId, session.refreshToken, tokens);
+    if (isStored) return ok({ sessionId, session: { ...session, ...tokens } });
+    const other = await find(sessionId);
+    return other === null ? err(null) : ok(other);
+  };
+
+  /** Calls that need a refresh at the same moment share one (TOK-20). */
+  const refresh = (live: LiveSession, visitor: Visitor) => {
+    const running = refreshing.get(live.sessionId);
+    if (running !== undefined) return running;
+    const started = refreshOnce(live, visitor).finally(() => refreshing.delete(live.sessionId));
+    refreshing.set(live.sessionId, started);
+    return started;
+  };
+
+  const current: WebSessions['current'] = async (sessionId, visitor) => {
+    const live = await find(sessionId);
+    if (live === null) return null;
+    if (!shouldRefresh(live.session.accessTokenExpires, nowMs())) return live;
+    const refreshed = await refresh(live, visitor);
+    if (refreshed.ok) return refreshed.value;
+    const isStillValid = live.session.accessTokenExpires > nowMs();
+    return refreshed.error?.body?.code === 'INVALID_REFRESH_TOKEN' || !isStillValid ? null : live;
+  };
+
+  return {
+    current,
+
+    forceRefresh: async (sessionId, accessTokenExpires, visitor) => {
+      const live = await find(sessionId);
+      if (live === null) return err(null);
+      if (live.session.accessTokenExpires !== accessTokenExpires) return ok(live);
+      return refresh(live, visitor);
+    },
+
+    openAnonymous: async (sessionId, visitor) => {
+      const live = await current(sessionId, visitor);
+      if (live !== null) return ok(live);
+      const answer = await oauth.anonymous(visitor);
+      if (!answer.ok) return answer;
+      const session = newRecord(answer.value, visitor, null);
+      if (session === null) return err({ status: 502, body: null });
+      const newSessionId = random.bytes(32).toString('base64url');
+      await store.create(newSessionId, session);
+      return ok({ sessionId: newSessionId, session });
+    },
+
+    signInByOtp: async (sessionId, credentials, visitor) => {
+      const live = await current(sessionId, visitor);
+      const answer = await oauth.otp(credentials, live?.session.accessToken ?? null, visitor);
+      if (!answer.ok) return answer;
+      const session = newRecord(answer.value, visitor, null);
+      if (session === null) return err({ status: 502, body: null });
+      const newSessionId = random.bytes(32).toString('base64url');
+      if (live === null) await store.create(newSessionId, session);
+      else await store.replace(live.sessionId, newSessionId, session);
+      return ok({ sessionId: newSessionId, session, cartLinesAdded: answer.value.cartLinesAdded });
+    },
+
+    signOut: async (sessionId, visitor) => {
+      const live = await find(sessionId);
+      if (live === null) return;
+      await store.remove(live.sessionId);
+      const answer = await oauth.logout(live.session.accessToken, visitor);
+      if (!answer.ok)
+        logger.error('the store API did not revoke the tokens of a session', { status: answer.error.status });
+    },
+  };
+};
