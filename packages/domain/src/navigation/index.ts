@@ -1,0 +1,2 @@
+export * from './deep-link.ts';
+export * from './deep-link-target.ts';

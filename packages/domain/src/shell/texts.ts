@@ -1,0 +1,6 @@
+export const shellTexts = {
+  defaultAlert: 'Не сработало. Попробуйте попозже',
+  showAll: 'Показать полностью',
+  ok: 'Понятно',
+  back: 'Назад',
+} as const;
