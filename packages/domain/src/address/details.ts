@@ -5,7 +5,11 @@ export type AddressDetailField = (typeof addressDetailFields)[number];
 
 /** The most Unicode code points of each field (ADR-15 to ADR-19, OPN-103). */
 export const addressDetailMaximums: Readonly<Record<AddressDetailField, number>> = {
-  flat: 6, floor: 6, entrance: 10, intercom: 10, comment: 150,
+  flat: 6,
+  floor: 6,
+  entrance: 10,
+  intercom: 10,
+  comment: 150,
 };
 
 const forbidden: Readonly<Record<Exclude<AddressDetailField, 'comment'>, RegExp>> = {
@@ -17,7 +21,8 @@ const forbidden: Readonly<Record<Exclude<AddressDetailField, 'comment'>, RegExp>
 
 const COMMENT_CHARACTER = /^[\w\p{Script=Cyrillic} \n.,;:!?\-–—()[\]"'«»/\\+=*%&@#№\p{Sc}]$/u;
 const EMOJI = /^\p{RGI_Emoji}$/v;
-const EMOJI_PART = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200D\uFE0F]+$/u;
+const EMOJI_PART =
+  /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200D|\uFE0F)+$/u;
 const clusters = new Intl.Segmenter('ru', { granularity: 'grapheme' });
 
 function codePoints(text: string): number {
@@ -26,8 +31,11 @@ function codePoints(text: string): number {
 
 /** A cluster as far as it is allowed: whole emoji stay whole, otherwise each character counts for itself. */
 function cleanCluster(cluster: string): string {
-  if (EMOJI.test(cluster) || (/\p{Extended_Pictographic}/u.test(cluster) && EMOJI_PART.test(cluster))) return cluster;
-  return Array.from(cluster).filter((char) => COMMENT_CHARACTER.test(char)).join('');
+  if (EMOJI.test(cluster) || (/\p{Extended_Pictographic}/u.test(cluster) && EMOJI_PART.test(cluster)))
+    return cluster;
+  return Array.from(cluster)
+    .filter((char) => COMMENT_CHARACTER.test(char))
+    .join('');
 }
 
 function cleanComment(text: string): string {

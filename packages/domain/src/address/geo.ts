@@ -8,7 +8,10 @@ const EQUALITY_DEGREES = 1e-9;
 const SENT_DECIMALS = 4;
 
 /** The point of an address; without lat or lon the default one (ADR-40). */
-export function pointOf(address: { readonly lat?: number | null; readonly lon?: number | null }): Coordinates {
+export function pointOf(address: {
+  readonly lat?: number | null;
+  readonly lon?: number | null;
+}): Coordinates {
   const { lat, lon } = address;
   return typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : DEFAULT_POINT;
 }
@@ -71,11 +74,21 @@ export function suggestionLabel(suggestion: Pick<Suggestion, 'street' | 'house' 
 }
 
 /** With a city name only the suggestions of exactly that city, without one all (GEO-20). */
-export function suggestionsOfCity<S extends Pick<Suggestion, 'city'>>(suggestions: readonly S[], city: string | null): readonly S[] {
-  return city === null || city === '' ? suggestions : suggestions.filter((suggestion) => suggestion.city === city);
+export function suggestionsOfCity<S extends Pick<Suggestion, 'city'>>(
+  suggestions: readonly S[],
+  city: string | null,
+): readonly S[] {
+  return city === null || city === ''
+    ? suggestions
+    : suggestions.filter((suggestion) => suggestion.city === city);
 }
 
 /** Buildings first, each half in its given order (OPN-114). */
-export function buildingsFirst<S extends Pick<Suggestion, 'isBuilding'>>(suggestions: readonly S[]): readonly S[] {
-  return [...suggestions.filter((item) => item.isBuilding), ...suggestions.filter((item) => !item.isBuilding)];
+export function buildingsFirst<S extends Pick<Suggestion, 'isBuilding'>>(
+  suggestions: readonly S[],
+): readonly S[] {
+  return [
+    ...suggestions.filter((item) => item.isBuilding),
+    ...suggestions.filter((item) => !item.isBuilding),
+  ];
 }

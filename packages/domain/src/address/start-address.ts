@@ -14,7 +14,10 @@ export type StartInput = {
   readonly defaultCity: City;
 };
 
-export type StartChoice = { readonly source: 'SELECTED' | 'SAVED' | 'CONFIRMED' | 'CITY'; readonly address: Address };
+export type StartChoice = {
+  readonly source: 'SELECTED' | 'SAVED' | 'CONFIRMED' | 'CITY';
+  readonly address: Address;
+};
 
 /** Coordinates in range and, if it has an id, still in the profile (ADR-55, OPN-109); else the cookie is deleted. */
 export function isSavedAddressValid(address: Address, profileIds: readonly number[]): boolean {
@@ -23,15 +26,37 @@ export function isSavedAddressValid(address: Address, profileIds: readonly numbe
 
 /** The address with the highest id; without ids the first, the newest of the cookie (ADR-56, OPN-110). */
 export function newestAddress(addresses: readonly Address[]): Address | null {
-  return addresses.reduce<Address | null>((best, next) => (best === null || (next.id ?? -1) > (best.id ?? -1) ? next : best), null);
+  return addresses.reduce<Address | null>(
+    (best, next) => (best === null || (next.id ?? -1) > (best.id ?? -1) ? next : best),
+    null,
+  );
 }
 
 /** An address derived from a city: its name, centre and alias; one can browse with it but not order (ADR-41, GEO-25, OPN-113). */
 export function addressOfCity(city: City): Address {
   return {
-    id: null, region: null, city: city.name, settlement: null, street: null, place: null, livingArea: null, district: null,
-    division: null, house: null, block: null, flat: '', entrance: '', intercom: '', floor: '', comment: '',
-    lat: city.center.lat, lon: city.center.lon, labelSuggest: null, attributes: {}, cityByIp: city.name, alias: city.alias,
+    id: null,
+    region: null,
+    city: city.name,
+    settlement: null,
+    street: null,
+    place: null,
+    livingArea: null,
+    district: null,
+    division: null,
+    house: null,
+    block: null,
+    flat: '',
+    entrance: '',
+    intercom: '',
+    floor: '',
+    comment: '',
+    lat: city.center.lat,
+    lon: city.center.lon,
+    labelSuggest: null,
+    attributes: {},
+    cityByIp: city.name,
+    alias: city.alias,
   };
 }
 
@@ -43,7 +68,8 @@ export function isCityAddress(address: Pick<Address, 'cityByIp'>): boolean {
 /** The address to start with: each step only if the one before gave nothing (ADR-55 to ADR-57, OPN-109). */
 export function chooseStartAddress(input: StartInput): StartChoice {
   if (input.selected !== null) return { source: 'SELECTED', address: input.selected };
-  if (input.saved !== null && isSavedAddressValid(input.saved, input.profileIds)) return { source: 'SAVED', address: input.saved };
+  if (input.saved !== null && isSavedAddressValid(input.saved, input.profileIds))
+    return { source: 'SAVED', address: input.saved };
   const confirmed = newestAddress(input.confirmed);
   if (confirmed !== null) return { source: 'CONFIRMED', address: confirmed };
   return { source: 'CITY', address: addressOfCity(input.cityByIp ?? input.defaultCity) };

@@ -10,7 +10,12 @@ type SaveRequest = Extract<CartRequest, { kind: 'SAVE' }>;
 
 const MAX_RETRY_DELAY_MS = 60_000;
 /** Codes that say 'not now' rather than 'never': the wishes are kept and tried again later. */
-const transientCodes: readonly string[] = ['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS', 'UNKNOWN_ERROR'];
+const transientCodes: readonly string[] = [
+  'INTERNAL_SERVER_ERROR',
+  'SERVICE_UNAVAILABLE',
+  'TOO_MANY_REQUESTS',
+  'UNKNOWN_ERROR',
+];
 
 function retryDelay(failures: number): number {
   return Math.min(SAVE_DELAY_MS * 2 ** failures, MAX_RETRY_DELAY_MS);
@@ -32,9 +37,22 @@ function startSave(state: CartSyncState, cart: Cart, effects: readonly CartSyncE
   const id = state.nextRequestId;
   const { viewed, hidesBanner, revision } = state;
   const request: SaveRequest = { kind: 'SAVE', id, revision, viewed: [...viewed.keys()], hidesBanner };
-  const lines = layWishes(cart.products, state.wishes).map(({ type, productId, quantity }) => ({ type, productId, quantity }));
-  const command = { cartId: cart.id, version: cart.version, lines, viewed: [...viewed.values()], hidesBanner };
-  return [{ ...state, nextRequestId: id + 1, request, isDue: false }, [...effects, { type: 'SAVE', requestId: id, command }]];
+  const lines = layWishes(cart.products, state.wishes).map(({ type, productId, quantity }) => ({
+    type,
+    productId,
+    quantity,
+  }));
+  const command = {
+    cartId: cart.id,
+    version: cart.version,
+    lines,
+    viewed: [...viewed.values()],
+    hidesBanner,
+  };
+  return [
+    { ...state, nextRequestId: id + 1, request, isDue: false },
+    [...effects, { type: 'SAVE', requestId: id, command }],
+  ];
 }
 
 /** Sends what has to go out next, if anything may: one call at a time, none while offline, a fetch before a save. */
@@ -42,7 +60,8 @@ function sendNext(state: CartSyncState, effects: readonly CartSyncEffect[] = [])
   if (state.request !== null || state.isOffline) return [state, effects];
   if (state.isStale) return startFetch(state, effects);
   if (state.isDue && state.cart !== null) return startSave(state, state.cart, effects);
-  if (state.wishes.size > 0 && !state.isScheduled) return schedule(state, retryDelay(state.failures), effects);
+  if (state.wishes.size > 0 && !state.isScheduled)
+    return schedule(state, retryDelay(state.failures), effects);
   return [state, effects];
 }
 
@@ -54,16 +73,19 @@ function onActual(state: CartSyncState, request: SaveRequest, cart: Cart): Step 
   const viewed = new Map([...state.viewed].filter(([key]) => !request.viewed.includes(key)));
   const wishes = reconcile(state.wishes, request.revision);
   const hidesBanner = state.hidesBanner && !request.hidesBanner;
-  return sendNext({ ...state, cart, wishes, viewed, hidesBanner, mismatches: 0, failures: 0 }, verified(cart));
+  return sendNext(
+    { ...state, cart, wishes, viewed, hidesBanner, mismatches: 0, failures: 0 },
+    verified(cart),
+  );
 }
 
 function onMismatch(state: CartSyncState, cart: Cart): Step {
   const mismatches = state.mismatches + 1;
   if (mismatches < MAX_VERSION_MISMATCHES) return sendNext({ ...state, cart, mismatches, isDue: true });
-  return sendNext({ ...state, cart, mismatches: 0, wishes: NO_WISHES, isStale: true, isDue: false, isScheduled: false }, [
-    { type: 'CANCEL_TIMER' },
-    { type: 'ALERT' },
-  ]);
+  return sendNext(
+    { ...state, cart, mismatches: 0, wishes: NO_WISHES, isStale: true, isDue: false, isScheduled: false },
+    [{ type: 'CANCEL_TIMER' }, { type: 'ALERT' }],
+  );
 }
 
 function onSaveFailed(state: CartSyncState, request: SaveRequest, failure: CallFailure): Step {
@@ -86,7 +108,12 @@ function onFetched(state: CartSyncState, fetched: Cart): Step {
 }
 
 function onFetchFailed(state: CartSyncState): Step {
-  const next: CartSyncState = { ...state, failures: state.failures + 1, isStale: true, load: state.cart === null ? 'FAILED' : 'READY' };
+  const next: CartSyncState = {
+    ...state,
+    failures: state.failures + 1,
+    isStale: true,
+    load: state.cart === null ? 'FAILED' : 'READY',
+  };
   return next.wishes.size > 0 && !next.isScheduled ? schedule(next, retryDelay(next.failures)) : [next, []];
 }
 
@@ -96,7 +123,11 @@ export function cartSync(state: CartSyncState, event: CartSyncEvent): Step {
   switch (event.type) {
     case 'OPENED':
     case 'REFETCH_REQUESTED':
-      return sendNext({ ...state, isStale: request?.kind !== 'FETCH', load: state.load === 'FAILED' ? 'LOADING' : state.load });
+      return sendNext({
+        ...state,
+        isStale: request?.kind !== 'FETCH',
+        load: state.load === 'FAILED' ? 'LOADING' : state.load,
+      });
     case 'CHANGED': {
       const revision = state.revision + 1;
       const { type, productId, quantity } = event.line;
@@ -126,7 +157,13 @@ export function cartSync(state: CartSyncState, event: CartSyncEvent): Step {
     case 'RECONNECTED':
       return sendNext({ ...state, isOffline: false, isStale: true });
     case 'CHANGES_VIEWED':
-      return [{ ...state, viewed: new Map([...state.viewed, ...event.lines.map((line) => [lineKey(line), line] as const)]) }, []];
+      return [
+        {
+          ...state,
+          viewed: new Map([...state.viewed, ...event.lines.map((line) => [lineKey(line), line] as const)]),
+        },
+        [],
+      ];
     case 'BANNER_HIDDEN':
       return schedule({ ...state, hidesBanner: true }, SAVE_DELAY_MS);
     case 'RESET': {

@@ -42,14 +42,21 @@ export type CartSyncState = {
   readonly hidesBanner: boolean;
 };
 
-export type CallFailure = { readonly kind: 'NETWORK' | 'ABORTED' } | { readonly kind: 'API'; readonly code: string; readonly message?: string };
+export type CallFailure =
+  | { readonly kind: 'NETWORK' | 'ABORTED' }
+  | { readonly kind: 'API'; readonly code: string; readonly message?: string };
 
 export type CartSyncEvent =
   | { readonly type: 'OPENED' }
   | { readonly type: 'CHANGED'; readonly line: WantedLine }
   | { readonly type: 'TIMER_FIRED' }
   | { readonly type: 'SAVE_REQUESTED' }
-  | { readonly type: 'SAVE_ANSWERED'; readonly requestId: number; readonly result: SaveResult; readonly cart: Cart }
+  | {
+      readonly type: 'SAVE_ANSWERED';
+      readonly requestId: number;
+      readonly result: SaveResult;
+      readonly cart: Cart;
+    }
   | { readonly type: 'SAVE_FAILED'; readonly requestId: number; readonly failure: CallFailure }
   | { readonly type: 'FETCH_ANSWERED'; readonly requestId: number; readonly cart: Cart }
   | { readonly type: 'FETCH_FAILED'; readonly requestId: number; readonly failure: CallFailure }
@@ -77,7 +84,12 @@ export type CartSyncEffect =
   /** The server verified this cart: its prices go to the shown cards (CRT-59). */
   | { readonly type: 'VERIFIED'; readonly cart: Cart }
   /** The server refused a save; these wishes are given up (CRT-61, OPN-221). */
-  | { readonly type: 'REFUSED'; readonly code: string; readonly message: string | null; readonly dropped: readonly Wish[] }
+  | {
+      readonly type: 'REFUSED';
+      readonly code: string;
+      readonly message: string | null;
+      readonly dropped: readonly Wish[];
+    }
   /** Too many mismatches: show the default alert (OPN-218). */
   | { readonly type: 'ALERT' };
 

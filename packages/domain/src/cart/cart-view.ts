@@ -22,7 +22,9 @@ export function impulseLines(cart: Pick<Cart, 'products'>): readonly CartLine[] 
 export type DeliveryKind = 'NONE' | 'REGULAR' | 'BY_CLICK' | 'BOTH';
 
 /** Which deliveries the cart makes; sold-out lines make none (CLK-08, CRT-76). */
-export function deliveryKind(lines: readonly { readonly type: string; readonly quantity: number }[]): DeliveryKind {
+export function deliveryKind(
+  lines: readonly { readonly type: string; readonly quantity: number }[],
+): DeliveryKind {
   const live = lines.filter((line) => line.quantity > 0 && line.type !== 'CUTLERY');
   const hasImpulse = live.some((line) => line.type === 'IMPULSE_PRODUCT');
   const hasRegular = live.some((line) => line.type !== 'IMPULSE_PRODUCT');
@@ -32,7 +34,10 @@ export function deliveryKind(lines: readonly { readonly type: string; readonly q
 }
 
 /** The label of the floating cart; `slaLabel` is the written delivery time (CRT-31). */
-export function capsuleLabel(lines: readonly { readonly type: string; readonly quantity: number }[], slaLabel: string): string {
+export function capsuleLabel(
+  lines: readonly { readonly type: string; readonly quantity: number }[],
+  slaLabel: string,
+): string {
   const kind = deliveryKind(lines);
   switch (kind) {
     case 'BOTH':
@@ -48,7 +53,10 @@ export function capsuleLabel(lines: readonly { readonly type: string; readonly q
 }
 
 /** Units of a product in a cart, all its lines together (CRT-70). */
-export function unitsOf(lines: readonly { readonly productId: string; readonly quantity: number }[], productId: string): number {
+export function unitsOf(
+  lines: readonly { readonly productId: string; readonly quantity: number }[],
+  productId: string,
+): number {
   return lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0);
 }
 

@@ -114,4 +114,8 @@ export type StoredLine = {
 };
 
 /** A line of a save, a wish: the quantity the shopper asks for. */
-export type WantedLine = { readonly type: ProductLineType; readonly productId: string; readonly quantity: number };
+export type WantedLine = {
+  readonly type: ProductLineType;
+  readonly productId: string;
+  readonly quantity: number;
+};

@@ -27,7 +27,11 @@ export type ChangesInput = {
   readonly version: number;
 };
 
-function changeOf(line: PricedLine, input: ChangesInput, earlier: StoredChange | undefined): StoredChange | null {
+function changeOf(
+  line: PricedLine,
+  input: ChangesInput,
+  earlier: StoredChange | undefined,
+): StoredChange | null {
   const own = input.own.get(line.key) ?? line.quantity;
   const base = earlier !== undefined && !input.touched.has(line.key) ? earlier : null;
   if (line.quantity === own) return base !== null && base.actualValue === line.quantity ? base : null;
@@ -48,18 +52,28 @@ export function updateChanges(input: ChangesInput): readonly StoredChange[] {
 
 /** What each line had before a calculation: the quantity, which for a sold-out line is 0. */
 export function ownQuantities(
-  lines: readonly { readonly type: PricedLine['type']; readonly productId: string; readonly quantity: number }[],
+  lines: readonly {
+    readonly type: PricedLine['type'];
+    readonly productId: string;
+    readonly quantity: number;
+  }[],
 ): ReadonlyMap<LineKey, number> {
   return new Map(lines.map((line) => [lineKey(line), line.quantity]));
 }
 
 /** The entries named in a save become viewed (CRT-78). */
-export function markViewed(changes: readonly StoredChange[], keys: ReadonlySet<LineKey>): readonly StoredChange[] {
+export function markViewed(
+  changes: readonly StoredChange[],
+  keys: ReadonlySet<LineKey>,
+): readonly StoredChange[] {
   return changes.map((change) => (keys.has(change.key) ? { ...change, viewed: true } : change));
 }
 
 /** The banner: there while an unviewed entry is newer than the version in which it was hidden (CRT-78, OPN-213, OPN-223). */
-export function changesBanner(changes: readonly StoredChange[], hiddenAtVersion: number | null): ChangesBanner | null {
+export function changesBanner(
+  changes: readonly StoredChange[],
+  hiddenAtVersion: number | null,
+): ChangesBanner | null {
   const isNews = changes.some((change) => !change.viewed && change.version > (hiddenAtVersion ?? -1));
   return isNews ? { title: cartTexts.changed.title, text: cartTexts.changed.text } : null;
 }

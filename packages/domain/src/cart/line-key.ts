@@ -3,7 +3,11 @@ import type { ProductLineType } from './cart.ts';
 /** What identifies a line (OPN-216). */
 export type LineRef =
   | { readonly type: ProductLineType | 'CUTLERY'; readonly productId: string }
-  | { readonly type: 'COMBO_SET'; readonly comboId: string; readonly items: readonly { readonly productId: string }[] };
+  | {
+      readonly type: 'COMBO_SET';
+      readonly comboId: string;
+      readonly items: readonly { readonly productId: string }[];
+    };
 
 /** Type + product, or combo + the set of its items, as one text (OPN-216). */
 export type LineKey = string;

@@ -24,5 +24,8 @@ export function mergeLines(visitor: readonly StoredLine[], account: readonly Sto
     merged.set(key, other === undefined ? line : larger(other, line));
   }
   const visitorKeys = new Set(visitor.map(lineKey));
-  return { lines: [...merged.values()], addedFromAccount: account.map(lineKey).filter((key) => !visitorKeys.has(key)) };
+  return {
+    lines: [...merged.values()],
+    addedFromAccount: account.map(lineKey).filter((key) => !visitorKeys.has(key)),
+  };
 }

@@ -13,7 +13,9 @@ export type PreviewContext = {
 };
 
 function knownProducts(cart: Cart, context: PreviewContext): ReadonlyMap<string, CartProduct> {
-  const embedded = cart.products.flatMap((line) => (line.product === null ? [] : [[line.productId, line.product] as const]));
+  const embedded = cart.products.flatMap((line) =>
+    line.product === null ? [] : [[line.productId, line.product] as const],
+  );
   return new Map([...context.products, ...embedded]);
 }
 
@@ -60,7 +62,16 @@ export function previewCart(cart: Cart, wishes: Wishes, context: PreviewContext)
 export function emptyCart(id: string, showcaseId: string): Cart {
   const zero = kopecks(0);
   return {
-    id, showcaseId, status: 'ACTUAL', version: 0, products: [], totalPrice: zero, totalOldPrice: zero, payableTotal: zero,
-    changes: [], changesBanner: null, deliveryByClickTimeSlotTitle: null,
+    id,
+    showcaseId,
+    status: 'ACTUAL',
+    version: 0,
+    products: [],
+    totalPrice: zero,
+    totalOldPrice: zero,
+    payableTotal: zero,
+    changes: [],
+    changesBanner: null,
+    deliveryByClickTimeSlotTitle: null,
   };
 }

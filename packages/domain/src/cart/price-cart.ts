@@ -27,7 +27,11 @@ export type PricedLine = {
   readonly totalDiscountAmount: Kopecks;
 };
 
-export type CartTotals = { readonly totalPrice: Kopecks; readonly totalOldPrice: Kopecks; readonly payableTotal: Kopecks };
+export type CartTotals = {
+  readonly totalPrice: Kopecks;
+  readonly totalOldPrice: Kopecks;
+  readonly payableTotal: Kopecks;
+};
 export type PricedCart = CartTotals & { readonly lines: readonly PricedLine[] };
 
 /** The discount of take-x-pay-for-y on `quantity` units of one line (OPN-229, PRM-44); 0 without a promo. */
@@ -63,9 +67,15 @@ function priceLine(line: GivenLine, product: PricingProduct | undefined): Priced
 }
 
 /** The sums of the line totals; without bonuses the whole total is payable (CRT-42, OPN-211: no fees). */
-export function cartTotals(lines: readonly { readonly totalPrice: Kopecks; readonly totalOldPrice: Kopecks }[]): CartTotals {
+export function cartTotals(
+  lines: readonly { readonly totalPrice: Kopecks; readonly totalOldPrice: Kopecks }[],
+): CartTotals {
   const totalPrice = sumKopecks(lines.map((line) => line.totalPrice));
-  return { totalPrice, totalOldPrice: sumKopecks(lines.map((line) => line.totalOldPrice)), payableTotal: totalPrice };
+  return {
+    totalPrice,
+    totalOldPrice: sumKopecks(lines.map((line) => line.totalOldPrice)),
+    payableTotal: totalPrice,
+  };
 }
 
 /**
@@ -81,5 +91,10 @@ export function priceCart(input: PricingInput): PricedCart {
 
 /** The priced lines in the form in which they are stored. */
 export function storedLines(priced: PricedCart): readonly StoredLine[] {
-  return priced.lines.map(({ type, productId, quantity, earlierQuantity }) => ({ type, productId, quantity, earlierQuantity }));
+  return priced.lines.map(({ type, productId, quantity, earlierQuantity }) => ({
+    type,
+    productId,
+    quantity,
+    earlierQuantity,
+  }));
 }

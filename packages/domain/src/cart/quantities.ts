@@ -41,7 +41,8 @@ export function giveQuantities(lines: readonly StoredLine[], limits: QuantityLim
     const maximum = limits.maximums.get(line.productId) ?? null;
     const quantity = Math.max(0, Math.min(wanted, allowedQuantity(stock, maximum) - taken));
     given.set(line.productId, taken + quantity);
-    const loweredBy = quantity === wanted ? null : stock < allowedQuantity(SHOP_LIMIT, maximum) ? 'STOCK' : 'MAXIMUM';
+    const loweredBy =
+      quantity === wanted ? null : stock < allowedQuantity(SHOP_LIMIT, maximum) ? 'STOCK' : 'MAXIMUM';
     return { ...line, wanted, quantity, earlierQuantity: quantity === 0 ? wanted : 0, loweredBy };
   });
 }

@@ -36,7 +36,11 @@ export function increase(input: QuantityInput): Result<number, IncreaseRefusal> 
 /** The quantity after one unit less; 0 removes the line and is never asked an age for (CRT-72, CRT-73, OPN-221). */
 export function decrease(input: QuantityInput): Result<number, DecreaseRefusal> {
   if (input.quantity <= 0) return err('NOT_IN_CART');
-  const quantity = Math.min(input.quantity - 1, allowedQuantity(availableUnits(input.product), input.serverMaximum));
-  if (quantity > 0 && input.product.isAdult === true && input.needsAgeConfirmation) return err('AGE_NOT_CONFIRMED');
+  const quantity = Math.min(
+    input.quantity - 1,
+    allowedQuantity(availableUnits(input.product), input.serverMaximum),
+  );
+  if (quantity > 0 && input.product.isAdult === true && input.needsAgeConfirmation)
+    return err('AGE_NOT_CONFIRMED');
   return ok(quantity);
 }

@@ -6,7 +6,9 @@ export type CategoryNode = {
 };
 
 /** Visits every category of a tree, parents before children. */
-export function* walkCategories<C extends { readonly children: readonly C[] }>(tree: readonly C[]): Generator<C> {
+export function* walkCategories<C extends { readonly children: readonly C[] }>(
+  tree: readonly C[],
+): Generator<C> {
   for (const category of tree) {
     yield category;
     yield* walkCategories(category.children);
@@ -14,7 +16,10 @@ export function* walkCategories<C extends { readonly children: readonly C[] }>(t
 }
 
 /** The path from the root to the category that `matches`, both included; empty when there is none. */
-export function categoryPathTo<C extends { readonly children: readonly C[] }>(tree: readonly C[], matches: (category: C) => boolean): readonly C[] {
+export function categoryPathTo<C extends { readonly children: readonly C[] }>(
+  tree: readonly C[],
+  matches: (category: C) => boolean,
+): readonly C[] {
   for (const category of tree) {
     if (matches(category)) return [category];
     const rest = categoryPathTo(category.children, matches);
@@ -24,10 +29,9 @@ export function categoryPathTo<C extends { readonly children: readonly C[] }>(tr
 }
 
 /** The category with this id or slug, or null (CTG-11). */
-export function findCategory<C extends { readonly id: string; readonly slug?: string | null; readonly children: readonly C[] }>(
-  tree: readonly C[],
-  idOrSlug: string,
-): C | null {
+export function findCategory<
+  C extends { readonly id: string; readonly slug?: string | null; readonly children: readonly C[] },
+>(tree: readonly C[], idOrSlug: string): C | null {
   for (const category of walkCategories(tree)) {
     if (category.id === idOrSlug || category.slug === idOrSlug) return category;
   }
@@ -35,37 +39,58 @@ export function findCategory<C extends { readonly id: string; readonly slug?: st
 }
 
 /** The breadcrumbs between home and the category: its path without the root and without itself (CTG-29, OPN-131). */
-export function breadcrumbs<C extends { readonly id: string; readonly children: readonly C[] }>(tree: readonly C[], id: string): readonly C[] {
+export function breadcrumbs<C extends { readonly id: string; readonly children: readonly C[] }>(
+  tree: readonly C[],
+  id: string,
+): readonly C[] {
   return categoryPathTo(tree, (category) => category.id === id).slice(1, -1);
 }
 
-export type CategoryExclusion = { readonly maxDeliveryTimeMinutes: number; readonly categoryIds: readonly string[] };
+export type CategoryExclusion = {
+  readonly maxDeliveryTimeMinutes: number;
+  readonly categoryIds: readonly string[];
+};
 
 /** Ids excluded because the delivery takes longer than allowed; unknown time excludes nothing (CTG-35, OPN-133). */
-export function excludedCategoryIds(exclusions: readonly CategoryExclusion[], deliveryMinutes: number | null): ReadonlySet<string> {
-  const active = exclusions.filter((rule) => deliveryMinutes !== null && deliveryMinutes > rule.maxDeliveryTimeMinutes);
+export function excludedCategoryIds(
+  exclusions: readonly CategoryExclusion[],
+  deliveryMinutes: number | null,
+): ReadonlySet<string> {
+  const active = exclusions.filter(
+    (rule) => deliveryMinutes !== null && deliveryMinutes > rule.maxDeliveryTimeMinutes,
+  );
   return new Set(active.flatMap((rule) => rule.categoryIds));
 }
 
 /** The tree without excluded categories and all that is below them (CTG-35). */
-export function withoutCategories<C extends { readonly id: string; readonly children: readonly C[] }>(tree: readonly C[], excluded: ReadonlySet<string>): readonly C[] {
+export function withoutCategories<C extends { readonly id: string; readonly children: readonly C[] }>(
+  tree: readonly C[],
+  excluded: ReadonlySet<string>,
+): readonly C[] {
   return tree
     .filter((category) => !excluded.has(category.id))
     .map((category) => ({ ...category, children: withoutCategories(category.children, excluded) }));
 }
 
 /** Siblings by rank ascending, then by name (OPN-127). */
-export function sortByRank<C extends { readonly rank: number; readonly name: string }>(categories: readonly C[]): readonly C[] {
+export function sortByRank<C extends { readonly rank: number; readonly name: string }>(
+  categories: readonly C[],
+): readonly C[] {
   return categories.toSorted((a, b) => a.rank - b.rank || a.name.localeCompare(b.name, 'ru'));
 }
 
 /** Products without virtual packs, which never appear in a list (CTG-30). */
-export function withoutVirtualPacks<P extends { readonly virtualPack?: boolean | null | undefined }>(products: readonly P[]): readonly P[] {
+export function withoutVirtualPacks<P extends { readonly virtualPack?: boolean | null | undefined }>(
+  products: readonly P[],
+): readonly P[] {
   return products.filter((product) => product.virtualPack !== true);
 }
 
 /** A further page of a list without repeating a product (CTG-31). */
-export function appendPage<P extends { readonly id: string }>(shown: readonly P[], page: readonly P[]): readonly P[] {
+export function appendPage<P extends { readonly id: string }>(
+  shown: readonly P[],
+  page: readonly P[],
+): readonly P[] {
   const known = new Set(shown.map((product) => product.id));
   return [...shown, ...page.filter((product) => !known.has(product.id) && known.add(product.id))];
 }

@@ -18,7 +18,10 @@ export type PreviewSplit<T> = { readonly cards: readonly T[]; readonly extras: r
  */
 export function previewSplit<T>(products: readonly T[], previewCount: number): PreviewSplit<T> {
   if (products.length <= previewCount + 1) return { cards: products, extras: [] };
-  return { cards: products.slice(0, previewCount), extras: products.slice(previewCount, previewCount + MAX_EXTRAS) };
+  return {
+    cards: products.slice(0, previewCount),
+    extras: products.slice(previewCount, previewCount + MAX_EXTRAS),
+  };
 }
 
 /** Slides visible at a window width in CSS pixels; unknown: 6 (UIX-23, OPN-181). Below 1024 the slider scrolls freely: 3. */

@@ -30,7 +30,10 @@ export function promoXYText(promo: { readonly x: number; readonly y: number }): 
 }
 
 /** The one price label of a product: combo, amazing price, discount, X for Y, the first that applies (PRD-30, PRD-31, PRD-33, OPN-140). */
-export function priceLabel(product: LabelledProduct, flags: { readonly comboSets: boolean }): PriceLabel | null {
+export function priceLabel(
+  product: LabelledProduct,
+  flags: { readonly comboSets: boolean },
+): PriceLabel | null {
   if (product.hasCombo && flags.comboSets) return { kind: 'COMBO', text: catalogTexts.combo };
   if (product.amazingPrice) return { kind: 'AMAZING_PRICE', text: catalogTexts.amazingPrice };
   const percent = product.discountPercent ?? discountPercent(product.price, product.oldPrice);
@@ -42,7 +45,9 @@ export function priceLabel(product: LabelledProduct, flags: { readonly comboSets
 export function promoXYHint(promo: { readonly x: number }, quantity: number): string | null {
   if (quantity <= 0) return null;
   const rest = quantity % promo.x;
-  return rest === 0 ? catalogTexts.discountApplied : `${catalogTexts.more} ${promo.x - rest} ${catalogTexts.toDiscount}`;
+  return rest === 0
+    ? catalogTexts.discountApplied
+    : `${catalogTexts.more} ${promo.x - rest} ${catalogTexts.toDiscount}`;
 }
 
 /** Out of stock or without a price: 'Раскупили' and no quantity control (PRD-07, PRD-34, OPN-139). */
@@ -51,7 +56,9 @@ export function isSoldOut(product: PricingProduct): boolean {
 }
 
 /** Price per unit to show; null for a product without a price (OPN-174). */
-export function shownPrices(product: PricingProduct): { readonly price: Kopecks; readonly oldPrice: Kopecks | null } | null {
+export function shownPrices(
+  product: PricingProduct,
+): { readonly price: Kopecks; readonly oldPrice: Kopecks | null } | null {
   if (product.price === null || product.price === ZERO_KOPECKS) return null;
   const { price, oldPrice } = product;
   return { price, oldPrice: oldPrice !== null && oldPrice > price ? oldPrice : null };
@@ -62,7 +69,9 @@ const MAX_BADGE_CHARACTERS = 18;
 /** Text over 18 characters becomes its first 18 plus '...' (PRD-41, OPN-142). */
 export function cutBadge(text: string): string {
   const characters = Array.from(text);
-  return characters.length > MAX_BADGE_CHARACTERS ? `${characters.slice(0, MAX_BADGE_CHARACTERS).join('')}...` : text;
+  return characters.length > MAX_BADGE_CHARACTERS
+    ? `${characters.slice(0, MAX_BADGE_CHARACTERS).join('')}...`
+    : text;
 }
 
 /** The /m/ part of an image URL becomes /l/; a URL without it stays (PRD-29). */

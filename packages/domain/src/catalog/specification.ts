@@ -19,7 +19,12 @@ export function parseSpecification(text: string): Specification | null {
 export function shownSpecification(text: string | null): string | null {
   if (text === null || text.trim() === '') return null;
   const parsed = parseSpecification(text);
-  return parsed !== null && parsed.unit === 'шт' && parsed.value === 1 && /^1 ?шт$/iu.test(text.trim().replaceAll('\u00A0', ' ')) ? null : text;
+  return parsed !== null &&
+    parsed.unit === 'шт' &&
+    parsed.value === 1 &&
+    /^1 ?шт$/iu.test(text.trim().replaceAll('\u00A0', ' '))
+    ? null
+    : text;
 }
 
 const DAYS_PER_MONTH = 30;
@@ -32,6 +37,8 @@ export function shelfLifeText(days: number): string {
 }
 
 /** The nutritions with a value; '0' and empty ones are not shown (PRD-14). */
-export function visibleNutritions<N extends { readonly value: string }>(nutritions: readonly N[]): readonly N[] {
+export function visibleNutritions<N extends { readonly value: string }>(
+  nutritions: readonly N[],
+): readonly N[] {
   return nutritions.filter(({ value }) => value.trim() !== '' && value.trim() !== '0');
 }

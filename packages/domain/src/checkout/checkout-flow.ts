@@ -12,7 +12,11 @@ export const HANDLED_ABORT_MS = 10_000;
 /** What the flow is waiting for while it polls: PENDING all processing, HANDLED a redirect without address. */
 export type Watch = 'PENDING' | 'HANDLED';
 
-export type CheckoutFlow = { readonly idempotencyKey: string; readonly shown: ReadinessCart; readonly isPciDss: boolean };
+export type CheckoutFlow = {
+  readonly idempotencyKey: string;
+  readonly shown: ReadinessCart;
+  readonly isPciDss: boolean;
+};
 
 /** The start result (CHK-16) and what the polling knows; `redirected` holds the orders already handed over (CHK-24, FRM-15). */
 export type CheckoutPolling = {
@@ -64,7 +68,11 @@ export type CheckoutEvent =
       readonly redirected: readonly string[];
       readonly isPciDss: boolean;
     }
-  | { readonly type: 'STATUS_ANSWERED'; readonly checkoutId: string; readonly processes: readonly CheckoutProcess[] }
+  | {
+      readonly type: 'STATUS_ANSWERED';
+      readonly checkoutId: string;
+      readonly processes: readonly CheckoutProcess[];
+    }
   | { readonly type: 'STATUS_FAILED'; readonly checkoutId: string; readonly failure: CallFailure }
   | { readonly type: 'WATCH_EXPIRED'; readonly watch: Watch }
   | { readonly type: 'PCI_URL_ANSWERED'; readonly orderId: string; readonly url: string | null }

@@ -13,7 +13,12 @@ function failEarly(code: string, message: string | null, slotTitle: string | nul
 
 function onSaved(flow: CheckoutFlow, event: EventOf<'CART_SAVED'>): CheckoutStep {
   const ready = compareReadiness(flow.shown, event.saved);
-  if (!ready.ok) return failEarly(ready.error.code, null, ready.error.code === 'DELIVERY_SLOT_CHANGED' ? ready.error.title : null);
+  if (!ready.ok)
+    return failEarly(
+      ready.error.code,
+      null,
+      ready.error.code === 'DELIVERY_SLOT_CHANGED' ? ready.error.title : null,
+    );
   return [
     { phase: 'CREATING', flow, attempt: 1 },
     [{ type: 'CREATE_ORDER', idempotencyKey: flow.idempotencyKey, delayMs: 0 }],
@@ -29,12 +34,16 @@ function onNotSaved(event: EventOf<'CART_NOT_SAVED'>): CheckoutStep {
 function onCreated(flow: CheckoutFlow, event: EventOf<'CREATED'>): CheckoutStep {
   const orderIds = event.processes.map((process) => process.orderId);
   const { isPciDss } = flow;
-  return takeProcesses({ checkoutId: event.checkoutId, orderIds, isPciDss, processes: [], redirected: [], watch: null }, event.processes);
+  return takeProcesses(
+    { checkoutId: event.checkoutId, orderIds, isPciDss, processes: [], redirected: [], watch: null },
+    event.processes,
+  );
 }
 
 function onCreateFailed(flow: CheckoutFlow, attempt: number, event: EventOf<'CREATE_FAILED'>): CheckoutStep {
   const decision = retryDecision(attempt, event.failure);
-  if (decision.kind === 'GIVE_UP') return failEarly(decision.code, event.failure.kind === 'API' ? event.failure.message : null);
+  if (decision.kind === 'GIVE_UP')
+    return failEarly(decision.code, event.failure.kind === 'API' ? event.failure.message : null);
   return [
     { phase: 'CREATING', flow, attempt: attempt + 1 },
     [{ type: 'CREATE_ORDER', idempotencyKey: flow.idempotencyKey, delayMs: decision.delayMs }],
@@ -43,8 +52,12 @@ function onCreateFailed(flow: CheckoutFlow, attempt: number, event: EventOf<'CRE
 
 function onStatusFailed(polling: CheckoutPolling, event: EventOf<'STATUS_FAILED'>): CheckoutStep {
   const { failure } = event;
-  if (failure.kind === 'API' && failure.code === 'CHECKOUT_NOT_FOUND') return failPolling(polling, failure.code, failure.message);
-  return [{ phase: 'POLLING', polling }, [{ type: 'FIND', checkoutId: polling.checkoutId, delayMs: STATUS_POLL_INTERVAL_MS }]];
+  if (failure.kind === 'API' && failure.code === 'CHECKOUT_NOT_FOUND')
+    return failPolling(polling, failure.code, failure.message);
+  return [
+    { phase: 'POLLING', polling },
+    [{ type: 'FIND', checkoutId: polling.checkoutId, delayMs: STATUS_POLL_INTERVAL_MS }],
+  ];
 }
 
 function onPciUrl(polling: CheckoutPolling, event: EventOf<'PCI_URL_ANSWERED'>): CheckoutStep {
@@ -63,14 +76,20 @@ function onResumed(event: EventOf<'RESUMED'>): CheckoutStep {
 function whileIdle(state: CheckoutState, event: CheckoutEvent): CheckoutStep {
   if (event.type === 'RESUMED') return onResumed(event);
   if (event.type !== 'PAY_CLICKED') return [state, []];
-  return [{ phase: 'CHECKING', flow: event.flow, isComplete: event.isComplete }, [{ type: 'CHECK_INCIDENT' }]];
+  return [
+    { phase: 'CHECKING', flow: event.flow, isComplete: event.isComplete },
+    [{ type: 'CHECK_INCIDENT' }],
+  ];
 }
 
 function whilePolling(state: CheckoutState, polling: CheckoutPolling, event: CheckoutEvent): CheckoutStep {
-  if (event.type === 'STATUS_ANSWERED' && event.checkoutId === polling.checkoutId) return takeProcesses(polling, event.processes);
-  if (event.type === 'STATUS_FAILED' && event.checkoutId === polling.checkoutId) return onStatusFailed(polling, event);
+  if (event.type === 'STATUS_ANSWERED' && event.checkoutId === polling.checkoutId)
+    return takeProcesses(polling, event.processes);
+  if (event.type === 'STATUS_FAILED' && event.checkoutId === polling.checkoutId)
+    return onStatusFailed(polling, event);
   if (event.type === 'PCI_URL_ANSWERED') return onPciUrl(polling, event);
-  if (event.type === 'WATCH_EXPIRED' && event.watch === polling.watch) return failPolling(polling, 'CHECKOUT_STATUS_TIMEOUT', null);
+  if (event.type === 'WATCH_EXPIRED' && event.watch === polling.watch)
+    return failPolling(polling, 'CHECKOUT_STATUS_TIMEOUT', null);
   if (event.type === 'LEFT') return [{ phase: 'IDLE', outcome: null }, [{ type: 'STOP_WATCH' }]];
   return [state, []];
 }

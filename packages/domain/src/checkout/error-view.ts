@@ -91,7 +91,8 @@ function isPromocodeCode(code: string): boolean {
  */
 export function checkoutErrorView(code: string, context: ErrorContext = {}): ErrorView | null {
   if (code === 'CANCELLED_BY_USER') return null;
-  if (code === 'DELIVERY_SLOT_CHANGED') return view(`${errorTexts.slotChanged} ${context.slotTitle ?? ''}`.trimEnd(), 'CART');
+  if (code === 'DELIVERY_SLOT_CHANGED')
+    return view(`${errorTexts.slotChanged} ${context.slotTitle ?? ''}`.trimEnd(), 'CART');
   if (isPromocodeCode(code)) return view(context.message?.trim() || errorTexts.promocode, 'CART');
   return (isErrorCode(code) ? views[code] : undefined) ?? view(errorTexts.default, 'CHECKOUT');
 }

@@ -1,7 +1,13 @@
 /** A click on the pay button while the cart refetches waits, once (GAT-09, OPN-265). */
 export type PayClickState = { readonly isLoading: boolean; readonly isQueued: boolean };
 
-export type PayClickEvent = 'CLICKED' | 'LOADING_STARTED' | 'LOADING_ENDED' | 'REFETCH_FAILED' | 'GATE_APPEARED' | 'LEFT';
+export type PayClickEvent =
+  | 'CLICKED'
+  | 'LOADING_STARTED'
+  | 'LOADING_ENDED'
+  | 'REFETCH_FAILED'
+  | 'GATE_APPEARED'
+  | 'LEFT';
 
 export const initialPayClick: PayClickState = { isLoading: false, isQueued: false };
 

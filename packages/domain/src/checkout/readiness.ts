@@ -34,11 +34,16 @@ export function compareReadiness(shown: ReadinessCart, saved: ReadinessCart): Re
   if (saved.minOrderPrice > shown.minOrderPrice && saved.totalPrice < saved.minOrderPrice) {
     return err({ code: 'MINIMAL_ORDER_AMOUNT_CHANGED' });
   }
-  if (shown.spendBonus !== null && (saved.spendBonus ?? 0) < shown.spendBonus && saved.totalPrice === shown.totalPrice) {
+  if (
+    shown.spendBonus !== null &&
+    (saved.spendBonus ?? 0) < shown.spendBonus &&
+    saved.totalPrice === shown.totalPrice
+  ) {
     return err({ code: 'BONUS_BALANCE_DECREASED' });
   }
   if (saved.payableTotal < shown.payableTotal) return err({ code: 'DISCOUNT_PRICE_DECREASED' });
   if (saved.payableTotal > shown.payableTotal) return err({ code: 'DISCOUNT_PRICE_INCREASED' });
-  if (saved.slotTitle !== shown.slotTitle) return err({ code: 'DELIVERY_SLOT_CHANGED', title: saved.slotTitle });
+  if (saved.slotTitle !== shown.slotTitle)
+    return err({ code: 'DELIVERY_SLOT_CHANGED', title: saved.slotTitle });
   return ok();
 }

@@ -2,7 +2,14 @@
 export const breakpoints = { xxs: 599, xs: 767, s: 1023, m: 1279, l: 1439, xl: 1919, xxl: 1999 } as const;
 export type Breakpoint = keyof typeof breakpoints;
 
-export const sizeClasses = ['mobile', 'tablet', 'desktopSmall', 'desktopMedium', 'desktopLarge', 'desktopExtraLarge'] as const;
+export const sizeClasses = [
+  'mobile',
+  'tablet',
+  'desktopSmall',
+  'desktopMedium',
+  'desktopLarge',
+  'desktopExtraLarge',
+] as const;
 export type SizeClass = (typeof sizeClasses)[number];
 
 /** Minimum widths in CSS pixels; what is narrower than the tablet is mobile (UIX-25, SHL-37). */

@@ -2,7 +2,13 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** Wall-clock parts of an instant in some zone; month 1–12. */
-export type LocalDate = { readonly year: number; readonly month: number; readonly day: number; readonly hour: number; readonly minute: number };
+export type LocalDate = {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+};
 
 /**
  * Wall-clock parts of an instant. `epochMs` is milliseconds since 1970 UTC; `offsetMinutes` is how far the zone

@@ -26,9 +26,39 @@ export function parseEntityKey(text: string): EntityKey {
 }
 
 const TRANSLITERATION: Readonly<Record<string, string>> = {
-  а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'y',
-  к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f',
-  х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya',
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ё: 'e',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  й: 'y',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ъ: '',
+  ы: 'y',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
 };
 
 /**
@@ -37,7 +67,10 @@ const TRANSLITERATION: Readonly<Record<string, string>> = {
  */
 export function toSlug(name: string): string | null {
   const lower = name.normalize('NFC').toLowerCase();
-  const latin = Array.from(lower, (char) => TRANSLITERATION[char] ?? char.normalize('NFD').replace(/\p{M}/gu, '')).join('');
+  const latin = Array.from(
+    lower,
+    (char) => TRANSLITERATION[char] ?? char.normalize('NFD').replace(/\p{M}/gu, ''),
+  ).join('');
   const slug = latin
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_SLUG_LENGTH)
@@ -46,8 +79,12 @@ export function toSlug(name: string): string | null {
 }
 
 /** `/product/{slug or id}` and the like: the slug when there is one, otherwise the id (DPL-16, SHL-31). */
-export function entityPath(base: string, entity: { readonly id: string; readonly slug?: string | null }): string {
-  const key = entity.slug !== undefined && entity.slug !== null && isSlug(entity.slug) ? entity.slug : entity.id;
+export function entityPath(
+  base: string,
+  entity: { readonly id: string; readonly slug?: string | null },
+): string {
+  const key =
+    entity.slug !== undefined && entity.slug !== null && isSlug(entity.slug) ? entity.slug : entity.id;
   return `${base}/${key}`;
 }
 

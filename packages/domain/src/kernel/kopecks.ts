@@ -43,7 +43,8 @@ export function multiplyKopecks(price: Kopecks, quantity: number): Kopecks {
 
 /** floor(amount × percent / 100) in kopecks, percent a whole number 0–100 (PRM-42, OPN-228). */
 export function percentDown(amount: Kopecks, percent: number): Kopecks {
-  if (!Number.isInteger(percent) || percent < 0 || percent > 100) throw new RangeError(`Not a percentage: ${percent}`);
+  if (!Number.isInteger(percent) || percent < 0 || percent > 100)
+    throw new RangeError(`Not a percentage: ${percent}`);
   const scaled = (BigInt(amount) * BigInt(percent)) / 100n;
   return kopecks(Number(scaled));
 }

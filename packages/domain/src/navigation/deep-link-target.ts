@@ -11,7 +11,10 @@ function path(base: string, id: string): DeepLinkTarget {
 }
 
 /** Where a deep link leads (DPL-20 to DPL-28); `discountCategoryId` is the first of the DISCOUNT tree or null (OPN-165). */
-export function deepLinkTarget(link: DeepLink, context: { readonly discountCategoryId: string | null }): DeepLinkTarget {
+export function deepLinkTarget(
+  link: DeepLink,
+  context: { readonly discountCategoryId: string | null },
+): DeepLinkTarget {
   switch (link.type) {
     case 'CART':
       return { kind: 'PATH', path: '/cart' };
@@ -31,7 +34,10 @@ export function deepLinkTarget(link: DeepLink, context: { readonly discountCateg
       return path('/promo', link.featuringId);
     case 'DISCOUNTS': {
       const id = context.discountCategoryId;
-      return { kind: 'PATH', path: id === null ? '/' : `/discount/${encodeURIComponent(id)}?isDiscountCategory=true` };
+      return {
+        kind: 'PATH',
+        path: id === null ? '/' : `/discount/${encodeURIComponent(id)}?isDiscountCategory=true`,
+      };
     }
     default:
       return link satisfies never;
@@ -39,7 +45,9 @@ export function deepLinkTarget(link: DeepLink, context: { readonly discountCateg
 }
 
 /** What to do with each type of link; a missing one is a bug of the caller. */
-export type DeepLinkHandlers<T> = { readonly [K in DeepLink['type']]?: (link: Extract<DeepLink, { type: K }>) => T };
+export type DeepLinkHandlers<T> = {
+  readonly [K in DeepLink['type']]?: (link: Extract<DeepLink, { type: K }>) => T;
+};
 
 /** Hands a link to the handler of its type; throws when nobody handles it (DPL-30, SHL-34, OPN-164). */
 export function handleDeepLink<T>(link: DeepLink, handlers: DeepLinkHandlers<T>): T {

@@ -23,7 +23,7 @@ const acceptedShowcaseTypes: readonly string[] = ['MINIMARKET', 'MINIMARKET_WEB'
 
 function decode(text: string): string | null {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
+    return decodeURIComponent(text);
   } catch {
     return null;
   }
@@ -31,7 +31,7 @@ function decode(text: string): string | null {
 
 function queryValue(query: string, name: string): string | null {
   const pair = query.split('&').find((part) => part.split('=')[0] === name);
-  return pair === undefined ? null : decode(pair.slice(name.length + 1));
+  return pair === undefined ? null : decode(pair.slice(name.length + 1).replaceAll('+', ' '));
 }
 
 function withoutPrefix(link: string, schemes: DeepLinkSchemes): string | null {
@@ -76,7 +76,8 @@ export function parseDeepLink(link: string, schemes: DeepLinkSchemes): Result<De
   if (rest === null) return err('NOT_A_DEEP_LINK');
   const [path = '', query = ''] = (rest.split('#')[0] ?? '').split('?', 2);
   const segments = path.replace(/\/+$/, '').split('/').map(decode);
-  if (!segments.every((segment): segment is string => segment !== null && segment !== '')) return err('NOT_A_DEEP_LINK');
+  if (!segments.every((segment): segment is string => segment !== null && segment !== ''))
+    return err('NOT_A_DEEP_LINK');
   const found = matchPath(segments, query);
   if (found === null) return err('NOT_A_DEEP_LINK');
   const showcaseType = queryValue(query, 'showcaseType');

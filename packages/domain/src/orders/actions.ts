@@ -1,6 +1,13 @@
 import { isFinished, isOrderStatusType } from './status.ts';
 
-export const orderActions = ['CANCEL', 'CHANGE', 'REPEAT', 'DELIVERY_BY_CLICK_INFO', 'DELIVER_NOW', 'RETURNS_INFO'] as const;
+export const orderActions = [
+  'CANCEL',
+  'CHANGE',
+  'REPEAT',
+  'DELIVERY_BY_CLICK_INFO',
+  'DELIVER_NOW',
+  'RETURNS_INFO',
+] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 export type ActionInput = {
@@ -20,7 +27,13 @@ function isAvailable(action: OrderAction, input: ActionInput): boolean {
     case 'CANCEL':
       return input.isCancellable && !finished;
     case 'CHANGE':
-      return input.isCancellable && !finished && input.deliveryOption !== 'DRONE' && !input.isDeliveryByClick && input.isChangeEnabled;
+      return (
+        input.isCancellable &&
+        !finished &&
+        input.deliveryOption !== 'DRONE' &&
+        !input.isDeliveryByClick &&
+        input.isChangeEnabled
+      );
     case 'REPEAT':
       return finished || input.type === 'CANCEL_PENDING';
     case 'DELIVERY_BY_CLICK_INFO':

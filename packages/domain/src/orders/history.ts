@@ -9,7 +9,9 @@ export type ZoneOffset = (epochMs: number) => number;
 
 /** The first four non-empty product images, in order (ORD-07). */
 export function tileImages(images: readonly (string | null | undefined)[]): readonly string[] {
-  return images.filter((image): image is string => typeof image === 'string' && image.trim() !== '').slice(0, MAX_TILE_IMAGES);
+  return images
+    .filter((image): image is string => typeof image === 'string' && image.trim() !== '')
+    .slice(0, MAX_TILE_IMAGES);
 }
 
 /** '05 марта 2025' (OPN-349). */
@@ -33,7 +35,10 @@ export function orderTitle(epochMs: number, offset: ZoneOffset): string {
 export type MonthGroup<O> = { readonly title: string; readonly orders: readonly O[] };
 
 /** Orders grouped by month of creation, newest first, also within a group (ORD-03, OPN-349). */
-export function groupByMonth<O extends { readonly createdAt: number }>(orders: readonly O[], offset: ZoneOffset): readonly MonthGroup<O>[] {
+export function groupByMonth<O extends { readonly createdAt: number }>(
+  orders: readonly O[],
+  offset: ZoneOffset,
+): readonly MonthGroup<O>[] {
   const groups = new Map<string, O[]>();
   for (const order of orders.toSorted((a, b) => b.createdAt - a.createdAt)) {
     const { year, month } = localDate(order.createdAt, offset(order.createdAt));

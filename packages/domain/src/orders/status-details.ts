@@ -33,7 +33,9 @@ export type StatusFlags = {
 
 /** The title of a status (OPN-357). */
 export function statusTitle(type: OrderStatusType, deliveryOption: OrderDeliveryOption): string {
-  return type === 'DELIVERING' && deliveryOption === 'DRONE' ? orderTexts.status.DELIVERING_DRONE : orderTexts.status[type];
+  return type === 'DELIVERING' && deliveryOption === 'DRONE'
+    ? orderTexts.status.DELIVERING_DRONE
+    : orderTexts.status[type];
 }
 
 /** The flags of a status (STS-18, OPN-357). */
@@ -76,17 +78,31 @@ export function statusEmoji(type: OrderStatusType): string {
 }
 
 /** One money line of an order; `amount` is in kopecks and shown negative when `isNegative`. */
-export type MoneyLine = { readonly kind: 'PRODUCTS' | 'DISCOUNT' | 'BONUSES' | 'TOTAL'; readonly amount: Kopecks; readonly isNegative: boolean };
+export type MoneyLine = {
+  readonly kind: 'PRODUCTS' | 'DISCOUNT' | 'BONUSES' | 'TOTAL';
+  readonly amount: Kopecks;
+  readonly isNegative: boolean;
+};
 
 /**
  * The money lines of an order (ORD-17): old price less discount less spent bonuses is the total;
  * discount and bonuses are left out when zero. `price` is what is charged.
  */
-export function moneyLines(order: { readonly oldPrice: Kopecks; readonly discountAmount: Kopecks; readonly spendBonus: Kopecks | null; readonly price: Kopecks }): readonly MoneyLine[] {
+export function moneyLines(order: {
+  readonly oldPrice: Kopecks;
+  readonly discountAmount: Kopecks;
+  readonly spendBonus: Kopecks | null;
+  readonly price: Kopecks;
+}): readonly MoneyLine[] {
   const lines: readonly MoneyLine[] = [
     { kind: 'PRODUCTS', amount: order.oldPrice, isNegative: false },
     { kind: 'DISCOUNT', amount: order.discountAmount, isNegative: true },
-    ...(order.spendBonus === null ? [] : [{ kind: 'BONUSES', amount: order.spendBonus, isNegative: true } as const]),
+    ...(order.spendBonus === null
+      ? []
+      : [{ kind: 'BONUSES', amount: order.spendBonus, isNegative: true } as const]),
   ];
-  return [...lines.filter((line) => line.amount > 0), { kind: 'TOTAL', amount: order.price, isNegative: false }];
+  return [
+    ...lines.filter((line) => line.amount > 0),
+    { kind: 'TOTAL', amount: order.price, isNegative: false },
+  ];
 }

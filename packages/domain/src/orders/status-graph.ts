@@ -3,11 +3,26 @@ import type { Result } from '../kernel/index.ts';
 import type { OrderDeliveryOption, OrderStatusType } from './status.ts';
 
 /** What may move an order (OPN-358). */
-export const orderEvents = ['PAID', 'PAYMENT_FAILED', 'HANDED_OVER', 'ARRIVED', 'PICKED_UP', 'CANCEL_REQUESTED', 'REFUNDED'] as const;
+export const orderEvents = [
+  'PAID',
+  'PAYMENT_FAILED',
+  'HANDED_OVER',
+  'ARRIVED',
+  'PICKED_UP',
+  'CANCEL_REQUESTED',
+  'REFUNDED',
+] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
-const graph: Record<OrderStatusType, Partial<Record<OrderEvent, Record<OrderDeliveryOption, OrderStatusType>>>> = {
-  PAYMENT: { PAID: both('PROCESSING'), PAYMENT_FAILED: both('CANCELLED'), CANCEL_REQUESTED: both('CANCELLED') },
+const graph: Record<
+  OrderStatusType,
+  Partial<Record<OrderEvent, Record<OrderDeliveryOption, OrderStatusType>>>
+> = {
+  PAYMENT: {
+    PAID: both('PROCESSING'),
+    PAYMENT_FAILED: both('CANCELLED'),
+    CANCEL_REQUESTED: both('CANCELLED'),
+  },
   PROCESSING: { HANDED_OVER: both('DELIVERING'), CANCEL_REQUESTED: both('CANCEL_PENDING') },
   DELIVERING: { ARRIVED: { DELIVERY: 'DELIVERED', DRONE: 'DRONE_LOCKER_PICKUP_READY' } },
   DRONE_LOCKER_PICKUP_READY: { PICKED_UP: both('DELIVERED') },

@@ -1,5 +1,11 @@
 export const orderStatusTypes = [
-  'PAYMENT', 'PROCESSING', 'DELIVERING', 'DRONE_LOCKER_PICKUP_READY', 'DELIVERED', 'CANCEL_PENDING', 'CANCELLED',
+  'PAYMENT',
+  'PROCESSING',
+  'DELIVERING',
+  'DRONE_LOCKER_PICKUP_READY',
+  'DELIVERED',
+  'CANCEL_PENDING',
+  'CANCELLED',
 ] as const;
 /** The statuses of STS-01. */
 export type OrderStatusType = (typeof orderStatusTypes)[number];
@@ -11,7 +17,13 @@ export const orderTypes = ['ORDER', 'IMPULSE_ORDER'] as const;
 /** A regular order or one delivered by click (ORD-21, CLK-08). */
 export type OrderType = (typeof orderTypes)[number];
 
-export const receiptTypes = ['SALE', 'REFUND', 'PARTIAL_REFUND', 'FULL_PREPAYMENT', 'REFUND_PREPAYMENT'] as const;
+export const receiptTypes = [
+  'SALE',
+  'REFUND',
+  'PARTIAL_REFUND',
+  'FULL_PREPAYMENT',
+  'REFUND_PREPAYMENT',
+] as const;
 export type ReceiptType = (typeof receiptTypes)[number];
 
 /** The status details of STS-17; dates are ISO 8601 with offset. */
@@ -51,7 +63,12 @@ export function isFinished(type: string): boolean {
 
 /** Statuses that change without the shopper; only they keep the polling alive (STS-07). */
 export function needsPolling(type: string): boolean {
-  return type === 'PROCESSING' || type === 'DELIVERING' || type === 'CANCEL_PENDING' || type === 'DRONE_LOCKER_PICKUP_READY';
+  return (
+    type === 'PROCESSING' ||
+    type === 'DELIVERING' ||
+    type === 'CANCEL_PENDING' ||
+    type === 'DRONE_LOCKER_PICKUP_READY'
+  );
 }
 
 /** How often the statuses are fetched anew, in ms (STS-10). */

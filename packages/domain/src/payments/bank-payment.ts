@@ -3,7 +3,14 @@ import type { Kopecks, Result } from '../kernel/index.ts';
 
 /** The states of a payment at the bank. */
 export const bankPaymentStatuses = [
-  'CREATED', 'PENDING_3DS', 'AUTHORIZED', 'CAPTURED', 'DECLINED', 'CANCELLED', 'EXPIRED', 'REFUNDED',
+  'CREATED',
+  'PENDING_3DS',
+  'AUTHORIZED',
+  'CAPTURED',
+  'DECLINED',
+  'CANCELLED',
+  'EXPIRED',
+  'REFUNDED',
 ] as const;
 export type BankPaymentStatus = (typeof bankPaymentStatuses)[number];
 
@@ -20,7 +27,14 @@ export type PaymentRecord = {
 export type BankReport = PaymentRecord;
 
 const rank: Readonly<Record<BankPaymentStatus, number>> = {
-  CREATED: 0, PENDING_3DS: 1, AUTHORIZED: 2, CAPTURED: 3, REFUNDED: 4, DECLINED: 5, CANCELLED: 5, EXPIRED: 5,
+  CREATED: 0,
+  PENDING_3DS: 1,
+  AUTHORIZED: 2,
+  CAPTURED: 3,
+  REFUNDED: 4,
+  DECLINED: 5,
+  CANCELLED: 5,
+  EXPIRED: 5,
 };
 
 /** Nothing can happen to the money any more. */
@@ -43,13 +57,21 @@ function canFollow(from: BankPaymentStatus, to: BankPaymentStatus): boolean {
  * new; repeated and late ones change nothing, so that each step happens once, in whatever order reports arrive.
  * `FOREIGN`: another payment or amount. `NOTHING_NEW`: repeated, older, or after the end.
  */
-export function applyBankReport(record: PaymentRecord, report: BankReport): Result<PaymentRecord, 'FOREIGN' | 'NOTHING_NEW'> {
+export function applyBankReport(
+  record: PaymentRecord,
+  report: BankReport,
+): Result<PaymentRecord, 'FOREIGN' | 'NOTHING_NEW'> {
   const isOwn = report.paymentId === record.paymentId && report.amount === record.amount;
-  if (!isOwn || report.capturedAmount > record.amount || report.refundedAmount > report.capturedAmount) return err('FOREIGN');
-  const isOlderMoney = report.capturedAmount < record.capturedAmount || report.refundedAmount < record.refundedAmount;
-  if (isOlderMoney || (report.status !== record.status && !canFollow(record.status, report.status))) return err('NOTHING_NEW');
+  if (!isOwn || report.capturedAmount > record.amount || report.refundedAmount > report.capturedAmount)
+    return err('FOREIGN');
+  const isOlderMoney =
+    report.capturedAmount < record.capturedAmount || report.refundedAmount < record.refundedAmount;
+  if (isOlderMoney || (report.status !== record.status && !canFollow(record.status, report.status)))
+    return err('NOTHING_NEW');
   const isSame =
-    report.status === record.status && report.capturedAmount === record.capturedAmount && report.refundedAmount === record.refundedAmount;
+    report.status === record.status &&
+    report.capturedAmount === record.capturedAmount &&
+    report.refundedAmount === record.refundedAmount;
   return isSame ? err('NOTHING_NEW') : ok({ ...report });
 }
 

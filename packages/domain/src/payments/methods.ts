@@ -1,4 +1,11 @@
-export const paymentTypes = ['NEW_CARD', 'CARD', 'BOUND_CARD', 'SBER_PAY', 'APPLE_PAY', 'GOOGLE_PAY'] as const;
+export const paymentTypes = [
+  'NEW_CARD',
+  'CARD',
+  'BOUND_CARD',
+  'SBER_PAY',
+  'APPLE_PAY',
+  'GOOGLE_PAY',
+] as const;
 /** How an order is paid (MTH-04, OPN-284). */
 export type PaymentType = (typeof paymentTypes)[number];
 

@@ -51,7 +51,10 @@ export function isProcessEnded(status: ProcessStatus): boolean {
  * `ENDED`: the process is final (CHK-21); `NOT_POSSIBLE`: the event does not belong to the status,
  * as a confirmation while the shopper still has to pay.
  */
-export function nextProcessStatus(status: ProcessStatus, event: ProcessEvent): Result<ProcessStatus, 'ENDED' | 'NOT_POSSIBLE'> {
+export function nextProcessStatus(
+  status: ProcessStatus,
+  event: ProcessEvent,
+): Result<ProcessStatus, 'ENDED' | 'NOT_POSSIBLE'> {
   if (isProcessEnded(status)) return err('ENDED');
   switch (event) {
     case 'SHOPPER_NEEDED':

@@ -14,7 +14,13 @@ export function normalizeQuery(query: string): string {
 
 /** The words a query is searched by, without repeats; their order does not matter (SRC-14). */
 export function queryWords(query: string): readonly string[] {
-  return [...new Set(normalizeQuery(query).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''))];
+  return [
+    ...new Set(
+      normalizeQuery(query)
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter((word) => word !== ''),
+    ),
+  ];
 }
 
 /** Long enough after trimming, or a whole query among the exceptions, case ignored (SRC-02, OPN-152). */
@@ -22,7 +28,10 @@ export function isSearchable(query: string, rules: SearchRules): boolean {
   const trimmed = query.trim();
   if (trimmed === '') return false;
   const lower = trimmed.toLowerCase();
-  return Array.from(trimmed).length >= rules.minSearchChars || rules.searchExceptions.some((word) => word.trim().toLowerCase() === lower);
+  return (
+    Array.from(trimmed).length >= rules.minSearchChars ||
+    rules.searchExceptions.some((word) => word.trim().toLowerCase() === lower)
+  );
 }
 
 /** Products in stock first, inside each half the given order (SRC-05). */
@@ -31,7 +40,9 @@ export function inStockFirst<T>(items: readonly T[], isInStock: (item: T) => boo
 }
 
 /** Of a result only what is of type PRODUCT and no virtual pack (SRC-04, CTG-30). */
-export function keepProducts<T extends { readonly type: string; readonly virtualPack?: boolean | null | undefined }>(items: readonly T[]): readonly T[] {
+export function keepProducts<
+  T extends { readonly type: string; readonly virtualPack?: boolean | null | undefined },
+>(items: readonly T[]): readonly T[] {
   return items.filter((item) => item.type === 'PRODUCT' && item.virtualPack !== true);
 }
 

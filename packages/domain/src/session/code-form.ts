@@ -41,7 +41,14 @@ export type CodeFormEffect =
 
 /** The form after a code was sent (EML-15). */
 export function openCodeForm(resendAfterSeconds: number = RESEND_SECONDS): CodeFormState {
-  return { digits: '', status: 'NORMAL', phase: 'TYPING', isSending: false, resendIn: resendAfterSeconds, limitedFor: 0 };
+  return {
+    digits: '',
+    status: 'NORMAL',
+    phase: 'TYPING',
+    isSending: false,
+    resendIn: resendAfterSeconds,
+    limitedFor: 0,
+  };
 }
 
 /** Whether the resend control works (EML-16). */
@@ -52,7 +59,8 @@ export function canResend(state: CodeFormState): boolean {
 type Step = readonly [CodeFormState, readonly CodeFormEffect[]];
 
 function submit(state: CodeFormState): Step {
-  if (state.digits.length !== CODE_LENGTH || state.phase !== 'TYPING' || state.status === 'LIMITED') return [state, []];
+  if (state.digits.length !== CODE_LENGTH || state.phase !== 'TYPING' || state.status === 'LIMITED')
+    return [state, []];
   return [{ ...state, phase: 'SUBMITTING' }, [{ type: 'SUBMIT', code: state.digits }]];
 }
 
@@ -81,7 +89,10 @@ export function codeForm(state: CodeFormState, event: CodeFormEvent): Step {
     case 'CODE_INVALID':
       return [{ ...state, digits: '', phase: 'TYPING', status: 'INVALID' }, []];
     case 'ATTEMPTS_LIMITED':
-      return [{ ...state, digits: '', phase: 'TYPING', status: 'LIMITED', limitedFor: event.retryAfterSeconds }, []];
+      return [
+        { ...state, digits: '', phase: 'TYPING', status: 'LIMITED', limitedFor: event.retryAfterSeconds },
+        [],
+      ];
     case 'SUBMIT_FAILED':
       return [{ ...state, digits: '', phase: 'TYPING' }, [{ type: 'SHOW_ERROR' }]];
     case 'SUBMIT_SUCCEEDED':
@@ -106,6 +117,11 @@ function clock(seconds: number): string {
 /** What stands below the cells (EML-17 to EML-19, OPN-314). */
 export function codeFormText(state: CodeFormState): string {
   if (state.status === 'LIMITED') return sessionTexts.limited;
-  if (state.status === 'INVALID') return state.resendIn > 0 ? `${sessionTexts.invalidCodeIn} ${clock(state.resendIn)}` : sessionTexts.invalidCode;
-  return state.resendIn > 0 ? `${sessionTexts.getNewCodeIn} ${clock(state.resendIn)}` : sessionTexts.getNewCode;
+  if (state.status === 'INVALID')
+    return state.resendIn > 0
+      ? `${sessionTexts.invalidCodeIn} ${clock(state.resendIn)}`
+      : sessionTexts.invalidCode;
+  return state.resendIn > 0
+    ? `${sessionTexts.getNewCodeIn} ${clock(state.resendIn)}`
+    : sessionTexts.getNewCode;
 }

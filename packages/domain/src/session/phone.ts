@@ -29,6 +29,12 @@ export function isValidPhone(text: string): boolean {
 export function maskPhone(text: string): string {
   const digits = digitsOf(normalizePhone(text)).slice(0, 11);
   if (digits === '') return '';
-  const groups = [digits.slice(0, 1), digits.slice(1, 4), digits.slice(4, 7), digits.slice(7, 9), digits.slice(9, 11)];
+  const groups = [
+    digits.slice(0, 1),
+    digits.slice(1, 4),
+    digits.slice(4, 7),
+    digits.slice(7, 9),
+    digits.slice(9, 11),
+  ];
   return `+${groups.filter((group) => group !== '').join(' ')}`;
 }

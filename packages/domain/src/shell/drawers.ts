@@ -1,7 +1,11 @@
 export type DrawerPosition = 'RIGHT' | 'LEFT' | 'BOTTOM' | 'CENTER';
 /** Show, visible and hide; after hide it is removed (UIX-06). */
 export type DrawerPhase = 'SHOW' | 'VISIBLE' | 'HIDE';
-export type DrawerEntry = { readonly id: string; readonly position: DrawerPosition; readonly phase: DrawerPhase };
+export type DrawerEntry = {
+  readonly id: string;
+  readonly position: DrawerPosition;
+  readonly phase: DrawerPhase;
+};
 
 /** Open drawers and modals, the lowest first. */
 export type DrawersState = readonly DrawerEntry[];
@@ -51,13 +55,19 @@ function setPhase(state: DrawersState, id: string, phase: DrawerPhase): DrawersS
 function close(state: DrawersState, id: string): Step {
   const drawer = state.find((entry) => entry.id === id);
   if (drawer === undefined || drawer.phase === 'HIDE') return [state, []];
-  return [setPhase(state, id, 'HIDE'), [{ type: 'START_TRANSITION', id, delayMs: transitionMs(drawer.position) }]];
+  return [
+    setPhase(state, id, 'HIDE'),
+    [{ type: 'START_TRANSITION', id, delayMs: transitionMs(drawer.position) }],
+  ];
 }
 
 function remove(state: DrawersState, id: string): Step {
   if (!state.some((entry) => entry.id === id && entry.phase === 'HIDE')) return [state, []];
   const left = state.filter((entry) => entry.id !== id);
-  return [left, [{ type: 'REMOVED', id }, ...(left.length === 0 ? [{ type: 'UNLOCK_SCROLL' } as const] : [])]];
+  return [
+    left,
+    [{ type: 'REMOVED', id }, ...(left.length === 0 ? [{ type: 'UNLOCK_SCROLL' } as const] : [])],
+  ];
 }
 
 /** Runs one event of the drawer stack (UIX-05 to UIX-09). */
@@ -66,11 +76,19 @@ export function drawers(state: DrawersState, event: DrawersEvent): Step {
     case 'OPENED': {
       const { id, position } = event;
       if (state.some((entry) => entry.id === id && entry.phase !== 'HIDE')) return [state, []];
-      const next: DrawersState = [...state.filter((entry) => entry.id !== id), { id, position, phase: 'SHOW' }];
+      const next: DrawersState = [
+        ...state.filter((entry) => entry.id !== id),
+        { id, position, phase: 'SHOW' },
+      ];
       return [next, isScrollLocked(state) ? [] : [{ type: 'LOCK_SCROLL' }]];
     }
     case 'PAINTED':
-      return [state.map((entry) => (entry.id === event.id && entry.phase === 'SHOW' ? { ...entry, phase: 'VISIBLE' } : entry)), []];
+      return [
+        state.map((entry) =>
+          entry.id === event.id && entry.phase === 'SHOW' ? { ...entry, phase: 'VISIBLE' } : entry,
+        ),
+        [],
+      ];
     case 'CLOSED':
       return close(state, event.id);
     case 'ESCAPE_PRESSED': {

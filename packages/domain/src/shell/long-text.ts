@@ -4,7 +4,11 @@ export const COLLAPSED_LINE_HEIGHT = 18;
 
 /** Text without its markup, white space folded. */
 export function plainText(html: string): string {
-  return html.replace(/<[^>]*>/g, ' ').replace(/&[a-z]+;|&#\d+;/gi, ' ').replace(/\s+/g, ' ').trim();
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&[a-z]+;|&#\d+;/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** A block collapses when its plain text is over 245 characters (UIX-20, OPN-179). */

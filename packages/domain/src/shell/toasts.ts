@@ -17,7 +17,12 @@ export type Toast = { readonly id: string; readonly position: string; readonly c
 export type ToastsState = readonly Toast[];
 
 export type ToastsEvent =
-  | { readonly type: 'ADDED'; readonly id: string; readonly position: string; readonly closedAfterSeconds?: number | undefined }
+  | {
+      readonly type: 'ADDED';
+      readonly id: string;
+      readonly position: string;
+      readonly closedAfterSeconds?: number | undefined;
+    }
   | { readonly type: 'CLOSED'; readonly id: string }
   | { readonly type: 'EXPIRED'; readonly id: string };
 
@@ -30,7 +35,9 @@ export type ToastsEffect =
 type Step = readonly [ToastsState, readonly ToastsEffect[]];
 
 function take(state: ToastsState, id: string): Step {
-  return state.some((toast) => toast.id === id) ? [state.filter((toast) => toast.id !== id), [{ type: 'GONE', id }]] : [state, []];
+  return state.some((toast) => toast.id === id)
+    ? [state.filter((toast) => toast.id !== id), [{ type: 'GONE', id }]]
+    : [state, []];
 }
 
 function add(state: ToastsState, toast: Toast): Step {
@@ -38,7 +45,9 @@ function add(state: ToastsState, toast: Toast): Step {
   const stacked = others.filter((entry) => entry.position === toast.position);
   const pushedOut = stacked.slice(0, Math.max(0, stacked.length - MAX_TOASTS + 1));
   const timer: readonly ToastsEffect[] =
-    toast.closedAfterSeconds > 0 ? [{ type: 'START_TIMER', id: toast.id, delayMs: toast.closedAfterSeconds * 1000 }] : [];
+    toast.closedAfterSeconds > 0
+      ? [{ type: 'START_TIMER', id: toast.id, delayMs: toast.closedAfterSeconds * 1000 }]
+      : [];
   return [
     [...others.filter((entry) => !pushedOut.includes(entry)), toast],
     [...pushedOut.map(({ id }) => ({ type: 'GONE', id }) as const), ...timer],
@@ -49,7 +58,11 @@ function add(state: ToastsState, toast: Toast): Step {
 export function toasts(state: ToastsState, event: ToastsEvent): Step {
   switch (event.type) {
     case 'ADDED':
-      return add(state, { id: event.id, position: event.position, closedAfterSeconds: event.closedAfterSeconds ?? DEFAULT_TOAST_SECONDS });
+      return add(state, {
+        id: event.id,
+        position: event.position,
+        closedAfterSeconds: event.closedAfterSeconds ?? DEFAULT_TOAST_SECONDS,
+      });
     case 'CLOSED':
     case 'EXPIRED':
       return take(state, event.id);

@@ -39,7 +39,9 @@ export function chooseShowcase<S extends { readonly type: string }>(
   showcases: readonly S[],
   flags: { readonly minimarketWeb: boolean },
 ): S | null {
-  const order = flags.minimarketWeb ? showcaseTypes : showcaseTypes.filter((type) => type !== 'MINIMARKET_WEB');
+  const order = flags.minimarketWeb
+    ? showcaseTypes
+    : showcaseTypes.filter((type) => type !== 'MINIMARKET_WEB');
   for (const type of order) {
     const found = showcases.find((showcase) => showcase.type === type);
     if (found !== undefined) return found;

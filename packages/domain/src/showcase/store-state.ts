@@ -6,12 +6,17 @@ import { showcaseTexts } from './texts.ts';
  * Times are 'HH:mm'; open from the opening minute on, closed from the closing minute on, across midnight when
  * closing is earlier than opening, always open when both are equal. A malformed time counts as closed.
  */
-export function isStoreOpen(hours: { readonly openTime: string; readonly closeTime: string }, minuteOfDay: number): boolean {
+export function isStoreOpen(
+  hours: { readonly openTime: string; readonly closeTime: string },
+  minuteOfDay: number,
+): boolean {
   const open = parseClock(hours.openTime);
   const close = parseClock(hours.closeTime);
   if (open === null || close === null) return false;
   if (open === close) return true;
-  return open < close ? minuteOfDay >= open && minuteOfDay < close : minuteOfDay >= open || minuteOfDay < close;
+  return open < close
+    ? minuteOfDay >= open && minuteOfDay < close
+    : minuteOfDay >= open || minuteOfDay < close;
 }
 
 export type StoreStateInput = {
