@@ -1,0 +1,25 @@
+import type { Random } from '../kernel/random.ts';
+import type { Brand, Family } from './catalogue.types.ts';
+
+const closings: Readonly<Record<Family['keep'], readonly string[]>> = {
+  chilled: ['Привезём в термопакете, чтобы холод не прерывался.', 'Готовьте в день покупки, так вкуснее всего.'],
+  cold: ['Уберите в холодильник сразу после доставки.', 'Привезём холодным.', 'Хороший выбор, чтобы держать в холодильнике про запас.'],
+  dry: ['Храните в закрытой упаковке.', 'Удобно держать дома про запас.', 'Пригодится и на каждый день, и для гостей.'],
+  freezer: ['Довезём в термопакете: не растает.', 'Уберите в морозилку сразу после доставки.'],
+  fruit: ['Сборщик проверит каждую штуку перед отправкой.', 'Если что-то придёт помятым, вернём деньги.'],
+  room: ['Удобно добавить к продуктам: привезём одним заказом.', 'Заканчивается внезапно, поэтому возьмите про запас.'],
+};
+
+/** Description of two to four sentences: what it is, who makes it, one hint. */
+export function describe(family: Family, variant: string, brand: Brand | null, random: Random): string {
+  const taste = variant || 'классический вкус';
+  const sentences = [family.about.replaceAll('{v}', taste)];
+  if (brand) sentences.push(brand.story);
+  if (random.chance(0.75) || !brand) sentences.push(random.pick(closings[family.keep]));
+  return sentences.join(' ');
+}
+
+/** Composition with the variant put in. */
+export function compose(family: Family, variant: string): string {
+  return family.made.replaceAll('{v}', variant ? variant.toLowerCase() : 'натуральная основа');
+}

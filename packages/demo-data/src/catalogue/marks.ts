@@ -1,0 +1,49 @@
+import { hashText } from '../kernel/random.ts';
+import type { Family, Nutrition } from './catalogue.types.ts';
+import { ownBrandKey } from './brands.ts';
+
+/** Which products carry which mark: shares of the whole catalogue, chosen by a stable hash. */
+export interface Marks {
+  readonly discounted: ReadonlySet<string>;
+  readonly amazing: ReadonlySet<string>;
+  readonly soldOut: ReadonlySet<string>;
+  readonly badges: ReadonlyMap<string, { readonly text: string; readonly color: string }>;
+}
+
+const badgeKinds = [
+  { text: 'Новинка', color: '#2B5CFF' },
+  { text: 'Хит', color: '#BE123C' },
+  { text: 'Хит', color: '#BE123C' },
+  { text: 'Новинка', color: '#2B5CFF' },
+  { text: 'Выбор покупателей', color: '#12833B' },
+  { text: 'Вкус недели', color: '#B45309' },
+] as const;
+
+function take(ids: readonly string[], salt: string, count: number): readonly string[] {
+  return ids.toSorted((a, b) => hashText(`${salt} ${a}`) - hashText(`${salt} ${b}`)).slice(0, count);
+}
+
+/** Deals the marks: 10 amazing prices, 18 % discounts in all, 4 % sold out, 14 % badges. */
+export function dealMarks(ids: readonly string[]): Marks {
+  const soldOut = new Set(take(ids, 'sold out', Math.round(ids.length * 0.04)));
+  const discountedIds = take(ids, 'discount', Math.round(ids.length * 0.18));
+  const amazing = new Set(take(discountedIds.filter((id) => !soldOut.has(id)), 'amazing', 10));
+  const badges = new Map(
+    take(ids, 'badge', Math.round(ids.length * 0.14)).map((id, index) => [id, badgeKinds[index % badgeKinds.length] ?? badgeKinds[0]]),
+  );
+  return { discounted: new Set(discountedIds), amazing, soldOut, badges };
+}
+
+/** Up to three short texts shown as chips under the title. */
+export function highlightsOf(family: Family, name: string, brandKey: string, nutrition: Nutrition | null): readonly string[] {
+  const found: string[] = [];
+  if (brandKey === ownBrandKey) found.push('Наша марка');
+  if (family.days <= 5) found.push('Свежее');
+  if (/без сахара/iu.test(name)) found.push('Без сахара');
+  if (/безлактоз/iu.test(name)) found.push('Без лактозы');
+  if (/безалкогольн/iu.test(name)) found.push('Без алкоголя');
+  if (nutrition && nutrition.proteins >= 15 && family.extraKcal === undefined) found.push('Много белка');
+  if (nutrition && nutrition.kcal > 0 && nutrition.kcal <= 40 && family.extraKcal === undefined) found.push('Мало калорий');
+  if (family.pack === 'loose') found.push('Отбираем вручную');
+  return found.slice(0, 3);
+}

@@ -1,0 +1,32 @@
+/** What one item of a family's list of variants says. */
+export interface Variant {
+  readonly text: string;
+  /** Emoji with an optional `#hue` in degrees and `*brightness`; null when the family's is meant. */
+  readonly art: string | null;
+  /** Roubles for the first size; null when the family's price is meant. */
+  readonly price: number | null;
+  readonly macros: readonly [number, number, number] | null;
+}
+
+const macrosPattern = /\s*=([\d.]+)\/([\d.]+)\/([\d.]+)$/u;
+const pricePattern = /\s*@(\d+)$/u;
+const artPattern = /\s*(\p{Extended_Pictographic}\S*)$/u;
+
+/** Reads `Манго спелое 🥭 @229 =0.8/0.4/13.5`. */
+export function parseVariant(source: string): Variant {
+  let text = source.trim();
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    const match = pattern.exec(text);
+    if (match) text = text.slice(0, match.index);
+    return match;
+  };
+  const macros = take(macrosPattern);
+  const price = take(pricePattern);
+  const art = take(artPattern);
+  return {
+    text: text.trim(),
+    art: art?.[1] ?? null,
+    price: price ? Number(price[1]) : null,
+    macros: macros ? [Number(macros[1]), Number(macros[2]), Number(macros[3])] : null,
+  };
+}
