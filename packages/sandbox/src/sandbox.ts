@@ -98,7 +98,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     for (const name of standInNames) queues[name].clear();
   };
 
-  acceptForms(app);
+  acceptBodies(app);
   app.setErrorHandler(errorHandler(logger));
   app.setNotFoundHandler((_request, reply) =>
     sendProblem(reply, new HttpProblem(404, 'NOT_FOUND', 'No such address')),
@@ -131,12 +131,18 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
 }
 
-function acceptForms(app: FastifyInstance): void {
-  app.addContentTypeParser(
+/** Bodies are JSON or plain forms. None at all is left to the route, which may not need one. */
+function acceptBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null);
+    else void parseJson(request, body, done);
+  });
+  app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+      done(null, Object.fromEntries(new URLSearchParams(body)));
     },
   );
 }

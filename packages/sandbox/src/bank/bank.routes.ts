@@ -6,8 +6,9 @@ import { bankCaptureSchema, bankPaymentRequestSchema, bankRefundSchema } from '@
 import { HttpProblem } from '../kernel/http-problem.ts';
 import { parse } from '../kernel/parse.ts';
 import { requireBearer } from '../kernel/bearer.ts';
-import { type Applied, type Bank, toWire } from './bank.service.ts';
-import type { PaymentEvent } from './payment.ts';
+import type { Applied, Bank } from './bank.service.ts';
+import type { Payment, PaymentEvent } from './payment.ts';
+import { toWire } from './wire.ts';
 
 const paymentParams = z.object({ paymentId: z.string() });
 
@@ -35,7 +36,7 @@ export function bankRoutes(
   app.addHook('onRequest', requireBearer(key));
 
   const idOf = (request: FastifyRequest): string => parse(paymentParams, request.params).paymentId;
-  const wire = (request: FastifyRequest, payment: Parameters<typeof toWire>[0]) =>
+  const wire = (request: FastifyRequest, payment: Payment) =>
     toWire(payment, `${originOf(request)}/bank/pay/${payment.paymentId}`);
   const answer = (request: FastifyRequest, applied: Applied) => {
     if (applied.ok) return wire(request, applied.payment);

@@ -1,4 +1,4 @@
-import type { BankPayment, BankPaymentRequest } from '@shop/contract/third-party';
+import type { BankPaymentRequest } from '@shop/contract/third-party';
 
 import type { Clock, Ids, Scheduler } from '../kernel/ports.ts';
 import type { Journal } from './journal.ts';
@@ -150,30 +150,3 @@ const untouched = {
   errorCode: null,
   card: null,
 } as const;
-
-/** The payment in the words of the wire. */
-export function toWire(payment: Payment, formUrl: string): BankPayment {
-  const {
-    paymentId,
-    merchantPaymentId,
-    status,
-    amount,
-    capturedAmount,
-    refundedAmount,
-    errorCode,
-    updatedAt,
-  } = payment;
-  const card = payment.card === null ? null : { ...payment.card };
-  return {
-    paymentId,
-    merchantPaymentId,
-    formUrl,
-    status,
-    amount,
-    capturedAmount,
-    refundedAmount,
-    errorCode,
-    card,
-    updatedAt,
-  };
-}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { cityByIpAnswerSchema, geoItemSchema, geoSuggestAnswerSchema } from '@shop/contract/third-party';
+
+import { type Bench, createBench } from '../kernel/test-support.ts';
+
+let bench: Bench;
+beforeEach(() => {
+  bench = createBench();
+});
+afterEach(async () => bench.dispose());
+
+async function names(query: string, rest = '&city=moskva') {
+  const { body } = await bench.get(`/geo/v1/suggest?query=${encodeURIComponent(query)}${rest}`);
+  return geoSuggestAnswerSchema.parse(JSON.parse(body)).items.map(({ name }) => name);
+}
+
+describe('suggestions', () => {
+  test('[GEO-19] a part of a name gives streets, an empty query nothing', async () => {
+    expect(await names('садов')).toEqual(['Садовый проезд', 'улица Садовая', 'Большая Садовая улица']);
+    expect(await names('')).toEqual([]);
+    expect(await names(' ,. ')).toEqual([]);
+    expect(await names('нет такой')).toEqual([]);
+  });
+
+  test.each([
+    ['САДОВАЯ 12к1'],
+    ['ул. Садовая, д. 12 корпус 1'],
+    ['улица Садовая 12 к 1'],
+    ['г. Москва, ул Садовая, 12 корп. 1'],
+    ['садовая улица 12К1'],
+    ['12к1 садовая'],
+  ])('[GEO-19] "%s" finds the building first', async (query) => {
+    expect((await names(query))[0]).toBe('улица Садовая, 12к1');
+  });
+
+  test('[GEO-19] a house number gives buildings first: the exact one, then longer ones in their order', async () => {
+    const found = await names('ул садовая 12');
+    expect(found.slice(0, 4)).toEqual([
+      'улица Садовая, 12',
+      'улица Садовая, 12А',
+      'улица Садовая, 12к1',
+      'улица Садовая, 120',
+    ]);
+  });
+
+  test('[GEO-19] letters, fractions, structures and numbers within names are understood', async () => {
+    expect((await names('садовая 12а'))[0]).toBe('улица Садовая, 12А');
+    expect((await names('садовая 12 a'))[0]).toBe('улица Садовая, 12А');
+    expect((await names('березовая 5/2'))[0]).toBe('Берёзовая аллея, 5/2');
+    expect((await names('БЕРЁЗОВАЯ'))[0]).toBe('Берёзовая аллея');
+    expect((await names('большая садовая 3 стр 2'))[0]).toBe('Большая Садовая улица, 3с2');
+    expect((await names('8 марта'))[0]).toBe('улица 8 Марта');
+    expect((await names('8 марта 10'))[0]).toBe('улица 8 Марта, 10');
+  });
+
+  test('[GEO-19] answers at most the limit, in the named city or in all', async () => {
+    expect(await names('садовая 1', '&city=moskva&limit=2')).toHaveLength(2);
+    expect(await names('садовая 7', '')).toContain('улица Садовая, 7');
+    expect(await names('садовая 7', '&city=nowhere')).toEqual([]);
+  });
+});
+
+describe('from a point', () => {
+  test('finds the nearest house within 150 m', async () => {
+    const { body } = await bench.get('/geo/v1/reverse?lat=55.7512&lon=37.6011');
+    expect(geoItemSchema.parse(JSON.parse(body))).toMatchObject({
+      name: 'улица Садовая, 12',
+      isBuilding: true,
+      city: 'Москва',
+      cityAlias: 'moskva',
+      regionId: 77,
+    });
+    expect((await bench.get('/geo/v1/reverse?lat=55.7&lon=37.5')).statusCode).toBe(404);
+  });
+});
+
+describe('from a network address', () => {
+  test.each([
+    ['203.0.113.9', 'moskva'],
+    ['198.51.100.1', 'sankt-peterburg'],
+    ['::ffff:192.0.2.200', 'kazan'],
+    ['127.0.0.1', null],
+    ['::1', null],
+    ['unknown', null],
+  ])('%s is in %s', async (ip, cityAlias) => {
+    const { body } = await bench.get(`/geo/v1/city-by-ip?ip=${ip}`);
+    expect(cityByIpAnswerSchema.parse(JSON.parse(body))).toEqual({ cityAlias });
+  });
+});
