@@ -1,0 +1,47 @@
+import { Button, ButtonLink } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import type { IllustrationName } from './illustration.tsx';
+import { uiTexts } from './texts.ts';
+
+export type ErrorStateProps = {
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly image?: IllustrationName | undefined;
+  readonly full?: boolean | undefined;
+  readonly heading?: 'h1' | 'h2' | undefined;
+  readonly onRetry?: (() => void) | undefined;
+  readonly retrying?: boolean | undefined;
+  readonly onSupport?: (() => void) | undefined;
+  /** Label of the button that leads to the main page (ACC-12). */
+  readonly homeLabel?: string | undefined;
+};
+
+/** Something broke: reload, write to support, or go home (ACC-11 to ACC-13). */
+export function ErrorState({
+  image = 'milk',
+  onRetry,
+  retrying,
+  onSupport,
+  homeLabel,
+  ...rest
+}: ErrorStateProps) {
+  return (
+    <EmptyState {...rest} image={image} alert>
+      {onRetry === undefined ? null : (
+        <Button onClick={onRetry} loading={retrying}>
+          {uiTexts.retry}
+        </Button>
+      )}
+      {homeLabel === undefined ? null : (
+        <ButtonLink to="/" kind={onRetry === undefined ? 'primary' : 'secondary'}>
+          {homeLabel}
+        </ButtonLink>
+      )}
+      {onSupport === undefined ? null : (
+        <Button kind="secondary" onClick={onSupport}>
+          {uiTexts.support}
+        </Button>
+      )}
+    </EmptyState>
+  );
+}

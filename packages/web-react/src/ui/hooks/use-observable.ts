@@ -1,0 +1,43 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { Observable } from 'rxjs';
+
+/** What has a present value and tells of new ones. */
+export type StateSource<T> = { readonly state$: Observable<T>; readonly state: T };
+
+/** The state of a service; the server and the first client render read the same snapshot. */
+export function useService<T>(source: StateSource<T>): T {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const subscription = source.state$.subscribe(listener);
+      return () => subscription.unsubscribe();
+    },
+    [source],
+  );
+  const snapshot = () => source.state;
+  return useSyncExternalStore(subscribe, snapshot, snapshot);
+}
+
+/** Remembers the latest value of a stream that emits its present value on subscription. */
+function watch<T>(source: Observable<T>, initial: T) {
+  let value = initial;
+  return {
+    read: () => {
+      source.subscribe((next) => (value = next)).unsubscribe();
+      return value;
+    },
+    subscribe: (listener: () => void) => {
+      const subscription = source.subscribe((next) => {
+        value = next;
+        listener();
+      });
+      return () => subscription.unsubscribe();
+    },
+  };
+}
+
+/** The latest value of an observable that emits its present value on subscription, `initial` before. */
+export function useObservable<T>(source: Observable<T>, initial: T): T {
+  // eslint-disable-next-line react/exhaustive-deps -- the initial value counts only for a new source
+  const watched = useMemo(() => watch(source, initial), [source]);
+  return useSyncExternalStore(watched.subscribe, watched.read, watched.read);
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+
+export type IconProps = { readonly size?: number | undefined; readonly className?: string | undefined };
+
+function icon(children: ReactNode) {
+  return function Icon({ size = 24, className }: IconProps) {
+    return (
+      <svg
+        aria-hidden="true"
+        className={className}
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {children}
+      </svg>
+    );
+  };
+}
+
+export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
+export const MinusIcon = icon(<path d="M5 12h14" />);
+export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
+export const BackIcon = icon(<path d="M15 5l-7 7 7 7" />);
+export const ChevronIcon = icon(<path d="m9 5 7 7-7 7" />);
+export const DownIcon = icon(<path d="m6 9 6 6 6-6" />);
+export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
+export const SearchIcon = icon(
+  <>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4 4" />
+  </>,
+);
+export const PinIcon = icon(
+  <>
+    <path d="M12 21c4.5-4.6 7-8 7-11.2A7 7 0 0 0 5 9.8C5 13 7.5 16.4 12 21Z" />
+    <circle cx="12" cy="10" r="2.5" />
+  </>,
+);
+export const UserIcon = icon(
+  <>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.5 20c1-3.8 4-5.5 7.5-5.5s6.5 1.7 7.5 5.5" />
+  </>,
+);
+export const CartIcon = icon(
+  <>
+    <path d="M5 8h14l-1.2 10.2A2 2 0 0 1 15.8 20H8.2a2 2 0 0 1-2-1.8L5 8Z" />
+    <path d="M8.5 8V7a3.5 3.5 0 0 1 7 0v1" />
+  </>,
+);
+export const GridIcon = icon(
+  <>
+    <rect x="4" y="4" width="6.5" height="6.5" rx="2" />
+    <rect x="13.5" y="4" width="6.5" height="6.5" rx="2" />
+    <rect x="4" y="13.5" width="6.5" height="6.5" rx="2" />
+    <rect x="13.5" y="13.5" width="6.5" height="6.5" rx="2" />
+  </>,
+);
+export const ClockIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8" />
+    <path d="M12 7.5V12l3 2" />
+  </>,
+);
+export const BagIcon = icon(
+  <>
+    <path d="M6 8h12l1 12H5L6 8Z" />
+    <path d="M9 11V7a3 3 0 0 1 6 0v4" />
+  </>,
+);
+export const BikeIcon = icon(
+  <>
+    <circle cx="6" cy="17" r="3" />
+    <circle cx="18" cy="17" r="3" />
+    <path d="M9 17h6c0-3-1-6-3-9h3M6 14l4-4" />
+  </>,
+);
+export const HomeIcon = icon(
+  <path d="M4 11.5 12 5l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5h-5v5H5a1 1 0 0 1-1-1v-7.5Z" />,
+);
+export const CardIcon = icon(
+  <>
+    <rect x="3" y="6" width="18" height="12.5" rx="3" />
+    <path d="M3 10.5h18" />
+  </>,
+);
+export const TrashIcon = icon(
+  <path d="M5 7h14M10 7V5h4v2M7 7l.8 11.2A2 2 0 0 0 9.8 20h4.4a2 2 0 0 0 2-1.8L17 7" />,
+);
+export const EditIcon = icon(
+  <path d="m5 19 .8-3.8L15.5 5.5a1.8 1.8 0 0 1 2.6 0l.4.4a1.8 1.8 0 0 1 0 2.6L8.8 18.2 5 19Z" />,
+);
+export const PhoneIcon = icon(
+  <path d="M8.5 4.5 6 5c-.6 6.5 6.5 14 13 13l.5-2.5-4-2-1.7 1.7c-2-1-3.6-2.7-4.6-4.6l1.7-1.7-2.4-4.4Z" />,
+);
+export const AlertIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 8v4.5M12 16v.01" />
+  </>,
+);
+export const GiftIcon = icon(
+  <path d="M5 11h14v8.5H5zM4 7.5h16V11H4zM12 7.5V20M12 7.5C9 7.5 7.5 6.5 8 5s3-1 4 2.5c1-3.5 3.5-4 4-2.5s-1 2.5-4 2.5Z" />,
+);
+export const ReceiptIcon = icon(
+  <path d="M6 4h12v16l-2-1.5-2 1.5-2-1.5-2 1.5-2-1.5L6 20V4ZM9.5 9h5M9.5 13h5" />,
+);

@@ -1,0 +1,72 @@
+import { createContext, use, useState } from 'react';
+
+import { cx } from './cx.ts';
+import { BagIcon } from './icons.tsx';
+import styles from './image.module.scss';
+
+/** Who hears of a picture that did not load; the app hands over its log (UIX-16, OPN-177). */
+export const ImageReportContext = createContext<(message: string) => void>(() => undefined);
+
+export type ImageProps = {
+  readonly src: string | null;
+  /** The same picture, large; both go into srcset. */
+  readonly largeSrc?: string | undefined;
+  /** Empty for a picture that says nothing the text beside it does not. */
+  readonly alt: string;
+  /** How wide it is drawn, as the sizes attribute. */
+  readonly sizes?: string | undefined;
+  /** In the first screen: fetched at once and first. */
+  readonly eager?: boolean | undefined;
+  readonly blurred?: boolean | undefined;
+  readonly dimmed?: boolean | undefined;
+  readonly fit?: 'contain' | 'cover' | undefined;
+  readonly className?: string | undefined;
+};
+
+/** A picture in a box that is there before it loads; a neutral placeholder when it does not. */
+export function Image({
+  src,
+  largeSrc,
+  alt,
+  sizes,
+  eager = false,
+  blurred = false,
+  dimmed = false,
+  fit = 'cover',
+  className,
+}: ImageProps) {
+  const report = use(ImageReportContext);
+  const [failed, setFailed] = useState<string | null>(null);
+  const isShown = src !== null && src !== '' && failed !== src;
+  return (
+    <span className={cx(styles.root, className)}>
+      {isShown ? (
+        <img
+          key={src}
+          className={cx(styles.picture, styles[fit], blurred && styles.blurred, dimmed && styles.dimmed)}
+          src={src}
+          srcSet={largeSrc === undefined || largeSrc === src ? undefined : `${src} 320w, ${largeSrc} 800w`}
+          sizes={largeSrc === undefined || largeSrc === src ? undefined : (sizes ?? '200px')}
+          alt={alt}
+          width={320}
+          height={320}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          onError={() => {
+            setFailed(src);
+            report(`Ошибка загрузки: ${src}`);
+          }}
+        />
+      ) : (
+        <span
+          className={styles.placeholder}
+          role={alt === '' ? undefined : 'img'}
+          aria-label={alt === '' ? undefined : alt}
+        >
+          <BagIcon size={40} />
+        </span>
+      )}
+    </span>
+  );
+}

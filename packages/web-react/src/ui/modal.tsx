@@ -1,0 +1,69 @@
+import { useId, type ReactNode } from 'react';
+
+import { Button } from './button.tsx';
+import { Layer } from './layer.tsx';
+import styles from './modal.module.scss';
+import { uiTexts } from './texts.ts';
+
+export type ModalProps = {
+  readonly isOpen: boolean;
+  readonly title: string;
+  /** Line breaks stay. */
+  readonly text?: string | undefined;
+  readonly onClose: () => void;
+  readonly onExited?: (() => void) | undefined;
+  /** First button; "Понятно" unless named (SHL-11). */
+  readonly confirmLabel?: string | undefined;
+  /** Without it the first button only closes. */
+  readonly onConfirm?: (() => void) | undefined;
+  readonly confirming?: boolean | undefined;
+  /** Second button; null leaves it out, "Назад" unless named (SHL-11). */
+  readonly cancelLabel?: string | null | undefined;
+  readonly children?: ReactNode;
+};
+
+/** A question or a message in the middle of the screen (SHL-11). */
+export function Modal(props: ModalProps) {
+  const {
+    isOpen,
+    title,
+    text,
+    onClose,
+    onExited,
+    confirmLabel = uiTexts.understood,
+    onConfirm,
+    confirming,
+    cancelLabel = uiTexts.back,
+    children,
+  } = props;
+  const titleId = useId();
+  return (
+    <Layer
+      isOpen={isOpen}
+      onClose={onClose}
+      onExited={onExited}
+      side="center"
+      role="alertdialog"
+      labelledBy={titleId}
+      panelClass={styles.panel}
+    >
+      <div className={styles.body}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {text === undefined ? null : <p className={styles.text}>{text}</p>}
+        {children}
+      </div>
+      <div className={styles.actions}>
+        <Button wide loading={confirming} onClick={onConfirm ?? onClose}>
+          {confirmLabel}
+        </Button>
+        {cancelLabel === null ? null : (
+          <Button wide kind="secondary" onClick={onClose}>
+            {cancelLabel}
+          </Button>
+        )}
+      </div>
+    </Layer>
+  );
+}

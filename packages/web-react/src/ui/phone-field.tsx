@@ -1,0 +1,33 @@
+import { maskPhone } from '@shop/domain/session';
+
+import { TextField } from './text-field.tsx';
+
+export type PhoneFieldProps = {
+  readonly label: string;
+  /** The phone under its mask, as far as it is typed. */
+  readonly value: string;
+  readonly onChange: (masked: string) => void;
+  readonly error?: string | null | undefined;
+  readonly autoFocus?: boolean | undefined;
+};
+
+/** A phone under the mask '+7 000 000 00 00', typed or pasted (AUT-07, AUT-10). */
+export function PhoneField({ value, onChange, ...rest }: PhoneFieldProps) {
+  const change = (text: string) => {
+    const masked = maskPhone(text);
+    // Backspace over a space of the mask would bring the same text back: it takes the digit before it.
+    onChange(text.length < value.length && masked === value ? maskPhone(value.slice(0, -2)) : masked);
+  };
+  return (
+    <TextField
+      {...rest}
+      value={value}
+      onChange={change}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      name="phone"
+      clearable
+    />
+  );
+}

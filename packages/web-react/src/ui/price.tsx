@@ -1,0 +1,30 @@
+import { formatPrice, type Kopecks } from '@shop/domain/kernel';
+
+import { cx } from './cx.ts';
+import styles from './price.module.scss';
+import { uiTexts } from './texts.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type PriceProps = {
+  /** Kopecks. */
+  readonly price: Kopecks;
+  /** Kopecks; struck through beside the price when it is higher. */
+  readonly oldPrice?: Kopecks | null | undefined;
+  readonly size?: 's' | 'm' | 'l' | 'xl' | undefined;
+};
+
+/** A price, and what it was (UIX-02). */
+export function Price({ price, oldPrice = null, size = 'm' }: PriceProps) {
+  const was = oldPrice !== null && oldPrice > price ? oldPrice : null;
+  return (
+    <span className={cx(styles.root, styles[size])}>
+      <span>{formatPrice(price)}</span>
+      {was === null ? null : (
+        <del className={styles.old}>
+          <VisuallyHidden>{uiTexts.oldPrice} </VisuallyHidden>
+          {formatPrice(was)}
+        </del>
+      )}
+    </span>
+  );
+}

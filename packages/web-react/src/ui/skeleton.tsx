@@ -1,0 +1,12 @@
+import { cx } from './cx.ts';
+import styles from './skeleton.module.scss';
+
+export type SkeletonProps = {
+  readonly shape?: 'line' | 'title' | 'pill' | 'tile' | 'square' | 'circle' | undefined;
+  readonly className?: string | undefined;
+};
+
+/** A grey shape of the size of what will come; never announced, the list that waits says so once. */
+export function Skeleton({ shape = 'line', className }: SkeletonProps) {
+  return <span aria-hidden="true" className={cx(styles.root, styles[shape], className)} />;
+}

@@ -1,0 +1,116 @@
+import { formatPrice, type Kopecks } from '@shop/domain/kernel';
+import { useRef, useState } from 'react';
+
+import { cx } from './cx.ts';
+import { MinusIcon, PlusIcon } from './icons.tsx';
+import styles from './stepper.module.scss';
+import { uiTexts } from './texts.ts';
+import { useIsomorphicLayoutEffect } from './hooks/use-isomorphic-layout-effect.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type StepperProps = {
+  /** What is counted; part of the buttons' names and of what is announced. */
+  readonly name: string;
+  readonly quantity: number;
+  /** Increase is refused at this quantity (PRD-38, CRT-69). */
+  readonly max: number;
+  /** Kopecks of one unit; with it the stepper at zero is a price pill that adds the first unit. */
+  readonly price?: Kopecks | undefined;
+  readonly oldPrice?: Kopecks | null | undefined;
+  /** The pill says what it does instead of the price alone. */
+  readonly addLabel?: string | undefined;
+  readonly tone?: 'tile' | 'accent' | undefined;
+  readonly size?: 'm' | 'l' | undefined;
+  readonly onChange: (delta: 1 | -1) => void;
+};
+
+/** Price pill and stepper in one place and one size: nothing jumps, and the focus stays where the finger is. */
+export function Stepper({
+  name,
+  quantity,
+  max,
+  price,
+  oldPrice = null,
+  addLabel,
+  tone = 'tile',
+  size = 'm',
+  onChange,
+}: StepperProps) {
+  const add = useRef<HTMLButtonElement>(null);
+  const plus = useRef<HTMLButtonElement>(null);
+  const touched = useRef(false);
+  const [announcement, setAnnouncement] = useState('');
+  const isPill = quantity === 0 && price !== undefined;
+
+  useIsomorphicLayoutEffect(() => {
+    if (!touched.current) return;
+    setAnnouncement(uiTexts.inCart(name, quantity));
+    const active = document.activeElement;
+    if (active === null || active === document.body)
+      (isPill ? add.current : plus.current)?.focus({ preventScroll: true });
+  }, [quantity, isPill, name]);
+
+  const change = (delta: 1 | -1) => {
+    touched.current = true;
+    onChange(delta);
+  };
+
+  return (
+    <div
+      className={cx(
+        styles.root,
+        styles[size],
+        quantity > 0 || tone === 'accent' ? styles.accent : styles.tile,
+      )}
+    >
+      {isPill ? (
+        <button
+          ref={add}
+          type="button"
+          className={styles.pill}
+          aria-label={`${uiTexts.add(name)}, ${formatPrice(price)}`}
+          disabled={max < 1}
+          onClick={() => change(1)}
+        >
+          <span className={styles.price}>
+            {addLabel === undefined ? formatPrice(price) : `${addLabel}`}
+            {oldPrice !== null && oldPrice > price && addLabel === undefined ? (
+              <del className={styles.old}>{formatPrice(oldPrice)}</del>
+            ) : null}
+          </span>
+          {addLabel === undefined ? <PlusIcon size={20} /> : null}
+        </button>
+      ) : (
+        <>
+          <button
+            type="button"
+            className={styles.step}
+            aria-label={uiTexts.less(name)}
+            disabled={quantity === 0}
+            onClick={() => change(-1)}
+          >
+            <MinusIcon size={20} />
+          </button>
+          <span className={styles.count}>
+            <b>{quantity}</b>
+            {price === undefined ? null : <span className={styles.unit}>{formatPrice(price)}</span>}
+          </span>
+          <button
+            ref={plus}
+            type="button"
+            className={styles.step}
+            aria-label={uiTexts.more(name)}
+            aria-disabled={quantity >= max}
+            disabled={quantity >= max}
+            onClick={() => change(1)}
+          >
+            <PlusIcon size={20} />
+          </button>
+        </>
+      )}
+      <output aria-live="polite">
+        <VisuallyHidden>{announcement}</VisuallyHidden>
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useId, type HTMLAttributes, type ReactNode, type Ref } from 'react';
+
+import { cx } from './cx.ts';
+import { CloseIcon } from './icons.tsx';
+import { IconButton } from './icon-button.tsx';
+import styles from './text-field.module.scss';
+import { uiTexts } from './texts.ts';
+
+export type TextFieldProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: (() => void) | undefined;
+  /** What is wrong; read out at once. */
+  readonly error?: string | null | undefined;
+  readonly hint?: string | undefined;
+  /** A cross that empties the field while it has text (ADR-23). */
+  readonly clearable?: boolean | undefined;
+  readonly multiline?: boolean | undefined;
+  readonly type?: 'text' | 'tel' | 'search' | undefined;
+  readonly name?: string | undefined;
+  readonly autoComplete?: string | undefined;
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  readonly maxLength?: number | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly autoFocus?: boolean | undefined;
+  readonly leading?: ReactNode | undefined;
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
+  readonly role?: 'combobox' | undefined;
+  readonly 'aria-controls'?: string | undefined;
+  readonly 'aria-expanded'?: boolean | undefined;
+};
+
+/** A labelled field; the label moves up when there is text. */
+export function TextField({
+  label,
+  value,
+  onChange,
+  error = null,
+  hint,
+  clearable = false,
+  multiline = false,
+  leading,
+  inputRef,
+  autoFocus,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  const common = {
+    ...rest,
+    id,
+    value,
+    placeholder: ' ',
+    'aria-invalid': error === null ? undefined : true,
+    'aria-describedby': note === undefined ? undefined : noteId,
+    'data-autofocus': autoFocus === true ? '' : undefined,
+  } as const;
+  return (
+    <div className={styles.root}>
+      <div
+        className={cx(
+          styles.box,
+          error !== null && styles.invalid,
+          multiline && styles.multiline,
+          leading !== undefined && styles.withLeading,
+        )}
+      >
+        {leading === undefined ? null : <span className={styles.leading}>{leading}</span>}
+        {multiline ? (
+          <textarea
+            {...common}
+            inputMode={undefined}
+            rows={3}
+            className={styles.input}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        ) : (
+          <input
+            {...common}
+            ref={inputRef}
+            type={type}
+            className={styles.input}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {clearable && value !== '' && rest.disabled !== true ? (
+          <IconButton
+            className={styles.clear}
+            label={`${uiTexts.clear}: ${label}`}
+            onClick={() => onChange('')}
+          >
+            <CloseIcon size={18} />
+          </IconButton>
+        ) : null}
+      </div>
+      <p id={noteId} className={cx(styles.note, error !== null && styles.error)} aria-live="polite">
+        {note}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** Texts of the design system. */
+export const uiTexts = {
+  oldPrice: 'Старая цена',
+  close: 'Закрыть',
+  back: 'Назад',
+  clear: 'Очистить',
+  retry: 'Обновить',
+  support: 'Написать в поддержку',
+  loading: 'Загружаем',
+  previous: 'Назад по списку',
+  next: 'Вперёд по списку',
+  add: (name: string) => `Добавить в корзину: ${name}`,
+  more: (name: string) => `Больше: ${name}`,
+  less: (name: string) => `Меньше: ${name}`,
+  inCart: (name: string, quantity: number) =>
+    quantity === 0 ? `${name}: убрали из корзины` : `${name}: в корзине ${quantity} шт`,
+  understood: 'Понятно',
+  showAll: 'Показать полностью',
+  codeCell: (position: number) => `Цифра ${position}`,
+  messages: 'Сообщения',
+  breadcrumbs: 'Где вы',
+} as const;
