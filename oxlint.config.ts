@@ -1,5 +1,7 @@
 // What the linter holds. Every ban says why and what to use instead.
-import { defineConfig } from 'oxlint';
+import { type OxlintConfig, defineConfig } from 'oxlint';
+
+type Rules = NonNullable<OxlintConfig['rules']>;
 
 const clock = 'Time is a parameter: take it from the Clock or Scheduler port.';
 const random = 'Randomness is a parameter: take it from the Ids port.';
@@ -53,14 +55,14 @@ const bannedImports = {
   ],
 };
 
-const unportable = {
+const unportable: Rules = {
   'no-restricted-globals': ['error', ...bannedTimers, ...bannedPlatform],
   'no-restricted-properties': ['error', ...bannedProperties],
   'no-restricted-imports': ['error', bannedImports],
   'shop/no-current-date': 'error',
 };
 
-const portable = {
+const portable: Rules = {
   'no-restricted-globals': 'off',
   'no-restricted-properties': 'off',
   'no-restricted-imports': 'off',
@@ -142,7 +144,7 @@ export default defineConfig({
       rules: portable,
     },
     {
-      files: ['**/*.config.{ts,mjs,cjs}', 'scripts/lint/**'],
+      files: ['**/*.config.{ts,mjs,cjs}', '.dependency-cruiser.mjs', 'scripts/{lint,dependencies}/**'],
       rules: { 'import/no-default-export': 'off' },
     },
     {

@@ -1,0 +1,24 @@
+// Runs every check and every test, and closes with one line: `N passed, N failed`.
+// usage: npm test [-- verify unit component property architecture api e2e]
+import { type Count, sum } from './test/count.ts';
+import { runE2e } from './test/e2e.ts';
+import { runVitest, vitestProjects } from './test/vitest.ts';
+import { runChecks } from './verify/checks.ts';
+
+const parts: readonly string[] = ['verify', ...vitestProjects, 'e2e'];
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((part) => !parts.includes(part));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. Choose from ${parts.join(' ')}.`);
+  process.exit(2);
+}
+const runs = (part: string): boolean => wanted.length === 0 || wanted.includes(part);
+
+const counts: Count[] = [];
+if (runs('verify')) counts.push(await runChecks());
+counts.push(await runVitest(vitestProjects.filter(runs)));
+if (runs('e2e')) counts.push(await runE2e());
+
+const { passed, failed } = sum(counts);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -1,0 +1,6 @@
+// Checks everything that needs no running shop: types, lint, format, dependencies, dead code.
+// usage: npm run verify
+import { runChecks } from './verify/checks.ts';
+
+const { failed } = await runChecks();
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,49 @@
+import { type Outcome, capture } from '../process.ts';
+
+interface Check {
+  readonly name: string;
+  readonly command: readonly [program: string, ...args: string[]];
+  /** What is wrong although the program was content, or undefined. */
+  readonly objection?: (output: string) => string | undefined;
+}
+
+/** Fails a check that looked at nothing: a wrong path or parser must not pass for a clean result. */
+const lookedAt = (pattern: RegExp, what: string) => (output: string) =>
+  Number(pattern.exec(output)?.[1] ?? 0) > 0 ? undefined : `It looked at no ${what}.`;
+
+const checks: readonly Check[] = [
+  { name: 'types', command: ['tsc', '--build'] },
+  {
+    name: 'lint',
+    command: ['oxlint', '--config', 'oxlint.config.ts'],
+    objection: lookedAt(/on (\d+) files/, 'files'),
+  },
+  { name: 'format', command: ['oxfmt', '--check'], objection: lookedAt(/on (\d+) files/, 'files') },
+  {
+    name: 'dependencies',
+    command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'tests', 'scripts'],
+    objection: lookedAt(/\((\d+) modules|(?<=\s)(\d+) modules/, 'modules'),
+  },
+  { name: 'dead code', command: ['knip', '--no-config-hints', '--no-progress'] },
+];
+
+function judge({ objection }: Check, { code, output }: Outcome): string | undefined {
+  if (code !== 0) return output.trim() || `exit code ${code}`;
+  return objection?.(output);
+}
+
+/** Runs all checks side by side, prints a line for each and what the failed ones found. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  const started = performance.now();
+  const problems = await Promise.all(
+    checks.map(async (check) => {
+      const [program, ...args] = check.command;
+      const problem = judge(check, await capture(program, args));
+      console.log(problem === undefined ? `✓ ${check.name}` : `✗ ${check.name}\n${problem}\n`);
+      return problem;
+    }),
+  );
+  const failed = problems.filter((problem) => problem !== undefined).length;
+  console.log(`verified in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return { passed: problems.length - failed, failed };
+}
