@@ -1,4 +1,4 @@
-import { type Html, html } from '../kernel/html.ts';
+import { breakable, type Html, html } from '../kernel/html.ts';
 import { formatAmount } from '../kernel/money.ts';
 import { bankFrame } from './bank-frame.ts';
 import type { CardErrors, CardFields } from './card-check.ts';
@@ -91,7 +91,8 @@ function testCard(card: TestCard, action: string, expiry: string): Html {
     >
       <span class="test__cvc">${card.cvc}</span>
       <span class="test__text"
-        ><span class="test__title">${card.title}</span><span class="test__note">${card.note}</span></span
+        ><span class="test__title">${card.title}</span
+        ><span class="test__note">${breakable(card.note)}</span></span
       >
       <span class="test__fill">${cardTexts.fill}</span>
     </a>

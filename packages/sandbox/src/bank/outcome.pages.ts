@@ -24,7 +24,7 @@ export function threeDsPage(payment: Payment, isEmpty: boolean): string {
         <h1 class="sum__title">${threeDsTexts.title}</h1>
         <p class="sum__order">${cardTexts.order(payment.orderNumber)} · ${formatAmount(payment.amount)}</p>
       </header>
-      <p class="lead">${threeDsTexts.lead(payment.card?.maskedPan.slice(-5) ?? '')}</p>
+      <p class="lead">${threeDsTexts.lead(payment.card?.maskedPan.slice(-4) ?? '')}</p>
       <div class="field${error !== null && ' field--wrong'}">
         <label class="field__label" for="code">${threeDsTexts.code}</label>
         <input

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { MAX_WRONG_CODES, type Payment, type PaymentEvent, transition } from './payment.ts';
@@ -129,5 +130,33 @@ describe('a payment', () => {
       outcome: { kind: 'decline', code: 'INSUFFICIENT_FUNDS' },
     };
     expect(after(decline).payment).toMatchObject({ status: 'DECLINED', errorCode: 'INSUFFICIENT_FUNDS' });
+  });
+
+  test('[FRM-21] no order of events charges or refunds more than was agreed', () => {
+    const amount = fc.integer({ min: 1, max: 60_000 });
+    const event: fc.Arbitrary<PaymentEvent> = fc.oneof(
+      fc.constantFrom<PaymentEvent>(
+        pay,
+        challenge,
+        capture,
+        { kind: 'giveUp' },
+        { kind: 'expire' },
+        { kind: 'cancel' },
+      ),
+      fc.record({ kind: fc.constant('threeDsCode' as const), isRight: fc.boolean() }),
+      fc.record({ kind: fc.constant('capture' as const), amount }),
+      fc.record({ kind: fc.constant('refund' as const), amount, refundId: fc.constantFrom('a', 'b', 'c') }),
+    );
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 20 }), (events) => {
+        const { payment } = after(...events);
+        expect(payment.capturedAmount).toBeLessThanOrEqual(payment.amount);
+        expect(payment.refundedAmount).toBeLessThanOrEqual(payment.capturedAmount);
+        expect(payment.refunds.reduce((sum, refund) => sum + refund.amount, 0)).toBe(payment.refundedAmount);
+        expect(payment.capturedAmount > 0).toBe(
+          payment.status === 'CAPTURED' || payment.status === 'REFUNDED',
+        );
+      }),
+    );
   });
 });

@@ -107,20 +107,18 @@ export class ReportOutbox {
     const isForged = faults.take(({ outcome }) => outcome === 'badSignature') !== undefined;
     const secret = isForged ? `forged ${this.#with.secret}` : this.#with.secret;
     const deadline = new AbortController();
+    const tooLate = new Promise<false>((resolve) => {
+      deadline.signal.addEventListener('abort', () => resolve(false));
+    });
     const cancel = scheduler.after(ANSWER_WITHIN_MS, () => deadline.abort());
+    const headers = {
+      'content-type': 'application/json',
+      ...signatureHeaders(secret, report.body, clock.now()),
+    };
+    const { body } = report;
     try {
-      const answer = await fetch(
-        new Request(report.url, {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            ...signatureHeaders(secret, report.body, clock.now()),
-          },
-          body: report.body,
-          signal: deadline.signal,
-        }),
-      );
-      return answer.ok;
+      const request = new Request(report.url, { method: 'POST', headers, body, signal: deadline.signal });
+      return await Promise.race([fetch(request).then(({ ok }) => ok), tooLate]);
     } catch {
       return false;
     } finally {

@@ -33,7 +33,7 @@ export const cardTexts = {
 
 export const threeDsTexts = {
   title: 'Подтверждение оплаты',
-  lead: (maskedPan: string) => `Банк отправил код подтверждения владельцу карты ${maskedPan}.`,
+  lead: (lastDigits: string) => `Банк отправил код подтверждения владельцу карты ••\u00A0${lastDigits}.`,
   hint: (code: string) => `Это тестовая страница: код всегда ${code}`,
   code: 'Код из СМС',
   submit: 'Подтвердить',

@@ -50,6 +50,8 @@ describe('suggestions', () => {
     expect((await names('березовая 5/2'))[0]).toBe('Берёзовая аллея, 5/2');
     expect((await names('БЕРЁЗОВАЯ'))[0]).toBe('Берёзовая аллея');
     expect((await names('большая садовая 3 стр 2'))[0]).toBe('Большая Садовая улица, 3с2');
+    expect((await names('садовая, 12, кв. 5'))[0]).toBe('улица Садовая, 12');
+    expect((await names('8 м'))[0]).toBe('улица 8 Марта');
     expect((await names('8 марта'))[0]).toBe('улица 8 Марта');
     expect((await names('8 марта 10'))[0]).toBe('улица 8 Марта, 10');
   });
@@ -57,6 +59,7 @@ describe('suggestions', () => {
   test('[GEO-19] answers at most the limit, in the named city or in all', async () => {
     expect(await names('садовая 1', '&city=moskva&limit=2')).toHaveLength(2);
     expect(await names('садовая 7', '')).toContain('улица Садовая, 7');
+    expect(await names('садовая 99')).toContain('улица Садовая');
     expect(await names('садовая 7', '&city=nowhere')).toEqual([]);
   });
 });

@@ -54,9 +54,18 @@ function matchStreets(cities: readonly City[], words: readonly string[]): Street
     .sort((a, b) => b.rank - a.rank || byNumber.compare(a.street.name, b.street.name));
 }
 
+const names = new WeakMap<Street, readonly string[]>();
+
+/** The telling words of a street's name, worked out once. */
+function nameOf(street: Street): readonly string[] {
+  const known = names.get(street) ?? tellingWords(wordsOf(street.name));
+  names.set(street, known);
+  return known;
+}
+
 /** 0: does not fit. Each word must begin another word of the name; whole words and the right beginning weigh more. */
 function rankOf(street: Street, telling: readonly string[]): number {
-  const name = tellingWords(wordsOf(street.name));
+  const name = nameOf(street);
   const free = new Set(name);
   let rank = name[0]?.startsWith(telling[0] ?? '') ? 2 : 1;
   for (const word of telling) {

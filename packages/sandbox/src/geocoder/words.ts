@@ -21,7 +21,7 @@ const latinTwins: Readonly<Record<string, string>> = {
   x: 'х',
 };
 
-/** Lower case, ё as е, punctuation as spaces, `12 корпус 1` as one word `12к1`. */
+/** Lower case, ё as е, punctuation as spaces, `12 корпус 1` as one word `12к1`, no flat. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .toLowerCase()
@@ -30,7 +30,7 @@ export function wordsOf(text: string): string[] {
     .replace(/\s*\/\s*/g, '/')
     .replace(/(\d[а-яa-z/\d]*)\s*(?:корпус|корп|кор|к)\s*(?=\d)/g, '$1к')
     .replace(/(\d[а-яa-z/\d]*)\s*(?:строение|стр|с)\s*(?=\d)/g, '$1с')
-    .replace(/(\d)\s+([а-я])(?=\s|$)/g, '$1$2')
+    .replace(/\s(?:квартира|кв|подъезд|этаж|эт)\s*\d.*$/, '')
     .trim();
   return plain === '' ? [] : plain.split(/\s+/);
 }

@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-type Part = Html | string | number | null | false | readonly Part[];
+export type Part = Html | string | number | null | false | readonly Part[];
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -28,4 +28,9 @@ function render(part: Part): string {
 /** Template tag: escapes every string, leaves out null and false, joins lists. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.reduce((text, piece, index) => text + render(parts[index - 1] ?? null) + piece));
+}
+
+/** A long word of the kind `ACQUIRING_TECHNICAL_ERROR`, which may break after each underscore. */
+export function breakable(word: string): Html {
+  return html`${word.split('_').map((piece, index) => (index === 0 ? html`${piece}` : html`_<wbr />${piece}`))}`;
 }

@@ -1,16 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 
-type Injected = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; payload?: Buffer };
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
+
+type Injected = {
+  method: (typeof methods)[number];
+  url: string;
+  headers: Record<string, string>;
+  payload?: Buffer;
+};
 
 const bodyless = new Set([204, 205, 304]);
 
-/** Hands a web Request to the app without a socket, and its answer back as a web Response. */
+/** Hands a web Request to the app without a socket, and its answer back as a web Response. Redirects are answered, not followed. */
 export async function injectRequest(app: FastifyInstance, request: Request): Promise<Response> {
   request.signal.throwIfAborted();
   const { pathname, search, host } = new URL(request.url);
   const body = Buffer.from(await request.arrayBuffer());
   const injected: Injected = {
-    method: request.method === 'POST' ? 'POST' : 'GET',
+    method: methods.find((known) => known === request.method) ?? 'GET',
     url: pathname + search,
     headers: { ...Object.fromEntries(request.headers), host },
     ...(body.length > 0 ? { payload: body } : {}),

@@ -1,42 +1,51 @@
 import type { Payment, TestCard } from '../bank/index.ts';
-import { html } from '../kernel/html.ts';
+import { breakable, type Html, html } from '../kernel/html.ts';
 import { formatAmount } from '../kernel/money.ts';
+import { formatMoment } from './moment.ts';
 import { page } from './page.ts';
 import { cardsTexts, paymentsTexts } from './texts.ts';
 
 const MAX_SHOWN = 100;
 
-/** The table of test cards and what comes of each (OPN-291). */
+/** The numbers to pay with, and what comes of each CVC (OPN-291). */
 export function testCardsPage(cards: readonly TestCard[], expiry: string): string {
+  const numbers = [...new Set(cards.map(({ number }) => number))];
   return page({
     title: cardsTexts.title,
     body: html`<p class="lead">${cardsTexts.lead}</p>
+      <ul class="numbers">
+        ${numbers.map(numberItem(expiry))}
+      </ul>
       <section class="panel panel--table">
         <table class="table">
           <thead>
             <tr>
               <th>${cardsTexts.cvc}</th>
               <th>${cardsTexts.outcome}</th>
-              <th>${cardsTexts.number}</th>
-              <th>${cardsTexts.expiry}</th>
             </tr>
           </thead>
           <tbody>
-            ${cards.map(
-              ({ cvc, title, note, number }) =>
-                html`<tr>
-                  <td class="table__key">${cvc}</td>
-                  <td>${title}<span class="table__note">${note}</span></td>
-                  <td class="table__digits">${number}</td>
-                  <td class="table__digits">${expiry}</td>
-                </tr>`,
-            )}
+            ${cards.map(outcomeRow)}
           </tbody>
         </table>
       </section>
       <p class="panel__note">${cardsTexts.others}</p>`,
   });
 }
+
+const numberItem =
+  (expiry: string) =>
+  (number: string): Html =>
+    html`<li class="number">
+      <span class="number__digits">${number}</span
+      ><span class="number__note">${cardsTexts.expiry(expiry)}</span>
+    </li>`;
+
+const outcomeRow = ({ cvc, title, note }: TestCard): Html =>
+  html`<tr>
+    <td class="table__key">${cvc}</td>
+    <td>${title}<span class="table__note">${breakable(note)}</span></td>
+  </tr>`;
 
 /** What the bank knows of the latest payments, newest first. */
 export function paymentsPage(payments: readonly Payment[]): string {
@@ -61,10 +70,11 @@ function paymentItem(payment: Payment) {
   const isWaiting = status === 'CREATED' || status === 'PENDING_3DS';
   return html`<li class="letter">
     <div class="letter__head">
-      <span class="state state--${status}">${paymentsTexts.statuses[status]}</span
+      <span class="state state--${status}"
+        >${payment.isAwaitingIssuer && isWaiting ? paymentsTexts.awaitingIssuer : paymentsTexts.statuses[status]}</span
       >${errorCode !== null && html`<code>${errorCode}</code>`}
       <time class="letter__time" datetime="${payment.updatedAt}"
-        >${payment.updatedAt.slice(0, 19).replace('T', ' ')}</time
+        >${formatMoment(new Date(payment.updatedAt))}</time
       >
     </div>
     <p class="letter__subject">
@@ -74,6 +84,6 @@ function paymentItem(payment: Payment) {
     <p class="letter__text">
       ${card === null ? payment.description : `${card.paymentSystem} ${card.maskedPan}`}
     </p>
-    ${isWaiting && html`<a class="button button--quiet" href="/bank/pay/${paymentId}">${paymentsTexts.open}</a>`}
+    ${isWaiting && html`<a class="button" href="/bank/pay/${paymentId}">${paymentsTexts.open}</a>`}
   </li>`;
 }

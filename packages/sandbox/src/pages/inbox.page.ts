@@ -1,6 +1,7 @@
 import { type Html, html } from '../kernel/html.ts';
 import type { Mail } from '../mail/index.ts';
 import type { Sms } from '../sms/index.ts';
+import { formatMoment } from './moment.ts';
 import { page } from './page.ts';
 import { inboxTexts } from './texts.ts';
 
@@ -13,14 +14,6 @@ type Letter = Dated & {
 };
 
 const MAX_SHOWN = 100;
-
-const time = new Intl.DateTimeFormat('ru-RU', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZone: 'Europe/Moscow',
-});
-const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
 
 /** The human page of all messages, newest first; `filter` is a phone in any notation or a part of an e-mail address. */
 export function inboxPage(
@@ -88,17 +81,18 @@ function letterItem({ kind, at, to, subject, text }: Letter): Html {
     <div class="letter__head">
       <span class="letter__kind letter__kind--${kind}">${inboxTexts[kind]}</span
       ><a class="letter__to" href="/inbox?phone=${encodeURIComponent(to)}">${formatRecipient(to)}</a>
-      <time class="letter__time" datetime="${at.toISOString()}">${day.format(at)}, ${time.format(at)}</time>
+      <time class="letter__time" datetime="${at.toISOString()}">${formatMoment(at)}</time>
     </div>
     ${subject !== '' && html`<p class="letter__subject">${subject}</p>`}
-    <p class="letter__text">${linked(text)}</p>
+    <p class="letter__text letter__text--lines">${linked(text)}</p>
     ${code !== null && html`<div class="code"><output class="code__digits">${code}</output><button class="button" type="button" data-copy="${code}" hidden>${inboxTexts.copy}</button></div>`}
   </li>`;
 }
 
-/** The code of a message: its last word of four to eight digits, as the shop's texts put it (DBG-09). */
+/** The code of a message: its last word, when that is four to eight digits (DBG-09), or the digits after the word `код`. */
 export function codeIn(text: string): string | null {
-  return text.match(/(?<!\d)\d{4,8}(?!\d)/g)?.at(-1) ?? null;
+  const match = /(?:^|\s)(\d{4,8})[.!]?$/.exec(text.trim()) ?? /код[^\d]{1,40}(\d{4,8})(?!\d)/i.exec(text);
+  return match?.[1] ?? null;
 }
 
 function formatRecipient(to: string): string {

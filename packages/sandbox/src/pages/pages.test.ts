@@ -49,8 +49,11 @@ describe('the inbox page', () => {
     expect((await bench.get('/inbox')).body).toMatch(/<noscript\s*><meta http-equiv="refresh"/);
   });
 
-  test('[DBG-09] takes the last group of digits for the code', () => {
-    expect(codeIn('Заказ 123456 готов. Код: 4321')).toBe('4321');
+  test('[DBG-09] takes the last word for the code, and no order number or port', () => {
+    expect(codeIn('Код для входа в Самокат: 4321')).toBe('4321');
+    expect(codeIn('Заказ 123456 готов. Код 4321, никому его не говорите')).toBe('4321');
+    expect(codeIn('Заказ 123456 собран и едет к вам')).toBeNull();
+    expect(codeIn('Откройте http://127.0.0.1:3000/mail')).toBeNull();
     expect(codeIn('Спасибо за заказ')).toBeNull();
     expect(codeIn('Телефон 89001234567')).toBeNull();
   });

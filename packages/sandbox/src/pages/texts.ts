@@ -31,8 +31,7 @@ export const inboxTexts = {
 export const cardsTexts = {
   title: 'Тестовые карты',
   lead: 'Результат зависит только от CVC. Подойдёт любой настоящий по виду номер и любой будущий срок.',
-  number: 'Номер',
-  expiry: 'Срок',
+  expiry: (date: string) => `Срок ${date}`,
   cvc: 'CVC',
   outcome: 'Что будет',
   others: 'Любой другой CVC — успешная оплата.',
@@ -40,6 +39,7 @@ export const cardsTexts = {
 
 export const paymentsTexts = {
   title: 'Платежи',
+  awaitingIssuer: 'Ждёт ответа банка',
   empty: 'Платежей ещё не было.',
   order: (number: string) => `Заказ ${number}`,
   statuses: {
