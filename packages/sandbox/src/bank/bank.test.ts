@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bankPaymentSchema, bankWebhookSchema } from '@shop/contract/third-party';
 
 import { type Bench, createBench, keys, VirtualTime } from '../kernel/test-support.ts';
+import { declineCodes } from './outcome.ts';
 
 const order = {
   merchantPaymentId: '11111111-1111-4111-8111-111111111111',
@@ -126,12 +127,16 @@ describe('the card page', () => {
     expect(statuses()).toEqual(['PENDING_3DS', 'AUTHORIZED']);
   });
 
-  test.each(['301', '307', '313', '315'])(
-    '[FRM-20] CVC %s declines and leads to the fail address',
-    async (cvc) => {
+  const declines = declineCodes
+    .map((code, index) => [String(301 + index), code])
+    .filter(([cvc]) => cvc !== '314');
+  test.each(declines)(
+    '[FRM-20] CVC %s declines with %s and leads to the fail address',
+    async (cvc, errorCode) => {
       const { paymentId } = await create();
-      expect((await pay(paymentId, cvc)).headers.location).toBe(order.failUrl);
-      expect(await status(paymentId)).toMatchObject({ status: 'DECLINED', errorCode: expect.any(String) });
+      expect((await pay(paymentId, cvc)).headers['location']).toBe(order.failUrl);
+      expect(await status(paymentId)).toMatchObject({ status: 'DECLINED', errorCode });
+      expect(bench.reports.at(-1)?.json).toMatchObject({ status: 'DECLINED', errorCode });
     },
   );
 
@@ -274,7 +279,7 @@ describe('reports to the shop', () => {
     expect((await paid).headers.location).toBe(order.successUrl);
   });
 
-  test('the next card can be ordered declined with any code', async () => {
+  test('[ERC-29] the next card can be ordered declined with any code', async () => {
     await fault({ outcome: 'declineNext:PCI_DSS_ERROR' });
     const { paymentId } = await create();
     expect((await pay(paymentId)).headers.location).toBe(order.failUrl);

@@ -1,5 +1,6 @@
 import type { GeoItem } from '@shop/contract/third-party';
 
+import { factsOf } from './city-facts.ts';
 import type { City, House, Street } from './gazetteer.ts';
 
 export function buildingItem(city: City, street: Street, house: House): GeoItem {
@@ -29,10 +30,6 @@ export function streetItem(city: City, street: Street): GeoItem {
 }
 
 function common(city: City, street: Street) {
-  return {
-    city: city.name ?? city.alias,
-    cityAlias: city.alias,
-    street: street.name,
-    regionId: city.regionId ?? city.cityId,
-  };
+  const { name, regionId } = factsOf(city);
+  return { city: name, cityAlias: city.alias, street: street.name, regionId };
 }

@@ -17,7 +17,12 @@ async function names(query: string, rest = '&city=moskva') {
 
 describe('suggestions', () => {
   test('[GEO-19] a part of a name gives streets, an empty query nothing', async () => {
-    expect(await names('садов')).toEqual(['Садовый проезд', 'улица Садовая', 'Большая Садовая улица']);
+    expect(await names('садов')).toEqual([
+      'Садовый проезд',
+      'улица Садовая',
+      'улица Садовая-Кудринская',
+      'Большая Садовая улица',
+    ]);
     expect(await names('')).toEqual([]);
     expect(await names(' ,. ')).toEqual([]);
     expect(await names('нет такой')).toEqual([]);
@@ -51,6 +56,7 @@ describe('suggestions', () => {
     expect((await names('БЕРЁЗОВАЯ'))[0]).toBe('Берёзовая аллея');
     expect((await names('большая садовая 3 стр 2'))[0]).toBe('Большая Садовая улица, 3с2');
     expect((await names('садовая, 12, кв. 5'))[0]).toBe('улица Садовая, 12');
+    expect((await names('кудринская 2'))[0]).toBe('улица Садовая-Кудринская, 2');
     expect((await names('8 м'))[0]).toBe('улица 8 Марта');
     expect((await names('8 марта'))[0]).toBe('улица 8 Марта');
     expect((await names('8 марта 10'))[0]).toBe('улица 8 Марта, 10');
@@ -76,6 +82,11 @@ describe('from a point', () => {
     });
     expect((await bench.get('/geo/v1/reverse?lat=55.7&lon=37.5')).statusCode).toBe(404);
   });
+});
+
+test('a city whose gazetteer has no name is known by its alias', async () => {
+  const { body } = await bench.get('/geo/v1/reverse?lat=55.8&lon=49.1');
+  expect(JSON.parse(body)).toMatchObject({ city: 'Казань', cityAlias: 'kazan', regionId: 16 });
 });
 
 describe('from a network address', () => {

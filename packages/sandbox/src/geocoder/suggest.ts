@@ -1,5 +1,6 @@
 import type { GeoItem } from '@shop/contract/third-party';
 
+import { factsOf } from './city-facts.ts';
 import type { City, House, Street } from './gazetteer.ts';
 import { buildingItem, streetItem } from './geo-item.ts';
 import { houseKey, isHouseWord, tellingWords, wordsOf } from './words.ts';
@@ -40,7 +41,7 @@ function readings(words: readonly string[]): Reading[] {
 
 /** A city named in front, as in `Москва, Садовая 12`, says nothing about the street when it is the city searched. */
 function withoutCity(words: readonly string[], cities: readonly City[]): string[] {
-  const names = new Set(cities.flatMap((city) => wordsOf(city.name ?? '')));
+  const names = new Set(cities.flatMap((city) => wordsOf(factsOf(city).name)));
   const rest = words.filter((word) => !names.has(word) && word !== 'г' && word !== 'город');
   return tellingWords(rest).length > 0 ? rest : [...words];
 }

@@ -35,10 +35,14 @@ export function wordsOf(text: string): string[] {
   return plain === '' ? [] : plain.split(/\s+/);
 }
 
-/** The words that tell one street from another: without its type and without `город`, `дом` and the like. */
+/**
+ * The words that tell one street from another: without its type and without `город`, `дом` and the like.
+ * The halves of a double name count by themselves, so that `Кудринская` finds `Садовая-Кудринская`.
+ */
 export function tellingWords(words: readonly string[]): string[] {
   const telling = words.filter((word) => !noise.has(word) && !streetTypes.has(word));
-  return telling.length > 0 ? telling : words.filter((word) => !noise.has(word));
+  const kept = telling.length > 0 ? telling : words.filter((word) => !noise.has(word));
+  return kept.flatMap((word) => word.split('-')).filter((word) => word !== '');
 }
 
 /** House numbers compare by this: `12К1`, `12 корп. 1` and `12k1` are one house. */
