@@ -1,0 +1,350 @@
+import { distinctUntilChanged, filter, map } from 'rxjs';
+import type { Observable } from 'rxjs';
+import {
+  CART_POLL_INTERVAL_MS,
+  cartSync,
+  decrease,
+  emptyCart,
+  increase,
+  initialCartSync,
+  isQuiet,
+  isRefetching,
+  lineTypeOf,
+  previewCart,
+  unitsOf,
+} from '@shop/domain/cart';
+import type {
+  Cart,
+  CartProduct,
+  CartSyncEffect,
+  CartSyncEvent,
+  CartSyncState,
+  LineRef,
+  QuantityInput,
+} from '@shop/domain/cart';
+import { payButtonGate } from '@shop/domain/checkout';
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+
+import type { CatalogService } from '../catalog/index.ts';
+import type { ConfigService } from '../config/index.ts';
+import { Stateful } from '../kernel/index.ts';
+import type { ApiFailure, Cancel, Connectivity, EventBus, Logger, Persisted, Scheduler, Visibility } from '../kernel/index.ts';
+import type { AgeService } from '../profile/index.ts';
+import type { SessionService } from '../session/index.ts';
+import type { AlertService } from '../shell/index.ts';
+import type { ShowcaseService } from '../showcase/index.ts';
+import { toCallFailure } from './call-failure.ts';
+import type { CartGateway } from './cart.gateway.ts';
+import type { CartState, FlushFailure, QuantityRefusal } from './cart.state.ts';
+import { forgetWishes, keepWishes, restoreWishes } from './kept-wishes.ts';
+
+export type CartDependencies = {
+  readonly gateway: CartGateway;
+  readonly session: SessionService;
+  readonly showcase: ShowcaseService;
+  readonly catalog: CatalogService;
+  readonly config: ConfigService;
+  readonly age: AgeService;
+  readonly alerts: AlertService;
+  readonly scheduler: Scheduler;
+  readonly visibility: Visibility;
+  readonly connectivity: Connectivity;
+  readonly persisted: Persisted;
+  readonly bus: EventBus;
+  readonly logger: Logger;
+};
+
+type Refusal = { readonly code: string; readonly message: string | null };
+
+/**
+ * The shopper's cart: paints a change at once, saves it 1000 ms after the last one, keeps it over a reload and a lost
+ * connection (CRT-55 to CRT-67). The rules are the domain's machine; this class runs its effects.
+ */
+export class CartService extends Stateful<CartState> {
+  readonly #deps: CartDependencies;
+  #sync: CartSyncState = initialCartSync;
+  #isOpen = false;
+  #timer: Cancel = () => undefined;
+  #refusal: Refusal | null = null;
+  readonly #settled = new Set<() => void>();
+
+  constructor(dependencies: CartDependencies) {
+    super({ status: 'unknown', cart: null, sync: 'idle', gate: null, isRefetching: false });
+    this.#deps = dependencies;
+    const { bus, connectivity, visibility, scheduler, showcase } = dependencies;
+    connectivity.online$.subscribe((isOnline) => {
+      this.#send({ type: isOnline ? 'RECONNECTED' : 'DISCONNECTED' });
+    });
+    visibility.focus$.subscribe(() => {
+      this.refetch();
+    });
+    scheduler.interval(CART_POLL_INTERVAL_MS, () => {
+      this.refetch();
+    });
+    bus.on('signedIn').subscribe(() => {
+      this.#restart(true);
+    });
+    bus.on('signedOut').subscribe(() => {
+      this.#restart(false);
+    });
+    bus.on('orderFinished').subscribe(() => {
+      this.refetch();
+    });
+    bus.on('orderChanged').subscribe(() => {
+      this.refetch();
+    });
+    showcase.state$
+      .pipe(
+        map((state) => state.showcase?.id ?? null),
+        distinctUntilChanged(),
+        filter((id) => id !== null),
+      )
+      .subscribe(() => {
+        this.refetch();
+      });
+    showcase.state$
+      .pipe(
+        map(({ settings }) => settings),
+        distinctUntilChanged(),
+      )
+      .subscribe(() => {
+        if (this.#isOpen) this.#publish();
+      });
+  }
+
+  /** Loads the cart, with the changes that an earlier page could not save any more (CRT-44, CRT-57). */
+  start(): void {
+    if (this.#isOpen || this.#deps.session.state.status !== 'ready') return;
+    this.#isOpen = true;
+    const { connectivity, persisted, session } = this.#deps;
+    if (!connectivity.isOnline) this.#send({ type: 'DISCONNECTED' });
+    for (const line of restoreWishes(persisted, session.state.user?.id ?? '')) this.#send({ type: 'CHANGED', line });
+    this.#send({ type: 'OPENED' });
+  }
+
+  /** Units of a product in the shown cart. */
+  quantity(productId: string): number {
+    return unitsOf(this.#shown()?.products ?? [], productId);
+  }
+
+  quantity$(productId: string): Observable<number> {
+    return this.state$.pipe(
+      map(() => this.quantity(productId)),
+      distinctUntilChanged(),
+    );
+  }
+
+  /**
+   * One unit more (`delta` 1) or less (−1), painted in the same frame; answers the new quantity or why not
+   * (CRT-68 to CRT-73). An adult product asks for the age first.
+   */
+  async changeQuantity(product: CartProduct, delta: 1 | -1): Promise<Result<number, QuantityRefusal>> {
+    const change = delta > 0 ? increase : decrease;
+    const first = change(this.#input(product));
+    if (first.ok) return this.#wish(product, first.value);
+    if (first.error !== 'AGE_NOT_CONFIRMED') return first;
+    const isAdult = await this.#deps.age.ask();
+    if (!isAdult) return first;
+    const second = change({ ...this.#input(product), needsAgeConfirmation: false });
+    return second.ok ? this.#wish(product, second.value) : second;
+  }
+
+  /** Asks for this many units; more than allowed is lowered by the preview, 0 removes. */
+  async setQuantity(product: CartProduct, quantity: number): Promise<Result<number, QuantityRefusal>> {
+    if (quantity > 0 && product.isAdult && this.#input(product).needsAgeConfirmation && !(await this.#deps.age.ask())) {
+      return err('AGE_NOT_CONFIRMED');
+    }
+    return this.#wish(product, Math.max(0, Math.trunc(quantity)));
+  }
+
+  /** Takes all lines of a product out, sold out or not (CRT-75). */
+  remove(productId: string): void {
+    const lines = this.#shown()?.products.filter((line) => line.productId === productId) ?? [];
+    for (const { type } of lines) this.#send({ type: 'CHANGED', line: { type, productId, quantity: 0 } });
+  }
+
+  /** Fetches the cart anew, keeping unsaved changes. */
+  refetch(): void {
+    if (this.#isOpen) this.#send({ type: 'REFETCH_REQUESTED' });
+  }
+
+  /** Closes the banner about changed lines; the next save says so (CRT-78, CRT-79). */
+  hideBanner(): void {
+    this.#send({ type: 'BANNER_HIDDEN' });
+  }
+
+  /** The shopper has seen these changes; the next save says so (CRT-79). */
+  markViewed(lines: readonly LineRef[]): void {
+    if (lines.length > 0) this.#send({ type: 'CHANGES_VIEWED', lines });
+  }
+
+  /** Saves now and answers the stored cart; before checkout also without changes, so that it is verified (CHK-12). */
+  async flush(options: { readonly isForced?: boolean } = {}): Promise<Result<Cart, FlushFailure>> {
+    if (!this.#isOpen) return err({ kind: 'notLoaded' });
+    this.#refusal = null;
+    if (options.isForced === true || !isQuiet(this.#sync)) this.#send({ type: 'SAVE_REQUESTED' });
+    const failures = this.#sync.failures;
+    await this.#until(() => isQuiet(this.#sync) || this.#sync.isOffline || this.#sync.failures > failures);
+    const refusal: Refusal | null = this.#refusal;
+    if (refusal !== null) return err({ kind: 'refused', ...(refusal as Refusal) });
+    if (!isQuiet(this.#sync)) return err({ kind: 'network' });
+    return this.#sync.cart === null ? err({ kind: 'notLoaded' }) : ok(this.#sync.cart);
+  }
+
+  /** Waits for a refetch under way (GAT-08); answers whether the cart is there. */
+  async whenRefetched(): Promise<boolean> {
+    const failures = this.#sync.failures;
+    await this.#until(() => !isRefetching(this.#sync));
+    return this.#sync.cart !== null && this.#sync.failures <= failures;
+  }
+
+  #send(event: CartSyncEvent): void {
+    const [next, effects] = cartSync(this.#sync, event);
+    this.#sync = next;
+    if (this.#isOpen) keepWishes(this.#deps.persisted, this.#deps.session.state.user?.id ?? '', next.wishes);
+    this.#publish();
+    for (const effect of effects) this.#run(effect);
+  }
+
+  #run(effect: CartSyncEffect): void {
+    switch (effect.type) {
+      case 'SCHEDULE':
+        this.#timer();
+        this.#timer = this.#deps.scheduler.delay(effect.delayMs, () => {
+          this.#send({ type: 'TIMER_FIRED' });
+        });
+        return;
+      case 'CANCEL_TIMER':
+        this.#timer();
+        return;
+      case 'FETCH':
+        void this.#fetch(effect.requestId);
+        return;
+      case 'SAVE':
+        void this.#save(effect);
+        return;
+      case 'VERIFIED':
+        this.#verified(effect.cart);
+        return;
+      case 'REFUSED':
+        this.#refused(effect);
+        return;
+      case 'ALERT':
+        this.#deps.alerts.showDefault();
+        return;
+      default:
+        effect satisfies never;
+    }
+  }
+
+  async #fetch(requestId: number): Promise<void> {
+    const showcaseId = this.#deps.showcase.id;
+    if (showcaseId === null) {
+      this.#send({ type: 'FETCH_FAILED', requestId, failure: { kind: 'ABORTED' } });
+      return;
+    }
+    const answer = await this.#deps.gateway.get(showcaseId);
+    if (answer.ok) this.#send({ type: 'FETCH_ANSWERED', requestId, cart: answer.value });
+    else this.#send({ type: 'FETCH_FAILED', requestId, failure: this.#failure(answer.error) });
+  }
+
+  async #save({ requestId, command }: Extract<CartSyncEffect, { type: 'SAVE' }>): Promise<void> {
+    const { age, gateway, showcase } = this.#deps;
+    const showcaseId = showcase.id ?? this.#sync.cart?.showcaseId ?? '';
+    const answer = await gateway.save(command, { showcaseId, isAdult: age.state.isConfirmed === true });
+    if (answer.ok) this.#send({ type: 'SAVE_ANSWERED', requestId, ...answer.value });
+    else this.#send({ type: 'SAVE_FAILED', requestId, failure: this.#failure(answer.error) });
+  }
+
+  #verified(cart: Cart): void {
+    const products = cart.products.flatMap(({ product }) => (product === null ? [] : [product]));
+    this.#deps.catalog.applyLive(products.map(({ id, price, oldPrice, quantity }) => ({ id, price, oldPrice, quantity })));
+  }
+
+  #refused(effect: Extract<CartSyncEffect, { type: 'REFUSED' }>): void {
+    const { code, message, dropped } = effect;
+    this.#refusal = { code, message };
+    this.#deps.logger.warn('The store refused a cart save', { code });
+    if (code !== 'AGE_NOT_CONFIRMED') return;
+    void this.#deps.age.ask().then((isAdult) => {
+      if (isAdult) for (const { type, productId, quantity } of dropped) this.#send({ type: 'CHANGED', line: { type, productId, quantity } });
+    });
+  }
+
+  #failure(failure: ApiFailure): ReturnType<typeof toCallFailure> {
+    this.#deps.logger.warn('Cart call failed', { failure });
+    return toCallFailure(failure);
+  }
+
+  #input(product: CartProduct): QuantityInput {
+    const { age, catalog, config, showcase } = this.#deps;
+    const known: CartProduct = catalog.knownProducts().get(product.id) ?? product;
+    const isChecked = config.feature('adultChecks') && showcase.state.settings?.shouldCheckAdultProducts === true;
+    return {
+      product: known,
+      quantity: this.quantity(product.id),
+      serverMaximum: config.state.config.cartMaximumQuantities[product.id] ?? null,
+      needsAgeConfirmation: isChecked && age.state.isConfirmed !== true,
+    };
+  }
+
+  #wish(product: CartProduct, quantity: number): Result<number, never> {
+    this.#products.set(product.id, product);
+    this.#send({ type: 'CHANGED', line: { type: lineTypeOf(product), productId: product.id, quantity } });
+    return ok(quantity);
+  }
+
+  /** Products the shopper touched: a preview needs them before the server embeds them. */
+  readonly #products = new Map<string, CartProduct>();
+
+  #shown(): Cart | null {
+    const { catalog, config, showcase } = this.#deps;
+    const { cart, wishes } = this.#sync;
+    if (cart === null && wishes.size === 0) return null;
+    const products = new Map<string, CartProduct>([...this.#products, ...catalog.knownProducts()]);
+    const maximums = new Map(Object.entries(config.state.config.cartMaximumQuantities));
+    return previewCart(cart ?? emptyCart('', showcase.id ?? ''), wishes, { products, maximums });
+  }
+
+  #publish(): void {
+    const { load, cart } = this.#sync;
+    const shown = this.#shown();
+    const isKnown = cart !== null && shown !== null;
+    this.store.set({
+      status: this.#isOpen ? (load === 'READY' ? 'ready' : load === 'FAILED' ? 'failed' : 'loading') : 'unknown',
+      cart: shown,
+      sync: syncOf(this.#sync),
+      gate: isKnown ? payButtonGate(this.#deps.showcase.state.settings, shown) : null,
+      isRefetching: isRefetching(this.#sync),
+    });
+    for (const check of this.#settled) check();
+  }
+
+  #until(isReached: () => boolean): Promise<void> {
+    if (isReached()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const check = (): void => {
+        if (!isReached()) return;
+        this.#settled.delete(check);
+        resolve();
+      };
+      this.#settled.add(check);
+    });
+  }
+
+  #restart(isSignIn: boolean): void {
+    if (!isSignIn) {
+      forgetWishes(this.#deps.persisted);
+      this.#products.clear();
+    }
+    this.#send({ type: 'RESET', keepWishes: isSignIn });
+    if (this.#isOpen) this.#send({ type: 'OPENED' });
+  }
+}
+
+function syncOf(state: CartSyncState): CartState['sync'] {
+  if (state.isOffline) return 'offline';
+  if (state.request?.kind === 'SAVE') return 'saving';
+  return state.isScheduled || state.isDue ? 'scheduled' : 'idle';
+}

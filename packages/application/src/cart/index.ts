@@ -1,0 +1,3 @@
+export * from './cart.gateway.ts';
+export * from './cart.service.ts';
+export * from './cart.state.ts';

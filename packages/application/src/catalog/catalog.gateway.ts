@@ -1,0 +1,21 @@
+import type { Answer } from '../kernel/index.ts';
+import type { Category, CategoryStep, Product, ProductDetails, Section } from './catalog.model.ts';
+
+/** The catalogue of a showcase. Unknown keys answer a 404 failure. */
+export interface CatalogGateway {
+  /** Sections of the main page in display order, unknown types left out (CTG-02). */
+  main(showcaseId: string): Answer<readonly Section[]>;
+  categories(showcaseId: string): Answer<readonly Category[]>;
+  /** A category with its first products (CTG-11). */
+  category(
+    showcaseId: string,
+    idOrSlug: string,
+  ): Answer<{
+    readonly category: Category;
+    readonly path: readonly CategoryStep[];
+    readonly products: readonly Product[];
+  }>;
+  /** Products in the order asked for, unknown ids left out (CTG-16). */
+  products(showcaseId: string, productIds: readonly string[]): Answer<readonly Product[]>;
+  product(showcaseId: string, idOrSlug: string): Answer<ProductDetails>;
+}

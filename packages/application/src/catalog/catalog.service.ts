@@ -1,0 +1,300 @@
+import { BehaviorSubject } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { parseEntityKey } from '@shop/domain/kernel';
+
+import type { ConfigService } from '../config/index.ts';
+import { failed, idle, isNotFound, loading, mapLoadable, notFound, ready } from '../kernel/index.ts';
+import type { ApiFailure, EventBus, Loadable, Logger } from '../kernel/index.ts';
+import type { ShowcaseGateway, ShowcaseService } from '../showcase/index.ts';
+import type { CatalogGateway } from './catalog.gateway.ts';
+import type { Category, CategoryPage, MainPage, Product, ProductDetails } from './catalog.model.ts';
+import { isExcluded, visibleCategories, visibleProducts, visibleSections } from './exclusion.ts';
+import { KeyedLoadables } from './keyed-loadables.ts';
+import { listWithLive, LiveProducts, withLive } from './live-products.ts';
+import type { LiveProduct } from './live-products.ts';
+
+/** What a server-rendered page carries of the catalogue. */
+export type CatalogSnapshot = {
+  readonly main: MainPage | null;
+  readonly categories: readonly Category[] | null;
+  readonly pages: Readonly<Record<string, CategoryPage>>;
+  readonly products: Readonly<Record<string, ProductDetails>>;
+};
+
+/** The catalogue of the active showcase (CTG, PRD). Keys are ids or slugs. */
+export class CatalogService {
+  readonly #gateway: CatalogGateway;
+  readonly #stocks: ShowcaseGateway;
+  readonly #showcase: ShowcaseService;
+  readonly #config: ConfigService;
+  readonly #logger: Logger;
+  readonly #main = new BehaviorSubject<Loadable<MainPage>>(idle);
+  readonly #categories = new BehaviorSubject<Loadable<readonly Category[]>>(idle);
+  readonly #pages = new KeyedLoadables<CategoryPage>();
+  readonly #products = new KeyedLoadables<ProductDetails>();
+  readonly #live = new LiveProducts();
+
+  readonly main$: Observable<Loadable<MainPage>> = this.#main.asObservable();
+  readonly categories$: Observable<Loadable<readonly Category[]>> = this.#categories.asObservable();
+
+  constructor(
+    gateway: CatalogGateway,
+    stocks: ShowcaseGateway,
+    showcase: ShowcaseService,
+    config: ConfigService,
+    bus: EventBus,
+    logger: Logger,
+  ) {
+    this.#gateway = gateway;
+    this.#stocks = stocks;
+    this.#showcase = showcase;
+    this.#config = config;
+    this.#logger = logger;
+    bus.on('showcaseChanged').subscribe(() => {
+      this.clear();
+    });
+    bus.on('orderFinished').subscribe(() => void this.refreshStocks([...this.#live.all().keys()].slice(0, 500)));
+  }
+
+  get main(): Loadable<MainPage> {
+    return this.#main.value;
+  }
+
+  get categories(): Loadable<readonly Category[]> {
+    return this.#categories.value;
+  }
+
+  category(key: string): Loadable<CategoryPage> {
+    return this.#pages.get(key);
+  }
+
+  category$(key: string): Observable<Loadable<CategoryPage>> {
+    return this.#pages.watch(key);
+  }
+
+  product(key: string): Loadable<ProductDetails> {
+    return this.#products.get(key);
+  }
+
+  product$(key: string): Observable<Loadable<ProductDetails>> {
+    return this.#products.watch(key);
+  }
+
+  /** Units for sale now; null: not known. */
+  stock(productId: string): number | null {
+    return this.#live.stock(productId);
+  }
+
+  stock$(productId: string): Observable<number | null> {
+    return this.#live.stock$(productId);
+  }
+
+  /** Every product seen in this showcase, for the cart's preview. */
+  knownProducts(): ReadonlyMap<string, Product> {
+    return this.#live.all();
+  }
+
+  /** Loads the main page; its failure is fatal for the showcase (SHW-08). What is ready stays, `isFresh` loads anew. */
+  async loadMain(isFresh = false): Promise<void> {
+    const id = this.#begin(this.#main.value, isFresh);
+    if (id === null) return;
+    this.#main.next(loading(this.#main.value));
+    const answer = await this.#gateway.main(id);
+    if (id !== this.#showcase.id) return;
+    if (!answer.ok) {
+      this.#main.next(this.#failed(this.#main.value, answer.error));
+      if (this.#main.value.data === undefined) this.#showcase.reportFatal('main page');
+      return;
+    }
+    const sections = visibleSections(answer.value, this.#excluded());
+    this.#live.learn(sections.flatMap(({ products }) => products));
+    this.#main.next(ready({ sections }));
+  }
+
+  /** Loads the category tree; a failure or an empty tree is fatal for the showcase (SHW-08, SHW-09). */
+  async loadCategories(isFresh = false): Promise<void> {
+    const id = this.#begin(this.#categories.value, isFresh);
+    if (id === null) return;
+    this.#categories.next(loading(this.#categories.value));
+    const answer = await this.#gateway.categories(id);
+    if (id !== this.#showcase.id) return;
+    if (answer.ok && answer.value.length > 0) {
+      this.#categories.next(ready(visibleCategories(answer.value, this.#excluded())));
+      return;
+    }
+    this.#categories.next(answer.ok ? failed() : this.#failed(this.#categories.value, answer.error));
+    if (this.#categories.value.data === undefined) this.#showcase.reportFatal('category list');
+  }
+
+  /** Loads a category with its first products; an excluded one is not found (CTG-36, OPN-133). */
+  async loadCategory(key: string, isFresh = false): Promise<void> {
+    const id = this.#begin(this.#pages.get(key), isFresh);
+    if (id === null) return;
+    if (parseEntityKey(key).kind === 'unknown') {
+      this.#pages.set(key, this.#unknown(key));
+      return;
+    }
+    this.#pages.set(key, loading(this.#pages.get(key)));
+    const answer = await this.#gateway.category(id, key);
+    if (id !== this.#showcase.id) return;
+    if (!answer.ok) {
+      this.#pages.set(key, isNotFound(answer.error) ? this.#unknown(key) : this.#failed(this.#pages.get(key), answer.error));
+      return;
+    }
+    const { category, path, products } = answer.value;
+    const excluded = this.#excluded();
+    if (isExcluded(category.id, excluded) || path.some((step) => isExcluded(step.id, excluded))) {
+      this.#pages.set(key, this.#unknown(key));
+      return;
+    }
+    const shown = visibleProducts(products);
+    this.#live.learn(shown);
+    const [tidy] = visibleCategories([category], excluded);
+    const hasMore = category.productIds.length > products.length && products.length > 0;
+    this.#pages.set(key, ready({ category: tidy ?? category, path, products: shown, hasMore, isLoadingMore: false }));
+  }
+
+  /** Appends the next 24 products (CTG-31); after an empty page the list loads nothing more (CTG-34). */
+  async loadMoreProducts(key: string): Promise<void> {
+    const page = this.#pages.get(key).data;
+    const id = this.#showcase.id;
+    if (page === undefined || id === null || !page.hasMore || page.isLoadingMore) return;
+    const size = this.#config.state.catalogConfig.pageSize;
+    const shown = new Set(page.products.map((product) => product.id));
+    const asked = page.category.productIds.slice(this.#offset(page)).slice(0, size);
+    this.#pages.set(key, ready({ ...page, isLoadingMore: true }));
+    const answer = asked.length === 0 ? null : await this.#gateway.products(id, asked);
+    const current = this.#pages.get(key).data;
+    if (id !== this.#showcase.id || current === undefined) return;
+    if (answer !== null && !answer.ok) {
+      this.#logger.warn('Products not loaded', { failure: answer.error });
+      this.#pages.set(key, ready({ ...current, isLoadingMore: false }));
+      return;
+    }
+    const answered = answer?.value ?? [];
+    const added = visibleProducts(answered).filter((product) => !shown.has(product.id));
+    this.#live.learn(added);
+    const last = asked.at(-1);
+    const isEnd = answered.length === 0 || last === undefined || current.category.productIds.at(-1) === last;
+    this.#loadedUpTo.set(current.category.id, (this.#loadedUpTo.get(current.category.id) ?? this.#offset(page)) + asked.length);
+    this.#pages.set(key, ready({ ...current, products: [...current.products, ...added], hasMore: !isEnd, isLoadingMore: false }));
+  }
+
+  /** Loads product details; 404 and impossible keys are `notFound` (PRD-02, DPL-18). */
+  async loadProduct(key: string, isFresh = false): Promise<void> {
+    const id = this.#begin(this.#products.get(key), isFresh);
+    if (id === null) return;
+    if (parseEntityKey(key).kind === 'unknown') {
+      this.#products.set(key, this.#unknown(key));
+      return;
+    }
+    this.#products.set(key, loading(this.#products.get(key)));
+    const answer = await this.#gateway.product(id, key);
+    if (id !== this.#showcase.id) return;
+    if (answer.ok) {
+      this.#live.learn([answer.value]);
+      this.#products.set(key, ready(answer.value));
+    } else if (isNotFound(answer.error)) this.#products.set(key, this.#unknown(key));
+    else this.#products.set(key, this.#failed(this.#products.get(key), answer.error));
+  }
+
+  /** Fetches fresh stocks of these products into every card (PRD-06, OPN-139). */
+  async refreshStocks(productIds: readonly string[]): Promise<void> {
+    const id = this.#showcase.id;
+    if (id === null || productIds.length === 0) return;
+    const answer = await this.#stocks.stocks(id, productIds);
+    if (!answer.ok || id !== this.#showcase.id) return;
+    this.applyLive(Object.entries(answer.value).map(([productId, quantity]) => ({ id: productId, quantity })));
+  }
+
+  /** Lays newer prices and stocks over everything shown (CRT-59). */
+  applyLive(products: readonly (Partial<LiveProduct> & { readonly id: string })[]): void {
+    const fresh = new Map(products.map((product) => [product.id, product]));
+    const changed = [...this.#live.all().values()].flatMap((product) => {
+      const next = withLive(product, fresh);
+      return next === product ? [] : [next];
+    });
+    if (changed.length === 0) return;
+    this.#live.learn(changed);
+    this.#main.next(mapLoadable(this.#main.value, (page) => mainWithLive(page, fresh)));
+    this.#pages.change((page) => {
+      const list = listWithLive(page.products, fresh);
+      return list === page.products ? page : { ...page, products: list };
+    });
+    this.#products.change((product) => withLive(product, fresh));
+  }
+
+  /** Products found by search are known to the cart too. */
+  learn(products: readonly Product[]): void {
+    this.#live.learn(products);
+  }
+
+  /** Empties everything (SHW-05, SHW-06). */
+  clear(): void {
+    if (this.#main.value.status !== 'idle') this.#main.next(idle);
+    if (this.#categories.value.status !== 'idle') this.#categories.next(idle);
+    this.#pages.clear();
+    this.#products.clear();
+    this.#live.clear();
+    this.#loadedUpTo.clear();
+  }
+
+  dehydrate(): CatalogSnapshot {
+    return {
+      main: this.#main.value.data ?? null,
+      categories: this.#categories.value.data ?? null,
+      pages: this.#pages.toRecord(),
+      products: this.#products.toRecord(),
+    };
+  }
+
+  hydrate(snapshot: CatalogSnapshot): void {
+    if (snapshot.main !== null) {
+      this.#live.learn(snapshot.main.sections.flatMap(({ products }) => products));
+      this.#main.next(ready(snapshot.main));
+    }
+    if (snapshot.categories !== null) this.#categories.next(ready(snapshot.categories));
+    for (const [key, page] of Object.entries(snapshot.pages)) {
+      this.#live.learn(page.products);
+      this.#pages.set(key, ready(page));
+    }
+    for (const [key, product] of Object.entries(snapshot.products)) {
+      this.#live.learn([product]);
+      this.#products.set(key, ready(product));
+    }
+  }
+
+  readonly #loadedUpTo = new Map<string, number>();
+
+  #offset(page: CategoryPage): number {
+    return this.#loadedUpTo.get(page.category.id) ?? this.#config.state.catalogConfig.pageSize;
+  }
+
+  #begin(current: Loadable<unknown>, isFresh: boolean): string | null {
+    if (current.status === 'loading') return null;
+    if (current.status === 'ready' && !isFresh) return null;
+    return this.#showcase.id;
+  }
+
+  #excluded(): ReadonlySet<string> {
+    return this.#showcase.excludedCategoryIds();
+  }
+
+  #unknown(key: string): Loadable<never> {
+    this.#logger.warn('Ничего не нашлось с идентификатором', { key });
+    return notFound;
+  }
+
+  #failed<T>(before: Loadable<T>, failure: ApiFailure): Loadable<T> {
+    this.#logger.error('Catalogue call failed', { failure });
+    return failed(before);
+  }
+}
+
+function mainWithLive(page: MainPage, fresh: ReadonlyMap<string, Partial<LiveProduct>>): MainPage {
+  const sections = page.sections.map((section) => {
+    const products = listWithLive(section.products, fresh);
+    return products === section.products ? section : { ...section, products };
+  });
+  return sections.some((section, index) => section !== page.sections[index]) ? { sections } : page;
+}

@@ -1,0 +1,50 @@
+import { BehaviorSubject } from 'rxjs';
+import type { Observable } from 'rxjs';
+
+import { idle, mapLoadable } from '../kernel/index.ts';
+import type { Loadable } from '../kernel/index.ts';
+
+/** Loadables by key, each of them watchable before it is loaded. */
+export class KeyedLoadables<T> {
+  readonly #entries = new Map<string, BehaviorSubject<Loadable<T>>>();
+
+  watch(key: string): Observable<Loadable<T>> {
+    return this.#entry(key);
+  }
+
+  get(key: string): Loadable<T> {
+    return this.#entries.get(key)?.value ?? idle;
+  }
+
+  set(key: string, value: Loadable<T>): void {
+    this.#entry(key).next(value);
+  }
+
+  /** Changes all data that are there. */
+  change(change: (data: T) => T): void {
+    for (const entry of this.#entries.values()) {
+      const next = mapLoadable(entry.value, change);
+      if (next !== entry.value) entry.next(next);
+    }
+  }
+
+  /** Empties every entry; watchers see `idle`. */
+  clear(): void {
+    for (const entry of this.#entries.values()) if (entry.value.status !== 'idle') entry.next(idle);
+  }
+
+  /** The entries that are ready. */
+  toRecord(): Readonly<Record<string, T>> {
+    const ready: [string, T][] = [];
+    for (const [key, { value }] of this.#entries) if (value.status === 'ready') ready.push([key, value.data]);
+    return Object.fromEntries(ready);
+  }
+
+  #entry(key: string): BehaviorSubject<Loadable<T>> {
+    const known = this.#entries.get(key);
+    if (known !== undefined) return known;
+    const created = new BehaviorSubject<Loadable<T>>(idle);
+    this.#entries.set(key, created);
+    return created;
+  }
+}

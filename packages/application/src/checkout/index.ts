@@ -1,0 +1,3 @@
+export * from './checkout.gateway.ts';
+export * from './checkout.service.ts';
+export * from './checkout.state.ts';

@@ -1,0 +1,56 @@
+/** A city (GEO-14). */
+export type City = {
+  readonly id: number;
+  readonly name: string;
+  readonly searchName: string;
+  readonly suggestName: string;
+  readonly suggestPosition: number;
+  readonly regionId: number;
+  readonly center: { readonly lat: number; readonly lon: number };
+  readonly zoom: number;
+  readonly alias: string;
+};
+
+export type ExcludedCategories = { readonly maxDeliveryTimeMinutes: number; readonly categoryIds: readonly string[] };
+
+export type InfoBlock = {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly imageUrl: string | null;
+};
+
+export type Timeouts = {
+  readonly apiMs: number;
+  readonly 'checkout.impulseSuccessCheckoutDrawerShowTimeoutMs': number;
+  readonly 'orders.orderAutoRefreshIntervalMs': number;
+  readonly pendingCheckoutAbortTimeoutMs: number;
+  readonly paymentHandledTimeoutMs: number;
+};
+
+/** Configuration beside the flags (FLG-02). Times in ms. */
+export type ShopConfig = {
+  readonly cartMaximumQuantities: Readonly<Record<string, number>>;
+  readonly excludedCategories: readonly ExcludedCategories[];
+  readonly supportContacts: {
+    readonly phone: string | null;
+    readonly messenger: { readonly title: string; readonly url: string } | null;
+  };
+  readonly timeouts: Timeouts;
+  readonly onboardingBlocks: readonly InfoBlock[];
+  readonly aboutBlocks: readonly InfoBlock[];
+  readonly relatedProductsListMaxLength: number;
+  readonly documentsLink: string;
+  readonly minOrderTipsCommission: number;
+};
+
+export type WebConfig = { readonly features: Readonly<Record<string, boolean>>; readonly config: ShopConfig };
+
+/** Configuration of the catalogue (CTG-15, OPN-128). */
+export type CatalogConfig = {
+  readonly previewCount: number;
+  readonly pageSize: number;
+  readonly excludedCategories: readonly ExcludedCategories[];
+  readonly minSearchChars: number;
+  readonly searchExceptions: readonly string[];
+};

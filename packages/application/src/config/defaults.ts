@@ -1,0 +1,31 @@
+import type { CatalogConfig, WebConfig } from './config.model.ts';
+
+/** What the shop runs on when the configuration cannot be loaded (FLG-17, OPN-184). */
+export const defaultWebConfig: WebConfig = {
+  features: { comboSets: true, shareButton: true, upsellProductsSlider: true, minimarketWeb: true },
+  config: {
+    cartMaximumQuantities: {},
+    excludedCategories: [],
+    supportContacts: { phone: null, messenger: null },
+    timeouts: {
+      apiMs: 30_000,
+      'checkout.impulseSuccessCheckoutDrawerShowTimeoutMs': 3000,
+      'orders.orderAutoRefreshIntervalMs': 30_000,
+      pendingCheckoutAbortTimeoutMs: 30_000,
+      paymentHandledTimeoutMs: 10_000,
+    },
+    onboardingBlocks: [],
+    aboutBlocks: [],
+    relatedProductsListMaxLength: 15,
+    documentsLink: '',
+    minOrderTipsCommission: 0,
+  },
+};
+
+export const defaultCatalogConfig: CatalogConfig = {
+  previewCount: 5,
+  pageSize: 24,
+  excludedCategories: [],
+  minSearchChars: 3,
+  searchExceptions: [],
+};

@@ -1,0 +1,27 @@
+import { filter, Subject } from 'rxjs';
+import type { Observable } from 'rxjs';
+
+/** What rooms tell each other. */
+export type ShopEvent =
+  | { readonly type: 'signedIn'; readonly cartLinesAdded: boolean }
+  | { readonly type: 'signedOut' }
+  | { readonly type: 'showcaseChanged'; readonly showcaseId: string | null }
+  | { readonly type: 'orderCreated'; readonly checkoutId: string; readonly orderIds: readonly string[] }
+  | { readonly type: 'orderFinished'; readonly checkoutId: string; readonly orderIds: readonly string[] }
+  | { readonly type: 'orderChanged'; readonly orderId: string }
+  | { readonly type: 'cartVerified'; readonly productIds: readonly string[] };
+
+type EventOf<T extends ShopEvent['type']> = Extract<ShopEvent, { type: T }>;
+
+export class EventBus {
+  readonly #events = new Subject<ShopEvent>();
+  readonly events$: Observable<ShopEvent> = this.#events.asObservable();
+
+  emit(event: ShopEvent): void {
+    this.#events.next(event);
+  }
+
+  on<T extends ShopEvent['type']>(type: T): Observable<EventOf<T>> {
+    return this.#events.pipe(filter((event): event is EventOf<T> => event.type === type));
+  }
+}

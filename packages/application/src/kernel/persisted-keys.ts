@@ -1,0 +1,108 @@
+import type { Parser } from './guards.ts';
+import { flag, isRecord, listOf, recordOf, shape, text, whole } from './guards.ts';
+import type { PersistedKey } from './persisted.ts';
+
+const optionalText: Parser<string | undefined> = (value) => (value === undefined ? undefined : text(value)) as string | null;
+
+const degrees =
+  (limit: number): Parser<number> =>
+  (value) =>
+    typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= limit ? value : null;
+
+const addressFields = {
+  region: text,
+  city: text,
+  settlement: text,
+  street: text,
+  place: text,
+  livingArea: text,
+  district: text,
+  division: text,
+  house: text,
+  block: text,
+  lat: degrees(90),
+  lon: degrees(180),
+  labelSuggest: text,
+  flat: text,
+  entrance: text,
+  floor: text,
+  intercom: text,
+  comment: text,
+};
+
+const addressShape = shape(addressFields);
+
+/** An address in a cookie is valid when it parses and its coordinates are in range (OPN-109). */
+export type SavedAddress = NonNullable<ReturnType<typeof addressShape>> & {
+  readonly id: number | null;
+  readonly cityByIp?: string | undefined;
+  readonly alias?: string | undefined;
+};
+
+const savedAddress: Parser<SavedAddress> = (value) => {
+  const address = addressShape(value);
+  if (address === null || !isRecord(value)) return null;
+  const id = value['id'] === null || value['id'] === undefined ? null : whole(value['id']);
+  const cityByIp = optionalText(value['cityByIp']) ?? undefined;
+  const alias = optionalText(value['alias']) ?? undefined;
+  return { ...address, id, cityByIp, alias };
+};
+
+const selected: Parser<{ readonly address: SavedAddress; readonly isConfirmed: boolean }> = shape({
+  address: savedAddress,
+  isConfirmed: flag,
+});
+
+const wish = shape({ type: text, productId: text, quantity: whole });
+
+/** Every value that the shop keeps in the browser (OPN-110, OPN-295, OPN-331). */
+export const persistedKeys = {
+  selectedAddress: { name: 'selected_address', place: 'cookie', days: 365, clearedAtLogout: true, parse: selected },
+  confirmedAddresses: {
+    name: 'confirmed_addresses',
+    place: 'cookie',
+    days: 365,
+    clearedAtLogout: true,
+    parse: listOf(savedAddress),
+  },
+  cityByIp: { name: 'city_by_ip', place: 'cookie', days: 30, clearedAtLogout: false, parse: text },
+  age18: { name: 'age_18', place: 'cookie', days: 365, clearedAtLogout: true, parse: flag },
+  cookiePolicy: { name: 'cookie_policy', place: 'cookie', days: 365, clearedAtLogout: false, parse: flag },
+  utmSource: { name: 'utm_source_data', place: 'cookie', days: 90, clearedAtLogout: false, parse: recordOf(text) },
+  featureOverrides: { name: 'ff_overrides', place: 'cookie', days: 30, clearedAtLogout: false, parse: recordOf(flag) },
+  appSimulator: {
+    name: 'app_simulator',
+    place: 'cookie',
+    days: 30,
+    clearedAtLogout: false,
+    parse: shape({ enabled: flag, platform: text, version: text }),
+  },
+  /** Changes of the cart that the store has not acknowledged yet, with the user they belong to. */
+  unsavedWishes: {
+    name: 'unsaved_cart',
+    place: 'local',
+    days: null,
+    clearedAtLogout: true,
+    parse: shape({ userId: text, wishes: listOf(wish) }),
+  },
+  /** The click on 'pay' that is under way: its key survives a reload (CHK-18, OPN-271). */
+  paymentClick: {
+    name: 'payment_click',
+    place: 'session',
+    days: null,
+    clearedAtLogout: true,
+    parse: shape({ key: text, request: text }),
+  },
+  /** The cart of a created order, until it succeeds or fails (CHK-32, OPN-281). */
+  createdOrderCart: {
+    name: 'createdOrderCart',
+    place: 'local',
+    days: null,
+    clearedAtLogout: true,
+    parse: shape({ checkoutId: text, orderIds: listOf(text), cart: (value) => (isRecord(value) ? value : null) }),
+  },
+  replacementProductIds: { name: 'replacement_product_ids', place: 'cookie', days: 1, clearedAtLogout: true, parse: listOf(text) },
+  repeatOrderReason: { name: 'repeat_order_reason', place: 'cookie', days: 1, clearedAtLogout: true, parse: text },
+} as const satisfies Readonly<Record<string, PersistedKey<unknown>>>;
+
+export const allPersistedKeys: readonly PersistedKey<unknown>[] = Object.values(persistedKeys);

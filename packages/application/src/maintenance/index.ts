@@ -1,0 +1,2 @@
+export * from './accident.gateway.ts';
+export * from './accident.service.ts';

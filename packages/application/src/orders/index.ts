@@ -1,0 +1,3 @@
+export * from './orders.gateway.ts';
+export * from './orders.model.ts';
+export * from './orders.service.ts';

@@ -1,0 +1,110 @@
+import type { CartProduct } from '@shop/domain/cart';
+import type { Kopecks } from '@shop/domain/kernel';
+
+import type { NewAddress } from '../address/index.ts';
+
+/** Status details (STS-17). `type` is text: an unknown one shows as in progress (STS-01). */
+export type StatusDetails = {
+  readonly type: string;
+  readonly title: string;
+  readonly subTitle: string | null;
+  readonly isCancellable: boolean;
+  readonly isDeliverable: boolean;
+  readonly isPaymentCharged: boolean;
+  readonly isFinished: boolean;
+  readonly isCancelled: boolean;
+  readonly isTipsAllowed: boolean;
+  readonly isDeliveryByClick: boolean;
+  readonly icon: string | null;
+  readonly emoji: string | null;
+  readonly animation: string | null;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly date: string;
+  readonly deliveredDate: string | null;
+  readonly expectedAt: string | null;
+  readonly droneLockerCode: string | null;
+  readonly deliveryCode: string | null;
+  readonly productImages: readonly string[];
+  readonly hasRefundInfo: boolean;
+};
+
+/** An order of the history (ORD-10). */
+export type OrderListItem = {
+  readonly id: string;
+  readonly number: string;
+  readonly price: Kopecks;
+  readonly date: string;
+  readonly status: string;
+  readonly title: string;
+  readonly productImages: readonly string[];
+  readonly deliveryOption: string;
+};
+
+export type OrderLine = {
+  readonly id: string;
+  readonly title: string;
+  readonly image: string | null;
+  readonly specification: string | null;
+  readonly initialQuantity: number;
+  readonly repeatQuantity: number;
+  readonly quantity: number;
+  readonly isDecreased: boolean;
+  readonly isDeleted: boolean;
+  readonly isModified: boolean;
+  readonly price: Kopecks;
+  readonly initialPrice: Kopecks;
+  readonly productId: string;
+  readonly product: CartProduct | null;
+  readonly type: string;
+};
+
+export type Receipt = {
+  readonly id: string;
+  readonly type: string;
+  readonly title: string;
+  readonly externalLink: string;
+  readonly isChangedOrderLines: boolean;
+};
+
+/** Order details (ORD-20). */
+export type OrderDetails = {
+  readonly id: string;
+  readonly number: string;
+  readonly status: StatusDetails;
+  readonly oldPrice: Kopecks;
+  readonly price: Kopecks;
+  readonly discountAmount: Kopecks;
+  readonly products: readonly OrderLine[];
+  readonly receipts: readonly Receipt[];
+  readonly paymentType: string;
+  readonly maskedPan: string | null;
+  readonly address: NewAddress;
+  readonly showcaseId: string;
+  readonly showcaseType: string;
+  readonly isOrderModified: boolean;
+  readonly isOrderLineChanged: boolean;
+  readonly isSilentDelivery: boolean;
+  readonly deliveryOption: string;
+  readonly type: 'ORDER' | 'IMPULSE_ORDER';
+};
+
+/** Tile about a current order (STS-19). */
+export type Informer = {
+  readonly orderId: string;
+  readonly text: string;
+  readonly iconType: string | null;
+  readonly emojiCode: string | null;
+  readonly orderType: 'ORDER' | 'IMPULSE_ORDER';
+  readonly productImages: readonly string[];
+  readonly isFinished: boolean;
+};
+
+export type Tracking = { readonly statuses: readonly StatusDetails[]; readonly informers: readonly Informer[] };
+
+/** The history as far as it is loaded (ORD-11). */
+export type OrderHistory = {
+  readonly orders: readonly OrderListItem[];
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+};

@@ -1,0 +1,243 @@
+import { BehaviorSubject, filter, merge } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+import {
+  CREATED_ORDER_REFRESH_INTERVAL_MS,
+  CREATED_ORDER_REFRESH_LIMIT_MS,
+  isFinished,
+  needsPolling,
+  STATUSES_REFRESH_INTERVAL_MS,
+} from '@shop/domain/orders';
+
+import { KeyedLoadables } from '../catalog/keyed-loadables.ts';
+import type { ConfigService } from '../config/index.ts';
+import { failed, failureCode, idle, isNotFound, loading, notFound, ready } from '../kernel/index.ts';
+import type { ApiFailure, Cancel, Connectivity, EventBus, Loadable, Logger, Scheduler, Visibility } from '../kernel/index.ts';
+import type { SessionService } from '../session/index.ts';
+import type { ShowcaseService } from '../showcase/index.ts';
+import type { OrdersGateway } from './orders.gateway.ts';
+import type { OrderDetails, OrderHistory, StatusDetails, Tracking } from './orders.model.ts';
+
+/** Orders per page of the history (ORD-11). */
+export const HISTORY_PAGE_SIZE = 10;
+
+const never: Cancel = () => undefined;
+
+/** The signed-in shopper's orders: history, states, details (ORD, STS). */
+export class OrdersService {
+  readonly #gateway: OrdersGateway;
+  readonly #session: SessionService;
+  readonly #showcase: ShowcaseService;
+  readonly #config: ConfigService;
+  readonly #scheduler: Scheduler;
+  readonly #bus: EventBus;
+  readonly #logger: Logger;
+  readonly #history = new BehaviorSubject<Loadable<OrderHistory>>(idle);
+  readonly #tracking = new BehaviorSubject<Loadable<Tracking>>(idle);
+  readonly #details = new KeyedLoadables<OrderDetails>();
+  #offset = 0;
+  #round = 0;
+  #polling: Cancel = never;
+  #express: Cancel = never;
+  readonly #watched = new Map<string, Cancel>();
+
+  readonly history$: Observable<Loadable<OrderHistory>> = this.#history.asObservable();
+  readonly tracking$: Observable<Loadable<Tracking>> = this.#tracking.asObservable();
+
+  constructor(
+    gateway: OrdersGateway,
+    session: SessionService,
+    showcase: ShowcaseService,
+    config: ConfigService,
+    scheduler: Scheduler,
+    visibility: Visibility,
+    connectivity: Connectivity,
+    bus: EventBus,
+    logger: Logger,
+  ) {
+    this.#gateway = gateway;
+    this.#session = session;
+    this.#showcase = showcase;
+    this.#config = config;
+    this.#scheduler = scheduler;
+    this.#bus = bus;
+    this.#logger = logger;
+    const online$ = connectivity.online$.pipe(filter((isOnline) => isOnline));
+    merge(online$, visibility.focus$).subscribe(() => void this.loadTracking());
+    merge(bus.on('signedIn'), bus.on('signedOut')).subscribe(() => {
+      this.#reset();
+      void this.loadTracking();
+    });
+    bus.on('orderCreated').subscribe(({ orderIds }) => {
+      this.#history.next(idle);
+      this.followCreated(orderIds);
+    });
+  }
+
+  get history(): Loadable<OrderHistory> {
+    return this.#history.value;
+  }
+
+  get tracking(): Loadable<Tracking> {
+    return this.#tracking.value;
+  }
+
+  order(id: string): Loadable<OrderDetails> {
+    return this.#details.get(id);
+  }
+
+  order$(id: string): Observable<Loadable<OrderDetails>> {
+    return this.#details.watch(id);
+  }
+
+  /** Loads the first page of the history anew. */
+  async loadHistory(): Promise<void> {
+    if (!this.#session.state.isSignedIn || this.#history.value.status === 'loading') return;
+    const round = this.#round;
+    this.#history.next(loading(this.#history.value));
+    const answer = await this.#gateway.list(HISTORY_PAGE_SIZE, 0);
+    if (round !== this.#round) return;
+    if (!answer.ok) {
+      this.#logger.error('Order history not loaded', { failure: answer.error });
+      this.#history.next(failed(this.#history.value));
+      return;
+    }
+    this.#offset = answer.value.length;
+    this.#history.next(ready({ orders: answer.value, hasMore: answer.value.length > 0, isLoadingMore: false }));
+  }
+
+  /** Appends the next page; after an empty one nothing more is loaded (ORD-11, ORD-12). False: it failed. */
+  async loadMore(): Promise<boolean> {
+    const before = this.#history.value.data;
+    if (before === undefined || !before.hasMore || before.isLoadingMore) return true;
+    const round = this.#round;
+    this.#history.next(ready({ ...before, isLoadingMore: true }));
+    const answer = await this.#gateway.list(HISTORY_PAGE_SIZE, this.#offset);
+    const current = this.#history.value.data;
+    if (round !== this.#round || current === undefined) return true;
+    if (!answer.ok) {
+      this.#logger.error('Order history not loaded', { failure: answer.error });
+      this.#history.next(ready({ ...current, isLoadingMore: false }));
+      return false;
+    }
+    this.#offset += answer.value.length;
+    const known = new Set(current.orders.map(({ id }) => id));
+    const orders = [...current.orders, ...answer.value.filter(({ id }) => !known.has(id))];
+    this.#history.next(ready({ orders, hasMore: answer.value.length > 0, isLoadingMore: false }));
+    return true;
+  }
+
+  /** Fetches the states now; goes on every 60 s while an order moves by itself (STS-07, STS-10). Anonymous: nothing (STS-08). */
+  async loadTracking(): Promise<boolean> {
+    this.#polling();
+    if (!this.#session.state.isSignedIn) return false;
+    const round = this.#round;
+    const answer = await this.#gateway.tracking();
+    if (round !== this.#round) return false;
+    if (answer.ok) this.#take(answer.value);
+    else this.#logger.warn('Order states not loaded', { failure: answer.error });
+    const statuses = this.#tracking.value.data?.statuses ?? [];
+    this.#polling();
+    if (statuses.some(({ type }) => needsPolling(type))) {
+      this.#polling = this.#scheduler.delay(STATUSES_REFRESH_INTERVAL_MS, () => void this.loadTracking());
+    }
+    return answer.ok;
+  }
+
+  /** Refreshes every second, for 45 s at most, until every order left PAYMENT (STS-13, OPN-356); a failure ends it (STS-14). */
+  followCreated(orderIds: readonly string[]): void {
+    this.#express();
+    let left = Math.floor(CREATED_ORDER_REFRESH_LIMIT_MS / CREATED_ORDER_REFRESH_INTERVAL_MS);
+    const round = this.#round;
+    const next = (): void => {
+      this.#express = this.#scheduler.delay(CREATED_ORDER_REFRESH_INTERVAL_MS, () => void step());
+    };
+    const step = async (): Promise<void> => {
+      left -= 1;
+      const isAnswered = await this.loadTracking();
+      if (!isAnswered || left <= 0 || round !== this.#round) return;
+      const statuses = this.#tracking.value.data?.statuses ?? [];
+      const hasMoved = (id: string): boolean => statuses.some(({ orderId, type }) => orderId === id && type !== 'PAYMENT');
+      if (!orderIds.every(hasMoved)) next();
+    };
+    next();
+  }
+
+  /** Loads the details of an order; `notFound` for a foreign or unknown one (ORD-26). */
+  async loadOrder(id: string): Promise<void> {
+    const round = this.#round;
+    this.#details.set(id, loading(this.#details.get(id)));
+    const answer = await this.#gateway.details(id, this.#showcase.id);
+    if (round !== this.#round) return;
+    if (answer.ok) this.#details.set(id, ready(answer.value));
+    else if (isNotFound(answer.error)) this.#details.set(id, notFound);
+    else {
+      this.#logger.error('Order not loaded', { failure: answer.error });
+      this.#details.set(id, failed(this.#details.get(id)));
+    }
+  }
+
+  /** Loads an order and, until cancelled, keeps it fresh while it is unfinished (STS-11). */
+  watchOrder(id: string): Cancel {
+    const every = this.#config.state.config.timeouts['orders.orderAutoRefreshIntervalMs'];
+    let isOver = false;
+    let timer: Cancel = never;
+    const step = async (): Promise<void> => {
+      await this.loadOrder(id);
+      const loaded = this.#details.get(id);
+      if (isOver || loaded.status === 'notFound' || (loaded.data && isFinished(loaded.data.status.type))) return;
+      timer = this.#scheduler.delay(every, () => void step());
+    };
+    const stop: Cancel = () => {
+      isOver = true;
+      timer();
+      this.#watched.delete(id);
+    };
+    this.#watched.get(id)?.();
+    this.#watched.set(id, stop);
+    void step();
+    return stop;
+  }
+
+  /** Cancels an order (ACT-07); then everything that depends on it is loaded anew (STS-15). */
+  async cancel(id: string): Promise<Result<StatusDetails, { readonly kind: 'notCancellable' } | { readonly kind: 'failed'; readonly failure: ApiFailure }>> {
+    const answer = await this.#gateway.cancel(id);
+    if (!answer.ok) {
+      if (failureCode(answer.error) === 'ORDER_NOT_CANCELLABLE') {
+        void this.loadOrder(id);
+        return err({ kind: 'notCancellable' });
+      }
+      return err({ kind: 'failed', failure: answer.error });
+    }
+    this.#bus.emit({ type: 'orderChanged', orderId: id });
+    void this.loadTracking();
+    void this.loadOrder(id);
+    if (this.#history.value.status !== 'idle') void this.loadHistory();
+    return ok(answer.value);
+  }
+
+  #take(tracking: Tracking): void {
+    const before = new Map(this.#tracking.value.data?.statuses.map((status) => [status.orderId, status.type]));
+    this.#tracking.next(ready(tracking));
+    for (const status of tracking.statuses) {
+      const known = this.#details.get(status.orderId);
+      if (known.status === 'ready' && known.data.status.type !== status.type) {
+        this.#details.set(status.orderId, ready({ ...known.data, status }));
+      }
+      const was = before.get(status.orderId);
+      if (was !== undefined && was !== status.type) this.#bus.emit({ type: 'orderChanged', orderId: status.orderId });
+    }
+  }
+
+  #reset(): void {
+    this.#round += 1;
+    this.#offset = 0;
+    this.#polling();
+    this.#express();
+    for (const stop of this.#watched.values()) stop();
+    this.#history.next(idle);
+    this.#tracking.next(idle);
+    this.#details.clear();
+  }
+}

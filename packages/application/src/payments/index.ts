@@ -1,0 +1,2 @@
+export * from './payments.gateway.ts';
+export * from './payments.service.ts';

@@ -1,0 +1,3 @@
+export * from './age.service.ts';
+export * from './profile.gateway.ts';
+export * from './profile.service.ts';

@@ -1,0 +1,2 @@
+export * from './search.gateway.ts';
+export * from './search.service.ts';

@@ -1,0 +1,31 @@
+import type { Observable } from 'rxjs';
+
+import type { Result } from '@shop/domain/kernel';
+import type { SessionUser } from '@shop/domain/session';
+
+import type { Answer, ApiFailure } from '../kernel/index.ts';
+
+/** What the page knows of its session. The user is read from the access token (TOK-07). */
+export type Session = { readonly user: SessionUser | null };
+
+export type CodeRequest = {
+  readonly resendAfterSeconds: number;
+  readonly expiresInSeconds: number;
+  readonly codeLength: number;
+};
+
+/**
+ * The session of this browser. `open` asks for it, and makes an anonymous one where there is none (TOK-01).
+ * Tokens stay inside the adapter (TOK-08).
+ */
+export interface SessionGateway {
+  open(): Answer<Session>;
+  requestCode(phone: string): Answer<CodeRequest>;
+  signIn(phone: string, code: string): Promise<Result<{ readonly session: Session; readonly cartLinesAdded: boolean }, ApiFailure>>;
+  /** Ends the session and opens an anonymous one. */
+  signOut(): Answer<Session>;
+  /** `expired`: the refresh token is refused (TOK-25). `changedElsewhere`: another tab signed in or out (TOK-41). */
+  readonly events$: Observable<'expired' | 'changedElsewhere'>;
+  /** A call was refused for want of a token (TOK-27). */
+  readonly authNeeded$: Observable<void>;
+}

@@ -1,0 +1,103 @@
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+import { isSignedIn, isValidPhone, normalizePhone } from '@shop/domain/session';
+import type { SessionUser } from '@shop/domain/session';
+
+import { allPersistedKeys, Stateful } from '../kernel/index.ts';
+import type { ApiFailure, EventBus, Logger, PageNavigation, Persisted } from '../kernel/index.ts';
+import { signInFailureOf } from './sign-in-failure.ts';
+import type { SignInFailure } from './sign-in-failure.ts';
+import type { CodeRequest, Session, SessionGateway } from './session.gateway.ts';
+
+export type SessionState = {
+  /** `unknown` until the session is ready; no call of the store API goes out before (TOK-02). */
+  readonly status: 'unknown' | 'ready' | 'failed';
+  readonly isSignedIn: boolean;
+  readonly user: SessionUser | null;
+  /** A call was refused for want of a token while nobody was signed in (TOK-27). */
+  readonly isAuthNeeded: boolean;
+};
+
+const unknown: SessionState = { status: 'unknown', isSignedIn: false, user: null, isAuthNeeded: false };
+
+/** Who uses the shop (TOK, AUT, LGO). */
+export class SessionService extends Stateful<SessionState> {
+  readonly #gateway: SessionGateway;
+  readonly #persisted: Persisted;
+  readonly #page: PageNavigation;
+  readonly #bus: EventBus;
+  readonly #logger: Logger;
+  #starting: Promise<Result<void, ApiFailure>> | null = null;
+
+  constructor(gateway: SessionGateway, persisted: Persisted, page: PageNavigation, bus: EventBus, logger: Logger) {
+    super(unknown);
+    this.#gateway = gateway;
+    this.#persisted = persisted;
+    this.#page = page;
+    this.#bus = bus;
+    this.#logger = logger;
+    gateway.authNeeded$.subscribe(() => {
+      if (!this.state.isSignedIn) this.store.patch({ isAuthNeeded: true });
+    });
+    let isLeaving = false;
+    gateway.events$.subscribe((event) => {
+      if (isLeaving) return;
+      isLeaving = true;
+      if (event === 'expired') this.#forget();
+      this.#page.reload();
+    });
+  }
+
+  /** Opens the session; concurrent calls share one, a failed one may be repeated. */
+  start(): Promise<Result<void, ApiFailure>> {
+    this.#starting ??= this.#start();
+    return this.#starting;
+  }
+
+  /** Sends a code by SMS; `phone` in any spelling (AUT-08, AUT-09). */
+  async requestCode(phone: string): Promise<Result<CodeRequest, SignInFailure>> {
+    if (!isValidPhone(phone)) return err({ kind: 'invalidPhone' });
+    const answer = await this.#gateway.requestCode(normalizePhone(phone));
+    return answer.ok ? answer : err(signInFailureOf(answer.error, 'request'));
+  }
+
+  /** Signs in with the code (AUT-27). `cartLinesAdded`: the account's earlier cart added lines (OPN-219). */
+  async signIn(phone: string, code: string): Promise<Result<{ readonly cartLinesAdded: boolean }, SignInFailure>> {
+    const answer = await this.#gateway.signIn(normalizePhone(phone), code);
+    if (!answer.ok) return err(signInFailureOf(answer.error, 'code'));
+    const { session, cartLinesAdded } = answer.value;
+    this.#adopt(session);
+    this.#bus.emit({ type: 'signedIn', cartLinesAdded });
+    return ok({ cartLinesAdded });
+  }
+
+  /** Signs out and starts anew at the home page; no failure keeps the shopper signed in (LGO-02, LGO-04). */
+  async signOut(): Promise<void> {
+    this.#forget();
+    const answer = await this.#gateway.signOut();
+    if (!answer.ok) this.#logger.warn('Signing out failed on the server', { failure: answer.error });
+    this.#adopt(answer.ok ? answer.value : { user: null });
+    this.#bus.emit({ type: 'signedOut' });
+    this.#page.assign('/');
+  }
+
+  #forget(): void {
+    this.#persisted.clearAtLogout(allPersistedKeys);
+  }
+
+  async #start(): Promise<Result<void, ApiFailure>> {
+    const answer = await this.#gateway.open();
+    if (answer.ok) {
+      this.#adopt(answer.value);
+      return ok();
+    }
+    this.#logger.error('Session not opened', { failure: answer.error });
+    this.store.patch({ status: 'failed' });
+    this.#starting = null;
+    return answer;
+  }
+
+  #adopt(session: Session): void {
+    this.store.set({ status: 'ready', isSignedIn: isSignedIn(session.user), user: session.user, isAuthNeeded: false });
+  }
+}

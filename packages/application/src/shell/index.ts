@@ -1,0 +1,2 @@
+export * from './alert.service.ts';
+export * from './toast.service.ts';

@@ -1,0 +1,40 @@
+import type { ShopSnapshot } from './snapshot.ts';
+import type { Shop } from './shop.ts';
+
+/** Starts the shop in a browser or simulator: session, address, store, cart; then everything that keeps itself fresh. */
+export async function startShop(shop: Shop): Promise<void> {
+  shop.age.start();
+  shop.accident.watch();
+  const [session] = await Promise.all([shop.session.start(), shop.config.load()]);
+  if (!session.ok) return;
+  void shop.profile.load();
+  shop.cart.start();
+  await shop.address.start();
+  shop.showcase.watch();
+  void shop.orders.loadTracking();
+}
+
+/** Loads what every server-rendered page needs: configuration, address, store. Pages load their own data. */
+export async function prepareServerRender(shop: Shop): Promise<void> {
+  await Promise.all([shop.session.start(), shop.config.load()]);
+  await shop.address.start();
+  await shop.showcase.load();
+}
+
+/** The state of the shop for the page's script; it holds nothing of one shopper. */
+export function dehydrateShop(shop: Shop): ShopSnapshot {
+  return {
+    config: shop.config.dehydrate(),
+    cities: shop.address.dehydrate(),
+    showcase: shop.showcase.dehydrate(),
+    catalog: shop.catalog.dehydrate(),
+  };
+}
+
+/** Takes the state of a server-rendered page, before the first paint. */
+export function hydrateShop(shop: Shop, snapshot: ShopSnapshot): void {
+  shop.config.hydrate(snapshot.config);
+  shop.address.hydrate(snapshot.cities);
+  shop.showcase.hydrate(snapshot.showcase);
+  shop.catalog.hydrate(snapshot.catalog);
+}

@@ -1,0 +1,2 @@
+export * from './showcase.gateway.ts';
+export * from './showcase.service.ts';
