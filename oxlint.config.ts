@@ -34,6 +34,23 @@ const bannedPlatform = [
   ].map((name) => ({ name, message: platform })),
 ];
 
+/** Properties of window that are all too easily meant to be a variable. */
+const bannedLookalikes = [
+  'close',
+  'event',
+  'find',
+  'length',
+  'name',
+  'open',
+  'origin',
+  'parent',
+  'print',
+  'self',
+  'status',
+  'stop',
+  'top',
+].map((name) => ({ name, message: 'This is a property of window; a variable is missing.' }));
+
 const bannedNode = ['process', 'Buffer', '__dirname', 'require'].map((name) => ({
   name,
   message: 'This code also runs in a browser.',
@@ -56,7 +73,7 @@ const bannedImports = {
 };
 
 const unportable: Rules = {
-  'no-restricted-globals': ['error', ...bannedTimers, ...bannedPlatform],
+  'no-restricted-globals': ['error', ...bannedTimers, ...bannedPlatform, ...bannedLookalikes],
   'no-restricted-properties': ['error', ...bannedProperties],
   'no-restricted-imports': ['error', bannedImports],
   'shop/no-current-date': 'error',
@@ -88,9 +105,13 @@ export default defineConfig({
     'typescript/no-unsafe-return': 'error',
     'typescript/only-throw-error': 'error',
     'typescript/return-await': 'error',
-    'typescript/consistent-type-imports': 'error',
+    'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
     'typescript/prefer-ts-expect-error': 'error',
     'import/no-default-export': 'error',
+    // The type checker knows better what a CommonJS module exports.
+    'import/default': 'off',
+    // With a condition it is React's own way to reset an error boundary.
+    'react/no-did-update-set-state': 'off',
     eqeqeq: ['error', 'always', { null: 'ignore' }],
     'no-console': 'error',
     'no-var': 'error',
@@ -106,7 +127,13 @@ export default defineConfig({
       // Shared by browser and server.
       files: ['packages/{domain,contract,application,web-react}/src/**'],
       rules: {
-        'no-restricted-globals': ['error', ...bannedTimers, ...bannedPlatform, ...bannedNode],
+        'no-restricted-globals': [
+          'error',
+          ...bannedTimers,
+          ...bannedPlatform,
+          ...bannedLookalikes,
+          ...bannedNode,
+        ],
       },
     },
     {
@@ -138,6 +165,11 @@ export default defineConfig({
         'tests/load/**',
       ],
       rules: { 'no-console': 'off' },
+    },
+    {
+      // Printing programs of a portable package.
+      files: ['packages/*/src/*-cli.ts'],
+      rules: { 'no-restricted-globals': ['error', ...bannedTimers, ...bannedPlatform] },
     },
     {
       files: ['scripts/**', 'packages/*/scripts/**', 'tests/**', '**/*.config.{ts,mjs,cjs}'],
@@ -182,6 +214,11 @@ export default defineConfig({
         'typescript/no-unsafe-member-access': 'off',
         'typescript/no-unsafe-return': 'off',
       },
+    },
+    {
+      // A property holds for many inputs; what is expected may depend on them.
+      files: ['tests/property/**'],
+      rules: { 'vitest/no-conditional-expect': 'off' },
     },
     {
       // Measuring and driving whole processes needs a clock.
