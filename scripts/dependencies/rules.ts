@@ -39,7 +39,7 @@ const mayUseLibraries: Readonly<Record<string, readonly string[]>> = {
 
 const tests = '\\.test\\.tsx?$|/testing/';
 const kernel = '^packages/[^/]+/src/kernel/';
-const shared = 'kernel|http|ui|endpoints|migrations';
+const shared = 'kernel|http|ui|app|endpoints|migrations';
 
 const rows: Rules = Object.entries(mayImport).map(([name, allowed]) => ({
   name: `${name}-imports`,

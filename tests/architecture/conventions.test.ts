@@ -35,9 +35,9 @@ const rooms = [
 const shared: Readonly<Record<string, readonly string[]>> = {
   domain: ['kernel'],
   contract: ['kernel', 'endpoints', 'openapi', 'third-party', 'web'],
-  application: ['kernel'],
+  application: ['kernel', 'shop'],
   infrastructure: ['kernel', 'http', 'composition'],
-  'web-react': ['ui', 'kernel', 'dev', 'styles'],
+  'web-react': ['ui', 'app', 'kernel', 'dev', 'styles'],
 };
 
 describe('the conventions', () => {
