@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import { SAVE_DELAY_MS } from './cart.ts';
+import type { Cart } from './cart.ts';
+import { initialCartSync, isQuiet, isRefetching } from './cart-sync.ts';
+import type { CartSyncEffect, CartSyncEvent, CartSyncState } from './cart-sync.ts';
+import { cartSync } from './cart-sync-machine.ts';
+import { emptyCart } from './preview-cart.ts';
+
+const line = (productId: string, quantity: number) => ({ type: 'PRODUCT' as const, productId, quantity });
+const cartAt = (version: number): Cart => ({ ...emptyCart('cart', 'store'), version });
+
+function run(events: readonly CartSyncEvent[], from: CartSyncState = initialCartSync) {
+  let state = from;
+  const effects: CartSyncEffect[] = [];
+  for (const event of events) {
+    const [next, caused] = cartSync(state, event);
+    state = next;
+    effects.push(...caused);
+  }
+  return { state, effects, saves: effects.flatMap((effect) => (effect.type === 'SAVE' ? [effect] : [])) };
+}
+
+const opened: readonly CartSyncEvent[] = [
+  { type: 'OPENED' },
+  { type: 'FETCH_ANSWERED', requestId: 1, cart: cartAt(7) },
+];
+const change = (productId: string, quantity: number): CartSyncEvent => ({
+  type: 'CHANGED',
+  line: line(productId, quantity),
+});
+const timer: CartSyncEvent = { type: 'TIMER_FIRED' };
+
+describe('saving', () => {
+  test('[CRT-56] a burst of changes is saved once, 1000 ms after the last', () => {
+    const { effects, saves } = run([...opened, change('a', 1), change('a', 2), change('b', 1), timer]);
+    expect(effects.filter(({ type }) => type === 'SCHEDULE')).toEqual(
+      Array.from({ length: 3 }, () => ({ type: 'SCHEDULE', delayMs: SAVE_DELAY_MS })),
+    );
+    expect(saves).toHaveLength(1);
+    expect(saves[0]?.command).toMatchObject({
+      cartId: 'cart',
+      version: 7,
+      lines: [line('a', 2), line('b', 1)],
+    });
+  });
+
+  test('[CRT-57] a change made while a save is under way is kept and saved afterwards', () => {
+    const { state, saves } = run([
+      ...opened,
+      change('a', 1),
+      timer,
+      change('a', 5),
+      { type: 'SAVE_ANSWERED', requestId: 2, result: 'ACTUAL', cart: cartAt(8) },
+      timer,
+    ]);
+    expect(saves.map(({ command }) => [command.version, command.lines])).toEqual([
+      [7, [line('a', 1)]],
+      [8, [line('a', 5)]],
+    ]);
+    expect([...state.wishes.values()]).toMatchObject([{ quantity: 5 }]);
+  });
+
+  test('[CRT-58, CRT-59] an ACTUAL answer replaces the cart and is told to the catalogue', () => {
+    const { state, effects } = run([
+      ...opened,
+      change('a', 1),
+      timer,
+      { type: 'SAVE_ANSWERED', requestId: 2, result: 'ACTUAL', cart: cartAt(8) },
+    ]);
+    expect(state.cart?.version).toBe(8);
+    expect(isQuiet(state)).toBe(true);
+    expect(effects.at(-1)).toMatchObject({ type: 'VERIFIED', cart: { version: 8 } });
+  });
+
+  test('[CRT-59] an OUTDATED cart is not told to the catalogue', () => {
+    const { effects } = run([
+      { type: 'OPENED' },
+      { type: 'FETCH_ANSWERED', requestId: 1, cart: { ...cartAt(1), status: 'OUTDATED' } },
+    ]);
+    expect(effects.map(({ type }) => type)).toEqual(['FETCH']);
+  });
+
+  test('a repeated or late answer is ignored', () => {
+    const before = run([...opened, change('a', 1), timer]).state;
+    const late: CartSyncEvent = { type: 'SAVE_ANSWERED', requestId: 99, result: 'ACTUAL', cart: cartAt(50) };
+    expect(cartSync(before, late)).toEqual([before, []]);
+  });
+
+  test('[CRT-78, CRT-79] seen changes and the hidden banner go out with the next save, once', () => {
+    const seen: CartSyncEvent = { type: 'CHANGES_VIEWED', lines: [{ type: 'PRODUCT', productId: 'a' }] };
+    const { state, saves } = run([
+      ...opened,
+      seen,
+      { type: 'BANNER_HIDDEN' },
+      timer,
+      { type: 'SAVE_ANSWERED', requestId: 2, result: 'ACTUAL', cart: cartAt(8) },
+    ]);
+    expect(saves[0]?.command).toMatchObject({ hidesBanner: true, viewed: [{ productId: 'a' }] });
+    expect([state.viewed.size, state.hidesBanner]).toEqual([0, false]);
+  });
+});
+
+describe('conflicts and failures', () => {
+  const mismatch = (requestId: number, version: number): CartSyncEvent => ({
+    type: 'SAVE_ANSWERED',
+    requestId,
+    result: 'VERSION_MISMATCH',
+    cart: cartAt(version),
+  });
+
+  test('[CRT-55] a mismatch is retried at once with the returned version and the unsaved changes', () => {
+    const { saves } = run([...opened, change('a', 3), timer, mismatch(2, 12)]);
+    expect(saves.map(({ command }) => [command.version, command.lines])).toEqual([
+      [7, [line('a', 3)]],
+      [12, [line('a', 3)]],
+    ]);
+  });
+
+  test('[OPN-218] after three mismatches in a row the changes are dropped, the cart is fetched and an alert shows', () => {
+    const { state, effects } = run([
+      ...opened,
+      change('a', 3),
+      timer,
+      mismatch(2, 8),
+      mismatch(3, 9),
+      mismatch(4, 10),
+    ]);
+    expect(effects.slice(-3).map(({ type }) => type)).toEqual(['CANCEL_TIMER', 'ALERT', 'FETCH']);
+    expect(state.wishes.size).toBe(0);
+  });
+
+  test.each([
+    ['a network error', { kind: 'NETWORK' }],
+    ['an abort', { kind: 'ABORTED' }],
+    ['CART_NOT_FOUND', { kind: 'API', code: 'CART_NOT_FOUND' }],
+  ] as const)(
+    '[CRT-60] after %s on saving the cart is fetched and the changes are kept',
+    (_name, failure) => {
+      const { state, effects } = run([
+        ...opened,
+        change('a', 3),
+        timer,
+        { type: 'SAVE_FAILED', requestId: 2, failure },
+      ]);
+      expect(effects.at(-1)).toEqual({ type: 'FETCH', requestId: 3 });
+      expect(state.wishes.size).toBe(1);
+      const [after, caused] = cartSync(state, { type: 'FETCH_ANSWERED', requestId: 3, cart: cartAt(8) });
+      expect(caused.at(-1)).toEqual({ type: 'SCHEDULE', delayMs: 2 * SAVE_DELAY_MS });
+      expect(after.isScheduled).toBe(true);
+    },
+  );
+
+  test('[CRT-61] a refused save gives its changes up and tells its code; later changes stay', () => {
+    const { state, effects } = run([
+      ...opened,
+      change('a', 3),
+      timer,
+      change('b', 1),
+      { type: 'SAVE_FAILED', requestId: 2, failure: { kind: 'API', code: 'AGE_NOT_CONFIRMED' } },
+    ]);
+    expect(effects.at(-1)).toMatchObject({
+      type: 'REFUSED',
+      code: 'AGE_NOT_CONFIRMED',
+      dropped: [{ productId: 'a', quantity: 3 }],
+    });
+    expect([...state.wishes.values()].map(({ productId }) => productId)).toEqual(['b']);
+  });
+
+  test('a server that is down for a moment loses no change', () => {
+    const { state, effects } = run([
+      ...opened,
+      change('a', 3),
+      timer,
+      { type: 'SAVE_FAILED', requestId: 2, failure: { kind: 'API', code: 'INTERNAL_SERVER_ERROR' } },
+    ]);
+    expect(effects.at(-1)).toEqual({ type: 'SCHEDULE', delayMs: 2 * SAVE_DELAY_MS });
+    expect(state.wishes.size).toBe(1);
+  });
+});
+
+describe('fetching', () => {
+  test('[CRT-28, CRT-29] the first load fails visibly, a later one keeps what is shown', () => {
+    const failed = run([
+      { type: 'OPENED' },
+      { type: 'FETCH_FAILED', requestId: 1, failure: { kind: 'NETWORK' } },
+    ]).state;
+    expect(failed.load).toBe('FAILED');
+    expect(run([{ type: 'REFETCH_REQUESTED' }], failed).state.load).toBe('LOADING');
+    const later = run([
+      ...opened,
+      { type: 'REFETCH_REQUESTED' },
+      { type: 'FETCH_FAILED', requestId: 2, failure: { kind: 'NETWORK' } },
+    ]);
+    expect([later.state.load, later.state.cart?.version]).toEqual(['READY', 7]);
+  });
+
+  test('[CRT-63] the cart is fetched when the connection comes back, and nothing is sent before', () => {
+    const offline = run([...opened, { type: 'DISCONNECTED' }, change('a', 1), timer]);
+    expect(offline.saves).toEqual([]);
+    const online = run(
+      [{ type: 'RECONNECTED' }, { type: 'FETCH_ANSWERED', requestId: 2, cart: cartAt(7) }],
+      offline.state,
+    );
+    expect(online.effects.map(({ type }) => type)).toEqual(['FETCH', 'VERIFIED', 'SAVE']);
+  });
+
+  test('[GAT-08] the pay button can tell that the cart refetches', () => {
+    expect(isRefetching(run([...opened, { type: 'REFETCH_REQUESTED' }]).state)).toBe(true);
+    expect(isRefetching(run(opened).state)).toBe(false);
+  });
+
+  test('an older answer does not replace a newer cart', () => {
+    const { state } = run([
+      ...opened,
+      { type: 'REFETCH_REQUESTED' },
+      { type: 'FETCH_ANSWERED', requestId: 2, cart: cartAt(3) },
+    ]);
+    expect(state.cart?.version).toBe(7);
+  });
+
+  test('[CHK-12] a save can be asked for at once, without changes too', () => {
+    expect(run([...opened, change('a', 1), { type: 'SAVE_REQUESTED' }]).saves).toHaveLength(1);
+    expect(run([...opened, { type: 'SAVE_REQUESTED' }]).saves).toHaveLength(1);
+  });
+
+  test('a new shopper starts from nothing, with the unsaved changes if wished', () => {
+    const kept = run([...opened, change('a', 2), { type: 'RESET', keepWishes: true }, { type: 'OPENED' }]);
+    expect([kept.state.cart, kept.state.wishes.size]).toEqual([null, 1]);
+    expect(run([...opened, change('a', 2), { type: 'RESET', keepWishes: false }]).state.wishes.size).toBe(0);
+  });
+});

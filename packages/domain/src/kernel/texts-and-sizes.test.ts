@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { sizeClassOf } from './breakpoints.ts';
+import { localDate, parseClock } from './dates.ts';
+import { errorCodes, isErrorCode } from './error-codes.ts';
+import { plural } from './plural.ts';
+import { err, mapResult, ok } from './result.ts';
+
+test('[OPN-143] Russian plural forms', () => {
+  const forms = [0, 1, 2, 5, 11, 12, 14, 21, 22, 25, 101, 111].map((n) => plural(n, 'день', 'дня', 'дней'));
+  expect(forms.join(' ')).toBe('дней день дня дней дней дней дней день дня дней день дней');
+});
+
+test('[UIX-25, SHL-37] size classes begin at their minimum widths', () => {
+  expect([767, 768, 1023, 1024, 1280, 1440, 1920].map(sizeClassOf)).toEqual([
+    'mobile',
+    'tablet',
+    'tablet',
+    'desktopSmall',
+    'desktopMedium',
+    'desktopLarge',
+    'desktopExtraLarge',
+  ]);
+});
+
+test('[ERC-48] every code is in the list once, and others are unknown', () => {
+  expect(new Set(errorCodes).size).toBe(errorCodes.length);
+  expect(isErrorCode('3DS_ERROR')).toBe(true);
+  expect(isErrorCode('toString')).toBe(false);
+});
+
+test('wall-clock parts belong to the zone', () => {
+  expect(localDate(Date.UTC(2025, 2, 4, 22, 5), 180)).toEqual({
+    year: 2025,
+    month: 3,
+    day: 5,
+    hour: 1,
+    minute: 5,
+  });
+  expect([parseClock('08:30'), parseClock('24:00'), parseClock('8:30')]).toEqual([510, null, null]);
+});
+
+test('a result is changed only when it is a success', () => {
+  expect(mapResult(ok(2), (value) => value * 2)).toEqual(ok(4));
+  expect(mapResult(err('NO'), (value: number) => value * 2)).toEqual(err('NO'));
+});
