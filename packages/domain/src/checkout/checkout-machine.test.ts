@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest';
+import { kopecks } from '../kernel/index.ts';
+import type { CheckoutProcess } from '../payments/index.ts';
+import { initialCheckout, isCheckoutInProgress } from './checkout-flow.ts';
+import type { CheckoutEffect, CheckoutEvent, CheckoutFlow, CheckoutState } from './checkout-flow.ts';
+import { checkout } from './checkout-machine.ts';
+import { payClick, initialPayClick } from './pay-click.ts';
+import type { ReadinessCart } from './readiness.ts';
+
+const shown: ReadinessCart = {
+  status: 'ACTUAL',
+  products: [],
+  totalPrice: kopecks(1),
+  payableTotal: kopecks(1),
+  minOrderPrice: kopecks(0),
+  spendBonus: null,
+  slotTitle: null,
+};
+const flow: CheckoutFlow = { idempotencyKey: 'key-1', shown, isPciDss: false };
+
+const process = (overrides: Partial<CheckoutProcess> = {}): CheckoutProcess => ({
+  orderId: 'o1',
+  status: 'PROCESSING',
+  type: 'ORDER',
+  code: null,
+  message: null,
+  redirectUrl: null,
+  redirectMethod: null,
+  successUrl: null,
+  failUrl: null,
+  sbolBankInvoiceId: null,
+  additionalParams: null,
+  ...overrides,
+});
+
+function run(events: readonly CheckoutEvent[], from: CheckoutState = initialCheckout) {
+  let state = from;
+  const effects: CheckoutEffect[] = [];
+  for (const event of events) {
+    const [next, caused] = checkout(state, event);
+    state = next;
+    effects.push(...caused);
+  }
+  return { state, effects, types: effects.map(({ type }) => type), last: effects.at(-1) };
+}
+
+const clicked: CheckoutEvent = { type: 'PAY_CLICKED', flow, isComplete: true };
+const checked: CheckoutEvent = { type: 'INCIDENT_CHECKED', isIncident: false };
+const saved: CheckoutEvent = { type: 'CART_SAVED', saved: shown };
+const created = (...processes: CheckoutProcess[]): CheckoutEvent => ({
+  type: 'CREATED',
+  checkoutId: 'c1',
+  processes,
+});
+const answered = (...processes: CheckoutProcess[]): CheckoutEvent => ({
+  type: 'STATUS_ANSWERED',
+  checkoutId: 'c1',
+  processes,
+});
+const upTo = (...more: CheckoutEvent[]) => run([clicked, checked, saved, ...more]);
+
+describe('before the order', () => {
+  test('[CHK-09] a second click starts nothing while the flow runs', () => {
+    const { state } = run([clicked]);
+    expect(isCheckoutInProgress(state)).toBe(true);
+    expect(checkout(state, clicked)).toEqual([state, []]);
+  });
+
+  test('[CHK-10] incident mode aborts before anything is sent', () => {
+    const { types, state } = run([clicked, { type: 'INCIDENT_CHECKED', isIncident: true }]);
+    expect(types).toEqual(['CHECK_INCIDENT', 'FINISHED']);
+    expect(state).toEqual({ phase: 'IDLE', outcome: { kind: 'ABORTED', reason: 'INCIDENT' } });
+  });
+
+  test('[CHK-11] without showcase, cart, address or payment method nothing is sent', () => {
+    const { types } = run([{ ...clicked, isComplete: false }, checked]);
+    expect(types).toEqual(['CHECK_INCIDENT', 'FINISHED']);
+  });
+
+  test('[CHK-12] the cart is saved before the order is created', () => {
+    expect(upTo().types).toEqual(['CHECK_INCIDENT', 'SAVE_CART', 'CREATE_ORDER']);
+  });
+
+  test('[CHK-13, CHK-14] a cart that is not ready ends the flow without an order', () => {
+    const { types, last } = run([
+      clicked,
+      checked,
+      { type: 'CART_SAVED', saved: { ...shown, slotTitle: 'завтра' } },
+    ]);
+    expect(types).not.toContain('CREATE_ORDER');
+    expect(last).toMatchObject({
+      outcome: { kind: 'FAILED', code: 'DELIVERY_SLOT_CHANGED', slotTitle: 'завтра', checkoutId: null },
+    });
+  });
+});
+
+describe('creating the order', () => {
+  const lost: CheckoutEvent = { type: 'CREATE_FAILED', failure: { kind: 'NETWORK' } };
+
+  test('[CHK-17, CHK-18, ERC-31] it is tried three times with the same key, then the checkout failed', () => {
+    const { effects, last } = upTo(lost, lost, lost);
+    expect(effects.filter(({ type }) => type === 'CREATE_ORDER')).toEqual([
+      { type: 'CREATE_ORDER', idempotencyKey: 'key-1', delayMs: 0 },
+      { type: 'CREATE_ORDER', idempotencyKey: 'key-1', delayMs: 1000 },
+      { type: 'CREATE_ORDER', idempotencyKey: 'key-1', delayMs: 2000 },
+    ]);
+    expect(last).toMatchObject({ outcome: { kind: 'FAILED', code: 'CHECKOUT_FAILED' } });
+  });
+
+  test('[CHK-17] an unknown code is tried again, a known one ends it at once', () => {
+    const api = (code: string): CheckoutEvent => ({
+      type: 'CREATE_FAILED',
+      failure: { kind: 'API', code, message: null },
+    });
+    expect(upTo(api('WHATEVER')).last?.type).toBe('CREATE_ORDER');
+    expect(upTo(api('STORE_IS_CLOSED')).last).toMatchObject({ outcome: { code: 'STORE_IS_CLOSED' } });
+  });
+
+  test('[CHK-16] the ids of the answer are kept', () => {
+    const { state } = upTo(created(process(), process({ orderId: 'o2', type: 'IMPULSE_ORDER' })));
+    expect(state).toMatchObject({ phase: 'POLLING', polling: { checkoutId: 'c1', orderIds: ['o1', 'o2'] } });
+  });
+});
+
+describe('following the payment', () => {
+  const redirect = process({ status: 'REDIRECT', redirectUrl: 'https://bank/pay' });
+
+  test('[CHK-19] the status is asked for every second until it ends', () => {
+    const { effects } = upTo(created(process()), answered(process()));
+    expect(effects.filter(({ type }) => type === 'FIND')).toEqual(
+      Array.from({ length: 2 }, () => ({ type: 'FIND', checkoutId: 'c1', delayMs: 1000 })),
+    );
+    expect(upTo(created(process()), answered(process({ status: 'SUCCEEDED' }))).last?.type).toBe('FINISHED');
+  });
+
+  test('[CHK-22] nothing but processing for 30 s aborts', () => {
+    const { effects, last } = upTo(created(process()), { type: 'WATCH_EXPIRED', watch: 'PENDING' });
+    expect(effects).toContainEqual({ type: 'START_WATCH', watch: 'PENDING', delayMs: 30_000 });
+    expect(last).toMatchObject({
+      outcome: { kind: 'FAILED', code: 'CHECKOUT_STATUS_TIMEOUT', orderIds: ['o1'] },
+    });
+  });
+
+  test('[CHK-23] a redirect without address for 10 s aborts', () => {
+    const { effects, last } = upTo(created(process({ status: 'REDIRECT' })), {
+      type: 'WATCH_EXPIRED',
+      watch: 'HANDLED',
+    });
+    expect(effects).toContainEqual({ type: 'START_WATCH', watch: 'HANDLED', delayMs: 10_000 });
+    expect(last).toMatchObject({ outcome: { code: 'CHECKOUT_STATUS_TIMEOUT' } });
+  });
+
+  test('[CHK-22] the watch stops while the shopper pays, and an old one does nothing', () => {
+    const { state, types } = upTo(created(process()), answered(redirect));
+    expect(types).toContain('STOP_WATCH');
+    expect(checkout(state, { type: 'WATCH_EXPIRED', watch: 'PENDING' })).toEqual([state, []]);
+  });
+
+  test('[CHK-24, FRM-15] a redirect with an address is handed over once per order', () => {
+    const { effects } = upTo(created(redirect), answered(redirect), answered(redirect));
+    expect(effects.filter(({ type }) => type === 'REDIRECT')).toEqual([
+      { type: 'REDIRECT', process: redirect, url: 'https://bank/pay' },
+    ]);
+    const resumed = run([
+      { type: 'RESUMED', checkoutId: 'c1', orderIds: ['o1'], redirected: ['o1'], isPciDss: false },
+      answered(redirect),
+    ]);
+    expect(resumed.types).not.toContain('REDIRECT');
+  });
+
+  test('[CHK-25] a PCI DSS showcase fetches the address once; without one it is the PCI error', () => {
+    const bare = process({
+      status: 'REDIRECT',
+      additionalParams: { paymentId: 'p1', expiresAt: null, orderNumber: null },
+    });
+    const start = [
+      { ...clicked, flow: { ...flow, isPciDss: true } },
+      checked,
+      saved,
+      created(bare),
+      answered(bare),
+    ];
+    expect(run(start).effects.filter(({ type }) => type === 'FETCH_PCI_URL')).toEqual([
+      { type: 'FETCH_PCI_URL', orderId: 'o1', paymentId: 'p1' },
+    ]);
+    expect(
+      run([...start, { type: 'PCI_URL_ANSWERED', orderId: 'o1', url: 'https://bank/x' }]).last,
+    ).toMatchObject({ type: 'REDIRECT', url: 'https://bank/x' });
+    expect(run([...start, { type: 'PCI_URL_ANSWERED', orderId: 'o1', url: null }]).last).toMatchObject({
+      outcome: { code: 'PCI_DSS_ERROR' },
+    });
+  });
+
+  test('[CHK-26] all succeeded is success, one of two is not', () => {
+    const done = process({ status: 'SUCCEEDED' });
+    expect(upTo(created(done, process({ orderId: 'o2' }))).last?.type).toBe('FIND');
+    expect(upTo(created(done, { ...done, orderId: 'o2' })).last).toMatchObject({
+      outcome: { kind: 'SUCCEEDED', orderIds: ['o1', 'o2'] },
+    });
+  });
+
+  test('[CHK-27, OPN-279] a failed process ends it with its code, a cancellation by the shopper counts as finish', () => {
+    const failed = (code: string) => process({ status: 'FAILED', code });
+    expect(upTo(created(process({ status: 'SUCCEEDED' }), failed('INSUFFICIENT_FUNDS'))).last).toMatchObject({
+      outcome: { kind: 'FAILED', code: 'INSUFFICIENT_FUNDS' },
+    });
+    expect(upTo(created(failed('CANCELLED_BY_USER'))).last).toMatchObject({ outcome: { kind: 'CANCELLED' } });
+  });
+
+  test('[FRM-02] the frame opened by its address goes on with the same checkout', () => {
+    const { types } = run([
+      { type: 'RESUMED', checkoutId: 'c1', orderIds: ['o1'], redirected: [], isPciDss: false },
+      answered(redirect),
+    ]);
+    expect(types).toEqual(['FIND', 'REDIRECT', 'FIND']);
+  });
+
+  test('[CHK-19] a lost status answer is asked for again; a foreign checkout ends the flow', () => {
+    const failed = (
+      failure: Extract<CheckoutEvent, { type: 'STATUS_FAILED' }>['failure'],
+    ): CheckoutEvent => ({ type: 'STATUS_FAILED', checkoutId: 'c1', failure });
+    expect(upTo(created(process()), failed({ kind: 'NETWORK' })).last?.type).toBe('FIND');
+    expect(
+      upTo(created(process()), failed({ kind: 'API', code: 'CHECKOUT_NOT_FOUND', message: null })).last?.type,
+    ).toBe('FINISHED');
+  });
+
+  test('leaving stops the watch, and answers that come later are ignored', () => {
+    const { state, last } = upTo(created(process()), { type: 'LEFT' });
+    expect(last).toEqual({ type: 'STOP_WATCH' });
+    expect(checkout(state, answered(process({ status: 'SUCCEEDED' })))).toEqual([state, []]);
+  });
+});
+
+describe('the waiting click', () => {
+  const after = (...events: Parameters<typeof payClick>[1][]) => {
+    let state = initialPayClick;
+    let paid = 0;
+    for (const event of events) {
+      const [next, effect] = payClick(state, event);
+      state = next;
+      if (effect !== null) paid += 1;
+    }
+    return paid;
+  };
+
+  test('[GAT-09] clicks during loading run once when it ends', () => {
+    expect(after('CLICKED')).toBe(1);
+    expect(after('LOADING_STARTED', 'CLICKED', 'CLICKED', 'LOADING_ENDED')).toBe(1);
+    expect(after('LOADING_STARTED', 'LOADING_ENDED')).toBe(0);
+  });
+
+  test.each(['LEFT', 'REFETCH_FAILED', 'GATE_APPEARED'] as const)(
+    '[OPN-265] %s drops the waiting click',
+    (event) => {
+      expect(after('LOADING_STARTED', 'CLICKED', event, 'LOADING_ENDED')).toBe(0);
+    },
+  );
+});
