@@ -1,3 +1,4 @@
+import { pointOf, sortCities, suggestionsOfCity } from '@shop/domain/address';
 import { err, isServed, ok } from '@shop/domain/kernel';
 import type { DeliverySla, Result } from '@shop/domain/kernel';
 
@@ -18,7 +19,7 @@ import type {
   Point,
   SelectedAddress,
 } from './address.model.ts';
-import { placeOrDefault, sanitizedDetails, sortCities } from './address-rules.ts';
+import { sanitizedDetails } from './sanitized-details.ts';
 
 export type AddressState = {
   readonly status: 'unknown' | 'ready';
@@ -86,7 +87,8 @@ export class AddressService extends Stateful<AddressState> {
     const answer = await this.#gateway.suggest(query, city);
     if (mine !== this.#suggestion) return err({ kind: 'superseded' });
     if (!answer.ok || city === null) return answer;
-    return ok(answer.value.filter((suggestion) => suggestion.attributes.city === city.suggestName || suggestion.attributes.city === city.name));
+    const named = answer.value.map((suggestion) => ({ suggestion, city: suggestion.attributes.city, isBuilding: suggestion.isBuilding }));
+    return ok(suggestionsOfCity(named, city.suggestName).map(({ suggestion }) => suggestion));
   }
 
   /** The delivery time at a point, null when it is not served (SHW-15, ADR-50). */
@@ -97,7 +99,7 @@ export class AddressService extends Stateful<AddressState> {
 
   /** Stores a confirmed address and selects it (ADR-46). */
   async create(address: NewAddress): Promise<Result<Address, AddressFailure>> {
-    const answer = await this.#gateway.create(placeOrDefault(address));
+    const answer = await this.#gateway.create({ ...address, ...pointOf(address) });
     if (!answer.ok) return err(this.#failure(answer.error, address));
     this.store.patch({ addresses: [answer.value, ...this.state.addresses.filter(({ id }) => id !== answer.value.id)] });
     this.#select({ address: answer.value, isConfirmed: true });

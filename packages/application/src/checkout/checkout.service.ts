@@ -1,34 +1,301 @@
+import { filter, map, merge, of, distinctUntilChanged } from 'rxjs';
 import type { Observable } from 'rxjs';
-import { err } from '@shop/domain/kernel';
+import { checkout, checkoutErrorView, initialCheckout, isCheckoutInProgress, payClick } from '@shop/domain/checkout';
+import type { CheckoutEffect, CheckoutEvent, CheckoutOutcome, CheckoutState } from '@shop/domain/checkout';
+import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
+import type { AddressService } from '../address/index.ts';
+import type { CartService } from '../cart/index.ts';
+import type { ConfigService } from '../config/index.ts';
 import { Stateful } from '../kernel/index.ts';
+import type { Cancel, Clock, EventBus, Ids, Logger, Persisted, Scheduler } from '../kernel/index.ts';
+import type { AccidentService } from '../maintenance/index.ts';
+import type { PaymentsService } from '../payments/index.ts';
+import type { SessionService } from '../session/index.ts';
+import type { ShowcaseService } from '../showcase/index.ts';
+import type { CheckoutGateway } from './checkout.gateway.ts';
 import type { CheckoutScreenState, PayFailure, PaymentFrame, StartedCheckout } from './checkout.state.ts';
+import { failureOf, flushFailureOf } from './call-failure.ts';
+import { idempotencyKeyOf, forgetClick } from './click-key.ts';
+import { forgetCreatedCart, keepCreatedCart } from './created-cart.ts';
+import { frameOf } from './frame.ts';
+import type { OrderEvents } from './order-events.ts';
+import { nothingShown, orderRequest, readinessOf } from './order-request.ts';
 
-/** From the pay button to the paid order (CHK, FRM). */
+export type CheckoutDependencies = {
+  readonly gateway: CheckoutGateway;
+  readonly session: SessionService;
+  readonly address: AddressService;
+  readonly showcase: ShowcaseService;
+  readonly cart: CartService;
+  readonly payments: PaymentsService;
+  readonly accident: AccidentService;
+  readonly config: ConfigService;
+  readonly orderEvents: OrderEvents;
+  readonly persisted: Persisted;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  readonly ids: Ids;
+  readonly bus: EventBus;
+  readonly logger: Logger;
+};
+
+type EffectOf<T extends CheckoutEffect['type']> = Extract<CheckoutEffect, { type: T }>;
+
+const nothing: Cancel = () => undefined;
+/** The countdown is written anew this often, in ms. */
+const COUNTDOWN_INTERVAL_MS = 1000;
+
+/** From the pay button to the paid order (CHK, FRM). The rules are the domain's machine; this class runs its effects. */
 export class CheckoutService extends Stateful<CheckoutScreenState> {
-  constructor() {
+  readonly #deps: CheckoutDependencies;
+  #flow: CheckoutState = initialCheckout;
+  #isSilent = false;
+  #isQueued = false;
+  #request: Cancel = nothing;
+  #watch: Cancel = nothing;
+  #countdown: Cancel = nothing;
+  #started: ((result: Result<StartedCheckout, PayFailure>) => void) | null = null;
+
+  constructor(dependencies: CheckoutDependencies) {
     super({ status: 'idle', checkoutId: null, orderIds: [], frame: null, error: null });
+    this.#deps = dependencies;
+    dependencies.bus.on('signedOut').subscribe(() => {
+      this.leave();
+      this.store.set({ status: 'idle', checkoutId: null, orderIds: [], frame: null, error: null });
+    });
   }
 
-  /** Pays for the shown cart; answers when the order is created or why it is not. A click while the cart refetches waits (GAT-09). */
-  async pay(_options: { readonly isSilent?: boolean } = {}): Promise<Result<StartedCheckout, PayFailure>> {
-    return err({ kind: 'alreadyRunning' });
+  /**
+   * Pays for the shown cart; answers when the order is created, or why it is not. A click while the cart refetches waits,
+   * once (GAT-09); a second click starts nothing (CHK-09).
+   */
+  async pay(options: { readonly isSilent?: boolean } = {}): Promise<Result<StartedCheckout, PayFailure>> {
+    const { cart, ids, session, showcase } = this.#deps;
+    if (isCheckoutInProgress(this.#flow) || this.#isQueued) return err({ kind: 'alreadyRunning' });
+    if (!session.state.isSignedIn) return err({ kind: 'signInNeeded' });
+    const atClick = cart.state.cart;
+    const minimumAtClick = showcase.state.settings?.minOrderPrice;
+    const waits = payClick({ isLoading: cart.state.isRefetching, isQueued: false }, 'CLICKED')[0].isQueued;
+    if (waits && !(await this.#queue())) return err({ kind: 'aborted', reason: 'CART_NOT_SAVED' });
+    if (cart.state.gate !== null) return err({ kind: 'gate' });
+    this.#isSilent = options.isSilent === true;
+    const shown = readinessOf(atClick, minimumAtClick);
+    const isComplete = shown !== null && this.#orderRequest(atClick) !== null;
+    const flow = { idempotencyKey: ids.uuid(), shown: shown ?? nothingShown, isPciDss: false };
+    return new Promise((resolve) => {
+      this.#started = resolve;
+      this.store.patch({ checkoutId: null, orderIds: [], frame: null, error: null });
+      this.#send({ type: 'PAY_CLICKED', flow, isComplete });
+    });
   }
 
   /** Continues a checkout by its address after a reload (FRM-02); nothing happens when it is under way already. */
-  resume(_checkoutId: string, _orderIds: readonly string[], _redirected: readonly string[] = []): void {}
-
-  /** What the payment screen of a checkout shows. */
-  frame$(_checkoutId: string): Observable<PaymentFrame> {
-    throw new Error('not yet');
+  resume(checkoutId: string, orderIds: readonly string[], redirected: readonly string[] = []): void {
+    if (this.#flow.phase === 'POLLING' && this.#flow.polling.checkoutId === checkoutId) return;
+    const isOver = this.state.checkoutId === checkoutId && this.state.frame !== null && !isCheckoutInProgress(this.#flow);
+    if (isOver && this.state.frame?.status !== 'starting') return;
+    if (this.#flow.phase === 'POLLING') this.leave();
+    if (isCheckoutInProgress(this.#flow)) return;
+    this.store.patch({ checkoutId, orderIds, frame: { status: 'starting' }, error: null });
+    this.#send({ type: 'RESUMED', checkoutId, orderIds, redirected, isPciDss: false });
   }
 
-  /** The shopper left the checkout pages: a waiting click and the polling end (OPN-265). */
-  leave(): void {}
+  /** What the payment screen of a checkout shows. */
+  frame$(checkoutId: string): Observable<PaymentFrame> {
+    const known$ = this.state$.pipe(
+      filter((state) => state.checkoutId === checkoutId),
+      map(({ frame }) => frame),
+      filter((frame) => frame !== null),
+    );
+    return merge(of<PaymentFrame>({ status: 'starting' }), known$).pipe(distinctUntilChanged());
+  }
+
+  /** The shopper left the checkout pages: a waiting click is dropped and the polling ends (OPN-265). */
+  leave(): void {
+    this.#isQueued = false;
+    this.#send({ type: 'LEFT' });
+    if (isCheckoutInProgress(this.#flow)) return;
+    this.#request();
+    this.#countdown();
+    this.#countdown = nothing;
+  }
 
   /** The message about a failed attempt was closed. */
   dismissError(): void {
     this.store.patch({ error: null });
   }
+
+  async #queue(): Promise<boolean> {
+    this.#isQueued = true;
+    const isThere = await this.#deps.cart.whenRefetched();
+    const wasKept = this.#isQueued;
+    this.#isQueued = false;
+    return isThere && wasKept;
+  }
+
+  #send(event: CheckoutEvent): void {
+    const [next, effects] = checkout(this.#flow, event);
+    this.#flow = next;
+    this.#publish();
+    for (const effect of effects) this.#run(effect);
+  }
+
+  #run(effect: CheckoutEffect): void {
+    switch (effect.type) {
+      case 'CHECK_INCIDENT':
+        void this.#deps.accident.check().then((isIncident) => {
+          this.#send({ type: 'INCIDENT_CHECKED', isIncident });
+        });
+        return;
+      case 'SAVE_CART':
+        void this.#saveCart();
+        return;
+      case 'CREATE_ORDER':
+        this.#later(effect.delayMs, () => void this.#create(effect));
+        return;
+      case 'FIND':
+        this.#later(effect.delayMs, () => void this.#find(effect));
+        return;
+      case 'START_WATCH':
+        this.#startWatch(effect);
+        return;
+      case 'STOP_WATCH':
+        this.#watch();
+        return;
+      case 'REDIRECT':
+        return;
+      case 'FETCH_PCI_URL':
+        this.#send({ type: 'PCI_URL_ANSWERED', orderId: effect.orderId, url: null });
+        return;
+      case 'FINISHED':
+        this.#finished(effect.outcome);
+        return;
+      default:
+        effect satisfies never;
+    }
+  }
+
+  async #saveCart(): Promise<void> {
+    const { cart, showcase } = this.#deps;
+    const [saved] = await Promise.all([cart.flush({ isForced: true }), showcase.refreshSettings()]);
+    const ready = saved.ok ? readinessOf(saved.value, showcase.state.settings?.minOrderPrice) : null;
+    if (ready !== null) this.#send({ type: 'CART_SAVED', saved: ready });
+    else this.#send({ type: 'CART_NOT_SAVED', failure: saved.ok ? null : flushFailureOf(saved.error) });
+  }
+
+  async #create({ idempotencyKey }: EffectOf<'CREATE_ORDER'>): Promise<void> {
+    const { cart, gateway, logger, persisted } = this.#deps;
+    const current = cart.state.cart;
+    const request = this.#orderRequest(current);
+    if (request === null || current === null) {
+      this.#send({ type: 'CREATE_FAILED', failure: { kind: 'API', code: 'CHECKOUT_FAILED', message: null } });
+      return;
+    }
+    const answer = await gateway.create(request, idempotencyKeyOf(persisted, idempotencyKey, request));
+    if (!answer.ok) {
+      logger.warn('Order not created', { failure: answer.error });
+      this.#send({ type: 'CREATE_FAILED', failure: failureOf(answer.error) });
+      return;
+    }
+    const { id: checkoutId, processes } = answer.value;
+    const orderIds = processes.map(({ orderId }) => orderId);
+    keepCreatedCart(persisted, { checkoutId, orderIds, cart: current });
+    forgetClick(persisted);
+    this.store.patch({ checkoutId, orderIds, frame: { status: 'starting' } });
+    this.#answerPay(ok({ checkoutId, orderIds, next: paymentPath(checkoutId, orderIds) }));
+    this.#deps.bus.emit({ type: 'orderCreated', checkoutId, orderIds });
+    this.#send({ type: 'CREATED', checkoutId, processes });
+  }
+
+  async #find({ checkoutId }: EffectOf<'FIND'>): Promise<void> {
+    const answer = await this.#deps.gateway.find(checkoutId);
+    if (answer.ok) this.#send({ type: 'STATUS_ANSWERED', checkoutId, processes: answer.value.processes });
+    else this.#send({ type: 'STATUS_FAILED', checkoutId, failure: failureOf(answer.error) });
+  }
+
+  #startWatch({ watch }: EffectOf<'START_WATCH'>): void {
+    const { timeouts } = this.#deps.config.state.config;
+    const delayMs = watch === 'PENDING' ? timeouts.pendingCheckoutAbortTimeoutMs : timeouts.paymentHandledTimeoutMs;
+    this.#watch();
+    this.#watch = this.#deps.scheduler.delay(delayMs, () => {
+      this.#send({ type: 'WATCH_EXPIRED', watch });
+    });
+  }
+
+  #later(delayMs: number, run: () => void): void {
+    this.#request();
+    this.#request = nothing;
+    if (delayMs === 0) run();
+    else this.#request = this.#deps.scheduler.delay(delayMs, run);
+  }
+
+  #finished(outcome: CheckoutOutcome): void {
+    this.#request();
+    const { address, bus, orderEvents, persisted } = this.#deps;
+    forgetClick(persisted);
+    if (outcome.kind === 'ABORTED') {
+      this.#answerPay(err({ kind: 'aborted', reason: outcome.reason }));
+      return;
+    }
+    const { checkoutId, orderIds } = outcome;
+    if (outcome.kind === 'FAILED') {
+      const error = checkoutErrorView(outcome.code, { message: outcome.message, slotTitle: outcome.slotTitle });
+      this.store.patch({ error });
+      this.#answerPay(err({ kind: 'refused', code: outcome.code }));
+    }
+    if (outcome.kind === 'SUCCEEDED') {
+      void orderEvents.succeeded(outcome.checkoutId, orderIds);
+      address.confirmSelected();
+    }
+    if (checkoutId === null) return;
+    forgetCreatedCart(persisted, checkoutId);
+    bus.emit({ type: 'orderFinished', checkoutId, orderIds });
+  }
+
+  #answerPay(result: Result<StartedCheckout, PayFailure>): void {
+    const started = this.#started;
+    this.#started = null;
+    started?.(result);
+  }
+
+  #orderRequest(cart: Parameters<typeof orderRequest>[0]['cart']): ReturnType<typeof orderRequest> {
+    const { address, payments, showcase } = this.#deps;
+    return orderRequest({
+      cart,
+      selected: address.state.selected,
+      payment: payments.state.current,
+      hasShowcase: showcase.id !== null,
+      isSilent: this.#isSilent,
+    });
+  }
+
+  #publish(): void {
+    const { clock, scheduler } = this.#deps;
+    const status = isCheckoutInProgress(this.#flow) ? 'inProgress' : 'idle';
+    const frame = frameOf(this.#flow, clock.serverNow()) ?? this.state.frame;
+    const polling = this.#flow.phase === 'POLLING' ? this.#flow.polling : null;
+    this.store.patch({
+      status,
+      frame,
+      checkoutId: polling?.checkoutId ?? this.state.checkoutId,
+      orderIds: polling?.orderIds ?? this.state.orderIds,
+    });
+    const counts = frame?.status === 'redirect' && frame.expiresAt !== null && status === 'inProgress';
+    if (counts && this.#countdown === nothing) {
+      this.#countdown = scheduler.interval(COUNTDOWN_INTERVAL_MS, () => {
+        this.#publish();
+      });
+    }
+    if (!counts && this.#countdown !== nothing) {
+      this.#countdown();
+      this.#countdown = nothing;
+    }
+  }
+}
+
+/** Address of the payment screen (FRM-01). */
+export function paymentPath(checkoutId: string, orderIds: readonly string[]): string {
+  return `/checkout/payment/${checkoutId}?orderIds=${orderIds.join(',')}`;
 }

@@ -1,3 +1,4 @@
 export * from './checkout.gateway.ts';
 export * from './checkout.service.ts';
 export * from './checkout.state.ts';
+export { OrderEvents } from './order-events.ts';

@@ -69,7 +69,11 @@ export class OrdersService {
       this.#reset();
       void this.loadTracking();
     });
-    bus.on('orderCreated').subscribe(({ orderIds }) => {
+    bus.on('orderCreated').subscribe(() => {
+      this.#history.next(idle);
+      void this.loadTracking();
+    });
+    bus.on('orderFinished').subscribe(({ orderIds }) => {
       this.#history.next(idle);
       this.followCreated(orderIds);
     });

@@ -1,9 +1,11 @@
+import { isSearchable, keepSuggestions, SEARCH_DEBOUNCE_MS } from '@shop/domain/search';
+
 import type { CatalogService, Product } from '../catalog/index.ts';
 import type { ConfigService } from '../config/index.ts';
 import { Stateful } from '../kernel/index.ts';
 import type { Cancel, EventBus, Logger, Scheduler } from '../kernel/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
-import { isSearchable, searchResults } from './search-rules.ts';
+import { searchResults } from './search-results.ts';
 import type { SearchGateway } from './search.gateway.ts';
 
 export type SearchState = {
@@ -15,9 +17,6 @@ export type SearchState = {
   readonly products: readonly Product[];
 };
 
-/** Typing waits this long for more, in ms (OPN-155). */
-export const SEARCH_DEBOUNCE_MS = 300;
-const MAX_SUGGESTIONS = 10;
 const empty: SearchState = { query: '', status: 'idle', suggestions: [], products: [] };
 
 /** Search in the active showcase; only the answer to the newest query counts (SRC). */
@@ -78,8 +77,7 @@ export class SearchService extends Stateful<SearchState> {
   }
 
   #isSearchable(query: string): boolean {
-    const { minSearchChars, searchExceptions } = this.#config.state.catalogConfig;
-    return isSearchable(query, minSearchChars, searchExceptions);
+    return isSearchable(query, this.#config.state.catalogConfig);
   }
 
   async #search(): Promise<void> {
@@ -99,7 +97,7 @@ export class SearchService extends Stateful<SearchState> {
     }
     const products = searchResults(found.value.items, found.value.products);
     this.#catalog.learn(products);
-    const suggestions = suggested.ok ? suggested.value.slice(0, MAX_SUGGESTIONS) : [];
+    const suggestions = suggested.ok ? keepSuggestions(suggested.value) : [];
     this.store.patch({ status: 'ready', products, suggestions });
   }
 }

@@ -1,3 +1,5 @@
+import { shellTexts } from '@shop/domain/shell';
+
 import { Stateful } from '../kernel/index.ts';
 
 export type AlertButton = { readonly label: string; readonly run?: (() => void) | undefined };
@@ -12,12 +14,6 @@ export type Alert = {
 };
 
 export type AlertState = { readonly alert: Alert | null };
-
-export const shellTexts = {
-  defaultAlert: 'Не сработало.\nПопробуйте попозже',
-  ok: 'Понятно',
-  noCode: { title: 'У нас ошибка', text: 'Не получилось отправить вам код. Попробуйте ещё раз чуть позже' },
-} as const;
 
 /** The one modal message that may be open (SHL-11, SHL-22). */
 export class AlertService extends Stateful<AlertState> {

@@ -1,5 +1,6 @@
 import { distinctUntilChanged, map } from 'rxjs';
-import { isServed } from '@shop/domain/kernel';
+import { excludedCategoryIds } from '@shop/domain/catalog';
+import { isServed, slaMinutes } from '@shop/domain/kernel';
 import type { DeliverySla } from '@shop/domain/kernel';
 import { chooseShowcase, SETTINGS_REFRESH_INTERVAL_MS, SHOWCASES_REFRESH_INTERVAL_MS } from '@shop/domain/showcase';
 import type { ShowcaseSettings } from '@shop/domain/showcase';
@@ -8,7 +9,6 @@ import type { AddressService, Point } from '../address/index.ts';
 import type { ConfigService } from '../config/index.ts';
 import { Stateful } from '../kernel/index.ts';
 import type { EventBus, Logger, Scheduler, Visibility } from '../kernel/index.ts';
-import { excludedCategoryIds } from './exclusion.ts';
 import type { ListedShowcase, ShowcaseGateway } from './showcase.gateway.ts';
 
 export type ShowcaseState = {
@@ -62,7 +62,8 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
   /** Categories left out because delivery now takes longer than they allow (CTG-35, OPN-133). */
   excludedCategoryIds(): ReadonlySet<string> {
     const { catalogConfig } = this.#config.state;
-    return excludedCategoryIds(catalogConfig.excludedCategories, this.state.deliveryTime);
+    const { deliveryTime } = this.state;
+    return excludedCategoryIds(catalogConfig.excludedCategories, deliveryTime === null ? null : slaMinutes(deliveryTime));
   }
 
   /** Chooses the showcase of the selected address; on a server that is all. */

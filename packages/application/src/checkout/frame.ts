@@ -1,0 +1,50 @@
+import { checkoutErrorView } from '@shop/domain/checkout';
+import type { CheckoutState } from '@shop/domain/checkout';
+import { formatCountdown } from '@shop/domain/payments';
+
+import type { PaymentFrame } from './checkout.state.ts';
+
+const ORDERS_PATH = '/profile/orders';
+
+/** The order page of a single order, the list for several (FRM-09, FRM-10). */
+function ordersPath(orderIds: readonly string[]): string {
+  const [first] = orderIds;
+  return first !== undefined && orderIds.length === 1 ? `${ORDERS_PATH}/${first}` : ORDERS_PATH;
+}
+
+/** What the payment screen shows in a state of the flow; null: what it showed before. `now` is server time in ms. */
+export function frameOf(state: CheckoutState, now: number): PaymentFrame | null {
+  if (state.phase === 'IDLE') return state.outcome === null ? null : endedFrame(state.outcome);
+  if (state.phase !== 'POLLING') return null;
+  const { processes, redirected } = state.polling;
+  const process = processes.find(({ status, orderId }) => status === 'REDIRECT' && redirected.includes(orderId));
+  if (process?.redirectUrl == null) return { status: 'starting' };
+  const expires = process.additionalParams?.expiresAt ?? null;
+  const expiresAt = expires === null ? null : Date.parse(expires);
+  return {
+    status: 'redirect',
+    orderId: process.orderId,
+    url: process.redirectUrl,
+    orderNumber: process.additionalParams?.orderNumber ?? null,
+    expiresAt,
+    countdown: expiresAt === null ? null : formatCountdown(expiresAt, now),
+  };
+}
+
+function endedFrame(outcome: NonNullable<Extract<CheckoutState, { phase: 'IDLE' }>['outcome']>): PaymentFrame | null {
+  switch (outcome.kind) {
+    case 'SUCCEEDED':
+      return { status: 'succeeded', next: ordersPath(outcome.orderIds) };
+    case 'CANCELLED':
+      return { status: 'cancelled', next: ordersPath(outcome.orderIds) };
+    case 'FAILED': {
+      const error = checkoutErrorView(outcome.code, { message: outcome.message, slotTitle: outcome.slotTitle });
+      if (outcome.checkoutId === null || error === null) return null;
+      return { status: 'failed', code: outcome.code, error };
+    }
+    case 'ABORTED':
+      return null;
+    default:
+      return outcome satisfies never;
+  }
+}
