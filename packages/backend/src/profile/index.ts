@@ -1,0 +1,2 @@
+export { isAgeConfirmed } from './age.ts';
+export { profileRoutes } from './profile.routes.ts';

@@ -1,0 +1,116 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+
+import { ACCESS_TOKEN_LIFETIME_S, scopesOf, userTypes } from '@shop/domain/session';
+
+import type { Clock, TokenIdentity, TokenVerifier, UserType } from '../kernel/ports.ts';
+import type { Revocations } from './revocations.ts';
+import { SIGNING_ALGORITHM } from './signing-key.ts';
+import type { SigningKey } from './signing-key.ts';
+
+const ISSUER = 'shop-store';
+const AUDIENCE = 'shop-store-api';
+/** Verified tokens remembered at most; the oldest goes first. */
+const MEMORY = 20_000;
+
+const claimsSchema = z.object({
+  sub: z.uuid(),
+  userType: z.enum(userTypes),
+  scope: z.string(),
+  sid: z.uuid(),
+  exp: z.number(),
+});
+
+type Remembered = { readonly identity: TokenIdentity; readonly expiresAt: number };
+
+/** Signs and verifies access tokens: JWT, ES256, 900 s, no leeway (TOK-05, TOK-06, OPN-301). */
+export class AccessTokens implements TokenVerifier {
+  readonly #key: SigningKey;
+  readonly #clock: Clock;
+  readonly #revocations: Revocations;
+  readonly #remembered = new Map<string, Remembered>();
+
+  constructor(options: {
+    readonly key: SigningKey;
+    readonly clock: Clock;
+    readonly revocations: Revocations;
+  }) {
+    this.#key = options.key;
+    this.#clock = options.clock;
+    this.#revocations = options.revocations;
+  }
+
+  async sign(user: {
+    readonly userId: string;
+    readonly userType: UserType;
+    readonly sessionId: string;
+  }): Promise<string> {
+    const issuedAt = Math.floor(this.#clock.now().getTime() / 1000);
+    return new SignJWT({
+      userType: user.userType,
+      scope: scopesOf(user.userType).join(' '),
+      sid: user.sessionId,
+    })
+      .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: this.#key.kid, typ: 'JWT' })
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setSubject(user.userId)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + ACCESS_TOKEN_LIFETIME_S)
+      .sign(this.#key.privateKey);
+  }
+
+  /** Told at once by the node that revokes a family; the others learn it from the database. */
+  forget(familyId: string): void {
+    this.#revocations.add(familyId, this.#clock.now());
+  }
+
+  verify(token: string): TokenIdentity | null | Promise<TokenIdentity | null> {
+    const known = this.#remembered.get(token);
+    if (known === undefined || !this.#revocations.isFresh()) return this.#verifySlowly(token);
+    return this.#stillGood(token, known);
+  }
+
+  async #verifySlowly(token: string): Promise<TokenIdentity | null> {
+    const known = this.#remembered.get(token) ?? (await this.#check(token));
+    if (known === null) return null;
+    if (!this.#revocations.isFresh()) await this.#revocations.refresh();
+    return this.#stillGood(token, known);
+  }
+
+  #stillGood(token: string, known: Remembered): TokenIdentity | null {
+    const isGood =
+      known.expiresAt > this.#clock.now().getTime() && !this.#revocations.isRevoked(known.identity.sessionId);
+    if (isGood) return known.identity;
+    this.#remembered.delete(token);
+    return null;
+  }
+
+  async #check(token: string): Promise<Remembered | null> {
+    try {
+      const { payload } = await jwtVerify(token, this.#key.publicKey, {
+        algorithms: [SIGNING_ALGORITHM],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        clockTolerance: 0,
+        currentDate: this.#clock.now(),
+      });
+      const claims = claimsSchema.safeParse(payload);
+      if (!claims.success) return null;
+      const { sub, userType, scope, sid, exp } = claims.data;
+      const known = { identity: { userId: sub, userType, scope, sessionId: sid }, expiresAt: exp * 1000 };
+      this.#remember(token, known);
+      return known;
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
+      throw error;
+    }
+  }
+
+  #remember(token: string, known: Remembered): void {
+    this.#remembered.set(token, known);
+    if (this.#remembered.size <= MEMORY) return;
+    const oldest = this.#remembered.keys().next();
+    if (oldest.done !== true) this.#remembered.delete(oldest.value);
+  }
+}

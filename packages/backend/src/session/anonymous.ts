@@ -1,0 +1,37 @@
+import type { Tokens } from '@shop/contract/session';
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+
+import { tooManyRequests } from '../kernel/index.ts';
+import type { ApiError, BackendContext } from '../kernel/index.ts';
+import { openFamily, tokensAnswer } from './families.ts';
+import { allowedFrom, ipKey, limits, secondsUntil, takeLimits } from './limits.ts';
+
+/** Tokens of a new anonymous user, at most 60 per minute and IP address (TOK-03, OPN-302). */
+export async function issueAnonymous(
+  context: BackendContext,
+  visitor: { readonly deviceId: string | null; readonly ip: string },
+): Promise<Result<Tokens, ApiError>> {
+  const userId = context.ids.uuid();
+  const opened = await context.transaction(async (tx) => {
+    const now = context.clock.now();
+    await takeLimits(tx, [ipKey(visitor.ip)], now);
+    const recent = await tx
+      .selectFrom('token_families')
+      .select('started_at')
+      .where('ip', '=', visitor.ip)
+      .where('user_type', '=', 'ANONYMOUS')
+      .where('started_at', '>', new Date(now.getTime() - limits.anonymousPerIp.window))
+      .execute();
+    const freeFrom = allowedFrom(
+      recent.map((row) => row.started_at),
+      limits.anonymousPerIp,
+      now,
+    );
+    if (freeFrom !== null) return err(tooManyRequests(secondsUntil(freeFrom, now)));
+    return ok(await openFamily(context, tx, { userId, userType: 'ANONYMOUS', ...visitor }));
+  });
+  return opened.ok
+    ? ok(await tokensAnswer(context, opened.value, { userId, userType: 'ANONYMOUS' }))
+    : opened;
+}

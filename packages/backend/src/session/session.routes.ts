@@ -1,0 +1,50 @@
+import {
+  grantTokens,
+  issueAnonymousTokens,
+  issueRobotToken,
+  logout,
+  refreshTokens,
+  requestLoginCode as requestLoginCodeEndpoint,
+} from '@shop/contract/session';
+import { err, ok } from '@shop/domain/kernel';
+import { ACCESS_TOKEN_LIFETIME_S } from '@shop/domain/session';
+
+import { badRequest, route, unauthorized } from '../kernel/index.ts';
+import type { RouteDefinition } from '../kernel/index.ts';
+import { issueAnonymous } from './anonymous.ts';
+import { revokeFamily } from './families.ts';
+import { refresh } from './refresh.ts';
+import { requestLoginCode } from './request-login-code.ts';
+import { signIn } from './sign-in.ts';
+
+/** All robots are one user without a family: nothing of theirs is stored (TOK-36, OPN-311). */
+const ROBOT_ID = '00000000-0000-4000-8000-000000000001';
+
+export const sessionRoutes: readonly RouteDefinition[] = [
+  route(issueAnonymousTokens, async ({ context, headers, ip }) =>
+    issueAnonymous(context, { deviceId: deviceIdOf(headers['deviceid']), ip }),
+  ),
+  route(refreshTokens, async ({ context, body }) => refresh(context, body.refresh_token)),
+  route(grantTokens, async ({ context, params, body, caller, headers, ip }) => {
+    if (params.grantType !== 'otp') {
+      return err(badRequest('INVALID_ARGUMENT', { errorDetails: { field: 'grantType' } }));
+    }
+    return signIn(context, { ...body, visitor: caller, deviceId: deviceIdOf(headers['deviceid']), ip });
+  }),
+  route(logout, async ({ context, caller }) => {
+    if (caller === null) return err(unauthorized('EMPTY_HEADER_AUTHORIZATION'));
+    await context.transaction(async (tx) => revokeFamily(context, tx, caller.sessionId, 'logout'));
+    context.tokens.forget(caller.sessionId);
+    return ok(undefined);
+  }),
+  route(issueRobotToken, async ({ context }) => {
+    const robot = { userId: ROBOT_ID, userType: 'ROBOT', sessionId: ROBOT_ID } as const;
+    return ok({ access_token: await context.tokens.sign(robot), expires_in: ACCESS_TOKEN_LIFETIME_S });
+  }),
+  route(requestLoginCodeEndpoint, async ({ context, body, caller }) =>
+    requestLoginCode(context, body.phoneNumber, caller),
+  ),
+];
+
+const deviceIdOf = (header: string | readonly string[] | undefined): string | null =>
+  typeof header === 'string' && header !== '' && header.length <= 100 ? header : null;
