@@ -1,0 +1,106 @@
+import {
+  cartTotals,
+  duplicateLineKeys,
+  lineKey,
+  ownQuantities,
+  priceCart,
+  updateChanges,
+} from '@shop/domain/cart';
+import type {
+  CartTotals,
+  LineKey,
+  PricedLine,
+  PricingProduct,
+  StoredChange,
+  StoredLine,
+} from '@shop/domain/cart';
+import { kopecks } from '@shop/domain/kernel';
+
+import type { ShowcaseSnapshot } from '../catalog/catalog-reader.ts';
+import type { CartLineRecord } from './cart.tables.ts';
+
+export { duplicateLineKeys, lineKey };
+
+/** What a calculation starts from. */
+export interface CalculationInput {
+  readonly lines: readonly StoredLine[];
+  readonly changes: readonly StoredChange[];
+  /** Per line what the shopper had or asked for; by default what the lines hold. */
+  readonly own?: ReadonlyMap<LineKey, number>;
+  /** Lines whose quantity the shopper has just changed himself. */
+  readonly touched?: ReadonlySet<LineKey>;
+  /** Version that the cart will have if the result is stored. */
+  readonly version: number;
+}
+
+export interface Calculated {
+  readonly lines: readonly CartLineRecord[];
+  readonly changes: readonly StoredChange[];
+}
+
+/** Quantities, prices and the change list of a cart in a showcase now, by the one pricing function (CRT-43, CRT-44, OPN-227). */
+export function calculate(snapshot: ShowcaseSnapshot, input: CalculationInput): Calculated {
+  const products = new Map<string, PricingProduct>();
+  const maximums = new Map<string, number>();
+  for (const { productId } of input.lines) {
+    const product = pricingProductOf(snapshot, productId);
+    if (product !== undefined) products.set(productId, product);
+    const maximum = snapshot.products.get(productId)?.cartMax;
+    if (maximum !== null && maximum !== undefined) maximums.set(productId, maximum);
+  }
+  const priced = priceCart({ lines: input.lines, products, maximums });
+  const changes = updateChanges({
+    before: input.changes,
+    lines: priced.lines,
+    own: input.own ?? ownQuantities(input.lines),
+    touched: input.touched ?? new Set(),
+    version: input.version,
+  });
+  return { lines: priced.lines.map(recordOf), changes };
+}
+
+function pricingProductOf(snapshot: ShowcaseSnapshot, productId: string): PricingProduct | undefined {
+  const product = snapshot.product(productId);
+  if (product === undefined) return undefined;
+  return {
+    id: product.id,
+    price: product.price === null ? null : kopecks(product.price),
+    oldPrice: product.oldPrice === null ? null : kopecks(product.oldPrice),
+    quantity: product.quantity,
+    isAvailable: product.isAvailable,
+    promoXY: product.promoXY,
+    isImpulse: product.isImpulse,
+  };
+}
+
+/** A line in the form in which it is stored, its fields always in one order. */
+const recordOf = (line: CartLineRecord | PricedLine): CartLineRecord => ({
+  type: line.type,
+  productId: line.productId,
+  quantity: line.quantity,
+  earlierQuantity: line.earlierQuantity,
+  price: line.price,
+  oldPrice: line.oldPrice,
+  totalPrice: line.totalPrice,
+  totalOldPrice: line.totalOldPrice,
+  discountAmount: line.discountAmount,
+  totalDiscountAmount: line.totalDiscountAmount,
+});
+
+const changeOf = (change: StoredChange): StoredChange => ({
+  key: change.key,
+  oldValue: change.oldValue,
+  actualValue: change.actualValue,
+  viewed: change.viewed,
+  version: change.version,
+});
+
+/** Whether two calculations would be answered alike; the database keeps fields in an order of its own. */
+export function isSameCalculation(a: Calculated, b: Calculated): boolean {
+  return (
+    JSON.stringify([a.lines.map(recordOf), a.changes.map(changeOf)]) ===
+    JSON.stringify([b.lines.map(recordOf), b.changes.map(changeOf)])
+  );
+}
+
+export const totalsOf = (lines: readonly CartLineRecord[]): CartTotals => cartTotals(lines);

@@ -1,0 +1,113 @@
+import type { Kysely, Selectable } from 'kysely';
+
+import type { Database } from '../kernel/index.ts';
+import type { Calculated } from './cart-calculation.ts';
+import type { CartsTable } from './cart.tables.ts';
+
+export type CartRow = Selectable<CartsTable>;
+
+type Connection = Kysely<Database>;
+
+export async function findCartOf(db: Connection, userId: string): Promise<CartRow | undefined> {
+  return db.selectFrom('carts').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** A cart by its id, only for its owner (CRT-45). */
+export async function findCart(db: Connection, cartId: string, userId: string): Promise<CartRow | undefined> {
+  return db
+    .selectFrom('carts')
+    .selectAll()
+    .where('id', '=', cartId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Carts of these users, locked until the transaction ends; a save waits meanwhile. */
+export async function lockCartsOf(tx: Connection, userIds: readonly string[]): Promise<readonly CartRow[]> {
+  return tx
+    .selectFrom('carts')
+    .selectAll()
+    .where('user_id', 'in', userIds)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+}
+
+/** The user's cart, empty if he had none; parallel first uses make one (CRT-34). */
+export async function createCart(
+  db: Connection,
+  cart: {
+    readonly id: string;
+    readonly userId: string;
+    readonly showcaseId: string;
+    readonly minOrderPrice: number;
+    readonly now: Date;
+  },
+): Promise<CartRow> {
+  await db
+    .insertInto('carts')
+    .values({
+      id: cart.id,
+      user_id: cart.userId,
+      showcase_id: cart.showcaseId,
+      version: 1,
+      lines: '[]',
+      changes: '[]',
+      banner_hidden_at: null,
+      min_order_price: cart.minOrderPrice,
+      is_adult: false,
+      updated_at: cart.now,
+    })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+  return db.selectFrom('carts').selectAll().where('user_id', '=', cart.userId).executeTakeFirstOrThrow();
+}
+
+export interface CartUpdate {
+  readonly showcaseId: string;
+  readonly calculated: Calculated;
+  readonly minOrderPrice: number;
+  readonly bannerHiddenAt: number | null;
+  readonly isAdult: boolean;
+  readonly now: Date;
+}
+
+/**
+ * Stores the next version in one conditional statement: of any number of writers that saw the same version one wins (CRT-53).
+ * Answers the stored cart, or null when it had another version meanwhile.
+ */
+export async function storeNextVersion(
+  db: Connection,
+  seen: CartRow,
+  update: CartUpdate,
+): Promise<CartRow | null> {
+  const { lines, changes } = update.calculated;
+  const result = await db
+    .updateTable('carts')
+    .set({
+      version: seen.version + 1,
+      showcase_id: update.showcaseId,
+      lines: JSON.stringify(lines),
+      changes: JSON.stringify(changes),
+      min_order_price: update.minOrderPrice,
+      banner_hidden_at: update.bannerHiddenAt,
+      is_adult: update.isAdult,
+      updated_at: update.now,
+    })
+    .where('id', '=', seen.id)
+    .where('user_id', '=', seen.user_id)
+    .where('version', '=', seen.version)
+    .executeTakeFirst();
+  if (result.numUpdatedRows !== 1n) return null;
+  return {
+    ...seen,
+    version: seen.version + 1,
+    showcase_id: update.showcaseId,
+    lines,
+    changes,
+    min_order_price: update.minOrderPrice,
+    banner_hidden_at: update.bannerHiddenAt,
+    is_adult: update.isAdult,
+    updated_at: update.now,
+  };
+}

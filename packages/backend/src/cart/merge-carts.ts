@@ -1,0 +1,50 @@
+import { mergeLines } from '@shop/domain/cart';
+import type { Transaction } from 'kysely';
+
+import type { BackendContext, Database } from '../kernel/index.ts';
+import { calculate } from './cart-calculation.ts';
+import { lockCartsOf, storeNextVersion } from './cart.repository.ts';
+
+/**
+ * Unites the visitor's cart with the account's at sign-in and ends the visitor's (CRT-46, AUT-39, OPN-219, OPN-322), in the
+ * sign-in's transaction: without a visitor's cart, as at a repetition, nothing happens. Answers whether the account's
+ * earlier cart added lines.
+ */
+export async function mergeCarts(
+  context: BackendContext,
+  tx: Transaction<Database>,
+  visitorId: string,
+  accountId: string,
+): Promise<boolean> {
+  const carts = await lockCartsOf(tx, [visitorId, accountId]);
+  const visitor = carts.find((cart) => cart.user_id === visitorId);
+  const account = carts.find((cart) => cart.user_id === accountId);
+  if (visitor === undefined) return false;
+  if (account === undefined) {
+    await tx
+      .updateTable('carts')
+      .set({ user_id: accountId, version: visitor.version + 1, updated_at: context.clock.now() })
+      .where('id', '=', visitor.id)
+      .execute();
+    return false;
+  }
+  const { lines, addedFromAccount } = mergeLines(visitor.lines, account.lines);
+  const snapshot =
+    context.catalog.showcase(visitor.showcase_id) ?? context.catalog.showcase(account.showcase_id);
+  if (snapshot === undefined) return false;
+  const now = context.clock.now();
+  await storeNextVersion(tx, account, {
+    showcaseId: snapshot.row.id,
+    calculated: calculate(snapshot, {
+      lines,
+      changes: account.changes,
+      version: account.version + 1,
+    }),
+    minOrderPrice: snapshot.settings(now).minOrderPrice,
+    bannerHiddenAt: account.banner_hidden_at,
+    isAdult: account.is_adult || visitor.is_adult,
+    now,
+  });
+  await tx.deleteFrom('carts').where('id', '=', visitor.id).execute();
+  return addedFromAccount.length > 0;
+}
