@@ -1,0 +1,29 @@
+import type { ColumnType } from 'kysely';
+
+export interface IdempotencyKeysTable {
+  user_id: string;
+  key: string;
+  request_hash: string;
+  /** Status and body that were answered. */
+  status: number;
+  answer: ColumnType<unknown, string, string>;
+  created_at: Date;
+}
+
+export type CheckoutStatus = 'OPEN' | 'SUCCEEDED' | 'FAILED';
+
+export interface CheckoutsTable {
+  id: string;
+  user_id: string;
+  cart_id: string;
+  cart_version: number;
+  showcase_id: string;
+  status: CheckoutStatus;
+  request_hash: string;
+  created_at: Date;
+}
+
+export interface CheckoutTables {
+  idempotency_keys: IdempotencyKeysTable;
+  checkouts: CheckoutsTable;
+}

@@ -1,0 +1,117 @@
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+
+import { getCart } from '../cart/get-cart.ts';
+import { apiError } from '../kernel/index.ts';
+import type { ApiError, BackendContext } from '../kernel/index.ts';
+import { advancePayment } from '../payments/index.ts';
+import type { OrderRequest } from './checkout-request.ts';
+import { endCheckout } from './end-checkout.ts';
+import { checkoutAnswer } from './find-checkout.ts';
+import type { CheckoutAnswer } from './find-checkout.ts';
+import { keepAnswer, takeKey } from './idempotency.ts';
+import type { Outcome } from './idempotency.ts';
+import { refusal } from './refusal.ts';
+import { requestHash } from './request-hash.ts';
+import { tryOrder } from './try-order.ts';
+import type { Attempt } from './try-order.ts';
+
+/** Tries until no other checkout is in the way. */
+const MAX_ATTEMPTS = 4;
+
+type Step = { readonly attempt: Attempt | null; readonly outcome: Outcome | null };
+
+/**
+ * Creates the order of a cart version (CHK-15, CHK-33 to CHK-38, OPN-270 to OPN-274). Key, checks, stock, order and payment
+ * are one transaction; the bank is called after it. However often the same is asked, there is one open checkout.
+ */
+export async function createOrder(
+  context: BackendContext,
+  request: OrderRequest,
+): Promise<Result<CheckoutAnswer, ApiError>> {
+  /** A checkout that the bank says is paid is answered instead of making another. */
+  let paidCheckoutId: string | null = null;
+  for (let number = 1; number <= MAX_ATTEMPTS; number += 1) {
+    const { attempt, outcome } = await takeAttempt(context, request, paidCheckoutId);
+    if (outcome !== null) {
+      if (attempt !== null) await follow(context, request, attempt);
+      return outcome.ok ? answer(context, request.userId, outcome.value.checkoutId) : outcome;
+    }
+    if (attempt?.kind === 'inTheWay' && !(await endCheckout(context, attempt.paymentId)))
+      paidCheckoutId = attempt.checkoutId;
+  }
+  return err(apiError(500, 'CHECKOUT_FAILED', refusal('CHECKOUT_FAILED')));
+}
+
+async function takeAttempt(
+  context: BackendContext,
+  request: OrderRequest,
+  paidCheckoutId: string | null,
+): Promise<Step> {
+  const use = { userId: request.userId, key: request.key, requestHash: requestHash(request.body) };
+  const undo = new Error('Another checkout is in the way');
+  let blocked: Attempt | null = null;
+  try {
+    return await context.transaction(async (tx): Promise<Step> => {
+      const known = await takeKey(tx, use, context.clock.now());
+      if (known !== null) return { attempt: null, outcome: known };
+      const attempt: Attempt =
+        paidCheckoutId === null
+          ? await tryOrder(context, tx, request)
+          : { kind: 'exists', checkoutId: paidCheckoutId };
+      const outcome = outcomeOf(attempt);
+      if (outcome === null) {
+        // Nothing was decided, so the key must not stay taken.
+        blocked = attempt;
+        throw undo;
+      }
+      await keepAnswer(tx, use, outcome);
+      return { attempt, outcome };
+    });
+  } catch (error) {
+    if (error !== undo) throw error;
+    return { attempt: blocked, outcome: null };
+  }
+}
+
+function outcomeOf(attempt: Attempt): Outcome | null {
+  switch (attempt.kind) {
+    case 'placed':
+      return ok({ checkoutId: attempt.order.checkoutId });
+    case 'exists':
+      return ok({ checkoutId: attempt.checkoutId });
+    case 'refused':
+    case 'soldOut':
+      return err(attempt.error);
+    case 'inTheWay':
+      return null;
+    default:
+      return attempt satisfies never;
+  }
+}
+
+/** What follows the commit: this node learns the stock, the bank is called. The job does it if this call dies here. */
+async function follow(context: BackendContext, request: OrderRequest, attempt: Attempt): Promise<void> {
+  if (attempt.kind === 'soldOut') {
+    await context.stockChanged(attempt.showcaseId, attempt.productIds);
+    await getCart(context, { userId: request.userId, showcaseId: attempt.showcaseId, embedProducts: false });
+  }
+  if (attempt.kind !== 'placed') return;
+  try {
+    await context.stockChanged(attempt.showcaseId, attempt.productIds);
+    await advancePayment(context, attempt.order.paymentId);
+  } catch (error) {
+    context.logger.error('A payment could not be started at once', error, {
+      paymentId: attempt.order.paymentId,
+    });
+  }
+}
+
+async function answer(
+  context: BackendContext,
+  userId: string,
+  checkoutId: string,
+): Promise<Result<CheckoutAnswer, ApiError>> {
+  const found = await checkoutAnswer(context, userId, checkoutId);
+  return found === null ? err(apiError(500, 'CHECKOUT_FAILED', refusal('CHECKOUT_FAILED'))) : ok(found);
+}

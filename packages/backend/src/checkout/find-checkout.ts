@@ -1,0 +1,64 @@
+import type { findCheckout as findCheckoutEndpoint } from '@shop/contract/checkout';
+import type { AnswerOf } from '@shop/contract/kernel';
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+
+import { notFound } from '../kernel/index.ts';
+import type { ApiError, BackendContext } from '../kernel/index.ts';
+import { advancePayment, isOverdue, processAnswer } from '../payments/index.ts';
+
+export type CheckoutAnswer = AnswerOf<typeof findCheckoutEndpoint>;
+
+async function readPayments(context: BackendContext, userId: string, checkoutId: string) {
+  const orders = await context.db
+    .selectFrom('orders')
+    .select(['id', 'number', 'type', 'checkout_id'])
+    .where('checkout_id', '=', checkoutId)
+    .where('user_id', '=', userId)
+    // The regular order first (OPN-270).
+    .orderBy('type', 'desc')
+    .execute();
+  const payments = await context.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', 'in', (eb) =>
+      eb
+        .selectFrom('orders')
+        .select('id')
+        .where('checkout_id', '=', checkoutId)
+        .where('user_id', '=', userId),
+    )
+    .execute();
+  return orders.flatMap((order) => {
+    const payment = payments.find((candidate) => candidate.order_id === order.id);
+    return payment === undefined ? [] : [{ order, payment }];
+  });
+}
+
+/** The state of a checkout for the shopper who made it, null for anybody else (CHK-45). */
+export async function checkoutAnswer(
+  context: BackendContext,
+  userId: string,
+  checkoutId: string,
+): Promise<CheckoutAnswer | null> {
+  const payments = await readPayments(context, userId, checkoutId);
+  if (payments.length === 0) return null;
+  return {
+    id: checkoutId,
+    processes: payments.map(({ order, payment }) => processAnswer(context.settings, payment, order)),
+  };
+}
+
+/** The same; what is past its time is ended before it is told (OPN-275). */
+export async function findCheckout(
+  context: BackendContext,
+  userId: string,
+  checkoutId: string,
+): Promise<Result<CheckoutAnswer, ApiError>> {
+  const now = context.clock.now();
+  for (const { payment } of await readPayments(context, userId, checkoutId)) {
+    if (isOverdue(payment, now)) await advancePayment(context, payment.id);
+  }
+  const found = await checkoutAnswer(context, userId, checkoutId);
+  return found === null ? err(notFound('CHECKOUT_NOT_FOUND')) : ok(found);
+}

@@ -1,0 +1,69 @@
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+
+import { unprocessable } from '../kernel/index.ts';
+import type { ApiError, Database } from '../kernel/index.ts';
+
+/** Keys are kept this long, in ms (OPN-271). */
+const KEEP_MS = 86_400_000;
+const PENDING = 0;
+const SUCCESS = 200;
+
+/** What a key was answered with: a checkout, or a refusal. */
+export type Outcome = Result<{ readonly checkoutId: string }, ApiError>;
+
+export interface KeyUse {
+  readonly userId: string;
+  readonly key: string;
+  readonly requestHash: string;
+}
+
+const successSchema = z.object({ checkoutId: z.string() });
+
+/**
+ * Takes an idempotency key for this transaction; a second call with it waits until the first has ended (OPN-271). Answers
+ * what the key was answered with before, or null when this call is the first. Another request under the key is refused.
+ */
+export async function takeKey(tx: Transaction<Database>, use: KeyUse, now: Date): Promise<Outcome | null> {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', use.userId)
+    .where('created_at', '<', new Date(now.getTime() - KEEP_MS))
+    .execute();
+  const taken = await tx
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: use.userId,
+      key: use.key,
+      request_hash: use.requestHash,
+      status: PENDING,
+      answer: 'null',
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .executeTakeFirst();
+  if (taken.numInsertedOrUpdatedRows === 1n) return null;
+  const known = await tx
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('user_id', '=', use.userId)
+    .where('key', '=', use.key)
+    .executeTakeFirstOrThrow();
+  if (known.request_hash !== use.requestHash) return err(unprocessable('IDEMPOTENCY_KEY_REUSED'));
+  return known.status === SUCCESS ? ok(successSchema.parse(known.answer)) : err(known.answer as ApiError);
+}
+
+/** Keeps what the key is answered with; commits or vanishes with the rest of the transaction. */
+export async function keepAnswer(tx: Transaction<Database>, use: KeyUse, outcome: Outcome): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({
+      status: outcome.ok ? SUCCESS : outcome.error.status,
+      answer: JSON.stringify(outcome.ok ? outcome.value : outcome.error),
+    })
+    .where('user_id', '=', use.userId)
+    .where('key', '=', use.key)
+    .execute();
+}

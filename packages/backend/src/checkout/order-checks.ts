@@ -1,0 +1,96 @@
+import { compareReadiness, firstGate } from '@shop/domain/checkout';
+import type { GateKind, ReadinessCart } from '@shop/domain/checkout';
+import { err, kopecks, ok } from '@shop/domain/kernel';
+import type { ErrorCode, Result } from '@shop/domain/kernel';
+
+import { calculate, findProduct, isSameCalculation, lineKey, totalsOf } from '../cart/index.ts';
+import type { CartLineRecord, CartRow } from '../cart/index.ts';
+import type { ShowcaseSnapshot } from '../catalog/catalog-reader.ts';
+import { conflict, unprocessable } from '../kernel/index.ts';
+import type { ApiError, BackendContext } from '../kernel/index.ts';
+import type { OrderBody } from './checkout-request.ts';
+import { refusal } from './refusal.ts';
+
+export interface Recalculation {
+  /** What is ordered: the lines with units, at the prices of now. */
+  readonly lines: readonly CartLineRecord[];
+  /** The result differs from the stored cart and is to be stored, whatever becomes of the order (OPN-272). */
+  readonly isChanged: boolean;
+  readonly calculated: ReturnType<typeof calculate>;
+}
+
+const gateCodes: Readonly<Record<GateKind, ErrorCode>> = {
+  ORDERS_SUSPENDED: 'STORE_IS_NOT_ACCEPTING_ORDERS',
+  STORE_CLOSED: 'STORE_IS_CLOSED',
+  NOTHING_TO_ORDER: 'CART_IS_EMPTY',
+  BELOW_MINIMUM: 'MIN_ORDER_PRICE_NOT_REACHED',
+};
+
+/** Whether one of these gates holds for a cart, by the store's clock and settings (GAT-07). */
+export function checkGates(
+  context: BackendContext,
+  snapshot: ShowcaseSnapshot,
+  lines: readonly CartLineRecord[],
+  kinds: readonly GateKind[],
+): Result<void, ApiError> {
+  const settings = snapshot.settings(context.clock.now());
+  const cart = { totalPrice: totalsOf(lines).totalPrice, products: lines };
+  const gate = firstGate({ ...settings, minOrderPrice: kopecks(settings.minOrderPrice) }, cart);
+  return gate !== null && kinds.includes(gate)
+    ? err(conflict(gateCodes[gate], refusal(gateCodes[gate])))
+    : ok();
+}
+
+/** Prices the cart once more (CHK-35). */
+export function recalculate(snapshot: ShowcaseSnapshot, cart: CartRow): Recalculation {
+  const calculated = calculate(snapshot, {
+    lines: cart.lines,
+    changes: cart.changes,
+    version: cart.version + 1,
+  });
+  const lines = calculated.lines.filter((line) => line.quantity > 0);
+  return { calculated, lines, isChanged: !isSameCalculation(calculated, cart) };
+}
+
+/** Compares the stored cart with the recalculated one by the rules of the readiness check (OPN-269, OPN-272). */
+export function checkReadiness(
+  context: BackendContext,
+  snapshot: ShowcaseSnapshot,
+  cart: CartRow,
+  { calculated }: Recalculation,
+): Result<void, ApiError> {
+  const stored = readinessOf(cart.lines, cart.min_order_price);
+  const now = readinessOf(calculated.lines, snapshot.settings(context.clock.now()).minOrderPrice);
+  const ready = compareReadiness(stored, now);
+  return ready.ok ? ok() : err(conflict(ready.error.code, refusal(ready.error.code)));
+}
+
+function readinessOf(lines: readonly CartLineRecord[], minOrderPrice: number): ReadinessCart {
+  return {
+    status: 'ACTUAL',
+    products: lines.map((line) => ({ key: lineKey(line), quantity: line.quantity })),
+    ...totalsOf(lines),
+    minOrderPrice: kopecks(minOrderPrice),
+    spendBonus: null,
+    slotTitle: null,
+  };
+}
+
+/** Payment type, age and delivery area, in this order (OPN-272, CRT-74, CHK-47). */
+export function checkRequest(
+  context: BackendContext,
+  snapshot: ShowcaseSnapshot,
+  request: {
+    readonly body: OrderBody;
+    readonly lines: readonly CartLineRecord[];
+    readonly isAgeConfirmed: boolean;
+  },
+): Result<void, ApiError> {
+  const refuse = (code: ErrorCode): Result<void, ApiError> => err(unprocessable(code, refusal(code)));
+  if (request.body.payment.paymentType !== 'NEW_CARD') return refuse('PAYMENT_TYPE_IS_DISABLED');
+  const isAdult = (line: CartLineRecord): boolean =>
+    findProduct(context.catalog, snapshot, line.productId)?.product.isAdult === true;
+  if (!request.isAgeConfirmed && request.lines.some(isAdult)) return refuse('AGE_NOT_CONFIRMED');
+  if (!snapshot.serves(request.body.delivery.coordinates)) return refuse('ADDRESS_NOT_SERVED');
+  return ok();
+}

@@ -1,0 +1,37 @@
+import { ok } from '@shop/domain/kernel';
+import { isOrderStatusType, stepDelayMs } from '@shop/domain/orders';
+
+import type { BackendSettings, Clock, Jobs } from '../kernel/index.ts';
+import type { Fulfilment } from './fulfilment.ts';
+
+export const STEP_JOB = 'fulfilment.step';
+
+/** Pauses of the simulator are multiplied by the pace (OPN-358). */
+export const paced = (milliseconds: number, pace: number): number => Math.round(milliseconds * pace);
+
+/**
+ * The embedded fulfilment (STS-23, STS-24): accepts every order and moves it on by itself in mode `auto`; in `manual` only
+ * `takeStep` moves it, in `off` nothing does.
+ */
+export function createFulfilmentSimulator(options: {
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  readonly settings: BackendSettings['fulfilment'];
+}): Fulfilment {
+  const { clock, jobs, settings } = options;
+  const after = (milliseconds: number): Date =>
+    new Date(clock.now().getTime() + paced(milliseconds, settings.pace));
+  return {
+    async accept() {
+      const wayMs = (stepDelayMs('PROCESSING') ?? 0) + (stepDelayMs('DELIVERING') ?? 0);
+      return ok({ expectedAt: after(wayMs) });
+    },
+    async statusEntered(tx, { orderId, status }) {
+      const delay = isOrderStatusType(status) ? stepDelayMs(status) : null;
+      if (settings.mode !== 'auto' || delay === null) return;
+      const dueAt = after(delay);
+      await tx.updateTable('orders').set({ step_due_at: dueAt }).where('id', '=', orderId).execute();
+      await jobs.schedule(STEP_JOB, { orderId, status }, dueAt, tx, { singletonKey: `${orderId}:${status}` });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { StatusDetails } from '@shop/contract/orders';
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+import type { Transaction } from 'kysely';
+
+import { conflict, notFound } from '../kernel/index.ts';
+import type { ApiError, BackendContext, Database } from '../kernel/index.ts';
+import { failLocked } from '../payments/fail-payment.ts';
+import { followPayment } from '../payments/follow-payment.ts';
+import { lockPaymentOf } from '../payments/payment.repository.ts';
+import { moveOrder } from './move-order.ts';
+import { statusAnswer } from './order-answers.ts';
+import { linesOf, lockOrder, returnOrderStock } from './order.repository.ts';
+import type { OrderRow } from './order.repository.ts';
+
+type Cancelled = {
+  readonly outcome: 'cancelled' | 'wasCancelled' | 'notCancellable';
+  readonly productIds: readonly string[];
+};
+
+/**
+ * Cancels an order (ACT-07 to ACT-09, OPN-360). Unpaid: at once, with its payment. Paid: the units go back and a full refund
+ * is ordered in the same transaction; the order is cancelled once the bank has confirmed it. Cancelling again answers the
+ * present status. `userId` null: the operator cancels.
+ */
+export async function cancelOrder(
+  context: BackendContext,
+  orderId: string,
+  userId: string | null,
+): Promise<Result<StatusDetails, ApiError>> {
+  const cancelled = await context.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order === undefined || (userId !== null && order.user_id !== userId)) return null;
+    return cancelLocked(context, tx, order, userId === null ? 'operator' : 'shopper');
+  });
+  if (cancelled === null) return err(notFound('ORDER_NOT_FOUND'));
+  const order = await context.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  if (cancelled.productIds.length > 0) await context.stockChanged(order.showcase_id, cancelled.productIds);
+  const status = statusAnswer(context, order, await linesOf(context.db, [orderId]));
+  if (cancelled.outcome === 'notCancellable')
+    return err(conflict('ORDER_NOT_CANCELLABLE', { details: { status } }));
+  return ok(status);
+}
+
+async function cancelLocked(
+  context: BackendContext,
+  tx: Transaction<Database>,
+  order: OrderRow,
+  by: 'shopper' | 'operator',
+): Promise<Cancelled> {
+  if (order.status === 'CANCELLED' || order.status === 'CANCEL_PENDING')
+    return { outcome: 'wasCancelled', productIds: [] };
+  if (order.status === 'PAYMENT') {
+    const failed = await failLocked(context, tx, order, 'CANCELLED_BY_USER');
+    return { outcome: 'cancelled', productIds: failed?.productIds ?? [] };
+  }
+  const status = await moveOrder(context, tx, order, 'CANCEL_REQUESTED', by);
+  if (status === null) return { outcome: 'notCancellable', productIds: [] };
+  const payment = await lockPaymentOf(tx, order.id);
+  await tx.updateTable('payments').set({ is_undoing: true }).where('id', '=', payment.id).execute();
+  await followPayment(context, tx, payment.id, context.clock.now());
+  return { outcome: 'cancelled', productIds: await returnOrderStock(tx, order) };
+}

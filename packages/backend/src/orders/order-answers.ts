@@ -1,0 +1,149 @@
+import type { Informer, OrderDetails, OrderListItem, StatusDetails } from '@shop/contract/orders';
+import { kopecks } from '@shop/domain/kernel';
+import { isFinished, statusEmoji, statusFlags, statusTitle } from '@shop/domain/orders';
+
+import { embeddedProduct } from '../cart/index.ts';
+import type { BackendContext } from '../kernel/index.ts';
+import type { OrderLineRow, OrderRow } from './order.repository.ts';
+import { ordersTexts } from './texts.ts';
+
+const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
+const imagesOf = (lines: readonly OrderLineRow[]): string[] =>
+  lines.flatMap((line) => (line.image === null || line.image === '' ? [] : [line.image]));
+
+/** Wall-clock time in the store's zone. */
+function clockText(context: BackendContext, order: OrderRow, moment: Date): string {
+  const timeZone = context.catalog.showcase(order.showcase_id)?.row.timezone ?? 'Europe/Moscow';
+  return new Intl.DateTimeFormat('ru-RU', { timeZone, hour: '2-digit', minute: '2-digit' }).format(moment);
+}
+
+function subTitle(context: BackendContext, order: OrderRow): string | null {
+  if (order.delivered_at !== null)
+    return `${ordersTexts.deliveredAt} ${clockText(context, order, order.delivered_at)}`;
+  const isComing = order.status === 'PROCESSING' || order.status === 'DELIVERING';
+  if (!isComing || order.expected_at === null) return null;
+  return `${ordersTexts.expectedAt} ${clockText(context, order, order.expected_at)}`;
+}
+
+/** Status details (STS-17, OPN-357); the flags come from the one function of domain. */
+export function statusAnswer(
+  context: BackendContext,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+): StatusDetails {
+  const flags = statusFlags({
+    type: order.status,
+    deliveryOption: order.delivery_option,
+    orderType: order.type,
+    isCaptured: order.charged_at !== null,
+    areGoodsInStore: false,
+    deliveredAt: order.delivered_at?.getTime() ?? null,
+    now: context.clock.now().getTime(),
+    isTipPaid: false,
+  });
+  return {
+    type: order.status,
+    title: statusTitle(order.status, order.delivery_option),
+    subTitle: subTitle(context, order),
+    ...flags,
+    icon: null,
+    emoji: statusEmoji(order.status),
+    animation: null,
+    orderId: order.id,
+    orderNumber: order.number,
+    date: order.created_at.toISOString(),
+    deliveredDate: isoOrNull(order.delivered_at),
+    expectedAt: flags.isFinished ? null : isoOrNull(order.expected_at),
+    droneLockerCode: null,
+    deliveryCode: order.status === 'DELIVERING' ? order.delivery_code : null,
+    productImages: imagesOf(lines),
+  };
+}
+
+/** A row of the list (ORD-10). */
+export function listItemAnswer(order: OrderRow, lines: readonly OrderLineRow[]): OrderListItem {
+  return {
+    id: order.id,
+    number: order.number,
+    price: kopecks(order.price),
+    date: order.created_at.toISOString(),
+    status: order.status,
+    title: statusTitle(order.status, order.delivery_option),
+    productImages: imagesOf(lines),
+    deliveryOption: order.delivery_option,
+  };
+}
+
+/** A tile about an order (STS-19, OPN-355). */
+export function informerAnswer(order: OrderRow, lines: readonly OrderLineRow[]): Informer {
+  return {
+    orderId: order.id,
+    text: statusTitle(order.status, order.delivery_option),
+    iconType: null,
+    emojiCode: statusEmoji(order.status),
+    orderType: order.type,
+    productImages: imagesOf(lines),
+    isFinished: isFinished(order.status),
+  };
+}
+
+/** Order details as bought (ORD-20, ORD-23, CHK-42); products of today only where a showcase is asked for (OPN-347). */
+export function detailsAnswer(
+  context: BackendContext,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  extra: { readonly maskedPan: string | null; readonly embedProductsOf: string | null },
+): OrderDetails {
+  const products = lines.map((line) => lineAnswer(context, line, extra.embedProductsOf));
+  return {
+    id: order.id,
+    number: order.number,
+    status: statusAnswer(context, order, lines),
+    oldPrice: kopecks(order.old_price),
+    price: kopecks(order.price),
+    discountAmount: kopecks(order.old_price - order.price),
+    products,
+    receipts: [],
+    paymentType: order.payment_type,
+    maskedPan: extra.maskedPan,
+    address: order.address,
+    showcaseId: order.showcase_id,
+    showcaseType: order.showcase_type,
+    isOrderModified: products.some((line) => line.isModified || line.price !== line.initialPrice),
+    isOrderLineChanged: products.some((line) => line.isModified),
+    isSilentDelivery: order.is_silent,
+    deliveryOption: order.delivery_option,
+    type: order.type,
+  };
+}
+
+function lineAnswer(
+  context: BackendContext,
+  line: OrderLineRow,
+  showcaseId: string | null,
+): OrderDetails['products'][number] {
+  const snapshot = showcaseId === null ? undefined : context.catalog.showcase(showcaseId);
+  const isSoldHere = snapshot?.products.has(line.product_id) === true;
+  const isDeleted = line.quantity === 0;
+  const isDecreased = !isDeleted && line.quantity < line.initial_quantity;
+  return {
+    id: `${line.order_id}:${line.line_no}`,
+    title: line.title,
+    image: line.image,
+    specification: line.specification,
+    initialQuantity: line.initial_quantity,
+    repeatQuantity: line.initial_quantity,
+    quantity: line.quantity,
+    isDecreased,
+    isDeleted,
+    isModified: isDecreased || isDeleted,
+    price: kopecks(line.price),
+    initialPrice: kopecks(line.initial_price),
+    productId: line.product_id,
+    product:
+      snapshot !== undefined && isSoldHere
+        ? embeddedProduct(context.catalog, snapshot, line.product_id)
+        : null,
+    type: line.type,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+
+import type { Database } from '../kernel/index.ts';
+import type { OrderLinesTable, OrdersTable } from './orders.tables.ts';
+import { releaseStock, returnStock, sellReserved } from './stock.ts';
+import type { Units } from './stock.ts';
+
+export type OrderRow = Selectable<OrdersTable>;
+export type OrderLineRow = Selectable<OrderLinesTable>;
+
+/** An order, locked until the transaction ends: whatever moves it waits. Lock it before its payment and its cart. */
+export async function lockOrder(tx: Transaction<Database>, orderId: string): Promise<OrderRow | undefined> {
+  return tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst();
+}
+
+export async function linesOf(
+  db: Kysely<Database>,
+  orderIds: readonly string[],
+): Promise<readonly OrderLineRow[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('line_no')
+    .execute();
+}
+
+/** Units of an order per product. */
+export async function unitsOf(db: Kysely<Database>, orderId: string): Promise<readonly Units[]> {
+  const units = new Map<string, number>();
+  for (const line of await linesOf(db, [orderId])) {
+    units.set(line.product_id, (units.get(line.product_id) ?? 0) + line.quantity);
+  }
+  return [...units]
+    .filter(([, quantity]) => quantity > 0)
+    .map(([productId, quantity]) => ({ productId, quantity }));
+}
+
+/** Turns an order's held units into sold ones, once; false when the store took some away (OPN-274). */
+export async function sellOrderStock(tx: Transaction<Database>, order: OrderRow): Promise<boolean> {
+  if (order.stock_state !== 'RESERVED') return order.stock_state === 'SOLD';
+  if (!(await sellReserved(tx, order.showcase_id, await unitsOf(tx, order.id)))) return false;
+  await tx.updateTable('orders').set({ stock_state: 'SOLD' }).where('id', '=', order.id).execute();
+  return true;
+}
+
+/** Gives an order's units back, once, wherever they are (CHK-39). Answers the products concerned. */
+export async function returnOrderStock(
+  tx: Transaction<Database>,
+  order: OrderRow,
+): Promise<readonly string[]> {
+  if (order.stock_state === 'RETURNED') return [];
+  const units = await unitsOf(tx, order.id);
+  const giveBack = order.stock_state === 'RESERVED' ? releaseStock : returnStock;
+  if (!(await giveBack(tx, order.showcase_id, units)))
+    throw new Error(`The stock of order ${order.id} cannot be given back`);
+  await tx.updateTable('orders').set({ stock_state: 'RETURNED' }).where('id', '=', order.id).execute();
+  return units.map((line) => line.productId);
+}

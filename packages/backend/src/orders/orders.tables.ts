@@ -1,0 +1,70 @@
+import type { NewAddress } from '@shop/contract/address';
+import type { OrderDeliveryOption, OrderStatusType, OrderType } from '@shop/domain/orders';
+import type { ColumnType } from 'kysely';
+
+/** Where the units of an order are: held for it, gone from the shelf, or back (OPN-274). */
+export type StockState = 'RESERVED' | 'SOLD' | 'RETURNED';
+
+export interface OrdersTable {
+  id: string;
+  checkout_id: string;
+  user_id: string;
+  number: string;
+  showcase_id: string;
+  showcase_type: string;
+  type: OrderType;
+  delivery_option: OrderDeliveryOption;
+  status: OrderStatusType;
+  stock_state: StockState;
+  /** Kopecks, like all amounts here. */
+  price: number;
+  old_price: number;
+  payment_type: string;
+  address: ColumnType<NewAddress, string, never>;
+  lat: number;
+  lon: number;
+  is_silent: boolean;
+  delivery_code: string;
+  created_at: Date;
+  charged_at: Date | null;
+  expected_at: Date | null;
+  /** When the fulfilment simulator takes the next step. */
+  step_due_at: Date | null;
+  delivered_at: Date | null;
+  finished_at: Date | null;
+}
+
+export interface OrderLinesTable {
+  order_id: string;
+  line_no: number;
+  type: string;
+  product_id: string;
+  title: string;
+  image: string | null;
+  specification: string | null;
+  is_adult: boolean;
+  initial_quantity: number;
+  quantity: number;
+  unit_price: number;
+  unit_old_price: number | null;
+  /** Line total as ordered. */
+  initial_price: number;
+  /** Line total of what is delivered. */
+  price: number;
+}
+
+/** Every status an order has had, with time and cause (STS-22). */
+export interface OrderStepsTable {
+  order_id: string;
+  step_no: number;
+  from_status: OrderStatusType | null;
+  to_status: OrderStatusType;
+  cause: string;
+  at: Date;
+}
+
+export interface OrderTables {
+  orders: OrdersTable;
+  order_lines: OrderLinesTable;
+  order_steps: OrderStepsTable;
+}

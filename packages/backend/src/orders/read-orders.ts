@@ -1,0 +1,91 @@
+import type { Informer, OrderDetails, OrderListItem, StatusDetails } from '@shop/contract/orders';
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+
+import { notFound } from '../kernel/index.ts';
+import type { ApiError, BackendContext } from '../kernel/index.ts';
+import { detailsAnswer, informerAnswer, listItemAnswer, statusAnswer } from './order-answers.ts';
+import { linesOf } from './order.repository.ts';
+import type { OrderLineRow, OrderRow } from './order.repository.ts';
+
+const DEFAULT_LIMIT = 10;
+/** A finished order is tracked this long, in ms (OPN-355). */
+const TRACKED_AFTER_END_MS = 86_400_000;
+
+/** The caller's orders that the history may show: cancelled ones that were never paid are left out (OPN-273, OPN-348). */
+const visibleOrders = (context: BackendContext, userId: string) =>
+  context.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('status', '!=', 'CANCELLED'), eb('charged_at', 'is not', null)]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id');
+
+async function withLines(
+  context: BackendContext,
+  orders: readonly OrderRow[],
+): Promise<readonly (readonly [OrderRow, readonly OrderLineRow[]])[]> {
+  const byOrder = Map.groupBy(
+    await linesOf(
+      context.db,
+      orders.map((order) => order.id),
+    ),
+    (line) => line.order_id,
+  );
+  return orders.map((order) => [order, byOrder.get(order.id) ?? []] as const);
+}
+
+/** A slice of the caller's orders, newest first (ORD-09, OPN-347). */
+export async function listOrders(
+  context: BackendContext,
+  userId: string,
+  page: { readonly limit?: number | undefined; readonly offset?: number | undefined },
+): Promise<{ orders: OrderListItem[] }> {
+  const rows = await visibleOrders(context, userId)
+    .limit(page.limit ?? DEFAULT_LIMIT)
+    .offset(page.offset ?? 0)
+    .execute();
+  return { orders: (await withLines(context, rows)).map(([order, lines]) => listItemAnswer(order, lines)) };
+}
+
+/** Every unfinished order of the caller and those that ended less than 24 h ago (STS-16, OPN-355). */
+export async function trackOrders(
+  context: BackendContext,
+  userId: string,
+): Promise<{ statuses: StatusDetails[]; informers: Informer[] }> {
+  const since = new Date(context.clock.now().getTime() - TRACKED_AFTER_END_MS);
+  const rows = await visibleOrders(context, userId)
+    .where((eb) => eb.or([eb('finished_at', 'is', null), eb('finished_at', '>', since)]))
+    .execute();
+  const orders = await withLines(context, rows);
+  return {
+    statuses: orders.map(([order, lines]) => statusAnswer(context, order, lines)),
+    informers: orders.map(([order, lines]) => informerAnswer(order, lines)),
+  };
+}
+
+/** Details of the caller's own order; a foreign id is answered like an unknown one (ORD-19, OPN-399). */
+export async function getOrder(
+  context: BackendContext,
+  userId: string,
+  orderId: string,
+  embedProductsOf: string | null,
+): Promise<Result<OrderDetails, ApiError>> {
+  const order = await context.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (order === undefined) return err(notFound('ORDER_NOT_FOUND'));
+  const payment = await context.db
+    .selectFrom('payments')
+    .select('masked_pan')
+    .where('order_id', '=', order.id)
+    .executeTakeFirst();
+  const lines = await linesOf(context.db, [order.id]);
+  return ok(
+    detailsAnswer(context, order, lines, { maskedPan: payment?.masked_pan ?? null, embedProductsOf }),
+  );
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
+
+import type { Database } from '../kernel/index.ts';
+
+/** Units of one product; a product comes once in a list. */
+export interface Units {
+  readonly productId: string;
+  readonly quantity: number;
+}
+
+/** Holds units of all lines for an order, or of none: false when any product has too few left (CHK-38, OPN-274). */
+export async function reserveStock(
+  tx: Transaction<Database>,
+  showcaseId: string,
+  units: readonly Units[],
+): Promise<boolean> {
+  return move(tx, showcaseId, units, {
+    set: sql`reserved = stock.reserved + wanted.quantity`,
+    when: sql`held.on_hand - held.reserved >= wanted.quantity`,
+  });
+}
+
+/** Turns held units into sold ones; false when the store took some of them away meanwhile. */
+export async function sellReserved(
+  tx: Transaction<Database>,
+  showcaseId: string,
+  units: readonly Units[],
+): Promise<boolean> {
+  return move(tx, showcaseId, units, {
+    set: sql`reserved = stock.reserved - wanted.quantity, on_hand = stock.on_hand - wanted.quantity`,
+    when: sql`held.reserved >= wanted.quantity and held.on_hand >= wanted.quantity`,
+  });
+}
+
+/** Frees held units. */
+export async function releaseStock(
+  tx: Transaction<Database>,
+  showcaseId: string,
+  units: readonly Units[],
+): Promise<boolean> {
+  return move(tx, showcaseId, units, {
+    set: sql`reserved = stock.reserved - wanted.quantity`,
+    when: sql`held.reserved >= wanted.quantity`,
+  });
+}
+
+/** Puts sold units back on the shelf. */
+export async function returnStock(
+  tx: Transaction<Database>,
+  showcaseId: string,
+  units: readonly Units[],
+): Promise<boolean> {
+  return move(tx, showcaseId, units, {
+    set: sql`on_hand = stock.on_hand + wanted.quantity`,
+    when: sql`true`,
+  });
+}
+
+/**
+ * One statement for all products: takes their rows in product-id order, so that two orders never wait for each other
+ * crosswise, and changes them only if the condition holds for every one.
+ */
+async function move(
+  tx: Transaction<Database>,
+  showcaseId: string,
+  units: readonly Units[],
+  change: { readonly set: RawBuilder<unknown>; readonly when: RawBuilder<unknown> },
+): Promise<boolean> {
+  const wanted = JSON.stringify(
+    units.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
+  );
+  const result = await sql`
+    with wanted as (
+      select product_id, quantity from jsonb_to_recordset(${wanted}::jsonb) as row (product_id uuid, quantity integer)
+    ), held as (
+      select stock.product_id, stock.on_hand, stock.reserved
+      from stock join wanted on wanted.product_id = stock.product_id
+      where stock.showcase_id = ${showcaseId}
+      order by stock.product_id
+      for update of stock
+    ), possible as (
+      select count(*) as number from held join wanted on wanted.product_id = held.product_id where ${change.when}
+    )
+    update stock set ${change.set}
+    from wanted
+    where stock.showcase_id = ${showcaseId}
+      and stock.product_id = wanted.product_id
+      and (select number from possible) = ${units.length}::bigint`.execute(tx);
+  const changed = Number(result.numAffectedRows ?? 0n);
+  if (changed !== 0 && changed !== units.length)
+    throw new Error(`Stock of ${changed} instead of ${units.length} products moved`);
+  return changed === units.length;
+}

@@ -1,0 +1,6 @@
+/** Texts of the orders room (OPN-357). */
+export const ordersTexts = {
+  /** The time of day follows. */
+  expectedAt: 'Привезём примерно в',
+  deliveredAt: 'Привезли в',
+} as const;

@@ -1,0 +1,46 @@
+import type { BackendContext } from '../kernel/index.ts';
+import { checkPayment } from './check-payment.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { findPayment, isAtWork } from './payment.repository.ts';
+import type { PaymentRow } from './payment.repository.ts';
+import { startPayment } from './start-payment.ts';
+import { undoPayment } from './undo-payment.ts';
+
+/** More steps than a payment has between its start and its end. */
+const MAX_STEPS = 8;
+
+/**
+ * Takes a payment as far as it goes now: registers it at the bank, asks the bank, confirms, captures, or gives money back.
+ * Job, report of the bank and reading shopper all call this; every step is conditional on the state it leaves, so any
+ * number of them at the same moment do the work of one.
+ */
+export async function advancePayment(context: BackendContext, paymentId: string): Promise<void> {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const payment = await findPayment(context.db, paymentId);
+    if (payment === undefined || !(await takeStep(context, payment))) return;
+  }
+}
+
+/** One step; false when the payment has to wait for somebody else. */
+async function takeStep(context: BackendContext, payment: PaymentRow): Promise<boolean> {
+  switch (payment.state) {
+    case 'STARTING':
+      return startPayment(context, payment);
+    case 'WAITING':
+      return checkPayment(context, payment);
+    case 'CONFIRMING':
+      return confirmPayment(context, payment);
+    case 'SUCCEEDED':
+    case 'FAILED':
+      return payment.is_undoing && undoPayment(context, payment);
+    default:
+      return payment.state satisfies never;
+  }
+}
+
+/** Whether a payment's time has come while nobody looked: whoever reads it then takes it further (OPN-275). */
+export function isOverdue(payment: PaymentRow, now: Date): boolean {
+  if (!isAtWork(payment)) return false;
+  if (payment.state === 'WAITING') return payment.expires_at <= now;
+  return (payment.state === 'STARTING' || payment.state === 'CONFIRMING') && payment.silent_until <= now;
+}

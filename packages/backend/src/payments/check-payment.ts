@@ -1,0 +1,67 @@
+import type { BankPayment } from '@shop/contract/third-party';
+import { isErrorCode, paymentErrorCodes } from '@shop/domain/kernel';
+import type { ErrorCode } from '@shop/domain/kernel';
+import { SILENT_PROCESS_LIMIT_MS } from '@shop/domain/payments';
+
+import type { BackendContext } from '../kernel/index.ts';
+import { failPayment } from './fail-payment.ts';
+import type { PaymentRow } from './payment.repository.ts';
+
+/**
+ * Asks the bank what became of an open payment (OPN-275, OPN-291). Reports only make us ask: what the bank answers here
+ * decides, so lost, repeated, late and reordered reports are all the same (FRM-21).
+ */
+export async function checkPayment(context: BackendContext, payment: PaymentRow): Promise<boolean> {
+  if (payment.bank_payment_id === null) return false;
+  const answer = await context.bank.find(payment.bank_payment_id);
+  const isOver = payment.expires_at <= context.clock.now();
+  if (!answer.ok) {
+    if (answer.error.kind !== 'UNAVAILABLE') return failPayment(context, payment, 'UNKNOWN');
+    return isOver ? failPayment(context, payment, 'PAYMENT_TIMEOUT') : false;
+  }
+  const { status } = answer.value;
+  switch (status) {
+    case 'AUTHORIZED':
+    case 'CAPTURED':
+      return isOurs(payment, answer.value)
+        ? markPaid(context, payment, answer.value)
+        : failPayment(context, payment, 'UNKNOWN');
+    case 'DECLINED':
+      return failPayment(context, payment, codeOf(answer.value.errorCode));
+    case 'CANCELLED':
+      return failPayment(context, payment, 'CANCELLED_BY_USER');
+    case 'EXPIRED':
+      return failPayment(context, payment, 'PAYMENT_TIMEOUT');
+    case 'REFUNDED':
+      return failPayment(context, payment, 'UNKNOWN');
+    case 'CREATED':
+    case 'PENDING_3DS':
+      return isOver ? failPayment(context, payment, 'PAYMENT_TIMEOUT') : false;
+    default:
+      return status satisfies never;
+  }
+}
+
+const isOurs = (payment: PaymentRow, told: BankPayment): boolean =>
+  told.merchantPaymentId === payment.id && told.amount === payment.amount;
+
+/** A code of the bank that we do not know is told as unknown (ERC-47). */
+function codeOf(errorCode: string | null): ErrorCode {
+  const isKnown = errorCode !== null && paymentErrorCodes.some((known) => known === errorCode);
+  return isKnown && isErrorCode(errorCode) ? errorCode : 'UNKNOWN';
+}
+
+async function markPaid(context: BackendContext, payment: PaymentRow, told: BankPayment): Promise<boolean> {
+  const now = context.clock.now();
+  await context.db
+    .updateTable('payments')
+    .set({
+      state: 'CONFIRMING',
+      silent_until: new Date(now.getTime() + SILENT_PROCESS_LIMIT_MS),
+      masked_pan: told.card?.maskedPan ?? null,
+    })
+    .where('id', '=', payment.id)
+    .where('state', '=', 'WAITING')
+    .execute();
+  return true;
+}

@@ -1,0 +1,83 @@
+import { subtractOrder } from '../cart/index.ts';
+import type { BackendContext } from '../kernel/index.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { lockOrder, sellOrderStock, unitsOf } from '../orders/order.repository.ts';
+import { failPayment } from './fail-payment.ts';
+import { captureOperation, lockPaymentOf, noteMovement } from './payment.repository.ts';
+import type { PaymentRow } from './payment.repository.ts';
+
+/**
+ * From held money to an order that stands, in the order of OPN-273: fulfilment accepts, stock is sold, money is captured.
+ * Whatever fails on the way fails the payment, and the hold is released.
+ */
+export async function confirmPayment(context: BackendContext, payment: PaymentRow): Promise<boolean> {
+  if (payment.silent_until <= context.clock.now())
+    return failPayment(context, payment, 'CHECKOUT_STATUS_TIMEOUT');
+  const order = await context.db
+    .selectFrom('orders')
+    .select(['id', 'number', 'showcase_id'])
+    .where('id', '=', payment.order_id)
+    .executeTakeFirstOrThrow();
+  const accepted = await context.fulfilment.accept({
+    orderId: order.id,
+    number: order.number,
+    showcaseId: order.showcase_id,
+  });
+  if (!accepted.ok) {
+    if (accepted.error === 'UNAVAILABLE') return false;
+    return failPayment(context, payment, 'REJECTED_ON_CREATION_IN_FULFILLMENT');
+  }
+  const sold = await sellStock(context, payment);
+  if (sold === 'ended') return true;
+  if (sold === 'taken') return failPayment(context, payment, 'STOCKS_CHANGED_AFTER_PAYMENT');
+  if (payment.bank_payment_id === null) return false;
+  const captured = await context.bank.capture(payment.bank_payment_id, payment.amount);
+  if (!captured.ok) {
+    return captured.error.kind === 'UNAVAILABLE'
+      ? false
+      : failPayment(context, payment, 'CONFIRMATION_FAILED');
+  }
+  await succeed(context, payment, accepted.value.expectedAt);
+  return true;
+}
+
+async function sellStock(context: BackendContext, payment: PaymentRow): Promise<'sold' | 'taken' | 'ended'> {
+  return context.transaction(async (tx) => {
+    const order = await lockOrder(tx, payment.order_id);
+    const locked = await lockPaymentOf(tx, payment.order_id);
+    if (order === undefined || locked.state !== 'CONFIRMING') return 'ended';
+    return (await sellOrderStock(tx, order)) ? 'sold' : 'taken';
+  });
+}
+
+/** The order stands: history, ledger, checkout and the shopper's cart follow in one transaction (CHK-43). */
+async function succeed(context: BackendContext, payment: PaymentRow, expectedAt: Date): Promise<void> {
+  const now = context.clock.now();
+  await context.transaction(async (tx) => {
+    const order = await lockOrder(tx, payment.order_id);
+    const locked = await lockPaymentOf(tx, payment.order_id);
+    // Cancelled while the bank was capturing: the money goes back by the job that undoes it.
+    if (order === undefined || locked.state !== 'CONFIRMING') return;
+    await tx.updateTable('payments').set({ state: 'SUCCEEDED' }).where('id', '=', payment.id).execute();
+    await noteMovement(tx, {
+      operation: captureOperation(payment),
+      payment,
+      kind: 'CAPTURE',
+      amount: payment.amount,
+      at: now,
+    });
+    await tx
+      .updateTable('orders')
+      .set({ charged_at: now, expected_at: expectedAt })
+      .where('id', '=', order.id)
+      .execute();
+    await moveOrder(context, tx, order, 'PAID', 'payment');
+    await tx
+      .updateTable('checkouts')
+      .set({ status: 'SUCCEEDED' })
+      .where('id', '=', order.checkout_id)
+      .where('status', '=', 'OPEN')
+      .execute();
+    await subtractOrder(context, tx, order.user_id, await unitsOf(tx, order.id));
+  });
+}

@@ -1,0 +1,58 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+
+import type { Database } from '../kernel/index.ts';
+import type { PaymentsTable } from './payments.tables.ts';
+
+export type PaymentRow = Selectable<PaymentsTable>;
+
+export async function findPayment(db: Kysely<Database>, paymentId: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst();
+}
+
+/** An order's payment, locked until the transaction ends. Lock the order first. */
+export async function lockPaymentOf(tx: Transaction<Database>, orderId: string): Promise<PaymentRow> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether anything is left to be done for a payment. */
+export const isAtWork = (payment: PaymentRow): boolean =>
+  payment.is_undoing ||
+  payment.state === 'STARTING' ||
+  payment.state === 'WAITING' ||
+  payment.state === 'CONFIRMING';
+
+/**
+ * Keeps a movement of money that the bank confirmed (CHK-37). `operation` names it: told twice, it is kept once.
+ */
+export async function noteMovement(
+  tx: Kysely<Database>,
+  movement: {
+    readonly operation: string;
+    readonly payment: Pick<PaymentRow, 'id' | 'order_id'>;
+    readonly kind: 'CAPTURE' | 'REFUND';
+    readonly amount: number;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('money_movements')
+    .values({
+      operation: movement.operation,
+      payment_id: movement.payment.id,
+      order_id: movement.payment.order_id,
+      kind: movement.kind,
+      amount: movement.amount,
+      at: movement.at,
+    })
+    .onConflict((conflict) => conflict.column('operation').doNothing())
+    .execute();
+}
+
+export const captureOperation = (payment: Pick<PaymentRow, 'id'>): string => `capture:${payment.id}`;
+export const refundOperation = (payment: Pick<PaymentRow, 'order_id'>): string =>
+  `refund:${payment.order_id}`;

@@ -1,0 +1,42 @@
+import type { ColumnType } from 'kysely';
+
+/**
+ * STARTING: not yet registered at the bank. WAITING: the shopper is at the card page. CONFIRMING: the bank holds the money.
+ * SUCCEEDED and FAILED never change again (CHK-21).
+ */
+export type PaymentState = 'STARTING' | 'WAITING' | 'CONFIRMING' | 'SUCCEEDED' | 'FAILED';
+
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+export interface PaymentsTable {
+  id: string;
+  order_id: string;
+  user_id: string;
+  /** Kopecks. */
+  amount: number;
+  state: PaymentState;
+  code: string | null;
+  bank_payment_id: string | null;
+  form_url: string | null;
+  is_start_tried: Defaulted<boolean>;
+  created_at: Date;
+  expires_at: Date;
+  silent_until: Date;
+  masked_pan: string | null;
+  is_undoing: Defaulted<boolean>;
+  undone_at: Date | null;
+}
+
+export interface MoneyMovementsTable {
+  operation: string;
+  payment_id: string;
+  order_id: string;
+  kind: 'CAPTURE' | 'REFUND';
+  amount: number;
+  at: Date;
+}
+
+export interface PaymentTables {
+  payments: PaymentsTable;
+  money_movements: MoneyMovementsTable;
+}

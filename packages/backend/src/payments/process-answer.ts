@@ -1,0 +1,42 @@
+import type { CheckoutProcess } from '@shop/contract/checkout';
+import { checkoutErrorView } from '@shop/domain/checkout';
+import type { ProcessStatus } from '@shop/domain/payments';
+
+import type { BackendSettings } from '../kernel/index.ts';
+import type { OrderRow } from '../orders/order.repository.ts';
+import { returnUrls } from './bank-request.ts';
+import type { PaymentRow } from './payment.repository.ts';
+import type { PaymentState } from './payments.tables.ts';
+
+const processStatus: Readonly<Record<PaymentState, ProcessStatus>> = {
+  STARTING: 'PROCESSING',
+  WAITING: 'REDIRECT',
+  CONFIRMING: 'PROCESSING',
+  SUCCEEDED: 'SUCCEEDED',
+  FAILED: 'FAILED',
+};
+
+/** A payment as the checkout's process (CHK-20, OPN-273). */
+export function processAnswer(
+  settings: BackendSettings,
+  payment: PaymentRow,
+  order: Pick<OrderRow, 'id' | 'number' | 'type' | 'checkout_id'>,
+): CheckoutProcess {
+  const isWaiting = payment.state === 'WAITING';
+  return {
+    orderId: order.id,
+    status: processStatus[payment.state],
+    type: order.type,
+    code: payment.code,
+    message: payment.code === null ? null : (checkoutErrorView(payment.code)?.message ?? null),
+    redirectUrl: isWaiting ? payment.form_url : null,
+    redirectMethod: isWaiting ? 'FRAME' : null,
+    ...returnUrls(settings, order.checkout_id),
+    sbolBankInvoiceId: null,
+    additionalParams: {
+      paymentId: payment.id,
+      expiresAt: isWaiting ? payment.expires_at.toISOString() : null,
+      orderNumber: order.number,
+    },
+  };
+}

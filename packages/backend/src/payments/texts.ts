@@ -1,0 +1,4 @@
+export const paymentTexts = {
+  /** The order number follows. */
+  order: 'Заказ №',
+} as const;
