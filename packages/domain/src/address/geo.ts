@@ -21,9 +21,14 @@ export function isCoordinates(lat: unknown, lon: unknown): boolean {
   return typeof lat === 'number' && typeof lon === 'number' && Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
 }
 
+function roundDegrees(degrees: number): number {
+  // Adding 0 turns −0 into 0.
+  return Number(degrees.toFixed(SENT_DECIMALS)) + 0;
+}
+
 /** Coordinates as they are sent: 4 decimals (SHW-16). */
 export function roundCoordinates(point: Coordinates): Coordinates {
-  return { lat: Number(point.lat.toFixed(SENT_DECIMALS)), lon: Number(point.lon.toFixed(SENT_DECIMALS)) };
+  return { lat: roundDegrees(point.lat), lon: roundDegrees(point.lon) };
 }
 
 /** Equal when they differ by no more than 1e-9 in each of lat and lon (GEO-11). */

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import {
+  areSamePoint,
+  buildingsFirst,
+  pointInRing,
+  pointOf,
+  polygonOpacity,
+  polygonStroke,
+  roundCoordinates,
+  sortCities,
+  suggestionLabel,
+  suggestionsOfCity,
+} from './geo.ts';
+
+test('[ADR-40] an address without coordinates is placed in Moscow', () => {
+  expect(pointOf({ lat: null, lon: 30 })).toEqual({ lat: 55.753, lon: 37.626 });
+  expect(pointOf({ lat: 0, lon: 0 })).toEqual({ lat: 0, lon: 0 });
+});
+
+test('[SHW-16] coordinates are sent with 4 decimals', () => {
+  expect(roundCoordinates({ lat: 55.123456, lon: -0.00004 })).toEqual({ lat: 55.1235, lon: 0 });
+});
+
+test('[GEO-11] points are equal up to 1e-9 in each coordinate', () => {
+  expect(areSamePoint({ lat: 1, lon: 2 }, { lat: 1 + 5e-10, lon: 2 })).toBe(true);
+  expect(areSamePoint({ lat: 1, lon: 2 }, { lat: 1, lon: 2 + 2e-9 })).toBe(false);
+});
+
+test('[GEO-09, GEO-10] polygons fade with the zoom', () => {
+  expect([5, 10, 13, 20].map(polygonOpacity)).toEqual([45, 40, 22, 15]);
+  expect([14, 14.1].map(polygonStroke)).toEqual([1, 2]);
+});
+
+test('[GEO-16] Moscow, Saint Petersburg, then the given order', () => {
+  const names = ['Казань', 'Санкт-Петербург', 'Анапа', 'Москва'].map((name) => ({ name }));
+  expect(sortCities(names).map(({ name }) => name)).toEqual(['Москва', 'Санкт-Петербург', 'Казань', 'Анапа']);
+});
+
+test('[GEO-18] the label is street plus house, otherwise the name', () => {
+  expect(suggestionLabel({ street: 'улица Садовая', house: '5', name: 'x' })).toBe('улица Садовая, 5');
+  expect(suggestionLabel({ street: 'улица Садовая', house: null, name: 'Садовая улица' })).toBe(
+    'Садовая улица',
+  );
+});
+
+test('[GEO-20, OPN-114] suggestions of exactly the city, buildings first', () => {
+  const all = [
+    { city: 'Москва', isBuilding: false },
+    { city: 'Москва', isBuilding: true },
+    { city: 'Московский', isBuilding: true },
+  ];
+  expect(suggestionsOfCity(all, 'Москва')).toHaveLength(2);
+  expect(suggestionsOfCity(all, null)).toHaveLength(3);
+  expect(buildingsFirst(all).map(({ isBuilding }) => isBuilding)).toEqual([true, true, false]);
+});
+
+test('a point is in a ring or outside of it', () => {
+  const ring = [
+    [0, 0],
+    [4, 0],
+    [4, 4],
+    [2, 1],
+    [0, 4],
+    [0, 0],
+  ] as const;
+  expect(pointInRing({ lat: 0.5, lon: 2 }, ring)).toBe(true);
+  expect(pointInRing({ lat: 3, lon: 2 }, ring)).toBe(false);
+  expect(pointInRing({ lat: 3, lon: 3.8 }, ring)).toBe(true);
+  expect(pointInRing({ lat: 9, lon: 9 }, ring)).toBe(false);
+});

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { kopecks } from '../kernel/index.ts';
+import {
+  appendPage,
+  breadcrumbs,
+  excludedCategoryIds,
+  findCategory,
+  sortByRank,
+  withoutCategories,
+  withoutVirtualPacks,
+} from './categories.ts';
+import { previewSplit, sliderSize, visibleSlides } from './layout.ts';
+import { cutBadge, discountPercent, isSoldOut, largeImageUrl, priceLabel, promoXYHint } from './product.ts';
+import { parseSpecification, shelfLifeText, shownSpecification, visibleNutritions } from './specification.ts';
+
+const product = {
+  id: 'a',
+  price: kopecks(7500),
+  oldPrice: null,
+  quantity: 3,
+  promoXY: null,
+  isImpulse: false,
+  hasCombo: false,
+  amazingPrice: false,
+};
+
+describe('prices and labels', () => {
+  test('[PRD-32, OPN-144] the discount percent is rounded down', () => {
+    expect(discountPercent(kopecks(6660), kopecks(9990))).toBe(33);
+    expect(discountPercent(kopecks(100), kopecks(100))).toBeNull();
+    expect(discountPercent(kopecks(100), null)).toBeNull();
+  });
+
+  test('[PRD-30, PRD-31, PRD-33, OPN-140] one label, the first that applies', () => {
+    const all = {
+      ...product,
+      hasCombo: true,
+      amazingPrice: true,
+      oldPrice: kopecks(10_000),
+      promoXY: { x: 3, y: 2 },
+    };
+    expect(priceLabel(all, { comboSets: true })?.text).toBe('Комбо');
+    expect(priceLabel(all, { comboSets: false })?.text).toBe('Классная цена');
+    expect(priceLabel({ ...all, hasCombo: false, amazingPrice: false }, { comboSets: true })).toEqual({
+      kind: 'DISCOUNT',
+      percent: 25,
+      text: '\u221225%',
+    });
+    expect(priceLabel({ ...product, promoXY: { x: 3, y: 2 } }, { comboSets: true })?.text).toBe(
+      '3 по цене 2',
+    );
+    expect(priceLabel(product, { comboSets: true })).toBeNull();
+  });
+
+  test('[PRD-37, OPN-141] the X-for-Y hint counts to the next multiple', () => {
+    expect([0, 1, 2, 3, 4].map((quantity) => promoXYHint({ x: 3 }, quantity))).toEqual([
+      null,
+      'Ещё 2 до скидки',
+      'Ещё 1 до скидки',
+      'Применили скидку',
+      'Ещё 2 до скидки',
+    ]);
+  });
+
+  test('[PRD-07, PRD-34] no stock, no price or not available is sold out', () => {
+    expect(
+      [
+        product,
+        { ...product, quantity: 0 },
+        { ...product, price: null },
+        { ...product, isAvailable: false },
+      ].map(isSoldOut),
+    ).toEqual([false, true, true, true]);
+  });
+
+  test('[PRD-41, OPN-142] a badge over 18 characters is cut', () => {
+    expect(cutBadge('123456789012345678')).toBe('123456789012345678');
+    expect(cutBadge('1234567890123456789')).toBe('123456789012345678...');
+  });
+
+  test('[PRD-29] the product page asks for the large image', () => {
+    expect(largeImageUrl('/pictures/m/milk.webp')).toBe('/pictures/l/milk.webp');
+    expect(largeImageUrl('/other/milk.webp')).toBe('/other/milk.webp');
+  });
+});
+
+describe('specification', () => {
+  test.each([
+    ['Молоко 3,2%, 930 мл', { value: 930, unit: 'мл' }],
+    ['1.5 Л', { value: 1.5, unit: 'л' }],
+    ['0,5кг', { value: 0.5, unit: 'кг' }],
+    ['10 шт', { value: 10, unit: 'шт' }],
+    ['500 г в упаковке', null],
+    ['много', null],
+    ['5 мг', null],
+  ])('[PRD-42] %s', (text, expected) => {
+    expect(parseSpecification(text)).toEqual(expected);
+  });
+
+  test('[PRD-43] one piece is not shown', () => {
+    expect([
+      shownSpecification('1 шт'),
+      shownSpecification('11 шт'),
+      shownSpecification('500 г'),
+      shownSpecification(null),
+    ]).toEqual([null, '11 шт', '500 г', null]);
+  });
+
+  test('[PRD-44, OPN-143] shelf life in days or whole months', () => {
+    expect([1, 3, 29, 30, 59, 60, 150].map(shelfLifeText)).toEqual([
+      '1 день',
+      '3 дня',
+      '29 дней',
+      '1 месяц',
+      '1 месяц',
+      '2 месяца',
+      '5 месяцев',
+    ]);
+  });
+
+  test('[PRD-14] empty nutritions are not shown', () => {
+    expect(visibleNutritions([{ value: '0' }, { value: '' }, { value: '0.5' }])).toEqual([{ value: '0.5' }]);
+  });
+});
+
+describe('layout', () => {
+  const items = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+  test('[CTG-21, OPN-129] previews with 0, 1 and more products left over', () => {
+    expect(
+      [5, 6, 7, 30]
+        .map((count) => previewSplit(items(count), 5))
+        .map(({ cards, extras }) => [cards.length, extras.length]),
+    ).toEqual([
+      [5, 0],
+      [6, 0],
+      [5, 2],
+      [5, 4],
+    ]);
+  });
+
+  test('[UIX-22, UIX-23, OPN-180] sliders show whole screens', () => {
+    expect([3, 4, 5, 6].map((slides) => sliderSize(100, slides))).toEqual([18, 16, 15, 18]);
+    expect(sliderSize(14, 6)).toBe(14);
+    expect([null, 1024, 1280, 1440, 1920].map(visibleSlides)).toEqual([6, 3, 4, 5, 6]);
+  });
+});
+
+describe('categories', () => {
+  type Node = { id: string; slug: string; name: string; rank: number; children: readonly Node[] };
+  const node = (id: string, ...children: Node[]): Node => ({
+    id,
+    slug: `slug-${id}`,
+    name: id,
+    rank: 1,
+    children,
+  });
+  const tree = [node('root', node('A', node('B', node('C')))), node('other')];
+
+  test('[CTG-29, OPN-131] breadcrumbs are the path without root and self', () => {
+    expect(breadcrumbs(tree, 'C').map(({ id }) => id)).toEqual(['A', 'B']);
+    expect(breadcrumbs(tree, 'root')).toEqual([]);
+    expect(breadcrumbs(tree, 'nowhere')).toEqual([]);
+  });
+
+  test('[CTG-11] a category is found by id or slug', () => {
+    expect(findCategory(tree, 'slug-B')?.id).toBe('B');
+    expect(findCategory(tree, 'Z')).toBeNull();
+  });
+
+  test('[CTG-35, OPN-133] categories excluded by the delivery time go with their children', () => {
+    const rules = [{ maxDeliveryTimeMinutes: 30, categoryIds: ['A'] }];
+    expect(excludedCategoryIds(rules, 30).size).toBe(0);
+    const left = withoutCategories(tree, excludedCategoryIds(rules, 31));
+    expect(left.map(({ id, children }) => [id, children.length])).toEqual([
+      ['root', 0],
+      ['other', 0],
+    ]);
+  });
+
+  test('[OPN-127] siblings stand by rank, then by name', () => {
+    expect(
+      sortByRank([
+        { rank: 2, name: 'а' },
+        { rank: 1, name: 'ж' },
+        { rank: 1, name: 'ё' },
+      ]).map(({ name }) => name),
+    ).toEqual(['ё', 'ж', 'а']);
+  });
+
+  test('[CTG-30, CTG-31] no virtual packs and no product twice', () => {
+    expect(withoutVirtualPacks([{ virtualPack: true }, { virtualPack: false }, {}])).toHaveLength(2);
+    expect(appendPage([{ id: '1' }], [{ id: '1' }, { id: '2' }, { id: '2' }]).map(({ id }) => id)).toEqual([
+      '1',
+      '2',
+    ]);
+  });
+});

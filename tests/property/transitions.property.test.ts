@@ -1,0 +1,268 @@
+import { payButtonGate } from '@shop/domain/checkout';
+import { checkout, initialCheckout } from '@shop/domain/checkout';
+import type { CheckoutEvent } from '@shop/domain/checkout';
+import { kopecks } from '@shop/domain/kernel';
+import {
+  availableActions,
+  canMove,
+  isFinished,
+  moneyLines,
+  nextStatus,
+  orderDeliveryOptions,
+  orderEvents,
+  orderStatusTypes,
+  orderTypes,
+  splitHistory,
+  statusFlags,
+} from '@shop/domain/orders';
+import {
+  applyBankReport,
+  bankPaymentStatuses,
+  isBankPaymentEnded,
+  isProcessEnded,
+  moneyKept,
+  nextProcessStatus,
+  processEvents,
+  processStatuses,
+} from '@shop/domain/payments';
+import type { PaymentRecord } from '@shop/domain/payments';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { amount } from './arbitraries/kopecks.ts';
+
+test('[GAT-02] the first gate that holds is shown, and none only when none holds', () => {
+  const settings = fc.record({
+    isAcceptingOrders: fc.boolean(),
+    isStoreOpen: fc.boolean(),
+    storeIsClosedLabel: fc.constant(null),
+    ordersSuspendedLabel: fc.constant(null),
+    minOrderPrice: amount,
+  });
+  const cart = fc.record({
+    totalPrice: amount,
+    products: fc.array(fc.record({ type: fc.constantFrom('PRODUCT', 'CUTLERY'), quantity: fc.nat(2) })),
+  });
+  fc.assert(
+    fc.property(settings, cart, (store, shown) => {
+      const holds = [
+        !store.isAcceptingOrders && 'ORDERS_SUSPENDED',
+        !store.isStoreOpen && 'STORE_CLOSED',
+        !shown.products.some(({ type, quantity }) => type === 'PRODUCT' && quantity > 0) &&
+          'NOTHING_TO_ORDER',
+        shown.totalPrice < store.minOrderPrice && 'BELOW_MINIMUM',
+      ];
+      expect(payButtonGate(store, shown)?.kind ?? null).toBe(holds.find((kind) => kind !== false) ?? null);
+    }),
+  );
+});
+
+test('[STS-22] an order moves along the graph one step at a time and never leaves a finished status', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...orderEvents), { maxLength: 20 }),
+      fc.constantFrom(...orderDeliveryOptions),
+      (events, option) => {
+        let status: (typeof orderStatusTypes)[number] = 'PAYMENT';
+        for (const event of events) {
+          const next = nextStatus(status, event, option);
+          if (isFinished(status)) expect(next.ok).toBe(false);
+          if (!next.ok) continue;
+          expect(canMove(status, next.value)).toBe(true);
+          expect(next.value).not.toBe(status);
+          status = next.value;
+        }
+      },
+    ),
+  );
+});
+
+test('[CHK-21] a process that succeeded or failed never changes again', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...processStatuses), fc.constantFrom(...processEvents), (status, event) => {
+      const next = nextProcessStatus(status, event);
+      if (isProcessEnded(status)) expect(next).toEqual({ ok: false, error: 'ENDED' });
+      else if (event === 'FAILED') expect(next).toEqual({ ok: true, value: 'FAILED' });
+      else if (next.ok && next.value === 'SUCCEEDED')
+        expect([status, event]).toEqual(['PROCESSING', 'CONFIRMED']);
+    }),
+  );
+});
+
+const report = (record: PaymentRecord) =>
+  fc.record({
+    paymentId: fc.constantFrom(record.paymentId, 'other'),
+    status: fc.constantFrom(...bankPaymentStatuses),
+    amount: fc.constantFrom(record.amount, kopecks(1)),
+    capturedAmount: fc.constantFrom(kopecks(0), record.amount, kopecks(record.amount * 2)),
+    refundedAmount: fc.constantFrom(kopecks(0), record.amount),
+  });
+
+test('[FRM-21, CHK-37] in whatever order reports come, money and state only go forward and stay within the amount', () => {
+  const start: PaymentRecord = {
+    paymentId: 'p',
+    status: 'CREATED',
+    amount: kopecks(1000),
+    capturedAmount: kopecks(0),
+    refundedAmount: kopecks(0),
+  };
+  fc.assert(
+    fc.property(fc.array(report(start), { maxLength: 20 }), (reports) => {
+      let record = start;
+      for (const item of reports) {
+        const next = applyBankReport(record, item);
+        if (!next.ok) continue;
+        expect(next.value.capturedAmount).toBeGreaterThanOrEqual(record.capturedAmount);
+        expect(next.value.refundedAmount).toBeGreaterThanOrEqual(record.refundedAmount);
+        if (isBankPaymentEnded(record.status)) expect(next.value.status).toBe(record.status);
+        record = next.value;
+        expect(moneyKept(record)).toBeLessThanOrEqual(record.amount);
+        expect(applyBankReport(record, item)).toEqual({ ok: false, error: 'NOTHING_NEW' });
+      }
+    }),
+  );
+});
+
+test('[STS-02, STS-18] the flags never contradict the status', () => {
+  const input = fc.record({
+    type: fc.constantFrom(...orderStatusTypes),
+    deliveryOption: fc.constantFrom(...orderDeliveryOptions),
+    orderType: fc.constantFrom(...orderTypes),
+    isCaptured: fc.boolean(),
+    areGoodsInStore: fc.boolean(),
+    deliveredAt: fc.option(fc.nat()),
+    now: fc.nat(),
+    isTipPaid: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(input, (status) => {
+      const flags = statusFlags(status);
+      expect(flags.isFinished).toBe(status.type === 'DELIVERED' || status.type === 'CANCELLED');
+      expect(flags.isCancelled).toBe(status.type === 'CANCELLED');
+      if (flags.isFinished) expect([flags.isCancellable, flags.isDeliverable]).toEqual([false, false]);
+      if (flags.isTipsAllowed || flags.hasRefundInfo) expect(status.type).toBe('DELIVERED');
+      if (flags.isCancellable) expect(nextStatus(status.type, 'CANCEL_REQUESTED').ok).toBe(true);
+    }),
+  );
+});
+
+test('[ACT-01, ACT-02, ACT-03, ACT-04, ACT-05, ACT-06] an action shows exactly when its rule says so', () => {
+  const input = fc.record({
+    type: fc.constantFrom(...orderStatusTypes),
+    isCancellable: fc.boolean(),
+    isDeliverable: fc.boolean(),
+    isDeliveryByClick: fc.boolean(),
+    hasRefundInfo: fc.boolean(),
+    deliveryOption: fc.constantFrom('DELIVERY', 'DRONE'),
+    isChangeEnabled: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(input, (order) => {
+      const over = order.type === 'DELIVERED' || order.type === 'CANCELLED';
+      const expected = {
+        CANCEL: order.isCancellable && !over,
+        CHANGE:
+          order.isCancellable &&
+          !over &&
+          order.deliveryOption !== 'DRONE' &&
+          !order.isDeliveryByClick &&
+          order.isChangeEnabled,
+        REPEAT: over || order.type === 'CANCEL_PENDING',
+        DELIVERY_BY_CLICK_INFO: order.isDeliveryByClick && !order.isDeliverable && !over,
+        DELIVER_NOW: order.isDeliverable && !over,
+        RETURNS_INFO: order.hasRefundInfo,
+      };
+      const shown = availableActions(order);
+      for (const [action, isShown] of Object.entries(expected))
+        expect([action, shown.some((name) => name === action)]).toEqual([action, isShown]);
+    }),
+  );
+});
+
+test('[STS-04, STS-05, STS-06] no order is in both parts of the history, and none that was finished comes back', () => {
+  const id = fc.constantFrom('1', '2', '3', '4');
+  const order = fc.record({ id, type: fc.constantFrom(...orderStatusTypes) });
+  const informer = fc.record({ orderId: id, type: fc.constantFrom(...orderStatusTypes) });
+  fc.assert(
+    fc.property(fc.array(order), fc.array(informer), fc.array(informer), (orders, now, later) => {
+      const first = splitHistory(orders, now);
+      const ids = (list: readonly { id: string }[]) => list.map((entry) => entry.id);
+      const both = [...ids(first.active), ...ids(first.finished)];
+      expect(new Set(both).size).toBe(both.length);
+      expect(first.active.some(({ type }) => isFinished(type))).toBe(false);
+      const second = splitHistory(orders, later, new Set(ids(first.finished)));
+      expect(ids(second.finished)).toEqual(expect.arrayContaining(ids(first.finished)));
+    }),
+  );
+});
+
+test('[ORD-17] the money lines add up to the total', () => {
+  fc.assert(
+    fc.property(amount, amount, fc.option(amount), (price, discountAmount, spendBonus) => {
+      const oldPrice = kopecks(price + discountAmount + (spendBonus ?? 0));
+      const lines = moneyLines({ oldPrice, discountAmount, spendBonus, price });
+      const sum = lines
+        .filter(({ kind }) => kind !== 'TOTAL')
+        .reduce((total, line) => total + (line.isNegative ? -1 : 1) * line.amount, 0);
+      expect(sum).toBe(lines.at(-1)?.amount);
+      expect(lines.slice(0, -1).every((line) => line.amount > 0)).toBe(true);
+    }),
+  );
+});
+
+test('[CHK-09] whatever happens, a running checkout ends exactly once or is left', () => {
+  const process = fc.record({
+    orderId: fc.constantFrom('o1', 'o2'),
+    status: fc.constantFrom(...processStatuses),
+    type: fc.constant('ORDER' as const),
+    code: fc.option(fc.constantFrom('UNKNOWN', 'CANCELLED_BY_USER')),
+    message: fc.constant(null),
+    redirectUrl: fc.option(fc.constant('https://bank')),
+    redirectMethod: fc.constant(null),
+    successUrl: fc.constant(null),
+    failUrl: fc.constant(null),
+    sbolBankInvoiceId: fc.constant(null),
+    additionalParams: fc.constant(null),
+  });
+  const shown = {
+    status: 'ACTUAL',
+    products: [],
+    totalPrice: kopecks(1),
+    payableTotal: kopecks(1),
+    minOrderPrice: kopecks(0),
+    spendBonus: null,
+    slotTitle: null,
+  } as const;
+  const network = { kind: 'NETWORK' } as const;
+  const event: fc.Arbitrary<CheckoutEvent> = fc.oneof(
+    fc.constantFrom<CheckoutEvent>(
+      { type: 'PAY_CLICKED', flow: { idempotencyKey: 'k', shown, isPciDss: false }, isComplete: true },
+      { type: 'INCIDENT_CHECKED', isIncident: false },
+      { type: 'CART_SAVED', saved: shown },
+      { type: 'CREATE_FAILED', failure: network },
+      { type: 'STATUS_FAILED', checkoutId: 'c', failure: network },
+      { type: 'WATCH_EXPIRED', watch: 'PENDING' },
+      { type: 'LEFT' },
+    ),
+    fc
+      .array(process, { minLength: 1, maxLength: 2 })
+      .map((processes): CheckoutEvent => ({ type: 'CREATED', checkoutId: 'c', processes })),
+    fc
+      .array(process, { minLength: 1, maxLength: 2 })
+      .map((processes): CheckoutEvent => ({ type: 'STATUS_ANSWERED', checkoutId: 'c', processes })),
+  );
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+      let state = initialCheckout;
+      let isRunning = false;
+      for (const item of events) {
+        const [next, effects] = checkout(state, item);
+        const finished = effects.filter(({ type }) => type === 'FINISHED').length;
+        expect(finished).toBeLessThanOrEqual(isRunning ? 1 : 0);
+        if (item.type === 'PAY_CLICKED' && isRunning) expect(effects).toEqual([]);
+        isRunning = next.phase !== 'IDLE';
+        if (finished > 0) expect(isRunning).toBe(false);
+        state = next;
+      }
+    }),
+  );
+});
