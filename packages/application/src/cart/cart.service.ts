@@ -1,4 +1,4 @@
-import { distinctUntilChanged, filter, map } from 'rxjs';
+import { distinctUntilChanged, map, merge, skip } from 'rxjs';
 import type { Observable } from 'rxjs';
 import {
   CART_POLL_INTERVAL_MS,
@@ -72,45 +72,13 @@ export class CartService extends Stateful<CartState> {
   constructor(dependencies: CartDependencies) {
     super({ status: 'unknown', cart: null, sync: 'idle', gate: null, isRefetching: false });
     this.#deps = dependencies;
-    const { bus, connectivity, visibility, scheduler, showcase } = dependencies;
-    connectivity.online$.subscribe((isOnline) => {
-      this.#send({ type: isOnline ? 'RECONNECTED' : 'DISCONNECTED' });
-    });
-    visibility.focus$.subscribe(() => {
-      this.refetch();
-    });
-    scheduler.interval(CART_POLL_INTERVAL_MS, () => {
-      this.refetch();
-    });
+    const { bus } = dependencies;
     bus.on('signedIn').subscribe(() => {
       this.#restart(true);
     });
     bus.on('signedOut').subscribe(() => {
       this.#restart(false);
     });
-    bus.on('orderFinished').subscribe(() => {
-      this.refetch();
-    });
-    bus.on('orderChanged').subscribe(() => {
-      this.refetch();
-    });
-    showcase.state$
-      .pipe(
-        map((state) => state.showcase?.id ?? null),
-        distinctUntilChanged(),
-        filter((id) => id !== null),
-      )
-      .subscribe(() => {
-        this.refetch();
-      });
-    showcase.state$
-      .pipe(
-        map(({ settings }) => settings),
-        distinctUntilChanged(),
-      )
-      .subscribe(() => {
-        if (this.#isOpen) this.#publish();
-      });
   }
 
   /** Loads the cart, with the changes that an earlier page could not save any more (CRT-44, CRT-57). */
@@ -120,7 +88,9 @@ export class CartService extends Stateful<CartState> {
     const { connectivity, persisted, session } = this.#deps;
     if (!connectivity.isOnline) this.#send({ type: 'DISCONNECTED' });
     for (const line of restoreWishes(persisted, session.state.user?.id ?? '')) this.#send({ type: 'CHANGED', line });
-    this.#send({ type: 'OPENED' });
+    this.#follow();
+    if (this.#deps.showcase.id !== null) this.#send({ type: 'OPENED' });
+    else this.#publish();
   }
 
   /** Units of a product in the shown cart. */
@@ -166,7 +136,7 @@ export class CartService extends Stateful<CartState> {
 
   /** Fetches the cart anew, keeping unsaved changes. */
   refetch(): void {
-    if (this.#isOpen) this.#send({ type: 'REFETCH_REQUESTED' });
+    if (this.#isOpen && this.#deps.showcase.id !== null) this.#send({ type: 'REFETCH_REQUESTED' });
   }
 
   /** Closes the banner about changed lines; the next save says so (CRT-78, CRT-79). */
@@ -197,6 +167,28 @@ export class CartService extends Stateful<CartState> {
     const failures = this.#sync.failures;
     await this.#until(() => !isRefetching(this.#sync));
     return this.#sync.cart !== null && this.#sync.failures <= failures;
+  }
+
+  /** Everything that asks for a fresh cart: connection, focus, time, store, orders (CRT-63, OPN-212, OPN-359). */
+  #follow(): void {
+    const { bus, connectivity, visibility, scheduler, showcase } = this.#deps;
+    connectivity.online$.subscribe((isOnline) => {
+      this.#send({ type: isOnline ? 'RECONNECTED' : 'DISCONNECTED' });
+    });
+    merge(visibility.focus$, bus.on('orderFinished'), bus.on('orderChanged')).subscribe(() => {
+      this.refetch();
+    });
+    scheduler.interval(CART_POLL_INTERVAL_MS, () => {
+      this.refetch();
+    });
+    const changed = <T>(select: (state: typeof showcase.state) => T) =>
+      showcase.state$.pipe(map(select), distinctUntilChanged(), skip(1));
+    changed((state) => state.showcase?.id ?? null).subscribe((id) => {
+      if (id !== null) this.refetch();
+    });
+    changed(({ settings }) => settings).subscribe(() => {
+      this.#publish();
+    });
   }
 
   #send(event: CartSyncEvent): void {
