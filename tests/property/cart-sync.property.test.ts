@@ -55,7 +55,7 @@ function perform(world: CartWorld, action: Step): void {
     case 'poll':
       return world.dispatch({ type: 'REFETCH_REQUESTED' });
     default:
-      return action.do satisfies never;
+      return action satisfies never;
   }
 }
 

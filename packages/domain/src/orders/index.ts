@@ -1,5 +1,6 @@
 export * from './actions.ts';
 export * from './history.ts';
+export * from './repeat.ts';
 export * from './status.ts';
 export * from './status-details.ts';
 export * from './status-graph.ts';
