@@ -3,7 +3,7 @@ import type { Product } from '@shop/contract/catalog';
 import { changesBanner, lineKey } from '@shop/domain/cart';
 import type { StoredChange } from '@shop/domain/cart';
 
-import type { CatalogReader, ShowcaseSnapshot } from '../catalog/catalog-reader.ts';
+import type { CatalogReader, ShowcaseSnapshot } from '../catalog/index.ts';
 import { totalsOf } from './cart-calculation.ts';
 import type { CartRow } from './cart.repository.ts';
 import type { CartLineRecord } from './cart.tables.ts';

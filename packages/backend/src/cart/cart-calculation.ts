@@ -16,7 +16,7 @@ import type {
 } from '@shop/domain/cart';
 import { kopecks } from '@shop/domain/kernel';
 
-import type { ShowcaseSnapshot } from '../catalog/catalog-reader.ts';
+import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import type { CartLineRecord } from './cart.tables.ts';
 
 export { duplicateLineKeys, lineKey };

@@ -6,3 +6,4 @@ export type { CartRow } from './cart.repository.ts';
 export type { CartLineRecord } from './cart.tables.ts';
 export { mergeCarts } from './merge-carts.ts';
 export { subtractOrder } from './subtract-order.ts';
+export { getCart } from './get-cart.ts';

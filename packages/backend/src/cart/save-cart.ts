@@ -5,7 +5,7 @@ import type { LineKey, WantedLine } from '@shop/domain/cart';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
-import type { ShowcaseSnapshot } from '../catalog/catalog-reader.ts';
+import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import { badRequest, notFound, unprocessable } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
 import { isAgeConfirmed } from '../profile/index.ts';

@@ -1,7 +1,7 @@
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
-import { getCart } from '../cart/get-cart.ts';
+import { getCart } from '../cart/index.ts';
 import { apiError } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
 import { advancePayment } from '../payments/index.ts';

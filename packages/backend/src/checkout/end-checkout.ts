@@ -1,6 +1,5 @@
 import type { BackendContext } from '../kernel/index.ts';
-import { advancePayment, failPayment } from '../payments/index.ts';
-import { findPayment } from '../payments/payment.repository.ts';
+import { advancePayment, failPayment, findPayment } from '../payments/index.ts';
 
 /**
  * Ends an open checkout that a newer request replaces (OPN-271): at the bank first, then here. Answers false when the bank

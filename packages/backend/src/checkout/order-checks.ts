@@ -5,7 +5,7 @@ import type { ErrorCode, Result } from '@shop/domain/kernel';
 
 import { calculate, findProduct, isSameCalculation, lineKey, totalsOf } from '../cart/index.ts';
 import type { CartLineRecord, CartRow } from '../cart/index.ts';
-import type { ShowcaseSnapshot } from '../catalog/catalog-reader.ts';
+import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import { conflict, unprocessable } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
 import type { OrderBody } from './checkout-request.ts';

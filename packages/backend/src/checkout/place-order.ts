@@ -3,9 +3,9 @@ import type { Transaction } from 'kysely';
 
 import { findProduct, totalsOf } from '../cart/index.ts';
 import type { CartLineRecord, CartRow } from '../cart/index.ts';
-import type { ShowcaseSnapshot } from '../catalog/catalog-reader.ts';
+import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
-import { noteStep } from '../orders/move-order.ts';
+import { noteStep } from '../fulfilment/index.ts';
 import { followPayment } from '../payments/index.ts';
 import type { OrderBody } from './checkout-request.ts';
 import { drawDeliveryCode, drawOrderNumber } from './order-number.ts';

@@ -4,11 +4,11 @@ import type { Selectable, Transaction } from 'kysely';
 
 import { storeNextVersion } from '../cart/index.ts';
 import type { CartRow } from '../cart/index.ts';
-import type { ShowcaseSnapshot } from '../catalog/catalog-reader.ts';
+import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import { conflict, notFound } from '../kernel/index.ts';
 import type { ApiError, BackendContext, Database } from '../kernel/index.ts';
-import { reserveStock } from '../orders/stock.ts';
-import type { PaymentRow } from '../payments/payment.repository.ts';
+import { reserveStock } from '../fulfilment/index.ts';
+import type { PaymentRow } from '../payments/index.ts';
 import type { OrderRequest } from './checkout-request.ts';
 import type { CheckoutsTable } from './checkout.tables.ts';
 import { checkGates, checkReadiness, checkRequest, recalculate } from './order-checks.ts';

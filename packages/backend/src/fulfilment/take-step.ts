@@ -1,10 +1,10 @@
 import { stepEvent } from '@shop/domain/orders';
 import type { OrderStatusType } from '@shop/domain/orders';
+import type { Transaction } from 'kysely';
 
-import type { BackendContext } from '../kernel/index.ts';
-import { moveOrder } from '../orders/move-order.ts';
-import { lockOrder } from '../orders/order.repository.ts';
-import { lockPaymentOf } from '../payments/payment.repository.ts';
+import type { BackendContext, Database } from '../kernel/index.ts';
+import { moveOrder } from './move-order.ts';
+import { lockOrder } from './order.repository.ts';
 
 export type StepOutcome =
   | { readonly kind: 'moved'; readonly status: OrderStatusType }
@@ -28,9 +28,18 @@ export async function takeStep(
       return { kind: 'none' };
     const event = stepEvent(order.status);
     if (event === null) return { kind: 'none' };
-    if (order.status === 'CANCEL_PENDING' && (await lockPaymentOf(tx, order.id)).is_undoing)
+    if (order.status === 'CANCEL_PENDING' && (await isRefunding(tx, order.id)))
       return { kind: 'waitsForRefund' };
     const status = await moveOrder(context, tx, order, event, options.cause);
     return status === null ? { kind: 'none' } : { kind: 'moved', status };
   });
+}
+
+async function isRefunding(tx: Transaction<Database>, orderId: string): Promise<boolean> {
+  const payment = await tx
+    .selectFrom('payments')
+    .select('is_undoing')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return payment?.is_undoing === true;
 }

@@ -5,13 +5,10 @@ import type { Transaction } from 'kysely';
 
 import { conflict, notFound } from '../kernel/index.ts';
 import type { ApiError, BackendContext, Database } from '../kernel/index.ts';
-import { failLocked } from '../payments/fail-payment.ts';
-import { followPayment } from '../payments/follow-payment.ts';
-import { lockPaymentOf } from '../payments/payment.repository.ts';
-import { moveOrder } from './move-order.ts';
+import { failLocked, followPayment, lockPaymentOf } from '../payments/index.ts';
+import { linesOf, lockOrder, moveOrder, returnOrderStock } from '../fulfilment/index.ts';
 import { statusAnswer } from './order-answers.ts';
-import { linesOf, lockOrder, returnOrderStock } from './order.repository.ts';
-import type { OrderRow } from './order.repository.ts';
+import type { OrderRow } from '../fulfilment/index.ts';
 
 type Cancelled = {
   readonly outcome: 'cancelled' | 'wasCancelled' | 'notCancellable';

@@ -4,7 +4,7 @@ import { isFinished, statusEmoji, statusFlags, statusTitle } from '@shop/domain/
 
 import { embeddedProduct } from '../cart/index.ts';
 import type { BackendContext } from '../kernel/index.ts';
-import type { OrderLineRow, OrderRow } from './order.repository.ts';
+import type { OrderLineRow, OrderRow } from '../fulfilment/index.ts';
 import { ordersTexts } from './texts.ts';
 
 const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;

@@ -2,8 +2,8 @@ import { isUuid } from '@shop/domain/kernel';
 import type { OrderStatusType } from '@shop/domain/orders';
 
 import type { BackendContext } from '../kernel/index.ts';
-import { linesOf } from './order.repository.ts';
-import type { OrderRow } from './order.repository.ts';
+import { linesOf } from '../fulfilment/index.ts';
+import type { OrderRow } from '../fulfilment/index.ts';
 
 const MAX_LISTED = 500;
 

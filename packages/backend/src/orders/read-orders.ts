@@ -5,8 +5,8 @@ import type { Result } from '@shop/domain/kernel';
 import { notFound } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
 import { detailsAnswer, informerAnswer, listItemAnswer, statusAnswer } from './order-answers.ts';
-import { linesOf } from './order.repository.ts';
-import type { OrderLineRow, OrderRow } from './order.repository.ts';
+import { linesOf } from '../fulfilment/index.ts';
+import type { OrderLineRow, OrderRow } from '../fulfilment/index.ts';
 
 const DEFAULT_LIMIT = 10;
 /** A finished order is tracked this long, in ms (OPN-355). */

@@ -1,7 +1,6 @@
 import { subtractOrder } from '../cart/index.ts';
 import type { BackendContext } from '../kernel/index.ts';
-import { moveOrder } from '../orders/move-order.ts';
-import { lockOrder, sellOrderStock, unitsOf } from '../orders/order.repository.ts';
+import { lockOrder, moveOrder, sellOrderStock, unitsOf } from '../fulfilment/index.ts';
 import { failPayment } from './fail-payment.ts';
 import { captureOperation, lockPaymentOf, noteMovement } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';

@@ -2,9 +2,8 @@ import type { ErrorCode } from '@shop/domain/kernel';
 import type { Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
-import { moveOrder } from '../orders/move-order.ts';
-import { lockOrder, returnOrderStock } from '../orders/order.repository.ts';
-import type { OrderRow } from '../orders/order.repository.ts';
+import { lockOrder, moveOrder, returnOrderStock } from '../fulfilment/index.ts';
+import type { OrderRow } from '../fulfilment/index.ts';
 import { followPayment } from './follow-payment.ts';
 import { lockPaymentOf } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';

@@ -6,3 +6,5 @@ export { registerPaymentJobs, resumePayments } from './payment-jobs.ts';
 export type { PaymentProvider, ProviderFailure } from './payment-provider.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { processAnswer } from './process-answer.ts';
+export { findPayment, lockPaymentOf } from './payment.repository.ts';
+export type { PaymentRow } from './payment.repository.ts';

@@ -3,7 +3,7 @@ import { checkoutErrorView } from '@shop/domain/checkout';
 import type { ProcessStatus } from '@shop/domain/payments';
 
 import type { BackendSettings } from '../kernel/index.ts';
-import type { OrderRow } from '../orders/order.repository.ts';
+import type { OrderRow } from '../fulfilment/index.ts';
 import { returnUrls } from './bank-request.ts';
 import type { PaymentRow } from './payment.repository.ts';
 import type { PaymentState } from './payments.tables.ts';

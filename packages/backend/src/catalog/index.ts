@@ -1,0 +1,1 @@
+export type { CachedAnswer, CatalogReader, ShowcaseSnapshot, SnapshotProduct } from './catalog-reader.ts';
