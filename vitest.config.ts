@@ -34,6 +34,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'api',
+          globalSetup: ['tests/support/postgres.setup.ts'],
           include: ['tests/api/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,65 +1,69 @@
-import Fastify from 'fastify'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import Fastify from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 
-import { contractVersion, contractVersionHeader } from '@shop/contract/kernel'
-import { openApiDocument } from '@shop/contract/openapi'
+import { contractVersion, contractVersionHeader } from '@shop/contract/kernel';
+import { openApiDocument } from '@shop/contract/openapi';
 
-import { apiError, notFound } from './kernel/api-error.ts'
-import type { ApiError } from './kernel/api-error.ts'
-import type { BackendContext } from './kernel/context.ts'
-import { addRoute } from './kernel/http/add-route.ts'
-import { JSON_TYPE, sendError } from './kernel/http/answer.ts'
-import { createAuthorizer } from './kernel/http/authorize.ts'
-import { BODY_LIMIT, readJsonBodies } from './kernel/http/content.ts'
-import type { Health } from './kernel/http/health.ts'
-import type { RouteDefinition } from './kernel/route.ts'
+import { apiError, notFound } from './kernel/api-error.ts';
+import type { ApiError } from './kernel/api-error.ts';
+import type { BackendContext } from './kernel/context.ts';
+import { addRoute } from './kernel/http/add-route.ts';
+import { JSON_TYPE, sendError } from './kernel/http/answer.ts';
+import { createAuthorizer } from './kernel/http/authorize.ts';
+import { BODY_LIMIT, readJsonBodies } from './kernel/http/content.ts';
+import type { Health } from './kernel/http/health.ts';
+import type { RouteDefinition } from './kernel/route.ts';
 
-const MAX_PARAM_LENGTH = 500
+const MAX_PARAM_LENGTH = 500;
 
 /** The store API as a Fastify app: every endpoint of `routes`, health pages, OpenAPI, and JSON errors for everything else. */
 export function createApp(options: {
-  readonly context: BackendContext
-  readonly routes: readonly RouteDefinition[]
-  readonly health: Health
+  readonly context: BackendContext;
+  readonly routes: readonly RouteDefinition[];
+  readonly health: Health;
 }): FastifyInstance {
-  const { context, health } = options
+  const { context, health } = options;
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: true },
     frameworkErrors: (error, _request, reply) => sendError(reply, errorOf(error, context)),
-  })
-  readJsonBodies(app)
+  });
+  readJsonBodies(app);
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.header(contractVersionHeader, contractVersion)
-    done()
-  })
+    reply.header(contractVersionHeader, contractVersion);
+    done();
+  });
   app.addHook('onResponse', (request, reply, done) => {
-    health.count(request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime)
-    done()
-  })
-  app.setErrorHandler<FastifyError>((error, _request, reply) => sendError(reply, errorOf(error, context)))
-  app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()))
-  const authorize = createAuthorizer(context.settings, context.tokens)
-  for (const definition of options.routes) addRoute(app, definition, { context, authorize })
+    health.count(request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime);
+    done();
+  });
+  app.setErrorHandler<FastifyError>((error, _request, reply) => sendError(reply, errorOf(error, context)));
+  app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
+  const authorize = createAuthorizer(context.settings, context.tokens);
+  for (const definition of options.routes) addRoute(app, definition, { context, authorize });
 
-  const document = JSON.stringify(openApiDocument())
-  app.get('/openapi.json', (_request, reply) => reply.type(JSON_TYPE).send(document))
-  app.get('/healthz', (_request, reply) => reply.type(JSON_TYPE).send('{"status":"ok"}'))
+  const document = JSON.stringify(openApiDocument());
+  app.get('/openapi.json', (_request, reply) => reply.type(JSON_TYPE).send(document));
+  app.get('/healthz', (_request, reply) => reply.type(JSON_TYPE).send('{"status":"ok"}'));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await health.isReady()
-    return reply.code(ready ? 200 : 503).type(JSON_TYPE).send(JSON.stringify({ status: ready ? 'ok' : 'unavailable' }))
-  })
-  app.get('/metrics', (_request, reply) => reply.type('text/plain; version=0.0.4').send(health.metrics()))
-  return app
+    const ready = await health.isReady();
+    return reply
+      .code(ready ? 200 : 503)
+      .type(JSON_TYPE)
+      .send(JSON.stringify({ status: ready ? 'ok' : 'unavailable' }));
+  });
+  app.get('/metrics', (_request, reply) => reply.type('text/plain; version=0.0.4').send(health.metrics()));
+  return app;
 }
 
 /** What a thrown error tells the caller: 4xx where the framework blames the request, else a masked 500 (OPN-188). */
 function errorOf(error: FastifyError, context: BackendContext): ApiError {
-  const status = error.statusCode ?? 500
-  if (status === 413) return apiError(413, 'PAYLOAD_TOO_LARGE')
-  if (status === 415) return apiError(415, 'UNSUPPORTED_MEDIA_TYPE')
-  if (status >= 400 && status < 500) return apiError(status === 404 ? 404 : 400, status === 404 ? 'NOT_FOUND' : 'VALIDATION_ERROR')
-  context.logger.error('A call failed unexpectedly', error)
-  return apiError(500, 'INTERNAL_SERVER_ERROR')
+  const status = error.statusCode ?? 500;
+  if (status === 413) return apiError(413, 'PAYLOAD_TOO_LARGE');
+  if (status === 415) return apiError(415, 'UNSUPPORTED_MEDIA_TYPE');
+  if (status >= 400 && status < 500)
+    return apiError(status === 404 ? 404 : 400, status === 404 ? 'NOT_FOUND' : 'VALIDATION_ERROR');
+  context.logger.error('A call failed unexpectedly', error);
+  return apiError(500, 'INTERNAL_SERVER_ERROR');
 }

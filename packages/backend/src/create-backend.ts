@@ -1,89 +1,89 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { err, ok } from '@shop/domain/kernel'
-import type { Result } from '@shop/domain/kernel'
-import { sql } from 'kysely'
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+import { sql } from 'kysely';
 
-import { createFulfilmentSimulator } from './fulfilment/fulfilment-simulator.ts'
-import { createHttpPaymentProvider } from './payments/http-payment-provider.ts'
-import { createHttpGeoProvider } from './address/http-geo-provider.ts'
-import type { GeoProvider } from './address/geo-provider.ts'
-import { createApp } from './app.ts'
-import { Catalog } from './catalog/catalog.service.ts'
-import type { BackendContext, ContextWithoutTokens } from './kernel/context.ts'
-import type { DatabaseFailure } from './kernel/database/data-directory.ts'
-import { migrate } from './kernel/database/migrate.ts'
-import { openDatabase } from './kernel/database/open-database.ts'
-import type { DatabaseLocation, OpenDatabase } from './kernel/database/open-database.ts'
-import { createTransactionRunner } from './kernel/database/transaction.ts'
-import { createHealth } from './kernel/http/health.ts'
-import type { Health } from './kernel/http/health.ts'
-import { fetchThrough } from './kernel/http/inject.ts'
-import type { Jobs } from './kernel/jobs/jobs.ts'
-import { PgBossJobs } from './kernel/jobs/pg-boss-jobs.ts'
-import { createLogger } from './kernel/logger.ts'
-import type { Clock, Ids, Logger, RandomSource, Scheduler } from './kernel/ports.ts'
-import type { BackendSettings } from './kernel/settings.ts'
-import { createSystemScheduler, systemClock, systemIds, systemRandom } from './kernel/system.ts'
-import { Operator } from './operator/operator.ts'
-import { serveOperatorSocket } from './operator/operator-socket.ts'
-import type { OperatorSocket } from './operator/operator-socket.ts'
-import { registerJobs, resumeWork, routes } from './rooms.ts'
-import { createAccessTokens, createHttpSmsSender } from './session/index.ts'
+import { createFulfilmentSimulator } from './fulfilment/fulfilment-simulator.ts';
+import { createHttpPaymentProvider } from './payments/http-payment-provider.ts';
+import { createHttpGeoProvider } from './address/http-geo-provider.ts';
+import type { GeoProvider } from './address/geo-provider.ts';
+import { createApp } from './app.ts';
+import { Catalog } from './catalog/catalog.service.ts';
+import type { BackendContext, ContextWithoutTokens } from './kernel/context.ts';
+import type { DatabaseFailure } from './kernel/database/data-directory.ts';
+import { migrate } from './kernel/database/migrate.ts';
+import { openDatabase } from './kernel/database/open-database.ts';
+import type { DatabaseLocation, OpenDatabase } from './kernel/database/open-database.ts';
+import { createTransactionRunner } from './kernel/database/transaction.ts';
+import { createHealth } from './kernel/http/health.ts';
+import type { Health } from './kernel/http/health.ts';
+import { fetchThrough } from './kernel/http/inject.ts';
+import type { Jobs } from './kernel/jobs/jobs.ts';
+import { PgBossJobs } from './kernel/jobs/pg-boss-jobs.ts';
+import { createLogger } from './kernel/logger.ts';
+import type { Clock, Ids, Logger, RandomSource, Scheduler } from './kernel/ports.ts';
+import type { BackendSettings } from './kernel/settings.ts';
+import { createSystemScheduler, systemClock, systemIds, systemRandom } from './kernel/system.ts';
+import { Operator } from './operator/operator.ts';
+import { serveOperatorSocket } from './operator/operator-socket.ts';
+import type { OperatorSocket } from './operator/operator-socket.ts';
+import { registerJobs, resumeWork, routes } from './rooms.ts';
+import { createAccessTokens, createHttpSmsSender } from './session/index.ts';
 
 export interface BackendOptions {
-  readonly settings: BackendSettings
-  readonly database: DatabaseLocation
+  readonly settings: BackendSettings;
+  readonly database: DatabaseLocation;
   /** Path of the operator's socket; null opens none. */
-  readonly operatorSocket?: string | null
-  readonly clock?: Clock
-  readonly ids?: Ids
-  readonly random?: RandomSource
-  readonly scheduler?: Scheduler
-  readonly logger?: Logger
-  readonly fetch?: typeof globalThis.fetch
-  readonly geo?: GeoProvider
+  readonly operatorSocket?: string | null;
+  readonly clock?: Clock;
+  readonly ids?: Ids;
+  readonly random?: RandomSource;
+  readonly scheduler?: Scheduler;
+  readonly logger?: Logger;
+  readonly fetch?: typeof globalThis.fetch;
+  readonly geo?: GeoProvider;
   /** Jobs on another clock; by default pg-boss on the machine's. */
-  readonly jobs?: (context: Pick<BackendContext, 'db' | 'clock' | 'logger'>) => Jobs
+  readonly jobs?: (context: Pick<BackendContext, 'db' | 'clock' | 'logger'>) => Jobs;
 }
 
 export interface Backend {
   /** Answers a raw request whose path is below the API's base. */
-  handle(request: IncomingMessage, response: ServerResponse): void
+  handle(request: IncomingMessage, response: ServerResponse): void;
   /** The same without a network: for server-side rendering, the simulator and tests. */
-  fetch(request: Request): Promise<Response>
+  fetch(request: Request): Promise<Response>;
   /** Loads the catalogue, works off jobs, opens the operator's socket. `handleJobs: false` leaves jobs to another process. */
-  start(options?: { readonly handleJobs?: boolean }): Promise<void>
+  start(options?: { readonly handleJobs?: boolean }): Promise<void>;
   /** Lets running work finish and closes the database. */
-  stop(): Promise<void>
-  readonly context: BackendContext
-  readonly operator: Operator
-  readonly health: Health
-  readonly database: OpenDatabase
+  stop(): Promise<void>;
+  readonly context: BackendContext;
+  readonly operator: Operator;
+  readonly health: Health;
+  readonly database: OpenDatabase;
 }
 
 /** Puts the store API together over an opened and migrated database; it answers after `start`. */
 export async function createBackend(options: BackendOptions): Promise<Result<Backend, DatabaseFailure>> {
-  const clock = options.clock ?? systemClock
-  const ids = options.ids ?? systemIds
-  const write = (line: string): void => void process.stderr.write(line)
-  const logger = options.logger ?? createLogger({ level: options.settings.logLevel, clock, write })
-  const scheduler = options.scheduler ?? createSystemScheduler(logger)
-  const opened = await openDatabase(options.database, { logger, scheduler })
-  if (!opened.ok) return opened
-  const database = opened.value
+  const clock = options.clock ?? systemClock;
+  const ids = options.ids ?? systemIds;
+  const write = (line: string): void => void process.stderr.write(line);
+  const logger = options.logger ?? createLogger({ level: options.settings.logLevel, clock, write });
+  const scheduler = options.scheduler ?? createSystemScheduler(logger);
+  const opened = await openDatabase(options.database, { logger, scheduler });
+  if (!opened.ok) return opened;
+  const database = opened.value;
   try {
-    await migrate(database.db)
+    await migrate(database.db);
   } catch (error) {
-    await database.close()
-    const reason = error instanceof Error ? error.message : String(error)
-    return err({ kind: 'unusable', message: `The database cannot be brought up to date: ${reason}.` })
+    await database.close();
+    const reason = error instanceof Error ? error.message : String(error);
+    return err({ kind: 'unusable', message: `The database cannot be brought up to date: ${reason}.` });
   }
-  const { db, pool } = database
-  const catalog = new Catalog({ db, pool, ids, logger, scheduler })
-  const fetch = options.fetch ?? globalThis.fetch
-  const { geocoderUrl, sms, bank, fulfilment } = options.settings
-  const jobs = options.jobs?.({ db, clock, logger }) ?? new PgBossJobs({ pool, ids, logger })
+  const { db, pool } = database;
+  const catalog = new Catalog({ db, pool, ids, logger, scheduler });
+  const fetch = options.fetch ?? globalThis.fetch;
+  const { geocoderUrl, sms, bank, fulfilment } = options.settings;
+  const jobs = options.jobs?.({ db, clock, logger }) ?? new PgBossJobs({ pool, ids, logger });
   const base: ContextWithoutTokens = {
     settings: options.settings,
     db,
@@ -101,36 +101,37 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
     fulfilment: createFulfilmentSimulator({ clock, jobs, settings: fulfilment }),
     fetch,
     stockChanged: async (showcaseId, productIds) => catalog.stockChanged(showcaseId, productIds),
-  }
-  const context: BackendContext = { ...base, tokens: await createAccessTokens(base) }
-  for (const register of registerJobs) register(context)
+  };
+  const context: BackendContext = { ...base, tokens: await createAccessTokens(base) };
+  for (const register of registerJobs) register(context);
   const health = createHealth({
     ping: async () => void (await sql`select 1`.execute(db)),
     gauges: () => ({ store_catalog_version: catalog.version, store_showcases: catalog.showcases().length }),
-  })
-  const app = createApp({ context, routes, health })
-  await app.ready()
-  const operator = new Operator({ context, catalog })
-  let socket: OperatorSocket | null = null
+  });
+  const app = createApp({ context, routes, health });
+  await app.ready();
+  const operator = new Operator({ context, catalog });
+  let socket: OperatorSocket | null = null;
   return ok({
     handle: (request, response) => app.routing(request, response),
     fetch: async (request) => fetchThrough(app, request),
     async start({ handleJobs = true } = {}) {
-      await catalog.start()
-      await context.jobs.start({ handle: handleJobs })
-      if (handleJobs) for (const resume of resumeWork) await resume(context)
-      if (options.operatorSocket) socket = await serveOperatorSocket(options.operatorSocket, operator, logger)
+      await catalog.start();
+      await context.jobs.start({ handle: handleJobs });
+      if (handleJobs) for (const resume of resumeWork) await resume(context);
+      if (options.operatorSocket)
+        socket = await serveOperatorSocket(options.operatorSocket, operator, logger);
     },
     async stop() {
-      await socket?.close()
-      await app.close()
-      await context.jobs.stop()
-      await catalog.stop()
-      await database.close()
+      await socket?.close();
+      await app.close();
+      await context.jobs.stop();
+      await catalog.stop();
+      await database.close();
     },
     context,
     operator,
     health,
     database,
-  })
+  });
 }

@@ -1,17 +1,17 @@
-import { addressRoutes } from './address/address.routes.ts'
-import { cartRoutes } from './cart/index.ts'
-import { catalogRoutes } from './catalog/catalog.routes.ts'
-import { configRoutes } from './config/config.routes.ts'
-import { registerFulfilmentJobs, resumeFulfilment } from './fulfilment/index.ts'
-import type { BackendContext } from './kernel/context.ts'
-import type { RouteDefinition } from './kernel/route.ts'
-import { maintenanceRoutes } from './maintenance/maintenance.routes.ts'
-import { orderRoutes } from './orders/index.ts'
-import { paymentRoutes, registerPaymentJobs, resumePayments } from './payments/index.ts'
-import { profileRoutes } from './profile/index.ts'
-import { searchRoutes } from './search/search.routes.ts'
-import { sessionRoutes } from './session/index.ts'
-import { showcaseRoutes } from './showcase/showcase.routes.ts'
+import { addressRoutes } from './address/address.routes.ts';
+import { cartRoutes } from './cart/index.ts';
+import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { configRoutes } from './config/config.routes.ts';
+import { registerFulfilmentJobs, resumeFulfilment } from './fulfilment/index.ts';
+import type { BackendContext } from './kernel/context.ts';
+import type { RouteDefinition } from './kernel/route.ts';
+import { maintenanceRoutes } from './maintenance/maintenance.routes.ts';
+import { orderRoutes } from './orders/index.ts';
+import { paymentRoutes, registerPaymentJobs, resumePayments } from './payments/index.ts';
+import { profileRoutes } from './profile/index.ts';
+import { searchRoutes } from './search/search.routes.ts';
+import { sessionRoutes } from './session/index.ts';
+import { showcaseRoutes } from './showcase/showcase.routes.ts';
 
 /** What answers the contract, room by room. */
 export const routes: readonly RouteDefinition[] = [
@@ -26,10 +26,16 @@ export const routes: readonly RouteDefinition[] = [
   ...paymentRoutes,
   ...orderRoutes,
   ...maintenanceRoutes,
-]
+];
 
 /** Registers the jobs of every room; runs once, before the job queue starts. */
-export const registerJobs: readonly ((context: BackendContext) => void)[] = [registerPaymentJobs, registerFulfilmentJobs]
+export const registerJobs: readonly ((context: BackendContext) => void)[] = [
+  registerPaymentJobs,
+  registerFulfilmentJobs,
+];
 
 /** Takes up work whose job was lost; runs after every start that handles jobs. */
-export const resumeWork: readonly ((context: BackendContext) => Promise<void>)[] = [resumePayments, resumeFulfilment]
+export const resumeWork: readonly ((context: BackendContext) => Promise<void>)[] = [
+  resumePayments,
+  resumeFulfilment,
+];

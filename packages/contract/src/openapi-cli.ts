@@ -1,4 +1,4 @@
-import { openApiDocument } from './openapi/index.ts'
+import { openApiDocument } from './openapi/index.ts';
 
 /** `npm run openapi`: prints the store API as OpenAPI 3.1. */
-process.stdout.write(`${JSON.stringify(openApiDocument(), null, 2)}\n`)
+process.stdout.write(`${JSON.stringify(openApiDocument(), null, 2)}\n`);

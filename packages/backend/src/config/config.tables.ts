@@ -21,4 +21,9 @@ export interface ConfigTables {
     id: 1
     content: JSONColumnType<ShopConfig>
   }
+  /** One row: the store data as it was imported last, so that a feed alone does not lose what only store data says. */
+  store_data: {
+    id: 1
+    content: JSONColumnType<Record<string, unknown>>
+  }
 }

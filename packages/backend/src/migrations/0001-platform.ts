@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
+import { sql } from 'kysely';
 
-import type { Migration } from '../kernel/database/migrate.ts'
+import type { Migration } from '../kernel/database/migrate.ts';
 
 /** Stores, catalogue, addresses, configuration, the accident switch, waiting work. */
 export const platform: Migration = {
   name: '0001-platform',
   async up(tx) {
-    for (const statement of statements) await sql.raw(statement).execute(tx)
+    for (const statement of statements) await sql.raw(statement).execute(tx);
   },
-}
+};
 
 const statements = [
   `create table city (
@@ -51,6 +51,7 @@ const statements = [
   `create table catalog_version (id integer primary key check (id = 1), version bigint not null)`,
   `insert into catalog_version (id, version) values (1, 0)`,
   `create table shop_config (id integer primary key check (id = 1), content jsonb not null)`,
+  `create table store_data (id integer primary key check (id = 1), content jsonb not null)`,
   `create table accident (
     id integer primary key check (id = 1), enabled boolean not null, title text, message text)`,
   `insert into accident (id, enabled) values (1, false)`,
@@ -68,4 +69,4 @@ const statements = [
     state text not null default 'waiting')`,
   `create unique index job_singleton on job (name, singleton_key) where state = 'waiting'`,
   `create index job_due on job (due_at, id) where state = 'waiting'`,
-]
+];

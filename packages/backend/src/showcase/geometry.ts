@@ -1,3 +1,5 @@
+import { pointInRing } from '@shop/domain/address'
+
 /** A point in degrees. */
 export interface Point {
   readonly lat: number
@@ -21,20 +23,9 @@ export function distanceMetres(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** Whether a point lies in the zone; border points count as inside on the west and south sides only. */
+/** Whether a point lies in the zone and in none of its holes; a point on the edge may count either way. */
 export function zoneContains(zone: ZonePolygon, point: Point): boolean {
   const [border, ...holes] = zone.coordinates
-  if (border === undefined || !ringContains(border, point)) return false
-  return !holes.some((hole) => ringContains(hole, point))
-}
-
-function ringContains(ring: readonly (readonly [number, number])[], { lat, lon }: Point): boolean {
-  let inside = false
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
-    const [aLon, aLat] = ring[i] ?? [0, 0]
-    const [bLon, bLat] = ring[j] ?? [0, 0]
-    const crosses = aLat > lat !== bLat > lat && lon < ((bLon - aLon) * (lat - aLat)) / (bLat - aLat) + aLon
-    if (crosses) inside = !inside
-  }
-  return inside
+  if (border === undefined || !pointInRing(point, border)) return false
+  return !holes.some((hole) => pointInRing(point, hole))
 }

@@ -12,6 +12,8 @@ type Handler = (payload: JobPayload) => Promise<void>
 
 const BATCH_SIZE = 20
 const SCHEMA = 'jobs'
+/** Running handlers get this long to finish, in ms. */
+const STOP_TIMEOUT_MS = 5_000
 
 /** Lets pg-boss work over the store's own pool. */
 function databaseOf(pool: SqlPool): Db {
@@ -71,7 +73,7 @@ export class PgBossJobs implements Jobs {
     this.#handlers.set(name, handler)
   }
 
-  async start(): Promise<void> {
+  async start({ handle = true }: { readonly handle?: boolean } = {}): Promise<void> {
     await this.#boss.start()
     for (const [name, handler] of this.#handlers) {
       await this.#boss.createQueue(name, {
@@ -81,6 +83,7 @@ export class PgBossJobs implements Jobs {
         retryBackoff: true,
         retryDelayMax: JOB_RETRY_MAX_SECONDS,
       })
+      if (!handle) continue
       await this.#boss.work<JobPayload>(
         name,
         { batchSize: BATCH_SIZE, pollingIntervalSeconds: this.#pollSeconds, perJobResults: true },
@@ -90,7 +93,7 @@ export class PgBossJobs implements Jobs {
   }
 
   async stop(): Promise<void> {
-    await this.#boss.stop({ graceful: true, timeout: 5_000 })
+    await this.#boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
   }
 
   async #run(name: string, id: string, payload: JobPayload, handler: Handler) {

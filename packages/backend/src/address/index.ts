@@ -1,0 +1,1 @@
+export { mergeAddresses } from './address.repository.ts'

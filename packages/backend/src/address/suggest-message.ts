@@ -1,0 +1,31 @@
+import type { AddressSuggest } from '@shop/contract/address'
+import type { GeoItem } from '@shop/contract/third-party'
+import { buildingsFirst, suggestionLabel } from '@shop/domain/address'
+
+/** What the geocoder found, as the API suggests it: buildings first, at most `limit` (GEO-17, GEO-18, OPN-114). */
+export function suggestMessages(items: readonly GeoItem[], limit: number): AddressSuggest[] {
+  return buildingsFirst(items).slice(0, limit).map(suggestMessage)
+}
+
+function suggestMessage(item: GeoItem): AddressSuggest {
+  return {
+    id: item.id,
+    regionId: item.regionId,
+    name: item.name,
+    isBuilding: item.isBuilding,
+    label: suggestionLabel(item),
+    attributes: {
+      region: '',
+      city: item.city,
+      settlement: '',
+      place: '',
+      livingArea: '',
+      district: '',
+      division: '',
+      street: item.street,
+      house: item.house,
+      lat: item.lat,
+      lon: item.lon,
+    },
+  }
+}

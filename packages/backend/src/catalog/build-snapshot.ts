@@ -1,0 +1,70 @@
+import type { SearchIndex } from '../search/search-index.ts'
+import type { ShowcaseRow, SnapshotProduct } from './catalog-reader.ts'
+import { buildCategoryTree, pathTo } from './category-tree.ts'
+import type { CategoryRow } from './category-tree.ts'
+import type { CatalogData } from './load-catalog.ts'
+import { planMainPage } from './main-page.ts'
+import { detailsMessage, productMessage } from './product-message.ts'
+import type { Price, ProductRow } from './product-message.ts'
+import { Snapshot } from './snapshot.ts'
+
+/** Builds one store's catalogue from the rows. */
+export function buildSnapshot(
+  data: CatalogData,
+  row: ShowcaseRow,
+  stock: ReadonlyMap<string, number>,
+  index: SearchIndex,
+): Snapshot {
+  const prices = new Map<string, Price>(
+    (data.offers.get(row.id) ?? []).map((offer) => [offer.product_id, { price: offer.price, oldPrice: offer.old_price }]),
+  )
+  const carried = data.products.filter((product) => prices.has(product.id))
+  const ownProducts = new Map(
+    [...Map.groupBy(carried, (product) => product.category_id)].map(([id, rows]) => [id, rows.map((item) => item.id)]),
+  )
+  const tree = buildCategoryTree(data.categories, ownProducts, excludedCategories(data, row))
+  const products = new Map<string, SnapshotProduct>()
+  for (const product of carried) {
+    const price = prices.get(product.id) ?? { price: null, oldPrice: null }
+    products.set(product.id, snapshotProduct(product, price, pathTo(tree.byId, product.category_id)))
+  }
+  const sections = planMainPage({
+    sections: data.sections,
+    tree,
+    categoryIdByFeedId: new Map(data.categories.map((category) => [category.feed_id, category.id])),
+    productIdByFeedId: new Map(carried.map((product) => [product.feed_id, product.id])),
+    products: [...products.values()],
+  })
+  return new Snapshot({
+    row,
+    products,
+    productIdBySlug: new Map(carried.flatMap(({ slug, id }) => (slug === null ? [] : [[slug, id] as const]))),
+    tree,
+    sections,
+    pageSize: data.config.catalog.pageSize,
+    stock,
+    search: (query) => index.find(query, (id) => products.has(id)),
+  })
+}
+
+function snapshotProduct(row: ProductRow, price: Price, path: ReturnType<typeof pathTo>): SnapshotProduct {
+  const product = productMessage(row, price)
+  return {
+    product,
+    details: detailsMessage(product, row, path),
+    categoryIds: path.map((step) => step.id),
+    feedId: row.feed_id,
+    isOwnBrand: row.is_own_brand,
+    cartMax: row.cart_max,
+  }
+}
+
+/** Categories that this store cannot deliver fast enough, by its own delivery time (CTG-36, OPN-133). */
+function excludedCategories({ config, categories }: CatalogData, row: ShowcaseRow): ReadonlySet<string> {
+  const feedIds = new Set(
+    config.excludedCategories
+      .filter((rule) => row.base_sla_minutes > rule.maxDeliveryTimeMinutes)
+      .flatMap((rule) => rule.categoryFeedIds),
+  )
+  return new Set(categories.filter((category: CategoryRow) => feedIds.has(category.feed_id)).map(({ id }) => id))
+}

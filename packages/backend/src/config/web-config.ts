@@ -1,0 +1,69 @@
+import type { WebConfig } from '@shop/contract/config'
+import type { Kysely } from 'kysely'
+
+import type { Database } from '../kernel/database/database.ts'
+import type { ShopConfig } from './shop-config.ts'
+
+type ExcludedCategories = WebConfig['config']['excludedCategories']
+
+/**
+ * Feature flags (OPN-184, OPN-209). What the shop does not have yet is off, so that no client offers it;
+ * a room that is added switches its own flag on here.
+ */
+const features: WebConfig['features'] = {
+  minimarketWeb: true,
+  shareButton: true,
+  adultChecks: true,
+  silentDelivery: true,
+  comboSets: false,
+  upsellProductsSlider: false,
+  replacementInCart: false,
+  promotions: false,
+  loyalty: false,
+  sberPaySdk: false,
+  accident: false,
+  debugBar: false,
+}
+
+/** Times in ms (OPN-184, section NET, part 2). */
+const timeouts: WebConfig['config']['timeouts'] = {
+  apiMs: 30_000,
+  'checkout.impulseSuccessCheckoutDrawerShowTimeoutMs': 3_000,
+  'orders.orderAutoRefreshIntervalMs': 10_000,
+  pendingCheckoutAbortTimeoutMs: 60_000,
+  paymentHandledTimeoutMs: 60_000,
+}
+
+/** Feature configuration (FLG-01, FLG-02). */
+export function webConfig(
+  config: ShopConfig,
+  excluded: ExcludedCategories,
+  cartMaximumQuantities: Record<string, number>,
+): WebConfig {
+  return {
+    features,
+    experiments: [],
+    config: {
+      cartMaximumQuantities,
+      excludedCategories: excluded,
+      supportContacts: config.supportContacts,
+      timeouts,
+      onboardingBlocks: config.onboardingBlocks,
+      aboutBlocks: config.aboutBlocks,
+      relatedProductsListMaxLength: config.relatedProductsListMaxLength,
+      documentsLink: config.documentsLink,
+      minOrderTipsCommission: config.minOrderTipsCommission,
+    },
+  }
+}
+
+/** The rules of CTG-36 with the ids of the categories that exist. */
+export async function excludedCategories(db: Kysely<Database>, config: ShopConfig): Promise<ExcludedCategories> {
+  if (config.excludedCategories.length === 0) return []
+  const rows = await db.selectFrom('category').select(['id', 'feed_id']).execute()
+  const idOf = new Map(rows.map((row) => [row.feed_id, row.id]))
+  return config.excludedCategories.map(({ maxDeliveryTimeMinutes, categoryFeedIds }) => ({
+    maxDeliveryTimeMinutes,
+    categoryIds: categoryFeedIds.flatMap((feedId) => idOf.get(feedId) ?? []),
+  }))
+}

@@ -1,0 +1,10 @@
+export { createBackend } from './create-backend.ts';
+export type { Backend, BackendOptions } from './create-backend.ts';
+export type { DatabaseFailure } from './kernel/database/data-directory.ts';
+export { kyselyOver } from './kernel/database/open-database.ts';
+export type { DatabaseLocation } from './kernel/database/open-database.ts';
+export { TableJobs } from './kernel/jobs/table-jobs.ts';
+export { createLogger, silentLogger } from './kernel/logger.ts';
+export { readSettings } from './kernel/settings.ts';
+export type { BackendEnvironment, BackendSettings } from './kernel/settings.ts';
+export type { Clock, Ids, Logger, RandomSource, Scheduler } from './kernel/ports.ts';

@@ -1,0 +1,42 @@
+import { unreachable } from '@shop/domain/kernel'
+
+import { runAccident } from './accident-command.ts'
+import { runImport } from './import-command.ts'
+import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts'
+import type { OperatorTools } from './operator.ts'
+import { runOrders } from './orders-command.ts'
+import { runStatus } from './status-command.ts'
+import { runStock } from './stock-command.ts'
+import { runStores } from './stores-command.ts'
+
+/** Runs one command; answers its exit code. */
+export async function runCommand(
+  tools: OperatorTools,
+  request: OperatorRequest,
+  emit: (output: OperatorOutput) => void,
+): Promise<number> {
+  switch (request.command) {
+    case 'import':
+      return runImport(tools, request, emit)
+    case 'stores.list':
+    case 'stores.open':
+    case 'stores.close':
+    case 'stores.suspend':
+    case 'stores.resume':
+      return runStores(tools, request, emit)
+    case 'stock.show':
+    case 'stock.set':
+      return runStock(tools, request, emit)
+    case 'orders.list':
+    case 'orders.show':
+    case 'orders.cancel':
+      return runOrders(tools, request, emit)
+    case 'accident.on':
+    case 'accident.off':
+      return runAccident(tools, request, emit)
+    case 'status':
+      return runStatus(tools, emit)
+    default:
+      return unreachable(request)
+  }
+}

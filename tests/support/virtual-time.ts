@@ -1,0 +1,25 @@
+import type { Clock, Scheduler } from '@shop/backend';
+
+/** A clock that stands still until a test moves it. Noon in Moscow by default, when every store is open. */
+export class VirtualClock implements Clock {
+  #time: number;
+
+  constructor(start = '2026-03-02T09:00:00.000Z') {
+    this.#time = Date.parse(start);
+  }
+
+  now(): Date {
+    return new Date(this.#time);
+  }
+
+  advance(milliseconds: number): void {
+    this.#time += milliseconds;
+  }
+
+  set(instant: string): void {
+    this.#time = Date.parse(instant);
+  }
+}
+
+/** Timers never fire by themselves in tests. */
+export const idleScheduler: Scheduler = { every: () => () => undefined, after: () => () => undefined };
