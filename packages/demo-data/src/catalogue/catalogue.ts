@@ -28,13 +28,23 @@ export function shelfId(departmentIndex: number, shelfIndex: number): string {
 }
 
 function draftsOf(department: Department, shelf: Shelf, prefix: string): readonly Draft[] {
-  const items = shelf.families.flatMap((family) => family.variants.split('|').map((_, index) => ({ family, index })));
-  return items.map((item, at) => ({ ...item, department, shelf, id: `${prefix}${String(at + 1).padStart(2, '0')}` }));
+  const items = shelf.families.flatMap((family) =>
+    family.variants.split('|').map((_, index) => ({ family, index })),
+  );
+  return items.map((item, at) => ({
+    ...item,
+    department,
+    shelf,
+    id: `${prefix}${String(at + 1).padStart(2, '0')}`,
+  }));
 }
 
 function barcodeOf(id: string): string {
   const digits = `29${String(hashText(`barcode ${id}`)).padStart(10, '0')}`.slice(0, 12);
-  const sum = Array.from(digits, Number).reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0);
+  const sum = Array.from(digits, Number).reduce(
+    (total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3),
+    0,
+  );
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
@@ -58,7 +68,10 @@ function finish(draft: Draft, marks: Marks): Product {
   const size = itemAt(sizes, index);
   const scale = family.noun ? priceFactor(parseSize(size), parseSize(itemAt(sizes, 0))) : 1;
   const ownFactor = brandKey === ownBrandKey ? 0.88 : 1;
-  const usual = shelfPrice((variant.price ?? family.price) * scale * ownFactor * random.between(0.94, 1.07), random);
+  const usual = shelfPrice(
+    (variant.price ?? family.price) * scale * ownFactor * random.between(0.94, 1.07),
+    random,
+  );
   const share = marks.amazing.has(id) ? random.between(0.34, 0.48) : random.between(0.08, 0.3);
   const isDiscounted = marks.discounted.has(id);
   const lowered = isDiscounted ? discounted(usual, share, random) : usual;

@@ -27,15 +27,29 @@ function take(ids: readonly string[], salt: string, count: number): readonly str
 export function dealMarks(ids: readonly string[]): Marks {
   const soldOut = new Set(take(ids, 'sold out', Math.round(ids.length * 0.04)));
   const discountedIds = take(ids, 'discount', Math.round(ids.length * 0.18));
-  const amazing = new Set(take(discountedIds.filter((id) => !soldOut.has(id)), 'amazing', 10));
+  const amazing = new Set(
+    take(
+      discountedIds.filter((id) => !soldOut.has(id)),
+      'amazing',
+      10,
+    ),
+  );
   const badges = new Map(
-    take(ids, 'badge', Math.round(ids.length * 0.14)).map((id, index) => [id, badgeKinds[index % badgeKinds.length] ?? badgeKinds[0]]),
+    take(ids, 'badge', Math.round(ids.length * 0.14)).map((id, index) => [
+      id,
+      badgeKinds[index % badgeKinds.length] ?? badgeKinds[0],
+    ]),
   );
   return { discounted: new Set(discountedIds), amazing, soldOut, badges };
 }
 
 /** Up to three short texts shown as chips under the title. */
-export function highlightsOf(family: Family, name: string, brandKey: string, nutrition: Nutrition | null): readonly string[] {
+export function highlightsOf(
+  family: Family,
+  name: string,
+  brandKey: string,
+  nutrition: Nutrition | null,
+): readonly string[] {
   const found: string[] = [];
   if (brandKey === ownBrandKey) found.push('Наша марка');
   if (family.days <= 5) found.push('Свежее');
@@ -43,7 +57,8 @@ export function highlightsOf(family: Family, name: string, brandKey: string, nut
   if (/безлактоз/iu.test(name)) found.push('Без лактозы');
   if (/безалкогольн/iu.test(name)) found.push('Без алкоголя');
   if (nutrition && nutrition.proteins >= 15 && family.extraKcal === undefined) found.push('Много белка');
-  if (nutrition && nutrition.kcal > 0 && nutrition.kcal <= 40 && family.extraKcal === undefined) found.push('Мало калорий');
+  if (nutrition && nutrition.kcal > 0 && nutrition.kcal <= 40 && family.extraKcal === undefined)
+    found.push('Мало калорий');
   if (family.pack === 'loose') found.push('Отбираем вручную');
   return found.slice(0, 3);
 }

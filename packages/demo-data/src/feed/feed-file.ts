@@ -6,7 +6,11 @@ import { storageTexts } from '../catalogue/storage.ts';
 import { placementsOf } from '../stores/assortment.ts';
 
 function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }
 
 function roubles(kopecks: number): string {
@@ -49,7 +53,9 @@ function parametersOf(product: Product): readonly string[] {
 
 function weightOf(product: Product): readonly string[] {
   const size = parseSize(product.size);
-  return parameterName(size.unit) === 'Количество' ? [] : [element('weight', (baseAmount(size) / 1000).toFixed(3))];
+  return parameterName(size.unit) === 'Количество'
+    ? []
+    : [element('weight', (baseAmount(size) / 1000).toFixed(3))];
 }
 
 function offer(product: Product, categoryId: string): string {
@@ -68,7 +74,9 @@ function offer(product: Product, categoryId: string): string {
     ...(product.isAdult ? [element('age', '18', ' unit="year"')] : []),
     element('country_of_origin', product.brand?.country ?? 'Россия'),
     '<outlets>',
-    ...placementsOf(product).map((placement) => `  <outlet id="${placement.code}" instock="${placement.stock}"/>`),
+    ...placementsOf(product).map(
+      (placement) => `  <outlet id="${placement.code}" instock="${placement.stock}"/>`,
+    ),
     '</outlets>',
   ];
   const body = lines.map((line) => `        ${line}`).join('\n');
@@ -97,7 +105,9 @@ export function printFeed(products: readonly Product[]): string {
       <currency id="RUR" rate="1"/>
     </currencies>
     <categories>
-${categoryLines().map((line) => `      ${line}`).join('\n')}
+${categoryLines()
+  .map((line) => `      ${line}`)
+  .join('\n')}
     </categories>
     <offers>
 ${offers.join('\n')}

@@ -16,7 +16,11 @@ export interface Street {
 
 /** Content of gazetteer.json. */
 export interface Gazetteer {
-  readonly cities: readonly { readonly cityId: number; readonly alias: string; readonly streets: readonly Street[] }[];
+  readonly cities: readonly {
+    readonly cityId: number;
+    readonly alias: string;
+    readonly streets: readonly Street[];
+  }[];
 }
 
 const letters = ['А', 'Б', 'В'] as const;
@@ -34,9 +38,15 @@ function createHouses(line: StreetLine, random: Random): readonly House[] {
   const across = Math.atan2(toLat - fromLat, (toLon - fromLon) * 0.56) + Math.PI / 2;
   return Array.from({ length: count }, (_, index): House => {
     const along = count === 1 ? 0.5 : index / (count - 1);
-    const middle = { lat: roundCoordinate(fromLat + (toLat - fromLat) * along), lon: roundCoordinate(fromLon + (toLon - fromLon) * along) };
+    const middle = {
+      lat: roundCoordinate(fromLat + (toLat - fromLat) * along),
+      lon: roundCoordinate(fromLon + (toLon - fromLon) * along),
+    };
     const side = (index % 2 === 0 ? 1 : -1) * random.between(18, 42);
-    return { number: numberOf(index + 1, random), ...shift(middle, Math.cos(across) * side, Math.sin(across) * side) };
+    return {
+      number: numberOf(index + 1, random),
+      ...shift(middle, Math.cos(across) * side, Math.sin(across) * side),
+    };
   });
 }
 

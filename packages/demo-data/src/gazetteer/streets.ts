@@ -1,5 +1,12 @@
 /** A street as a line on the map: name, start and end (latitude, longitude), number of houses. */
-export type StreetLine = readonly [name: string, fromLat: number, fromLon: number, toLat: number, toLon: number, houses: number];
+export type StreetLine = readonly [
+  name: string,
+  fromLat: number,
+  fromLon: number,
+  toLat: number,
+  toLon: number,
+  houses: number,
+];
 
 const moscow: readonly StreetLine[] = [
   ['улица Тверская', 55.7577, 37.6125, 55.7696, 37.5968, 30],

@@ -14,10 +14,25 @@ export interface City {
   readonly isServed: boolean;
 }
 
-function city(id: number, name: string, alias: string, regionId: number, center: Point, isServed: boolean): City {
+function city(
+  id: number,
+  name: string,
+  alias: string,
+  regionId: number,
+  center: Point,
+  isServed: boolean,
+): City {
   return {
-    id, name, searchName: name, suggestName: `г ${name}`, suggestPosition: id, regionId, center,
-    zoom: isServed ? 11 : 10, alias, isServed,
+    id,
+    name,
+    searchName: name,
+    suggestName: `г ${name}`,
+    suggestPosition: id,
+    regionId,
+    center,
+    zoom: isServed ? 11 : 10,
+    alias,
+    isServed,
   };
 }
 

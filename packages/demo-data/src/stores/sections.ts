@@ -5,17 +5,27 @@ import { hashText } from '../kernel/random.ts';
 
 /** A block of the main page. */
 export type Section =
-  | { readonly type: 'ALL_SALES_CATEGORY' | 'DISCOUNTED_SECTION'; readonly title: string; readonly rule: 'discounted' }
+  | {
+      readonly type: 'ALL_SALES_CATEGORY' | 'DISCOUNTED_SECTION';
+      readonly title: string;
+      readonly rule: 'discounted';
+    }
   | { readonly type: 'GENERAL_SECTION'; readonly title: string; readonly categoryFeedId: string }
   | { readonly type: 'OWN_BRAND_SECTION'; readonly title: string; readonly rule: 'ownBrand' }
   | { readonly type: 'SITUATIONAL_SECTION'; readonly title: string; readonly offerIds: readonly string[] };
 
 const situations: readonly { readonly title: string; readonly shelves: readonly string[] }[] = [
-  { title: 'К завтраку', shelves: ['milk', 'yogurt', 'cottage', 'eggs', 'pastry', 'cereals', 'coffee', 'honey'] },
+  {
+    title: 'К завтраку',
+    shelves: ['milk', 'yogurt', 'cottage', 'eggs', 'pastry', 'cereals', 'coffee', 'honey'],
+  },
   { title: 'К чаю', shelves: ['tea', 'cookies', 'cakes', 'chocolate', 'honey', 'crisp'] },
   { title: 'На пикник', shelves: ['poultry', 'sausages', 'soda', 'chips', 'vegetables', 'crisp', 'sauces'] },
   { title: 'Кино дома', shelves: ['chips', 'nuts', 'ice-cream', 'soda', 'dumplings', 'chocolate'] },
-  { title: 'Ужин за 15 минут', shelves: ['hot-meals', 'pasta', 'dumplings', 'salads', 'fish-fillet', 'sauces'] },
+  {
+    title: 'Ужин за 15 минут',
+    shelves: ['hot-meals', 'pasta', 'dumplings', 'salads', 'fish-fillet', 'sauces'],
+  },
   { title: 'Перекус на ходу', shelves: ['sandwiches', 'nuts', 'juice', 'kefir', 'fruits', 'water'] },
 ];
 

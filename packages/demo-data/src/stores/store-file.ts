@@ -23,13 +23,14 @@ function createCategories(): readonly object[] {
 }
 
 function createProductExtras(product: Product): object {
-  const prices = placementsOf(product).flatMap((placement) => (placement.price ? [[placement.code, placement.price]] : []));
+  const prices = placementsOf(product).filter((placement) => placement.price !== null);
+  const pricesByStore = Object.fromEntries(prices.map(({ code, price }) => [code, price] as const));
   return {
     ...(product.badge ? { badge: product.badge } : {}),
     ...(product.isAmazing ? { amazingPrice: true } : {}),
     ...(product.highlights.length > 0 ? { highlights: product.highlights } : {}),
     ...(product.isAmazing ? { cartMax: 6 } : {}),
-    ...(prices.length > 0 ? { pricesByStore: Object.fromEntries(prices) } : {}),
+    ...(prices.length > 0 ? { pricesByStore } : {}),
   };
 }
 
@@ -41,7 +42,9 @@ export function createStoreFile(products: readonly Product[]): object {
     categories: createCategories(),
     sections: createSections(products),
     products: Object.fromEntries(
-      products.map((product) => [product.id, createProductExtras(product)]).filter(([, extras]) => Object.keys(extras ?? {}).length > 0),
+      products
+        .map((product) => [product.id, createProductExtras(product)] as const)
+        .filter(([, extras]) => Object.keys(extras).length > 0),
     ),
     ownBrand: brandOf(ownBrandKey)?.name,
     config: storeConfig,
@@ -51,9 +54,13 @@ export function createStoreFile(products: readonly Product[]): object {
 /** JSON with one line per entry of the second level: small, and still readable in a diff. */
 export function printStoreFile(file: object): string {
   const parts = Object.entries(file).map(([key, value]: [string, unknown]) => {
-    if (Array.isArray(value)) return `  ${JSON.stringify(key)}: [\n${value.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`;
-    if (typeof value !== 'object' || value === null) return `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`;
-    const lines = Object.entries(value).map(([name, item]: [string, unknown]) => `    ${JSON.stringify(name)}: ${JSON.stringify(item)}`);
+    if (Array.isArray(value))
+      return `  ${JSON.stringify(key)}: [\n${value.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`;
+    if (typeof value !== 'object' || value === null)
+      return `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`;
+    const lines = Object.entries(value).map(
+      ([name, item]: [string, unknown]) => `    ${JSON.stringify(name)}: ${JSON.stringify(item)}`,
+    );
     return `  ${JSON.stringify(key)}: {\n${lines.join(',\n')}\n  }`;
   });
   return `{\n${parts.join(',\n')}\n}\n`;

@@ -18,6 +18,20 @@ import { sweets } from './sweets.ts';
 
 /** Every department in the order of the catalogue. */
 export const departments: readonly Department[] = [
-  dairy, bread, produce, meat, fish, ready, sweets, snacks,
-  drinks, grocery, frozen, household, kids, beauty, pets, adult,
+  dairy,
+  bread,
+  produce,
+  meat,
+  fish,
+  ready,
+  sweets,
+  snacks,
+  drinks,
+  grocery,
+  frozen,
+  household,
+  kids,
+  beauty,
+  pets,
+  adult,
 ];

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { picturesDirectory } from '../index.ts';
+import { ownBrandKey } from './brands.ts';
+import { createCatalogue } from './catalogue.ts';
+import { departments } from './goods/index.ts';
+import { parseSize } from './size.ts';
+
+const products = createCatalogue();
+const share = (part: readonly unknown[]): number => part.length / products.length;
+
+describe('the demo catalogue', () => {
+  test('[PRD-01] has at least 640 products with ids of their own', () => {
+    expect(products.length).toBeGreaterThanOrEqual(640);
+    expect(new Set(products.map((product) => product.id)).size).toBe(products.length);
+    expect(new Set(products.map((product) => product.barcode)).size).toBe(products.length);
+    expect(new Set(products.map((product) => `${product.name} ${product.size}`)).size).toBe(products.length);
+  });
+
+  test('[CTG-07] has two levels with at least 40 shelves of at least ten products', () => {
+    const shelves = departments.flatMap((department) => department.shelves);
+    expect(departments.length).toBeGreaterThanOrEqual(12);
+    expect(shelves.length).toBeGreaterThanOrEqual(40);
+    for (const shelf of shelves) {
+      expect(
+        products.filter((product) => product.shelfKey === shelf.key).length,
+        shelf.key,
+      ).toBeGreaterThanOrEqual(10);
+    }
+  });
+
+  test('[PRD-01] prices are whole kopecks above zero, and an old price is higher', () => {
+    for (const product of products) {
+      expect(Number.isInteger(product.price) && product.price > 0, product.name).toBe(true);
+      expect(product.oldPrice ?? Infinity, product.name).toBeGreaterThan(product.price);
+    }
+  });
+
+  test('[PRD-30] has ten amazing prices, about 18 % discounts and 4 % sold out', () => {
+    expect(products.filter((product) => product.isAmazing)).toHaveLength(10);
+    expect(share(products.filter((product) => product.oldPrice !== null))).toBeCloseTo(0.18, 2);
+    expect(share(products.filter((product) => product.isSoldOut))).toBeCloseTo(0.04, 2);
+    expect(products.filter((product) => product.brand?.key === ownBrandKey).length).toBeGreaterThan(80);
+  });
+
+  test('[PRD-41] badges fit into 18 characters', () => {
+    for (const product of products) expect(product.badge?.text.length ?? 0).toBeLessThanOrEqual(18);
+  });
+
+  test('[PRD-42] every specification ends in a known unit', () => {
+    for (const product of products) expect(parseSize(product.size).amount, product.name).toBeGreaterThan(0);
+  });
+
+  test('[PRD-05] the energy follows from proteins, fats and carbohydrates', () => {
+    for (const { nutrition, family, name } of products) {
+      if (!nutrition) continue;
+      const expected =
+        nutrition.proteins * 4 + nutrition.fats * 9 + nutrition.carbohydrates * 4 + (family.extraKcal ?? 0);
+      expect(Math.abs(nutrition.kcal - expected), name).toBeLessThanOrEqual(1);
+      expect(nutrition.proteins + nutrition.fats + nutrition.carbohydrates, name).toBeLessThanOrEqual(104);
+    }
+  });
+
+  test('[PRD-09] every description has two to four sentences', () => {
+    for (const product of products) {
+      const sentences = product.description.split(/(?<=[.!?])\s+(?=[«А-ЯЁ])/u);
+      expect(sentences.length, product.description).toBeGreaterThanOrEqual(2);
+      expect(sentences.length, product.description).toBeLessThanOrEqual(4);
+    }
+  });
+
+  test('[PRD-01] every product and category has both pictures', () => {
+    const keys = departments.flatMap((department) => [
+      department.key,
+      ...department.shelves.map((shelf) => shelf.key),
+    ]);
+    const names = [...products.map((product) => product.id), ...keys.map((key) => `category-${key}`)];
+    const missing = names
+      .flatMap((name) => ['m', 'l'].map((size) => join(size, `${name}.webp`)))
+      .filter((file) => !existsSync(join(picturesDirectory, file)));
+    expect(missing).toEqual([]);
+  });
+
+  test('[ACC-10] the empty states have their pictures', () => {
+    for (const name of ['milk', 'egg', 'product', 'bag', 'mobile']) {
+      expect(existsSync(join(picturesDirectory, 'm', `empty-${name}.webp`)), name).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createDemoFiles } from './demo-files.ts';
+import { demoFeedPath, demoStorePath, gazetteerPath } from './index.ts';
+
+const files = createDemoFiles();
+
+test('[PRD-01] the committed feed is what the generator makes', () => {
+  expect(readFileSync(demoFeedPath, 'utf8') === files.feed).toBe(true);
+});
+
+test('[SHW-10] the committed store file is what the generator makes', () => {
+  expect(readFileSync(demoStorePath, 'utf8') === files.store).toBe(true);
+});
+
+test('[GEO-14] the committed gazetteer is what the generator makes, and stays below 1 MB', () => {
+  expect(readFileSync(gazetteerPath, 'utf8') === files.gazetteer).toBe(true);
+  expect(files.gazetteer.length).toBeLessThan(1_000_000);
+});
+
+test('[CTG-07] every offer stands in a category that the feed lists', () => {
+  const listed = new Set(Array.from(files.feed.matchAll(/<category id="(\d+)"/g), (match) => match[1]));
+  const used = Array.from(files.feed.matchAll(/<categoryId>(\d+)</g), (match) => match[1]);
+  expect(used.length).toBeGreaterThanOrEqual(640);
+  expect(used.filter((id) => !listed.has(id))).toEqual([]);
+});
+
+test('[PRD-01] names with & and < are escaped in the feed', () => {
+  expect(files.feed).toContain('Крупинка &amp; Ко');
+  expect(files.feed).toContain('жирность &lt;1%');
+  const outsideCdata = files.feed.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, '');
+  expect(/&(?!amp;|lt;|gt;|quot;)/.test(outsideCdata)).toBe(false);
+});
