@@ -1,4 +1,5 @@
 export * from './breakpoints.ts';
+export * from './checkout-error-codes.ts';
 export * from './dates.ts';
 export * from './duration.ts';
 export * from './error-codes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeClassOf } from './breakpoints.ts';
+import { breakpoints, sizeClassOf } from './breakpoints.ts';
 import { localDate, parseClock } from './dates.ts';
 import { errorCodes, isErrorCode } from './error-codes.ts';
 import { plural } from './plural.ts';
@@ -42,4 +42,10 @@ test('wall-clock parts belong to the zone', () => {
 test('a result is changed only when it is a success', () => {
   expect(mapResult(ok(2), (value) => value * 2)).toEqual(ok(4));
   expect(mapResult(err('NO'), (value: number) => value * 2)).toEqual(err('NO'));
+});
+
+test('[UIX-24, SHL-36] the breakpoints are maximum widths', () => {
+  expect(Object.entries(breakpoints).flat().join(' ')).toBe(
+    'xxs 599 xs 767 s 1023 m 1279 l 1439 xl 1919 xxl 1999',
+  );
 });

@@ -17,7 +17,7 @@ const line = (productId: string, repeatQuantity: number, type = 'PRODUCT') => ({
 const repeat = (lines: ReturnType<typeof line>[], quantities: Record<string, number>) =>
   repeatLines(lines, { products: stock(quantities), maximums: new Map([['b', 2]]) });
 
-test('[RPT-01, RPT-02, RPT-03, ACT-13] quantities are capped to stock and maximum; what is gone and cutlery are dropped', () => {
+test('[RPT-01, RPT-02, RPT-03, ACT-13, ACT-15] quantities are capped to stock and maximum; what is gone and cutlery are dropped', () => {
   const { lines, outcome } = repeat(
     [line('a', 5), line('b', 5), line('c', 1), line('d', 1), line('e', 1, 'CUTLERY')],
     { a: 3, b: 9, c: 0, e: 9 },
