@@ -1,6 +1,7 @@
 import { addressRoutes } from './address/address.routes.ts';
 import { cartRoutes } from './cart/index.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { checkoutRoutes } from './checkout/index.ts';
 import { configRoutes } from './config/config.routes.ts';
 import { registerFulfilmentJobs, resumeFulfilment } from './fulfilment/index.ts';
 import type { BackendContext } from './kernel/context.ts';
@@ -23,6 +24,7 @@ export const routes: readonly RouteDefinition[] = [
   ...searchRoutes,
   ...addressRoutes,
   ...cartRoutes,
+  ...checkoutRoutes,
   ...paymentRoutes,
   ...orderRoutes,
   ...maintenanceRoutes,
