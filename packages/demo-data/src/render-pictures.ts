@@ -15,11 +15,11 @@ async function save(name: string, png: Buffer): Promise<void> {
     image
       .clone()
       .resize(320, 320)
-      .webp({ quality: 80, alphaQuality: 80, effort: 5 })
+      .webp({ quality: 80, alphaQuality: 100, effort: 4 })
       .toFile(join(medium, `${name}.webp`)),
     image
       .clone()
-      .webp({ quality: 72, alphaQuality: 70, effort: 4 })
+      .webp({ quality: 74, alphaQuality: 100, effort: 4 })
       .toFile(join(large, `${name}.webp`)),
   ]);
 }

@@ -27,13 +27,6 @@ export function shift(from: Point, east: number, north: number): Point {
   };
 }
 
-/** Distance in metres; good enough within a city. */
-export function distance(a: Point, b: Point): number {
-  const north = (a.lat - b.lat) * metresPerDegree;
-  const east = (a.lon - b.lon) * metresPerDegree * Math.cos((a.lat * Math.PI) / 180);
-  return Math.hypot(north, east);
-}
-
 /** An irregular closed ring around a centre; radii in metres. */
 export function irregularZone(seed: string, centre: Point, least: number, most: number): Polygon {
   const random = createRandom(`zone ${seed}`);

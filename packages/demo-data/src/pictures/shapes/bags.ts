@@ -14,18 +14,18 @@ const zigzag = (x: number, y: number, w: number, depth: number, teeth: number): 
 export const pillow: Drawing = (canvas, scheme) => {
   const body = `M186,110${zigzag(186, 110, 428, -12, 26)}q-8,60 10,130q22,180 -2,372q-10,60 -8,120${Array.from({ length: 26 }, (_, at) => `L${(614 - (428 * (at + 0.5)) / 26).toFixed(1)},744L${(614 - (428 * (at + 1)) / 26).toFixed(1)},732`).join('')}q4,-60 -8,-120q-24,-190 -2,-372q18,-70 10,-130z`;
   const crimp = [124, 134, 144, 154, 690, 700, 710, 720].map(
-    (y) => `<path d="M180,${y}h440" stroke="#000" stroke-opacity=".13" stroke-width="3"/>`,
+    (y) => `<path d="M156,${y}h488" stroke="#000" stroke-opacity=".13" stroke-width="3"/>`,
   );
   return [
     ground(canvas, 400, 738, 200),
     clip(
       canvas,
       body,
-      portraitLabel(canvas, scheme, { x: 176, y: 150, w: 448, h: 540 }) +
-        `<path d="M160,90h480v74h-480zM160,680h480v70h-480z" fill="${scheme.layout === 'own' ? scheme.second : scheme.second}"/>` +
+      portraitLabel(canvas, scheme, { x: 156, y: 150, w: 488, h: 540 }) +
+        `<path d="M150,90h500v74h-500zM150,680h500v70h-500z" fill="${scheme.layout === 'own' ? scheme.second : scheme.second}"/>` +
         crimp.join(''),
     ),
-    foilShade(canvas, body, [176, 110, 448, 620]),
+    foilShade(canvas, body, [160, 110, 480, 620]),
   ].join('');
 };
 
