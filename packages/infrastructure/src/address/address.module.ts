@@ -1,0 +1,18 @@
+import { ContainerModule } from 'inversify';
+
+import { AddressService } from '@shop/application/address';
+
+import { tokens } from '../container/tokens.ts';
+import { HttpAddressGateway } from './http-address.gateway.ts';
+
+export const addressModule = new ContainerModule(({ bind }) => {
+  bind(tokens.addressGateway).toResolvedValue(
+    (api, { visitorIp }) => new HttpAddressGateway(api, visitorIp),
+    [tokens.api, tokens.environment],
+  );
+  bind(tokens.address).toResolvedValue(
+    (gateway, config, session, persisted, bus, { logger }) =>
+      new AddressService(gateway, config, session, persisted, bus, logger),
+    [tokens.addressGateway, tokens.configGateway, tokens.session, tokens.persisted, tokens.bus, tokens.environment],
+  );
+});

@@ -1,0 +1,47 @@
+import { deviceIdCookie, webPaths } from '@shop/contract/web';
+import { storeApiBasePath } from '@shop/contract/kernel';
+
+import type { ShopEnvironment } from '../container/environment.ts';
+import {
+  BrowserConnectivity,
+  BrowserCookies,
+  BrowserNavigation,
+  BrowserVisibility,
+  ConsoleLogger,
+  OffsetClock,
+  RandomIds,
+  TimerScheduler,
+  WebStorage,
+} from '../kernel/index.ts';
+import { BroadcastTabs, WebSessionTransport } from '../session/index.ts';
+
+/** The shop in a browser; `platform` by the device that the web server saw (TOK-15). */
+export function browserEnvironment(options: { readonly platform: 'web' | 'mWeb' }): ShopEnvironment {
+  const scheduler = new TimerScheduler();
+  const logger = new ConsoleLogger();
+  const cookies = new BrowserCookies(location.protocol === 'https:');
+  const send = (url: string, init: RequestInit): Promise<Response> => fetch(url, init);
+  return {
+    fetch: send,
+    apiBaseUrl: storeApiBasePath,
+    accidentBackupUrl: webPaths.accidentBackup,
+    clock: new OffsetClock(() => Date.now()),
+    scheduler,
+    ids: new RandomIds(),
+    cookies,
+    localStore: new WebStorage(() => localStorage),
+    sessionStore: new WebStorage(() => sessionStorage),
+    logger,
+    visibility: new BrowserVisibility(),
+    connectivity: new BrowserConnectivity(),
+    page: new BrowserNavigation(),
+    session: {
+      kind: 'transport',
+      transport: (timeoutMs) => new WebSessionTransport(send, scheduler, timeoutMs, logger),
+      tabs: new BroadcastTabs(),
+    },
+    deviceId: () => cookies.get(deviceIdCookie),
+    platform: options.platform,
+    visitorIp: null,
+  };
+}

@@ -1,0 +1,1 @@
+export { browserEnvironment } from './browser-environment.ts';

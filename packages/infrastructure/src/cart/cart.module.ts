@@ -1,0 +1,31 @@
+import { ContainerModule } from 'inversify';
+
+import { CartService } from '@shop/application/cart';
+
+import { tokens } from '../container/tokens.ts';
+import { HttpCartGateway } from './http-cart.gateway.ts';
+
+export const cartModule = new ContainerModule(({ bind }) => {
+  bind(tokens.cartGateway).toResolvedValue((api) => new HttpCartGateway(api), [tokens.api]);
+  bind(tokens.cart).toResolvedValue(
+    (gateway, session, showcase, catalog, config, age, alerts, persisted, bus, environment) => {
+      const { scheduler, visibility, connectivity, logger } = environment;
+      return new CartService({
+        ...{ gateway, session, showcase, catalog, config, age, alerts, persisted, bus },
+        ...{ scheduler, visibility, connectivity, logger },
+      });
+    },
+    [
+      tokens.cartGateway,
+      tokens.session,
+      tokens.showcase,
+      tokens.catalog,
+      tokens.config,
+      tokens.age,
+      tokens.alerts,
+      tokens.persisted,
+      tokens.bus,
+      tokens.environment,
+    ],
+  );
+});

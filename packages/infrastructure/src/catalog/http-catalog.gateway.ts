@@ -1,0 +1,44 @@
+import type { CatalogGateway, Category, CategoryStep, Product, ProductDetails, Section } from '@shop/application/catalog';
+import type { Answer } from '@shop/application/kernel';
+import { getCategory, getMainPage, getProduct, getProducts, listCategories } from '@shop/contract/catalog';
+import { mapResult } from '@shop/domain/kernel';
+
+import type { ApiClient } from '../http/index.ts';
+import { toProduct, toProductDetails, toSections } from './product-mapping.ts';
+
+export class HttpCatalogGateway implements CatalogGateway {
+  readonly #api: ApiClient;
+
+  constructor(api: ApiClient) {
+    this.#api = api;
+  }
+
+  async main(id: string): Answer<readonly Section[]> {
+    return mapResult(await this.#api.call(getMainPage, { params: { id } }), ({ sections }) => toSections(sections));
+  }
+
+  async categories(id: string): Answer<readonly Category[]> {
+    return mapResult(await this.#api.call(listCategories, { params: { id } }), ({ categories }) => categories);
+  }
+
+  async category(
+    id: string,
+    idOrSlug: string,
+  ): Answer<{
+    readonly category: Category;
+    readonly path: readonly CategoryStep[];
+    readonly products: readonly Product[];
+  }> {
+    const answer = await this.#api.call(getCategory, { params: { id, idOrSlug } });
+    return mapResult(answer, ({ category, path, products }) => ({ category, path, products: products.map(toProduct) }));
+  }
+
+  async products(id: string, productIds: readonly string[]): Answer<readonly Product[]> {
+    const answer = await this.#api.call(getProducts, { params: { id }, body: { productIds: [...productIds] } });
+    return mapResult(answer, ({ products }) => products.map(toProduct));
+  }
+
+  async product(id: string, idOrSlug: string): Answer<ProductDetails> {
+    return mapResult(await this.#api.call(getProduct, { params: { id, idOrSlug } }), toProductDetails);
+  }
+}

@@ -1,0 +1,37 @@
+import { ContainerModule } from 'inversify';
+
+import { CheckoutService, OrderEvents } from '@shop/application/checkout';
+
+import { tokens } from '../container/tokens.ts';
+import { HttpCheckoutGateway } from './http-checkout.gateway.ts';
+
+export const checkoutModule = new ContainerModule(({ bind }) => {
+  bind(tokens.checkoutGateway).toResolvedValue((api) => new HttpCheckoutGateway(api), [tokens.api]);
+  bind(tokens.orderEvents).toResolvedValue(
+    (orders, analytics, persisted) => new OrderEvents(orders, analytics, persisted),
+    [tokens.ordersGateway, tokens.analytics, tokens.persisted],
+  );
+  bind(tokens.checkout).toResolvedValue(
+    (gateway, session, address, showcase, cart, payments, accident, config, orderEvents, persisted, bus, environment) => {
+      const { clock, scheduler, ids, logger } = environment;
+      return new CheckoutService({
+        ...{ gateway, session, address, showcase, cart, payments, accident, config, orderEvents, persisted, bus },
+        ...{ clock, scheduler, ids, logger },
+      });
+    },
+    [
+      tokens.checkoutGateway,
+      tokens.session,
+      tokens.address,
+      tokens.showcase,
+      tokens.cart,
+      tokens.payments,
+      tokens.accident,
+      tokens.config,
+      tokens.orderEvents,
+      tokens.persisted,
+      tokens.bus,
+      tokens.environment,
+    ],
+  );
+});

@@ -1,0 +1,20 @@
+import { ContainerModule } from 'inversify';
+
+import { ConfigService } from '@shop/application/config';
+
+import { tokens } from '../container/tokens.ts';
+import { HttpConfigGateway } from './http-config.gateway.ts';
+
+export const configModule = new ContainerModule(({ bind }) => {
+  bind(tokens.configGateway).toResolvedValue((api) => new HttpConfigGateway(api), [tokens.api]);
+  bind(tokens.config).toResolvedValue(
+    (gateway, persisted, { logger }, limits) => {
+      const config = new ConfigService(gateway, persisted, logger);
+      config.state$.subscribe((state) => {
+        limits.timeoutMs = state.config.timeouts.apiMs;
+      });
+      return config;
+    },
+    [tokens.configGateway, tokens.persisted, tokens.environment, tokens.limits],
+  );
+});

@@ -1,0 +1,63 @@
+import type { AddressGateway, AddressService } from '@shop/application/address';
+import type { AnalyticsService } from '@shop/application/analytics';
+import type { CartGateway, CartService } from '@shop/application/cart';
+import type { CatalogGateway, CatalogService } from '@shop/application/catalog';
+import type { CheckoutGateway, CheckoutService, OrderEvents } from '@shop/application/checkout';
+import type { ConfigGateway, ConfigService } from '@shop/application/config';
+import type { EventBus, Persisted } from '@shop/application/kernel';
+import type { AccidentGateway, AccidentService } from '@shop/application/maintenance';
+import type { NavigationService } from '@shop/application/navigation';
+import type { OrdersGateway, OrdersService } from '@shop/application/orders';
+import type { PaymentsGateway, PaymentsService } from '@shop/application/payments';
+import type { AgeService, ProfileGateway, ProfileService } from '@shop/application/profile';
+import type { SearchGateway, SearchService } from '@shop/application/search';
+import type { SessionGateway, SessionService, SignInFlow } from '@shop/application/session';
+import type { AlertService, ToastService } from '@shop/application/shell';
+import type { ShowcaseGateway, ShowcaseService } from '@shop/application/showcase';
+
+import type { ApiClient } from '../http/index.ts';
+import type { SessionParts, ShopEnvironment } from './environment.ts';
+import { token } from './token.ts';
+
+/** Limits of calls; the configuration sets the timeout once it is loaded (NET-06, SHL-38). */
+export type HttpLimits = { timeoutMs: number };
+
+export const tokens = {
+  environment: token<ShopEnvironment>('environment'),
+  persisted: token<Persisted>('persisted'),
+  bus: token<EventBus>('bus'),
+  limits: token<HttpLimits>('limits'),
+  sessionParts: token<SessionParts>('sessionParts'),
+  api: token<ApiClient>('api'),
+  addressGateway: token<AddressGateway>('addressGateway'),
+  address: token<AddressService>('address'),
+  analytics: token<AnalyticsService>('analytics'),
+  cartGateway: token<CartGateway>('cartGateway'),
+  cart: token<CartService>('cart'),
+  catalogGateway: token<CatalogGateway>('catalogGateway'),
+  catalog: token<CatalogService>('catalog'),
+  checkoutGateway: token<CheckoutGateway>('checkoutGateway'),
+  orderEvents: token<OrderEvents>('orderEvents'),
+  checkout: token<CheckoutService>('checkout'),
+  configGateway: token<ConfigGateway>('configGateway'),
+  config: token<ConfigService>('config'),
+  accidentGateway: token<AccidentGateway>('accidentGateway'),
+  accident: token<AccidentService>('accident'),
+  navigation: token<NavigationService>('navigation'),
+  ordersGateway: token<OrdersGateway>('ordersGateway'),
+  orders: token<OrdersService>('orders'),
+  paymentsGateway: token<PaymentsGateway>('paymentsGateway'),
+  payments: token<PaymentsService>('payments'),
+  profileGateway: token<ProfileGateway>('profileGateway'),
+  profile: token<ProfileService>('profile'),
+  age: token<AgeService>('age'),
+  searchGateway: token<SearchGateway>('searchGateway'),
+  search: token<SearchService>('search'),
+  sessionGateway: token<SessionGateway>('sessionGateway'),
+  session: token<SessionService>('session'),
+  signIn: token<SignInFlow>('signIn'),
+  toasts: token<ToastService>('toasts'),
+  alerts: token<AlertService>('alerts'),
+  showcaseGateway: token<ShowcaseGateway>('showcaseGateway'),
+  showcase: token<ShowcaseService>('showcase'),
+} as const;

@@ -1,0 +1,61 @@
+import { ContainerModule } from 'inversify';
+
+import { persistedKeys } from '@shop/application/kernel';
+import type { Persisted } from '@shop/application/kernel';
+
+import { HttpSessionGateway, ServerSessionGateway, FixedToken, SessionTokens } from '../session/index.ts';
+import type { SessionParts, ShopEnvironment } from '../container/environment.ts';
+import { tokens } from '../container/tokens.ts';
+import type { HttpLimits } from '../container/tokens.ts';
+import { ApiClient } from './api-client.ts';
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+
+/** Platform header: the simulated app's while the simulator is on, else the device's (TOK-15, OPN-187). */
+function platformOf(environment: ShopEnvironment, persisted: Persisted): string {
+  const app = persisted.read(persistedKeys.appSimulator);
+  return app?.enabled === true ? `${app.platform}/${app.version}` : environment.platform;
+}
+
+function sessionPartsOf({ session, clock }: ShopEnvironment, limits: HttpLimits): SessionParts {
+  if (session.kind === 'fixed') {
+    return {
+      tokens: new FixedToken(session.token),
+      gateway: () => new ServerSessionGateway(session.token),
+      sessionTokens: null,
+    };
+  }
+  const transport = session.transport(() => limits.timeoutMs);
+  const sessionTokens = new SessionTokens(transport, clock);
+  return {
+    tokens: sessionTokens,
+    gateway: (api) => new HttpSessionGateway(transport, sessionTokens, api, session.tabs),
+    sessionTokens,
+  };
+}
+
+/** The API client, and the session gateway that shares its tokens. */
+export const httpModule = new ContainerModule(({ bind }) => {
+  bind(tokens.limits).toResolvedValue(() => ({ timeoutMs: DEFAULT_TIMEOUT_MS }));
+  bind(tokens.sessionParts).toResolvedValue(sessionPartsOf, [tokens.environment, tokens.limits]);
+  bind(tokens.api).toResolvedValue(
+    (environment, persisted, limits, parts) =>
+      new ApiClient(
+        environment.fetch,
+        parts.tokens,
+        environment.scheduler,
+        {
+          baseUrl: environment.apiBaseUrl,
+          deviceId: environment.deviceId,
+          platform: () => platformOf(environment, persisted),
+          timeoutMs: () => limits.timeoutMs,
+          onServerDate: (date) => {
+            environment.clock.observe(date);
+          },
+        },
+        environment.logger,
+      ),
+    [tokens.environment, tokens.persisted, tokens.limits, tokens.sessionParts],
+  );
+  bind(tokens.sessionGateway).toResolvedValue((parts, api) => parts.gateway(api), [tokens.sessionParts, tokens.api]);
+});

@@ -1,0 +1,19 @@
+import { ContainerModule } from 'inversify';
+
+import { AccidentService } from '@shop/application/maintenance';
+
+import { tokens } from '../container/tokens.ts';
+import { HttpAccidentGateway } from './http-accident.gateway.ts';
+
+export const maintenanceModule = new ContainerModule(({ bind }) => {
+  bind(tokens.accidentGateway).toResolvedValue(
+    (api, { fetch, scheduler, accidentBackupUrl }, limits) =>
+      new HttpAccidentGateway(api, fetch, scheduler, accidentBackupUrl, () => limits.timeoutMs),
+    [tokens.api, tokens.environment, tokens.limits],
+  );
+  bind(tokens.accident).toResolvedValue(
+    (gateway, config, { page, scheduler, visibility, connectivity }) =>
+      new AccidentService(gateway, config, page, scheduler, visibility, connectivity),
+    [tokens.accidentGateway, tokens.config, tokens.environment],
+  );
+});

@@ -1,0 +1,15 @@
+import { ContainerModule } from 'inversify';
+
+import { OrdersService } from '@shop/application/orders';
+
+import { tokens } from '../container/tokens.ts';
+import { HttpOrdersGateway } from './http-orders.gateway.ts';
+
+export const ordersModule = new ContainerModule(({ bind }) => {
+  bind(tokens.ordersGateway).toResolvedValue((api) => new HttpOrdersGateway(api), [tokens.api]);
+  bind(tokens.orders).toResolvedValue(
+    (gateway, session, showcase, config, bus, { scheduler, visibility, connectivity, logger }) =>
+      new OrdersService(gateway, session, showcase, config, scheduler, visibility, connectivity, bus, logger),
+    [tokens.ordersGateway, tokens.session, tokens.showcase, tokens.config, tokens.bus, tokens.environment],
+  );
+});

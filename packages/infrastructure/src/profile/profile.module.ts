@@ -1,0 +1,18 @@
+import { ContainerModule } from 'inversify';
+
+import { AgeService, ProfileService } from '@shop/application/profile';
+
+import { tokens } from '../container/tokens.ts';
+import { HttpProfileGateway } from './http-profile.gateway.ts';
+
+export const profileModule = new ContainerModule(({ bind }) => {
+  bind(tokens.profileGateway).toResolvedValue((api) => new HttpProfileGateway(api), [tokens.api]);
+  bind(tokens.profile).toResolvedValue(
+    (gateway, session, bus, { logger }) => new ProfileService(gateway, session, bus, logger),
+    [tokens.profileGateway, tokens.session, tokens.bus, tokens.environment],
+  );
+  bind(tokens.age).toResolvedValue(
+    (persisted, profile, bus) => new AgeService(persisted, profile, bus),
+    [tokens.persisted, tokens.profile, tokens.bus],
+  );
+});

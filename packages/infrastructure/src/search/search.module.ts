@@ -1,0 +1,15 @@
+import { ContainerModule } from 'inversify';
+
+import { SearchService } from '@shop/application/search';
+
+import { tokens } from '../container/tokens.ts';
+import { HttpSearchGateway } from './http-search.gateway.ts';
+
+export const searchModule = new ContainerModule(({ bind }) => {
+  bind(tokens.searchGateway).toResolvedValue((api) => new HttpSearchGateway(api), [tokens.api]);
+  bind(tokens.search).toResolvedValue(
+    (gateway, showcase, catalog, config, bus, { scheduler, logger }) =>
+      new SearchService(gateway, showcase, catalog, config, scheduler, bus, logger),
+    [tokens.searchGateway, tokens.showcase, tokens.catalog, tokens.config, tokens.bus, tokens.environment],
+  );
+});

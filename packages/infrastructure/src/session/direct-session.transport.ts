@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+
+import type { Answer, Clock, KeyValueStore, Scheduler } from '@shop/application/kernel';
+import type { AnswerOf, Endpoint } from '@shop/contract/kernel';
+import { grantTokens, issueAnonymousTokens, logout, refreshTokens } from '@shop/contract/session';
+import { err, ok } from '@shop/domain/kernel';
+import { shouldRefresh } from '@shop/domain/session';
+
+import { endpointPath, failureOf, read, send } from '../http/index.ts';
+import type { EndpointInput, Fetch } from '../http/index.ts';
+import type { OpenedSession, SessionTransport, SignedIn } from './session-transport.ts';
+
+const recordSchema = z.object({ accessToken: z.string(), accessTokenExpires: z.number(), refreshToken: z.string() });
+type SessionRecord = z.output<typeof recordSchema>;
+const RECORD = 'session';
+
+export type DirectSessionSettings = {
+  readonly baseUrl: string;
+  /** Secret of the header X-Antibot-Token (OPN-310). */
+  readonly antibotToken: string;
+  readonly deviceId: () => string | null;
+  readonly timeoutMs: () => number;
+};
+
+/** The token calls of the store API made directly, as the web server would; for simulator and tests, never for a browser (TOK-10). */
+export class DirectSessionTransport implements SessionTransport {
+  readonly #fetch: Fetch;
+  readonly #scheduler: Scheduler;
+  readonly #clock: Clock;
+  readonly #records: KeyValueStore;
+  readonly #settings: DirectSessionSettings;
+
+  /** `records` stands for the web server's session table: it keeps the session over a reload. */
+  constructor(fetch: Fetch, scheduler: Scheduler, clock: Clock, records: KeyValueStore, settings: DirectSessionSettings) {
+    this.#fetch = fetch;
+    this.#scheduler = scheduler;
+    this.#clock = clock;
+    this.#records = records;
+    this.#settings = settings;
+  }
+
+  async open(): Answer<OpenedSession> {
+    const known = this.#record();
+    if (known === null) {
+      const tokens = await this.#call(issueAnonymousTokens, {});
+      return tokens.ok ? ok(this.#keep(tokens.value)) : tokens;
+    }
+    if (!shouldRefresh(known.accessTokenExpires, this.#clock.serverNow())) return ok(known);
+    return this.#refresh(known);
+  }
+
+  refresh(accessTokenExpires: number): Answer<OpenedSession> {
+    const known = this.#record();
+    if (known === null) return this.open();
+    return known.accessTokenExpires === accessTokenExpires ? this.#refresh(known) : Promise.resolve(ok(known));
+  }
+
+  async signIn(phone: string, code: string): Answer<SignedIn> {
+    const input = { params: { grantType: 'otp' }, body: { phone, code } };
+    const tokens = await this.#call(grantTokens, input, this.#record()?.accessToken);
+    if (!tokens.ok) return tokens;
+    return ok({ session: this.#keep(tokens.value), cartLinesAdded: tokens.value.cartLinesAdded });
+  }
+
+  async signOut(): Answer<void> {
+    const known = this.#record();
+    this.#records.remove(RECORD);
+    if (known === null) return ok();
+    const answer = await this.#call(logout, {}, known.accessToken);
+    return answer.ok ? ok() : answer;
+  }
+
+  async #refresh(known: SessionRecord): Answer<OpenedSession> {
+    const tokens = await this.#call(refreshTokens, { body: { refresh_token: known.refreshToken } });
+    if (tokens.ok) return ok(this.#keep(tokens.value));
+    if (tokens.error.kind === 'api' && tokens.error.data.code === 'INVALID_REFRESH_TOKEN') this.#records.remove(RECORD);
+    return tokens;
+  }
+
+  #keep(tokens: { access_token: string; refresh_token: string; expires_in: number }): OpenedSession {
+    const record: SessionRecord = {
+      accessToken: tokens.access_token,
+      accessTokenExpires: this.#clock.serverNow() + tokens.expires_in * 1000,
+      refreshToken: tokens.refresh_token,
+    };
+    this.#records.set(RECORD, JSON.stringify(record));
+    return record;
+  }
+
+  #record(): SessionRecord | null {
+    const raw = this.#records.get(RECORD);
+    const parsed = raw === null ? null : recordSchema.safeParse(JSON.parse(raw));
+    return parsed?.success === true ? parsed.data : null;
+  }
+
+  async #call<E extends Endpoint>(endpoint: E, input: EndpointInput<E> & { body?: unknown }, token?: string): Answer<AnswerOf<E>> {
+    const { baseUrl, antibotToken, deviceId, timeoutMs } = this.#settings;
+    const headers = new Headers({ 'X-Antibot-Token': antibotToken, Accept: 'application/json' });
+    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+    const device = deviceId();
+    if (device !== null) headers.set('DeviceId', device);
+    const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+    if (body !== undefined) headers.set('Content-Type', 'application/json');
+    const url = baseUrl + endpointPath(endpoint, input);
+    const received = await send(this.#fetch, this.#scheduler, { url, method: endpoint.method, headers, body, timeoutMs: timeoutMs() });
+    if (!received.ok) return received;
+    if (received.value.status >= 300) return err(failureOf(received.value));
+    // As in the API client: the endpoint's own schema gives the type.
+    if (endpoint.answer === undefined) return ok(undefined as AnswerOf<E>);
+    return read(endpoint.answer, received.value.body, endpoint.path) as Awaited<Answer<AnswerOf<E>>>;
+  }
+}

@@ -1,0 +1,60 @@
+import { map, merge, Subject } from 'rxjs';
+import type { Observable } from 'rxjs';
+
+import type { Answer } from '@shop/application/kernel';
+import type { CodeRequest, Session, SessionGateway } from '@shop/application/session';
+import { requestLoginCode } from '@shop/contract/session';
+import { ok } from '@shop/domain/kernel';
+
+import type { ApiClient } from '../http/index.ts';
+import type { SessionTransport, TabChannel } from './session-transport.ts';
+import type { SessionTokens } from './session-tokens.ts';
+import { userOfToken } from './token-claims.ts';
+
+/** The session of this browser, held by the web server (TOK, AUT, LGO). */
+export class HttpSessionGateway implements SessionGateway {
+  readonly #transport: SessionTransport;
+  readonly #tokens: SessionTokens;
+  readonly #api: ApiClient;
+  readonly #tabs: TabChannel;
+  readonly events$: Observable<'expired' | 'changedElsewhere'>;
+  readonly authNeeded$: Observable<void>;
+
+  constructor(transport: SessionTransport, tokens: SessionTokens, api: ApiClient, tabs: TabChannel) {
+    this.#transport = transport;
+    this.#tokens = tokens;
+    this.#api = api;
+    this.#tabs = tabs;
+    const elsewhere$ = new Subject<'changedElsewhere'>();
+    tabs.listen(() => {
+      elsewhere$.next('changedElsewhere');
+    });
+    this.events$ = merge(tokens.expired$.pipe(map(() => 'expired' as const)), elsewhere$);
+    this.authNeeded$ = tokens.missing$;
+  }
+
+  async open(): Answer<Session> {
+    const answer = await this.#tokens.open();
+    return answer.ok ? ok({ user: userOfToken(answer.value.accessToken) }) : answer;
+  }
+
+  requestCode(phone: string): Answer<CodeRequest> {
+    return this.#api.call(requestLoginCode, { body: { phoneNumber: phone } });
+  }
+
+  async signIn(phone: string, code: string): Answer<{ readonly session: Session; readonly cartLinesAdded: boolean }> {
+    const answer = await this.#transport.signIn(phone, code);
+    if (!answer.ok) return answer;
+    const { session, cartLinesAdded } = answer.value;
+    this.#tokens.adopt(session);
+    this.#tabs.announce();
+    return ok({ session: { user: userOfToken(session.accessToken) }, cartLinesAdded });
+  }
+
+  async signOut(): Answer<Session> {
+    await this.#transport.signOut();
+    this.#tokens.adopt(null);
+    this.#tabs.announce();
+    return this.open();
+  }
+}

@@ -1,0 +1,16 @@
+import { ContainerModule } from 'inversify';
+
+import { SessionService, SignInFlow } from '@shop/application/session';
+
+import { tokens } from '../container/tokens.ts';
+
+export const sessionModule = new ContainerModule(({ bind }) => {
+  bind(tokens.session).toResolvedValue(
+    (gateway, persisted, { page, logger }, bus) => new SessionService(gateway, persisted, page, bus, logger),
+    [tokens.sessionGateway, tokens.persisted, tokens.environment, tokens.bus],
+  );
+  bind(tokens.signIn).toResolvedValue(
+    (session, cart, { clock, logger }) => new SignInFlow(session, clock, logger, () => cart.flush()),
+    [tokens.session, tokens.cart, tokens.environment],
+  );
+});
