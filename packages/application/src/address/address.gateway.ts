@@ -11,7 +11,10 @@ export interface AddressGateway {
   update(id: number, details: AddressDetails): Answer<Address>;
   remove(id: number): Answer<void>;
   /** At most 10, buildings first (GEO-19, OPN-114). */
-  suggest(query: string, city: { readonly id: number; readonly regionId: number } | null): Answer<readonly AddressSuggestion[]>;
+  suggest(
+    query: string,
+    city: { readonly id: number; readonly regionId: number } | null,
+  ): Answer<readonly AddressSuggestion[]>;
   /** Alias of the visitor's city, null when unknown (GEO-23). */
   cityByIp(): Answer<string | null>;
   /** Delivery time at a point, coordinates rounded to 4 decimals (SHW-15, SHW-16). */

@@ -31,7 +31,10 @@ export type AddressPlace = {
 export type NewAddress = AddressPlace & AddressDetails;
 
 /** An address of the profile; ids grow (OPN-111). */
-export type Address = NewAddress & { readonly id: number; readonly attributes: { readonly isBoundToBankId: boolean } };
+export type Address = NewAddress & {
+  readonly id: number;
+  readonly attributes: { readonly isBoundToBankId: boolean };
+};
 
 /** The selected address. One that comes from the city of the visitor's IP has no id and names the city (ADR-41, ADR-57). */
 export type DeliveryAddress = NewAddress & {

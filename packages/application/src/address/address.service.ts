@@ -87,7 +87,11 @@ export class AddressService extends Stateful<AddressState> {
     const answer = await this.#gateway.suggest(query, city);
     if (mine !== this.#suggestion) return err({ kind: 'superseded' });
     if (!answer.ok || city === null) return answer;
-    const named = answer.value.map((suggestion) => ({ suggestion, city: suggestion.attributes.city, isBuilding: suggestion.isBuilding }));
+    const named = answer.value.map((suggestion) => ({
+      suggestion,
+      city: suggestion.attributes.city,
+      isBuilding: suggestion.isBuilding,
+    }));
     return ok(suggestionsOfCity(named, city.suggestName).map(({ suggestion }) => suggestion));
   }
 
@@ -101,7 +105,9 @@ export class AddressService extends Stateful<AddressState> {
   async create(address: NewAddress): Promise<Result<Address, AddressFailure>> {
     const answer = await this.#gateway.create({ ...address, ...pointOf(address) });
     if (!answer.ok) return err(this.#failure(answer.error, address));
-    this.store.patch({ addresses: [answer.value, ...this.state.addresses.filter(({ id }) => id !== answer.value.id)] });
+    this.store.patch({
+      addresses: [answer.value, ...this.state.addresses.filter(({ id }) => id !== answer.value.id)],
+    });
     this.#select({ address: answer.value, isConfirmed: true });
     return answer;
   }
@@ -177,7 +183,10 @@ export class AddressService extends Stateful<AddressState> {
       return;
     }
     if (saved !== null) this.#persisted.remove(persistedKeys.selectedAddress);
-    const confirmed = confirmedOf(this.#persisted, this.#session.state.isSignedIn ? this.state.addresses : []);
+    const confirmed = confirmedOf(
+      this.#persisted,
+      this.#session.state.isSignedIn ? this.state.addresses : [],
+    );
     const newest = confirmed.find((address) => this.#stillExists(address));
     if (newest !== undefined) this.#select({ address: newest, isConfirmed: true });
     else await this.#chooseByIp();
@@ -216,7 +225,8 @@ export class AddressService extends Stateful<AddressState> {
     const { selected } = this.state;
     if (!(await this.#loadAddresses()) || selected === null || selected.address.id === null) return;
     const same = this.state.addresses.find(
-      ({ lat, lon, flat }) => lat === selected.address.lat && lon === selected.address.lon && flat === selected.address.flat,
+      ({ lat, lon, flat }) =>
+        lat === selected.address.lat && lon === selected.address.lon && flat === selected.address.flat,
     );
     if (same !== undefined) this.#select({ address: same, isConfirmed: selected.isConfirmed });
   }

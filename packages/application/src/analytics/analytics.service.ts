@@ -5,9 +5,30 @@ import { Stateful } from '../kernel/index.ts';
 
 /** Codes of the pages (ANL-04, OPN-384). */
 export const pageTypes = [
-  'main', 'category', 'discount', 'product', 'search', 'promo', 'recipe', 'combo', 'cart', 'checkout', 'payment', 'profile',
-  'settings', 'notifications', 'addresses', 'bonuses', 'orders', 'order', 'tips', 'documents', 'about', 'unsubscribe',
-  'not_found', 'other',
+  'main',
+  'category',
+  'discount',
+  'product',
+  'search',
+  'promo',
+  'recipe',
+  'combo',
+  'cart',
+  'checkout',
+  'payment',
+  'profile',
+  'settings',
+  'notifications',
+  'addresses',
+  'bonuses',
+  'orders',
+  'order',
+  'tips',
+  'documents',
+  'about',
+  'unsubscribe',
+  'not_found',
+  'other',
 ] as const;
 export type PageType = (typeof pageTypes)[number];
 

@@ -29,7 +29,16 @@ import type { Result } from '@shop/domain/kernel';
 import type { CatalogService } from '../catalog/index.ts';
 import type { ConfigService } from '../config/index.ts';
 import { Stateful } from '../kernel/index.ts';
-import type { ApiFailure, Cancel, Connectivity, EventBus, Logger, Persisted, Scheduler, Visibility } from '../kernel/index.ts';
+import type {
+  ApiFailure,
+  Cancel,
+  Connectivity,
+  EventBus,
+  Logger,
+  Persisted,
+  Scheduler,
+  Visibility,
+} from '../kernel/index.ts';
 import type { AgeService } from '../profile/index.ts';
 import type { SessionService } from '../session/index.ts';
 import type { AlertService } from '../shell/index.ts';
@@ -87,7 +96,8 @@ export class CartService extends Stateful<CartState> {
     this.#isOpen = true;
     const { connectivity, persisted, session } = this.#deps;
     if (!connectivity.isOnline) this.#send({ type: 'DISCONNECTED' });
-    for (const line of restoreWishes(persisted, session.state.user?.id ?? '')) this.#send({ type: 'CHANGED', line });
+    for (const line of restoreWishes(persisted, session.state.user?.id ?? ''))
+      this.#send({ type: 'CHANGED', line });
     this.#follow();
     if (this.#deps.showcase.id !== null) this.#send({ type: 'OPENED' });
     else this.#publish();
@@ -122,7 +132,12 @@ export class CartService extends Stateful<CartState> {
 
   /** Asks for this many units; more than allowed is lowered by the preview, 0 removes. */
   async setQuantity(product: CartProduct, quantity: number): Promise<Result<number, QuantityRefusal>> {
-    if (quantity > 0 && product.isAdult && this.#input(product).needsAgeConfirmation && !(await this.#deps.age.ask())) {
+    if (
+      quantity > 0 &&
+      product.isAdult &&
+      this.#input(product).needsAgeConfirmation &&
+      !(await this.#deps.age.ask())
+    ) {
       return err('AGE_NOT_CONFIRMED');
     }
     return this.#wish(product, Math.max(0, Math.trunc(quantity)));
@@ -251,7 +266,9 @@ export class CartService extends Stateful<CartState> {
 
   #verified(cart: Cart): void {
     const products = cart.products.flatMap(({ product }) => (product === null ? [] : [product]));
-    this.#deps.catalog.applyLive(products.map(({ id, price, oldPrice, quantity }) => ({ id, price, oldPrice, quantity })));
+    this.#deps.catalog.applyLive(
+      products.map(({ id, price, oldPrice, quantity }) => ({ id, price, oldPrice, quantity })),
+    );
   }
 
   #refused(effect: Extract<CartSyncEffect, { type: 'REFUSED' }>): void {
@@ -260,7 +277,9 @@ export class CartService extends Stateful<CartState> {
     this.#deps.logger.warn('The store refused a cart save', { code });
     if (code !== 'AGE_NOT_CONFIRMED') return;
     void this.#deps.age.ask().then((isAdult) => {
-      if (isAdult) for (const { type, productId, quantity } of dropped) this.#send({ type: 'CHANGED', line: { type, productId, quantity } });
+      if (isAdult)
+        for (const { type, productId, quantity } of dropped)
+          this.#send({ type: 'CHANGED', line: { type, productId, quantity } });
     });
   }
 
@@ -272,7 +291,8 @@ export class CartService extends Stateful<CartState> {
   #input(product: CartProduct): QuantityInput {
     const { age, catalog, config, showcase } = this.#deps;
     const known: CartProduct = catalog.knownProducts().get(product.id) ?? product;
-    const isChecked = config.feature('adultChecks') && showcase.state.settings?.shouldCheckAdultProducts === true;
+    const isChecked =
+      config.feature('adultChecks') && showcase.state.settings?.shouldCheckAdultProducts === true;
     return {
       product: known,
       quantity: this.quantity(product.id),
@@ -304,7 +324,13 @@ export class CartService extends Stateful<CartState> {
     const shown = this.#shown();
     const isKnown = cart !== null && shown !== null;
     this.store.set({
-      status: this.#isOpen ? (load === 'READY' ? 'ready' : load === 'FAILED' ? 'failed' : 'loading') : 'unknown',
+      status: this.#isOpen
+        ? load === 'READY'
+          ? 'ready'
+          : load === 'FAILED'
+            ? 'failed'
+            : 'loading'
+        : 'unknown',
       cart: shown,
       sync: syncOf(this.#sync),
       gate: isKnown ? payButtonGate(this.#deps.showcase.state.settings, shown) : null,

@@ -20,7 +20,9 @@ export function restoreWishes(persisted: Persisted, userId: string): readonly Wa
   if (kept === null || kept.userId !== userId) return [];
   return kept.wishes.flatMap((wish): readonly WantedLine[] => {
     const type = productLineTypes.find((known): known is ProductLineType => known === wish.type);
-    return type === undefined ? [] : [{ type, productId: wish.productId, quantity: Math.max(0, wish.quantity) }];
+    return type === undefined
+      ? []
+      : [{ type, productId: wish.productId, quantity: Math.max(0, wish.quantity) }];
   });
 }
 

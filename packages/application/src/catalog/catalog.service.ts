@@ -3,13 +3,21 @@ import type { Observable } from 'rxjs';
 import { parseEntityKey } from '@shop/domain/kernel';
 
 import type { ConfigService } from '../config/index.ts';
-import { failed, idle, isNotFound, loading, mapLoadable, notFound, ready } from '../kernel/index.ts';
+import {
+  failed,
+  idle,
+  isNotFound,
+  KeyedLoadables,
+  loading,
+  mapLoadable,
+  notFound,
+  ready,
+} from '../kernel/index.ts';
 import type { ApiFailure, EventBus, Loadable, Logger } from '../kernel/index.ts';
 import type { ShowcaseGateway, ShowcaseService } from '../showcase/index.ts';
 import type { CatalogGateway } from './catalog.gateway.ts';
 import type { Category, CategoryPage, MainPage, Product, ProductDetails } from './catalog.model.ts';
 import { isExcluded, visibleCategories, visibleProducts, visibleSections } from './exclusion.ts';
-import { KeyedLoadables } from './keyed-loadables.ts';
 import { listWithLive, LiveProducts, withLive } from './live-products.ts';
 import type { LiveProduct } from './live-products.ts';
 
@@ -53,7 +61,9 @@ export class CatalogService {
     bus.on('showcaseChanged').subscribe(() => {
       this.clear();
     });
-    bus.on('orderFinished').subscribe(() => void this.refreshStocks([...this.#live.all().keys()].slice(0, 500)));
+    bus
+      .on('orderFinished')
+      .subscribe(() => void this.refreshStocks([...this.#live.all().keys()].slice(0, 500)));
   }
 
   get main(): Loadable<MainPage> {
@@ -138,7 +148,10 @@ export class CatalogService {
     const answer = await this.#gateway.category(id, key);
     if (id !== this.#showcase.id) return;
     if (!answer.ok) {
-      this.#pages.set(key, isNotFound(answer.error) ? this.#unknown(key) : this.#failed(this.#pages.get(key), answer.error));
+      this.#pages.set(
+        key,
+        isNotFound(answer.error) ? this.#unknown(key) : this.#failed(this.#pages.get(key), answer.error),
+      );
       return;
     }
     const { category, path, products } = answer.value;
@@ -151,7 +164,10 @@ export class CatalogService {
     this.#live.learn(shown);
     const [tidy] = visibleCategories([category], excluded);
     const hasMore = category.productIds.length > products.length && products.length > 0;
-    this.#pages.set(key, ready({ category: tidy ?? category, path, products: shown, hasMore, isLoadingMore: false }));
+    this.#pages.set(
+      key,
+      ready({ category: tidy ?? category, path, products: shown, hasMore, isLoadingMore: false }),
+    );
   }
 
   /** Appends the next 24 products (CTG-31); after an empty page the list loads nothing more (CTG-34). */
@@ -176,8 +192,14 @@ export class CatalogService {
     this.#live.learn(added);
     const last = asked.at(-1);
     const isEnd = answered.length === 0 || last === undefined || current.category.productIds.at(-1) === last;
-    this.#loadedUpTo.set(current.category.id, (this.#loadedUpTo.get(current.category.id) ?? this.#offset(page)) + asked.length);
-    this.#pages.set(key, ready({ ...current, products: [...current.products, ...added], hasMore: !isEnd, isLoadingMore: false }));
+    this.#loadedUpTo.set(
+      current.category.id,
+      (this.#loadedUpTo.get(current.category.id) ?? this.#offset(page)) + asked.length,
+    );
+    this.#pages.set(
+      key,
+      ready({ ...current, products: [...current.products, ...added], hasMore: !isEnd, isLoadingMore: false }),
+    );
   }
 
   /** Loads product details; 404 and impossible keys are `notFound` (PRD-02, DPL-18). */
@@ -204,7 +226,9 @@ export class CatalogService {
     if (id === null || productIds.length === 0) return;
     const answer = await this.#stocks.stocks(id, productIds);
     if (!answer.ok || id !== this.#showcase.id) return;
-    this.applyLive(Object.entries(answer.value).map(([productId, quantity]) => ({ id: productId, quantity })));
+    this.applyLive(
+      Object.entries(answer.value).map(([productId, quantity]) => ({ id: productId, quantity })),
+    );
   }
 
   /** Lays newer prices and stocks over everything shown (CRT-59). */

@@ -5,7 +5,10 @@ export function isExcluded(categoryId: string, excluded: ReadonlySet<string>): b
 }
 
 /** The tree without excluded categories, children included. */
-export function visibleCategories(categories: readonly Category[], excluded: ReadonlySet<string>): readonly Category[] {
+export function visibleCategories(
+  categories: readonly Category[],
+  excluded: ReadonlySet<string>,
+): readonly Category[] {
   if (excluded.size === 0) return categories;
   return categories
     .filter(({ id }) => !excluded.has(id))
@@ -18,12 +21,16 @@ export function visibleProducts(products: readonly Product[]): readonly Product[
 }
 
 /** Sections without those of an excluded category. */
-export function visibleSections(sections: readonly Section[], excluded: ReadonlySet<string>): readonly Section[] {
+export function visibleSections(
+  sections: readonly Section[],
+  excluded: ReadonlySet<string>,
+): readonly Section[] {
   return sections
     .filter(({ category }) => category === null || !excluded.has(category.id))
     .map((section) => ({
       ...section,
-      category: section.category === null ? null : (visibleCategories([section.category], excluded)[0] ?? null),
+      category:
+        section.category === null ? null : (visibleCategories([section.category], excluded)[0] ?? null),
       products: visibleProducts(section.products),
     }));
 }

@@ -1,6 +1,12 @@
 import { filter, map, merge, of, distinctUntilChanged } from 'rxjs';
 import type { Observable } from 'rxjs';
-import { checkout, checkoutErrorView, initialCheckout, isCheckoutInProgress, payClick } from '@shop/domain/checkout';
+import {
+  checkout,
+  checkoutErrorView,
+  initialCheckout,
+  isCheckoutInProgress,
+  payClick,
+} from '@shop/domain/checkout';
 import type { CheckoutEffect, CheckoutEvent, CheckoutOutcome, CheckoutState } from '@shop/domain/checkout';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
@@ -94,7 +100,8 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
   /** Continues a checkout by its address after a reload (FRM-02); nothing happens when it is under way already. */
   resume(checkoutId: string, orderIds: readonly string[], redirected: readonly string[] = []): void {
     if (this.#flow.phase === 'POLLING' && this.#flow.polling.checkoutId === checkoutId) return;
-    const isOver = this.state.checkoutId === checkoutId && this.state.frame !== null && !isCheckoutInProgress(this.#flow);
+    const isOver =
+      this.state.checkoutId === checkoutId && this.state.frame !== null && !isCheckoutInProgress(this.#flow);
     if (isOver && this.state.frame?.status !== 'starting') return;
     if (this.#flow.phase === 'POLLING') this.leave();
     if (isCheckoutInProgress(this.#flow)) return;
@@ -217,7 +224,8 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
 
   #startWatch({ watch }: EffectOf<'START_WATCH'>): void {
     const { timeouts } = this.#deps.config.state.config;
-    const delayMs = watch === 'PENDING' ? timeouts.pendingCheckoutAbortTimeoutMs : timeouts.paymentHandledTimeoutMs;
+    const delayMs =
+      watch === 'PENDING' ? timeouts.pendingCheckoutAbortTimeoutMs : timeouts.paymentHandledTimeoutMs;
     this.#watch();
     this.#watch = this.#deps.scheduler.delay(delayMs, () => {
       this.#send({ type: 'WATCH_EXPIRED', watch });
@@ -241,7 +249,10 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
     }
     const { checkoutId, orderIds } = outcome;
     if (outcome.kind === 'FAILED') {
-      const error = checkoutErrorView(outcome.code, { message: outcome.message, slotTitle: outcome.slotTitle });
+      const error = checkoutErrorView(outcome.code, {
+        message: outcome.message,
+        slotTitle: outcome.slotTitle,
+      });
       this.store.patch({ error });
       this.#answerPay(err({ kind: 'refused', code: outcome.code }));
     }

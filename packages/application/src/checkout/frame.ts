@@ -17,7 +17,9 @@ export function frameOf(state: CheckoutState, now: number): PaymentFrame | null 
   if (state.phase === 'IDLE') return state.outcome === null ? null : endedFrame(state.outcome);
   if (state.phase !== 'POLLING') return null;
   const { processes, redirected } = state.polling;
-  const process = processes.find(({ status, orderId }) => status === 'REDIRECT' && redirected.includes(orderId));
+  const process = processes.find(
+    ({ status, orderId }) => status === 'REDIRECT' && redirected.includes(orderId),
+  );
   if (process?.redirectUrl == null) return { status: 'starting' };
   const expires = process.additionalParams?.expiresAt ?? null;
   const expiresAt = expires === null ? null : Date.parse(expires);
@@ -31,14 +33,19 @@ export function frameOf(state: CheckoutState, now: number): PaymentFrame | null 
   };
 }
 
-function endedFrame(outcome: NonNullable<Extract<CheckoutState, { phase: 'IDLE' }>['outcome']>): PaymentFrame | null {
+function endedFrame(
+  outcome: NonNullable<Extract<CheckoutState, { phase: 'IDLE' }>['outcome']>,
+): PaymentFrame | null {
   switch (outcome.kind) {
     case 'SUCCEEDED':
       return { status: 'succeeded', next: ordersPath(outcome.orderIds) };
     case 'CANCELLED':
       return { status: 'cancelled', next: ordersPath(outcome.orderIds) };
     case 'FAILED': {
-      const error = checkoutErrorView(outcome.code, { message: outcome.message, slotTitle: outcome.slotTitle });
+      const error = checkoutErrorView(outcome.code, {
+        message: outcome.message,
+        slotTitle: outcome.slotTitle,
+      });
       if (outcome.checkoutId === null || error === null) return null;
       return { status: 'failed', code: outcome.code, error };
     }

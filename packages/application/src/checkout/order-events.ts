@@ -27,7 +27,8 @@ export class OrderEvents {
     const others = await this.#earlierOrders(FIRST_ORDER_CHECK, orderIds);
     const isFirstOrder = others === 0;
     const counted = isFirstOrder ? 0 : await this.#earlierOrders(NTH_ORDER_CHECK, orderIds);
-    const orderIndex = counted === null || counted + orderIds.length > NTH_ORDER_CHECK ? {} : { orderIndex: counted + 1 };
+    const orderIndex =
+      counted === null || counted + orderIds.length > NTH_ORDER_CHECK ? {} : { orderIndex: counted + 1 };
     this.#analytics.send('order', { checkoutId, orderIds, total, isFirstOrder, ...orderIndex });
   }
 

@@ -11,7 +11,10 @@ export type City = {
   readonly alias: string;
 };
 
-export type ExcludedCategories = { readonly maxDeliveryTimeMinutes: number; readonly categoryIds: readonly string[] };
+export type ExcludedCategories = {
+  readonly maxDeliveryTimeMinutes: number;
+  readonly categoryIds: readonly string[];
+};
 
 export type InfoBlock = {
   readonly id: string;

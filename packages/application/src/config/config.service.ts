@@ -54,7 +54,8 @@ export class ConfigService extends Stateful<ConfigState> {
 
   async #load(): Promise<void> {
     const [web, catalog] = await Promise.all([this.#gateway.webConfig(), this.#gateway.catalogConfig()]);
-    if (!web.ok) this.#logger.warn('Configuration not loaded, built-in defaults apply', { failure: web.error });
+    if (!web.ok)
+      this.#logger.warn('Configuration not loaded, built-in defaults apply', { failure: web.error });
     const { features, config } = web.ok ? web.value : defaultWebConfig;
     this.store.set({
       status: 'ready',

@@ -16,7 +16,11 @@ export type ApiErrorData = {
  */
 export type ApiFailure =
   | { readonly kind: 'api'; readonly status: number; readonly data: ApiErrorData }
-  | { readonly kind: 'network'; readonly status: 'FETCH_ERROR'; readonly reason: 'unreachable' | 'timeout' | 'aborted' }
+  | {
+      readonly kind: 'network';
+      readonly status: 'FETCH_ERROR';
+      readonly reason: 'unreachable' | 'timeout' | 'aborted';
+    }
   | { readonly kind: 'custom'; readonly status: 'CUSTOM_ERROR'; readonly message: string };
 
 export type Answer<T> = Promise<Result<T, ApiFailure>>;

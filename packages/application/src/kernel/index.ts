@@ -1,5 +1,6 @@
 export * from './api-failure.ts';
 export * from './event-bus.ts';
+export * from './keyed-loadables.ts';
 export * from './loadable.ts';
 export * from './ports.ts';
 export * from './store.ts';

@@ -23,7 +23,8 @@ export function failed<T>(before?: Loadable<T>): Loadable<T> {
 
 /** The same with changed data; what has none stays as it is. */
 export function mapLoadable<T>(loadable: Loadable<T>, change: (data: T) => T): Loadable<T> {
-  if (loadable.status === 'idle' || loadable.status === 'notFound' || loadable.data === undefined) return loadable;
+  if (loadable.status === 'idle' || loadable.status === 'notFound' || loadable.data === undefined)
+    return loadable;
   const data = change(loadable.data);
   return data === loadable.data ? loadable : { ...loadable, data };
 }

@@ -2,7 +2,8 @@ import type { Parser } from './guards.ts';
 import { flag, isRecord, listOf, recordOf, shape, text, whole } from './guards.ts';
 import type { PersistedKey } from './persisted.ts';
 
-const optionalText: Parser<string | undefined> = (value) => (value === undefined ? undefined : text(value)) as string | null;
+const optionalText: Parser<string | undefined> = (value) =>
+  (value === undefined ? undefined : text(value)) as string | null;
 
 const degrees =
   (limit: number): Parser<number> =>
@@ -57,7 +58,13 @@ const wish = shape({ type: text, productId: text, quantity: whole });
 
 /** Every value that the shop keeps in the browser (OPN-110, OPN-295, OPN-331). */
 export const persistedKeys = {
-  selectedAddress: { name: 'selected_address', place: 'cookie', days: 365, clearedAtLogout: true, parse: selected },
+  selectedAddress: {
+    name: 'selected_address',
+    place: 'cookie',
+    days: 365,
+    clearedAtLogout: true,
+    parse: selected,
+  },
   confirmedAddresses: {
     name: 'confirmed_addresses',
     place: 'cookie',
@@ -68,8 +75,20 @@ export const persistedKeys = {
   cityByIp: { name: 'city_by_ip', place: 'cookie', days: 30, clearedAtLogout: false, parse: text },
   age18: { name: 'age_18', place: 'cookie', days: 365, clearedAtLogout: true, parse: flag },
   cookiePolicy: { name: 'cookie_policy', place: 'cookie', days: 365, clearedAtLogout: false, parse: flag },
-  utmSource: { name: 'utm_source_data', place: 'cookie', days: 90, clearedAtLogout: false, parse: recordOf(text) },
-  featureOverrides: { name: 'ff_overrides', place: 'cookie', days: 30, clearedAtLogout: false, parse: recordOf(flag) },
+  utmSource: {
+    name: 'utm_source_data',
+    place: 'cookie',
+    days: 90,
+    clearedAtLogout: false,
+    parse: recordOf(text),
+  },
+  featureOverrides: {
+    name: 'ff_overrides',
+    place: 'cookie',
+    days: 30,
+    clearedAtLogout: false,
+    parse: recordOf(flag),
+  },
   appSimulator: {
     name: 'app_simulator',
     place: 'cookie',
@@ -99,10 +118,26 @@ export const persistedKeys = {
     place: 'local',
     days: null,
     clearedAtLogout: true,
-    parse: shape({ checkoutId: text, orderIds: listOf(text), cart: (value) => (isRecord(value) ? value : null) }),
+    parse: shape({
+      checkoutId: text,
+      orderIds: listOf(text),
+      cart: (value) => (isRecord(value) ? value : null),
+    }),
   },
-  replacementProductIds: { name: 'replacement_product_ids', place: 'cookie', days: 1, clearedAtLogout: true, parse: listOf(text) },
-  repeatOrderReason: { name: 'repeat_order_reason', place: 'cookie', days: 1, clearedAtLogout: true, parse: text },
+  replacementProductIds: {
+    name: 'replacement_product_ids',
+    place: 'cookie',
+    days: 1,
+    clearedAtLogout: true,
+    parse: listOf(text),
+  },
+  repeatOrderReason: {
+    name: 'repeat_order_reason',
+    place: 'cookie',
+    days: 1,
+    clearedAtLogout: true,
+    parse: text,
+  },
 } as const satisfies Readonly<Record<string, PersistedKey<unknown>>>;
 
 export const allPersistedKeys: readonly PersistedKey<unknown>[] = Object.values(persistedKeys);

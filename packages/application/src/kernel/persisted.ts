@@ -53,7 +53,13 @@ export class Persisted {
   #place(place: Place): Pick<KeyValueStore, 'get' | 'set' | 'remove'> {
     switch (place) {
       case 'cookie':
-        return { get: (name) => this.#cookies.get(name), set: () => false, remove: (name) => { this.#cookies.remove(name); } };
+        return {
+          get: (name) => this.#cookies.get(name),
+          set: () => false,
+          remove: (name) => {
+            this.#cookies.remove(name);
+          },
+        };
       case 'local':
         return this.#local;
       case 'session':

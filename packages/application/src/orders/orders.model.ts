@@ -100,7 +100,10 @@ export type Informer = {
   readonly isFinished: boolean;
 };
 
-export type Tracking = { readonly statuses: readonly StatusDetails[]; readonly informers: readonly Informer[] };
+export type Tracking = {
+  readonly statuses: readonly StatusDetails[];
+  readonly informers: readonly Informer[];
+};
 
 /** The history as far as it is loaded (ORD-11). */
 export type OrderHistory = {

@@ -10,10 +10,27 @@ import {
   STATUSES_REFRESH_INTERVAL_MS,
 } from '@shop/domain/orders';
 
-import { KeyedLoadables } from '../catalog/keyed-loadables.ts';
 import type { ConfigService } from '../config/index.ts';
-import { failed, failureCode, idle, isNotFound, loading, notFound, ready } from '../kernel/index.ts';
-import type { ApiFailure, Cancel, Connectivity, EventBus, Loadable, Logger, Scheduler, Visibility } from '../kernel/index.ts';
+import {
+  failed,
+  failureCode,
+  idle,
+  isNotFound,
+  KeyedLoadables,
+  loading,
+  notFound,
+  ready,
+} from '../kernel/index.ts';
+import type {
+  ApiFailure,
+  Cancel,
+  Connectivity,
+  EventBus,
+  Loadable,
+  Logger,
+  Scheduler,
+  Visibility,
+} from '../kernel/index.ts';
 import type { SessionService } from '../session/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 import type { OrdersGateway } from './orders.gateway.ts';
@@ -108,7 +125,9 @@ export class OrdersService {
       return;
     }
     this.#offset = answer.value.length;
-    this.#history.next(ready({ orders: answer.value, hasMore: answer.value.length > 0, isLoadingMore: false }));
+    this.#history.next(
+      ready({ orders: answer.value, hasMore: answer.value.length > 0, isLoadingMore: false }),
+    );
   }
 
   /** Appends the next page; after an empty one nothing more is loaded (ORD-11, ORD-12). False: it failed. */
@@ -162,7 +181,8 @@ export class OrdersService {
       const isAnswered = await this.loadTracking();
       if (!isAnswered || left <= 0 || round !== this.#round) return;
       const statuses = this.#tracking.value.data?.statuses ?? [];
-      const hasMoved = (id: string): boolean => statuses.some(({ orderId, type }) => orderId === id && type !== 'PAYMENT');
+      const hasMoved = (id: string): boolean =>
+        statuses.some(({ orderId, type }) => orderId === id && type !== 'PAYMENT');
       if (!orderIds.every(hasMoved)) next();
     };
     next();
@@ -190,7 +210,8 @@ export class OrdersService {
     const step = async (): Promise<void> => {
       await this.loadOrder(id);
       const loaded = this.#details.get(id);
-      if (isOver || loaded.status === 'notFound' || (loaded.data && isFinished(loaded.data.status.type))) return;
+      if (isOver || loaded.status === 'notFound' || (loaded.data && isFinished(loaded.data.status.type)))
+        return;
       timer = this.#scheduler.delay(every, () => void step());
     };
     const stop: Cancel = () => {
@@ -205,7 +226,14 @@ export class OrdersService {
   }
 
   /** Cancels an order (ACT-07); then everything that depends on it is loaded anew (STS-15). */
-  async cancel(id: string): Promise<Result<StatusDetails, { readonly kind: 'notCancellable' } | { readonly kind: 'failed'; readonly failure: ApiFailure }>> {
+  async cancel(
+    id: string,
+  ): Promise<
+    Result<
+      StatusDetails,
+      { readonly kind: 'notCancellable' } | { readonly kind: 'failed'; readonly failure: ApiFailure }
+    >
+  > {
     const answer = await this.#gateway.cancel(id);
     if (!answer.ok) {
       if (failureCode(answer.error) === 'ORDER_NOT_CANCELLABLE') {
@@ -222,7 +250,9 @@ export class OrdersService {
   }
 
   #take(tracking: Tracking): void {
-    const before = new Map(this.#tracking.value.data?.statuses.map((status) => [status.orderId, status.type]));
+    const before = new Map(
+      this.#tracking.value.data?.statuses.map((status) => [status.orderId, status.type]),
+    );
     this.#tracking.next(ready(tracking));
     for (const status of tracking.statuses) {
       const known = this.#details.get(status.orderId);
@@ -230,7 +260,8 @@ export class OrdersService {
         this.#details.set(status.orderId, ready({ ...known.data, status }));
       }
       const was = before.get(status.orderId);
-      if (was !== undefined && was !== status.type) this.#bus.emit({ type: 'orderChanged', orderId: status.orderId });
+      if (was !== undefined && was !== status.type)
+        this.#bus.emit({ type: 'orderChanged', orderId: status.orderId });
     }
   }
 

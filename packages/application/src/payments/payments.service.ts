@@ -47,7 +47,9 @@ export class PaymentsService extends Stateful<PaymentsState> {
 
   /** Chooses what the next order is paid with. */
   choose(method: PaymentMethod): void {
-    this.store.patch({ current: this.state.methods.find((known) => isSame(known, method)) ?? this.state.current });
+    this.store.patch({
+      current: this.state.methods.find((known) => isSame(known, method)) ?? this.state.current,
+    });
   }
 }
 

@@ -21,7 +21,10 @@ export type CodeRequest = {
 export interface SessionGateway {
   open(): Answer<Session>;
   requestCode(phone: string): Answer<CodeRequest>;
-  signIn(phone: string, code: string): Promise<Result<{ readonly session: Session; readonly cartLinesAdded: boolean }, ApiFailure>>;
+  signIn(
+    phone: string,
+    code: string,
+  ): Promise<Result<{ readonly session: Session; readonly cartLinesAdded: boolean }, ApiFailure>>;
   /** Ends the session and opens an anonymous one. */
   signOut(): Answer<Session>;
   /** `expired`: the refresh token is refused (TOK-25). `changedElsewhere`: another tab signed in or out (TOK-41). */

@@ -29,7 +29,13 @@ export class SessionService extends Stateful<SessionState> {
   readonly #logger: Logger;
   #starting: Promise<Result<void, ApiFailure>> | null = null;
 
-  constructor(gateway: SessionGateway, persisted: Persisted, page: PageNavigation, bus: EventBus, logger: Logger) {
+  constructor(
+    gateway: SessionGateway,
+    persisted: Persisted,
+    page: PageNavigation,
+    bus: EventBus,
+    logger: Logger,
+  ) {
     super(unknown);
     this.#gateway = gateway;
     this.#persisted = persisted;
@@ -62,7 +68,10 @@ export class SessionService extends Stateful<SessionState> {
   }
 
   /** Signs in with the code (AUT-27). `cartLinesAdded`: the account's earlier cart added lines (OPN-219). */
-  async signIn(phone: string, code: string): Promise<Result<{ readonly cartLinesAdded: boolean }, SignInFailure>> {
+  async signIn(
+    phone: string,
+    code: string,
+  ): Promise<Result<{ readonly cartLinesAdded: boolean }, SignInFailure>> {
     const answer = await this.#gateway.signIn(normalizePhone(phone), code);
     if (!answer.ok) return err(signInFailureOf(answer.error, 'code'));
     const { session, cartLinesAdded } = answer.value;
@@ -98,6 +107,11 @@ export class SessionService extends Stateful<SessionState> {
   }
 
   #adopt(session: Session): void {
-    this.store.set({ status: 'ready', isSignedIn: isSignedIn(session.user), user: session.user, isAuthNeeded: false });
+    this.store.set({
+      status: 'ready',
+      isSignedIn: isSignedIn(session.user),
+      user: session.user,
+      isAuthNeeded: false,
+    });
   }
 }

@@ -83,11 +83,22 @@ export class SignInFlow extends Stateful<SignInState> {
     const now = this.#clock.now();
     if (answer.ok) {
       const { resendAfterSeconds, codeLength } = answer.value;
-      this.store.patch({ isBusy: false, step: 'code', phone, codeLength, resendAt: now + resendAfterSeconds * 1000 });
+      this.store.patch({
+        isBusy: false,
+        step: 'code',
+        phone,
+        codeLength,
+        resendAt: now + resendAfterSeconds * 1000,
+      });
       return true;
     }
     if (answer.error.kind === 'resendTooEarly') {
-      this.store.patch({ isBusy: false, step: 'code', phone, resendAt: now + answer.error.retryAfterSeconds * 1000 });
+      this.store.patch({
+        isBusy: false,
+        step: 'code',
+        phone,
+        resendAt: now + answer.error.retryAfterSeconds * 1000,
+      });
       return true;
     }
     this.store.patch({ isBusy: false, error: answer.error });
@@ -108,7 +119,9 @@ export class SignInFlow extends Stateful<SignInState> {
     if (!answer.ok) {
       const { error } = answer;
       const limitedUntil =
-        error.kind === 'limitedAttempts' ? this.#clock.now() + error.retryAfterSeconds * 1000 : this.state.limitedUntil;
+        error.kind === 'limitedAttempts'
+          ? this.#clock.now() + error.retryAfterSeconds * 1000
+          : this.state.limitedUntil;
       this.store.patch({ isBusy: false, error, limitedUntil });
       return false;
     }

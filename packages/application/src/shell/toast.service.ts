@@ -15,7 +15,10 @@ export type Toast = {
   readonly mobilePosition: MobilePosition;
 };
 
-export type ToastOptions = Partial<Omit<Toast, 'id'>> & { readonly title: string; readonly onClose?: () => void };
+export type ToastOptions = Partial<Omit<Toast, 'id'>> & {
+  readonly title: string;
+  readonly onClose?: () => void;
+};
 
 export type ToastState = { readonly toasts: readonly Toast[] };
 

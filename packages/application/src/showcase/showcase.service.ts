@@ -2,7 +2,11 @@ import { distinctUntilChanged, map } from 'rxjs';
 import { excludedCategoryIds } from '@shop/domain/catalog';
 import { isServed, slaMinutes } from '@shop/domain/kernel';
 import type { DeliverySla } from '@shop/domain/kernel';
-import { chooseShowcase, SETTINGS_REFRESH_INTERVAL_MS, SHOWCASES_REFRESH_INTERVAL_MS } from '@shop/domain/showcase';
+import {
+  chooseShowcase,
+  SETTINGS_REFRESH_INTERVAL_MS,
+  SHOWCASES_REFRESH_INTERVAL_MS,
+} from '@shop/domain/showcase';
 import type { ShowcaseSettings } from '@shop/domain/showcase';
 
 import type { AddressService, Point } from '../address/index.ts';
@@ -63,7 +67,10 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
   excludedCategoryIds(): ReadonlySet<string> {
     const { catalogConfig } = this.#config.state;
     const { deliveryTime } = this.state;
-    return excludedCategoryIds(catalogConfig.excludedCategories, deliveryTime === null ? null : slaMinutes(deliveryTime));
+    return excludedCategoryIds(
+      catalogConfig.excludedCategories,
+      deliveryTime === null ? null : slaMinutes(deliveryTime),
+    );
   }
 
   /** Chooses the showcase of the selected address; on a server that is all. */
@@ -133,7 +140,8 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
   async #change(point: Point): Promise<void> {
     const round = ++this.#round;
     this.#point = point;
-    if (this.state.showcase === null || this.state.status !== 'ready') this.store.patch({ status: 'loading' });
+    if (this.state.showcase === null || this.state.status !== 'ready')
+      this.store.patch({ status: 'loading' });
     const [list, sla] = await Promise.all([
       this.#gateway.list(point),
       this.#gateway.deliveryTime(point),

@@ -1,4 +1,11 @@
-import type { Address, AddressDetails, AddressGateway, AddressSuggestion, NewAddress, Point } from '@shop/application/address';
+import type {
+  Address,
+  AddressDetails,
+  AddressGateway,
+  AddressSuggestion,
+  NewAddress,
+  Point,
+} from '@shop/application/address';
 import type { Answer } from '@shop/application/kernel';
 import {
   createAddress,
@@ -30,7 +37,10 @@ export class HttpAddressGateway implements AddressGateway {
   }
 
   async create(address: NewAddress): Answer<Address> {
-    return mapResult(await this.#api.call(createAddress, { body: address }), ({ selectedAddress }) => selectedAddress);
+    return mapResult(
+      await this.#api.call(createAddress, { body: address }),
+      ({ selectedAddress }) => selectedAddress,
+    );
   }
 
   async update(id: number, details: AddressDetails): Answer<Address> {
@@ -42,9 +52,15 @@ export class HttpAddressGateway implements AddressGateway {
     return this.#api.call(deleteAddress, { params: { addressId: String(id) } });
   }
 
-  async suggest(query: string, city: { readonly id: number; readonly regionId: number } | null): Answer<readonly AddressSuggestion[]> {
+  async suggest(
+    query: string,
+    city: { readonly id: number; readonly regionId: number } | null,
+  ): Answer<readonly AddressSuggestion[]> {
     const place = city === null ? {} : { cityId: city.id, regionId: city.regionId };
-    return mapResult(await this.#api.call(suggestAddresses, { body: { query, ...place } }), ({ suggests }) => suggests);
+    return mapResult(
+      await this.#api.call(suggestAddresses, { body: { query, ...place } }),
+      ({ suggests }) => suggests,
+    );
   }
 
   async cityByIp(): Answer<string | null> {

@@ -1,7 +1,7 @@
 import { deviceIdCookie, webPaths } from '@shop/contract/web';
 import { storeApiBasePath } from '@shop/contract/kernel';
 
-import type { ShopEnvironment } from '../container/environment.ts';
+import type { ShopEnvironment } from '../container/index.ts';
 import {
   BrowserConnectivity,
   BrowserCookies,

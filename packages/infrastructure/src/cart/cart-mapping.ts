@@ -2,7 +2,7 @@ import type { CartLineMessage, CartMessage, CartProduct as ProductMessage } from
 import type { Cart, CartLine, CartProduct } from '@shop/domain/cart';
 import { kopecks } from '@shop/domain/kernel';
 
-import { optionalKopecks } from '../catalog/product-mapping.ts';
+import { optionalKopecks } from '../catalog/index.ts';
 
 export function toCartProduct(message: ProductMessage): CartProduct {
   return { ...message, price: optionalKopecks(message.price), oldPrice: optionalKopecks(message.oldPrice) };
@@ -25,7 +25,12 @@ function toCartLine(message: CartLineMessage): CartLine {
 export function toCart(message: CartMessage): Cart {
   const { id, status, version, showcaseId, changes, changesBanner } = message;
   return {
-    ...{ id, status, version, showcaseId, changes, changesBanner },
+    id,
+    status,
+    version,
+    showcaseId,
+    changes,
+    changesBanner,
     products: message.products.map(toCartLine),
     totalPrice: kopecks(message.totalPrice),
     totalOldPrice: kopecks(message.totalOldPrice),

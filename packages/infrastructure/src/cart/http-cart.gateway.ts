@@ -23,7 +23,9 @@ export class HttpCartGateway implements CartGateway {
     { cartId, version, lines, viewed, hidesBanner }: SaveCommand,
     { showcaseId, isAdult }: { readonly showcaseId: string; readonly isAdult: boolean },
   ): Answer<{ readonly result: SaveResult; readonly cart: Cart }> {
-    const changes = viewed.flatMap((line) => (line.type === 'COMBO_SET' ? [] : [{ productId: line.productId }]));
+    const changes = viewed.flatMap((line) =>
+      line.type === 'COMBO_SET' ? [] : [{ productId: line.productId }],
+    );
     const answer = await this.#api.call(saveCart, {
       params: { cartId },
       body: {

@@ -1,4 +1,11 @@
-import type { CatalogGateway, Category, CategoryStep, Product, ProductDetails, Section } from '@shop/application/catalog';
+import type {
+  CatalogGateway,
+  Category,
+  CategoryStep,
+  Product,
+  ProductDetails,
+  Section,
+} from '@shop/application/catalog';
 import type { Answer } from '@shop/application/kernel';
 import { getCategory, getMainPage, getProduct, getProducts, listCategories } from '@shop/contract/catalog';
 import { mapResult } from '@shop/domain/kernel';
@@ -14,11 +21,16 @@ export class HttpCatalogGateway implements CatalogGateway {
   }
 
   async main(id: string): Answer<readonly Section[]> {
-    return mapResult(await this.#api.call(getMainPage, { params: { id } }), ({ sections }) => toSections(sections));
+    return mapResult(await this.#api.call(getMainPage, { params: { id } }), ({ sections }) =>
+      toSections(sections),
+    );
   }
 
   async categories(id: string): Answer<readonly Category[]> {
-    return mapResult(await this.#api.call(listCategories, { params: { id } }), ({ categories }) => categories);
+    return mapResult(
+      await this.#api.call(listCategories, { params: { id } }),
+      ({ categories }) => categories,
+    );
   }
 
   async category(
@@ -30,11 +42,18 @@ export class HttpCatalogGateway implements CatalogGateway {
     readonly products: readonly Product[];
   }> {
     const answer = await this.#api.call(getCategory, { params: { id, idOrSlug } });
-    return mapResult(answer, ({ category, path, products }) => ({ category, path, products: products.map(toProduct) }));
+    return mapResult(answer, ({ category, path, products }) => ({
+      category,
+      path,
+      products: products.map(toProduct),
+    }));
   }
 
   async products(id: string, productIds: readonly string[]): Answer<readonly Product[]> {
-    const answer = await this.#api.call(getProducts, { params: { id }, body: { productIds: [...productIds] } });
+    const answer = await this.#api.call(getProducts, {
+      params: { id },
+      body: { productIds: [...productIds] },
+    });
     return mapResult(answer, ({ products }) => products.map(toProduct));
   }
 

@@ -1,6 +1,10 @@
 import { sectionTypes } from '@shop/application/catalog';
 import type { Product, ProductDetails, Section } from '@shop/application/catalog';
-import type { Product as ProductMessage, ProductDetails as DetailsMessage, Section as SectionMessage } from '@shop/contract/catalog';
+import type {
+  Product as ProductMessage,
+  ProductDetails as DetailsMessage,
+  Section as SectionMessage,
+} from '@shop/contract/catalog';
 import { kopecks } from '@shop/domain/kernel';
 import type { Kopecks } from '@shop/domain/kernel';
 

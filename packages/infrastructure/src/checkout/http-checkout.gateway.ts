@@ -12,7 +12,11 @@ export class HttpCheckoutGateway implements CheckoutGateway {
   }
 
   create(request: OrderRequest, idempotencyKey: string): Answer<CheckoutAnswer> {
-    return this.#api.call(createOrder, { body: request }, { headers: { [idempotencyKeyHeader]: idempotencyKey } });
+    return this.#api.call(
+      createOrder,
+      { body: request },
+      { headers: { [idempotencyKeyHeader]: idempotencyKey } },
+    );
   }
 
   find(checkoutId: string): Answer<CheckoutAnswer> {

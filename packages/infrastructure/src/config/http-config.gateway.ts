@@ -13,7 +13,10 @@ export class HttpConfigGateway implements ConfigGateway {
   }
 
   async webConfig(): Answer<WebConfig> {
-    return mapResult(await this.#api.call(getWebConfig, {}), ({ features, config }) => ({ features, config }));
+    return mapResult(await this.#api.call(getWebConfig, {}), ({ features, config }) => ({
+      features,
+      config,
+    }));
   }
 
   catalogConfig(): Answer<CatalogConfig> {

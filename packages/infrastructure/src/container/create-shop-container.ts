@@ -3,22 +3,22 @@ import * as z from 'zod/mini';
 
 import type { Shop } from '@shop/application/shop';
 
-import { addressModule } from '../address/address.module.ts';
-import { cartModule } from '../cart/cart.module.ts';
-import { catalogModule } from '../catalog/catalog.module.ts';
-import { checkoutModule } from '../checkout/checkout.module.ts';
-import { configModule } from '../config/config.module.ts';
-import { httpModule } from '../http/http.module.ts';
-import { maintenanceModule } from '../maintenance/maintenance.module.ts';
-import { ordersModule } from '../orders/orders.module.ts';
-import { paymentsModule } from '../payments/payments.module.ts';
-import { profileModule } from '../profile/profile.module.ts';
-import { searchModule } from '../search/search.module.ts';
-import { sessionModule } from '../session/session.module.ts';
-import { showcaseModule } from '../showcase/showcase.module.ts';
+import { addressModule } from './modules/address.module.ts';
+import { cartModule } from './modules/cart.module.ts';
+import { catalogModule } from './modules/catalog.module.ts';
+import { checkoutModule } from './modules/checkout.module.ts';
+import { configModule } from './modules/config.module.ts';
+import { httpModule } from './modules/http.module.ts';
+import { maintenanceModule } from './modules/maintenance.module.ts';
+import { ordersModule } from './modules/orders.module.ts';
+import { paymentsModule } from './modules/payments.module.ts';
+import { profileModule } from './modules/profile.module.ts';
+import { searchModule } from './modules/search.module.ts';
+import { sessionModule } from './modules/session.module.ts';
+import { showcaseModule } from './modules/showcase.module.ts';
 import type { ShopEnvironment } from './environment.ts';
-import { kernelModule } from './kernel.module.ts';
-import { shellModule } from './shell.module.ts';
+import { kernelModule } from './modules/kernel.module.ts';
+import { shellModule } from './modules/shell.module.ts';
 import { tokens } from './tokens.ts';
 
 // Our content security policy allows no code made at run time.
@@ -36,7 +36,15 @@ export type ShopContainer = {
 export function createShopContainer(environment: ShopEnvironment): ShopContainer {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(tokens.environment).toConstantValue(environment);
-  container.load(kernelModule, httpModule, shellModule, configModule, sessionModule, profileModule, addressModule);
+  container.load(
+    kernelModule,
+    httpModule,
+    shellModule,
+    configModule,
+    sessionModule,
+    profileModule,
+    addressModule,
+  );
   container.load(showcaseModule, catalogModule, searchModule, cartModule, paymentsModule, ordersModule);
   container.load(maintenanceModule, checkoutModule);
   return {

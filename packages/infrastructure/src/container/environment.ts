@@ -16,7 +16,11 @@ import type { SessionTokens, SessionTransport, TabChannel } from '../session/ind
 
 /** How the shop reaches its session: tokens that a transport keeps fresh, or one that is given. */
 export type SessionAccess =
-  | { readonly kind: 'transport'; readonly transport: (timeoutMs: () => number) => SessionTransport; readonly tabs: TabChannel }
+  | {
+      readonly kind: 'transport';
+      readonly transport: (timeoutMs: () => number) => SessionTransport;
+      readonly tabs: TabChannel;
+    }
   | { readonly kind: 'fixed'; readonly token: string | null };
 
 /** Everything in which a browser, a rendering server and a simulator differ. */

@@ -13,7 +13,10 @@ import type { Fetch, Received } from './send.ts';
 /** Given as a call's Authorization header it suppresses the token and is not sent itself (NET-02, TOK-12, OPN-187). */
 export const SKIP_MARKER = 'skip';
 
-export type CallOptions = { readonly headers?: Readonly<Record<string, string>>; readonly signal?: AbortSignal };
+export type CallOptions = {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+};
 
 export type ApiClientSettings = {
   /** Without a slash at the end, such as '/api/store'. */
@@ -37,7 +40,13 @@ export class ApiClient {
   readonly #logger: Logger;
   #hasWarned = false;
 
-  constructor(fetch: Fetch, tokens: AccessTokens, scheduler: Scheduler, settings: ApiClientSettings, logger: Logger) {
+  constructor(
+    fetch: Fetch,
+    tokens: AccessTokens,
+    scheduler: Scheduler,
+    settings: ApiClientSettings,
+    logger: Logger,
+  ) {
     this.#fetch = fetch;
     this.#tokens = tokens;
     this.#scheduler = scheduler;
@@ -57,7 +66,8 @@ export class ApiClient {
     if (!first.ok) return first;
     if (first.value.status !== 401 || isSkipped) return this.#answer(endpoint, first.value);
     const failure = failureOf(first.value);
-    if (failure.kind === 'api' && failure.data.code === 'EMPTY_HEADER_AUTHORIZATION') this.#tokens.reportMissing();
+    if (failure.kind === 'api' && failure.data.code === 'EMPTY_HEADER_AUTHORIZATION')
+      this.#tokens.reportMissing();
     const renewed = await this.#tokens.renew(token);
     if (renewed === null || renewed === token) return err(failure);
     const second = await this.#send(endpoint, input, options, renewed);
@@ -109,6 +119,9 @@ export class ApiClient {
     if (received.status < 200 || received.status > 299) return err(failureOf(received));
     // The type of an answer is the output of the endpoint's own schema, which reads it here.
     if (endpoint.answer === undefined) return ok(undefined as AnswerOf<E>);
-    return read(endpoint.answer, received.body, `${endpoint.method} ${endpoint.path}`) as Result<AnswerOf<E>, ApiFailure>;
+    return read(endpoint.answer, received.body, `${endpoint.method} ${endpoint.path}`) as Result<
+      AnswerOf<E>,
+      ApiFailure
+    >;
   }
 }

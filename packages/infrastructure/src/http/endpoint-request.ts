@@ -15,7 +15,9 @@ type Parts = {
 
 /** Path and query of a call; every value is encoded. */
 export function endpointPath(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
   );

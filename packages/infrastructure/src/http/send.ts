@@ -42,7 +42,13 @@ export async function send(
   if (request.signal?.aborted === true) abort();
   try {
     const { url, method, headers, body, credentials = 'omit' } = request;
-    const init: RequestInit = { method, headers, credentials, signal: controller.signal, ...(body === undefined ? {} : { body }) };
+    const init: RequestInit = {
+      method,
+      headers,
+      credentials,
+      signal: controller.signal,
+      ...(body === undefined ? {} : { body }),
+    };
     const response = await Promise.race([fetch(url, init), aborted(controller.signal)]);
     const text = await Promise.race([response.text(), aborted(controller.signal)]);
     return ok({ status: response.status, headers: response.headers, body: parseJson(text) });
@@ -78,7 +84,9 @@ const errorSchema = z.object({
   code: z.string(),
   message: z.optional(z.string()),
   details: z.optional(z.record(z.string(), z.unknown())),
-  errorDetails: z.optional(z.object({ field: z.optional(z.string()), retryAfterSeconds: z.optional(z.number()) })),
+  errorDetails: z.optional(
+    z.object({ field: z.optional(z.string()), retryAfterSeconds: z.optional(z.number()) }),
+  ),
   retryAfterSeconds: z.optional(z.number()),
   sanitized: z.optional(z.record(z.string(), z.string())),
 });
@@ -90,7 +98,9 @@ export function failureOf({ status, headers, body }: Received): ApiFailure {
   const { code, message = '', details, errorDetails, sanitized } = parsed.data;
   const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
   const retryAfterSeconds =
-    errorDetails?.retryAfterSeconds ?? parsed.data.retryAfterSeconds ?? (Number.isFinite(retryAfter) ? retryAfter : undefined);
+    errorDetails?.retryAfterSeconds ??
+    parsed.data.retryAfterSeconds ??
+    (Number.isFinite(retryAfter) ? retryAfter : undefined);
   return {
     kind: 'api',
     status,
@@ -101,7 +111,9 @@ export function failureOf({ status, headers, body }: Received): ApiFailure {
 /** A success read with its schema; a wrong shape is a custom failure, not a crash (NET-10, SHW-11). */
 export function read<T>(schema: z.ZodMiniType<T>, body: unknown, what: string): Result<T, ApiFailure> {
   const parsed = schema.safeParse(body);
-  return parsed.success ? ok(parsed.data) : err(customFailure(`Unexpected answer of ${what}: ${issuePath(parsed.error)}`));
+  return parsed.success
+    ? ok(parsed.data)
+    : err(customFailure(`Unexpected answer of ${what}: ${issuePath(parsed.error)}`));
 }
 
 function issuePath(error: z.core.$ZodError): string {

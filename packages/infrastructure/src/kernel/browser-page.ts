@@ -4,7 +4,9 @@ import type { Observable } from 'rxjs';
 import type { Connectivity, PageNavigation, Visibility } from '@shop/application/kernel';
 
 export class BrowserVisibility implements Visibility {
-  readonly visible$: Observable<boolean> = fromEvent(document, 'visibilitychange').pipe(map(() => this.isVisible));
+  readonly visible$: Observable<boolean> = fromEvent(document, 'visibilitychange').pipe(
+    map(() => this.isVisible),
+  );
   readonly focus$: Observable<void> = fromEvent(window, 'focus').pipe(map(() => undefined));
 
   get isVisible(): boolean {

@@ -14,7 +14,13 @@ export class HttpAccidentGateway implements AccidentGateway {
   readonly #backupUrl: string;
   readonly #timeoutMs: () => number;
 
-  constructor(api: ApiClient, fetch: Fetch, scheduler: Scheduler, backupUrl: string, timeoutMs: () => number) {
+  constructor(
+    api: ApiClient,
+    fetch: Fetch,
+    scheduler: Scheduler,
+    backupUrl: string,
+    timeoutMs: () => number,
+  ) {
     this.#api = api;
     this.#fetch = fetch;
     this.#scheduler = scheduler;

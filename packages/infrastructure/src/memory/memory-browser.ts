@@ -5,7 +5,9 @@ import type { Clock, Connectivity, PageNavigation, Visibility } from '@shop/appl
 import { MemoryCookies, MemoryStore } from '../kernel/index.ts';
 
 /** What a simulated browser did with its page. */
-export type PageEvent = { readonly kind: 'reload' } | { readonly kind: 'assign' | 'replace'; readonly path: string };
+export type PageEvent =
+  | { readonly kind: 'reload' }
+  | { readonly kind: 'assign' | 'replace'; readonly path: string };
 
 /** A browser without a window. What it keeps outlives a reload: hand the same one to the next environment. */
 export class MemoryBrowser {

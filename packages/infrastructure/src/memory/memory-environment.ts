@@ -1,7 +1,7 @@
 import type { Clock, Ids, Logger, Scheduler } from '@shop/application/kernel';
 import { deviceIdCookie, webPaths } from '@shop/contract/web';
 
-import type { ShopEnvironment } from '../container/environment.ts';
+import type { ShopEnvironment } from '../container/index.ts';
 import type { Fetch } from '../http/index.ts';
 import { OffsetClock, silentLogger } from '../kernel/index.ts';
 import { DirectSessionTransport, lonelyTab } from '../session/index.ts';
@@ -25,9 +25,19 @@ const DEVICE_DAYS = 365;
 
 /** The shop without a browser, for simulator and tests: it calls the store API and its token calls directly. */
 export function memoryEnvironment(options: MemoryEnvironmentOptions): ShopEnvironment {
-  const { fetch, apiBaseUrl, antibotToken, scheduler, ids, browser, platform = 'web', logger = silentLogger } = options;
+  const {
+    fetch,
+    apiBaseUrl,
+    antibotToken,
+    scheduler,
+    ids,
+    browser,
+    platform = 'web',
+    logger = silentLogger,
+  } = options;
   const clock = new OffsetClock(() => options.clock.now());
-  if (browser.cookies.get(deviceIdCookie) === null) browser.cookies.set(deviceIdCookie, ids.uuid(), DEVICE_DAYS);
+  if (browser.cookies.get(deviceIdCookie) === null)
+    browser.cookies.set(deviceIdCookie, ids.uuid(), DEVICE_DAYS);
   const deviceId = (): string | null => browser.cookies.get(deviceIdCookie);
   return {
     fetch,

@@ -1,10 +1,16 @@
 import type { Answer } from '@shop/application/kernel';
-import type { OrderDetails, OrderListItem, OrdersGateway, StatusDetails, Tracking } from '@shop/application/orders';
+import type {
+  OrderDetails,
+  OrderListItem,
+  OrdersGateway,
+  StatusDetails,
+  Tracking,
+} from '@shop/application/orders';
 import { cancelOrder, getOrder, listOrders, trackOrders } from '@shop/contract/orders';
 import type { OrderDetails as DetailsMessage } from '@shop/contract/orders';
 import { kopecks, mapResult } from '@shop/domain/kernel';
 
-import { toCartProduct } from '../cart/cart-mapping.ts';
+import { toCartProduct } from '../cart/index.ts';
 import type { ApiClient } from '../http/index.ts';
 
 function toOrderDetails(message: DetailsMessage): OrderDetails {
@@ -30,8 +36,12 @@ export class HttpOrdersGateway implements OrdersGateway {
   }
 
   async list(limit: number, offset: number): Answer<readonly OrderListItem[]> {
-    const answer = await this.#api.call(listOrders, { query: { limit: String(limit), offset: String(offset) } });
-    return mapResult(answer, ({ orders }) => orders.map((order) => ({ ...order, price: kopecks(order.price) })));
+    const answer = await this.#api.call(listOrders, {
+      query: { limit: String(limit), offset: String(offset) },
+    });
+    return mapResult(answer, ({ orders }) =>
+      orders.map((order) => ({ ...order, price: kopecks(order.price) })),
+    );
   }
 
   tracking(): Answer<Tracking> {

@@ -4,7 +4,7 @@ import type { FoundItem, SearchGateway } from '@shop/application/search';
 import { searchProducts, suggestQueries } from '@shop/contract/search';
 import { mapResult } from '@shop/domain/kernel';
 
-import { toProduct } from '../catalog/product-mapping.ts';
+import { toProduct } from '../catalog/index.ts';
 import type { ApiClient } from '../http/index.ts';
 
 export class HttpSearchGateway implements SearchGateway {

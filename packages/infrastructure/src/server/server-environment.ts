@@ -3,9 +3,16 @@ import { NEVER } from 'rxjs';
 import type { Clock, Logger } from '@shop/application/kernel';
 import { webPaths } from '@shop/contract/web';
 
-import type { ShopEnvironment } from '../container/environment.ts';
+import type { ShopEnvironment } from '../container/index.ts';
 import type { Fetch } from '../http/index.ts';
-import { MemoryStore, OffsetClock, RandomIds, RequestCookies, silentLogger, TimerScheduler } from '../kernel/index.ts';
+import {
+  MemoryStore,
+  OffsetClock,
+  RandomIds,
+  RequestCookies,
+  silentLogger,
+  TimerScheduler,
+} from '../kernel/index.ts';
 
 export type ServerEnvironmentOptions = {
   readonly fetch: Fetch;

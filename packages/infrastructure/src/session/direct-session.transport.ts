@@ -10,7 +10,11 @@ import { endpointPath, failureOf, read, send } from '../http/index.ts';
 import type { EndpointInput, Fetch } from '../http/index.ts';
 import type { OpenedSession, SessionTransport, SignedIn } from './session-transport.ts';
 
-const recordSchema = z.object({ accessToken: z.string(), accessTokenExpires: z.number(), refreshToken: z.string() });
+const recordSchema = z.object({
+  accessToken: z.string(),
+  accessTokenExpires: z.number(),
+  refreshToken: z.string(),
+});
 type SessionRecord = z.output<typeof recordSchema>;
 const RECORD = 'session';
 
@@ -31,7 +35,13 @@ export class DirectSessionTransport implements SessionTransport {
   readonly #settings: DirectSessionSettings;
 
   /** `records` stands for the web server's session table: it keeps the session over a reload. */
-  constructor(fetch: Fetch, scheduler: Scheduler, clock: Clock, records: KeyValueStore, settings: DirectSessionSettings) {
+  constructor(
+    fetch: Fetch,
+    scheduler: Scheduler,
+    clock: Clock,
+    records: KeyValueStore,
+    settings: DirectSessionSettings,
+  ) {
     this.#fetch = fetch;
     this.#scheduler = scheduler;
     this.#clock = clock;
@@ -52,7 +62,9 @@ export class DirectSessionTransport implements SessionTransport {
   refresh(accessTokenExpires: number): Answer<OpenedSession> {
     const known = this.#record();
     if (known === null) return this.open();
-    return known.accessTokenExpires === accessTokenExpires ? this.#refresh(known) : Promise.resolve(ok(known));
+    return known.accessTokenExpires === accessTokenExpires
+      ? this.#refresh(known)
+      : Promise.resolve(ok(known));
   }
 
   async signIn(phone: string, code: string): Answer<SignedIn> {
@@ -73,7 +85,8 @@ export class DirectSessionTransport implements SessionTransport {
   async #refresh(known: SessionRecord): Answer<OpenedSession> {
     const tokens = await this.#call(refreshTokens, { body: { refresh_token: known.refreshToken } });
     if (tokens.ok) return ok(this.#keep(tokens.value));
-    if (tokens.error.kind === 'api' && tokens.error.data.code === 'INVALID_REFRESH_TOKEN') this.#records.remove(RECORD);
+    if (tokens.error.kind === 'api' && tokens.error.data.code === 'INVALID_REFRESH_TOKEN')
+      this.#records.remove(RECORD);
     return tokens;
   }
 
@@ -93,7 +106,11 @@ export class DirectSessionTransport implements SessionTransport {
     return parsed?.success === true ? parsed.data : null;
   }
 
-  async #call<E extends Endpoint>(endpoint: E, input: EndpointInput<E> & { body?: unknown }, token?: string): Answer<AnswerOf<E>> {
+  async #call<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E> & { body?: unknown },
+    token?: string,
+  ): Answer<AnswerOf<E>> {
     const { baseUrl, antibotToken, deviceId, timeoutMs } = this.#settings;
     const headers = new Headers({ 'X-Antibot-Token': antibotToken, Accept: 'application/json' });
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
@@ -102,7 +119,13 @@ export class DirectSessionTransport implements SessionTransport {
     const body = input.body === undefined ? undefined : JSON.stringify(input.body);
     if (body !== undefined) headers.set('Content-Type', 'application/json');
     const url = baseUrl + endpointPath(endpoint, input);
-    const received = await send(this.#fetch, this.#scheduler, { url, method: endpoint.method, headers, body, timeoutMs: timeoutMs() });
+    const received = await send(this.#fetch, this.#scheduler, {
+      url,
+      method: endpoint.method,
+      headers,
+      body,
+      timeoutMs: timeoutMs(),
+    });
     if (!received.ok) return received;
     if (received.value.status >= 300) return err(failureOf(received.value));
     // As in the API client: the endpoint's own schema gives the type.

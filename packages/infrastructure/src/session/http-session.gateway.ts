@@ -42,7 +42,10 @@ export class HttpSessionGateway implements SessionGateway {
     return this.#api.call(requestLoginCode, { body: { phoneNumber: phone } });
   }
 
-  async signIn(phone: string, code: string): Answer<{ readonly session: Session; readonly cartLinesAdded: boolean }> {
+  async signIn(
+    phone: string,
+    code: string,
+  ): Answer<{ readonly session: Session; readonly cartLinesAdded: boolean }> {
     const answer = await this.#transport.signIn(phone, code);
     if (!answer.ok) return answer;
     const { session, cartLinesAdded } = answer.value;

@@ -38,7 +38,8 @@ export class SessionTokens implements AccessTokens {
 
   async fresh(): Promise<string | null> {
     const session = this.#session;
-    if (session !== null && !shouldRefresh(session.accessTokenExpires, this.#clock.serverNow())) return session.accessToken;
+    if (session !== null && !shouldRefresh(session.accessTokenExpires, this.#clock.serverNow()))
+      return session.accessToken;
     const answer = await this.open();
     return answer.ok ? answer.value.accessToken : this.current();
   }

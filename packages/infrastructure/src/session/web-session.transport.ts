@@ -49,7 +49,9 @@ export class WebSessionTransport implements SessionTransport {
     const answer = await this.#post(webPaths.callbackOtp, { phone, code });
     if (!answer.ok) return answer;
     const session = await this.#created();
-    return session.ok ? ok({ session: session.value, cartLinesAdded: answer.value.cartLinesAdded === true }) : session;
+    return session.ok
+      ? ok({ session: session.value, cartLinesAdded: answer.value.cartLinesAdded === true })
+      : session;
   }
 
   async signOut(): Answer<void> {
@@ -79,7 +81,13 @@ export class WebSessionTransport implements SessionTransport {
   async #post(path: string, fields: Fields, isRepeat = false): Answer<z.output<typeof callbackAnswerSchema>> {
     const csrfToken = await this.#csrfToken();
     if (csrfToken === null) return this.#internal('CSRF token is not created');
-    const form = new URLSearchParams({ ...fields, csrfToken, callbackUrl: '/', redirect: 'false', json: 'true' });
+    const form = new URLSearchParams({
+      ...fields,
+      csrfToken,
+      callbackUrl: '/',
+      redirect: 'false',
+      json: 'true',
+    });
     const received = await this.#send('POST', path, form.toString());
     if (!received.ok) return received;
     const parsed = callbackAnswerSchema.safeParse(received.value.body);
@@ -91,7 +99,11 @@ export class WebSessionTransport implements SessionTransport {
     if (!parsed.success) return err(failureOf(received.value));
     if (parsed.data.ok) return ok(parsed.data);
     const { status, retryAfterSeconds } = parsed.data;
-    return err({ kind: 'api', status, data: { code: code ?? 'UNKNOWN_ERROR', message: '', retryAfterSeconds } });
+    return err({
+      kind: 'api',
+      status,
+      data: { code: code ?? 'UNKNOWN_ERROR', message: '', retryAfterSeconds },
+    });
   }
 
   async #csrfToken(): Promise<string | null> {

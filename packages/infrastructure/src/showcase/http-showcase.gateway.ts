@@ -8,7 +8,7 @@ import { err, kopecks, mapResult, ok } from '@shop/domain/kernel';
 import type { DeliverySla } from '@shop/domain/kernel';
 import type { ShowcaseSettings } from '@shop/domain/showcase';
 
-import { sentPoint } from '../address/sent-point.ts';
+import { sentPoint } from '../address/index.ts';
 import type { ApiClient } from '../http/index.ts';
 
 export class HttpShowcaseGateway implements ShowcaseGateway {
@@ -19,11 +19,17 @@ export class HttpShowcaseGateway implements ShowcaseGateway {
   }
 
   async list(point: Point): Answer<readonly ListedShowcase[]> {
-    return mapResult(await this.#api.call(listShowcases, { query: sentPoint(point) }), ({ showcases }) => showcases);
+    return mapResult(
+      await this.#api.call(listShowcases, { query: sentPoint(point) }),
+      ({ showcases }) => showcases,
+    );
   }
 
   async settings(showcaseId: string, point: Point): Answer<ShowcaseSettings> {
-    const answer = await this.#api.call(getShowcaseSettings, { params: { id: showcaseId }, query: sentPoint(point) });
+    const answer = await this.#api.call(getShowcaseSettings, {
+      params: { id: showcaseId },
+      query: sentPoint(point),
+    });
     if (!answer.ok) return answer;
     const { settings } = answer.value;
     if (settings === null) return err(customFailure('An answer without settings'));
@@ -35,7 +41,10 @@ export class HttpShowcaseGateway implements ShowcaseGateway {
   }
 
   async stocks(showcaseId: string, productIds: readonly string[]): Answer<Readonly<Record<string, number>>> {
-    const answer = await this.#api.call(getStocks, { params: { id: showcaseId }, body: { productIds: [...productIds] } });
+    const answer = await this.#api.call(getStocks, {
+      params: { id: showcaseId },
+      body: { productIds: [...productIds] },
+    });
     return mapResult(answer, ({ stocks }) => stocks);
   }
 }

@@ -2,8 +2,8 @@ import { ContainerModule } from 'inversify';
 
 import { OrdersService } from '@shop/application/orders';
 
-import { tokens } from '../container/tokens.ts';
-import { HttpOrdersGateway } from './http-orders.gateway.ts';
+import { tokens } from '../tokens.ts';
+import { HttpOrdersGateway } from '../../orders/index.ts';
 
 export const ordersModule = new ContainerModule(({ bind }) => {
   bind(tokens.ordersGateway).toResolvedValue((api) => new HttpOrdersGateway(api), [tokens.api]);

@@ -2,8 +2,8 @@ import { ContainerModule } from 'inversify';
 
 import { CheckoutService, OrderEvents } from '@shop/application/checkout';
 
-import { tokens } from '../container/tokens.ts';
-import { HttpCheckoutGateway } from './http-checkout.gateway.ts';
+import { tokens } from '../tokens.ts';
+import { HttpCheckoutGateway } from '../../checkout/index.ts';
 
 export const checkoutModule = new ContainerModule(({ bind }) => {
   bind(tokens.checkoutGateway).toResolvedValue((api) => new HttpCheckoutGateway(api), [tokens.api]);
@@ -12,11 +12,37 @@ export const checkoutModule = new ContainerModule(({ bind }) => {
     [tokens.ordersGateway, tokens.analytics, tokens.persisted],
   );
   bind(tokens.checkout).toResolvedValue(
-    (gateway, session, address, showcase, cart, payments, accident, config, orderEvents, persisted, bus, environment) => {
+    (
+      gateway,
+      session,
+      address,
+      showcase,
+      cart,
+      payments,
+      accident,
+      config,
+      orderEvents,
+      persisted,
+      bus,
+      environment,
+    ) => {
       const { clock, scheduler, ids, logger } = environment;
       return new CheckoutService({
-        ...{ gateway, session, address, showcase, cart, payments, accident, config, orderEvents, persisted, bus },
-        ...{ clock, scheduler, ids, logger },
+        gateway,
+        session,
+        address,
+        showcase,
+        cart,
+        payments,
+        accident,
+        config,
+        orderEvents,
+        persisted,
+        bus,
+        clock,
+        scheduler,
+        ids,
+        logger,
       });
     },
     [

@@ -3,11 +3,11 @@ import { ContainerModule } from 'inversify';
 import { persistedKeys } from '@shop/application/kernel';
 import type { Persisted } from '@shop/application/kernel';
 
-import { HttpSessionGateway, ServerSessionGateway, FixedToken, SessionTokens } from '../session/index.ts';
-import type { SessionParts, ShopEnvironment } from '../container/environment.ts';
-import { tokens } from '../container/tokens.ts';
-import type { HttpLimits } from '../container/tokens.ts';
-import { ApiClient } from './api-client.ts';
+import { HttpSessionGateway, ServerSessionGateway, FixedToken, SessionTokens } from '../../session/index.ts';
+import type { SessionParts, ShopEnvironment } from '../environment.ts';
+import { tokens } from '../tokens.ts';
+import type { HttpLimits } from '../tokens.ts';
+import { ApiClient } from '../../http/index.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
@@ -57,5 +57,8 @@ export const httpModule = new ContainerModule(({ bind }) => {
       ),
     [tokens.environment, tokens.persisted, tokens.limits, tokens.sessionParts],
   );
-  bind(tokens.sessionGateway).toResolvedValue((parts, api) => parts.gateway(api), [tokens.sessionParts, tokens.api]);
+  bind(tokens.sessionGateway).toResolvedValue(
+    (parts, api) => parts.gateway(api),
+    [tokens.sessionParts, tokens.api],
+  );
 });

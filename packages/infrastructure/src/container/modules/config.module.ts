@@ -2,8 +2,8 @@ import { ContainerModule } from 'inversify';
 
 import { ConfigService } from '@shop/application/config';
 
-import { tokens } from '../container/tokens.ts';
-import { HttpConfigGateway } from './http-config.gateway.ts';
+import { tokens } from '../tokens.ts';
+import { HttpConfigGateway } from '../../config/index.ts';
 
 export const configModule = new ContainerModule(({ bind }) => {
   bind(tokens.configGateway).toResolvedValue((api) => new HttpConfigGateway(api), [tokens.api]);

@@ -2,8 +2,8 @@ import { ContainerModule } from 'inversify';
 
 import { AgeService, ProfileService } from '@shop/application/profile';
 
-import { tokens } from '../container/tokens.ts';
-import { HttpProfileGateway } from './http-profile.gateway.ts';
+import { tokens } from '../tokens.ts';
+import { HttpProfileGateway } from '../../profile/index.ts';
 
 export const profileModule = new ContainerModule(({ bind }) => {
   bind(tokens.profileGateway).toResolvedValue((api) => new HttpProfileGateway(api), [tokens.api]);

@@ -2,14 +2,21 @@ import { ContainerModule } from 'inversify';
 
 import { CatalogService } from '@shop/application/catalog';
 
-import { tokens } from '../container/tokens.ts';
-import { HttpCatalogGateway } from './http-catalog.gateway.ts';
+import { tokens } from '../tokens.ts';
+import { HttpCatalogGateway } from '../../catalog/index.ts';
 
 export const catalogModule = new ContainerModule(({ bind }) => {
   bind(tokens.catalogGateway).toResolvedValue((api) => new HttpCatalogGateway(api), [tokens.api]);
   bind(tokens.catalog).toResolvedValue(
     (gateway, stocks, showcase, config, bus, { logger }) =>
       new CatalogService(gateway, stocks, showcase, config, bus, logger),
-    [tokens.catalogGateway, tokens.showcaseGateway, tokens.showcase, tokens.config, tokens.bus, tokens.environment],
+    [
+      tokens.catalogGateway,
+      tokens.showcaseGateway,
+      tokens.showcase,
+      tokens.config,
+      tokens.bus,
+      tokens.environment,
+    ],
   );
 });

@@ -2,8 +2,8 @@ import { ContainerModule } from 'inversify';
 
 import { ShowcaseService } from '@shop/application/showcase';
 
-import { tokens } from '../container/tokens.ts';
-import { HttpShowcaseGateway } from './http-showcase.gateway.ts';
+import { tokens } from '../tokens.ts';
+import { HttpShowcaseGateway } from '../../showcase/index.ts';
 
 export const showcaseModule = new ContainerModule(({ bind }) => {
   bind(tokens.showcaseGateway).toResolvedValue((api) => new HttpShowcaseGateway(api), [tokens.api]);

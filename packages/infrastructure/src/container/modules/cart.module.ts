@@ -2,8 +2,8 @@ import { ContainerModule } from 'inversify';
 
 import { CartService } from '@shop/application/cart';
 
-import { tokens } from '../container/tokens.ts';
-import { HttpCartGateway } from './http-cart.gateway.ts';
+import { tokens } from '../tokens.ts';
+import { HttpCartGateway } from '../../cart/index.ts';
 
 export const cartModule = new ContainerModule(({ bind }) => {
   bind(tokens.cartGateway).toResolvedValue((api) => new HttpCartGateway(api), [tokens.api]);
@@ -11,8 +11,19 @@ export const cartModule = new ContainerModule(({ bind }) => {
     (gateway, session, showcase, catalog, config, age, alerts, persisted, bus, environment) => {
       const { scheduler, visibility, connectivity, logger } = environment;
       return new CartService({
-        ...{ gateway, session, showcase, catalog, config, age, alerts, persisted, bus },
-        ...{ scheduler, visibility, connectivity, logger },
+        gateway,
+        session,
+        showcase,
+        catalog,
+        config,
+        age,
+        alerts,
+        persisted,
+        bus,
+        scheduler,
+        visibility,
+        connectivity,
+        logger,
       });
     },
     [

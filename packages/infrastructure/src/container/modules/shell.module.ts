@@ -4,11 +4,14 @@ import { AnalyticsService } from '@shop/application/analytics';
 import { NavigationService } from '@shop/application/navigation';
 import { AlertService, ToastService } from '@shop/application/shell';
 
-import { tokens } from './tokens.ts';
+import { tokens } from '../tokens.ts';
 
 /** Rooms without a gateway: toasts, alerts, analytics, navigation. */
 export const shellModule = new ContainerModule(({ bind }) => {
-  bind(tokens.toasts).toResolvedValue(({ scheduler, ids }) => new ToastService(scheduler, ids), [tokens.environment]);
+  bind(tokens.toasts).toResolvedValue(
+    ({ scheduler, ids }) => new ToastService(scheduler, ids),
+    [tokens.environment],
+  );
   bind(tokens.alerts).toResolvedValue(() => new AlertService());
   bind(tokens.analytics).toResolvedValue(() => new AnalyticsService());
   bind(tokens.navigation).toResolvedValue(

@@ -2,7 +2,7 @@ import { ContainerModule } from 'inversify';
 
 import { SessionService, SignInFlow } from '@shop/application/session';
 
-import { tokens } from '../container/tokens.ts';
+import { tokens } from '../tokens.ts';
 
 export const sessionModule = new ContainerModule(({ bind }) => {
   bind(tokens.session).toResolvedValue(

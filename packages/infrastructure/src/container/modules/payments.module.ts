@@ -2,8 +2,8 @@ import { ContainerModule } from 'inversify';
 
 import { PaymentsService } from '@shop/application/payments';
 
-import { tokens } from '../container/tokens.ts';
-import { HttpPaymentsGateway } from './http-payments.gateway.ts';
+import { tokens } from '../tokens.ts';
+import { HttpPaymentsGateway } from '../../payments/index.ts';
 
 export const paymentsModule = new ContainerModule(({ bind }) => {
   bind(tokens.paymentsGateway).toResolvedValue((api) => new HttpPaymentsGateway(api), [tokens.api]);

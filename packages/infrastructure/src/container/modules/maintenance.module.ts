@@ -2,8 +2,8 @@ import { ContainerModule } from 'inversify';
 
 import { AccidentService } from '@shop/application/maintenance';
 
-import { tokens } from '../container/tokens.ts';
-import { HttpAccidentGateway } from './http-accident.gateway.ts';
+import { tokens } from '../tokens.ts';
+import { HttpAccidentGateway } from '../../maintenance/index.ts';
 
 export const maintenanceModule = new ContainerModule(({ bind }) => {
   bind(tokens.accidentGateway).toResolvedValue(

@@ -2,8 +2,8 @@ import { ContainerModule } from 'inversify';
 
 import { AddressService } from '@shop/application/address';
 
-import { tokens } from '../container/tokens.ts';
-import { HttpAddressGateway } from './http-address.gateway.ts';
+import { tokens } from '../tokens.ts';
+import { HttpAddressGateway } from '../../address/index.ts';
 
 export const addressModule = new ContainerModule(({ bind }) => {
   bind(tokens.addressGateway).toResolvedValue(
@@ -13,6 +13,13 @@ export const addressModule = new ContainerModule(({ bind }) => {
   bind(tokens.address).toResolvedValue(
     (gateway, config, session, persisted, bus, { logger }) =>
       new AddressService(gateway, config, session, persisted, bus, logger),
-    [tokens.addressGateway, tokens.configGateway, tokens.session, tokens.persisted, tokens.bus, tokens.environment],
+    [
+      tokens.addressGateway,
+      tokens.configGateway,
+      tokens.session,
+      tokens.persisted,
+      tokens.bus,
+      tokens.environment,
+    ],
   );
 });

@@ -2,7 +2,7 @@ import { ContainerModule } from 'inversify';
 
 import { EventBus, Persisted } from '@shop/application/kernel';
 
-import { tokens } from './tokens.ts';
+import { tokens } from '../tokens.ts';
 
 export const kernelModule = new ContainerModule(({ bind }) => {
   bind(tokens.bus).toResolvedValue(() => new EventBus());

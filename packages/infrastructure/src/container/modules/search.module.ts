@@ -2,8 +2,8 @@ import { ContainerModule } from 'inversify';
 
 import { SearchService } from '@shop/application/search';
 
-import { tokens } from '../container/tokens.ts';
-import { HttpSearchGateway } from './http-search.gateway.ts';
+import { tokens } from '../tokens.ts';
+import { HttpSearchGateway } from '../../search/index.ts';
 
 export const searchModule = new ContainerModule(({ bind }) => {
   bind(tokens.searchGateway).toResolvedValue((api) => new HttpSearchGateway(api), [tokens.api]);

@@ -1,8 +1,8 @@
 import { BehaviorSubject } from 'rxjs';
 import type { Observable } from 'rxjs';
 
-import { idle, mapLoadable } from '../kernel/index.ts';
-import type { Loadable } from '../kernel/index.ts';
+import { idle, mapLoadable } from './loadable.ts';
+import type { Loadable } from './loadable.ts';
 
 /** Loadables by key, each of them watchable before it is loaded. */
 export class KeyedLoadables<T> {

@@ -1,0 +1,1 @@
+export { HttpCheckoutGateway } from './http-checkout.gateway.ts';

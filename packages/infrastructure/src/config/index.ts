@@ -1,0 +1,1 @@
+export { HttpConfigGateway } from './http-config.gateway.ts';

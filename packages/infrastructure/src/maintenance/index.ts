@@ -1,0 +1,1 @@
+export { HttpAccidentGateway } from './http-accident.gateway.ts';

@@ -1,0 +1,1 @@
+export { HttpOrdersGateway } from './http-orders.gateway.ts';

@@ -1,0 +1,1 @@
+export { HttpPaymentsGateway } from './http-payments.gateway.ts';

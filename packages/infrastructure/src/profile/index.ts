@@ -1,0 +1,1 @@
+export { HttpProfileGateway } from './http-profile.gateway.ts';

@@ -1,0 +1,1 @@
+export { HttpSearchGateway } from './http-search.gateway.ts';

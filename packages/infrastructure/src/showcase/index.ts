@@ -1,0 +1,1 @@
+export { HttpShowcaseGateway } from './http-showcase.gateway.ts';
