@@ -19,7 +19,7 @@ async function save(name: string, png: Buffer): Promise<void> {
       .toFile(join(medium, `${name}.webp`)),
     image
       .clone()
-      .webp({ quality: 74, alphaQuality: 100, effort: 4 })
+      .webp({ quality: 64, alphaQuality: 100, effort: 4 })
       .toFile(join(large, `${name}.webp`)),
   ]);
 }

@@ -24,18 +24,54 @@ function pile(
     .join('');
 }
 
+/** How goods lie on a tray: many small pieces or a few large ones. */
+const trayRows = [
+  {
+    size: 236,
+    places: [
+      [240, 330],
+      [400, 330],
+      [560, 330],
+      [320, 440],
+      [480, 440],
+    ],
+  },
+  {
+    size: 300,
+    places: [
+      [250, 370],
+      [400, 340],
+      [550, 370],
+    ],
+  },
+  {
+    size: 350,
+    places: [
+      [290, 350],
+      [510, 360],
+    ],
+  },
+  {
+    size: 210,
+    places: [
+      [220, 290],
+      [340, 290],
+      [460, 290],
+      [580, 290],
+      [220, 400],
+      [340, 400],
+      [460, 400],
+      [580, 400],
+    ],
+  },
+] as const;
+
 /** Tray under film, seen from above: meat, fish, cheese slices. */
 export const tray: Drawing = (canvas, scheme) => {
   const outer = roundRect(96, 176, 608, 500, 60);
   const inner = roundRect(128, 206, 544, 440, 44);
   const base = scheme.layout === 'own' ? '#f3eee2' : scheme.layout === 'wave' ? '#f4f5f7' : '#20242c';
-  const rows = [
-    [240, 330],
-    [400, 330],
-    [560, 330],
-    [320, 440],
-    [480, 440],
-  ] as const;
+  const rows = trayRows[canvas.random.int(0, trayRows.length - 1)] ?? trayRows[0];
   return [
     blur(canvas, 18, `<rect x="112" y="226" width="576" height="486" rx="60" fill="#1b1b2b" opacity=".32"/>`),
     `<path d="${outer}" fill="${linear(
@@ -54,7 +90,7 @@ export const tray: Drawing = (canvas, scheme) => {
       ],
       90,
     )}"/>`,
-    clip(canvas, inner, pile(canvas, scheme, rows, 236, 16)),
+    clip(canvas, inner, pile(canvas, scheme, rows.places, rows.size, 16)),
     sticker(canvas, scheme, { x: 96, y: 486, w: 608, h: 158 }),
     `<path d="${outer}" fill="${linear(
       canvas,
