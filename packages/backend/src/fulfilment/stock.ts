@@ -33,15 +33,15 @@ export async function sellReserved(
   });
 }
 
-/** Frees held units. */
+/** Frees held units; those that the store took away meanwhile are not held any more. */
 export async function releaseStock(
   tx: Transaction<Database>,
   showcaseId: string,
   units: readonly Units[],
 ): Promise<boolean> {
   return move(tx, showcaseId, units, {
-    set: sql`reserved = stock.reserved - wanted.quantity`,
-    when: sql`held.reserved >= wanted.quantity`,
+    set: sql`reserved = greatest(0, stock.reserved - wanted.quantity)`,
+    when: sql`true`,
   });
 }
 

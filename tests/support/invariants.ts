@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+
+import type { World } from './shopper.ts';
+
+/**
+ * What must hold whenever nothing is in flight: stock never negative and reserved exactly for open orders; money kept of an
+ * order is its price while it stands, else nothing (CHK-37 to CHK-39).
+ */
+export async function expectInvariants(world: World): Promise<void> {
+  const wrongStock = await sql<{ product_id: string }>`
+    select stock.product_id from stock
+    left join (
+      select orders.showcase_id, line.product_id, sum(line.quantity) as units
+      from orders join order_lines line on line.order_id = orders.id
+      where orders.stock_state = 'RESERVED' group by 1, 2
+    ) held on held.showcase_id = stock.showcase_id and held.product_id = stock.product_id
+    where stock.reserved <> coalesce(held.units, 0) or stock.on_hand < stock.reserved`.execute(world.db);
+  expect(wrongStock.rows).toEqual([]);
+  const wrongMoney = await sql<{ id: string }>`
+    select orders.id from orders join payments on payments.order_id = orders.id
+    left join (
+      select order_id, sum(case kind when 'CAPTURE' then amount else -amount end) as kept
+      from money_movements group by 1
+    ) ledger on ledger.order_id = orders.id
+    where coalesce(ledger.kept, 0) <>
+      case when payments.state = 'SUCCEEDED' and not payments.is_undoing and payments.undone_at is null
+        then orders.price else 0 end
+      and not payments.is_undoing`.execute(world.db);
+  expect(wrongMoney.rows).toEqual([]);
+  const wrongUnits = await sql<{ id: string }>`
+    select id from orders where stock_state <> case
+      when status in ('CANCELLED', 'CANCEL_PENDING') then 'RETURNED'
+      when status = 'PAYMENT' then stock_state else 'SOLD' end`.execute(world.db);
+  expect(wrongUnits.rows).toEqual([]);
+}
