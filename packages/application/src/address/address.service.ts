@@ -92,7 +92,7 @@ export class AddressService extends Stateful<AddressState> {
       city: suggestion.attributes.city,
       isBuilding: suggestion.isBuilding,
     }));
-    return ok(suggestionsOfCity(named, city.suggestName).map(({ suggestion }) => suggestion));
+    return ok(suggestionsOfCity(named, city.name).map(({ suggestion }) => suggestion));
   }
 
   /** The delivery time at a point, null when it is not served (SHW-15, ADR-50). */

@@ -11,7 +11,7 @@ import type {
 import type { SessionGateway } from '@shop/application/session';
 
 import type { AccessTokens, ApiClient, Fetch } from '../http/index.ts';
-import type { OffsetClock } from '../kernel/index.ts';
+import type { ServerClock } from '../kernel/index.ts';
 import type { SessionTokens, SessionTransport, TabChannel } from '../session/index.ts';
 
 /** How the shop reaches its session: tokens that a transport keeps fresh, or one that is given. */
@@ -30,7 +30,7 @@ export interface ShopEnvironment {
   readonly apiBaseUrl: string;
   /** Second address of the health check (ACC-08). */
   readonly accidentBackupUrl: string;
-  readonly clock: OffsetClock;
+  readonly clock: ServerClock;
   readonly scheduler: Scheduler & { dispose?(): void };
   readonly ids: Ids;
   readonly cookies: Cookies;

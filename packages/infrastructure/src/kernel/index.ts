@@ -4,6 +4,7 @@ export { ConsoleLogger, silentLogger } from './console-logger.ts';
 export { MemoryCookies, MemoryStore } from './memory-stores.ts';
 export { RandomIds } from './random-ids.ts';
 export { RequestCookies } from './request-cookies.ts';
-export { OffsetClock } from './server-clock.ts';
+export { OffsetClock, SharedClock } from './server-clock.ts';
+export type { ServerClock } from './server-clock.ts';
 export { TimerScheduler } from './timer-scheduler.ts';
 export { WebStorage } from './web-storage.ts';

@@ -3,7 +3,7 @@ import { deviceIdCookie, webPaths } from '@shop/contract/web';
 
 import type { ShopEnvironment } from '../container/index.ts';
 import type { Fetch } from '../http/index.ts';
-import { OffsetClock, silentLogger } from '../kernel/index.ts';
+import { SharedClock, silentLogger } from '../kernel/index.ts';
 import { DirectSessionTransport, lonelyTab } from '../session/index.ts';
 import type { MemoryBrowser } from './memory-browser.ts';
 
@@ -13,6 +13,7 @@ export type MemoryEnvironmentOptions = {
   readonly apiBaseUrl: string;
   /** Secret of the header X-Antibot-Token, so that token calls are answered (OPN-310). */
   readonly antibotToken: string;
+  /** The one clock of shop and store. */
   readonly clock: Pick<Clock, 'now'>;
   readonly scheduler: Scheduler & { dispose?(): void };
   readonly ids: Ids;
@@ -35,7 +36,7 @@ export function memoryEnvironment(options: MemoryEnvironmentOptions): ShopEnviro
     platform = 'web',
     logger = silentLogger,
   } = options;
-  const clock = new OffsetClock(() => options.clock.now());
+  const clock = new SharedClock(options.clock);
   if (browser.cookies.get(deviceIdCookie) === null)
     browser.cookies.set(deviceIdCookie, ids.uuid(), DEVICE_DAYS);
   const deviceId = (): string | null => browser.cookies.get(deviceIdCookie);
