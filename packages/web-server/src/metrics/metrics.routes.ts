@@ -7,7 +7,9 @@ import type { WebVitals } from './web-vitals.ts';
 
 /** Takes web vitals by beacon; needs no session and keeps no user with them (ANL-10, OPN-385). */
 export const registerMetricsRoutes = (app: FastifyInstance, vitals: WebVitals): void => {
-  app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: 65_536 }, (_request, body, done) => {
+  // Beacons come as text; whatever else comes is refused by its content, not by its type.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 65_536 }, (_request, body, done) => {
     try {
       done(null, JSON.parse(String(body)));
     } catch {

@@ -85,13 +85,13 @@ export const registerSessionRoutes = (
   ): Promise<z.output<S> | null> => {
     const form = schema.safeParse(request.body ?? {});
     if (!form.success) {
-      await reply.code(400).send(problemOf('VALIDATION_ERROR', form.error.issues[0]?.path.join('.')));
+      void reply.code(400).send(problemOf('VALIDATION_ERROR', form.error.issues[0]?.path.join('.')));
       return null;
     }
     const sessionId = sessionIdOf(request);
     const session = sessionId === null ? null : await store.find(sessionId, now());
     if (!csrf.isValid(request, session, form.data.csrfToken)) {
-      await reply.code(403).send(problemOf('INVALID_CSRF_TOKEN', 'csrfToken'));
+      void reply.code(403).send(problemOf('INVALID_CSRF_TOKEN', 'csrfToken'));
       return null;
     }
     return form.data;
@@ -110,7 +110,7 @@ export const registerSessionRoutes = (
   app.get(webPaths.session, async (request, reply) => {
     const live = await sessions.current(sessionIdOf(request), visitorOf(request));
     if (live !== null) return openSession(live);
-    if (sessionIdOf(request) !== null) await clearSession(reply);
+    if (sessionIdOf(request) !== null) void clearSession(reply);
     return {};
   });
 
@@ -124,7 +124,7 @@ export const registerSessionRoutes = (
     );
     if (answer.ok) return openSession(answer.value);
     if (answer.error === null || answer.error.body?.code === 'INVALID_REFRESH_TOKEN') {
-      await clearSession(reply);
+      void clearSession(reply);
       return reply.code(401).send(problemOf('INVALID_REFRESH_TOKEN'));
     }
     return reply.code(503).send(problemOf('SERVICE_UNAVAILABLE'));
@@ -135,7 +135,7 @@ export const registerSessionRoutes = (
     if (form === null) return reply;
     const answer = await sessions.openAnonymous(sessionIdOf(request), visitorOf(request));
     if (!answer.ok) return failed(reply, form.callbackUrl, answer.error);
-    await setSession(reply, answer.value);
+    void setSession(reply, answer.value);
     return done(form.callbackUrl);
   });
 
@@ -144,7 +144,7 @@ export const registerSessionRoutes = (
     if (form === null) return reply;
     const answer = await sessions.signInByOtp(sessionIdOf(request), form, visitorOf(request));
     if (!answer.ok) return failed(reply, form.callbackUrl, answer.error);
-    await setSession(reply, answer.value);
+    void setSession(reply, answer.value);
     return done(form.callbackUrl, { cartLinesAdded: answer.value.cartLinesAdded });
   });
 
@@ -152,7 +152,7 @@ export const registerSessionRoutes = (
     const form = await readForm(request, reply, signOutFormSchema);
     if (form === null) return reply;
     await sessions.signOut(sessionIdOf(request), visitorOf(request));
-    await clearSession(reply);
+    void clearSession(reply);
     return done(form.callbackUrl);
   });
 };

@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+
+import { createBackend, readSettings } from '@shop/backend';
+import type { Backend, DatabaseLocation } from '@shop/backend';
+import { demoFeedPath, demoStorePath, gazetteerPath, picturesDirectory } from '@shop/demo-data';
+import { createSandbox } from '@shop/sandbox';
+import type { Sandbox } from '@shop/sandbox';
+import type { PageRenderer, StoreApi, WebServer } from '@shop/web-server';
+
+import { loadDemoSecrets } from './demo-secrets.ts';
+import type { DemoEnvironment } from './environment.ts';
+import { machineClock, machineIds, machineScheduler } from './machine.ts';
+import { StartFailure } from './sentence.ts';
+import { createShopWebServer } from './shop-web-server.ts';
+
+export interface DemoShop {
+  readonly origin: string;
+  readonly sandboxOrigin: string;
+  readonly backend: Backend;
+  readonly sandbox: Sandbox;
+  readonly webServer: WebServer;
+  readonly stop: () => Promise<void>;
+}
+
+export interface DemoShopOptions {
+  readonly environment: DemoEnvironment;
+  readonly createRenderer: (storeApi: Pick<StoreApi, 'fetch'>) => Promise<PageRenderer>;
+  /** Told what is going on, one short sentence at a time. */
+  readonly onStep: (step: string) => void;
+  /** Told how far the first import is: 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+const localOrigin = (port: number): string => `http://127.0.0.1:${port}`;
+
+/** Imports the demo catalogue into an empty shop; a shop that has one is left alone. */
+const importDemoData = async (backend: Backend, options: DemoShopOptions): Promise<void> => {
+  if (!backend.operator.isEmpty) return;
+  options.onStep('Filling the shop with demo goods');
+  const problems: string[] = [];
+  const exitCode = await backend.operator.run(
+    { command: 'import', feed: demoFeedPath, storeData: demoStorePath, showcase: null, dryRun: false },
+    (output) => {
+      if (output.kind === 'progress') options.onProgress(output.total === 0 ? 1 : output.done / output.total);
+      if (output.kind === 'error') problems.push(output.text);
+    },
+  );
+  if (exitCode !== 0) throw new StartFailure(`The demo goods cannot be imported: ${problems.join('; ')}.`);
+};
+
+/**
+ * The whole shop in one process: store API on the embedded database (or PostgreSQL), stand-ins on their own port, web
+ * server in front. Rejects with a StartFailure, or with the system's error of a port in use.
+ */
+export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop> => {
+  const { environment, onStep } = options;
+  const origin = localOrigin(environment.PORT);
+  const sandboxOrigin = localOrigin(environment.SANDBOX_PORT);
+  const dataDirectory = environment.DATA_DIR;
+  const secrets = await loadDemoSecrets(dataDirectory);
+  const settings = readSettings({
+    PUBLIC_URL: origin,
+    ANTIBOT_TOKEN: secrets.antibotToken,
+    TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey,
+    LOGIN_CODE_KEY: secrets.loginCodeKey,
+    SMS_URL: sandboxOrigin,
+    SMS_KEY: secrets.smsKey,
+    MAIL_URL: sandboxOrigin,
+    MAIL_KEY: secrets.mailKey,
+    BANK_URL: sandboxOrigin,
+    BANK_KEY: secrets.bankKey,
+    BANK_WEBHOOK_SECRET: secrets.bankWebhookSecret,
+    BANK_WEBHOOK_URL: `${origin}/api/store/payments/webhook`,
+    GEOCODER_URL: sandboxOrigin,
+    FULFILMENT_PACE: String(environment.FULFILMENT_PACE),
+    FULFILMENT_MODE: environment.FULFILMENT_MODE,
+    LOG_LEVEL: 'warn',
+  });
+  if (!settings.ok) throw new StartFailure(settings.error);
+
+  onStep('Opening the database');
+  const database: DatabaseLocation =
+    environment.DATABASE_URL === undefined
+      ? { kind: 'embedded', directory: dataDirectory }
+      : { kind: 'server', url: environment.DATABASE_URL };
+  const created = await createBackend({
+    settings: settings.value,
+    database,
+    operatorSocket: join(dataDirectory, 'operator.sock'),
+  });
+  if (!created.ok) throw new StartFailure(created.error.message);
+  const backend = created.value;
+  const { logger } = backend.context;
+  const sandbox = createSandbox({
+    clock: machineClock,
+    scheduler: machineScheduler,
+    ids: machineIds,
+    fetch: (request) => fetch(request),
+    logger: {
+      warn: (message, fields) => logger.warn(message, fields),
+      error: (message, error) => logger.error(message, error),
+    },
+    secrets,
+    gazetteerPath,
+    dataDir: dataDirectory,
+    publicUrl: sandboxOrigin,
+    shopOrigins: [origin],
+  });
+
+  const stopping: (() => Promise<void>)[] = [() => backend.stop()];
+  const stop = async (): Promise<void> => {
+    for (const step of stopping.toReversed()) await step();
+  };
+  try {
+    await sandbox.start(environment.SANDBOX_PORT);
+    stopping.push(() => sandbox.stop());
+    await backend.start();
+    await importDemoData(backend, options);
+    onStep('Opening the doors');
+    const webServer = await createShopWebServer({
+      backend,
+      origin,
+      sessionKey: Buffer.from(secrets.sessionKey, 'hex'),
+      antibotToken: secrets.antibotToken,
+      trustProxy: false,
+      picturesDirectory,
+      frameOrigins: [sandboxOrigin],
+      createRenderer: options.createRenderer,
+    });
+    await webServer.start(environment.PORT);
+    stopping.push(() => webServer.stop());
+    return { origin, sandboxOrigin, backend, sandbox, webServer, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

@@ -1,0 +1,56 @@
+import type { Backend } from '@shop/backend';
+import { kyselyOver } from '@shop/backend';
+import { createKyselySessionStore, createWebServer, migrateWebDatabase } from '@shop/web-server';
+import type { PageRenderer, StoreApi, WebDatabase, WebServer } from '@shop/web-server';
+
+import { machineClock, machineRandom } from './machine.ts';
+import { webBundle } from './web-bundle.ts';
+
+const sweepEveryMs = 24 * 3_600_000;
+
+/** Puts the web server in front of a store API that runs in this process. */
+export const createShopWebServer = async (options: {
+  readonly backend: Backend;
+  readonly origin: string;
+  readonly sessionKey: Buffer;
+  readonly antibotToken: string;
+  readonly trustProxy: boolean;
+  readonly picturesDirectory: string;
+  readonly frameOrigins: readonly string[];
+  readonly createRenderer: (storeApi: Pick<StoreApi, 'fetch'>) => Promise<PageRenderer>;
+}): Promise<WebServer> => {
+  const { backend } = options;
+  const { logger, scheduler } = backend.context;
+  const db = kyselyOver<WebDatabase>(backend.database.pool);
+  await migrateWebDatabase(db);
+  const sessionStore = createKyselySessionStore(db, options.sessionKey, machineRandom);
+  scheduler.every(sweepEveryMs, async () => {
+    await sessionStore.sweep(machineClock.now().getTime());
+  });
+  const storeApi: StoreApi = {
+    handle: (request, response) => backend.handle(request, response),
+    fetch: (request) => backend.fetch(request),
+    catalogVersion: () => String(backend.context.catalog.version),
+  };
+  return createWebServer({
+    storeApi,
+    sessionStore,
+    renderPage: await options.createRenderer(storeApi),
+    secrets: { antibotToken: options.antibotToken, sessionKey: options.sessionKey },
+    clock: machineClock,
+    random: machineRandom,
+    logger: {
+      info: (message) => logger.info(message),
+      error: (message, details) => logger.error(message, details),
+    },
+    origin: options.origin,
+    trustProxy: options.trustProxy,
+    clientDirectory: webBundle.clientDirectory,
+    picturesDirectory: options.picturesDirectory,
+    frameOrigins: options.frameOrigins,
+    operations: {
+      isReady: () => backend.health.isReady(),
+      metrics: async () => backend.health.metrics(),
+    },
+  });
+};

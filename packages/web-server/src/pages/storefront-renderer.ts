@@ -1,0 +1,105 @@
+import { dehydrateShop, prepareServerRender } from '@shop/application/shop';
+import type { Shop } from '@shop/application/shop';
+import { createShopContainer } from '@shop/infrastructure/container';
+import { serverEnvironment } from '@shop/infrastructure/server';
+
+import type { PageRenderer } from '../create-web-server.ts';
+import type { StoreApi } from '../kernel/ports.ts';
+import type { DeviceType } from './device.ts';
+import { loadHtmlTemplate } from './html-template.ts';
+import type { HtmlTemplate } from './html-template.ts';
+import type { Point } from './store-reader.ts';
+
+/** What the storefront's server build exports. */
+export interface StorefrontModule {
+  readonly render: (request: {
+    readonly url: string;
+    readonly shop: Shop;
+    readonly device: DeviceType;
+    readonly origin: string;
+  }) => Promise<{
+    readonly status: number;
+    readonly head: string;
+    readonly html: string;
+    readonly state: unknown;
+    readonly redirect?: string;
+  }>;
+}
+
+const apiBaseUrl = 'http://store-api.internal';
+
+/** The address of a rendered page is a point and nothing else: rooms of the shop need one to choose the store. */
+const addressCookie = ({ lat, lon }: Point): string => {
+  const empty = {
+    region: '',
+    settlement: '',
+    street: '',
+    place: '',
+    livingArea: '',
+    district: '',
+    division: '',
+    house: '',
+  };
+  const details = {
+    block: '',
+    labelSuggest: '',
+    flat: '',
+    entrance: '',
+    floor: '',
+    intercom: '',
+    comment: '',
+  };
+  const address = { ...empty, ...details, id: null, city: '', lat, lon };
+  return `selected_address=${encodeURIComponent(JSON.stringify({ address, isConfirmed: false }))}`;
+};
+
+/** Takes out what depends on the point itself and not only on its store, so that the page serves everybody of that store. */
+const forgetPoint = (shop: Shop): void => {
+  const { state } = shop.showcase.dehydrate();
+  shop.showcase.hydrate({ state: { ...state, deliveryTime: null }, point: null });
+};
+
+/** Renders pages with the storefront's server build; `load` gives the build and the document around a page. */
+export const createRenderer =
+  (options: {
+    readonly origin: string;
+    readonly storeApi: Pick<StoreApi, 'fetch'>;
+    readonly load: () => Promise<{ readonly storefront: StorefrontModule; readonly template: HtmlTemplate }>;
+  }): PageRenderer =>
+  async ({ url, point, device }, { robotToken }) => {
+    const { storefront, template } = await options.load();
+    const { shop, dispose } = createShopContainer(
+      serverEnvironment({
+        fetch: (input, init) => options.storeApi.fetch(new Request(input, init)),
+        apiBaseUrl,
+        token: await robotToken(),
+        cookies: addressCookie(point),
+        device,
+      }),
+    );
+    try {
+      await prepareServerRender(shop);
+      forgetPoint(shop);
+      const page = await storefront.render({ url, shop, device, origin: options.origin });
+      const state = { shop: dehydrateShop(shop), device, page: page.state };
+      return {
+        status: page.status,
+        location: page.redirect ?? null,
+        html: template({ head: page.head, html: page.html, state }),
+      };
+    } finally {
+      dispose();
+    }
+  };
+
+/** The renderer of the built storefront. */
+export const createStorefrontRenderer = async (options: {
+  readonly clientDirectory: string;
+  readonly serverEntry: string;
+  readonly origin: string;
+  readonly storeApi: Pick<StoreApi, 'fetch'>;
+}): Promise<PageRenderer> => {
+  const template = await loadHtmlTemplate(options.clientDirectory);
+  const storefront = (await import(options.serverEntry)) as StorefrontModule;
+  return createRenderer({ ...options, load: () => Promise.resolve({ storefront, template }) });
+};

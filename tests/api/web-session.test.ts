@@ -1,0 +1,271 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { kyselyOver } from '@shop/backend';
+import { createKyselySessionStore, createWebServer, migrateWebDatabase } from '@shop/web-server';
+import type { WebDatabase, WebServer } from '@shop/web-server';
+
+import { BrowserVisitor } from '../support/browser-visitor.ts';
+import { databaseKinds } from '../support/databases.ts';
+import { antibotToken } from '../support/settings.ts';
+import { createWorld, randomPhone } from '../support/shopper.ts';
+import type { World } from '../support/shopper.ts';
+
+const sessionKey = randomBytes(32);
+const random = { bytes: (length: number) => randomBytes(length) };
+const year = 31_536_000;
+
+describe.each(databaseKinds)('web sessions on %s', (database) => {
+  let world: World;
+  let web: WebServer;
+  const directory = mkdtempSync(join(tmpdir(), 'shop-web-'));
+
+  beforeAll(async () => {
+    mkdirSync(join(directory, 'assets'));
+    world = await createWorld(database);
+    const { backend } = world.shop;
+    const db = kyselyOver<WebDatabase>(backend.database.pool);
+    await migrateWebDatabase(db);
+    await migrateWebDatabase(db);
+    web = await createWebServer({
+      storeApi: {
+        handle: (request, response) => backend.handle(request, response),
+        fetch: (request) => backend.fetch(request),
+        catalogVersion: () => '1',
+      },
+      sessionStore: createKyselySessionStore(db, sessionKey, random),
+      renderPage: async ({ url }) => ({
+        status: url === '/' ? 200 : 404,
+        location: null,
+        html: `<p>${url}</p>`,
+      }),
+      secrets: { antibotToken, sessionKey },
+      clock: world.clock,
+      random,
+      logger: { info: () => undefined, error: () => undefined },
+      origin: 'http://shop.test',
+      trustProxy: true,
+      clientDirectory: directory,
+      picturesDirectory: directory,
+      frameOrigins: [],
+      operations: { isReady: async () => true, metrics: async () => '' },
+    });
+    await web.app.ready();
+  });
+  afterAll(async () => {
+    await web.app.close();
+    await world.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  const visitor = (): BrowserVisitor => new BrowserVisitor(web.app);
+  const sessionRows = async () =>
+    (
+      await sql<Record<string, unknown>>`select * from web.session`.execute(
+        kyselyOver<WebDatabase>(world.shop.backend.database.pool),
+      )
+    ).rows;
+
+  const signIn = async (browser: BrowserVisitor, phone: string) => {
+    const { accessToken } = await browser.session();
+    const code = await world.code(phone, accessToken);
+    return browser.post('/api/auth/callback/otp', { phone, code });
+  };
+
+  test('[TOK-01] [TOK-33] a visitor without a session gets an anonymous one, and keeps it', async () => {
+    const browser = visitor();
+    expect((await browser.get('/api/auth/session')).json()).toEqual({});
+    const session = await browser.open();
+    expect(session.user.type).toBe('ANONYMOUS');
+    await browser.post('/api/auth/callback/anonymous');
+    expect((await browser.session()).user.id).toBe(session.user.id);
+  });
+
+  test('[TOK-33] filled token fields are refused', async () => {
+    const answer = await visitor().post('/api/auth/callback/anonymous', { initialRefreshToken: 'stolen' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      errorDetails: { field: 'initialRefreshToken' },
+    });
+  });
+
+  test('[TOK-28] the session cookie is HttpOnly, SameSite=Lax and lasts a year at most', async () => {
+    const browser = visitor();
+    await browser.open();
+    const attributes = browser.attributes.get('session') ?? '';
+    expect(attributes).toContain('httponly');
+    expect(attributes).toContain('samesite=lax');
+    expect(Number(/max-age=(\d+)/.exec(attributes)?.[1])).toBeLessThanOrEqual(year);
+  });
+
+  test('[TOK-28] a session ends after a year', async () => {
+    const browser = visitor();
+    await browser.open();
+    const before = world.clock.now();
+    world.clock.advance(year * 1000 + 1000);
+    expect((await browser.get('/api/auth/session')).json()).toEqual({});
+    world.clock.set(before.toISOString());
+  });
+
+  test('[TOK-29] the session table holds neither identifiers nor tokens', async () => {
+    const browser = visitor();
+    const { accessToken } = await browser.open();
+    const stored = JSON.stringify(await sessionRows());
+    expect(stored).not.toContain(browser.cookies.get('session'));
+    expect(stored).not.toContain(accessToken);
+  });
+
+  test('[TOK-31] a POST without the matching csrf token, or from elsewhere, changes nothing', async () => {
+    const browser = visitor();
+    const rows = (await sessionRows()).length;
+    const forged = await browser.post('/api/auth/callback/anonymous', { csrfToken: 'guess' });
+    expect(forged.statusCode).toBe(403);
+    expect(forged.json()).toMatchObject({ code: 'INVALID_CSRF_TOKEN' });
+    const foreign = await browser.post('/api/auth/callback/anonymous', {}, { origin: 'http://evil.test' });
+    expect(foreign.statusCode).toBe(403);
+    const other = visitor();
+    const token = ((await other.get('/api/auth/csrf')).json() as { csrfToken: string }).csrfToken;
+    expect((await browser.post('/api/auth/callback/anonymous', { csrfToken: token })).statusCode).toBe(403);
+    expect(await sessionRows()).toHaveLength(rows);
+  });
+
+  test('[TOK-30] [AUT-27] sign-in gives a new identifier; the old one is dead at once', async () => {
+    const browser = visitor();
+    await browser.open();
+    const old = browser.cookies.get('session') ?? '';
+    const answer = await signIn(browser, randomPhone());
+    expect(answer.json()).toMatchObject({ ok: true, status: 200, cartLinesAdded: false });
+    expect((await browser.session()).user.type).toBe('CUSTOMER');
+    const thief = visitor();
+    thief.cookies.set('session', old);
+    expect((await thief.get('/api/auth/session')).json()).toEqual({});
+  });
+
+  test('[AUT-28] a wrong code signs nobody in', async () => {
+    const browser = visitor();
+    const before = await browser.open();
+    const phone = randomPhone();
+    const code = await world.code(phone, before.accessToken);
+    const wrong = code === '0000' ? '1111' : '0000';
+    const answer = await browser.post('/api/auth/callback/otp', { phone, code: wrong });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ ok: false, code: 'INVALID_ARGUMENT' });
+    expect((await browser.session()).user).toEqual(before.user);
+  });
+
+  test('[TOK-18] [TOK-32] the session answer refreshes a token with less than 30 s left, and is never cached', async () => {
+    const browser = visitor();
+    const first = await browser.open();
+    const left = first.accessTokenExpires - world.clock.now().getTime();
+    world.clock.advance(left - 30_000);
+    expect((await browser.session()).accessToken).toBe(first.accessToken);
+    world.clock.advance(1);
+    const response = await browser.get('/api/auth/session');
+    expect(response.headers['cache-control']).toBe('no-store');
+    const second = response.json() as typeof first;
+    expect(second.accessToken).not.toBe(first.accessToken);
+    expect(second.user).toEqual(first.user);
+  });
+
+  test('[TOK-20] calls that need a refresh at the same moment all get the same new token', async () => {
+    const browser = visitor();
+    const first = await browser.open();
+    world.clock.advance(first.accessTokenExpires - world.clock.now().getTime() - 1000);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => browser.session()));
+    expect(new Set(answers.map(({ accessToken }) => accessToken)).size).toBe(1);
+    expect(answers[0]?.accessToken).not.toBe(first.accessToken);
+  });
+
+  test('[TOK-19] a forced refresh happens only for the token that failed', async () => {
+    const browser = visitor();
+    const first = await browser.open();
+    const expires = String(first.accessTokenExpires);
+    const second = (
+      await browser.post('/api/auth/session', { accessTokenExpires: expires })
+    ).json() as typeof first;
+    expect(second.accessToken).not.toBe(first.accessToken);
+    const third = (
+      await browser.post('/api/auth/session', { accessTokenExpires: '1' })
+    ).json() as typeof first;
+    expect(third.accessToken).toBe(second.accessToken);
+  });
+
+  test('[TOK-25] a session whose tokens were revoked is over', async () => {
+    const browser = visitor();
+    const { accessToken, accessTokenExpires } = await browser.open();
+    await world.shop.backend.fetch(
+      new Request('http://store.test/oauth/logout', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${accessToken}`, 'x-antibot-token': antibotToken },
+      }),
+    );
+    const answer = await browser.post('/api/auth/session', {
+      accessTokenExpires: String(accessTokenExpires),
+    });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'INVALID_REFRESH_TOKEN' });
+    expect((await browser.get('/api/auth/session')).json()).toEqual({});
+  });
+
+  test('[TOK-30] [LGO-02] after sign-out neither cookie nor token opens anything', async () => {
+    const browser = visitor();
+    await browser.open();
+    await signIn(browser, randomPhone());
+    const old = browser.cookies.get('session') ?? '';
+    const answer = await browser.post('/api/auth/signout');
+    expect(answer.json()).toMatchObject({ ok: true });
+    expect(browser.cookies.has('session')).toBe(false);
+    browser.cookies.set('session', old);
+    expect((await browser.get('/api/auth/session')).json()).toEqual({});
+  });
+
+  test('[TOK-09] no answer, cookie or error shows a refresh token', async () => {
+    const browser = visitor();
+    const refreshTokens: string[] = [];
+    const seen: string[] = [];
+    const look = async (response: { body: string; headers: unknown }): Promise<void> => {
+      seen.push(response.body, JSON.stringify(response.headers));
+    };
+    await look(await browser.post('/api/auth/callback/anonymous'));
+    await look(await browser.get('/api/auth/session'));
+    await look(await signIn(browser, randomPhone()));
+    await look(await browser.get('/api/auth/session'));
+    const store = createKyselySessionStore(
+      kyselyOver<WebDatabase>(world.shop.backend.database.pool),
+      sessionKey,
+      random,
+    );
+    const session = await store.find(browser.cookies.get('session') ?? '', world.clock.now().getTime());
+    refreshTokens.push(session?.refreshToken ?? '');
+    expect(refreshTokens[0]).not.toBe('');
+    for (const token of refreshTokens) expect(seen.join('\n')).not.toContain(token);
+  });
+
+  test('[DPL-15] a page answers 200, a path that is no route 404, both with the strict policy', async () => {
+    const page = await visitor().get('/');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(page.headers['set-cookie']).toBeUndefined();
+    expect((await visitor().get('/no-such-page')).statusCode).toBe(404);
+  });
+
+  test('[ANL-10] web vitals are taken without a session; other bodies are refused', async () => {
+    const send = (payload: unknown) =>
+      web.app.inject({ method: 'POST', url: '/api/metrics', payload: payload as object });
+    expect((await send([{ name: 'LCP', startTime: 0, value: 1200 }])).statusCode).toBe(204);
+    for (const wrong of [
+      {},
+      [{ name: 'X', startTime: 0, value: 1 }],
+      [{ name: 'LCP', startTime: -1, value: 1 }],
+      'x',
+    ]) {
+      expect((await send(wrong)).statusCode).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,95 @@
+// Measures the shop against its budgets and prints the figures. usage: npm run bench [-- --seconds 5]
+import { parseArgs } from 'node:util';
+
+import { ShopProcess } from '../e2e/support/shop-process.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { askRepeatedly, saveCarts } from './load.ts';
+import type { Load } from './load.ts';
+import { weighPages } from './page-weight.ts';
+import { Visitor } from './visitor.ts';
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } });
+const seconds = Number(values.seconds);
+if (!Number.isFinite(seconds) || seconds < 1 || seconds > 60) {
+  console.error('--seconds: expected a number from 1 to 60');
+  process.exit(2);
+}
+
+const print = (name: string, figure: string, budget: string): void =>
+  console.log(`${name.padEnd(52)} ${figure.padStart(28)}   budget ${budget}`);
+const printLoad = (name: string, load: Load, budget: string): void =>
+  print(
+    name,
+    `${load.requestsPerSecond}/s, p99 ${load.p99} ms${load.failed > 0 ? `, ${load.failed} failed` : ''}`,
+    budget,
+  );
+
+const timed = async <T>(work: () => Promise<T>): Promise<readonly [T, number]> => {
+  const start = performance.now();
+  const value = await work();
+  return [value, (performance.now() - start) / 1000];
+};
+
+const measureServer = async (shop: ShopProcess): Promise<void> => {
+  const visitor = await Visitor.enter(shop.origin);
+  const showcaseId = await visitor.showcaseId();
+  const list = await fetch(`${shop.origin}/api/store/v2/showcases/${showcaseId}/categories/list`, {
+    headers: visitor.headers,
+  });
+  const { categories } = (await list.json()) as {
+    categories: { children: { id: string; slug: string }[] }[];
+  };
+  const category = categories[0]?.children[0];
+  const product = (await visitor.productIds(showcaseId, 1))[0] ?? '';
+  if (category === undefined) throw new Error('no category');
+  const url = `${shop.origin}/api/store/v2/showcases/${showcaseId}/categories/${category.id}`;
+  printLoad(
+    'category of 24 products from the API, one core',
+    await askRepeatedly(url, visitor.headers, seconds),
+    '20000/s',
+  );
+  const page = await askRepeatedly(`${shop.origin}/`, { 'accept-encoding': 'br' }, seconds);
+  printLoad('rendered main page from memory, one core', page, '20000/s');
+  for (const { path, script, style } of await weighPages(shop.origin, [
+    '/',
+    `/category/${category.slug}`,
+    `/product/${product}`,
+    '/cart',
+  ])) {
+    print(`JavaScript, brotli, ${path}`, `${(script / 1000).toFixed(1)} kB`, '130 kB');
+    print(`CSS, brotli, ${path}`, `${(style / 1000).toFixed(1)} kB`, '20 kB');
+  }
+};
+
+const [shop, cold] = await timed(() => ShopProcess.start());
+try {
+  print('start with an empty data directory', `${cold.toFixed(1)} s`, '60 s');
+  await shop.kill();
+  const [, warm] = await timed(() => shop.run());
+  print('start with data', `${warm.toFixed(1)} s`, '6 s');
+  await measureServer(shop);
+  for (const shoppers of [1, 32]) {
+    printLoad(
+      `cart save on PGlite, ${shoppers} shoppers at once`,
+      await saveCarts(shop.origin, shoppers, seconds),
+      '–',
+    );
+  }
+} finally {
+  await shop.remove();
+}
+
+const postgres = await startPostgres();
+try {
+  const onServer = await ShopProcess.start({ DATABASE_URL: await postgres.createDatabase() });
+  try {
+    for (const shoppers of [1, 32]) {
+      const load = await saveCarts(onServer.origin, shoppers, seconds);
+      printLoad(`cart save on PostgreSQL, ${shoppers} shoppers at once`, load, '1500/s');
+    }
+  } finally {
+    await onServer.remove();
+  }
+} finally {
+  await postgres.stop();
+}
