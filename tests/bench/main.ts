@@ -79,9 +79,9 @@ try {
   await shop.remove();
 }
 
-const postgres = await startPostgres();
+const postgres = await startPostgres({ isDurable: true });
 try {
-  const onServer = await ShopProcess.start({ DATABASE_URL: await postgres.createDatabase() });
+  const onServer = await ShopProcess.start({ DATABASE_URL: postgres.url });
   try {
     for (const shoppers of [1, 32]) {
       const load = await saveCarts(onServer.origin, shoppers, seconds);

