@@ -1,12 +1,39 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
+
+type Chunk = { file: string; isEntry?: boolean; css?: string[] };
+
+/** Names the one style sheet in the manifest's entry, so that the server can link it on every page. */
+function styleInManifest(): Plugin {
+  let directory = '';
+  return {
+    name: 'shop:style-in-manifest',
+    apply: 'build',
+    configResolved: (config) => {
+      directory = join(config.root, config.build.outDir);
+    },
+    closeBundle: async () => {
+      const path = join(directory, '.vite', 'manifest.json');
+      const manifest = JSON.parse(await readFile(path, 'utf8')) as Record<string, Chunk>;
+      const style = Object.values(manifest).find(({ file }) => file.endsWith('.css'));
+      for (const chunk of Object.values(manifest))
+        if (chunk.isEntry === true && style !== undefined) chunk.css = [style.file];
+      await writeFile(path, JSON.stringify(manifest, null, 2));
+    },
+  };
+}
 
 // `vite build` makes the browser's files, `vite build --ssr` the renderer that the web server loads.
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/',
-  publicDir: 'public',
-  plugins: [react()],
+  plugins: isSsrBuild === true ? [react()] : [react(), styleInManifest()],
+  resolve: {
+    conditions: ['es2015', ...(isSsrBuild === true ? defaultServerConditions : defaultClientConditions)],
+  },
   define: { __APP_VERSION__: JSON.stringify(process.env['APP_VERSION'] ?? 'dev') },
   build: {
     target: 'es2023',
@@ -17,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     copyPublicDir: isSsrBuild !== true,
-    rollupOptions: isSsrBuild === true ? { input: 'src/entry-server.tsx' } : { input: 'index.html' },
+    rolldownOptions: { input: isSsrBuild === true ? 'src/entry-server.tsx' : 'index.html' },
   },
   ssr: { noExternal: true },
 }));

@@ -1,16 +1,14 @@
+import { isLongText } from '@shop/domain/shell';
 import { useId, useState } from 'react';
 
 import styles from './collapsible-text.module.scss';
 import { uiTexts } from './texts.ts';
 
-/** Longer plain texts collapse (UIX-20, OPN-179). */
-export const COLLAPSE_OVER = 245;
-
 /** A text that collapses to a few lines when it is long, until it is expanded (UIX-20, UIX-21). */
 export function CollapsibleText({ text }: { readonly text: string }) {
   const id = useId();
   const [expanded, setExpanded] = useState(false);
-  const isLong = text.length > COLLAPSE_OVER;
+  const isLong = isLongText(text);
   return (
     <div>
       <p

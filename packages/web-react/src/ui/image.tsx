@@ -4,8 +4,8 @@ import { cx } from './cx.ts';
 import { BagIcon } from './icons.tsx';
 import styles from './image.module.scss';
 
-/** Who hears of a picture that did not load; the app hands over its log (UIX-16, OPN-177). */
-export const ImageReportContext = createContext<(message: string) => void>(() => undefined);
+/** Who hears of what went wrong in drawing; the app hands over its log (UIX-16, OPN-177, SHL-23). */
+export const ReportContext = createContext<(message: string) => void>(() => undefined);
 
 export type ImageProps = {
   readonly src: string | null;
@@ -35,7 +35,7 @@ export function Image({
   fit = 'cover',
   className,
 }: ImageProps) {
-  const report = use(ImageReportContext);
+  const report = use(ReportContext);
   const [failed, setFailed] = useState<string | null>(null);
   const isShown = src !== null && src !== '' && failed !== src;
   return (

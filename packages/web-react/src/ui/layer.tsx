@@ -1,3 +1,4 @@
+import { drawerZIndex, transitionMs } from '@shop/domain/shell';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -9,14 +10,13 @@ import { useScrollLock } from './hooks/use-scroll-lock.ts';
 import styles from './layer.module.scss';
 import { useLayerStack } from './layer-stack.tsx';
 
-/** A nested drawer lies at this plus its level; the first has level 0 (UIX-11). */
-export const FIRST_Z_INDEX = 101;
-
 export type LayerSide = 'right' | 'bottom' | 'center';
+
+const positions = { right: 'RIGHT', bottom: 'BOTTOM', center: 'CENTER' } as const;
 
 /** Milliseconds of a layer's transition (UIX-09). */
 export function layerDuration(side: LayerSide): number {
-  return side === 'right' ? 300 : 500;
+  return transitionMs(positions[side]);
 }
 
 export type LayerProps = {
@@ -61,7 +61,7 @@ export function Layer({
     if (!isShown) return undefined;
     const level = stack.add(id);
     // Set on the node and not as an attribute, which the policy against inline styles would refuse in server-made HTML.
-    if (root.current !== null) root.current.style.zIndex = String(FIRST_Z_INDEX + level);
+    if (root.current !== null) root.current.style.zIndex = String(drawerZIndex(level));
     const follow = () => setIsTop(stack.isTop(id));
     follow();
     const unsubscribe = stack.subscribe(follow);

@@ -19,6 +19,8 @@ export type ModalProps = {
   readonly confirming?: boolean | undefined;
   /** Second button; null leaves it out, "Назад" unless named (SHL-11). */
   readonly cancelLabel?: string | null | undefined;
+  /** Without it the second button only closes. */
+  readonly onCancel?: (() => void) | undefined;
   readonly children?: ReactNode;
 };
 
@@ -34,6 +36,7 @@ export function Modal(props: ModalProps) {
     onConfirm,
     confirming,
     cancelLabel = uiTexts.back,
+    onCancel,
     children,
   } = props;
   const titleId = useId();
@@ -59,7 +62,7 @@ export function Modal(props: ModalProps) {
           {confirmLabel}
         </Button>
         {cancelLabel === null ? null : (
-          <Button wide kind="secondary" onClick={onClose}>
+          <Button wide kind="secondary" onClick={onCancel ?? onClose}>
             {cancelLabel}
           </Button>
         )}

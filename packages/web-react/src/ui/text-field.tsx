@@ -11,6 +11,7 @@ export type TextFieldProps = {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: (() => void) | undefined;
+  readonly onFocus?: (() => void) | undefined;
   /** What is wrong; read out at once. */
   readonly error?: string | null | undefined;
   readonly hint?: string | undefined;

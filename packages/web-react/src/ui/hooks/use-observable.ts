@@ -4,6 +4,13 @@ import type { Observable } from 'rxjs';
 /** What has a present value and tells of new ones. */
 export type StateSource<T> = { readonly state$: Observable<T>; readonly state: T };
 
+const frozen = new WeakMap<object, unknown>();
+
+/** Keeps the present states as those that the server rendered: hydration reads them, however late it comes. */
+export function freezeForHydration(sources: readonly StateSource<unknown>[]): void {
+  for (const source of sources) frozen.set(source, source.state);
+}
+
 /** The state of a service; the server and the first client render read the same snapshot. */
 export function useService<T>(source: StateSource<T>): T {
   const subscribe = useCallback(
@@ -13,8 +20,11 @@ export function useService<T>(source: StateSource<T>): T {
     },
     [source],
   );
-  const snapshot = () => source.state;
-  return useSyncExternalStore(subscribe, snapshot, snapshot);
+  return useSyncExternalStore(
+    subscribe,
+    () => source.state,
+    () => (frozen.has(source) ? (frozen.get(source) as T) : source.state),
+  );
 }
 
 /** Remembers the latest value of a stream that emits its present value on subscription. */

@@ -1,0 +1,41 @@
+import {
+  addressDetailFields,
+  cleanDetail,
+  type AddressDetailField,
+  type AddressDetails,
+} from '@shop/domain/address';
+
+import { TextField } from '../ui/index.ts';
+import styles from './address.module.scss';
+import { addressTexts } from './texts.ts';
+
+export type DetailsFieldsProps = {
+  readonly value: AddressDetails;
+  readonly onChange: (value: AddressDetails) => void;
+  /** Saves where the form saves by leaving a field (ADR-22, OPN-104). */
+  readonly onBlur?: (() => void) | undefined;
+};
+
+const label = (field: AddressDetailField) => addressTexts[field];
+
+/** Flat, floor, entrance, intercom, comment; what is typed or pasted is cleaned at once (ADR-14 to ADR-20, ADR-23). */
+export function DetailsFields({ value, onChange, onBlur }: DetailsFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      {addressDetailFields.map((field) => (
+        <div key={field} className={field === 'comment' ? styles.wide : undefined}>
+          <TextField
+            label={label(field)}
+            name={field}
+            value={value[field]}
+            multiline={field === 'comment'}
+            clearable
+            inputMode={field === 'floor' ? 'decimal' : undefined}
+            onBlur={onBlur}
+            onChange={(text) => onChange({ ...value, [field]: cleanDetail(field, text) })}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

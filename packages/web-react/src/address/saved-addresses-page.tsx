@@ -1,0 +1,73 @@
+import type { Address } from '@shop/application/address';
+import { useState } from 'react';
+
+import { useShop } from '../app/shop-context.ts';
+import { Frame } from '../navigation/frame.tsx';
+import { useNavigation } from '../navigation/use-navigation.ts';
+import { Button, EmptyState, useService } from '../ui/index.ts';
+import { AddressEditor } from './address-editor.tsx';
+import { AddressRow } from './address-row.tsx';
+import styles from './address.module.scss';
+import { addressTexts } from './texts.ts';
+
+/** /profile/addresses: the saved addresses (ADR-02, ADR-04 to ADR-06, OPN-101). */
+export function SavedAddressesPage() {
+  const { address } = useShop();
+  const { addresses, selected } = useService(address);
+  const { openOverlay, close } = useNavigation();
+  const [isEditing, setIsEditing] = useState(false);
+  const [edited, setEdited] = useState<Address | null>(null);
+  const [isEditorOpen, setIsEditorOpen] = useState(false);
+  const hasToggle = addresses.length >= 2;
+  const canEdit = addresses.length === 1 || (hasToggle && isEditing);
+  return (
+    <Frame
+      narrow
+      title={addressTexts.saved}
+      action={
+        hasToggle ? (
+          <Button kind="plain" size="s" onClick={() => setIsEditing(!isEditing)}>
+            {isEditing ? addressTexts.done : addressTexts.edit}
+          </Button>
+        ) : null
+      }
+      footer={
+        <Button wide onClick={() => openOverlay('newAddress')}>
+          {addressTexts.new}
+        </Button>
+      }
+    >
+      {addresses.length === 0 ? <EmptyState image="product" title={addressTexts.empty} /> : null}
+      <ul className={styles.list}>
+        {addresses.map((saved) => (
+          <AddressRow
+            key={saved.id}
+            address={saved}
+            isSelected={selected?.address.id === saved.id}
+            onSelect={() => {
+              address.select(saved.id);
+              close();
+            }}
+            onEdit={
+              canEdit
+                ? () => {
+                    setEdited(saved);
+                    setIsEditorOpen(true);
+                  }
+                : undefined
+            }
+          />
+        ))}
+      </ul>
+      {edited === null ? null : (
+        <AddressEditor
+          key={edited.id}
+          address={edited}
+          isOpen={isEditorOpen}
+          onClose={() => setIsEditorOpen(false)}
+          onExited={() => setEdited(null)}
+        />
+      )}
+    </Frame>
+  );
+}

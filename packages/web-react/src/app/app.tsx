@@ -1,0 +1,129 @@
+import type { Shop } from '@shop/application/shop';
+import type { DeviceType } from '@shop/domain/kernel';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+import { CartCapsule } from '../cart/cart-capsule.tsx';
+import { MaintenanceGate } from '../maintenance/maintenance-screen.tsx';
+import { DrawerHost } from '../navigation/drawer-host.tsx';
+import { layersOf } from '../navigation/layers.ts';
+import { matchRoute, sceneOf } from '../navigation/match.ts';
+import { RoutesContext } from '../navigation/use-navigation.ts';
+import { AgeDialog } from '../profile/age-dialog.tsx';
+import { routes } from '../routes.ts';
+import { CategoryNav } from '../shell/category-nav.tsx';
+import { CookieNotice } from '../shell/cookie-notice.tsx';
+import { Header } from '../shell/header.tsx';
+import { Messages } from '../shell/messages.tsx';
+import { shellTexts } from '../shell/texts.ts';
+import {
+  LayerStackProvider,
+  ReportContext,
+  ServerSizeClassContext,
+  useIsCovered,
+  useScrollMemory,
+  useService,
+  useSizeClass,
+} from '../ui/index.ts';
+import '../ui/styles/tokens.css';
+import '../ui/styles/base.css';
+import styles from './app.module.scss';
+import { assumedSize } from './assumed-size.ts';
+import { DeviceContext } from './device-context.ts';
+import { PageHost } from './page-host.tsx';
+import { ShopContext, useShop } from './shop-context.ts';
+
+const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
+const SignIn = lazy(async () => ({ default: (await import('../session/sign-in-wizard.tsx')).SignInWizard }));
+const UiPage = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('../dev/ui-page.tsx')).UiPage }))
+  : null;
+
+/** Whether something was ever true. */
+function useEver(isTrue: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(isTrue);
+  if (isTrue && !wasTrue) setWasTrue(true);
+  return wasTrue;
+}
+
+function Shell({ isLive }: { readonly isLive: boolean }) {
+  const location = useLocation();
+  const type = useNavigationType();
+  const size = useSizeClass();
+  const isCovered = useIsCovered();
+  const scene = useMemo(
+    () => sceneOf(routes, { pathname: location.pathname, search: location.search }, layersOf(location), size),
+    [location, size],
+  );
+  useScrollMemory(scene.page.pathname + scene.page.search, type === 'POP');
+  const route = matchRoute(routes, scene.page.pathname, size)?.route;
+  const top = scene.drawers.at(-1);
+  const topRoute = top === undefined ? route : matchRoute(routes, top.pathname, size)?.route;
+  // Their code comes when they are first needed, and stays for the way out.
+  const hasOverlays = useEver(layersOf(location).overlays.length > 0);
+  const hasSignIn = useEver(useService(useShop().signIn).isOpen);
+  const hasNav = route?.page === 'main' || route?.page === 'category';
+  return (
+    <>
+      <div inert={isCovered}>
+        <a href="#content" className={styles.skip}>
+          {shellTexts.skip}
+        </a>
+        <Header />
+        <div className={hasNav ? styles.columns : styles.single}>
+          {hasNav ? <CategoryNav /> : null}
+          <main id="content" tabIndex={-1} className={styles.main}>
+            <PageHost place={scene.page} />
+          </main>
+        </div>
+        {topRoute?.hidesCapsule === true || scene.drawers.length > 0 ? null : <CartCapsule />}
+      </div>
+      <DrawerHost drawers={scene.drawers} />
+      {isLive ? (
+        <Suspense>
+          {hasOverlays ? <Overlays /> : null}
+          {hasSignIn ? <SignIn /> : null}
+          <AgeDialog />
+          <Messages />
+          <CookieNotice />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+export type AppProps = {
+  readonly shop: Shop;
+  readonly device: DeviceType;
+  readonly report: (message: string) => void;
+  /** False on the server: dialogs and messages only live in a browser. */
+  readonly isLive: boolean;
+};
+
+/** The storefront. */
+export function App({ shop, device, report, isLive }: AppProps) {
+  const { pathname } = useLocation();
+  return (
+    <ShopContext value={shop}>
+      <DeviceContext value={device}>
+        <ServerSizeClassContext value={assumedSize[device]}>
+          <ReportContext value={report}>
+            <RoutesContext value={routes}>
+              <LayerStackProvider>
+                <MaintenanceGate>
+                  {UiPage !== null && pathname === '/__ui' ? (
+                    <Suspense>
+                      <UiPage />
+                    </Suspense>
+                  ) : (
+                    <Shell isLive={isLive} />
+                  )}
+                </MaintenanceGate>
+              </LayerStackProvider>
+            </RoutesContext>
+          </ReportContext>
+        </ServerSizeClassContext>
+      </DeviceContext>
+    </ShopContext>
+  );
+}

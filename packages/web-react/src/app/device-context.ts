@@ -1,0 +1,9 @@
+import type { DeviceType } from '@shop/domain/kernel';
+import { createContext, use } from 'react';
+
+/** The kind of device as the server saw it; the page keeps it (OPN-383). */
+export const DeviceContext = createContext<DeviceType>('MOBILE');
+
+export function useDevice(): DeviceType {
+  return use(DeviceContext);
+}

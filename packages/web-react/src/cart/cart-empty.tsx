@@ -1,0 +1,31 @@
+import { isStoreOpenNow } from './store-open.ts';
+import { useShop } from '../app/shop-context.ts';
+import { useNavigation } from '../navigation/use-navigation.ts';
+import { Button, ButtonLink, EmptyState, useService } from '../ui/index.ts';
+import { cartUiTexts } from './texts.ts';
+
+const texts = cartUiTexts.empty;
+
+/** One of three greetings: no address, store open, store closed (CRT-11, OPN-204). */
+export function CartEmpty() {
+  const { address, showcase } = useShop();
+  const { selected, status } = useService(address);
+  const { settings } = useService(showcase);
+  const { openOverlay } = useNavigation();
+  if (status === 'ready' && selected?.isConfirmed !== true)
+    return (
+      <EmptyState image="emptyBag" title={texts.noAddress.title} text={texts.noAddress.text}>
+        <Button onClick={() => openOverlay('addresses')}>{texts.noAddress.button}</Button>
+      </EmptyState>
+    );
+  const isOpen = isStoreOpenNow(settings);
+  return (
+    <EmptyState
+      image="emptyBag"
+      title={isOpen ? texts.open.title : texts.closed.title}
+      text={isOpen ? texts.open.text : texts.closed.text(settings?.openTime ?? '')}
+    >
+      <ButtonLink to="/">{texts.open.button}</ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Cart } from '@shop/domain/cart';
+import { checkoutTexts } from '@shop/domain/checkout';
+import { useNavigate } from 'react-router-dom';
+
+import { useShop } from '../app/shop-context.ts';
+import { useQueuedClick } from '../checkout/use-queued-click.ts';
+import { Button, Price, useService } from '../ui/index.ts';
+import styles from './cart-page.module.scss';
+import { cartUiTexts } from './texts.ts';
+
+/** Total and the way on, with the gate that holds (GAT-02 to GAT-09, CRT-20, CRT-21). */
+export function CartFooter({ shown }: { readonly shown: Cart }) {
+  const { cart, session, signIn } = useShop();
+  const { gate, isRefetching } = useService(cart);
+  const { isSignedIn } = useService(session);
+  const navigate = useNavigate();
+  const go = () =>
+    signIn.open(({ cartLinesAdded }) => {
+      // What the account's earlier cart added is looked at first (OPN-219, OPN-322).
+      if (!cartLinesAdded) void navigate('/checkout');
+    });
+  const { press, isWaiting } = useQueuedClick({
+    isLoading: isRefetching,
+    isBlocked: gate !== null,
+    action: go,
+  });
+  return (
+    <div className={styles.footer}>
+      <div className={styles.total}>
+        <span>{cartUiTexts.total}</span>
+        <Price price={shown.payableTotal} oldPrice={shown.totalOldPrice} size="l" />
+      </div>
+      {gate === null ? (
+        <Button
+          wide
+          loading={isRefetching || isWaiting}
+          subtitle={isSignedIn ? checkoutTexts.continueSignedIn : checkoutTexts.continueAnonymous}
+          onClick={press}
+        >
+          {checkoutTexts.continue}
+        </Button>
+      ) : (
+        <Button wide disabled>
+          {gate.label}
+        </Button>
+      )}
+    </div>
+  );
+}

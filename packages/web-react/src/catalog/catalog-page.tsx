@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+
+import { useShop } from '../app/shop-context.ts';
+import { ErrorState, useDocumentTitle, useObservable, useService } from '../ui/index.ts';
+import { MainSkeleton } from './catalog-skeletons.tsx';
+import { CategoryTiles } from './category-tile.tsx';
+import styles from './category-page.module.scss';
+import { Section } from './section.tsx';
+import { catalogUiTexts } from './texts.ts';
+
+/** /catalog: every category as a tile, by group. */
+export function CatalogPage() {
+  const { catalog, showcase } = useShop();
+  const tree = useObservable(catalog.categories$, catalog.categories);
+  const { status } = useService(showcase);
+  useDocumentTitle(catalogUiTexts.catalog);
+  useEffect(() => {
+    if (status === 'ready') void catalog.loadCategories();
+  }, [catalog, status]);
+  if (tree.data === undefined)
+    return tree.status === 'failed' ? (
+      <ErrorState full title={catalogUiTexts.failed} onRetry={() => void catalog.loadCategories(true)} />
+    ) : (
+      <MainSkeleton />
+    );
+  return (
+    <div className={styles.root}>
+      <h1 className={styles.title}>{catalogUiTexts.catalog}</h1>
+      {tree.data.map((group) => (
+        <Section key={group.id} title={group.name}>
+          <CategoryTiles categories={group.children.length > 0 ? group.children : [group]} />
+        </Section>
+      ))}
+    </div>
+  );
+}

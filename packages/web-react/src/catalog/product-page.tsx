@@ -1,0 +1,102 @@
+import { parseEntityKey } from '@shop/domain/kernel';
+import { isSoldOut, shownPrices, catalogTexts } from '@shop/domain/catalog';
+import type { ProductDetails } from '@shop/application/catalog';
+import { useEffect, useMemo } from 'react';
+
+import { useShop } from '../app/shop-context.ts';
+import { useQuantity } from '../cart/use-quantity.ts';
+import { Frame } from '../navigation/frame.tsx';
+import type { ScreenProps } from '../navigation/screen.ts';
+import { useNavigation } from '../navigation/use-navigation.ts';
+import { Button, ErrorState, Price, Skeleton, Stepper, useObservable, useService } from '../ui/index.ts';
+import { ProductDetailsView } from './product-details.tsx';
+import { ProductNotFound } from './product-not-found.tsx';
+import styles from './product-page.module.scss';
+import { catalogUiTexts } from './texts.ts';
+import { useRestricted } from './use-restricted.ts';
+
+function BuyBlock({ product }: { readonly product: ProductDetails }) {
+  const { quantity, max, limit, change } = useQuantity(product);
+  const prices = shownPrices(product);
+  if (prices === null || isSoldOut(product) || (max === 0 && quantity === 0))
+    return (
+      <Button wide disabled>
+        {catalogTexts.soldOut}
+      </Button>
+    );
+  return (
+    <div className={styles.buy}>
+      <Price price={prices.price} oldPrice={prices.oldPrice} size="xl" />
+      <div className={styles.stepper}>
+        <Stepper
+          name={product.name}
+          quantity={quantity}
+          max={limit === null ? max : quantity}
+          price={prices.price}
+          addLabel={catalogUiTexts.product.add}
+          tone="accent"
+          size="l"
+          onChange={change}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Loaded({ product }: { readonly product: ProductDetails }) {
+  const { age } = useShop();
+  const { isConfirmed } = useService(age);
+  const { open } = useNavigation();
+  const isRestricted = useRestricted(product);
+  useEffect(() => {
+    if (!isRestricted || isConfirmed === 'unknown') return;
+    void age.ask().then((isAdult) => {
+      if (!isAdult) open('/', { replace: true });
+    });
+    // Asked once per product: refusing leads away (AGE-07, AGE-08).
+    // eslint-disable-next-line react/exhaustive-deps -- navigation changes with every step and must not ask again
+  }, [product.id, isRestricted, isConfirmed === 'unknown']);
+  return (
+    <Frame bare title={product.name} footer={<BuyBlock product={product} />}>
+      <ProductDetailsView product={product} isRestricted={isRestricted} />
+    </Frame>
+  );
+}
+
+function ProductSkeleton() {
+  return (
+    <Frame bare title={catalogUiTexts.loading}>
+      <div className={styles.skeleton} aria-busy="true">
+        <Skeleton shape="square" />
+        <div className={styles.lines}>
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton shape="pill" />
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+/** /product/{slug or id}: a drawer, on a direct load too (DPL-05). */
+export function ProductPage({ params }: ScreenProps) {
+  const key = params['key'] ?? '';
+  const { catalog, showcase } = useShop();
+  const source$ = useMemo(() => catalog.product$(key), [catalog, key]);
+  const product = useObservable(source$, catalog.product(key));
+  const { status, showcase: store } = useService(showcase);
+  const isUnknown = parseEntityKey(key).kind === 'unknown';
+  useEffect(() => {
+    if (status === 'ready' && !isUnknown) void catalog.loadProduct(key);
+  }, [catalog, key, status, store?.id, isUnknown]);
+  if (product.status === 'notFound' || isUnknown) return <ProductNotFound productKey={key} />;
+  if (product.data !== undefined) return <Loaded key={product.data.id} product={product.data} />;
+  if (product.status === 'failed')
+    return (
+      <Frame bare title={catalogUiTexts.failed}>
+        <ErrorState full title={catalogUiTexts.failed} onRetry={() => void catalog.loadProduct(key, true)} />
+      </Frame>
+    );
+  return <ProductSkeleton />;
+}

@@ -1,0 +1,32 @@
+import type { Product } from '@shop/application/catalog';
+import { sliderSize, visibleSlides, withoutVirtualPacks } from '@shop/domain/catalog';
+import { sizeClassMinWidths } from '@shop/domain/kernel';
+
+import { isDesktop, Slide, Slider, useSizeClass } from '../ui/index.ts';
+import { ProductCard } from './product-card.tsx';
+
+/** A row of products; as many as fill whole screens (UIX-22, UIX-23). */
+export function ProductSlider({
+  label,
+  products,
+  eager = false,
+}: {
+  readonly label: string;
+  readonly products: readonly Product[];
+  readonly eager?: boolean | undefined;
+}) {
+  const size = useSizeClass();
+  const shown = withoutVirtualPacks(products);
+  const perScreen = isDesktop(size)
+    ? visibleSlides(sizeClassMinWidths[size as keyof typeof sizeClassMinWidths])
+    : 3;
+  return (
+    <Slider label={label}>
+      {shown.slice(0, sliderSize(shown.length, perScreen)).map((product, index) => (
+        <Slide key={product.id}>
+          <ProductCard product={product} eager={eager && index < 4} />
+        </Slide>
+      ))}
+    </Slider>
+  );
+}

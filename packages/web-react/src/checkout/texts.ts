@@ -1,0 +1,31 @@
+export const checkoutUiTexts = {
+  title: 'Оформление',
+  address: 'Куда привезти',
+  details: 'Детали адреса',
+  payment: 'Оплата',
+  newCard: 'Новая карта',
+  card: (bank: string | null, pan: string | null) => `${bank ?? 'Карта'} •• ${(pan ?? '').slice(-4)}`,
+  sberPay: 'SberPay',
+  total: 'Итого',
+  delivery: (time: string) => `Привезём за ${time}`,
+  handOver: 'Отдадим в руки',
+  leaveAtDoor: 'Оставить у двери',
+  change: 'Изменить',
+  loading: 'Загружаем',
+  save: 'Готово',
+  silentOn: 'Курьер оставит заказ у двери и позвонит',
+  silentOff: 'Курьер отдаст заказ в руки',
+  adultTitle: 'Не получится оставить у двери',
+  adultText: 'В заказе есть товары 18+. Курьеру нужно проверить ваш возраст',
+} as const;
+
+export const paymentUiTexts = {
+  title: 'Оплата заказа',
+  frame: 'Страница банка',
+  number: (number: string) => `Заказ № ${number}`,
+  hurry: (time: string) => `Успейте оплатить за ${time}`,
+  starting: 'Готовим оплату',
+  paid: 'Оплата прошла',
+  opening: 'Открываем заказ',
+  checking: 'Проверяем оплату',
+} as const;

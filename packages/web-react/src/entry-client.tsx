@@ -1,0 +1,79 @@
+import { hydrateShop, startShop, type ShopSnapshot } from '@shop/application/shop';
+import type { Shop } from '@shop/application/shop';
+import { deviceTypes, type DeviceType } from '@shop/domain/kernel';
+import { browserEnvironment } from '@shop/infrastructure/browser';
+import { createShopContainer } from '@shop/infrastructure/container';
+import { useEffect, useState } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+
+import { App } from './app/app.tsx';
+import { assumedSize } from './app/assumed-size.ts';
+import { directMatches } from './navigation/direct.ts';
+import { routes } from './routes.ts';
+import { freezeForHydration } from './ui/index.ts';
+
+type PageState = { readonly shop: ShopSnapshot; readonly device: DeviceType };
+
+/** What the server rendered from; null in a page that it did not render. */
+function readState(): PageState | null {
+  const text = document.getElementById('shop-state')?.textContent ?? '';
+  if (text === '') return null;
+  const state = JSON.parse(text) as Partial<PageState> | null;
+  if (state?.shop === undefined || !deviceTypes.some((type) => type === state.device)) return null;
+  return { shop: state.shop, device: state.device ?? 'DESKTOP' };
+}
+
+type RootProps = {
+  readonly shop: Shop;
+  readonly device: DeviceType;
+  readonly report: (message: string) => void;
+};
+
+/** Starts the shop after the first paint, which is the server's. */
+function Root({ shop, device, report }: RootProps) {
+  const [isLive, setIsLive] = useState(false);
+  useEffect(() => {
+    setIsLive(true);
+    shop.navigation.rememberSource([...new URLSearchParams(location.search)]);
+    void startShop(shop);
+  }, [shop]);
+  return (
+    <BrowserRouter>
+      <App shop={shop} device={device} report={report} isLive={isLive} />
+    </BrowserRouter>
+  );
+}
+
+async function start(): Promise<void> {
+  const state = readState();
+  const device = state?.device ?? 'DESKTOP';
+  const environment = browserEnvironment({ platform: device === 'DESKTOP' ? 'web' : 'mWeb' });
+  const { shop } = createShopContainer(environment);
+  const report = (message: string) => environment.logger.error(message);
+  if (state !== null) hydrateShop(shop, state.shop);
+  freezeForHydration([
+    shop.config,
+    shop.session,
+    shop.address,
+    shop.showcase,
+    shop.cart,
+    shop.age,
+    shop.profile,
+    shop.checkout,
+  ]);
+  // A reload forgets what lay under the drawers (OPN-167): the server rendered the address alone.
+  history.replaceState({ ...(history.state as object | null), usr: null }, '');
+  await Promise.all(
+    directMatches(routes, location.pathname + location.search, assumedSize[device]).map(({ route }) =>
+      route.screen.load(),
+    ),
+  );
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no root');
+  const app = <Root shop={shop} device={device} report={report} />;
+  if (state === null) createRoot(root).render(app);
+  else hydrateRoot(root, app, { onRecoverableError: (error) => report(String(error)) });
+}
+
+void start();

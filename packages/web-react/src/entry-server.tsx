@@ -1,0 +1,96 @@
+import type { AddressService } from '@shop/application/address';
+import type { SessionService } from '@shop/application/session';
+import type { Shop } from '@shop/application/shop';
+import type { DeviceType } from '@shop/domain/kernel';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { of } from 'rxjs';
+
+import { App } from './app/app.tsx';
+import { assumedSize } from './app/assumed-size.ts';
+import { pageHead, renderHead } from './head/page-head.ts';
+import { directMatches } from './navigation/direct.ts';
+import { fallbackOf, matchRoute } from './navigation/match.ts';
+import { placeOf } from './navigation/place.ts';
+import { routes } from './routes.ts';
+
+export { routes } from './routes.ts';
+export { appVersion } from './version.ts';
+
+export type RenderRequest = {
+  /** Path and query. */
+  readonly url: string;
+  /** With configuration, address and store loaded. */
+  readonly shop: Shop;
+  readonly device: DeviceType;
+  /** Public origin, without a slash at the end. */
+  readonly origin: string;
+};
+
+export type RenderedPage = {
+  readonly status: number;
+  readonly head: string;
+  readonly html: string;
+  /** Besides the shop's own snapshot; nothing of the shopper. */
+  readonly state: unknown;
+  readonly redirect?: string;
+};
+
+/**
+ * The shop as every browser sees it first: who the shopper is and where they live are unknown, so that one page
+ * serves everybody and nothing of the wrong shopper flashes.
+ */
+function anonymous(shop: Shop): Shop {
+  const address = {
+    status: 'unknown',
+    selected: null,
+    addresses: [],
+    cities: shop.address.state.cities,
+  } as const;
+  const session = { status: 'unknown', isSignedIn: false, user: null, isAuthNeeded: false } as const;
+  return Object.create(shop, {
+    address: {
+      value: Object.create(shop.address, {
+        state: { value: address },
+        state$: { value: of(address) },
+      }) as AddressService,
+    },
+    session: {
+      value: Object.create(shop.session, {
+        state: { value: session },
+        state$: { value: of(session) },
+      }) as SessionService,
+    },
+  }) as Shop;
+}
+
+/** Renders a page; never throws for an address that does not exist. */
+export async function render({ url, shop, device, origin }: RenderRequest): Promise<RenderedPage> {
+  const size = assumedSize[device];
+  const { pathname } = placeOf(url);
+  const own = matchRoute(routes, pathname, size);
+  const redirect = own === null ? fallbackOf(routes, pathname, size) : null;
+  if (redirect !== null) return { status: 302, head: '', html: '', state: null, redirect };
+  const matches = directMatches(routes, url, size);
+  await Promise.all([
+    shop.catalog.loadCategories(),
+    ...matches.map((match) => match.route.prefetch?.(shop, match.params)),
+    ...matches.map((match) => match.route.screen.load()),
+  ]);
+  const key = own?.params['key'] ?? '';
+  const isMissing =
+    own === null ||
+    (own.route.page === 'product' && shop.catalog.product(key).status === 'notFound') ||
+    (own.route.page === 'category' && key !== '' && shop.catalog.category(key).status === 'notFound');
+  const html = renderToString(
+    <StaticRouter location={url}>
+      <App shop={anonymous(shop)} device={device} report={() => undefined} isLive={false} />
+    </StaticRouter>,
+  );
+  return {
+    status: isMissing ? 404 : 200,
+    head: renderHead(pageHead(shop, isMissing && own?.route.page !== 'product' ? null : own, origin), origin),
+    html,
+    state: null,
+  };
+}

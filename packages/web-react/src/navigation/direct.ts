@@ -1,0 +1,16 @@
+import type { SizeClass } from '@shop/domain/kernel';
+
+import { noLayers } from './layers.ts';
+import { matchRoute, sceneOf } from './match.ts';
+import { placeOf } from './place.ts';
+import type { RouteMatch, ScreenRoute } from './route.ts';
+
+/** The routes a directly loaded address shows: the page, then the drawers over it. */
+export function directMatches(
+  routes: readonly ScreenRoute[],
+  path: string,
+  size: SizeClass,
+): readonly RouteMatch[] {
+  const scene = sceneOf(routes, placeOf(path), noLayers, size);
+  return [scene.page, ...scene.drawers].flatMap((place) => matchRoute(routes, place.pathname, size) ?? []);
+}

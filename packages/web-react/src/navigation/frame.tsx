@@ -1,0 +1,67 @@
+import { use, type ReactNode } from 'react';
+
+import { cx, Sheet, useDocumentTitle } from '../ui/index.ts';
+import styles from './frame.module.scss';
+import { PlaceContext } from './use-navigation.ts';
+
+export type FrameProps = {
+  readonly title: string;
+  /** What the tab is called; the title unless given. */
+  readonly documentTitle?: string | undefined;
+  readonly heading?: ReactNode | undefined;
+  readonly subtitle?: ReactNode | undefined;
+  readonly action?: ReactNode | undefined;
+  readonly footer?: ReactNode | undefined;
+  readonly onBack?: (() => void) | undefined;
+  readonly bare?: boolean | undefined;
+  readonly narrow?: boolean | undefined;
+  readonly children: ReactNode;
+};
+
+/** Whether the screen lies in a drawer. */
+export function useIsDrawer(): boolean {
+  return use(PlaceContext) !== null;
+}
+
+/** A screen's frame: a sheet where it lies in a drawer, a page with its heading elsewhere. */
+export function Frame({
+  title,
+  documentTitle,
+  heading,
+  subtitle,
+  action,
+  footer,
+  onBack,
+  bare,
+  narrow = false,
+  children,
+}: FrameProps) {
+  useDocumentTitle(documentTitle ?? title);
+  const isDrawer = useIsDrawer();
+  if (isDrawer)
+    return (
+      <Sheet
+        title={heading ?? title}
+        subtitle={subtitle}
+        action={action}
+        footer={footer}
+        onBack={onBack}
+        bare={bare}
+      >
+        {children}
+      </Sheet>
+    );
+  return (
+    <div className={cx(styles.page, narrow && styles.narrow)}>
+      <header className={styles.header}>
+        <div>
+          <h1 className={styles.title}>{heading ?? title}</h1>
+          {subtitle === undefined ? null : <div className={styles.subtitle}>{subtitle}</div>}
+        </div>
+        {action}
+      </header>
+      {children}
+      {footer === undefined || footer === null ? null : <div className={styles.footer}>{footer}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Place } from './place.ts';
+
+/** What lies over the page beside the routes, on the history so that Back closes it. */
+export const overlays = ['addresses', 'newAddress', 'support'] as const;
+export type Overlay = (typeof overlays)[number];
+
+/** Navigation state of an entry; a reload forgets it (OPN-167). */
+export type LayerState = {
+  /** The page under the drawers; null: the entry itself is the page, or it was loaded directly. */
+  readonly background: Place | null;
+  /** Drawers under the entry's own, lowest first. */
+  readonly under: readonly Place[];
+  readonly overlays: readonly Overlay[];
+  /** The entry was made inside the shop, so there is one to go back to (UIX-05, OPN-202). */
+  readonly isInApp: boolean;
+  /** Closing leaves the drawer below open and goes to its address (OPN-202). */
+  readonly stayInDrawer: boolean;
+};
+
+export const noLayers: LayerState = {
+  background: null,
+  under: [],
+  overlays: [],
+  isInApp: false,
+  stayInDrawer: false,
+};
+
+/** Reads the state of a location; anything else than ours counts as none. */
+export function layersOf(location: { readonly state: unknown }): LayerState {
+  const { state } = location;
+  if (typeof state !== 'object' || state === null || !('isInApp' in state)) return noLayers;
+  return { ...noLayers, ...(state as Partial<LayerState>) };
+}

@@ -1,0 +1,83 @@
+import type { SizeClass } from '@shop/domain/kernel';
+import { matchPath } from 'react-router-dom';
+
+import { isDesktop } from '../ui/index.ts';
+import { home, type Place } from './place.ts';
+import type { LayerState } from './layers.ts';
+import type { RouteMatch, ScreenRoute } from './route.ts';
+
+/** The route of a path on a window size; null: there is none, the not-found page shows (DPL-13, DPL-14). */
+export function matchRoute(
+  routes: readonly ScreenRoute[],
+  pathname: string,
+  size: SizeClass,
+): RouteMatch | null {
+  for (const route of routes) {
+    if (route.sizes !== undefined && !route.sizes.includes(size)) continue;
+    const match = matchPath(route.path, pathname);
+    if (match === null) continue;
+    const params: Record<string, string> = {};
+    for (const [name, value] of Object.entries(match.params)) if (value !== undefined) params[name] = value;
+    return { route, params };
+  }
+  return null;
+}
+
+/** Where a path goes that only matches on other sizes, or null. */
+export function fallbackOf(routes: readonly ScreenRoute[], pathname: string, size: SizeClass): string | null {
+  const other = routes.find(
+    (route) =>
+      route.sizes !== undefined && !route.sizes.includes(size) && matchPath(route.path, pathname) !== null,
+  );
+  return other?.fallback ?? null;
+}
+
+/** Whether a route shows as a drawer now. `isDirect`: nothing of the shop lies under it. */
+export function isDrawer(route: ScreenRoute, size: SizeClass, isDirect: boolean): boolean {
+  switch (route.presentation) {
+    case 'page':
+      return false;
+    case 'drawer':
+      return true;
+    case 'drawerBelowDesktop':
+      return !isDesktop(size);
+    case 'pageWhenDirect':
+      return !(isDirect && isDesktop(size));
+    default:
+      return route.presentation satisfies never;
+  }
+}
+
+export type Scene = { readonly page: Place; readonly drawers: readonly Place[] };
+
+/** What shows for an entry of the history: a page, and drawers over it; under a directly loaded drawer lies the main page (OPN-167). */
+export function sceneOf(
+  routes: readonly ScreenRoute[],
+  place: Place,
+  state: LayerState,
+  size: SizeClass,
+): Scene {
+  const match = matchRoute(routes, place.pathname, size);
+  const isDirect = state.background === null;
+  if (match === null || !isDrawer(match.route, size, isDirect)) return { page: place, drawers: [] };
+  return { page: state.background ?? home, drawers: [...state.under, place] };
+}
+
+/** The navigation state for going to `to` from an entry: over the same page when it is a drawer. */
+export function layersFor(
+  routes: readonly ScreenRoute[],
+  to: Place,
+  from: { readonly place: Place; readonly state: LayerState },
+  size: SizeClass,
+  stayInDrawer = false,
+): LayerState {
+  const none: LayerState = { background: null, under: [], overlays: [], isInApp: true, stayInDrawer };
+  const match = matchRoute(routes, to.pathname, size);
+  if (match === null || !isDrawer(match.route, size, false)) return none;
+  const scene = sceneOf(routes, from.place, from.state, size);
+  return {
+    ...none,
+    background: scene.page,
+    under: scene.drawers.filter((place) => place.pathname !== to.pathname),
+  };
+}

@@ -1,0 +1,33 @@
+import type { PageType } from '@shop/application/analytics';
+import type { Shop } from '@shop/application/shop';
+import type { SizeClass } from '@shop/domain/kernel';
+
+import type { DrawerSize, LayerSide } from '../ui/index.ts';
+import type { Screen } from './screen.ts';
+
+export type RouteParams = Readonly<Record<string, string>>;
+
+/**
+ * How a route shows. `page`: always a page. `drawer`: always over a page. `drawerBelowDesktop`: a page from 1024 px
+ * (CRT-01). `pageWhenDirect`: a drawer, but from 1024 px a page when loaded directly (OPN-375).
+ */
+export type Presentation = 'page' | 'drawer' | 'drawerBelowDesktop' | 'pageWhenDirect';
+
+export type ScreenRoute = {
+  /** Pattern of react-router. */
+  readonly path: string;
+  readonly presentation: Presentation;
+  readonly screen: Screen;
+  readonly page: PageType;
+  /** Window sizes on which it matches; absent: all (DPL-14, CRT-02). */
+  readonly sizes?: readonly SizeClass[];
+  /** Where an unmatched size is sent. */
+  readonly fallback?: string;
+  readonly drawer?: { readonly size: DrawerSize; readonly side?: LayerSide };
+  /** Loads what a server-rendered page shows. Nothing of the shopper. */
+  readonly prefetch?: (shop: Shop, params: RouteParams) => Promise<unknown>;
+  /** No cart capsule on it (OPN-208). */
+  readonly hidesCapsule?: boolean;
+};
+
+export type RouteMatch = { readonly route: ScreenRoute; readonly params: RouteParams };

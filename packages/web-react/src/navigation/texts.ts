@@ -1,0 +1,4 @@
+export const navigationTexts = {
+  loading: 'Загружаем',
+  home: 'Главная',
+} as const;

@@ -1,0 +1,76 @@
+import { createContext, use, useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { useSizeClass } from '../ui/index.ts';
+import { layersOf, type LayerState, type Overlay } from './layers.ts';
+import { layersFor } from './match.ts';
+import { placeOf, type Place } from './place.ts';
+import type { ScreenRoute } from './route.ts';
+
+export const RoutesContext = createContext<readonly ScreenRoute[]>([]);
+
+/** The place a drawer or page was opened at; inside a lower drawer it is not the browser's location. */
+export const PlaceContext = createContext<Place | null>(null);
+
+export type GoOptions = { readonly replace?: boolean; readonly stayInDrawer?: boolean };
+
+export type ShopNavigation = {
+  /** Goes to a path; drawers open over the present page. */
+  readonly open: (path: string, options?: GoOptions) => void;
+  /** The navigation state a link to `path` carries. */
+  readonly stateFor: (path: string) => LayerState;
+  /** One step back, or to the main page when nothing of the shop came before (UIX-05, OPN-202). */
+  readonly close: () => void;
+  readonly openOverlay: (overlay: Overlay) => void;
+  /** Takes away all overlays that were opened here. */
+  readonly closeOverlays: () => void;
+  readonly overlays: readonly Overlay[];
+};
+
+export function useNavigation(): ShopNavigation {
+  const routes = use(RoutesContext);
+  const size = useSizeClass();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const state = useMemo(() => layersOf(location), [location]);
+  const { pathname, search } = location;
+
+  const stateFor = useCallback(
+    (path: string, stayInDrawer = false) =>
+      layersFor(routes, placeOf(path), { place: { pathname, search }, state }, size, stayInDrawer),
+    [routes, pathname, search, state, size],
+  );
+  const open = useCallback(
+    (path: string, options: GoOptions = {}) => {
+      const next = stateFor(path, options.stayInDrawer);
+      void navigate(path, {
+        replace: options.replace === true,
+        state: options.replace === true ? { ...next, isInApp: state.isInApp } : next,
+      });
+    },
+    [navigate, stateFor, state],
+  );
+  const close = useCallback(() => {
+    const below = state.under.at(-1);
+    if (state.stayInDrawer && below !== undefined) {
+      const rest: LayerState = { ...state, under: state.under.slice(0, -1), stayInDrawer: false };
+      void navigate(below.pathname + below.search, { replace: true, state: rest });
+    } else if (state.isInApp) void navigate(-1);
+    else void navigate('/', { replace: true });
+  }, [navigate, state]);
+  const openOverlay = useCallback(
+    (overlay: Overlay) => {
+      if (state.overlays.includes(overlay)) return;
+      const next: LayerState = { ...state, overlays: [...state.overlays, overlay], isInApp: true };
+      void navigate(pathname + search, { state: next, preventScrollReset: true });
+    },
+    [navigate, pathname, search, state],
+  );
+  const closeOverlays = useCallback(() => {
+    if (state.overlays.length > 0) void navigate(-state.overlays.length);
+  }, [navigate, state.overlays.length]);
+  return useMemo(
+    () => ({ open, stateFor, close, openOverlay, closeOverlays, overlays: state.overlays }),
+    [open, stateFor, close, openOverlay, closeOverlays, state.overlays],
+  );
+}

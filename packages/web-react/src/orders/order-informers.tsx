@@ -1,0 +1,25 @@
+import { useShop } from '../app/shop-context.ts';
+import { AppLink } from '../navigation/app-link.tsx';
+import { ChevronIcon, useObservable } from '../ui/index.ts';
+import styles from './orders.module.scss';
+
+/** Tiles of the orders under way, on the main page (OPN-355). */
+export function OrderInformers() {
+  const { orders } = useShop();
+  const tracking = useObservable(orders.tracking$, orders.tracking);
+  const shown = (tracking.data?.informers ?? []).filter(({ isFinished }) => !isFinished);
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {shown.map((informer) => (
+        <li key={informer.orderId}>
+          <AppLink to={`/profile/orders/${informer.orderId}`} className={styles.informer}>
+            <span className={styles.dot} />
+            <span className={styles.informerText}>{informer.text}</span>
+            <ChevronIcon size={20} />
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,122 @@
+import { groupByMonth, splitHistory } from '@shop/domain/orders';
+import type { OrderListItem } from '@shop/application/orders';
+import { useEffect } from 'react';
+
+import { useShop } from '../app/shop-context.ts';
+import { Frame, useIsDrawer } from '../navigation/frame.tsx';
+import { SignInNeeded } from '../session/sign-in-needed.tsx';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Skeleton,
+  Spinner,
+  useInView,
+  useObservable,
+  useService,
+  useSizeClass,
+  zoneOffset,
+} from '../ui/index.ts';
+import { OrderTile } from './order-tile.tsx';
+import styles from './orders.module.scss';
+import { orderUiTexts } from './texts.ts';
+
+function HistorySkeleton() {
+  return (
+    <div className={styles.list} aria-busy="true" aria-label={orderUiTexts.loading} role="status">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className={styles.ghost} shape="tile" />
+      ))}
+    </div>
+  );
+}
+
+function Tiles({ title, orders }: { readonly title: string; readonly orders: readonly OrderListItem[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul className={styles.list}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderTile order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function History() {
+  const { orders, toasts } = useShop();
+  const history = useObservable(orders.history$, orders.history);
+  const tracking = useObservable(orders.tracking$, orders.tracking);
+  const isDrawer = useIsDrawer();
+  const size = useSizeClass();
+  const { data, status } = history;
+  useEffect(() => {
+    void orders.loadHistory();
+    void orders.loadTracking();
+  }, [orders]);
+  useEffect(() => {
+    if (status === 'failed') toasts.show({ title: orderUiTexts.generic });
+  }, [status, toasts]);
+  const more = () =>
+    void orders.loadMore().then((isLoaded) => {
+      if (!isLoaded) toasts.show({ title: orderUiTexts.generic });
+    });
+  const end = useInView<HTMLDivElement>(
+    more,
+    size === 'mobile' && !isDrawer ? 150 : 1000,
+    data?.hasMore === true && !data.isLoadingMore,
+  );
+  if (data === undefined)
+    return status === 'failed' ? (
+      <ErrorState title={orderUiTexts.failed} onRetry={() => void orders.loadHistory()} />
+    ) : (
+      <HistorySkeleton />
+    );
+  if (data.orders.length === 0)
+    return (
+      <EmptyState image="emptyBag" title={orderUiTexts.empty.title}>
+        <ButtonLink to="/">{orderUiTexts.empty.button}</ButtonLink>
+      </EmptyState>
+    );
+  const informers = (tracking.data?.statuses ?? []).map(({ orderId, type }) => ({ orderId, type }));
+  const items = data.orders.map((order) => ({
+    ...order,
+    type: order.status,
+    createdAt: Date.parse(order.date),
+  }));
+  const { active, finished } = splitHistory(items, informers);
+  const titleOf = new Map((tracking.data?.statuses ?? []).map(({ orderId, title }) => [orderId, title]));
+  const told = active.map((order) => ({
+    ...order,
+    status: order.type,
+    title: titleOf.get(order.id) ?? order.title,
+  }));
+  return (
+    <>
+      <Tiles title={orderUiTexts.active} orders={told} />
+      {groupByMonth(finished, zoneOffset).map((group) => (
+        <Tiles key={group.title} title={group.title} orders={group.orders} />
+      ))}
+      {data.hasMore ? (
+        <div ref={end} className={styles.end}>
+          {data.isLoadingMore ? <Spinner label={orderUiTexts.loading} /> : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** /profile/orders: active orders, then the finished ones by month (ORD-01 to ORD-06). */
+export function OrdersPage() {
+  const { session } = useShop();
+  const { isSignedIn, status } = useService(session);
+  return (
+    <Frame narrow title={orderUiTexts.title}>
+      {status === 'unknown' ? <HistorySkeleton /> : isSignedIn ? <History /> : <SignInNeeded />}
+    </Frame>
+  );
+}

@@ -1,0 +1,73 @@
+import type { StatusDetails } from '@shop/application/orders';
+import { formatClock, localDate } from '@shop/domain/kernel';
+import { statusIndicator } from '@shop/domain/orders';
+
+import { CheckIcon, CloseIcon, cx, zoneOffset } from '../ui/index.ts';
+import styles from './status-hero.module.scss';
+import { orderUiTexts } from './texts.ts';
+
+/** Which step a status stands on; an unknown one counts as being prepared (STS-01). */
+function stepOf(type: string): number {
+  switch (type) {
+    case 'PAYMENT':
+      return 0;
+    case 'DELIVERING':
+    case 'DRONE_LOCKER_PICKUP_READY':
+      return 2;
+    case 'DELIVERED':
+      return 3;
+    default:
+      return 1;
+  }
+}
+
+function clockOf(instant: string): string {
+  const epochMs = Date.parse(instant);
+  return formatClock(localDate(epochMs, zoneOffset(epochMs)));
+}
+
+/** The status as the hero of the order page: what is, when it comes, what is next. */
+export function StatusHero({ status }: { readonly status: StatusDetails }) {
+  const indicator = statusIndicator(status.type);
+  const step = stepOf(status.type);
+  const time =
+    status.expectedAt !== null
+      ? `${orderUiTexts.expected} ${clockOf(status.expectedAt)}`
+      : status.deliveredDate !== null
+        ? `${orderUiTexts.delivered} ${clockOf(status.deliveredDate)}`
+        : null;
+  return (
+    <section className={cx(styles.root, styles[indicator])} data-indicator={indicator}>
+      <output aria-live="polite" className={styles.text}>
+        <b className={styles.title}>{status.title}</b>
+        {time === null ? null : <span className={styles.time}>{time}</span>}
+        <span className={styles.next}>{orderUiTexts.next[status.type] ?? status.subTitle}</span>
+      </output>
+      {indicator === 'CANCELLED' ? (
+        <span className={styles.badge}>
+          <CloseIcon size={36} />
+        </span>
+      ) : (
+        <ol className={styles.steps}>
+          {orderUiTexts.steps.map((name, index) => (
+            <li
+              key={name}
+              className={cx(
+                styles.step,
+                index < step && styles.past,
+                index === step && (indicator === 'DONE' ? styles.past : styles.now),
+              )}
+              aria-current={index === step ? 'step' : undefined}
+            >
+              <span className={styles.bar} />
+              <span className={styles.stepName}>
+                {index < step || indicator === 'DONE' ? <CheckIcon size={14} /> : null}
+                {name}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

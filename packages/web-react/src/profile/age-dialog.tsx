@@ -1,0 +1,20 @@
+import { useShop } from '../app/shop-context.ts';
+import { shellTexts } from '../shell/texts.ts';
+import { Modal, useService } from '../ui/index.ts';
+
+/** Asks for the age of 18 (AGE-01 to AGE-03). */
+export function AgeDialog() {
+  const { age } = useShop();
+  const { isAsking } = useService(age);
+  const { title, yes, no } = shellTexts.age;
+  return (
+    <Modal
+      isOpen={isAsking}
+      title={title}
+      confirmLabel={yes}
+      cancelLabel={no}
+      onConfirm={() => age.confirm()}
+      onClose={() => age.refuse()}
+    />
+  );
+}

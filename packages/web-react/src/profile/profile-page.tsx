@@ -1,0 +1,133 @@
+import { maskPhone } from '@shop/domain/session';
+import { useState, type ReactNode } from 'react';
+
+import { useShop } from '../app/shop-context.ts';
+import { AppLink } from '../navigation/app-link.tsx';
+import { Frame } from '../navigation/frame.tsx';
+import { useNavigation } from '../navigation/use-navigation.ts';
+import {
+  BagIcon,
+  Button,
+  ChevronIcon,
+  EditIcon,
+  EmptyState,
+  Modal,
+  PhoneIcon,
+  PinIcon,
+  ReceiptIcon,
+  Skeleton,
+  useService,
+} from '../ui/index.ts';
+import { NameEditor } from './name-editor.tsx';
+import styles from './profile-page.module.scss';
+import { profileTexts } from './texts.ts';
+
+function Row({
+  to,
+  icon,
+  children,
+}: {
+  readonly to: string;
+  readonly icon: ReactNode;
+  readonly children: string;
+}) {
+  return (
+    <li>
+      <AppLink to={to} className={styles.row}>
+        {icon}
+        <span className={styles.rowText}>{children}</span>
+        <ChevronIcon size={20} />
+      </AppLink>
+    </li>
+  );
+}
+
+function Person() {
+  const { profile } = useShop();
+  const { profile: known } = useService(profile);
+  const [isEditing, setIsEditing] = useState(false);
+  if (known === null)
+    return (
+      <div className={styles.person}>
+        <Skeleton shape="title" />
+        <Skeleton className={styles.ghost} />
+      </div>
+    );
+  const name = known.name === '' ? profileTexts.noName : known.name;
+  return (
+    <div className={styles.person}>
+      <button
+        type="button"
+        className={styles.name}
+        aria-label={profileTexts.editName(name)}
+        onClick={() => setIsEditing(true)}
+      >
+        {name}
+        <EditIcon size={20} />
+      </button>
+      <span className={styles.phone}>{maskPhone(known.phone)}</span>
+      <NameEditor name={known.name} isOpen={isEditing} onClose={() => setIsEditing(false)} />
+    </div>
+  );
+}
+
+/** /profile: name and phone, links, sign in or out (PRF-01 to PRF-09). */
+export function ProfilePage() {
+  const { session, signIn } = useShop();
+  const { isSignedIn, status } = useService(session);
+  const { openOverlay } = useNavigation();
+  const [leaves, setLeaves] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Frame narrow title={profileTexts.title}>
+      <div className={styles.root}>
+        {status === 'unknown' ? <Skeleton shape="title" /> : null}
+        {isSignedIn ? <Person /> : null}
+        {status !== 'unknown' && !isSignedIn ? (
+          <EmptyState image="mobile" title={profileTexts.anonymous}>
+            <Button onClick={() => signIn.open()}>{profileTexts.signIn}</Button>
+          </EmptyState>
+        ) : null}
+        <ul className={styles.list}>
+          {isSignedIn ? (
+            <>
+              <Row to="/profile/orders" icon={<BagIcon />}>
+                {profileTexts.orders}
+              </Row>
+              <Row to="/profile/addresses" icon={<PinIcon />}>
+                {profileTexts.addresses}
+              </Row>
+            </>
+          ) : null}
+          <li>
+            <button type="button" className={styles.row} onClick={() => openOverlay('support')}>
+              <PhoneIcon />
+              <span className={styles.rowText}>{profileTexts.support}</span>
+              <ChevronIcon size={20} />
+            </button>
+          </li>
+          <Row to="/pravila_i_soglasheniya" icon={<ReceiptIcon />}>
+            {profileTexts.documents}
+          </Row>
+        </ul>
+        {isSignedIn ? (
+          <Button kind="danger" onClick={() => setLeaves(true)}>
+            {profileTexts.signOut}
+          </Button>
+        ) : null}
+      </div>
+      <Modal
+        isOpen={leaves}
+        title={profileTexts.leaving}
+        confirmLabel={profileTexts.leave}
+        cancelLabel={profileTexts.stay}
+        confirming={isBusy}
+        onConfirm={() => {
+          setIsBusy(true);
+          void session.signOut();
+        }}
+        onClose={() => setLeaves(false)}
+      />
+    </Frame>
+  );
+}

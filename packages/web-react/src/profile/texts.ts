@@ -1,0 +1,18 @@
+export const profileTexts = {
+  title: 'Профиль',
+  anonymous: 'Войдите, чтобы видеть свои заказы и адреса',
+  signIn: 'Войти',
+  signOut: 'Выйти',
+  leaving: 'Уходите?',
+  leave: 'Ухожу',
+  stay: 'Нет',
+  orders: 'Заказы',
+  addresses: 'Адреса',
+  support: 'Поддержка',
+  documents: 'Правила и соглашения',
+  noName: 'Как вас зовут?',
+  name: 'Имя',
+  save: 'Сохранить',
+  failed: 'Не сработало.\nПопробуйте попозже',
+  editName: (name: string) => `Изменить имя: ${name}`,
+} as const;

@@ -1,0 +1,124 @@
+import { sizeClasses } from '@shop/domain/kernel';
+
+import { CategoryPage } from './catalog/category-page.tsx';
+import { MainPage } from './catalog/main-page.tsx';
+import type { ScreenRoute } from './navigation/route.ts';
+import { lazyScreen, screen } from './navigation/screen.ts';
+
+const main = screen(MainPage);
+const belowDesktop = sizeClasses.filter((size) => size === 'mobile' || size === 'tablet');
+
+/** Every route: path, sizes, screen, and what the server loads for it (DPL, OPN-168, OPN-201, OPN-375). */
+export const routes: readonly ScreenRoute[] = [
+  {
+    path: '/',
+    presentation: 'page',
+    screen: main,
+    page: 'main',
+    prefetch: (shop) => shop.catalog.loadMain(),
+  },
+  {
+    path: '/home',
+    presentation: 'page',
+    screen: main,
+    page: 'main',
+    prefetch: (shop) => shop.catalog.loadMain(),
+  },
+  {
+    path: '/catalog',
+    presentation: 'page',
+    screen: lazyScreen(async () => (await import('./catalog/catalog-page.tsx')).CatalogPage),
+    page: 'category',
+  },
+  {
+    path: '/category/:key',
+    presentation: 'page',
+    screen: screen(CategoryPage),
+    page: 'category',
+    prefetch: (shop, params) => shop.catalog.loadCategory(params['key'] ?? ''),
+  },
+  {
+    path: '/product/:key',
+    presentation: 'drawer',
+    drawer: { size: 'l' },
+    screen: lazyScreen(async () => (await import('./catalog/product-page.tsx')).ProductPage),
+    page: 'product',
+    prefetch: (shop, params) => shop.catalog.loadProduct(params['key'] ?? ''),
+  },
+  {
+    path: '/search',
+    presentation: 'drawer',
+    drawer: { size: 'xl' },
+    screen: lazyScreen(async () => (await import('./search/search-page.tsx')).SearchPage),
+    page: 'search',
+  },
+  {
+    path: '/cart',
+    presentation: 'drawerBelowDesktop',
+    drawer: { size: 'm' },
+    screen: lazyScreen(async () => (await import('./cart/cart-page.tsx')).CartPage),
+    page: 'cart',
+    hidesCapsule: true,
+  },
+  {
+    path: '/checkout',
+    presentation: 'page',
+    screen: lazyScreen(async () => (await import('./checkout/checkout-page.tsx')).CheckoutPage),
+    page: 'checkout',
+    hidesCapsule: true,
+  },
+  {
+    path: '/checkout/address',
+    presentation: 'page',
+    sizes: belowDesktop,
+    fallback: '/checkout',
+    screen: lazyScreen(
+      async () => (await import('./checkout/checkout-address-page.tsx')).CheckoutAddressPage,
+    ),
+    page: 'checkout',
+    hidesCapsule: true,
+  },
+  {
+    path: '/checkout/payment/:checkoutId',
+    presentation: 'page',
+    screen: lazyScreen(async () => (await import('./payments/payment-page.tsx')).PaymentPage),
+    page: 'payment',
+    hidesCapsule: true,
+  },
+  {
+    path: '/profile',
+    presentation: 'pageWhenDirect',
+    screen: lazyScreen(async () => (await import('./profile/profile-page.tsx')).ProfilePage),
+    page: 'profile',
+  },
+  {
+    path: '/profile/addresses',
+    presentation: 'drawer',
+    screen: lazyScreen(async () => (await import('./address/saved-addresses-page.tsx')).SavedAddressesPage),
+    page: 'addresses',
+  },
+  {
+    path: '/profile/orders',
+    presentation: 'pageWhenDirect',
+    screen: lazyScreen(async () => (await import('./orders/orders-page.tsx')).OrdersPage),
+    page: 'orders',
+  },
+  {
+    path: '/profile/orders/:orderId',
+    presentation: 'drawer',
+    screen: lazyScreen(async () => (await import('./orders/order-page.tsx')).OrderPage),
+    page: 'order',
+  },
+  {
+    path: '/about',
+    presentation: 'page',
+    screen: lazyScreen(async () => (await import('./support/about-page.tsx')).AboutPage),
+    page: 'about',
+  },
+  {
+    path: '/pravila_i_soglasheniya',
+    presentation: 'page',
+    screen: lazyScreen(async () => (await import('./support/documents-page.tsx')).DocumentsPage),
+    page: 'documents',
+  },
+];

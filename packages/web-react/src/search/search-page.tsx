@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { useShop } from '../app/shop-context.ts';
+import { GridSkeleton } from '../catalog/catalog-skeletons.tsx';
+import { ProductList } from '../catalog/product-list.tsx';
+import { Frame } from '../navigation/frame.tsx';
+import {
+  Chip,
+  ChipList,
+  EmptyState,
+  ErrorState,
+  SearchIcon,
+  TextField,
+  useService,
+  VisuallyHidden,
+} from '../ui/index.ts';
+import styles from './search-page.module.scss';
+import { searchTexts } from './texts.ts';
+
+/** /search: what is typed is searched, and stands in the address (SRC-01, OPN-155). */
+export function SearchPage() {
+  const { search, showcase } = useShop();
+  const { query, status, suggestions, products } = useService(search);
+  const { status: storeStatus } = useService(showcase);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isMine = location.pathname === '/search';
+  const asked = useRef<string | null>(null);
+  const wanted = new URLSearchParams(location.search).get('q') ?? '';
+
+  useEffect(() => {
+    if (!isMine || storeStatus !== 'ready' || asked.current !== null) return;
+    asked.current = wanted;
+    if (wanted !== '' && wanted !== search.state.query) void search.searchNow(wanted);
+  }, [isMine, wanted, search, storeStatus]);
+
+  const write = (text: string) => {
+    asked.current = text;
+    const tail = text.trim() === '' ? '' : `?${new URLSearchParams({ q: text.trim() })}`;
+    if (isMine) void navigate(`/search${tail}`, { replace: true, state: location.state as unknown });
+  };
+  return (
+    <Frame title={searchTexts.title}>
+      <search className={styles.root}>
+        <TextField
+          type="search"
+          label={searchTexts.placeholder}
+          leading={<SearchIcon size={20} />}
+          value={query}
+          clearable
+          autoFocus
+          onChange={(text) => {
+            search.setQuery(text);
+            write(text);
+          }}
+        />
+        {suggestions.length === 0 ? null : (
+          <ChipList label={searchTexts.suggestions}>
+            {suggestions.map((text) => (
+              <li key={text}>
+                <Chip
+                  onClick={() => {
+                    void search.searchNow(text);
+                    write(text);
+                  }}
+                >
+                  {text}
+                </Chip>
+              </li>
+            ))}
+          </ChipList>
+        )}
+        <output aria-live="polite">
+          <VisuallyHidden>{status === 'ready' ? searchTexts.found(products.length) : ''}</VisuallyHidden>
+        </output>
+        {status === 'idle' || status === 'tooShort' ? (
+          <EmptyState image="product" title={searchTexts.hint.title} text={searchTexts.hint.text} />
+        ) : null}
+        {status === 'loading' && products.length === 0 ? <GridSkeleton count={8} /> : null}
+        {status === 'failed' ? (
+          <ErrorState title={searchTexts.failed} onRetry={() => void search.searchNow()} />
+        ) : null}
+        {status === 'ready' && products.length === 0 ? (
+          <EmptyState image="emptyBag" title={searchTexts.empty.title} text={searchTexts.empty.text} />
+        ) : null}
+        {products.length > 0 && status !== 'failed' ? (
+          <ProductList label={searchTexts.results} products={products} />
+        ) : null}
+      </search>
+    </Frame>
+  );
+}

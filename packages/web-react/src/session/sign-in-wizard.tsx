@@ -1,0 +1,129 @@
+import type { SignInFailure } from '@shop/application/session';
+import { isValidPhone, maskPhone, normalizePhone } from '@shop/domain/session';
+import { useCallback, useState } from 'react';
+
+import { useShop } from '../app/shop-context.ts';
+import { Button, Drawer, Modal, PhoneField, useNow, useService } from '../ui/index.ts';
+import { CodeForm, type CodeFormState } from './code-form.tsx';
+import styles from './sign-in-wizard.module.scss';
+import { sessionTexts } from './texts.ts';
+
+function Legal() {
+  const { legal, documents } = sessionTexts;
+  const link = (text: string) => (
+    <a href={documents} target="_blank" rel="noopener noreferrer" className={styles.inline}>
+      {text}
+    </a>
+  );
+  return (
+    <p className={styles.legal}>
+      {legal.before}
+      {link(legal.privacy)}, {link(legal.service)}
+      {legal.and}
+      {link(legal.sale)}
+    </p>
+  );
+}
+
+function PhoneStep() {
+  const { signIn } = useShop();
+  const { isBusy, phone } = useService(signIn);
+  const [typed, setTyped] = useState(phone === '' ? '+7' : maskPhone(phone));
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isValidPhone(typed)) void signIn.submitPhone(normalizePhone(typed));
+      }}
+    >
+      <PhoneField label={sessionTexts.phone} value={typed} onChange={setTyped} autoFocus />
+      <Button type="submit" wide disabled={!isValidPhone(typed)} loading={isBusy}>
+        {sessionTexts.getCode}
+      </Button>
+    </form>
+  );
+}
+
+function stateOf(error: SignInFailure | null, isLimited: boolean): CodeFormState {
+  if (isLimited || error?.kind === 'limitedAttempts') return 'limited';
+  return error?.kind === 'invalidCode' ? 'invalid' : 'normal';
+}
+
+function CodeStep() {
+  const { signIn, clock } = useShop();
+  const { resendAt, limitedUntil, error } = useService(signIn);
+  const [attempt, setAttempt] = useState(0);
+  const read = useCallback(() => clock.now(), [clock]);
+  const now = useNow(read, true);
+  const secondsLeft = resendAt === null ? 0 : Math.max(0, Math.ceil((resendAt - now) / 1000));
+  const isLimited = limitedUntil !== null && limitedUntil > now;
+  return (
+    <CodeForm
+      label={sessionTexts.code}
+      state={stateOf(error, isLimited)}
+      secondsLeft={secondsLeft}
+      attempt={attempt}
+      onSubmit={async (code) => {
+        const isRight = await signIn.submitCode(code);
+        if (!isRight && signIn.state.error?.kind === 'failed') setAttempt((count) => count + 1);
+        return isRight;
+      }}
+      onResend={() => void signIn.resend().then((isSent) => isSent && setAttempt((count) => count + 1))}
+      onDone={() => undefined}
+    />
+  );
+}
+
+function failureText(error: SignInFailure | null): { readonly title: string; readonly text?: string } | null {
+  switch (error?.kind) {
+    case 'notSent':
+      return sessionTexts.notSent;
+    case 'cooldown':
+      return { title: sessionTexts.limited };
+    case 'failed':
+      return { title: sessionTexts.failed };
+    default:
+      return null;
+  }
+}
+
+/** The login wizard: form, phone, code; centred over the page it was opened from (AUT-02, OPN-314, OPN-375). */
+export function SignInWizard() {
+  const { signIn } = useShop();
+  const { isOpen, step, phone, error } = useService(signIn);
+  const [dismissed, setDismissed] = useState<SignInFailure | null>(null);
+  const failure = error === dismissed ? null : failureText(error);
+  const close = useCallback(() => signIn.close(), [signIn]);
+  return (
+    <>
+      <Drawer
+        isOpen={isOpen}
+        onClose={close}
+        side="center"
+        size="m"
+        title={step === 'code' ? sessionTexts.sentTo(maskPhone(phone)) : sessionTexts.title}
+        onBack={step === 'form' ? undefined : () => signIn.back()}
+      >
+        {step === 'form' ? (
+          <div className={styles.form}>
+            <p>{sessionTexts.welcome}</p>
+            <Button wide onClick={() => signIn.chooseByPhone()}>
+              {sessionTexts.byPhone}
+            </Button>
+            <Legal />
+          </div>
+        ) : null}
+        {step === 'phone' ? <PhoneStep /> : null}
+        {step === 'code' ? <CodeStep /> : null}
+      </Drawer>
+      <Modal
+        isOpen={failure !== null}
+        title={failure?.title ?? ''}
+        text={failure?.text}
+        cancelLabel={null}
+        onClose={() => setDismissed(error)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+export const sessionTexts = {
+  title: 'Вход',
+  byPhone: 'Войти по номеру телефона',
+  legal: {
+    before: 'Продолжая, вы соглашаетесь с ',
+    privacy: 'политикой конфиденциальности',
+    service: 'условиями сервиса',
+    sale: 'условиями продажи',
+    and: ' и ',
+  },
+  welcome: 'Войдите, чтобы оформить заказ и следить за ним',
+  phone: 'Номер телефона',
+  getCode: 'Получить код',
+  sentTo: (phone: string) => `Код отправили на ${phone}`,
+  code: 'Код из СМС',
+  submit: 'Войти',
+  wrong: 'Не тот код.',
+  resendLink: 'Получить новый',
+  resend: 'Получить новый код',
+  resendIn: (seconds: number) => `Получить новый код через 0:${String(seconds).padStart(2, '0')}`,
+  wrongWait: (seconds: number) =>
+    `Не тот код. Получить новый можно через 0:${String(seconds).padStart(2, '0')}`,
+  limited: 'Слишком много попыток ввести код. Получить новый можно через полчаса',
+  notSent: { title: 'У нас ошибка', text: 'Не получилось отправить вам код. Попробуйте ещё раз чуть позже' },
+  failed: 'Не сработало.\nПопробуйте попозже',
+  documents: '/pravila_i_soglasheniya',
+} as const;

@@ -1,0 +1,71 @@
+import type { Category } from '@shop/application/catalog';
+import { categoryPath } from '@shop/domain/kernel';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { useShop } from '../app/shop-context.ts';
+import { AppLink } from '../navigation/app-link.tsx';
+import { Skeleton, useObservable, useService } from '../ui/index.ts';
+import styles from './category-nav.module.scss';
+import { shellTexts } from './texts.ts';
+
+const ghosts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+function isOpen(category: Category, pathname: string): boolean {
+  return pathname === categoryPath(category) || category.children.some((child) => isOpen(child, pathname));
+}
+
+/** Categories at the left of a desktop page; the open group shows its own. */
+export function CategoryNav() {
+  const { catalog, showcase } = useShop();
+  const tree = useObservable(catalog.categories$, catalog.categories).data;
+  const { status, showcase: store } = useService(showcase);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (status === 'ready') void catalog.loadCategories();
+  }, [catalog, status, store?.id]);
+  return (
+    <nav className={styles.root} aria-label={shellTexts.navigation}>
+      {tree === undefined ? (
+        <div className={styles.list} aria-busy="true">
+          {ghosts.map((ghost) => (
+            <Skeleton key={ghost} className={styles.ghost} />
+          ))}
+        </div>
+      ) : (
+        <ul className={styles.list}>
+          {tree.map((group) => (
+            <li key={group.id}>
+              {group.isSectionGroup ? (
+                <span className={styles.group}>{group.name}</span>
+              ) : (
+                <AppLink
+                  to={categoryPath(group)}
+                  className={styles.link}
+                  aria-current={pathname === categoryPath(group) ? 'page' : undefined}
+                >
+                  {group.name}
+                </AppLink>
+              )}
+              {group.children.length > 0 && (group.isSectionGroup || isOpen(group, pathname)) ? (
+                <ul className={styles.children}>
+                  {group.children.map((child) => (
+                    <li key={child.id}>
+                      <AppLink
+                        to={categoryPath(child)}
+                        className={styles.link}
+                        aria-current={isOpen(child, pathname) ? 'page' : undefined}
+                      >
+                        {child.name}
+                      </AppLink>
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import { addressLine } from '@shop/domain/address';
+import { formatSla } from '@shop/domain/kernel';
+
+import { useShop } from '../app/shop-context.ts';
+import { AppLink } from '../navigation/app-link.tsx';
+import { useNavigation } from '../navigation/use-navigation.ts';
+import { DownIcon, PinIcon, SearchIcon, Skeleton, useService, UserIcon } from '../ui/index.ts';
+import styles from './header.module.scss';
+import { shellTexts } from './texts.ts';
+
+function AddressPill() {
+  const { address, showcase } = useShop();
+  const { status, selected } = useService(address);
+  const { deliveryTime, status: storeStatus } = useService(showcase);
+  const { openOverlay } = useNavigation();
+  const isKnown = status === 'ready';
+  const name = selected?.isConfirmed === true ? addressLine(selected.address) : shellTexts.chooseAddress;
+  const isLoading = !isKnown || storeStatus === 'unknown' || storeStatus === 'loading';
+  return (
+    <button
+      type="button"
+      className={styles.address}
+      onClick={() => openOverlay('addresses')}
+      aria-label={isKnown ? `${shellTexts.address}: ${name}` : shellTexts.address}
+    >
+      <span className={styles.pin}>
+        <PinIcon size={22} />
+      </span>
+      <span className={styles.addressText}>
+        <span className={styles.time}>
+          {deliveryTime === null && isLoading ? (
+            <Skeleton className={styles.ghost} />
+          ) : (
+            `${shellTexts.delivery} ${formatSla(deliveryTime)}`
+          )}
+        </span>
+        <span className={styles.street}>{isKnown ? name : <Skeleton className={styles.ghost} />}</span>
+      </span>
+      <DownIcon size={18} />
+    </button>
+  );
+}
+
+/** Logo word, address with delivery time, search, profile. */
+export function Header() {
+  return (
+    <header className={styles.root}>
+      <div className={styles.inner}>
+        <AppLink to="/" className={styles.logo} aria-label={`${shellTexts.shop}, ${shellTexts.toMain}`}>
+          {shellTexts.shop.toLowerCase()}
+        </AppLink>
+        <AddressPill />
+        <AppLink to="/search" className={styles.search}>
+          <SearchIcon size={20} />
+          <span>{shellTexts.search}</span>
+        </AppLink>
+        <AppLink to="/profile" className={styles.profile} aria-label={shellTexts.profile}>
+          <UserIcon />
+        </AppLink>
+      </div>
+    </header>
+  );
+}

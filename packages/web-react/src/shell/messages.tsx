@@ -1,0 +1,34 @@
+import { useShop } from '../app/shop-context.ts';
+import { Modal, ToastStack, useService, useSizeClass } from '../ui/index.ts';
+
+/** Toasts and the one alert that may be open. */
+export function Messages() {
+  const { toasts, alerts } = useShop();
+  const shown = useService(toasts).toasts;
+  const { alert } = useService(alerts);
+  const isMobile = useSizeClass() === 'mobile';
+  const [first, second] = alert?.buttons ?? [];
+  return (
+    <>
+      <ToastStack
+        toasts={shown.map((toast) => ({
+          id: toast.id,
+          title: toast.title,
+          className: toast.className ?? undefined,
+          position: isMobile ? toast.mobilePosition : toast.desktopPosition,
+        }))}
+        onClose={(id) => toasts.close(id)}
+      />
+      <Modal
+        isOpen={alert !== null}
+        title={alert === null ? '' : (alert.title ?? alert.text)}
+        text={alert === null || alert.title === null ? undefined : alert.text}
+        confirmLabel={first?.label}
+        cancelLabel={second?.label ?? null}
+        onConfirm={first === undefined ? undefined : () => alerts.press(first)}
+        onCancel={second === undefined ? undefined : () => alerts.press(second)}
+        onClose={() => alerts.close()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { ButtonLink, EmptyState, useDocumentTitle } from '../ui/index.ts';
+import { shellTexts } from './texts.ts';
+
+/** Any path that is no route (DPL-13, OPN-171). */
+export function NotFoundPage() {
+  useDocumentTitle(shellTexts.notFound);
+  return (
+    <EmptyState full heading="h1" image="egg" title={shellTexts.notFound}>
+      <ButtonLink to="/">{shellTexts.home}</ButtonLink>
+    </EmptyState>
+  );
+}

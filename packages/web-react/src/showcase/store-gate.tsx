@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+import { useShop } from '../app/shop-context.ts';
+import { useNavigation } from '../navigation/use-navigation.ts';
+import { shellTexts } from '../shell/texts.ts';
+import { Button, EmptyState, ErrorState, useService } from '../ui/index.ts';
+
+/** Pages of the catalogue, or why there are none: no store serves the address, or its catalogue failed (SHW-04, SHW-08, OPN-118). */
+export function StoreGate({ children }: { readonly children: ReactNode }) {
+  const { showcase, navigation } = useShop();
+  const { status } = useService(showcase);
+  const { openOverlay } = useNavigation();
+  if (status === 'noDelivery')
+    return (
+      <EmptyState
+        full
+        heading="h1"
+        image="product"
+        title={shellTexts.noDelivery.title}
+        text={shellTexts.noDelivery.text}
+      >
+        <Button onClick={() => openOverlay('addresses')}>{shellTexts.noDelivery.button}</Button>
+      </EmptyState>
+    );
+  if (status === 'fatal')
+    return (
+      <ErrorState
+        full
+        heading="h1"
+        title={shellTexts.fatal}
+        onRetry={() => navigation.reload()}
+        onSupport={() => openOverlay('support')}
+      />
+    );
+  return children;
+}

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+
+/** Runs `action` once, `ms` after `isActive` became true; never when it became false before. */
+export function useDelayed(isActive: boolean, ms: number, action: () => void): void {
+  const latest = useRef(action);
+  useEffect(() => {
+    latest.current = action;
+  });
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const timer = setTimeout(() => latest.current(), ms);
+    return () => clearTimeout(timer);
+  }, [isActive, ms]);
+}
