@@ -26,6 +26,7 @@ export interface TestBackendOptions {
   readonly storeData?: object;
   /** By default jobs run on the virtual clock, by `runDueJobs`. */
   readonly jobs?: BackendOptions['jobs'] | 'pg-boss';
+  readonly registerJobs?: BackendOptions['registerJobs'];
 }
 
 export interface TestBackend {
@@ -64,6 +65,7 @@ export async function createTestBackend(options: TestBackendOptions): Promise<Te
     scheduler: idleScheduler,
     logger: silentLogger,
     fetch: options.fetch ?? unreachable,
+    ...(options.registerJobs === undefined ? {} : { registerJobs: options.registerJobs }),
     ...(options.jobs === 'pg-boss' ? {} : { jobs: options.jobs ?? jobs }),
   });
   if (!created.ok) throw new Error(created.error.message);

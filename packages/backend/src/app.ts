@@ -27,7 +27,9 @@ export function createApp(options: {
     logger: false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: true },
-    frameworkErrors: (error, _request, reply) => sendError(reply, errorOf(error, context)),
+    frameworkErrors: (error, _request, reply) => {
+      void sendError(reply, errorOf(error, context));
+    },
   });
   readJsonBodies(app);
   app.addHook('onRequest', (_request, reply, done) => {

@@ -45,6 +45,8 @@ export interface BackendOptions {
   readonly geo?: GeoProvider;
   /** Jobs on another clock; by default pg-boss on the machine's. */
   readonly jobs?: (context: Pick<BackendContext, 'db' | 'clock' | 'logger'>) => Jobs;
+  /** More jobs than the rooms have: of a process that mounts the store API, and of tests. */
+  readonly registerJobs?: (context: BackendContext) => void;
 }
 
 export interface Backend {
@@ -104,6 +106,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   };
   const context: BackendContext = { ...base, tokens: await createAccessTokens(base) };
   for (const register of registerJobs) register(context);
+  options.registerJobs?.(context);
   const health = createHealth({
     ping: async () => void (await sql`select 1`.execute(db)),
     gauges: () => ({ store_catalog_version: catalog.version, store_showcases: catalog.showcases().length }),

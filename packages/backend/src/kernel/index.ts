@@ -9,13 +9,13 @@ export {
   unauthorized,
   unavailable,
   unprocessable,
-} from './api-error.ts'
-export type { ApiError } from './api-error.ts'
-export type { BackendContext, ContextWithoutTokens } from './context.ts'
-export type { Database } from './database/database.ts'
-export type { Migration } from './database/migrate.ts'
-export { isUniqueViolation } from './database/transaction.ts'
-export type { Jobs, JobPayload, ScheduleOptions } from './jobs/jobs.ts'
+} from './api-error.ts';
+export type { ApiError } from './api-error.ts';
+export type { BackendContext, ContextWithoutTokens } from './context.ts';
+export type { Database } from './database/database.ts';
+export type { Migration } from './database/migrate.ts';
+export { isUniqueViolation } from './database/transaction.ts';
+export type { Jobs, JobPayload, ScheduleOptions } from './jobs/jobs.ts';
 export type {
   Caller,
   Clock,
@@ -26,7 +26,7 @@ export type {
   TokenIdentity,
   TokenVerifier,
   UserType,
-} from './ports.ts'
-export { route } from './route.ts'
-export type { Handler, HandlerRequest, RouteDefinition } from './route.ts'
-export type { BackendSettings } from './settings.ts'
+} from './ports.ts';
+export { route } from './route.ts';
+export type { Handler, HandlerRequest, RouteDefinition } from './route.ts';
+export type { BackendSettings } from './settings.ts';

@@ -1,32 +1,32 @@
-import type { Clock, LogFields, Logger } from './ports.ts'
+import type { Clock, LogFields, Logger } from './ports.ts';
 
-export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
-export type LogLevel = (typeof logLevels)[number]
+export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
 
 /** Writes one JSON object per line; `write` gets the line with its line break. */
 export function createLogger(options: {
-  readonly level: LogLevel
-  readonly clock: Clock
-  readonly write: (line: string) => void
-  readonly fields?: LogFields
+  readonly level: LogLevel;
+  readonly clock: Clock;
+  readonly write: (line: string) => void;
+  readonly fields?: LogFields;
 }): Logger {
-  const threshold = logLevels.indexOf(options.level)
+  const threshold = logLevels.indexOf(options.level);
   const line = (level: LogLevel, message: string, fields?: object): void => {
-    if (logLevels.indexOf(level) < threshold) return
-    const entry = { time: options.clock.now().toISOString(), level, message, ...options.fields, ...fields }
-    options.write(`${JSON.stringify(entry)}\n`)
-  }
+    if (logLevels.indexOf(level) < threshold) return;
+    const entry = { time: options.clock.now().toISOString(), level, message, ...options.fields, ...fields };
+    options.write(`${JSON.stringify(entry)}\n`);
+  };
   return {
     debug: (message, fields) => line('debug', message, fields),
     info: (message, fields) => line('info', message, fields),
     warn: (message, fields) => line('warn', message, fields),
     error: (message, error, fields) => line('error', message, { ...fields, error: describeError(error) }),
     child: (fields) => createLogger({ ...options, fields: { ...options.fields, ...fields } }),
-  }
+  };
 }
 
 function describeError(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 export const silentLogger: Logger = {
@@ -35,4 +35,4 @@ export const silentLogger: Logger = {
   warn: () => undefined,
   error: () => undefined,
   child: () => silentLogger,
-}
+};

@@ -1,12 +1,12 @@
-import { z } from 'zod'
+import { z } from 'zod';
 
-import { err, ok } from '@shop/domain/kernel'
-import type { Result } from '@shop/domain/kernel'
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
 
-import { logLevels } from './logger.ts'
+import { logLevels } from './logger.ts';
 
-const secret = z.string().min(16)
-const url = z.url().transform((text) => text.replace(/\/+$/, ''))
+const secret = z.string().min(16);
+const url = z.url().transform((text) => text.replace(/\/+$/, ''));
 
 /** Environment of the store API. Names are those of the variables. */
 const environmentSchema = z.object({
@@ -33,39 +33,41 @@ const environmentSchema = z.object({
   /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated (OPN-302). */
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z.enum(logLevels).default('info'),
-})
+});
 
-export type BackendEnvironment = z.input<typeof environmentSchema>
+export type BackendEnvironment = z.input<typeof environmentSchema>;
 
 export interface BackendSettings {
-  readonly publicUrl: string
-  readonly antibotToken: string
-  readonly tokenPrivateKey: string | null
-  readonly sms: { readonly url: string; readonly key: string }
-  readonly mail: { readonly url: string; readonly key: string }
+  readonly publicUrl: string;
+  readonly antibotToken: string;
+  readonly tokenPrivateKey: string | null;
+  readonly sms: { readonly url: string; readonly key: string };
+  readonly mail: { readonly url: string; readonly key: string };
   readonly bank: {
-    readonly url: string
-    readonly key: string
-    readonly webhookSecret: string
-    readonly webhookUrl: string
-  }
-  readonly geocoderUrl: string
-  readonly fulfilment: { readonly pace: number; readonly mode: 'auto' | 'manual' | 'off' }
-  readonly trustedProxies: ReadonlySet<string>
-  readonly logLevel: (typeof logLevels)[number]
+    readonly url: string;
+    readonly key: string;
+    readonly webhookSecret: string;
+    readonly webhookUrl: string;
+  };
+  readonly geocoderUrl: string;
+  readonly fulfilment: { readonly pace: number; readonly mode: 'auto' | 'manual' | 'off' };
+  readonly trustedProxies: ReadonlySet<string>;
+  readonly logLevel: (typeof logLevels)[number];
   /** Tests check every answer against its schema; production trusts the types. */
-  readonly checkAnswers: boolean
+  readonly checkAnswers: boolean;
 }
 
 /** Reads the settings from environment variables; names every missing or wrong one in one sentence. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Result<BackendSettings, string> {
-  const parsed = environmentSchema.safeParse(environment)
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): Result<BackendSettings, string> {
+  const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`)
-    return err(`Wrong or missing environment variables: ${wrong.join(', ')}.`)
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
+    return err(`Wrong or missing environment variables: ${wrong.join(', ')}.`);
   }
-  const env = parsed.data
-  const proxies = env.TRUSTED_PROXIES.split(',').map((entry) => entry.trim())
+  const env = parsed.data;
+  const proxies = env.TRUSTED_PROXIES.split(',').map((entry) => entry.trim());
   return ok({
     publicUrl: env.PUBLIC_URL,
     antibotToken: env.ANTIBOT_TOKEN,
@@ -83,5 +85,5 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustedProxies: new Set(proxies.filter((entry) => entry !== '')),
     logLevel: env.LOG_LEVEL,
     checkAnswers: false,
-  })
+  });
 }

@@ -1,35 +1,35 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto';
 
-import type { Clock, Ids, Logger, RandomSource, Scheduler } from './ports.ts'
+import type { Clock, Ids, Logger, RandomSource, Scheduler } from './ports.ts';
 
 /** The machine's clock. */
-export const systemClock: Clock = { now: () => new Date() }
+export const systemClock: Clock = { now: () => new Date() };
 
-export const systemIds: Ids = { uuid: () => randomUUID() }
+export const systemIds: Ids = { uuid: () => randomUUID() };
 
-export const systemRandom: RandomSource = { bytes: (count) => randomBytes(count) }
+export const systemRandom: RandomSource = { bytes: (count) => randomBytes(count) };
 
 /** Real timers that never keep the process alive. */
 export function createSystemScheduler(logger: Logger): Scheduler {
   const guarded = (task: () => void | Promise<void>) => () => {
     void (async () => task())().catch((error: unknown) => {
-      logger.error('A timed task failed', error)
-    })
-  }
+      logger.error('A timed task failed', error);
+    });
+  };
   return {
     every(milliseconds, task) {
-      const timer = setInterval(guarded(task), milliseconds)
-      timer.unref()
+      const timer = setInterval(guarded(task), milliseconds);
+      timer.unref();
       return () => {
-        clearInterval(timer)
-      }
+        clearInterval(timer);
+      };
     },
     after(milliseconds, task) {
-      const timer = setTimeout(guarded(task), milliseconds)
-      timer.unref()
+      const timer = setTimeout(guarded(task), milliseconds);
+      timer.unref();
       return () => {
-        clearTimeout(timer)
-      }
+        clearTimeout(timer);
+      };
     },
-  }
+  };
 }

@@ -4,7 +4,8 @@ export const kernelTexts = {
   errors: {
     VALIDATION_ERROR: 'Запрос заполнен неверно',
     INVALID_ARGUMENT: 'Проверьте введённое значение',
-    INVALID_INPUT: 'Заметили и убрали лишние символы. Проверьте все ли важные детали адреса остались на месте',
+    INVALID_INPUT:
+      'Заметили и убрали лишние символы. Проверьте все ли важные детали адреса остались на месте',
     EMPTY_HEADER_AUTHORIZATION: 'Нужно войти',
     INVALID_ACCESS_TOKEN: 'Сессия закончилась, войдите снова',
     INVALID_REFRESH_TOKEN: 'Сессия закончилась, войдите снова',
@@ -26,4 +27,4 @@ export const kernelTexts = {
     CHECKOUT_NOT_FOUND: 'Оформление не нашлось',
     USER_NOT_FOUND: 'Пользователь не найден',
   },
-} as const
+} as const;

@@ -51,7 +51,7 @@ const statements = [
   `create table catalog_version (id integer primary key check (id = 1), version bigint not null)`,
   `insert into catalog_version (id, version) values (1, 0)`,
   `create table shop_config (id integer primary key check (id = 1), content jsonb not null)`,
-  `create table store_data (id integer primary key check (id = 1), content jsonb not null)`,
+  `create table store_data (id integer primary key check (id = 1), content json not null)`,
   `create table accident (
     id integer primary key check (id = 1), enabled boolean not null, title text, message text)`,
   `insert into accident (id, enabled) values (1, false)`,

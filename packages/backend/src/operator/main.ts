@@ -1,22 +1,22 @@
-import { CommanderError } from 'commander'
+import { CommanderError } from 'commander';
 
-import { createProgram, USAGE_ERROR } from './cli-program.ts'
-import { runAnywhere } from './run-anywhere.ts'
-import { createTerminalOutput } from './terminal-output.ts'
+import { createProgram, USAGE_ERROR } from './cli-program.ts';
+import { runAnywhere } from './run-anywhere.ts';
+import { createTerminalOutput } from './terminal-output.ts';
 
 /** `npm run store -- …` */
-const output = createTerminalOutput(process.stdout, process.stderr)
+const output = createTerminalOutput(process.stdout, process.stderr);
 const program = createProgram(
   async (request) => runAnywhere(request, process.env, output.emit),
   (code) => {
-    process.exitCode = code
+    process.exitCode = code;
   },
-)
+);
 try {
-  await program.parseAsync(process.argv)
+  await program.parseAsync(process.argv);
 } catch (error) {
-  if (!(error instanceof CommanderError)) throw error
-  process.exitCode = error.exitCode === 0 ? 0 : USAGE_ERROR
+  if (!(error instanceof CommanderError)) throw error;
+  process.exitCode = error.exitCode === 0 ? 0 : USAGE_ERROR;
 } finally {
-  output.end()
+  output.end();
 }

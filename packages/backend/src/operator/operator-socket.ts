@@ -1,64 +1,76 @@
-import { chmodSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { Socket } from 'node:net'
-import { createInterface } from 'node:readline'
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { Socket } from 'node:net';
+import { createInterface } from 'node:readline';
 
-import type { Logger } from '../kernel/ports.ts'
-import { operatorRequestSchema } from './operator-protocol.ts'
-import type { OperatorOutput } from './operator-protocol.ts'
-import type { Operator } from './operator.ts'
+import type { Logger } from '../kernel/ports.ts';
+import { operatorRequestSchema } from './operator-protocol.ts';
+import type { OperatorOutput } from './operator-protocol.ts';
+import type { Operator } from './operator.ts';
 
 export interface OperatorSocket {
-  close(): Promise<void>
+  close(): Promise<void>;
 }
 
-const OWNER_ONLY = 0o600
+const OWNER_ONLY = 0o600;
 
 /** Lets the command line reach a running shop: one JSON request per connection, JSON lines back. */
-export async function serveOperatorSocket(path: string, operator: Operator, logger: Logger): Promise<OperatorSocket> {
-  const open = new Set<Socket>()
+export async function serveOperatorSocket(
+  path: string,
+  operator: Operator,
+  logger: Logger,
+): Promise<OperatorSocket> {
+  const open = new Set<Socket>();
   const server = createServer((socket) => {
-    open.add(socket)
-    socket.on('close', () => open.delete(socket))
-    socket.on('error', () => socket.destroy())
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    socket.on('error', () => socket.destroy());
     createInterface({ input: socket }).once('line', (line) => {
-      const emit = (output: OperatorOutput): void => void (socket.writable && socket.write(`${JSON.stringify(output)}\n`))
+      const emit = (output: OperatorOutput): void =>
+        void (socket.writable && socket.write(`${JSON.stringify(output)}\n`));
       void answer(operator, line, emit)
         .catch((error: unknown) => {
-          logger.error('An operator command failed', error)
-          emit({ kind: 'error', text: `The command failed: ${error instanceof Error ? error.message : String(error)}` })
-          return 1
+          logger.error('An operator command failed', error);
+          emit({
+            kind: 'error',
+            text: `The command failed: ${error instanceof Error ? error.message : String(error)}`,
+          });
+          return 1;
         })
         .then((exitCode) => {
-          emit({ kind: 'end', exitCode })
-          socket.end()
-        })
-    })
-  })
-  rmSync(path, { force: true })
+          emit({ kind: 'end', exitCode });
+          socket.end();
+        });
+    });
+  });
+  rmSync(path, { force: true });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(path, resolve)
-  })
-  chmodSync(path, OWNER_ONLY)
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+  chmodSync(path, OWNER_ONLY);
   return {
     async close() {
-      for (const socket of open) socket.destroy()
-      await new Promise((resolve) => server.close(resolve))
-      rmSync(path, { force: true })
+      for (const socket of open) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+      rmSync(path, { force: true });
     },
-  }
+  };
 }
 
-async function answer(operator: Operator, line: string, emit: (output: OperatorOutput) => void): Promise<number> {
-  let json: unknown
+async function answer(
+  operator: Operator,
+  line: string,
+  emit: (output: OperatorOutput) => void,
+): Promise<number> {
+  let json: unknown;
   try {
-    json = JSON.parse(line)
+    json = JSON.parse(line);
   } catch {
-    json = null
+    json = null;
   }
-  const request = operatorRequestSchema.safeParse(json)
-  if (request.success) return operator.run(request.data, emit)
-  emit({ kind: 'error', text: 'The shop does not know this command; is it of another version?' })
-  return 1
+  const request = operatorRequestSchema.safeParse(json);
+  if (request.success) return operator.run(request.data, emit);
+  emit({ kind: 'error', text: 'The shop does not know this command; is it of another version?' });
+  return 1;
 }

@@ -1,28 +1,28 @@
-import type { Catalog } from '../catalog/catalog.service.ts'
-import type { BackendContext } from '../kernel/context.ts'
-import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts'
-import { runCommand } from './run-command.ts'
+import type { Catalog } from '../catalog/catalog.service.ts';
+import type { BackendContext } from '../kernel/context.ts';
+import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
+import { runCommand } from './run-command.ts';
 
 export interface OperatorTools {
-  readonly context: BackendContext
-  readonly catalog: Catalog
+  readonly context: BackendContext;
+  readonly catalog: Catalog;
 }
 
 /** What operators may do, in the process that holds the database. */
 export class Operator {
-  readonly #tools: OperatorTools
+  readonly #tools: OperatorTools;
 
   constructor(tools: OperatorTools) {
-    this.#tools = tools
+    this.#tools = tools;
   }
 
   /** Runs one command; answers its exit code: 0 done, 1 refused or failed (`emit` got the reason). */
   async run(request: OperatorRequest, emit: (output: OperatorOutput) => void): Promise<number> {
-    return runCommand(this.#tools, request, emit)
+    return runCommand(this.#tools, request, emit);
   }
 
   /** Whether nothing was ever imported. */
   get isEmpty(): boolean {
-    return this.#tools.catalog.showcases().length === 0
+    return this.#tools.catalog.showcases().length === 0;
   }
 }

@@ -1,13 +1,13 @@
-import { unreachable } from '@shop/domain/kernel'
+import { unreachable } from '@shop/domain/kernel';
 
-import { runAccident } from './accident-command.ts'
-import { runImport } from './import-command.ts'
-import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts'
-import type { OperatorTools } from './operator.ts'
-import { runOrders } from './orders-command.ts'
-import { runStatus } from './status-command.ts'
-import { runStock } from './stock-command.ts'
-import { runStores } from './stores-command.ts'
+import { runAccident } from './accident-command.ts';
+import { runImport } from './import-command.ts';
+import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
+import type { OperatorTools } from './operator.ts';
+import { runOrders } from './orders-command.ts';
+import { runStatus } from './status-command.ts';
+import { runStock } from './stock-command.ts';
+import { runStores } from './stores-command.ts';
 
 /** Runs one command; answers its exit code. */
 export async function runCommand(
@@ -17,26 +17,26 @@ export async function runCommand(
 ): Promise<number> {
   switch (request.command) {
     case 'import':
-      return runImport(tools, request, emit)
+      return runImport(tools, request, emit);
     case 'stores.list':
     case 'stores.open':
     case 'stores.close':
     case 'stores.suspend':
     case 'stores.resume':
-      return runStores(tools, request, emit)
+      return runStores(tools, request, emit);
     case 'stock.show':
     case 'stock.set':
-      return runStock(tools, request, emit)
+      return runStock(tools, request, emit);
     case 'orders.list':
     case 'orders.show':
     case 'orders.cancel':
-      return runOrders(tools, request, emit)
+      return runOrders(tools, request, emit);
     case 'accident.on':
     case 'accident.off':
-      return runAccident(tools, request, emit)
+      return runAccident(tools, request, emit);
     case 'status':
-      return runStatus(tools, emit)
+      return runStatus(tools, emit);
     default:
-      return unreachable(request)
+      return unreachable(request);
   }
 }

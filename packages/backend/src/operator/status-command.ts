@@ -1,19 +1,28 @@
-import type { OperatorOutput } from './operator-protocol.ts'
-import type { OperatorTools } from './operator.ts'
-import { readAccident } from '../maintenance/accident.ts'
+import type { OperatorOutput } from './operator-protocol.ts';
+import type { OperatorTools } from './operator.ts';
+import { readAccident } from '../maintenance/accident.ts';
 
 /** `status`: what the shop holds and how it is switched. */
-export async function runStatus({ context, catalog }: OperatorTools, emit: (output: OperatorOutput) => void): Promise<number> {
-  const now = context.clock.now()
-  const showcases = catalog.showcases()
-  const isTaking = (settings: { isStoreOpen: boolean; isAcceptingOrders: boolean }): boolean => settings.isStoreOpen && settings.isAcceptingOrders
-  const open = showcases.filter((snapshot) => isTaking(snapshot.settings(now)))
-  const products = await context.db.selectFrom('product').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirst()
-  const accident = await readAccident(context.db)
-  const say = (text: string): void => emit({ kind: 'line', text })
-  say(`Catalogue version  ${catalog.version}`)
-  say(`Stores             ${showcases.length}, of them ${open.length} taking orders now`)
-  say(`Products           ${products?.count ?? 0}`)
-  say(`Maintenance        ${accident.enabled ? `on: ${accident.title ?? ''} ${accident.message ?? ''}`.trimEnd() : 'off'}`)
-  return 0
+export async function runStatus(
+  { context, catalog }: OperatorTools,
+  emit: (output: OperatorOutput) => void,
+): Promise<number> {
+  const now = context.clock.now();
+  const showcases = catalog.showcases();
+  const isTaking = (settings: { isStoreOpen: boolean; isAcceptingOrders: boolean }): boolean =>
+    settings.isStoreOpen && settings.isAcceptingOrders;
+  const open = showcases.filter((snapshot) => isTaking(snapshot.settings(now)));
+  const products = await context.db
+    .selectFrom('product')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  const accident = await readAccident(context.db);
+  const say = (text: string): void => emit({ kind: 'line', text });
+  say(`Catalogue version  ${catalog.version}`);
+  say(`Stores             ${showcases.length}, of them ${open.length} taking orders now`);
+  say(`Products           ${products?.count ?? 0}`);
+  say(
+    `Maintenance        ${accident.enabled ? `on: ${accident.title ?? ''} ${accident.message ?? ''}`.trimEnd() : 'off'}`,
+  );
+  return 0;
 }

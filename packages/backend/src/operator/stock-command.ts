@@ -1,12 +1,12 @@
-import type { ShowcaseSnapshot, SnapshotProduct } from '../catalog/catalog-reader.ts'
-import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts'
-import type { OperatorTools } from './operator.ts'
-import { table } from './table.ts'
+import type { ShowcaseSnapshot, SnapshotProduct } from '../catalog/catalog-reader.ts';
+import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
+import type { OperatorTools } from './operator.ts';
+import { table } from './table.ts';
 
-type StockRequest = Extract<OperatorRequest, { command: `stock.${string}` }>
+type StockRequest = Extract<OperatorRequest, { command: `stock.${string}` }>;
 
 /** Products that one look-up shows. */
-const SHOWN = 50
+const SHOWN = 50;
 
 /** `stock show|set`: pieces of products in a store; a product is named by feed id, id or slug. */
 export async function runStock(
@@ -15,35 +15,43 @@ export async function runStock(
   emit: (output: OperatorOutput) => void,
 ): Promise<number> {
   const fail = (text: string): number => {
-    emit({ kind: 'error', text })
-    return 1
-  }
-  const store = catalog.showcases().find(({ row }) => row.code === request.store)
+    emit({ kind: 'error', text });
+    return 1;
+  };
+  const store = catalog.showcases().find(({ row }) => row.code === request.store);
   if (store === undefined) {
-    return fail(`There is no store ${request.store}; known are ${catalog.showcases().map(({ row }) => row.code).join(', ')}.`)
+    return fail(
+      `There is no store ${request.store}; known are ${catalog
+        .showcases()
+        .map(({ row }) => row.code)
+        .join(', ')}.`,
+    );
   }
   if (request.command === 'stock.show') {
-    const named = findProduct(store, request.query)
-    const ids = named === undefined ? store.search(request.query).slice(0, SHOWN) : [named.product.id]
-    if (ids.length === 0) return fail(`${request.store} has no product like "${request.query}".`)
+    const named = findProduct(store, request.query);
+    const ids = named === undefined ? store.search(request.query).slice(0, SHOWN) : [named.product.id];
+    if (ids.length === 0) return fail(`${request.store} has no product like "${request.query}".`);
     const rows = await context.db
       .selectFrom('stock')
       .selectAll()
       .where('showcase_id', '=', store.row.id)
       .where('product_id', 'in', [...ids])
-      .execute()
-    const byId = new Map(rows.map((row) => [row.product_id, row]))
+      .execute();
+    const byId = new Map(rows.map((row) => [row.product_id, row]));
     const lines = ids.flatMap((id) => {
-      const found = store.products.get(id)
-      const { on_hand: onHand = 0, reserved = 0 } = byId.get(id) ?? {}
-      return found === undefined ? [] : [[found.feedId, String(onHand), String(reserved), String(onHand - reserved), found.product.name]]
-    })
-    for (const text of table(['PRODUCT', 'ON HAND', 'RESERVED', 'FOR SALE', 'NAME'], lines)) emit({ kind: 'line', text })
-    return 0
+      const found = store.products.get(id);
+      const { on_hand: onHand = 0, reserved = 0 } = byId.get(id) ?? {};
+      return found === undefined
+        ? []
+        : [[found.feedId, String(onHand), String(reserved), String(onHand - reserved), found.product.name]];
+    });
+    for (const text of table(['PRODUCT', 'ON HAND', 'RESERVED', 'FOR SALE', 'NAME'], lines))
+      emit({ kind: 'line', text });
+    return 0;
   }
-  const found = findProduct(store, request.product)
-  if (found === undefined) return fail(`${request.store} does not carry the product ${request.product}.`)
-  const { id, name } = found.product
+  const found = findProduct(store, request.product);
+  if (found === undefined) return fail(`${request.store} does not carry the product ${request.product}.`);
+  const { id, name } = found.product;
   const set = await context.db
     .insertInto('stock')
     .values({ showcase_id: store.row.id, product_id: id, on_hand: request.quantity, reserved: 0 })
@@ -53,15 +61,19 @@ export async function runStock(
         .doUpdateSet({ on_hand: request.quantity })
         .where('stock.reserved', '<=', request.quantity),
     )
-    .executeTakeFirst()
-  if (set.numInsertedOrUpdatedRows === 0n) return fail(`More pieces of ${name} are reserved by orders than ${request.quantity}.`)
-  await catalog.stockChanged(store.row.id, [id])
-  emit({ kind: 'line', text: `${request.store}: ${name}: ${request.quantity} on hand, ${store.stock(id)} for sale` })
-  return 0
+    .executeTakeFirst();
+  if (set.numInsertedOrUpdatedRows === 0n)
+    return fail(`More pieces of ${name} are reserved by orders than ${request.quantity}.`);
+  await catalog.stockChanged(store.row.id, [id]);
+  emit({
+    kind: 'line',
+    text: `${request.store}: ${name}: ${request.quantity} on hand, ${store.stock(id)} for sale`,
+  });
+  return 0;
 }
 
 function findProduct(store: ShowcaseSnapshot, key: string): SnapshotProduct | undefined {
-  const id = store.productIdOf(key)
-  if (id !== undefined) return store.products.get(id)
-  return [...store.products.values()].find((product) => product.feedId === key)
+  const id = store.productIdOf(key);
+  if (id !== undefined) return store.products.get(id);
+  return [...store.products.values()].find((product) => product.feedId === key);
 }

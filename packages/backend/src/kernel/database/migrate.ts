@@ -1,33 +1,33 @@
-import { sql } from 'kysely'
-import type { Kysely, Transaction } from 'kysely'
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 
-import { migrations } from '../../migrations/index.ts'
-import type { Database } from './database.ts'
+import { migrations } from '../../migrations/index.ts';
+import type { Database } from './database.ts';
 
 /** One step of the schema. It only goes forward; a step that was released is never changed again. */
 export interface Migration {
   /** `NNNN-name`; steps run in the order of their names. */
-  readonly name: string
-  up(tx: Transaction<Database>): Promise<void>
+  readonly name: string;
+  up(tx: Transaction<Database>): Promise<void>;
 }
 
 /** Arbitrary, the same on every node: one migrates, the others wait. */
-const MIGRATION_LOCK = 727_100_001
+const MIGRATION_LOCK = 727_100_001;
 
 /** Brings the schema up to date in one transaction; answers the names of the steps that ran. */
 export async function migrate(db: Kysely<Database>): Promise<readonly string[]> {
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
-    await sql`create table if not exists migration (name text primary key)`.execute(tx)
-    const done = await sql<{ name: string }>`select name from migration`.execute(tx)
-    const known = new Set(done.rows.map((row) => row.name))
-    const missing = migrations.filter((migration) => !known.has(migration.name)).toSorted(byName)
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+    await sql`create table if not exists migration (name text primary key)`.execute(tx);
+    const done = await sql<{ name: string }>`select name from migration`.execute(tx);
+    const known = new Set(done.rows.map((row) => row.name));
+    const missing = migrations.filter((migration) => !known.has(migration.name)).toSorted(byName);
     for (const migration of missing) {
-      await migration.up(tx)
-      await sql`insert into migration (name) values (${migration.name})`.execute(tx)
+      await migration.up(tx);
+      await sql`insert into migration (name) values (${migration.name})`.execute(tx);
     }
-    return missing.map((migration) => migration.name)
-  })
+    return missing.map((migration) => migration.name);
+  });
 }
 
-const byName = (a: Migration, b: Migration): number => (a.name < b.name ? -1 : 1)
+const byName = (a: Migration, b: Migration): number => (a.name < b.name ? -1 : 1);

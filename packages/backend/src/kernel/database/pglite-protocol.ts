@@ -2,21 +2,26 @@
 
 export interface PgliteWorkerData {
   /** Directory of the cluster; null keeps it in memory. */
-  readonly dataDir: string | null
+  readonly dataDir: string | null;
   /** A dumped data directory to start from (tests). */
-  readonly snapshot: Uint8Array | null
+  readonly snapshot: Uint8Array | null;
 }
 
 export type PgliteRequest =
-  | { readonly id: number; readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
+  | {
+      readonly id: number;
+      readonly kind: 'query';
+      readonly sql: string;
+      readonly parameters: readonly unknown[];
+    }
   | { readonly id: number; readonly kind: 'exec'; readonly sql: string }
   | { readonly id: number; readonly kind: 'listen' | 'unlisten'; readonly channel: string }
-  | { readonly id: number; readonly kind: 'dump' | 'close' }
+  | { readonly id: number; readonly kind: 'dump' | 'close' };
 
 export interface PgliteRows {
-  readonly rows: unknown[]
-  readonly affectedRows: number
-  readonly command: string
+  readonly rows: unknown[];
+  readonly affectedRows: number;
+  readonly command: string;
 }
 
 export type PgliteMessage =
@@ -25,4 +30,4 @@ export type PgliteMessage =
   | { readonly kind: 'notification'; readonly channel: string; readonly payload: string }
   | { readonly kind: 'result'; readonly id: number; readonly results: readonly PgliteRows[] }
   | { readonly kind: 'dumped'; readonly id: number; readonly dump: Uint8Array }
-  | { readonly kind: 'failed'; readonly id: number; readonly error: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'failed'; readonly id: number; readonly error: Readonly<Record<string, unknown>> };

@@ -1,88 +1,94 @@
-import { Client, Pool, types } from 'pg'
+import { Client, Pool, types } from 'pg';
 
-import type { Logger, Scheduler } from '../ports.ts'
-import { parseInt8 } from './sql-pool.ts'
-import type { SqlClient, SqlPool, SqlResult } from './sql-pool.ts'
+import type { Logger, Scheduler } from '../ports.ts';
+import { parseInt8 } from './sql-pool.ts';
+import type { SqlClient, SqlPool, SqlResult } from './sql-pool.ts';
 
-const INT8 = 20
-const RECONNECT_MS = 1_000
+const INT8 = 20;
+const RECONNECT_MS = 1_000;
 
-const typeParsers: typeof types = Object.assign(Object.create(types) as typeof types, {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 && format !== 'binary' ? parseInt8 : types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
-})
+const parserOf = (oid: number): ((text: string) => unknown) =>
+  oid === INT8 ? parseInt8 : (types.getTypeParser(oid, 'text') as (text: string) => unknown);
+
+/** Every type as node-postgres reads it, but whole numbers of 8 bytes as numbers. */
+const typeParsers = { getTypeParser: parserOf } as unknown as typeof types;
 
 /** A pool over a PostgreSQL server; listening takes a connection of its own that comes back by itself. */
 export class PostgresPool implements SqlPool {
-  readonly kind = 'postgres'
-  readonly #url: string
-  readonly #pool: Pool
-  readonly #logger: Logger
-  readonly #scheduler: Scheduler
+  readonly kind = 'postgres';
+  readonly #url: string;
+  readonly #pool: Pool;
+  readonly #logger: Logger;
+  readonly #scheduler: Scheduler;
 
   constructor(options: { url: string; logger: Logger; scheduler: Scheduler; max?: number }) {
-    this.#url = options.url
-    this.#logger = options.logger
-    this.#scheduler = options.scheduler
-    this.#pool = new Pool({ connectionString: options.url, max: options.max ?? 10, types: typeParsers })
-    this.#pool.on('error', (error) => this.#logger.error('An idle database connection broke', error))
+    this.#url = options.url;
+    this.#logger = options.logger;
+    this.#scheduler = options.scheduler;
+    this.#pool = new Pool({ connectionString: options.url, max: options.max ?? 10, types: typeParsers });
+    this.#pool.on('error', (error) => this.#logger.error('An idle database connection broke', error));
   }
 
   async connect(): Promise<SqlClient> {
-    const client = await this.#pool.connect()
+    const client = await this.#pool.connect();
     return {
-      query: async (sql, parameters = []) => (await client.query(sql, [...parameters])) as unknown as SqlResult,
+      query: async (sql, parameters = []) =>
+        (await client.query(sql, [...parameters])) as unknown as SqlResult,
       release: () => client.release(),
-    }
+    };
   }
 
   async script(sql: string): Promise<SqlResult[]> {
-    const client = await this.#pool.connect()
+    const client = await this.#pool.connect();
     try {
-      const result = (await client.query(sql)) as unknown as SqlResult | SqlResult[]
-      return Array.isArray(result) ? result : [result]
+      const result = (await client.query(sql)) as unknown as SqlResult | SqlResult[];
+      return Array.isArray(result) ? result : [result];
     } catch (error) {
-      await client.query('ROLLBACK')
-      throw error
+      await client.query('ROLLBACK');
+      throw error;
     } finally {
-      client.release()
+      client.release();
     }
   }
 
-  async listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void): Promise<() => Promise<void>> {
-    let stopped = false
-    let current: Client | null = null
+  async listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onReconnect: () => void,
+  ): Promise<() => Promise<void>> {
+    let stopped = false;
+    let current: Client | null = null;
     const subscribe = async (): Promise<void> => {
-      const client = new Client({ connectionString: this.#url, keepAlive: true })
+      const client = new Client({ connectionString: this.#url, keepAlive: true });
       const lost = (error: Error | undefined): void => {
-        if (stopped || current !== client) return
-        current = null
-        this.#logger.warn('The notification connection broke', { reason: error?.message })
-        retry()
-      }
-      client.on('error', lost)
-      client.on('end', () => lost(undefined))
+        if (stopped || current !== client) return;
+        current = null;
+        this.#logger.warn('The notification connection broke', { reason: error?.message });
+        retry();
+      };
+      client.on('error', lost);
+      client.on('end', () => lost(undefined));
       client.on('notification', (message) => {
-        if (message.channel === channel) onPayload(message.payload ?? '')
-      })
-      await client.connect()
-      await client.query(`LISTEN "${channel}"`)
-      current = client
-      onReconnect()
-    }
+        if (message.channel === channel) onPayload(message.payload ?? '');
+      });
+      await client.connect();
+      await client.query(`LISTEN "${channel}"`);
+      current = client;
+      onReconnect();
+    };
     const retry = (): void => {
       this.#scheduler.after(RECONNECT_MS, async () => {
-        if (!stopped) await subscribe().catch(retry)
-      })
-    }
-    await subscribe()
+        if (!stopped) await subscribe().catch(retry);
+      });
+    };
+    await subscribe();
     return async () => {
-      stopped = true
-      await current?.end()
-    }
+      stopped = true;
+      await current?.end();
+    };
   }
 
   async end(): Promise<void> {
-    await this.#pool.end()
+    await this.#pool.end();
   }
 }

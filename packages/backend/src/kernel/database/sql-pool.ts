@@ -1,31 +1,35 @@
 /** Result of one statement, in the shape that Kysely's PostgresDialect reads. */
 export interface SqlResult {
-  command: 'UPDATE' | 'DELETE' | 'INSERT' | 'SELECT' | 'MERGE'
-  rowCount: number
+  command: 'UPDATE' | 'DELETE' | 'INSERT' | 'SELECT' | 'MERGE';
+  rowCount: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- Kysely's own interface
-  rows: any[]
+  rows: any[];
 }
 
 /** A connection taken from a pool; give it back with `release`. */
 export interface SqlClient {
-  query(sql: string, parameters?: readonly unknown[]): Promise<SqlResult>
-  release(): void
+  query(sql: string, parameters?: readonly unknown[]): Promise<SqlResult>;
+  release(): void;
 }
 
 /** What both databases offer to the rest of the store. */
 export interface SqlPool {
-  readonly kind: 'pglite' | 'postgres'
-  connect(): Promise<SqlClient>
+  readonly kind: 'pglite' | 'postgres';
+  connect(): Promise<SqlClient>;
   /** Runs a script of several statements in a connection of its own; rolls back what it leaves open when it fails. */
-  script(sql: string): Promise<SqlResult[]>
+  script(sql: string): Promise<SqlResult[]>;
   /** Calls `onPayload` for each notification; `onReconnect` after every (re)subscription, because some may be lost. */
-  listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void): Promise<() => Promise<void>>
-  end(): Promise<void>
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onReconnect: () => void,
+  ): Promise<() => Promise<void>>;
+  end(): Promise<void>;
 }
 
 /** Whole numbers come as numbers; one that a double cannot hold is a bug of the schema, not something to round. */
 export function parseInt8(text: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint outside the safe range: ${text}`)
-  return value
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint outside the safe range: ${text}`);
+  return value;
 }

@@ -1,29 +1,29 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely';
 
-import type { Database } from './database.ts'
+import type { Database } from './database.ts';
 
 /** SQLSTATEs after which the whole transaction may be tried again: serialisation failure, deadlock. */
-const RETRYABLE: ReadonlySet<unknown> = new Set(['40001', '40P01'])
-const MAX_ATTEMPTS = 5
+const RETRYABLE: ReadonlySet<unknown> = new Set(['40001', '40P01']);
+const MAX_ATTEMPTS = 5;
 
-export type RunTransaction = <T>(run: (tx: Transaction<Database>) => Promise<T>) => Promise<T>
+export type RunTransaction = <T>(run: (tx: Transaction<Database>) => Promise<T>) => Promise<T>;
 
 /** Transactions that are tried again, at most 5 times, when the database gave them up for another one. `run` must be repeatable. */
 export function createTransactionRunner(db: Kysely<Database>): RunTransaction {
   return async (run) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await db.transaction().execute(run)
+        return await db.transaction().execute(run);
       } catch (error) {
-        const code = error instanceof Error && 'code' in error ? error.code : undefined
-        if (!RETRYABLE.has(code) || attempt >= MAX_ATTEMPTS) throw error
+        const code = error instanceof Error && 'code' in error ? error.code : undefined;
+        if (!RETRYABLE.has(code) || attempt >= MAX_ATTEMPTS) throw error;
       }
     }
-  }
+  };
 }
 
 /** Whether a database error is the violation of a unique key, optionally of that constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return false
-  return constraint === undefined || ('constraint' in error && error.constraint === constraint)
+  if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return false;
+  return constraint === undefined || ('constraint' in error && error.constraint === constraint);
 }

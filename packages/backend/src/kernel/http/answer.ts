@@ -1,32 +1,39 @@
-import { createHash } from 'node:crypto'
+import { createHash } from 'node:crypto';
 
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply } from 'fastify';
 
-import type { CachedAnswer } from '../../catalog/catalog-reader.ts'
-import { errorBody } from '../api-error.ts'
-import type { ApiError } from '../api-error.ts'
+import type { CachedAnswer } from '../../catalog/catalog-reader.ts';
+import { errorBody } from '../api-error.ts';
+import type { ApiError } from '../api-error.ts';
 
-export const JSON_TYPE = 'application/json; charset=utf-8'
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Serialises an answer that many callers will get. */
 export function cachedAnswer(json: string): CachedAnswer {
-  const buffer = Buffer.from(json)
-  return { buffer, etag: `"${createHash('sha1').update(buffer).digest('base64url')}"` }
+  const buffer = Buffer.from(json);
+  return { buffer, etag: `"${createHash('sha1').update(buffer).digest('base64url')}"` };
 }
 
 export function isCachedAnswer(value: unknown): value is CachedAnswer {
-  return typeof value === 'object' && value !== null && 'buffer' in value && Buffer.isBuffer(value.buffer)
+  return typeof value === 'object' && value !== null && 'buffer' in value && Buffer.isBuffer(value.buffer);
 }
 
 export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
-  const retryAfter = error.errorDetails?.retryAfterSeconds
-  if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))))
-  return reply.code(error.status).type(JSON_TYPE).send(JSON.stringify(errorBody(error)))
+  const retryAfter = error.errorDetails?.retryAfterSeconds;
+  if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
+  return reply
+    .code(error.status)
+    .type(JSON_TYPE)
+    .send(JSON.stringify(errorBody(error)));
 }
 
 /** Sends a shared answer as it is, or 304 when the caller has it already. */
-export function sendCached(reply: FastifyReply, answer: CachedAnswer, known: string | undefined): FastifyReply {
-  reply.header('etag', answer.etag).header('cache-control', 'private, no-cache')
-  if (known !== undefined && known.includes(answer.etag)) return reply.code(304).send()
-  return reply.type(JSON_TYPE).send(answer.buffer)
+export function sendCached(
+  reply: FastifyReply,
+  answer: CachedAnswer,
+  known: string | undefined,
+): FastifyReply {
+  reply.header('etag', answer.etag).header('cache-control', 'private, no-cache');
+  if (known !== undefined && known.includes(answer.etag)) return reply.code(304).send();
+  return reply.type(JSON_TYPE).send(answer.buffer);
 }

@@ -1,76 +1,83 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto';
 
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify';
 
-import type { Access } from '@shop/contract/kernel'
-import { err, isUuid, ok } from '@shop/domain/kernel'
-import type { Result } from '@shop/domain/kernel'
+import type { Access } from '@shop/contract/kernel';
+import { err, isUuid, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
 
-import { forbidden, unauthorized } from '../api-error.ts'
-import type { ApiError } from '../api-error.ts'
-import type { Caller, TokenIdentity, TokenVerifier } from '../ports.ts'
-import type { BackendSettings } from '../settings.ts'
+import { forbidden, unauthorized } from '../api-error.ts';
+import type { ApiError } from '../api-error.ts';
+import type { Caller, TokenIdentity, TokenVerifier } from '../ports.ts';
+import type { BackendSettings } from '../settings.ts';
 
-export const antibotHeader = 'x-antibot-token'
+export const antibotHeader = 'x-antibot-token';
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value : undefined
-}
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+};
 
 /** Decides who calls and whether they may (TOK-26, TOK-37, TOK-38, OPN-310, OPN-312, OPN-313). */
 export interface Authorizer {
-  (access: Access, request: FastifyRequest): Result<Caller | null, ApiError> | Promise<Result<Caller | null, ApiError>>
+  (
+    access: Access,
+    request: FastifyRequest,
+  ): Result<Caller | null, ApiError> | Promise<Result<Caller | null, ApiError>>;
   /** Address of the visitor (OPN-302). */
-  readonly ipOf: (request: FastifyRequest) => string
+  readonly ipOf: (request: FastifyRequest) => string;
 }
 
 export function createAuthorizer(settings: BackendSettings, tokens: TokenVerifier): Authorizer {
-  const secret = digest(settings.antibotToken)
+  const secret = digest(settings.antibotToken);
   const isWebServer = (request: FastifyRequest): boolean => {
-    const given = headerOf(request, antibotHeader)
-    return given !== undefined && timingSafeEqual(digest(given), secret)
-  }
+    const given = headerOf(request, antibotHeader);
+    return given !== undefined && timingSafeEqual(digest(given), secret);
+  };
   const ipOf = (request: FastifyRequest): string => {
-    const sender = request.socket.remoteAddress ?? request.ip
-    const forwarded = headerOf(request, 'x-forwarded-for')
-    if (forwarded === undefined) return sender
-    if (!settings.trustedProxies.has(sender) && !isWebServer(request)) return sender
-    return forwarded.split(',').at(-1)?.trim().slice(0, 45) || sender
-  }
+    const sender = request.socket.remoteAddress ?? request.ip;
+    const forwarded = headerOf(request, 'x-forwarded-for');
+    if (forwarded === undefined) return sender;
+    if (!settings.trustedProxies.has(sender) && !isWebServer(request)) return sender;
+    return forwarded.split(',').at(-1)?.trim().slice(0, 45) || sender;
+  };
   const callerOf = (identity: TokenIdentity, request: FastifyRequest): Caller => {
-    const deviceId = headerOf(request, 'deviceid')
+    const deviceId = headerOf(request, 'deviceid');
     return {
       ...identity,
       deviceId: deviceId !== undefined && isUuid(deviceId) ? deviceId.toLowerCase() : null,
       ip: ipOf(request),
       platform: headerOf(request, 'x-application-platform')?.slice(0, 50) ?? null,
-    }
-  }
-  const judge = (access: Access, identity: TokenIdentity | null, request: FastifyRequest): Result<Caller | null, ApiError> => {
-    if (identity === null) return err(unauthorized('INVALID_ACCESS_TOKEN'))
+    };
+  };
+  const judge = (
+    access: Access,
+    identity: TokenIdentity | null,
+    request: FastifyRequest,
+  ): Result<Caller | null, ApiError> => {
+    if (identity === null) return err(unauthorized('INVALID_ACCESS_TOKEN'));
     if (access === 'customer' && identity.userType !== 'CUSTOMER') {
-      return err(forbidden(identity.userType === 'ANONYMOUS' ? 'AUTH_REQUIRED' : 'FORBIDDEN'))
+      return err(forbidden(identity.userType === 'ANONYMOUS' ? 'AUTH_REQUIRED' : 'FORBIDDEN'));
     }
-    if (access === 'shopper' && identity.userType === 'ROBOT') return err(forbidden('FORBIDDEN'))
-    return ok(callerOf(identity, request))
-  }
+    if (access === 'shopper' && identity.userType === 'ROBOT') return err(forbidden('FORBIDDEN'));
+    return ok(callerOf(identity, request));
+  };
   const authorize = (access: Access, request: FastifyRequest) => {
-    if (access === 'webServer' && !isWebServer(request)) return err(forbidden('FORBIDDEN'))
-    if (access === 'public' || access === 'signed') return ok(null)
-    const token = bearerOf(headerOf(request, 'authorization'))
-    if (token === null && access === 'webServer') return ok(null)
-    if (token === null) return err(unauthorized('EMPTY_HEADER_AUTHORIZATION'))
-    const identity = tokens.verify(token)
-    if (!(identity instanceof Promise)) return judge(access, identity, request)
-    return identity.then((verified) => judge(access, verified, request))
-  }
-  return Object.assign(authorize, { ipOf })
+    if (access === 'webServer' && !isWebServer(request)) return err(forbidden('FORBIDDEN'));
+    if (access === 'public' || access === 'signed') return ok(null);
+    const token = bearerOf(headerOf(request, 'authorization'));
+    if (token === null && access === 'webServer') return ok(null);
+    if (token === null) return err(unauthorized('EMPTY_HEADER_AUTHORIZATION'));
+    const identity = tokens.verify(token);
+    if (!(identity instanceof Promise)) return judge(access, identity, request);
+    return identity.then((verified) => judge(access, verified, request));
+  };
+  return Object.assign(authorize, { ipOf });
 }
 
 /** The token behind `Bearer `; an empty header counts as none, another scheme as a wrong token. */
 function bearerOf(header: string | undefined): string | null {
-  if (header === undefined || header.trim() === '') return null
-  return /^bearer /i.test(header) ? header.slice(7).trim() : ''
+  if (header === undefined || header.trim() === '') return null;
+  return /^bearer /i.test(header) ? header.slice(7).trim() : '';
 }

@@ -1,28 +1,28 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Largest request body in bytes. */
-export const BODY_LIMIT = 512 * 1024
+export const BODY_LIMIT = 512 * 1024;
 
-const rawBodies = new WeakMap<FastifyRequest, Buffer>()
-const EMPTY = Buffer.alloc(0)
+const rawBodies = new WeakMap<FastifyRequest, Buffer>();
+const EMPTY = Buffer.alloc(0);
 
 /** The body as it came, for signatures. */
-export const rawBodyOf = (request: FastifyRequest): Buffer => rawBodies.get(request) ?? EMPTY
+export const rawBodyOf = (request: FastifyRequest): Buffer => rawBodies.get(request) ?? EMPTY;
 
 /** Reads JSON only, keeping the raw bytes; an empty body is no body. */
 export function readJsonBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const raw = typeof body === 'string' ? Buffer.from(body) : body
-    rawBodies.set(request, raw)
+    const raw = typeof body === 'string' ? Buffer.from(body) : body;
+    rawBodies.set(request, raw);
     if (raw.length === 0) {
-      done(null, undefined)
-      return
+      done(null, undefined);
+      return;
     }
     try {
-      done(null, JSON.parse(raw.toString('utf8')))
+      done(null, JSON.parse(raw.toString('utf8')));
     } catch {
-      done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }), undefined)
+      done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }), undefined);
     }
-  })
+  });
 }

@@ -1,51 +1,52 @@
 /** What the shop tells its supervisor and its monitoring. */
 export interface Health {
   /** Whether the database answers and a catalogue is loaded. */
-  isReady(): Promise<boolean>
+  isReady(): Promise<boolean>;
   /** Prometheus text format 0.0.4. */
-  metrics(): string
+  metrics(): string;
   /** Counts one answered call; `milliseconds` is how long it took. */
-  count(path: string, status: number, milliseconds: number): void
+  count(path: string, status: number, milliseconds: number): void;
 }
 
 interface Series {
-  calls: number
-  milliseconds: number
+  calls: number;
+  milliseconds: number;
 }
 
 export function createHealth(options: {
-  readonly ping: () => Promise<void>
-  readonly gauges: () => Readonly<Record<string, number>>
+  readonly ping: () => Promise<void>;
+  readonly gauges: () => Readonly<Record<string, number>>;
 }): Health {
-  const series = new Map<string, Series>()
+  const series = new Map<string, Series>();
   return {
     async isReady() {
       try {
-        await options.ping()
-        return true
+        await options.ping();
+        return true;
       } catch {
-        return false
+        return false;
       }
     },
     count(path, status, milliseconds) {
-      const key = `path="${path}",status="${status}"`
-      const entry = series.get(key)
+      const key = `path="${path}",status="${status}"`;
+      const entry = series.get(key);
       if (entry === undefined) {
-        series.set(key, { calls: 1, milliseconds })
+        series.set(key, { calls: 1, milliseconds });
       } else {
-        entry.calls += 1
-        entry.milliseconds += milliseconds
+        entry.calls += 1;
+        entry.milliseconds += milliseconds;
       }
     },
     metrics() {
-      const lines = ['# TYPE store_api_calls_total counter']
-      for (const [labels, { calls }] of series) lines.push(`store_api_calls_total{${labels}} ${calls}`)
-      lines.push('# TYPE store_api_seconds_total counter')
+      const lines = ['# TYPE store_api_calls_total counter'];
+      for (const [labels, { calls }] of series) lines.push(`store_api_calls_total{${labels}} ${calls}`);
+      lines.push('# TYPE store_api_seconds_total counter');
       for (const [labels, { milliseconds }] of series) {
-        lines.push(`store_api_seconds_total{${labels}} ${(milliseconds / 1000).toFixed(6)}`)
+        lines.push(`store_api_seconds_total{${labels}} ${(milliseconds / 1000).toFixed(6)}`);
       }
-      for (const [name, value] of Object.entries(options.gauges())) lines.push(`# TYPE ${name} gauge`, `${name} ${value}`)
-      return `${lines.join('\n')}\n`
+      for (const [name, value] of Object.entries(options.gauges()))
+        lines.push(`# TYPE ${name} gauge`, `${name} ${value}`);
+      return `${lines.join('\n')}\n`;
     },
-  }
+  };
 }

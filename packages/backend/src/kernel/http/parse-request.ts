@@ -1,50 +1,49 @@
-import type { FastifyRequest } from 'fastify'
-import { safeParse } from 'zod/mini'
-import type { ZodMiniType } from 'zod/mini'
+import type { FastifyRequest } from 'fastify';
+import { safeParse } from 'zod/mini';
+import type { ZodMiniType } from 'zod/mini';
 
-import type { Endpoint } from '@shop/contract/kernel'
-import { err, ok } from '@shop/domain/kernel'
-import type { Result } from '@shop/domain/kernel'
+import type { Endpoint } from '@shop/contract/kernel';
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
 
-import { badRequest } from '../api-error.ts'
-import type { ApiError } from '../api-error.ts'
+import { badRequest } from '../api-error.ts';
+import type { ApiError } from '../api-error.ts';
 
 interface Parsed {
-  readonly params: unknown
-  readonly query: unknown
-  readonly body: unknown
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
 }
 
 interface WrongField {
-  readonly in: 'params' | 'query' | 'body'
-  readonly field: string
-  readonly problem: string
+  readonly in: 'params' | 'query' | 'body';
+  readonly field: string;
+  readonly problem: string;
 }
 
-const MAX_NAMED_FIELDS = 20
+const MAX_NAMED_FIELDS = 20;
 
 /** Parses the three parts of a request by the endpoint's schemas; what is wrong is named field by field (NET-16, OPN-105). */
 export function parseRequest(endpoint: Endpoint, request: FastifyRequest): Result<Parsed, ApiError> {
-  const wrong: WrongField[] = []
+  const wrong: WrongField[] = [];
   const part = (place: WrongField['in'], schema: ZodMiniType | undefined, value: unknown): unknown => {
-    if (schema === undefined) return undefined
-    const parsed = safeParse(schema, value)
-    if (parsed.success) return parsed.data
+    if (schema === undefined) return undefined;
+    const parsed = safeParse(schema, value);
+    if (parsed.success) return parsed.data;
     for (const issue of parsed.error.issues) {
-      wrong.push({ in: place, field: issue.path.join('.'), problem: issue.code })
+      wrong.push({ in: place, field: issue.path.join('.'), problem: issue.code });
     }
-    return undefined
-  }
-  const params = part('params', endpoint.params, request.params)
-  const query = part('query', endpoint.query, request.query)
-  const body = part('body', endpoint.body, request.body)
-  const [first] = wrong
-  if (first === undefined) return ok({ params, query, body })
+    return undefined;
+  };
+  const params = part('params', endpoint.params, request.params);
+  const query = part('query', endpoint.query, request.query);
+  const body = part('body', endpoint.body, request.body);
+  const [first] = wrong;
+  if (first === undefined) return ok({ params, query, body });
   return err(
     badRequest('VALIDATION_ERROR', {
       details: { fields: wrong.slice(0, MAX_NAMED_FIELDS) },
       errorDetails: { field: first.field },
     }),
-  )
+  );
 }
-

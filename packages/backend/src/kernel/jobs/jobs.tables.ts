@@ -1,16 +1,16 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-import type { JobPayload } from './jobs.ts'
+import type { JobPayload } from './jobs.ts';
 
 /** Waiting work of the virtual-time adapter; pg-boss keeps its own schema. */
 export interface JobTables {
   job: {
-    id: Generated<number>
-    name: string
-    payload: JSONColumnType<JobPayload>
-    due_at: ColumnType<Date, Date | string, Date | string>
-    singleton_key: string | null
-    attempts: Generated<number>
-    state: Generated<'waiting' | 'active' | 'failed'>
-  }
+    id: Generated<number>;
+    name: string;
+    payload: JSONColumnType<JobPayload>;
+    due_at: ColumnType<Date, Date | string, Date | string>;
+    singleton_key: string | null;
+    attempts: Generated<number>;
+    state: Generated<'waiting' | 'active' | 'failed'>;
+  };
 }

@@ -1,13 +1,13 @@
-import type { Transaction } from 'kysely'
+import type { Transaction } from 'kysely';
 
-import type { Database } from '../database/database.ts'
+import type { Database } from '../database/database.ts';
 
 /** Plain data; it is stored as JSON. */
-export type JobPayload = Readonly<Record<string, string | number | boolean | null>>
+export type JobPayload = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface ScheduleOptions {
   /** While a job of that name with that key waits, scheduling another one does nothing. */
-  readonly singletonKey?: string
+  readonly singletonKey?: string;
 }
 
 /**
@@ -22,17 +22,17 @@ export interface Jobs {
     dueAt: Date,
     tx?: Transaction<Database>,
     options?: ScheduleOptions,
-  ): Promise<void>
+  ): Promise<void>;
   /** Registers the handler of a name; only before `start`. */
-  work(name: string, handler: (payload: JobPayload) => Promise<void>): void
+  work(name: string, handler: (payload: JobPayload) => Promise<void>): void;
   /** With `handle: false` jobs can be scheduled, but another process works them off. */
-  start(options?: { readonly handle?: boolean }): Promise<void>
+  start(options?: { readonly handle?: boolean }): Promise<void>;
   /** Lets running handlers finish. */
-  stop(): Promise<void>
+  stop(): Promise<void>;
 }
 
 /** Tries of a job before it is given up and stays as failed. */
-export const JOB_ATTEMPTS = 20
+export const JOB_ATTEMPTS = 20;
 /** First pause after a failure in seconds; it doubles up to the maximum. */
-export const JOB_RETRY_SECONDS = 1
-export const JOB_RETRY_MAX_SECONDS = 300
+export const JOB_RETRY_SECONDS = 1;
+export const JOB_RETRY_MAX_SECONDS = 300;

@@ -1,57 +1,57 @@
-import type { Kysely, Transaction } from 'kysely'
-import { fromKysely, PgBoss } from 'pg-boss'
-import type { Db } from 'pg-boss'
+import type { Kysely, Transaction } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Db } from 'pg-boss';
 
-import type { Database } from '../database/database.ts'
-import type { SqlPool } from '../database/sql-pool.ts'
-import type { Ids, Logger } from '../ports.ts'
-import { JOB_ATTEMPTS, JOB_RETRY_MAX_SECONDS, JOB_RETRY_SECONDS } from './jobs.ts'
-import type { JobPayload, Jobs, ScheduleOptions } from './jobs.ts'
+import type { Database } from '../database/database.ts';
+import type { SqlPool } from '../database/sql-pool.ts';
+import type { Ids, Logger } from '../ports.ts';
+import { JOB_ATTEMPTS, JOB_RETRY_MAX_SECONDS, JOB_RETRY_SECONDS } from './jobs.ts';
+import type { JobPayload, Jobs, ScheduleOptions } from './jobs.ts';
 
-type Handler = (payload: JobPayload) => Promise<void>
+type Handler = (payload: JobPayload) => Promise<void>;
 
-const BATCH_SIZE = 20
-const SCHEMA = 'jobs'
+const BATCH_SIZE = 20;
+const SCHEMA = 'jobs';
 /** Running handlers get this long to finish, in ms. */
-const STOP_TIMEOUT_MS = 5_000
+const STOP_TIMEOUT_MS = 5_000;
 
 /** Lets pg-boss work over the store's own pool. */
 function databaseOf(pool: SqlPool): Db {
   return {
     async executeSql(text, values) {
       if (values === undefined || values.length === 0) {
-        return { rows: (await pool.script(text)).flatMap((result) => result.rows as unknown[]) }
+        return { rows: (await pool.script(text)).flatMap((result) => result.rows as unknown[]) };
       }
-      const client = await pool.connect()
+      const client = await pool.connect();
       try {
-        const result = await client.query(text, values)
-        return { rows: result.rows as unknown[] }
+        const result = await client.query(text, values);
+        return { rows: result.rows as unknown[] };
       } finally {
-        client.release()
+        client.release();
       }
     },
-  }
+  };
 }
 
 /** Jobs of the running shop, kept by pg-boss in schema `jobs` of the same database. */
 export class PgBossJobs implements Jobs {
-  readonly #boss: PgBoss
-  readonly #ids: Ids
-  readonly #logger: Logger
-  readonly #pollSeconds: number
-  readonly #handlers = new Map<string, Handler>()
+  readonly #boss: PgBoss;
+  readonly #ids: Ids;
+  readonly #logger: Logger;
+  readonly #pollSeconds: number;
+  readonly #handlers = new Map<string, Handler>();
 
   constructor(options: { pool: SqlPool; ids: Ids; logger: Logger; pollSeconds?: number }) {
-    this.#ids = options.ids
-    this.#logger = options.logger
-    this.#pollSeconds = options.pollSeconds ?? 1
+    this.#ids = options.ids;
+    this.#logger = options.logger;
+    this.#pollSeconds = options.pollSeconds ?? 1;
     this.#boss = new PgBoss({
       db: databaseOf(options.pool),
       backend: options.pool.kind,
       schema: SCHEMA,
       schedule: false,
-    })
-    this.#boss.on('error', (error) => this.#logger.error('The job queue failed', error))
+    });
+    this.#boss.on('error', (error) => this.#logger.error('The job queue failed', error));
   }
 
   async schedule(
@@ -61,20 +61,20 @@ export class PgBossJobs implements Jobs {
     tx?: Transaction<Database>,
     options?: ScheduleOptions,
   ): Promise<void> {
-    if (!this.#handlers.has(name)) throw new Error(`No handler for job ${name}`)
+    if (!this.#handlers.has(name)) throw new Error(`No handler for job ${name}`);
     await this.#boss.send(name, payload, {
       startAfter: dueAt,
       singletonKey: options?.singletonKey ?? this.#ids.uuid(),
       ...(tx === undefined ? {} : { db: fromKysely(tx as Kysely<Database>) }),
-    })
+    });
   }
 
   work(name: string, handler: Handler): void {
-    this.#handlers.set(name, handler)
+    this.#handlers.set(name, handler);
   }
 
   async start({ handle = true }: { readonly handle?: boolean } = {}): Promise<void> {
-    await this.#boss.start()
+    await this.#boss.start();
     for (const [name, handler] of this.#handlers) {
       await this.#boss.createQueue(name, {
         policy: 'short',
@@ -82,27 +82,27 @@ export class PgBossJobs implements Jobs {
         retryDelay: JOB_RETRY_SECONDS,
         retryBackoff: true,
         retryDelayMax: JOB_RETRY_MAX_SECONDS,
-      })
-      if (!handle) continue
+      });
+      if (!handle) continue;
       await this.#boss.work<JobPayload>(
         name,
         { batchSize: BATCH_SIZE, pollingIntervalSeconds: this.#pollSeconds, perJobResults: true },
         async (jobs) => Promise.all(jobs.map(async (job) => this.#run(name, job.id, job.data, handler))),
-      )
+      );
     }
   }
 
   async stop(): Promise<void> {
-    await this.#boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
+    await this.#boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
   }
 
   async #run(name: string, id: string, payload: JobPayload, handler: Handler) {
     try {
-      await handler(payload)
-      return { id, status: 'completed' as const }
+      await handler(payload);
+      return { id, status: 'completed' as const };
     } catch (error) {
-      this.#logger.error('A job failed', error, { job: name })
-      return { id, status: 'failed' as const }
+      this.#logger.error('A job failed', error, { job: name });
+      return { id, status: 'failed' as const };
     }
   }
 }

@@ -1,24 +1,24 @@
-import { sql } from 'kysely'
-import type { Kysely, Transaction } from 'kysely'
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 
-import type { Database } from '../database/database.ts'
-import type { Clock, Logger } from '../ports.ts'
-import { JOB_ATTEMPTS, JOB_RETRY_MAX_SECONDS, JOB_RETRY_SECONDS } from './jobs.ts'
-import type { JobPayload, Jobs, ScheduleOptions } from './jobs.ts'
+import type { Database } from '../database/database.ts';
+import type { Clock, Logger } from '../ports.ts';
+import { JOB_ATTEMPTS, JOB_RETRY_MAX_SECONDS, JOB_RETRY_SECONDS } from './jobs.ts';
+import type { JobPayload, Jobs, ScheduleOptions } from './jobs.ts';
 
-type Handler = (payload: JobPayload) => Promise<void>
+type Handler = (payload: JobPayload) => Promise<void>;
 
 /** Jobs on a clock that somebody moves by hand: rows in a table, worked off by `runDue`. */
 export class TableJobs implements Jobs {
-  readonly #db: Kysely<Database>
-  readonly #clock: Clock
-  readonly #logger: Logger
-  readonly #handlers = new Map<string, Handler>()
+  readonly #db: Kysely<Database>;
+  readonly #clock: Clock;
+  readonly #logger: Logger;
+  readonly #handlers = new Map<string, Handler>();
 
   constructor(options: { db: Kysely<Database>; clock: Clock; logger: Logger }) {
-    this.#db = options.db
-    this.#clock = options.clock
-    this.#logger = options.logger
+    this.#db = options.db;
+    this.#clock = options.clock;
+    this.#logger = options.logger;
   }
 
   async schedule(
@@ -28,20 +28,29 @@ export class TableJobs implements Jobs {
     tx?: Transaction<Database>,
     options?: ScheduleOptions,
   ): Promise<void> {
-    if (!this.#handlers.has(name)) throw new Error(`No handler for job ${name}`)
+    if (!this.#handlers.has(name)) throw new Error(`No handler for job ${name}`);
     await (tx ?? this.#db)
       .insertInto('job')
-      .values({ name, payload: JSON.stringify(payload), due_at: dueAt, singleton_key: options?.singletonKey ?? null })
+      .values({
+        name,
+        payload: JSON.stringify(payload),
+        due_at: dueAt,
+        singleton_key: options?.singletonKey ?? null,
+      })
       .onConflict((conflict) => conflict.doNothing())
-      .execute()
+      .execute();
   }
 
   work(name: string, handler: Handler): void {
-    this.#handlers.set(name, handler)
+    this.#handlers.set(name, handler);
   }
 
   async start(): Promise<void> {
-    await this.#db.updateTable('job').set({ state: 'waiting', singleton_key: null }).where('state', '=', 'active').execute()
+    await this.#db
+      .updateTable('job')
+      .set({ state: 'waiting', singleton_key: null })
+      .where('state', '=', 'active')
+      .execute();
   }
 
   async stop(): Promise<void> {}
@@ -52,18 +61,18 @@ export class TableJobs implements Jobs {
       .selectFrom('job')
       .select((eb) => eb.fn.min('due_at').as('due'))
       .where('state', '=', 'waiting')
-      .executeTakeFirst()
-    return row?.due ?? null
+      .executeTakeFirst();
+    return row?.due ?? null;
   }
 
   /** Runs everything that is due at the clock's time, what those jobs schedule for now included; answers how many ran. */
   async runDue(): Promise<number> {
-    let ran = 0
+    let ran = 0;
     for (;;) {
-      const job = await this.#claim()
-      if (job === undefined) return ran
-      ran += 1
-      await this.#run(job)
+      const job = await this.#claim();
+      if (job === undefined) return ran;
+      ran += 1;
+      await this.#run(job);
     }
   }
 
@@ -84,24 +93,28 @@ export class TableJobs implements Jobs {
           .skipLocked(),
       )
       .returning(['id', 'name', 'payload', 'attempts'])
-      .executeTakeFirst()
+      .executeTakeFirst();
   }
 
   async #run(job: { id: number; name: string; payload: JobPayload; attempts: number }): Promise<void> {
     try {
-      const handler = this.#handlers.get(job.name)
-      if (handler === undefined) throw new Error(`No handler for job ${job.name}`)
-      await handler(job.payload)
-      await this.#db.deleteFrom('job').where('id', '=', job.id).execute()
+      const handler = this.#handlers.get(job.name);
+      if (handler === undefined) throw new Error(`No handler for job ${job.name}`);
+      await handler(job.payload);
+      await this.#db.deleteFrom('job').where('id', '=', job.id).execute();
     } catch (error) {
-      this.#logger.error('A job failed', error, { job: job.name, attempt: job.attempts })
-      const pause = Math.min(JOB_RETRY_MAX_SECONDS, JOB_RETRY_SECONDS * 2 ** (job.attempts - 1))
-      const dueAt = new Date(this.#clock.now().getTime() + pause * 1000)
+      this.#logger.error('A job failed', error, { job: job.name, attempt: job.attempts });
+      const pause = Math.min(JOB_RETRY_MAX_SECONDS, JOB_RETRY_SECONDS * 2 ** (job.attempts - 1));
+      const dueAt = new Date(this.#clock.now().getTime() + pause * 1000);
       await this.#db
         .updateTable('job')
-        .set({ state: job.attempts >= JOB_ATTEMPTS ? 'failed' : 'waiting', due_at: dueAt, singleton_key: sql<null>`null` })
+        .set({
+          state: job.attempts >= JOB_ATTEMPTS ? 'failed' : 'waiting',
+          due_at: dueAt,
+          singleton_key: sql<null>`null`,
+        })
         .where('id', '=', job.id)
-        .execute()
+        .execute();
     }
   }
 }

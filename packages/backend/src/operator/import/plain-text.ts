@@ -1,4 +1,15 @@
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', mdash: '—', ndash: '–', laquo: '«', raquo: '»' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  mdash: '—',
+  ndash: '–',
+  laquo: '«',
+  raquo: '»',
+};
 
 /** The words of a description that may hold HTML: line breaks stay, markup goes. */
 export function plainText(html: string): string {
@@ -10,5 +21,5 @@ export function plainText(html: string): string {
     .replace(/[ \t\u00a0]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
-    .trim()
+    .trim();
 }

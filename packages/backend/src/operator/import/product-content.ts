@@ -1,24 +1,28 @@
-import type { ProductContent } from '../../catalog/catalog.tables.ts'
-import type { FeedOffer } from './feed.ts'
-import type { StoreData } from './store-data.ts'
+import type { ProductContent } from '../../catalog/catalog.tables.ts';
+import type { FeedOffer } from './feed.ts';
+import type { StoreData } from './store-data.ts';
 
 /** Parameters with a meaning of their own; every other one is a generic title with a value (PRD-04, PRD-05). */
-const SPECIFICATIONS = ['Количество', 'Вес', 'Объём', 'Объем']
-const ATTRIBUTES = ['Состав', 'Срок годности', 'Условия хранения', 'Производитель', 'Способ применения']
-const NUTRITIONS = ['Калорийность', 'Белки', 'Жиры', 'Углеводы']
-const KNOWN = new Set([...SPECIFICATIONS, ...ATTRIBUTES, ...NUTRITIONS])
+const SPECIFICATIONS = ['Количество', 'Вес', 'Объём', 'Объем'];
+const ATTRIBUTES = ['Состав', 'Срок годности', 'Условия хранения', 'Производитель', 'Способ применения'];
+const NUTRITIONS = ['Калорийность', 'Белки', 'Жиры', 'Углеводы'];
+const KNOWN = new Set([...SPECIFICATIONS, ...ATTRIBUTES, ...NUTRITIONS]);
 
 /** '500 г' from the first parameter that names an amount. */
 export function specificationOf({ params }: FeedOffer): string | null {
-  const param = params.find(({ name }) => SPECIFICATIONS.includes(name))
-  return param === undefined ? null : [param.value, param.unit].filter((part) => part !== null).join(' ')
+  const param = params.find(({ name }) => SPECIFICATIONS.includes(name));
+  return param === undefined ? null : [param.value, param.unit].filter((part) => part !== null).join(' ');
 }
 
 /** What a product page shows besides the columns of its own. */
-export function contentOf(offer: FeedOffer, extra: StoreData['products'][string] | undefined): ProductContent {
-  const value = (name: string): string | null => offer.params.find((param) => param.name === name)?.value ?? null
-  const manufacturer = value('Производитель')
-  const days = Number(value('Срок годности')?.replace(/\s*(дн\S*|сут\S*)$/u, '') ?? Number.NaN)
+export function contentOf(
+  offer: FeedOffer,
+  extra: StoreData['products'][string] | undefined,
+): ProductContent {
+  const value = (name: string): string | null =>
+    offer.params.find((param) => param.name === name)?.value ?? null;
+  const manufacturer = value('Производитель');
+  const days = Number(value('Срок годности')?.replace(/\s*(дн\S*|сут\S*)$/u, '') ?? Number.NaN);
   return {
     description: offer.description,
     media: offer.pictures.map((url) => ({ type: 'IMAGE', url })),
@@ -31,7 +35,10 @@ export function contentOf(offer: FeedOffer, extra: StoreData['products'][string]
       brand: offer.vendor,
       other: offer.params
         .filter(({ name }) => !KNOWN.has(name))
-        .map(({ name, unit, value: text }) => ({ title: name, value: unit === null ? text : `${text} ${unit}` })),
+        .map(({ name, unit, value: text }) => ({
+          title: name,
+          value: unit === null ? text : `${text} ${unit}`,
+        })),
     },
     nutritions: {
       kilocalories: value('Калорийность'),
@@ -43,5 +50,5 @@ export function contentOf(offer: FeedOffer, extra: StoreData['products'][string]
     highlights: extra?.highlights ?? [],
     badge: extra?.badge ?? null,
     amazingPrice: extra?.amazingPrice ?? false,
-  }
+  };
 }

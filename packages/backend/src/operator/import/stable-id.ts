@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash } from 'node:crypto';
 
 /** The same UUID for the same name, for ever: importing a feed again finds its own rows. */
 export function stableId(kind: 'offer' | 'category', feedId: string): string {
-  const hash = createHash('sha1').update(`${kind}:${feedId}`).digest()
-  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50
-  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
-  const hex = hash.toString('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
+  const hash = createHash('sha1').update(`${kind}:${feedId}`).digest();
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
+  const hex = hash.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,14 +1,14 @@
-import { z } from 'zod'
+import { z } from 'zod';
 
-import { err, ok } from '@shop/domain/kernel'
-import type { Result } from '@shop/domain/kernel'
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
 
-import { isTimezone } from '../../showcase/showcase-clock.ts'
+import { isTimezone } from '../../showcase/showcase-clock.ts';
 
-const lat = z.number().min(-90).max(90)
-const lon = z.number().min(-180).max(180)
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time HH:mm')
-const price = z.int().min(100, 'kopecks, at least 100').max(1_000_000_00)
+const lat = z.number().min(-90).max(90);
+const lon = z.number().min(-180).max(180);
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time HH:mm');
+const price = z.int().min(100, 'kopecks, at least 100').max(1_000_000_00);
 
 const citySchema = z.object({
   id: z.int().min(1).max(2_000_000_000),
@@ -21,12 +21,12 @@ const citySchema = z.object({
   zoom: z.number().min(0).max(22),
   alias: z.string().min(1),
   isServed: z.boolean(),
-})
+});
 
 const zoneSchema = z.object({
   type: z.literal('Polygon'),
   coordinates: z.array(z.array(z.tuple([lon, lat])).min(4, 'a ring of at least 4 points')).min(1),
-})
+});
 
 const showcaseSchema = z.object({
   code: z.string().min(1).max(50),
@@ -46,7 +46,7 @@ const showcaseSchema = z.object({
   shouldCheckAdultProducts: z.boolean(),
   baseSlaMinutes: z.int().min(1).max(1440),
   zone: zoneSchema,
-})
+});
 
 const categorySchema = z.object({
   feedId: z.string(),
@@ -55,7 +55,7 @@ const categorySchema = z.object({
   rank: z.int().optional(),
   isSectionGroup: z.boolean().default(false),
   hideName: z.boolean().default(false),
-})
+});
 
 const sectionSchema = z.object({
   type: z.string().min(1),
@@ -63,17 +63,23 @@ const sectionSchema = z.object({
   categoryFeedId: z.string().nullable().default(null),
   offerIds: z.array(z.string()).default([]),
   rule: z.enum(['discounted', 'ownBrand']).nullable().default(null),
-})
+});
 
 const productSchema = z.object({
-  badge: z.object({ text: z.string().min(1), color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'a colour #RRGGBB') }).optional(),
+  badge: z
+    .object({ text: z.string().min(1), color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'a colour #RRGGBB') })
+    .optional(),
   amazingPrice: z.boolean().default(false),
   highlights: z.array(z.string()).default([]),
   cartMax: z.int().min(1).optional(),
   pricesByStore: z.record(z.string(), z.object({ price, oldPrice: price.optional() })).default({}),
-})
+});
 
-const blockSchema = z.object({ title: z.string(), text: z.string(), image: z.string().nullable().default(null) })
+const blockSchema = z.object({
+  title: z.string(),
+  text: z.string(),
+  image: z.string().nullable().default(null),
+});
 
 const configSchema = z.object({
   aboutBlocks: z.record(z.string(), blockSchema).default({}),
@@ -90,7 +96,7 @@ const configSchema = z.object({
       searchExceptions: z.array(z.string()).optional(),
     })
     .default({}),
-})
+});
 
 /** What a feed cannot say (OPN-190): stores with their zones, cities, looks of categories, sections, extras of products. */
 export const storeDataSchema = z
@@ -105,31 +111,46 @@ export const storeDataSchema = z
   })
   .superRefine((data, context) => {
     const unique = (list: readonly unknown[], path: string): void => {
-      if (new Set(list).size !== list.length) context.addIssue({ code: 'custom', path: [path], message: 'each entry once' })
-    }
-    unique(data.showcases.map((showcase) => showcase.code), 'showcases')
-    unique(data.showcases.map((showcase) => showcase.id), 'showcases')
-    unique(data.cities.map((city) => city.id), 'cities')
-    unique(data.cities.map((city) => city.alias), 'cities')
-  })
-export type StoreData = z.output<typeof storeDataSchema>
+      if (new Set(list).size !== list.length)
+        context.addIssue({ code: 'custom', path: [path], message: 'each entry once' });
+    };
+    unique(
+      data.showcases.map((showcase) => showcase.code),
+      'showcases',
+    );
+    unique(
+      data.showcases.map((showcase) => showcase.id),
+      'showcases',
+    );
+    unique(
+      data.cities.map((city) => city.id),
+      'cities',
+    );
+    unique(
+      data.cities.map((city) => city.alias),
+      'cities',
+    );
+  });
+export type StoreData = z.output<typeof storeDataSchema>;
 
-const MAX_PROBLEMS = 20
+const MAX_PROBLEMS = 20;
 
 /** Parses store data; every mistake is one sentence with its path and what is expected there. */
 export function parseStoreData(text: string): Result<StoreData, readonly string[]> {
-  let json: unknown
+  let json: unknown;
   try {
-    json = JSON.parse(text)
+    json = JSON.parse(text);
   } catch (error) {
-    return err([`it is not JSON: ${error instanceof Error ? error.message : String(error)}`])
+    return err([`it is not JSON: ${error instanceof Error ? error.message : String(error)}`]);
   }
-  const parsed = storeDataSchema.safeParse(json)
-  if (parsed.success) return ok(parsed.data)
-  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: expected ${expected(issue)}`)
-  return err(problems.slice(0, MAX_PROBLEMS))
+  const parsed = storeDataSchema.safeParse(json);
+  if (parsed.success) return ok(parsed.data);
+  const problems = parsed.error.issues.map(
+    (issue) => `${issue.path.join('.') || 'the file'}: expected ${expected(issue)}`,
+  );
+  return err(problems.slice(0, MAX_PROBLEMS));
 }
 
 function expected(issue: { readonly message: string; readonly code?: string | undefined }): string {
-  return issue.message.replace(/^Invalid (input|option|string): (expected )?/, '')
+  return issue.message.replace(/^Invalid (input|option|string): (expected )?/, '');
 }

@@ -1,4 +1,4 @@
-export type Row = Readonly<Record<string, unknown>>
+export type Row = Readonly<Record<string, unknown>>;
 
 /** Tables that an import writes, in the order in which they may be written. */
 export const importedTables = [
@@ -11,50 +11,91 @@ export const importedTables = [
   'section',
   'shop_config',
   'store_data',
-] as const
-export type ImportedTable = (typeof importedTables)[number]
-export type Rows = Readonly<Record<ImportedTable, readonly Row[]>>
+] as const;
+export type ImportedTable = (typeof importedTables)[number];
+export type Rows = Readonly<Record<ImportedTable, readonly Row[]>>;
 
 interface TableShape {
-  readonly key: readonly string[]
+  readonly key: readonly string[];
   /** Columns that the import decides, with their types. */
-  readonly columns: Readonly<Record<string, string>>
+  readonly columns: Readonly<Record<string, string>>;
   /** Whether rows that are not wanted any more are deleted. */
-  readonly deletes: boolean
+  readonly deletes: boolean;
 }
 
 export const shapes: Readonly<Record<ImportedTable, TableShape>> = {
   city: {
     key: ['id'],
     columns: {
-      id: 'integer', name: 'text', search_name: 'text', suggest_name: 'text', suggest_position: 'integer',
-      region_id: 'integer', lat: 'float8', lon: 'float8', zoom: 'float8', alias: 'text', is_served: 'boolean',
+      id: 'integer',
+      name: 'text',
+      search_name: 'text',
+      suggest_name: 'text',
+      suggest_position: 'integer',
+      region_id: 'integer',
+      lat: 'float8',
+      lon: 'float8',
+      zoom: 'float8',
+      alias: 'text',
+      is_served: 'boolean',
     },
     deletes: true,
   },
   showcase: {
     key: ['id'],
     columns: {
-      id: 'uuid', code: 'text', title: 'text', type: 'text', city_alias: 'text', address: 'text', lat: 'float8', lon: 'float8',
-      timezone: 'text', open_time: 'text', close_time: 'text', min_order_price: 'integer', support_phone: 'text',
-      is_silent_delivery_enabled: 'boolean', should_check_adult_products: 'boolean', base_sla_minutes: 'integer',
-      zone: 'jsonb', position: 'integer',
+      id: 'uuid',
+      code: 'text',
+      title: 'text',
+      type: 'text',
+      city_alias: 'text',
+      address: 'text',
+      lat: 'float8',
+      lon: 'float8',
+      timezone: 'text',
+      open_time: 'text',
+      close_time: 'text',
+      min_order_price: 'integer',
+      support_phone: 'text',
+      is_silent_delivery_enabled: 'boolean',
+      should_check_adult_products: 'boolean',
+      base_sla_minutes: 'integer',
+      zone: 'jsonb',
+      position: 'integer',
     },
     deletes: false,
   },
   category: {
     key: ['id'],
     columns: {
-      id: 'uuid', feed_id: 'text', parent_id: 'uuid', slug: 'text', name: 'text', rank: 'integer', image: 'text',
-      display_type: 'text', hide_name: 'boolean', is_section_group: 'boolean',
+      id: 'uuid',
+      feed_id: 'text',
+      parent_id: 'uuid',
+      slug: 'text',
+      name: 'text',
+      rank: 'integer',
+      image: 'text',
+      display_type: 'text',
+      hide_name: 'boolean',
+      is_section_group: 'boolean',
     },
     deletes: false,
   },
   product: {
     key: ['id'],
     columns: {
-      id: 'uuid', feed_id: 'text', slug: 'text', name: 'text', specification: 'text', brand: 'text', category_id: 'uuid',
-      is_adult: 'boolean', is_own_brand: 'boolean', cart_max: 'integer', position: 'integer', content: 'jsonb',
+      id: 'uuid',
+      feed_id: 'text',
+      slug: 'text',
+      name: 'text',
+      specification: 'text',
+      brand: 'text',
+      category_id: 'uuid',
+      is_adult: 'boolean',
+      is_own_brand: 'boolean',
+      cart_max: 'integer',
+      position: 'integer',
+      content: 'jsonb',
     },
     deletes: false,
   },
@@ -70,5 +111,6 @@ export const shapes: Readonly<Record<ImportedTable, TableShape>> = {
   },
   section: { key: ['position'], columns: { position: 'integer', content: 'jsonb' }, deletes: true },
   shop_config: { key: ['id'], columns: { id: 'integer', content: 'jsonb' }, deletes: false },
-  store_data: { key: ['id'], columns: { id: 'integer', content: 'jsonb' }, deletes: false },
-}
+  // json keeps the order of the file's keys, jsonb does not.
+  store_data: { key: ['id'], columns: { id: 'integer', content: 'json' }, deletes: false },
+};

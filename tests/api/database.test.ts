@@ -1,0 +1,178 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+
+import { createBackend, silentLogger } from '@shop/backend';
+import type { Backend } from '@shop/backend';
+import { getProduct } from '@shop/contract/catalog';
+
+import { createTestBackend } from '../support/backend.ts';
+import { call } from '../support/call.ts';
+import { feedXml, moscow, offers, storeData } from '../support/fixture.ts';
+import { testSettings } from '../support/settings.ts';
+import { idleScheduler } from '../support/virtual-time.ts';
+
+const operator = fileURLToPath(new URL('../../packages/backend/src/operator/main.ts', import.meta.url));
+
+describe('the data directory', () => {
+  let directory = '';
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'shop-data-'));
+  });
+  afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+  const open = async (operatorSocket: string | null = null) =>
+    createBackend({
+      settings: testSettings,
+      database: { kind: 'embedded', directory },
+      operatorSocket,
+      logger: silentLogger,
+      scheduler: idleScheduler,
+    });
+  const command = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [operator, ...args], {
+      env: { ...process.env, DATA_DIR: directory, DATABASE_URL: '' },
+      encoding: 'utf8',
+    });
+    return { exitCode: status, out: stdout, error: stderr };
+  };
+  const writeFiles = () => {
+    const [feed, data] = [join(directory, 'feed.yml'), join(directory, 'store.json')];
+    writeFileSync(feed, feedXml());
+    writeFileSync(data, JSON.stringify(storeData));
+    return [feed, '--store-data', data] as const;
+  };
+
+  test('[CHK-41] a second process is told in one sentence who holds the directory', async () => {
+    const first = await open();
+    if (!first.ok) throw new Error(first.error.message);
+    const second = await open();
+    expect(second).toMatchObject({
+      ok: false,
+      error: { kind: 'locked', message: expect.stringContaining(`in use by process ${process.pid}`) },
+    });
+    const other = command('status');
+    expect([other.exitCode, other.error.trim().split('\n')]).toEqual([
+      1,
+      [expect.stringContaining('is in use by process')],
+    ]);
+    await first.value.stop();
+    const third = await open();
+    expect(third.ok).toBe(true);
+    if (third.ok) await third.value.stop();
+  });
+
+  test('[CHK-41] the lock of a process that is gone is taken over', async () => {
+    const gone = spawnSync(process.execPath, ['-e', '']);
+    writeFileSync(join(directory, 'database.lock'), String(gone.pid));
+    const opened = await open();
+    expect(opened.ok).toBe(true);
+    if (opened.ok) await opened.value.stop();
+  });
+
+  test('[CHK-41] a damaged directory is told in one sentence, and the lock is given back', async () => {
+    const first = await open();
+    if (first.ok) await first.value.stop();
+    const files = join(directory, 'database');
+    for (const name of readdirSync(join(files, 'global')))
+      rmSync(join(files, 'global', name), { recursive: true });
+    const broken = await open();
+    expect(broken).toMatchObject({
+      ok: false,
+      error: { kind: 'unusable', message: expect.stringMatching(/cannot be opened, its files are damaged/) },
+    });
+    const again = command('status');
+    expect(again.exitCode).toBe(1);
+    expect(again.error.trim().split('\n')).toHaveLength(1);
+    expect(readdirSync(directory)).not.toContain('database.lock');
+  });
+
+  test('[OPN-190] commands work on a stopped shop', () => {
+    expect(command('import', ...writeFiles())).toMatchObject({
+      exitCode: 0,
+      out: expect.stringContaining('36 used, 0 skipped'),
+    });
+    expect(command('stores', 'list').out).toMatch(/MSK +Лавка MSK/);
+    expect(command('import', join(directory, 'none.yml'))).toMatchObject({
+      exitCode: 1,
+      error: expect.stringContaining('there is no such file'),
+    });
+  });
+
+  test('[OPN-190] commands work on a running shop through its socket', async () => {
+    const opened = await open(join(directory, 'operator.sock'));
+    if (!opened.ok) throw new Error(opened.error.message);
+    await opened.value.start();
+    const args = ['import', ...writeFiles()];
+    const done = await commandInBackground(args, directory);
+    expect(done).toMatchObject({ exitCode: 0 });
+    expect(opened.value.context.catalog.showcases()).toHaveLength(2);
+    await opened.value.stop();
+    expect(readdirSync(directory)).not.toContain('operator.sock');
+  });
+
+  test('[OPN-190] wrong arguments are named and end with exit code 2', () => {
+    expect(command('import')).toMatchObject({
+      exitCode: 2,
+      error: expect.stringContaining("missing required argument 'feed'"),
+    });
+    expect(command('stock', 'set', 'MSK', '1', 'many')).toMatchObject({
+      exitCode: 2,
+      error: expect.stringContaining('quantity'),
+    });
+    expect(command('--help')).toMatchObject({ exitCode: 0, out: expect.stringContaining('Examples:') });
+  });
+});
+
+async function commandInBackground(args: readonly string[], directory: string) {
+  const { spawn } = await import('node:child_process');
+  const child = spawn(process.execPath, [operator, ...args], {
+    env: { ...process.env, DATA_DIR: directory, DATABASE_URL: '' },
+  });
+  let out = '';
+  child.stdout.on('data', (text) => (out += String(text)));
+  child.stderr.on('data', (text) => (out += String(text)));
+  const exitCode = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { exitCode, out };
+}
+
+test('[OPN-190] several nodes on PostgreSQL follow each other’s prices and stock', async () => {
+  const shop = await createTestBackend({ database: 'postgres' });
+  const { rows } = await (
+    await import('kysely')
+  ).sql<{ name: string }>`select current_database() as name`.execute(shop.backend.context.db);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${rows[0]?.name ?? ''}`;
+  const other = await createBackend({
+    settings: testSettings,
+    database: { kind: 'server', url: url.href },
+    clock: shop.clock,
+    logger: silentLogger,
+    scheduler: idleScheduler,
+  });
+  if (!other.ok) throw new Error(other.error.message);
+  await other.value.start({ handleJobs: false });
+  const token = await shop.tokenOf('ANONYMOUS');
+  const bread = async (backend: Backend) =>
+    (await call(backend, getProduct, { params: { id: moscow.id, idOrSlug: 'khleb-rzhanoy' }, token })).data;
+  const { id } = await bread(other.value);
+
+  await shop.backend.context.db
+    .updateTable('stock')
+    .set({ reserved: 20 })
+    .where('product_id', '=', id)
+    .execute();
+  await shop.backend.context.stockChanged(moscow.id, [id]);
+  await vi.waitFor(async () => expect((await bread(other.value)).quantity).toBe(30), { timeout: 5_000 });
+
+  await shop.importFeed(
+    feedXml(offers.map((offer) => (offer.id === '200' ? { ...offer, price: '77' } : offer))),
+  );
+  await vi.waitFor(async () => expect((await bread(other.value)).price).toBe(7700), { timeout: 5_000 });
+  await other.value.stop();
+  await shop.close();
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { createTestBackend } from '../support/backend.ts';
+import type { TestBackend } from '../support/backend.ts';
+import { databaseKinds } from '../support/databases.ts';
+
+/** The contract of the Jobs port; both adapters pass it on both databases. */
+describe.each(
+  databaseKinds.flatMap((database) => [[database, 'table'] as const, [database, 'pg-boss'] as const]),
+)('jobs on %s, adapter %s', (database, adapter) => {
+  let shop: TestBackend;
+  const done: string[] = [];
+  let failures = 0;
+  beforeAll(async () => {
+    shop = await createTestBackend({
+      database,
+      feed: null,
+      ...(adapter === 'pg-boss' ? { jobs: 'pg-boss' as const } : {}),
+      registerJobs: ({ jobs }) => {
+        jobs.work('test.note', async ({ text }) => void done.push(String(text)));
+        jobs.work('test.fails-once', async ({ text }) => {
+          failures += 1;
+          if (failures === 1) throw new Error('first try');
+          done.push(String(text));
+        });
+      },
+    });
+  });
+  afterAll(async () => shop.close());
+
+  const due = (ms = 0) => new Date((adapter === 'table' ? shop.clock.now() : new Date()).getTime() + ms);
+  /** Lets time pass until the condition holds: virtual for one adapter, real for the other. */
+  const until = async (condition: () => boolean) => {
+    if (adapter === 'pg-boss')
+      return vi.waitFor(() => expect(condition()).toBe(true), { timeout: 15_000, interval: 50 });
+    for (let step = 0; step < 20 && !condition(); step += 1) await shop.runDueJobs(step === 0 ? 0 : 1000);
+    expect(condition()).toBe(true);
+    return undefined;
+  };
+  const port = () => shop.backend.context.jobs;
+
+  test('[STS-25] a job that is due runs, one that is not due waits', async () => {
+    await port().schedule('test.note', { text: 'later' }, due(3_600_000));
+    await port().schedule('test.note', { text: 'now' }, due());
+    await until(() => done.includes('now'));
+    expect(done).not.toContain('later');
+  });
+
+  test('[CHK-41] a job belongs to its transaction', async () => {
+    const { transaction } = shop.backend.context;
+    const rolledBack = transaction(async (tx) => {
+      await port().schedule('test.note', { text: 'never' }, due(), tx);
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    await transaction(async (tx) => port().schedule('test.note', { text: 'committed' }, due(), tx));
+    await until(() => done.includes('committed'));
+    expect(done).not.toContain('never');
+  });
+
+  test('[CHK-41] a waiting job with the same key is not doubled', async () => {
+    const options = { singletonKey: 'only-one' };
+    await port().schedule('test.note', { text: 'single' }, due(1500), undefined, options);
+    await port().schedule('test.note', { text: 'single' }, due(1500), undefined, options);
+    await port().schedule('test.note', { text: 'other' }, due(1500));
+    await until(() => done.includes('other') && done.includes('single'));
+    expect(done.filter((text) => text === 'single')).toHaveLength(1);
+  });
+
+  test('[CHK-41] a job that failed is tried again', async () => {
+    await port().schedule('test.fails-once', { text: 'second try' }, due());
+    await until(() => done.includes('second try'));
+    expect(failures).toBe(2);
+  });
+
+  test('[CHK-41] a job nobody handles cannot be scheduled', async () => {
+    await expect(port().schedule('test.unknown', {}, due())).rejects.toThrow('No handler');
+  });
+});
