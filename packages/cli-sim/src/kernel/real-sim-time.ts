@@ -1,0 +1,32 @@
+import { PATIENCE_MS, TooLate } from './sim-time.ts';
+import type { SimTime } from './sim-time.ts';
+
+const LOOK_EVERY_MS = 50;
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The machine's time, for a shop that runs elsewhere. */
+export const realSimTime: SimTime = {
+  lookEveryMs: 1000,
+  now: () => Date.now(),
+  wait: sleep,
+  async until(isReached, limitMs) {
+    const end = Date.now() + limitMs;
+    while (!isReached()) {
+      if (Date.now() >= end) return false;
+      await sleep(LOOK_EVERY_MS);
+    }
+    return true;
+  },
+  async finish(work, limitMs = PATIENCE_MS) {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new TooLate(limitMs)), limitMs);
+    });
+    try {
+      return await Promise.race([work, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  },
+};

@@ -1,0 +1,26 @@
+/** How time passes for a scenario: virtually, or really. */
+export interface SimTime {
+  /** Ms since 1970. */
+  now(): number;
+  /** How long to wait between two looks at something that changes by itself, in ms. */
+  readonly lookEveryMs: number;
+  /** Lets `ms` pass. */
+  wait(ms: number): Promise<void>;
+  /** Lets time pass until the work is done, at most `limitMs`; rejects with TooLate then, or as the work does. */
+  finish<T>(work: Promise<T>, limitMs?: number): Promise<T>;
+  /** Lets time pass until the condition holds, at most `limitMs`; answers whether it does. */
+  until(isReached: () => boolean, limitMs: number): Promise<boolean>;
+}
+
+/** Nothing came of something in time. */
+export class TooLate extends Error {
+  readonly afterMs: number;
+
+  constructor(afterMs: number) {
+    super(`nothing came of it within ${afterMs / 1000} s`);
+    this.afterMs = afterMs;
+  }
+}
+
+/** Longer than any call of the shop takes, its repeats included. */
+export const PATIENCE_MS = 120_000;

@@ -1,0 +1,23 @@
+import type { VirtualTime } from '@shop/standalone';
+
+import { PATIENCE_MS, TooLate } from './sim-time.ts';
+import type { SimTime } from './sim-time.ts';
+
+/** Time of an in-process shop: it passes as fast as the shop can follow. */
+export function virtualSimTime(time: VirtualTime): SimTime {
+  return {
+    lookEveryMs: 5000,
+    now: () => time.now(),
+    wait: (ms) => time.advance(ms),
+    until: (isReached, limitMs) => time.advanceUntil(isReached, limitMs),
+    async finish(work, limitMs = PATIENCE_MS) {
+      let isDone = false;
+      const end = (): void => {
+        isDone = true;
+      };
+      work.then(end, end);
+      if (!(await time.advanceUntil(() => isDone, limitMs))) throw new TooLate(limitMs);
+      return work;
+    },
+  };
+}

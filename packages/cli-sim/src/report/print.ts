@@ -1,0 +1,25 @@
+import { count, durationText } from '../steps/index.ts';
+import type { ScenarioReport, StepReport } from './result.ts';
+
+/** One step in plain lines: what was done and what came of it; a failure with what was expected and what is. */
+export function stepLines(file: string, step: StepReport): readonly string[] {
+  const head = `${step.number} ${step.text}`;
+  if (step.status === 'passed') return [`  ✓ ${head} — ${step.result}`];
+  if (step.status === 'refused') return [`  ✓ ${head} — refused: ${step.result}`];
+  return [
+    `  ✗ ${head}`,
+    `      step      ${step.number}, ${file}:${step.line}`,
+    `      expected  ${step.expected}`,
+    `      actual    ${step.actual}`,
+  ];
+}
+
+export function endLine({ passed, steps, skipped, shopMs }: ScenarioReport): string {
+  const left = skipped === 0 ? '' : `, ${skipped} not played`;
+  return `  ${passed ? 'passed' : 'FAILED'}: ${count(steps.length, 'step')}${left}, ${durationText(shopMs)} of shop time`;
+}
+
+export function summaryLine(reports: readonly ScenarioReport[]): string {
+  const passed = reports.filter((report) => report.passed).length;
+  return `${count(reports.length, 'scenario')}: ${passed} passed, ${reports.length - passed} failed`;
+}

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+import type { Problem } from './problem.ts';
+import { MAX_BYTES } from './yaml-source.ts';
+
+const isScenario = (name: string): boolean => /\.ya?ml$/.test(name);
+
+type Found = { readonly files: readonly string[]; readonly problems: readonly Problem[] };
+
+function below(path: string): Found {
+  const problem = (message: string): Found => ({ files: [], problems: [{ file: path, line: null, field: null, message }] });
+  try {
+    const entry = statSync(path);
+    if (!entry.isDirectory()) return isScenario(path) ? { files: [path], problems: [] } : problem('expected a .yaml file or a folder');
+    const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(isScenario).toSorted();
+    return files.length === 0 ? problem('no .yaml file in this folder') : { files: files.map((name) => join(path, name)), problems: [] };
+  } catch {
+    return problem('no such file or folder');
+  }
+}
+
+/** The scenario files that paths name; folders are searched to the bottom. Paths are relative to where one stands. */
+export function findFiles(paths: readonly string[]): Found {
+  const found = paths.map(below);
+  const files = found.flatMap((each) => each.files.map((file) => relative('.', file).split(sep).join('/') || file));
+  return { files: [...new Set(files)], problems: found.flatMap(({ problems }) => problems) };
+}
+
+/** The content of a file, or why it cannot be read; what is far too large is not read at all. */
+export function readContent(file: string): string | Problem {
+  const problem = (message: string): Problem => ({ file, line: null, field: null, message });
+  try {
+    if (statSync(file).size > MAX_BYTES) return problem('is larger than 256 KiB, too large for a scenario');
+    return readFileSync(file, 'utf8');
+  } catch {
+    return problem('cannot be read');
+  }
+}

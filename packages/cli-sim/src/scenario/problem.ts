@@ -1,0 +1,17 @@
+/** What is wrong with a file, a flag or a server, so that nothing could be played. */
+export type Problem = {
+  /** Path of the file; null: it is no file. */
+  readonly file: string | null;
+  /** From 1; null: the whole file. */
+  readonly line: number | null;
+  /** Where in the scenario, such as 'steps[3].pay with card.cvc'; null: none in particular. */
+  readonly field: string | null;
+  /** What was expected, and what is there instead. */
+  readonly message: string;
+};
+
+/** One line for people: file:line: field: message. */
+export function problemText({ file, line, field, message }: Problem): string {
+  const place = file === null ? null : line === null ? file : `${file}:${line}`;
+  return [place, field, message].filter((part) => part !== null).join(': ');
+}

@@ -1,0 +1,85 @@
+import { isValidPhone, normalizePhone } from '@shop/domain/session';
+import { kopecks } from '@shop/domain/kernel';
+import type { Kopecks } from '@shop/domain/kernel';
+import * as z from 'zod';
+
+// Every value of a scenario is read as the text that stands in the file, so that a CVC keeps its zeros and an amount
+// its kopecks. These schemas say what the text means.
+
+function value<T>(expected: string, read: (text: string) => T | null): z.ZodType<T, string> {
+  return z
+    .string({ error: () => `expected ${expected}` })
+    .transform((text, context) => {
+      const known = read(text.trim());
+      if (known !== null) return known;
+      context.addIssue({ code: 'custom', message: `expected ${expected}, not "${text}"` });
+      return z.NEVER;
+    })
+    .meta({ description: expected });
+}
+
+const space = /[\s\u00A0\u202F]/g;
+
+/** '499', '499 ₽', '1 234,50 ₽', '499.90' in roubles, '49990 kopecks' in kopecks; null: something else. */
+export function readAmount(text: string): Kopecks | null {
+  const compact = text.replace(space, '');
+  const inKopecks = /^(\d{1,12})kopecks?$/.exec(compact);
+  if (inKopecks) return kopecks(Number(inKopecks[1]));
+  const inRoubles = /^(\d{1,10})(?:[.,](\d{1,2}))?(?:₽|roubles?)?$/.exec(compact);
+  if (!inRoubles) return null;
+  return kopecks(Number(inRoubles[1]) * 100 + Number((inRoubles[2] ?? '').padEnd(2, '0')));
+}
+
+const unitMs: Readonly<Record<string, number>> = {
+  ms: 1,
+  s: 1000,
+  sec: 1000,
+  min: 60_000,
+  h: 3_600_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+};
+const MAX_DURATION_MS = 90 * 86_400_000;
+
+/** '90 s', '3 min', '1 h 30 min', '2 days' in ms; null: something else, or more than 90 days. */
+export function readDuration(text: string): number | null {
+  const parts = [...text.matchAll(/(\d+(?:\.\d+)?)\s*([a-z]+)\s*/g)];
+  if (parts.length === 0 || parts.map(([part]) => part).join('') !== text) return null;
+  const total = parts.reduce((sum, [, count, unit = '']) => {
+    const ms = unitMs[unit] ?? unitMs[unit.replace(/s$/, '')];
+    return ms === undefined ? Number.NaN : sum + Number(count) * ms;
+  }, 0);
+  return total <= MAX_DURATION_MS ? Math.round(total) : null;
+}
+
+const yesNo: Readonly<Record<string, boolean>> = { yes: true, true: true, no: false, false: false };
+
+export const text = value('a text', (given) => (given === '' ? null : given));
+export const amount = value('an amount such as 499 ₽, 499.90 or 49990 kopecks', readAmount);
+export const duration = value('a duration such as 90 s, 3 min or 1 h 30 min', readDuration);
+export const quantity = value('a whole number from 0 to 1000', (given) =>
+  /^\d{1,3}$|^1000$/.test(given) ? Number(given) : null,
+);
+export const answer = value('yes or no', (given) => yesNo[given.toLowerCase()] ?? null);
+export const phone = value('a Russian phone number such as +7 900 123-45-67', (given) =>
+  isValidPhone(given) ? normalizePhone(given) : null,
+);
+export const smsCode = value('a code of four digits', (given) => (/^\d{4}$/.test(given) ? given : null));
+export const cardNumber = value('a card number of 16 to 19 digits', (given) =>
+  /^\d{16,19}$/.test(given.replace(/[\s-]/g, '')) ? given : null,
+);
+export const cvc = value('a CVC of three digits', (given) => (/^\d{3}$/.test(given) ? given : null));
+export const expiry = value('an expiry such as 05/30', (given) => (/^\d{2}\/\d{2}$/.test(given) ? given : null));
+export const moment = value('a moment such as 2026-05-14T12:00+03:00', (given) => {
+  const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(given);
+  const time = isMoment ? Date.parse(given) : Number.NaN;
+  return Number.isNaN(time) ? null : time;
+});
+export const requirement = value('the id of a requirement such as CRT-56', (given) =>
+  /^[A-Z]{3}-\d{2,3}$/.test(given) ? given : null,
+);
+
+/** One of a few words. */
+export function oneOf<const W extends readonly [string, ...string[]]>(words: W) {
+  return z.enum(words, { error: ({ input }) => `expected one of ${words.join(', ')}, not "${String(input)}"` });
+}

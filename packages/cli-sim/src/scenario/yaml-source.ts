@@ -1,0 +1,114 @@
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import type { Document, Node } from 'yaml';
+
+import type { Issue } from './issues.ts';
+import type { Problem } from './problem.ts';
+
+/** No scenario a person wrote is longer. */
+export const MAX_BYTES = 256 * 1024;
+const MAX_DEPTH = 20;
+
+/** A YAML file of which every value is text, and which knows where everything stands. */
+export class YamlSource {
+  readonly file: string;
+  readonly #content: string;
+  readonly #document: Document.Parsed;
+  readonly #lines: LineCounter;
+
+  private constructor(file: string, content: string, document: Document.Parsed, lines: LineCounter) {
+    this.file = file;
+    this.#content = content;
+    this.#document = document;
+    this.#lines = lines;
+  }
+
+  /** Reads a file of at most 256 KiB; aliases are refused, so that nothing multiplies. */
+  static parse(file: string, content: string): YamlSource | readonly Problem[] {
+    const whole = (message: string): readonly Problem[] => [{ file, line: null, field: null, message }];
+    if (Buffer.byteLength(content) > MAX_BYTES) return whole('is larger than 256 KiB, too large for a scenario');
+    if (deepest(content) > MAX_DEPTH) return whole(`is nested deeper than ${MAX_DEPTH} levels`);
+    const lines = new LineCounter();
+    const document = parseDocument(content, { schema: 'failsafe', lineCounter: lines, prettyErrors: false, stringKeys: true });
+    const source = new YamlSource(file, content, document, lines);
+    const broken = document.errors.map(({ pos, message }) => source.#at(pos[0], null, `is no YAML: ${message}`));
+    visit(document, {
+      Alias: (_key, node) => {
+        broken.push(source.#at(node.range?.[0] ?? 0, null, 'aliases (*name) are not supported, write the value out'));
+      },
+    });
+    return broken.length > 0 ? broken : source;
+  }
+
+  /** The whole file as plain data; every value in it is text. */
+  get data(): unknown {
+    return this.#document.toJS();
+  }
+
+  /** Line of what stands at the path, or of what it should stand in. */
+  lineOf(path: readonly PropertyKey[]): number {
+    return this.#lines.linePos(this.#startOf(path)).line;
+  }
+
+  /** What is written at the path, on one line. */
+  textOf(path: readonly PropertyKey[]): string {
+    const node = this.#document.getIn(path, true);
+    const range = isNode(node) ? node.range : null;
+    const written = range == null ? '' : this.#content.slice(range[0], range[1]);
+    return written
+      .replace(/(^|\s)#[^\n]*/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  }
+
+  problem({ path, message }: Issue): Problem {
+    return { file: this.file, line: this.lineOf(path), field: fieldName(path), message };
+  }
+
+  #at(offset: number, field: string | null, message: string): Problem {
+    return { file: this.file, line: this.#lines.linePos(offset).line, field, message };
+  }
+
+  #startOf(path: readonly PropertyKey[]): number {
+    for (let length = path.length; length > 0; length -= 1) {
+      const start = this.#keyStart(path.slice(0, length));
+      if (start !== null) return start;
+    }
+    return this.#document.contents?.range?.[0] ?? 0;
+  }
+
+  /** Where the key of a pair stands, or an item of a list. */
+  #keyStart(path: readonly PropertyKey[]): number | null {
+    const last = path.at(-1);
+    const parent = path.length === 1 ? this.#document.contents : this.#document.getIn(path.slice(0, -1), true);
+    if (isMap(parent)) {
+      const pair = parent.items.find(({ key }) => isScalar(key) && key.value === last);
+      return isNode(pair?.key) ? (pair.key.range?.[0] ?? null) : null;
+    }
+    const item = isSeq(parent) && typeof last === 'number' ? parent.items[last] : undefined;
+    return isNode(item) ? (item.range?.[0] ?? null) : null;
+  }
+}
+
+const isNode = (value: unknown): value is Node => isMap(value) || isSeq(value) || isScalar(value);
+
+/** 'steps[2].pay with card.cvc', steps counted from 1 as in the report; null for the root. */
+function fieldName(path: readonly PropertyKey[]): string | null {
+  const name = path.reduce<string>((before, part) => {
+    if (typeof part === 'number') return `${before}[${part + 1}]`;
+    return before === '' ? String(part) : `${before}.${String(part)}`;
+  }, '');
+  return name === '' ? null : name;
+}
+
+/** An upper bound of the nesting, found without recursion. */
+function deepest(content: string): number {
+  let depth = 0;
+  let most = 0;
+  for (const sign of content) {
+    if (sign === '[' || sign === '{') most = Math.max(most, (depth += 1));
+    else if (sign === ']' || sign === '}') depth -= 1;
+  }
+  const dashes = Math.max(0, ...[...content.matchAll(/^[ ]*((?:- )+)/gm)].map(([, run = '']) => run.length / 2));
+  const indent = Math.max(0, ...[...content.matchAll(/^ */gm)].map(([run]) => run.length / 2));
+  return Math.max(most, dashes, indent / 2);
+}

@@ -1,0 +1,63 @@
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+
+import type { Stage } from '../kernel/stage.ts';
+import { readErrors, readForm, readTitle } from './html-form.ts';
+
+export type Card = {
+  readonly number: string;
+  /** MM/YY */
+  readonly expiry: string;
+  readonly cvc: string;
+  /** What is typed at the 3-D Secure step. */
+  readonly code: string;
+};
+
+const MAX_PAGES = 10;
+
+/** How the bank's pages ended: they led back to the shop, or keep the payer waiting for the card's bank. */
+export type BankEnd = 'back' | 'waiting';
+
+const valueFor = (name: string, card: Card): string | null => {
+  switch (name) {
+    case 'number':
+    case 'expiry':
+    case 'cvc':
+    case 'code':
+      return card[name];
+    default:
+      return null;
+  }
+};
+
+/**
+ * Fills in the bank's pages as a payer in a browser does: gets the page, sends its form, follows where it leads. Fails
+ * with what the page says when it takes the data for wrong.
+ */
+export async function payOnBankPage(stage: Stage, frameUrl: string, card: Card): Promise<Result<BankEnd, readonly string[]>> {
+  const bank = new URL(frameUrl).origin;
+  let request = new Request(frameUrl);
+  let sent: string | null = null;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const answer = await stage.time.finish(stage.send(request));
+    const location = answer.headers.get('location');
+    if (location !== null) {
+      const next = new URL(location, request.url);
+      request = new Request(next);
+      if (next.origin !== bank) {
+        await stage.time.finish(stage.send(request));
+        return ok('back');
+      }
+      continue;
+    }
+    const html = await answer.text();
+    const errors = readErrors(html);
+    const form = readForm(html);
+    if (form === null) return answer.ok ? ok('waiting') : err([readTitle(html) || `The bank answered ${answer.status}`]);
+    if (errors.length > 0 || form.action === sent) return err(errors.length > 0 ? errors : [readTitle(html)]);
+    const fields = [...form.fields].map(([name, value]): [string, string] => [name, valueFor(name, card) ?? value]);
+    request = new Request(new URL(form.action, request.url), { method: 'POST', body: new URLSearchParams(fields) });
+    sent = form.action;
+  }
+  return err([`The bank's pages did not end after ${MAX_PAGES}`]);
+}

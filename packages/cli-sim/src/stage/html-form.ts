@@ -1,0 +1,37 @@
+/** A form of a page, as far as filling it in needs. */
+export type HtmlForm = { readonly action: string; readonly fields: ReadonlyMap<string, string> };
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+function decode(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => entities[name] ?? whole);
+}
+
+function attribute(tag: string, name: string): string | null {
+  const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+  return found === undefined ? null : decode(found);
+}
+
+/** The first form of a page with its named inputs; null: there is none. */
+export function readForm(html: string): HtmlForm | null {
+  const form = /<form\b[^>]*>/.exec(html);
+  const action = form === null ? null : attribute(form[0], 'action');
+  if (form === null || action === null) return null;
+  const inner = html.slice(form.index, html.indexOf('</form>', form.index));
+  const inputs = [...inner.matchAll(/<input\b[^>]*>/g)].flatMap(([tag]): readonly (readonly [string, string])[] => {
+    const name = attribute(tag, 'name');
+    return name === null ? [] : [[name, attribute(tag, 'value') ?? '']];
+  });
+  return { action, fields: new Map(inputs) };
+}
+
+/** What a page says went wrong: its alerts and the errors beside its fields. */
+export function readErrors(html: string): readonly string[] {
+  const marked = html.matchAll(/<p\b[^>]*(?:role="alert"|class="field__error")[^>]*>([^<]*)</g);
+  return [...new Set([...marked].map(([, text = '']) => decode(text).trim()))];
+}
+
+/** The title a page carries, for messages. */
+export function readTitle(html: string): string {
+  return decode(/<title>([^<]*)</.exec(html)?.[1] ?? '').trim();
+}

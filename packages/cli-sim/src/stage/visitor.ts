@@ -1,0 +1,110 @@
+import type { Shop } from '@shop/application/shop';
+import { startShop } from '@shop/application/shop';
+import { createShopContainer } from '@shop/infrastructure/container';
+import type { ShopContainer } from '@shop/infrastructure/container';
+import { MemoryBrowser, memoryEnvironment } from '@shop/infrastructure/memory';
+import { lonelyTab, WebSessionTransport } from '@shop/infrastructure/session';
+import { accidentBackupPath, deviceIdCookie } from '@shop/standalone';
+
+import { CookieJar } from '../kernel/cookie-jar.ts';
+import type { Stage } from '../kernel/stage.ts';
+
+const storeApiPath = '/api/store';
+
+/** Somebody with a browser in front of the shop: its use cases, over what the browser keeps when the page is loaded anew. */
+export class Visitor {
+  readonly stage: Stage;
+  readonly #browser: MemoryBrowser;
+  readonly #jar = new CookieJar();
+  #page: ShopContainer | null = null;
+
+  constructor(stage: Stage) {
+    this.stage = stage;
+    this.#browser = new MemoryBrowser(stage.time);
+  }
+
+  /** The use cases of the page that is open. */
+  get shop(): Shop {
+    if (this.#page === null) throw new Error('No page is open');
+    return this.#page.shop;
+  }
+
+  /** Opens the shop, or loads the page anew: everything in memory is gone, cookies and storage stay. */
+  async open(): Promise<void> {
+    this.close();
+    this.#page = createShopContainer(this.#environment());
+    const { shop } = this.#page;
+    const { time } = this.stage;
+    await time.finish(startShop(shop));
+    await time.until(() => shop.session.state.status === 'failed' || isSettled(shop), 30_000);
+    this.#browser.pageEvents.length = 0;
+  }
+
+  /** Loads the page anew if the shop asked for it, as after signing out; answers whether it did. */
+  async followPage(): Promise<boolean> {
+    if (this.#browser.pageEvents.length === 0) return false;
+    await this.open();
+    return true;
+  }
+
+  close(): void {
+    this.#page?.dispose();
+    this.#page = null;
+  }
+
+  /** A call of this browser to the shop's own origin, with its cookies. */
+  async send(url: string, init: RequestInit): Promise<Response> {
+    const { origin, send } = this.stage;
+    const target = new URL(url, origin);
+    const headers = new Headers(init.headers);
+    const isOwn = target.origin === origin && init.credentials !== 'omit';
+    const cookie = isOwn ? this.#jar.header(this.#readableCookies()) : null;
+    if (cookie !== null) headers.set('cookie', cookie);
+    const { method, body, signal } = init;
+    const answer = await send(new Request(target, { ...definedOf({ method, body, signal }), headers }));
+    if (isOwn) this.#jar.take(answer.headers);
+    return answer;
+  }
+
+  #readableCookies(): Record<string, string> {
+    const device = this.#browser.cookies.get(deviceIdCookie);
+    return device === null ? {} : { [deviceIdCookie]: encodeURIComponent(device) };
+  }
+
+  #environment(): ReturnType<typeof memoryEnvironment> {
+    const { origin, time, ids, newScheduler } = this.stage;
+    const fetch = (url: string, init: RequestInit): Promise<Response> => this.send(url, init);
+    const scheduler = newScheduler();
+    const memory = memoryEnvironment({
+      fetch,
+      apiBaseUrl: origin + storeApiPath,
+      // The session is the web server's, as in a browser; nothing here knows its secret.
+      antibotToken: '',
+      clock: time,
+      scheduler,
+      ids,
+      browser: this.#browser,
+    });
+    return {
+      ...memory,
+      accidentBackupUrl: origin + accidentBackupPath,
+      session: {
+        kind: 'transport',
+        transport: (timeoutMs) => new WebSessionTransport(fetch, scheduler, timeoutMs, memory.logger),
+        tabs: lonelyTab,
+      },
+    };
+  }
+}
+
+/** Whether a page shows its store and its cart, or says why not. */
+export function isSettled(shop: Shop): boolean {
+  const { status } = shop.showcase.state;
+  const { cart } = shop;
+  if (status === 'unknown' || status === 'loading' || shop.address.state.status !== 'ready') return false;
+  return status !== 'ready' || (cart.state.status !== 'loading' && !cart.state.isRefetching);
+}
+
+function definedOf(init: { method: string | undefined; body: RequestInit['body']; signal: RequestInit['signal'] }): RequestInit {
+  return Object.fromEntries(Object.entries(init).filter(([, value]) => value !== undefined && value !== null));
+}

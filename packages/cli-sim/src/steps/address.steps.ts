@@ -1,0 +1,123 @@
+import type { AddressSuggestion, NewAddress } from '@shop/application/address';
+import { formatSla } from '@shop/domain/kernel';
+import * as z from 'zod';
+
+import { isSettled } from '../stage/visitor.ts';
+import { text } from '../scenario/values.ts';
+import { bareStep, done, refused, step, unmet } from './step.ts';
+import type { StepOutcome, World } from './step.ts';
+import { contains, findNamed, listOf, plain } from './words.ts';
+
+const details = z.strictObject({
+  flat: text.optional(),
+  entrance: text.optional(),
+  floor: text.optional(),
+  intercom: text.optional(),
+  comment: text.optional(),
+});
+
+const inParts = details.extend({ city: text, street: text, house: text });
+type WantedAddress = z.output<typeof inParts>;
+
+/** 'Москва, улица Тверская, 12, кв. 34' */
+const inOneLine = text.transform((line, context): WantedAddress => {
+  const [city, street, house, flat, ...rest] = line.split(',').map((part) => part.trim());
+  if (!city || !street || !house || rest.length > 0) {
+    context.addIssue({ code: 'custom', message: 'expected "city, street, house" or "city, street, house, flat"' });
+    return z.NEVER;
+  }
+  return { city, street, house, ...(flat ? { flat: flat.replace(/^(кв\.?|квартира)\s*/i, '') } : {}) };
+});
+
+const houseOf = (house: string): string => plain(house).replace(/^(дом|д\.?)\s*/, '').replaceAll(' ', '');
+
+/** Types the street until the shop suggests the house. */
+async function findHouse(world: World, wanted: WantedAddress): Promise<AddressSuggestion | StepOutcome> {
+  const { stage, shop } = world.visitor;
+  await stage.time.finish(shop.address.loadCities());
+  const { served, all } = shop.address.state.cities;
+  const cities = [...served, ...all.filter(({ id }) => served.every((other) => other.id !== id))];
+  const city = findNamed(cities, ({ name }) => name, wanted.city);
+  if (Array.isArray(city) || !('alias' in city))
+    return unmet(`the city "${wanted.city}" among the shop's cities`, listOf(cities.map(({ name }) => name)));
+  const answer = await stage.time.finish(shop.address.suggest(city, `${wanted.street} ${wanted.house}`));
+  if (!answer.ok) return refused('SUGGESTIONS_FAILED');
+  const houses = answer.value.filter(({ isBuilding }) => isBuilding);
+  const found = houses.find(
+    ({ attributes }) => houseOf(attributes.house) === houseOf(wanted.house) && contains(attributes.street, wanted.street),
+  );
+  return found ?? unmet(`a suggestion for ${wanted.street}, ${wanted.house}`, listOf(answer.value.map(({ name }) => name)));
+}
+
+function addressOf({ attributes, label }: AddressSuggestion, wanted: WantedAddress): NewAddress {
+  const { region, city, settlement, place, livingArea, district, division, street, house, lat, lon } = attributes;
+  const { flat = '', entrance = '', floor = '', intercom = '', comment = '' } = wanted;
+  return {
+    ...{ region, city, settlement, street, place, livingArea, district, division, house, block: '', lat, lon },
+    ...{ labelSuggest: label, flat, entrance, floor, intercom, comment },
+  };
+}
+
+/** What the head of the page says about the store. */
+export function storeText({ shop }: World['visitor']): string {
+  const { status, showcase, deliveryTime } = shop.showcase.state;
+  return status === 'ready' && showcase !== null
+    ? `${showcase.title}, delivery in ${formatSla(deliveryTime)}`
+    : `no store (${status})`;
+}
+
+const chooseAddress = step(
+  {
+    key: 'choose address',
+    about: 'Types an address, chooses the house from the suggestions and saves it; the store changes with it.',
+    examples: [
+      'choose address: Москва, улица Тверская, 6/7, кв. 12',
+      'choose address: { city: Казань, street: улица Баумана, house: 4, entrance: 2, comment: позвоните }',
+    ],
+  },
+  z.union([inOneLine, inParts], { error: 'expected "city, street, house" or the parts city, street, house' }),
+  async (world, wanted) => {
+    const { stage, shop } = world.visitor;
+    const house = await findHouse(world, wanted);
+    if ('ok' in house) return house;
+    const { lat, lon } = house.attributes;
+    const delivery = await stage.time.finish(shop.address.checkDelivery({ lat, lon }));
+    if (!delivery.ok) return refused('DELIVERY_NOT_CHECKED');
+    if (delivery.value === null) return refused('NOT_SERVED', house.label);
+    const created = await stage.time.finish(shop.address.create(addressOf(house, wanted)));
+    if (!created.ok) return refused(created.error.kind);
+    world.listed = [];
+    await stage.time.until(() => isSettled(shop), 30_000);
+    return done(`${created.value.labelSuggest} → ${storeText(world.visitor)}`);
+  },
+);
+
+const expectStore = step(
+  {
+    key: 'expect store',
+    about: 'The store that serves the address has these words in its title; "none" if nobody delivers there.',
+    examples: ['expect store: Москва, Центр', 'expect store: none'],
+  },
+  text,
+  async ({ visitor }, wanted) => {
+    await visitor.stage.time.until(() => isSettled(visitor.shop), 30_000);
+    const { status, showcase } = visitor.shop.showcase.state;
+    const isThere = plain(wanted) === 'none' ? status === 'noDelivery' : showcase !== null && contains(showcase.title, wanted);
+    return isThere ? done(storeText(visitor)) : unmet(`store ${wanted}`, storeText(visitor));
+  },
+);
+
+const reload = bareStep(
+  {
+    key: 'reload page',
+    about: 'Loads the page anew, as F5 does: what is not in cookies, storage or at the store is gone.',
+    examples: ['reload page'],
+  },
+  async (world) => {
+    await world.visitor.open();
+    world.listed = [];
+    return done(storeText(world.visitor));
+  },
+);
+
+export const addressSteps = [chooseAddress, expectStore, reload];

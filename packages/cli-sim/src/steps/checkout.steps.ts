@@ -1,0 +1,88 @@
+import type { PaymentFrame, PayFailure } from '@shop/application/checkout';
+import { testExpiry, THREE_DS_CODE } from '@shop/standalone';
+import * as z from 'zod';
+
+import { payOnBankPage } from '../stage/bank-page.ts';
+import { cardNumber, cvc, expiry, smsCode } from '../scenario/values.ts';
+import { savedCart } from './cart.steps.ts';
+import { bareStep, done, refused, step, unmet } from './step.ts';
+import type { StepOutcome, World } from './step.ts';
+import { exactPrice } from './words.ts';
+
+const FRAME_WITHIN_MS = 60_000;
+/** The bank gives up after 20 minutes (OPN-275). */
+const ANSWER_WITHIN_MS = 25 * 60_000;
+
+/** Codes and text by which a scenario may expect a failed click on 'pay'. */
+function refusedBy({ visitor }: World, failure: PayFailure): StepOutcome {
+  const { cart, checkout } = visitor.shop;
+  switch (failure.kind) {
+    case 'gate':
+      return refused([cart.state.gate?.kind ?? 'GATE'], cart.state.gate?.label ?? null);
+    case 'refused':
+      return refused(failure.code, checkout.state.error?.message ?? null);
+    case 'aborted':
+      return refused(failure.reason, checkout.state.error?.message ?? null);
+    case 'alreadyRunning':
+    case 'signInNeeded':
+      return refused(failure.kind);
+    default:
+      return failure satisfies never;
+  }
+}
+
+const checkOut = bareStep(
+  {
+    key: 'check out',
+    about: 'Goes from the cart to checkout and taps the pay button: the order is created and waits for its payment.',
+    examples: ['check out'],
+  },
+  async (world) => {
+    const { stage, shop } = world.visitor;
+    await savedCart(world);
+    await stage.time.finish(shop.payments.load());
+    const total = shop.cart.state.cart?.payableTotal ?? null;
+    const started = await stage.time.finish(shop.checkout.pay());
+    if (!started.ok) return refusedBy(world, started.error);
+    world.orderIds.push(...started.value.orderIds);
+    await stage.time.until(() => shop.checkout.state.frame?.status !== 'starting', FRAME_WITHIN_MS);
+    const { frame } = shop.checkout.state;
+    if (frame?.status === 'failed') return refused(frame.code, frame.error.message);
+    const number = frame?.status === 'redirect' ? (frame.orderNumber ?? '') : '';
+    return done(`order ${number}${total === null ? '' : `, ${exactPrice(total)}`}, the bank asks for a card`);
+  },
+);
+
+const isOver = (frame: PaymentFrame | null): boolean =>
+  frame !== null && frame.status !== 'redirect' && frame.status !== 'starting';
+
+const card = z.strictObject({ number: cardNumber, cvc, expiry: expiry.optional(), code: smsCode.optional() });
+
+const pay = step(
+  {
+    key: 'pay with card',
+    about:
+      "Fills in the bank's card page, 3-D Secure included, and waits for what the shop makes of it. The CVC decides the outcome.",
+    examples: [
+      'pay with card: { number: 2200 0000 0000 0004, cvc: 123 }',
+      'pay with card: { number: 4111 1111 1111 1111, cvc: 200, code: 1234 }',
+    ],
+  },
+  card,
+  async (world, wanted) => {
+    const { stage, shop } = world.visitor;
+    await stage.time.until(() => shop.checkout.state.frame?.status !== 'starting', FRAME_WITHIN_MS);
+    const { frame } = shop.checkout.state;
+    if (frame?.status !== 'redirect') return unmet("the bank's card page", frame === null ? 'no payment is under way' : frame.status);
+    const { number, cvc: check, expiry: end = testExpiry(new Date(stage.time.now())), code = THREE_DS_CODE } = wanted;
+    const paid = await payOnBankPage(stage, frame.url, { number, cvc: check, expiry: end, code });
+    if (!paid.ok) return refused('CARD_PAGE', paid.error.join('; '));
+    await stage.time.until(() => isOver(shop.checkout.state.frame), ANSWER_WITHIN_MS);
+    const last = shop.checkout.state.frame;
+    if (last?.status === 'failed') return refused(last.code, last.error.message);
+    if (last?.status !== 'succeeded') return unmet('a paid order', last?.status ?? 'nothing');
+    return done(`paid; ${last.next}`);
+  },
+);
+
+export const checkoutSteps = [checkOut, pay];

@@ -1,0 +1,26 @@
+import { addressSteps } from './address.steps.ts';
+import { cartSteps } from './cart.steps.ts';
+import { catalogSteps } from './catalog.steps.ts';
+import { checkoutSteps } from './checkout.steps.ts';
+import { generalSteps } from './general.steps.ts';
+import { orderSteps } from './orders.steps.ts';
+import { sessionSteps } from './session.steps.ts';
+import type { StepDefinition } from './step.ts';
+
+export { refusalText } from './step.ts';
+export type { Refusal, StepDefinition, StepFailure, StepOutcome, World } from './step.ts';
+export { count, durationText, plain } from './words.ts';
+
+/** Every step a scenario may have. */
+export const allSteps: readonly StepDefinition[] = [
+  ...addressSteps,
+  ...catalogSteps,
+  ...cartSteps,
+  ...sessionSteps,
+  ...checkoutSteps,
+  ...orderSteps,
+  ...generalSteps,
+];
+
+/** The name of the step that judges a refusal of the one before it. */
+export const REFUSAL_STEP = 'expect error';

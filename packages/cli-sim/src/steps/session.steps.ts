@@ -1,0 +1,93 @@
+import type { SignInFailure } from '@shop/application/session';
+
+import { messagesOf, newCode } from '../stage/sms-inbox.ts';
+import { isSettled } from '../stage/visitor.ts';
+import { answer, phone, smsCode } from '../scenario/values.ts';
+import { bareStep, done, refused, step, stepWithOption, unmet } from './step.ts';
+import type { StepOutcome, World } from './step.ts';
+import { cartText, savedCart } from './cart.steps.ts';
+
+const TRIES = 3;
+const SMS_WITHIN_LOOKS = 5;
+
+const refusedBy = (failure: SignInFailure | null): StepOutcome => refused(failure?.kind ?? 'failed');
+
+/** Asks for a code and reads it in the inbox; waits when the shop wants a pause between two codes. */
+async function askForCode(world: World, number: string): Promise<string | StepOutcome> {
+  const { stage, shop } = world.visitor;
+  const known = (await messagesOf(stage, number)).length;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const isSent = await stage.time.finish(attempt === 0 ? shop.signIn.submitPhone(number) : shop.signIn.resend());
+    if (!isSent) return refusedBy(shop.signIn.state.error);
+    for (let look = 0; look < SMS_WITHIN_LOOKS; look += 1) {
+      const code = await newCode(stage, number, known);
+      if (code !== null) return code;
+      await stage.time.wait(1000);
+    }
+    await stage.time.wait(Math.max(0, (shop.signIn.state.resendAt ?? 0) - stage.time.now()));
+  }
+  return unmet(`an SMS with a code for ${number}`, 'none came');
+}
+
+const signIn = stepWithOption(
+  {
+    key: 'sign in',
+    about: "Signs in with a phone, the shopper's own if none is said; the code is read in the SMS inbox.",
+    examples: ['sign in', 'sign in: +7 900 123-45-67'],
+  },
+  phone,
+  async (world, given) => {
+    const number = given ?? world.phone;
+    const { stage, shop } = world.visitor;
+    if (shop.session.state.isSignedIn) return unmet('a visitor who is not signed in', 'somebody is signed in');
+    shop.signIn.open();
+    shop.signIn.chooseByPhone();
+    const code = await askForCode(world, number);
+    if (typeof code !== 'string') return code;
+    if (!(await stage.time.finish(shop.signIn.submitCode(code)))) return refusedBy(shop.signIn.state.error);
+    await stage.time.until(() => isSettled(shop) && shop.profile.state.status !== 'loading', 30_000);
+    return done(`${number}, code ${code}; cart: ${cartText(await savedCart(world))}`);
+  },
+);
+
+const enterCode = step(
+  {
+    key: 'enter code',
+    about: 'Asks for a code for the shopper and types this one instead.',
+    examples: ['enter code: 0000'],
+  },
+  smsCode,
+  async (world, code) => {
+    const { stage, shop } = world.visitor;
+    shop.signIn.open();
+    shop.signIn.chooseByPhone();
+    const asked = await askForCode(world, world.phone);
+    if (typeof asked !== 'string') return asked;
+    if (await stage.time.finish(shop.signIn.submitCode(code))) return done('signed in');
+    return refusedBy(shop.signIn.state.error);
+  },
+);
+
+const signOut = bareStep(
+  { key: 'sign out', about: 'Signs out; the page opens anew for a visitor.', examples: ['sign out'] },
+  async (world) => {
+    const { stage, shop } = world.visitor;
+    if (!shop.session.state.isSignedIn) return unmet('somebody who is signed in', 'a visitor');
+    await stage.time.finish(shop.session.signOut());
+    await world.visitor.followPage();
+    world.listed = [];
+    return world.visitor.shop.session.state.isSignedIn ? unmet('a visitor', 'still signed in') : done('a visitor again');
+  },
+);
+
+const expectSignedIn = step(
+  { key: 'expect signed in', about: 'Whether somebody is signed in.', examples: ['expect signed in: yes'] },
+  answer,
+  async ({ visitor }, wanted) => {
+    const words = (is: boolean): string => (is ? 'signed in' : 'not signed in');
+    const { isSignedIn } = visitor.shop.session.state;
+    return isSignedIn === wanted ? done(words(wanted)) : unmet(words(wanted), words(isSignedIn));
+  },
+);
+
+export const sessionSteps = [signIn, enterCode, signOut, expectSignedIn];

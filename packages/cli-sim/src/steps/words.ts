@@ -1,0 +1,59 @@
+import type { Kopecks } from '@shop/domain/kernel';
+
+/** Kopecks to the kopeck: '1 234.50 ₽'. The shop's own prices are rounded to roubles; a check is not. */
+export function exactPrice(amount: Kopecks): string {
+  const roubles = String(Math.floor(amount / 100)).replace(/\B(?=(\d{3})+(?!\d))/g, ' ');
+  return `${roubles}.${String(amount % 100).padStart(2, '0')} ₽`;
+}
+
+/** For comparing what people wrote: case, kinds of spaces, ё and quotes do not matter. */
+export function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[«»„“”"]/g, '')
+    .replace(/[–—−]/g, '-')
+    .replace(/[\s\u00A0\u202F]+/g, ' ')
+    .trim();
+}
+
+export function contains(text: string, part: string): boolean {
+  return plain(text).includes(plain(part));
+}
+
+/** The one thing whose name is, begins with, or contains the words; else what fits, at most five. */
+export function findNamed<T>(things: readonly T[], nameOf: (thing: T) => string, words: string): T | readonly T[] {
+  const wanted = plain(words);
+  const named = things.map((thing) => ({ thing, name: plain(nameOf(thing)) }));
+  for (const fits of [
+    (name: string) => name === wanted,
+    (name: string) => name.startsWith(wanted),
+    (name: string) => wanted !== '' && name.includes(wanted),
+  ]) {
+    const found = named.filter(({ name }) => fits(name)).map(({ thing }) => thing);
+    const [first] = found;
+    if (first !== undefined && found.length === 1) return first;
+    if (found.length > 1) return found.slice(0, 5);
+  }
+  return [];
+}
+
+export function listOf(names: readonly string[]): string {
+  return names.length === 0 ? 'nothing' : names.map((name) => `"${name}"`).join(', ');
+}
+
+export function count(amount: number, one: string, many: string = `${one}s`): string {
+  return `${amount} ${amount === 1 ? one : many}`;
+}
+
+/** A stretch of time for people: '1 h 30 min', '45 s'. */
+export function durationText(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  const parts = [
+    [Math.floor(seconds / 3600), 'h'],
+    [Math.floor((seconds % 3600) / 60), 'min'],
+    [seconds % 60, 's'],
+  ] as const;
+  const shown = parts.filter(([amount]) => amount > 0).map(([amount, unit]) => `${amount} ${unit}`);
+  return shown.length === 0 ? '0 s' : shown.join(' ');
+}

@@ -1,0 +1,11 @@
+import { webPaths } from '@shop/contract/web';
+
+export { deviceIdCookie } from '@shop/contract/web';
+export { testCards, testExpiry, THREE_DS_CODE } from '@shop/sandbox';
+export { createInProcessShop, defaultStart } from './in-process-shop.ts';
+export type { InProcessShop, InProcessShopOptions } from './in-process-shop.ts';
+export { StartFailure } from './sentence.ts';
+export { VirtualTime } from './virtual-time.ts';
+
+/** Second address of the check for maintenance, on the shop's origin. */
+export const accidentBackupPath: string = webPaths.accidentBackup;
