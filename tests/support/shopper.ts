@@ -133,6 +133,15 @@ export class World {
     return (await this.shop.call(getCart, { token, body })).data.cart;
   }
 
+  /** The cart as it was last answered, not recalculated. */
+  async cartAsStored(token: string) {
+    return this.db
+      .selectFrom('carts')
+      .select(['id', 'version'])
+      .where('user_id', '=', claimsOf(token).sub)
+      .executeTakeFirstOrThrow();
+  }
+
   /** Replaces the cart's lines: units by offer of the fixture. */
   async fill(token: string, units: Readonly<Record<string, number>>, extra: object = {}) {
     const cart = await this.cart(token);
