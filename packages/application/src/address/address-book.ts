@@ -5,6 +5,8 @@ import type { Address, DeliveryAddress } from './address.model.ts';
 
 /** The cookie holds so many, so that it stays below 4096 bytes (OPN-110). */
 const MAX_CONFIRMED = 5;
+/** Name and attributes of the cookie have their place beside this. */
+const MAX_COOKIE_VALUE = 3800;
 
 function byIdDescending(a: DeliveryAddress, b: DeliveryAddress): number {
   return (b.id ?? 0) - (a.id ?? 0);
@@ -21,7 +23,9 @@ export function rememberConfirmed(
   change: (saved: readonly DeliveryAddress[]) => readonly DeliveryAddress[],
 ): void {
   const saved = change(persisted.read(persistedKeys.confirmedAddresses) ?? []);
-  persisted.write(persistedKeys.confirmedAddresses, saved.toSorted(byIdDescending).slice(0, MAX_CONFIRMED));
+  const kept = saved.toSorted(byIdDescending).slice(0, MAX_CONFIRMED);
+  while (kept.length > 1 && encodeURIComponent(JSON.stringify(kept)).length > MAX_COOKIE_VALUE) kept.pop();
+  persisted.write(persistedKeys.confirmedAddresses, kept);
 }
 
 /** The address derived from the visitor's city: its name, centre and alias (ADR-41, GEO-25). */

@@ -3,8 +3,8 @@ import { err, isServed, ok } from '@shop/domain/kernel';
 import type { DeliverySla, Result } from '@shop/domain/kernel';
 
 import type { City, ConfigGateway } from '../config/index.ts';
-import { failureCode, persistedKeys, Stateful } from '../kernel/index.ts';
-import type { ApiFailure, EventBus, Logger, Persisted } from '../kernel/index.ts';
+import { CachedQuery, failureCode, persistedKeys, Stateful } from '../kernel/index.ts';
+import type { Answer, ApiFailure, Clock, EventBus, Logger, Persisted } from '../kernel/index.ts';
 import type { SessionService } from '../session/index.ts';
 import { confirmedOf, fromCity, rememberConfirmed } from './address-book.ts';
 import type { AddressGateway } from './address.gateway.ts';
@@ -33,11 +33,14 @@ export type AddressState = {
 /** Where to deliver: the start chain, the saved addresses, suggestions (ADR, GEO). */
 export class AddressService extends Stateful<AddressState> {
   readonly #gateway: AddressGateway;
-  readonly #config: ConfigGateway;
+  readonly #servedCities: CachedQuery<readonly City[]>;
+  readonly #allCities: CachedQuery<readonly City[]>;
   readonly #session: SessionService;
   readonly #persisted: Persisted;
   readonly #logger: Logger;
   #suggestion = 0;
+  /** Whether the saved addresses were read: only then an id can be known to be gone (OPN-109). */
+  #isListKnown = false;
   #starting: Promise<void> | null = null;
   #loadingCities: Promise<void> | null = null;
 
@@ -46,12 +49,15 @@ export class AddressService extends Stateful<AddressState> {
     config: ConfigGateway,
     session: SessionService,
     persisted: Persisted,
+    clock: Clock,
     bus: EventBus,
     logger: Logger,
   ) {
     super({ status: 'unknown', selected: null, addresses: [], cities: { served: [], all: [] } });
     this.#gateway = gateway;
-    this.#config = config;
+    const kept = (load: () => Answer<readonly City[]>) => new CachedQuery(load, { caches: [new Map()], version: 'page', clock });
+    this.#servedCities = kept(() => config.servedCities());
+    this.#allCities = kept(() => config.allCities());
     this.#session = session;
     this.#persisted = persisted;
     this.#logger = logger;
@@ -68,9 +74,8 @@ export class AddressService extends Stateful<AddressState> {
     return this.#starting;
   }
 
-  /** Loads both city lists, once; a failed load may be repeated. */
+  /** Loads both city lists, at most once an hour; a failed load may be repeated (NET-13). */
   loadCities(): Promise<void> {
-    if (this.state.cities.served.length > 0) return Promise.resolve();
     this.#loadingCities ??= this.#loadCities().finally(() => {
       this.#loadingCities = null;
     });
@@ -171,6 +176,7 @@ export class AddressService extends Stateful<AddressState> {
   async #loadAddresses(): Promise<boolean> {
     if (this.#session.state.status !== 'ready' || this.#session.state.user?.type === 'ROBOT') return false;
     const answer = await this.#gateway.list();
+    this.#isListKnown = answer.ok;
     if (answer.ok) this.store.patch({ addresses: answer.value });
     else this.#logger.warn('Addresses not loaded', { failure: answer.error });
     return answer.ok;
@@ -179,7 +185,7 @@ export class AddressService extends Stateful<AddressState> {
   async #choose(): Promise<void> {
     const saved = this.#persisted.read(persistedKeys.selectedAddress);
     if (saved !== null && this.#stillExists(saved.address)) {
-      this.#select(saved);
+      this.#select({ ...saved, address: this.#current(saved.address) });
       return;
     }
     if (saved !== null) this.#persisted.remove(persistedKeys.selectedAddress);
@@ -188,17 +194,22 @@ export class AddressService extends Stateful<AddressState> {
       this.#session.state.isSignedIn ? this.state.addresses : [],
     );
     const newest = confirmed.find((address) => this.#stillExists(address));
-    if (newest !== undefined) this.#select({ address: newest, isConfirmed: true });
+    if (newest !== undefined) this.#select({ address: this.#current(newest), isConfirmed: true });
     else await this.#chooseByIp();
   }
 
   #stillExists(address: DeliveryAddress): boolean {
-    const isKnown = this.state.addresses.some((saved) => saved.id === address.id);
-    return address.id === null || isKnown || this.state.addresses.length === 0;
+    if (address.id === null || !this.#isListKnown) return true;
+    return this.state.addresses.some((saved) => saved.id === address.id);
+  }
+
+  /** The address as the profile has it now. */
+  #current(address: DeliveryAddress): DeliveryAddress {
+    return this.state.addresses.find((saved) => saved.id === address.id) ?? address;
   }
 
   async #chooseByIp(): Promise<void> {
-    await this.loadCities();
+    if (this.state.cities.served.length === 0) await this.loadCities();
     const { served, all } = this.state.cities;
     const alias = await this.#cityAlias();
     const city = [...served, ...all].find((known) => known.alias === alias) ?? served[0] ?? all[0];
@@ -215,7 +226,7 @@ export class AddressService extends Stateful<AddressState> {
   }
 
   async #loadCities(): Promise<void> {
-    const [served, all] = await Promise.all([this.#config.servedCities(), this.#config.allCities()]);
+    const [served, all] = await Promise.all([this.#servedCities.get(), this.#allCities.get()]);
     this.store.patch({
       cities: { served: sortCities(served.ok ? served.value : []), all: sortCities(all.ok ? all.value : []) },
     });

@@ -99,7 +99,7 @@ export class CartService extends Stateful<CartState> {
     for (const line of restoreWishes(persisted, session.state.user?.id ?? ''))
       this.#send({ type: 'CHANGED', line });
     this.#follow();
-    if (this.#deps.showcase.id !== null) this.#send({ type: 'OPENED' });
+    if (this.#deps.showcase.id !== null) this.#enter();
     else this.#publish();
   }
 
@@ -199,11 +199,17 @@ export class CartService extends Stateful<CartState> {
     const changed = <T>(select: (state: typeof showcase.state) => T) =>
       showcase.state$.pipe(map(select), distinctUntilChanged(), skip(1));
     changed((state) => state.showcase?.id ?? null).subscribe((id) => {
-      if (id !== null) this.refetch();
+      if (id !== null) this.#enter();
     });
     changed(({ settings }) => settings).subscribe(() => {
       this.#publish();
     });
+  }
+
+  /** The store is known: fetch its cart; what an earlier page left unsaved goes out right after. */
+  #enter(): void {
+    this.#send({ type: 'OPENED' });
+    if (this.#sync.wishes.size > 0) this.#send({ type: 'SAVE_REQUESTED' });
   }
 
   #send(event: CartSyncEvent): void {
@@ -357,7 +363,7 @@ export class CartService extends Stateful<CartState> {
       this.#products.clear();
     }
     this.#send({ type: 'RESET', keepWishes: isSignIn });
-    if (this.#isOpen) this.#send({ type: 'OPENED' });
+    if (this.#isOpen && this.#deps.showcase.id !== null) this.#enter();
   }
 }
 

@@ -1,4 +1,4 @@
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, merge } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { parseEntityKey } from '@shop/domain/kernel';
 
@@ -61,8 +61,7 @@ export class CatalogService {
     bus.on('showcaseChanged').subscribe(() => {
       this.clear();
     });
-    bus
-      .on('orderFinished')
+    merge(bus.on('orderFinished'), bus.on('orderChanged'))
       .subscribe(() => void this.refreshStocks([...this.#live.all().keys()].slice(0, 500)));
   }
 

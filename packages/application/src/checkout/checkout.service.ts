@@ -23,9 +23,9 @@ import type { ShowcaseService } from '../showcase/index.ts';
 import type { CheckoutGateway } from './checkout.gateway.ts';
 import type { CheckoutScreenState, PayFailure, PaymentFrame, StartedCheckout } from './checkout.state.ts';
 import { failureOf, flushFailureOf } from './call-failure.ts';
-import { idempotencyKeyOf, forgetClick } from './click-key.ts';
+import { forgetClick, hasInterruptedClick, idempotencyKeyOf } from './click-key.ts';
 import { forgetCreatedCart, keepCreatedCart } from './created-cart.ts';
-import { frameOf } from './frame.ts';
+import { frameOf, unlessSame } from './frame.ts';
 import type { OrderEvents } from './order-events.ts';
 import { nothingShown, orderRequest, readinessOf } from './order-request.ts';
 
@@ -185,8 +185,11 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
   }
 
   async #saveCart(): Promise<void> {
-    const { cart, showcase } = this.#deps;
-    const [saved] = await Promise.all([cart.flush({ isForced: true }), showcase.refreshSettings()]);
+    const { cart, persisted, showcase } = this.#deps;
+    // A save makes a new version of the cart; after a click that a reload cut off the old one has to stay (OPN-271).
+    const isForced = !hasInterruptedClick(persisted);
+    if (!isForced) cart.refetch();
+    const [saved] = await Promise.all([cart.flush({ isForced }), showcase.refreshSettings()]);
     const ready = saved.ok ? readinessOf(saved.value, showcase.state.settings?.minOrderPrice) : null;
     if (ready !== null) this.#send({ type: 'CART_SAVED', saved: ready });
     else this.#send({ type: 'CART_NOT_SAVED', failure: saved.ok ? null : flushFailureOf(saved.error) });
@@ -285,7 +288,7 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
   #publish(): void {
     const { clock, scheduler } = this.#deps;
     const status = isCheckoutInProgress(this.#flow) ? 'inProgress' : 'idle';
-    const frame = frameOf(this.#flow, clock.serverNow()) ?? this.state.frame;
+    const frame = unlessSame(this.state.frame, frameOf(this.#flow, clock.serverNow()));
     const polling = this.#flow.phase === 'POLLING' ? this.#flow.polling : null;
     this.store.patch({
       status,

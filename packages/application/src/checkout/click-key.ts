@@ -14,6 +14,11 @@ export function idempotencyKeyOf(persisted: Persisted, keyOfClick: string, reque
   return keyOfClick;
 }
 
+/** Whether a reload cut a click off. */
+export function hasInterruptedClick(persisted: Persisted): boolean {
+  return persisted.read(persistedKeys.paymentClick) !== null;
+}
+
 /** The click ended: the next one gets a new key. */
 export function forgetClick(persisted: Persisted): void {
   persisted.remove(persistedKeys.paymentClick);

@@ -55,3 +55,8 @@ function endedFrame(
       return outcome satisfies never;
   }
 }
+
+/** The frame shown before when the next one is none or says the same, so that nothing is painted anew. */
+export function unlessSame(before: PaymentFrame | null, next: PaymentFrame | null): PaymentFrame | null {
+  return next === null || JSON.stringify(next) === JSON.stringify(before) ? before : next;
+}

@@ -1,4 +1,5 @@
 export * from './api-failure.ts';
+export * from './cached-query.ts';
 export * from './event-bus.ts';
 export * from './keyed-loadables.ts';
 export * from './loadable.ts';

@@ -1,3 +1,5 @@
+import { normalizePhone } from '@shop/domain/session';
+
 import type { Clock, Logger } from '../kernel/index.ts';
 import { Stateful } from '../kernel/index.ts';
 import type { SessionService } from './session.service.ts';
@@ -79,14 +81,15 @@ export class SignInFlow extends Stateful<SignInState> {
   async submitPhone(phone: string): Promise<boolean> {
     if (this.state.isBusy) return false;
     this.store.patch({ isBusy: true, error: null });
-    const answer = await this.#session.requestCode(phone);
+    const sentTo = normalizePhone(phone);
+    const answer = await this.#session.requestCode(sentTo);
     const now = this.#clock.now();
     if (answer.ok) {
       const { resendAfterSeconds, codeLength } = answer.value;
       this.store.patch({
         isBusy: false,
         step: 'code',
-        phone,
+        phone: sentTo,
         codeLength,
         resendAt: now + resendAfterSeconds * 1000,
       });
@@ -96,7 +99,7 @@ export class SignInFlow extends Stateful<SignInState> {
       this.store.patch({
         isBusy: false,
         step: 'code',
-        phone,
+        phone: sentTo,
         resendAt: now + answer.error.retryAfterSeconds * 1000,
       });
       return true;

@@ -1,8 +1,8 @@
-import { Stateful } from '../kernel/index.ts';
-import type { Ids, Scheduler } from '../kernel/index.ts';
+import { defaultToastPositions, DEFAULT_TOAST_SECONDS, toasts } from '@shop/domain/shell';
+import type { DesktopToastPosition, MobileToastPosition, ToastsEvent, ToastsState } from '@shop/domain/shell';
 
-export type DesktopPosition = 'top-right' | 'top-left' | 'bottom-right' | 'bottom-left';
-export type MobilePosition = 'top' | 'bottom';
+import { Stateful } from '../kernel/index.ts';
+import type { Cancel, Ids, Scheduler } from '../kernel/index.ts';
 
 /** A toast (SHL-13). `closedAfterSeconds` 0: stays until closed by hand (OPN-378). */
 export type Toast = {
@@ -11,24 +11,22 @@ export type Toast = {
   readonly icon: string | null;
   readonly className: string | null;
   readonly closedAfterSeconds: number;
-  readonly desktopPosition: DesktopPosition;
-  readonly mobilePosition: MobilePosition;
+  readonly desktopPosition: DesktopToastPosition;
+  readonly mobilePosition: MobileToastPosition;
 };
 
-export type ToastOptions = Partial<Omit<Toast, 'id'>> & {
-  readonly title: string;
-  readonly onClose?: () => void;
-};
+export type ToastOptions = Partial<Omit<Toast, 'id'>> & { readonly title: string; readonly onClose?: () => void };
 
+/** The oldest first. */
 export type ToastState = { readonly toasts: readonly Toast[] };
 
-const MAX_PER_POSITION = 3;
-
-/** Short messages, at most three per position; the oldest goes (SHL-13 to SHL-17, OPN-176). */
+/** Short messages, at most three per position; a fourth pushes the oldest out (SHL-13 to SHL-17, OPN-176). */
 export class ToastService extends Stateful<ToastState> {
   readonly #scheduler: Scheduler;
   readonly #ids: Ids;
   readonly #closers = new Map<string, () => void>();
+  readonly #timers = new Map<string, Cancel>();
+  #stacks: ToastsState = [];
 
   constructor(scheduler: Scheduler, ids: Ids) {
     super({ toasts: [] });
@@ -36,40 +34,51 @@ export class ToastService extends Stateful<ToastState> {
     this.#ids = ids;
   }
 
-  /** Shows a toast; answers its id. */
+  /** Shows a toast; answers its id. `onClose` runs once, when it goes for whatever reason. */
   show(options: ToastOptions): string {
     const { onClose, ...rest } = options;
     const toast: Toast = {
       icon: null,
       className: null,
-      closedAfterSeconds: 8,
-      desktopPosition: 'top-right',
-      mobilePosition: 'top',
+      closedAfterSeconds: DEFAULT_TOAST_SECONDS,
+      desktopPosition: defaultToastPositions.desktop,
+      mobilePosition: defaultToastPositions.mobile,
       ...rest,
       id: this.#ids.uuid(),
     };
-    const cancel =
-      toast.closedAfterSeconds > 0
-        ? this.#scheduler.delay(toast.closedAfterSeconds * 1000, () => {
-            this.close(toast.id);
-          })
-        : () => undefined;
-    this.#closers.set(toast.id, () => {
-      cancel();
-      onClose?.();
-    });
-    const same = this.state.toasts.filter(({ desktopPosition }) => desktopPosition === toast.desktopPosition);
-    const oldest = same.length >= MAX_PER_POSITION ? same[0] : undefined;
+    const { id, closedAfterSeconds, desktopPosition: position } = toast;
+    if (onClose !== undefined) this.#closers.set(id, onClose);
     this.store.set({ toasts: [...this.state.toasts, toast] });
-    if (oldest !== undefined) this.close(oldest.id);
-    return toast.id;
+    this.#send({ type: 'ADDED', id, position, closedAfterSeconds });
+    return id;
   }
 
-  /** Closes a toast; its `onClose` runs once. */
   close(id: string): void {
+    this.#send({ type: 'CLOSED', id });
+  }
+
+  #send(event: ToastsEvent): void {
+    const [stacks, effects] = toasts(this.#stacks, event);
+    this.#stacks = stacks;
+    for (const effect of effects) {
+      if (effect.type === 'START_TIMER') this.#startTimer(effect.id, effect.delayMs);
+      else this.#gone(effect.id);
+    }
+  }
+
+  #startTimer(id: string, delayMs: number): void {
+    const cancel = this.#scheduler.delay(delayMs, () => {
+      this.#send({ type: 'EXPIRED', id });
+    });
+    this.#timers.set(id, cancel);
+  }
+
+  #gone(id: string): void {
+    this.store.set({ toasts: this.state.toasts.filter((toast) => toast.id !== id) });
+    this.#timers.get(id)?.();
+    this.#timers.delete(id);
     const closer = this.#closers.get(id);
     this.#closers.delete(id);
-    this.store.set({ toasts: this.state.toasts.filter((toast) => toast.id !== id) });
     closer?.();
   }
 }

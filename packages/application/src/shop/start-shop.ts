@@ -4,9 +4,11 @@ import type { Shop } from './shop.ts';
 /** Starts the shop in a browser or simulator: session, address, store, cart; then everything that keeps itself fresh. */
 export async function startShop(shop: Shop): Promise<void> {
   shop.age.start();
+  // No call goes out before the session is there (TOK-02); without one the health check may say why.
+  const session = await shop.session.start();
   shop.accident.watch();
-  const [session] = await Promise.all([shop.session.start(), shop.config.load()]);
   if (!session.ok) return;
+  await shop.config.load();
   void shop.profile.load();
   shop.cart.start();
   await shop.address.start();

@@ -85,6 +85,8 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
   watch(): void {
     if (this.#isWatching) return;
     this.#isWatching = true;
+    // A rendered page may be older than the store's settings.
+    if (this.state.showcase !== null) void this.refreshSettings();
     const points$ = this.#address.state$.pipe(
       map(({ selected }) => selected?.address ?? null),
       distinctUntilChanged((a, b) => a?.lat === b?.lat && a?.lon === b?.lon),

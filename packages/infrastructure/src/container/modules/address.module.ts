@@ -11,8 +11,8 @@ export const addressModule = new ContainerModule(({ bind }) => {
     [tokens.api, tokens.environment],
   );
   bind(tokens.address).toResolvedValue(
-    (gateway, config, session, persisted, bus, { logger }) =>
-      new AddressService(gateway, config, session, persisted, bus, logger),
+    (gateway, config, session, persisted, bus, { clock, logger }) =>
+      new AddressService(gateway, config, session, persisted, clock, bus, logger),
     [
       tokens.addressGateway,
       tokens.configGateway,

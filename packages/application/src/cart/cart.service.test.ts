@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+
+import { createTestShop, FakeBrowser, FakeCartStore, offline, open, productOf, refusal, signInAs, VirtualTime } from '@shop/application/testing';
+
+const a = productOf('a');
+const b = productOf('b');
+const beer = productOf('beer', { isAdult: true });
+
+describe('a change of the cart', () => {
+  test('[CRT-67] shows at once, priced, before the store answers', async () => {
+    const shop = await open(createTestShop());
+    const change = shop.cart.changeQuantity(a, 1);
+    expect(shop.cart.state.cart?.totalPrice).toBe(10_000);
+    expect(shop.cart.quantity('a')).toBe(1);
+    expect(shop.cartStore.saves).toHaveLength(0);
+    expect(await change).toEqual({ ok: true, value: 1 });
+  });
+
+  test('[CRT-56] a burst of changes is saved once, 1000 ms after the last', async () => {
+    const shop = await open(createTestShop());
+    await shop.cart.changeQuantity(a, 1);
+    await shop.time.advance(600);
+    await shop.cart.changeQuantity(a, 1);
+    await shop.cart.changeQuantity(b, 1);
+    expect(shop.cart.state.sync).toBe('scheduled');
+    await shop.time.advance(999);
+    expect(shop.cartStore.saves).toHaveLength(0);
+    await shop.time.advance(1);
+    expect(shop.cartStore.saves).toHaveLength(1);
+    expect(shop.cartStore.saves[0]?.lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      ['a', 2],
+      ['b', 1],
+    ]);
+    expect(shop.cart.state.sync).toBe('idle');
+  });
+
+  test('[CRT-57] made while a save is under way is kept and saved afterwards', async () => {
+    const shop = await open(createTestShop());
+    shop.cartStore.isHoldingSaves = true;
+    await shop.cart.changeQuantity(a, 1);
+    await shop.time.advance(1000);
+    await shop.cart.changeQuantity(a, 1);
+    shop.cartStore.isHoldingSaves = false;
+    shop.cartStore.releaseSave();
+    await shop.time.advance(0);
+    expect(shop.cart.quantity('a')).toBe(2);
+    await shop.time.advance(1000);
+    expect(shop.cartStore.saves).toHaveLength(2);
+    expect(shop.cartStore.cart.products[0]?.quantity).toBe(2);
+  });
+
+  test('[CRT-58] is replaced by the cart of the answer', async () => {
+    const shop = await open(createTestShop());
+    await shop.cart.changeQuantity(a, 1);
+    await shop.time.advance(1000);
+    expect(shop.cart.state.cart?.version).toBe(2);
+    expect(shop.cart.state.cart).toEqual(shop.cartStore.cart);
+  });
+
+  test('[CRT-55] is laid over a cart that another tab changed, and saved with its version', async () => {
+    const shop = await open(createTestShop());
+    await shop.cart.changeQuantity(a, 1);
+    shop.cartStore.putElsewhere([{ productId: 'b', quantity: 3 }]);
+    await shop.time.advance(1000);
+    expect(shop.cartStore.saves.map(({ version }) => version)).toEqual([1, 2]);
+    expect(shop.cartStore.cart.products.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      ['b', 3],
+      ['a', 1],
+    ]);
+  });
+
+  test('[CRT-68] beyond the stock is refused', async () => {
+    const shop = await open(createTestShop());
+    for (let unit = 0; unit < 5; unit += 1) await shop.cart.changeQuantity(a, 1);
+    expect(await shop.cart.changeQuantity(a, 1)).toEqual({ ok: false, error: 'STOCK_LIMIT' });
+    expect(shop.cart.quantity('a')).toBe(5);
+  });
+
+  test('[CRT-72] to zero removes the line', async () => {
+    const shop = await open(createTestShop());
+    await shop.cart.changeQuantity(a, 1);
+    await shop.cart.changeQuantity(a, -1);
+    expect(shop.cart.state.cart?.products).toEqual([]);
+  });
+
+  test('[CRT-73] of an adult product asks for the age first, and declining changes nothing', async () => {
+    const shop = await open(createTestShop());
+    const declined = shop.cart.changeQuantity(beer, 1);
+    expect(shop.age.state.isAsking).toBe(true);
+    shop.age.refuse();
+    expect(await declined).toEqual({ ok: false, error: 'AGE_NOT_CONFIRMED' });
+    const agreed = shop.cart.changeQuantity(beer, 1);
+    shop.age.confirm();
+    expect(await agreed).toEqual({ ok: true, value: 1 });
+    expect(await shop.cart.changeQuantity(beer, 1)).toEqual({ ok: true, value: 2 });
+  });
+});
+
+describe('a failing connection', () => {
+  test('[CRT-60] after a network error on saving the cart is fetched anew and the change saved', async () => {
+    const shop = await open(createTestShop());
+    shop.cartStore.failNext('save', offline);
+    await shop.cart.changeQuantity(a, 1);
+    await shop.time.advance(1000);
+    expect(shop.cartStore.fetches).toBe(2);
+    expect(shop.cart.quantity('a')).toBe(1);
+    await shop.time.advance(60_000);
+    expect(shop.cartStore.cart.products[0]?.quantity).toBe(1);
+  });
+
+  test('[CRT-60] a cart that is gone is fetched anew', async () => {
+    const shop = await open(createTestShop());
+    shop.cartStore.failNext('save', refusal(404, 'CART_NOT_FOUND'));
+    await shop.cart.changeQuantity(a, 1);
+    await shop.time.advance(1000);
+    expect(shop.cartStore.fetches).toBe(2);
+  });
+
+  test('[CRT-61] any other refusal ends quietly and gives the change up', async () => {
+    const shop = await open(createTestShop());
+    shop.cartStore.failNext('save', refusal(400, 'VALIDATION_ERROR'));
+    await shop.cart.changeQuantity(a, 1);
+    await shop.time.advance(1000);
+    expect(shop.cart.quantity('a')).toBe(0);
+    expect(shop.alerts.state.alert).toBeNull();
+  });
+
+  test('[CRT-63] while offline nothing is sent; the cart is refetched and saved when the connection comes back', async () => {
+    const shop = await open(createTestShop());
+    shop.browser.setOnline(false);
+    await shop.cart.changeQuantity(a, 1);
+    await shop.time.advance(5000);
+    expect(shop.cart.state.sync).toBe('offline');
+    expect(shop.cartStore.saves).toHaveLength(0);
+    shop.browser.setOnline(true);
+    await shop.time.advance(1000);
+    expect(shop.cartStore.fetches).toBe(2);
+    expect(shop.cartStore.cart.products).toHaveLength(1);
+  });
+
+  test('[CRT-29] a cart that cannot be loaded says so', async () => {
+    const shop = createTestShop();
+    shop.cartStore.failNext('get', offline);
+    await open(shop);
+    expect(shop.cart.state.status).toBe('failed');
+    shop.cart.refetch();
+    await shop.time.advance(0);
+    expect(shop.cart.state.status).toBe('ready');
+  });
+});
+
+describe('an open page', () => {
+  test('[CRT-63] polls the cart every 180000 ms', async () => {
+    const shop = await open(createTestShop());
+    await shop.time.advance(179_999);
+    expect(shop.cartStore.fetches).toBe(1);
+    await shop.time.advance(1);
+    expect(shop.cartStore.fetches).toBe(2);
+  });
+
+  test('[CRT-57] sees what another tab did when it gets the focus', async () => {
+    const shop = await open(createTestShop());
+    shop.cartStore.putElsewhere([{ productId: 'b', quantity: 2 }]);
+    shop.browser.focus$.next();
+    await shop.time.advance(0);
+    expect(shop.cart.quantity('b')).toBe(2);
+  });
+
+  test('[AUT-44] a change survives a reload before it was saved', async () => {
+    const browser = new FakeBrowser();
+    const time = new VirtualTime();
+    const cartStore = new FakeCartStore([a, b]);
+    const before = await open(createTestShop({ browser, time, cartStore }));
+    await before.cart.changeQuantity(a, 1);
+    const after = await open(createTestShop({ browser, time: new VirtualTime(), cartStore }));
+    expect(after.cart.quantity('a')).toBe(1);
+    expect(cartStore.cart.products.map(({ productId }) => productId)).toEqual(['a']);
+    expect(browser.local.get('unsaved_cart')).toBeNull();
+  });
+
+  test('[CRT-59] shows prices and stock of a verified cart in the catalogue', async () => {
+    const shop = await open(createTestShop());
+    await shop.catalog.loadCategory('milk');
+    expect(shop.catalog.stock('a')).toBe(5);
+    shop.cartStore.products.set('a', { ...a, quantity: 2 });
+    await shop.cart.changeQuantity(a, 1);
+    await shop.time.advance(1000);
+    expect(shop.catalog.stock('a')).toBe(2);
+    expect(shop.catalog.category('milk').data?.products[0]?.quantity).toBe(2);
+  });
+
+  test('[GAT-02] tells which gate closes the pay button', async () => {
+    const shop = await open(createTestShop());
+    expect(shop.cart.state.gate?.kind).toBe('NOTHING_TO_ORDER');
+    await shop.cart.changeQuantity(a, 1);
+    expect(shop.cart.state.gate).toBeNull();
+  });
+});
+
+describe('saving now', () => {
+  test('[CHK-12] sends what is unsaved and answers the stored cart', async () => {
+    const shop = await open(createTestShop());
+    await shop.cart.changeQuantity(a, 1);
+    const saved = await shop.cart.flush();
+    expect(saved.ok && saved.value.version).toBe(2);
+  });
+
+  test('[CHK-12] answers a failure instead of waiting for ever', async () => {
+    const shop = await open(createTestShop());
+    await shop.cart.changeQuantity(a, 1);
+    shop.cartStore.failNext('save', offline);
+    expect(await shop.cart.flush()).toEqual({ ok: false, error: { kind: 'network' } });
+  });
+
+  test('[CRT-46] signing in saves first, then shows the account’s cart', async () => {
+    const shop = await open(createTestShop());
+    await shop.cart.changeQuantity(a, 1);
+    await signInAs(shop);
+    expect(shop.cartStore.saves).toHaveLength(1);
+    expect(shop.cart.quantity('a')).toBe(1);
+    expect(shop.cartStore.fetches).toBe(2);
+  });
+});

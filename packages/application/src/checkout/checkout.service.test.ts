@@ -1,0 +1,322 @@
+import { describe, expect, test } from 'vitest';
+
+import { ok } from '@shop/domain/kernel';
+import type { CheckoutProcess } from '@shop/domain/payments';
+import { createTestShop, newAddress, offline, open, productOf, refusal, settings, signInAs } from '@shop/application/testing';
+import type { TestShop } from '@shop/application/testing';
+
+const a = productOf('a');
+
+function processOf(status: CheckoutProcess['status'], more: Partial<CheckoutProcess> = {}): CheckoutProcess {
+  return {
+    orderId: 'order-1',
+    status,
+    type: 'ORDER',
+    code: null,
+    message: null,
+    redirectUrl: null,
+    redirectMethod: null,
+    successUrl: null,
+    failUrl: null,
+    sbolBankInvoiceId: null,
+    additionalParams: { paymentId: 'payment-1', expiresAt: null, orderNumber: '7' },
+    ...more,
+  };
+}
+
+const answerOf = (...processes: readonly CheckoutProcess[]) => ok({ id: 'checkout-1', processes });
+
+/** A signed-in shopper with one product in the cart, an address and a payment method. */
+async function readyToPay(): Promise<TestShop> {
+  const shop = await open(createTestShop());
+  await shop.address.create(newAddress);
+  await shop.cart.changeQuantity(a, 1);
+  await shop.time.advance(1000);
+  await signInAs(shop);
+  await shop.payments.load();
+  return shop;
+}
+
+/** Clicks and lets `ms` pass. */
+async function pay(shop: TestShop, ms = 0) {
+  const paid = shop.checkout.pay();
+  await shop.time.advance(ms);
+  return paid;
+}
+
+describe('the click', () => {
+  test('[CHK-09] sets the in-progress state; a second one starts nothing', async () => {
+    const shop = await readyToPay();
+    void shop.checkout.pay();
+    expect(shop.checkout.state.status).toBe('inProgress');
+    expect(await shop.checkout.pay()).toEqual({ ok: false, error: { kind: 'alreadyRunning' } });
+    await shop.time.advance(0);
+    expect(shop.calls.createOrder.calls).toHaveLength(1);
+  });
+
+  test('[CHK-10] in incident mode sends nothing', async () => {
+    const shop = await readyToPay();
+    shop.calls.accident.give(ok({ enabled: true, title: null, message: null }));
+    expect(await pay(shop)).toEqual({ ok: false, error: { kind: 'aborted', reason: 'INCIDENT' } });
+    expect(shop.calls.createOrder.calls).toHaveLength(0);
+    expect(shop.checkout.state.status).toBe('idle');
+  });
+
+  test('[CHK-11] without a payment method sends nothing', async () => {
+    const shop = await open(createTestShop());
+    await shop.address.create(newAddress);
+    await shop.cart.changeQuantity(a, 1);
+    await shop.time.advance(1000);
+    await signInAs(shop);
+    expect(await pay(shop)).toEqual({ ok: false, error: { kind: 'aborted', reason: 'INCOMPLETE' } });
+  });
+
+  test('[CHK-11] with an address that only comes from the IP sends nothing', async () => {
+    const shop = await open(createTestShop());
+    await shop.cart.changeQuantity(a, 1);
+    await shop.time.advance(1000);
+    await signInAs(shop);
+    await shop.payments.load();
+    expect(shop.address.state.selected?.address.cityByIp).toBe('Казань');
+    expect(await pay(shop)).toEqual({ ok: false, error: { kind: 'aborted', reason: 'INCOMPLETE' } });
+  });
+
+  test('[CHK-12] saves the cart before the order is created, with the version of that answer', async () => {
+    const shop = await readyToPay();
+    const saves = shop.cartStore.saves.length;
+    await Promise.race([shop.checkout.pay(), shop.time.advance(0)]);
+    expect(shop.cartStore.saves).toHaveLength(saves + 1);
+    const [request] = shop.calls.createOrder.calls[0] ?? [];
+    expect(request?.cart).toEqual({ id: 'cart', version: shop.cartStore.cart.version });
+  });
+
+  test('[CHK-13] [CHK-14] creates nothing when the saved cart has less than the shown one', async () => {
+    const shop = await readyToPay();
+    shop.cartStore.products.set('a', { ...a, quantity: 0 });
+    const paid = await pay(shop);
+    expect(paid).toEqual({ ok: false, error: { kind: 'refused', code: 'PRODUCTS_RAN_OUT' } });
+    expect(shop.checkout.state.error?.next).toBe('CART');
+    expect(shop.calls.createOrder.calls).toHaveLength(0);
+    expect(shop.cart.quantity('a')).toBe(0);
+  });
+
+  test('[CHK-13] creates nothing when the minimum grew above the total', async () => {
+    const shop = await readyToPay();
+    shop.calls.settings.always(() => ok({ ...settings, minOrderPrice: shop.cartStore.cart.totalPrice }));
+    await shop.showcase.refreshSettings();
+    const paid = shop.checkout.pay();
+    shop.cartStore.products.set('a', { ...a, price: shop.cartStore.cart.totalPrice });
+    await shop.time.advance(0);
+    expect(shop.calls.createOrder.calls).toHaveLength(1);
+    void paid;
+  });
+
+  test('[GAT-09] during a refetch waits and runs once when it ends', async () => {
+    const shop = await readyToPay();
+    shop.cart.refetch();
+    expect(shop.cart.state.isRefetching).toBe(true);
+    const first = shop.checkout.pay();
+    expect(await shop.checkout.pay()).toEqual({ ok: false, error: { kind: 'alreadyRunning' } });
+    await shop.time.advance(0);
+    expect(shop.calls.createOrder.calls).toHaveLength(1);
+    shop.calls.createOrder.resolve(answerOf(processOf('PROCESSING')));
+    expect((await first).ok).toBe(true);
+  });
+
+  test('[GAT-09] that waits is dropped when the shopper leaves', async () => {
+    const shop = await readyToPay();
+    shop.cart.refetch();
+    const waiting = shop.checkout.pay();
+    shop.checkout.leave();
+    expect((await waiting).ok).toBe(false);
+    expect(shop.calls.createOrder.calls).toHaveLength(0);
+  });
+});
+
+describe('creating the order', () => {
+  test('[CHK-16] keeps checkout and orders of the answer', async () => {
+    const shop = await readyToPay();
+    shop.calls.createOrder.give(answerOf(processOf('PROCESSING')));
+    const paid = await pay(shop);
+    expect(paid.ok && paid.value).toEqual({
+      checkoutId: 'checkout-1',
+      orderIds: ['order-1'],
+      next: '/checkout/payment/checkout-1?orderIds=order-1',
+    });
+    expect(shop.checkout.state).toMatchObject({ checkoutId: 'checkout-1', orderIds: ['order-1'] });
+  });
+
+  test('[CHK-17] [CHK-18] is tried at once, 1 s and 2 s after a network error, always with one key', async () => {
+    const shop = await readyToPay();
+    shop.calls.createOrder.always(() => ({ ok: false, error: offline }));
+    const paid = shop.checkout.pay();
+    await shop.time.advance(0);
+    expect(shop.calls.createOrder.calls).toHaveLength(1);
+    await shop.time.advance(999);
+    expect(shop.calls.createOrder.calls).toHaveLength(1);
+    await shop.time.advance(1);
+    expect(shop.calls.createOrder.calls).toHaveLength(2);
+    await shop.time.advance(2000);
+    expect(shop.calls.createOrder.calls).toHaveLength(3);
+    expect(await paid).toEqual({ ok: false, error: { kind: 'refused', code: 'CHECKOUT_FAILED' } });
+    expect(new Set(shop.calls.createOrder.calls.map(([, key]) => key)).size).toBe(1);
+    const again = shop.checkout.pay();
+    await shop.time.advance(3000);
+    await again;
+    expect(new Set(shop.calls.createOrder.calls.map(([, key]) => key)).size).toBe(2);
+  });
+
+  test('[CHK-17] ends at once with a known code', async () => {
+    const shop = await readyToPay();
+    shop.calls.createOrder.always(() => ({ ok: false, error: refusal(409, 'STORE_IS_CLOSED') }));
+    expect(await pay(shop)).toEqual({ ok: false, error: { kind: 'refused', code: 'STORE_IS_CLOSED' } });
+    expect(shop.calls.createOrder.calls).toHaveLength(1);
+    expect(shop.checkout.state.error?.message).toBe('Мы уже закрылись. Ждём вас завтра');
+  });
+
+  test('[OPN-271] that a reload cut off takes the same key when the same order is paid again', async () => {
+    const shop = await readyToPay();
+    void shop.checkout.pay();
+    await shop.time.advance(0);
+    const [, key] = shop.calls.createOrder.calls[0] ?? [];
+    const { browser, cartStore } = shop;
+    const reloaded = createTestShop({ browser, cartStore });
+    reloaded.calls.open.always(() => ok({ user: { id: 'customer', type: 'CUSTOMER', scope: 'SHOP ACCOUNT' } }));
+    await open(reloaded);
+    await reloaded.payments.load();
+    void reloaded.checkout.pay();
+    await reloaded.time.advance(0);
+    expect(reloaded.calls.createOrder.calls[0]?.[1]).toBe(key);
+  });
+
+  test('[CHK-32] keeps the cart in local storage until success', async () => {
+    const shop = await readyToPay();
+    shop.calls.createOrder.give(answerOf(processOf('PROCESSING')));
+    shop.calls.findCheckout.give(answerOf(processOf('SUCCEEDED')));
+    await pay(shop);
+    expect(shop.browser.local.get('createdOrderCart')).toContain('checkout-1');
+    await shop.time.advance(1000);
+    expect(shop.browser.local.get('createdOrderCart')).toBeNull();
+  });
+});
+
+describe('waiting for the payment', () => {
+  async function started(): Promise<TestShop> {
+    const shop = await readyToPay();
+    shop.calls.createOrder.give(answerOf(processOf('PROCESSING')));
+    await pay(shop);
+    return shop;
+  }
+
+  test('[CHK-19] asks every 1000 ms', async () => {
+    const shop = await started();
+    shop.calls.findCheckout.always(() => answerOf(processOf('PROCESSING')));
+    await shop.time.advance(3500);
+    expect(shop.calls.findCheckout.calls).toHaveLength(3);
+  });
+
+  test('[CHK-22] gives up when everything is still processing after 30000 ms', async () => {
+    const shop = await started();
+    shop.calls.findCheckout.always(() => answerOf(processOf('PROCESSING')));
+    await shop.time.advance(29_999);
+    expect(shop.checkout.state.status).toBe('inProgress');
+    await shop.time.advance(1);
+    expect(shop.checkout.state.frame).toMatchObject({ status: 'failed', code: 'CHECKOUT_STATUS_TIMEOUT' });
+  });
+
+  test('[CHK-23] gives up on a redirect without address after 10000 ms', async () => {
+    const shop = await started();
+    shop.calls.findCheckout.always(() => answerOf(processOf('REDIRECT')));
+    await shop.time.advance(11_000);
+    expect(shop.checkout.state.frame).toMatchObject({ status: 'failed', code: 'CHECKOUT_STATUS_TIMEOUT' });
+  });
+
+  test('[CHK-24] [FRM-08] shows the bank’s page and what is left of its time', async () => {
+    const shop = await started();
+    const expiresAt = new Date(shop.time.now() + 1_200_000).toISOString();
+    const redirect = processOf('REDIRECT', {
+      redirectUrl: 'https://bank/1',
+      additionalParams: { paymentId: 'p', expiresAt, orderNumber: '7' },
+    });
+    shop.calls.findCheckout.always(() => answerOf(redirect));
+    await shop.time.advance(1000);
+    expect(shop.checkout.state.frame).toMatchObject({ status: 'redirect', url: 'https://bank/1', countdown: '19:59' });
+    await shop.time.advance(60_000);
+    expect(shop.checkout.state.frame).toMatchObject({ countdown: '18:59' });
+  });
+
+  test('[FRM-02] [FRM-08] goes on after a reload: no second order, and the countdown does not start anew', async () => {
+    const shop = await started();
+    const { browser, cartStore, time } = shop;
+    const expiresAt = new Date(time.now() + 1_200_000).toISOString();
+    const redirect = processOf('REDIRECT', {
+      redirectUrl: 'https://bank/1',
+      additionalParams: { paymentId: 'p', expiresAt, orderNumber: '7' },
+    });
+    shop.checkout.leave();
+    await time.advance(30_000);
+    const reloaded = createTestShop({ browser, cartStore, time });
+    reloaded.calls.open.always(() => ok({ user: { id: 'customer', type: 'CUSTOMER', scope: 'SHOP ACCOUNT' } }));
+    await open(reloaded);
+    reloaded.calls.findCheckout.always(() => answerOf(redirect));
+    reloaded.checkout.resume('checkout-1', ['order-1']);
+    reloaded.checkout.resume('checkout-1', ['order-1']);
+    await time.advance(0);
+    expect(reloaded.calls.findCheckout.calls).toHaveLength(1);
+    expect(reloaded.calls.createOrder.calls).toHaveLength(0);
+    expect(reloaded.checkout.state.frame).toMatchObject({ status: 'redirect', countdown: '19:30' });
+  });
+
+  test('[CHK-26] [CHK-28] [CHK-29] [FRM-09] ends as success: event, fresh cart and orders, the order page', async () => {
+    const shop = await started();
+    const events: unknown[] = [];
+    shop.analytics.events$.subscribe((event) => events.push(event));
+    const fetches = shop.cartStore.fetches;
+    shop.calls.findCheckout.give(answerOf(processOf('SUCCEEDED')));
+    await shop.time.advance(1000);
+    expect(shop.checkout.state).toMatchObject({ status: 'idle', error: null });
+    expect(shop.checkout.state.frame).toEqual({ status: 'succeeded', next: '/profile/orders/order-1' });
+    expect(shop.cartStore.fetches).toBe(fetches + 1);
+    expect(shop.calls.orders.calls[0]).toEqual([5, 0]);
+    expect(events).toEqual([
+      {
+        event: 'order',
+        page: null,
+        previousPage: null,
+        params: { checkoutId: 'checkout-1', orderIds: ['order-1'], total: 10_000, isFirstOrder: true, orderIndex: 1 },
+      },
+    ]);
+  });
+
+  test('[CHK-31] confirms the address of a paid order', async () => {
+    const shop = await started();
+    shop.calls.findCheckout.give(answerOf(processOf('SUCCEEDED')));
+    await shop.time.advance(1000);
+    expect(shop.address.state.selected?.isConfirmed).toBe(true);
+  });
+
+  test('[CHK-27] ends with the code of a failed process', async () => {
+    const shop = await started();
+    shop.calls.findCheckout.give(answerOf(processOf('FAILED', { code: 'INSUFFICIENT_FUNDS' })));
+    await shop.time.advance(1000);
+    expect(shop.checkout.state.frame).toMatchObject({ status: 'failed', code: 'INSUFFICIENT_FUNDS' });
+    expect(shop.checkout.state.error?.next).toBe('CHECKOUT');
+    shop.checkout.dismissError();
+    expect(shop.checkout.state.error).toBeNull();
+  });
+
+  test('[CHK-27] an order that the shopper cancelled is no error', async () => {
+    const shop = await started();
+    shop.calls.findCheckout.give(answerOf(processOf('FAILED', { code: 'CANCELLED_BY_USER' })));
+    await shop.time.advance(1000);
+    expect(shop.checkout.state.frame).toEqual({ status: 'cancelled', next: '/profile/orders/order-1' });
+    expect(shop.checkout.state.error).toBeNull();
+  });
+
+  test('[CHK-19] goes on when a question is not answered', async () => {
+    const shop = await started();
+    shop.calls.findCheckout.give({ ok: false, error: offline }).give(answerOf(processOf('SUCCEEDED')));
+    await shop.time.advance(2000);
+    expect(shop.checkout.state.frame?.status).toBe('succeeded');
+  });
+});

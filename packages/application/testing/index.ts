@@ -1,0 +1,4 @@
+export * from './fakes.ts';
+export * from './store.ts';
+export * from './test-shop.ts';
+export * from './virtual-time.ts';
