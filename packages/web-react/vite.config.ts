@@ -27,7 +27,7 @@ function styleInManifest(): Plugin {
 }
 
 // `vite build` makes the browser's files, `vite build --ssr` the renderer that the web server loads.
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/',
   plugins: isSsrBuild === true ? [react()] : [react(), styleInManifest()],
@@ -46,5 +46,5 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: isSsrBuild !== true,
     rolldownOptions: { input: isSsrBuild === true ? 'src/entry-server.tsx' : 'index.html' },
   },
-  ssr: { noExternal: true },
+  ssr: command === 'build' ? { noExternal: true } : {},
 }));

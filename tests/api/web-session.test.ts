@@ -39,15 +39,14 @@ describe.each(databaseKinds)('web sessions on %s', (database) => {
         catalogVersion: () => '1',
       },
       sessionStore: createKyselySessionStore(db, sessionKey, random),
-      renderPage: async ({ url }) => ({
-        status: url === '/' ? 200 : 404,
-        location: null,
-        html: `<p>${url}</p>`,
-      }),
+      renderPage: async ({ url }) => {
+        if (url === '/broken') throw new Error('a secret of the machine room');
+        return { status: url === '/' ? 200 : 404, location: null, html: `<p>${url}</p>` };
+      },
       secrets: { antibotToken, sessionKey },
       clock: world.clock,
       random,
-      logger: { info: () => undefined, error: () => undefined },
+      logger: { warn: () => undefined, error: () => undefined },
       origin: 'http://shop.test',
       trustProxy: true,
       clientDirectory: directory,
@@ -247,12 +246,26 @@ describe.each(databaseKinds)('web sessions on %s', (database) => {
     for (const token of refreshTokens) expect(seen.join('\n')).not.toContain(token);
   });
 
+  test('pictures and icons are files; a path of a missing file is a page that is not found', async () => {
+    expect((await visitor().get('/assets/missing.js')).statusCode).toBe(404);
+    expect((await visitor().get('/pictures/m/missing.webp')).statusCode).toBe(404);
+    expect((await visitor().get('/..%2f..%2fpackage.json')).statusCode).toBe(404);
+  });
+
   test('[DPL-15] a page answers 200, a path that is no route 404, both with the strict policy', async () => {
     const page = await visitor().get('/');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
     expect(page.headers['set-cookie']).toBeUndefined();
     expect((await visitor().get('/no-such-page')).statusCode).toBe(404);
+  });
+
+  test('[SHL-23] a page that cannot be rendered says so in Russian and nothing else', async () => {
+    const page = await visitor().get('/broken');
+    expect(page.statusCode).toBe(500);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('Простите, мы сломались');
+    expect(page.body).not.toContain('machine room');
   });
 
   test('[ANL-10] web vitals are taken without a session; other bodies are refused', async () => {

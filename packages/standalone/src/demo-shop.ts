@@ -5,7 +5,7 @@ import type { Backend, DatabaseLocation } from '@shop/backend';
 import { demoFeedPath, demoStorePath, gazetteerPath, picturesDirectory } from '@shop/demo-data';
 import { createSandbox } from '@shop/sandbox';
 import type { Sandbox } from '@shop/sandbox';
-import type { PageRenderer, StoreApi, WebServer } from '@shop/web-server';
+import type { PageRenderer, StoreApi, WebServer, WebServerOptions } from '@shop/web-server';
 
 import { loadDemoSecrets } from './demo-secrets.ts';
 import type { DemoEnvironment } from './environment.ts';
@@ -25,6 +25,7 @@ export interface DemoShop {
 export interface DemoShopOptions {
   readonly environment: DemoEnvironment;
   readonly createRenderer: (storeApi: Pick<StoreApi, 'fetch'>) => Promise<PageRenderer>;
+  readonly development?: WebServerOptions['development'];
   /** Told what is going on, one short sentence at a time. */
   readonly onStep: (step: string) => void;
   /** Told how far the first import is: 0 to 1. */
@@ -126,6 +127,7 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
       picturesDirectory,
       frameOrigins: [sandboxOrigin],
       createRenderer: options.createRenderer,
+      ...(options.development === undefined ? {} : { development: options.development }),
     });
     await webServer.start(environment.PORT);
     stopping.push(() => webServer.stop());

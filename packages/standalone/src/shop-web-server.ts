@@ -1,7 +1,7 @@
 import type { Backend } from '@shop/backend';
 import { kyselyOver } from '@shop/backend';
 import { createKyselySessionStore, createWebServer, migrateWebDatabase } from '@shop/web-server';
-import type { PageRenderer, StoreApi, WebDatabase, WebServer } from '@shop/web-server';
+import type { PageRenderer, StoreApi, WebDatabase, WebServer, WebServerOptions } from '@shop/web-server';
 
 import { machineClock, machineRandom } from './machine.ts';
 import { webBundle } from './web-bundle.ts';
@@ -17,6 +17,8 @@ export const createShopWebServer = async (options: {
   readonly trustProxy: boolean;
   readonly picturesDirectory: string;
   readonly frameOrigins: readonly string[];
+  /** Serves the storefront's sources instead of its build. */
+  readonly development?: WebServerOptions['development'];
   readonly createRenderer: (storeApi: Pick<StoreApi, 'fetch'>) => Promise<PageRenderer>;
 }): Promise<WebServer> => {
   const { backend } = options;
@@ -39,15 +41,13 @@ export const createShopWebServer = async (options: {
     secrets: { antibotToken: options.antibotToken, sessionKey: options.sessionKey },
     clock: machineClock,
     random: machineRandom,
-    logger: {
-      info: (message) => logger.info(message),
-      error: (message, details) => logger.error(message, details),
-    },
+    logger,
     origin: options.origin,
     trustProxy: options.trustProxy,
     clientDirectory: webBundle.clientDirectory,
     picturesDirectory: options.picturesDirectory,
     frameOrigins: options.frameOrigins,
+    ...(options.development === undefined ? {} : { development: options.development }),
     operations: {
       isReady: () => backend.health.isReady(),
       metrics: async () => backend.health.metrics(),

@@ -11,6 +11,9 @@ const compressGzip = promisify(gzip);
 const root = join(import.meta.dirname, '..', '..', '..');
 const webReact = join(root, 'packages', 'web-react');
 
+/** The storefront's package. */
+export const storefrontDirectory = webReact;
+
 /** Everything the bundle is made of. */
 const sourceFolders = ['web-react', 'application', 'infrastructure', 'contract', 'domain'].map((name) =>
   join(root, 'packages', name),

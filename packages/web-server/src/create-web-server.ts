@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 
 import { webPaths } from '@shop/contract/web';
 
@@ -12,6 +13,7 @@ import type { Clock, Logger, RandomSource, StoreApi, WebSecrets } from './kernel
 import { problemOf } from './kernel/problem.ts';
 import { registerMetricsRoutes } from './metrics/metrics.routes.ts';
 import { createWebVitals } from './metrics/web-vitals.ts';
+import { brokenPage } from './pages/broken-page.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { registerPageRoutes } from './pages/page.routes.ts';
 import type { PageRequest } from './pages/page.routes.ts';
@@ -51,12 +53,8 @@ export interface WebServerOptions {
   readonly picturesDirectory: string;
   /** Origins of third parties that are shown in frames (the bank's card page). */
   readonly frameOrigins: readonly string[];
-  /** Serves the storefront's sources in development instead of the built files. */
-  readonly developmentMiddleware?: (
-    request: import('node:http').IncomingMessage,
-    response: import('node:http').ServerResponse,
-    next: () => void,
-  ) => void;
+  /** Serves the storefront's sources in development instead of the built files; pages are then rendered each time. */
+  readonly development?: { readonly middleware: DevelopmentMiddleware };
   /** `/healthz`, `/readyz` and `/metrics` of the parts behind. */
   readonly operations: {
     readonly isReady: () => Promise<boolean>;
@@ -64,12 +62,21 @@ export interface WebServerOptions {
   };
 }
 
+export type DevelopmentMiddleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+) => void;
+
 export interface WebServer {
   readonly app: FastifyInstance;
   /** Listens; answers the port. */
   readonly start: (port: number, host?: string) => Promise<number>;
   readonly stop: () => Promise<void>;
 }
+
+/** What the development server answers: modules, their hot updates, files of `public`. */
+const developmentUrl = /^\/(?:@|src\/|node_modules\/|__ui|ui\.html|icon\.svg)/;
 
 const pageLifetimeMs = 30_000;
 const pageCacheBytes = 128 * 1024 * 1024;
@@ -87,12 +94,10 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
     routerOptions: { maxParamLength: 2000 },
     serverFactory: (handler) =>
       createServer((request, response) => {
-        if (isStoreApiUrl(request.url ?? '')) return forward(request, response);
-        if (
-          options.developmentMiddleware !== undefined &&
-          /^\/(?:@|src\/|node_modules\/|\.\.\/)/.test(request.url ?? '')
-        ) {
-          return options.developmentMiddleware(request, response, () => handler(request, response));
+        const url = request.url ?? '';
+        if (isStoreApiUrl(url)) return forward(request, response);
+        if (options.development !== undefined && developmentUrl.test(url)) {
+          return options.development.middleware(request, response, () => handler(request, response));
         }
         return handler(request, response);
       }),
@@ -104,11 +109,17 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
   const robotToken = createRobotToken(oauth, clock);
   const reader = createStoreReader(storeApi, robotToken);
   const vitals = createWebVitals();
-  const cache = createPageCache({ maxBytes: pageCacheBytes, lifetimeMs: pageLifetimeMs, now });
+  const cache = createPageCache({
+    maxBytes: pageCacheBytes,
+    lifetimeMs: options.development === undefined ? pageLifetimeMs : 0,
+    now,
+  });
 
-  app.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
-    if (status === 500) logger.error('a request of the web server failed', { message: error.message });
+    if (status === 500) logger.error('A request of the web server failed', error);
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/');
+    if (isPage) return reply.code(status).type('text/html; charset=utf-8').send(brokenPage);
     return reply.code(status).send(problemOf(status === 500 ? 'INTERNAL_SERVER_ERROR' : 'VALIDATION_ERROR'));
   });
 
@@ -123,7 +134,10 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
   });
   await app.register(async (scope) => registerMetricsRoutes(scope, vitals));
   registerPaymentReturn(app, isSecure);
-  await registerStaticFiles(app, { client: options.clientDirectory, pictures: options.picturesDirectory });
+  await registerStaticFiles(app, {
+    client: options.development === undefined ? options.clientDirectory : null,
+    pictures: options.picturesDirectory,
+  });
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -159,7 +173,10 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
     render: (request) => options.renderPage(request, { robotToken }),
     place: createShowcasePlaces(reader, clock),
     catalogVersion: storeApi.catalogVersion,
-    headers: securityHeaders({ frameOrigins: options.frameOrigins, imageOrigins: [], isSecure }),
+    headers:
+      options.development === undefined
+        ? securityHeaders({ frameOrigins: options.frameOrigins, imageOrigins: [], isSecure })
+        : {},
   });
 
   return {

@@ -1,5 +1,10 @@
 export { createWebServer } from './create-web-server.ts';
-export type { PageRenderer, WebServer, WebServerOptions } from './create-web-server.ts';
+export type {
+  DevelopmentMiddleware,
+  PageRenderer,
+  WebServer,
+  WebServerOptions,
+} from './create-web-server.ts';
 export type { Clock, Logger, RandomSource, StoreApi, WebSecrets } from './kernel/ports.ts';
 export { documentOf } from './pages/html-template.ts';
 export { createRenderer, createStorefrontRenderer } from './pages/storefront-renderer.ts';

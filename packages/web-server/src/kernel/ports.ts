@@ -21,8 +21,9 @@ export interface RandomSource {
 }
 
 export interface Logger {
-  readonly info: (message: string, details?: Readonly<Record<string, unknown>>) => void;
-  readonly error: (message: string, details?: Readonly<Record<string, unknown>>) => void;
+  readonly warn: (message: string, fields?: Readonly<Record<string, string | number>>) => void;
+  /** `error` is what was thrown. */
+  readonly error: (message: string, error: unknown) => void;
 }
 
 /** Secrets of the web server. */

@@ -21,7 +21,7 @@ export interface PageParts {
   readonly state: unknown;
 }
 
-export type HtmlTemplate = (parts: PageParts) => string;
+export type HtmlTemplate = (parts: PageParts) => string | Promise<string>;
 
 /** JSON for a data block: nothing in it can end the block or start another element. */
 const dataBlock = (value: unknown): string =>
@@ -47,8 +47,8 @@ const assetsOf = (manifest: Manifest, entry: string) => {
 
 /** The document around a rendered page; no inline script, no inline style (strict CSP). */
 export const documentOf =
-  (links: string, entryScript: string): HtmlTemplate =>
-  ({ head, html, state }) =>
+  (links: string, entryScript: string) =>
+  ({ head, html, state }: PageParts): string =>
     `<!doctype html>
 <html lang="ru">
 <head>

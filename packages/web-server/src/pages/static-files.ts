@@ -1,30 +1,39 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Built assets carry a hash in their name and never change; pictures change only with a new name or a new day. */
+/** Built assets carry a hash in their name and never change; pictures and icons change only with a new day. */
 const assetLifetimeMs = 31_536_000_000;
 const pictureLifetimeMs = 86_400_000;
 
-/** Serves the built storefront and the pictures of the goods. */
+/** Serves the built storefront (null: the development server does) and the pictures of the goods. */
 export const registerStaticFiles = async (
   app: FastifyInstance,
-  directories: { readonly client: string; readonly pictures: string },
+  directories: { readonly client: string | null; readonly pictures: string },
 ): Promise<void> => {
+  await app.register(fastifyStatic, {
+    root: directories.pictures,
+    prefix: '/pictures/',
+    maxAge: pictureLifetimeMs,
+    index: false,
+  });
+  if (directories.client === null) return;
   await app.register(fastifyStatic, {
     root: `${directories.client}/assets`,
     prefix: '/assets/',
+    decorateReply: false,
     preCompressed: true,
     immutable: true,
     maxAge: assetLifetimeMs,
     index: false,
-    wildcard: true,
   });
+  // Icons and the like, one route per file, so that every other path stays a page.
   await app.register(fastifyStatic, {
-    root: directories.pictures,
-    prefix: '/pictures/',
+    root: directories.client,
+    prefix: '/',
     decorateReply: false,
+    wildcard: false,
+    globIgnore: ['index.html', 'ui.html', 'assets/**', '.vite/**', '**/*.br', '**/*.gz'],
     maxAge: pictureLifetimeMs,
     index: false,
-    wildcard: true,
   });
 };

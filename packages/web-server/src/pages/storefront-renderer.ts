@@ -85,7 +85,7 @@ export const createRenderer =
       return {
         status: page.status,
         location: page.redirect ?? null,
-        html: template({ head: page.head, html: page.html, state }),
+        html: await template({ head: page.head, html: page.html, state }),
       };
     } finally {
       dispose();

@@ -160,7 +160,7 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
       await store.remove(live.sessionId);
       const answer = await oauth.logout(live.session.accessToken, visitor);
       if (!answer.ok)
-        logger.error('the store API did not revoke the tokens of a session', { status: answer.error.status });
+        logger.warn('The store API did not revoke the tokens of a session', { status: answer.error.status });
     },
   };
 };

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+
+import { createServer } from 'vite';
+import type { ViteDevServer } from 'vite';
+
+import { createRenderer } from '@shop/web-server';
+import type { StorefrontModule } from '@shop/web-server';
+
+import { startDemoShop } from './demo-shop.ts';
+import { readDemoEnvironment } from './environment.ts';
+import { createProgress } from './progress.ts';
+import { sentenceOf } from './sentence.ts';
+import { storefrontDirectory } from './web-bundle.ts';
+
+const environment = readDemoEnvironment(process.env);
+if (!environment.ok) {
+  for (const line of environment.error) process.stderr.write(`${line}\n`);
+  process.exit(2);
+}
+
+const page = (head: string, html: string, state: string): string => `<!doctype html>
+<html lang="ru">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${head}
+</head>
+<body>
+<div id="root">${html}</div>
+<script type="application/json" id="shop-state">${state}</script>
+<script type="module" src="/src/entry-client.tsx"></script>
+</body>
+</html>
+`;
+
+/** The page with all parts of the design in all their states. */
+const sendPartsPage = async (vite: ViteDevServer, response: ServerResponse): Promise<void> => {
+  const source = await readFile(join(storefrontDirectory, 'ui.html'), 'utf8');
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+  response.end(await vite.transformIndexHtml('/ui.html', source));
+};
+
+const progress = createProgress(process.stdout);
+try {
+  progress.step('Starting the development server of the storefront');
+  const vite = await createServer({
+    root: storefrontDirectory,
+    appType: 'custom',
+    server: { middlewareMode: true },
+  });
+  const shop = await startDemoShop({
+    environment: environment.value,
+    development: {
+      middleware: (request, response, next) => {
+        if (request.url === '/__ui') {
+          void sendPartsPage(vite, response);
+          return;
+        }
+        vite.middlewares(request, response, next);
+      },
+    },
+    createRenderer: (storeApi) =>
+      Promise.resolve(
+        createRenderer({
+          origin: `http://127.0.0.1:${environment.value.PORT}`,
+          storeApi,
+          load: async () => ({
+            storefront: (await vite.ssrLoadModule('/src/entry-server.tsx')) as StorefrontModule,
+            template: async ({ head, html, state }) =>
+              vite.transformIndexHtml(
+                '/',
+                page(head, html, JSON.stringify(state).replaceAll('<', '\\u003c')),
+              ),
+          }),
+        }),
+      ),
+    onStep: (step) => progress.step(step),
+    onProgress: (share) => progress.share(share),
+  });
+  progress.end();
+  process.stdout.write(
+    `\n  Shop   ${shop.origin}   (changes of the storefront show at once; parts of the design: ${shop.origin}/__ui)\n` +
+      `  Inbox  ${shop.sandboxOrigin}/inbox\n\n`,
+  );
+  process.once('SIGINT', () => {
+    void Promise.allSettled([shop.stop(), vite.close()]).then(() => process.exit(0));
+  });
+} catch (error) {
+  progress.end();
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exit(1);
+}
