@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { safeParse } from 'zod/mini';
 
+import { errorBodySchema } from '@shop/contract/kernel';
 import type { Endpoint } from '@shop/contract/kernel';
 import { jsonSchemaOf, listEndpoints } from '@shop/contract/openapi';
 
@@ -222,14 +223,11 @@ describe.each(databaseKinds)('malformed requests on %s', (database) => {
       );
       const text = await response.text();
       seen.set(response.status, (seen.get(response.status) ?? 0) + 1);
+      const asSent = `${endpoint.method} ${path}?${query} ${body.slice(0, 300)} gave ${response.status} ${text}`;
       // 503 is what a geocoder that nobody answers for is told as.
       const isAllowed = response.status < 500 || (name === 'suggestAddresses' && response.status === 503);
-      expect(
-        isAllowed,
-        `${endpoint.method} ${path}?${query} ${body.slice(0, 300)} gave ${response.status} ${text}`,
-      ).toBe(true);
-      if (response.status >= 400)
-        expect(JSON.parse(text)).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+      expect(isAllowed, asSent).toBe(true);
+      expect(response.status < 400 || errorBodySchema.safeParse(JSON.parse(text)).success, asSent).toBe(true);
     }
     expect(await contents()).toEqual(before);
     expect(seen.get(400)).toBeGreaterThan(1500);

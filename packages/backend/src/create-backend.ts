@@ -4,12 +4,12 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { sql } from 'kysely';
 
-import { createFulfilmentSimulator } from './fulfilment/fulfilment-simulator.ts';
-import { createHttpPaymentProvider } from './payments/http-payment-provider.ts';
-import { createHttpGeoProvider } from './address/http-geo-provider.ts';
-import type { GeoProvider } from './address/geo-provider.ts';
+import { createFulfilmentSimulator } from './fulfilment/index.ts';
+import { createHttpPaymentProvider } from './payments/index.ts';
+import { createHttpGeoProvider } from './address/index.ts';
+import type { GeoProvider } from './address/index.ts';
 import { createApp } from './app.ts';
-import { Catalog } from './catalog/catalog.service.ts';
+import { Catalog } from './catalog/index.ts';
 import type { BackendContext, ContextWithoutTokens } from './kernel/context.ts';
 import type { DatabaseFailure } from './kernel/database/data-directory.ts';
 import { migrate } from './kernel/database/migrate.ts';

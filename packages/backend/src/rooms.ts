@@ -1,18 +1,18 @@
-import { addressRoutes } from './address/address.routes.ts';
+import { addressRoutes } from './address/index.ts';
 import { cartRoutes } from './cart/index.ts';
-import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { catalogRoutes } from './catalog/index.ts';
 import { checkoutRoutes } from './checkout/index.ts';
-import { configRoutes } from './config/config.routes.ts';
+import { configRoutes } from './config/index.ts';
 import { registerFulfilmentJobs, resumeFulfilment } from './fulfilment/index.ts';
 import type { BackendContext } from './kernel/context.ts';
 import type { RouteDefinition } from './kernel/route.ts';
-import { maintenanceRoutes } from './maintenance/maintenance.routes.ts';
+import { maintenanceRoutes } from './maintenance/index.ts';
 import { orderRoutes } from './orders/index.ts';
 import { paymentRoutes, registerPaymentJobs, resumePayments } from './payments/index.ts';
 import { profileRoutes } from './profile/index.ts';
-import { searchRoutes } from './search/search.routes.ts';
-import { sessionRoutes } from './session/index.ts';
-import { showcaseRoutes } from './showcase/showcase.routes.ts';
+import { searchRoutes } from './search/index.ts';
+import { registerSessionJobs, scheduleSweep, sessionRoutes } from './session/index.ts';
+import { showcaseRoutes } from './showcase/index.ts';
 
 /** What answers the contract, room by room. */
 export const routes: readonly RouteDefinition[] = [
@@ -32,12 +32,14 @@ export const routes: readonly RouteDefinition[] = [
 
 /** Registers the jobs of every room; runs once, before the job queue starts. */
 export const registerJobs: readonly ((context: BackendContext) => void)[] = [
+  registerSessionJobs,
   registerPaymentJobs,
   registerFulfilmentJobs,
 ];
 
 /** Takes up work whose job was lost; runs after every start that handles jobs. */
 export const resumeWork: readonly ((context: BackendContext) => Promise<void>)[] = [
+  scheduleSweep,
   resumePayments,
   resumeFulfilment,
 ];

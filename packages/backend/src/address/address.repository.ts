@@ -1,14 +1,14 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely';
 
-import type { Address, AddressDetails, NewAddress } from '@shop/contract/address'
+import type { Address, AddressDetails, NewAddress } from '@shop/contract/address';
 
-import type { Database } from '../kernel/database/database.ts'
-import type { AddressTables } from './address.tables.ts'
+import type { Database } from '../kernel/database/database.ts';
+import type { AddressTables } from './address.tables.ts';
 
-type Row = Selectable<AddressTables['address']>
+type Row = Selectable<AddressTables['address']>;
 
 /** Addresses that one user may keep; the oldest go. */
-const MAX_ADDRESSES = 100
+const MAX_ADDRESSES = 100;
 
 const messageOf = (row: Row): Address => ({
   id: row.id,
@@ -31,7 +31,7 @@ const messageOf = (row: Row): Address => ({
   lon: row.lon,
   labelSuggest: row.label_suggest,
   attributes: { isBoundToBankId: row.is_bound_to_bank_id },
-})
+});
 
 /** The user's own addresses, newest id first (ADR-58). */
 export async function readAddresses(db: Kysely<Database>, userId: string): Promise<Address[]> {
@@ -41,19 +41,23 @@ export async function readAddresses(db: Kysely<Database>, userId: string): Promi
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(MAX_ADDRESSES)
-    .execute()
-  return rows.map(messageOf)
+    .execute();
+  return rows.map(messageOf);
 }
 
 /** Stores an address under a new, higher id (ADR-27). */
-export async function insertAddress(db: Kysely<Database>, userId: string, address: NewAddress): Promise<Address> {
-  const { livingArea, labelSuggest, ...rest } = address
+export async function insertAddress(
+  db: Kysely<Database>,
+  userId: string,
+  address: NewAddress,
+): Promise<Address> {
+  const { livingArea, labelSuggest, ...rest } = address;
   const row = await db
     .insertInto('address')
     .values({ ...rest, user_id: userId, living_area: livingArea, label_suggest: labelSuggest })
     .returningAll()
-    .executeTakeFirstOrThrow()
-  return messageOf(row)
+    .executeTakeFirstOrThrow();
+  return messageOf(row);
 }
 
 /** Changes nothing but the details (ADR-25); undefined for an unknown or foreign id. */
@@ -69,29 +73,37 @@ export async function changeDetails(
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returningAll()
-    .executeTakeFirst()
-  return row && messageOf(row)
+    .executeTakeFirst();
+  return row && messageOf(row);
 }
 
 /** Whether there was one of that user (ADR-13). */
 export async function removeAddress(db: Kysely<Database>, userId: string, id: number): Promise<boolean> {
-  const result = await db.deleteFrom('address').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
-  return result.numDeletedRows > 0n
+  const result = await db
+    .deleteFrom('address')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
 }
 
 /** At sign-in: copies the visitor's addresses to the account, unless it has the same point and flat already (OPN-107). */
-export async function mergeAddresses(tx: Transaction<Database>, fromUserId: string, toUserId: string): Promise<void> {
-  const theirs = await readAddresses(tx, fromUserId)
-  const own = await readAddresses(tx, toUserId)
-  const known = new Set(own.map(placeKey))
+export async function mergeAddresses(
+  tx: Transaction<Database>,
+  fromUserId: string,
+  toUserId: string,
+): Promise<void> {
+  const theirs = await readAddresses(tx, fromUserId);
+  const own = await readAddresses(tx, toUserId);
+  const known = new Set(own.map(placeKey));
   for (const address of theirs.toReversed()) {
-    const key = placeKey(address)
-    if (known.has(key)) continue
-    known.add(key)
-    const { id: _id, attributes: _attributes, ...rest } = address
-    await insertAddress(tx, toUserId, rest)
+    const key = placeKey(address);
+    if (known.has(key)) continue;
+    known.add(key);
+    const { id: _id, attributes: _attributes, ...rest } = address;
+    await insertAddress(tx, toUserId, rest);
   }
 }
 
 const placeKey = ({ lat, lon, flat }: Pick<Address, 'lat' | 'lon' | 'flat'>): string =>
-  `${lat} ${lon} ${flat.trim().toLowerCase()}`
+  `${lat} ${lon} ${flat.trim().toLowerCase()}`;

@@ -5,58 +5,64 @@ import {
   locateCityByIp,
   suggestAddresses,
   updateAddress,
-} from '@shop/contract/address'
-import type { AddressDetails } from '@shop/contract/address'
-import { areDetailsClean, sanitizeDetails } from '@shop/domain/address'
-import { err, ok } from '@shop/domain/kernel'
-import type { Result } from '@shop/domain/kernel'
+} from '@shop/contract/address';
+import type { AddressDetails } from '@shop/contract/address';
+import { areDetailsClean, sanitizeDetails } from '@shop/domain/address';
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
 
-import { badRequest, notFound, unavailable } from '../kernel/api-error.ts'
-import type { ApiError } from '../kernel/api-error.ts'
-import { route } from '../kernel/route.ts'
-import type { RouteDefinition } from '../kernel/route.ts'
-import { changeDetails, insertAddress, readAddresses, removeAddress } from './address.repository.ts'
-import { readCityAlias } from './city-alias.ts'
-import { suggestMessages } from './suggest-message.ts'
+import { badRequest, notFound, unavailable } from '../kernel/api-error.ts';
+import type { ApiError } from '../kernel/api-error.ts';
+import { route } from '../kernel/route.ts';
+import type { RouteDefinition } from '../kernel/route.ts';
+import { changeDetails, insertAddress, readAddresses, removeAddress } from './address.repository.ts';
+import { readCityAlias } from './city-alias.ts';
+import { suggestMessages } from './suggest-message.ts';
 
 /** Most suggestions of one answer (OPN-114). */
-const MAX_SUGGESTIONS = 10
+const MAX_SUGGESTIONS = 10;
 /** What of a typed text reaches the geocoder, in characters. */
-const MAX_QUERY = 200
+const MAX_QUERY = 200;
 
 export const addressRoutes: readonly RouteDefinition[] = [
-  route(listAddresses, async ({ caller, context }) => ok({ addresses: await readAddresses(context.db, caller.userId) })),
+  route(listAddresses, async ({ caller, context }) =>
+    ok({ addresses: await readAddresses(context.db, caller.userId) }),
+  ),
   route(createAddress, async ({ body, caller, context }) => {
-    const checked = checkDetails(body)
-    if (!checked.ok) return checked
-    return ok({ selectedAddress: await insertAddress(context.db, caller.userId, { ...body, ...checked.value }) })
+    const checked = checkDetails(body);
+    if (!checked.ok) return checked;
+    return ok({
+      selectedAddress: await insertAddress(context.db, caller.userId, { ...body, ...checked.value }),
+    });
   }),
   route(updateAddress, async ({ params, body, caller, context }) => {
-    const checked = checkDetails(body)
-    if (!checked.ok) return checked
-    const changed = await changeDetails(context.db, caller.userId, params.addressId, checked.value)
-    return changed === undefined ? err(notFound('ADDRESS_NOT_FOUND')) : ok({ selectedAddress: changed })
+    const checked = checkDetails(body);
+    if (!checked.ok) return checked;
+    const changed = await changeDetails(context.db, caller.userId, params.addressId, checked.value);
+    return changed === undefined ? err(notFound('ADDRESS_NOT_FOUND')) : ok({ selectedAddress: changed });
   }),
   route(deleteAddress, async ({ params, caller, context }) => {
-    const removed = await removeAddress(context.db, caller.userId, params.addressId)
-    return removed ? ok(undefined) : err(notFound('ADDRESS_NOT_FOUND'))
+    const removed = await removeAddress(context.db, caller.userId, params.addressId);
+    return removed ? ok(undefined) : err(notFound('ADDRESS_NOT_FOUND'));
   }),
   route(suggestAddresses, async ({ body, context }) => {
-    const query = body.query.trim().slice(0, MAX_QUERY)
-    if (query === '') return ok({ suggests: [] })
-    const found = await context.geo.suggest(query, await readCityAlias(context.db, body), MAX_SUGGESTIONS)
-    return found.ok ? ok({ suggests: suggestMessages(found.value, MAX_SUGGESTIONS) }) : err(unavailable('SERVICE_UNAVAILABLE'))
+    const query = body.query.trim().slice(0, MAX_QUERY);
+    if (query === '') return ok({ suggests: [] });
+    const found = await context.geo.suggest(query, await readCityAlias(context.db, body), MAX_SUGGESTIONS);
+    return found.ok
+      ? ok({ suggests: suggestMessages(found.value, MAX_SUGGESTIONS) })
+      : err(unavailable('SERVICE_UNAVAILABLE'));
   }),
   route(locateCityByIp, async ({ body, ip, context }) => {
-    const found = await context.geo.cityByIp(body.ip ?? ip)
-    return ok({ cityAlias: found.ok ? found.value : null })
+    const found = await context.geo.cityByIp(body.ip ?? ip);
+    return ok({ cityAlias: found.ok ? found.value : null });
   }),
-]
+];
 
 /** Refuses forbidden characters and lengths with the cleaned values (ADR-28, OPN-105); white space at the ends just goes. */
 function checkDetails(given: AddressDetails): Result<AddressDetails, ApiError> {
-  const { flat, floor, entrance, intercom, comment } = given
-  const details = { flat, floor, entrance, intercom, comment }
-  if (areDetailsClean(details)) return ok(sanitizeDetails(details))
-  return err(badRequest('INVALID_INPUT', { sanitized: sanitizeDetails(details) }))
+  const { flat, floor, entrance, intercom, comment } = given;
+  const details = { flat, floor, entrance, intercom, comment };
+  if (areDetailsClean(details)) return ok(sanitizeDetails(details));
+  return err(badRequest('INVALID_INPUT', { sanitized: sanitizeDetails(details) }));
 }

@@ -1,15 +1,19 @@
-import type { GeoItem } from '@shop/contract/third-party'
-import type { Result } from '@shop/domain/kernel'
+import type { GeoItem } from '@shop/contract/third-party';
+import type { Result } from '@shop/domain/kernel';
 
 /** The geocoder did not answer in time, answered wrongly or is down. */
 export interface GeoFailure {
-  readonly kind: 'unavailable'
+  readonly kind: 'unavailable';
 }
 
 /** Addresses and places, from a third party. */
 export interface GeoProvider {
   /** Places that match a text, best first; `cityAlias` null searches everywhere. */
-  suggest(query: string, cityAlias: string | null, limit: number): Promise<Result<readonly GeoItem[], GeoFailure>>
+  suggest(
+    query: string,
+    cityAlias: string | null,
+    limit: number,
+  ): Promise<Result<readonly GeoItem[], GeoFailure>>;
   /** Alias of the city of an IP address; null when it cannot be placed (GEO-23). */
-  cityByIp(ip: string): Promise<Result<string | null, GeoFailure>>
+  cityByIp(ip: string): Promise<Result<string | null, GeoFailure>>;
 }

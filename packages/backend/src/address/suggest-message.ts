@@ -1,10 +1,10 @@
-import type { AddressSuggest } from '@shop/contract/address'
-import type { GeoItem } from '@shop/contract/third-party'
-import { buildingsFirst, suggestionLabel } from '@shop/domain/address'
+import type { AddressSuggest } from '@shop/contract/address';
+import type { GeoItem } from '@shop/contract/third-party';
+import { buildingsFirst, suggestionLabel } from '@shop/domain/address';
 
 /** What the geocoder found, as the API suggests it: buildings first, at most `limit` (GEO-17, GEO-18, OPN-114). */
 export function suggestMessages(items: readonly GeoItem[], limit: number): AddressSuggest[] {
-  return buildingsFirst(items).slice(0, limit).map(suggestMessage)
+  return buildingsFirst(items).slice(0, limit).map(suggestMessage);
 }
 
 function suggestMessage(item: GeoItem): AddressSuggest {
@@ -27,5 +27,5 @@ function suggestMessage(item: GeoItem): AddressSuggest {
       lat: item.lat,
       lon: item.lon,
     },
-  }
+  };
 }

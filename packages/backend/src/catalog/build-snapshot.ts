@@ -1,12 +1,12 @@
-import type { SearchIndex } from '../search/search-index.ts'
-import type { ShowcaseRow, SnapshotProduct } from './catalog-reader.ts'
-import { buildCategoryTree, pathTo } from './category-tree.ts'
-import type { CategoryRow } from './category-tree.ts'
-import type { CatalogData } from './load-catalog.ts'
-import { planMainPage } from './main-page.ts'
-import { detailsMessage, productMessage } from './product-message.ts'
-import type { Price, ProductRow } from './product-message.ts'
-import { Snapshot } from './snapshot.ts'
+import type { SearchIndex } from '../search/index.ts';
+import type { ShowcaseRow, SnapshotProduct } from './catalog-reader.ts';
+import { buildCategoryTree, pathTo } from './category-tree.ts';
+import type { CategoryRow } from './category-tree.ts';
+import type { CatalogData } from './load-catalog.ts';
+import { planMainPage } from './main-page.ts';
+import { detailsMessage, productMessage } from './product-message.ts';
+import type { Price, ProductRow } from './product-message.ts';
+import { Snapshot } from './snapshot.ts';
 
 /** Builds one store's catalogue from the rows. */
 export function buildSnapshot(
@@ -16,17 +16,23 @@ export function buildSnapshot(
   index: SearchIndex,
 ): Snapshot {
   const prices = new Map<string, Price>(
-    (data.offers.get(row.id) ?? []).map((offer) => [offer.product_id, { price: offer.price, oldPrice: offer.old_price }]),
-  )
-  const carried = data.products.filter((product) => prices.has(product.id))
+    (data.offers.get(row.id) ?? []).map((offer) => [
+      offer.product_id,
+      { price: offer.price, oldPrice: offer.old_price },
+    ]),
+  );
+  const carried = data.products.filter((product) => prices.has(product.id));
   const ownProducts = new Map(
-    [...Map.groupBy(carried, (product) => product.category_id)].map(([id, rows]) => [id, rows.map((item) => item.id)]),
-  )
-  const tree = buildCategoryTree(data.categories, ownProducts, excludedCategories(data, row))
-  const products = new Map<string, SnapshotProduct>()
+    [...Map.groupBy(carried, (product) => product.category_id)].map(([id, rows]) => [
+      id,
+      rows.map((item) => item.id),
+    ]),
+  );
+  const tree = buildCategoryTree(data.categories, ownProducts, excludedCategories(data, row));
+  const products = new Map<string, SnapshotProduct>();
   for (const product of carried) {
-    const price = prices.get(product.id) ?? { price: null, oldPrice: null }
-    products.set(product.id, snapshotProduct(product, price, pathTo(tree.byId, product.category_id)))
+    const price = prices.get(product.id) ?? { price: null, oldPrice: null };
+    products.set(product.id, snapshotProduct(product, price, pathTo(tree.byId, product.category_id)));
   }
   const sections = planMainPage({
     sections: data.sections,
@@ -34,7 +40,7 @@ export function buildSnapshot(
     categoryIdByFeedId: new Map(data.categories.map((category) => [category.feed_id, category.id])),
     productIdByFeedId: new Map(carried.map((product) => [product.feed_id, product.id])),
     products: [...products.values()],
-  })
+  });
   return new Snapshot({
     row,
     products,
@@ -44,11 +50,11 @@ export function buildSnapshot(
     pageSize: data.config.catalog.pageSize,
     stock,
     search: (query) => index.find(query, (id) => products.has(id)),
-  })
+  });
 }
 
 function snapshotProduct(row: ProductRow, price: Price, path: ReturnType<typeof pathTo>): SnapshotProduct {
-  const product = productMessage(row, price)
+  const product = productMessage(row, price);
   return {
     product,
     details: detailsMessage(product, row, path),
@@ -56,7 +62,7 @@ function snapshotProduct(row: ProductRow, price: Price, path: ReturnType<typeof 
     feedId: row.feed_id,
     isOwnBrand: row.is_own_brand,
     cartMax: row.cart_max,
-  }
+  };
 }
 
 /** Categories that this store cannot deliver fast enough, by its own delivery time (CTG-36, OPN-133). */
@@ -65,6 +71,8 @@ function excludedCategories({ config, categories }: CatalogData, row: ShowcaseRo
     config.excludedCategories
       .filter((rule) => row.base_sla_minutes > rule.maxDeliveryTimeMinutes)
       .flatMap((rule) => rule.categoryFeedIds),
-  )
-  return new Set(categories.filter((category: CategoryRow) => feedIds.has(category.feed_id)).map(({ id }) => id))
+  );
+  return new Set(
+    categories.filter((category: CategoryRow) => feedIds.has(category.feed_id)).map(({ id }) => id),
+  );
 }

@@ -1,62 +1,62 @@
-import type { Category, Product, ProductDetails } from '@shop/contract/catalog'
-import type { ShowcaseSettings } from '@shop/contract/showcase'
-import type { Selectable } from 'kysely'
+import type { Category, Product, ProductDetails } from '@shop/contract/catalog';
+import type { ShowcaseSettings } from '@shop/contract/showcase';
+import type { Selectable } from 'kysely';
 
-import type { Point } from '../showcase/geometry.ts'
-import type { ShowcaseTables } from '../showcase/showcase.tables.ts'
+import type { Point } from '../showcase/index.ts';
+import type { ShowcaseTables } from '../showcase/showcase.tables.ts';
 
-export type ShowcaseRow = Selectable<ShowcaseTables['showcase']>
+export type ShowcaseRow = Selectable<ShowcaseTables['showcase']>;
 
 /** A product as a showcase sells it. Take quantities from `stock`, never from here. */
 export interface SnapshotProduct {
   /** `quantity` and `isAvailable` are placeholders; `ShowcaseSnapshot.product` fills them. */
-  readonly product: Product
-  readonly details: ProductDetails
-  readonly categoryIds: readonly string[]
-  readonly feedId: string
-  readonly isOwnBrand: boolean
+  readonly product: Product;
+  readonly details: ProductDetails;
+  readonly categoryIds: readonly string[];
+  readonly feedId: string;
+  readonly isOwnBrand: boolean;
   /** Most pieces in one cart, or null (CRT-70). */
-  readonly cartMax: number | null
+  readonly cartMax: number | null;
 }
 
 /** An answer that many callers share, serialised once. */
 export interface CachedAnswer {
-  readonly buffer: Buffer
-  readonly etag: string
+  readonly buffer: Buffer;
+  readonly etag: string;
 }
 
 /** One store's catalogue at one version: immutable but for the stock. */
 export interface ShowcaseSnapshot {
-  readonly row: ShowcaseRow
-  readonly products: ReadonlyMap<string, SnapshotProduct>
-  readonly categories: ReadonlyMap<string, Category>
+  readonly row: ShowcaseRow;
+  readonly products: ReadonlyMap<string, SnapshotProduct>;
+  readonly categories: ReadonlyMap<string, Category>;
   /** Pieces for sale now, reserved ones excluded; 0 for an unknown product (PRD-06, CRT-47). */
-  stock(productId: string): number
+  stock(productId: string): number;
   /** A product with its live quantity; undefined when the store does not carry it. */
-  product(productId: string): Product | undefined
-  details(productId: string): ProductDetails | undefined
+  product(productId: string): Product | undefined;
+  details(productId: string): ProductDetails | undefined;
   /** The id behind an id or slug; neither kind of key is unknown without a look-up (DPL-18). */
-  productIdOf(idOrSlug: string): string | undefined
-  categoryIdOf(idOrSlug: string): string | undefined
+  productIdOf(idOrSlug: string): string | undefined;
+  categoryIdOf(idOrSlug: string): string | undefined;
   /** Settings at a moment (SHW-10, SHW-12). */
-  settings(now: Date): ShowcaseSettings
-  serves(point: Point): boolean
+  settings(now: Date): ShowcaseSettings;
+  serves(point: Point): boolean;
   /** Whole minutes to a point of the zone, null outside it (SHW-15). */
-  deliveryMinutes(point: Point): number | null
-  mainPage(): CachedAnswer
-  categoryTree(): CachedAnswer
-  categoryPage(categoryId: string): CachedAnswer | undefined
-  productPage(productId: string): CachedAnswer | undefined
+  deliveryMinutes(point: Point): number | null;
+  mainPage(): CachedAnswer;
+  categoryTree(): CachedAnswer;
+  categoryPage(categoryId: string): CachedAnswer | undefined;
+  productPage(productId: string): CachedAnswer | undefined;
   /** Ids of the products that match, best first (SRC-14). */
-  search(query: string): readonly string[]
+  search(query: string): readonly string[];
 }
 
 /** The catalogue of this node. Reading it never touches the database. */
 export interface CatalogReader {
-  readonly version: number
-  showcase(id: string): ShowcaseSnapshot | undefined
+  readonly version: number;
+  showcase(id: string): ShowcaseSnapshot | undefined;
   /** In the operator's order. */
-  showcases(): readonly ShowcaseSnapshot[]
+  showcases(): readonly ShowcaseSnapshot[];
   /** Showcases that serve a point, fastest first. */
-  serving(point: Point): readonly ShowcaseSnapshot[]
+  serving(point: Point): readonly ShowcaseSnapshot[];
 }

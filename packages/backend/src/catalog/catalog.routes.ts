@@ -1,46 +1,48 @@
-import { getCategory, getMainPage, getProduct, getProducts, listCategories } from '@shop/contract/catalog'
-import { err, ok } from '@shop/domain/kernel'
-import type { Result } from '@shop/domain/kernel'
+import { getCategory, getMainPage, getProduct, getProducts, listCategories } from '@shop/contract/catalog';
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
 
-import { notFound } from '../kernel/api-error.ts'
-import type { ApiError } from '../kernel/api-error.ts'
-import type { BackendContext } from '../kernel/context.ts'
-import { route } from '../kernel/route.ts'
-import type { RouteDefinition } from '../kernel/route.ts'
-import type { CachedAnswer, ShowcaseSnapshot } from './catalog-reader.ts'
+import { notFound } from '../kernel/api-error.ts';
+import type { ApiError } from '../kernel/api-error.ts';
+import type { BackendContext } from '../kernel/context.ts';
+import { route } from '../kernel/route.ts';
+import type { RouteDefinition } from '../kernel/route.ts';
+import type { CachedAnswer, ShowcaseSnapshot } from './catalog-reader.ts';
 
 export const catalogRoutes: readonly RouteDefinition[] = [
-  route(getMainPage, ({ params, context }) => withShowcase(context, params.id, (showcase) => showcase.mainPage())),
+  route(getMainPage, ({ params, context }) =>
+    withShowcase(context, params.id, (showcase) => showcase.mainPage()),
+  ),
   route(listCategories, ({ params, context }) =>
     withShowcase(context, params.id, (showcase) => showcase.categoryTree()),
   ),
   route(getCategory, ({ params, context }) =>
     withShowcase(context, params.id, (showcase) => {
-      const id = showcase.categoryIdOf(params.idOrSlug)
-      return id === undefined ? undefined : showcase.categoryPage(id)
+      const id = showcase.categoryIdOf(params.idOrSlug);
+      return id === undefined ? undefined : showcase.categoryPage(id);
     }),
   ),
   route(getProducts, ({ params, body, context }) => {
-    const showcase = context.catalog.showcase(params.id)
-    if (showcase === undefined) return err(notFound('SHOWCASE_NOT_FOUND'))
-    const ids = [...new Set(body.productIds.map((id) => id.toLowerCase()))]
-    return ok({ products: ids.flatMap((id) => showcase.product(id) ?? []) })
+    const showcase = context.catalog.showcase(params.id);
+    if (showcase === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
+    const ids = [...new Set(body.productIds.map((id) => id.toLowerCase()))];
+    return ok({ products: ids.flatMap((id) => showcase.product(id) ?? []) });
   }),
   route(getProduct, ({ params, context }) =>
     withShowcase(context, params.id, (showcase) => {
-      const id = showcase.productIdOf(params.idOrSlug)
-      return id === undefined ? undefined : showcase.productPage(id)
+      const id = showcase.productIdOf(params.idOrSlug);
+      return id === undefined ? undefined : showcase.productPage(id);
     }),
   ),
-]
+];
 
 function withShowcase(
   context: BackendContext,
   showcaseId: string,
   read: (showcase: ShowcaseSnapshot) => CachedAnswer | undefined,
 ): Result<CachedAnswer, ApiError> {
-  const showcase = context.catalog.showcase(showcaseId)
-  if (showcase === undefined) return err(notFound('SHOWCASE_NOT_FOUND'))
-  const answer = read(showcase)
-  return answer === undefined ? err(notFound()) : ok(answer)
+  const showcase = context.catalog.showcase(showcaseId);
+  if (showcase === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
+  const answer = read(showcase);
+  return answer === undefined ? err(notFound()) : ok(answer);
 }

@@ -1,169 +1,178 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
-import type { Database } from '../kernel/database/database.ts'
-import type { SqlPool } from '../kernel/database/sql-pool.ts'
-import type { Ids, Logger, Scheduler } from '../kernel/ports.ts'
-import { SearchIndex } from '../search/search-index.ts'
-import type { Point } from '../showcase/geometry.ts'
-import { buildSnapshot } from './build-snapshot.ts'
-import type { CatalogReader, ShowcaseSnapshot } from './catalog-reader.ts'
-import { CHANNEL, newsSchema, stockNews } from './catalog-news.ts'
-import { loadCatalog, readCatalogVersion, readStock } from './load-catalog.ts'
-import type { CatalogData } from './load-catalog.ts'
-import { searchDocuments } from './search-documents.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Database } from '../kernel/database/database.ts';
+import type { SqlPool } from '../kernel/database/sql-pool.ts';
+import type { Ids, Logger, Scheduler } from '../kernel/ports.ts';
+import { SearchIndex } from '../search/index.ts';
+import type { Point } from '../showcase/index.ts';
+import { buildSnapshot } from './build-snapshot.ts';
+import type { CatalogReader, ShowcaseSnapshot } from './catalog-reader.ts';
+import { CHANNEL, newsSchema, stockNews } from './catalog-news.ts';
+import { loadCatalog, readCatalogVersion, readStock } from './load-catalog.ts';
+import type { CatalogData } from './load-catalog.ts';
+import { searchDocuments } from './search-documents.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** A lost notification is made good after this long, in ms. */
-const RECONCILE_MS = 60_000
+const RECONCILE_MS = 60_000;
 
 interface Tools {
-  readonly db: Kysely<Database>
-  readonly pool: SqlPool
-  readonly ids: Ids
-  readonly logger: Logger
-  readonly scheduler: Scheduler
+  readonly db: Kysely<Database>;
+  readonly pool: SqlPool;
+  readonly ids: Ids;
+  readonly logger: Logger;
+  readonly scheduler: Scheduler;
 }
 
 /** Keeps this node's catalogue and stock in memory and in step with the database. */
 export class Catalog implements CatalogReader {
-  readonly #tools: Tools
-  readonly #nodeId: string
-  readonly #stock = new Map<string, Map<string, number>>()
-  #snapshots: ReadonlyMap<string, Snapshot> = new Map()
-  #index: { readonly fingerprint: string; readonly search: SearchIndex } | null = null
-  #version = -1
-  #work: Promise<unknown> = Promise.resolve()
-  #stoppers: (() => void | Promise<void>)[] = []
+  readonly #tools: Tools;
+  readonly #nodeId: string;
+  readonly #stock = new Map<string, Map<string, number>>();
+  #snapshots: ReadonlyMap<string, Snapshot> = new Map();
+  #index: { readonly fingerprint: string; readonly search: SearchIndex } | null = null;
+  #version = -1;
+  #work: Promise<unknown> = Promise.resolve();
+  #stoppers: (() => void | Promise<void>)[] = [];
 
   constructor(tools: Tools) {
-    this.#tools = tools
-    this.#nodeId = tools.ids.uuid()
+    this.#tools = tools;
+    this.#nodeId = tools.ids.uuid();
   }
 
   get version(): number {
-    return this.#version
+    return this.#version;
   }
 
   showcase(id: string): ShowcaseSnapshot | undefined {
-    return this.#snapshots.get(id.toLowerCase())
+    return this.#snapshots.get(id.toLowerCase());
   }
 
   showcases(): readonly ShowcaseSnapshot[] {
-    return [...this.#snapshots.values()]
+    return [...this.#snapshots.values()];
   }
 
   serving(point: Point): readonly ShowcaseSnapshot[] {
     return this.showcases()
       .flatMap((snapshot) => {
-        const minutes = snapshot.deliveryMinutes(point)
-        return minutes === null ? [] : [{ snapshot, minutes }]
+        const minutes = snapshot.deliveryMinutes(point);
+        return minutes === null ? [] : [{ snapshot, minutes }];
       })
       .toSorted((a, b) => a.minutes - b.minutes)
-      .map(({ snapshot }) => snapshot)
+      .map(({ snapshot }) => snapshot);
   }
 
   /** Texts that complete a query. */
   complete(query: string, limit: number): readonly string[] {
-    return this.#index?.search.complete(query, limit) ?? []
+    return this.#index?.search.complete(query, limit) ?? [];
   }
 
   /** Loads everything and follows the database from now on. */
   async start(): Promise<void> {
-    await this.reload()
-    const onNews = (payload: string): void => this.#hear(payload)
-    const onReconnect = (): void => this.#inBackground(async () => this.#reconcile())
-    this.#stoppers.push(await this.#tools.pool.listen(CHANNEL, onNews, onReconnect))
-    this.#stoppers.push(this.#tools.scheduler.every(RECONCILE_MS, async () => this.#inLine(async () => this.#reconcile())))
+    await this.reload();
+    const onNews = (payload: string): void => this.#hear(payload);
+    const onReconnect = (): void => this.#inBackground(async () => this.#reconcile());
+    this.#stoppers.push(await this.#tools.pool.listen(CHANNEL, onNews, onReconnect));
+    this.#stoppers.push(
+      this.#tools.scheduler.every(RECONCILE_MS, async () => this.#inLine(async () => this.#reconcile())),
+    );
   }
 
   async stop(): Promise<void> {
-    const stoppers = this.#stoppers
-    this.#stoppers = []
-    for (const stop of stoppers) await stop()
-    await this.#work
+    const stoppers = this.#stoppers;
+    this.#stoppers = [];
+    for (const stop of stoppers) await stop();
+    await this.#work;
   }
 
   /** Reads the catalogue anew when the database has another version than this node. */
   async refresh(): Promise<void> {
     await this.#inLine(async () => {
-      if ((await readCatalogVersion(this.#tools.db)) !== this.#version) await this.#load()
-    })
+      if ((await readCatalogVersion(this.#tools.db)) !== this.#version) await this.#load();
+    });
   }
 
   /** Reads everything anew. */
   async reload(): Promise<void> {
-    await this.#inLine(async () => this.#load())
+    await this.#inLine(async () => this.#load());
   }
 
   /** Reads the stock of these products, or of all of the showcase (null), and tells the other nodes. */
   async stockChanged(showcaseId: string, productIds: readonly string[] | null): Promise<void> {
-    if (productIds !== null && productIds.length === 0) return
-    await this.#inLine(async () => this.#readStock(showcaseId, productIds))
-    for (const payload of stockNews(this.#nodeId, showcaseId, productIds)) await this.#tell(payload)
+    if (productIds !== null && productIds.length === 0) return;
+    await this.#inLine(async () => this.#readStock(showcaseId, productIds));
+    for (const payload of stockNews(this.#nodeId, showcaseId, productIds)) await this.#tell(payload);
   }
 
   /** Reads the catalogue and tells the other nodes. */
   async catalogChanged(): Promise<void> {
-    await this.reload()
-    await this.#tell(JSON.stringify({ kind: 'catalog', node: this.#nodeId }))
+    await this.reload();
+    await this.#tell(JSON.stringify({ kind: 'catalog', node: this.#nodeId }));
   }
 
   async #tell(payload: string): Promise<void> {
-    await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(this.#tools.db)
+    await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(this.#tools.db);
   }
 
   #hear(payload: string): void {
     this.#inBackground(async () => {
-      const news = newsSchema.parse(JSON.parse(payload))
-      if (news.node === this.#nodeId) return
-      if (news.kind === 'catalog') await this.#load()
-      else await this.#readStock(news.showcaseId, news.productIds)
-    })
+      const news = newsSchema.parse(JSON.parse(payload));
+      if (news.node === this.#nodeId) return;
+      if (news.kind === 'catalog') await this.#load();
+      else await this.#readStock(news.showcaseId, news.productIds);
+    });
   }
 
   async #reconcile(): Promise<void> {
-    if ((await readCatalogVersion(this.#tools.db)) !== this.#version) await this.#load()
-    else for (const id of this.#snapshots.keys()) await this.#readStock(id, null)
+    if ((await readCatalogVersion(this.#tools.db)) !== this.#version) await this.#load();
+    else for (const id of this.#snapshots.keys()) await this.#readStock(id, null);
   }
 
   async #load(): Promise<void> {
-    const data = await loadCatalog(this.#tools.db)
-    for (const { id } of data.showcases) this.#stock.set(id, new Map(await readStock(this.#tools.db, id, null)))
-    const index = this.#indexOf(data)
+    const data = await loadCatalog(this.#tools.db);
+    for (const { id } of data.showcases)
+      this.#stock.set(id, new Map(await readStock(this.#tools.db, id, null)));
+    const index = this.#indexOf(data);
     this.#snapshots = new Map(
-      data.showcases.map((row) => [row.id, buildSnapshot(data, row, this.#stock.get(row.id) ?? new Map(), index)]),
-    )
-    this.#version = data.version
+      data.showcases.map((row) => [
+        row.id,
+        buildSnapshot(data, row, this.#stock.get(row.id) ?? new Map(), index),
+      ]),
+    );
+    this.#version = data.version;
   }
 
   /** The search index is the dearest part; new prices alone do not change it. */
   #indexOf(data: CatalogData): SearchIndex {
-    const documents = searchDocuments(data)
-    const fingerprint = JSON.stringify(documents)
-    if (this.#index?.fingerprint !== fingerprint) this.#index = { fingerprint, search: new SearchIndex(documents) }
-    return this.#index.search
+    const documents = searchDocuments(data);
+    const fingerprint = JSON.stringify(documents);
+    if (this.#index?.fingerprint !== fingerprint)
+      this.#index = { fingerprint, search: new SearchIndex(documents) };
+    return this.#index.search;
   }
 
   async #readStock(showcaseId: string, productIds: readonly string[] | null): Promise<void> {
-    const live = this.#stock.get(showcaseId)
-    if (live === undefined) return
-    const fresh = await readStock(this.#tools.db, showcaseId, productIds)
+    const live = this.#stock.get(showcaseId);
+    if (live === undefined) return;
+    const fresh = await readStock(this.#tools.db, showcaseId, productIds);
     const changed = [...(productIds ?? new Set([...live.keys(), ...fresh.keys()]))].filter(
       (id) => (live.get(id) ?? 0) !== (fresh.get(id) ?? 0),
-    )
-    for (const id of changed) live.set(id, fresh.get(id) ?? 0)
-    this.#snapshots.get(showcaseId)?.stockChanged(changed)
+    );
+    for (const id of changed) live.set(id, fresh.get(id) ?? 0);
+    this.#snapshots.get(showcaseId)?.stockChanged(changed);
   }
 
   /** One reading after the other, so that an older one never overwrites a newer one. */
   async #inLine(task: () => Promise<void>): Promise<void> {
-    const run = this.#work.then(task)
-    this.#work = run.catch(() => undefined)
-    return run
+    const run = this.#work.then(task);
+    this.#work = run.catch(() => undefined);
+    return run;
   }
 
   #inBackground(task: () => Promise<void>): void {
-    void this.#inLine(task).catch((error: unknown) => this.#tools.logger.error('Following the catalogue failed', error))
+    void this.#inLine(task).catch((error: unknown) =>
+      this.#tools.logger.error('Following the catalogue failed', error),
+    );
   }
 }

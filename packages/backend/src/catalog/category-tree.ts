@@ -1,21 +1,21 @@
-import type { Category } from '@shop/contract/catalog'
-import type { Selectable } from 'kysely'
+import type { Category } from '@shop/contract/catalog';
+import type { Selectable } from 'kysely';
 
-import type { CatalogTables } from './catalog.tables.ts'
+import type { CatalogTables } from './catalog.tables.ts';
 
-export type CategoryRow = Selectable<CatalogTables['category']>
+export type CategoryRow = Selectable<CatalogTables['category']>;
 
 /** Product ids that a category names for its preview: six on a wide screen and four extras (CTG-21). */
-const PREVIEW_PRODUCTS = 10
+const PREVIEW_PRODUCTS = 10;
 
 export interface CategoryTree {
-  readonly roots: readonly Category[]
-  readonly byId: ReadonlyMap<string, Category>
+  readonly roots: readonly Category[];
+  readonly byId: ReadonlyMap<string, Category>;
   /** Every product of a category and the ones below it, in display order, without repeats. */
-  readonly productsOf: ReadonlyMap<string, readonly string[]>
+  readonly productsOf: ReadonlyMap<string, readonly string[]>;
 }
 
-const collator = new Intl.Collator('ru')
+const collator = new Intl.Collator('ru');
 
 /**
  * The tree of one showcase (CTG-06, OPN-127): siblings by rank, then by name; categories without a product of the
@@ -26,20 +26,20 @@ export function buildCategoryTree(
   ownProducts: ReadonlyMap<string, readonly string[]>,
   excluded: ReadonlySet<string>,
 ): CategoryTree {
-  const childrenOf = new Map<string | null, CategoryRow[]>()
+  const childrenOf = new Map<string | null, CategoryRow[]>();
   for (const row of rows) {
-    const siblings = childrenOf.get(row.parent_id)
-    if (siblings === undefined) childrenOf.set(row.parent_id, [row])
-    else siblings.push(row)
+    const siblings = childrenOf.get(row.parent_id);
+    if (siblings === undefined) childrenOf.set(row.parent_id, [row]);
+    else siblings.push(row);
   }
-  const byId = new Map<string, Category>()
-  const productsOf = new Map<string, readonly string[]>()
+  const byId = new Map<string, Category>();
+  const productsOf = new Map<string, readonly string[]>();
   const build = (row: CategoryRow): Category | null => {
-    if (excluded.has(row.id)) return null
-    const children = level(row.id)
-    const own = ownProducts.get(row.id) ?? []
-    const all = [...new Set([...own, ...children.flatMap((child) => productsOf.get(child.id) ?? [])])]
-    if (all.length === 0) return null
+    if (excluded.has(row.id)) return null;
+    const children = level(row.id);
+    const own = ownProducts.get(row.id) ?? [];
+    const all = [...new Set([...own, ...children.flatMap((child) => productsOf.get(child.id) ?? [])])];
+    if (all.length === 0) return null;
     const category: Category = {
       id: row.id,
       slug: row.slug,
@@ -53,23 +53,30 @@ export function buildCategoryTree(
       preview: { totalProductsCount: all.length, productIds: all.slice(0, PREVIEW_PRODUCTS) },
       hideName: row.hide_name,
       isSectionGroup: row.is_section_group,
-    }
-    byId.set(row.id, category)
-    productsOf.set(row.id, all)
-    return category
-  }
+    };
+    byId.set(row.id, category);
+    productsOf.set(row.id, all);
+    return category;
+  };
   const level = (parentId: string | null): Category[] =>
     (childrenOf.get(parentId) ?? [])
       .toSorted((a, b) => a.rank - b.rank || collator.compare(a.name, b.name))
-      .flatMap((row) => build(row) ?? [])
-  return { roots: level(null), byId, productsOf }
+      .flatMap((row) => build(row) ?? []);
+  return { roots: level(null), byId, productsOf };
 }
 
 /** From the top to the category itself. */
-export function pathTo(byId: ReadonlyMap<string, Category>, id: string): { id: string; slug: string | null; name: string }[] {
-  const path: { id: string; slug: string | null; name: string }[] = []
-  for (let step = byId.get(id); step !== undefined; step = step.parentId === null ? undefined : byId.get(step.parentId)) {
-    path.unshift({ id: step.id, slug: step.slug, name: step.name })
+export function pathTo(
+  byId: ReadonlyMap<string, Category>,
+  id: string,
+): { id: string; slug: string | null; name: string }[] {
+  const path: { id: string; slug: string | null; name: string }[] = [];
+  for (
+    let step = byId.get(id);
+    step !== undefined;
+    step = step.parentId === null ? undefined : byId.get(step.parentId)
+  ) {
+    path.unshift({ id: step.id, slug: step.slug, name: step.name });
   }
-  return path
+  return path;
 }

@@ -1,29 +1,29 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely';
 
-import { shopConfigSchema } from '../config/shop-config.ts'
-import type { ShopConfig } from '../config/shop-config.ts'
-import type { Database } from '../kernel/database/database.ts'
-import type { ShowcaseRow } from './catalog-reader.ts'
-import type { CatalogTables, SectionContent } from './catalog.tables.ts'
-import type { CategoryRow } from './category-tree.ts'
-import type { ProductRow } from './product-message.ts'
+import { readShopConfig } from '../config/index.ts';
+import type { ShopConfig } from '../config/index.ts';
+import type { Database } from '../kernel/database/database.ts';
+import type { ShowcaseRow } from './catalog-reader.ts';
+import type { CatalogTables, SectionContent } from './catalog.tables.ts';
+import type { CategoryRow } from './category-tree.ts';
+import type { ProductRow } from './product-message.ts';
 
-type OfferRow = Selectable<CatalogTables['offer']>
+type OfferRow = Selectable<CatalogTables['offer']>;
 
 /** Everything that snapshots are made of, at one version. */
 export interface CatalogData {
-  readonly version: number
-  readonly showcases: readonly ShowcaseRow[]
-  readonly categories: readonly CategoryRow[]
-  readonly products: readonly ProductRow[]
-  readonly offers: ReadonlyMap<string, readonly OfferRow[]>
-  readonly sections: readonly SectionContent[]
-  readonly config: ShopConfig
+  readonly version: number;
+  readonly showcases: readonly ShowcaseRow[];
+  readonly categories: readonly CategoryRow[];
+  readonly products: readonly ProductRow[];
+  readonly offers: ReadonlyMap<string, readonly OfferRow[]>;
+  readonly sections: readonly SectionContent[];
+  readonly config: ShopConfig;
 }
 
 export async function readCatalogVersion(db: Kysely<Database>): Promise<number> {
-  const row = await db.selectFrom('catalog_version').select('version').executeTakeFirst()
-  return row?.version ?? 0
+  const row = await db.selectFrom('catalog_version').select('version').executeTakeFirst();
+  return row?.version ?? 0;
 }
 
 /** Reads the catalogue in one transaction, so that all of it belongs to the same version. */
@@ -32,13 +32,18 @@ export async function loadCatalog(db: Kysely<Database>): Promise<CatalogData> {
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const version = await readCatalogVersion(tx)
-      const showcases = await tx.selectFrom('showcase').selectAll().orderBy('position').orderBy('code').execute()
-      const categories = await tx.selectFrom('category').selectAll().execute()
-      const products = await tx.selectFrom('product').selectAll().orderBy('position').orderBy('id').execute()
-      const offers = await tx.selectFrom('offer').selectAll().execute()
-      const sections = await tx.selectFrom('section').select('content').orderBy('position').execute()
-      const config = await readShopConfig(tx)
+      const version = await readCatalogVersion(tx);
+      const showcases = await tx
+        .selectFrom('showcase')
+        .selectAll()
+        .orderBy('position')
+        .orderBy('code')
+        .execute();
+      const categories = await tx.selectFrom('category').selectAll().execute();
+      const products = await tx.selectFrom('product').selectAll().orderBy('position').orderBy('id').execute();
+      const offers = await tx.selectFrom('offer').selectAll().execute();
+      const sections = await tx.selectFrom('section').select('content').orderBy('position').execute();
+      const config = await readShopConfig(tx);
       return {
         version,
         showcases,
@@ -47,14 +52,8 @@ export async function loadCatalog(db: Kysely<Database>): Promise<CatalogData> {
         offers: Map.groupBy(offers, (offer) => offer.showcase_id),
         sections: sections.map((section) => section.content),
         config,
-      }
-    })
-}
-
-/** What operators set for the whole shop; defaults where nothing was imported. */
-export async function readShopConfig(db: Kysely<Database>): Promise<ShopConfig> {
-  const row = await db.selectFrom('shop_config').select('content').executeTakeFirst()
-  return shopConfigSchema.parse(row?.content ?? {})
+      };
+    });
 }
 
 /** Pieces for sale by product id, of some products of a showcase or of all of them. */
@@ -68,6 +67,6 @@ export async function readStock(
     .select(['product_id', 'on_hand', 'reserved'])
     .where('showcase_id', '=', showcaseId)
     .$if(productIds !== null, (query) => query.where('product_id', 'in', [...(productIds ?? [])]))
-    .execute()
-  return new Map(rows.map((row) => [row.product_id, row.on_hand - row.reserved]))
+    .execute();
+  return new Map(rows.map((row) => [row.product_id, row.on_hand - row.reserved]));
 }

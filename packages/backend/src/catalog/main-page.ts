@@ -1,73 +1,96 @@
-import type { Category, Section } from '@shop/contract/catalog'
+import type { Category, Section } from '@shop/contract/catalog';
 
-import type { SectionContent } from './catalog.tables.ts'
-import type { SnapshotProduct } from './catalog-reader.ts'
-import type { CategoryTree } from './category-tree.ts'
+import type { SectionContent } from './catalog.tables.ts';
+import type { SnapshotProduct } from './catalog-reader.ts';
+import type { CategoryTree } from './category-tree.ts';
 
 /** Most products of a slider section (OPN-180), of a category's preview (CTG-21), of one tile's picture grid (CTG-23). */
-const SLIDER_PRODUCTS = 19
-const PREVIEW_PRODUCTS = 12
-const TILE_PRODUCTS = 4
+const SLIDER_PRODUCTS = 19;
+const PREVIEW_PRODUCTS = 10;
+const TILE_PRODUCTS = 4;
 
 /** A section whose products are still ids, because their stock lives. */
-export type SectionPlan = Omit<Section, 'products'> & { readonly productIds: readonly string[] }
+export type SectionPlan = Omit<Section, 'products'> & { readonly productIds: readonly string[] };
 
 export interface MainPageSource {
-  readonly sections: readonly SectionContent[]
-  readonly tree: CategoryTree
-  readonly categoryIdByFeedId: ReadonlyMap<string, string>
-  readonly productIdByFeedId: ReadonlyMap<string, string>
+  readonly sections: readonly SectionContent[];
+  readonly tree: CategoryTree;
+  readonly categoryIdByFeedId: ReadonlyMap<string, string>;
+  readonly productIdByFeedId: ReadonlyMap<string, string>;
   /** In display order. */
-  readonly products: readonly SnapshotProduct[]
+  readonly products: readonly SnapshotProduct[];
 }
 
 /** The main page's sections in display order (CTG-02); a section that would be empty is left out (CTG-03). */
 export function planMainPage(source: MainPageSource): readonly SectionPlan[] {
-  const contents = source.sections.length > 0 ? source.sections : defaultSections(source)
-  return contents.flatMap((content, index) => planSection(content, index, source) ?? [])
+  const planned = planSections(source.sections, source);
+  return planned.length > 0 ? planned : planSections(defaultSections(source), source);
+}
+
+function planSections(contents: readonly SectionContent[], source: MainPageSource): readonly SectionPlan[] {
+  return contents.flatMap((content, index) => planSection(content, index, source) ?? []);
 }
 
 function planSection(content: SectionContent, index: number, source: MainPageSource): SectionPlan | null {
-  const categoryId = content.categoryFeedId === null ? undefined : source.categoryIdByFeedId.get(content.categoryFeedId)
-  const category = categoryId === undefined ? null : (source.tree.byId.get(categoryId) ?? null)
-  if (content.categoryFeedId !== null && category === null) return null
-  const productIds = category === null ? chosenProducts(content, source) : previewOf(category, source.tree)
-  if (productIds.length === 0 && content.type !== 'ALL_SALES_CATEGORY') return null
-  return { id: `${index + 1}-${content.type.toLowerCase()}`, type: content.type, title: content.title, category, productIds }
+  const categoryId =
+    content.categoryFeedId === null ? undefined : source.categoryIdByFeedId.get(content.categoryFeedId);
+  const category = categoryId === undefined ? null : (source.tree.byId.get(categoryId) ?? null);
+  if (content.categoryFeedId !== null && category === null) return null;
+  const productIds = category === null ? chosenProducts(content, source) : previewOf(category, source.tree);
+  if (productIds.length === 0 && content.type !== 'ALL_SALES_CATEGORY') return null;
+  return {
+    id: `${index + 1}-${content.type.toLowerCase()}`,
+    type: content.type,
+    title: content.title,
+    category,
+    productIds,
+  };
 }
 
-function chosenProducts({ rule, offerIds }: SectionContent, { products, productIdByFeedId }: MainPageSource): readonly string[] {
+function chosenProducts(
+  { rule, offerIds }: SectionContent,
+  { products, productIdByFeedId }: MainPageSource,
+): readonly string[] {
   if (rule === 'discounted') {
-    const discounted = products.filter(({ product }) => product.hasDiscount)
-    const byPercent = discounted.toSorted((a, b) => (b.product.discountPercent ?? 0) - (a.product.discountPercent ?? 0))
-    return byPercent.slice(0, SLIDER_PRODUCTS).map(({ product }) => product.id)
+    const discounted = products.filter(({ product }) => product.hasDiscount);
+    const byPercent = discounted.toSorted(
+      (a, b) => (b.product.discountPercent ?? 0) - (a.product.discountPercent ?? 0),
+    );
+    return byPercent.slice(0, SLIDER_PRODUCTS).map(({ product }) => product.id);
   }
   if (rule === 'ownBrand') {
-    return products.filter(({ isOwnBrand }) => isOwnBrand).slice(0, SLIDER_PRODUCTS).map(({ product }) => product.id)
+    return products
+      .filter(({ isOwnBrand }) => isOwnBrand)
+      .slice(0, SLIDER_PRODUCTS)
+      .map(({ product }) => product.id);
   }
-  return offerIds.flatMap((offerId) => productIdByFeedId.get(offerId) ?? []).slice(0, SLIDER_PRODUCTS)
+  return offerIds.flatMap((offerId) => productIdByFeedId.get(offerId) ?? []).slice(0, SLIDER_PRODUCTS);
 }
 
 /** A category's first products; of a group, the first few of each child, for the pictures of its tiles. */
 function previewOf(category: Category, tree: CategoryTree): readonly string[] {
   if (category.isSectionGroup && category.children.length > 0) {
-    return [...new Set(category.children.flatMap((child) => tree.productsOf.get(child.id)?.slice(0, TILE_PRODUCTS) ?? []))]
+    return [
+      ...new Set(
+        category.children.flatMap((child) => tree.productsOf.get(child.id)?.slice(0, TILE_PRODUCTS) ?? []),
+      ),
+    ];
   }
-  return tree.productsOf.get(category.id)?.slice(0, PREVIEW_PRODUCTS) ?? []
+  return tree.productsOf.get(category.id)?.slice(0, PREVIEW_PRODUCTS) ?? [];
 }
 
-/** Without sections from the operator: the discounts, then every top category. */
+/** Where the operator's sections show nothing: the discounts, then every top category. */
 function defaultSections({ tree, categoryIdByFeedId }: MainPageSource): readonly SectionContent[] {
-  const feedIdById = new Map([...categoryIdByFeedId].map(([feedId, id]) => [id, feedId]))
+  const feedIdById = new Map([...categoryIdByFeedId].map(([feedId, id]) => [id, feedId]));
   const general = tree.roots.map((root) => ({
     type: 'GENERAL_SECTION',
     title: root.name,
     categoryFeedId: feedIdById.get(root.id) ?? null,
     offerIds: [],
     rule: null,
-  }))
+  }));
   return [
     { type: 'DISCOUNTED_SECTION', title: 'Скидки', categoryFeedId: null, offerIds: [], rule: 'discounted' },
     ...general,
-  ]
+  ];
 }

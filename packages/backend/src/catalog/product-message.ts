@@ -1,24 +1,24 @@
-import type { Product, ProductDetails } from '@shop/contract/catalog'
-import { discountPercent } from '@shop/domain/catalog'
-import type { Kopecks } from '@shop/domain/kernel'
-import type { Selectable } from 'kysely'
+import type { Product, ProductDetails } from '@shop/contract/catalog';
+import { discountPercent } from '@shop/domain/catalog';
+import type { Kopecks } from '@shop/domain/kernel';
+import type { Selectable } from 'kysely';
 
-import type { CatalogTables } from './catalog.tables.ts'
+import type { CatalogTables } from './catalog.tables.ts';
 
-export type ProductRow = Selectable<CatalogTables['product']>
+export type ProductRow = Selectable<CatalogTables['product']>;
 
 /** Media of a product in a list (OPN-137). */
-const LIST_MEDIA = 3
+const LIST_MEDIA = 3;
 
 export interface Price {
-  readonly price: number | null
-  readonly oldPrice: number | null
+  readonly price: number | null;
+  readonly oldPrice: number | null;
 }
 
 /** A product as a showcase lists it, with no stock yet (PRD-01). */
 export function productMessage(row: ProductRow, price: Price): Product {
-  const { content } = row
-  const percent = discountPercent(price.price as Kopecks | null, price.oldPrice as Kopecks | null)
+  const { content } = row;
+  const percent = discountPercent(price.price as Kopecks | null, price.oldPrice as Kopecks | null);
   return {
     id: row.id,
     slug: row.slug,
@@ -44,12 +44,12 @@ export function productMessage(row: ProductRow, price: Price): Product {
     isAdult: row.is_adult,
     isImpulse: false,
     salesModelType: 'OWN',
-  }
+  };
 }
 
 /** Fills in what lives: pieces for sale, and whether the product can be bought at all (PRD-34, OPN-139). */
 export function withStock<P extends Product>(product: P, quantity: number): P {
-  return { ...product, quantity, isAvailable: quantity > 0 && product.price !== null }
+  return { ...product, quantity, isAvailable: quantity > 0 && product.price !== null };
 }
 
 /** Details add texts and all media (PRD-03). */
@@ -58,7 +58,7 @@ export function detailsMessage(
   row: ProductRow,
   categoryPath: ProductDetails['categoryPath'],
 ): ProductDetails {
-  const { content } = row
+  const { content } = row;
   return {
     ...product,
     media: content.media,
@@ -66,5 +66,5 @@ export function detailsMessage(
     attributes: content.attributes,
     nutritions: content.nutritions,
     categoryPath,
-  }
+  };
 }

@@ -1,26 +1,26 @@
-import type { SearchDocument } from '../search/search-index.ts'
-import type { CatalogData } from './load-catalog.ts'
+import type { SearchDocument } from '../search/index.ts';
+import type { CatalogData } from './load-catalog.ts';
 
 /** What every product is found by: its name, brand, and the names of its categories but for section groups (OPN-127). */
 export function searchDocuments({ categories, products }: CatalogData): readonly SearchDocument[] {
-  const byId = new Map(categories.map((category) => [category.id, category]))
+  const byId = new Map(categories.map((category) => [category.id, category]));
   const namesOf = (id: string): string => {
-    const names: string[] = []
-    const seen = new Set<string>()
-    for (let step = byId.get(id); step !== undefined && !seen.has(step.id); ) {
-      seen.add(step.id)
-      if (!step.is_section_group) names.push(step.name)
-      step = step.parent_id === null ? undefined : byId.get(step.parent_id)
+    const names: string[] = [];
+    const seen = new Set<string>();
+    for (let step = byId.get(id); step !== undefined && !seen.has(step.id);) {
+      seen.add(step.id);
+      if (!step.is_section_group) names.push(step.name);
+      step = step.parent_id === null ? undefined : byId.get(step.parent_id);
     }
-    return names.join(' ')
-  }
-  const cached = new Map<string, string>()
+    return names.join(' ');
+  };
+  const cached = new Map<string, string>();
   return products.map((product) => {
-    let category = cached.get(product.category_id)
+    let category = cached.get(product.category_id);
     if (category === undefined) {
-      category = namesOf(product.category_id)
-      cached.set(product.category_id, category)
+      category = namesOf(product.category_id);
+      cached.set(product.category_id, category);
     }
-    return { id: product.id, name: product.name, brand: product.brand ?? '', category }
-  })
+    return { id: product.id, name: product.name, brand: product.brand ?? '', category };
+  });
 }

@@ -1,33 +1,35 @@
-import { getAllCities, getCatalogConfig, getServedCities, getWebConfig } from '@shop/contract/config'
-import type { City } from '@shop/contract/config'
-import { ok } from '@shop/domain/kernel'
-import type { Kysely } from 'kysely'
+import { getAllCities, getCatalogConfig, getServedCities, getWebConfig } from '@shop/contract/config';
+import type { City } from '@shop/contract/config';
+import { ok } from '@shop/domain/kernel';
+import type { Kysely } from 'kysely';
 
-import { readShopConfig } from '../catalog/load-catalog.ts'
-import type { Database } from '../kernel/database/database.ts'
-import { route } from '../kernel/route.ts'
-import type { RouteDefinition } from '../kernel/route.ts'
-import { excludedCategories, webConfig } from './web-config.ts'
+import { readShopConfig } from './read-shop-config.ts';
+import type { Database } from '../kernel/database/database.ts';
+import { route } from '../kernel/route.ts';
+import type { RouteDefinition } from '../kernel/route.ts';
+import { excludedCategories, webConfig } from './web-config.ts';
 
 export const configRoutes: readonly RouteDefinition[] = [
   route(getServedCities, async ({ context }) => ok({ cities: await readCities(context.db, true) })),
   route(getAllCities, async ({ context }) => ok({ cities: await readCities(context.db, false) })),
   route(getWebConfig, async ({ context }) => {
-    const config = await readShopConfig(context.db)
-    return ok(webConfig(config, await excludedCategories(context.db, config), await readCartMaximums(context.db)))
+    const config = await readShopConfig(context.db);
+    return ok(
+      webConfig(config, await excludedCategories(context.db, config), await readCartMaximums(context.db)),
+    );
   }),
   route(getCatalogConfig, async ({ context }) => {
-    const config = await readShopConfig(context.db)
-    const { previewCount, pageSize, minSearchChars, searchExceptions } = config.catalog
+    const config = await readShopConfig(context.db);
+    const { previewCount, pageSize, minSearchChars, searchExceptions } = config.catalog;
     return ok({
       previewCount,
       pageSize,
       minSearchChars,
       searchExceptions,
       excludedCategories: await excludedCategories(context.db, config),
-    })
+    });
   }),
-]
+];
 
 /** Cities in the operator's order (OPN-112). */
 async function readCities(db: Kysely<Database>, servedOnly: boolean): Promise<City[]> {
@@ -37,7 +39,7 @@ async function readCities(db: Kysely<Database>, servedOnly: boolean): Promise<Ci
     .$if(servedOnly, (query) => query.where('is_served', '=', true))
     .orderBy('suggest_position')
     .orderBy('id')
-    .execute()
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -48,11 +50,15 @@ async function readCities(db: Kysely<Database>, servedOnly: boolean): Promise<Ci
     center: { lat: row.lat, lon: row.lon },
     zoom: row.zoom,
     alias: row.alias,
-  }))
+  }));
 }
 
 /** Most pieces in one cart by product id (CRT-70). */
 async function readCartMaximums(db: Kysely<Database>): Promise<Record<string, number>> {
-  const rows = await db.selectFrom('product').select(['id', 'cart_max']).where('cart_max', 'is not', null).execute()
-  return Object.fromEntries(rows.flatMap((row) => (row.cart_max === null ? [] : [[row.id, row.cart_max]])))
+  const rows = await db
+    .selectFrom('product')
+    .select(['id', 'cart_max'])
+    .where('cart_max', 'is not', null)
+    .execute();
+  return Object.fromEntries(rows.flatMap((row) => (row.cart_max === null ? [] : [[row.id, row.cart_max]])));
 }

@@ -1,6 +1,11 @@
-import { z } from 'zod'
+import { z } from 'zod';
 
-const blockSchema = z.object({ id: z.string(), title: z.string(), text: z.string(), imageUrl: z.string().nullable().default(null) })
+const blockSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  imageUrl: z.string().nullable().default(null),
+});
 
 /** What an operator sets for the whole shop (FLG-02); everything has a default, so an empty object is valid. */
 export const shopConfigSchema = z.object({
@@ -27,7 +32,6 @@ export const shopConfigSchema = z.object({
       searchExceptions: z.array(z.string()).default([]),
     })
     .prefault({}),
-})
-export type ShopConfig = z.output<typeof shopConfigSchema>
+});
+export type ShopConfig = z.output<typeof shopConfigSchema>;
 
-export const defaultShopConfig: ShopConfig = shopConfigSchema.parse({})

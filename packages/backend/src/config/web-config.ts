@@ -1,10 +1,10 @@
-import type { WebConfig } from '@shop/contract/config'
-import type { Kysely } from 'kysely'
+import type { WebConfig } from '@shop/contract/config';
+import type { Kysely } from 'kysely';
 
-import type { Database } from '../kernel/database/database.ts'
-import type { ShopConfig } from './shop-config.ts'
+import type { Database } from '../kernel/database/database.ts';
+import type { ShopConfig } from './shop-config.ts';
 
-type ExcludedCategories = WebConfig['config']['excludedCategories']
+type ExcludedCategories = WebConfig['config']['excludedCategories'];
 
 /**
  * Feature flags (OPN-184, OPN-209). What the shop does not have yet is off, so that no client offers it;
@@ -23,7 +23,7 @@ const features: WebConfig['features'] = {
   sberPaySdk: false,
   accident: false,
   debugBar: false,
-}
+};
 
 /** Times in ms (OPN-184, section NET, part 2). */
 const timeouts: WebConfig['config']['timeouts'] = {
@@ -32,7 +32,7 @@ const timeouts: WebConfig['config']['timeouts'] = {
   'orders.orderAutoRefreshIntervalMs': 10_000,
   pendingCheckoutAbortTimeoutMs: 60_000,
   paymentHandledTimeoutMs: 60_000,
-}
+};
 
 /** Feature configuration (FLG-01, FLG-02). */
 export function webConfig(
@@ -54,16 +54,19 @@ export function webConfig(
       documentsLink: config.documentsLink,
       minOrderTipsCommission: config.minOrderTipsCommission,
     },
-  }
+  };
 }
 
 /** The rules of CTG-36 with the ids of the categories that exist. */
-export async function excludedCategories(db: Kysely<Database>, config: ShopConfig): Promise<ExcludedCategories> {
-  if (config.excludedCategories.length === 0) return []
-  const rows = await db.selectFrom('category').select(['id', 'feed_id']).execute()
-  const idOf = new Map(rows.map((row) => [row.feed_id, row.id]))
+export async function excludedCategories(
+  db: Kysely<Database>,
+  config: ShopConfig,
+): Promise<ExcludedCategories> {
+  if (config.excludedCategories.length === 0) return [];
+  const rows = await db.selectFrom('category').select(['id', 'feed_id']).execute();
+  const idOf = new Map(rows.map((row) => [row.feed_id, row.id]));
   return config.excludedCategories.map(({ maxDeliveryTimeMinutes, categoryFeedIds }) => ({
     maxDeliveryTimeMinutes,
     categoryIds: categoryFeedIds.flatMap((feedId) => idOf.get(feedId) ?? []),
-  }))
+  }));
 }

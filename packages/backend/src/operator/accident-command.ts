@@ -1,4 +1,4 @@
-import { setAccident } from '../maintenance/accident.ts';
+import { setAccident } from '../maintenance/index.ts';
 import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
 import type { OperatorTools } from './operator.ts';
 

@@ -1,4 +1,4 @@
-import type { Catalog } from '../catalog/catalog.service.ts';
+import type { Catalog } from '../catalog/index.ts';
 import type { BackendContext } from '../kernel/context.ts';
 import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
 import { runCommand } from './run-command.ts';

@@ -3,8 +3,7 @@ import type { Kopecks } from '@shop/domain/kernel';
 import { orderStatusTypes } from '@shop/domain/orders';
 import type { OrderStatusType } from '@shop/domain/orders';
 
-import { cancelOrder } from '../orders/cancel-order.ts';
-import { findOrderId, listOrdersForOperator, showOrderForOperator } from '../orders/orders.operator.ts';
+import { cancelOrder, findOrderId, listOrdersForOperator, showOrderForOperator } from '../orders/index.ts';
 import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
 import type { OperatorTools } from './operator.ts';
 import { table } from './table.ts';

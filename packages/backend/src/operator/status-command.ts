@@ -1,6 +1,6 @@
 import type { OperatorOutput } from './operator-protocol.ts';
 import type { OperatorTools } from './operator.ts';
-import { readAccident } from '../maintenance/accident.ts';
+import { readAccident } from '../maintenance/index.ts';
 
 /** `status`: what the shop holds and how it is switched. */
 export async function runStatus(

@@ -1,4 +1,4 @@
-import type { ShowcaseSnapshot, SnapshotProduct } from '../catalog/catalog-reader.ts';
+import type { ShowcaseSnapshot, SnapshotProduct } from '../catalog/index.ts';
 import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
 import type { OperatorTools } from './operator.ts';
 import { table } from './table.ts';

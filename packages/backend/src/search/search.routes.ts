@@ -1,36 +1,40 @@
-import { searchProducts, suggestQueries } from '@shop/contract/search'
-import { err, ok } from '@shop/domain/kernel'
-import { MAX_SEARCH_SUGGESTIONS } from '@shop/domain/search'
+import { searchProducts, suggestQueries } from '@shop/contract/search';
+import { err, ok } from '@shop/domain/kernel';
+import { MAX_SEARCH_SUGGESTIONS } from '@shop/domain/search';
 
-import { notFound } from '../kernel/api-error.ts'
-import { route } from '../kernel/route.ts'
-import type { RouteDefinition } from '../kernel/route.ts'
-import { suggest } from './suggest.ts'
+import { notFound } from '../kernel/api-error.ts';
+import { route } from '../kernel/route.ts';
+import type { RouteDefinition } from '../kernel/route.ts';
+import { suggest } from './suggest.ts';
 
 /** Most products that one search answers. */
-const MAX_FOUND = 100
+const MAX_FOUND = 100;
 
 export const searchRoutes: readonly RouteDefinition[] = [
   route(searchProducts, ({ body, context }) => {
-    const result = []
+    const result = [];
     for (const id of new Set(body.showcaseIds.map((text) => text.toLowerCase()))) {
-      const showcase = context.catalog.showcase(id)
-      if (showcase === undefined) return err(notFound('SHOWCASE_NOT_FOUND'))
+      const showcase = context.catalog.showcase(id);
+      if (showcase === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
       const products = showcase
         .search(body.query)
         .slice(0, MAX_FOUND)
-        .flatMap((productId) => showcase.product(productId) ?? [])
+        .flatMap((productId) => showcase.product(productId) ?? []);
       result.push({
         showcaseId: id,
-        items: products.map((product) => ({ id: product.id, type: 'PRODUCT', virtualPack: product.virtualPack })),
+        items: products.map((product) => ({
+          id: product.id,
+          type: 'PRODUCT',
+          virtualPack: product.virtualPack,
+        })),
         products: body.embedProductsToResponse ? products : [],
-      })
+      });
     }
-    return ok({ result })
+    return ok({ result });
   }),
   route(suggestQueries, ({ body, context }) => {
-    const one = body.showcaseId === undefined ? undefined : context.catalog.showcase(body.showcaseId)
-    const showcases = one === undefined ? context.catalog.showcases() : [one]
-    return ok({ taps: suggest(showcases, body.query, MAX_SEARCH_SUGGESTIONS).map((text) => ({ text })) })
+    const one = body.showcaseId === undefined ? undefined : context.catalog.showcase(body.showcaseId);
+    const showcases = one === undefined ? context.catalog.showcases() : [one];
+    return ok({ taps: suggest(showcases, body.query, MAX_SEARCH_SUGGESTIONS).map((text) => ({ text })) });
   }),
-]
+];

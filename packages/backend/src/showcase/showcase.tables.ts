@@ -1,37 +1,37 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely';
 
-import type { ZonePolygon } from './geometry.ts'
+import type { ZonePolygon } from './geometry.ts';
 
 export interface ShowcaseTables {
   /** A dark store's web shop. */
   showcase: {
-    id: string
+    id: string;
     /** Short name that operators and feeds use. */
-    code: string
-    title: string
-    type: string
-    city_alias: string
-    address: string
-    lat: number
-    lon: number
+    code: string;
+    title: string;
+    type: string;
+    city_alias: string;
+    address: string;
+    lat: number;
+    lon: number;
     /** IANA name. */
-    timezone: string
+    timezone: string;
     /** HH:mm in the store's zone. */
-    open_time: string
-    close_time: string
+    open_time: string;
+    close_time: string;
     /** Kopecks. */
-    min_order_price: number
-    support_phone: string | null
-    is_silent_delivery_enabled: boolean
-    should_check_adult_products: boolean
+    min_order_price: number;
+    support_phone: string | null;
+    is_silent_delivery_enabled: boolean;
+    should_check_adult_products: boolean;
     /** Delivery time to the store's own door. */
-    base_sla_minutes: number
-    zone: JSONColumnType<ZonePolygon>
-    position: number
+    base_sla_minutes: number;
+    zone: JSONColumnType<ZonePolygon>;
+    position: number;
     /** Switches of the operator. */
-    is_closed: Generated<boolean>
-    is_suspended: Generated<boolean>
-    closed_label: Generated<string | null>
-    suspended_label: Generated<string | null>
-  }
+    is_closed: Generated<boolean>;
+    is_suspended: Generated<boolean>;
+    closed_label: Generated<string | null>;
+    suspended_label: Generated<string | null>;
+  };
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { holdsStorableText } from './storable-text.ts';
+
 /** Largest request body in bytes. */
 export const BODY_LIMIT = 512 * 1024;
 
@@ -19,10 +21,18 @@ export function readJsonBodies(app: FastifyInstance): void {
       done(null, undefined);
       return;
     }
+    const refuse = (reason: string): void => {
+      done(Object.assign(new Error(reason), { statusCode: 400 }), undefined);
+    };
+    const source = raw.toString('utf8');
+    let message: unknown;
     try {
-      done(null, JSON.parse(raw.toString('utf8')));
+      message = JSON.parse(source);
     } catch {
-      done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }), undefined);
+      refuse('The body is not JSON');
+      return;
     }
+    if (holdsStorableText(source, message)) done(null, message);
+    else refuse('The body holds text that cannot be stored');
   });
 }

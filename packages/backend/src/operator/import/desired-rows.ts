@@ -1,6 +1,6 @@
 import { toSlug } from '@shop/domain/kernel';
 
-import { shopConfigSchema } from '../../config/shop-config.ts';
+import { shopConfigSchema } from '../../config/index.ts';
 import type { Feed, FeedOffer, FeedProblem } from './feed.ts';
 import { contentOf, specificationOf } from './product-content.ts';
 import { stableId } from './stable-id.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
-import { isTimezone } from '../../showcase/showcase-clock.ts';
+import { isTimezone } from '../../showcase/index.ts';
 
 const lat = z.number().min(-90).max(90);
 const lon = z.number().min(-180).max(180);

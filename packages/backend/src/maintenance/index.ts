@@ -1,0 +1,2 @@
+export { readAccident, setAccident } from './accident.ts';
+export { maintenanceRoutes } from './maintenance.routes.ts';
