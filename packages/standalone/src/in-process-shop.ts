@@ -182,7 +182,7 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
       secrets: { antibotToken: settings.value.antibotToken, sessionKey },
       clock,
       random: shopIds,
-      logger: { info: () => undefined, error: (message, details) => logger.error(message, details ?? null) },
+      logger,
       origin: inProcessOrigin,
       trustProxy: false,
       clientDirectory: webBundle.clientDirectory,

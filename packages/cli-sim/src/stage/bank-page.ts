@@ -51,10 +51,10 @@ export async function payOnBankPage(stage: Stage, frameUrl: string, card: Card):
       continue;
     }
     const html = await answer.text();
-    const errors = readErrors(html);
     const form = readForm(html);
     if (form === null) return answer.ok ? ok('waiting') : err([readTitle(html) || `The bank answered ${answer.status}`]);
-    if (errors.length > 0 || form.action === sent) return err(errors.length > 0 ? errors : [readTitle(html)]);
+    // The same form again: what was sent is wrong. Errors of an earlier visit may stand on the first page.
+    if (form.action === sent) return err([...readErrors(html), readTitle(html)].slice(0, 1));
     const fields = [...form.fields].map(([name, value]): [string, string] => [name, valueFor(name, card) ?? value]);
     request = new Request(new URL(form.action, request.url), { method: 'POST', body: new URLSearchParams(fields) });
     sent = form.action;

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startDemoShop } from '@shop/standalone';
+import type { DemoShop } from '@shop/standalone';
+
+import { program } from './program.ts';
+
+const START_MS = 90_000;
+const PLAY_MS = 90_000;
+
+/** A port that nobody listens on. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => {
+        resolve(typeof address === 'object' && address !== null ? address.port : 0);
+      });
+    });
+  });
+
+let folder = '';
+let shop: DemoShop | null = null;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'against-'));
+  shop = await startDemoShop({
+    environment: {
+      PORT: await freePort(),
+      SANDBOX_PORT: await freePort(),
+      DATA_DIR: join(folder, 'data'),
+      FULFILMENT_PACE: 0.005,
+      FULFILMENT_MODE: 'auto',
+    },
+    createRenderer: async () => async () => ({ status: 501, location: null, html: '' }),
+    onStep: () => undefined,
+    onProgress: () => undefined,
+  });
+}, START_MS);
+afterAll(async () => {
+  await shop?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test(
+  '[CHK-08] a shop that listens serves a whole order to its door',
+  async () => {
+    const path = join(folder, 'order.yaml');
+    writeFileSync(
+      path,
+      [
+        'name: An order at a running shop',
+        'steps:',
+        '  - choose address: Москва, улица Тверская, 6/7',
+        '  - search: бородинский',
+        '  - add to cart: { product: Хлеб «Печной Угол» Бородинский, quantity: 9 }',
+        '  - reload page',
+        '  - expect cart: { total: 548.91 ₽, gate: none }',
+        '  - sign in',
+        '  - check out',
+        '  - pay with card: { number: 4111 1111 1111 1111, cvc: 200 }',
+        '  - wait until order is: { status: DELIVERED, within: 1 min }',
+        '  - expect history: { orders: 1, newest: DELIVERED }',
+        '  - expect cart: empty',
+      ].join('\n'),
+    );
+    const lines: string[] = [];
+    const note = (line: string): void => void lines.push(line);
+    const args = ['run', path, '--against', shop?.origin ?? '', '--sandbox', shop?.sandboxOrigin ?? ''];
+    const exitCode = await program(args, { out: note, error: note });
+    expect(lines.join('\n')).toMatch(/1 scenario: 1 passed, 0 failed$/);
+    expect(exitCode).toBe(0);
+  },
+  PLAY_MS,
+);

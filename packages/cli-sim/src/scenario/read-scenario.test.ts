@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+
+import { problemText } from './problem.ts';
+import { readScenario } from './read-scenario.ts';
+
+const read = (...lines: string[]) => readScenario('a.yaml', lines.join('\n'));
+/** What is wrong, as it is printed. */
+const problems = (...lines: string[]): readonly string[] => {
+  const scenario = read(...lines);
+  return scenario.ok ? [] : scenario.error.map(problemText);
+};
+const withStep = (...lines: string[]): readonly string[] => problems('name: A', 'steps:', ...lines);
+
+test('a scenario is read with the lines of its steps and their texts', () => {
+  const scenario = read(
+    '# what it is about',
+    'name: Milk',
+    'shopper: { phone: 8 900 123-45-67 }',
+    'steps:',
+    '  - search: молоко # the first word that comes to mind',
+    '  - add to cart:',
+    '      product: Молоко',
+    '      quantity: 2',
+    '  - sign out',
+  );
+  expect(scenario).toMatchObject({
+    ok: true,
+    value: {
+      name: 'Milk',
+      file: 'a.yaml',
+      shopper: { phone: '+79001234567' },
+      steps: [
+        { line: 5, text: 'search: молоко' },
+        { line: 6, text: 'add to cart: product: Молоко quantity: 2' },
+        { line: 9, text: 'sign out' },
+      ],
+    },
+  });
+});
+
+test('values stay as they are written: a CVC keeps its zeros', () => {
+  const scenario = read('name: A', 'steps:', '  - pay with card: { number: 2200000000000004, cvc: 007 }');
+  expect(scenario).toMatchObject({ value: { steps: [{ argument: { cvc: '007' } }] } });
+});
+
+describe('a broken file is told with line, field and what was expected', () => {
+  test('a step that does not exist, with the one that was meant', () => {
+    expect(withStep('  - search: молоко', '  - add to card: Молоко')).toEqual([
+      'a.yaml:4: steps[2].add to card: there is no step "add to card", did you mean "add to cart"?',
+    ]);
+  });
+
+  test('a wrong value', () => {
+    expect(withStep('  - wait: soon')).toEqual([
+      'a.yaml:3: steps[1].wait: expected a duration such as 90 s, 3 min or 1 h 30 min, not "soon"',
+    ]);
+  });
+
+  test('a wrong value inside a step, on its own line', () => {
+    expect(withStep('  - pay with card:', '      number: 2200 0000 0000 0004', '      cvc: 12')).toEqual([
+      'a.yaml:5: steps[1].pay with card.cvc: expected a CVC of three digits, not "12"',
+    ]);
+  });
+
+  test('a wrong value in a step that may be written in several ways', () => {
+    expect(withStep('  - add to cart: { product: Молоко, quantity: many }')).toEqual([
+      'a.yaml:3: steps[1].add to cart.quantity: expected a whole number from 0 to 1000, not "many"',
+    ]);
+  });
+
+  test('a missing value and an unknown one', () => {
+    expect(withStep('  - change quantity: { product: Молоко, upto: 2 }')).toEqual([
+      'a.yaml:3: steps[1].change quantity.to: is missing, expected a whole number from 0 to 1000',
+      'a.yaml:3: steps[1].change quantity.upto: "upto" is not known here',
+    ]);
+  });
+
+  test('a status that no order has', () => {
+    expect(withStep('  - wait until order is: LOST')[0]).toContain('a.yaml:3: steps[1].wait until order is: expected one of PAYMENT');
+  });
+
+  test('a value where none belongs, and none where one does', () => {
+    expect(withStep('  - sign out: now', '  - search')).toEqual([
+      'a.yaml:3: steps[1].sign out: "sign out" stands alone, without a value',
+      'a.yaml:4: steps[2]: "search" needs a value: search: молоко',
+    ]);
+  });
+
+  test('two steps in one', () => {
+    expect(withStep('  - search: молоко', '    remove: Молоко')[0]).toBe(
+      'a.yaml:4: steps[1].remove: one step has one key; "remove" needs a "-" of its own',
+    );
+  });
+
+  test('no name, no steps, a head that is not known', () => {
+    expect(problems('nam: A', 'shopper: { phone: 12 }')).toEqual([
+      'a.yaml:1: name: is missing, expected a text',
+      'a.yaml:2: shopper.phone: expected a phone number, or "new"',
+      'a.yaml:1: nam: "nam" is not known here',
+      'a.yaml:1: steps: is missing, expected a list of steps',
+    ]);
+  });
+
+  test('what is no YAML', () => {
+    expect(problems('name: A', 'steps:', '  - search: [молоко')[0]).toMatch(/^a\.yaml:3: is no YAML: /);
+  });
+
+  test('an empty file and a bare list', () => {
+    expect(problems('')).toEqual(['a.yaml:1: expected a scenario with "name" and "steps"']);
+    expect(problems('- search: a')).toEqual(['a.yaml:1: expected a scenario with "name" and "steps"']);
+  });
+});
+
+describe('a hostile file is refused at once', () => {
+  test('aliases, which multiply', () => {
+    const found = problems('name: &a [x, x]', 'steps: [*a, *a]');
+    expect(found[0]).toBe('a.yaml:2: aliases (*name) are not supported, write the value out');
+  });
+
+  test('a file of a size that nobody wrote', () => {
+    expect(problems(`name: ${'a'.repeat(300_000)}`)).toEqual(['a.yaml: is larger than 256 KiB, too large for a scenario']);
+  });
+
+  test('deep nesting', () => {
+    expect(problems('['.repeat(100_000))).toEqual(['a.yaml: is nested deeper than 20 levels']);
+    expect(problems(`${'- '.repeat(50_000)}a`)).toEqual(['a.yaml: is nested deeper than 20 levels']);
+  });
+
+  test('more steps than anybody follows', () => {
+    expect(withStep(...Array.from({ length: 501 }, () => '  - reload page'))).toEqual([
+      'a.yaml:503: steps[501]: expected at most 500 steps',
+    ]);
+  });
+});
