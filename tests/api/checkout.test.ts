@@ -293,6 +293,19 @@ describe.each(databaseKinds)('checkout on %s', (database) => {
     expect([refused.status, refused.error.code]).toEqual([422, 'AGE_NOT_CONFIRMED']);
   });
 
+  test('[NET-16] hostile versions and texts are refused, never a fault of the server', async () => {
+    const { token } = await world.customerWithCart();
+    const body = world.orderBody(await world.cart(token));
+    for (const version of [2 ** 31, 2 ** 52]) {
+      const answer = await world.create(token, { ...body, cart: { ...body.cart, version } });
+      expect([answer.status, answer.error.code]).toEqual([409, 'CART_VERSION_MISMATCH']);
+    }
+    for (const comment of ['a\u0000b', 'a\ud800b']) {
+      const delivery = { ...body.delivery, address: { ...body.delivery.address, comment } };
+      expect((await world.create(token, { ...body, delivery })).status).toBe(400);
+    }
+  });
+
   test('[CRT-76] a sold-out line is never part of an order', async () => {
     const { token } = await world.customerWithCart({ '400': 10, '424': 2 });
     await world.setStock('424', 0);

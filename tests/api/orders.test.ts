@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { takeStep } from '@shop/backend/fulfilment';
+import { resumeFulfilment, takeStep } from '@shop/backend/fulfilment';
 import { cancelOrder, getOrder, listOrders, trackOrders } from '@shop/contract/orders';
 import { canMove } from '@shop/domain/orders';
 
@@ -104,6 +104,17 @@ describe.each(databaseKinds)('orders on %s', (database) => {
       ),
     );
     expect(outcomes.filter(({ kind }) => kind === 'moved')).toHaveLength(1);
+    expect(await statusOf(order.orderId)).toBe('DELIVERING');
+  });
+
+  test('[STS-25] [CHK-41] after a restart every order goes on when its step was due, even when the jobs are lost', async () => {
+    const { order } = await paid();
+    await world.db.deleteFrom('job').execute();
+    world.clock.advance(100 * SECOND);
+    await resumeFulfilment(world.shop.backend.context);
+    await world.shop.runDueJobs(79 * SECOND);
+    expect(await statusOf(order.orderId)).toBe('PROCESSING');
+    await world.shop.runDueJobs(1 * SECOND);
     expect(await statusOf(order.orderId)).toBe('DELIVERING');
   });
 

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { resumePayments } from '@shop/backend/payments';
 import { getOrder, listOrders } from '@shop/contract/orders';
 import { listPaymentMethods } from '@shop/contract/payments';
 
@@ -194,6 +195,17 @@ describe.each(databaseKinds)('payments on %s', (database) => {
       expect(await world.money(order.orderId)).toEqual({ captured: 70_000, refunded: 0 });
     },
   );
+
+  test('[CHK-41] after a restart open payments are taken up, even when their jobs are lost', async () => {
+    const { token } = await world.customerWithCart();
+    const order = await world.order(token);
+    await world.parties.fault('bank', { outcome: 'noWebhook', times: 2 });
+    await world.pay(order);
+    await world.db.deleteFrom('job').execute();
+    await resumePayments(world.shop.backend.context);
+    await world.shop.runDueJobs();
+    expect(await world.process(token, order)).toMatchObject({ status: 'SUCCEEDED' });
+  });
 
   test.each(['error500', 'drop'])(
     '[CHK-41] a bank that answers %s at the start is asked again',

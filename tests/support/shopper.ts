@@ -166,7 +166,11 @@ export class World {
     return {
       cart: { id: cart.id, version: cart.version },
       payment: { paymentType: 'NEW_CARD', bindingId: null },
-      delivery: { coordinates: { lat: moscow.lat, lon: moscow.lon }, address, silent: false },
+      delivery: {
+        coordinates: { lat: moscow.lat as number, lon: moscow.lon as number },
+        address,
+        silent: false,
+      },
     };
   }
 

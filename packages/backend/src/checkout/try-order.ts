@@ -64,7 +64,7 @@ export async function tryOrder(
     .executeTakeFirst();
   if (cart === undefined) return refused(notFound('CART_NOT_FOUND', refusal('CART_NOT_FOUND')));
   const hash = requestHash({ payment: body.payment, delivery: body.delivery });
-  const known = await knownCheckout(tx, cart, body.cart.version);
+  const known = await knownCheckout(tx, cart, Math.min(body.cart.version, MAX_VERSION));
   if (known !== undefined && known.cart_version === body.cart.version) return ofThisVersion(known, hash);
 
   const snapshot = context.catalog.showcase(cart.showcase_id);
@@ -80,6 +80,9 @@ export async function tryOrder(
 }
 
 const refused = (error: ApiError): Attempt => ({ kind: 'refused', error });
+
+/** Versions are 32-bit numbers in the database; no cart ever had a larger one. */
+const MAX_VERSION = 2_147_483_647;
 
 /** The open checkout of a cart, or the one of this version that stands. */
 async function knownCheckout(
