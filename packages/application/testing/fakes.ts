@@ -93,7 +93,11 @@ export class FakeLogger implements Logger {
 export const offline: ApiFailure = { kind: 'network', status: 'FETCH_ERROR', reason: 'unreachable' };
 
 /** An error answer of the store. */
-export function refusal(status: number, code: string, more: { readonly retryAfterSeconds?: number } = {}): ApiFailure {
+export function refusal(
+  status: number,
+  code: string,
+  more: { readonly retryAfterSeconds?: number } = {},
+): ApiFailure {
   return { kind: 'api', status, data: { code, message: '', ...more } };
 }
 

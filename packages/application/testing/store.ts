@@ -93,8 +93,16 @@ export class FakeCartStore implements CartGateway {
       .call(command);
   }
 
-  #priced(lines: readonly { readonly productId: string; readonly quantity: number }[], version: number): Cart {
-    const stored = lines.map(({ productId, quantity }) => ({ type: 'PRODUCT' as const, productId, quantity, earlierQuantity: 0 }));
+  #priced(
+    lines: readonly { readonly productId: string; readonly quantity: number }[],
+    version: number,
+  ): Cart {
+    const stored = lines.map(({ productId, quantity }) => ({
+      type: 'PRODUCT' as const,
+      productId,
+      quantity,
+      earlierQuantity: 0,
+    }));
     const priced = priceCart({ lines: stored, products: this.products, maximums: new Map() });
     return {
       id: 'cart',

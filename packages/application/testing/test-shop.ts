@@ -44,7 +44,14 @@ export const moscow: City = {
   zoom: 11,
   alias: 'moskva',
 };
-export const kazan: City = { ...moscow, id: 3, name: 'Казань', suggestName: 'г Казань', center: { lat: 55.79, lon: 49.1 }, alias: 'kazan' };
+export const kazan: City = {
+  ...moscow,
+  id: 3,
+  name: 'Казань',
+  suggestName: 'г Казань',
+  center: { lat: 55.79, lon: 49.1 },
+  alias: 'kazan',
+};
 
 export const newAddress: NewAddress = {
   region: '',
@@ -85,10 +92,21 @@ export const settings: ShowcaseSettings = {
 };
 
 export function showcaseOf(id: string, type = 'MINIMARKET_WEB'): ListedShowcase {
-  return { id, title: id, type, sla: { value: 15, timeUnit: 'MINUTES' }, directDelivery: true, cityAlias: 'moskva' };
+  return {
+    id,
+    title: id,
+    type,
+    sla: { value: 15, timeUnit: 'MINUTES' },
+    directDelivery: true,
+    cityAlias: 'moskva',
+  };
 }
 
-export function categoryOf(id: string, productIds: readonly string[], more: Partial<Category> = {}): Category {
+export function categoryOf(
+  id: string,
+  productIds: readonly string[],
+  more: Partial<Category> = {},
+): Category {
   return {
     id,
     slug: id,
@@ -126,14 +144,24 @@ type CategoryAnswer = {
 export function createGateways() {
   const sla: DeliverySla = { value: 15, timeUnit: 'MINUTES' };
   return {
-    open: new Script<[], Session>().always(() => ok({ user: { id: 'visitor', type: 'ANONYMOUS', scope: 'SHOP' } })),
+    open: new Script<[], Session>().always(() =>
+      ok({ user: { id: 'visitor', type: 'ANONYMOUS', scope: 'SHOP' } }),
+    ),
     requestCode: new Script<[string], CodeRequest>().always(() =>
       ok({ resendAfterSeconds: 30, expiresInSeconds: 300, codeLength: 4 }),
     ),
-    signIn: new Script<[string, string], { readonly session: Session; readonly cartLinesAdded: boolean }>().always(() =>
-      ok({ session: { user: { id: 'customer', type: 'CUSTOMER', scope: 'SHOP ACCOUNT' } }, cartLinesAdded: false }),
+    signIn: new Script<
+      [string, string],
+      { readonly session: Session; readonly cartLinesAdded: boolean }
+    >().always(() =>
+      ok({
+        session: { user: { id: 'customer', type: 'CUSTOMER', scope: 'SHOP ACCOUNT' } },
+        cartLinesAdded: false,
+      }),
     ),
-    signOut: new Script<[], Session>().always(() => ok({ user: { id: 'other', type: 'ANONYMOUS', scope: 'SHOP' } })),
+    signOut: new Script<[], Session>().always(() =>
+      ok({ user: { id: 'other', type: 'ANONYMOUS', scope: 'SHOP' } }),
+    ),
     sessionEvents: new Subject<'expired' | 'changedElsewhere'>(),
     authNeeded: new Subject<void>(),
     webConfig: new Script<[], WebConfig>().always(() =>
@@ -143,9 +171,20 @@ export function createGateways() {
     servedCities: new Script<[], readonly City[]>().always(() => ok([kazan, moscow])),
     allCities: new Script<[], readonly City[]>().always(() => ok([kazan, moscow])),
     profile: new Script<[], Profile>().always(() =>
-      ok({ name: '', surname: '', patronymic: '', phone: '+79001234567', email: '', emailConfirmed: false, isConfirmedAge18: false }),
+      ok({
+        name: '',
+        surname: '',
+        patronymic: '',
+        phone: '+79001234567',
+        email: '',
+        emailConfirmed: false,
+        isConfirmedAge18: false,
+      }),
     ),
-    updateProfile: new Script<[{ readonly name?: string; readonly isConfirmedAge18?: true }], Profile>().always((changes) =>
+    updateProfile: new Script<
+      [{ readonly name?: string; readonly isConfirmedAge18?: true }],
+      Profile
+    >().always((changes) =>
       ok({
         name: changes.name ?? '',
         surname: '',
@@ -157,10 +196,17 @@ export function createGateways() {
       }),
     ),
     addresses: new Script<[], readonly Address[]>().always(() => ok([])),
-    createAddress: new Script<[NewAddress], Address>().always((address) => ok({ ...addressOf(7), ...address })),
-    updateAddress: new Script<[number, AddressDetails], Address>().always((id, details) => ok({ ...addressOf(id), ...details })),
+    createAddress: new Script<[NewAddress], Address>().always((address) =>
+      ok({ ...addressOf(7), ...address }),
+    ),
+    updateAddress: new Script<[number, AddressDetails], Address>().always((id, details) =>
+      ok({ ...addressOf(id), ...details }),
+    ),
     removeAddress: new Script<[number], void>().always(() => ok()),
-    suggest: new Script<[string, { readonly id: number; readonly regionId: number } | null], readonly AddressSuggestion[]>(),
+    suggest: new Script<
+      [string, { readonly id: number; readonly regionId: number } | null],
+      readonly AddressSuggestion[]
+    >(),
     cityByIp: new Script<[], string | null>().always(() => ok('kazan')),
     deliveryTime: new Script<[Point], DeliverySla>().always(() => ok(sla)),
     showcases: new Script<[Point], readonly ListedShowcase[]>().always(() => ok([showcaseOf('store-1')])),
@@ -171,19 +217,30 @@ export function createGateways() {
     category: new Script<[string, string], CategoryAnswer>().always(() =>
       ok({ category: categoryOf('milk', ['a']), path: [], products: [productOf('a')] }),
     ),
-    products: new Script<[string, readonly string[]], readonly Product[]>().always((_id, ids) => ok(ids.map((id) => productOf(id)))),
+    products: new Script<[string, readonly string[]], readonly Product[]>().always((_id, ids) =>
+      ok(ids.map((id) => productOf(id))),
+    ),
     product: new Script<[string, string], ProductDetails>().always(() => err(refusal(404, 'NOT_FOUND'))),
-    find: new Script<[string, string], { readonly items: readonly FoundItem[]; readonly products: readonly Product[] }>(),
+    find: new Script<
+      [string, string],
+      { readonly items: readonly FoundItem[]; readonly products: readonly Product[] }
+    >(),
     suggestQueries: new Script<[string, string], readonly string[]>().always(() => ok([])),
     methods: new Script<[], readonly PaymentMethod[]>().always(() => ok([newCard])),
     createOrder: new Script<[OrderRequest, string], CheckoutAnswer>(),
     findCheckout: new Script<[string], CheckoutAnswer>(),
     orders: new Script<[number, number], readonly OrderListItem[]>().always(() => ok([])),
     tracking: new Script<[], Tracking>().always(() => ok({ statuses: [], informers: [] })),
-    order: new Script<[string, string | null], OrderDetails>().always(() => err(refusal(404, 'ORDER_NOT_FOUND'))),
+    order: new Script<[string, string | null], OrderDetails>().always(() =>
+      err(refusal(404, 'ORDER_NOT_FOUND')),
+    ),
     cancelOrder: new Script<[string], StatusDetails>(),
-    accident: new Script<[], AccidentStatus>().always(() => ok({ enabled: false, title: null, message: null })),
-    accidentBackup: new Script<[], AccidentStatus>().always(() => ok({ enabled: false, title: null, message: null })),
+    accident: new Script<[], AccidentStatus>().always(() =>
+      ok({ enabled: false, title: null, message: null }),
+    ),
+    accidentBackup: new Script<[], AccidentStatus>().always(() =>
+      ok({ enabled: false, title: null, message: null }),
+    ),
   };
 }
 
@@ -191,10 +248,16 @@ export type Gateways = ReturnType<typeof createGateways>;
 
 /** All services over scripted calls, a cart store that prices, and virtual time; `kept` is what an earlier page left behind. */
 export function createTestShop(
-  kept: { readonly browser?: FakeBrowser; readonly time?: VirtualTime; readonly cartStore?: FakeCartStore } = {},
+  kept: {
+    readonly browser?: FakeBrowser;
+    readonly time?: VirtualTime;
+    readonly cartStore?: FakeCartStore;
+  } = {},
 ) {
   const { browser = new FakeBrowser(), time = new VirtualTime() } = kept;
-  const cartStore = kept.cartStore ?? new FakeCartStore([productOf('a'), productOf('b'), productOf('beer', { isAdult: true })]);
+  const cartStore =
+    kept.cartStore ??
+    new FakeCartStore([productOf('a'), productOf('b'), productOf('beer', { isAdult: true })]);
   const calls = createGateways();
   const ids = new FakeIds();
   const logger = new FakeLogger();
@@ -221,7 +284,12 @@ export function createTestShop(
     bus,
     logger,
   );
-  const profile = new ProfileService({ load: calls.profile.call, update: calls.updateProfile.call }, session, bus, logger);
+  const profile = new ProfileService(
+    { load: calls.profile.call, update: calls.updateProfile.call },
+    session,
+    bus,
+    logger,
+  );
   const age = new AgeService(persisted, profile, bus);
   const address = new AddressService(
     {
@@ -255,7 +323,15 @@ export function createTestShop(
     product: calls.product.call,
   };
   const catalog = new CatalogService(catalogGateway, showcaseGateway, showcase, config, bus, logger);
-  const search = new SearchService({ find: calls.find.call, suggest: calls.suggestQueries.call }, showcase, catalog, config, time, bus, logger);
+  const search = new SearchService(
+    { find: calls.find.call, suggest: calls.suggestQueries.call },
+    showcase,
+    catalog,
+    config,
+    time,
+    bus,
+    logger,
+  );
   const toasts = new ToastService(time, ids);
   const alerts = new AlertService();
   const analytics = new AnalyticsService();
@@ -290,7 +366,17 @@ export function createTestShop(
     details: calls.order.call,
     cancel: calls.cancelOrder.call,
   };
-  const orders = new OrdersService(ordersGateway, session, showcase, config, time, browser, browser, bus, logger);
+  const orders = new OrdersService(
+    ordersGateway,
+    session,
+    showcase,
+    config,
+    time,
+    browser,
+    browser,
+    bus,
+    logger,
+  );
   const checkout = new CheckoutService({
     gateway: { create: calls.createOrder.call, find: calls.findCheckout.call },
     session,
@@ -309,7 +395,22 @@ export function createTestShop(
     logger,
   });
   return {
-    ...{ browser, time, cartStore, calls, ids, logger, bus, config, session, profile, age, address, showcase, catalog },
+    ...{
+      browser,
+      time,
+      cartStore,
+      calls,
+      ids,
+      logger,
+      bus,
+      config,
+      session,
+      profile,
+      age,
+      address,
+      showcase,
+      catalog,
+    },
     ...{ search, toasts, alerts, analytics, cart, signIn, payments, accident, orders, checkout },
   };
 }

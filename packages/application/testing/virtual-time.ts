@@ -1,6 +1,11 @@
 import type { Cancel, Clock, Scheduler } from '../src/kernel/index.ts';
 
-type Timer = { readonly at: number; readonly order: number; readonly run: () => void; readonly every: number | null };
+type Timer = {
+  readonly at: number;
+  readonly order: number;
+  readonly run: () => void;
+  readonly every: number | null;
+};
 
 /** Clock and scheduler on virtual time: nothing happens until the test moves it. */
 export class VirtualTime implements Clock, Scheduler {
@@ -35,7 +40,9 @@ export class VirtualTime implements Clock, Scheduler {
     const end = this.#now + ms;
     await settle();
     for (;;) {
-      const next = [...this.#timers].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at || a.order - b.order)[0];
+      const next = [...this.#timers]
+        .filter(({ at }) => at <= end)
+        .toSorted((a, b) => a.at - b.at || a.order - b.order)[0];
       if (next === undefined) break;
       this.#timers.delete(next);
       this.#now = next.at;
@@ -51,7 +58,8 @@ export class VirtualTime implements Clock, Scheduler {
     const timer = { at: this.#now + ms, order: this.#order, run, every };
     this.#timers.add(timer);
     return () => {
-      for (const kept of this.#timers) if (kept.run === run && kept.order === timer.order) this.#timers.delete(kept);
+      for (const kept of this.#timers)
+        if (kept.run === run && kept.order === timer.order) this.#timers.delete(kept);
     };
   }
 }

@@ -55,7 +55,8 @@ export class AddressService extends Stateful<AddressState> {
   ) {
     super({ status: 'unknown', selected: null, addresses: [], cities: { served: [], all: [] } });
     this.#gateway = gateway;
-    const kept = (load: () => Answer<readonly City[]>) => new CachedQuery(load, { caches: [new Map()], version: 'page', clock });
+    const kept = (load: () => Answer<readonly City[]>) =>
+      new CachedQuery(load, { caches: [new Map()], version: 'page', clock });
     this.#servedCities = kept(() => config.servedCities());
     this.#allCities = kept(() => config.allCities());
     this.#session = session;

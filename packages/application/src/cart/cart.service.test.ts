@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
-import { createTestShop, FakeBrowser, FakeCartStore, offline, open, productOf, refusal, signInAs, VirtualTime } from '@shop/application/testing';
+import {
+  createTestShop,
+  FakeBrowser,
+  FakeCartStore,
+  offline,
+  open,
+  productOf,
+  refusal,
+  signInAs,
+  VirtualTime,
+} from '@shop/application/testing';
 
 const a = productOf('a');
 const b = productOf('b');

@@ -61,8 +61,9 @@ export class CatalogService {
     bus.on('showcaseChanged').subscribe(() => {
       this.clear();
     });
-    merge(bus.on('orderFinished'), bus.on('orderChanged'))
-      .subscribe(() => void this.refreshStocks([...this.#live.all().keys()].slice(0, 500)));
+    merge(bus.on('orderFinished'), bus.on('orderChanged')).subscribe(
+      () => void this.refreshStocks([...this.#live.all().keys()].slice(0, 500)),
+    );
   }
 
   get main(): Loadable<MainPage> {

@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest';
 
-import { ok } from '@shop/domain/kernel';
+import { kopecks, ok } from '@shop/domain/kernel';
 import type { CheckoutProcess } from '@shop/domain/payments';
-import { createTestShop, newAddress, offline, open, productOf, refusal, settings, signInAs } from '@shop/application/testing';
+import {
+  addressOf,
+  createTestShop,
+  newAddress,
+  offline,
+  open,
+  productOf,
+  refusal,
+  settings,
+  signInAs,
+} from '@shop/application/testing';
 import type { TestShop } from '@shop/application/testing';
 
 const a = productOf('a');
@@ -102,13 +112,20 @@ describe('the click', () => {
 
   test('[CHK-13] creates nothing when the minimum grew above the total', async () => {
     const shop = await readyToPay();
-    shop.calls.settings.always(() => ok({ ...settings, minOrderPrice: shop.cartStore.cart.totalPrice }));
-    await shop.showcase.refreshSettings();
-    const paid = shop.checkout.pay();
-    shop.cartStore.products.set('a', { ...a, price: shop.cartStore.cart.totalPrice });
-    await shop.time.advance(0);
-    expect(shop.calls.createOrder.calls).toHaveLength(1);
-    void paid;
+    shop.calls.settings.always(() => ok({ ...settings, minOrderPrice: kopecks(20_000) }));
+    expect(await pay(shop)).toEqual({
+      ok: false,
+      error: { kind: 'refused', code: 'MINIMAL_ORDER_AMOUNT_CHANGED' },
+    });
+  });
+
+  test('[CHK-13] creates nothing when the price grew', async () => {
+    const shop = await readyToPay();
+    shop.cartStore.products.set('a', { ...a, price: kopecks(12_000) });
+    expect(await pay(shop)).toEqual({
+      ok: false,
+      error: { kind: 'refused', code: 'DISCOUNT_PRICE_INCREASED' },
+    });
   });
 
   test('[GAT-09] during a refetch waits and runs once when it ends', async () => {
@@ -181,7 +198,10 @@ describe('creating the order', () => {
     const [, key] = shop.calls.createOrder.calls[0] ?? [];
     const { browser, cartStore } = shop;
     const reloaded = createTestShop({ browser, cartStore });
-    reloaded.calls.open.always(() => ok({ user: { id: 'customer', type: 'CUSTOMER', scope: 'SHOP ACCOUNT' } }));
+    reloaded.calls.open.always(() =>
+      ok({ user: { id: 'customer', type: 'CUSTOMER', scope: 'SHOP ACCOUNT' } }),
+    );
+    reloaded.calls.addresses.always(() => ok([addressOf(7)]));
     await open(reloaded);
     await reloaded.payments.load();
     void reloaded.checkout.pay();
@@ -240,7 +260,11 @@ describe('waiting for the payment', () => {
     });
     shop.calls.findCheckout.always(() => answerOf(redirect));
     await shop.time.advance(1000);
-    expect(shop.checkout.state.frame).toMatchObject({ status: 'redirect', url: 'https://bank/1', countdown: '19:59' });
+    expect(shop.checkout.state.frame).toMatchObject({
+      status: 'redirect',
+      url: 'https://bank/1',
+      countdown: '19:59',
+    });
     await shop.time.advance(60_000);
     expect(shop.checkout.state.frame).toMatchObject({ countdown: '18:59' });
   });
@@ -256,7 +280,9 @@ describe('waiting for the payment', () => {
     shop.checkout.leave();
     await time.advance(30_000);
     const reloaded = createTestShop({ browser, cartStore, time });
-    reloaded.calls.open.always(() => ok({ user: { id: 'customer', type: 'CUSTOMER', scope: 'SHOP ACCOUNT' } }));
+    reloaded.calls.open.always(() =>
+      ok({ user: { id: 'customer', type: 'CUSTOMER', scope: 'SHOP ACCOUNT' } }),
+    );
     await open(reloaded);
     reloaded.calls.findCheckout.always(() => answerOf(redirect));
     reloaded.checkout.resume('checkout-1', ['order-1']);
@@ -283,7 +309,13 @@ describe('waiting for the payment', () => {
         event: 'order',
         page: null,
         previousPage: null,
-        params: { checkoutId: 'checkout-1', orderIds: ['order-1'], total: 10_000, isFirstOrder: true, orderIndex: 1 },
+        params: {
+          checkoutId: 'checkout-1',
+          orderIds: ['order-1'],
+          total: 10_000,
+          isFirstOrder: true,
+          orderIndex: 1,
+        },
       },
     ]);
   });

@@ -15,7 +15,10 @@ export type Toast = {
   readonly mobilePosition: MobileToastPosition;
 };
 
-export type ToastOptions = Partial<Omit<Toast, 'id'>> & { readonly title: string; readonly onClose?: () => void };
+export type ToastOptions = Partial<Omit<Toast, 'id'>> & {
+  readonly title: string;
+  readonly onClose?: () => void;
+};
 
 /** The oldest first. */
 export type ToastState = { readonly toasts: readonly Toast[] };
