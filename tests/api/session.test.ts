@@ -268,7 +268,9 @@ describe.each(databaseKinds)('sessions on %s', (database) => {
     const early = await world.code(phone);
     world.clock.advance(30_000);
     const late = await world.code(phone);
-    if (early !== late) expect((await world.grant(phone, early)).status).toBe(400);
+    // One draw in ten thousand is the same code again.
+    const stale = early === late ? wrongCode(late) : early;
+    expect((await world.grant(phone, stale)).status).toBe(400);
     const other = await world.grant(randomPhone(), late);
     expect(other.error).toMatchObject({ code: 'INVALID_ARGUMENT', errorDetails: { field: 'code' } });
     expect((await world.grant(phone, late)).status).toBe(200);
@@ -352,7 +354,7 @@ describe.each(databaseKinds)('sessions on %s', (database) => {
     const phone = randomPhone();
     const code = await world.code(phone);
     const answers = await Promise.all(Array.from({ length: 4 }, async () => world.grant(phone, code)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await world.grant(phone, code)).status).not.toBe(200);
   });
 
