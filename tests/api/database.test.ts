@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 
 import { createBackend, silentLogger } from '@shop/backend';
@@ -16,6 +17,7 @@ import { feedXml, moscow, offers, storeData } from '../support/fixture.ts';
 import { testSettings } from '../support/settings.ts';
 import { idleScheduler } from '../support/virtual-time.ts';
 
+const writer = fileURLToPath(new URL('../support/keep-writing.ts', import.meta.url));
 const operator = fileURLToPath(new URL('../../packages/backend/src/operator/main.ts', import.meta.url));
 
 describe('the data directory', () => {
@@ -91,6 +93,35 @@ describe('the data directory', () => {
     expect(readdirSync(directory)).not.toContain('database.lock');
   });
 
+  test('[CHK-41] nothing that was acknowledged is gone after a kill -9', async () => {
+    const child = spawn(process.execPath, [writer, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
+    let acknowledged = '';
+    await new Promise<void>((resolve) => {
+      child.stdout.on('data', (text) => {
+        acknowledged += String(text);
+        if (acknowledged.split('\n').length > 40) child.kill('SIGKILL');
+      });
+      child.on('close', () => resolve());
+    });
+    const ids = acknowledged.trim().split('\n').slice(0, 40).map(Number);
+    const opened = await open();
+    if (!opened.ok) throw new Error(opened.error.message);
+    const rows = await opened.value.context.db.selectFrom('address').select('id').execute();
+    await opened.value.stop();
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+    expect(ids).toHaveLength(40);
+  });
+
+  test('[OPN-190] a data directory with a very long path has its socket elsewhere', async () => {
+    directory = join(directory, 'a'.repeat(120));
+    const opened = await open(join(directory, 'operator.sock'));
+    if (!opened.ok) throw new Error(opened.error.message);
+    await opened.value.start();
+    const done = await commandInBackground(['status'], directory);
+    await opened.value.stop();
+    expect(done).toMatchObject({ exitCode: 0, out: expect.stringContaining('Maintenance') });
+  });
+
   test('[OPN-190] commands work on a stopped shop', () => {
     expect(command('import', ...writeFiles())).toMatchObject({
       exitCode: 0,
@@ -129,7 +160,6 @@ describe('the data directory', () => {
 });
 
 async function commandInBackground(args: readonly string[], directory: string) {
-  const { spawn } = await import('node:child_process');
   const child = spawn(process.execPath, [operator, ...args], {
     env: { ...process.env, DATA_DIR: directory, DATABASE_URL: '' },
   });

@@ -7,7 +7,7 @@ import type { AddressTables } from './address.tables.ts';
 
 type Row = Selectable<AddressTables['address']>;
 
-/** Addresses that one user may keep; the oldest go. */
+/** Addresses that are read back at most; older ones are not shown. */
 const MAX_ADDRESSES = 100;
 
 const messageOf = (row: Row): Address => ({

@@ -9,6 +9,8 @@ const SLIDER_PRODUCTS = 19;
 const PREVIEW_PRODUCTS = 10;
 const TILE_PRODUCTS = 4;
 
+const LINK_SECTION = 'ALL_SALES_CATEGORY';
+
 /** A section whose products are still ids, because their stock lives. */
 export type SectionPlan = Omit<Section, 'products'> & { readonly productIds: readonly string[] };
 
@@ -36,8 +38,8 @@ function planSection(content: SectionContent, index: number, source: MainPageSou
     content.categoryFeedId === null ? undefined : source.categoryIdByFeedId.get(content.categoryFeedId);
   const category = categoryId === undefined ? null : (source.tree.byId.get(categoryId) ?? null);
   if (content.categoryFeedId !== null && category === null) return null;
-  const productIds = category === null ? chosenProducts(content, source) : previewOf(category, source.tree);
-  if (productIds.length === 0 && content.type !== 'ALL_SALES_CATEGORY') return null;
+  const productIds = productsOf(content, category, source);
+  if (productIds.length === 0 && content.type !== LINK_SECTION) return null;
   return {
     id: `${index + 1}-${content.type.toLowerCase()}`,
     type: content.type,
@@ -45,6 +47,16 @@ function planSection(content: SectionContent, index: number, source: MainPageSou
     category,
     productIds,
   };
+}
+
+/** A link to all discounts needs no products of its own (OPN-124). */
+function productsOf(
+  content: SectionContent,
+  category: Category | null,
+  source: MainPageSource,
+): readonly string[] {
+  if (content.type === LINK_SECTION) return [];
+  return category === null ? chosenProducts(content, source) : previewOf(category, source.tree);
 }
 
 function chosenProducts(

@@ -34,4 +34,3 @@ export const shopConfigSchema = z.object({
     .prefault({}),
 });
 export type ShopConfig = z.output<typeof shopConfigSchema>;
-

@@ -12,7 +12,7 @@ type ExcludedCategories = WebConfig['config']['excludedCategories'];
  */
 const features: WebConfig['features'] = {
   minimarketWeb: true,
-  shareButton: true,
+  shareButton: false,
   adultChecks: true,
   silentDelivery: true,
   comboSets: false,

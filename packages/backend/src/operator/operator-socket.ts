@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 import type { Logger } from '../kernel/ports.ts';
@@ -13,13 +16,22 @@ export interface OperatorSocket {
 }
 
 const OWNER_ONLY = 0o600;
+/** Operating systems take no longer socket paths; the strictest takes 103 bytes. */
+const MAX_PATH_BYTES = 100;
+
+/** Where the socket of a data directory really is: beside the data, or, when that path is too long, in the temporary directory. */
+export function socketAddress(path: string): string {
+  if (Buffer.byteLength(path) <= MAX_PATH_BYTES) return path;
+  return join(tmpdir(), `shop-${createHash('sha256').update(path).digest('hex').slice(0, 20)}.sock`);
+}
 
 /** Lets the command line reach a running shop: one JSON request per connection, JSON lines back. */
 export async function serveOperatorSocket(
-  path: string,
+  wantedPath: string,
   operator: Operator,
   logger: Logger,
 ): Promise<OperatorSocket> {
+  const path = socketAddress(wantedPath);
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);

@@ -9,6 +9,7 @@ import type { DatabaseLocation } from '../kernel/database/open-database.ts';
 import { silentLogger } from '../kernel/logger.ts';
 import { operatorOutputSchema } from './operator-protocol.ts';
 import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
+import { socketAddress } from './operator-socket.ts';
 import { operatorSettings } from './operator-settings.ts';
 
 type Emit = (output: OperatorOutput) => void;
@@ -25,7 +26,7 @@ export async function runAnywhere(
   if (url !== undefined && url !== '')
     return runOnDatabase(request, { kind: 'server', url }, environment, emit);
   const directory = resolve(environment['DATA_DIR'] ?? '.data');
-  const socket = join(directory, 'operator.sock');
+  const socket = socketAddress(join(directory, 'operator.sock'));
   if (dataDirectoryHolder(directory) !== null && existsSync(socket)) {
     const answered = await runThroughSocket(socket, request, emit);
     if (answered !== null) return answered;
