@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+
+import { FakeLogger, FakeStore, VirtualTime } from '@shop/application/testing';
+
+import { DirectSessionTransport, SessionTokens, userOfToken, WebSessionTransport } from './index.ts';
+import type { SessionTransport } from './index.ts';
+
+type Route = (init: RequestInit) => { readonly status?: number; readonly body: unknown };
+
+function tokenOf(claims: object): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'ES256' })}.${part(claims)}.signature`;
+}
+
+const customer = tokenOf({ sub: 'Ивановна', userType: 'CUSTOMER', scope: 'SHOP ACCOUNT', sid: 's', exp: 1 });
+
+describe('who is signed in', () => {
+  test('[TOK-07] is read from the access token', () => {
+    expect(userOfToken(customer)).toEqual({ id: 'Ивановна', type: 'CUSTOMER', scope: 'SHOP ACCOUNT' });
+  });
+
+  test.each([null, '', 'a.b.c', 'a', tokenOf({ userType: 'KING' })])(
+    '[TOK-07] nobody by the unreadable token %s',
+    (token) => {
+      expect(userOfToken(token)).toBeNull();
+    },
+  );
+});
+
+function createWeb(routes: Record<string, Route>) {
+  const calls: string[] = [];
+  const forms: URLSearchParams[] = [];
+  const logger = new FakeLogger();
+  const fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    calls.push(`${init.method ?? ''} ${url}`);
+    if (typeof init.body === 'string') forms.push(new URLSearchParams(init.body));
+    const { status = 200, body } = routes[`${init.method ?? ''} ${url}`]?.(init) ?? { status: 404, body: {} };
+    return new Response(JSON.stringify(body), { status });
+  };
+  const transport = new WebSessionTransport(fetch, new VirtualTime(), () => 30_000, logger);
+  return { calls, forms, logger, transport };
+}
+
+const opened = {
+  user: { id: 'u', type: 'ANONYMOUS', scope: 'SHOP' },
+  accessToken: 'token',
+  accessTokenExpires: 5,
+  isAuthorizedBySberId: false,
+};
+const done = { ok: true, url: '/', status: 200, code: null };
+
+describe('the web server’s session', () => {
+  test('[TOK-32] that exists is taken as it is', async () => {
+    const { transport, calls } = createWeb({ 'GET /api/auth/session': () => ({ body: opened }) });
+    expect(await transport.open()).toMatchObject({
+      ok: true,
+      value: { accessToken: 'token', accessTokenExpires: 5 },
+    });
+    expect(calls).toEqual(['GET /api/auth/session']);
+  });
+
+  test('[TOK-33] that does not exist is opened, the three initial fields being empty', async () => {
+    let isOpen = false;
+    const { transport, forms } = createWeb({
+      'GET /api/auth/session': () => ({ body: isOpen ? opened : {} }),
+      'GET /api/auth/csrf': () => ({ body: { csrfToken: 'csrf' } }),
+      'POST /api/auth/callback/anonymous': () => {
+        isOpen = true;
+        return { body: done };
+      },
+    });
+    expect((await transport.open()).ok).toBe(true);
+    expect(Object.fromEntries(forms[0] ?? [])).toEqual({
+      initialAccessToken: '',
+      initialRefreshToken: '',
+      initialAccessTokenExpires: '',
+      csrfToken: 'csrf',
+      callbackUrl: '/',
+      redirect: 'false',
+      json: 'true',
+    });
+  });
+
+  test('[TOK-34] without an answer to the csrf call fails with the internal error', async () => {
+    const { transport, logger } = createWeb({ 'GET /api/auth/session': () => ({ body: {} }) });
+    expect(await transport.open()).toMatchObject({
+      ok: false,
+      error: { message: 'CSRF token is not created' },
+    });
+    expect(logger.lines).toContain('error CSRF token is not created');
+  });
+
+  test('[TOK-35] that a callback did not make fails with the internal error', async () => {
+    const { transport, logger } = createWeb({
+      'GET /api/auth/session': () => ({ body: {} }),
+      'GET /api/auth/csrf': () => ({ body: { csrfToken: 'csrf' } }),
+      'POST /api/auth/callback/anonymous': () => ({ body: done }),
+    });
+    expect(await transport.open()).toMatchObject({
+      ok: false,
+      error: { message: 'NextAuth session is not created' },
+    });
+    expect(logger.lines).toContain('error NextAuth session is not created');
+  });
+
+  test('[AUT-28] a wrong code is handed on with its code', async () => {
+    const { transport } = createWeb({
+      'GET /api/auth/csrf': () => ({ body: { csrfToken: 'csrf' } }),
+      'POST /api/auth/callback/otp': () => ({
+        status: 429,
+        body: { ok: false, url: '/', status: 429, code: 'LIMITED_ATTEMPTS', retryAfterSeconds: 1800 },
+      }),
+    });
+    expect(await transport.signIn('+79001234567', '0000')).toMatchObject({
+      ok: false,
+      error: { kind: 'api', status: 429, data: { code: 'LIMITED_ATTEMPTS', retryAfterSeconds: 1800 } },
+    });
+  });
+
+  test('[TOK-31] an outdated csrf token is fetched anew, once', async () => {
+    let csrf = 0;
+    const { transport } = createWeb({
+      'GET /api/auth/csrf': () => ({ body: { csrfToken: `csrf-${(csrf += 1)}` } }),
+      'POST /api/auth/signout': (init) =>
+        new URLSearchParams(init.body as string).get('csrfToken') === 'csrf-2'
+          ? { body: done }
+          : { status: 403, body: { ok: false, url: '/', status: 403, code: 'INVALID_CSRF_TOKEN' } },
+    });
+    expect((await transport.signOut()).ok).toBe(true);
+    expect(csrf).toBe(2);
+  });
+});
+
+describe('a refused refresh token', () => {
+  test('[TOK-25] signs the shopper out, once for all calls', async () => {
+    const refused = {
+      kind: 'api',
+      status: 401,
+      data: { code: 'INVALID_REFRESH_TOKEN', message: '' },
+    } as const;
+    const transport: SessionTransport = {
+      open: async () => ({
+        ok: true,
+        value: { accessToken: 't', accessTokenExpires: Number.MAX_SAFE_INTEGER },
+      }),
+      refresh: async () => ({ ok: false, error: refused }),
+      signIn: async () => ({ ok: false, error: refused }),
+      signOut: async () => ({ ok: false, error: refused }),
+    };
+    const tokens = new SessionTokens(transport, new VirtualTime());
+    let expired = 0;
+    tokens.expired$.subscribe(() => {
+      expired += 1;
+    });
+    await tokens.open();
+    expect(await Promise.all([tokens.renew('t'), tokens.renew('t')])).toEqual([null, null]);
+    expect(expired).toBe(1);
+    expect(tokens.current()).toBeNull();
+  });
+});
+
+describe('the token calls made directly', () => {
+  test('[TOK-17] carry the anti-bot header, and the session survives a reload', async () => {
+    const time = new VirtualTime();
+    const records = new FakeStore();
+    const seen: string[] = [];
+    const fetch = async (url: string, init: RequestInit): Promise<Response> => {
+      seen.push(`${url} ${new Headers(init.headers).get('X-Antibot-Token') ?? ''}`);
+      return new Response(JSON.stringify({ access_token: 'a', refresh_token: 'r', expires_in: 900 }));
+    };
+    const settings = {
+      baseUrl: 'http://store',
+      antibotToken: 'secret',
+      deviceId: () => 'd',
+      timeoutMs: () => 1000,
+    };
+    const create = () => new DirectSessionTransport(fetch, time, time, records, settings);
+    await create().open();
+    expect(await create().open()).toMatchObject({ ok: true, value: { accessToken: 'a' } });
+    expect(seen).toEqual(['http://store/oauth/token/anonymous secret']);
+    await time.advance(880_000);
+    await create().open();
+    expect(seen.at(-1)).toBe('http://store/oauth/token/refresh secret');
+  });
+});
