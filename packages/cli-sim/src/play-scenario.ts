@@ -7,11 +7,18 @@ import type { World } from './steps/index.ts';
 
 /** A Russian mobile number that nobody has used at this shop, taken from a random id. */
 function newPhone(uuid: string): string {
-  const digits = BigInt(`0x${uuid.replaceAll('-', '')}`).toString().slice(-9);
+  const digits = BigInt(`0x${uuid.replaceAll('-', '')}`)
+    .toString()
+    .slice(-9);
   return `+79${digits.padStart(9, '0')}`;
 }
 
-async function playStep(world: World, step: ScenarioStep, number: number, next: ScenarioStep | undefined): Promise<StepReport> {
+async function playStep(
+  world: World,
+  step: ScenarioStep,
+  number: number,
+  next: ScenarioStep | undefined,
+): Promise<StepReport> {
   const place = { number, line: step.line, text: step.text };
   try {
     const outcome = await step.definition.run(world, step.argument);
@@ -56,5 +63,12 @@ export async function playScenario(
   }
   const { file, name } = scenario;
   const passed = steps.every(({ status }) => status !== 'failed');
-  return { file, name, passed, steps, skipped: scenario.steps.length - steps.length, shopMs: stage.time.now() - start };
+  return {
+    file,
+    name,
+    passed,
+    steps,
+    skipped: scenario.steps.length - steps.length,
+    shopMs: stage.time.now() - start,
+  };
 }

@@ -20,7 +20,12 @@ Exit codes:
 
 How a scenario is written stands in docs/scenarios.md.`;
 
-type RunFlags = { readonly against?: string; readonly sandbox: string; readonly seed: string; readonly json: boolean };
+type RunFlags = {
+  readonly against?: string;
+  readonly sandbox: string;
+  readonly seed: string;
+  readonly json: boolean;
+};
 
 /** Reads a command line without the program's name, does what it says and answers the exit code. */
 export async function program(args: readonly string[], output: Output): Promise<number> {
@@ -33,7 +38,9 @@ export async function program(args: readonly string[], output: Output): Promise<
     .configureOutput({ writeOut: trimmed(output.out), writeErr: trimmed(output.error) });
   sim
     .command('run')
-    .description('Plays scenarios, each against a fresh shop in this process on virtual time, or against a running one.')
+    .description(
+      'Plays scenarios, each against a fresh shop in this process on virtual time, or against a running one.',
+    )
     .argument('<paths...>', 'scenario files, or folders of them')
     .option('--against <url>', 'a running shop instead of one in this process; time is real then')
     .option('--sandbox <url>', 'its stand-ins for SMS and bank', 'http://127.0.0.1:3001')
@@ -52,7 +59,11 @@ export async function program(args: readonly string[], output: Output): Promise<
     .command('steps')
     .description('Lists every step with an example.')
     .action(() => {
-      for (const { about, examples: [first = ''] } of allSteps) output.out(`- ${first}\n    ${about}`);
+      for (const {
+        about,
+        examples: [first = ''],
+      } of allSteps)
+        output.out(`- ${first}\n    ${about}`);
     });
   try {
     await sim.parseAsync(args, { from: 'user' });

@@ -25,11 +25,18 @@ export type Output = { readonly out: (line: string) => void; readonly error: (li
 /** All expectations held; one did not; nothing could be played. */
 export const exitCodes = { passed: 0, failed: 1, broken: 2 } as const;
 
-const flagProblem = (flag: string, message: string): Problem => ({ file: null, line: null, field: flag, message });
+const flagProblem = (flag: string, message: string): Problem => ({
+  file: null,
+  line: null,
+  field: flag,
+  message,
+});
 
 function originOf(flag: string, url: string): Result<string, Problem> {
   const isHttp = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-  return isHttp ? ok(new URL(url).origin) : err(flagProblem(flag, `expected a URL such as http://127.0.0.1:3000, not "${url}"`));
+  return isHttp
+    ? ok(new URL(url).origin)
+    : err(flagProblem(flag, `expected a URL such as http://127.0.0.1:3000, not "${url}"`));
 }
 
 async function probe(flag: string, stage: Stage, url: string): Promise<Problem | null> {
@@ -39,7 +46,10 @@ async function probe(flag: string, stage: Stage, url: string): Promise<Problem |
     return answer.ok ? null : flagProblem(flag, `${url} answered ${answer.status}: is this the shop?`);
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return flagProblem(flag, `${url} cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`);
+    return flagProblem(
+      flag,
+      `${url} cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`,
+    );
   }
 }
 
@@ -68,7 +78,11 @@ function readAll(paths: readonly string[]): Result<readonly Scenario[], readonly
 }
 
 /** Plays scenario files one after the other, each in a shop of its own unless one is running; answers the exit code. */
-export async function runCommand(paths: readonly string[], options: RunOptions, output: Output): Promise<number> {
+export async function runCommand(
+  paths: readonly string[],
+  options: RunOptions,
+  output: Output,
+): Promise<number> {
   const broken = (problems: readonly Problem[]): number => {
     if (options.json) output.out(JSON.stringify({ passed: false, problems }, null, 2));
     else for (const problem of problems) output.error(problemText(problem));
@@ -84,9 +98,12 @@ export async function runCommand(paths: readonly string[], options: RunOptions, 
     print(`${scenario.name} (${scenario.file})`);
     try {
       const stage =
-        running?.value ?? (await inProcessStage({ seed: options.seed, startsAt: scenario['starts at'] ?? defaultStart }));
+        running?.value ??
+        (await inProcessStage({ seed: options.seed, startsAt: scenario['starts at'] ?? defaultStart }));
       try {
-        const report = await playScenario(scenario, stage, (step) => stepLines(scenario.file, step).forEach(print));
+        const report = await playScenario(scenario, stage, (step) =>
+          stepLines(scenario.file, step).forEach(print),
+        );
         reports.push(report);
         print(endLine(report));
         print('');
@@ -94,7 +111,8 @@ export async function runCommand(paths: readonly string[], options: RunOptions, 
         await stage.close();
       }
     } catch (error) {
-      if (error instanceof StartFailure) return broken([{ file: null, line: null, field: null, message: error.message }]);
+      if (error instanceof StartFailure)
+        return broken([{ file: null, line: null, field: null, message: error.message }]);
       throw error;
     }
   }

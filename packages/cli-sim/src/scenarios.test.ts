@@ -105,7 +105,13 @@ describe('a scenario that does not hold', () => {
             skipped: 0,
             steps: [
               { number: 1, line: 3, status: 'passed' },
-              { number: 2, line: 4, text: 'check out', status: 'failed', actual: expect.stringContaining('signInNeeded') },
+              {
+                number: 2,
+                line: 4,
+                text: 'check out',
+                status: 'failed',
+                actual: expect.stringContaining('signInNeeded'),
+              },
             ],
           },
         ],
@@ -156,8 +162,14 @@ describe('what cannot be played ends with 2, before anything is played', () => {
   });
 
   test('flags and commands that do not exist', async () => {
-    expect(await sim('run', 'a.yaml', '--fast')).toMatchObject({ exitCode: 2, error: expect.stringContaining("unknown option '--fast'") });
-    expect(await sim('walk')).toMatchObject({ exitCode: 2, error: expect.stringContaining("unknown command 'walk'") });
+    expect(await sim('run', 'a.yaml', '--fast')).toMatchObject({
+      exitCode: 2,
+      error: expect.stringContaining("unknown option '--fast'"),
+    });
+    expect(await sim('walk')).toMatchObject({
+      exitCode: 2,
+      error: expect.stringContaining("unknown command 'walk'"),
+    });
     expect((await sim('run')).exitCode).toBe(2);
   });
 });
@@ -173,7 +185,10 @@ describe('what else the program tells', () => {
   test('the JSON Schema names every step', async () => {
     const { exitCode, out } = await sim('schema');
     expect(exitCode).toBe(0);
-    const schema = JSON.parse(out) as { required: string[]; properties: { steps: { items: { anyOf: unknown[] } } } };
+    const schema = JSON.parse(out) as {
+      required: string[];
+      properties: { steps: { items: { anyOf: unknown[] } } };
+    };
     expect(schema.required).toEqual(['name', 'steps']);
     const text = JSON.stringify(schema.properties.steps.items.anyOf);
     for (const key of ['choose address', 'add to cart', 'sign out', 'wait until order is', 'expect cart'])

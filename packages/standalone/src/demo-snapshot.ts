@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { createBackend, kyselyOver, silentLogger, TableJobs } from '@shop/backend';
+import type { Backend, BackendSettings } from '@shop/backend';
 import { demoFeedPath, demoStorePath } from '@shop/demo-data';
+import { migrateWebDatabase } from '@shop/web-server';
+import type { WebDatabase } from '@shop/web-server';
+
+import { Seeded } from './seeded.ts';
+import { StartFailure } from './sentence.ts';
 
 const folder = join(import.meta.dirname, '../../../node_modules/.cache/demo-shop');
 const backendSources = dirname(fileURLToPath(import.meta.resolve('@shop/backend')));
@@ -23,22 +30,63 @@ const fingerprint = async (): Promise<string> => {
   return hash.digest('hex').slice(0, 24);
 };
 
-/** A database filled with the demo goods, as a file; made by whoever finds none. */
-export const openDemoSnapshot = async (): Promise<{
-  readonly content: Uint8Array | null;
-  readonly save: (content: Uint8Array) => Promise<void>;
-}> => {
-  const name = `${await fingerprint()}.tar`;
-  const path = join(folder, name);
-  return {
-    content: await readFile(path).catch(() => null),
-    save: async (content) => {
-      await mkdir(folder, { recursive: true });
-      const draft = `${path}.${process.pid}`;
-      await writeFile(draft, content);
-      await rename(draft, path);
-      const old = (await readdir(folder)).filter((other) => other.endsWith('.tar') && other !== name);
-      await Promise.all(old.map((other) => rm(join(folder, other), { force: true })));
+/** Fills an empty database with the demo goods. */
+const fill = async (backend: Backend): Promise<void> => {
+  const problems: string[] = [];
+  const exitCode = await backend.operator.run(
+    { command: 'import', feed: demoFeedPath, storeData: demoStorePath, showcase: null, dryRun: false },
+    (output) => {
+      if (output.kind === 'error') problems.push(output.text);
     },
-  };
+  );
+  if (exitCode !== 0) throw new StartFailure(`The demo goods cannot be imported: ${problems.join('; ')}.`);
+};
+
+/** Fills a database in memory and answers it as a file. Its clock stands at the beginning of time, so it is always the same. */
+const make = async (settings: BackendSettings): Promise<Uint8Array> => {
+  const clock = { now: () => new Date(0) };
+  const ids = new Seeded('demo');
+  const created = await createBackend({
+    settings,
+    database: { kind: 'memory' },
+    clock,
+    ids,
+    random: ids,
+    logger: silentLogger,
+    jobs: (tools) => new TableJobs(tools),
+  });
+  if (!created.ok) throw new StartFailure(created.error.message);
+  const backend = created.value;
+  try {
+    await backend.start();
+    await fill(backend);
+    await migrateWebDatabase(kyselyOver<WebDatabase>(backend.database.pool));
+    const content = await backend.database.dump();
+    if (content === null) throw new StartFailure('The demo shop cannot be kept for the next start.');
+    return content;
+  } finally {
+    await backend.stop();
+  }
+};
+
+const keep = async (path: string, content: Uint8Array): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, content);
+  await rename(draft, path);
+  const old = (await readdir(folder)).filter((other) => other.endsWith('.tar') && other !== basename(path));
+  await Promise.all(old.map((other) => rm(join(folder, other), { force: true })));
+};
+
+/**
+ * A database filled with the demo goods, as a file. Made once for each state of goods and code and kept with the installed
+ * packages, so that a shop in memory starts in a second.
+ */
+export const demoSnapshot = async (settings: BackendSettings): Promise<Uint8Array> => {
+  const path = join(folder, `${await fingerprint()}.tar`);
+  const known = await readFile(path).catch(() => null);
+  if (known !== null) return known;
+  const content = await make(settings);
+  await keep(path, content);
+  return content;
 };

@@ -17,9 +17,13 @@ describe('a shop in one process', () => {
 
   test('answers as store API, web server and stand-ins without a socket', async () => {
     expect((await get(`${shop.origin}/api/store/showcases/list?lat=55.76&lon=37.61`)).status).toBe(401);
-    expect(await (await get(`${shop.origin}/api/auth/csrf`)).json()).toEqual({ csrfToken: expect.any(String) });
+    expect(await (await get(`${shop.origin}/api/auth/csrf`)).json()).toEqual({
+      csrfToken: expect.any(String),
+    });
     expect(await (await get(`${shop.sandboxOrigin}/messages`)).json()).toEqual([]);
-    await expect(get('http://elsewhere.internal/')).rejects.toThrow('Nothing answers at http://elsewhere.internal');
+    await expect(get('http://elsewhere.internal/')).rejects.toThrow(
+      'Nothing answers at http://elsewhere.internal',
+    );
   });
 
   test('is filled with the demo stores', () => {

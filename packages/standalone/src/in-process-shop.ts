@@ -1,27 +1,22 @@
-import { generateKeyPairSync } from 'node:crypto';
-
-import { createBackend, kyselyOver, readSettings, silentLogger, TableJobs } from '@shop/backend';
+import { createBackend, kyselyOver, silentLogger, TableJobs } from '@shop/backend';
 import type { Backend, Logger } from '@shop/backend';
-import { demoFeedPath, demoStorePath, gazetteerPath, picturesDirectory } from '@shop/demo-data';
+import { gazetteerPath, picturesDirectory } from '@shop/demo-data';
 import { createSandbox } from '@shop/sandbox';
 import type { Sandbox } from '@shop/sandbox';
 import { createKyselySessionStore, createWebServer, migrateWebDatabase } from '@shop/web-server';
-import type { WebDatabase, WebServer } from '@shop/web-server';
+import type { WebDatabase } from '@shop/web-server';
 
-import { openDemoSnapshot } from './demo-snapshot.ts';
-import { injectInto } from './inject-into.ts';
+import { demoSnapshot } from './demo-snapshot.ts';
+import { inProcessOrigin, inProcessSandboxOrigin, inProcessSettings } from './in-process-settings.ts';
+import { answerWith } from './in-process-network.ts';
+import type { InProcessParts } from './in-process-network.ts';
 import { Seeded } from './seeded.ts';
 import { StartFailure } from './sentence.ts';
 import { VirtualTime } from './virtual-time.ts';
 import { webBundle } from './web-bundle.ts';
 
-/** Where the parts of an in-process shop live; nothing listens there. */
-export const inProcessOrigin = 'http://shop.internal';
-export const inProcessSandboxOrigin = 'http://sandbox.internal';
 /** Noon of a Thursday in Moscow: every demo store is open. */
 export const defaultStart = Date.parse('2026-05-14T09:00:00Z');
-
-const storePath = '/api/store';
 
 export interface InProcessShop {
   readonly origin: string;
@@ -48,41 +43,6 @@ export interface InProcessShopOptions {
   readonly logger?: Logger;
 }
 
-const secretOf = (name: string): string => `in-process-${name}`.padEnd(32, '.');
-
-const settingsFor = (options: InProcessShopOptions) => {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  return readSettings({
-    PUBLIC_URL: inProcessOrigin,
-    ANTIBOT_TOKEN: secretOf('antibot'),
-    TOKEN_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    LOGIN_CODE_KEY: secretOf('login-codes'),
-    SMS_URL: inProcessSandboxOrigin,
-    SMS_KEY: secretOf('sms'),
-    MAIL_URL: inProcessSandboxOrigin,
-    MAIL_KEY: secretOf('mail'),
-    BANK_URL: inProcessSandboxOrigin,
-    BANK_KEY: secretOf('bank'),
-    BANK_WEBHOOK_SECRET: secretOf('webhook'),
-    BANK_WEBHOOK_URL: `${inProcessOrigin}${storePath}/payments/webhook`,
-    GEOCODER_URL: inProcessSandboxOrigin,
-    FULFILMENT_PACE: String(options.fulfilmentPace ?? 1),
-    LOG_LEVEL: 'warn',
-  });
-};
-
-/** Fills an empty database with the demo goods. */
-const fill = async (backend: Backend): Promise<void> => {
-  const problems: string[] = [];
-  const exitCode = await backend.operator.run(
-    { command: 'import', feed: demoFeedPath, storeData: demoStorePath, showcase: null, dryRun: false },
-    (output) => {
-      if (output.kind === 'error') problems.push(output.text);
-    },
-  );
-  if (exitCode !== 0) throw new StartFailure(`The demo goods cannot be imported: ${problems.join('; ')}.`);
-};
-
 /**
  * The whole demo shop in this process, without sockets and without waiting: one virtual clock for store, stand-ins and
  * whoever uses them, jobs worked off as the clock moves, the database in memory.
@@ -94,32 +54,16 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
     logger.error('A timed task failed', error),
   );
   const clock = { now: () => new Date(time.now()) };
-  const settings = settingsFor(options);
-  if (!settings.ok) throw new StartFailure(settings.error);
+  const settings = inProcessSettings(options.fulfilmentPace ?? 1);
   const shopIds = new Seeded(`${seed}:shop`);
   const sandboxIds = new Seeded(`${seed}:sandbox`);
 
-  const parts: { backend?: Backend; sandbox?: Sandbox; webServer?: WebServer } = {};
-  const answer = async (request: Request): Promise<Response> => {
-    const { origin, pathname, search } = new URL(request.url);
-    const { backend, sandbox, webServer } = parts;
-    if (origin === inProcessSandboxOrigin && sandbox !== undefined) return sandbox.fetch(request);
-    if (origin !== inProcessOrigin || backend === undefined || webServer === undefined)
-      throw new TypeError(`Nothing answers at ${origin}`);
-    if (pathname !== storePath && !pathname.startsWith(`${storePath}/`))
-      return injectInto(webServer.app, request);
-    const body = request.body === null ? {} : { body: await request.arrayBuffer() };
-    const { method, headers, signal } = request;
-    return backend.fetch(
-      new Request(origin + pathname.slice(storePath.length) + search, { method, headers, signal, ...body }),
-    );
-  };
-  const fetch = (request: Request): Promise<Response> => time.during(answer(request));
+  const parts: InProcessParts = {};
+  const fetch = (request: Request): Promise<Response> => time.during(answerWith(parts, request));
 
-  const snapshot = await openDemoSnapshot();
   const created = await createBackend({
-    settings: settings.value,
-    database: { kind: 'memory', ...(snapshot.content === null ? {} : { snapshot: snapshot.content }) },
+    settings,
+    database: { kind: 'memory', snapshot: await demoSnapshot(settings) },
     clock,
     ids: shopIds,
     random: shopIds,
@@ -152,10 +96,10 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
       fetch,
       logger: { warn: () => undefined, error: (message, error) => logger.error(message, error) },
       secrets: {
-        smsKey: settings.value.sms.key,
-        mailKey: settings.value.mail.key,
-        bankKey: settings.value.bank.key,
-        bankWebhookSecret: settings.value.bank.webhookSecret,
+        smsKey: settings.sms.key,
+        mailKey: settings.mail.key,
+        bankKey: settings.bank.key,
+        bankWebhookSecret: settings.bank.webhookSecret,
       },
       gazetteerPath,
       publicUrl: inProcessSandboxOrigin,
@@ -164,11 +108,6 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
     const db = kyselyOver<WebDatabase>(backend.database.pool);
     await migrateWebDatabase(db);
     await backend.start();
-    if (backend.operator.isEmpty) {
-      await fill(backend);
-      const content = await backend.database.dump();
-      if (content !== null) await snapshot.save(content);
-    }
     const sessionKey = new Seeded(`${seed}:session`).bytes(32);
     parts.webServer = await createWebServer({
       storeApi: {
@@ -179,7 +118,7 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
       sessionStore: createKyselySessionStore(db, sessionKey, shopIds),
       // Pages are not what this shop is for: whoever uses it brings its own screens.
       renderPage: async () => ({ status: 501, location: null, html: '' }),
-      secrets: { antibotToken: settings.value.antibotToken, sessionKey },
+      secrets: { antibotToken: settings.antibotToken, sessionKey },
       clock,
       random: shopIds,
       logger,

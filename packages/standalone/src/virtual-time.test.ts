@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { VirtualTime } from './virtual-time.ts';
 
-const newTime = (onError: (error: unknown) => void = () => undefined): VirtualTime => new VirtualTime(0, onError);
+const newTime = (onError: (error: unknown) => void = () => undefined): VirtualTime =>
+  new VirtualTime(0, onError);
 
 test('what is due runs in order of time, then in the order it was asked for', async () => {
   const time = newTime();

@@ -25,7 +25,10 @@ export interface Stage {
 }
 
 /** A fresh demo shop in this process, on virtual time; `startsAt` in ms since 1970. */
-export async function inProcessStage(options: { readonly seed: string; readonly startsAt?: number }): Promise<Stage> {
+export async function inProcessStage(options: {
+  readonly seed: string;
+  readonly startsAt?: number;
+}): Promise<Stage> {
   const shop = await createInProcessShop(options);
   const newScheduler = (): ReturnType<Stage['newScheduler']> => {
     const running = new Set<() => void>();

@@ -9,12 +9,20 @@ const isScenario = (name: string): boolean => /\.ya?ml$/.test(name);
 type Found = { readonly files: readonly string[]; readonly problems: readonly Problem[] };
 
 function below(path: string): Found {
-  const problem = (message: string): Found => ({ files: [], problems: [{ file: path, line: null, field: null, message }] });
+  const problem = (message: string): Found => ({
+    files: [],
+    problems: [{ file: path, line: null, field: null, message }],
+  });
   try {
     const entry = statSync(path);
-    if (!entry.isDirectory()) return isScenario(path) ? { files: [path], problems: [] } : problem('expected a .yaml file or a folder');
+    if (!entry.isDirectory())
+      return isScenario(path)
+        ? { files: [path], problems: [] }
+        : problem('expected a .yaml file or a folder');
     const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(isScenario).toSorted();
-    return files.length === 0 ? problem('no .yaml file in this folder') : { files: files.map((name) => join(path, name)), problems: [] };
+    return files.length === 0
+      ? problem('no .yaml file in this folder')
+      : { files: files.map((name) => join(path, name)), problems: [] };
   } catch {
     return problem('no such file or folder');
   }
@@ -23,7 +31,9 @@ function below(path: string): Found {
 /** The scenario files that paths name; folders are searched to the bottom. Paths are relative to where one stands. */
 export function findFiles(paths: readonly string[]): Found {
   const found = paths.map(below);
-  const files = found.flatMap((each) => each.files.map((file) => relative('.', file).split(sep).join('/') || file));
+  const files = found.flatMap((each) =>
+    each.files.map((file) => relative('.', file).split(sep).join('/') || file),
+  );
   return { files: [...new Set(files)], problems: found.flatMap(({ problems }) => problems) };
 }
 

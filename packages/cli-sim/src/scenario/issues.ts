@@ -7,8 +7,12 @@ type ZodIssue = z.core.$ZodIssue;
 
 /** Of the ways a value may be written, the issues of the one that fits best: it fails deepest. */
 function bestBranch(branches: readonly (readonly ZodIssue[])[]): readonly ZodIssue[] | null {
-  const inside = branches.filter((issues) => issues.every(({ path, code }) => path.length > 0 || code !== 'invalid_type'));
-  const deeper = inside.filter((issues) => issues.some(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'));
+  const inside = branches.filter((issues) =>
+    issues.every(({ path, code }) => path.length > 0 || code !== 'invalid_type'),
+  );
+  const deeper = inside.filter((issues) =>
+    issues.some(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'),
+  );
   return deeper[0] ?? (inside.length === 1 ? (inside[0] ?? null) : null);
 }
 

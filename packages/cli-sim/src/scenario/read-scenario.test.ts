@@ -76,7 +76,9 @@ describe('a broken file is told with line, field and what was expected', () => {
   });
 
   test('a status that no order has', () => {
-    expect(withStep('  - wait until order is: LOST')[0]).toContain('a.yaml:3: steps[1].wait until order is: expected one of PAYMENT');
+    expect(withStep('  - wait until order is: LOST')[0]).toContain(
+      'a.yaml:3: steps[1].wait until order is: expected one of PAYMENT',
+    );
   });
 
   test('a value where none belongs, and none where one does', () => {
@@ -118,7 +120,9 @@ describe('a hostile file is refused at once', () => {
   });
 
   test('a file of a size that nobody wrote', () => {
-    expect(problems(`name: ${'a'.repeat(300_000)}`)).toEqual(['a.yaml: is larger than 256 KiB, too large for a scenario']);
+    expect(problems(`name: ${'a'.repeat(300_000)}`)).toEqual([
+      'a.yaml: is larger than 256 KiB, too large for a scenario',
+    ]);
   });
 
   test('deep nesting', () => {

@@ -24,7 +24,8 @@ function closeness(a: string, b: string): number {
 
 function unknownStep(key: string): string {
   const [nearest] = allSteps.toSorted((a, b) => closeness(plain(key), b.key) - closeness(plain(key), a.key));
-  const hint = nearest === undefined || closeness(plain(key), nearest.key) < 3 ? '' : `, did you mean "${nearest.key}"?`;
+  const hint =
+    nearest === undefined || closeness(plain(key), nearest.key) < 3 ? '' : `, did you mean "${nearest.key}"?`;
   return `there is no step "${key}"${hint || '; `npm run sim -- schema` and docs/scenarios.md list all'}`;
 }
 
@@ -35,10 +36,12 @@ function readStep(raw: unknown, index: number): Result<ReadStep, readonly Issue[
   const path = ['steps', index];
   const wrong = (message: string, ...more: PropertyKey[]): Result<ReadStep, readonly Issue[]> =>
     err([{ path: [...path, ...more], message }]);
-  const entries = typeof raw === 'string' ? [[raw.trim(), ''] as const] : isRecord(raw) ? Object.entries(raw) : [];
+  const entries =
+    typeof raw === 'string' ? [[raw.trim(), ''] as const] : isRecord(raw) ? Object.entries(raw) : [];
   const [entry, second] = entries;
   if (entry === undefined) return wrong('expected a step such as "search: молоко"');
-  if (second !== undefined) return wrong(`one step has one key; "${second[0]}" needs a "-" of its own`, second[0]);
+  if (second !== undefined)
+    return wrong(`one step has one key; "${second[0]}" needs a "-" of its own`, second[0]);
   const [key, argument] = entry;
   const inside = typeof raw === 'string' ? [] : [key];
   const definition = allSteps.find((known) => known.key === key);
@@ -53,8 +56,14 @@ function readStep(raw: unknown, index: number): Result<ReadStep, readonly Issue[
 
 function readSteps(raw: unknown, source: YamlSource): Result<readonly ScenarioStep[], readonly Issue[]> {
   if (!Array.isArray(raw) || raw.length === 0)
-    return err([{ path: ['steps'], message: raw === undefined ? 'is missing, expected a list of steps' : 'expected a list of steps' }]);
-  if (raw.length > MAX_STEPS) return err([{ path: ['steps', MAX_STEPS], message: `expected at most ${MAX_STEPS} steps` }]);
+    return err([
+      {
+        path: ['steps'],
+        message: raw === undefined ? 'is missing, expected a list of steps' : 'expected a list of steps',
+      },
+    ]);
+  if (raw.length > MAX_STEPS)
+    return err([{ path: ['steps', MAX_STEPS], message: `expected at most ${MAX_STEPS} steps` }]);
   const read = raw.map((step: unknown, index) => readStep(step, index));
   const issues = read.flatMap((step) => (step.ok ? [] : step.error));
   if (issues.length > 0) return err(issues);
@@ -71,7 +80,8 @@ export function readScenario(file: string, content: string): Result<Scenario, re
   const source = YamlSource.parse(file, content);
   if (!(source instanceof YamlSource)) return err(source);
   const { data } = source;
-  if (!isRecord(data)) return err([source.problem({ path: [], message: 'expected a scenario with "name" and "steps"' })]);
+  if (!isRecord(data))
+    return err([source.problem({ path: [], message: 'expected a scenario with "name" and "steps"' })]);
   const { steps: rawSteps, ...rawHead } = data;
   const head = headSchema.safeParse(rawHead, { reportInput: true });
   const steps = readSteps(rawSteps, source);

@@ -10,9 +10,12 @@ export const headSchema = z.strictObject({
   name: text,
   requirements: z.array(requirement, { error: 'expected a list of requirement ids' }).optional(),
   shopper: z
-    .strictObject({ phone: z.union([z.literal('new'), phone], { error: 'expected a phone number, or "new"' }) }, {
-      error: 'expected "phone: …"',
-    })
+    .strictObject(
+      { phone: z.union([z.literal('new'), phone], { error: 'expected a phone number, or "new"' }) },
+      {
+        error: 'expected "phone: …"',
+      },
+    )
     .optional(),
   'starts at': moment.optional(),
 });

@@ -69,7 +69,9 @@ export const cardNumber = value('a card number of 16 to 19 digits', (given) =>
   /^\d{16,19}$/.test(given.replace(/[\s-]/g, '')) ? given : null,
 );
 export const cvc = value('a CVC of three digits', (given) => (/^\d{3}$/.test(given) ? given : null));
-export const expiry = value('an expiry such as 05/30', (given) => (/^\d{2}\/\d{2}$/.test(given) ? given : null));
+export const expiry = value('an expiry such as 05/30', (given) =>
+  /^\d{2}\/\d{2}$/.test(given) ? given : null,
+);
 export const moment = value('a moment such as 2026-05-14T12:00+03:00', (given) => {
   const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(given);
   const time = isMoment ? Date.parse(given) : Number.NaN;
@@ -81,5 +83,7 @@ export const requirement = value('the id of a requirement such as CRT-56', (give
 
 /** One of a few words. */
 export function oneOf<const W extends readonly [string, ...string[]]>(words: W) {
-  return z.enum(words, { error: ({ input }) => `expected one of ${words.join(', ')}, not "${String(input)}"` });
+  return z.enum(words, {
+    error: ({ input }) => `expected one of ${words.join(', ')}, not "${String(input)}"`,
+  });
 }

@@ -25,15 +25,25 @@ export class YamlSource {
   /** Reads a file of at most 256 KiB; aliases are refused, so that nothing multiplies. */
   static parse(file: string, content: string): YamlSource | readonly Problem[] {
     const whole = (message: string): readonly Problem[] => [{ file, line: null, field: null, message }];
-    if (Buffer.byteLength(content) > MAX_BYTES) return whole('is larger than 256 KiB, too large for a scenario');
+    if (Buffer.byteLength(content) > MAX_BYTES)
+      return whole('is larger than 256 KiB, too large for a scenario');
     if (deepest(content) > MAX_DEPTH) return whole(`is nested deeper than ${MAX_DEPTH} levels`);
     const lines = new LineCounter();
-    const document = parseDocument(content, { schema: 'failsafe', lineCounter: lines, prettyErrors: false, stringKeys: true });
+    const document = parseDocument(content, {
+      schema: 'failsafe',
+      lineCounter: lines,
+      prettyErrors: false,
+      stringKeys: true,
+    });
     const source = new YamlSource(file, content, document, lines);
-    const broken = document.errors.map(({ pos, message }) => source.#at(pos[0], null, `is no YAML: ${message}`));
+    const broken = document.errors.map(({ pos, message }) =>
+      source.#at(pos[0], null, `is no YAML: ${message}`),
+    );
     visit(document, {
       Alias: (_key, node) => {
-        broken.push(source.#at(node.range?.[0] ?? 0, null, 'aliases (*name) are not supported, write the value out'));
+        broken.push(
+          source.#at(node.range?.[0] ?? 0, null, 'aliases (*name) are not supported, write the value out'),
+        );
       },
     });
     return broken.length > 0 ? broken : source;
@@ -41,7 +51,8 @@ export class YamlSource {
 
   /** The whole file as plain data; every value in it is text. */
   get data(): unknown {
-    return this.#document.toJS();
+    const data: unknown = this.#document.toJS();
+    return data;
   }
 
   /** Line of what stands at the path, or of what it should stand in. */
@@ -79,7 +90,8 @@ export class YamlSource {
   /** Where the key of a pair stands, or an item of a list. */
   #keyStart(path: readonly PropertyKey[]): number | null {
     const last = path.at(-1);
-    const parent = path.length === 1 ? this.#document.contents : this.#document.getIn(path.slice(0, -1), true);
+    const parent =
+      path.length === 1 ? this.#document.contents : this.#document.getIn(path.slice(0, -1), true);
     if (isMap(parent)) {
       const pair = parent.items.find(({ key }) => isScalar(key) && key.value === last);
       return isNode(pair?.key) ? (pair.key.range?.[0] ?? null) : null;
@@ -108,7 +120,10 @@ function deepest(content: string): number {
     if (sign === '[' || sign === '{') most = Math.max(most, (depth += 1));
     else if (sign === ']' || sign === '}') depth -= 1;
   }
-  const dashes = Math.max(0, ...[...content.matchAll(/^[ ]*((?:- )+)/gm)].map(([, run = '']) => run.length / 2));
+  const dashes = Math.max(
+    0,
+    ...[...content.matchAll(/^[ ]*((?:- )+)/gm)].map(([, run = '']) => run.length / 2),
+  );
   const indent = Math.max(0, ...[...content.matchAll(/^ */gm)].map(([run]) => run.length / 2));
   return Math.max(most, dashes, indent / 2);
 }

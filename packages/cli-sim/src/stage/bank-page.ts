@@ -34,7 +34,11 @@ const valueFor = (name: string, card: Card): string | null => {
  * Fills in the bank's pages as a payer in a browser does: gets the page, sends its form, follows where it leads. Fails
  * with what the page says when it takes the data for wrong.
  */
-export async function payOnBankPage(stage: Stage, frameUrl: string, card: Card): Promise<Result<BankEnd, readonly string[]>> {
+export async function payOnBankPage(
+  stage: Stage,
+  frameUrl: string,
+  card: Card,
+): Promise<Result<BankEnd, readonly string[]>> {
   const bank = new URL(frameUrl).origin;
   let request = new Request(frameUrl);
   let sent: string | null = null;
@@ -52,11 +56,18 @@ export async function payOnBankPage(stage: Stage, frameUrl: string, card: Card):
     }
     const html = await answer.text();
     const form = readForm(html);
-    if (form === null) return answer.ok ? ok('waiting') : err([readTitle(html) || `The bank answered ${answer.status}`]);
+    if (form === null)
+      return answer.ok ? ok('waiting') : err([readTitle(html) || `The bank answered ${answer.status}`]);
     // The same form again: what was sent is wrong. Errors of an earlier visit may stand on the first page.
     if (form.action === sent) return err([...readErrors(html), readTitle(html)].slice(0, 1));
-    const fields = [...form.fields].map(([name, value]): [string, string] => [name, valueFor(name, card) ?? value]);
-    request = new Request(new URL(form.action, request.url), { method: 'POST', body: new URLSearchParams(fields) });
+    const fields = [...form.fields].map(([name, value]): [string, string] => [
+      name,
+      valueFor(name, card) ?? value,
+    ]);
+    request = new Request(new URL(form.action, request.url), {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    });
     sent = form.action;
   }
   return err([`The bank's pages did not end after ${MAX_PAGES}`]);

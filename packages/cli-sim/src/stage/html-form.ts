@@ -18,10 +18,12 @@ export function readForm(html: string): HtmlForm | null {
   const action = form === null ? null : attribute(form[0], 'action');
   if (form === null || action === null) return null;
   const inner = html.slice(form.index, html.indexOf('</form>', form.index));
-  const inputs = [...inner.matchAll(/<input\b[^>]*>/g)].flatMap(([tag]): readonly (readonly [string, string])[] => {
-    const name = attribute(tag, 'name');
-    return name === null ? [] : [[name, attribute(tag, 'value') ?? '']];
-  });
+  const inputs = [...inner.matchAll(/<input\b[^>]*>/g)].flatMap(
+    ([tag]): readonly (readonly [string, string])[] => {
+      const name = attribute(tag, 'name');
+      return name === null ? [] : [[name, attribute(tag, 'value') ?? '']];
+    },
+  );
   return { action, fields: new Map(inputs) };
 }
 

@@ -8,7 +8,10 @@ export type Sms = z.output<typeof inbox>[number];
 const CODE = /(?<!\d)\d{4}(?!\d)/;
 
 /** The messages that the stand-in of the SMS gateway got for a phone, the newest first. */
-export async function messagesOf({ sandboxOrigin, send, time }: Stage, phone: string): Promise<readonly Sms[]> {
+export async function messagesOf(
+  { sandboxOrigin, send, time }: Stage,
+  phone: string,
+): Promise<readonly Sms[]> {
   const url = `${sandboxOrigin}/messages?phone=${phone.replace(/\D/g, '')}&limit=100`;
   const answer = await time.finish(send(new Request(url)));
   if (!answer.ok) throw new Error(`The SMS inbox at ${sandboxOrigin} answered ${answer.status}`);

@@ -105,6 +105,12 @@ export function isSettled(shop: Shop): boolean {
   return status !== 'ready' || (cart.state.status !== 'loading' && !cart.state.isRefetching);
 }
 
-function definedOf(init: { method: string | undefined; body: RequestInit['body']; signal: RequestInit['signal'] }): RequestInit {
-  return Object.fromEntries(Object.entries(init).filter(([, value]) => value !== undefined && value !== null));
+function definedOf(init: {
+  method: string | undefined;
+  body: RequestInit['body'];
+  signal: RequestInit['signal'];
+}): RequestInit {
+  return Object.fromEntries(
+    Object.entries(init).filter(([, value]) => value !== undefined && value !== null),
+  );
 }

@@ -23,13 +23,19 @@ type WantedAddress = z.output<typeof inParts>;
 const inOneLine = text.transform((line, context): WantedAddress => {
   const [city, street, house, flat, ...rest] = line.split(',').map((part) => part.trim());
   if (!city || !street || !house || rest.length > 0) {
-    context.addIssue({ code: 'custom', message: 'expected "city, street, house" or "city, street, house, flat"' });
+    context.addIssue({
+      code: 'custom',
+      message: 'expected "city, street, house" or "city, street, house, flat"',
+    });
     return z.NEVER;
   }
   return { city, street, house, ...(flat ? { flat: flat.replace(/^(кв\.?|квартира)\s*/i, '') } : {}) };
 });
 
-const houseOf = (house: string): string => plain(house).replace(/^(дом|д\.?)\s*/, '').replaceAll(' ', '');
+const houseOf = (house: string): string =>
+  plain(house)
+    .replace(/^(дом|д\.?)\s*/, '')
+    .replaceAll(' ', '');
 
 /** Types the street until the shop suggests the house. */
 async function findHouse(world: World, wanted: WantedAddress): Promise<AddressSuggestion | StepOutcome> {
@@ -38,24 +44,26 @@ async function findHouse(world: World, wanted: WantedAddress): Promise<AddressSu
   const { served, all } = shop.address.state.cities;
   const cities = [...served, ...all.filter(({ id }) => served.every((other) => other.id !== id))];
   const city = findNamed(cities, ({ name }) => name, wanted.city);
-  if (Array.isArray(city) || !('alias' in city))
+  if (!city.ok)
     return unmet(`the city "${wanted.city}" among the shop's cities`, listOf(cities.map(({ name }) => name)));
-  const answer = await stage.time.finish(shop.address.suggest(city, `${wanted.street} ${wanted.house}`));
+  const answer = await stage.time.finish(
+    shop.address.suggest(city.value, `${wanted.street} ${wanted.house}`),
+  );
   if (!answer.ok) return refused('SUGGESTIONS_FAILED');
   const houses = answer.value.filter(({ isBuilding }) => isBuilding);
   const found = houses.find(
-    ({ attributes }) => houseOf(attributes.house) === houseOf(wanted.house) && contains(attributes.street, wanted.street),
+    ({ attributes }) =>
+      houseOf(attributes.house) === houseOf(wanted.house) && contains(attributes.street, wanted.street),
   );
-  return found ?? unmet(`a suggestion for ${wanted.street}, ${wanted.house}`, listOf(answer.value.map(({ name }) => name)));
+  return (
+    found ??
+    unmet(`a suggestion for ${wanted.street}, ${wanted.house}`, listOf(answer.value.map(({ name }) => name)))
+  );
 }
 
 function addressOf({ attributes, label }: AddressSuggestion, wanted: WantedAddress): NewAddress {
-  const { region, city, settlement, place, livingArea, district, division, street, house, lat, lon } = attributes;
   const { flat = '', entrance = '', floor = '', intercom = '', comment = '' } = wanted;
-  return {
-    ...{ region, city, settlement, street, place, livingArea, district, division, house, block: '', lat, lon },
-    ...{ labelSuggest: label, flat, entrance, floor, intercom, comment },
-  };
+  return { ...attributes, block: '', labelSuggest: label, flat, entrance, floor, intercom, comment };
 }
 
 /** What the head of the page says about the store. */
@@ -69,7 +77,8 @@ export function storeText({ shop }: World['visitor']): string {
 const chooseAddress = step(
   {
     key: 'choose address',
-    about: 'Types an address, chooses the house from the suggestions and saves it; the store changes with it.',
+    about:
+      'Types an address, chooses the house from the suggestions and saves it; the store changes with it.',
     examples: [
       'choose address: Москва, улица Тверская, 6/7, кв. 12',
       'choose address: { city: Казань, street: улица Баумана, house: 4, entrance: 2, comment: позвоните }',
@@ -102,7 +111,10 @@ const expectStore = step(
   async ({ visitor }, wanted) => {
     await visitor.stage.time.until(() => isSettled(visitor.shop), 30_000);
     const { status, showcase } = visitor.shop.showcase.state;
-    const isThere = plain(wanted) === 'none' ? status === 'noDelivery' : showcase !== null && contains(showcase.title, wanted);
+    const isThere =
+      plain(wanted) === 'none'
+        ? status === 'noDelivery'
+        : showcase !== null && contains(showcase.title, wanted);
     return isThere ? done(storeText(visitor)) : unmet(`store ${wanted}`, storeText(visitor));
   },
 );

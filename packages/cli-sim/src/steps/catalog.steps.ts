@@ -1,34 +1,11 @@
-import type { Category, Product } from '@shop/application/catalog';
-import * as z from 'zod';
+import type { Category } from '@shop/application/catalog';
 
-import { amount, answer, quantity, text } from '../scenario/values.ts';
+import { text } from '../scenario/values.ts';
+import { findProduct, priceText, productsText } from './product-view.ts';
 import { bareStep, done, refused, step, unmet } from './step.ts';
-import type { StepOutcome, World } from './step.ts';
-import { count, exactPrice, findNamed, listOf } from './words.ts';
+import { count, findNamed, listOf } from './words.ts';
 
 const MAX_PAGES = 100;
-const SHOWN_NAMES = 3;
-
-export function priceText({ price, isAvailable, quantity: stock }: Pick<Product, 'price' | 'isAvailable' | 'quantity'>): string {
-  return price === null || !isAvailable || stock === 0 ? 'sold out' : exactPrice(price);
-}
-
-function productsText(products: readonly Product[]): string {
-  const names = products.slice(0, SHOWN_NAMES).map(({ name }) => name);
-  const more = products.length > SHOWN_NAMES ? ', …' : '';
-  return products.length === 0 ? 'no products' : `${count(products.length, 'product')}: ${names.join(', ')}${more}`;
-}
-
-/** A product by its name: on the page that is open, else anywhere the shopper has been in this store. */
-export function findProduct(world: World, name: string): Product | StepOutcome {
-  const known = [...world.visitor.shop.catalog.knownProducts().values()];
-  for (const products of [world.listed, known]) {
-    const found = findNamed(products, (product) => product.name, name);
-    if (!Array.isArray(found)) return known.find(({ id }) => id === (found as Product).id) ?? (found as Product);
-    if (found.length > 0) return unmet(`one product "${name}"`, listOf((found as Product[]).map((product) => product.name)));
-  }
-  return unmet(`the product "${name}" on a page that was opened or among what was found`, productsText(world.listed));
-}
 
 function allCategories(categories: readonly Category[]): readonly Category[] {
   return categories.flatMap((category) => [category, ...allCategories(category.children)]);
@@ -58,12 +35,11 @@ const openCategory = step(
     await stage.time.finish(shop.catalog.loadCategories());
     const categories = allCategories(shop.catalog.categories.data ?? []);
     const found = findNamed(categories, (category) => category.name, name);
-    if (Array.isArray(found)) {
-      const others = found.length > 0 ? (found as Category[]) : categories;
+    if (!found.ok) {
+      const others = found.error.length > 0 ? found.error : categories;
       return unmet(`one category "${name}"`, listOf(others.map((category) => category.name)));
     }
-    const category = found as Category;
-    const key = category.slug ?? category.id;
+    const key = found.value.slug ?? found.value.id;
     await stage.time.finish(shop.catalog.loadCategory(key, true));
     for (let page = 0; page < MAX_PAGES && shop.catalog.category(key).data?.hasMore === true; page += 1)
       await stage.time.finish(shop.catalog.loadMoreProducts(key));
@@ -75,7 +51,11 @@ const openCategory = step(
 );
 
 const search = step(
-  { key: 'search', about: 'Types words into the search and waits for the result.', examples: ['search: молоко'] },
+  {
+    key: 'search',
+    about: 'Types words into the search and waits for the result.',
+    examples: ['search: молоко'],
+  },
   text,
   async (world, query) => {
     const { stage, shop } = world.visitor;
@@ -109,53 +89,4 @@ const openProduct = step(
   },
 );
 
-const expectProducts = step(
-  {
-    key: 'expect products',
-    about: 'The page that was opened last lists so many products, and these among them.',
-    examples: ['expect products: { at least: 3, include: [Хлеб «Печной Угол» Бородинский] }'],
-  },
-  z.strictObject({
-    'at least': quantity.optional(),
-    'at most': quantity.optional(),
-    include: z.array(text).optional(),
-    exclude: z.array(text).optional(),
-  }),
-  async ({ listed }, wanted) => {
-    const isListed = (name: string): boolean => {
-      const found = findNamed(listed, (product) => product.name, name);
-      return !Array.isArray(found) || found.length > 0;
-    };
-    const { 'at least': least = 0, 'at most': most = Infinity, include = [], exclude = [] } = wanted;
-    if (listed.length < least) return unmet(`at least ${least} products`, productsText(listed));
-    if (listed.length > most) return unmet(`at most ${most} products`, productsText(listed));
-    const missing = include.filter((name) => !isListed(name));
-    if (missing.length > 0) return unmet(`${listOf(missing)} in the list`, productsText(listed));
-    const wrong = exclude.filter(isListed);
-    if (wrong.length > 0) return unmet(`no ${listOf(wrong)} in the list`, productsText(listed));
-    return done(productsText(listed));
-  },
-);
-
-const expectProduct = step(
-  {
-    key: 'expect product',
-    about: 'A product that was seen costs so much, or is sold out.',
-    examples: ['expect product: { name: Хлеб «Печной Угол» Бородинский, price: 60.99 ₽, sold out: no }'],
-  },
-  z.strictObject({ name: text, price: amount.optional(), 'sold out': answer.optional() }),
-  async (world, wanted) => {
-    const product = findProduct(world, wanted.name);
-    if ('ok' in product) return product;
-    const shown = priceText(product);
-    const isSoldOut = shown === 'sold out';
-    const soldOut = wanted['sold out'];
-    if (soldOut !== undefined && soldOut !== isSoldOut)
-      return unmet(`${product.name} ${soldOut ? 'sold out' : 'for sale'}`, shown);
-    if (wanted.price !== undefined && wanted.price !== product.price)
-      return unmet(`${product.name} for ${exactPrice(wanted.price)}`, shown);
-    return done(`${product.name}: ${shown}`);
-  },
-);
-
-export const catalogSteps = [openMain, openCategory, search, openProduct, expectProducts, expectProduct];
+export const catalogSteps = [openMain, openCategory, search, openProduct];

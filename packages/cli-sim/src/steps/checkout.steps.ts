@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 import { payOnBankPage } from '../stage/bank-page.ts';
 import { cardNumber, cvc, expiry, smsCode } from '../scenario/values.ts';
-import { savedCart } from './cart.steps.ts';
+import { savedCart } from './cart-view.ts';
 import { bareStep, done, refused, step, unmet } from './step.ts';
 import type { StepOutcome, World } from './step.ts';
 import { exactPrice } from './words.ts';
@@ -34,7 +34,8 @@ function refusedBy({ visitor }: World, failure: PayFailure): StepOutcome {
 const checkOut = bareStep(
   {
     key: 'check out',
-    about: 'Goes from the cart to checkout and taps the pay button: the order is created and waits for its payment.',
+    about:
+      'Goes from the cart to checkout and taps the pay button: the order is created and waits for its payment.',
     examples: ['check out'],
   },
   async (world) => {
@@ -73,8 +74,14 @@ const pay = step(
     const { stage, shop } = world.visitor;
     await stage.time.until(() => shop.checkout.state.frame?.status !== 'starting', FRAME_WITHIN_MS);
     const { frame } = shop.checkout.state;
-    if (frame?.status !== 'redirect') return unmet("the bank's card page", frame === null ? 'no payment is under way' : frame.status);
-    const { number, cvc: check, expiry: end = testExpiry(new Date(stage.time.now())), code = THREE_DS_CODE } = wanted;
+    if (frame?.status !== 'redirect')
+      return unmet("the bank's card page", frame === null ? 'no payment is under way' : frame.status);
+    const {
+      number,
+      cvc: check,
+      expiry: end = testExpiry(new Date(stage.time.now())),
+      code = THREE_DS_CODE,
+    } = wanted;
     const paid = await payOnBankPage(stage, frame.url, { number, cvc: check, expiry: end, code });
     if (!paid.ok) return refused('CARD_PAGE', paid.error.join('; '));
     await stage.time.until(() => isOver(shop.checkout.state.frame), ANSWER_WITHIN_MS);

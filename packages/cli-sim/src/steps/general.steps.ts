@@ -45,7 +45,8 @@ const expectText = step(
 const expectError = step(
   {
     key: 'expect error',
-    about: 'The step before was refused by the shop: with this code, or with these words. Without this step a refusal ends the scenario.',
+    about:
+      'The step before was refused by the shop: with this code, or with these words. Without this step a refusal ends the scenario.',
     examples: ['expect error: SOLD_OUT', 'expect error: Недостаточно средств'],
   },
   text,
@@ -53,7 +54,8 @@ const expectError = step(
     const { refusal } = world;
     world.refusal = null;
     if (refusal === null) return unmet(`the step before refused with "${wanted}"`, 'it was not refused');
-    const isIt = refusal.codes.includes(wanted) || (refusal.message !== null && contains(refusal.message, wanted));
+    const isIt =
+      refusal.codes.includes(wanted) || (refusal.message !== null && contains(refusal.message, wanted));
     return isIt ? done(refusalText(refusal)) : unmet(`"${wanted}"`, refusalText(refusal));
   },
 );

@@ -1,9 +1,11 @@
 import { addressSteps } from './address.steps.ts';
+import { expectCart } from './cart-expectation.steps.ts';
 import { cartSteps } from './cart.steps.ts';
 import { catalogSteps } from './catalog.steps.ts';
 import { checkoutSteps } from './checkout.steps.ts';
 import { generalSteps } from './general.steps.ts';
 import { orderSteps } from './orders.steps.ts';
+import { productExpectations } from './product-expectation.steps.ts';
 import { sessionSteps } from './session.steps.ts';
 import type { StepDefinition } from './step.ts';
 
@@ -15,7 +17,9 @@ export { count, durationText, plain } from './words.ts';
 export const allSteps: readonly StepDefinition[] = [
   ...addressSteps,
   ...catalogSteps,
+  ...productExpectations,
   ...cartSteps,
+  expectCart,
   ...sessionSteps,
   ...checkoutSteps,
   ...orderSteps,

@@ -32,8 +32,12 @@ const waitFor = z.union([
 const waitUntil = step(
   {
     key: 'wait until order is',
-    about: 'Looks at the newest order again and again until it has this status; three hours at most, or as said.',
-    examples: ['wait until order is: DELIVERED', 'wait until order is: { status: DELIVERING, within: 20 min }'],
+    about:
+      'Looks at the newest order again and again until it has this status; three hours at most, or as said.',
+    examples: [
+      'wait until order is: DELIVERED',
+      'wait until order is: { status: DELIVERING, within: 20 min }',
+    ],
   },
   waitFor,
   async (world, wanted) => {
@@ -46,7 +50,10 @@ const waitUntil = step(
       const waited = time.now() - start;
       if (type === wanted.status) return done(`"${title}" after ${durationText(waited)}`);
       if (isFinished(type) || waited >= wanted.within)
-        return unmet(`order ${order.number} ${wanted.status}`, `${type} "${title}" after ${durationText(waited)}`);
+        return unmet(
+          `order ${order.number} ${wanted.status}`,
+          `${type} "${title}" after ${durationText(waited)}`,
+        );
       await time.wait(Math.min(time.lookEveryMs, wanted.within - waited));
     }
   },
@@ -56,7 +63,9 @@ const expectOrder = step(
   {
     key: 'expect order',
     about: 'The newest order has this status, costs so much, and holds exactly these products.',
-    examples: ['expect order: { status: PROCESSING, total: 560.50 ₽, lines: { Хлеб «Печной Угол» Бородинский: 2 } }'],
+    examples: [
+      'expect order: { status: PROCESSING, total: 560.50 ₽, lines: { Хлеб «Печной Угол» Бородинский: 2 } }',
+    ],
   },
   z.strictObject({
     status: status.optional(),
@@ -66,7 +75,8 @@ const expectOrder = step(
   async (world, wanted) => {
     const order = await newestOrder(world);
     if ('ok' in order) return order;
-    if (wanted.status !== undefined && wanted.status !== order.status.type) return unmet(wanted.status, orderText(order));
+    if (wanted.status !== undefined && wanted.status !== order.status.type)
+      return unmet(wanted.status, orderText(order));
     if (wanted.total !== undefined && wanted.total !== order.price)
       return unmet(`total ${exactPrice(wanted.total)}`, orderText(order));
     const { lines } = wanted;
@@ -74,11 +84,12 @@ const expectOrder = step(
     const actual = order.products.map(({ title, quantity: units }) => `${title} × ${units}`).join(', ');
     for (const [name, units] of Object.entries(lines)) {
       const found = findNamed(order.products, ({ title }) => title, name);
-      if (Array.isArray(found) || (found as (typeof order.products)[number]).quantity !== units)
-        return unmet(`${name} × ${units}`, actual);
+      if (!found.ok || found.value.quantity !== units) return unmet(`${name} × ${units}`, actual);
     }
     const expected = Object.keys(lines).length;
-    return expected === order.products.length ? done(orderText(order)) : unmet(count(expected, 'line'), actual);
+    return expected === order.products.length
+      ? done(orderText(order))
+      : unmet(count(expected, 'line'), actual);
   },
 );
 
@@ -97,9 +108,12 @@ const expectHistory = step(
     const { orders } = loaded.data;
     const [newest] = orders;
     const actual = `${count(orders.length, 'order')}${newest === undefined ? '' : `, the newest ${newest.status}`}`;
-    if (wanted.orders !== undefined && orders.length !== wanted.orders) return unmet(count(wanted.orders, 'order'), actual);
-    if (orders.length < (wanted['at least'] ?? 0)) return unmet(`at least ${count(wanted['at least'] ?? 0, 'order')}`, actual);
-    if (wanted.newest !== undefined && wanted.newest !== newest?.status) return unmet(`the newest ${wanted.newest}`, actual);
+    if (wanted.orders !== undefined && orders.length !== wanted.orders)
+      return unmet(count(wanted.orders, 'order'), actual);
+    if (orders.length < (wanted['at least'] ?? 0))
+      return unmet(`at least ${count(wanted['at least'] ?? 0, 'order')}`, actual);
+    if (wanted.newest !== undefined && wanted.newest !== newest?.status)
+      return unmet(`the newest ${wanted.newest}`, actual);
     return done(actual);
   },
 );

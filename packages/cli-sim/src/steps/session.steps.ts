@@ -5,7 +5,7 @@ import { isSettled } from '../stage/visitor.ts';
 import { answer, phone, smsCode } from '../scenario/values.ts';
 import { bareStep, done, refused, step, stepWithOption, unmet } from './step.ts';
 import type { StepOutcome, World } from './step.ts';
-import { cartText, savedCart } from './cart.steps.ts';
+import { cartText, savedCart } from './cart-view.ts';
 
 const TRIES = 3;
 const SMS_WITHIN_LOOKS = 5;
@@ -17,7 +17,9 @@ async function askForCode(world: World, number: string): Promise<string | StepOu
   const { stage, shop } = world.visitor;
   const known = (await messagesOf(stage, number)).length;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const isSent = await stage.time.finish(attempt === 0 ? shop.signIn.submitPhone(number) : shop.signIn.resend());
+    const isSent = await stage.time.finish(
+      attempt === 0 ? shop.signIn.submitPhone(number) : shop.signIn.resend(),
+    );
     if (!isSent) return refusedBy(shop.signIn.state.error);
     for (let look = 0; look < SMS_WITHIN_LOOKS; look += 1) {
       const code = await newCode(stage, number, known);
@@ -39,7 +41,8 @@ const signIn = stepWithOption(
   async (world, given) => {
     const number = given ?? world.phone;
     const { stage, shop } = world.visitor;
-    if (shop.session.state.isSignedIn) return unmet('a visitor who is not signed in', 'somebody is signed in');
+    if (shop.session.state.isSignedIn)
+      return unmet('a visitor who is not signed in', 'somebody is signed in');
     shop.signIn.open();
     shop.signIn.chooseByPhone();
     const code = await askForCode(world, number);
@@ -76,7 +79,9 @@ const signOut = bareStep(
     await stage.time.finish(shop.session.signOut());
     await world.visitor.followPage();
     world.listed = [];
-    return world.visitor.shop.session.state.isSignedIn ? unmet('a visitor', 'still signed in') : done('a visitor again');
+    return world.visitor.shop.session.state.isSignedIn
+      ? unmet('a visitor', 'still signed in')
+      : done('a visitor again');
   },
 );
 

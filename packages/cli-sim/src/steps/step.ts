@@ -81,7 +81,8 @@ export function bareStep(words: Words, run: (world: World) => Promise<StepOutcom
 
 export const done = (result: string): StepOutcome => ok(result);
 
-export const unmet = (expected: string, actual: string): StepOutcome => err({ kind: 'unmet', expected, actual });
+export const unmet = (expected: string, actual: string): StepOutcome =>
+  err({ kind: 'unmet', expected, actual });
 
 /** The shop said no. `codes`: by any of them a scenario may expect it. */
 export const refused = (codes: string | readonly string[], message: string | null = null): StepOutcome =>

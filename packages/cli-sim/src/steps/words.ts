@@ -1,4 +1,5 @@
-import type { Kopecks } from '@shop/domain/kernel';
+import { err, ok } from '@shop/domain/kernel';
+import type { Kopecks, Result } from '@shop/domain/kernel';
 
 /** Kopecks to the kopeck: '1 234.50 ₽'. The shop's own prices are rounded to roubles; a check is not. */
 export function exactPrice(amount: Kopecks): string {
@@ -21,8 +22,12 @@ export function contains(text: string, part: string): boolean {
   return plain(text).includes(plain(part));
 }
 
-/** The one thing whose name is, begins with, or contains the words; else what fits, at most five. */
-export function findNamed<T>(things: readonly T[], nameOf: (thing: T) => string, words: string): T | readonly T[] {
+/** The one thing whose name is, begins with, or contains the words; else the several that fit, at most five, or none. */
+export function findNamed<T>(
+  things: readonly T[],
+  nameOf: (thing: T) => string,
+  words: string,
+): Result<T, readonly T[]> {
   const wanted = plain(words);
   const named = things.map((thing) => ({ thing, name: plain(nameOf(thing)) }));
   for (const fits of [
@@ -32,10 +37,9 @@ export function findNamed<T>(things: readonly T[], nameOf: (thing: T) => string,
   ]) {
     const found = named.filter(({ name }) => fits(name)).map(({ thing }) => thing);
     const [first] = found;
-    if (first !== undefined && found.length === 1) return first;
-    if (found.length > 1) return found.slice(0, 5);
+    if (first !== undefined) return found.length === 1 ? ok(first) : err(found.slice(0, 5));
   }
-  return [];
+  return err([]);
 }
 
 export function listOf(names: readonly string[]): string {

@@ -1,0 +1,38 @@
+import type { Product } from '@shop/application/catalog';
+
+import { unmet } from './step.ts';
+import type { StepOutcome, World } from './step.ts';
+import { count, exactPrice, findNamed, listOf } from './words.ts';
+
+const SHOWN_NAMES = 3;
+
+export function priceText({
+  price,
+  isAvailable,
+  quantity: stock,
+}: Pick<Product, 'price' | 'isAvailable' | 'quantity'>): string {
+  return price === null || !isAvailable || stock === 0 ? 'sold out' : exactPrice(price);
+}
+
+export function productsText(products: readonly Product[]): string {
+  const names = products.slice(0, SHOWN_NAMES).map(({ name }) => name);
+  const more = products.length > SHOWN_NAMES ? ', …' : '';
+  return products.length === 0
+    ? 'no products'
+    : `${count(products.length, 'product')}: ${names.join(', ')}${more}`;
+}
+
+/** A product by its name: on the page that is open, else anywhere the shopper has been in this store. */
+export function findProduct(world: World, name: string): Product | StepOutcome {
+  const known = [...world.visitor.shop.catalog.knownProducts().values()];
+  for (const products of [world.listed, known]) {
+    const found = findNamed(products, (product) => product.name, name);
+    if (found.ok) return known.find(({ id }) => id === found.value.id) ?? found.value;
+    if (found.error.length > 0)
+      return unmet(`one product "${name}"`, listOf(found.error.map((product) => product.name)));
+  }
+  return unmet(
+    `the product "${name}" on a page that was opened or among what was found`,
+    productsText(world.listed),
+  );
+}

@@ -1,0 +1,29 @@
+import type { Backend } from '@shop/backend';
+import type { Sandbox } from '@shop/sandbox';
+import type { WebServer } from '@shop/web-server';
+
+import { inProcessOrigin, inProcessSandboxOrigin, storePath } from './in-process-settings.ts';
+import { injectInto } from './inject-into.ts';
+
+/** What answers in an in-process shop, as far as it is put together. */
+export interface InProcessParts {
+  backend?: Backend;
+  sandbox?: Sandbox;
+  webServer?: WebServer;
+}
+
+/** Answers a call as the network would: the stand-ins, the store API below its base, the web server for the rest. */
+export const answerWith = async (parts: InProcessParts, request: Request): Promise<Response> => {
+  const { origin, pathname, search } = new URL(request.url);
+  const { backend, sandbox, webServer } = parts;
+  if (origin === inProcessSandboxOrigin && sandbox !== undefined) return sandbox.fetch(request);
+  if (origin !== inProcessOrigin || backend === undefined || webServer === undefined)
+    throw new TypeError(`Nothing answers at ${origin}`);
+  if (pathname !== storePath && !pathname.startsWith(`${storePath}/`))
+    return injectInto(webServer.app, request);
+  const body = request.body === null ? {} : { body: await request.arrayBuffer() };
+  const { method, headers, signal } = request;
+  return backend.fetch(
+    new Request(origin + pathname.slice(storePath.length) + search, { method, headers, signal, ...body }),
+  );
+};
