@@ -172,9 +172,9 @@ async function commandInBackground(args: readonly string[], directory: string) {
 
 test('[OPN-190] several nodes on PostgreSQL follow each other’s prices and stock', async () => {
   const shop = await createTestBackend({ database: 'postgres' });
-  const { rows } = await (
-    await import('kysely')
-  ).sql<{ name: string }>`select current_database() as name`.execute(shop.backend.context.db);
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+    shop.backend.context.db,
+  );
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${rows[0]?.name ?? ''}`;
   const other = await createBackend({

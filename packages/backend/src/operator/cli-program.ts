@@ -20,7 +20,13 @@ const wholeNumber =
   };
 
 /** The operator's command line: what it understands, how it explains itself. */
-export function createProgram(run: RunRequest, setExitCode: (code: number) => void): Command {
+export function createProgram(options: {
+  readonly run: RunRequest;
+  readonly setExitCode: (code: number) => void;
+  /** Where relative paths start. */
+  readonly baseDirectory: string;
+}): Command {
+  const { run, setExitCode, baseDirectory } = options;
   const program = new Command('store')
     .description(
       'Runs the shop: its catalogue, stores, stock, orders and the maintenance screen.\nIt works on a running shop and on a stopped one.',
@@ -65,8 +71,8 @@ Examples:
     .action(async (feed: string, options: { storeData?: string; showcase?: string; dryRun?: boolean }) =>
       go({
         command: 'import',
-        feed: resolve(feed),
-        storeData: options.storeData === undefined ? null : resolve(options.storeData),
+        feed: resolve(baseDirectory, feed),
+        storeData: options.storeData === undefined ? null : resolve(baseDirectory, options.storeData),
         showcase: options.showcase ?? null,
         dryRun: options.dryRun ?? false,
       }),

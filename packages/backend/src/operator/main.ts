@@ -6,12 +6,14 @@ import { createTerminalOutput } from './terminal-output.ts';
 
 /** `npm run store -- …` */
 const output = createTerminalOutput(process.stdout, process.stderr);
-const program = createProgram(
-  async (request) => runAnywhere(request, process.env, output.emit),
-  (code) => {
+const program = createProgram({
+  run: async (request) => runAnywhere(request, process.env, output.emit),
+  setExitCode: (code) => {
     process.exitCode = code;
   },
-);
+  // npm runs scripts in the directory of package.json and says where it was called.
+  baseDirectory: process.env['INIT_CWD'] ?? process.cwd(),
+});
 try {
   await program.parseAsync(process.argv);
 } catch (error) {
