@@ -25,6 +25,11 @@ export const kernelTexts = {
     CART_NOT_FOUND: 'Корзина не нашлась',
     ORDER_NOT_FOUND: 'Заказ не нашёлся',
     CHECKOUT_NOT_FOUND: 'Оформление не нашлось',
+    RESEND_TOO_EARLY: 'Новый код можно получить чуть позже',
+    ORDER_NOT_CANCELLABLE: 'Этот заказ уже нельзя отменить',
+    IDEMPOTENCY_KEY_REUSED: 'Этот запрос уже был с другими данными',
+    AGE_NOT_CONFIRMED: 'Сначала нам нужно проверить возраст. Вам есть 18?',
+    CART_HAS_DUPLICATE_PRODUCTS: 'Один и тот же товар указан дважды',
     USER_NOT_FOUND: 'Пользователь не найден',
   },
 } as const;

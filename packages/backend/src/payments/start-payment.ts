@@ -38,5 +38,6 @@ export async function startPayment(context: BackendContext, payment: PaymentRow)
     .where('id', '=', payment.id)
     .where('state', '=', 'STARTING')
     .execute();
-  return false;
+  // A report may have come before this answer: then there is more to do at once.
+  return answer.value.status !== 'CREATED';
 }
