@@ -1,11 +1,18 @@
 import type { Section as MainSection } from '@shop/application/catalog';
 import { categoryPath } from '@shop/domain/kernel';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useShop } from '../app/shop-context.ts';
 import { StoreBar } from '../showcase/store-bar.tsx';
 import { OrderInformers } from '../orders/order-informers.tsx';
-import { EmptyState, ErrorState, useDocumentTitle, useObservable, useService } from '../ui/index.ts';
+import {
+  EmptyState,
+  ErrorState,
+  useDocumentTitle,
+  useInView,
+  useObservable,
+  useService,
+} from '../ui/index.ts';
 import { AboutBlocks } from './about-blocks.tsx';
 import { CategoryTiles } from './category-tile.tsx';
 import styles from './main-page.module.scss';
@@ -15,28 +22,31 @@ import { Section } from './section.tsx';
 import { catalogUiTexts } from './texts.ts';
 import { mainTitle } from '../shell/texts.ts';
 
-function hasTiles(section: MainSection): boolean {
-  return section.category !== null && section.category.children.length > 0;
-}
+/** Blocks beyond these are drawn when the shopper comes near: the first screens stay light. */
+const FIRST_BLOCKS = 3;
+const NEAR_PX = 1200;
 
 function MainBlock({ section, eager }: { readonly section: MainSection; readonly eager: boolean }) {
   const { category, products } = section;
-  const title = category?.hideName === true ? null : section.title;
   const link =
     category === null || category.isSectionGroup
       ? undefined
       : { to: categoryPath(category), label: catalogUiTexts.all(category.preview.totalProductsCount) };
-  if (category !== null && hasTiles(section) && products.length === 0)
-    return (
-      <Section title={title} link={link}>
-        <CategoryTiles categories={category.children} eager={eager} />
-      </Section>
-    );
-  if (products.length === 0) return null;
   return (
-    <Section title={title} link={link}>
+    <Section title={category?.hideName === true ? null : section.title} link={link}>
       <ProductSlider label={section.title} products={products} eager={eager} />
     </Section>
+  );
+}
+
+function LaterBlock({ section }: { readonly section: MainSection }) {
+  const [isNear, setIsNear] = useState(false);
+  const place = useInView<HTMLDivElement>(() => setIsNear(true), NEAR_PX, !isNear);
+  if (isNear) return <MainBlock section={section} eager={false} />;
+  return (
+    <div ref={place} className={styles.later}>
+      <h2 className={styles.laterTitle}>{section.title}</h2>
+    </div>
   );
 }
 
@@ -55,24 +65,26 @@ export function MainPage() {
       return <ErrorState title={catalogUiTexts.failed} onRetry={() => void catalog.loadMain(true)} />;
     return <MainSkeleton />;
   }
-  const groups = (categories.data ?? []).filter((group) => group.children.length > 0);
-  const tiles = main.data.sections.some(hasTiles);
+  const tiles = (categories.data ?? []).filter((category) => !category.isSectionGroup);
+  const sections = main.data.sections.filter(({ products }) => products.length > 0);
   return (
     <div className={styles.root}>
       <h1 className={styles.title}>{mainTitle}</h1>
       <StoreBar />
       <OrderInformers />
-      {tiles
-        ? null
-        : groups.map((group, index) => (
-            <Section key={group.id} title={group.hideName ? null : group.name}>
-              <CategoryTiles categories={group.children} eager={index === 0} />
-            </Section>
-          ))}
-      {main.data.sections.map((section, index) => (
-        <MainBlock key={section.id} section={section} eager={index < 1} />
-      ))}
-      {main.data.sections.length === 0 && groups.length === 0 ? (
+      {tiles.length === 0 ? null : (
+        <Section title={catalogUiTexts.categories} link={{ to: '/catalog', label: catalogUiTexts.catalog }}>
+          <CategoryTiles categories={tiles} eager />
+        </Section>
+      )}
+      {sections.map((section, index) =>
+        index < FIRST_BLOCKS ? (
+          <MainBlock key={section.id} section={section} eager={index === 0} />
+        ) : (
+          <LaterBlock key={section.id} section={section} />
+        ),
+      )}
+      {sections.length === 0 && tiles.length === 0 ? (
         <EmptyState image="emptyBag" title={catalogUiTexts.empty.title} />
       ) : null}
       <AboutBlocks />

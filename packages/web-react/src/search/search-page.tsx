@@ -56,7 +56,7 @@ export function SearchPage() {
           }}
         />
         {suggestions.length === 0 ? null : (
-          <ChipList label={searchTexts.suggestions}>
+          <ChipList label={searchTexts.suggestions} scrolls>
             {suggestions.map((text) => (
               <li key={text}>
                 <Chip

@@ -91,11 +91,7 @@ export function TextField({
           {label}
         </label>
         {clearable && value !== '' && rest.disabled !== true ? (
-          <IconButton
-            className={styles.clear}
-            label={`${uiTexts.clear}: ${label}`}
-            onClick={() => onChange('')}
-          >
+          <IconButton className={styles.clear} label={uiTexts.clear} onClick={() => onChange('')}>
             <CloseIcon size={18} />
           </IconButton>
         ) : null}

@@ -1,0 +1,220 @@
+import { kopecks, ZERO_KOPECKS } from '@shop/domain/kernel';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
+import { renderInShop, setWidth } from '../testing/render-in-shop.tsx';
+import { address, cartLine, settings } from '../testing/samples.ts';
+import { CartCapsule } from './cart-capsule.tsx';
+import { CartPage } from './cart-page.tsx';
+
+const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name });
+function cartWith(
+  lines: Parameters<FakeShop['putCart']>[0],
+  part: Parameters<FakeShop['putCart']>[1] = {},
+  prepare: (shop: FakeShop) => void = () => undefined,
+) {
+  const shop = fakeShop();
+  prepare(shop);
+  shop.putCart(lines, part);
+  return renderInShop(<CartPage />, { shop, at: '/cart' });
+}
+const rows = () => within(screen.getByRole('list', { name: 'Товары в корзине' })).getAllByRole('listitem');
+
+afterEach(() => {
+  setWidth(1024);
+});
+
+describe('cart', () => {
+  test('[CRT-08] the header shows the delivery time of the store', () => {
+    cartWith([cartLine(1)], {}, (shop) =>
+      shop.showcase.set({ deliveryTime: { value: 80, timeUnit: 'MINUTES' } }),
+    );
+    expect(screen.getByText('Доставка 1 ч 20 мин')).toBeTruthy();
+  });
+
+  test('[CRT-09] an unknown delivery time is 15 minutes', () => {
+    cartWith([cartLine(1)], {}, (shop) => shop.showcase.set({ deliveryTime: null }));
+    expect(screen.getByText('Доставка 15 мин')).toBeTruthy();
+  });
+
+  test('[CRT-10] under it street and house of the selected address, or the way to choose one', () => {
+    const { shop } = cartWith([cartLine(1)]);
+    expect(button('Выбрать адрес')).toBeTruthy();
+    act(() => shop.address.set({ selected: { address: address(7), isConfirmed: true } }));
+    expect(button('улица Садовая, 7')).toBeTruthy();
+  });
+
+  test('[CRT-11] the empty cart greets by address and store', () => {
+    const { shop } = cartWith([]);
+    expect(screen.getByText('Куда привезти заказ?')).toBeTruthy();
+    act(() => shop.address.set({ selected: { address: address(), isConfirmed: true } }));
+    expect(screen.getByText('В корзине пока пусто')).toBeTruthy();
+    act(() => shop.showcase.set({ settings: settings({ isStoreOpen: false }) }));
+    expect(screen.getByText('Мы уже закрыты')).toBeTruthy();
+    expect(screen.getByText('Откроемся в 08:00. Корзину можно собрать заранее')).toBeTruthy();
+  });
+
+  test('[CRT-12] sold-out lines come first', () => {
+    cartWith([cartLine(1), cartLine(2, 0)]);
+    expect(rows().map((row) => /Товар \d/.exec(row.textContent)?.[0])).toEqual(['Товар 2', 'Товар 1']);
+  });
+
+  test('[CRT-13] delivery-by-click lines stand in a list of their own', () => {
+    cartWith([cartLine(1), cartLine(2, 1, { type: 'IMPULSE_PRODUCT' })]);
+    expect(screen.getByRole('heading', { name: 'Доставка по клику' })).toBeTruthy();
+    expect(rows()).toHaveLength(1);
+  });
+
+  test('[CRT-14] on desktop the list collapses to 3, or 2 with delivery by click; [CRT-15] and opens again', () => {
+    setWidth(1440);
+    const { unmount } = cartWith([1, 2, 3, 4, 5].map((n) => cartLine(n)));
+    expect(rows()).toHaveLength(3);
+    fireEvent.click(button('Показать еще 2'));
+    expect(rows()).toHaveLength(5);
+    fireEvent.click(button('Свернуть'));
+    expect(rows()).toHaveLength(3);
+    unmount();
+    cartWith([cartLine(1), cartLine(2), cartLine(3), cartLine(4, 1, { type: 'IMPULSE_PRODUCT' })]);
+    expect(rows()).toHaveLength(2);
+  });
+
+  test('[CRT-19] the right column is titled on desktop', () => {
+    setWidth(1440);
+    cartWith([cartLine(1, 6)]);
+    expect(screen.getByRole('heading', { name: 'Скидки и выгода' })).toBeTruthy();
+  });
+
+  test('[CRT-21] the continue button says what comes next', () => {
+    const { shop } = cartWith([cartLine(1, 6)]);
+    expect(button(/Продолжить/).textContent).toContain('и войти в профиль');
+    act(() => shop.session.set({ isSignedIn: true }));
+    expect(button(/Продолжить/).textContent).toContain('К адресу и оплате');
+  });
+
+  test('[CRT-28] skeletons until the first answer; later refetches keep the content', () => {
+    const shop = fakeShop();
+    shop.cart.set({ status: 'loading', cart: null });
+    renderInShop(<CartPage />, { shop });
+    expect(screen.getByRole('status', { name: 'Загружаем корзину' })).toBeTruthy();
+    act(() => shop.putCart([cartLine(1)]));
+    act(() => shop.cart.set({ isRefetching: true }));
+    expect(rows()).toHaveLength(1);
+  });
+
+  test('[CRT-29] a cart that cannot be loaded shows the error with reload and support', () => {
+    const shop = fakeShop();
+    shop.cart.set({ status: 'failed', cart: null });
+    renderInShop(<CartPage />, { shop });
+    expect(screen.getByText('Простите, мы сломались')).toBeTruthy();
+    fireEvent.click(button('Обновить'));
+    expect(shop.cart['refetch']).toHaveBeenCalledOnce();
+    expect(button('Написать в поддержку')).toBeTruthy();
+  });
+
+  test('[CRT-75] a sold-out line says so, costs nothing, has no stepper and can be removed', () => {
+    const { shop } = cartWith([cartLine(1, 0)]);
+    const [row] = rows();
+    expect(row?.textContent).toContain('Раскупили');
+    expect(row?.textContent).toContain('0\u00A0₽');
+    expect(screen.queryByRole('button', { name: /Больше/ })).toBeNull();
+    fireEvent.click(button('Убрать из корзины: Товар 1'));
+    expect(shop.cart['remove']).toHaveBeenCalledWith(cartLine(1).productId);
+  });
+
+  test('[CRT-79] the banner of changes shows, marks its lines, can be closed, and counts as seen', () => {
+    const { shop } = cartWith([cartLine(1)], {
+      changesBanner: { title: 'Корзина изменилась', text: 'Некоторых товаров стало меньше' },
+      changes: [
+        {
+          productId: cartLine(1).productId,
+          type: 'PRODUCT',
+          viewed: false,
+          name: 'Товар 1',
+          image: null,
+          comboId: null,
+          items: [],
+          changes: { quantity: { oldValue: 3, actualValue: 1 } },
+        },
+      ],
+    });
+    expect(screen.getByRole('alert').textContent).toContain('Корзина изменилась');
+    expect(rows()[0]?.textContent).toContain('Изменилось количество');
+    expect(shop.cart['markViewed']).toHaveBeenCalledWith([
+      { type: 'PRODUCT', productId: cartLine(1).productId },
+    ]);
+    fireEvent.click(button('Закрыть сообщение'));
+    expect(shop.cart['hideBanner']).toHaveBeenCalledOnce();
+  });
+});
+
+describe('gates', () => {
+  const gated = (part: Parameters<typeof settings>[0], lines = [cartLine(1, 6)]) => {
+    cartWith(lines, {}, (shop) => shop.showcase.set({ settings: settings(part) }));
+    const footer = screen.getAllByRole<HTMLButtonElement>('button').at(-1);
+    return { text: footer?.textContent, disabled: footer?.disabled };
+  };
+
+  test('[GAT-03] orders suspended', () => {
+    expect(gated({ isAcceptingOrders: false, isStoreOpen: false })).toEqual({
+      text: 'Час пик! Пока не принимаем заказы.',
+      disabled: true,
+    });
+  });
+
+  test('[GAT-04] store closed', () => {
+    expect(gated({ isStoreOpen: false })).toEqual({ text: 'Мы уже закрыты, извините', disabled: true });
+  });
+
+  test('[GAT-05] nothing to order', () => {
+    expect(gated({}, [cartLine(1, 0)])).toEqual({ text: 'Заказ от 500\u00A0₽', disabled: true });
+  });
+
+  test('[GAT-06] below the minimum', () => {
+    expect(gated({}, [cartLine(1, 3)])).toEqual({
+      text: 'Заказ от 500\u00A0₽. Не хватает ещё 200\u00A0₽',
+      disabled: true,
+    });
+  });
+
+  test('[GAT-08] while the cart refetches the button is loading; [GAT-09] a click then waits and runs once', () => {
+    const { shop } = cartWith([cartLine(1, 6)]);
+    act(() => shop.cart.set({ isRefetching: true }));
+    expect(button(/Продолжить/).getAttribute('aria-busy')).toBe('true');
+    fireEvent.click(button(/Продолжить/));
+    fireEvent.click(button(/Продолжить/));
+    expect(shop.signIn['open']).not.toHaveBeenCalled();
+    act(() => shop.cart.set({ isRefetching: false }));
+    expect(shop.signIn['open']).toHaveBeenCalledOnce();
+  });
+});
+
+describe('capsule', () => {
+  test('[CRT-30] it shows total and delivery label and leads to the cart', () => {
+    const shop = fakeShop();
+    shop.putCart([cartLine(1, 6)], { payableTotal: kopecks(54_321) });
+    renderInShop(<CartCapsule />, { shop });
+    const link = screen.getByRole('link');
+    expect(link.getAttribute('href')).toBe('/cart');
+    expect(link.textContent).toBe('15 мин543\u00A0₽');
+  });
+
+  test('[CRT-31] its label names the deliveries', () => {
+    const shop = fakeShop();
+    shop.putCart([cartLine(1), cartLine(2, 1, { type: 'IMPULSE_PRODUCT' })]);
+    renderInShop(<CartCapsule />, { shop });
+    expect(screen.getByRole('link').textContent).toContain('Две доставки');
+    act(() => shop.putCart([cartLine(2, 1, { type: 'IMPULSE_PRODUCT' })]));
+    expect(screen.getByRole('link').textContent).toContain('По клику');
+  });
+
+  test('[CRT-32] a failed cart says so; an empty one shows nothing', () => {
+    const shop = fakeShop();
+    shop.cart.set({ status: 'failed', cart: null });
+    renderInShop(<CartCapsule />, { shop });
+    expect(screen.getByRole('link').textContent).toBe('Что-то пошло не так...');
+    act(() => shop.putCart([], { totalPrice: ZERO_KOPECKS }));
+    expect(screen.queryByRole('link')).toBeNull();
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,122 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { fakeShop } from '../testing/fake-shop.ts';
+import { renderInShop, setWidth } from '../testing/render-in-shop.tsx';
+import { category, product } from '../testing/samples.ts';
+import { CategoryPage } from './category-page.tsx';
+import { Section } from './section.tsx';
+import { TagList } from './tag-list.tsx';
+
+const tags = Array.from({ length: 20 }, (_, index) => ({
+  id: String(index),
+  name: `Тег ${index}`,
+  to: `/category/t${index}`,
+}));
+let observed: ((entries: readonly { readonly isIntersecting: boolean }[]) => void) | null = null;
+let margin = '';
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof observed, options: { rootMargin: string }) {
+        observed = callback;
+        margin = options.rootMargin;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  setWidth(1024);
+});
+
+function page(
+  part: { readonly products?: readonly ReturnType<typeof product>[]; readonly hasMore?: boolean } = {},
+) {
+  const shop = fakeShop();
+  const root = category(1, { children: [category(2, { children: [category(3)] })] });
+  shop.catalog.categories$.next({ status: 'ready', data: [root] });
+  shop.catalog.page$.next({
+    status: 'ready',
+    data: {
+      category: category(3),
+      path: [],
+      products: part.products ?? [product(1), product(2)],
+      hasMore: part.hasMore ?? false,
+      isLoadingMore: false,
+    },
+  });
+  return renderInShop(<CategoryPage params={{ key: 'razdel-3' }} />, { shop, at: '/category/razdel-3' });
+}
+
+describe('category page', () => {
+  test('[CTG-19] a section has its name and a link to all of it', () => {
+    renderInShop(
+      <Section title="Молочное" link={{ to: '/category/a', label: 'Все 81' }}>
+        <p>…</p>
+      </Section>,
+    );
+    expect(screen.getByRole('heading', { name: 'Молочное' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Все 81, Молочное' }).getAttribute('href')).toBe('/category/a');
+  });
+
+  test('[CTG-24] a category without products says so and leads on', () => {
+    page({ products: [] });
+    expect(screen.getByText('Всё раскупили. Загляните позже — возможно, товары ещё появятся')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Посмотреть что-то другое' }).getAttribute('href')).toBe('/');
+  });
+
+  test('[CTG-29] crumbs are home and the ancestors without the first and the last', () => {
+    page();
+    const crumbs = [...screen.getByRole('navigation', { name: 'Где вы' }).querySelectorAll('a')];
+    expect(crumbs.map((crumb) => crumb.textContent)).toEqual(['Главная', 'Раздел 2']);
+    expect(crumbs[0]?.getAttribute('href')).toBe('/');
+  });
+
+  test('[CTG-30] virtual packs never appear', () => {
+    page({ products: [product(1), product(2, { virtualPack: true })] });
+    expect(screen.queryByText('Товар 2')).toBeNull();
+  });
+
+  test('[CTG-31] the next page is asked for when the end comes near; [CTG-32] within 150 px on mobile', () => {
+    setWidth(390);
+    const { shop } = page({ hasMore: true });
+    expect(margin).toBe('150px');
+    act(() => observed?.([{ isIntersecting: true }]));
+    expect(shop.catalog.loadMoreProducts).toHaveBeenCalledExactlyOnceWith('razdel-3');
+  });
+
+  test('[CTG-27] by width 1, 1, 3, 8, 16 or 16 tags show, the rest behind +N', () => {
+    for (const [width, count] of [
+      [390, 1],
+      [768, 1],
+      [1024, 3],
+      [1280, 8],
+      [1440, 16],
+      [1920, 16],
+    ] as const) {
+      setWidth(width);
+      const { unmount } = renderInShop(<TagList tags={tags} activeId={null} isMobileDevice={false} />);
+      expect(screen.getAllByRole('link')).toHaveLength(count);
+      act(() => screen.getByRole('button', { name: `+${20 - count}` }).click());
+      expect(screen.getAllByRole('link')).toHaveLength(20);
+      unmount();
+    }
+  });
+
+  test('[CTG-26] on a mobile device all tags stand in one slider', () => {
+    setWidth(390);
+    renderInShop(<TagList tags={tags} activeId={null} isMobileDevice />);
+    expect(screen.getAllByRole('link')).toHaveLength(20);
+  });
+
+  test('[DPL-13] an unknown category shows the not-found page', () => {
+    const shop = fakeShop();
+    shop.catalog.page$.next({ status: 'notFound' });
+    renderInShop(<CategoryPage params={{ key: 'x' }} />, { shop });
+    expect(screen.getByRole('heading', { name: 'Страница не нашлась' })).toBeTruthy();
+  });
+});

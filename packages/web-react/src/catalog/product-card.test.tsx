@@ -1,0 +1,122 @@
+import { formatPrice, kopecks } from '@shop/domain/kernel';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { AgeDialog } from '../profile/age-dialog.tsx';
+import { fakeShop } from '../testing/fake-shop.ts';
+import { renderInShop } from '../testing/render-in-shop.tsx';
+import { cartLine, product } from '../testing/samples.ts';
+import { ProductCard } from './product-card.tsx';
+
+const image = () => document.querySelector('article img');
+
+describe('product card', () => {
+  test('[PRD-30] an amazing-price product shows its label', () => {
+    renderInShop(<ProductCard product={product(1, { amazingPrice: true })} />);
+    expect(screen.getByText('Классная цена')).toBeTruthy();
+  });
+
+  test('[PRD-31] a discounted product shows the percent, and what it cost', () => {
+    renderInShop(
+      <ProductCard
+        product={product(1, { price: kopecks(8000), oldPrice: kopecks(10_000), discountPercent: 20 })}
+      />,
+    );
+    expect(screen.getByText('−20%')).toBeTruthy();
+    expect(document.querySelector('del')?.textContent).toContain(formatPrice(kopecks(10_000)));
+  });
+
+  test('[PRD-34] a product out of stock or without a price says Раскупили and has no quantity control', () => {
+    for (const part of [{ quantity: 0 }, { price: null }, { isAvailable: false }]) {
+      const { unmount } = renderInShop(<ProductCard product={product(1, part)} />);
+      expect(screen.getAllByText('Раскупили').length).toBeGreaterThan(0);
+      expect(screen.queryByRole('button', { name: /Добавить|Больше|Меньше/ })).toBeNull();
+      unmount();
+    }
+  });
+
+  test('[PRD-35] a product in the cart at its maximum says Больше нет', () => {
+    const shop = fakeShop();
+    shop.putCart([cartLine(1, 3)]);
+    renderInShop(<ProductCard product={product(1, { quantity: 3 })} />, { shop });
+    expect(screen.getByText('Больше нет')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Больше: Товар 1' }).disabled).toBe(true);
+  });
+
+  test('[PRD-36] while an X-for-Y product is in the cart the subtitle shows its promo text; [PRD-37] counting what is missing', () => {
+    const shop = fakeShop();
+    const promo = product(1, { promoXY: { x: 3, y: 2 } });
+    shop.putCart([cartLine(1, 2)]);
+    renderInShop(<ProductCard product={promo} />, { shop });
+    expect(screen.getByText('Ещё 1 до скидки')).toBeTruthy();
+    act(() => shop.putCart([cartLine(1, 3)]));
+    expect(screen.getByText('Применили скидку')).toBeTruthy();
+  });
+
+  test('[PRD-41] a long badge is cut', () => {
+    renderInShop(
+      <ProductCard product={product(1, { badge: { text: 'Выбор покупателей года', color: '#12833B' } })} />,
+    );
+    expect(screen.getByText('Выбор покупателей ...')).toBeTruthy();
+  });
+
+  test('[PRD-43] the specification 1 шт is not shown', () => {
+    renderInShop(<ProductCard product={product(1, { specification: '1 шт' })} />);
+    expect(screen.queryByText('1 шт')).toBeNull();
+  });
+
+  test('[CRT-69] fresh stock limits the increase', () => {
+    const shop = fakeShop();
+    shop.catalog.stocks.set(product(1).id, 2);
+    shop.putCart([cartLine(1, 2)]);
+    renderInShop(<ProductCard product={product(1)} />, { shop });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Больше: Товар 1' }).disabled).toBe(true);
+  });
+
+  test('[AGE-06] until the age is confirmed an adult picture is blurred and a tap asks', () => {
+    const { shop } = renderInShop(
+      <>
+        <ProductCard product={product(1, { isAdult: true })} />
+        <AgeDialog />
+      </>,
+    );
+    expect(image()?.className).toContain('blurred');
+    fireEvent.click(screen.getByRole('link'));
+    expect(shop.age['ask']).toHaveBeenCalledOnce();
+  });
+
+  test('[AGE-01] the dialog asks its question with Да and Ещё нет', () => {
+    const shop = fakeShop();
+    shop.age.set({ isAsking: true });
+    renderInShop(<AgeDialog />, { shop });
+    expect(
+      screen.getByRole('alertdialog', { name: 'Сначала нам нужно проверить возраст. Вам есть 18?' }),
+    ).toBeTruthy();
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Да', 'Ещё нет']);
+  });
+
+  test('[AGE-02] agreeing unlocks adult products at once', () => {
+    const shop = fakeShop();
+    shop.age.set({ isAsking: true });
+    renderInShop(
+      <>
+        <ProductCard product={product(1, { isAdult: true })} />
+        <AgeDialog />
+      </>,
+      { shop },
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Да' }));
+    expect(shop.age['confirm']).toHaveBeenCalledOnce();
+    expect(image()?.className).not.toContain('blurred');
+  });
+
+  test('[AGE-03] refusing from a card confirms nothing and leaves the shopper where they are', () => {
+    const shop = fakeShop();
+    shop.age.set({ isAsking: true });
+    const { where } = renderInShop(<AgeDialog />, { shop, at: '/category/razdel-1' });
+    fireEvent.click(screen.getByRole('button', { name: 'Ещё нет' }));
+    expect(shop.age['refuse']).toHaveBeenCalledOnce();
+    expect(shop.age.state.isConfirmed).toBe(false);
+    expect(where()).toBe('/category/razdel-1');
+  });
+});

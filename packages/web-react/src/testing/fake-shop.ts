@@ -1,0 +1,266 @@
+import type { AddressState, Address } from '@shop/application/address';
+import type { AgeState, ProfileState } from '@shop/application/profile';
+import { AnalyticsService } from '@shop/application/analytics';
+import type { CartState } from '@shop/application/cart';
+import type { Category, CategoryPage, MainPage, ProductDetails } from '@shop/application/catalog';
+import type { CheckoutScreenState, PaymentFrame } from '@shop/application/checkout';
+import { ConfigService, type ConfigState } from '@shop/application/config';
+import type { Loadable, Scheduler } from '@shop/application/kernel';
+import type { OrderDetails, OrderHistory, Tracking } from '@shop/application/orders';
+import type { PaymentsState } from '@shop/application/payments';
+import type { SearchState } from '@shop/application/search';
+import type { SessionState, SignInState } from '@shop/application/session';
+import { AlertService, ToastService } from '@shop/application/shell';
+import type { Shop } from '@shop/application/shop';
+import type { ShowcaseState } from '@shop/application/showcase';
+import { unitsOf, type Cart, type CartLine } from '@shop/domain/cart';
+import { payButtonGate } from '@shop/domain/checkout';
+import { addKopecks, ok, ZERO_KOPECKS, type Kopecks } from '@shop/domain/kernel';
+import { BehaviorSubject, map, of } from 'rxjs';
+import type { Mock } from 'vitest';
+
+import { settings } from './samples.ts';
+import { answers, command, nothing, stubService, type StubService } from './stub-service.ts';
+
+/** A scheduler over the test's timers, which are virtual. */
+export const timers: Scheduler = {
+  delay: (ms, run) => {
+    const timer = globalThis['setTimeout'](run, ms);
+    return () => clearTimeout(timer);
+  },
+  interval: (ms, run) => {
+    const timer = setInterval(run, ms);
+    return () => clearInterval(timer);
+  },
+};
+
+let lastId = 0;
+const ids = { uuid: () => `id-${(lastId += 1)}` };
+
+export function cartOf(lines: readonly CartLine[], part: Partial<Cart> = {}): Cart {
+  const total = lines.reduce<Kopecks>((sum, line) => addKopecks(sum, line.totalPrice), ZERO_KOPECKS);
+  return {
+    id: 'cart',
+    status: 'ACTUAL',
+    version: 1,
+    showcaseId: 'store',
+    products: lines,
+    totalPrice: total,
+    totalOldPrice: total,
+    payableTotal: total,
+    changes: [],
+    changesBanner: null,
+    deliveryByClickTimeSlotTitle: null,
+    ...part,
+  };
+}
+
+function configStub() {
+  const gateway = {
+    webConfig: nothing(),
+    catalogConfig: nothing(),
+    servedCities: nothing(),
+    allCities: nothing(),
+  };
+  const persisted = { read: () => null, write: nothing(), remove: nothing(), clearAtLogout: nothing() };
+  const logger = { info: nothing(), warn: nothing(), error: nothing() };
+  const real = new ConfigService(gateway as never, persisted as never, logger);
+  return Object.assign(stubService<ConfigState, object>(real.state, {}), {
+    feature: (name: string) => real.feature(name),
+  });
+}
+
+/** A shop whose services a test steers: toasts, alerts and analytics are the real ones, the others hold what they are told. */
+export function fakeShop() {
+  const session = stubService<SessionState, { signOut: ReturnType<typeof answers<void>> }>(
+    { status: 'ready', isSignedIn: false, user: null, isAuthNeeded: false },
+    { signOut: answers(undefined) },
+  );
+  const signIn: StubService<SignInState, Record<string, Mock>> = stubService<
+    SignInState,
+    Record<string, Mock>
+  >(
+    {
+      isOpen: false,
+      step: 'form',
+      phone: '',
+      codeLength: 4,
+      resendAt: null,
+      limitedUntil: null,
+      isBusy: false,
+      error: null,
+    },
+    {
+      open: nothing(),
+      close: command(() => signIn.set({ isOpen: false, step: 'form' })),
+      chooseByPhone: command(() => signIn.set({ step: 'phone' })),
+      back: command(() => signIn.set({ step: signIn.state.step === 'code' ? 'phone' : 'form' })),
+      submitPhone: command(() => Promise.resolve(true)),
+      submitCode: command(() => Promise.resolve(true)),
+      resend: command(() => Promise.resolve(true)),
+    },
+  );
+  const profile = stubService<ProfileState, object>(
+    { status: 'anonymous', profile: null },
+    { updateName: answers(ok()) },
+  );
+  const age: StubService<AgeState, Record<string, Mock>> = stubService<AgeState, Record<string, Mock>>(
+    { isConfirmed: false, isAsking: false },
+    {
+      ask: command(() => {
+        age.set({ isAsking: true });
+        return Promise.resolve(false);
+      }),
+      confirm: command(() => age.set({ isConfirmed: true, isAsking: false })),
+      refuse: command(() => age.set({ isAsking: false })),
+    },
+  );
+  const address: StubService<AddressState, Record<string, Mock>> = stubService<
+    AddressState,
+    Record<string, Mock>
+  >(
+    { status: 'ready', selected: null, addresses: [], cities: { served: [], all: [] } },
+    {
+      loadCities: command(() => Promise.resolve()),
+      select: command((id: number) => {
+        const found = address.state.addresses.find((saved: Address) => saved.id === id);
+        if (found !== undefined) address.set({ selected: { address: found, isConfirmed: true } });
+        return ok();
+      }),
+      suggest: command(() => Promise.resolve(ok([]))),
+      checkDelivery: command(() => Promise.resolve(ok(null))),
+      create: command((created: Address) => Promise.resolve(ok(created))),
+      updateDetails: command((_id: number, details: Address) => Promise.resolve(ok(details))),
+      remove: command(() => Promise.resolve(ok())),
+    },
+  );
+  const showcase = stubService<ShowcaseState, object>(
+    {
+      status: 'ready',
+      showcase: null,
+      settings: settings(),
+      deliveryTime: { value: 15, timeUnit: 'MINUTES' },
+    },
+    {},
+  );
+  const cart = stubService<CartState, Record<string, unknown>>(
+    { status: 'ready', cart: cartOf([]), sync: 'idle', gate: null, isRefetching: false },
+    {
+      quantity$: (id: string) =>
+        cart.state$.pipe(map(({ cart: shown }) => unitsOf(shown?.products ?? [], id))),
+      changeQuantity: command(() => Promise.resolve(ok(1))),
+      remove: nothing(),
+      refetch: nothing(),
+      hideBanner: nothing(),
+      markViewed: nothing(),
+    },
+  );
+  const main$ = new BehaviorSubject<Loadable<MainPage>>({ status: 'idle' });
+  const categories$ = new BehaviorSubject<Loadable<readonly Category[]>>({ status: 'ready', data: [] });
+  const page$ = new BehaviorSubject<Loadable<CategoryPage>>({ status: 'idle' });
+  const product$ = new BehaviorSubject<Loadable<ProductDetails>>({ status: 'idle' });
+  const stocks = new Map<string, number>();
+  const catalog = {
+    main$,
+    categories$,
+    page$,
+    product$: () => product$,
+    productSubject: product$,
+    category$: () => page$,
+    get main() {
+      return main$.value;
+    },
+    get categories() {
+      return categories$.value;
+    },
+    category: () => page$.value,
+    product: () => product$.value,
+    stock: (id: string) => stocks.get(id) ?? null,
+    stock$: (id: string) => of(stocks.get(id) ?? null),
+    stocks,
+    knownProducts: () => new Map(),
+    loadMain: command(() => Promise.resolve()),
+    loadCategories: command(() => Promise.resolve()),
+    loadCategory: command(() => Promise.resolve()),
+    loadMoreProducts: command(() => Promise.resolve()),
+    loadProduct: command(() => Promise.resolve()),
+  };
+  const search = stubService<SearchState, object>(
+    { query: '', status: 'idle', suggestions: [], products: [] },
+    { setQuery: nothing(), searchNow: command(() => Promise.resolve()) },
+  );
+  const frame$ = new BehaviorSubject<PaymentFrame>({ status: 'starting' });
+  const checkout = stubService<CheckoutScreenState, object>(
+    { status: 'idle', checkoutId: null, orderIds: [], frame: null, error: null },
+    {
+      pay: command(() => new Promise(() => undefined)),
+      resume: nothing(),
+      leave: nothing(),
+      dismissError: nothing(),
+      frame$: () => frame$,
+    },
+  );
+  const payments = stubService<PaymentsState, object>(
+    { status: 'ready', methods: [], current: null },
+    { load: answers(ok()) },
+  );
+  const history$ = new BehaviorSubject<Loadable<OrderHistory>>({ status: 'idle' });
+  const tracking$ = new BehaviorSubject<Loadable<Tracking>>({ status: 'idle' });
+  const order$ = new BehaviorSubject<Loadable<OrderDetails>>({ status: 'idle' });
+  const orders = {
+    history$,
+    tracking$,
+    orderSubject: order$,
+    order$: () => order$,
+    order: () => order$.value,
+    get history() {
+      return history$.value;
+    },
+    get tracking() {
+      return tracking$.value;
+    },
+    loadHistory: command(() => Promise.resolve()),
+    loadMore: command(() => Promise.resolve(true)),
+    loadTracking: command(() => Promise.resolve(true)),
+    loadOrder: command(() => Promise.resolve()),
+    watchOrder: command(() => () => undefined),
+    cancel: command(() => Promise.resolve(ok())),
+  };
+  const accident = stubService<{ isOn: boolean; title: string | null; message: string | null }, object>(
+    { isOn: false, title: null, message: null },
+    {},
+  );
+  const parts = {
+    config: configStub(),
+    session,
+    signIn,
+    profile,
+    age,
+    address,
+    showcase,
+    catalog,
+    search,
+    cart,
+    checkout,
+    payments,
+    orders,
+    accident,
+    toasts: new ToastService(timers, ids),
+    alerts: new AlertService(),
+    analytics: new AnalyticsService(),
+    navigation: { reload: nothing(), assign: nothing(), rememberSource: nothing() },
+    clock: { now: () => Date.now(), serverNow: () => Date.now() },
+    frame$,
+  };
+  return Object.assign(parts, {
+    /** As the components see it. */
+    asShop: () => parts as unknown as Shop,
+    /** Puts lines into the cart; the gate is the domain's. */
+    putCart: (lines: readonly CartLine[], part: Partial<Cart> = {}) => {
+      const shown = cartOf(lines, part);
+      cart.set({ status: 'ready', cart: shown, gate: payButtonGate(showcase.state.settings, shown) });
+    },
+  });
+}
+
+export type FakeShop = ReturnType<typeof fakeShop>;

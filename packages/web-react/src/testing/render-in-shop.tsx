@@ -1,0 +1,52 @@
+import { act, render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { vi } from 'vitest';
+
+import { ShopContext } from '../app/shop-context.ts';
+import { DeviceContext } from '../app/device-context.ts';
+import { RoutesContext } from '../navigation/use-navigation.ts';
+import { routes } from '../routes.ts';
+import { LayerStackProvider } from '../ui/index.ts';
+import { fakeShop, type FakeShop } from './fake-shop.ts';
+import './setup.ts';
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <i data-testid="where">{pathname + search}</i>;
+}
+
+export type InShop = RenderResult & { readonly shop: FakeShop; readonly where: () => string };
+
+/** Renders something in a shop at an address. */
+export function renderInShop(
+  node: ReactNode,
+  options: { readonly shop?: FakeShop; readonly at?: string } = {},
+): InShop {
+  const shop = options.shop ?? fakeShop();
+  const result = render(
+    <ShopContext value={shop.asShop()}>
+      <DeviceContext value="DESKTOP">
+        <MemoryRouter initialEntries={[options.at ?? '/']}>
+          <RoutesContext value={routes}>
+            <LayerStackProvider>
+              {node}
+              <Where />
+            </LayerStackProvider>
+          </RoutesContext>
+        </MemoryRouter>
+      </DeviceContext>
+    </ShopContext>,
+  );
+  return Object.assign(result, { shop, where: () => result.getByTestId('where').textContent });
+}
+
+/** Lets virtual time pass. */
+export async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+}
+
+/** Sets the width of the window. */
+export function setWidth(width: number): void {
+  Object.defineProperty(window, 'innerWidth', { value: width, configurable: true });
+}

@@ -1,0 +1,127 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { pass } from '../testing/render-in-shop.tsx';
+import { Drawer, LayerStackProvider, Modal, type LayerSide } from './index.ts';
+
+function Two({ side = 'right' }: { readonly side?: LayerSide }) {
+  const [lower, setLower] = useState(false);
+  const [upper, setUpper] = useState(false);
+  return (
+    <LayerStackProvider>
+      <button type="button" onClick={() => setLower(true)}>
+        открыть
+      </button>
+      <Drawer isOpen={lower} onClose={() => setLower(false)} title="Нижняя" side={side}>
+        <button type="button" onClick={() => setUpper(true)}>
+          глубже
+        </button>
+      </Drawer>
+      <Modal isOpen={upper} title="Верхняя" onClose={() => setUpper(false)} />
+    </LayerStackProvider>
+  );
+}
+
+const layers = () => [...document.querySelectorAll<HTMLElement>('[data-phase]')];
+const phases = () => layers().map((layer) => layer.dataset['phase']);
+
+async function open(name: string) {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await pass(50);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('drawers and modals', () => {
+  test('[UIX-06] a drawer goes through show, visible and hide, and is removed only after the transition', async () => {
+    render(<Two />);
+    fireEvent.click(screen.getByRole('button', { name: 'открыть' }));
+    expect(phases()).toEqual(['show']);
+    await pass(50);
+    expect(phases()).toEqual(['visible']);
+    fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+    expect(phases()).toEqual(['hide']);
+    await pass(299);
+    expect(phases()).toEqual(['hide']);
+    await pass(1);
+    expect(phases()).toEqual([]);
+  });
+
+  test('[UIX-09] a drawer at the bottom or in the centre takes 500 ms', async () => {
+    render(<Two side="bottom" />);
+    await open('открыть');
+    fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+    await pass(499);
+    expect(phases()).toEqual(['hide']);
+    await pass(1);
+    expect(phases()).toEqual([]);
+  });
+
+  test('[UIX-07] Escape closes the topmost one only', async () => {
+    render(<Two />);
+    await open('открыть');
+    await open('глубже');
+    fireEvent.keyDown(document, { key: 'Escape' });
+    expect(phases()).toEqual(['visible', 'hide']);
+    await pass(600);
+    fireEvent.keyDown(document, { key: 'Escape' });
+    expect(phases()).toEqual(['hide']);
+  });
+
+  test('[UIX-08] the body does not scroll while one is visible and scrolls again after the last', async () => {
+    render(<Two />);
+    await open('открыть');
+    await open('глубже');
+    expect(document.body.dataset['locked']).toBe('');
+    fireEvent.keyDown(document, { key: 'Escape' });
+    await pass(600);
+    expect(document.body.dataset['locked']).toBe('');
+    fireEvent.keyDown(document, { key: 'Escape' });
+    await pass(600);
+    expect(document.body.dataset['locked']).toBeUndefined();
+  });
+
+  test('[UIX-11] a nested one lies at 101 plus its level', async () => {
+    render(<Two />);
+    await open('открыть');
+    await open('глубже');
+    expect(layers().map((layer) => layer.style.zIndex)).toEqual(['101', '102']);
+  });
+
+  test('[SHL-12] the focus goes in, stays in, and comes back', async () => {
+    render(<Two />);
+    const opener = screen.getByRole('button', { name: 'открыть' });
+    opener.focus();
+    await open('открыть');
+    const dialog = screen.getByRole('dialog', { name: 'Нижняя' });
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    screen.getByRole('button', { name: 'глубже' }).focus();
+    fireEvent.keyDown(document, { key: 'Tab' });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Закрыть' }));
+    fireEvent.keyDown(document, { key: 'Escape' });
+    await pass(400);
+    expect(document.activeElement).toBe(opener);
+  });
+
+  test('[SHL-11] a modal has the buttons Понятно and Назад and closes on either and on the backdrop', async () => {
+    render(<Two />);
+    await open('открыть');
+    for (const close of [
+      () => fireEvent.click(screen.getByRole('button', { name: 'Понятно' })),
+      () => fireEvent.click(screen.getByRole('button', { name: 'Назад' })),
+      () => fireEvent.click(document.querySelectorAll('[data-backdrop]')[1] as Element),
+    ]) {
+      await open('глубже');
+      expect(screen.getByRole('alertdialog', { name: 'Верхняя' })).toBeTruthy();
+      close();
+      await pass(600);
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    }
+  });
+});

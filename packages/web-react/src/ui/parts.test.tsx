@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { kopecks } from '@shop/domain/kernel';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
+
+import '../testing/setup.ts';
+import {
+  CodeField,
+  CollapsibleText,
+  emptyCode,
+  Image,
+  PhoneField,
+  ReportContext,
+  Stepper,
+  TextField,
+} from './index.ts';
+
+const styleOf = (name: string) => readFileSync(join(import.meta.dirname, `${name}.module.scss`), 'utf8');
+
+function Code() {
+  const [cells, setCells] = useState(emptyCode);
+  return <CodeField label="Код" value={cells} onChange={setCells} />;
+}
+const cells = () => screen.getAllByRole<HTMLInputElement>('textbox');
+const digits = () => cells().map((cell) => cell.value);
+
+describe('code cells', () => {
+  test('[EML-10] only digits enter the cells', () => {
+    render(<Code />);
+    fireEvent.change(cells()[0] as Element, { target: { value: 'я' } });
+    expect(digits()).toEqual(['', '', '', '']);
+    fireEvent.change(cells()[0] as Element, { target: { value: '7' } });
+    expect(digits()).toEqual(['7', '', '', '']);
+    expect(document.activeElement).toBe(cells()[1]);
+  });
+
+  test('[EML-11] pasting 4 characters fills all cells', () => {
+    render(<Code />);
+    fireEvent.paste(cells()[2] as Element, { clipboardData: { getData: () => ' 12-34 ' } });
+    expect(digits()).toEqual(['1', '2', '3', '4']);
+  });
+
+  test('[EML-12] backspace on an empty cell moves to the previous one', () => {
+    render(<Code />);
+    fireEvent.change(cells()[0] as Element, { target: { value: '7' } });
+    fireEvent.keyDown(cells()[1] as Element, { key: 'Backspace' });
+    expect(document.activeElement).toBe(cells()[0]);
+  });
+});
+
+function Phone() {
+  const [value, setValue] = useState('');
+  return <PhoneField label="Номер телефона" value={value} onChange={setValue} />;
+}
+
+describe('fields', () => {
+  test('[AUT-07] the phone shows its digits under the mask', () => {
+    render(<Phone />);
+    const field = screen.getByLabelText<HTMLInputElement>('Номер телефона');
+    fireEvent.change(field, { target: { value: '89001234567' } });
+    expect(field.value).toBe('+7 900 123 45 67');
+  });
+
+  test('[ADR-23] a non-empty field has a control that empties it', () => {
+    const change = vi.fn();
+    const { rerender } = render(<TextField label="Этаж" value="" clearable onChange={change} />);
+    expect(screen.queryByRole('button', { name: 'Очистить' })).toBeNull();
+    rerender(<TextField label="Этаж" value="3" clearable onChange={change} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Очистить' }));
+    expect(change).toHaveBeenCalledWith('');
+  });
+});
+
+describe('stepper', () => {
+  test('[PRD-38] increase is disabled at the maximum quantity', () => {
+    render(<Stepper name="Молоко" quantity={10} max={10} onChange={() => undefined} />);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Больше: Молоко' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Меньше: Молоко' }).disabled).toBe(false);
+  });
+
+  test('[PRD-39] decrease is disabled at zero', () => {
+    render(<Stepper name="Молоко" quantity={0} max={10} onChange={() => undefined} />);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Меньше: Молоко' }).disabled).toBe(true);
+  });
+
+  test('[CRT-67] the price pill becomes the stepper in place, keeps the focus and says so', () => {
+    function Sample() {
+      const [quantity, setQuantity] = useState(0);
+      return (
+        <Stepper
+          name="Молоко"
+          price={kopecks(8990)}
+          quantity={quantity}
+          max={10}
+          onChange={(delta) => setQuantity(quantity + delta)}
+        />
+      );
+    }
+    render(<Sample />);
+    const add = screen.getByRole('button', { name: /Добавить в корзину: Молоко/ });
+    add.focus();
+    fireEvent.click(add);
+    expect(screen.getByRole('status').textContent).toBe('Молоко: в корзине 1 шт');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Больше: Молоко' }));
+  });
+});
+
+describe('pictures and texts', () => {
+  test('[UIX-16] an image that fails to load is reported and replaced by a placeholder', () => {
+    const report = vi.fn();
+    render(
+      <ReportContext value={report}>
+        <Image src="/pictures/m/x.webp" alt="Молоко" />
+      </ReportContext>,
+    );
+    fireEvent.error(screen.getByRole('img', { name: 'Молоко' }));
+    expect(report).toHaveBeenCalledExactlyOnceWith('Ошибка загрузки: /pictures/m/x.webp');
+    expect(screen.getByRole('img', { name: 'Молоко' }).tagName).toBe('SPAN');
+  });
+
+  test('[UIX-20] a text over 245 characters collapses until it is expanded', () => {
+    const { rerender } = render(<CollapsibleText text={'а'.repeat(245)} />);
+    expect(screen.queryByRole('button')).toBeNull();
+    rerender(
+      <MemoryRouter>
+        <CollapsibleText text={'а'.repeat(246)} />
+      </MemoryRouter>,
+    );
+    const expander = screen.getByRole('button', { name: 'Показать полностью' });
+    expect(document.querySelector('[data-collapsed]')).not.toBeNull();
+    fireEvent.click(expander);
+    expect(document.querySelector('[data-collapsed]')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('[UIX-21] the collapsed block has lines of 18 px: 4 on mobile, 5 on desktop', () => {
+    const css = styleOf('collapsible-text');
+    expect(css).toContain('line-height: 18px');
+    expect(css).toContain('lines(4)');
+    expect(css).toContain('-webkit-line-clamp: 5');
+  });
+
+  test('[UIX-10] drawers are 483, 919 and 978 px wide; [UIX-03] below 768 px they cover the screen', () => {
+    const css = styleOf('drawer');
+    for (const width of ['483px', '919px', '978px']) expect(css).toContain(`inline-size: ${width}`);
+    expect(css).toMatch(/\.panel \{\s+inline-size: 100%;\s+block-size: 100%;/);
+  });
+});
