@@ -1,4 +1,5 @@
 export * from './fakes.ts';
+export * from './gateways.ts';
 export * from './store.ts';
 export * from './test-shop.ts';
 export * from './virtual-time.ts';

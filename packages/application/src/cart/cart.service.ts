@@ -4,13 +4,11 @@ import {
   CART_POLL_INTERVAL_MS,
   cartSync,
   decrease,
-  emptyCart,
   increase,
   initialCartSync,
   isQuiet,
   isRefetching,
   lineTypeOf,
-  previewCart,
   unitsOf,
 } from '@shop/domain/cart';
 import type {
@@ -44,7 +42,9 @@ import type { SessionService } from '../session/index.ts';
 import type { AlertService } from '../shell/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 import { toCallFailure } from './call-failure.ts';
+import { CartPreview } from './cart-preview.ts';
 import type { CartGateway } from './cart.gateway.ts';
+import { syncOf } from './sync-of.ts';
 import type { CartState, FlushFailure, QuantityRefusal } from './cart.state.ts';
 import { forgetWishes, keepWishes, restoreWishes } from './kept-wishes.ts';
 
@@ -72,6 +72,7 @@ type Refusal = { readonly code: string; readonly message: string | null };
  */
 export class CartService extends Stateful<CartState> {
   readonly #deps: CartDependencies;
+  readonly #preview: CartPreview;
   #sync: CartSyncState = initialCartSync;
   #isOpen = false;
   #timer: Cancel = () => undefined;
@@ -81,6 +82,7 @@ export class CartService extends Stateful<CartState> {
   constructor(dependencies: CartDependencies) {
     super({ status: 'unknown', cart: null, sync: 'idle', gate: null, isRefetching: false });
     this.#deps = dependencies;
+    this.#preview = new CartPreview(dependencies);
     const { bus } = dependencies;
     bus.on('signedIn').subscribe(() => {
       this.#restart(true);
@@ -105,7 +107,7 @@ export class CartService extends Stateful<CartState> {
 
   /** Units of a product in the shown cart. */
   quantity(productId: string): number {
-    return unitsOf(this.#shown()?.products ?? [], productId);
+    return unitsOf(this.state.cart?.products ?? [], productId);
   }
 
   quantity$(productId: string): Observable<number> {
@@ -145,7 +147,7 @@ export class CartService extends Stateful<CartState> {
 
   /** Takes all lines of a product out, sold out or not (CRT-75). */
   remove(productId: string): void {
-    const lines = this.#shown()?.products.filter((line) => line.productId === productId) ?? [];
+    const lines = this.state.cart?.products.filter((line) => line.productId === productId) ?? [];
     for (const { type } of lines) this.#send({ type: 'CHANGED', line: { type, productId, quantity: 0 } });
   }
 
@@ -295,39 +297,18 @@ export class CartService extends Stateful<CartState> {
   }
 
   #input(product: CartProduct): QuantityInput {
-    const { age, catalog, config, showcase } = this.#deps;
-    const known: CartProduct = catalog.knownProducts().get(product.id) ?? product;
-    const isChecked =
-      config.feature('adultChecks') && showcase.state.settings?.shouldCheckAdultProducts === true;
-    return {
-      product: known,
-      quantity: this.quantity(product.id),
-      serverMaximum: config.state.config.cartMaximumQuantities[product.id] ?? null,
-      needsAgeConfirmation: isChecked && age.state.isConfirmed !== true,
-    };
+    return this.#preview.input(product, this.quantity(product.id));
   }
 
   #wish(product: CartProduct, quantity: number): Result<number, never> {
-    this.#products.set(product.id, product);
+    this.#preview.touch(product);
     this.#send({ type: 'CHANGED', line: { type: lineTypeOf(product), productId: product.id, quantity } });
     return ok(quantity);
   }
 
-  /** Products the shopper touched: a preview needs them before the server embeds them. */
-  readonly #products = new Map<string, CartProduct>();
-
-  #shown(): Cart | null {
-    const { catalog, config, showcase } = this.#deps;
-    const { cart, wishes } = this.#sync;
-    if (cart === null && wishes.size === 0) return null;
-    const products = new Map<string, CartProduct>([...this.#products, ...catalog.knownProducts()]);
-    const maximums = new Map(Object.entries(config.state.config.cartMaximumQuantities));
-    return previewCart(cart ?? emptyCart('', showcase.id ?? ''), wishes, { products, maximums });
-  }
-
   #publish(): void {
     const { load, cart } = this.#sync;
-    const shown = this.#shown();
+    const shown = this.#preview.of(this.#sync);
     const isKnown = cart !== null && shown !== null;
     this.store.set({
       status: this.#isOpen
@@ -360,15 +341,9 @@ export class CartService extends Stateful<CartState> {
   #restart(isSignIn: boolean): void {
     if (!isSignIn) {
       forgetWishes(this.#deps.persisted);
-      this.#products.clear();
+      this.#preview.forget();
     }
     this.#send({ type: 'RESET', keepWishes: isSignIn });
     if (this.#isOpen && this.#deps.showcase.id !== null) this.#enter();
   }
-}
-
-function syncOf(state: CartSyncState): CartState['sync'] {
-  if (state.isOffline) return 'offline';
-  if (state.request?.kind === 'SAVE') return 'saving';
-  return state.isScheduled || state.isDue ? 'scheduled' : 'idle';
 }

@@ -25,7 +25,7 @@ function workingStorage(): Storage {
   const store = new FakeStore();
   return {
     getItem: (name: string) => store.get(name),
-    setItem: (name: string, value: string) => store.set(name, value),
+    setItem: (name: string, value: string) => void store.set(name, value),
     removeItem: (name: string) => {
       store.remove(name);
     },

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+
+import { err, ok } from '@shop/domain/kernel';
+import { categoryOf, createTestShop, offline, open, productOf } from '@shop/application/testing';
+import type { TestShop } from '@shop/application/testing';
+
+const ids = Array.from({ length: 60 }, (_, index) => `p${index}`);
+
+async function withLongCategory(): Promise<TestShop> {
+  const shop = await open(createTestShop());
+  const products = ids.slice(0, 24).map((id) => productOf(id));
+  shop.calls.category.always(() => ok({ category: categoryOf('milk', ids), path: [], products }));
+  await shop.catalog.loadCategory('milk');
+  return shop;
+}
+
+describe('a long category', () => {
+  test('[CTG-31] loads 24 products at a time and repeats none', async () => {
+    const shop = await withLongCategory();
+    expect(shop.catalog.category('milk').data).toMatchObject({ hasMore: true });
+    await Promise.all([shop.catalog.loadMoreProducts('milk'), shop.catalog.loadMoreProducts('milk')]);
+    expect(shop.calls.products.calls.map(([, asked]) => asked.length)).toEqual([24]);
+    await shop.catalog.loadMoreProducts('milk');
+    const page = shop.catalog.category('milk').data;
+    expect(page?.products.map(({ id }) => id)).toEqual(ids);
+    expect(page?.hasMore).toBe(false);
+    await shop.catalog.loadMoreProducts('milk');
+    expect(shop.calls.products.calls).toHaveLength(2);
+  });
+
+  test('[CTG-34] after an empty page loads nothing more', async () => {
+    const shop = await withLongCategory();
+    shop.calls.products.give(ok([]));
+    await shop.catalog.loadMoreProducts('milk');
+    await shop.catalog.loadMoreProducts('milk');
+    expect(shop.calls.products.calls).toHaveLength(1);
+    expect(shop.catalog.category('milk').data?.products).toHaveLength(24);
+  });
+
+  test('[CTG-31] a page that fails may be asked for again', async () => {
+    const shop = await withLongCategory();
+    shop.calls.products.give(err(offline));
+    await shop.catalog.loadMoreProducts('milk');
+    expect(shop.catalog.category('milk').data).toMatchObject({ hasMore: true, isLoadingMore: false });
+    await shop.catalog.loadMoreProducts('milk');
+    expect(shop.catalog.category('milk').data?.products).toHaveLength(48);
+  });
+
+  test('[CTG-30] never shows a virtual pack', async () => {
+    const shop = await withLongCategory();
+    shop.calls.products.give(ok([productOf('p24', { virtualPack: true }), productOf('p25')]));
+    await shop.catalog.loadMoreProducts('milk');
+    expect(shop.catalog.category('milk').data?.products).toHaveLength(25);
+  });
+});
+
+test('[CTG-12] an identifier that can be none is not looked up', async () => {
+  const shop = await open(createTestShop());
+  await shop.catalog.loadCategory('мясо!');
+  expect(shop.catalog.category('мясо!').status).toBe('notFound');
+  expect(shop.calls.category.calls).toHaveLength(0);
+  expect(shop.logger.lines).toContain('warn Ничего не нашлось с идентификатором');
+});
+
+test('[PRD-02] a product that the showcase does not carry is not found', async () => {
+  const shop = await open(createTestShop());
+  await shop.catalog.loadProduct('moloko');
+  expect(shop.catalog.product('moloko').status).toBe('notFound');
+});
+
+test('[CTG-35] [CTG-36] a category that takes too long to deliver shows nowhere and is not found', async () => {
+  const shop = createTestShop();
+  shop.calls.catalogConfig.always(() =>
+    ok({
+      previewCount: 5,
+      pageSize: 24,
+      excludedCategories: [{ maxDeliveryTimeMinutes: 10, categoryIds: ['ice'] }],
+      minSearchChars: 3,
+      searchExceptions: [],
+    }),
+  );
+  await open(shop);
+  shop.calls.categories.always(() => ok([categoryOf('food', [], { children: [categoryOf('ice', ['a'])] })]));
+  await shop.catalog.loadCategories();
+  expect(shop.catalog.categories.data?.[0]?.children).toEqual([]);
+  shop.calls.category.always(() =>
+    ok({ category: categoryOf('ice', ['a']), path: [], products: [productOf('a')] }),
+  );
+  await shop.catalog.loadCategory('ice');
+  expect(shop.catalog.category('ice').status).toBe('notFound');
+});
+
+test('[PRD-06] fresh stocks reach every card', async () => {
+  const shop = await withLongCategory();
+  shop.calls.stocks.give(ok({ p0: 0, p1: 3 }));
+  await shop.catalog.refreshStocks(['p0', 'p1']);
+  expect([shop.catalog.stock('p0'), shop.catalog.stock('p1'), shop.catalog.stock('p2')]).toEqual([0, 3, 5]);
+});
+
+test('[SHW-07] a page that was rendered by the server needs no call', async () => {
+  const before = await withLongCategory();
+  const after = createTestShop();
+  after.showcase.hydrate(before.showcase.dehydrate());
+  after.catalog.hydrate(before.catalog.dehydrate());
+  await after.catalog.loadCategory('milk');
+  expect(after.calls.category.calls).toHaveLength(0);
+  expect(after.catalog.category('milk').data?.products).toHaveLength(24);
+});

@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest';
+
+import { err, kopecks, ok } from '@shop/domain/kernel';
+import { createTestShop, newAddress, offline, open, refusal, signInAs } from '@shop/application/testing';
+import type { TestShop } from '@shop/application/testing';
+import type { OrderDetails, OrderListItem, StatusDetails, Tracking } from './index.ts';
+
+function statusOf(type: string, orderId = 'order-1'): StatusDetails {
+  return {
+    type,
+    title: '',
+    subTitle: null,
+    isCancellable: false,
+    isDeliverable: false,
+    isPaymentCharged: false,
+    isFinished: type === 'DELIVERED' || type === 'CANCELLED',
+    isCancelled: type === 'CANCELLED',
+    isTipsAllowed: false,
+    isDeliveryByClick: false,
+    icon: null,
+    emoji: null,
+    animation: null,
+    orderId,
+    orderNumber: '7',
+    date: '2026-03-02T09:00:00Z',
+    deliveredDate: null,
+    expectedAt: null,
+    droneLockerCode: null,
+    deliveryCode: null,
+    productImages: [],
+    hasRefundInfo: false,
+  };
+}
+
+const trackingOf = (...types: readonly string[]): Tracking => ({
+  statuses: types.map((type, index) => statusOf(type, `order-${index + 1}`)),
+  informers: [],
+});
+
+function itemOf(number: number): OrderListItem {
+  return {
+    id: `order-${number}`,
+    number: String(number),
+    price: kopecks(100),
+    date: '2026-03-02T09:00:00Z',
+    status: 'DELIVERED',
+    title: '',
+    productImages: [],
+    deliveryOption: 'DELIVERY',
+  };
+}
+
+function detailsOf(type: string): OrderDetails {
+  return {
+    id: 'order-1',
+    number: '7',
+    status: statusOf(type),
+    oldPrice: kopecks(100),
+    price: kopecks(100),
+    discountAmount: kopecks(0),
+    products: [],
+    receipts: [],
+    paymentType: 'NEW_CARD',
+    maskedPan: null,
+    address: newAddress,
+    showcaseId: 'store-1',
+    showcaseType: 'MINIMARKET_WEB',
+    isOrderModified: false,
+    isOrderLineChanged: false,
+    isSilentDelivery: false,
+    deliveryOption: 'DELIVERY',
+    type: 'ORDER',
+  };
+}
+
+async function signedIn(): Promise<TestShop> {
+  const shop = await open(createTestShop());
+  await signInAs(shop);
+  return shop;
+}
+
+describe('the history', () => {
+  test('[ORD-11] [ORD-12] loads pages of 10 by offset, lists an order once, and ends at an empty page', async () => {
+    const shop = await signedIn();
+    shop.calls.orders.always((_limit, offset) =>
+      ok(
+        offset === 0
+          ? Array.from({ length: 10 }, (_, i) => itemOf(20 - i))
+          : offset === 10
+            ? [itemOf(11), itemOf(10)]
+            : [],
+      ),
+    );
+    await shop.orders.loadHistory();
+    expect(shop.orders.history.data?.orders).toHaveLength(10);
+    await shop.orders.loadMore();
+    expect(shop.orders.history.data?.orders.map(({ number }) => number)).toHaveLength(11);
+    await shop.orders.loadMore();
+    await shop.orders.loadMore();
+    expect(shop.calls.orders.calls).toEqual([
+      [10, 0],
+      [10, 10],
+      [10, 12],
+    ]);
+  });
+
+  test('[ORD-13] asks for no page twice', async () => {
+    const shop = await signedIn();
+    shop.calls.orders.always(() => ok([itemOf(1)]));
+    await shop.orders.loadHistory();
+    await Promise.all([shop.orders.loadMore(), shop.orders.loadMore()]);
+    expect(shop.calls.orders.calls).toHaveLength(2);
+  });
+
+  test('[ORD-14] keeps what is listed when a page fails', async () => {
+    const shop = await signedIn();
+    shop.calls.orders.give(ok([itemOf(1)])).give(err(offline));
+    await shop.orders.loadHistory();
+    expect(await shop.orders.loadMore()).toBe(false);
+    expect(shop.orders.history).toMatchObject({
+      status: 'ready',
+      data: { orders: [{ id: 'order-1' }], isLoadingMore: false },
+    });
+  });
+});
+
+describe('the states', () => {
+  test('[STS-07] [STS-10] are fetched every 60000 ms while an order moves, and no longer', async () => {
+    const shop = await signedIn();
+    shop.calls.tracking.always(() => ok(trackingOf('DELIVERING')));
+    await shop.orders.loadTracking();
+    const calls = shop.calls.tracking.calls.length;
+    await shop.time.advance(59_999);
+    expect(shop.calls.tracking.calls).toHaveLength(calls);
+    await shop.time.advance(1);
+    expect(shop.calls.tracking.calls).toHaveLength(calls + 1);
+    shop.calls.tracking.always(() => ok(trackingOf('DELIVERED')));
+    await shop.time.advance(60_000);
+    await shop.time.advance(600_000);
+    expect(shop.calls.tracking.calls).toHaveLength(calls + 2);
+  });
+
+  test('[STS-08] are not fetched for a visitor, nor after signing out', async () => {
+    const shop = await open(createTestShop());
+    await shop.orders.loadTracking();
+    expect(shop.calls.tracking.calls).toHaveLength(0);
+    await signInAs(shop);
+    shop.calls.tracking.always(() => ok(trackingOf('PROCESSING')));
+    await shop.orders.loadTracking();
+    await shop.session.signOut();
+    const calls = shop.calls.tracking.calls.length;
+    await shop.time.advance(600_000);
+    expect(shop.calls.tracking.calls).toHaveLength(calls);
+    expect(shop.orders.tracking.status).toBe('idle');
+  });
+
+  test('[STS-09] are fetched on reconnect and on focus', async () => {
+    const shop = await signedIn();
+    const calls = shop.calls.tracking.calls.length;
+    shop.browser.setOnline(true);
+    shop.browser.focus$.next();
+    await shop.time.advance(0);
+    expect(shop.calls.tracking.calls).toHaveLength(calls + 2);
+  });
+
+  test('[STS-14] a failure does not end the refresh every 60000 ms', async () => {
+    const shop = await signedIn();
+    shop.calls.tracking.always(() => ok(trackingOf('PROCESSING')));
+    await shop.orders.loadTracking();
+    shop.calls.tracking.give(err(offline));
+    await shop.time.advance(60_000);
+    const calls = shop.calls.tracking.calls.length;
+    await shop.time.advance(60_000);
+    expect(shop.calls.tracking.calls).toHaveLength(calls + 1);
+  });
+
+  test('[STS-13] of a created order are fetched every 1000 ms until it left payment', async () => {
+    const shop = await signedIn();
+    shop.calls.tracking.always(() => ok(trackingOf('PAYMENT')));
+    const calls = shop.calls.tracking.calls.length;
+    shop.orders.followCreated(['order-1']);
+    await shop.time.advance(3000);
+    expect(shop.calls.tracking.calls).toHaveLength(calls + 3);
+    shop.calls.tracking.always(() => ok(trackingOf('PROCESSING')));
+    await shop.time.advance(10_000);
+    expect(shop.calls.tracking.calls).toHaveLength(calls + 4);
+  });
+
+  test('[STS-13] but for 45000 ms at most', async () => {
+    const shop = await signedIn();
+    shop.calls.tracking.always(() => ok(trackingOf('PAYMENT')));
+    const calls = shop.calls.tracking.calls.length;
+    shop.orders.followCreated(['order-1']);
+    await shop.time.advance(120_000);
+    expect(shop.calls.tracking.calls).toHaveLength(calls + 45);
+  });
+
+  test('[STS-14] and a failure ends it', async () => {
+    const shop = await signedIn();
+    shop.calls.tracking.always(() => err(offline));
+    const calls = shop.calls.tracking.calls.length;
+    shop.orders.followCreated(['order-1']);
+    await shop.time.advance(30_000);
+    expect(shop.calls.tracking.calls).toHaveLength(calls + 1);
+  });
+});
+
+describe('an order', () => {
+  test('[STS-11] is fetched every 30000 ms until it is finished', async () => {
+    const shop = await signedIn();
+    shop.calls.order.always(() => ok(detailsOf('DELIVERING')));
+    const stop = shop.orders.watchOrder('order-1');
+    await shop.time.advance(60_000);
+    expect(shop.calls.order.calls).toHaveLength(3);
+    shop.calls.order.always(() => ok(detailsOf('DELIVERED')));
+    await shop.time.advance(300_000);
+    expect(shop.calls.order.calls).toHaveLength(4);
+    stop();
+  });
+
+  test('[STS-11] and no longer than it is watched', async () => {
+    const shop = await signedIn();
+    shop.calls.order.always(() => ok(detailsOf('DELIVERING')));
+    const stop = shop.orders.watchOrder('order-1');
+    await shop.time.advance(0);
+    stop();
+    await shop.time.advance(300_000);
+    expect(shop.calls.order.calls).toHaveLength(1);
+  });
+
+  test('[ORD-26] that is foreign or unknown is not found', async () => {
+    const shop = await signedIn();
+    await shop.orders.loadOrder('foreign');
+    expect(shop.orders.order('foreign').status).toBe('notFound');
+  });
+
+  test('[STS-04] shows a newer state that the tracking told', async () => {
+    const shop = await signedIn();
+    shop.calls.order.always(() => ok(detailsOf('PROCESSING')));
+    await shop.orders.loadOrder('order-1');
+    shop.calls.tracking.give(ok(trackingOf('DELIVERING')));
+    await shop.orders.loadTracking();
+    expect(shop.orders.order('order-1').data?.status.type).toBe('DELIVERING');
+  });
+
+  test('[ACT-07] [STS-15] is cancelled, and everything that depends on it is fetched anew', async () => {
+    const shop = await signedIn();
+    const { fetches } = shop.cartStore;
+    shop.calls.cancelOrder.give(ok(statusOf('CANCEL_PENDING')));
+    expect((await shop.orders.cancel('order-1')).ok).toBe(true);
+    await shop.time.advance(0);
+    expect(shop.calls.order.calls).toHaveLength(1);
+    expect(shop.cartStore.fetches).toBe(fetches + 1);
+  });
+
+  test('[ACT-07] that cannot be cancelled any more says so', async () => {
+    const shop = await signedIn();
+    shop.calls.cancelOrder.give(err(refusal(409, 'ORDER_NOT_CANCELLABLE')));
+    expect(await shop.orders.cancel('order-1')).toEqual({ ok: false, error: { kind: 'notCancellable' } });
+  });
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+
+import { err, ok } from '@shop/domain/kernel';
+import { createTestShop, offline, open, productOf } from '@shop/application/testing';
+
+const item = (id: string, type = 'PRODUCT', virtualPack = false) => ({ id, type, virtualPack });
+
+test('[SRC-02] two characters are not searched, three are, and so is an exception', async () => {
+  const shop = createTestShop();
+  shop.calls.catalogConfig.always(() =>
+    ok({
+      previewCount: 5,
+      pageSize: 24,
+      excludedCategories: [],
+      minSearchChars: 3,
+      searchExceptions: ['Яд'],
+    }),
+  );
+  await open(shop);
+  shop.calls.find.always(() => ok({ items: [], products: [] }));
+  shop.search.setQuery(' мо ');
+  await shop.time.advance(1000);
+  expect(shop.search.state.status).toBe('tooShort');
+  expect(shop.calls.find.calls).toHaveLength(0);
+  shop.search.setQuery('яд');
+  await shop.time.advance(300);
+  expect(shop.search.state.status).toBe('ready');
+  shop.search.setQuery('мол');
+  await shop.time.advance(300);
+  expect(shop.calls.find.calls).toEqual([
+    ['яд', 'store-1'],
+    ['мол', 'store-1'],
+  ]);
+});
+
+test('[OPN-155] typing is searched once, 300 ms after the last character', async () => {
+  const shop = await open(createTestShop());
+  for (const query of ['мол', 'моло', 'молок']) {
+    shop.search.setQuery(query);
+    await shop.time.advance(200);
+  }
+  expect(shop.calls.find.calls).toHaveLength(0);
+  await shop.time.advance(100);
+  expect(shop.calls.find.calls).toEqual([['молок', 'store-1']]);
+});
+
+test('[SRC-01] an answer to an earlier query is dropped', async () => {
+  const shop = await open(createTestShop());
+  void shop.search.searchNow('молоко');
+  void shop.search.searchNow('кефир');
+  shop.calls.find.resolve(ok({ items: [item('a')], products: [productOf('a')] }));
+  await shop.time.advance(0);
+  expect(shop.search.state.status).toBe('loading');
+  shop.calls.find.resolve(ok({ items: [item('b')], products: [productOf('b')] }));
+  await shop.time.advance(0);
+  expect(shop.search.state).toMatchObject({ status: 'ready', query: 'кефир' });
+  expect(shop.search.state.products.map(({ id }) => id)).toEqual(['b']);
+});
+
+test('[SRC-04] [SRC-05] only products are kept, those in stock first', async () => {
+  const shop = await open(createTestShop());
+  const products = [
+    productOf('out', { quantity: 0 }),
+    productOf('a'),
+    productOf('pack'),
+    productOf('b'),
+    productOf('c'),
+  ];
+  shop.calls.find.give(
+    ok({
+      items: [item('out'), item('a'), item('pack', 'PRODUCT', true), item('b', 'CATEGORY'), item('c')],
+      products,
+    }),
+  );
+  await shop.search.searchNow('молоко');
+  expect(shop.search.state.products.map(({ id }) => id)).toEqual(['a', 'c', 'out']);
+});
+
+test('[SRC-07] at most ten suggestions are kept', async () => {
+  const shop = await open(createTestShop());
+  shop.calls.find.give(ok({ items: [], products: [] }));
+  shop.calls.suggestQueries.give(ok(Array.from({ length: 15 }, (_, index) => `молоко ${index}`)));
+  await shop.search.searchNow('молоко');
+  expect(shop.search.state.suggestions).toHaveLength(10);
+});
+
+test('[SRC-08] a tapped suggestion is searched at once', async () => {
+  const shop = await open(createTestShop());
+  shop.calls.find.give(ok({ items: [], products: [] }));
+  await shop.search.searchNow('молоко топлёное');
+  expect(shop.search.state).toMatchObject({ query: 'молоко топлёное', status: 'ready' });
+});
+
+test('[SRC-03] a failure is told', async () => {
+  const shop = await open(createTestShop());
+  shop.calls.find.give(err(offline));
+  await shop.search.searchNow('молоко');
+  expect(shop.search.state.status).toBe('failed');
+});

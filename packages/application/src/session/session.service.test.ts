@@ -1,0 +1,200 @@
+import { describe, expect, test, vi } from 'vitest';
+
+import { err } from '@shop/domain/kernel';
+import {
+  createTestShop,
+  FakeBrowser,
+  offline,
+  open,
+  productOf,
+  refusal,
+  signInAs,
+} from '@shop/application/testing';
+import type { PendingAction } from './index.ts';
+
+describe('the session', () => {
+  test('[TOK-02] nothing else is asked before it is ready', async () => {
+    const shop = createTestShop();
+    shop.cart.start();
+    await shop.time.advance(0);
+    expect(shop.cartStore.fetches).toBe(0);
+    expect(shop.session.state.status).toBe('unknown');
+  });
+
+  test('[TOK-02] that cannot be opened may be tried again', async () => {
+    const shop = createTestShop();
+    shop.calls.open.give(err(offline));
+    expect((await shop.session.start()).ok).toBe(false);
+    expect(shop.session.state.status).toBe('failed');
+    expect((await shop.session.start()).ok).toBe(true);
+    expect(shop.session.state).toMatchObject({ status: 'ready', isSignedIn: false });
+  });
+
+  test('[TOK-07] of an anonymous user is not signed in, of a customer it is', async () => {
+    const shop = await open(createTestShop());
+    expect(shop.session.state.isSignedIn).toBe(false);
+    await signInAs(shop);
+    expect(shop.session.state).toMatchObject({ isSignedIn: true, user: { id: 'customer' } });
+  });
+
+  test('[TOK-25] whose refresh token is refused ends, and the page reloads once', async () => {
+    const shop = await open(createTestShop());
+    shop.browser.cookies.set('age_18', 'true');
+    shop.calls.sessionEvents.next('expired');
+    shop.calls.sessionEvents.next('expired');
+    expect(shop.browser.went).toEqual(['reload']);
+    expect(shop.browser.cookies.get('age_18')).toBeNull();
+  });
+
+  test('[TOK-41] that another tab changed reloads the page', async () => {
+    const shop = await open(createTestShop());
+    shop.calls.sessionEvents.next('changedElsewhere');
+    expect(shop.browser.went).toEqual(['reload']);
+  });
+
+  test('[TOK-27] a missing token raises the auth-needed flag for a visitor, not for a customer', async () => {
+    const shop = await open(createTestShop());
+    shop.calls.authNeeded.next();
+    expect(shop.session.state.isAuthNeeded).toBe(true);
+    await signInAs(shop);
+    shop.calls.authNeeded.next();
+    expect(shop.session.state.isAuthNeeded).toBe(false);
+  });
+});
+
+describe('signing in', () => {
+  test('[AUT-08] [AUT-09] an invalid phone is not sent, a valid one in one spelling', async () => {
+    const shop = await open(createTestShop());
+    shop.signIn.open();
+    expect(await shop.signIn.submitPhone('+7 600 123 45 67')).toBe(false);
+    expect(shop.signIn.state.error).toEqual({ kind: 'invalidPhone' });
+    expect(await shop.signIn.submitPhone('8 (900) 123-45-67')).toBe(true);
+    expect(shop.calls.requestCode.calls).toEqual([['+79001234567']]);
+    expect(shop.signIn.state).toMatchObject({ step: 'code', phone: '+79001234567', codeLength: 4 });
+  });
+
+  test('[AUT-02] goes back one step, and closing leaves the visitor anonymous', async () => {
+    const shop = await open(createTestShop());
+    const action = vi.fn<PendingAction>();
+    shop.signIn.open(action);
+    shop.signIn.chooseByPhone();
+    await shop.signIn.submitPhone('9001234567');
+    shop.signIn.back();
+    expect(shop.signIn.state.step).toBe('phone');
+    shop.signIn.back();
+    expect(shop.signIn.state.step).toBe('form');
+    shop.signIn.back();
+    expect(shop.signIn.state.isOpen).toBe(false);
+    await signInAs(shop);
+    expect(action).not.toHaveBeenCalled();
+  });
+
+  test('[AUT-42] closes the wizard and runs the waiting action once', async () => {
+    const shop = await open(createTestShop());
+    const action = vi.fn<PendingAction>();
+    shop.signIn.open(action);
+    await shop.signIn.submitPhone('9001234567');
+    await shop.signIn.submitCode('1234');
+    expect(action).toHaveBeenCalledExactlyOnceWith({ cartLinesAdded: false });
+    expect(shop.signIn.state.isOpen).toBe(false);
+  });
+
+  test('[AUT-42] when somebody is signed in already the action runs at once', async () => {
+    const shop = await open(createTestShop());
+    await signInAs(shop);
+    const action = vi.fn<PendingAction>();
+    shop.signIn.open(action);
+    expect(action).toHaveBeenCalledOnce();
+  });
+
+  test('[AUT-24] a code that cannot be sent says so and keeps the wizard open', async () => {
+    const shop = await open(createTestShop());
+    shop.signIn.open();
+    shop.calls.requestCode.give(err(refusal(503, 'SMS_NOT_SENT')));
+    expect(await shop.signIn.submitPhone('9001234567')).toBe(false);
+    expect(shop.signIn.state).toMatchObject({ isOpen: true, error: { kind: 'notSent' } });
+  });
+
+  test('[OPN-317] a code asked for too early leads to the code step and counts the rest', async () => {
+    const shop = await open(createTestShop());
+    shop.signIn.open();
+    shop.calls.requestCode.give(err(refusal(429, 'RESEND_TOO_EARLY', { retryAfterSeconds: 17 })));
+    expect(await shop.signIn.submitPhone('9001234567')).toBe(true);
+    expect(shop.signIn.state).toMatchObject({ step: 'code', resendAt: shop.time.now() + 17_000 });
+  });
+
+  test.each([
+    ['[AUT-28] a wrong code', refusal(400, 'INVALID_ARGUMENT'), { kind: 'invalidCode' }],
+    [
+      '[AUT-29] too many tries',
+      refusal(429, 'LIMITED_ATTEMPTS', { retryAfterSeconds: 1800 }),
+      { kind: 'limitedAttempts', retryAfterSeconds: 1800 },
+    ],
+    ['[AUT-30] anything else', refusal(500, 'INTERNAL_SERVER_ERROR'), { kind: 'failed' }],
+  ])('%s is told apart', async (_what, failure, error) => {
+    const shop = await open(createTestShop());
+    shop.signIn.open();
+    await shop.signIn.submitPhone('9001234567');
+    shop.calls.signIn.give(err(failure));
+    expect(await shop.signIn.submitCode('0000')).toBe(false);
+    expect(shop.signIn.state).toMatchObject({ isOpen: true, step: 'code', error });
+  });
+
+  test('[AUT-37] the age confirmed on the device is told to the profile', async () => {
+    const shop = await open(createTestShop());
+    const asked = shop.age.ask();
+    shop.age.confirm();
+    expect(await asked).toBe(true);
+    await signInAs(shop);
+    expect(shop.calls.updateProfile.calls).toEqual([[{ isConfirmedAge18: true }]]);
+  });
+});
+
+describe('signing out', () => {
+  test('[LGO-02] clears, calls, resets and starts anew at the home page', async () => {
+    const shop = await open(createTestShop());
+    await signInAs(shop);
+    await shop.cart.changeQuantity(productOf('a'), 1);
+    shop.browser.cookies.set('device_id', 'device');
+    shop.browser.cookies.set('city_by_ip', '"kazan"');
+    await shop.session.signOut();
+    expect(shop.session.state).toMatchObject({ isSignedIn: false, user: { id: 'other' } });
+    expect(shop.profile.state).toEqual({ status: 'anonymous', profile: null });
+    expect(shop.address.state.selected).toBeNull();
+    expect(shop.cart.quantity('a')).toBe(0);
+    expect(shop.browser.went).toEqual(['/']);
+    expect([...shop.browser.cookies.values.keys()].toSorted()).toEqual(['city_by_ip', 'device_id']);
+    expect(shop.browser.local.values.size).toBe(0);
+  });
+
+  test('[LGO-04] nobody stays signed in when the server cannot be reached', async () => {
+    const shop = await open(createTestShop());
+    await signInAs(shop);
+    shop.calls.signOut.give(err(offline));
+    await shop.session.signOut();
+    expect(shop.session.state.isSignedIn).toBe(false);
+    expect(shop.browser.went).toEqual(['/']);
+  });
+});
+
+describe('the age of 18', () => {
+  test('[AGE-05] is kept in a cookie for 365 days', async () => {
+    const browser = new FakeBrowser();
+    const shop = await open(createTestShop({ browser }));
+    expect(shop.age.state.isConfirmed).toBe(false);
+    shop.age.confirm();
+    expect(browser.cookies.days.get('age_18')).toBe(365);
+    const next = await open(createTestShop({ browser }));
+    expect(next.age.state.isConfirmed).toBe(true);
+    expect(await next.age.ask()).toBe(true);
+    expect(next.age.state.isAsking).toBe(false);
+  });
+
+  test('[AGE-03] refused stores nothing', async () => {
+    const shop = await open(createTestShop());
+    const asked = shop.age.ask();
+    shop.age.refuse();
+    expect(await asked).toBe(false);
+    expect(shop.browser.cookies.get('age_18')).toBeNull();
+  });
+});

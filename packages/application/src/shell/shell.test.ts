@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+
+import { FakeIds, VirtualTime } from '@shop/application/testing';
+
+import { AlertService, ToastService } from './index.ts';
+
+test('[SHL-14] a toast closes by itself after 8 s, one with 0 stays', async () => {
+  const time = new VirtualTime();
+  const toasts = new ToastService(time, new FakeIds());
+  toasts.show({ title: 'Восемь' });
+  toasts.show({ title: 'Навсегда', closedAfterSeconds: 0 });
+  await time.advance(7999);
+  expect(toasts.state.toasts).toHaveLength(2);
+  await time.advance(1);
+  expect(toasts.state.toasts.map(({ title }) => title)).toEqual(['Навсегда']);
+});
+
+test('[SHL-13] its onClose runs once', async () => {
+  const time = new VirtualTime();
+  const toasts = new ToastService(time, new FakeIds());
+  const onClose = vi.fn<() => void>();
+  const id = toasts.show({ title: 'x', onClose });
+  toasts.close(id);
+  toasts.close(id);
+  await time.advance(10_000);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('[SHL-15] a fourth toast pushes the oldest of its position out', () => {
+  const toasts = new ToastService(new VirtualTime(), new FakeIds());
+  for (const title of ['1', '2', '3', '4']) toasts.show({ title });
+  toasts.show({ title: 'слева', desktopPosition: 'top-left' });
+  expect(toasts.state.toasts.map(({ title }) => title)).toEqual(['2', '3', '4', 'слева']);
+});
+
+test('[SHL-11] [SHL-22] an alert closes on its button, which then does its work, or by hand', () => {
+  const alerts = new AlertService();
+  alerts.showDefault();
+  expect(alerts.state.alert?.text).toBe('Не сработало. Попробуйте попозже');
+  const run = vi.fn<() => void>();
+  const onClose = vi.fn<() => void>();
+  alerts.show({ title: null, text: 'x', buttons: [{ label: 'y', run }], onClose });
+  alerts.press({ label: 'y', run });
+  expect([run.mock.calls.length, onClose.mock.calls.length, alerts.state.alert]).toEqual([1, 0, null]);
+  alerts.show({ title: null, text: 'x', buttons: [], onClose });
+  alerts.close();
+  expect(onClose).toHaveBeenCalledOnce();
+});

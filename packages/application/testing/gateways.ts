@@ -1,0 +1,232 @@
+import { Subject } from 'rxjs';
+import { err, kopecks, ok } from '@shop/domain/kernel';
+import type { DeliverySla } from '@shop/domain/kernel';
+import type { PaymentMethod } from '@shop/domain/payments';
+import type { ShowcaseSettings } from '@shop/domain/showcase';
+
+import type { Address, AddressDetails, AddressSuggestion, NewAddress, Point } from '../src/address/index.ts';
+import type { Category, CategoryStep, Product, ProductDetails, Section } from '../src/catalog/index.ts';
+import type { CheckoutAnswer, OrderRequest } from '../src/checkout/index.ts';
+import { defaultCatalogConfig, defaultWebConfig } from '../src/config/index.ts';
+import type { CatalogConfig, City, WebConfig } from '../src/config/index.ts';
+import type { AccidentStatus } from '../src/maintenance/index.ts';
+import type { OrderDetails, OrderListItem, StatusDetails, Tracking } from '../src/orders/index.ts';
+import type { Profile } from '../src/profile/index.ts';
+import type { FoundItem } from '../src/search/index.ts';
+import type { CodeRequest, Session } from '../src/session/index.ts';
+import type { ListedShowcase } from '../src/showcase/index.ts';
+import { refusal, Script } from './fakes.ts';
+import { productOf } from './store.ts';
+
+export const moscow: City = {
+  id: 1,
+  name: 'Москва',
+  searchName: 'Москва',
+  suggestName: 'г Москва',
+  suggestPosition: 1,
+  regionId: 77,
+  center: { lat: 55.75, lon: 37.6 },
+  zoom: 11,
+  alias: 'moskva',
+};
+export const kazan: City = {
+  ...moscow,
+  id: 3,
+  name: 'Казань',
+  suggestName: 'г Казань',
+  center: { lat: 55.79, lon: 49.1 },
+  alias: 'kazan',
+};
+
+export const newAddress: NewAddress = {
+  region: '',
+  city: 'Москва',
+  settlement: '',
+  street: 'улица Тверская',
+  place: '',
+  livingArea: '',
+  district: '',
+  division: '',
+  house: '1',
+  block: '',
+  lat: 55.7575,
+  lon: 37.6122,
+  labelSuggest: 'улица Тверская, 1',
+  flat: '1',
+  entrance: '',
+  floor: '',
+  intercom: '',
+  comment: '',
+};
+
+export function addressOf(id: number, more: Partial<Address> = {}): Address {
+  return { ...newAddress, id, attributes: { isBoundToBankId: false }, ...more };
+}
+
+export const settings: ShowcaseSettings = {
+  isAcceptingOrders: true,
+  isStoreOpen: true,
+  storeIsClosedLabel: null,
+  openTime: '00:00',
+  closeTime: '00:00',
+  ordersSuspendedLabel: null,
+  minOrderPrice: kopecks(10_000),
+  supportPhone: null,
+  isSilentDeliveryEnabled: true,
+  shouldCheckAdultProducts: true,
+};
+
+export function showcaseOf(id: string, type = 'MINIMARKET_WEB'): ListedShowcase {
+  return {
+    id,
+    title: id,
+    type,
+    sla: { value: 15, timeUnit: 'MINUTES' },
+    directDelivery: true,
+    cityAlias: 'moskva',
+  };
+}
+
+export function categoryOf(
+  id: string,
+  productIds: readonly string[],
+  more: Partial<Category> = {},
+): Category {
+  return {
+    id,
+    slug: id,
+    name: id,
+    rank: 1,
+    image: null,
+    displayType: 'TILE',
+    productIds,
+    parentId: null,
+    preview: { totalProductsCount: productIds.length, productIds },
+    hideName: false,
+    isSectionGroup: false,
+    children: [],
+    ...more,
+  };
+}
+
+const newCard: PaymentMethod = {
+  type: 'NEW_CARD',
+  isDefault: true,
+  bindingId: null,
+  bindingType: null,
+  maskedPan: null,
+  paymentSystem: null,
+  bankName: null,
+};
+
+type CategoryAnswer = {
+  readonly category: Category;
+  readonly path: readonly CategoryStep[];
+  readonly products: readonly Product[];
+};
+
+/** Every call of every room, answered by the test or by an answer that works. */
+export function createGateways() {
+  const sla: DeliverySla = { value: 15, timeUnit: 'MINUTES' };
+  return {
+    open: new Script<[], Session>().always(() =>
+      ok({ user: { id: 'visitor', type: 'ANONYMOUS', scope: 'SHOP' } }),
+    ),
+    requestCode: new Script<[string], CodeRequest>().always(() =>
+      ok({ resendAfterSeconds: 30, expiresInSeconds: 300, codeLength: 4 }),
+    ),
+    signIn: new Script<
+      [string, string],
+      { readonly session: Session; readonly cartLinesAdded: boolean }
+    >().always(() =>
+      ok({
+        session: { user: { id: 'customer', type: 'CUSTOMER', scope: 'SHOP ACCOUNT' } },
+        cartLinesAdded: false,
+      }),
+    ),
+    signOut: new Script<[], Session>().always(() =>
+      ok({ user: { id: 'other', type: 'ANONYMOUS', scope: 'SHOP' } }),
+    ),
+    sessionEvents: new Subject<'expired' | 'changedElsewhere'>(),
+    authNeeded: new Subject<void>(),
+    webConfig: new Script<[], WebConfig>().always(() =>
+      ok({ ...defaultWebConfig, features: { ...defaultWebConfig.features, adultChecks: true } }),
+    ),
+    catalogConfig: new Script<[], CatalogConfig>().always(() => ok(defaultCatalogConfig)),
+    servedCities: new Script<[], readonly City[]>().always(() => ok([kazan, moscow])),
+    allCities: new Script<[], readonly City[]>().always(() => ok([kazan, moscow])),
+    profile: new Script<[], Profile>().always(() =>
+      ok({
+        name: '',
+        surname: '',
+        patronymic: '',
+        phone: '+79001234567',
+        email: '',
+        emailConfirmed: false,
+        isConfirmedAge18: false,
+      }),
+    ),
+    updateProfile: new Script<
+      [{ readonly name?: string; readonly isConfirmedAge18?: true }],
+      Profile
+    >().always((changes) =>
+      ok({
+        name: changes.name ?? '',
+        surname: '',
+        patronymic: '',
+        phone: '+79001234567',
+        email: '',
+        emailConfirmed: false,
+        isConfirmedAge18: changes.isConfirmedAge18 === true,
+      }),
+    ),
+    addresses: new Script<[], readonly Address[]>().always(() => ok([])),
+    createAddress: new Script<[NewAddress], Address>().always((address) =>
+      ok({ ...addressOf(7), ...address }),
+    ),
+    updateAddress: new Script<[number, AddressDetails], Address>().always((id, details) =>
+      ok({ ...addressOf(id), ...details }),
+    ),
+    removeAddress: new Script<[number], void>().always(() => ok()),
+    suggest: new Script<
+      [string, { readonly id: number; readonly regionId: number } | null],
+      readonly AddressSuggestion[]
+    >(),
+    cityByIp: new Script<[], string | null>().always(() => ok('kazan')),
+    deliveryTime: new Script<[Point], DeliverySla>().always(() => ok(sla)),
+    showcases: new Script<[Point], readonly ListedShowcase[]>().always(() => ok([showcaseOf('store-1')])),
+    settings: new Script<[string, Point], ShowcaseSettings>().always(() => ok(settings)),
+    stocks: new Script<[string, readonly string[]], Readonly<Record<string, number>>>().always(() => ok({})),
+    main: new Script<[string], readonly Section[]>().always(() => ok([])),
+    categories: new Script<[string], readonly Category[]>().always(() => ok([categoryOf('milk', ['a'])])),
+    category: new Script<[string, string], CategoryAnswer>().always(() =>
+      ok({ category: categoryOf('milk', ['a']), path: [], products: [productOf('a')] }),
+    ),
+    products: new Script<[string, readonly string[]], readonly Product[]>().always((_id, ids) =>
+      ok(ids.map((id) => productOf(id))),
+    ),
+    product: new Script<[string, string], ProductDetails>().always(() => err(refusal(404, 'NOT_FOUND'))),
+    find: new Script<
+      [string, string],
+      { readonly items: readonly FoundItem[]; readonly products: readonly Product[] }
+    >(),
+    suggestQueries: new Script<[string, string], readonly string[]>().always(() => ok([])),
+    methods: new Script<[], readonly PaymentMethod[]>().always(() => ok([newCard])),
+    createOrder: new Script<[OrderRequest, string], CheckoutAnswer>(),
+    findCheckout: new Script<[string], CheckoutAnswer>(),
+    orders: new Script<[number, number], readonly OrderListItem[]>().always(() => ok([])),
+    tracking: new Script<[], Tracking>().always(() => ok({ statuses: [], informers: [] })),
+    order: new Script<[string, string | null], OrderDetails>().always(() =>
+      err(refusal(404, 'ORDER_NOT_FOUND')),
+    ),
+    cancelOrder: new Script<[string], StatusDetails>(),
+    accident: new Script<[], AccidentStatus>().always(() =>
+      ok({ enabled: false, title: null, message: null }),
+    ),
+    accidentBackup: new Script<[], AccidentStatus>().always(() =>
+      ok({ enabled: false, title: null, message: null }),
+    ),
+  };
+}
+
+export type Gateways = ReturnType<typeof createGateways>;

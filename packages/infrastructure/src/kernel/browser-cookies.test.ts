@@ -1,0 +1,14 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+
+import { BrowserCookies } from './index.ts';
+
+test('[OPN-110] cookies of the browser keep any text, encoded, for the whole shop', () => {
+  const cookies = new BrowserCookies(false);
+  cookies.set('city', '{"name":"Санкт-Петербург; центр"}', 30);
+  expect(cookies.get('city')).toBe('{"name":"Санкт-Петербург; центр"}');
+  expect(document.cookie).toContain('city=');
+  expect(document.cookie).not.toContain('центр');
+  cookies.remove('city');
+  expect(cookies.get('city')).toBeNull();
+});
