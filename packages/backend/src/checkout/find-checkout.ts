@@ -35,18 +35,27 @@ async function readPayments(context: BackendContext, userId: string, checkoutId:
   });
 }
 
+type ReadPayment = Awaited<ReturnType<typeof readPayments>>[number];
+
+function answerOf(
+  context: BackendContext,
+  checkoutId: string,
+  payments: readonly ReadPayment[],
+): CheckoutAnswer | null {
+  if (payments.length === 0) return null;
+  return {
+    id: checkoutId,
+    processes: payments.map(({ order, payment }) => processAnswer(context.settings, payment, order)),
+  };
+}
+
 /** The state of a checkout for the shopper who made it, null for anybody else (CHK-45). */
 export async function checkoutAnswer(
   context: BackendContext,
   userId: string,
   checkoutId: string,
 ): Promise<CheckoutAnswer | null> {
-  const payments = await readPayments(context, userId, checkoutId);
-  if (payments.length === 0) return null;
-  return {
-    id: checkoutId,
-    processes: payments.map(({ order, payment }) => processAnswer(context.settings, payment, order)),
-  };
+  return answerOf(context, checkoutId, await readPayments(context, userId, checkoutId));
 }
 
 /** The same; what is past its time is ended before it is told (OPN-275). */
@@ -56,9 +65,12 @@ export async function findCheckout(
   checkoutId: string,
 ): Promise<Result<CheckoutAnswer, ApiError>> {
   const now = context.clock.now();
-  for (const { payment } of await readPayments(context, userId, checkoutId)) {
-    if (isOverdue(payment, now)) await advancePayment(context, payment.id);
-  }
-  const found = await checkoutAnswer(context, userId, checkoutId);
+  const payments = await readPayments(context, userId, checkoutId);
+  const overdue = payments.filter(({ payment }) => isOverdue(payment, now));
+  for (const { payment } of overdue) await advancePayment(context, payment.id);
+  const found =
+    overdue.length === 0
+      ? answerOf(context, checkoutId, payments)
+      : await checkoutAnswer(context, userId, checkoutId);
   return found === null ? err(notFound('CHECKOUT_NOT_FOUND')) : ok(found);
 }
