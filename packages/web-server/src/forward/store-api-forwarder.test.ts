@@ -34,6 +34,8 @@ test('[TOK-10] token calls do not exist on the shop’s own origin, however the 
     '/OAuth/token/refresh',
     '/oauth',
     '/oauth%2Ftoken%2Fotp',
+    '/metrics',
+    '/readyz/',
   ];
   for (const path of paths) {
     const seen = forward(`/api/store${path}`);

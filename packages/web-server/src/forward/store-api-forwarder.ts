@@ -24,7 +24,7 @@ export const createStoreApiForwarder =
   (request: IncomingMessage, response: ServerResponse): void => {
     const rest = (request.url ?? '').slice(storeApiBasePath.length);
     const url = rest.startsWith('/') ? rest : `/${rest}`;
-    if (isTokenCall(url)) {
+    if (isInternal(url)) {
       const body = JSON.stringify(problemOf('NOT_FOUND'));
       response.writeHead(404, {
         'content-type': 'application/json; charset=utf-8',
@@ -43,7 +43,11 @@ export const createStoreApiForwarder =
     storeApi.handle(request, response);
   };
 
-const isTokenCall = (url: string): boolean => {
+/** Paths of the store API that are not for browsers: token calls (TOK-10), and what only the supervisor of the shop reads. */
+const internalPaths = ['/oauth', '/metrics', '/healthz', '/readyz'];
+const publicPaths = new Set(['/oauth/configuration/sber']);
+
+const isInternal = (url: string): boolean => {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   let decoded = path;
   try {
@@ -52,8 +56,6 @@ const isTokenCall = (url: string): boolean => {
     return false;
   }
   const normalised = decoded.replace(/[/\\]+/g, '/').toLowerCase();
-  return (
-    normalised === '/oauth' ||
-    (normalised.startsWith('/oauth/') && normalised !== '/oauth/configuration/sber')
-  );
+  if (publicPaths.has(normalised)) return false;
+  return internalPaths.some((internal) => normalised === internal || normalised.startsWith(`${internal}/`));
 };
