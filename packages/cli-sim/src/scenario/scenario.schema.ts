@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { moment, phone, requirement, text } from './values.ts';
+import { moment, phone, requirement, text } from '../values/index.ts';
 
 /** More steps than a reader follows. */
 export const MAX_STEPS = 500;

@@ -2,8 +2,8 @@ import type { AddressSuggestion, NewAddress } from '@shop/application/address';
 import { formatSla } from '@shop/domain/kernel';
 import * as z from 'zod';
 
-import { isSettled } from '../stage/visitor.ts';
-import { text } from '../scenario/values.ts';
+import { isSettled } from '../stage/index.ts';
+import { text } from '../values/index.ts';
 import { bareStep, done, refused, step, unmet } from './step.ts';
 import type { StepOutcome, World } from './step.ts';
 import { contains, findNamed, listOf, plain } from './words.ts';
@@ -93,10 +93,15 @@ const chooseAddress = step(
     const delivery = await stage.time.finish(shop.address.checkDelivery({ lat, lon }));
     if (!delivery.ok) return refused('DELIVERY_NOT_CHECKED');
     if (delivery.value === null) return refused('NOT_SERVED', house.label);
+    const before = shop.address.state.selected?.address;
+    const shown = shop.showcase.state;
     const created = await stage.time.finish(shop.address.create(addressOf(house, wanted)));
     if (!created.ok) return refused(created.error.kind);
     world.listed = [];
-    await stage.time.until(() => isSettled(shop), 30_000);
+    // A store that is shown stays until the next one is known.
+    const isElsewhere = before?.lat !== created.value.lat || before.lon !== created.value.lon;
+    const isNew = (): boolean => !isElsewhere || shop.showcase.state !== shown;
+    await stage.time.until(() => isNew() && isSettled(shop), 30_000);
     return done(`${created.value.labelSuggest} → ${storeText(world.visitor)}`);
   },
 );

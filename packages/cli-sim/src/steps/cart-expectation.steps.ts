@@ -1,7 +1,7 @@
 import type { Cart } from '@shop/domain/cart';
 import * as z from 'zod';
 
-import { amount, quantity, text } from '../scenario/values.ts';
+import { amount, quantity, text } from '../values/index.ts';
 import { cartText, linesOf, savedCart } from './cart-view.ts';
 import { done, step, unmet } from './step.ts';
 import type { StepOutcome, World } from './step.ts';

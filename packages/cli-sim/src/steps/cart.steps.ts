@@ -1,7 +1,7 @@
 import { err } from '@shop/domain/kernel';
 import * as z from 'zod';
 
-import { answer, quantity, text } from '../scenario/values.ts';
+import { answer, quantity, text } from '../values/index.ts';
 import { cartText, linesOf } from './cart-view.ts';
 import { findProduct } from './product-view.ts';
 import { bareStep, done, refused, step, unmet } from './step.ts';

@@ -1,6 +1,6 @@
 import type { Category } from '@shop/application/catalog';
 
-import { text } from '../scenario/values.ts';
+import { text } from '../values/index.ts';
 import { findProduct, priceText, productsText } from './product-view.ts';
 import { bareStep, done, refused, step, unmet } from './step.ts';
 import { count, findNamed, listOf } from './words.ts';

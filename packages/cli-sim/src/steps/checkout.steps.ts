@@ -2,8 +2,8 @@ import type { PaymentFrame, PayFailure } from '@shop/application/checkout';
 import { testExpiry, THREE_DS_CODE } from '@shop/standalone';
 import * as z from 'zod';
 
-import { payOnBankPage } from '../stage/bank-page.ts';
-import { cardNumber, cvc, expiry, smsCode } from '../scenario/values.ts';
+import { payOnBankPage } from '../stage/index.ts';
+import { cardNumber, cvc, expiry, smsCode } from '../values/index.ts';
 import { savedCart } from './cart-view.ts';
 import { bareStep, done, refused, step, unmet } from './step.ts';
 import type { StepOutcome, World } from './step.ts';

@@ -1,4 +1,4 @@
-import { duration, text } from '../scenario/values.ts';
+import { duration, text } from '../values/index.ts';
 import { done, refusalText, step, unmet } from './step.ts';
 import type { World } from './step.ts';
 import { contains, durationText, listOf } from './words.ts';

@@ -2,7 +2,7 @@ import type { OrderDetails } from '@shop/application/orders';
 import { isFinished, orderStatusTypes } from '@shop/domain/orders';
 import * as z from 'zod';
 
-import { amount, duration, oneOf, quantity } from '../scenario/values.ts';
+import { amount, duration, oneOf, quantity } from '../values/index.ts';
 import { bareStep, done, refused, step, unmet } from './step.ts';
 import type { StepOutcome, World } from './step.ts';
 import { count, durationText, exactPrice, findNamed } from './words.ts';

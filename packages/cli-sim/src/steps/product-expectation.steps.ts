@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { amount, answer, quantity, text } from '../scenario/values.ts';
+import { amount, answer, quantity, text } from '../values/index.ts';
 import { findProduct, priceText, productsText } from './product-view.ts';
 import { done, step, unmet } from './step.ts';
 import { exactPrice, findNamed, listOf } from './words.ts';

@@ -1,8 +1,7 @@
 import type { SignInFailure } from '@shop/application/session';
 
-import { messagesOf, newCode } from '../stage/sms-inbox.ts';
-import { isSettled } from '../stage/visitor.ts';
-import { answer, phone, smsCode } from '../scenario/values.ts';
+import { isSettled, messagesOf, newCode } from '../stage/index.ts';
+import { answer, phone, smsCode } from '../values/index.ts';
 import { bareStep, done, refused, step, stepWithOption, unmet } from './step.ts';
 import type { StepOutcome, World } from './step.ts';
 import { cartText, savedCart } from './cart-view.ts';

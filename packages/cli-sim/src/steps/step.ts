@@ -3,7 +3,7 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import type * as z from 'zod';
 
-import type { Visitor } from '../stage/visitor.ts';
+import type { Visitor } from '../stage/index.ts';
 
 /** What the shop refused: the codes by which it is known, and what the shopper reads, if anything. */
 export type Refusal = { readonly codes: readonly string[]; readonly message: string | null };

@@ -1,0 +1,3 @@
+export { payOnBankPage } from './bank-page.ts';
+export { messagesOf, newCode } from './sms-inbox.ts';
+export { isSettled, Visitor } from './visitor.ts';
