@@ -88,6 +88,8 @@ const configuration = {
           '^packages/$1/',
           '^packages/[^/]+/src/index\\.ts$',
           '^packages/[^/]+/src/[^/]+/index\\.ts$',
+          // Fakes of the ports, for tests only.
+          '^packages/[^/]+/testing/index\\.ts$',
         ],
       },
     },

@@ -15,6 +15,9 @@ import type { SessionService, SignInFlow } from '../session/index.ts';
 import type { AlertService, ToastService } from '../shell/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 
+/** Rooms whose code a browser fetches when a page needs them. */
+export type LazyRoom = 'search' | 'orders' | 'payments' | 'checkout';
+
 /** All use cases of the shop. A page, a simulator or a test drives the shop through nothing else. */
 export interface Shop {
   readonly config: ConfigService;
@@ -36,4 +39,6 @@ export interface Shop {
   readonly analytics: AnalyticsService;
   readonly navigation: NavigationService;
   readonly clock: Clock;
+  /** Brings rooms in before their services are used; where everything is there already it does nothing. */
+  load(...rooms: readonly LazyRoom[]): Promise<void>;
 }

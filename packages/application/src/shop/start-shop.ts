@@ -1,3 +1,5 @@
+import { first } from 'rxjs';
+
 import type { ShopSnapshot } from './snapshot.ts';
 import type { Shop } from './shop.ts';
 
@@ -13,7 +15,15 @@ export async function startShop(shop: Shop): Promise<void> {
   shop.cart.start();
   await shop.address.start();
   shop.showcase.watch();
-  void shop.orders.loadTracking();
+  followOrders(shop);
+}
+
+/** Follows current orders from the moment somebody is signed in (STS-08); later sign-ins the orders room hears itself. */
+function followOrders(shop: Shop): void {
+  const signedIn$ = shop.session.state$.pipe(first(({ isSignedIn }) => isSignedIn));
+  signedIn$.subscribe(() => {
+    void shop.load('orders').then(() => shop.orders.loadTracking());
+  });
 }
 
 /** Loads what every server-rendered page needs: configuration, address, store. Pages load their own data. */

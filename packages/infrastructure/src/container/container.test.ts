@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+
+import { FakeIds, VirtualTime } from '@shop/application/testing';
+
+import { MemoryBrowser, memoryEnvironment } from '../memory/index.ts';
+import { createLazyShopContainer, createShopContainer } from './index.ts';
+
+function environment() {
+  const time = new VirtualTime();
+  return memoryEnvironment({
+    fetch: () => Promise.reject(new TypeError('fetch failed')),
+    apiBaseUrl: 'http://store',
+    antibotToken: 'secret',
+    clock: time,
+    scheduler: time,
+    ids: new FakeIds(),
+    browser: new MemoryBrowser(time),
+  });
+}
+
+test('[CHK-01] every service can be made, and there is one of each', () => {
+  const { shop } = createShopContainer(environment());
+  expect(shop.checkout).toBe(shop.checkout);
+  const services = [shop.signIn, shop.search, shop.orders, shop.payments, shop.toasts, shop.analytics, shop.navigation];
+  expect(new Set(services).size).toBe(services.length);
+});
+
+test('[CHK-01] a browser gets the rooms of later pages when it asks for them', async () => {
+  const { shop } = createLazyShopContainer(environment());
+  expect(shop.cart.state.status).toBe('unknown');
+  expect(() => shop.checkout).toThrow();
+  await Promise.all([shop.load('checkout'), shop.load('search', 'orders')]);
+  expect(shop.checkout.state.status).toBe('idle');
+  expect(shop.orders.history.status).toBe('idle');
+  expect(shop.payments.state.status).toBe('idle');
+  expect(shop.search.state.status).toBe('idle');
+});
+
+test('[FLG-17] [TOK-02] a store that does not answer leaves a shop that says so', async () => {
+  const { shop } = createShopContainer(environment());
+  expect((await shop.session.start()).ok).toBe(false);
+  expect(shop.session.state.status).toBe('failed');
+  await shop.config.load();
+  expect(shop.config.feature('comboSets')).toBe(true);
+});

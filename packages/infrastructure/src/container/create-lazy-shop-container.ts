@@ -1,0 +1,43 @@
+import type { Container, ContainerModule } from 'inversify';
+
+import type { LazyRoom } from '@shop/application/shop';
+
+import { createCoreContainer } from './core-container.ts';
+import type { ShopContainer } from './core-container.ts';
+import type { ShopEnvironment } from './environment.ts';
+
+/** Where the code of each room comes from; checkout needs the other two. */
+const sources: Readonly<Record<LazyRoom, () => Promise<ContainerModule>>> = {
+  search: async () => (await import('./modules/search.module.ts')).searchModule,
+  orders: async () => (await import('./modules/orders.module.ts')).ordersModule,
+  payments: async () => (await import('./modules/payments.module.ts')).paymentsModule,
+  checkout: async () => (await import('./modules/checkout.module.ts')).checkoutModule,
+};
+
+function neededFor(room: LazyRoom): readonly LazyRoom[] {
+  return room === 'checkout' ? ['orders', 'payments', 'checkout'] : [room];
+}
+
+/**
+ * The shop for a browser: search, orders, payments and checkout are fetched by `shop.load` when a page needs them.
+ * Before that their services must not be asked for.
+ */
+export function createLazyShopContainer(environment: ShopEnvironment): ShopContainer {
+  return createCoreContainer(environment, (container) => {
+    const loading = new Map<LazyRoom, Promise<void>>();
+    const loadOne = (room: LazyRoom): Promise<void> => {
+      const known = loading.get(room) ?? bring(container, room);
+      loading.set(room, known);
+      // A failed fetch may be tried again.
+      known.catch(() => loading.delete(room));
+      return known;
+    };
+    return async (...rooms) => {
+      await Promise.all(rooms.flatMap(neededFor).map(loadOne));
+    };
+  });
+}
+
+async function bring(container: Container, room: LazyRoom): Promise<void> {
+  container.load(await sources[room]());
+}

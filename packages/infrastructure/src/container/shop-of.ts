@@ -1,0 +1,68 @@
+import type { Container } from 'inversify';
+
+import type { Shop } from '@shop/application/shop';
+
+import type { ShopEnvironment } from './environment.ts';
+import { tokens } from './tokens.ts';
+
+/** The services of a container, each made when it is first asked for. */
+export function shopOf(container: Container, { clock }: ShopEnvironment, load: Shop['load']): Shop {
+  return {
+    clock,
+    load,
+    get config() {
+      return container.get(tokens.config);
+    },
+    get session() {
+      return container.get(tokens.session);
+    },
+    get signIn() {
+      return container.get(tokens.signIn);
+    },
+    get profile() {
+      return container.get(tokens.profile);
+    },
+    get age() {
+      return container.get(tokens.age);
+    },
+    get address() {
+      return container.get(tokens.address);
+    },
+    get showcase() {
+      return container.get(tokens.showcase);
+    },
+    get catalog() {
+      return container.get(tokens.catalog);
+    },
+    get search() {
+      return container.get(tokens.search);
+    },
+    get cart() {
+      return container.get(tokens.cart);
+    },
+    get checkout() {
+      return container.get(tokens.checkout);
+    },
+    get payments() {
+      return container.get(tokens.payments);
+    },
+    get orders() {
+      return container.get(tokens.orders);
+    },
+    get accident() {
+      return container.get(tokens.accident);
+    },
+    get toasts() {
+      return container.get(tokens.toasts);
+    },
+    get alerts() {
+      return container.get(tokens.alerts);
+    },
+    get analytics() {
+      return container.get(tokens.analytics);
+    },
+    get navigation() {
+      return container.get(tokens.navigation);
+    },
+  };
+}
