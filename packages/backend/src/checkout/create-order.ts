@@ -5,6 +5,7 @@ import { getCart } from '../cart/index.ts';
 import { apiError } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
 import { advancePayment } from '../payments/index.ts';
+import type { Attempt } from './attempt.ts';
 import type { OrderRequest } from './checkout-request.ts';
 import { endCheckout } from './end-checkout.ts';
 import { checkoutAnswer } from './find-checkout.ts';
@@ -14,7 +15,6 @@ import type { Outcome } from './idempotency.ts';
 import { refusal } from './refusal.ts';
 import { requestHash } from './request-hash.ts';
 import { tryOrder } from './try-order.ts';
-import type { Attempt } from './try-order.ts';
 
 /** Tries until no other checkout is in the way. */
 const MAX_ATTEMPTS = 4;

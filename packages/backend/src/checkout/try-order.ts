@@ -1,6 +1,6 @@
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
-import type { Selectable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 
 import { storeNextVersion } from '../cart/index.ts';
 import type { CartRow } from '../cart/index.ts';
@@ -8,39 +8,14 @@ import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import { conflict, notFound } from '../kernel/index.ts';
 import type { ApiError, BackendContext, Database } from '../kernel/index.ts';
 import { reserveStock } from '../fulfilment/index.ts';
-import type { PaymentRow } from '../payments/index.ts';
+import { refused } from './attempt.ts';
+import type { Attempt } from './attempt.ts';
 import type { OrderRequest } from './checkout-request.ts';
-import type { CheckoutsTable } from './checkout.tables.ts';
 import { checkGates, checkReadiness, checkRequest, recalculate } from './order-checks.ts';
+import { inTheWay, knownCheckout, ofThisVersion } from './open-checkout.ts';
 import { placeOrder } from './place-order.ts';
-import type { PlacedOrder } from './place-order.ts';
 import { refusal } from './refusal.ts';
 import { requestHash } from './request-hash.ts';
-
-export type Attempt =
-  | {
-      readonly kind: 'placed';
-      readonly order: PlacedOrder;
-      readonly showcaseId: string;
-      readonly productIds: readonly string[];
-    }
-  /** A checkout of this cart that is open or stands already. */
-  | { readonly kind: 'exists'; readonly checkoutId: string }
-  /** An open checkout is in the way: it has to be ended at the bank first, outside this transaction. */
-  | { readonly kind: 'inTheWay'; readonly checkoutId: string; readonly paymentId: string }
-  | { readonly kind: 'refused'; readonly error: ApiError }
-  /** The units are gone from the shelf, though not yet from this node's memory. */
-  | {
-      readonly kind: 'soldOut';
-      readonly error: ApiError;
-      readonly showcaseId: string;
-      readonly productIds: readonly string[];
-    };
-
-type OpenCheckout = Pick<Selectable<CheckoutsTable>, 'id' | 'cart_version' | 'status' | 'request_hash'> & {
-  readonly payment_id: string;
-  readonly state: PaymentRow['state'];
-};
 
 /** One try to create an order, its checks in the order of OPN-272. The cart stays locked until the transaction ends. */
 export async function tryOrder(
@@ -64,7 +39,7 @@ export async function tryOrder(
     .executeTakeFirst();
   if (cart === undefined) return refused(notFound('CART_NOT_FOUND', refusal('CART_NOT_FOUND')));
   const hash = requestHash({ payment: body.payment, delivery: body.delivery });
-  const known = await knownCheckout(tx, cart, Math.min(body.cart.version, MAX_VERSION));
+  const known = await knownCheckout(tx, cart, body.cart.version);
   if (known !== undefined && known.cart_version === body.cart.version) return ofThisVersion(known, hash);
 
   const snapshot = context.catalog.showcase(cart.showcase_id);
@@ -78,49 +53,6 @@ export async function tryOrder(
   const isAgeConfirmed = user.is_confirmed_age18 || cart.is_adult;
   return order(context, tx, { ...request, cart, snapshot, isAgeConfirmed, hash });
 }
-
-const refused = (error: ApiError): Attempt => ({ kind: 'refused', error });
-
-/** Versions are 32-bit numbers in the database; no cart ever had a larger one. */
-const MAX_VERSION = 2_147_483_647;
-
-/** The open checkout of a cart, or the one of this version that stands. */
-async function knownCheckout(
-  tx: Transaction<Database>,
-  cart: CartRow,
-  version: number,
-): Promise<OpenCheckout | undefined> {
-  return (
-    tx
-      .selectFrom('checkouts')
-      .innerJoin('orders', 'orders.checkout_id', 'checkouts.id')
-      .innerJoin('payments', 'payments.order_id', 'orders.id')
-      .select(['checkouts.id', 'checkouts.cart_version', 'checkouts.status', 'checkouts.request_hash'])
-      .select(['payments.id as payment_id', 'payments.state'])
-      .where('checkouts.cart_id', '=', cart.id)
-      .where((eb) =>
-        eb.or([
-          eb('checkouts.status', '=', 'OPEN'),
-          eb.and([eb('checkouts.status', '=', 'SUCCEEDED'), eb('checkouts.cart_version', '=', version)]),
-        ]),
-      )
-      // The one of this version first, should an older one be open as well.
-      .orderBy((eb) => eb('checkouts.cart_version', '=', version), 'desc')
-      .executeTakeFirst()
-  );
-}
-
-/** The same version is answered, unless the shopper has not paid yet and wants to pay or be served otherwise (OPN-271). */
-function ofThisVersion(known: OpenCheckout, hash: string): Attempt {
-  const isOtherwise = known.state === 'WAITING' && known.request_hash !== hash;
-  return isOtherwise ? inTheWay(known) : { kind: 'exists', checkoutId: known.id };
-}
-
-const inTheWay = (known: OpenCheckout): Attempt => ({
-  kind: 'inTheWay',
-  checkoutId: known.id,
-  paymentId: known.payment_id,
-});
 
 type OrderInput = OrderRequest & {
   readonly cart: CartRow;

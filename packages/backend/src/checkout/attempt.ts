@@ -1,0 +1,25 @@
+import type { ApiError } from '../kernel/index.ts';
+import type { PlacedOrder } from './place-order.ts';
+
+/** What came of a try to create an order. */
+export type Attempt =
+  | {
+      readonly kind: 'placed';
+      readonly order: PlacedOrder;
+      readonly showcaseId: string;
+      readonly productIds: readonly string[];
+    }
+  /** A checkout of this cart that is open or stands already. */
+  | { readonly kind: 'exists'; readonly checkoutId: string }
+  /** An open checkout is in the way: it has to be ended at the bank first, outside this transaction. */
+  | { readonly kind: 'inTheWay'; readonly checkoutId: string; readonly paymentId: string }
+  | { readonly kind: 'refused'; readonly error: ApiError }
+  /** The units are gone from the shelf, though not yet from this node's memory. */
+  | {
+      readonly kind: 'soldOut';
+      readonly error: ApiError;
+      readonly showcaseId: string;
+      readonly productIds: readonly string[];
+    };
+
+export const refused = (error: ApiError): Attempt => ({ kind: 'refused', error });
