@@ -1,5 +1,12 @@
+import { shellTexts } from '@shop/domain/shell';
+
 import { useShop } from '../app/shop-context.ts';
 import { Modal, ToastStack, useService, useSizeClass } from '../ui/index.ts';
+
+/** The default message has its two sentences on two lines (UIX-15). */
+function onTwoLines(text: string): string {
+  return text === shellTexts.defaultAlert ? text.replace('. ', '.\n') : text;
+}
 
 /** Toasts and the one alert that may be open. */
 export function Messages() {
@@ -13,7 +20,7 @@ export function Messages() {
       <ToastStack
         toasts={shown.map((toast) => ({
           id: toast.id,
-          title: toast.title,
+          title: onTwoLines(toast.title),
           className: toast.className ?? undefined,
           position: isMobile ? toast.mobilePosition : toast.desktopPosition,
         }))}
@@ -21,7 +28,7 @@ export function Messages() {
       />
       <Modal
         isOpen={alert !== null}
-        title={alert === null ? '' : (alert.title ?? alert.text)}
+        title={alert === null ? '' : onTwoLines(alert.title ?? alert.text)}
         text={alert === null || alert.title === null ? undefined : alert.text}
         confirmLabel={first?.label}
         cancelLabel={second?.label ?? null}

@@ -1,0 +1,328 @@
+import { err, ok } from '@shop/domain/kernel';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { Messages } from '../shell/messages.tsx';
+import { fakeShop } from '../testing/fake-shop.ts';
+import { pass, renderInShop } from '../testing/render-in-shop.tsx';
+import { address } from '../testing/samples.ts';
+import { AddressEditor } from './address-editor.tsx';
+import { AddressPicker } from './address-picker.tsx';
+import { DetailsFields } from './details-fields.tsx';
+import { NewAddressDrawer } from './new-address.tsx';
+import { SavedAddressesPage } from './saved-addresses-page.tsx';
+import { emptyDetails } from './use-save-details.ts';
+
+const city = (id: number, name: string) => ({
+  id,
+  name,
+  searchName: name,
+  suggestName: name,
+  suggestPosition: id,
+  regionId: id,
+  center: { lat: 0, lon: 0 },
+  zoom: 10,
+  alias: `c${id}`,
+});
+const moscow = city(1, 'Москва');
+const kazan = city(2, 'Казань');
+const omsk = city(3, 'Омск');
+const suggestion = (label: string, isBuilding: boolean) => ({
+  id: label,
+  regionId: 1,
+  name: label,
+  isBuilding,
+  label,
+  attributes: {
+    region: '',
+    city: 'Москва',
+    settlement: '',
+    place: '',
+    livingArea: '',
+    district: '',
+    division: '',
+    street: 'улица Садовая',
+    house: isBuilding ? '2' : '',
+    lat: 55.7,
+    lon: 37.6,
+  },
+});
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const shopWith = (...ids: readonly number[]) => {
+  const shop = fakeShop();
+  const addresses = ids.map((id) => address(id));
+  shop.address.set({
+    addresses,
+    selected: addresses[0] === undefined ? null : { address: addresses[0], isConfirmed: true },
+    cities: { served: [moscow, kazan], all: [moscow, kazan, omsk] },
+  });
+  return shop;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('address picker', () => {
+  test('[ADR-01] it is titled and shows one row per address, the selected one marked', () => {
+    renderInShop(<AddressPicker isOpen onClose={() => undefined} />, { shop: shopWith(1, 2) });
+    const dialog = screen.getByRole('dialog', { name: 'Выбрать адрес' });
+    const rows = within(dialog).getAllByRole('listitem');
+    expect(rows).toHaveLength(2);
+    expect(dialog.querySelectorAll('[aria-current]')).toHaveLength(1);
+    expect(dialog.querySelector('[aria-current]')?.textContent).toContain('улица Садовая, 1');
+  });
+
+  test('[ADR-02] picker and saved addresses start creation', () => {
+    renderInShop(<AddressPicker isOpen onClose={() => undefined} />, { shop: shopWith(1) });
+    expect(button('Новый адрес')).toBeTruthy();
+    renderInShop(<SavedAddressesPage />, { shop: shopWith(1) });
+    expect(screen.getAllByRole('button', { name: 'Новый адрес' })).toHaveLength(2);
+  });
+
+  test('[ADR-03] a tap selects the address and closes the drawer', () => {
+    const close = vi.fn();
+    const { shop } = renderInShop(<AddressPicker isOpen onClose={close} />, { shop: shopWith(1, 2) });
+    fireEvent.click(button(/Садовая, 2/));
+    expect(shop.address['select']).toHaveBeenCalledWith(2);
+    expect(close).toHaveBeenCalledOnce();
+  });
+});
+
+describe('saved addresses', () => {
+  test('[ADR-04] the screen is titled and lists them', () => {
+    renderInShop(<SavedAddressesPage />, { shop: shopWith(1, 2) });
+    expect(screen.getByRole('heading', { name: 'Адреса' })).toBeTruthy();
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  test('[ADR-05] without any it says so', () => {
+    renderInShop(<SavedAddressesPage />, { shop: shopWith() });
+    expect(screen.getByText('У вас пока еще нет адресов доставки')).toBeTruthy();
+  });
+
+  test('[ADR-06] from two on a toggle turns edit mode on', () => {
+    const { unmount } = renderInShop(<SavedAddressesPage />, { shop: shopWith(1) });
+    expect(screen.queryByRole('button', { name: 'Изменить' })).toBeNull();
+    expect(button('Изменить адрес: улица Садовая, 1')).toBeTruthy();
+    unmount();
+    renderInShop(<SavedAddressesPage />, { shop: shopWith(1, 2) });
+    expect(screen.queryByRole('button', { name: /Изменить адрес/ })).toBeNull();
+    fireEvent.click(button('Изменить'));
+    expect(button('Готово')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /Изменить адрес/ })).toHaveLength(2);
+  });
+
+  test('[ADR-07] editing opens the details with Сохранить, which saves them', async () => {
+    const { shop } = renderInShop(<SavedAddressesPage />, { shop: shopWith(1) });
+    fireEvent.click(button('Изменить адрес: улица Садовая, 1'));
+    await pass(50);
+    fireEvent.change(screen.getByLabelText('Этаж'), { target: { value: ' 7' } });
+    fireEvent.click(button('Сохранить'));
+    await pass(0);
+    expect(shop.address['updateDetails']).toHaveBeenCalledExactlyOnceWith(1, { ...emptyDetails, floor: '7' });
+  });
+
+  test('[ADR-08] deleting is offered only from two addresses on', async () => {
+    const one = shopWith(1);
+    const { unmount } = renderInShop(
+      <AddressEditor address={address(1)} isOpen onClose={() => undefined} onExited={() => undefined} />,
+      { shop: one },
+    );
+    expect(screen.queryByRole('button', { name: 'Удалить адрес' })).toBeNull();
+    unmount();
+    renderInShop(
+      <AddressEditor address={address(1)} isOpen onClose={() => undefined} onExited={() => undefined} />,
+      { shop: shopWith(1, 2) },
+    );
+    expect(button('Удалить адрес')).toBeTruthy();
+    await pass(0);
+  });
+
+  test('[ADR-09] deleting asks first; refusing sends nothing', async () => {
+    const { shop } = renderInShop(
+      <AddressEditor address={address(1)} isOpen onClose={() => undefined} onExited={() => undefined} />,
+      { shop: shopWith(1, 2) },
+    );
+    fireEvent.click(button('Удалить адрес'));
+    await pass(50);
+    expect(screen.getByRole('alertdialog', { name: 'Удалить адрес?' })).toBeTruthy();
+    fireEvent.click(button('Нет'));
+    await pass(600);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(shop.address['remove']).not.toHaveBeenCalled();
+    fireEvent.click(button('Удалить адрес'));
+    await pass(50);
+    fireEvent.click(button('Да'));
+    await pass(0);
+    expect(shop.address['remove']).toHaveBeenCalledExactlyOnceWith(1);
+  });
+
+  test('[ADR-12] a failed deletion shows a toast and keeps the address', async () => {
+    const shop = shopWith(1, 2);
+    shop.address['remove']?.mockResolvedValue(err({ kind: 'failed' }));
+    renderInShop(
+      <>
+        <AddressEditor address={address(1)} isOpen onClose={() => undefined} onExited={() => undefined} />
+        <Messages />
+      </>,
+      { shop },
+    );
+    fireEvent.click(button('Удалить адрес'));
+    await pass(50);
+    fireEvent.click(button('Да'));
+    await pass(0);
+    expect(screen.getByText(/Не сработало\.\s+Попробуйте попозже/)).toBeTruthy();
+    expect(shop.address.state.addresses).toHaveLength(2);
+  });
+});
+
+function Fields({ start = emptyDetails }: { readonly start?: typeof emptyDetails }) {
+  const [value, setValue] = useState(start);
+  return <DetailsFields value={value} onChange={setValue} />;
+}
+
+describe('details form', () => {
+  test('[ADR-14] it has flat, floor, entrance, intercom and comment, filled with what is stored', () => {
+    renderInShop(<Fields start={{ flat: '1', floor: '2', entrance: '3', intercom: '4', comment: '5' }} />);
+    expect(
+      screen.getAllByRole<HTMLInputElement>('textbox').map((field) => [field.name, field.value]),
+    ).toEqual([
+      ['flat', '1'],
+      ['floor', '2'],
+      ['entrance', '3'],
+      ['intercom', '4'],
+      ['comment', '5'],
+    ]);
+  });
+
+  test('[ADR-20] typed or pasted, a forbidden character never appears and what is too long is cut', () => {
+    renderInShop(<Fields />);
+    const flat = screen.getByLabelText<HTMLInputElement>('Квартира или офис');
+    fireEvent.change(flat, { target: { value: '42!<б>№ 1234567' } });
+    expect(flat.value).toBe('42б 12');
+    const floor = screen.getByLabelText<HTMLInputElement>('Этаж');
+    fireEvent.change(floor, { target: { value: 'этаж 3' } });
+    expect(floor.value).toBe('3');
+  });
+
+  test('[ADR-24] what did not change is not sent', async () => {
+    const close = vi.fn();
+    const { shop } = renderInShop(
+      <AddressEditor address={address(1, { flat: '4' })} isOpen onClose={close} onExited={() => undefined} />,
+      { shop: shopWith(1) },
+    );
+    fireEvent.change(screen.getByLabelText('Квартира или офис'), { target: { value: '4 ' } });
+    fireEvent.click(button('Сохранить'));
+    await pass(0);
+    expect(shop.address['updateDetails']).not.toHaveBeenCalled();
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  test('[ADR-29] cleaned values are told of; [ADR-30] after OK they are shown and saved again, once', async () => {
+    const shop = shopWith(1);
+    shop.address['updateDetails']?.mockResolvedValue(err({ kind: 'invalidInput', sanitized: { flat: '9' } }));
+    renderInShop(
+      <>
+        <AddressEditor address={address(1)} isOpen onClose={() => undefined} onExited={() => undefined} />
+        <Messages />
+      </>,
+      { shop },
+    );
+    fireEvent.change(screen.getByLabelText('Квартира или офис'), { target: { value: '99' } });
+    fireEvent.click(button('Сохранить'));
+    await pass(50);
+    expect(screen.getByRole('alertdialog').textContent).toContain(
+      'Заметили и убрали лишние символы. Проверьте все ли важные детали адреса остались на месте',
+    );
+    fireEvent.click(button('OK'));
+    await pass(0);
+    expect(shop.address['updateDetails']).toHaveBeenCalledTimes(2);
+    expect(shop.address['updateDetails']).toHaveBeenLastCalledWith(1, { ...emptyDetails, flat: '9' });
+    expect(screen.getByLabelText<HTMLInputElement>('Квартира или офис').value).toBe('9');
+  });
+});
+
+describe('new address', () => {
+  const open = async (shop = shopWith()) => {
+    const done = vi.fn();
+    renderInShop(<NewAddressDrawer isOpen onClose={() => undefined} onDone={done} />, { shop });
+    await pass(50);
+    return { shop, done };
+  };
+  const type = async (label: string, text: string) => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+    await pass(300);
+  };
+  const chooseCity = async (name: string) => {
+    await type('Город', name.slice(0, 3));
+    fireEvent.click(button(name));
+    await pass(0);
+  };
+
+  test('[ADR-47] a typed city without a choice blocks the next step', async () => {
+    await open();
+    await type('Город', 'Москва');
+    expect(screen.getByLabelText<HTMLInputElement>('Улица и дом').disabled).toBe(true);
+    fireEvent.click(button('Москва'));
+    await pass(0);
+    expect(screen.getByLabelText<HTMLInputElement>('Улица и дом').disabled).toBe(false);
+  });
+
+  test('[ADR-48] a known city that is not served says so', async () => {
+    await open();
+    await type('Город', 'Омск');
+    expect(
+      screen.getByText('Сюда не доставляем. Введите другое название или выберите город из списка'),
+    ).toBeTruthy();
+  });
+
+  test('[ADR-49] an unknown city says so', async () => {
+    await open();
+    await type('Город', 'Атлантида');
+    expect(screen.getByText('Ничего не нашли. Проверьте название или выберите город из списка')).toBeTruthy();
+  });
+
+  test('[ADR-50] a house that is not served says so and cannot be saved', async () => {
+    const { shop } = await open();
+    shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая, 2', true)]));
+    await chooseCity('Москва');
+    await type('Улица и дом', 'сад');
+    fireEvent.click(button('улица Садовая, 2'));
+    await pass(0);
+    expect(screen.getByText('Сюда не доставляем. Введите другой адрес')).toBeTruthy();
+    expect(button('Сохранить').disabled).toBe(true);
+  });
+
+  test('[ADR-51] a street without any suggestion says so', async () => {
+    await open();
+    await chooseCity('Москва');
+    await type('Улица и дом', 'ёёё');
+    expect(screen.getByText('Ничего не нашли. Проверьте адрес')).toBeTruthy();
+  });
+
+  test('[ADR-46] a served house is saved with its details', async () => {
+    const { shop, done } = await open();
+    shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая, 2', true)]));
+    shop.address['checkDelivery']?.mockResolvedValue(ok({ value: 13, timeUnit: 'MINUTES' }));
+    await chooseCity('Москва');
+    await type('Улица и дом', 'сад');
+    fireEvent.click(button('улица Садовая, 2'));
+    await pass(0);
+    expect(screen.getByText('Привезём за 13 мин')).toBeTruthy();
+    await type('Квартира или офис', '42');
+    await act(() => {
+      fireEvent.click(button('Сохранить'));
+      return Promise.resolve();
+    });
+    await pass(0);
+    expect(shop.address['create']).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ city: 'Москва', house: '2', flat: '42', lat: 55.7 }),
+    );
+    expect(done).toHaveBeenCalledOnce();
+  });
+});

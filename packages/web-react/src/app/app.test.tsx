@@ -1,0 +1,187 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { routes } from '../routes.ts';
+import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
+import { pass, setWidth } from '../testing/render-in-shop.tsx';
+import { category, product, productDetails, settings } from '../testing/samples.ts';
+import { App } from './app.tsx';
+
+function Where() {
+  const { pathname } = useLocation();
+  return <i data-testid="where">{pathname}</i>;
+}
+
+async function openShop(at: string, shop: FakeShop = fakeShop()) {
+  shop.catalog.main$.next({
+    status: 'ready',
+    data: {
+      sections: [
+        {
+          id: 's',
+          type: 'GENERAL_SECTION',
+          title: 'Молочное',
+          category: category(1),
+          products: [product(1)],
+        },
+      ],
+    },
+  });
+  shop.catalog.productSubject.next({ status: 'ready', data: productDetails(1) });
+  const report = vi.fn();
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <App shop={shop.asShop()} device="MOBILE" report={report} isLive />
+      <Where />
+    </MemoryRouter>,
+  );
+  // The code of the screens arrives in promises; a few rounds are enough.
+  for (let round = 0; round < 8; round += 1) await pass(60);
+  return { shop, report };
+}
+const where = () => screen.getByTestId('where').textContent;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  setWidth(390);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  setWidth(1024);
+});
+
+describe('the shop', () => {
+  test('[DPL-05] a product opens as a drawer over the page, on a direct load over the main page; [UIX-05] closing goes back or to /', async () => {
+    await openShop('/');
+    await act(async () => {
+      await routes.find(({ page }) => page === 'product')?.screen.load();
+      fireEvent.click(screen.getByRole('link', { name: /Товар 1/ }));
+    });
+    await pass(50);
+    expect(where()).toBe('/product/tovar-1');
+    expect(screen.getByRole('heading', { name: 'Молочное', hidden: true })).toBeTruthy();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Закрыть' })[0] as Element);
+    await pass(400);
+    expect(where()).toBe('/');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('[UIX-05] a directly loaded drawer has the main page under it and closes to /', async () => {
+    await openShop('/product/tovar-1');
+    await vi.dynamicImportSettled();
+    await pass(50);
+    expect(screen.getByRole('heading', { name: 'Молочное', hidden: true })).toBeTruthy();
+    fireEvent.keyDown(document, { key: 'Escape' });
+    await pass(400);
+    expect(where()).toBe('/');
+  });
+
+  test('[DPL-13] a path that is no route shows the not-found page', async () => {
+    await openShop('/nowhere');
+    expect(screen.getByRole('heading', { name: 'Страница не нашлась' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Перейти на главную' }).getAttribute('href')).toBe('/');
+  });
+
+  test('[UIX-17] a page view is sent once per mount, not again on re-render', async () => {
+    const shop = fakeShop();
+    const events: string[] = [];
+    shop.analytics.events$.subscribe(({ event, page }) => events.push(`${event} ${page ?? ''}`));
+    await openShop('/', shop);
+    act(() => shop.showcase.set({ deliveryTime: { value: 20, timeUnit: 'MINUTES' } }));
+    expect(events).toEqual(['page_view main']);
+  });
+
+  test('[UIX-12] a toast shows and closes by hand, and runs onClose once; [UIX-13] one without its own time goes after 8 s', async () => {
+    const { shop } = await openShop('/');
+    const onClose = vi.fn();
+    act(() => void shop.toasts.show({ title: 'Первый', onClose }));
+    fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+    expect(screen.queryByText('Первый')).toBeNull();
+    expect(onClose).toHaveBeenCalledOnce();
+    act(() => void shop.toasts.show({ title: 'Второй' }));
+    await pass(7999);
+    expect(screen.getByText('Второй')).toBeTruthy();
+    await pass(1);
+    expect(screen.queryByText('Второй')).toBeNull();
+  });
+
+  test('[UIX-14] at most three toasts per position, the oldest goes', async () => {
+    const { shop } = await openShop('/');
+    act(() => {
+      for (const title of ['Один', 'Два', 'Три', 'Четыре']) shop.toasts.show({ title });
+    });
+    expect(
+      [...document.querySelectorAll('[data-position="top"] li')].map((toast) => toast.textContent),
+    ).toEqual(['Два', 'Три', 'Четыре']);
+  });
+
+  test('[UIX-15] the default alert says its two sentences on two lines', async () => {
+    const { shop } = await openShop('/');
+    act(() => shop.alerts.showDefault());
+    await pass(50);
+    expect(screen.getByRole('alertdialog').querySelector('h2')?.textContent).toBe(
+      'Не сработало.\nПопробуйте попозже',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Понятно' }));
+    await pass(600);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('[SHW-13] a closed store and [SHW-14] one that takes no orders say so over the main page', async () => {
+    const shop = fakeShop();
+    shop.showcase.set({ settings: settings({ isStoreOpen: false }) });
+    await openShop('/', shop);
+    expect(screen.getByText('Мы уже закрыты, извините')).toBeTruthy();
+    act(() => shop.showcase.set({ settings: settings({ isStoreOpen: false, isAcceptingOrders: false }) }));
+    expect(screen.getByText('Час пик! Пока не принимаем заказы.')).toBeTruthy();
+  });
+
+  test('[SHW-04] without a store for the address the page offers another address', async () => {
+    const shop = fakeShop();
+    shop.showcase.set({ status: 'noDelivery' });
+    await openShop('/', shop);
+    expect(screen.getByRole('heading', { name: 'Сюда пока не доставляем' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Выбрать адрес' })).toBeTruthy();
+  });
+
+  test('[MNT-01] in maintenance the screen covers the whole page; [ACC-04] texts of the answer replace its own', async () => {
+    const shop = fakeShop();
+    shop.accident.set({ isOn: true });
+    await openShop('/', shop);
+    expect(screen.getByRole('heading', { name: 'Минутку' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Найти/ })).toBeNull();
+    act(() => shop.accident.set({ title: 'Скоро', message: 'Ещё чуть-чуть' }));
+    expect(screen.getByRole('heading', { name: 'Скоро' })).toBeTruthy();
+  });
+
+  test('[SHL-19] the cookie notice shows to a new visitor; [SHL-20] and goes by itself after 20 s', async () => {
+    sessionStorage.clear();
+    await openShop('/');
+    expect(screen.getByText('Мы используем cookie, чтобы сайт работал быстро и удобно')).toBeTruthy();
+    await pass(20_000);
+    expect(screen.queryByText(/Мы используем cookie/)).toBeNull();
+    expect(document.cookie).not.toContain('cookie_policy=true');
+  });
+
+  test('[SHL-23] a page that crashes shows the boundary, and the header still works', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const shop = fakeShop();
+    Object.defineProperty(shop.catalog, 'main$', {
+      get: () => {
+        throw new Error('сломано');
+      },
+    });
+    const report = vi.fn();
+    render(
+      <MemoryRouter initialEntries={['/']}>
+        <App shop={shop.asShop()} device="MOBILE" report={report} isLive={false} />
+      </MemoryRouter>,
+    );
+    await pass(0);
+    expect(screen.getByRole('heading', { name: 'Простите, мы сломались' })).toBeTruthy();
+    expect(screen.getByText('Обновите страницу — обычно это помогает')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Найти в магазине' })).toBeTruthy();
+    expect(report).toHaveBeenCalled();
+  });
+});

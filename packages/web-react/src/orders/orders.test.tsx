@@ -1,0 +1,222 @@
+import type { OrderListItem } from '@shop/application/orders';
+import { kopecks } from '@shop/domain/kernel';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { fakeShop } from '../testing/fake-shop.ts';
+import { pass, renderInShop } from '../testing/render-in-shop.tsx';
+import { orderDetails, orderStatus } from '../testing/samples.ts';
+import { OrderPage, OrderView } from './order-page.tsx';
+import { OrdersPage } from './orders-page.tsx';
+import { StatusHero } from './status-hero.tsx';
+
+const item = (n: number, part: Partial<OrderListItem> = {}): OrderListItem => ({
+  id: `order-${n}`,
+  number: String(n),
+  price: kopecks(10_000 * n),
+  date: '2026-03-05T11:03:00Z',
+  status: 'DELIVERED',
+  title: 'Доставили',
+  productImages: ['/1', '', '/2', '/3', '/4', '/5'],
+  deliveryOption: 'DELIVERY',
+  ...part,
+});
+
+function history(orders: readonly OrderListItem[]) {
+  const shop = fakeShop();
+  shop.session.set({ isSignedIn: true });
+  shop.orders.history$.next({ status: 'ready', data: { orders, hasMore: false, isLoadingMore: false } });
+  return renderInShop(<OrdersPage />, { shop, at: '/profile/orders' });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-06T12:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('order history', () => {
+  test('[ORD-01] an anonymous visitor is asked to sign in', () => {
+    const { shop } = renderInShop(<OrdersPage />);
+    expect(screen.getByRole('heading', { name: 'Заказы' })).toBeTruthy();
+    expect(shop.signIn['open']).toHaveBeenCalledOnce();
+    expect(shop.orders.loadHistory).not.toHaveBeenCalled();
+  });
+
+  test('[ORD-02] active orders stand in their block, which is absent without any', () => {
+    const { unmount } = history([item(1, { status: 'DELIVERING', title: 'Курьер в пути' }), item(2)]);
+    const active = screen.getByRole('heading', { name: 'Активные' }).parentElement as HTMLElement;
+    expect(within(active).getAllByRole('listitem')).toHaveLength(1);
+    unmount();
+    history([item(2)]);
+    expect(screen.queryByRole('heading', { name: 'Активные' })).toBeNull();
+  });
+
+  test('[ORD-03] finished orders are grouped by month, newest first', () => {
+    history([item(1, { date: '2026-02-01T10:00:00Z' }), item(2), item(3, { date: '2026-02-03T10:00:00Z' })]);
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Март 2026',
+      'Февраль 2026',
+    ]);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/profile/orders/order-2',
+      '/profile/orders/order-3',
+      '/profile/orders/order-1',
+    ]);
+  });
+
+  test('[ORD-04] each order links to its details', () => {
+    history([item(7)]);
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/profile/orders/order-7');
+  });
+
+  test('[ORD-05] without any order it says so', () => {
+    history([]);
+    expect(screen.getByText('У вас пока нет заказов')).toBeTruthy();
+  });
+
+  test('[ORD-06] while the first page loads a skeleton shows', () => {
+    const shop = fakeShop();
+    shop.session.set({ isSignedIn: true });
+    shop.orders.history$.next({ status: 'loading' });
+    renderInShop(<OrdersPage />, { shop });
+    expect(screen.getByRole('status', { name: 'Загружаем заказы' })).toBeTruthy();
+  });
+
+  test('[ORD-07] a tile shows at most four non-empty pictures', () => {
+    history([item(1)]);
+    expect([...document.querySelectorAll('a img')].map((image) => image.getAttribute('src'))).toEqual([
+      '/1',
+      '/2',
+      '/3',
+      '/4',
+    ]);
+  });
+
+  test('[ORD-08] dates are written with yesterday in words', () => {
+    history([item(1)]);
+    expect(screen.getByRole('link').textContent).toMatch(/Вчера в \d\d:\d\d/);
+  });
+
+  test('[ORD-14] a failed load shows a toast and the way to try again', () => {
+    const shop = fakeShop();
+    shop.session.set({ isSignedIn: true });
+    shop.orders.history$.next({ status: 'failed' });
+    renderInShop(<OrdersPage />, { shop });
+    expect(shop.toasts.state.toasts.map(({ title }) => title)).toEqual(['Не сработало. Попробуйте попозже']);
+    expect(screen.getByRole('button', { name: 'Обновить' })).toBeTruthy();
+  });
+});
+
+describe('order', () => {
+  test('[ORD-16] status, actions, products, money, receipts, details stand in this order', () => {
+    renderInShop(<OrderView order={orderDetails()} />);
+    const blocks = [...document.querySelectorAll<HTMLElement>('[data-indicator], [data-block]')].map(
+      (block) => block.dataset['block'] ?? 'status',
+    );
+    expect(blocks).toEqual(['status', 'actions', 'products', 'money', 'receipts', 'details']);
+  });
+
+  test('[ORD-17] old price less discount is the total; zero lines are left out', () => {
+    const { unmount } = renderInShop(<OrderView order={orderDetails()} />);
+    const money = () => document.querySelector('[data-block="money"]')?.textContent.replaceAll('\u00A0', ' ');
+    expect(money()).toBe('Товары300 ₽Скидка−50 ₽Итого250 ₽');
+    unmount();
+    renderInShop(<OrderView order={orderDetails({ discountAmount: kopecks(0), price: kopecks(30_000) })} />);
+    expect(money()).toBe('Товары300 ₽Итого300 ₽');
+  });
+
+  test('[ORD-18] without receipts the button is disabled, with them it opens their list in new tabs', async () => {
+    const { unmount } = renderInShop(<OrderView order={orderDetails()} />);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Здесь будут чеки' }).disabled).toBe(true);
+    unmount();
+    renderInShop(
+      <OrderView
+        order={orderDetails({
+          receipts: [
+            {
+              id: 'r',
+              type: 'SALE',
+              title: 'Чек',
+              externalLink: 'https://ofd.example/1',
+              isChangedOrderLines: false,
+            },
+          ],
+        })}
+      />,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Чеки' }));
+    await pass(50);
+    expect(screen.getByRole('link', { name: 'Чек' }).getAttribute('target')).toBe('_blank');
+  });
+
+  test('[STS-03] the indicator follows the status', () => {
+    for (const [type, indicator] of [
+      ['PAYMENT', 'IN_PROGRESS'],
+      ['DELIVERING', 'IN_PROGRESS'],
+      ['DELIVERED', 'DONE'],
+      ['CANCELLED', 'CANCELLED'],
+      ['SOMETHING_NEW', 'IN_PROGRESS'],
+    ] as const) {
+      const { unmount } = renderInShop(<StatusHero status={orderStatus({ type })} />);
+      expect(document.querySelector<HTMLElement>('[data-indicator]')?.dataset['indicator']).toBe(indicator);
+      unmount();
+    }
+  });
+
+  test('[ACT-10] cancelling asks first; a failed one alerts and loads what the server says', async () => {
+    const shop = fakeShop();
+    shop.orders.cancel.mockResolvedValue({ ok: false, error: { kind: 'notCancellable' } } as never);
+    renderInShop(<OrderView order={orderDetails()} />, { shop });
+    fireEvent.click(screen.getByRole('button', { name: 'Отменить заказ' }));
+    await pass(50);
+    expect(screen.getByRole('alertdialog', { name: 'Отменить заказ?' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Да, отменить' }));
+    await pass(0);
+    expect(shop.alerts.state.alert).not.toBeNull();
+    expect(shop.orders.loadOrder).toHaveBeenCalledOnce();
+  });
+
+  test('[ORD-24] decreased and deleted lines are recognisable, and a modified order says so', () => {
+    const line = {
+      id: 'a',
+      title: 'Хлеб',
+      image: null,
+      specification: null,
+      initialQuantity: 3,
+      repeatQuantity: 3,
+      quantity: 1,
+      isDecreased: true,
+      isDeleted: false,
+      isModified: true,
+      price: kopecks(100),
+      initialPrice: kopecks(300),
+      productId: 'p',
+      product: null,
+      type: 'PRODUCT',
+    };
+    renderInShop(
+      <OrderView
+        order={orderDetails({
+          isOrderModified: true,
+          products: [line, { ...line, id: 'b', isDecreased: false, isDeleted: true, quantity: 0 }],
+        })}
+      />,
+    );
+    expect(screen.getByText('Было 3 шт')).toBeTruthy();
+    expect(screen.getByText('Закончился')).toBeTruthy();
+    expect(screen.getByText('Заказ изменился после оформления')).toBeTruthy();
+  });
+
+  test('[ORD-26] an order that is not found leads to /404', () => {
+    const shop = fakeShop();
+    shop.session.set({ isSignedIn: true });
+    const { where } = renderInShop(<OrderPage params={{ orderId: 'x' }} />, {
+      shop,
+      at: '/profile/orders/x',
+    });
+    act(() => shop.orders.orderSubject.next({ status: 'notFound' }));
+    expect(where()).toBe('/404');
+  });
+});
