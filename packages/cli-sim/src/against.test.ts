@@ -70,11 +70,21 @@ test(
         '  - expect cart: empty',
       ].join('\n'),
     );
+    const night = join(folder, 'night.yaml');
+    writeFileSync(night, 'name: At night\nstarts at: 2026-05-14T23:30+03:00\nsteps:\n  - wait: 9 h\n');
     const lines: string[] = [];
     const note = (line: string): void => void lines.push(line);
-    const args = ['run', path, '--against', shop?.origin ?? '', '--sandbox', shop?.sandboxOrigin ?? ''];
+    const args = [
+      'run',
+      path,
+      night,
+      '--against',
+      shop?.origin ?? '',
+      '--sandbox',
+      shop?.sandboxOrigin ?? '',
+    ];
     const exitCode = await program(args, { out: note, error: note });
-    expect(lines.join('\n')).toMatch(/1 scenario: 1 passed, 0 failed$/);
+    expect(lines.join('\n')).toMatch(/2 scenarios: 1 passed, 0 failed, 1 skipped$/);
     expect(exitCode).toBe(0);
   },
   PLAY_MS,

@@ -2,9 +2,10 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { defaultStart, StartFailure } from '@shop/standalone';
 
-import { inProcessStage, runningStage } from './kernel/stage.ts';
+import { inProcessStage } from './kernel/stage.ts';
 import type { Stage } from './kernel/stage.ts';
 import { playScenario } from './play-scenario.ts';
+import { reachShop } from './reach-shop.ts';
 import { endLine, stepLines, summaryLine } from './report/print.ts';
 import type { ScenarioReport } from './report/result.ts';
 import { findFiles, readContent } from './scenario/find-files.ts';
@@ -24,48 +25,6 @@ export type Output = { readonly out: (line: string) => void; readonly error: (li
 
 /** All expectations held; one did not; nothing could be played. */
 export const exitCodes = { passed: 0, failed: 1, broken: 2 } as const;
-
-const flagProblem = (flag: string, message: string): Problem => ({
-  file: null,
-  line: null,
-  field: flag,
-  message,
-});
-
-function originOf(flag: string, url: string): Result<string, Problem> {
-  const isHttp = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-  return isHttp
-    ? ok(new URL(url).origin)
-    : err(flagProblem(flag, `expected a URL such as http://127.0.0.1:3000, not "${url}"`));
-}
-
-async function probe(flag: string, stage: Stage, url: string): Promise<Problem | null> {
-  try {
-    const answer = await stage.time.finish(stage.send(new Request(url)), 10_000);
-    await answer.body?.cancel();
-    return answer.ok ? null : flagProblem(flag, `${url} answered ${answer.status}: is this the shop?`);
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return flagProblem(
-      flag,
-      `${url} cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`,
-    );
-  }
-}
-
-/** The running shop to play against, after it has answered once. */
-async function reachShop(against: string, sandbox: string): Promise<Result<Stage, readonly Problem[]>> {
-  const shop = originOf('--against', against);
-  const standIns = originOf('--sandbox', sandbox);
-  const wrong = [shop, standIns].flatMap((origin) => (origin.ok ? [] : [origin.error]));
-  if (!shop.ok || !standIns.ok) return err(wrong);
-  const stage = runningStage(shop.value, standIns.value);
-  const problems = [
-    await probe('--against', stage, `${shop.value}/api/auth/csrf`),
-    await probe('--sandbox', stage, `${standIns.value}/messages?limit=1`),
-  ].flatMap((problem) => problem ?? []);
-  return problems.length > 0 ? err(problems) : ok(stage);
-}
 
 function readAll(paths: readonly string[]): Result<readonly Scenario[], readonly Problem[]> {
   const { files, problems } = findFiles(paths);
@@ -93,31 +52,43 @@ export async function runCommand(
   const running = options.against === undefined ? null : await reachShop(options.against, options.sandbox);
   if (running?.ok === false) return broken(running.error);
   const print = options.json ? () => undefined : output.out;
+  const open = async (scenario: Scenario): Promise<Stage> =>
+    running?.value ?? inProcessStage({ seed: options.seed, startsAt: scenario['starts at'] ?? defaultStart });
   const reports: ScenarioReport[] = [];
+  const skipped: string[] = [];
   for (const scenario of scenarios.value) {
     print(`${scenario.name} (${scenario.file})`);
+    if (running !== null && scenario['starts at'] !== undefined) {
+      skipped.push(scenario.file);
+      print('  skipped: it starts at a time of its own, which a running shop does not have\n');
+      continue;
+    }
     try {
-      const stage =
-        running?.value ??
-        (await inProcessStage({ seed: options.seed, startsAt: scenario['starts at'] ?? defaultStart }));
-      try {
-        const report = await playScenario(scenario, stage, (step) =>
-          stepLines(scenario.file, step).forEach(print),
-        );
-        reports.push(report);
-        print(endLine(report));
-        print('');
-      } finally {
-        await stage.close();
-      }
+      reports.push(await playOn(await open(scenario), scenario, print));
     } catch (error) {
-      if (error instanceof StartFailure)
-        return broken([{ file: null, line: null, field: null, message: error.message }]);
-      throw error;
+      if (!(error instanceof StartFailure)) throw error;
+      return broken([{ file: null, line: null, field: null, message: error.message }]);
     }
   }
   const passed = reports.every((report) => report.passed);
-  print(summaryLine(reports));
-  if (options.json) output.out(JSON.stringify({ passed, scenarios: reports }, null, 2));
+  print(summaryLine(reports, skipped.length));
+  if (options.json) output.out(JSON.stringify({ passed, scenarios: reports, skipped }, null, 2));
   return passed ? exitCodes.passed : exitCodes.failed;
+}
+
+async function playOn(
+  stage: Stage,
+  scenario: Scenario,
+  print: (line: string) => void,
+): Promise<ScenarioReport> {
+  try {
+    const report = await playScenario(scenario, stage, (step) =>
+      stepLines(scenario.file, step).forEach(print),
+    );
+    print(endLine(report));
+    print('');
+    return report;
+  } finally {
+    await stage.close();
+  }
 }

@@ -19,7 +19,8 @@ export function endLine({ passed, steps, skipped, shopMs }: ScenarioReport): str
   return `  ${passed ? 'passed' : 'FAILED'}: ${count(steps.length, 'step')}${left}, ${durationText(shopMs)} of shop time`;
 }
 
-export function summaryLine(reports: readonly ScenarioReport[]): string {
+export function summaryLine(reports: readonly ScenarioReport[], skipped: number): string {
   const passed = reports.filter((report) => report.passed).length;
-  return `${count(reports.length, 'scenario')}: ${passed} passed, ${reports.length - passed} failed`;
+  const left = skipped === 0 ? '' : `, ${skipped} skipped`;
+  return `${count(reports.length + skipped, 'scenario')}: ${passed} passed, ${reports.length - passed} failed${left}`;
 }
