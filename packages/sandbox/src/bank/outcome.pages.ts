@@ -36,7 +36,7 @@ export function threeDsPage(payment: Payment, isEmpty: boolean): string {
           autocomplete="one-time-code"
           maxlength="8"
           required
-          autofocus${error !== null && html` aria-invalid="true" aria-describedby="code-error"`}
+          ${error !== null && html` aria-invalid="true" aria-describedby="code-error"`}
         />
         ${error !== null && html`<p class="field__error" id="code-error" role="alert">${error}</p>`}
       </div>
