@@ -191,7 +191,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['**/*.test.{ts,tsx}', 'tests/**'],
+      files: ['**/*.test.{ts,tsx}', 'packages/*/src/testing/**', 'tests/**'],
       rules: {
         ...portable,
         // Tests wait in virtual time, or for an event; never for a clock.

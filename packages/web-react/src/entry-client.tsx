@@ -34,6 +34,7 @@ type RootProps = {
 function Root({ shop, device, report }: RootProps) {
   const [isLive, setIsLive] = useState(false);
   useEffect(() => {
+    // eslint-disable-next-line react/set-state-in-effect -- the first render repeats the server's, the second is the browser's
     setIsLive(true);
     shop.navigation.rememberSource([...new URLSearchParams(location.search)]);
     void startShop(shop);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { Messages } from '../shell/messages.tsx';
 import { fakeShop } from '../testing/fake-shop.ts';
+import { nothing } from '../testing/stub-service.ts';
 import { pass, renderInShop } from '../testing/render-in-shop.tsx';
 import { address } from '../testing/samples.ts';
 import { AddressEditor } from './address-editor.tsx';
@@ -85,7 +86,7 @@ describe('address picker', () => {
   });
 
   test('[ADR-03] a tap selects the address and closes the drawer', () => {
-    const close = vi.fn();
+    const close = nothing();
     const { shop } = renderInShop(<AddressPicker isOpen onClose={close} />, { shop: shopWith(1, 2) });
     fireEvent.click(button(/Садовая, 2/));
     expect(shop.address['select']).toHaveBeenCalledWith(2);
@@ -211,7 +212,7 @@ describe('details form', () => {
   });
 
   test('[ADR-24] what did not change is not sent', async () => {
-    const close = vi.fn();
+    const close = nothing();
     const { shop } = renderInShop(
       <AddressEditor address={address(1, { flat: '4' })} isOpen onClose={close} onExited={() => undefined} />,
       { shop: shopWith(1) },
@@ -249,7 +250,7 @@ describe('details form', () => {
 
 describe('new address', () => {
   const open = async (shop = shopWith()) => {
-    const done = vi.fn();
+    const done = nothing();
     renderInShop(<NewAddressDrawer isOpen onClose={() => undefined} onDone={done} />, { shop });
     await pass(50);
     return { shop, done };

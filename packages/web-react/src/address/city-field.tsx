@@ -43,7 +43,7 @@ export function CityField({ city, onChange }: CityFieldProps) {
         value={text}
         error={error}
         clearable
-        role="combobox"
+        isCombobox
         aria-controls={id}
         aria-expanded={shows}
         autoComplete="off"

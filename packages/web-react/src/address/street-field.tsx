@@ -51,7 +51,7 @@ export function StreetField({ city, value, onChange, onChoose, error, hint }: St
         hint={hint}
         clearable
         disabled={city === null}
-        role="combobox"
+        isCombobox
         aria-controls={id}
         aria-expanded={items.length > 0}
         autoComplete="off"

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { routes } from '../routes.ts';
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
+import { nothing } from '../testing/stub-service.ts';
 import { pass, setWidth } from '../testing/render-in-shop.tsx';
 import { category, product, productDetails, settings } from '../testing/samples.ts';
 import { App } from './app.tsx';
@@ -29,7 +30,7 @@ async function openShop(at: string, shop: FakeShop = fakeShop()) {
     },
   });
   shop.catalog.productSubject.next({ status: 'ready', data: productDetails(1) });
-  const report = vi.fn();
+  const report = nothing();
   render(
     <MemoryRouter initialEntries={[at]}>
       <App shop={shop.asShop()} device="MOBILE" report={report} isLive />
@@ -94,7 +95,7 @@ describe('the shop', () => {
 
   test('[UIX-12] a toast shows and closes by hand, and runs onClose once; [UIX-13] one without its own time goes after 8 s', async () => {
     const { shop } = await openShop('/');
-    const onClose = vi.fn();
+    const onClose = nothing();
     act(() => void shop.toasts.show({ title: 'Первый', onClose }));
     fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
     expect(screen.queryByText('Первый')).toBeNull();
@@ -172,7 +173,7 @@ describe('the shop', () => {
         throw new Error('сломано');
       },
     });
-    const report = vi.fn();
+    const report = nothing();
     render(
       <MemoryRouter initialEntries={['/']}>
         <App shop={shop.asShop()} device="MOBILE" report={report} isLive={false} />

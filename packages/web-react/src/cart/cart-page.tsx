@@ -16,18 +16,18 @@ import { cartUiTexts } from './texts.ts';
 
 function CartSkeleton() {
   return (
-    <div aria-busy="true" aria-label={cartUiTexts.loading} className={styles.lines} role="status">
+    <output aria-busy="true" aria-label={cartUiTexts.loading} className={styles.lines}>
       {[1, 2, 3, 4].map((row) => (
-        <div key={row} className={styles.ghost}>
+        <span key={row} className={styles.ghost}>
           <Skeleton shape="square" />
-          <div className={styles.ghostText}>
+          <span className={styles.ghostText}>
             <Skeleton />
             <Skeleton />
-          </div>
+          </span>
           <Skeleton shape="pill" />
-        </div>
+        </span>
       ))}
-    </div>
+    </output>
   );
 }
 

@@ -16,16 +16,18 @@ export function ProductNotFound({ productKey }: { readonly productKey: string })
   const { selected, status } = useService(address);
   const { openOverlay } = useNavigation();
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const state: unknown = location.state;
   const isConfirmed = selected?.isConfirmed === true;
   const isMarked = new URLSearchParams(search).get('notfound') === 'true';
 
   useEffect(() => {
     if (status === 'ready' && !isConfirmed && !isMarked)
-      void navigate(`${pathname}?notfound=true`, { replace: true, state: state as unknown });
+      void navigate(`${pathname}?notfound=true`, { replace: true, state });
   }, [status, isConfirmed, isMarked, navigate, pathname, state]);
   useDelayed(isMarked && isConfirmed, LOOK_AGAIN_MS, () => {
-    void navigate(pathname, { replace: true, state: state as unknown });
+    void navigate(pathname, { replace: true, state });
     void catalog.loadProduct(productKey, true);
   });
 

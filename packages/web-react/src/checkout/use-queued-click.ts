@@ -15,6 +15,7 @@ export function useQueuedClick({ isLoading, isBlocked, action }: QueuedClickOpti
   if (isQueued && isBlocked) setIsQueued(false);
   useEffect(() => {
     if (!isQueued || isLoading || isBlocked) return;
+    // eslint-disable-next-line react/set-state-in-effect -- the end of loading runs the waiting click
     setIsQueued(false);
     action();
   }, [isQueued, isLoading, isBlocked, action]);

@@ -23,11 +23,11 @@ import { orderUiTexts } from './texts.ts';
 
 function HistorySkeleton() {
   return (
-    <div className={styles.list} aria-busy="true" aria-label={orderUiTexts.loading} role="status">
+    <output className={styles.list} aria-busy="true" aria-label={orderUiTexts.loading}>
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} className={styles.ghost} shape="tile" />
       ))}
-    </div>
+    </output>
   );
 }
 

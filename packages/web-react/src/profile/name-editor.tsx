@@ -42,7 +42,7 @@ export function NameEditor({
         onChange={setTyped}
         autoComplete="given-name"
         clearable
-        autoFocus
+        takesFocus
       />
     </Drawer>
   );

@@ -49,7 +49,7 @@ export function SearchPage() {
           leading={<SearchIcon size={20} />}
           value={query}
           clearable
-          autoFocus
+          takesFocus
           onChange={(text) => {
             search.setQuery(text);
             write(text);

@@ -53,6 +53,7 @@ export function CodeForm({ label, state, secondsLeft, onSubmit, onResend, attemp
   };
   const autoSubmit = useEffectEvent(() => void submit());
   useEffect(() => {
+    // eslint-disable-next-line react/set-state-in-effect -- filling the last cell is the submit
     if (isFull) autoSubmit();
   }, [code, isFull]);
   useDelayed(phase === 'done', DONE_MS, onDone);
@@ -66,26 +67,27 @@ export function CodeForm({ label, state, secondsLeft, onSubmit, onResend, attemp
       }}
     >
       <CodeField
+        takesFocus
         label={label}
         value={cells}
         onChange={change}
         invalid={shown === 'invalid'}
         disabled={isLimited || phase !== 'idle'}
       />
-      <div className={styles.note} role="status" aria-live="polite">
-        {isLimited ? <p className={styles.error}>{sessionTexts.limited}</p> : null}
+      <output className={styles.note} aria-live="polite">
+        {isLimited ? <span className={styles.error}>{sessionTexts.limited}</span> : null}
         {shown === 'invalid' && secondsLeft > 0 ? (
-          <p className={styles.error}>{sessionTexts.wrongWait(secondsLeft)}</p>
+          <span className={styles.error}>{sessionTexts.wrongWait(secondsLeft)}</span>
         ) : null}
         {shown === 'invalid' && secondsLeft === 0 ? (
-          <p className={styles.error}>
+          <span className={styles.error}>
             {`${sessionTexts.wrong} `}
             <button type="button" className={styles.inline} onClick={onResend}>
               {sessionTexts.resendLink}
             </button>
-          </p>
+          </span>
         ) : null}
-      </div>
+      </output>
       <Button
         type="submit"
         wide

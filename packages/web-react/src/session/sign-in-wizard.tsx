@@ -37,7 +37,7 @@ function PhoneStep() {
         if (isValidPhone(typed)) void signIn.submitPhone(normalizePhone(typed));
       }}
     >
-      <PhoneField label={sessionTexts.phone} value={typed} onChange={setTyped} autoFocus />
+      <PhoneField label={sessionTexts.phone} value={typed} onChange={setTyped} takesFocus />
       <Button type="submit" wide disabled={!isValidPhone(typed)} loading={isBusy}>
         {sessionTexts.getCode}
       </Button>

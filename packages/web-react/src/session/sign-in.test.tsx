@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { pass, renderInShop } from '../testing/render-in-shop.tsx';
+import { command, nothing } from '../testing/stub-service.ts';
 import { CodeForm, type CodeFormProps } from './code-form.tsx';
 import { SignInWizard } from './sign-in-wizard.tsx';
 
@@ -29,7 +30,7 @@ async function type(code: string) {
 
 describe('code form', () => {
   test('[EML-13] it submits by itself, once, when the last cell is filled', async () => {
-    const onSubmit = vi.fn(() => new Promise<boolean>(() => undefined));
+    const onSubmit = command(() => new Promise<boolean>(() => undefined));
     render(<CodeForm {...form({ onSubmit })} />);
     await type('123');
     expect(onSubmit).not.toHaveBeenCalled();
@@ -39,7 +40,7 @@ describe('code form', () => {
   });
 
   test('[EML-14] the button shows loading, then a check mark for 1000 ms, then the form is done', async () => {
-    const onDone = vi.fn();
+    const onDone = nothing();
     let answer = (_isRight: boolean) => undefined as void;
     render(<CodeForm {...form({ onDone, onSubmit: () => new Promise((resolve) => (answer = resolve)) })} />);
     await type('1234');
@@ -60,7 +61,7 @@ describe('code form', () => {
   });
 
   test('[EML-16] resend is disabled while counting and otherwise asks for a new code', () => {
-    const onResend = vi.fn();
+    const onResend = nothing();
     const { rerender } = render(<CodeForm {...form({ secondsLeft: 5, onResend })} />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Получить новый код/ }).disabled).toBe(true);
     rerender(<CodeForm {...form({ onResend })} />);
@@ -71,7 +72,7 @@ describe('code form', () => {
   });
 
   test('[EML-17] a wrong code says so, with the resend control in the sentence', () => {
-    const onResend = vi.fn();
+    const onResend = nothing();
     render(<CodeForm {...form({ state: 'invalid', onResend })} />);
     expect(screen.getByRole('status').textContent).toBe('Не тот код. Получить новый');
     fireEvent.click(screen.getByRole('button', { name: 'Получить новый' }));

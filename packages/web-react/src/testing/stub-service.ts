@@ -19,15 +19,15 @@ export function stubService<S extends object, M extends object>(initial: S, meth
 
 /** A command that answers `value`. */
 export function answers<T>(value: T): Mock<(...args: unknown[]) => Promise<T>> {
-  return vi.fn((..._args: unknown[]) => Promise.resolve(value));
+  return vi.fn<(...args: unknown[]) => Promise<T>>(() => Promise.resolve(value));
 }
 
 /** A command whose calls a test reads. */
 export function command<A extends unknown[], R>(run: (...args: A) => R): Mock<(...args: A) => R> {
-  return vi.fn(run);
+  return vi.fn<(...args: A) => R>(run);
 }
 
 /** A command that does nothing. */
 export function nothing(): Mock<(...args: unknown[]) => void> {
-  return vi.fn((..._args: unknown[]) => undefined);
+  return vi.fn<(...args: unknown[]) => void>();
 }

@@ -1,4 +1,4 @@
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 
 import { cx } from './cx.ts';
 import styles from './code-field.module.scss';
@@ -14,14 +14,27 @@ export type CodeFieldProps = {
   readonly onChange: (cells: readonly string[]) => void;
   readonly invalid?: boolean | undefined;
   readonly disabled?: boolean | undefined;
+  /** The first cell takes the focus when the field appears. */
+  readonly takesFocus?: boolean | undefined;
 };
 
 export const emptyCode: readonly string[] = ['', '', '', ''];
 
 /** Four cells for a code: digits only, paste, backspace to the cell before (EML-10 to EML-12), one-time-code autofill. */
-export function CodeField({ label, value, onChange, invalid = false, disabled = false }: CodeFieldProps) {
+export function CodeField({
+  label,
+  value,
+  onChange,
+  invalid = false,
+  disabled = false,
+  takesFocus = false,
+}: CodeFieldProps) {
   const cells = useRef<(HTMLInputElement | null)[]>([]);
   const focus = (index: number) => cells.current[Math.max(0, Math.min(CODE_LENGTH - 1, index))]?.focus();
+
+  useEffect(() => {
+    if (takesFocus) cells.current[0]?.focus({ preventScroll: true });
+  }, [takesFocus]);
 
   const put = (start: number, text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, CODE_LENGTH - start);

@@ -5,9 +5,10 @@ import { kopecks } from '@shop/domain/kernel';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import '../testing/setup.ts';
+import { nothing } from '../testing/stub-service.ts';
 import {
   CodeField,
   CollapsibleText,
@@ -66,7 +67,7 @@ describe('fields', () => {
   });
 
   test('[ADR-23] a non-empty field has a control that empties it', () => {
-    const change = vi.fn();
+    const change = nothing();
     const { rerender } = render(<TextField label="Этаж" value="" clearable onChange={change} />);
     expect(screen.queryByRole('button', { name: 'Очистить' })).toBeNull();
     rerender(<TextField label="Этаж" value="3" clearable onChange={change} />);
@@ -111,7 +112,7 @@ describe('stepper', () => {
 
 describe('pictures and texts', () => {
   test('[UIX-16] an image that fails to load is reported and replaced by a placeholder', () => {
-    const report = vi.fn();
+    const report = nothing();
     render(
       <ReportContext value={report}>
         <Image src="/pictures/m/x.webp" alt="Молоко" />

@@ -8,7 +8,7 @@ export type PhoneFieldProps = {
   readonly value: string;
   readonly onChange: (masked: string) => void;
   readonly error?: string | null | undefined;
-  readonly autoFocus?: boolean | undefined;
+  readonly takesFocus?: boolean | undefined;
 };
 
 /** A phone under the mask '+7 000 000 00 00', typed or pasted (AUT-07, AUT-10). */

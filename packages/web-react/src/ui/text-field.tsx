@@ -1,4 +1,4 @@
-import { useId, type HTMLAttributes, type ReactNode, type Ref } from 'react';
+import { useEffect, useId, type HTMLAttributes, type ReactNode, type Ref } from 'react';
 
 import { cx } from './cx.ts';
 import { CloseIcon } from './icons.tsx';
@@ -24,10 +24,11 @@ export type TextFieldProps = {
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly maxLength?: number | undefined;
   readonly disabled?: boolean | undefined;
-  readonly autoFocus?: boolean | undefined;
+  readonly takesFocus?: boolean | undefined;
   readonly leading?: ReactNode | undefined;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
-  readonly role?: 'combobox' | undefined;
+  /** It has a list of options that `aria-controls` names. */
+  readonly isCombobox?: boolean | undefined;
   readonly 'aria-controls'?: string | undefined;
   readonly 'aria-expanded'?: boolean | undefined;
 };
@@ -43,21 +44,26 @@ export function TextField({
   multiline = false,
   leading,
   inputRef,
-  autoFocus,
+  takesFocus,
   type = 'text',
+  isCombobox = false,
   ...rest
 }: TextFieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
+  useEffect(() => {
+    if (takesFocus === true) document.getElementById(id)?.focus({ preventScroll: true });
+  }, [takesFocus, id]);
   const note = error ?? hint;
   const common = {
     ...rest,
     id,
     value,
+    role: isCombobox ? 'combobox' : undefined,
     placeholder: ' ',
     'aria-invalid': error === null ? undefined : true,
     'aria-describedby': note === undefined ? undefined : noteId,
-    'data-autofocus': autoFocus === true ? '' : undefined,
+    'data-autofocus': takesFocus === true ? '' : undefined,
   } as const;
   return (
     <div className={styles.root}>
