@@ -78,10 +78,11 @@ export async function render({ url, shop, device, origin }: RenderRequest): Prom
     ...matches.map((match) => match.route.screen.load()),
   ]);
   const key = own?.params['key'] ?? '';
+  const isParts = import.meta.env.DEV && pathname === '/__ui';
   const isMissing =
-    own === null ||
-    (own.route.page === 'product' && shop.catalog.product(key).status === 'notFound') ||
-    (own.route.page === 'category' && key !== '' && shop.catalog.category(key).status === 'notFound');
+    (own === null && !isParts) ||
+    (own?.route.page === 'product' && shop.catalog.product(key).status === 'notFound') ||
+    (own?.route.page === 'category' && key !== '' && shop.catalog.category(key).status === 'notFound');
   const html = renderToString(
     <StaticRouter location={url}>
       <App shop={anonymous(shop)} device={device} report={() => undefined} isLive={false} />

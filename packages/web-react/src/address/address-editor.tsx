@@ -3,7 +3,7 @@ import { addressLine } from '@shop/domain/address';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { useShop } from '../app/shop-context.ts';
+import { useShop } from '../kernel/shop-context.ts';
 import { Button, Drawer, Modal, useService } from '../ui/index.ts';
 import { DetailsFields } from './details-fields.tsx';
 import styles from './address.module.scss';

@@ -1,5 +1,5 @@
-import { useShop } from '../app/shop-context.ts';
-import { useNavigation } from '../navigation/use-navigation.ts';
+import { useShop } from '../kernel/shop-context.ts';
+import { useNavigation } from '../navigation/index.ts';
 import { Button, Drawer, EmptyState, useService } from '../ui/index.ts';
 import { AddressRow } from './address-row.tsx';
 import styles from './address.module.scss';

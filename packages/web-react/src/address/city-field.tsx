@@ -1,7 +1,7 @@
 import type { City } from '@shop/application/config';
 import { useId, useState } from 'react';
 
-import { useShop } from '../app/shop-context.ts';
+import { useShop } from '../kernel/shop-context.ts';
 import { TextField, useService } from '../ui/index.ts';
 import styles from './address.module.scss';
 import { addressTexts } from './texts.ts';

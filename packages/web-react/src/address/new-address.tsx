@@ -4,7 +4,7 @@ import { formatSla, type DeliverySla } from '@shop/domain/kernel';
 import type { AddressDetails } from '@shop/domain/address';
 import { useEffect, useState } from 'react';
 
-import { useShop } from '../app/shop-context.ts';
+import { useShop } from '../kernel/shop-context.ts';
 import { Button, Drawer, useService } from '../ui/index.ts';
 import { CityField } from './city-field.tsx';
 import { DetailsFields } from './details-fields.tsx';

@@ -1,9 +1,8 @@
 import type { Address } from '@shop/application/address';
 import { useState } from 'react';
 
-import { useShop } from '../app/shop-context.ts';
-import { Frame } from '../navigation/frame.tsx';
-import { useNavigation } from '../navigation/use-navigation.ts';
+import { useShop } from '../kernel/shop-context.ts';
+import { Frame, useNavigation } from '../navigation/index.ts';
 import { Button, EmptyState, useService } from '../ui/index.ts';
 import { AddressEditor } from './address-editor.tsx';
 import { AddressRow } from './address-row.tsx';

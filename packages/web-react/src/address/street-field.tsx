@@ -2,7 +2,7 @@ import type { AddressSuggestion } from '@shop/application/address';
 import type { City } from '@shop/application/config';
 import { useId, useRef, useState } from 'react';
 
-import { useShop } from '../app/shop-context.ts';
+import { useShop } from '../kernel/shop-context.ts';
 import { TextField, useDelayed } from '../ui/index.ts';
 import styles from './address.module.scss';
 import { addressTexts } from './texts.ts';

@@ -2,7 +2,7 @@ import type { AddressFailure } from '@shop/application/address';
 import { haveDetailsChanged, sanitizeDetails, type AddressDetails } from '@shop/domain/address';
 import type { Result } from '@shop/domain/kernel';
 
-import { useShop } from '../app/shop-context.ts';
+import { useShop } from '../kernel/shop-context.ts';
 import { addressTexts } from './texts.ts';
 
 const emptyDetails: AddressDetails = { flat: '', floor: '', entrance: '', intercom: '', comment: '' };

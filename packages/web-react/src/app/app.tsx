@@ -1,21 +1,16 @@
 import type { Shop } from '@shop/application/shop';
 import type { DeviceType } from '@shop/domain/kernel';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-import { CartCapsule } from '../cart/cart-capsule.tsx';
-import { MaintenanceGate } from '../maintenance/maintenance-screen.tsx';
-import { DrawerHost } from '../navigation/drawer-host.tsx';
-import { layersOf } from '../navigation/layers.ts';
-import { matchRoute, sceneOf } from '../navigation/match.ts';
-import { RoutesContext } from '../navigation/use-navigation.ts';
-import { AgeDialog } from '../profile/age-dialog.tsx';
+import { CartCapsule } from '../cart/index.ts';
+import { MaintenanceGate } from '../maintenance/index.ts';
+import { DrawerHost } from './drawer-host.tsx';
+import { RoutesContext, layersOf, matchRoute, sceneOf } from '../navigation/index.ts';
+import { AgeDialog } from '../profile/index.ts';
+import { Overlays, SignIn, UiPage } from '../lazy-parts.ts';
 import { routes } from '../routes.ts';
-import { CategoryNav } from '../shell/category-nav.tsx';
-import { CookieNotice } from '../shell/cookie-notice.tsx';
-import { Header } from '../shell/header.tsx';
-import { Messages } from '../shell/messages.tsx';
-import { shellTexts } from '../shell/texts.ts';
+import { CategoryNav, CookieNotice, Header, Messages, shellTexts } from '../shell/index.ts';
 import {
   LayerStackProvider,
   ReportContext,
@@ -29,15 +24,9 @@ import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
 import styles from './app.module.scss';
 import { assumedSize } from './assumed-size.ts';
-import { DeviceContext } from './device-context.ts';
+import { DeviceContext } from '../kernel/device-context.ts';
 import { PageHost } from './page-host.tsx';
-import { ShopContext, useShop } from './shop-context.ts';
-
-const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
-const SignIn = lazy(async () => ({ default: (await import('../session/sign-in-wizard.tsx')).SignInWizard }));
-const UiPage = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('../dev/ui-page.tsx')).UiPage }))
-  : null;
+import { ShopContext, useShop } from '../kernel/shop-context.ts';
 
 /** Whether something was ever true. */
 function useEver(isTrue: boolean): boolean {

@@ -1,7 +1,6 @@
-import { AddressPicker } from '../address/address-picker.tsx';
-import { NewAddressDrawer } from '../address/new-address.tsx';
-import { useNavigation } from '../navigation/use-navigation.ts';
-import { SupportDrawer } from '../support/support-drawer.tsx';
+import { AddressPicker, NewAddressDrawer } from '../address/index.ts';
+import { useNavigation } from '../navigation/index.ts';
+import { SupportDrawer } from '../support/index.ts';
 
 /** The drawers without an address of their own. */
 export function Overlays() {

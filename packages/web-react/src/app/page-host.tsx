@@ -1,14 +1,11 @@
 import { Suspense, use } from 'react';
 import { Navigate } from 'react-router-dom';
 
-import { CategorySkeleton } from '../catalog/catalog-skeletons.tsx';
-import { fallbackOf, matchRoute } from '../navigation/match.ts';
-import { PageView } from '../navigation/page-view.tsx';
-import type { Place } from '../navigation/place.ts';
-import { RoutesContext } from '../navigation/use-navigation.ts';
-import { CrashScreen } from '../shell/crash-screen.tsx';
-import { NotFoundPage } from '../shell/not-found-page.tsx';
-import { StoreGate } from '../showcase/store-gate.tsx';
+import { CategorySkeleton } from '../catalog/index.ts';
+import { RoutesContext, fallbackOf, matchRoute, type Place } from '../navigation/index.ts';
+import { PageView } from './page-view.tsx';
+import { CrashScreen, NotFoundPage } from '../shell/index.ts';
+import { StoreGate } from '../showcase/index.ts';
 import { ErrorBoundary, ReportContext, useSizeClass } from '../ui/index.ts';
 
 /** The page of a place; a crash stays inside it (SHL-23). */

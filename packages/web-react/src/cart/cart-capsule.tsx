@@ -1,8 +1,8 @@
 import { capsuleLabel, cartTexts } from '@shop/domain/cart';
 import { formatPrice, formatSla } from '@shop/domain/kernel';
 
-import { useShop } from '../app/shop-context.ts';
-import { AppLink } from '../navigation/app-link.tsx';
+import { useShop } from '../kernel/shop-context.ts';
+import { AppLink } from '../navigation/index.ts';
 import { BagIcon, useService } from '../ui/index.ts';
 import styles from './cart-capsule.module.scss';
 import { cartUiTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { isStoreOpenNow } from './store-open.ts';
-import { useShop } from '../app/shop-context.ts';
-import { useNavigation } from '../navigation/use-navigation.ts';
+import { useShop } from '../kernel/shop-context.ts';
+import { useNavigation } from '../navigation/index.ts';
 import { Button, ButtonLink, EmptyState, useService } from '../ui/index.ts';
 import { cartUiTexts } from './texts.ts';
 

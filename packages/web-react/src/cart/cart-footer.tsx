@@ -2,8 +2,8 @@ import type { Cart } from '@shop/domain/cart';
 import { checkoutTexts } from '@shop/domain/checkout';
 import { useNavigate } from 'react-router-dom';
 
-import { useShop } from '../app/shop-context.ts';
-import { useQueuedClick } from '../checkout/use-queued-click.ts';
+import { useShop } from '../kernel/shop-context.ts';
+import { useQueuedClick } from '../checkout/index.ts';
 import { Button, Price, useService } from '../ui/index.ts';
 import styles from './cart-page.module.scss';
 import { cartUiTexts } from './texts.ts';

@@ -3,9 +3,9 @@ import { isSoldOutLine } from '@shop/domain/cart';
 import { largeImageUrl, shownSpecification } from '@shop/domain/catalog';
 import { productPath, ZERO_KOPECKS } from '@shop/domain/kernel';
 
-import { useShop } from '../app/shop-context.ts';
-import { useRestricted } from '../catalog/use-restricted.ts';
-import { AppLink } from '../navigation/app-link.tsx';
+import { useShop } from '../kernel/shop-context.ts';
+import { useRestricted } from '../profile/index.ts';
+import { AppLink } from '../navigation/index.ts';
 import { Badge, cx, IconButton, Image, Price, Stepper, TrashIcon } from '../ui/index.ts';
 import styles from './cart-line.module.scss';
 import { cartUiTexts } from './texts.ts';

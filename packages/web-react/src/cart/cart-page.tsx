@@ -3,10 +3,9 @@ import { impulseLines, regularLines, type Cart } from '@shop/domain/cart';
 import { formatSla } from '@shop/domain/kernel';
 import { useEffect, useMemo } from 'react';
 
-import { useShop } from '../app/shop-context.ts';
-import { Frame, useIsDrawer } from '../navigation/frame.tsx';
-import { useNavigation } from '../navigation/use-navigation.ts';
-import { StoreBar } from '../showcase/store-bar.tsx';
+import { useShop } from '../kernel/shop-context.ts';
+import { Frame, useIsDrawer, useNavigation } from '../navigation/index.ts';
+import { StoreBar } from '../showcase/index.ts';
 import { CloseIcon, ErrorState, IconButton, Skeleton, useService } from '../ui/index.ts';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartFooter } from './cart-footer.tsx';

@@ -7,7 +7,7 @@ import {
 } from '@shop/domain/cart';
 import { useMemo } from 'react';
 
-import { useShop } from '../app/shop-context.ts';
+import { useShop } from '../kernel/shop-context.ts';
 import { useObservable, useService } from '../ui/index.ts';
 
 export type QuantityControl = {

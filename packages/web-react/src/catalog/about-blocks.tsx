@@ -1,4 +1,4 @@
-import { useShop } from '../app/shop-context.ts';
+import { useShop } from '../kernel/shop-context.ts';
 import { Image, useService } from '../ui/index.ts';
 import styles from './about-blocks.module.scss';
 

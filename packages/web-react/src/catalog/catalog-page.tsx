@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { useShop } from '../app/shop-context.ts';
+import { useShop } from '../kernel/shop-context.ts';
 import { ErrorState, useDocumentTitle, useObservable, useService } from '../ui/index.ts';
 import { MainSkeleton } from './catalog-skeletons.tsx';
 import { CategoryTiles } from './category-tile.tsx';

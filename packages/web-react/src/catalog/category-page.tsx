@@ -4,11 +4,11 @@ import { categoryPath } from '@shop/domain/kernel';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { useDevice } from '../app/device-context.ts';
-import { useShop } from '../app/shop-context.ts';
-import type { ScreenProps } from '../navigation/screen.ts';
-import { NotFoundPage } from '../shell/not-found-page.tsx';
-import { StoreBar } from '../showcase/store-bar.tsx';
+import { useDevice } from '../kernel/device-context.ts';
+import { useShop } from '../kernel/shop-context.ts';
+import type { ScreenProps } from '../navigation/index.ts';
+import { NotFoundPage } from '../shell/index.ts';
+import { StoreBar } from '../showcase/index.ts';
 import {
   Breadcrumbs,
   ButtonLink,

@@ -2,7 +2,7 @@ import type { Category } from '@shop/application/catalog';
 import { categoryPath } from '@shop/domain/kernel';
 import { largeImageUrl } from '@shop/domain/catalog';
 
-import { AppLink } from '../navigation/app-link.tsx';
+import { AppLink } from '../navigation/index.ts';
 import { cx, Image } from '../ui/index.ts';
 import styles from './category-tile.module.scss';
 

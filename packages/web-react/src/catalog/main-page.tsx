@@ -2,9 +2,9 @@ import type { Section as MainSection } from '@shop/application/catalog';
 import { categoryPath } from '@shop/domain/kernel';
 import { useEffect, useState } from 'react';
 
-import { useShop } from '../app/shop-context.ts';
-import { StoreBar } from '../showcase/store-bar.tsx';
-import { OrderInformers } from '../orders/order-informers.tsx';
+import { useShop } from '../kernel/shop-context.ts';
+import { StoreBar } from '../showcase/index.ts';
+import { OrderInformers } from '../orders/index.ts';
 import {
   EmptyState,
   ErrorState,
@@ -20,7 +20,7 @@ import { MainSkeleton } from './catalog-skeletons.tsx';
 import { ProductSlider } from './product-slider.tsx';
 import { Section } from './section.tsx';
 import { catalogUiTexts } from './texts.ts';
-import { mainTitle } from '../shell/texts.ts';
+import { mainTitle } from '../shell/index.ts';
 
 /** Blocks beyond these are drawn when the shopper comes near: the first screens stay light. */
 const FIRST_BLOCKS = 3;

@@ -11,14 +11,14 @@ import {
 } from '@shop/domain/catalog';
 import { productPath } from '@shop/domain/kernel';
 
-import { useQuantity } from '../cart/use-quantity.ts';
-import { useNavigation } from '../navigation/use-navigation.ts';
+import { useQuantity } from '../cart/index.ts';
+import { useNavigation } from '../navigation/index.ts';
 import { Badge, Button, Card, Image, Stepper, useService } from '../ui/index.ts';
-import { useShop } from '../app/shop-context.ts';
+import { useShop } from '../kernel/shop-context.ts';
 import { badgeTone } from './badge-tone.ts';
 import styles from './product-card.module.scss';
 import { catalogUiTexts } from './texts.ts';
-import { useRestricted } from './use-restricted.ts';
+import { useRestricted } from '../profile/index.ts';
 
 export type ProductCardProps = {
   readonly product: Product;

@@ -9,8 +9,8 @@ import {
   visibleNutritions,
 } from '@shop/domain/catalog';
 
-import { useQuantity } from '../cart/use-quantity.ts';
-import { useShop } from '../app/shop-context.ts';
+import { useQuantity } from '../cart/index.ts';
+import { useShop } from '../kernel/shop-context.ts';
 import { Badge, CollapsibleText, Image, Slide, Slider, useService } from '../ui/index.ts';
 import { badgeTone } from './badge-tone.ts';
 import styles from './product-details.module.scss';

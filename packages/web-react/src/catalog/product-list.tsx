@@ -1,7 +1,7 @@
 import type { Product } from '@shop/application/catalog';
 import { withoutVirtualPacks } from '@shop/domain/catalog';
 
-import { useIsDrawer } from '../navigation/frame.tsx';
+import { useIsDrawer } from '../navigation/index.ts';
 import { ProductGrid, Spinner, useInView, useSizeClass } from '../ui/index.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-list.module.scss';

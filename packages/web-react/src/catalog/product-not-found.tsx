@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { useShop } from '../app/shop-context.ts';
-import { Frame } from '../navigation/frame.tsx';
-import { useNavigation } from '../navigation/use-navigation.ts';
+import { useShop } from '../kernel/shop-context.ts';
+import { Frame, useNavigation } from '../navigation/index.ts';
 import { Button, ButtonLink, EmptyState, useDelayed, useService } from '../ui/index.ts';
 import { catalogUiTexts } from './texts.ts';
 

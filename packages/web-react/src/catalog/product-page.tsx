@@ -3,17 +3,15 @@ import { isSoldOut, shownPrices, catalogTexts } from '@shop/domain/catalog';
 import type { ProductDetails } from '@shop/application/catalog';
 import { useEffect, useMemo } from 'react';
 
-import { useShop } from '../app/shop-context.ts';
-import { useQuantity } from '../cart/use-quantity.ts';
-import { Frame } from '../navigation/frame.tsx';
-import type { ScreenProps } from '../navigation/screen.ts';
-import { useNavigation } from '../navigation/use-navigation.ts';
+import { useShop } from '../kernel/shop-context.ts';
+import { useQuantity } from '../cart/index.ts';
+import { Frame, type ScreenProps, useNavigation } from '../navigation/index.ts';
 import { Button, ErrorState, Price, Skeleton, Stepper, useObservable, useService } from '../ui/index.ts';
 import { ProductDetailsView } from './product-details.tsx';
 import { ProductNotFound } from './product-not-found.tsx';
 import styles from './product-page.module.scss';
 import { catalogUiTexts } from './texts.ts';
-import { useRestricted } from './use-restricted.ts';
+import { useRestricted } from '../profile/index.ts';
 
 function BuyBlock({ product }: { readonly product: ProductDetails }) {
   const { quantity, max, limit, change } = useQuantity(product);

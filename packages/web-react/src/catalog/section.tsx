@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { AppLink } from '../navigation/app-link.tsx';
+import { AppLink } from '../navigation/index.ts';
 import styles from './section.module.scss';
 import { ChevronIcon } from '../ui/index.ts';
 

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 
-import { DetailsFields } from '../address/details-fields.tsx';
-import { useSaveDetails } from '../address/use-save-details.ts';
-import { useShop } from '../app/shop-context.ts';
+import { DetailsFields, useSaveDetails } from '../address/index.ts';
+import { useShop } from '../kernel/shop-context.ts';
 import type { Address } from '@shop/application/address';
-import { Frame } from '../navigation/frame.tsx';
+import { Frame } from '../navigation/index.ts';
 import { Button, useService } from '../ui/index.ts';
 import { checkoutUiTexts } from './texts.ts';
 import { useCheckoutGuard } from './use-checkout-guard.ts';

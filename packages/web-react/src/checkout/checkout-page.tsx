@@ -6,11 +6,9 @@ import type { PaymentMethod } from '@shop/domain/payments';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 
-import { DetailsFields } from '../address/details-fields.tsx';
-import { useSaveDetails } from '../address/use-save-details.ts';
-import { useShop } from '../app/shop-context.ts';
-import { Frame } from '../navigation/frame.tsx';
-import { useNavigation } from '../navigation/use-navigation.ts';
+import { DetailsFields, useSaveDetails } from '../address/index.ts';
+import { useShop } from '../kernel/shop-context.ts';
+import { Frame, useNavigation } from '../navigation/index.ts';
 import { Button, CardIcon, PinIcon, Price, Skeleton, useService } from '../ui/index.ts';
 import styles from './checkout-page.module.scss';
 import { ErrorDialog } from './error-dialog.tsx';

@@ -2,7 +2,7 @@ import { nextPath } from './next-path.ts';
 import type { ErrorButton, ErrorView } from '@shop/domain/checkout';
 import { useNavigate } from 'react-router-dom';
 
-import { useNavigation } from '../navigation/use-navigation.ts';
+import { useNavigation } from '../navigation/index.ts';
 import { Modal } from '../ui/index.ts';
 
 export type ErrorDialogProps = { readonly error: ErrorView | null; readonly onDismiss: () => void };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useShop } from '../app/shop-context.ts';
+import { useShop } from '../kernel/shop-context.ts';
 import { Modal, Switch, useService } from '../ui/index.ts';
 import styles from './checkout-page.module.scss';
 import { checkoutUiTexts } from './texts.ts';

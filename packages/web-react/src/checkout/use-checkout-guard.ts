@@ -1,6 +1,6 @@
 import { hasSomethingToOrder } from '@shop/domain/checkout';
 
-import { useShop } from '../app/shop-context.ts';
+import { useShop } from '../kernel/shop-context.ts';
 import { useService } from '../ui/index.ts';
 
 /** Whether a checkout page may show: `wait` until it is known, `leave` for /cart (CHK-03, OPN-266). */

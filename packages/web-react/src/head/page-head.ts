@@ -3,8 +3,8 @@ import type { Shop } from '@shop/application/shop';
 import { isSoldOut, largeImageUrl } from '@shop/domain/catalog';
 import { categoryPath, PRICE_DIVISOR, productPath } from '@shop/domain/kernel';
 
-import type { RouteMatch } from '../navigation/route.ts';
-import { mainTitle, shellTexts } from '../shell/texts.ts';
+import type { RouteMatch } from '../navigation/index.ts';
+import { mainTitle, shellTexts } from '../shell/index.ts';
 import { dataBlock, escapeHtml } from './escape.ts';
 
 const mainDescription =

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { useShop } from '../app/shop-context.ts';
-import { shellTexts } from '../shell/texts.ts';
+import { useShop } from '../kernel/shop-context.ts';
+import { shellTexts } from '../shell/index.ts';
 import { ErrorState, useService } from '../ui/index.ts';
 import styles from './maintenance-screen.module.scss';
 

@@ -1,5 +1,5 @@
-import { useShop } from '../app/shop-context.ts';
-import { AppLink } from '../navigation/app-link.tsx';
+import { useShop } from '../kernel/shop-context.ts';
+import { AppLink } from '../navigation/index.ts';
 import { ChevronIcon, useObservable } from '../ui/index.ts';
 import styles from './orders.module.scss';
 

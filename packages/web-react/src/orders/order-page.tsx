@@ -5,10 +5,9 @@ import { availableActions, moneyLines, orderTexts, orderTitle } from '@shop/doma
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 
-import { useShop } from '../app/shop-context.ts';
-import { Frame } from '../navigation/frame.tsx';
-import type { ScreenProps } from '../navigation/screen.ts';
-import { SignInNeeded } from '../session/sign-in-needed.tsx';
+import { useShop } from '../kernel/shop-context.ts';
+import { Frame, type ScreenProps } from '../navigation/index.ts';
+import { SignInNeeded } from '../session/index.ts';
 import {
   Button,
   cx,

@@ -1,8 +1,8 @@
 import type { OrderListItem } from '@shop/application/orders';
 import { formatOrderDate, statusIndicator, tileImages } from '@shop/domain/orders';
 
-import { useShop } from '../app/shop-context.ts';
-import { AppLink } from '../navigation/app-link.tsx';
+import { useShop } from '../kernel/shop-context.ts';
+import { AppLink } from '../navigation/index.ts';
 import { Image, Price, zoneOffset } from '../ui/index.ts';
 import styles from './orders.module.scss';
 

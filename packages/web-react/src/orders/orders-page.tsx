@@ -2,9 +2,9 @@ import { groupByMonth, splitHistory } from '@shop/domain/orders';
 import type { OrderListItem } from '@shop/application/orders';
 import { useEffect } from 'react';
 
-import { useShop } from '../app/shop-context.ts';
-import { Frame, useIsDrawer } from '../navigation/frame.tsx';
-import { SignInNeeded } from '../session/sign-in-needed.tsx';
+import { useShop } from '../kernel/shop-context.ts';
+import { Frame, useIsDrawer } from '../navigation/index.ts';
+import { SignInNeeded } from '../session/index.ts';
 import {
   ButtonLink,
   EmptyState,

@@ -1,12 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 
-import { useShop } from '../app/shop-context.ts';
-import { ErrorDialog } from '../checkout/error-dialog.tsx';
-import { paymentUiTexts } from '../checkout/texts.ts';
-import { useCheckoutGuard } from '../checkout/use-checkout-guard.ts';
-import { Frame } from '../navigation/frame.tsx';
-import type { ScreenProps } from '../navigation/screen.ts';
+import { useShop } from '../kernel/shop-context.ts';
+import { ErrorDialog, paymentUiTexts, useCheckoutGuard } from '../checkout/index.ts';
+import { Frame, type ScreenProps } from '../navigation/index.ts';
 import { CheckIcon, Skeleton, Spinner, useDelayed, useObservable } from '../ui/index.ts';
 import styles from './payment-page.module.scss';
 

@@ -1,5 +1,5 @@
-import { useShop } from '../app/shop-context.ts';
-import { shellTexts } from '../shell/texts.ts';
+import { useShop } from '../kernel/shop-context.ts';
+import { shellTexts } from '../shell/index.ts';
 import { Modal, useService } from '../ui/index.ts';
 
 /** Asks for the age of 18 (AGE-01 to AGE-03). */

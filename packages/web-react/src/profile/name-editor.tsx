@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useShop } from '../app/shop-context.ts';
+import { useShop } from '../kernel/shop-context.ts';
 import { Button, Drawer, TextField } from '../ui/index.ts';
 import { profileTexts } from './texts.ts';
 

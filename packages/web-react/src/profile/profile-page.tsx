@@ -1,10 +1,8 @@
 import { maskPhone } from '@shop/domain/session';
 import { useState, type ReactNode } from 'react';
 
-import { useShop } from '../app/shop-context.ts';
-import { AppLink } from '../navigation/app-link.tsx';
-import { Frame } from '../navigation/frame.tsx';
-import { useNavigation } from '../navigation/use-navigation.ts';
+import { useShop } from '../kernel/shop-context.ts';
+import { AppLink, Frame, useNavigation } from '../navigation/index.ts';
 import {
   BagIcon,
   Button,

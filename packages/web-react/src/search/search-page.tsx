@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { useShop } from '../app/shop-context.ts';
-import { GridSkeleton } from '../catalog/catalog-skeletons.tsx';
-import { ProductList } from '../catalog/product-list.tsx';
-import { Frame } from '../navigation/frame.tsx';
+import { useShop } from '../kernel/shop-context.ts';
+import { GridSkeleton, ProductList } from '../catalog/index.ts';
+import { Frame } from '../navigation/index.ts';
 import {
   Chip,
   ChipList,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-import { useShop } from '../app/shop-context.ts';
-import { profileTexts } from '../profile/texts.ts';
+import { useShop } from '../kernel/shop-context.ts';
+import { profileTexts } from '../profile/index.ts';
 import { Button, EmptyState } from '../ui/index.ts';
 
 /** In place of an account screen for a visitor: the wizard opens, and the button opens it again (ORD-01, AUT-45). */

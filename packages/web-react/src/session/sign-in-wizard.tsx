@@ -2,7 +2,7 @@ import type { SignInFailure } from '@shop/application/session';
 import { isValidPhone, maskPhone, normalizePhone } from '@shop/domain/session';
 import { useCallback, useState } from 'react';
 
-import { useShop } from '../app/shop-context.ts';
+import { useShop } from '../kernel/shop-context.ts';
 import { Button, Drawer, Modal, PhoneField, useNow, useService } from '../ui/index.ts';
 import { CodeForm, type CodeFormState } from './code-form.tsx';
 import styles from './sign-in-wizard.module.scss';

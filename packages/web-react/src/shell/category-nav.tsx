@@ -3,8 +3,8 @@ import { categoryPath } from '@shop/domain/kernel';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { useShop } from '../app/shop-context.ts';
-import { AppLink } from '../navigation/app-link.tsx';
+import { useShop } from '../kernel/shop-context.ts';
+import { AppLink } from '../navigation/index.ts';
 import { Skeleton, useObservable, useService } from '../ui/index.ts';
 import styles from './category-nav.module.scss';
 import { shellTexts } from './texts.ts';

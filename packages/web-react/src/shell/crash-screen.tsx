@@ -1,4 +1,4 @@
-import { useShop } from '../app/shop-context.ts';
+import { useShop } from '../kernel/shop-context.ts';
 import { ErrorState } from '../ui/index.ts';
 import { shellTexts } from './texts.ts';
 

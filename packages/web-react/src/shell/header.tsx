@@ -1,9 +1,8 @@
 import { addressLine } from '@shop/domain/address';
 import { formatSla } from '@shop/domain/kernel';
 
-import { useShop } from '../app/shop-context.ts';
-import { AppLink } from '../navigation/app-link.tsx';
-import { useNavigation } from '../navigation/use-navigation.ts';
+import { useShop } from '../kernel/shop-context.ts';
+import { AppLink, useNavigation } from '../navigation/index.ts';
 import { DownIcon, PinIcon, SearchIcon, Skeleton, useService, UserIcon } from '../ui/index.ts';
 import styles from './header.module.scss';
 import { shellTexts } from './texts.ts';

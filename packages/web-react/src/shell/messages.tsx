@@ -1,6 +1,6 @@
 import { shellTexts } from '@shop/domain/shell';
 
-import { useShop } from '../app/shop-context.ts';
+import { useShop } from '../kernel/shop-context.ts';
 import { Modal, ToastStack, useService, useSizeClass } from '../ui/index.ts';
 
 /** The default message has its two sentences on two lines (UIX-15). */

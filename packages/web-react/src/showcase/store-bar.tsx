@@ -1,6 +1,6 @@
 import { storeBanner } from '@shop/domain/showcase';
 
-import { useShop } from '../app/shop-context.ts';
+import { useShop } from '../kernel/shop-context.ts';
 import { ClockIcon, useService } from '../ui/index.ts';
 import styles from './store-bar.module.scss';
 

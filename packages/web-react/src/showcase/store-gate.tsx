@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { useShop } from '../app/shop-context.ts';
-import { useNavigation } from '../navigation/use-navigation.ts';
-import { shellTexts } from '../shell/texts.ts';
+import { useShop } from '../kernel/shop-context.ts';
+import { useNavigation } from '../navigation/index.ts';
+import { shellTexts } from '../shell/index.ts';
 import { Button, EmptyState, ErrorState, useService } from '../ui/index.ts';
 
 /** Pages of the catalogue, or why there are none: no store serves the address, or its catalogue failed (SHW-04, SHW-08, OPN-118). */

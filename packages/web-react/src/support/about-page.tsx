@@ -1,7 +1,6 @@
-import { AboutBlocks } from '../catalog/about-blocks.tsx';
-import { AppLink } from '../navigation/app-link.tsx';
-import { Frame } from '../navigation/frame.tsx';
-import { shellTexts } from '../shell/texts.ts';
+import { AboutBlocks } from '../catalog/index.ts';
+import { AppLink, Frame } from '../navigation/index.ts';
+import { shellTexts } from '../shell/index.ts';
 import styles from './support-drawer.module.scss';
 
 /** /about: what the shop is (DPL-12, OPN-170). */

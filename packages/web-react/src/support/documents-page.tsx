@@ -1,5 +1,5 @@
-import { useShop } from '../app/shop-context.ts';
-import { Frame } from '../navigation/frame.tsx';
+import { useShop } from '../kernel/shop-context.ts';
+import { Frame } from '../navigation/index.ts';
 import { useService } from '../ui/index.ts';
 import styles from './support-drawer.module.scss';
 

@@ -1,4 +1,4 @@
-import { useShop } from '../app/shop-context.ts';
+import { useShop } from '../kernel/shop-context.ts';
 import { Drawer, EmptyState, PhoneIcon, useService } from '../ui/index.ts';
 import styles from './support-drawer.module.scss';
 import { supportTexts } from './texts.ts';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 
-import { ShopContext } from '../app/shop-context.ts';
-import { DeviceContext } from '../app/device-context.ts';
+import { ShopContext } from '../kernel/shop-context.ts';
+import { DeviceContext } from '../kernel/device-context.ts';
 import { RoutesContext } from '../navigation/use-navigation.ts';
 import { routes } from '../routes.ts';
 import { LayerStackProvider } from '../ui/index.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/application/catalog';
 
-import { useShop } from '../app/shop-context.ts';
+import { useShop } from '../kernel/shop-context.ts';
 import { useService } from '../ui/index.ts';
 
 /** Whether a product's pictures are veiled: adult goods until the age is confirmed, unless the store does not check (AGE-06, OPN-150). */

@@ -1,7 +1,7 @@
 import type { PageType } from '@shop/application/analytics';
 import { useEffect } from 'react';
 
-import { useShop } from '../app/shop-context.ts';
+import { useShop } from '../kernel/shop-context.ts';
 
 /** Tells once per mount that a page is looked at (UIX-17). */
 export function PageView({ page }: { readonly page: PageType }) {

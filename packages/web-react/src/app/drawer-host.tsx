@@ -2,11 +2,15 @@ import { Suspense, use, useState } from 'react';
 
 import { DrawerFrame, ErrorBoundary, ReportContext, Sheet, Skeleton, useSizeClass } from '../ui/index.ts';
 import styles from './drawer-host.module.scss';
-import { matchRoute } from './match.ts';
-import { navigationTexts } from './texts.ts';
-import type { Place } from './place.ts';
-import { PlaceContext, RoutesContext, useNavigation } from './use-navigation.ts';
-import { CrashScreen } from '../shell/crash-screen.tsx';
+import {
+  PlaceContext,
+  RoutesContext,
+  matchRoute,
+  navigationTexts,
+  type Place,
+  useNavigation,
+} from '../navigation/index.ts';
+import { CrashScreen } from '../shell/index.ts';
 import { PageView } from './page-view.tsx';
 
 type Presented = { readonly place: Place; readonly isOpen: boolean; readonly startsVisible: boolean };

@@ -1,0 +1,2 @@
+export { CartCapsule } from './cart-capsule.tsx';
+export { useQuantity } from './use-quantity.ts';

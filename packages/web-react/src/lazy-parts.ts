@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+
+/** Parts of the shell whose code comes when they are first needed. */
+export const Overlays = lazy(async () => ({ default: (await import('./app/overlays.tsx')).Overlays }));
+export const SignIn = lazy(async () => ({
+  default: (await import('./session/sign-in-wizard.tsx')).SignInWizard,
+}));
+/** The page of all parts, in development only. */
+export const UiPage = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('./dev/ui-page.tsx')).UiPage }))
+  : null;

@@ -1,0 +1,9 @@
+export { AppLink } from './app-link.tsx';
+export { Frame, useIsDrawer } from './frame.tsx';
+export { layersOf } from './layers.ts';
+export { fallbackOf, matchRoute, sceneOf } from './match.ts';
+export type { Place } from './place.ts';
+export type { RouteMatch } from './route.ts';
+export type { ScreenProps } from './screen.ts';
+export { navigationTexts } from './texts.ts';
+export { PlaceContext, RoutesContext, useNavigation } from './use-navigation.ts';

@@ -1,0 +1,1 @@
+export { OrderInformers } from './order-informers.tsx';

@@ -1,0 +1,3 @@
+export { AgeDialog } from './age-dialog.tsx';
+export { profileTexts } from './texts.ts';
+export { useRestricted } from './use-restricted.ts';

@@ -1,0 +1,1 @@
+export { SignInNeeded } from './sign-in-needed.tsx';

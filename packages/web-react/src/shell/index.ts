@@ -1,0 +1,7 @@
+export { CategoryNav } from './category-nav.tsx';
+export { CookieNotice } from './cookie-notice.tsx';
+export { CrashScreen } from './crash-screen.tsx';
+export { Header } from './header.tsx';
+export { Messages } from './messages.tsx';
+export { NotFoundPage } from './not-found-page.tsx';
+export { mainTitle, shellTexts } from './texts.ts';

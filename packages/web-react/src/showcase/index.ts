@@ -1,0 +1,2 @@
+export { StoreBar } from './store-bar.tsx';
+export { StoreGate } from './store-gate.tsx';

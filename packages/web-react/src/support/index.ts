@@ -1,0 +1,1 @@
+export { SupportDrawer } from './support-drawer.tsx';
