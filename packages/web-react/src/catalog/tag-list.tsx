@@ -22,6 +22,13 @@ export type TagListProps = {
   readonly isMobileDevice: boolean;
 };
 
+/** The first tags; the active one is always among them. */
+function firstOf(tags: readonly Tag[], count: number, activeId: string | null): readonly Tag[] {
+  const first = tags.slice(0, count);
+  const active = tags.find(({ id }) => id === activeId);
+  return active === undefined || first.includes(active) ? first : [...first.slice(0, -1), active];
+}
+
 /** Tags of a category: a slider on a mobile device, else a list that opens (CTG-26, CTG-27). */
 export function TagList({ tags, activeId, isMobileDevice }: TagListProps) {
   const size = useSizeClass();
@@ -30,7 +37,7 @@ export function TagList({ tags, activeId, isMobileDevice }: TagListProps) {
   const hidden = tags.length - Math.min(count, tags.length);
   return (
     <ChipList label={catalogUiTexts.tags} scrolls={isMobileDevice}>
-      {tags.slice(0, count).map((tag) => (
+      {firstOf(tags, count, activeId).map((tag) => (
         <li key={tag.id}>
           <Chip to={tag.to} active={tag.id === activeId}>
             {tag.name}
