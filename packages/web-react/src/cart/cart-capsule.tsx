@@ -3,7 +3,7 @@ import { formatPrice, formatSla } from '@shop/domain/kernel';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { AppLink } from '../navigation/index.ts';
-import { BagIcon, useService } from '../ui/index.ts';
+import { BagIcon, useService, VisuallyHidden } from '../ui/index.ts';
 import styles from './cart-capsule.module.scss';
 import { cartUiTexts } from './texts.ts';
 
@@ -22,8 +22,9 @@ export function CartCapsule() {
   if (cart === null || cart.products.length === 0) return null;
   const price = formatPrice(cart.payableTotal);
   return (
-    <AppLink to="/cart" className={styles.root} aria-label={cartUiTexts.capsule(price)}>
+    <AppLink to="/cart" className={styles.root}>
       <BagIcon size={22} />
+      <VisuallyHidden>{`${cartUiTexts.title}: `}</VisuallyHidden>
       <span className={styles.label}>{capsuleLabel(cart.products, formatSla(deliveryTime))}</span>
       <span className={styles.price}>{price}</span>
     </AppLink>

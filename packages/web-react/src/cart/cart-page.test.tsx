@@ -196,7 +196,7 @@ describe('capsule', () => {
     renderInShop(<CartCapsule />, { shop });
     const link = screen.getByRole('link');
     expect(link.getAttribute('href')).toBe('/cart');
-    expect(link.textContent).toBe('15 мин543\u00A0₽');
+    expect(link.textContent).toBe('Корзина: 15 мин543\u00A0₽');
   });
 
   test('[CRT-31] its label names the deliveries', () => {

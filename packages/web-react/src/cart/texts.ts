@@ -31,7 +31,6 @@ export const cartUiTexts = {
   items: 'Товары в корзине',
   changed: 'Изменилось количество',
   closeBanner: 'Закрыть сообщение',
-  capsule: (price: string) => `Корзина, ${price}`,
   offline: 'Нет сети. Сохраним корзину, когда она появится',
   soldOut: cartTexts.soldOut,
   loading: 'Загружаем корзину',

@@ -3,7 +3,15 @@ import { formatSla } from '@shop/domain/kernel';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { AppLink, useNavigation } from '../navigation/index.ts';
-import { DownIcon, PinIcon, SearchIcon, Skeleton, useService, UserIcon } from '../ui/index.ts';
+import {
+  DownIcon,
+  PinIcon,
+  SearchIcon,
+  Skeleton,
+  useService,
+  UserIcon,
+  VisuallyHidden,
+} from '../ui/index.ts';
 import styles from './header.module.scss';
 import { shellTexts } from './texts.ts';
 
@@ -16,12 +24,7 @@ function AddressPill() {
   const name = selected?.isConfirmed === true ? addressLine(selected.address) : shellTexts.chooseAddress;
   const isLoading = !isKnown || storeStatus === 'unknown' || storeStatus === 'loading';
   return (
-    <button
-      type="button"
-      className={styles.address}
-      onClick={() => openOverlay('addresses')}
-      aria-label={isKnown ? `${shellTexts.address}: ${name}` : shellTexts.address}
-    >
+    <button type="button" className={styles.address} onClick={() => openOverlay('addresses')}>
       <span className={styles.pin}>
         <PinIcon size={22} />
       </span>
@@ -33,7 +36,10 @@ function AddressPill() {
             `${shellTexts.delivery} ${formatSla(deliveryTime)}`
           )}
         </span>
-        <span className={styles.street}>{isKnown ? name : <Skeleton className={styles.ghost} />}</span>
+        <span className={styles.street}>
+          <VisuallyHidden>{`${shellTexts.address}: `}</VisuallyHidden>
+          {isKnown ? name : <Skeleton className={styles.ghost} />}
+        </span>
       </span>
       <DownIcon size={18} />
     </button>
