@@ -1,13 +1,15 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 import { freePort } from '../../support/free-port.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const entry = join(root, 'packages', 'standalone', 'src', 'main.ts');
+const operatorEntry = join(root, 'packages', 'backend', 'src', 'operator', 'main.ts');
 const startTimeoutMs = 120_000;
 
 /** A whole shop in a process of its own, as `npm start` runs it. */
@@ -80,6 +82,15 @@ export class ShopProcess {
       });
     });
     await isReady;
+  }
+
+  /** Runs an operator's command on the running shop; fails when the command does. */
+  async operate(...command: string[]): Promise<string> {
+    const { stdout } = await promisify(execFile)(process.execPath, [operatorEntry, ...command], {
+      cwd: root,
+      env: this.#environment,
+    });
+    return stdout;
   }
 
   /** Ends the process without a word, as a power cut of the process would. */

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+import type { AxeResults } from 'axe-core';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './support/fixtures.ts';
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** Serious and critical findings of axe, one line each. */
+const findings = async (page: Page): Promise<string[]> => {
+  await page.evaluate(await readFile(axePath, 'utf8'));
+  const results = await page.evaluate(() =>
+    (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+  );
+  return results.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+};
+
+test.use({ bypassCSP: true });
+
+for (const path of [
+  '/',
+  '/category/moloko-i-slivki',
+  '/catalog',
+  '/cart',
+  '/profile',
+  '/search?q=сыр',
+  '/about',
+  '/no-such-page',
+]) {
+  test(`axe finds nothing serious on ${path}`, async ({ page, shop }) => {
+    await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
+    expect(await findings(page)).toEqual([]);
+  });
+}
+
+test('axe finds nothing serious in the address drawer, the sign-in wizard and a product', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.origin}/category/moloko-i-slivki`, { waitUntil: 'networkidle' });
+  await page
+    .getByRole('button', { name: /Адрес доставки/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Новый адрес' }).click();
+  await expect(page.getByRole('dialog', { name: 'Новый адрес' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.goto(`${shop.origin}/profile`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByRole('dialog', { name: 'Вход' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import { expect, test } from './support/fixtures.ts';
+import { cards } from './support/shopper.ts';
+
+const home = { city: 'Москва', street: 'Тверская', house: '1' };
+
+test('[CHK-08] [AUT-01] [STS-23] a shopper gives an address, fills a cart, signs in, pays and follows the order to the door', async ({
+  shopper,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await test.step('the shop opens with the goods of the default city', async () => {
+    await shopper.open();
+    await expect(page.getByRole('heading', { name: 'Молочное и яйца' })).toBeVisible();
+  });
+
+  await test.step('[ADR-46] an address by city, street and house', async () => {
+    await shopper.giveAddress(home);
+    await expect(page.getByRole('banner')).toContainText('Тверская');
+  });
+
+  await test.step('[PRD-20] a category, a product of it, and back', async () => {
+    await page.goto(`${shopper.shop.origin}/category/moloko-i-slivki`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Молоко и сливки' })).toBeVisible();
+    await page
+      .getByRole('link', { name: /Молоко топлёное/ })
+      .first()
+      .click();
+    const product = page.getByRole('dialog', { name: /Молоко топлёное/ });
+    await expect(product.getByText('В 100 граммах')).toBeVisible();
+    await expect(page).toHaveURL(/\/product\//);
+    await product.getByRole('button', { name: /Добавить в корзину/ }).click();
+    await page.keyboard.press('Escape');
+    await expect(product).toBeHidden();
+    await expect(page).toHaveURL(/\/category\/moloko-i-slivki/);
+  });
+
+  await test.step('[SRC-01] a search', async () => {
+    await page.getByRole('link', { name: 'Найти в магазине' }).click();
+    const search = page.getByRole('dialog', { name: 'Поиск' });
+    await search.getByRole('searchbox').fill('сыр');
+    await expect(search.getByText(/Найдено товаров/)).toBeAttached();
+    const add = search.getByRole('button', { name: /Добавить в корзину/ }).first();
+    await add.click();
+    const more = search.getByRole('button', { name: /^Больше:/ }).first();
+    await more.click();
+    await more.click();
+    await page.keyboard.press('Escape');
+    await expect(search).toBeHidden();
+  });
+
+  await test.step('[CRT-04] [CRT-30] the capsule leads to the cart, which survives a reload', async () => {
+    await page.getByRole('link', { name: /^Корзина, / }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    const lines = page.getByRole('list', { name: 'Товары в корзине' }).getByRole('listitem');
+    await expect(lines).toHaveCount(2);
+    await expect(shopper.total).toHaveText(/\d\s₽$/);
+    const before = (await shopper.total.textContent()) ?? '';
+    await page.reload();
+    await expect(lines).toHaveCount(2);
+    await expect(shopper.total).toHaveText(before);
+  });
+
+  await test.step('[CRT-22] sign-in by phone and code on the way to checkout', async () => {
+    await page.getByRole('button', { name: /Продолжить/ }).click();
+    await shopper.signIn();
+    await expect(page).toHaveURL(/\/checkout$/);
+  });
+
+  const total = await test.step('[CHK-01] the checkout', async () => {
+    await expect(page.getByRole('heading', { name: 'Оформление' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Квартира или офис' }).fill('12');
+    await page.getByRole('textbox', { name: 'Подъезд' }).fill('1');
+    const text = await shopper.total.textContent();
+    await page.getByRole('button', { name: /Ввести данные карты/ }).click();
+    return text ?? '';
+  });
+
+  await test.step('[FRM-04] the bank’s page in its frame', async () => {
+    await expect(page).toHaveURL(/\/checkout\/payment\//);
+    await shopper.payByCard(cards.good);
+  });
+
+  await test.step('[FRM-09] the order page follows the order to the door without a reload', async () => {
+    await expect(page).toHaveURL(/\/profile\/orders\/[0-9a-f-]{36}/);
+    const order = page.getByRole('dialog', { name: /^Заказ от / });
+    await expect(order).toContainText(total);
+    await expect(order.getByText('Приятного аппетита!')).toBeVisible({ timeout: 75_000 });
+  });
+
+  await test.step('[ORD-01] [CHK-43] it stands in the history, and the cart is empty', async () => {
+    await page.goto(`${shopper.shop.origin}/profile/orders`);
+    await expect(page.getByRole('link', { name: /Доставили/ })).toHaveCount(1);
+    await page.goto(`${shopper.shop.origin}/cart`);
+    await expect(page.getByText('В корзине пока пусто')).toBeVisible();
+  });
+
+  await test.step('[LGO-02] [AUT-31] after signing out and in again, cart and order are still there', async () => {
+    await page.goto(`${shopper.shop.origin}/category/moloko-i-slivki`);
+    await page.getByRole('button', { name: /Добавить в корзину: Молоко топлёное/ }).click();
+    await expect(page.getByRole('link', { name: /^Корзина, / })).toBeVisible();
+    await shopper.savedCart();
+    await page.goto(`${shopper.shop.origin}/profile`);
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    await page.getByRole('button', { name: 'Ухожу' }).click();
+    await expect(page).toHaveURL(`${shopper.shop.origin}/`);
+    await expect(page.getByRole('link', { name: /^Корзина, / })).toBeHidden();
+    await page.goto(`${shopper.shop.origin}/profile/orders`);
+    await expect(page.getByText('Доставили')).toBeHidden();
+    await page.goto(`${shopper.shop.origin}/profile`);
+    await page.getByRole('button', { name: 'Войти' }).click();
+    await shopper.signIn();
+    await page.goto(`${shopper.shop.origin}/profile/orders`);
+    await expect(page.getByRole('link', { name: /Доставили/ })).toHaveCount(1);
+    await page.goto(`${shopper.shop.origin}/cart`);
+    await expect(page.getByRole('list', { name: 'Товары в корзине' }).getByRole('listitem')).toHaveCount(1);
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, test } from './support/fixtures.ts';
+import { cards } from './support/shopper.ts';
+import type { Shopper } from './support/shopper.ts';
+
+const home = { city: 'Москва', street: 'Тверская', house: '1' };
+
+/** Fills a cart above the minimum, signs in and stands before the bank's page. */
+const goToBank = async (shopper: Shopper): Promise<void> => {
+  const { page } = shopper;
+  await shopper.open('/category/syry');
+  await shopper.giveAddress(home);
+  await page
+    .getByRole('button', { name: /^Добавить в корзину/ })
+    .first()
+    .click();
+  const more = page.getByRole('button', { name: /^Больше/ }).first();
+  await more.click();
+  await more.click();
+  await shopper.savedCart();
+  await page.goto(`${shopper.shop.origin}/cart`);
+  await page.getByRole('button', { name: /Продолжить/ }).click();
+  await shopper.signIn();
+  await page.getByRole('button', { name: /Ввести данные карты/ }).click();
+  await expect(page).toHaveURL(/\/checkout\/payment\//);
+};
+
+test('[ERC-40] a card without money is told so, and the cart can be paid again', async ({
+  shopper,
+  page,
+}) => {
+  await goToBank(shopper);
+  await shopper.payByCard(cards.poor);
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Недостаточно средств. Пополните карту или выберите другую');
+  await dialog.getByRole('button', { name: 'Понятно' }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await page.getByRole('button', { name: /Ввести данные карты/ }).click();
+  await shopper.payByCard(cards.good);
+  await expect(page).toHaveURL(/\/profile\/orders\/[0-9a-f-]{36}/);
+});
+
+test('[FRM-20] a card that asks for 3-D Secure is paid after the code', async ({ shopper, page }) => {
+  await goToBank(shopper);
+  await shopper.payByCard(cards.secure);
+  await shopper.bank.getByLabel(/Код/).fill('1234');
+  await shopper.bank.getByRole('button', { name: /Подтвердить/ }).click();
+  await expect(page).toHaveURL(/\/profile\/orders\/[0-9a-f-]{36}/);
+});
+
+test('[FRM-02] a reload of the payment frame goes on with the same payment', async ({ shopper, page }) => {
+  await goToBank(shopper);
+  const address = page.url();
+  const frame = page.locator('iframe');
+  const bankPage = await frame.getAttribute('src');
+  await page.reload();
+  expect(page.url()).toBe(address);
+  await expect(frame).toHaveAttribute('src', bankPage ?? '');
+  await shopper.payByCard(cards.good);
+  await expect(page).toHaveURL(/\/profile\/orders\/[0-9a-f-]{36}/);
+  await page.goto(`${shopper.shop.origin}/profile/orders`);
+  await expect(page.getByRole('link', { name: /₽/ })).toHaveCount(1);
+});
+
+test('[FRM-22] an address that claims success shows no paid order', async ({ shopper, page }) => {
+  await goToBank(shopper);
+  const orderIds = new URL(page.url()).searchParams.get('orderIds') ?? '';
+  await page.goto(`${shopper.shop.origin}/profile/orders/${orderIds}?state=success&bankInvoiceId=1`);
+  await expect(page.getByRole('dialog').getByText('Ждём оплату')).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { test as base } from '@playwright/test';
+
+import { ShopProcess } from './shop-process.ts';
+import { Shopper } from './shopper.ts';
+
+/** Tests share one running shop per worker; each has a browser of its own and a phone nobody else uses. */
+export const test = base.extend<{ shopper: Shopper }, { shop: ShopProcess }>({
+  shop: [
+    async ({}, use) => {
+      const shop = await ShopProcess.start();
+      await use(shop);
+      await shop.remove();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  shopper: async ({ page, shop }, use) => {
+    const shopper = new Shopper(page, shop);
+    await use(shopper);
+    shopper.expectNoTrouble();
+  },
+});
+
+export { expect } from '@playwright/test';

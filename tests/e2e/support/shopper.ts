@@ -1,0 +1,142 @@
+import { randomInt } from 'node:crypto';
+
+import { expect } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+
+import type { ShopProcess } from './shop-process.ts';
+
+export interface Card {
+  readonly number: string;
+  readonly cvc: string;
+}
+
+export const cards = {
+  good: { number: '2200 0000 0000 0004', cvc: '123' },
+  secure: { number: '4111 1111 1111 1111', cvc: '200' },
+  poor: { number: '5555 5555 5555 4444', cvc: '301' },
+} as const satisfies Record<string, Card>;
+
+/** What a person does in the shop, in words of the shop. */
+export class Shopper {
+  readonly page: Page;
+  readonly shop: ShopProcess;
+  readonly phone = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
+  readonly #troubles: string[] = [];
+
+  constructor(page: Page, shop: ShopProcess) {
+    this.page = page;
+    this.shop = shop;
+    page.on('pageerror', (error) => this.#troubles.push(String(error)));
+    page.on('console', (message) => {
+      const isExpected = /Failed to load resource|net::ERR_/.test(message.text());
+      if (message.type() === 'error' && !isExpected) this.#troubles.push(message.text());
+    });
+  }
+
+  /** No script failed and nothing was refused by the content security policy. */
+  expectNoTrouble(): void {
+    expect(this.#troubles).toEqual([]);
+  }
+
+  /** Troubles that the test itself provoked. */
+  forgiveTroubles(): void {
+    this.#troubles.length = 0;
+  }
+
+  async open(path = '/'): Promise<void> {
+    await this.page.goto(this.shop.origin + path);
+    const cookies = this.page.getByRole('button', { name: 'Ок', exact: true });
+    await cookies.click();
+    await expect(cookies).toBeHidden();
+  }
+
+  /** Gives an address by typing: city from the list, street, house from the suggestions. */
+  async giveAddress({ city, street, house }: { city: string; street: string; house: string }): Promise<void> {
+    const { page } = this;
+    await page
+      .getByRole('button', { name: /Адрес доставки|Укажите адрес доставки|Доставка/ })
+      .first()
+      .click();
+    const picker = page.getByRole('dialog', { name: 'Выбрать адрес' });
+    await picker.getByRole('button', { name: 'Новый адрес' }).click();
+    const form = page.getByRole('dialog', { name: 'Новый адрес' });
+    await form.getByRole('combobox', { name: 'Город' }).fill(city);
+    await form.getByRole('list', { name: 'Города' }).getByRole('button', { name: city, exact: true }).click();
+    await form.getByRole('combobox', { name: 'Улица и дом' }).fill(`${street} ${house}`);
+    const houses = form.getByRole('list', { name: 'Подходящие адреса' });
+    await houses
+      .getByRole('button', { name: new RegExp(`${street}.*\\s${house}$`) })
+      .first()
+      .click();
+    await expect(form.getByText(/Привезём за/)).toBeVisible();
+    await form.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(form).toBeHidden();
+  }
+
+  /** The total beside the word 'Итого' of the cart or the checkout. */
+  get total(): Locator {
+    return this.page.getByText('Итого', { exact: true }).locator('xpath=following-sibling::*[1]');
+  }
+
+  /** Waits until the store has acknowledged the last change of the cart. */
+  async savedCart(): Promise<void> {
+    await expect
+      .poll(() => this.page.evaluate(() => localStorage.getItem('unsaved_cart')), {
+        message: 'unsaved changes of the cart',
+      })
+      .toBeNull();
+  }
+
+  /** Codes that came to the phone, newest first, read where a person reads them: in the inbox page of the stand-in. */
+  async readCodes(): Promise<string[]> {
+    const inbox = await this.page.context().newPage();
+    try {
+      await inbox.goto(`${this.shop.sandboxOrigin}/inbox?phone=7${this.phone}`);
+      return await inbox.locator('.code__digits').allTextContents();
+    } finally {
+      await inbox.close();
+    }
+  }
+
+  /** Signs in in the wizard that is open, or that the profile opens. */
+  async signIn(): Promise<void> {
+    const { page } = this;
+    const wizard = page.getByRole('dialog', { name: 'Вход' });
+    await wizard.getByRole('button', { name: 'Войти по номеру телефона' }).click();
+    await page.getByLabel('Номер телефона').fill(this.phone);
+    const known = await this.readCodes();
+    await page.getByRole('button', { name: 'Получить код' }).click();
+    await expect(page.getByText('Код отправили на')).toBeVisible();
+    const code = await this.#newCode(known.length);
+    await page.getByLabel('Цифра 1').click();
+    await page.keyboard.type(code);
+    await expect(page.getByText('Код отправили на')).toBeHidden();
+    await expect(wizard).toBeHidden();
+  }
+
+  /** The code that comes after `known` earlier ones; a code asked for too early is asked for again when that is allowed. */
+  async #newCode(known: number): Promise<string> {
+    let code = '';
+    const again = this.page.getByRole('button', { name: 'Получить новый код', exact: true });
+    await expect(async () => {
+      if (await again.isVisible()) await again.click();
+      const codes = await this.readCodes();
+      expect(codes.length).toBeGreaterThan(known);
+      code = codes[0]?.trim() ?? '';
+    }).toPass({ timeout: 45_000 });
+    return code;
+  }
+
+  get bank(): FrameLocator {
+    return this.page.frameLocator('iframe');
+  }
+
+  /** Fills in the bank's card page in its frame. */
+  async payByCard(card: Card): Promise<void> {
+    const { bank } = this;
+    await bank.getByLabel('Номер карты').fill(card.number);
+    await bank.getByLabel(/Срок|ММ/).fill('12/30');
+    await bank.getByLabel(/CVC/).fill(card.cvc);
+    await bank.getByRole('button', { name: /Оплатить/ }).click();
+  }
+}
