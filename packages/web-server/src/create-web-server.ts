@@ -25,11 +25,8 @@ import { createShowcasePlaces } from './pages/showcase-places.ts';
 import { createSitemap } from './pages/sitemap.ts';
 import { registerStaticFiles } from './pages/static-files.ts';
 import { createStoreReader } from './pages/store-reader.ts';
-import { createCsrf } from './session/csrf.ts';
-import { createOauthClient } from './session/oauth-client.ts';
-import { registerSessionRoutes } from './session/session.routes.ts';
-import { createWebSessions } from './session/session.service.ts';
-import type { SessionStore } from './session/session-store.ts';
+import { createCsrf, createOauthClient, createWebSessions, registerSessionRoutes } from './session/index.ts';
+import type { SessionStore } from './session/index.ts';
 
 /** Renders one page: the storefront's server build behind a function, so that development can swap it. */
 export type PageRenderer = (

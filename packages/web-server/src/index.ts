@@ -9,7 +9,5 @@ export type { Clock, Logger, RandomSource, StoreApi, WebSecrets } from './kernel
 export { documentOf } from './pages/html-template.ts';
 export { createRenderer, createStorefrontRenderer } from './pages/storefront-renderer.ts';
 export type { StorefrontModule } from './pages/storefront-renderer.ts';
-export { createKyselySessionStore } from './session/kysely-session-store.ts';
-export { migrateWebDatabase } from './session/session.tables.ts';
-export type { WebDatabase } from './session/session.tables.ts';
-export type { SessionStore } from './session/session-store.ts';
+export { createKyselySessionStore, migrateWebDatabase } from './session/index.ts';
+export type { SessionStore, WebDatabase } from './session/index.ts';

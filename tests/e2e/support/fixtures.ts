@@ -6,6 +6,7 @@ import { Shopper } from './shopper.ts';
 /** Tests share one running shop per worker; each has a browser of its own and a phone nobody else uses. */
 export const test = base.extend<{ shopper: Shopper }, { shop: ShopProcess }>({
   shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern what a fixture needs.
     async ({}, use) => {
       const shop = await ShopProcess.start();
       await use(shop);

@@ -1,3 +1,4 @@
+import { subMilliseconds } from 'date-fns';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import type { Transaction } from 'kysely';
@@ -30,7 +31,7 @@ export async function takeKey(tx: Transaction<Database>, use: KeyUse, now: Date)
   await tx
     .deleteFrom('idempotency_keys')
     .where('user_id', '=', use.userId)
-    .where('created_at', '<', new Date(now.getTime() - KEEP_MS))
+    .where('created_at', '<', subMilliseconds(now, KEEP_MS))
     .execute();
   const taken = await tx
     .insertInto('idempotency_keys')

@@ -1,3 +1,4 @@
+import { addMilliseconds } from 'date-fns';
 import { PAYMENT_DEADLINE_MS, SILENT_PROCESS_LIMIT_MS } from '@shop/domain/payments';
 import type { Transaction } from 'kysely';
 
@@ -63,13 +64,13 @@ export async function placeOrder(
       bank_payment_id: null,
       form_url: null,
       created_at: now,
-      expires_at: new Date(now.getTime() + PAYMENT_DEADLINE_MS),
-      silent_until: new Date(now.getTime() + SILENT_PROCESS_LIMIT_MS),
+      expires_at: addMilliseconds(now, PAYMENT_DEADLINE_MS),
+      silent_until: addMilliseconds(now, SILENT_PROCESS_LIMIT_MS),
       masked_pan: null,
       undone_at: null,
     })
     .execute();
-  await followPayment(context, tx, paymentId, new Date(now.getTime() + FIRST_LOOK_MS));
+  await followPayment(context, tx, paymentId, addMilliseconds(now, FIRST_LOOK_MS));
   return { checkoutId, paymentId };
 }
 

@@ -1,3 +1,4 @@
+import { addMilliseconds } from 'date-fns';
 import { stepDelayMs } from '@shop/domain/orders';
 
 import type { BackendContext } from '../kernel/index.ts';
@@ -13,7 +14,7 @@ export function registerFulfilmentJobs(context: BackendContext): void {
     if (context.settings.fulfilment.mode !== 'auto') return;
     const outcome = await takeStep(context, orderId, { from: status, cause: 'fulfilment' });
     if (outcome.kind !== 'waitsForRefund') return;
-    const dueAt = new Date(context.clock.now().getTime() + REFUND_WAIT_MS);
+    const dueAt = addMilliseconds(context.clock.now(), REFUND_WAIT_MS);
     await context.jobs.schedule(STEP_JOB, { orderId, status }, dueAt, undefined, {
       singletonKey: `${orderId}:${status}`,
     });

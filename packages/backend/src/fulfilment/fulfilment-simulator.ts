@@ -1,3 +1,4 @@
+import { addMilliseconds } from 'date-fns';
 import { ok } from '@shop/domain/kernel';
 import { isOrderStatusType, stepDelayMs } from '@shop/domain/orders';
 
@@ -20,7 +21,7 @@ export function createFulfilmentSimulator(options: {
 }): Fulfilment {
   const { clock, jobs, settings } = options;
   const after = (milliseconds: number): Date =>
-    new Date(clock.now().getTime() + paced(milliseconds, settings.pace));
+    addMilliseconds(clock.now(), paced(milliseconds, settings.pace));
   return {
     async accept() {
       const wayMs = (stepDelayMs('PROCESSING') ?? 0) + (stepDelayMs('DELIVERING') ?? 0);

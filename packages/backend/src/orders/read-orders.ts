@@ -1,3 +1,4 @@
+import { subMilliseconds } from 'date-fns';
 import type { Informer, OrderDetails, OrderListItem, StatusDetails } from '@shop/contract/orders';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
@@ -54,7 +55,7 @@ export async function trackOrders(
   context: BackendContext,
   userId: string,
 ): Promise<{ statuses: StatusDetails[]; informers: Informer[] }> {
-  const since = new Date(context.clock.now().getTime() - TRACKED_AFTER_END_MS);
+  const since = subMilliseconds(context.clock.now(), TRACKED_AFTER_END_MS);
   const rows = await visibleOrders(context, userId)
     .where((eb) => eb.or([eb('finished_at', 'is', null), eb('finished_at', '>', since)]))
     .execute();

@@ -1,3 +1,4 @@
+import { addMilliseconds } from 'date-fns';
 import type { BankPayment } from '@shop/contract/third-party';
 import { isErrorCode, paymentErrorCodes } from '@shop/domain/kernel';
 import type { ErrorCode } from '@shop/domain/kernel';
@@ -57,7 +58,7 @@ async function markPaid(context: BackendContext, payment: PaymentRow, told: Bank
     .updateTable('payments')
     .set({
       state: 'CONFIRMING',
-      silent_until: new Date(now.getTime() + SILENT_PROCESS_LIMIT_MS),
+      silent_until: addMilliseconds(now, SILENT_PROCESS_LIMIT_MS),
       masked_pan: told.card?.maskedPan ?? null,
     })
     .where('id', '=', payment.id)

@@ -1,3 +1,4 @@
+import { addMilliseconds } from 'date-fns';
 import type { BackendContext } from '../kernel/index.ts';
 import { advancePayment } from './advance-payment.ts';
 import { ADVANCE_JOB, followPayment } from './follow-payment.ts';
@@ -21,7 +22,7 @@ export function registerPaymentJobs(context: BackendContext): void {
 
 function nextLook(payment: PaymentRow, now: Date): Date {
   if (payment.state !== 'WAITING')
-    return new Date(now.getTime() + (payment.is_undoing ? ASK_EVERY_MS : RETRY_EVERY_MS));
+    return addMilliseconds(now, payment.is_undoing ? ASK_EVERY_MS : RETRY_EVERY_MS);
   const soon = now.getTime() + ASK_EVERY_MS;
   return new Date(payment.expires_at > now ? Math.min(soon, payment.expires_at.getTime()) : soon);
 }

@@ -1,3 +1,4 @@
+import { addMilliseconds } from 'date-fns';
 import { PAYMENT_DEADLINE_MS } from '@shop/domain/payments';
 
 import type { BackendContext } from '../kernel/index.ts';
@@ -10,9 +11,7 @@ export async function startPayment(context: BackendContext, payment: PaymentRow)
   const { db, clock, settings } = context;
   const now = clock.now();
   if (payment.silent_until <= now) return failPayment(context, payment, 'CHECKOUT_STATUS_TIMEOUT');
-  const expiresAt = payment.is_start_tried
-    ? payment.expires_at
-    : new Date(now.getTime() + PAYMENT_DEADLINE_MS);
+  const expiresAt = payment.is_start_tried ? payment.expires_at : addMilliseconds(now, PAYMENT_DEADLINE_MS);
   // From here on the bank may know the payment, even if its answer never arrives.
   const marked = await db
     .updateTable('payments')

@@ -1,3 +1,4 @@
+import { subMilliseconds } from 'date-fns';
 import type { Tokens } from '@shop/contract/session';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
@@ -21,7 +22,7 @@ export async function issueAnonymous(
       .select('started_at')
       .where('ip', '=', visitor.ip)
       .where('user_type', '=', 'ANONYMOUS')
-      .where('started_at', '>', new Date(now.getTime() - limits.anonymousPerIp.window))
+      .where('started_at', '>', subMilliseconds(now, limits.anonymousPerIp.window))
       .execute();
     const freeFrom = allowedFrom(
       recent.map((row) => row.started_at),

@@ -1,3 +1,4 @@
+import { addMilliseconds } from 'date-fns';
 import { ACCESS_TOKEN_LIFETIME_S, SESSION_LIFETIME_S } from '@shop/domain/session';
 import type { Transaction } from 'kysely';
 
@@ -36,7 +37,7 @@ export async function openFamily(
       device_id: owner.deviceId,
       ip: owner.ip,
       started_at: now,
-      expires_at: new Date(now.getTime() + SESSION_LIFETIME_S * 1000),
+      expires_at: addMilliseconds(now, SESSION_LIFETIME_S * 1000),
       revoked_at: null,
       revoked_cause: null,
     })

@@ -1,3 +1,4 @@
+import { subMilliseconds } from 'date-fns';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 
@@ -68,7 +69,7 @@ export function allowedFrom(at: readonly Date[], limit: Limit, now: Date): Date 
 
 /** Forgets rows of limits that no window reaches any more. */
 export async function sweepLimits(tx: Transaction<Database>, now: Date): Promise<void> {
-  const old = new Date(now.getTime() - limits.codesPerPhoneDay.window);
+  const old = subMilliseconds(now, limits.codesPerPhoneDay.window);
   await tx.deleteFrom('login_tries').where('tried_at', '<', old).execute();
   await tx.deleteFrom('login_codes').where('sent_at', '<', old).execute();
   await tx

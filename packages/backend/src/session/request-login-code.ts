@@ -1,3 +1,4 @@
+import { subMilliseconds } from 'date-fns';
 import type { Transaction } from 'kysely';
 
 import { err, ok } from '@shop/domain/kernel';
@@ -116,7 +117,7 @@ async function sentAt(
     .selectFrom('login_codes')
     .select('sent_at')
     .where(column, '=', value)
-    .where('sent_at', '>', new Date(now.getTime() - limit.window))
+    .where('sent_at', '>', subMilliseconds(now, limit.window))
     .orderBy('sent_at', 'desc')
     .limit(limit.count)
     .execute();

@@ -1,3 +1,4 @@
+import { addMilliseconds } from 'date-fns';
 import type { BackendContext } from '../kernel/index.ts';
 import { sweepLimits } from './limits.ts';
 
@@ -18,6 +19,6 @@ export function registerSessionJobs(context: BackendContext): void {
 
 /** Has the next sweep waiting after every start. */
 export async function scheduleSweep(context: BackendContext): Promise<void> {
-  const dueAt = new Date(context.clock.now().getTime() + SWEEP_EVERY_MS);
+  const dueAt = addMilliseconds(context.clock.now(), SWEEP_EVERY_MS);
   await context.jobs.schedule(SWEEP_JOB, {}, dueAt, undefined, { singletonKey: SWEEP_JOB });
 }

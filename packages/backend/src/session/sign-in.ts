@@ -1,3 +1,4 @@
+import { addMilliseconds, subMilliseconds } from 'date-fns';
 import type { Transaction } from 'kysely';
 
 import type { Tokens } from '@shop/contract/session';
@@ -62,7 +63,7 @@ async function useCode(
   await takeLimits(tx, [phoneKey(phone), ipKey(ip)], now);
   const lockedUntil = await lockOf(tx, phone, now);
   if (lockedUntil !== null) return err(limited(lockedUntil, now));
-  const ofIp = await wrongTries(tx, 'ip', ip, new Date(now.getTime() - limits.triesPerIp.window));
+  const ofIp = await wrongTries(tx, 'ip', ip, subMilliseconds(now, limits.triesPerIp.window));
   const ipFreeFrom = allowedFrom(ofIp, limits.triesPerIp, now);
   if (ipFreeFrom !== null) return err(limited(ipFreeFrom, now));
 
@@ -93,13 +94,13 @@ async function countWrongTry(
 ): Promise<Result<never, ApiError>> {
   const now = context.clock.now();
   await tx.insertInto('login_tries').values({ id: context.ids.uuid(), phone, ip, tried_at: now }).execute();
-  const tries = await wrongTries(tx, 'phone', phone, new Date(now.getTime() - limits.triesPerPhone.window));
+  const tries = await wrongTries(tx, 'phone', phone, subMilliseconds(now, limits.triesPerPhone.window));
   if (tries.length < limits.triesPerPhone.count) {
     return err(
       badRequest('INVALID_ARGUMENT', { message: sessionTexts.wrongCode, errorDetails: { field: 'code' } }),
     );
   }
-  const lockedUntil = new Date(now.getTime() + limits.lock);
+  const lockedUntil = addMilliseconds(now, limits.lock);
   await tx
     .updateTable('session_limits')
     .set({ locked_until: lockedUntil })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { safeCallbackUrl } from '../session/session.routes.ts';
+import { safeCallbackUrl } from '../session/index.ts';
 import { deviceTypeOf } from './device.ts';
 import { documentOf } from './html-template.ts';
 import { securityHeaders } from './security-headers.ts';

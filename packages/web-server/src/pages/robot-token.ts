@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/ports.ts';
-import type { OauthClient } from '../session/oauth-client.ts';
+import type { OauthClient } from '../session/index.ts';
 
 /** The one shared token that pages are rendered with: it only reads the catalogue (TOK-36, OPN-311). Renewed before it ends. */
 export const createRobotToken = (oauth: OauthClient, clock: Clock) => {

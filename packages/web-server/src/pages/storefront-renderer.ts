@@ -68,7 +68,7 @@ export const createRenderer =
   }): PageRenderer =>
   async ({ url, point, device }, { robotToken }) => {
     const { storefront, template } = await options.load();
-    const { shop, dispose } = createShopContainer(
+    const container = createShopContainer(
       serverEnvironment({
         fetch: (input, init) => options.storeApi.fetch(new Request(input, init)),
         apiBaseUrl,
@@ -77,6 +77,7 @@ export const createRenderer =
         device,
       }),
     );
+    const { shop } = container;
     try {
       await prepareServerRender(shop);
       forgetPoint(shop);
@@ -88,7 +89,7 @@ export const createRenderer =
         html: await template({ head: page.head, html: page.html, state }),
       };
     } finally {
-      dispose();
+      container.dispose();
     }
   };
 

@@ -1,3 +1,4 @@
+import { addMilliseconds } from 'date-fns';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 
@@ -105,7 +106,7 @@ export class TableJobs implements Jobs {
     } catch (error) {
       this.#logger.error('A job failed', error, { job: job.name, attempt: job.attempts });
       const pause = Math.min(JOB_RETRY_MAX_SECONDS, JOB_RETRY_SECONDS * 2 ** (job.attempts - 1));
-      const dueAt = new Date(this.#clock.now().getTime() + pause * 1000);
+      const dueAt = addMilliseconds(this.#clock.now(), pause * 1000);
       await this.#db
         .updateTable('job')
         .set({
