@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { createWorld, randomPhone } from '../support/shopper.ts';
 import type { World } from '../support/shopper.ts';
 
 const sessionKey = randomBytes(32);
-const random = { bytes: (length: number) => randomBytes(length) };
+const random = { bytes: (length: number) => randomBytes(length), uuid: () => randomUUID() };
 const year = 31_536_000;
 
 describe.each(databaseKinds)('web sessions on %s', (database) => {
@@ -256,7 +256,6 @@ describe.each(databaseKinds)('web sessions on %s', (database) => {
     const page = await visitor().get('/');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
-    expect(page.headers['set-cookie']).toBeUndefined();
     expect((await visitor().get('/no-such-page')).statusCode).toBe(404);
   });
 
@@ -266,6 +265,20 @@ describe.each(databaseKinds)('web sessions on %s', (database) => {
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).toContain('Простите, мы сломались');
     expect(page.body).not.toContain('machine room');
+  });
+
+  test('[TOK-14] the first page gives the browser a device id for 365 days; later pages leave it', async () => {
+    const browser = visitor();
+    await browser.get('/');
+    const id = browser.cookies.get('device_id');
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(browser.attributes.get('device_id')).toContain('max-age=31536000');
+    expect(browser.attributes.get('device_id')).not.toContain('httponly');
+    const again = await browser.get('/');
+    expect(again.headers['set-cookie']).toBeUndefined();
+    browser.cookies.set('device_id', 'no-uuid');
+    await browser.get('/');
+    expect(browser.cookies.get('device_id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test('[ANL-10] web vitals are taken without a session; other bodies are refused', async () => {

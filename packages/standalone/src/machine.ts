@@ -5,7 +5,10 @@ export const machineClock = { now: (): Date => new Date() };
 
 export const machineIds = { uuid: (): string => randomUUID() };
 
-export const machineRandom = { bytes: (length: number): Buffer => randomBytes(length) };
+export const machineRandom = {
+  bytes: (length: number): Buffer => randomBytes(length),
+  uuid: (): string => randomUUID(),
+};
 
 /** Timers that never keep the process alive. */
 export const machineScheduler = {

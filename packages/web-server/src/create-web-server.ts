@@ -170,6 +170,8 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
     render: (request) => options.renderPage(request, { robotToken }),
     place: createShowcasePlaces(reader, clock),
     catalogVersion: storeApi.catalogVersion,
+    isSecure,
+    random,
     headers:
       options.development === undefined
         ? securityHeaders({ frameOrigins: options.frameOrigins, imageOrigins: [], isSecure })

@@ -18,6 +18,8 @@ export interface Clock {
 /** Cryptographic randomness. */
 export interface RandomSource {
   readonly bytes: (length: number) => Buffer;
+  /** A new random UUID. */
+  readonly uuid: () => string;
 }
 
 export interface Logger {

@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { deviceIdCookie } from '@shop/contract/web';
+
+import type { RandomSource } from '../kernel/ports.ts';
+import { visitorOf } from '../kernel/visitor.ts';
 import { deviceTypeOf } from './device.ts';
 import type { DeviceType } from './device.ts';
 import type { KeptPage, PageCache, RenderedPage } from './page-cache.ts';
@@ -24,7 +28,12 @@ interface Dependencies {
   ) => Promise<{ readonly point: Point; readonly showcaseId: string | null }>;
   readonly catalogVersion: () => string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly isSecure: boolean;
+  readonly random: RandomSource;
 }
+
+/** 365 days, in seconds. */
+const deviceIdLifetimeS = 31_536_000;
 
 /** Query parameters that change what the server renders; all others (utm_… above all) do not make a page of their own. */
 const meaningfulParameters = new Set(['isDiscountCategory', 'categoryId', 'notfound', 'q']);
@@ -57,10 +66,18 @@ const send = (request: FastifyRequest, reply: FastifyReply, page: KeptPage) => {
 
 /** Answers every page of the shop from memory or freshly rendered (DPL-15). */
 export const registerPageRoutes = (app: FastifyInstance, dependencies: Dependencies): void => {
-  const { cache, render, place, catalogVersion, headers } = dependencies;
+  const { cache, render, place, catalogVersion, headers, isSecure, random } = dependencies;
+
+  /** Gives a browser its id on the first visit; the page reads it to send the header DeviceId (TOK-14, OPN-383). */
+  const rememberDevice = (request: FastifyRequest, reply: FastifyReply): void => {
+    if (visitorOf(request).deviceId !== null) return;
+    const attributes = { path: '/', sameSite: 'lax', secure: isSecure, maxAge: deviceIdLifetimeS } as const;
+    void reply.setCookie(deviceIdCookie, random.uuid(), attributes);
+  };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     void reply.headers(headers);
+    rememberDevice(request, reply);
     const url = pageUrl(request.url);
     const { point, showcaseId } = await place(selectedPointOf(request.headers.cookie));
     const device = deviceTypeOf(request.headers['user-agent']);

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
 import { csrfTokenOf, decryptToken, encryptToken, equalTexts, hashSessionId } from './session-crypto.ts';
 
-const random = { bytes: (length: number) => randomBytes(length) };
+const random = { bytes: (length: number) => randomBytes(length), uuid: () => randomUUID() };
 
 test('[TOK-29] a stored token cannot be read without the key, nor altered', () => {
   const key = randomBytes(32);
