@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +19,7 @@ import { testSettings } from '../support/settings.ts';
 import { idleScheduler } from '../support/virtual-time.ts';
 
 const writer = fileURLToPath(new URL('../support/keep-writing.ts', import.meta.url));
+const locker = fileURLToPath(new URL('../support/take-directory.ts', import.meta.url));
 const operator = fileURLToPath(new URL('../../packages/backend/src/operator/main.ts', import.meta.url));
 
 describe('the data directory', () => {
@@ -75,6 +77,54 @@ describe('the data directory', () => {
     expect(opened.ok).toBe(true);
     if (opened.ok) await opened.value.stop();
   });
+
+  test('[CHK-41] a lock whose number another program has got meanwhile is taken over', async () => {
+    writeFileSync(join(directory, 'database.lock'), `${process.ppid} 1`);
+    const opened = await open();
+    // Only where the system tells when a program began.
+    expect(opened.ok).toBe(process.platform === 'linux');
+    if (opened.ok) await opened.value.stop();
+  });
+
+  test('[CHK-41] of several processes that start at once over an old lock one gets the directory', async () => {
+    const gone = spawnSync(process.execPath, ['-e', '']);
+    writeFileSync(join(directory, 'database.lock'), String(gone.pid));
+    const children = Array.from({ length: 6 }, () =>
+      spawn(process.execPath, [locker, directory], { stdio: ['pipe', 'pipe', 'inherit'] }),
+    );
+    const said = await Promise.all(
+      children.map(
+        async (child) =>
+          new Promise<string>((resolve) => child.stdout.once('data', (text) => resolve(String(text).trim()))),
+      ),
+    );
+    for (const child of children) child.kill();
+    expect(said.toSorted()).toEqual(['locked', 'locked', 'locked', 'locked', 'locked', 'taken']);
+  });
+
+  test('[CHK-41] a database that was being made when the process was killed is made anew', async () => {
+    mkdirSync(join(directory, 'database', 'global'), { recursive: true });
+    writeFileSync(join(directory, 'database', 'PG_VERSION'), '17');
+    writeFileSync(join(directory, 'database.unfinished'), '');
+    const opened = await open();
+    expect(opened.ok ? 'opened' : opened.error.message).toBe('opened');
+    if (opened.ok) await opened.value.stop();
+    expect(readdirSync(directory)).not.toContain('database.unfinished');
+  });
+
+  test('[OPN-190] a command on a stopped shop can arrange work in its transaction', async () => {
+    const opened = await open();
+    if (!opened.ok) throw new Error(opened.error.message);
+    const { context } = opened.value;
+    await opened.value.start({ handleJobs: false });
+    const arranged = context.transaction(async (tx) => {
+      const payload = { paymentId: randomUUID() };
+      await context.jobs.schedule('payments.advance', payload, context.clock.now(), tx);
+      return 'arranged';
+    });
+    await expect(arranged).resolves.toBe('arranged');
+    await opened.value.stop();
+  }, 20_000);
 
   test('[CHK-41] a damaged directory is told in one sentence, and the lock is given back', async () => {
     const first = await open();
@@ -204,5 +254,20 @@ test('[OPN-190] several nodes on PostgreSQL follow each other’s prices and sto
   );
   await vi.waitFor(async () => expect((await bread(other.value)).price).toBe(7700), { timeout: 5_000 });
   await other.value.stop();
+  await shop.close();
+});
+
+test('[CHK-41] a connection that breaks in the middle of a transaction fails that transaction and nothing else', async () => {
+  const shop = await createTestBackend({ database: 'postgres', feed: null });
+  const { db, transaction } = shop.backend.context;
+  const broken = transaction(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`.execute(db);
+    // The end of the connection arrives while nothing is asked of it.
+    await sql`select pg_sleep(0.2)`.execute(db);
+    await sql`select 1`.execute(tx);
+  });
+  await expect(broken).rejects.toThrow(/terminat|not queryable|closed/i);
+  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   await shop.close();
 });

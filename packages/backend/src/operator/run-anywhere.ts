@@ -53,6 +53,12 @@ async function runOnDatabase(
   try {
     await backend.start({ handleJobs: false });
     return await backend.operator.run(request, emit);
+  } catch (error) {
+    emit({
+      kind: 'error',
+      text: `The command failed: ${error instanceof Error ? error.message : String(error)}`,
+    });
+    return FAILED;
   } finally {
     await backend.stop();
   }

@@ -1,10 +1,11 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
 const LOCK_NAME = 'database.lock';
+const OWNER_ONLY = 0o700;
 
 export type DatabaseFailure =
   | { readonly kind: 'locked'; readonly pid: number; readonly message: string }
@@ -14,30 +15,79 @@ export interface DataDirectoryLock {
   release(): void;
 }
 
+/** A process as a lock names it. Numbers are given out again, so its start tells it from a later one, where the system says it. */
+interface Holder {
+  readonly pid: number;
+  readonly startedAt: string | null;
+}
+
 /** Directories that this very process holds; a lock with our pid but not in here was left by an earlier process of that number. */
 const held = new Set<string>();
 
-function isAlive(pid: number): boolean {
+/** When a process started, in ticks since the machine did; null where the system does not tell. */
+function startOf(pid: number): string | null {
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-function holderOf(path: string): number | null {
-  try {
-    const pid = Number(readFileSync(path, 'utf8').trim());
-    return Number.isSafeInteger(pid) && pid > 0 ? pid : null;
+    // What stands in brackets is the program's name and may hold anything; the start is the 20th field after it.
+    const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? null;
   } catch {
     return null;
   }
 }
 
+function isAlive({ pid, startedAt }: Holder): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  return startedAt === null || (startOf(pid) ?? startedAt) === startedAt;
+}
+
+function holderOf(path: string): Holder | null {
+  try {
+    const [number = '', startedAt = null] = readFileSync(path, 'utf8').trim().split(' ');
+    const pid = Number(number);
+    return Number.isSafeInteger(pid) && pid > 0 ? { pid, startedAt } : null;
+  } catch {
+    return null;
+  }
+}
+
+const isHolding = (holder: Holder, path: string): boolean =>
+  holder.pid === process.pid ? held.has(path) : isAlive(holder);
+
 function releaseLock(path: string): void {
   held.delete(path);
   rmSync(path, { force: true });
+}
+
+/** Makes the lock with its content in one step, so that nobody ever sees an empty one; false when there is one. */
+function makeLock(path: string): boolean {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, `${process.pid} ${startOf(process.pid) ?? ''}`.trim());
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error;
+    // A file system without links.
+    writeFileSync(path, readFileSync(draft), { flag: 'wx' });
+    return true;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Takes an old lock away, unless somebody else has done so and made his own meanwhile: that one is put back. */
+function removeStale(path: string): void {
+  const aside = `${path}.${process.pid}.old`;
+  renameSync(path, aside);
+  const holder = holderOf(aside);
+  if (holder !== null && isHolding(holder, path)) linkSync(aside, path);
+  rmSync(aside, { force: true });
 }
 
 /**
@@ -47,32 +97,32 @@ function releaseLock(path: string): void {
 export function lockDataDirectory(directory: string): Result<DataDirectoryLock, DatabaseFailure> {
   const path = join(directory, LOCK_NAME);
   try {
-    mkdirSync(directory, { recursive: true });
-    for (;;) {
+    mkdirSync(directory, { recursive: true, mode: OWNER_ONLY });
+    while (!makeLock(path)) {
+      const holder = holderOf(path);
+      if (holder !== null && isHolding(holder, path)) return err(inUse(directory, holder.pid));
       try {
-        const file = openSync(path, 'wx');
-        writeSync(file, String(process.pid));
-        closeSync(file);
-        held.add(path);
-        return ok({ release: () => releaseLock(path) });
+        removeStale(path);
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-        const pid = holderOf(path);
-        if (pid !== null && (pid === process.pid ? held.has(path) : isAlive(pid))) {
-          const message = `The data directory ${directory} is in use by process ${pid}: stop it, or set DATA_DIR to another directory.`;
-          return err({ kind: 'locked', pid, message });
-        }
-        rmSync(path, { force: true });
+        if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
       }
     }
+    held.add(path);
+    return ok({ release: () => releaseLock(path) });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return err({ kind: 'unusable', message: `The data directory ${directory} cannot be used: ${reason}.` });
   }
 }
 
+const inUse = (directory: string, pid: number): DatabaseFailure => ({
+  kind: 'locked',
+  pid,
+  message: `The data directory ${directory} is in use by process ${pid}: stop it, or set DATA_DIR to another directory.`,
+});
+
 /** Who holds the directory now, or null. */
 export function dataDirectoryHolder(directory: string): number | null {
-  const pid = holderOf(join(directory, LOCK_NAME));
-  return pid !== null && isAlive(pid) ? pid : null;
+  const holder = holderOf(join(directory, LOCK_NAME));
+  return holder !== null && isAlive(holder) ? holder.pid : null;
 }

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-
 import { Kysely, PostgresDialect } from 'kysely';
 import type { PostgresPool as KyselyPool } from 'kysely';
 
@@ -14,6 +12,7 @@ import { PgliteEngine } from './pglite-engine.ts';
 import { PglitePool } from './pglite-pool.ts';
 import { PostgresPool } from './postgres-pool.ts';
 import type { SqlPool } from './sql-pool.ts';
+import { databaseFiles } from './unfinished.ts';
 
 export type DatabaseLocation =
   /** The embedded database in `<directory>/database`. */
@@ -48,10 +47,12 @@ export async function openDatabase(
     lock = locked.value;
   }
   try {
+    const files = location.kind === 'embedded' ? databaseFiles(location.directory) : null;
     const engine = await PgliteEngine.start({
-      dataDir: location.kind === 'embedded' ? join(location.directory, 'database') : null,
+      dataDir: files?.path ?? null,
       snapshot: location.kind === 'memory' ? (location.snapshot ?? null) : null,
     });
+    files?.finished();
     const pool = new PglitePool(engine);
     const close = async (): Promise<void> => {
       await pool.end();
@@ -61,12 +62,19 @@ export async function openDatabase(
   } catch (error) {
     lock?.release();
     const where = location.kind === 'embedded' ? `in ${location.directory}` : 'in memory';
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = firstLineOf(error);
     return err({
       kind: 'unusable',
       message: `The database ${where} cannot be opened, its files are damaged: ${reason}.`,
     });
   }
+}
+
+/** The reason in one line. A host with several addresses fails with one error for each and no message of its own. */
+function firstLineOf(error: unknown): string {
+  const first: unknown = error instanceof AggregateError ? (error.errors[0] ?? error) : error;
+  const text = first instanceof Error ? first.message : String(first);
+  return text.split('\n', 1)[0]?.replace(/\.$/, '') ?? '';
 }
 
 async function openServer(
@@ -89,7 +97,7 @@ async function openServer(
     });
   } catch (error) {
     await pool.end();
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = firstLineOf(error);
     return err({ kind: 'unusable', message: `The database of DATABASE_URL cannot be reached: ${reason}.` });
   }
 }

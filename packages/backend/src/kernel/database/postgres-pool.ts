@@ -6,6 +6,8 @@ import type { SqlClient, SqlPool, SqlResult } from './sql-pool.ts';
 
 const INT8 = 20;
 const RECONNECT_MS = 1_000;
+/** How long a caller waits for a connection, in ms: a server that does not answer is told as such. */
+const CONNECT_TIMEOUT_MS = 10_000;
 
 const parserOf = (oid: number): ((text: string) => unknown) =>
   oid === INT8 ? parseInt8 : (types.getTypeParser(oid, 'text') as (text: string) => unknown);
@@ -25,8 +27,19 @@ export class PostgresPool implements SqlPool {
     this.#url = options.url;
     this.#logger = options.logger;
     this.#scheduler = options.scheduler;
-    this.#pool = new Pool({ connectionString: options.url, max: options.max ?? 10, types: typeParsers });
+    this.#pool = new Pool({
+      connectionString: options.url,
+      max: options.max ?? 10,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      types: typeParsers,
+    });
     this.#pool.on('error', (error) => this.#logger.error('An idle database connection broke', error));
+    // The pool listens to idle connections only: one that breaks in the middle of a transaction would end the process.
+    this.#pool.on('connect', (client) => {
+      client.on('error', (error) =>
+        this.#logger.warn('A database connection broke', { reason: error.message }),
+      );
+    });
   }
 
   async connect(): Promise<SqlClient> {
@@ -59,7 +72,11 @@ export class PostgresPool implements SqlPool {
     let stopped = false;
     let current: Client | null = null;
     const subscribe = async (): Promise<void> => {
-      const client = new Client({ connectionString: this.#url, keepAlive: true });
+      const client = new Client({
+        connectionString: this.#url,
+        keepAlive: true,
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      });
       const lost = (error: Error | undefined): void => {
         if (stopped || current !== client) return;
         current = null;

@@ -15,6 +15,17 @@ const SCHEMA = 'jobs';
 /** Running handlers get this long to finish, in ms. */
 const STOP_TIMEOUT_MS = 5_000;
 
+const QUEUE = {
+  retryLimit: JOB_ATTEMPTS - 1,
+  retryDelay: JOB_RETRY_SECONDS,
+  retryBackoff: true,
+  retryDelayMax: JOB_RETRY_MAX_SECONDS,
+  // A job of a process that died is another's after this time; no handler takes that long.
+  expireInSeconds: 120,
+  // Payments are asked about every few seconds: finished jobs would soon be most of the database.
+  deleteAfterSeconds: 86_400,
+} as const;
+
 /** Lets pg-boss work over the store's own pool. */
 function databaseOf(pool: SqlPool): Db {
   return {
@@ -76,13 +87,10 @@ export class PgBossJobs implements Jobs {
   async start({ handle = true }: { readonly handle?: boolean } = {}): Promise<void> {
     await this.#boss.start();
     for (const [name, handler] of this.#handlers) {
-      await this.#boss.createQueue(name, {
-        policy: 'short',
-        retryLimit: JOB_ATTEMPTS - 1,
-        retryDelay: JOB_RETRY_SECONDS,
-        retryBackoff: true,
-        retryDelayMax: JOB_RETRY_MAX_SECONDS,
-      });
+      await this.#boss.createQueue(name, { policy: 'short', ...QUEUE });
+      await this.#boss.updateQueue(name, QUEUE);
+      // Has pg-boss remember the queue now: its first look for it must not come inside a transaction, which holds the only connection.
+      await this.#boss.findJobs(name, { id: this.#ids.uuid() });
       if (!handle) continue;
       await this.#boss.work<JobPayload>(
         name,
