@@ -7,6 +7,7 @@ export const bankWebhookSecret = 'bank-webhook-secret-of-the-tests';
 const read = readSettings({
   PUBLIC_URL: 'http://shop.test',
   ANTIBOT_TOKEN: antibotToken,
+  LOGIN_CODE_KEY: 'login-code-key-of-the-tests',
   SMS_URL: 'http://third-party.test',
   SMS_KEY: 'sms-key-of-the-tests',
   MAIL_URL: 'http://third-party.test',

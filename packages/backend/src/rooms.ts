@@ -1,7 +1,7 @@
 import { addressRoutes } from './address/index.ts';
 import { cartRoutes } from './cart/index.ts';
 import { catalogRoutes } from './catalog/index.ts';
-import { checkoutRoutes } from './checkout/index.ts';
+import { checkoutRoutes, checkoutSweep } from './checkout/index.ts';
 import { configRoutes } from './config/index.ts';
 import { registerFulfilmentJobs, resumeFulfilment } from './fulfilment/index.ts';
 import type { BackendContext } from './kernel/context.ts';
@@ -11,7 +11,7 @@ import { orderRoutes } from './orders/index.ts';
 import { paymentRoutes, registerPaymentJobs, resumePayments } from './payments/index.ts';
 import { profileRoutes } from './profile/index.ts';
 import { searchRoutes } from './search/index.ts';
-import { registerSessionJobs, scheduleSweep, sessionRoutes } from './session/index.ts';
+import { sessionRoutes, sessionSweep } from './session/index.ts';
 import { showcaseRoutes } from './showcase/index.ts';
 
 /** What answers the contract, room by room. */
@@ -32,14 +32,16 @@ export const routes: readonly RouteDefinition[] = [
 
 /** Registers the jobs of every room; runs once, before the job queue starts. */
 export const registerJobs: readonly ((context: BackendContext) => void)[] = [
-  registerSessionJobs,
+  sessionSweep.register,
+  checkoutSweep.register,
   registerPaymentJobs,
   registerFulfilmentJobs,
 ];
 
 /** Takes up work whose job was lost; runs after every start that handles jobs. */
 export const resumeWork: readonly ((context: BackendContext) => Promise<void>)[] = [
-  scheduleSweep,
+  sessionSweep.resume,
+  checkoutSweep.resume,
   resumePayments,
   resumeFulfilment,
 ];

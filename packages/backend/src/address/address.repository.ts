@@ -7,7 +7,7 @@ import type { AddressTables } from './address.tables.ts';
 
 type Row = Selectable<AddressTables['address']>;
 
-/** Addresses that are read back at most; older ones are not shown. */
+/** Addresses that a user keeps at most; the oldest makes room. */
 const MAX_ADDRESSES = 100;
 
 const messageOf = (row: Row): Address => ({
@@ -52,6 +52,17 @@ export async function insertAddress(
   address: NewAddress,
 ): Promise<Address> {
   const { livingArea, labelSuggest, ...rest } = address;
+  await db
+    .deleteFrom('address')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('address')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .offset(MAX_ADDRESSES - 1),
+    )
+    .execute();
   const row = await db
     .insertInto('address')
     .values({ ...rest, user_id: userId, living_area: livingArea, label_suggest: labelSuggest })
@@ -85,6 +96,15 @@ export async function removeAddress(db: Kysely<Database>, userId: string, id: nu
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
+}
+
+/** Forgets the addresses of visitors who have neither an account nor a session any more: nobody can reach them. */
+export async function sweepAddresses(db: Kysely<Database>): Promise<void> {
+  await db
+    .deleteFrom('address')
+    .where('user_id', 'not in', (eb) => eb.selectFrom('users').select('users.id'))
+    .where('user_id', 'not in', (eb) => eb.selectFrom('token_families').select('token_families.user_id'))
+    .execute();
 }
 
 /** At sign-in: copies the visitor's addresses to the account, unless it has the same point and flat already (OPN-107). */

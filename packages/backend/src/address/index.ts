@@ -1,4 +1,4 @@
-export { mergeAddresses } from './address.repository.ts';
+export { mergeAddresses, sweepAddresses } from './address.repository.ts';
 export { addressRoutes } from './address.routes.ts';
 export type { GeoProvider } from './geo-provider.ts';
 export { createHttpGeoProvider } from './http-geo-provider.ts';

@@ -63,6 +63,15 @@ export async function createCart(
   return db.selectFrom('carts').selectAll().where('user_id', '=', cart.userId).executeTakeFirstOrThrow();
 }
 
+/** Forgets the carts of visitors who have neither an account nor a session any more: nobody can reach them. */
+export async function sweepCarts(db: Connection): Promise<void> {
+  await db
+    .deleteFrom('carts')
+    .where('user_id', 'not in', (eb) => eb.selectFrom('users').select('users.id'))
+    .where('user_id', 'not in', (eb) => eb.selectFrom('token_families').select('token_families.user_id'))
+    .execute();
+}
+
 export interface CartUpdate {
   readonly showcaseId: string;
   readonly calculated: Calculated;

@@ -1,7 +1,7 @@
 export { embeddedProduct, findProduct } from './cart-answer.ts';
 export { calculate, isSameCalculation, lineKey, totalsOf } from './cart-calculation.ts';
 export { cartRoutes } from './cart.routes.ts';
-export { storeNextVersion } from './cart.repository.ts';
+export { storeNextVersion, sweepCarts } from './cart.repository.ts';
 export type { CartRow } from './cart.repository.ts';
 export type { CartLineRecord } from './cart.tables.ts';
 export { mergeCarts } from './merge-carts.ts';

@@ -8,7 +8,7 @@ import { unprocessable } from '../kernel/index.ts';
 import type { ApiError, Database } from '../kernel/index.ts';
 
 /** Keys are kept this long, in ms (OPN-271). */
-const KEEP_MS = 86_400_000;
+export const KEEP_MS = 86_400_000;
 const PENDING = 0;
 const SUCCESS = 200;
 

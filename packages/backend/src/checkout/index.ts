@@ -1,1 +1,2 @@
+export { checkoutSweep } from './checkout-jobs.ts';
 export { checkoutRoutes } from './checkout.routes.ts';

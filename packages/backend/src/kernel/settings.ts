@@ -14,6 +14,8 @@ const environmentSchema = z.object({
   PUBLIC_URL: url,
   /** Secret shared with the web server (OPN-310). */
   ANTIBOT_TOKEN: secret,
+  /** Key under which login codes are hashed. */
+  LOGIN_CODE_KEY: secret,
   /** Private key of access tokens, PKCS#8 PEM (ES256). Without one the store keeps its own in the database. */
   TOKEN_PRIVATE_KEY: z.string().min(1).optional(),
   SMS_URL: url,
@@ -40,6 +42,7 @@ export type BackendEnvironment = z.input<typeof environmentSchema>;
 export interface BackendSettings {
   readonly publicUrl: string;
   readonly antibotToken: string;
+  readonly loginCodeKey: string;
   readonly tokenPrivateKey: string | null;
   readonly sms: { readonly url: string; readonly key: string };
   readonly mail: { readonly url: string; readonly key: string };
@@ -71,6 +74,7 @@ export function readSettings(
   return ok({
     publicUrl: env.PUBLIC_URL,
     antibotToken: env.ANTIBOT_TOKEN,
+    loginCodeKey: env.LOGIN_CODE_KEY,
     tokenPrivateKey: env.TOKEN_PRIVATE_KEY ?? null,
     sms: { url: env.SMS_URL, key: env.SMS_KEY },
     mail: { url: env.MAIL_URL, key: env.MAIL_KEY },

@@ -7,6 +7,7 @@ const unused = 'unused-by-operator-commands';
 const placeholders = {
   PUBLIC_URL: nowhere,
   ANTIBOT_TOKEN: unused,
+  LOGIN_CODE_KEY: unused,
   SMS_URL: nowhere,
   SMS_KEY: unused,
   MAIL_URL: nowhere,

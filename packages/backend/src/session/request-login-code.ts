@@ -98,7 +98,7 @@ async function note(
   ].filter((wait) => wait !== null);
   if (waits.length > 0)
     return err(tooManyRequests(Math.max(...waits.map((wait) => secondsUntil(wait, now)))));
-  const codeHash = hashLoginCode(loginCodeKey(context.settings.antibotToken), phone, request.code);
+  const codeHash = hashLoginCode(loginCodeKey(context.settings.loginCodeKey), phone, request.code);
   await tx
     .insertInto('login_codes')
     .values({ id, phone, device_id: deviceId, ip, code_hash: codeHash, sent_at: now, used_at: null })

@@ -75,7 +75,7 @@ async function useCode(
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  const hash = hashLoginCode(loginCodeKey(context.settings.antibotToken), phone, request.code);
+  const hash = hashLoginCode(loginCodeKey(context.settings.loginCodeKey), phone, request.code);
   const isLive =
     newest !== undefined &&
     newest.used_at === null &&
