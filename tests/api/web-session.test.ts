@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { kyselyOver } from '@shop/backend';
+import { requestLoginCode } from '@shop/contract/session';
 import { createKyselySessionStore, createWebServer, migrateWebDatabase } from '@shop/web-server';
 import type { WebDatabase, WebServer } from '@shop/web-server';
 
@@ -30,11 +31,10 @@ describe.each(databaseKinds)('web sessions on %s', (database) => {
     world = await createWorld(database);
     const { backend } = world.shop;
     const db = kyselyOver<WebDatabase>(backend.database.pool);
-    await migrateWebDatabase(db);
-    await migrateWebDatabase(db);
+    await Promise.all(Array.from({ length: 4 }, async () => migrateWebDatabase(db)));
     web = await createWebServer({
       storeApi: {
-        handle: (request, response) => backend.handle(request, response),
+        handle: (request, response, visitorIp) => backend.handle(request, response, visitorIp),
         fetch: (request) => backend.fetch(request),
         catalogVersion: () => '1',
       },
@@ -222,6 +222,62 @@ describe.each(databaseKinds)('web sessions on %s', (database) => {
     expect(browser.cookies.has('session')).toBe(false);
     browser.cookies.set('session', old);
     expect((await browser.get('/api/auth/session')).json()).toEqual({});
+  });
+
+  test('[LGO-03] a sign-out long after the last call ends the tokens as well', async () => {
+    const browser = visitor();
+    await browser.open();
+    await signIn(browser, randomPhone());
+    const { user, accessTokenExpires } = await browser.session();
+    const before = world.clock.now();
+    world.clock.advance(accessTokenExpires - before.getTime() + 60_000);
+    await browser.post('/api/auth/signout');
+    const families = await world.db
+      .selectFrom('token_families')
+      .select('revoked_cause')
+      .where('user_id', '=', user.id)
+      .execute();
+    expect(families).toEqual([{ revoked_cause: 'logout' }]);
+    world.clock.set(before.toISOString());
+  });
+
+  test('[OPN-302] behind a proxy every visitor has his own limits, and cannot choose his address', async () => {
+    const visits = async (forwarded: (visit: number) => string, count: number) => {
+      const states: number[] = [];
+      for (let visit = 0; visit < count; visit += 1) {
+        const answer = await visitor().post(
+          '/api/auth/callback/anonymous',
+          {},
+          { 'x-forwarded-for': forwarded(visit) },
+        );
+        states.push(answer.statusCode);
+      }
+      return states;
+    };
+    expect((await visits((visit) => `198.51.100.${visit}, 203.0.113.7`, 61)).at(-1)).toBe(429);
+    expect(await visits(() => '203.0.113.8', 1)).toEqual([200]);
+  });
+
+  test('[OPN-302] login codes asked for through the shop’s own origin count per visitor behind a proxy', async () => {
+    const origin = await web.app.listen({ port: 0, host: '127.0.0.1' });
+    const token = await world.anonymous();
+    const phone = randomPhone();
+    const answer = await fetch(`${origin}/api/store${requestLoginCode.path}`, {
+      method: requestLoginCode.method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'x-forwarded-for': '192.0.2.1, 203.0.113.9',
+      },
+      body: JSON.stringify({ phoneNumber: phone }),
+    });
+    expect(answer.status).toBe(200);
+    const row = await world.db
+      .selectFrom('login_codes')
+      .select('ip')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow();
+    expect(row.ip).toBe('203.0.113.9');
   });
 
   test('[TOK-09] no answer, cookie or error shows a refresh token', async () => {

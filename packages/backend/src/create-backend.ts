@@ -19,6 +19,7 @@ import { createTransactionRunner } from './kernel/database/transaction.ts';
 import { createHealth } from './kernel/http/health.ts';
 import type { Health } from './kernel/http/health.ts';
 import { fetchThrough } from './kernel/http/inject.ts';
+import { noteVisitorAddress } from './kernel/http/visitor-address.ts';
 import type { Jobs } from './kernel/jobs/jobs.ts';
 import { PgBossJobs } from './kernel/jobs/pg-boss-jobs.ts';
 import { createLogger } from './kernel/logger.ts';
@@ -30,6 +31,9 @@ import { serveOperatorSocket } from './operator/operator-socket.ts';
 import type { OperatorSocket } from './operator/operator-socket.ts';
 import { registerJobs, resumeWork, routes } from './rooms.ts';
 import { createAccessTokens, createHttpSmsSender } from './session/index.ts';
+
+/** Work whose job was given up is taken up again this often, in ms. */
+const RESUME_EVERY_MS = 600_000;
 
 export interface BackendOptions {
   readonly settings: BackendSettings;
@@ -50,8 +54,11 @@ export interface BackendOptions {
 }
 
 export interface Backend {
-  /** Answers a raw request whose path is below the API's base. */
-  handle(request: IncomingMessage, response: ServerResponse): void;
+  /**
+   * Answers a raw request whose path is below the API's base. `visitorIp` is whose it is, when the caller knows better than the
+   * connection: a web server in this process, behind a proxy (OPN-302).
+   */
+  handle(request: IncomingMessage, response: ServerResponse, visitorIp?: string): void;
   /** The same without a network: for server-side rendering, the simulator and tests. */
   fetch(request: Request): Promise<Response>;
   /** Loads the catalogue, works off jobs, opens the operator's socket. `handleJobs: false` leaves jobs to another process. */
@@ -104,7 +111,14 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
     fetch,
     stockChanged: async (showcaseId, productIds) => catalog.stockChanged(showcaseId, productIds),
   };
-  const context: BackendContext = { ...base, tokens: await createAccessTokens(base) };
+  let context: BackendContext;
+  try {
+    context = { ...base, tokens: await createAccessTokens(base) };
+  } catch (error) {
+    await database.close();
+    const reason = error instanceof Error ? error.message : String(error);
+    return err({ kind: 'unusable', message: `Access tokens cannot be signed: ${reason}.` });
+  }
   for (const register of registerJobs) register(context);
   options.registerJobs?.(context);
   const health = createHealth({
@@ -115,17 +129,28 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   await app.ready();
   const operator = new Operator({ context, catalog });
   let socket: OperatorSocket | null = null;
+  let stopResuming = (): void => undefined;
+  const resumeAll = async (): Promise<void> => {
+    for (const resume of resumeWork) await resume(context);
+  };
   return ok({
-    handle: (request, response) => app.routing(request, response),
+    handle(request, response, visitorIp) {
+      if (visitorIp !== undefined) noteVisitorAddress(request, visitorIp);
+      app.routing(request, response);
+    },
     fetch: async (request) => fetchThrough(app, request),
     async start({ handleJobs = true } = {}) {
       await catalog.start();
       await context.jobs.start({ handle: handleJobs });
-      if (handleJobs) for (const resume of resumeWork) await resume(context);
+      if (handleJobs) {
+        await resumeAll();
+        stopResuming = scheduler.every(RESUME_EVERY_MS, resumeAll);
+      }
       if (options.operatorSocket)
         socket = await serveOperatorSocket(options.operatorSocket, operator, logger);
     },
     async stop() {
+      stopResuming();
       await socket?.close();
       await app.close();
       await context.jobs.stop();

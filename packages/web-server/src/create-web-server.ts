@@ -46,7 +46,8 @@ export interface WebServerOptions {
   readonly origin: string;
   /** Whether X-Forwarded-For is set by a proxy of ours. */
   readonly trustProxy: boolean;
-  readonly clientDirectory: string;
+  /** Folder of the built storefront; null: somebody else serves it. */
+  readonly clientDirectory: string | null;
   readonly picturesDirectory: string;
   /** Origins of third parties that are shown in frames (the bank's card page). */
   readonly frameOrigins: readonly string[];
@@ -86,7 +87,8 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
   const now = () => clock.now().getTime();
 
   const app = fastify({
-    trustProxy: options.trustProxy,
+    // One proxy: the address that it noted last counts, not what the visitor wrote before it.
+    trustProxy: options.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 262_144,
     routerOptions: { maxParamLength: 2000 },
     serverFactory: (handler) =>
@@ -132,7 +134,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
   await app.register(async (scope) => registerMetricsRoutes(scope, vitals));
   registerPaymentReturn(app, isSecure);
   await registerStaticFiles(app, {
-    client: options.development === undefined ? options.clientDirectory : null,
+    client: options.clientDirectory,
     pictures: options.picturesDirectory,
   });
 
@@ -156,7 +158,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
         `User-agent: *\nDisallow: /api/\nDisallow: /cart\nDisallow: /checkout\nDisallow: /profile\nSitemap: ${origin}/sitemap.xml\n`,
       ),
   );
-  const sitemap = createSitemap(reader, origin);
+  const sitemap = createSitemap(reader, origin, now);
   app.get('/sitemap.xml', async (_request, reply) => {
     const xml = await sitemap();
     return xml === null

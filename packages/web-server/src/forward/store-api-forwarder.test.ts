@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { createStoreApiForwarder, isStoreApiUrl } from './store-api-forwarder.ts';
 
 const forward = (url: string, headers: Record<string, string> = {}, trustProxy = false) => {
-  const seen: { url?: string; headers?: Record<string, unknown>; status?: number } = {};
+  const seen: { url?: string; headers?: Record<string, unknown>; status?: number; ip?: string } = {};
   const handler = createStoreApiForwarder(
     {
-      handle: (request) => {
+      handle: (request, _response, visitorIp) => {
+        seen.ip = visitorIp;
         seen.url = request.url ?? '';
         seen.headers = { ...request.headers };
       },
@@ -22,7 +23,8 @@ const forward = (url: string, headers: Record<string, string> = {}, trustProxy =
     },
     end: () => undefined,
   };
-  handler({ url, headers } as unknown as IncomingMessage, response as unknown as ServerResponse);
+  const socket = { remoteAddress: '10.0.0.1' };
+  handler({ url, headers, socket } as unknown as IncomingMessage, response as unknown as ServerResponse);
   return seen;
 };
 
@@ -60,11 +62,12 @@ test('[TOK-16] of the cookies only the e2e run id goes on', () => {
   expect(forward('/api/store/orders', { cookie: 'session=secret' }).headers).toEqual({});
 });
 
-test('a claimed address counts only behind a configured proxy', () => {
-  expect(forward('/api/store/orders', { 'x-forwarded-for': '1.2.3.4' }).headers).toEqual({});
-  expect(forward('/api/store/orders', { 'x-forwarded-for': '1.2.3.4' }, true).headers).toEqual({
-    'x-forwarded-for': '1.2.3.4',
-  });
+test('[OPN-302] a claimed address counts only behind a configured proxy, and of several only what that proxy noted', () => {
+  const claimed = { 'x-forwarded-for': '6.6.6.6, 1.2.3.4' };
+  expect(forward('/api/store/orders', { ...claimed })).toMatchObject({ ip: '10.0.0.1', headers: {} });
+  expect(forward('/api/store/orders', { ...claimed }, true)).toMatchObject({ ip: '1.2.3.4', headers: {} });
+  expect(forward('/api/store/orders', { 'x-forwarded-for': 'nonsense' }, true).ip).toBe('10.0.0.1');
+  expect(forward('/api/store/orders', {}, true).ip).toBe('10.0.0.1');
 });
 
 test('only the API base itself is forwarded', () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
 
 import { storeApiBasePath } from '@shop/contract/kernel';
 
@@ -36,12 +37,21 @@ export const createStoreApiForwarder =
     const e2e = e2eCookiePattern.exec(request.headers.cookie ?? '')?.[1];
     if (e2e === undefined) delete request.headers.cookie;
     else request.headers.cookie = e2e;
-    const forwardedFor = request.headers['x-forwarded-for'];
+    const visitorIp = visitorIpOf(request, trustProxy);
     for (const name of untrustedHeaders) delete request.headers[name];
-    if (trustProxy && forwardedFor !== undefined) request.headers['x-forwarded-for'] = forwardedFor;
     request.url = url;
-    storeApi.handle(request, response);
+    storeApi.handle(request, response, visitorIp);
   };
+
+/** The connection's address, or the one that our proxy noted last: what stands before it was written by anybody (OPN-302). */
+const visitorIpOf = (request: IncomingMessage, trustProxy: boolean): string => {
+  const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined;
+  const noted = String(forwarded ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+  return noted !== undefined && isIP(noted) !== 0 ? noted : (request.socket.remoteAddress ?? '');
+};
 
 /** Paths of the store API that are not for browsers: token calls (TOK-10), and what only the supervisor of the shop reads. */
 const internalPaths = ['/oauth', '/metrics', '/healthz', '/readyz'];

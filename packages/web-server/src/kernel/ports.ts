@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** The store API as the web server reaches it: mounted in this process. Paths are below the API base (OPN-305). */
 export interface StoreApi {
-  /** Answers a raw request whose URL is already relative to the API base. */
-  readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Answers a raw request whose URL is already relative to the API base; `visitorIp` is whose it is (OPN-302). */
+  readonly handle: (request: IncomingMessage, response: ServerResponse, visitorIp: string) => void;
   /** The same through the Fetch interface, for the web server's own calls. */
   readonly fetch: (request: Request) => Promise<Response>;
   /** Changes whenever an answer of the catalogue may have changed; part of the key of kept pages. */

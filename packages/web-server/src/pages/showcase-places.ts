@@ -31,9 +31,12 @@ export const createShowcasePlaces = (reader: StoreReader, clock: Clock) => {
     if (known.size >= maxPlaces) known.clear();
     const place = lookUp(point);
     known.set(key, { place, expiresAt: now + lifetimeMs });
-    void place.then((found) => {
-      if (found.showcaseId === null) known.delete(key);
-    });
+    place.then(
+      (found) => {
+        if (found.showcaseId === null) known.delete(key);
+      },
+      () => known.delete(key),
+    );
     return place;
   };
 };

@@ -12,8 +12,29 @@ const flatten = (categories: readonly Category[]): Category[] =>
 
 const maxUrls = 50_000;
 
-/** Sitemap of the default city's store: main page, categories and products with their canonical addresses. */
-export const createSitemap = (reader: StoreReader, origin: string) => async (): Promise<string | null> => {
+const lifetimeMs = 600_000;
+
+/**
+ * Sitemap of the default city's store: main page, categories and products with their canonical addresses. It reads every
+ * product, so it is made at most once in ten minutes, however many ask.
+ */
+export const createSitemap = (reader: StoreReader, origin: string, now: () => number) => {
+  let kept: { readonly xml: Promise<string | null>; readonly until: number } | null = null;
+  return (): Promise<string | null> => {
+    if (kept !== null && kept.until > now()) return kept.xml;
+    const made = { xml: sitemapOf(reader, origin), until: now() + lifetimeMs };
+    kept = made;
+    const forget = (): void => {
+      if (kept === made) kept = null;
+    };
+    made.xml.then((xml) => {
+      if (xml === null) forget();
+    }, forget);
+    return made.xml;
+  };
+};
+
+const sitemapOf = async (reader: StoreReader, origin: string): Promise<string | null> => {
   const showcase = await reader.defaultShowcase();
   if (showcase === null) return null;
   const answer = await reader.get(`/v2/showcases/${showcase.id}/categories/list`, listCategories.answer!);

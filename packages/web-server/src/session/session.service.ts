@@ -155,8 +155,10 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
     },
 
     signOut: async (sessionId, visitor) => {
-      const live = await find(sessionId);
-      if (live === null) return;
+      const found = await find(sessionId);
+      if (found === null) return;
+      // Only a token that still counts can end its family, so one that ran out is renewed first.
+      const live = (await current(found.sessionId, visitor)) ?? found;
       await store.remove(live.sessionId);
       const answer = await oauth.logout(live.session.accessToken, visitor);
       if (!answer.ok)

@@ -22,8 +22,15 @@ export interface WebDatabase {
   'web.session': SessionTable;
 }
 
-/** Creates schema and table when they are missing; running it again changes nothing. */
-export const migrateWebDatabase = async (db: Kysely<WebDatabase>): Promise<void> => {
+/** Arbitrary, the same on every node: one creates, the others wait. */
+const creationLock = 727_100_003;
+
+/** Creates schema and table when they are missing; running it again, on any number of nodes at once, changes nothing. */
+export const migrateWebDatabase = async (database: Kysely<WebDatabase>): Promise<void> =>
+  database.transaction().execute(createTables);
+
+const createTables = async (db: Kysely<WebDatabase>): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${creationLock})`.execute(db);
   await sql`create schema if not exists web`.execute(db);
   await sql`
     create table if not exists web.session (

@@ -10,6 +10,7 @@ import { forbidden, unauthorized } from '../api-error.ts';
 import type { ApiError } from '../api-error.ts';
 import type { Caller, TokenIdentity, TokenVerifier } from '../ports.ts';
 import type { BackendSettings } from '../settings.ts';
+import { notedVisitorAddress } from './visitor-address.ts';
 
 export const antibotHeader = 'x-antibot-token';
 
@@ -36,6 +37,8 @@ export function createAuthorizer(settings: BackendSettings, tokens: TokenVerifie
     return given !== undefined && timingSafeEqual(digest(given), secret);
   };
   const ipOf = (request: FastifyRequest): string => {
+    const noted = notedVisitorAddress(request.raw);
+    if (noted !== undefined) return noted;
     const sender = request.socket.remoteAddress ?? request.ip;
     const forwarded = headerOf(request, 'x-forwarded-for');
     if (forwarded === undefined) return sender;
