@@ -37,7 +37,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   contract: ['kernel', 'endpoints', 'openapi', 'third-party', 'web'],
   application: ['kernel', 'shop'],
   infrastructure: ['kernel', 'http', 'container', 'browser', 'server', 'memory'],
-  'web-react': ['ui', 'app', 'kernel', 'dev', 'styles'],
+  'web-react': ['ui', 'app', 'kernel', 'dev', 'styles', 'head', 'testing'],
 };
 
 describe('the conventions', () => {

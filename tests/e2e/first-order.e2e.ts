@@ -84,6 +84,7 @@ test('[CHK-08] [AUT-01] [STS-23] a shopper gives an address, fills a cart, signs
     await expect(page).toHaveURL(/\/profile\/orders\/[0-9a-f-]{36}/);
     const order = page.getByRole('dialog', { name: /^Заказ от / });
     await expect(order).toContainText(total);
+    await expect(order).toContainText('кв. 12');
     await expect(order.getByText('Приятного аппетита!')).toBeVisible({ timeout: 75_000 });
   });
 

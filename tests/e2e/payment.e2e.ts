@@ -39,6 +39,24 @@ test('[ERC-40] a card without money is told so, and the cart can be paid again',
   await expect(page).toHaveURL(/\/profile\/orders\/[0-9a-f-]{36}/);
 });
 
+test('[CHK-02] the address details have a page of their own below 1024 px, and stand in the checkout', async ({
+  shopper,
+  page,
+}) => {
+  await goToBank(shopper);
+  await page.goto(`${shopper.shop.origin}/checkout/address`);
+  const isDesktop = (page.viewportSize()?.width ?? 0) >= 1024;
+  await expect(page).toHaveURL(isDesktop ? /\/checkout$/ : /\/checkout\/address$/);
+  await page.getByRole('textbox', { name: 'Этаж' }).fill('7');
+  await page.getByRole('textbox', { name: 'Комментарий курьеру' }).fill('Звонок не работает');
+  await page.getByRole('textbox', { name: 'Этаж' }).click();
+  if (!isDesktop) await page.getByRole('button', { name: 'Готово' }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Этаж' })).toHaveValue('7');
+  await expect(page.getByRole('textbox', { name: 'Комментарий курьеру' })).toHaveValue('Звонок не работает');
+});
+
 test('[FRM-20] a card that asks for 3-D Secure is paid after the code', async ({ shopper, page }) => {
   await goToBank(shopper);
   await shopper.payByCard(cards.secure);

@@ -24,6 +24,8 @@ export interface DemoShop {
 
 export interface DemoShopOptions {
   readonly environment: DemoEnvironment;
+  /** Folder of the built storefront; null in development. */
+  readonly clientDirectory: string | null;
   readonly createRenderer: (storeApi: Pick<StoreApi, 'fetch'>) => Promise<PageRenderer>;
   readonly development?: WebServerOptions['development'];
   /** Told what is going on, one short sentence at a time. */
@@ -125,6 +127,7 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
       antibotToken: secrets.antibotToken,
       trustProxy: false,
       picturesDirectory,
+      clientDirectory: options.clientDirectory,
       frameOrigins: [sandboxOrigin],
       createRenderer: options.createRenderer,
       ...(options.development === undefined ? {} : { development: options.development }),

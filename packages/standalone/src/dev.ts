@@ -52,6 +52,7 @@ try {
   });
   const shop = await startDemoShop({
     environment: environment.value,
+    clientDirectory: null,
     development: {
       middleware: (request, response, next) => {
         if (request.url === '/__ui') {

@@ -13,7 +13,6 @@ import type { InProcessParts } from './in-process-network.ts';
 import { Seeded } from './seeded.ts';
 import { StartFailure } from './sentence.ts';
 import { VirtualTime } from './virtual-time.ts';
-import { webBundle } from './web-bundle.ts';
 
 /** Noon of a Thursday in Moscow: every demo store is open. */
 export const defaultStart = Date.parse('2026-05-14T09:00:00Z');
@@ -124,7 +123,7 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
       logger,
       origin: inProcessOrigin,
       trustProxy: false,
-      clientDirectory: webBundle.clientDirectory,
+      clientDirectory: null,
       picturesDirectory,
       frameOrigins: [inProcessSandboxOrigin],
       operations: { isReady: async () => true, metrics: async () => backend.health.metrics() },

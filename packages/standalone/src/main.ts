@@ -6,7 +6,7 @@ import type { DemoShop } from './demo-shop.ts';
 import { readDemoEnvironment } from './environment.ts';
 import { createProgress } from './progress.ts';
 import { sentenceOf } from './sentence.ts';
-import { ensureWebBundle, webBundle } from './web-bundle.ts';
+import { ensureWebBundle } from './web-bundle.ts';
 
 const demoPhone = '+7 900 123-45-67';
 
@@ -31,12 +31,13 @@ if (!environment.ok) {
 
 const progress = createProgress(process.stdout);
 try {
-  await ensureWebBundle(() => progress.step('Building the storefront'));
+  const bundle = await ensureWebBundle(() => progress.step('Building the storefront'));
   const shop = await startDemoShop({
     environment: environment.value,
+    clientDirectory: bundle.clientDirectory,
     createRenderer: (storeApi) =>
       createStorefrontRenderer({
-        ...webBundle,
+        ...bundle,
         origin: `http://127.0.0.1:${environment.value.PORT}`,
         storeApi,
       }),

@@ -4,7 +4,7 @@ import { createStorefrontRenderer } from '@shop/web-server';
 import { readProductionEnvironment } from './environment.ts';
 import { StartFailure, sentenceOf } from './sentence.ts';
 import { createShopWebServer } from './shop-web-server.ts';
-import { ensureWebBundle, webBundle } from './web-bundle.ts';
+import { ensureWebBundle } from './web-bundle.ts';
 
 /** Production: PostgreSQL and real third parties, all named by the environment; no stand-in is loaded. */
 const serve = async (): Promise<void> => {
@@ -21,7 +21,7 @@ const serve = async (): Promise<void> => {
     BANK_WEBHOOK_URL: `${origin}/api/store/payments/webhook`,
   });
   if (!settings.ok) throw new StartFailure(settings.error);
-  await ensureWebBundle(() => process.stdout.write('Building the storefront\n'));
+  const bundle = await ensureWebBundle(() => process.stdout.write('Building the storefront\n'));
   const created = await createBackend({
     settings: settings.value,
     database: { kind: 'server', url: environment.DATABASE_URL },
@@ -36,8 +36,9 @@ const serve = async (): Promise<void> => {
     antibotToken: environment.ANTIBOT_TOKEN,
     trustProxy: environment.TRUST_PROXY,
     picturesDirectory: environment.PICTURES_DIR,
+    clientDirectory: bundle.clientDirectory,
     frameOrigins: [new URL(environment.BANK_URL).origin],
-    createRenderer: (storeApi) => createStorefrontRenderer({ ...webBundle, origin, storeApi }),
+    createRenderer: (storeApi) => createStorefrontRenderer({ ...bundle, origin, storeApi }),
   });
   const port = await webServer.start(environment.PORT, environment.HOST);
   process.stdout.write(`The shop listens on ${environment.HOST}:${port} for ${origin}\n`);

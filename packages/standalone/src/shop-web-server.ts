@@ -4,7 +4,6 @@ import { createKyselySessionStore, createWebServer, migrateWebDatabase } from '@
 import type { PageRenderer, StoreApi, WebDatabase, WebServer, WebServerOptions } from '@shop/web-server';
 
 import { machineClock, machineRandom } from './machine.ts';
-import { webBundle } from './web-bundle.ts';
 
 const sweepEveryMs = 24 * 3_600_000;
 
@@ -15,6 +14,8 @@ export const createShopWebServer = async (options: {
   readonly sessionKey: Buffer;
   readonly antibotToken: string;
   readonly trustProxy: boolean;
+  /** Folder of the built storefront; null in development. */
+  readonly clientDirectory: string | null;
   readonly picturesDirectory: string;
   readonly frameOrigins: readonly string[];
   /** Serves the storefront's sources instead of its build. */
@@ -26,11 +27,13 @@ export const createShopWebServer = async (options: {
   const db = kyselyOver<WebDatabase>(backend.database.pool);
   await migrateWebDatabase(db);
   const sessionStore = createKyselySessionStore(db, options.sessionKey, machineRandom);
-  scheduler.every(sweepEveryMs, async () => {
+  const sweep = async (): Promise<void> => {
     await sessionStore.sweep(machineClock.now().getTime());
-  });
+  };
+  await sweep();
+  scheduler.every(sweepEveryMs, sweep);
   const storeApi: StoreApi = {
-    handle: (request, response) => backend.handle(request, response),
+    handle: (request, response, visitorIp) => backend.handle(request, response, visitorIp),
     fetch: (request) => backend.fetch(request),
     catalogVersion: () => String(backend.context.catalog.version),
   };
@@ -44,7 +47,7 @@ export const createShopWebServer = async (options: {
     logger,
     origin: options.origin,
     trustProxy: options.trustProxy,
-    clientDirectory: webBundle.clientDirectory,
+    clientDirectory: options.clientDirectory,
     picturesDirectory: options.picturesDirectory,
     frameOrigins: options.frameOrigins,
     ...(options.development === undefined ? {} : { development: options.development }),

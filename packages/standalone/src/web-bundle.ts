@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -21,13 +21,16 @@ const sourceFolders = ['web-react', 'application', 'infrastructure', 'contract',
 const ignored = new Set(['node_modules', 'dist', '.cache']);
 const testFile = /\.test\.tsx?$/;
 
-/** Where the built storefront lies. */
-export const webBundle = {
-  clientDirectory: join(webReact, 'dist', 'client'),
-  serverEntry: join(webReact, 'dist', 'server', 'entry-server.js'),
-} as const;
+/** Where a built storefront lies. */
+export interface WebBundle {
+  readonly clientDirectory: string;
+  readonly serverEntry: string;
+}
 
-const stampPath = join(webReact, 'dist', 'stamp');
+/** Builds lie beside each other by the fingerprint of their sources, so that nobody changes one that is being served. */
+const buildsDirectory = join(root, 'node_modules', '.cache', 'storefront');
+/** So many builds are kept. */
+const KEPT_BUILDS = 4;
 
 const filesBelow = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true });
@@ -74,29 +77,58 @@ const compressAssets = async (folder: string): Promise<void> => {
   );
 };
 
-/**
- * Builds the storefront for browser and server when its sources have changed since the last build.
- * Answers whether it was built.
- */
-export const ensureWebBundle = async (onBuild: () => void): Promise<boolean> => {
-  const wanted = await fingerprint();
-  const isBuilt =
-    existsSync(webBundle.serverEntry) && (await readFile(stampPath, 'utf8').catch(() => '')) === wanted;
-  if (isBuilt) return false;
-  onBuild();
+const bundleIn = (directory: string): WebBundle => ({
+  clientDirectory: join(directory, 'client'),
+  serverEntry: join(directory, 'server', 'entry-server.js'),
+});
+
+const build = async (directory: string): Promise<void> => {
   const previous = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
-  const { build } = await import('vite');
-  const shared = { root: webReact, logLevel: 'warn', mode: 'production' } as const;
-  await build({ ...shared, build: { outDir: 'dist/client', emptyOutDir: true, manifest: true } });
-  await build({
-    ...shared,
-    build: { outDir: 'dist/server', emptyOutDir: true, ssr: 'src/entry-server.tsx' },
+  try {
+    const vite = await import('vite');
+    const shared = { root: webReact, logLevel: 'error', mode: 'production' } as const;
+    await vite.build({
+      ...shared,
+      build: { outDir: join(directory, 'client'), emptyOutDir: true, manifest: true },
+    });
+    await vite.build({
+      ...shared,
+      build: { outDir: join(directory, 'server'), emptyOutDir: true, ssr: 'src/entry-server.tsx' },
+    });
+  } finally {
+    if (previous === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = previous;
+  }
+  await compressAssets(join(directory, 'client'));
+};
+
+/** Removes the oldest builds; one that is still served by somebody is young. */
+const removeOldBuilds = async (): Promise<void> => {
+  const names = await readdir(buildsDirectory);
+  const aged = await Promise.all(
+    names.map(async (name) => ({ name, time: (await stat(join(buildsDirectory, name))).mtimeMs })),
+  );
+  const old = aged.toSorted((a, b) => b.time - a.time).slice(KEPT_BUILDS);
+  await Promise.all(
+    old.map(async ({ name }) => rm(join(buildsDirectory, name), { recursive: true, force: true })),
+  );
+};
+
+/**
+ * The storefront built for browser and server from the sources as they are; built now when it is not there yet. Processes
+ * that start at the same time do not disturb each other: each builds aside, the first one's build is taken.
+ */
+export const ensureWebBundle = async (onBuild: () => void): Promise<WebBundle> => {
+  const directory = join(buildsDirectory, (await fingerprint()).slice(0, 16));
+  if (existsSync(directory)) return bundleIn(directory);
+  onBuild();
+  const aside = `${directory}.${process.pid}`;
+  await build(aside);
+  await rename(aside, directory).catch(async (error: unknown) => {
+    await rm(aside, { recursive: true, force: true });
+    if (!existsSync(directory)) throw error;
   });
-  if (previous === undefined) delete process.env['NODE_ENV'];
-  else process.env['NODE_ENV'] = previous;
-  await compressAssets(webBundle.clientDirectory);
-  await mkdir(dirname(stampPath), { recursive: true });
-  await writeFile(stampPath, wanted);
-  return true;
+  await removeOldBuilds();
+  return bundleIn(directory);
 };
