@@ -4,6 +4,10 @@ import { findBrowser } from './scripts/browser.ts';
 
 const browser = await findBrowser();
 
+/** The server takes the device class from it (FLG-07). */
+const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 15; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
 /** Browser tests: the whole shop with its stand-ins, on a phone and on a desktop. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -26,7 +30,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      use: {
+        userAgent: phoneAgent,
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 2,
+      },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],

@@ -39,22 +39,22 @@ test('[ERC-40] a card without money is told so, and the cart can be paid again',
   await expect(page).toHaveURL(/\/profile\/orders\/[0-9a-f-]{36}/);
 });
 
-test('[CHK-02] the address details have a page of their own below 1024 px, and stand in the checkout', async ({
+test('[CHK-01] [ADR-26] address details typed at checkout are saved when the field is left', async ({
   shopper,
   page,
 }) => {
   await goToBank(shopper);
-  await page.goto(`${shopper.shop.origin}/checkout/address`);
-  const isDesktop = (page.viewportSize()?.width ?? 0) >= 1024;
-  await expect(page).toHaveURL(isDesktop ? /\/checkout$/ : /\/checkout\/address$/);
-  await page.getByRole('textbox', { name: 'Этаж' }).fill('7');
-  await page.getByRole('textbox', { name: 'Комментарий курьеру' }).fill('Звонок не работает');
-  await page.getByRole('textbox', { name: 'Этаж' }).click();
-  if (!isDesktop) await page.getByRole('button', { name: 'Готово' }).click();
-  await expect(page).toHaveURL(/\/checkout$/);
+  await page.goto(`${shopper.shop.origin}/checkout`);
+  const floor = page.getByRole('textbox', { name: 'Этаж' });
+  const comment = page.getByRole('textbox', { name: 'Комментарий курьеру' });
+  await floor.fill('7');
+  await comment.fill('Звонок не работает');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  await floor.focus();
+  await saved;
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Этаж' })).toHaveValue('7');
-  await expect(page.getByRole('textbox', { name: 'Комментарий курьеру' })).toHaveValue('Звонок не работает');
+  await expect(floor).toHaveValue('7');
+  await expect(comment).toHaveValue('Звонок не работает');
 });
 
 test('[FRM-20] a card that asks for 3-D Secure is paid after the code', async ({ shopper, page }) => {
