@@ -235,6 +235,24 @@ describe('waiting for the payment', () => {
     expect(shop.calls.findCheckout.calls).toHaveLength(3);
   });
 
+  test('[FRM-04] asks at once when the bank’s page is over, and then every 1000 ms again', async () => {
+    const shop = await started();
+    shop.calls.findCheckout.always(() => answerOf(processOf('PROCESSING')));
+    await shop.time.advance(300);
+    const before = shop.calls.findCheckout.calls.length;
+    shop.checkout.checkNow();
+    await shop.time.advance(0);
+    expect(shop.calls.findCheckout.calls).toHaveLength(before + 1);
+    await shop.time.advance(999);
+    expect(shop.calls.findCheckout.calls).toHaveLength(before + 1);
+    await shop.time.advance(1);
+    expect(shop.calls.findCheckout.calls).toHaveLength(before + 2);
+    shop.checkout.leave();
+    shop.checkout.checkNow();
+    await shop.time.advance(5000);
+    expect(shop.calls.findCheckout.calls).toHaveLength(before + 2);
+  });
+
   test('[CHK-22] gives up when everything is still processing after 30000 ms', async () => {
     const shop = await started();
     shop.calls.findCheckout.always(() => answerOf(processOf('PROCESSING')));

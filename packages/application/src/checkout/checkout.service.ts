@@ -109,6 +109,16 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
     this.#send({ type: 'RESUMED', checkoutId, orderIds, redirected, isPciDss: false });
   }
 
+  /**
+   * Asks how the payment stands now instead of at the next poll: the bank's page is over. Only the answer decides (FRM-22);
+   * nothing happens while no payment is awaited.
+   */
+  checkNow(): void {
+    if (this.#flow.phase !== 'POLLING') return;
+    const { checkoutId } = this.#flow.polling;
+    this.#later(0, () => void this.#find({ type: 'FIND', checkoutId, delayMs: 0 }));
+  }
+
   /** What the payment screen of a checkout shows. */
   frame$(checkoutId: string): Observable<PaymentFrame> {
     const known$ = this.state$.pipe(

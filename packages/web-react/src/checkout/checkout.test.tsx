@@ -107,4 +107,15 @@ describe('payment frame', () => {
     expect(screen.getByRole('timer').textContent).toBe('Успейте оплатить за 19:59');
     expect(screen.getByText('Заказ № 1001')).toBeTruthy();
   });
+
+  test('[FRM-04] when the bank leads back, the shop asks at once; what other origins say is not heard', () => {
+    const { shop } = frame();
+    const say = (origin: string, type: string) =>
+      window.dispatchEvent(new MessageEvent('message', { origin, data: { type } }));
+    say('https://bank.example', 'payment-return');
+    say(window.location.origin, 'other');
+    expect(shop.checkout).toHaveProperty('checkNow.mock.calls', []);
+    say(window.location.origin, 'payment-return');
+    expect(shop.checkout).toHaveProperty('checkNow.mock.calls', [[]]);
+  });
 });

@@ -4,11 +4,14 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useShop } from '../kernel/shop-context.ts';
 import { ErrorDialog, paymentUiTexts, useCheckoutGuard } from '../checkout/index.ts';
 import { Frame, type ScreenProps } from '../navigation/index.ts';
-import { CheckIcon, Skeleton, Spinner, useDelayed, useObservable } from '../ui/index.ts';
+import { CheckIcon, Skeleton, Spinner, useDelayed, useObservable, useOwnMessage } from '../ui/index.ts';
 import styles from './payment-page.module.scss';
 
 /** The success mark stands this long before the order opens, in ms. */
 const PAID_MS = 800;
+
+/** What the page says to which the bank leads at its end. */
+const paymentReturnMessage = 'payment-return';
 
 function list(search: string, name: string): readonly string[] {
   return (new URLSearchParams(search).get(name) ?? '').split(',').filter((id) => id !== '');
@@ -33,6 +36,7 @@ export function PaymentPage({ params }: ScreenProps) {
     );
     return () => checkout.leave();
   }, [checkout, checkoutId, guard]);
+  useOwnMessage(paymentReturnMessage, () => checkout.checkNow());
   const isOver = frame.status === 'succeeded' || frame.status === 'cancelled';
   useDelayed(isOver, frame.status === 'succeeded' ? PAID_MS : 0, () => {
     if (isOver) void navigate(frame.next, { replace: true });

@@ -98,7 +98,7 @@ export function CodeForm({ label, state, secondsLeft, onSubmit, onResend, attemp
         {sessionTexts.submit}
       </Button>
       {shown === 'normal' ? (
-        <Button kind="plain" size="s" wide disabled={secondsLeft > 0} onClick={onResend}>
+        <Button kind="plain" size="s" wide disabled={secondsLeft > 0 || phase !== 'idle'} onClick={onResend}>
           {secondsLeft > 0 ? sessionTexts.resendIn(secondsLeft) : sessionTexts.resend}
         </Button>
       ) : null}

@@ -50,7 +50,12 @@ function stateOf(error: SignInFailure | null, isLimited: boolean): CodeFormState
   return error?.kind === 'invalidCode' ? 'invalid' : 'normal';
 }
 
-function CodeStep() {
+type CodeStepProps = {
+  /** Submitting began: the form stays for its check mark, although success closes the flow at once (EML-14). */
+  readonly onHold: (isHeld: boolean) => void;
+};
+
+function CodeStep({ onHold }: CodeStepProps) {
   const { signIn, clock } = useShop();
   const { resendAt, limitedUntil, error } = useService(signIn);
   const [attempt, setAttempt] = useState(0);
@@ -65,12 +70,14 @@ function CodeStep() {
       secondsLeft={secondsLeft}
       attempt={attempt}
       onSubmit={async (code) => {
+        onHold(true);
         const isRight = await signIn.submitCode(code);
+        if (!isRight) onHold(false);
         if (!isRight && signIn.state.error?.kind === 'failed') setAttempt((count) => count + 1);
         return isRight;
       }}
       onResend={() => void signIn.resend().then((isSent) => isSent && setAttempt((count) => count + 1))}
-      onDone={() => undefined}
+      onDone={() => onHold(false)}
     />
   );
 }
@@ -94,18 +101,33 @@ export function SignInWizard() {
   const { isOpen, step, phone, error } = useService(signIn);
   const [dismissed, setDismissed] = useState<SignInFailure | null>(null);
   const failure = error === dismissed ? null : failureText(error);
-  const close = useCallback(() => signIn.close(), [signIn]);
+  /** The phone whose code is being checked or was right; its step shows until the check mark has stood. */
+  const [held, setHeld] = useState<string | null>(null);
+  const hold = useCallback((isHeld: boolean) => setHeld(isHeld ? signIn.state.phone : null), [signIn]);
+  const shownStep = held === null ? step : 'code';
+  const close = useCallback(() => {
+    setHeld(null);
+    signIn.close();
+  }, [signIn]);
   return (
     <>
       <Drawer
-        isOpen={isOpen}
+        isOpen={isOpen || held !== null}
         onClose={close}
         side="center"
         size="m"
-        title={step === 'code' ? sessionTexts.sentTo(maskPhone(phone)) : sessionTexts.title}
-        onBack={step === 'form' ? undefined : () => signIn.back()}
+        title={
+          shownStep === 'code' ? (
+            <>
+              {sessionTexts.sentTo} <span className={styles.phone}>{maskPhone(held ?? phone)}</span>
+            </>
+          ) : (
+            sessionTexts.title
+          )
+        }
+        onBack={shownStep === 'form' || held !== null ? undefined : () => signIn.back()}
       >
-        {step === 'form' ? (
+        {shownStep === 'form' ? (
           <div className={styles.form}>
             <p>{sessionTexts.welcome}</p>
             <Button wide onClick={() => signIn.chooseByPhone()}>
@@ -114,8 +136,8 @@ export function SignInWizard() {
             <Legal />
           </div>
         ) : null}
-        {step === 'phone' ? <PhoneStep /> : null}
-        {step === 'code' ? <CodeStep /> : null}
+        {shownStep === 'phone' ? <PhoneStep /> : null}
+        {shownStep === 'code' ? <CodeStep onHold={hold} /> : null}
       </Drawer>
       <Modal
         isOpen={failure !== null}

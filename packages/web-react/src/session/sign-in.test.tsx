@@ -84,6 +84,21 @@ describe('code form', () => {
     expect(screen.getByRole('status').textContent).toBe('Не тот код. Получить новый можно через 0:07');
   });
 
+  test('[OPN-341] after a wrong code the first cell has the focus, and the next digit begins a new code', async () => {
+    const onSubmit = command(() => Promise.resolve(false));
+    const { rerender } = render(<CodeForm {...form({ onSubmit })} />);
+    await type('1111');
+    rerender(<CodeForm {...form({ onSubmit, state: 'invalid' })} />);
+    await pass(0);
+    expect(document.activeElement).toBe(screen.getByLabelText('Цифра 1'));
+    fireEvent.change(screen.getByLabelText('Цифра 1'), { target: { value: '5' } });
+    await pass(0);
+    expect(
+      [1, 2, 3, 4].map((cell) => screen.getByLabelText<HTMLInputElement>(`Цифра ${cell}`).value).join(''),
+    ).toBe('5');
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
   test('[EML-19] limited attempts say so and take no input', () => {
     render(<CodeForm {...form({ state: 'limited' })} />);
     expect(screen.getByRole('status').textContent).toBe(
@@ -135,6 +150,23 @@ describe('login wizard', () => {
       'Не получилось отправить вам код. Попробуйте ещё раз чуть позже',
     );
     expect(screen.getByLabelText<HTMLInputElement>('Номер телефона').value).toBe('+7 900 123 45 67');
+  });
+
+  test('[EML-14] after the right code the check mark stands for 1000 ms before the wizard closes', async () => {
+    const { shop } = renderInShop(<SignInWizard />);
+    shop.signIn['submitCode']?.mockImplementation(() => {
+      shop.signIn.set({ isOpen: false, step: 'form', phone: '' });
+      return Promise.resolve(true);
+    });
+    shop.signIn.set({ isOpen: true, step: 'code', phone: '+79001234567' });
+    await pass(50);
+    await type('1234');
+    await pass(999);
+    expect(screen.getByRole('dialog', { name: 'Код отправили на +7 900 123 45 67' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Цифра 4').value).toBe('4');
+    await pass(1);
+    await pass(500);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('[AUT-26] the code step is the code form with the phone in its title', async () => {

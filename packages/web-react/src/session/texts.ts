@@ -11,7 +11,7 @@ export const sessionTexts = {
   welcome: 'Войдите, чтобы оформить заказ и следить за ним',
   phone: 'Номер телефона',
   getCode: 'Получить код',
-  sentTo: (phone: string) => `Код отправили на ${phone}`,
+  sentTo: 'Код отправили на',
   code: 'Код из СМС',
   submit: 'Войти',
   wrong: 'Не тот код.',

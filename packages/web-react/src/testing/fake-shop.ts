@@ -195,6 +195,7 @@ export function fakeShop() {
     {
       pay: command(() => new Promise(() => undefined)),
       resume: nothing(),
+      checkNow: nothing(),
       leave: nothing(),
       dismissError: nothing(),
       frame$: () => frame$,

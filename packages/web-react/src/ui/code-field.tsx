@@ -35,6 +35,19 @@ export function CodeField({
   useEffect(() => {
     if (takesFocus) cells.current[0]?.focus({ preventScroll: true });
   }, [takesFocus]);
+  const isRejected = invalid && !disabled;
+  useEffect(() => {
+    if (isRejected) cells.current[0]?.focus({ preventScroll: true });
+  }, [isRejected]);
+
+  /** A digit after a rejected code begins a new one (OPN-341). */
+  const restart = (text: string): boolean => {
+    const digit = text.replace(/\D/g, '').slice(-1);
+    if (!isRejected || digit === '' || text.length >= CODE_LENGTH) return false;
+    onChange(CELLS.map((index) => (index === 0 ? digit : '')));
+    focus(1);
+    return true;
+  };
 
   const put = (start: number, text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, CODE_LENGTH - start);
@@ -54,7 +67,7 @@ export function CodeField({
     if (text === '') onChange(CELLS.map((cell) => (cell === index ? '' : (value[cell] ?? ''))));
     // Autofill puts the whole code into the first cell; typing over a filled cell leaves its new digit.
     else if (text.length >= CODE_LENGTH) put(0, text);
-    else put(index, text.length > 1 ? text.slice(-1) : text);
+    else if (!restart(text)) put(index, text.length > 1 ? text.slice(-1) : text);
   };
 
   const key = (event: KeyboardEvent, index: number) => {
@@ -86,6 +99,10 @@ export function CodeField({
           value={value[index] ?? ''}
           disabled={disabled}
           onFocus={(event) => event.target.select()}
+          onBeforeInput={(event) => {
+            // The same digit over itself is no change; it begins the new code all the same.
+            if (restart(event.data)) event.preventDefault();
+          }}
           onChange={(event) => type(index, event.target.value)}
           onKeyDown={(event) => key(event, index)}
           onPaste={(event) => paste(event, index)}

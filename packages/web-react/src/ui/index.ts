@@ -34,6 +34,7 @@ export { useInView } from './hooks/use-in-view.ts';
 export { freezeForHydration, useObservable, useService } from './hooks/use-observable.ts';
 export { ErrorBoundary } from './error-boundary.tsx';
 export { useDelayed } from './hooks/use-delayed.ts';
+export { useOwnMessage } from './hooks/use-own-message.ts';
 export { useDocumentTitle } from './hooks/use-document-title.ts';
 export { useNow } from './hooks/use-now.ts';
 export { useScrollMemory } from './hooks/use-scroll-memory.ts';
