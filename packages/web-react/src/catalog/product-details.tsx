@@ -65,6 +65,11 @@ function MediaBlock({
   );
 }
 
+/** '2.5' as it is written in Russian. */
+function withDecimalComma(value: string): string {
+  return value.replace(/(\d)\.(\d)/u, '$1,$2');
+}
+
 function Nutrition({ product }: { readonly product: ProductDetails }) {
   const { kilocalories, protein, fats, carbohydrates, other } = product.nutritions;
   const rows = visibleNutritions([
@@ -82,7 +87,7 @@ function Nutrition({ product }: { readonly product: ProductDetails }) {
         {rows.map((row) => (
           <div key={row.title} className={styles.nutrient}>
             <dt className={styles.key}>{row.title}</dt>
-            <dd className={styles.amount}>{row.value}</dd>
+            <dd className={styles.amount}>{withDecimalComma(row.value)}</dd>
           </div>
         ))}
       </dl>

@@ -5,6 +5,7 @@ import { useShop } from '../kernel/shop-context.ts';
 import { GridSkeleton, ProductList } from '../catalog/index.ts';
 import { Frame } from '../navigation/index.ts';
 import {
+  ButtonLink,
   Chip,
   ChipList,
   EmptyState,
@@ -39,6 +40,10 @@ export function SearchPage() {
     const tail = text.trim() === '' ? '' : `?${new URLSearchParams({ q: text.trim() })}`;
     if (isMine) void navigate(`/search${tail}`, { replace: true, state: location.state as unknown });
   };
+  const take = (text: string) => {
+    void search.searchNow(text);
+    write(text);
+  };
   return (
     <Frame title={searchTexts.title}>
       <search className={styles.root}>
@@ -58,14 +63,7 @@ export function SearchPage() {
           <ChipList label={searchTexts.suggestions} scrolls>
             {suggestions.map((text) => (
               <li key={text}>
-                <Chip
-                  onClick={() => {
-                    void search.searchNow(text);
-                    write(text);
-                  }}
-                >
-                  {text}
-                </Chip>
+                <Chip onClick={() => take(text)}>{text}</Chip>
               </li>
             ))}
           </ChipList>
@@ -74,14 +72,24 @@ export function SearchPage() {
           <VisuallyHidden>{status === 'ready' ? searchTexts.found(products.length) : ''}</VisuallyHidden>
         </output>
         {status === 'idle' || status === 'tooShort' ? (
-          <EmptyState image="product" title={searchTexts.hint.title} text={searchTexts.hint.text} />
+          <EmptyState image="product" title={searchTexts.hint.title} text={searchTexts.hint.text}>
+            <ChipList label={searchTexts.examplesLabel}>
+              {searchTexts.examples.map((text) => (
+                <li key={text}>
+                  <Chip onClick={() => take(text)}>{text}</Chip>
+                </li>
+              ))}
+            </ChipList>
+          </EmptyState>
         ) : null}
         {status === 'loading' && products.length === 0 ? <GridSkeleton count={8} /> : null}
         {status === 'failed' ? (
           <ErrorState title={searchTexts.failed} onRetry={() => void search.searchNow()} />
         ) : null}
         {status === 'ready' && products.length === 0 ? (
-          <EmptyState image="emptyBag" title={searchTexts.empty.title} text={searchTexts.empty.text} />
+          <EmptyState image="product" title={searchTexts.empty.title} text={searchTexts.empty.text}>
+            <ButtonLink to="/catalog">{searchTexts.catalog}</ButtonLink>
+          </EmptyState>
         ) : null}
         {products.length > 0 && status !== 'failed' ? (
           <ProductList label={searchTexts.results} products={products} />

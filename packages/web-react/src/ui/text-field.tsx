@@ -33,7 +33,7 @@ export type TextFieldProps = {
   readonly 'aria-expanded'?: boolean | undefined;
 };
 
-/** A labelled field; the label moves up when there is text. */
+/** A labelled field; the label moves up when there is text. A search field shows it as its placeholder. */
 export function TextField({
   label,
   value,
@@ -55,12 +55,13 @@ export function TextField({
     if (takesFocus === true) document.getElementById(id)?.focus({ preventScroll: true });
   }, [takesFocus, id]);
   const note = error ?? hint;
+  const isSearch = type === 'search';
   const common = {
     ...rest,
     id,
     value,
     role: isCombobox ? 'combobox' : undefined,
-    placeholder: ' ',
+    placeholder: isSearch ? label : ' ',
     'aria-invalid': error === null ? undefined : true,
     'aria-describedby': note === undefined ? undefined : noteId,
     'data-autofocus': takesFocus === true ? '' : undefined,
@@ -73,6 +74,8 @@ export function TextField({
           error !== null && styles.invalid,
           multiline && styles.multiline,
           leading !== undefined && styles.withLeading,
+          clearable && styles.withClear,
+          isSearch && styles.search,
         )}
       >
         {leading === undefined ? null : <span className={styles.leading}>{leading}</span>}
