@@ -10,13 +10,14 @@ const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** Serious and critical findings of axe, one line each. */
 const findings = async (page: Page): Promise<string[]> => {
-  // What is still fading in has no contrast yet; what moves for ever is not waited for.
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+  // What is still fading in has no contrast yet; what moves for ever, or stands still out of sight, is not waited for.
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => {
+      const isEndless = animation.effect?.getTiming().iterations === Infinity;
+      const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;
+      return isEndless || animation.playState !== 'running' || target?.checkVisibility() !== true;
+    }),
+  );
   await page.evaluate(await readFile(axePath, 'utf8'));
   const results = await page.evaluate(() =>
     (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
