@@ -26,11 +26,40 @@ function styleInManifest(): Plugin {
   };
 }
 
+/** The package of react-router offers bundlers its development build alone; the lean one lies beside it. */
+function leanRouter(): Plugin {
+  return {
+    name: 'shop:lean-router',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^react-router(?:\/dom)?$/ },
+      async handler(source, importer, options) {
+        const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+        if (found === null) return null;
+        return { ...found, id: found.id.replace('/dist/development/', '/dist/production/') };
+      },
+    },
+    transform: {
+      filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
+      handler: (code) => ({
+        code: code
+          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+          .replaceAll(
+            /^var (\w+) = (?=React\d*\.(?:createContext|forwardRef|memo)\()/gm,
+            'var $1 = /* @__PURE__ */ ',
+          ),
+        map: null,
+      }),
+    },
+  };
+}
+
 // `vite build` makes the browser's files, `vite build --ssr` the renderer that the web server loads.
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/',
-  plugins: isSsrBuild === true ? [react()] : [react(), styleInManifest()],
+  plugins: isSsrBuild === true ? [react(), leanRouter()] : [react(), leanRouter(), styleInManifest()],
   resolve: {
     conditions: ['es2015', ...(isSsrBuild === true ? defaultServerConditions : defaultClientConditions)],
   },
@@ -44,7 +73,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     copyPublicDir: isSsrBuild !== true,
-    rolldownOptions: { input: isSsrBuild === true ? 'src/entry-server.tsx' : 'index.html' },
+    rolldownOptions: {
+      input: isSsrBuild === true ? 'src/entry-server.tsx' : 'index.html',
+      output:
+        isSsrBuild === true ? {} : { codeSplitting: { groups: [{ name: 'shop', tags: ['$initial'] }] } },
+    },
   },
   ssr: command === 'build' ? { noExternal: true } : {},
 }));

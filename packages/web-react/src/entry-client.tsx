@@ -2,7 +2,7 @@ import { hydrateShop, startShop, type ShopSnapshot } from '@shop/application/sho
 import type { Shop } from '@shop/application/shop';
 import { deviceTypes, type DeviceType } from '@shop/domain/kernel';
 import { browserEnvironment } from '@shop/infrastructure/browser';
-import { createShopContainer } from '@shop/infrastructure/container';
+import { createLazyShopContainer } from '@shop/infrastructure/container';
 import { useEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -50,9 +50,14 @@ async function start(): Promise<void> {
   const state = readState();
   const device = state?.device ?? 'DESKTOP';
   const environment = browserEnvironment({ platform: device === 'DESKTOP' ? 'web' : 'mWeb' });
-  const { shop } = createShopContainer(environment);
+  const { shop } = createLazyShopContainer(environment);
   const report = (message: string) => environment.logger.error(message);
   if (state !== null) hydrateShop(shop, state.shop);
+  await Promise.all(
+    directMatches(routes, location.pathname + location.search, assumedSize[device]).map(({ route }) =>
+      route.screen.load(shop),
+    ),
+  );
   freezeForHydration([
     shop.config,
     shop.session,
@@ -61,15 +66,10 @@ async function start(): Promise<void> {
     shop.cart,
     shop.age,
     shop.profile,
-    shop.checkout,
+    ...(shop.has('checkout') ? [shop.checkout] : []),
   ]);
   // A reload forgets what lay under the drawers (OPN-167): the server rendered the address alone.
   history.replaceState({ ...(history.state as object | null), usr: null }, '');
-  await Promise.all(
-    directMatches(routes, location.pathname + location.search, assumedSize[device]).map(({ route }) =>
-      route.screen.load(),
-    ),
-  );
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root');
   const app = <Root shop={shop} device={device} report={report} />;

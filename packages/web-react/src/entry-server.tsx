@@ -75,7 +75,7 @@ export async function render({ url, shop, device, origin }: RenderRequest): Prom
   await Promise.all([
     shop.catalog.loadCategories(),
     ...matches.map((match) => match.route.prefetch?.(shop, match.params)),
-    ...matches.map((match) => match.route.screen.load()),
+    ...matches.map((match) => match.route.screen.load(shop)),
   ]);
   const key = own?.params['key'] ?? '';
   const isParts = import.meta.env.DEV && pathname === '/__ui';

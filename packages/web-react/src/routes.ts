@@ -49,7 +49,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/search',
     presentation: 'drawer',
     drawer: { size: 'xl' },
-    screen: lazyScreen(async () => (await import('./search/search-page.tsx')).SearchPage),
+    screen: lazyScreen(async () => (await import('./search/search-page.tsx')).SearchPage, ['search']),
     page: 'search',
   },
   {
@@ -63,7 +63,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/checkout',
     presentation: 'page',
-    screen: lazyScreen(async () => (await import('./checkout/checkout-page.tsx')).CheckoutPage),
+    screen: lazyScreen(async () => (await import('./checkout/checkout-page.tsx')).CheckoutPage, ['checkout']),
     page: 'checkout',
     hidesCapsule: true,
   },
@@ -74,6 +74,7 @@ export const routes: readonly ScreenRoute[] = [
     fallback: '/checkout',
     screen: lazyScreen(
       async () => (await import('./checkout/checkout-address-page.tsx')).CheckoutAddressPage,
+      ['checkout'],
     ),
     page: 'checkout',
     hidesCapsule: true,
@@ -81,7 +82,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/checkout/payment/:checkoutId',
     presentation: 'page',
-    screen: lazyScreen(async () => (await import('./payments/payment-page.tsx')).PaymentPage),
+    screen: lazyScreen(async () => (await import('./payments/payment-page.tsx')).PaymentPage, ['checkout']),
     page: 'payment',
     hidesCapsule: true,
   },
@@ -100,13 +101,13 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/profile/orders',
     presentation: 'pageWhenDirect',
-    screen: lazyScreen(async () => (await import('./orders/orders-page.tsx')).OrdersPage),
+    screen: lazyScreen(async () => (await import('./orders/orders-page.tsx')).OrdersPage, ['orders']),
     page: 'orders',
   },
   {
     path: '/profile/orders/:orderId',
     presentation: 'drawer',
-    screen: lazyScreen(async () => (await import('./orders/order-page.tsx')).OrderPage),
+    screen: lazyScreen(async () => (await import('./orders/order-page.tsx')).OrderPage, ['orders']),
     page: 'order',
   },
   {

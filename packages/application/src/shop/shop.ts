@@ -41,4 +41,6 @@ export interface Shop {
   readonly clock: Clock;
   /** Brings rooms in before their services are used; where everything is there already it does nothing. */
   load(...rooms: readonly LazyRoom[]): Promise<void>;
+  /** Whether the services of all these rooms may be used now. */
+  has(...rooms: readonly LazyRoom[]): boolean;
 }

@@ -1,4 +1,3 @@
-import { Container } from 'inversify';
 import * as z from 'zod/mini';
 
 import type { Shop } from '@shop/application/shop';
@@ -15,7 +14,9 @@ import { profileModule } from './modules/profile.module.ts';
 import { sessionModule } from './modules/session.module.ts';
 import { shellModule } from './modules/shell.module.ts';
 import { showcaseModule } from './modules/showcase.module.ts';
+import type { Parts } from './room.ts';
 import { shopOf } from './shop-of.ts';
+import type { RoomLoading } from './shop-of.ts';
 import { tokens } from './tokens.ts';
 
 // Our content security policy allows no code made at run time.
@@ -23,20 +24,18 @@ z.config({ jitless: true });
 
 export type ShopContainer = {
   readonly shop: Shop;
-  /** For tests and tools that need a part that is no service. */
-  readonly container: Container;
   /** Ends everything that would happen later. */
   dispose(): void;
 };
 
-/** The rooms that every page needs; `load` brings the others into the container. */
+/** Puts the rooms that every page needs into a container; `loading` says how the others come into it. */
 export function createCoreContainer(
+  parts: Parts,
   environment: ShopEnvironment,
-  load: (container: Container) => Shop['load'],
+  loading: RoomLoading,
 ): ShopContainer {
-  const container = new Container({ defaultScope: 'Singleton' });
-  container.bind(tokens.environment).toConstantValue(environment);
-  container.load(
+  parts.load(
+    (bind) => bind(tokens.environment).toConstantValue(environment),
     kernelModule,
     httpModule,
     shellModule,
@@ -45,10 +44,9 @@ export function createCoreContainer(
     profileModule,
     addressModule,
   );
-  container.load(showcaseModule, catalogModule, cartModule, maintenanceModule);
+  parts.load(showcaseModule, catalogModule, cartModule, maintenanceModule);
   return {
-    shop: shopOf(container, environment, load(container)),
-    container,
+    shop: shopOf(parts, environment, loading),
     dispose: () => {
       environment.scheduler.dispose?.();
     },

@@ -1,13 +1,13 @@
-import type { Container, ContainerModule } from 'inversify';
-
 import type { LazyRoom } from '@shop/application/shop';
 
+import { BrowserParts } from './browser-parts.ts';
 import { createCoreContainer } from './core-container.ts';
 import type { ShopContainer } from './core-container.ts';
 import type { ShopEnvironment } from './environment.ts';
+import type { RoomModule } from './room.ts';
 
 /** Where the code of each room comes from; checkout needs the other two. */
-const sources: Readonly<Record<LazyRoom, () => Promise<ContainerModule>>> = {
+const sources: Readonly<Record<LazyRoom, () => Promise<RoomModule>>> = {
   search: async () => (await import('./modules/search.module.ts')).searchModule,
   orders: async () => (await import('./modules/orders.module.ts')).ordersModule,
   payments: async () => (await import('./modules/payments.module.ts')).paymentsModule,
@@ -23,21 +23,24 @@ function neededFor(room: LazyRoom): readonly LazyRoom[] {
  * Before that their services must not be asked for.
  */
 export function createLazyShopContainer(environment: ShopEnvironment): ShopContainer {
-  return createCoreContainer(environment, (container) => {
-    const loading = new Map<LazyRoom, Promise<void>>();
-    const loadOne = (room: LazyRoom): Promise<void> => {
-      const known = loading.get(room) ?? bring(container, room);
-      loading.set(room, known);
-      // A failed fetch may be tried again.
-      known.catch(() => loading.delete(room));
-      return known;
-    };
-    return async (...rooms) => {
+  const parts = new BrowserParts();
+  const loading = new Map<LazyRoom, Promise<void>>();
+  const present = new Set<LazyRoom>();
+  const bring = async (room: LazyRoom): Promise<void> => {
+    parts.load(await sources[room]());
+    present.add(room);
+  };
+  const loadOne = (room: LazyRoom): Promise<void> => {
+    const known = loading.get(room) ?? bring(room);
+    loading.set(room, known);
+    // A failed fetch may be tried again.
+    known.catch(() => loading.delete(room));
+    return known;
+  };
+  return createCoreContainer(parts, environment, {
+    load: async (...rooms) => {
       await Promise.all(rooms.flatMap(neededFor).map(loadOne));
-    };
+    },
+    has: (...rooms) => rooms.flatMap(neededFor).every((room) => present.has(room)),
   });
-}
-
-async function bring(container: Container, room: LazyRoom): Promise<void> {
-  container.load(await sources[room]());
 }

@@ -1,6 +1,7 @@
 import { createCoreContainer } from './core-container.ts';
 import type { ShopContainer } from './core-container.ts';
 import type { ShopEnvironment } from './environment.ts';
+import { InversifyParts } from './inversify-parts.ts';
 import { checkoutModule } from './modules/checkout.module.ts';
 import { ordersModule } from './modules/orders.module.ts';
 import { paymentsModule } from './modules/payments.module.ts';
@@ -8,8 +9,7 @@ import { searchModule } from './modules/search.module.ts';
 
 /** Puts the whole shop together for an environment. Services are made when they are first asked for. */
 export function createShopContainer(environment: ShopEnvironment): ShopContainer {
-  return createCoreContainer(environment, (container) => {
-    container.load(searchModule, paymentsModule, ordersModule, checkoutModule);
-    return () => Promise.resolve();
-  });
+  const parts = new InversifyParts();
+  parts.load(searchModule, paymentsModule, ordersModule, checkoutModule);
+  return createCoreContainer(parts, environment, { load: () => Promise.resolve(), has: () => true });
 }

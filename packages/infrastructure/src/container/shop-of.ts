@@ -1,15 +1,22 @@
-import type { Container } from 'inversify';
-
 import type { Shop } from '@shop/application/shop';
 
 import type { ShopEnvironment } from './environment.ts';
+import type { Parts } from './room.ts';
 import { tokens } from './tokens.ts';
 
+/** How rooms come into a container, and which are there. */
+export type RoomLoading = Pick<Shop, 'load' | 'has'>;
+
 /** The services of a container, each made when it is first asked for. */
-export function shopOf(container: Container, { clock }: ShopEnvironment, load: Shop['load']): Shop {
+export function shopOf(
+  container: Pick<Parts, 'get'>,
+  { clock }: ShopEnvironment,
+  { load, has }: RoomLoading,
+): Shop {
   return {
     clock,
     load,
+    has,
     get config() {
       return container.get(tokens.config);
     },

@@ -54,9 +54,9 @@ afterEach(() => {
 
 describe('the shop', () => {
   test('[DPL-05] a product opens as a drawer over the page, on a direct load over the main page; [UIX-05] closing goes back or to /', async () => {
-    await openShop('/');
+    const { shop } = await openShop('/');
     await act(async () => {
-      await routes.find(({ page }) => page === 'product')?.screen.load();
+      await routes.find(({ page }) => page === 'product')?.screen.load(shop.asShop());
       fireEvent.click(screen.getByRole('link', { name: /Товар 1/ }));
     });
     await pass(50);

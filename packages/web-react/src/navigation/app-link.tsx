@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 
+import { Link } from '../ui/index.ts';
 import { useNavigation } from './use-navigation.ts';
 
 export type AppLinkProps = {

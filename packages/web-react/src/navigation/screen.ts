@@ -1,17 +1,26 @@
+import type { LazyRoom, Shop } from '@shop/application/shop';
 import { createElement, use, type ComponentType } from 'react';
+
+import { useRooms } from '../kernel/use-rooms.ts';
 
 /** What a screen is given: the parameters of its path. Everything else it takes from services. */
 export type ScreenProps = { readonly params: Readonly<Record<string, string>> };
 
 /** A screen whose code may arrive later; loaded before, it renders at once, on the server too. */
-export type Screen = { readonly load: () => Promise<void>; readonly Component: ComponentType<ScreenProps> };
+export type Screen = {
+  readonly load: (shop: Shop) => Promise<unknown>;
+  readonly Component: ComponentType<ScreenProps>;
+};
 
-/** A screen in a chunk of its own. */
-export function lazyScreen(load: () => Promise<ComponentType<ScreenProps>>): Screen {
+/** A screen in a chunk of its own, with the rooms whose services it uses. */
+export function lazyScreen(
+  load: () => Promise<ComponentType<ScreenProps>>,
+  rooms: readonly LazyRoom[] = [],
+): Screen {
   let loaded: ComponentType<ScreenProps> | null = null;
   let loading: Promise<void> | null = null;
-  const start = () =>
-    (loading ??= load().then(
+  const start = () => {
+    const promise = (loading ??= load().then(
       (component) => {
         loaded = component;
       },
@@ -20,11 +29,17 @@ export function lazyScreen(load: () => Promise<ComponentType<ScreenProps>>): Scr
         throw error;
       },
     ));
+    promise.catch(() => undefined);
+    return promise;
+  };
   function Lazy(props: ScreenProps) {
-    if (loaded === null) use(start());
+    // Asked for before the rooms, so that both come at the same time.
+    const code = start();
+    useRooms(rooms);
+    if (loaded === null) use(code);
     return loaded === null ? null : createElement(loaded, props);
   }
-  return { load: start, Component: Lazy };
+  return { load: (shop) => Promise.all([start(), shop.load(...rooms)]), Component: Lazy };
 }
 
 /** A screen that comes with the first load. */

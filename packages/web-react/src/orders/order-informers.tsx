@@ -1,11 +1,15 @@
+import { Suspense, use } from 'react';
+
 import { useShop } from '../kernel/shop-context.ts';
+import { useRooms } from '../kernel/use-rooms.ts';
 import { AppLink } from '../navigation/index.ts';
-import { ChevronIcon, useObservable } from '../ui/index.ts';
+import { ChevronIcon, ErrorBoundary, ReportContext, useObservable, useService } from '../ui/index.ts';
 import styles from './orders.module.scss';
 
-/** Tiles of the orders under way, on the main page (OPN-355). */
-export function OrderInformers() {
-  const { orders } = useShop();
+const rooms = ['orders'] as const;
+
+function Informers() {
+  const { orders } = useRooms(rooms);
   const tracking = useObservable(orders.tracking$, orders.tracking);
   const shown = (tracking.data?.informers ?? []).filter(({ isFinished }) => !isFinished);
   if (shown.length === 0) return null;
@@ -21,5 +25,19 @@ export function OrderInformers() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Tiles of the orders under way, on the main page (OPN-355); nobody but a signed-in shopper has any. */
+export function OrderInformers() {
+  const { isSignedIn } = useService(useShop().session);
+  const report = use(ReportContext);
+  if (!isSignedIn) return null;
+  return (
+    <ErrorBoundary resetKey="" onError={report} fallback={null}>
+      <Suspense>
+        <Informers />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -252,6 +252,8 @@ export function fakeShop() {
     navigation: { reload: nothing(), assign: nothing(), rememberSource: nothing() },
     clock: { now: () => Date.now(), serverNow: () => Date.now() },
     frame$,
+    load: () => Promise.resolve(),
+    has: () => true,
   };
   return Object.assign(parts, {
     /** As the components see it. */

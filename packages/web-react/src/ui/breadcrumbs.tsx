@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom';
-
+import { Link } from './link.tsx';
 import styles from './breadcrumbs.module.scss';
 import { uiTexts } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 
 import styles from './button.module.scss';
 import { cx } from './cx.ts';
+import { Link, type LinkProps } from './link.tsx';
 import { CheckIcon } from './icons.tsx';
 import { Spinner } from './spinner.tsx';
 

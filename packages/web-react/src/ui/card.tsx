@@ -1,7 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, type To } from 'react-router-dom';
+import type { To } from 'react-router-dom';
 
 import { cx } from './cx.ts';
+import { Link } from './link.tsx';
 import styles from './card.module.scss';
 import { Skeleton } from './skeleton.tsx';
 

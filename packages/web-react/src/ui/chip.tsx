@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 
 import { cx } from './cx.ts';
+import { Link } from './link.tsx';
 import styles from './chip.module.scss';
 
 export type ChipProps = {

@@ -18,6 +18,7 @@ export { Illustration, type IllustrationName } from './illustration.tsx';
 export { Image, ReportContext } from './image.tsx';
 export { Layer, layerDuration, type LayerSide } from './layer.tsx';
 export { LayerStackProvider, useIsCovered } from './layer-stack.tsx';
+export { Link } from './link.tsx';
 export { Modal } from './modal.tsx';
 export { PhoneField } from './phone-field.tsx';
 export { Price } from './price.tsx';

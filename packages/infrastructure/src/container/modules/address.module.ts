@@ -1,11 +1,10 @@
-import { ContainerModule } from 'inversify';
-
 import { AddressService } from '@shop/application/address';
 
+import type { RoomModule } from '../room.ts';
 import { tokens } from '../tokens.ts';
 import { HttpAddressGateway } from '../../address/index.ts';
 
-export const addressModule = new ContainerModule(({ bind }) => {
+export const addressModule: RoomModule = (bind) => {
   bind(tokens.addressGateway).toResolvedValue(
     (api, { visitorIp }) => new HttpAddressGateway(api, visitorIp),
     [tokens.api, tokens.environment],
@@ -22,4 +21,4 @@ export const addressModule = new ContainerModule(({ bind }) => {
       tokens.environment,
     ],
   );
-});
+};

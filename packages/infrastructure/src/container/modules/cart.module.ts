@@ -1,11 +1,10 @@
-import { ContainerModule } from 'inversify';
-
 import { CartService } from '@shop/application/cart';
 
+import type { RoomModule } from '../room.ts';
 import { tokens } from '../tokens.ts';
 import { HttpCartGateway } from '../../cart/index.ts';
 
-export const cartModule = new ContainerModule(({ bind }) => {
+export const cartModule: RoomModule = (bind) => {
   bind(tokens.cartGateway).toResolvedValue((api) => new HttpCartGateway(api), [tokens.api]);
   bind(tokens.cart).toResolvedValue(
     (gateway, session, showcase, catalog, config, age, alerts, persisted, bus, environment) => {
@@ -39,4 +38,4 @@ export const cartModule = new ContainerModule(({ bind }) => {
       tokens.environment,
     ],
   );
-});
+};

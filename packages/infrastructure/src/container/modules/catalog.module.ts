@@ -1,11 +1,10 @@
-import { ContainerModule } from 'inversify';
-
 import { CatalogService } from '@shop/application/catalog';
 
+import type { RoomModule } from '../room.ts';
 import { tokens } from '../tokens.ts';
 import { HttpCatalogGateway } from '../../catalog/index.ts';
 
-export const catalogModule = new ContainerModule(({ bind }) => {
+export const catalogModule: RoomModule = (bind) => {
   bind(tokens.catalogGateway).toResolvedValue((api) => new HttpCatalogGateway(api), [tokens.api]);
   bind(tokens.catalog).toResolvedValue(
     (gateway, stocks, showcase, config, bus, { logger }) =>
@@ -19,4 +18,4 @@ export const catalogModule = new ContainerModule(({ bind }) => {
       tokens.environment,
     ],
   );
-});
+};

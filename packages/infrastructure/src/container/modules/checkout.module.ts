@@ -1,11 +1,10 @@
-import { ContainerModule } from 'inversify';
-
 import { CheckoutService, OrderEvents } from '@shop/application/checkout';
 
+import type { RoomModule } from '../room.ts';
 import { tokens } from '../tokens.ts';
 import { HttpCheckoutGateway } from '../../checkout/index.ts';
 
-export const checkoutModule = new ContainerModule(({ bind }) => {
+export const checkoutModule: RoomModule = (bind) => {
   bind(tokens.checkoutGateway).toResolvedValue((api) => new HttpCheckoutGateway(api), [tokens.api]);
   bind(tokens.orderEvents).toResolvedValue(
     (orders, analytics, persisted) => new OrderEvents(orders, analytics, persisted),
@@ -60,4 +59,4 @@ export const checkoutModule = new ContainerModule(({ bind }) => {
       tokens.environment,
     ],
   );
-});
+};

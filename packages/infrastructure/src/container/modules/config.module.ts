@@ -1,11 +1,10 @@
-import { ContainerModule } from 'inversify';
-
 import { ConfigService } from '@shop/application/config';
 
+import type { RoomModule } from '../room.ts';
 import { tokens } from '../tokens.ts';
 import { HttpConfigGateway } from '../../config/index.ts';
 
-export const configModule = new ContainerModule(({ bind }) => {
+export const configModule: RoomModule = (bind) => {
   bind(tokens.configGateway).toResolvedValue((api) => new HttpConfigGateway(api), [tokens.api]);
   bind(tokens.config).toResolvedValue(
     (gateway, persisted, { logger }, limits) => {
@@ -17,4 +16,4 @@ export const configModule = new ContainerModule(({ bind }) => {
     },
     [tokens.configGateway, tokens.persisted, tokens.environment, tokens.limits],
   );
-});
+};

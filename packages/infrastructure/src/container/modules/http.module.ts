@@ -1,10 +1,9 @@
-import { ContainerModule } from 'inversify';
-
 import { persistedKeys } from '@shop/application/kernel';
 import type { Persisted } from '@shop/application/kernel';
 
 import { HttpSessionGateway, ServerSessionGateway, FixedToken, SessionTokens } from '../../session/index.ts';
 import type { SessionParts, ShopEnvironment } from '../environment.ts';
+import type { RoomModule } from '../room.ts';
 import { tokens } from '../tokens.ts';
 import type { HttpLimits } from '../tokens.ts';
 import { ApiClient } from '../../http/index.ts';
@@ -35,7 +34,7 @@ function sessionPartsOf({ session, clock }: ShopEnvironment, limits: HttpLimits)
 }
 
 /** The API client, and the session gateway that shares its tokens. */
-export const httpModule = new ContainerModule(({ bind }) => {
+export const httpModule: RoomModule = (bind) => {
   bind(tokens.limits).toResolvedValue(() => ({ timeoutMs: DEFAULT_TIMEOUT_MS }));
   bind(tokens.sessionParts).toResolvedValue(sessionPartsOf, [tokens.environment, tokens.limits]);
   bind(tokens.api).toResolvedValue(
@@ -61,4 +60,4 @@ export const httpModule = new ContainerModule(({ bind }) => {
     (parts, api) => parts.gateway(api),
     [tokens.sessionParts, tokens.api],
   );
-});
+};

@@ -1,11 +1,10 @@
-import { ContainerModule } from 'inversify';
-
 import { AccidentService } from '@shop/application/maintenance';
 
+import type { RoomModule } from '../room.ts';
 import { tokens } from '../tokens.ts';
 import { HttpAccidentGateway } from '../../maintenance/index.ts';
 
-export const maintenanceModule = new ContainerModule(({ bind }) => {
+export const maintenanceModule: RoomModule = (bind) => {
   bind(tokens.accidentGateway).toResolvedValue(
     (api, { fetch, scheduler, accidentBackupUrl }, limits) =>
       new HttpAccidentGateway(api, fetch, scheduler, accidentBackupUrl, () => limits.timeoutMs),
@@ -16,4 +15,4 @@ export const maintenanceModule = new ContainerModule(({ bind }) => {
       new AccidentService(gateway, config, page, scheduler, visibility, connectivity),
     [tokens.accidentGateway, tokens.config, tokens.environment],
   );
-});
+};

@@ -1,11 +1,10 @@
-import { ContainerModule } from 'inversify';
-
 import { AgeService, ProfileService } from '@shop/application/profile';
 
+import type { RoomModule } from '../room.ts';
 import { tokens } from '../tokens.ts';
 import { HttpProfileGateway } from '../../profile/index.ts';
 
-export const profileModule = new ContainerModule(({ bind }) => {
+export const profileModule: RoomModule = (bind) => {
   bind(tokens.profileGateway).toResolvedValue((api) => new HttpProfileGateway(api), [tokens.api]);
   bind(tokens.profile).toResolvedValue(
     (gateway, session, bus, { logger }) => new ProfileService(gateway, session, bus, logger),
@@ -15,4 +14,4 @@ export const profileModule = new ContainerModule(({ bind }) => {
     (persisted, profile, bus) => new AgeService(persisted, profile, bus),
     [tokens.persisted, tokens.profile, tokens.bus],
   );
-});
+};

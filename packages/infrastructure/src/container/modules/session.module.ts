@@ -1,10 +1,9 @@
-import { ContainerModule } from 'inversify';
-
 import { SessionService, SignInFlow } from '@shop/application/session';
 
+import type { RoomModule } from '../room.ts';
 import { tokens } from '../tokens.ts';
 
-export const sessionModule = new ContainerModule(({ bind }) => {
+export const sessionModule: RoomModule = (bind) => {
   bind(tokens.session).toResolvedValue(
     (gateway, persisted, { page, logger }, bus) => new SessionService(gateway, persisted, page, bus, logger),
     [tokens.sessionGateway, tokens.persisted, tokens.environment, tokens.bus],
@@ -13,4 +12,4 @@ export const sessionModule = new ContainerModule(({ bind }) => {
     (session, cart, { clock, logger }) => new SignInFlow(session, clock, logger, () => cart.flush()),
     [tokens.session, tokens.cart, tokens.environment],
   );
-});
+};

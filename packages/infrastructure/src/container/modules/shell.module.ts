@@ -1,13 +1,12 @@
-import { ContainerModule } from 'inversify';
-
 import { AnalyticsService } from '@shop/application/analytics';
 import { NavigationService } from '@shop/application/navigation';
 import { AlertService, ToastService } from '@shop/application/shell';
 
+import type { RoomModule } from '../room.ts';
 import { tokens } from '../tokens.ts';
 
 /** Rooms without a gateway: toasts, alerts, analytics, navigation. */
-export const shellModule = new ContainerModule(({ bind }) => {
+export const shellModule: RoomModule = (bind) => {
   bind(tokens.toasts).toResolvedValue(
     ({ scheduler, ids }) => new ToastService(scheduler, ids),
     [tokens.environment],
@@ -18,4 +17,4 @@ export const shellModule = new ContainerModule(({ bind }) => {
     ({ page }, persisted) => new NavigationService(page, persisted),
     [tokens.environment, tokens.persisted],
   );
-});
+};
