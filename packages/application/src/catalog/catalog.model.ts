@@ -77,6 +77,16 @@ export type Category = {
   readonly children: readonly Category[];
 };
 
+/** A category in the tree: its products are asked for with its page. */
+export type CategoryBranch = Omit<Category, 'productIds' | 'preview' | 'children'> & {
+  readonly children: readonly CategoryBranch[];
+};
+
+/** What a section says of its category (CTG-19). */
+export type CategoryHead = Pick<Category, 'id' | 'slug' | 'hideName' | 'isSectionGroup'> & {
+  readonly preview: Pick<Category['preview'], 'totalProductsCount'>;
+};
+
 export const sectionTypes = [
   'GENERAL_SECTION',
   'OWN_BRAND_SECTION',
@@ -92,7 +102,7 @@ export type Section = {
   readonly id: string;
   readonly type: SectionType;
   readonly title: string;
-  readonly category: Category | null;
+  readonly category: CategoryHead | null;
   readonly products: readonly Product[];
 };
 

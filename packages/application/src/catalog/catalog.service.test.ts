@@ -106,3 +106,25 @@ test('[SHW-07] a page that was rendered by the server needs no call', async () =
   expect(after.calls.category.calls).toHaveLength(0);
   expect(after.catalog.category('milk').data?.products).toHaveLength(24);
 });
+
+test('[SHW-07] [CTG-03] a page carries each product once and without what most have in common, and nothing is lost', async () => {
+  const before = await open(createTestShop());
+  const media = [{ type: 'VIDEO', url: '/a.mp4' }] as const;
+  const special = productOf('b', { media, previewImage: '/b.webp', highlights: ['Новинка'], isAdult: true });
+  const sections = ['one', 'two'].map((id) => ({
+    id,
+    type: 'GENERAL_SECTION' as const,
+    title: id,
+    category: categoryOf(id, ['a', 'b']),
+    products: [productOf('a'), special],
+  }));
+  before.calls.main.always(() => ok(sections));
+  await before.catalog.loadMain();
+  const snapshot = before.catalog.dehydrate();
+  expect(snapshot.products).toHaveLength(2);
+  expect(snapshot.products[0]).not.toHaveProperty('promoXY');
+  const after = createTestShop();
+  after.catalog.hydrate(structuredClone(snapshot));
+  expect(after.catalog.main).toEqual(before.catalog.main);
+  expect(after.catalog.stock('b')).toBe(before.catalog.stock('b'));
+});

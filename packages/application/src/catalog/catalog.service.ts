@@ -16,18 +16,12 @@ import {
 import type { ApiFailure, EventBus, Loadable, Logger } from '../kernel/index.ts';
 import type { ShowcaseGateway, ShowcaseService } from '../showcase/index.ts';
 import type { CatalogGateway } from './catalog.gateway.ts';
-import type { Category, CategoryPage, MainPage, Product, ProductDetails } from './catalog.model.ts';
-import { isExcluded, visibleCategories, visibleProducts, visibleSections } from './exclusion.ts';
+import type { CategoryBranch, CategoryPage, MainPage, Product, ProductDetails } from './catalog.model.ts';
+import { packCatalog, unpackCatalog } from './catalog-snapshot.ts';
+import type { CatalogSnapshot } from './catalog-snapshot.ts';
+import { branches, isExcluded, visibleCategories, visibleProducts, visibleSections } from './exclusion.ts';
 import { listWithLive, LiveProducts, withLive } from './live-products.ts';
 import type { LiveProduct } from './live-products.ts';
-
-/** What a server-rendered page carries of the catalogue. */
-export type CatalogSnapshot = {
-  readonly main: MainPage | null;
-  readonly categories: readonly Category[] | null;
-  readonly pages: Readonly<Record<string, CategoryPage>>;
-  readonly products: Readonly<Record<string, ProductDetails>>;
-};
 
 /** The catalogue of the active showcase (CTG, PRD). Keys are ids or slugs. */
 export class CatalogService {
@@ -37,13 +31,13 @@ export class CatalogService {
   readonly #config: ConfigService;
   readonly #logger: Logger;
   readonly #main = new BehaviorSubject<Loadable<MainPage>>(idle);
-  readonly #categories = new BehaviorSubject<Loadable<readonly Category[]>>(idle);
+  readonly #categories = new BehaviorSubject<Loadable<readonly CategoryBranch[]>>(idle);
   readonly #pages = new KeyedLoadables<CategoryPage>();
   readonly #products = new KeyedLoadables<ProductDetails>();
   readonly #live = new LiveProducts();
 
   readonly main$: Observable<Loadable<MainPage>> = this.#main.asObservable();
-  readonly categories$: Observable<Loadable<readonly Category[]>> = this.#categories.asObservable();
+  readonly categories$: Observable<Loadable<readonly CategoryBranch[]>> = this.#categories.asObservable();
 
   constructor(
     gateway: CatalogGateway,
@@ -70,7 +64,7 @@ export class CatalogService {
     return this.#main.value;
   }
 
-  get categories(): Loadable<readonly Category[]> {
+  get categories(): Loadable<readonly CategoryBranch[]> {
     return this.#categories.value;
   }
 
@@ -129,7 +123,7 @@ export class CatalogService {
     const answer = await this.#gateway.categories(id);
     if (id !== this.#showcase.id) return;
     if (answer.ok && answer.value.length > 0) {
-      this.#categories.next(ready(visibleCategories(answer.value, this.#excluded())));
+      this.#categories.next(ready(visibleCategories(branches(answer.value), this.#excluded())));
       return;
     }
     this.#categories.next(answer.ok ? failed() : this.#failed(this.#categories.value, answer.error));
@@ -264,25 +258,26 @@ export class CatalogService {
   }
 
   dehydrate(): CatalogSnapshot {
-    return {
+    return packCatalog({
       main: this.#main.value.data ?? null,
       categories: this.#categories.value.data ?? null,
       pages: this.#pages.toRecord(),
       products: this.#products.toRecord(),
-    };
+    });
   }
 
   hydrate(snapshot: CatalogSnapshot): void {
-    if (snapshot.main !== null) {
-      this.#live.learn(snapshot.main.sections.flatMap(({ products }) => products));
-      this.#main.next(ready(snapshot.main));
+    const { main, categories, pages, products } = unpackCatalog(snapshot);
+    if (main !== null) {
+      this.#live.learn(main.sections.flatMap((section) => section.products));
+      this.#main.next(ready(main));
     }
-    if (snapshot.categories !== null) this.#categories.next(ready(snapshot.categories));
-    for (const [key, page] of Object.entries(snapshot.pages)) {
+    if (categories !== null) this.#categories.next(ready(categories));
+    for (const [key, page] of Object.entries(pages)) {
       this.#live.learn(page.products);
       this.#pages.set(key, ready(page));
     }
-    for (const [key, product] of Object.entries(snapshot.products)) {
+    for (const [key, product] of Object.entries(products)) {
       this.#live.learn([product]);
       this.#products.set(key, ready(product));
     }

@@ -1,23 +1,35 @@
-import type { Category, Product, Section } from './catalog.model.ts';
+import type { Category, CategoryBranch, CategoryHead, Product, Section } from './catalog.model.ts';
 
 export function isExcluded(categoryId: string, excluded: ReadonlySet<string>): boolean {
   return excluded.has(categoryId);
 }
 
 /** The tree without excluded categories, children included. */
-export function visibleCategories(
-  categories: readonly Category[],
+export function visibleCategories<C extends { readonly id: string; readonly children: readonly C[] }>(
+  categories: readonly C[],
   excluded: ReadonlySet<string>,
-): readonly Category[] {
+): readonly C[] {
   if (excluded.size === 0) return categories;
   return categories
     .filter(({ id }) => !excluded.has(id))
     .map((category) => ({ ...category, children: visibleCategories(category.children, excluded) }));
 }
 
+/** The tree without the products of each category, which nobody asks it for. */
+export function branches(categories: readonly Category[]): readonly CategoryBranch[] {
+  return categories.map(({ productIds: _ids, preview: _preview, children, ...category }) => ({
+    ...category,
+    children: branches(children),
+  }));
+}
+
 /** Virtual packs never appear in a list (CTG-30). */
 export function visibleProducts(products: readonly Product[]): readonly Product[] {
   return products.filter(({ virtualPack }) => !virtualPack);
+}
+
+function headOf({ id, slug, hideName, isSectionGroup, preview }: CategoryHead): CategoryHead {
+  return { id, slug, hideName, isSectionGroup, preview: { totalProductsCount: preview.totalProductsCount } };
 }
 
 /** Sections without those of an excluded category. */
@@ -29,8 +41,7 @@ export function visibleSections(
     .filter(({ category }) => category === null || !excluded.has(category.id))
     .map((section) => ({
       ...section,
-      category:
-        section.category === null ? null : (visibleCategories([section.category], excluded)[0] ?? null),
+      category: section.category === null ? null : headOf(section.category),
       products: visibleProducts(section.products),
     }));
 }

@@ -1,4 +1,4 @@
-import type { Category } from '@shop/application/catalog';
+import type { CategoryBranch } from '@shop/application/catalog';
 
 import { text } from '../values/index.ts';
 import { findProduct, priceText, productsText } from './product-view.ts';
@@ -7,7 +7,7 @@ import { count, findNamed, listOf } from './words.ts';
 
 const MAX_PAGES = 100;
 
-function allCategories(categories: readonly Category[]): readonly Category[] {
+function allCategories(categories: readonly CategoryBranch[]): readonly CategoryBranch[] {
   return categories.flatMap((category) => [category, ...allCategories(category.children)]);
 }
 

@@ -1,4 +1,4 @@
-import type { Category, CategoryPage as Page } from '@shop/application/catalog';
+import type { Category, CategoryBranch, CategoryPage as Page } from '@shop/application/catalog';
 import { breadcrumbs, findCategory } from '@shop/domain/catalog';
 import { categoryPath } from '@shop/domain/kernel';
 import { useEffect, useMemo } from 'react';
@@ -25,7 +25,7 @@ import { TagList } from './tag-list.tsx';
 import { catalogUiTexts } from './texts.ts';
 
 /** The tags of a category: its children, or for a last one those it stands among. */
-function tagsOf(tree: readonly Category[], category: Category): readonly Category[] {
+function tagsOf(tree: readonly CategoryBranch[], category: Category): readonly CategoryBranch[] {
   if (category.children.length > 0) return category.children;
   const parent = category.parentId === null ? null : findCategory(tree, category.parentId);
   return parent === null || parent.isSectionGroup ? [] : parent.children;

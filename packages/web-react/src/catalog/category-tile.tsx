@@ -1,4 +1,4 @@
-import type { Category } from '@shop/application/catalog';
+import type { CategoryBranch } from '@shop/application/catalog';
 import { categoryPath } from '@shop/domain/kernel';
 import { largeImageUrl } from '@shop/domain/catalog';
 
@@ -11,7 +11,7 @@ export function CategoryTile({
   category,
   eager,
 }: {
-  readonly category: Category;
+  readonly category: CategoryBranch;
   readonly eager?: boolean | undefined;
 }) {
   return (
@@ -36,7 +36,7 @@ export function CategoryTiles({
   categories,
   eager,
 }: {
-  readonly categories: readonly Category[];
+  readonly categories: readonly CategoryBranch[];
   readonly eager?: boolean | undefined;
 }) {
   return (

@@ -1,4 +1,4 @@
-import type { Category } from '@shop/application/catalog';
+import type { CategoryBranch } from '@shop/application/catalog';
 import { categoryPath } from '@shop/domain/kernel';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { shellTexts } from './texts.ts';
 
 const ghosts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-function isOpen(category: Category, pathname: string): boolean {
+function isOpen(category: CategoryBranch, pathname: string): boolean {
   return pathname === categoryPath(category) || category.children.some((child) => isOpen(child, pathname));
 }
 

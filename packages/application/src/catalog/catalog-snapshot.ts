@@ -1,0 +1,111 @@
+import type {
+  CategoryBranch,
+  CategoryPage,
+  MainPage,
+  Media,
+  Product,
+  ProductDetails,
+  Section,
+} from './catalog.model.ts';
+
+/** What most products have in common; a snapshot leaves it out. */
+const usual = {
+  specification: null,
+  oldPrice: null,
+  amazingPrice: false,
+  promoXY: null,
+  hasCombo: false,
+  hasDiscount: false,
+  discountPercent: null,
+  highlights: [],
+  badge: null,
+  promoDescription: null,
+  virtualPack: false,
+  isAvailable: true,
+  variants: { items: [], asOneCard: false },
+  shouldShowAsOneCard: false,
+  isAdult: false,
+  isImpulse: false,
+  salesModelType: 'OWN',
+} as const satisfies Partial<Product>;
+
+type Usual = keyof typeof usual | 'media';
+type PackedProduct = Omit<Product, Usual> & Partial<Pick<Product, Usual>>;
+
+/** A list of products by their places in the snapshot's own. */
+type Packed<T> = Omit<T, 'products'> & { readonly products: readonly number[] };
+
+/** What a server-rendered page carries of the catalogue: each product once, whole details apart. */
+export type CatalogSnapshot = {
+  readonly products: readonly PackedProduct[];
+  readonly sections: readonly Packed<Section>[] | null;
+  readonly categories: readonly CategoryBranch[] | null;
+  readonly pages: Readonly<Record<string, Packed<CategoryPage>>>;
+  readonly details: Readonly<Record<string, ProductDetails>>;
+};
+
+export type CatalogData = {
+  readonly main: MainPage | null;
+  readonly categories: readonly CategoryBranch[] | null;
+  readonly pages: Readonly<Record<string, CategoryPage>>;
+  readonly products: Readonly<Record<string, ProductDetails>>;
+};
+
+const onlyPicture = (previewImage: string | null): readonly Media[] =>
+  previewImage === null ? [] : [{ type: 'IMAGE', url: previewImage }];
+
+function packProduct(product: Product): PackedProduct {
+  const common = { ...usual, media: onlyPicture(product.previewImage) };
+  const isCommon = (name: string, value: unknown): boolean =>
+    JSON.stringify(value) === JSON.stringify((common as Readonly<Record<string, unknown>>)[name]);
+  const rest = Object.entries(product).filter(([name, value]) => !isCommon(name, value));
+  // Only what `unpackProduct` puts back is left out.
+  return Object.fromEntries(rest) as PackedProduct;
+}
+
+function unpackProduct(product: PackedProduct): Product {
+  return { ...usual, media: onlyPicture(product.previewImage), ...product };
+}
+
+function mapValues<A, B>(record: Readonly<Record<string, A>>, map: (value: A) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+}
+
+/** Packs what a page shows of the catalogue into its HTML. */
+export function packCatalog({ main, categories, pages, products }: CatalogData): CatalogSnapshot {
+  const places = new Map<string, number>();
+  const packed: PackedProduct[] = [];
+  const place = (product: Product): number => {
+    const known = places.get(product.id);
+    if (known !== undefined) return known;
+    places.set(product.id, packed.length);
+    return packed.push(packProduct(product)) - 1;
+  };
+  const pack = <T extends { readonly products: readonly Product[] }>(list: T): Packed<T> => ({
+    ...list,
+    products: list.products.map(place),
+  });
+  const sections = main === null ? null : main.sections.map(pack);
+  return { sections, categories, pages: mapValues(pages, pack), details: products, products: packed };
+}
+
+/** The way back; an unknown place is left out. */
+export function unpackCatalog(snapshot: CatalogSnapshot): CatalogData {
+  const all = snapshot.products.map(unpackProduct);
+  const listed = (places: readonly number[]): readonly Product[] =>
+    places.flatMap((place) => all[place] ?? []);
+  return {
+    main:
+      snapshot.sections === null
+        ? null
+        : {
+            sections: snapshot.sections.map((section) => ({
+              ...section,
+              products: listed(section.products),
+            })),
+          },
+    categories: snapshot.categories,
+    pages: mapValues(snapshot.pages, (page) => ({ ...page, products: listed(page.products) })),
+    products: snapshot.details,
+  };
+}
