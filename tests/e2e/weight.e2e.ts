@@ -1,0 +1,31 @@
+import { weighPages } from '../bench/page-weight.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** Bytes on the wire until a page is quiet. */
+const budget = { script: 130_000, style: 20_000 };
+/** Bytes of the main page's HTML, as it is and compressed. */
+const html = { plain: 300_000, brotli: 30_000 };
+
+test.skip(({ isMobile }) => !isMobile, 'the same files on every window');
+
+test('main page, category, product and cart stay within their budget of scripts and styles', async ({
+  request,
+  shop,
+}) => {
+  const main = await (await request.get(`${shop.origin}/`)).text();
+  const product = /href="(\/product\/[^"]+)"/.exec(main)?.[1] ?? '';
+  expect(product).not.toBe('');
+  const weights = await weighPages(shop.origin, ['/', '/category/moloko-i-slivki', product, '/cart']);
+  for (const { path, script, style } of weights) {
+    expect(script, `no scripts on ${path}?`).toBeGreaterThan(0);
+    expect(script, `scripts of ${path}`).toBeLessThanOrEqual(budget.script);
+    expect(style, `styles of ${path}`).toBeLessThanOrEqual(budget.style);
+  }
+});
+
+test('the main page’s HTML stays small', async ({ request, shop }) => {
+  const response = await request.get(`${shop.origin}/`, { headers: { 'accept-encoding': 'br' } });
+  expect(Buffer.byteLength(await response.body())).toBeLessThanOrEqual(html.plain);
+  expect(response.headers()['content-encoding']).toBe('br');
+  expect(Number(response.headers()['content-length'])).toBeLessThanOrEqual(html.brotli);
+});
