@@ -39,6 +39,22 @@ describe('who may import whom', () => {
     expect(crossing.length).toBeGreaterThan(0);
   });
 
+  test('production loads neither stand-ins nor demo data', () => {
+    const byPath = new Map(result.modules.map((module) => [module.source, module]));
+    const reached = new Set<string>();
+    const open = ['packages/standalone/src/serve.ts'];
+    for (let path = open.pop(); path !== undefined; path = open.pop()) {
+      if (reached.has(path)) continue;
+      reached.add(path);
+      open.push(...(byPath.get(path)?.dependencies ?? []).map(({ resolved }) => resolved));
+    }
+    const loaded = [...reached].filter((path) => path.startsWith('packages/'));
+    // The walk follows what is imported later, too, and into other packages.
+    expect(loaded).toContain('packages/standalone/src/production-shop.ts');
+    expect(loaded).toContain('packages/backend/src/create-backend.ts');
+    expect(loaded.filter((path) => /^packages\/(sandbox|demo-data|cli-sim)\//.test(path))).toEqual([]);
+  });
+
   test('every package has its row', () => {
     expect(Object.keys(mayImport).sort()).toEqual(readdirSync(`${root}packages`).sort());
   });

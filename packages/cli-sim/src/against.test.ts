@@ -38,8 +38,10 @@ beforeAll(async () => {
       FULFILMENT_PACE: 0.005,
       FULFILMENT_MODE: 'auto',
     },
-    clientDirectory: null,
-    createRenderer: async () => async () => ({ status: 501, location: null, html: '' }),
+    storefront: async () => ({
+      clientDirectory: null,
+      createRenderer: async () => async () => ({ status: 501, location: null, html: '' }),
+    }),
     onStep: () => undefined,
     onProgress: () => undefined,
   });

@@ -1,17 +1,18 @@
 import { join } from 'node:path';
 
-import { createBackend, readSettings } from '@shop/backend';
+import { createBackend, lockDataDirectory, readSettings } from '@shop/backend';
 import type { Backend, DatabaseLocation } from '@shop/backend';
 import { demoFeedPath, demoStorePath, gazetteerPath, picturesDirectory } from '@shop/demo-data';
 import { createSandbox } from '@shop/sandbox';
 import type { Sandbox } from '@shop/sandbox';
-import type { PageRenderer, StoreApi, WebServer, WebServerOptions } from '@shop/web-server';
+import type { WebServer, WebServerOptions } from '@shop/web-server';
 
 import { loadDemoSecrets } from './demo-secrets.ts';
 import type { DemoEnvironment } from './environment.ts';
 import { machineClock, machineIds, machineScheduler } from './machine.ts';
 import { StartFailure } from './sentence.ts';
 import { createShopWebServer } from './shop-web-server.ts';
+import type { Storefront } from './shop-web-server.ts';
 
 export interface DemoShop {
   readonly origin: string;
@@ -24,9 +25,8 @@ export interface DemoShop {
 
 export interface DemoShopOptions {
   readonly environment: DemoEnvironment;
-  /** Folder of the built storefront; null in development. */
-  readonly clientDirectory: string | null;
-  readonly createRenderer: (storeApi: Pick<StoreApi, 'fetch'>) => Promise<PageRenderer>;
+  /** Builds the pages, which may take long: asked for last, when nothing else can fail any more. */
+  readonly storefront: () => Promise<Storefront>;
   readonly development?: WebServerOptions['development'];
   /** Told what is going on, one short sentence at a time. */
   readonly onStep: (step: string) => void;
@@ -35,6 +35,13 @@ export interface DemoShopOptions {
 }
 
 const localOrigin = (port: number): string => `http://127.0.0.1:${port}`;
+
+/** Whether the directory can be used and is not in use, before anything is written to it. */
+const checkDataDirectory = (directory: string): void => {
+  const locked = lockDataDirectory(directory);
+  if (!locked.ok) throw new StartFailure(locked.error.message);
+  locked.value.release();
+};
 
 /** Imports the demo catalogue into an empty shop; a shop that has one is left alone. */
 const importDemoData = async (backend: Backend, options: DemoShopOptions): Promise<void> => {
@@ -60,6 +67,7 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
   const origin = localOrigin(environment.PORT);
   const sandboxOrigin = localOrigin(environment.SANDBOX_PORT);
   const dataDirectory = environment.DATA_DIR;
+  checkDataDirectory(dataDirectory);
   const secrets = await loadDemoSecrets(dataDirectory);
   const settings = readSettings({
     PUBLIC_URL: origin,
@@ -119,6 +127,7 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
     stopping.push(() => sandbox.stop());
     await backend.start();
     await importDemoData(backend, options);
+    const storefront = await options.storefront();
     onStep('Opening the doors');
     const webServer = await createShopWebServer({
       backend,
@@ -127,9 +136,8 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
       antibotToken: secrets.antibotToken,
       trustProxy: false,
       picturesDirectory,
-      clientDirectory: options.clientDirectory,
       frameOrigins: [sandboxOrigin],
-      createRenderer: options.createRenderer,
+      storefront,
       ...(options.development === undefined ? {} : { development: options.development }),
     });
     await webServer.start(environment.PORT);

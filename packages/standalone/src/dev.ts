@@ -8,6 +8,7 @@ import type { ViteDevServer } from 'vite';
 import { createRenderer } from '@shop/web-server';
 import type { StorefrontModule } from '@shop/web-server';
 
+import { checkPorts } from './check-ports.ts';
 import { startDemoShop } from './demo-shop.ts';
 import { readDemoEnvironment } from './environment.ts';
 import { createProgress } from './progress.ts';
@@ -42,8 +43,13 @@ const sendPartsPage = async (vite: ViteDevServer, response: ServerResponse): Pro
   response.end(await vite.transformIndexHtml('/ui.html', source));
 };
 
+const host = '127.0.0.1';
 const progress = createProgress(process.stdout);
 try {
+  await checkPorts([
+    { variable: 'PORT', port: environment.value.PORT, host },
+    { variable: 'SANDBOX_PORT', port: environment.value.SANDBOX_PORT, host },
+  ]);
   progress.step('Starting the development server of the storefront');
   const vite = await createServer({
     root: storefrontDirectory,
@@ -52,7 +58,6 @@ try {
   });
   const shop = await startDemoShop({
     environment: environment.value,
-    clientDirectory: null,
     development: {
       middleware: (request, response, next) => {
         if (request.url === '/__ui') {
@@ -62,21 +67,24 @@ try {
         vite.middlewares(request, response, next);
       },
     },
-    createRenderer: (storeApi) =>
-      Promise.resolve(
-        createRenderer({
-          origin: `http://127.0.0.1:${environment.value.PORT}`,
-          storeApi,
-          load: async () => ({
-            storefront: (await vite.ssrLoadModule('/src/entry-server.tsx')) as StorefrontModule,
-            template: async ({ head, html, state }) =>
-              vite.transformIndexHtml(
-                '/',
-                page(head, html, JSON.stringify(state).replaceAll('<', '\\u003c')),
-              ),
+    storefront: async () => ({
+      clientDirectory: null,
+      createRenderer: (storeApi) =>
+        Promise.resolve(
+          createRenderer({
+            origin: `http://127.0.0.1:${environment.value.PORT}`,
+            storeApi,
+            load: async () => ({
+              storefront: (await vite.ssrLoadModule('/src/entry-server.tsx')) as StorefrontModule,
+              template: async ({ head, html, state }) =>
+                vite.transformIndexHtml(
+                  '/',
+                  page(head, html, JSON.stringify(state).replaceAll('<', '\\u003c')),
+                ),
+            }),
           }),
-        }),
-      ),
+        ),
+    }),
     onStep: (step) => progress.step(step),
     onProgress: (share) => progress.share(share),
   });

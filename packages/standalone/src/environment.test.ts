@@ -1,3 +1,6 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+
 import { describe, expect, test } from 'vitest';
 
 import { readDemoEnvironment, readProductionEnvironment } from './environment.ts';
@@ -21,7 +24,7 @@ describe('npm start', () => {
     expect(environment).toEqual({
       ok: false,
       error: [
-        'PORT: expected a port between 0 and 65535',
+        'PORT: expected a port between 1 and 65535',
         'DATABASE_URL: expected a URL that begins with postgres://',
         'FULFILMENT_PACE: expected a factor above 0, at most 100',
         'FULFILMENT_MODE: expected auto, manual or off',
@@ -48,5 +51,54 @@ describe('npm run serve', () => {
         'ANTIBOT_TOKEN: expected at least 32 characters',
       ]),
     );
+  });
+
+  const drawn = (): string => randomBytes(32).toString('hex');
+  const ecKey = (namedCurve: string): string =>
+    generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const good = {
+    PUBLIC_ORIGIN: 'https://shop.example',
+    DATABASE_URL: 'postgres://shop@db.example/shop',
+    SESSION_KEY: drawn(),
+    ANTIBOT_TOKEN: drawn(),
+    LOGIN_CODE_KEY: drawn(),
+    TOKEN_PRIVATE_KEY: ecKey('P-256'),
+    SMS_URL: 'https://sms.example',
+    SMS_KEY: drawn(),
+    MAIL_URL: 'https://mail.example',
+    MAIL_KEY: drawn(),
+    BANK_URL: 'https://bank.example',
+    BANK_KEY: drawn(),
+    BANK_WEBHOOK_SECRET: drawn(),
+    GEOCODER_URL: 'https://geo.example',
+    PICTURES_DIR: tmpdir(),
+  };
+  const problemsOf = (wrong: Readonly<Record<string, string>>): readonly string[] => {
+    const read = readProductionEnvironment({ ...good, ...wrong });
+    return read.ok ? [] : read.error;
+  };
+
+  test('takes what is complete; a key may have its line breaks written out', () => {
+    expect(problemsOf({})).toEqual([]);
+    expect(problemsOf({ TOKEN_PRIVATE_KEY: good.TOKEN_PRIVATE_KEY.replaceAll('\n', '\\n') })).toEqual([]);
+    expect(problemsOf({ PUBLIC_ORIGIN: 'http://localhost:8080/' })).toEqual([]);
+  });
+
+  test.each(Object.keys(good))('does not start without %s', (name) => {
+    expect(problemsOf({ [name]: '' })).toEqual([`${name} is missing`]);
+  });
+
+  test.each([
+    ['PUBLIC_ORIGIN', 'http://shop.example', 'https (plain http is for localhost only)'],
+    ['PUBLIC_ORIGIN', 'ftp://shop.example', 'an address such as https://shop.example'],
+    ['PUBLIC_ORIGIN', 'https://shop.example/store', 'an origin alone, without user, path or query'],
+    ['SESSION_KEY', '0'.repeat(64), 'a random secret'],
+    ['BANK_KEY', 'changeme'.repeat(4), 'a random secret'],
+    ['LOGIN_CODE_KEY', good.ANTIBOT_TOKEN, 'another value than ANTIBOT_TOKEN'],
+    ['TOKEN_PRIVATE_KEY', '-----BEGIN PRIVATE KEY-----', 'a PKCS#8 PEM key of the curve P-256 (ES256)'],
+    ['TOKEN_PRIVATE_KEY', ecKey('P-384'), 'a PKCS#8 PEM key of the curve P-256 (ES256)'],
+    ['PICTURES_DIR', '/no/such/folder', 'a folder that exists'],
+  ])('refuses %s=%s', (name, value, expected) => {
+    expect(problemsOf({ [name]: value })).toEqual([`${name}: expected ${expected}`]);
   });
 });

@@ -1,3 +1,5 @@
+import { createPrivateKey } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { err, ok } from '@shop/domain/kernel';
@@ -8,7 +10,10 @@ const port = (fallback: number) =>
   z
     .string()
     .default(String(fallback))
-    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'a port between 0 and 65535')
+    .refine(
+      (text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535,
+      'a port between 1 and 65535',
+    )
     .transform(Number);
 
 const pace = (fallback: number) =>
@@ -26,7 +31,50 @@ const databaseUrl = z
   .string()
   .refine((text) => /^postgres(ql)?:\/\/.+/.test(text), 'a URL that begins with postgres://');
 const fulfilmentMode = z.enum(['auto', 'manual', 'off'], 'auto, manual or off').default('auto');
-const secret = z.string().refine((text) => text.length >= 32, 'at least 32 characters');
+
+/** Secrets that somebody typed to get past the check are none. */
+const DIFFERENT_CHARACTERS = 8;
+const isDrawn = (text: string): boolean => new Set(text.toLowerCase()).size >= DIFFERENT_CHARACTERS;
+const secret = z
+  .string()
+  .refine((text) => text.length >= 32, { error: 'at least 32 characters', abort: true })
+  .refine(isDrawn, 'a random secret');
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Cookies and tokens of shoppers go over the wire in the clear without https, so plain http is for this machine only. */
+const publicOrigin = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+    error: 'an address such as https://shop.example',
+    abort: true,
+  })
+  .refine(
+    (text) => new URL(text).protocol === 'https:' || loopback.has(new URL(text).hostname),
+    'https (plain http is for localhost only)',
+  )
+  .refine(
+    (text) => new URL(text).href === `${new URL(text).origin}/`,
+    'an origin alone, without user, path or query',
+  )
+  .transform((text) => new URL(text).origin);
+
+/** A private key of ES256; line breaks may be written as \\n, as files of variables have it. */
+const signingKey = z
+  .string()
+  .transform((text) => text.replaceAll('\\n', '\n'))
+  .refine((text) => {
+    try {
+      const key = createPrivateKey(text);
+      return (
+        text.includes('BEGIN PRIVATE KEY') &&
+        key.asymmetricKeyType === 'ec' &&
+        key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
+      );
+    } catch {
+      return false;
+    }
+  }, 'a PKCS#8 PEM key of the curve P-256 (ES256)');
 
 /** Variables of `npm start`, all optional. */
 const demoSchema = z.object({
@@ -43,30 +91,61 @@ const demoSchema = z.object({
 export type DemoEnvironment = z.output<typeof demoSchema>;
 
 /** Variables of `npm run serve`: no default for anything that protects people or money. */
-const productionSchema = z.object({
+const productionVariables = z.object({
   PORT: port(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_ORIGIN: url,
+  PUBLIC_ORIGIN: publicOrigin,
   DATABASE_URL: databaseUrl,
   TRUST_PROXY: z
     .enum(['0', '1'], '0 or 1')
     .default('0')
     .transform((text) => text === '1'),
-  SESSION_KEY: z.string().refine((text) => /^[0-9a-f]{64}$/i.test(text), '64 hexadecimal digits (32 bytes)'),
+  SESSION_KEY: z
+    .string()
+    .refine((text) => /^[0-9a-f]{64}$/i.test(text), {
+      error: '64 hexadecimal digits (32 bytes)',
+      abort: true,
+    })
+    .refine(isDrawn, 'a random secret'),
   ANTIBOT_TOKEN: secret,
   LOGIN_CODE_KEY: secret,
-  TOKEN_PRIVATE_KEY: z
-    .string()
-    .refine((text) => text.includes('BEGIN PRIVATE KEY'), 'a PKCS#8 PEM key (ES256)'),
+  TOKEN_PRIVATE_KEY: signingKey,
   SMS_URL: url,
   SMS_KEY: secret,
+  MAIL_URL: url,
+  MAIL_KEY: secret,
   BANK_URL: url,
   BANK_KEY: secret,
   BANK_WEBHOOK_SECRET: secret,
   GEOCODER_URL: url,
-  PICTURES_DIR: z.string().min(1, 'a folder with the pictures of the goods'),
+  PICTURES_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .refine(
+      (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
+      'a folder that exists',
+    ),
   FULFILMENT_PACE: pace(1),
   FULFILMENT_MODE: fulfilmentMode,
+});
+
+const secretNames = [
+  'SESSION_KEY',
+  'ANTIBOT_TOKEN',
+  'LOGIN_CODE_KEY',
+  'SMS_KEY',
+  'MAIL_KEY',
+  'BANK_KEY',
+  'BANK_WEBHOOK_SECRET',
+] as const;
+
+/** Who learns one secret must not learn another by it. */
+const productionSchema = productionVariables.superRefine((environment, context) => {
+  secretNames.forEach((name, index) => {
+    const twin = secretNames.slice(0, index).find((other) => environment[other] === environment[name]);
+    if (twin !== undefined)
+      context.addIssue({ code: 'custom', path: [name], message: `another value than ${twin}` });
+  });
 });
 export type ProductionEnvironment = z.output<typeof productionSchema>;
 

@@ -22,3 +22,4 @@ export const createProgress = (output: NodeJS.WriteStream) => {
     },
   };
 };
+export type Progress = ReturnType<typeof createProgress>;

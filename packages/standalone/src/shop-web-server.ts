@@ -7,6 +7,13 @@ import { machineClock, machineRandom } from './machine.ts';
 
 const sweepEveryMs = 24 * 3_600_000;
 
+/** The pages of the shop: how they are rendered and where their scripts lie. */
+export interface Storefront {
+  /** Folder of the built storefront; null in development. */
+  readonly clientDirectory: string | null;
+  readonly createRenderer: (storeApi: Pick<StoreApi, 'fetch'>) => Promise<PageRenderer>;
+}
+
 /** Puts the web server in front of a store API that runs in this process. */
 export const createShopWebServer = async (options: {
   readonly backend: Backend;
@@ -14,13 +21,11 @@ export const createShopWebServer = async (options: {
   readonly sessionKey: Buffer;
   readonly antibotToken: string;
   readonly trustProxy: boolean;
-  /** Folder of the built storefront; null in development. */
-  readonly clientDirectory: string | null;
+  readonly storefront: Storefront;
   readonly picturesDirectory: string;
   readonly frameOrigins: readonly string[];
   /** Serves the storefront's sources instead of its build. */
   readonly development?: WebServerOptions['development'];
-  readonly createRenderer: (storeApi: Pick<StoreApi, 'fetch'>) => Promise<PageRenderer>;
 }): Promise<WebServer> => {
   const { backend } = options;
   const { logger, scheduler } = backend.context;
@@ -40,14 +45,14 @@ export const createShopWebServer = async (options: {
   return createWebServer({
     storeApi,
     sessionStore,
-    renderPage: await options.createRenderer(storeApi),
+    renderPage: await options.storefront.createRenderer(storeApi),
     secrets: { antibotToken: options.antibotToken, sessionKey: options.sessionKey },
     clock: machineClock,
     random: machineRandom,
     logger,
     origin: options.origin,
     trustProxy: options.trustProxy,
-    clientDirectory: options.clientDirectory,
+    clientDirectory: options.storefront.clientDirectory,
     picturesDirectory: options.picturesDirectory,
     frameOrigins: options.frameOrigins,
     ...(options.development === undefined ? {} : { development: options.development }),

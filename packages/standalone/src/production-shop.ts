@@ -1,0 +1,51 @@
+import { createBackend, readSettings } from '@shop/backend';
+import { createStorefrontRenderer } from '@shop/web-server';
+
+import type { ProductionEnvironment } from './environment.ts';
+import { StartFailure } from './sentence.ts';
+import { createShopWebServer } from './shop-web-server.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+import { ensureWebBundle } from './web-bundle.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Production: PostgreSQL and real third parties, all named by the environment; no stand-in is loaded. */
+export const serve = async (environment: ProductionEnvironment): Promise<void> => {
+  const { PUBLIC_ORIGIN: origin, PORT: port, HOST: host } = environment;
+  const settings = readSettings({
+    ...process.env,
+    PUBLIC_URL: origin,
+    TOKEN_PRIVATE_KEY: environment.TOKEN_PRIVATE_KEY,
+    BANK_WEBHOOK_URL: `${origin}/api/store/payments/webhook`,
+  });
+  if (!settings.ok) throw new StartFailure(settings.error);
+  const created = await createBackend({
+    settings: settings.value,
+    database: { kind: 'server', url: environment.DATABASE_URL },
+  });
+  if (!created.ok) throw new StartFailure(created.error.message);
+  const backend = created.value;
+  const bundle = await ensureWebBundle(() => say('Building the storefront'));
+  await backend.start();
+  if (backend.operator.isEmpty)
+    say('The shop has no goods yet: npm run store -- import feed.yml --store-data store.json');
+  const webServer = await createShopWebServer({
+    backend,
+    origin,
+    sessionKey: Buffer.from(environment.SESSION_KEY, 'hex'),
+    antibotToken: environment.ANTIBOT_TOKEN,
+    trustProxy: environment.TRUST_PROXY,
+    picturesDirectory: environment.PICTURES_DIR,
+    frameOrigins: [new URL(environment.BANK_URL).origin],
+    storefront: {
+      clientDirectory: bundle.clientDirectory,
+      createRenderer: (storeApi) => createStorefrontRenderer({ ...bundle, origin, storeApi }),
+    },
+  });
+  await webServer.start(port, host);
+  stopOnSignal(async () => {
+    await webServer.stop();
+    await backend.stop();
+  });
+  say(`The shop listens on ${host}:${port} for ${origin}`);
+};

@@ -1,0 +1,91 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { createWebServer } from './create-web-server.ts';
+import type { StoreApi } from './kernel/ports.ts';
+import type { SessionRecord } from './session/session-store.ts';
+
+let directory = '';
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'shop-web-server-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+const claims = {
+  sub: '11111111-1111-4111-8111-111111111111',
+  userType: 'ANONYMOUS',
+  scope: 'x',
+  exp: 1,
+  iat: 1,
+};
+const accessToken = `e30.${Buffer.from(JSON.stringify({ ...claims, sid: claims.sub })).toString('base64url')}.x`;
+
+const webServer = async (origin: string, storeApi: Partial<StoreApi> = {}) => {
+  const sessions = new Map<string, SessionRecord>();
+  return createWebServer({
+    storeApi: {
+      handle: (_request, response) => response.end(),
+      fetch: async () =>
+        Response.json({ access_token: accessToken, refresh_token: 'refresh', expires_in: 900 }),
+      catalogVersion: () => '1',
+      ...storeApi,
+    },
+    sessionStore: {
+      create: async (id, session) => void sessions.set(id, session),
+      find: async (id) => sessions.get(id) ?? null,
+      updateTokens: async () => false,
+      replace: async () => undefined,
+      remove: async (id) => void sessions.delete(id),
+      sweep: async () => 0,
+    },
+    renderPage: async () => ({ status: 200, location: null, html: '<p>shop</p>' }),
+    secrets: { antibotToken: 'antibot', sessionKey: randomBytes(32) },
+    clock: { now: () => new Date(0) },
+    random: { bytes: (length) => randomBytes(length), uuid: () => randomUUID() },
+    logger: { warn: () => undefined, error: () => undefined },
+    origin,
+    trustProxy: true,
+    clientDirectory: null,
+    picturesDirectory: directory,
+    frameOrigins: [],
+    operations: { isReady: async () => true, metrics: async () => '' },
+  });
+};
+
+test('[TOK-28] behind a TLS proxy every cookie is Secure and the session’s name binds it to this host', async () => {
+  const { app } = await webServer('https://shop.example');
+  const csrf = await app.inject({ url: '/api/auth/csrf' });
+  const opened = await app.inject({
+    method: 'POST',
+    url: '/api/auth/callback/anonymous',
+    headers: { origin: 'https://shop.example', cookie: `csrf=${csrf.cookies[0]?.value ?? ''}` },
+    payload: { csrfToken: csrf.json<{ csrfToken: string }>().csrfToken, json: 'true' },
+  });
+  expect(opened.statusCode).toBe(200);
+  for (const cookie of [...csrf.cookies, ...opened.cookies])
+    expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' });
+  expect(opened.cookies.map(({ name }) => name)).toEqual(['__Host-session']);
+  const page = await app.inject({ url: '/' });
+  expect(page.headers['strict-transport-security']).toContain('max-age=31536000');
+  await app.close();
+});
+
+test('a stop lets the request that is running finish', async () => {
+  const running = Promise.withResolvers<ServerResponse>();
+  const web = await webServer('http://127.0.0.1', {
+    handle: (_request, response) => running.resolve(response),
+  });
+  const port = await web.start(0);
+  const answer = fetch(`http://127.0.0.1:${port}/api/store/orders`);
+  const response = await running.promise;
+  const stopped = web.stop();
+  response.end('done');
+  expect(await (await answer).text()).toBe('done');
+  await stopped;
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
+});

@@ -1,0 +1,103 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, test, vi } from 'vitest';
+
+import { demoFeedPath, demoStorePath, picturesDirectory } from '@shop/demo-data';
+
+import { freshDatabase } from '../support/databases.ts';
+import { freePort } from '../support/free-port.ts';
+import { runProgram } from '../support/program.ts';
+
+const drawn = (): string => randomBytes(32).toString('hex');
+
+const order = `name: An order at a shop in production
+steps:
+  - choose address: Москва, улица Тверская, 6/7
+  - search: бородинский
+  - add to cart: { product: Хлеб «Печной Угол» Бородинский, quantity: 9 }
+  - sign in
+  - check out
+  - pay with card: { number: 4111 1111 1111 1111, cvc: 200 }
+  - wait until order is: { status: DELIVERED, within: 1 min }
+  - expect history: { orders: 1, newest: DELIVERED }
+`;
+
+/** What an operator sets: secrets drawn by chance, third parties at an address of their own. */
+async function environmentOf(databaseUrl: string) {
+  const [port, partiesPort] = [await freePort(), await freePort()];
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const parties = `http://127.0.0.1:${partiesPort}`;
+  const shop = {
+    PORT: String(port),
+    PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+    DATABASE_URL: databaseUrl,
+    SESSION_KEY: drawn(),
+    ANTIBOT_TOKEN: drawn(),
+    LOGIN_CODE_KEY: drawn(),
+    TOKEN_PRIVATE_KEY: privateKey
+      .export({ type: 'pkcs8', format: 'pem' })
+      .toString()
+      .replaceAll('\n', String.raw`\n`),
+    SMS_URL: parties,
+    SMS_KEY: drawn(),
+    MAIL_URL: parties,
+    MAIL_KEY: drawn(),
+    BANK_URL: parties,
+    BANK_KEY: drawn(),
+    BANK_WEBHOOK_SECRET: drawn(),
+    GEOCODER_URL: parties,
+    PICTURES_DIR: picturesDirectory,
+    FULFILMENT_PACE: '0.005',
+  };
+  return { shop, parties };
+}
+
+test('[CHK-08] npm run serve: a feed is imported, a page is served, an order is paid at a foreign bank and delivered', async () => {
+  const { location, drop } = await freshDatabase('postgres');
+  const { shop, parties } = await environmentOf(location.kind === 'server' ? location.url : '');
+  const folder = mkdtempSync(join(tmpdir(), 'shop-serve-'));
+  const scenario = join(folder, 'order.yaml');
+  writeFileSync(scenario, order);
+  const strangers = runProgram('standIns', { ...shop, PORT: new URL(parties).port });
+  const server = runProgram('serve', shop);
+  try {
+    await strangers.says('listening at');
+    await server.says('The shop listens on');
+    const imported = await runProgram('store', { DATABASE_URL: shop.DATABASE_URL }, [
+      'import',
+      demoFeedPath,
+      '--store-data',
+      demoStorePath,
+    ]).ended;
+    expect(imported).toMatchObject({ exitCode: 0, errors: [] });
+
+    // The running shop hears of the import from the database.
+    const page = await vi.waitFor(
+      async () => {
+        const response = await fetch(shop.PUBLIC_ORIGIN);
+        expect(await response.text()).toContain('₽');
+        return response;
+      },
+      { timeout: 10_000, interval: 200 },
+    );
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain(parties);
+
+    const args = ['run', scenario, '--against', shop.PUBLIC_ORIGIN, '--sandbox', parties];
+    const played = await runProgram('sim', {}, args).ended;
+    expect(played.out).toContain('1 scenario: 1 passed');
+    expect(played.exitCode).toBe(0);
+
+    server.process.kill('SIGTERM');
+    expect(await server.ended).toMatchObject({ exitCode: 0, errors: [] });
+  } finally {
+    server.process.kill('SIGKILL');
+    strangers.process.kill('SIGKILL');
+    await Promise.all([server.ended, strangers.ended]);
+    await drop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 240_000);

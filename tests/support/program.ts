@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Programs that tests run as processes of their own. */
+export const programs = {
+  start: 'packages/standalone/src/main.ts',
+  serve: 'packages/standalone/src/serve.ts',
+  store: 'packages/backend/src/operator/main.ts',
+  sim: 'packages/cli-sim/src/main.ts',
+  demo: 'tests/support/start-demo.ts',
+  standIns: 'tests/support/stand-ins.ts',
+} as const;
+
+export interface Ended {
+  readonly exitCode: number | null;
+  readonly out: string;
+  /** Lines of standard error. */
+  readonly errors: readonly string[];
+}
+
+export interface RunningProgram {
+  readonly process: ChildProcess;
+  /** Resolves as soon as the output holds this text, rejects when the program ends before. */
+  readonly says: (text: string) => Promise<void>;
+  readonly ended: Promise<Ended>;
+}
+
+/** Variables of the shop that the machine may have set say nothing about the shop under test. */
+const own =
+  /^(PORT|SANDBOX_PORT|DATA_DIR|DATABASE_URL|HOST|TRUST_PROXY|PUBLIC_ORIGIN|PICTURES_DIR|FULFILMENT_.*|.*_(KEY|TOKEN|URL|SECRET))$/;
+
+/** Runs a program with exactly these variables of the shop. */
+export function runProgram(
+  name: keyof typeof programs,
+  variables: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+): RunningProgram {
+  const inherited = Object.entries(process.env).filter(([variable]) => !own.test(variable));
+  const child = spawn(process.execPath, [`${root}${programs[name]}`, ...args], {
+    cwd: root,
+    env: { ...Object.fromEntries(inherited), ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let errors = '';
+  const listeners = new Set<() => void>();
+  child.stdout.on('data', (text) => {
+    out += String(text);
+    for (const listener of listeners) listener();
+  });
+  child.stderr.on('data', (text) => (errors += String(text)));
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (exitCode) =>
+      resolve({ exitCode, out, errors: errors.split('\n').filter((line) => line !== '') }),
+    );
+  });
+  const says = async (text: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        if (!out.includes(text)) return;
+        listeners.delete(look);
+        resolve();
+      };
+      listeners.add(look);
+      void ended.then(() => reject(new Error(`It ended before it said "${text}": ${out}${errors}`)));
+      look();
+    });
+  return { process: child, says, ended };
+}
