@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 
 import { useShop } from '../kernel/shop-context.ts';
@@ -26,6 +26,9 @@ export function PaymentPage({ params }: ScreenProps) {
   const { search } = useLocation();
   const frame$ = useMemo(() => checkout.frame$(checkoutId), [checkout, checkoutId]);
   const frame = useObservable(frame$, { status: 'starting' });
+  // Between the bank's page and the answer the payment is checked, not prepared.
+  const [wasAtBank, setWasAtBank] = useState(false);
+  if (frame.status === 'redirect' && !wasAtBank) setWasAtBank(true);
   const first = useRef(search);
   useEffect(() => {
     if (guard !== 'show') return undefined;
@@ -53,7 +56,7 @@ export function PaymentPage({ params }: ScreenProps) {
         <div className={styles.box} aria-busy="true">
           <output className={styles.wait}>
             <Spinner />
-            {paymentUiTexts.starting}
+            {wasAtBank ? paymentUiTexts.checking : paymentUiTexts.starting}
           </output>
           <Skeleton shape="title" />
           <Skeleton shape="pill" />

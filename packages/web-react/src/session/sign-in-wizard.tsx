@@ -104,6 +104,9 @@ export function SignInWizard() {
   /** The phone whose code is being checked or was right; its step shows until the check mark has stood. */
   const [held, setHeld] = useState<string | null>(null);
   const hold = useCallback((isHeld: boolean) => setHeld(isHeld ? signIn.state.phone : null), [signIn]);
+  const back = () => {
+    if (held === null) signIn.back();
+  };
   const shownStep = held === null ? step : 'code';
   const close = useCallback(() => {
     setHeld(null);
@@ -125,7 +128,7 @@ export function SignInWizard() {
             sessionTexts.title
           )
         }
-        onBack={shownStep === 'form' || held !== null ? undefined : () => signIn.back()}
+        onBack={shownStep === 'form' ? undefined : back}
       >
         {shownStep === 'form' ? (
           <div className={styles.form}>

@@ -64,7 +64,8 @@ export function CodeField({
   };
 
   const type = (index: number, text: string) => {
-    if (text === '') onChange(CELLS.map((cell) => (cell === index ? '' : (value[cell] ?? ''))));
+    if (text === '' && isRejected) onChange(emptyCode);
+    else if (text === '') onChange(CELLS.map((cell) => (cell === index ? '' : (value[cell] ?? ''))));
     // Autofill puts the whole code into the first cell; typing over a filled cell leaves its new digit.
     else if (text.length >= CODE_LENGTH) put(0, text);
     else if (!restart(text)) put(index, text.length > 1 ? text.slice(-1) : text);

@@ -55,6 +55,7 @@ export function TextField({
     if (takesFocus === true) document.getElementById(id)?.focus({ preventScroll: true });
   }, [takesFocus, id]);
   const note = error ?? hint;
+  const canClear = clearable && value !== '' && rest.disabled !== true;
   const isSearch = type === 'search';
   const common = {
     ...rest,
@@ -74,7 +75,7 @@ export function TextField({
           error !== null && styles.invalid,
           multiline && styles.multiline,
           leading !== undefined && styles.withLeading,
-          clearable && styles.withClear,
+          canClear && styles.withClear,
           isSearch && styles.search,
         )}
       >
@@ -99,7 +100,7 @@ export function TextField({
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
-        {clearable && value !== '' && rest.disabled !== true ? (
+        {canClear ? (
           <IconButton className={styles.clear} label={uiTexts.clear} onClick={() => onChange('')}>
             <CloseIcon size={18} />
           </IconButton>
