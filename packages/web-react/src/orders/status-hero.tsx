@@ -61,7 +61,7 @@ export function StatusHero({ status }: { readonly status: StatusDetails }) {
             >
               <span className={styles.bar} />
               <span className={styles.stepName}>
-                {index < step || indicator === 'DONE' ? <CheckIcon size={14} /> : null}
+                {index < step && indicator !== 'DONE' ? <CheckIcon size={14} /> : null}
                 {name}
               </span>
             </li>

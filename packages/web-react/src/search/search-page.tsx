@@ -73,7 +73,7 @@ export function SearchPage() {
         </output>
         {status === 'idle' || status === 'tooShort' ? (
           <EmptyState image="product" title={searchTexts.hint.title} text={searchTexts.hint.text}>
-            <ChipList label={searchTexts.examplesLabel}>
+            <ChipList label={searchTexts.examplesLabel} centered>
               {searchTexts.examples.map((text) => (
                 <li key={text}>
                   <Chip onClick={() => take(text)}>{text}</Chip>

@@ -39,13 +39,18 @@ export function ChipList({
   children,
   label,
   scrolls = false,
+  centered = false,
 }: {
   readonly children: ReactNode;
   readonly label: string;
   readonly scrolls?: boolean | undefined;
+  readonly centered?: boolean | undefined;
 }) {
   return (
-    <ul aria-label={label} className={cx(styles.list, scrolls && styles.scrolls)}>
+    <ul
+      aria-label={label}
+      className={cx(styles.list, scrolls && styles.scrolls, centered && styles.centered)}
+    >
       {children}
     </ul>
   );
