@@ -5,6 +5,7 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
+import { cards } from './support/shopper.ts';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -61,4 +62,46 @@ test('axe finds nothing serious in the address drawer, the sign-in wizard and a 
   await page.getByRole('button', { name: 'Войти' }).click();
   await expect(page.getByRole('dialog', { name: 'Вход' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
+});
+
+test('axe finds nothing serious from the cart to the order: checkout, the payment frame, a refusal, the order, the account', async ({
+  page,
+  shop,
+  shopper,
+}) => {
+  const path = (name: string): Promise<unknown> =>
+    page.goto(`${shop.origin}${name}`, { waitUntil: 'networkidle' });
+  await shopper.open('/category/syry');
+  await shopper.giveAddress({ city: 'Москва', street: 'Тверская', house: '1' });
+  await page
+    .getByRole('button', { name: /^Добавить в корзину/ })
+    .first()
+    .click();
+  const more = page.getByRole('button', { name: /^Больше/ }).first();
+  await more.click();
+  await more.click();
+  await shopper.savedCart();
+  await path('/cart');
+  await expect(page.getByRole('button', { name: /Продолжить/ })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: /Продолжить/ }).click();
+  await shopper.signIn();
+  await expect(page.getByRole('button', { name: /Ввести данные карты/ })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: /Ввести данные карты/ }).click();
+  await expect(shopper.bank.getByLabel('Номер карты')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await shopper.payByCard(cards.poor);
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Понятно' }).click();
+  await page.getByRole('button', { name: /Ввести данные карты/ }).click();
+  await shopper.payByCard(cards.good);
+  await expect(page).toHaveURL(/\/profile\/orders\/[0-9a-f-]{36}/);
+  await expect(page.getByText('Состав заказа')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  for (const account of ['/profile', '/profile/orders', '/profile/addresses']) {
+    await path(account);
+    expect(await findings(page)).toEqual([]);
+  }
 });
