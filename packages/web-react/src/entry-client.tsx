@@ -15,13 +15,18 @@ import { freezeForHydration } from './ui/index.ts';
 
 type PageState = { readonly shop: ShopSnapshot; readonly device: DeviceType };
 
+/** Written into the page by the server's build of this same code, so that its two parts are enough to know it by. */
+function isPageState(value: unknown): value is PageState {
+  if (typeof value !== 'object' || value === null || !('shop' in value) || !('device' in value)) return false;
+  return typeof value.shop === 'object' && deviceTypes.some((type) => type === value.device);
+}
+
 /** What the server rendered from; null in a page that it did not render. */
 function readState(): PageState | null {
   const text = document.getElementById('shop-state')?.textContent ?? '';
   if (text === '') return null;
-  const state = JSON.parse(text) as Partial<PageState> | null;
-  if (state?.shop === undefined || !deviceTypes.some((type) => type === state.device)) return null;
-  return { shop: state.shop, device: state.device ?? 'DESKTOP' };
+  const state: unknown = JSON.parse(text);
+  return isPageState(state) ? state : null;
 }
 
 type RootProps = {
