@@ -267,6 +267,26 @@ describe.each(databaseKinds)('orders on %s', (database) => {
     expect(await world.money(order.orderId)).toEqual({ captured: 70_000, refunded: 70_000 });
   });
 
+  test('[ACT-09] [CHK-37] money that a bank took is not taken for refunded because the bank knows nothing of it', async () => {
+    const { token, order } = await paid();
+    await cancel(token, order.orderId);
+    world.parties.reset();
+    for (let turn = 0; turn < 3; turn += 1) await world.shop.runDueJobs(5 * SECOND);
+    const payment = await world.db
+      .selectFrom('payments')
+      .select(['is_undoing', 'undone_at'])
+      .where('order_id', '=', order.orderId)
+      .executeTakeFirstOrThrow();
+    expect(payment).toEqual({ is_undoing: true, undone_at: null });
+    expect(await statusOf(order.orderId)).toBe('CANCEL_PENDING');
+    // The bank of the other tests keeps nothing of this one.
+    await world.db
+      .updateTable('payments')
+      .set({ is_undoing: false })
+      .where('order_id', '=', order.orderId)
+      .execute();
+  });
+
   test('[ACT-08] an order on its way is not cancelled: 409 with its present status', async () => {
     const { token, order } = await paid();
     await world.shop.runDueJobs(180 * SECOND);

@@ -25,7 +25,11 @@ const claims = {
 };
 const accessToken = `e30.${Buffer.from(JSON.stringify({ ...claims, sid: claims.sub })).toString('base64url')}.x`;
 
-const webServer = async (origin: string, storeApi: Partial<StoreApi> = {}) => {
+const webServer = async (
+  origin: string,
+  storeApi: Partial<StoreApi> = {},
+  onRender: (url: string) => void = () => undefined,
+) => {
   const sessions = new Map<string, SessionRecord>();
   return createWebServer({
     storeApi: {
@@ -43,7 +47,10 @@ const webServer = async (origin: string, storeApi: Partial<StoreApi> = {}) => {
       remove: async (id) => void sessions.delete(id),
       sweep: async () => 0,
     },
-    renderPage: async () => ({ status: 200, location: null, html: '<p>shop</p>' }),
+    renderPage: async ({ url }) => {
+      onRender(url);
+      return { status: 200, location: null, html: '<p>shop</p>' };
+    },
     secrets: { antibotToken: 'antibot', sessionKey: randomBytes(32) },
     clock: { now: () => new Date(0) },
     random: { bytes: (length) => randomBytes(length), uuid: () => randomUUID() },
@@ -88,4 +95,28 @@ test('a stop lets the request that is running finish', async () => {
   expect(await (await answer).text()).toBe('done');
   await stopped;
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
+});
+
+test('a page asked for under another name of this machine leads to the shop’s own origin', async () => {
+  const { app } = await webServer('http://127.0.0.1:3000');
+  const at = async (host: string, url: string) => app.inject({ url, headers: { host } });
+  expect((await at('localhost:3000', '/category/x?q=1')).headers.location).toBe(
+    'http://127.0.0.1:3000/category/x?q=1',
+  );
+  expect((await at('localhost:3000', '//evil.example')).headers.location).toBe(
+    'http://127.0.0.1:3000//evil.example',
+  );
+  expect((await at('127.0.0.1:3000', '/')).statusCode).toBe(200);
+  expect((await at('evil.example:3000', '/')).statusCode).toBe(200);
+  expect((await at('localhost:3000', '/api/auth/session')).statusCode).toBe(200);
+  await app.close();
+});
+
+test('[DPL-15] parameters that change nothing make no page of their own; a search is never kept', async () => {
+  const rendered: string[] = [];
+  const { app } = await webServer('http://127.0.0.1', {}, (url) => rendered.push(url));
+  for (const url of ['/', '/?q=1', '/?q=2', '/?utm_source=x', '/search?q=a', '/search?q=a', '/search/?q=b'])
+    expect((await app.inject({ url })).statusCode).toBe(200);
+  expect(rendered).toEqual(['/', '/search?q=a', '/search?q=a', '/search/?q=b']);
+  await app.close();
 });

@@ -79,6 +79,14 @@ const developmentUrl = /^\/(?:@|src\/|node_modules\/|__ui|ui\.html|icon\.svg)/;
 const pageLifetimeMs = 30_000;
 const pageCacheBytes = 128 * 1024 * 1024;
 
+/** Hosts under which a browser on this machine reaches the same shop; sessions and the bank's pages belong to one origin. */
+const otherNamesOf = (origin: string): ReadonlySet<string> => {
+  const { hostname, port } = new URL(origin);
+  const names = ['localhost', '127.0.0.1', '[::1]'];
+  if (!names.includes(hostname)) return new Set();
+  return new Set(names.filter((name) => name !== hostname).map((name) => `${name}:${port}`));
+};
+
 /** The shop's web server: pages, static files, session, forwarding to the store API, operations. */
 export const createWebServer = async (options: WebServerOptions): Promise<WebServer> => {
   const { storeApi, sessionStore, secrets, clock, random, logger, origin } = options;
@@ -100,6 +108,12 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
         }
         return handler(request, response);
       }),
+  });
+  const elsewhere = otherNamesOf(origin);
+  app.addHook('onRequest', async (request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/');
+    if (isPage && elsewhere.has(request.headers.host ?? '')) return reply.redirect(origin + request.url, 302);
+    return undefined;
   });
   await app.register(cookie);
   await app.register(formbody);

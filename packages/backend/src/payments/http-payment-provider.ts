@@ -9,6 +9,9 @@ const TRY_MS = 1_500;
 /** A try that brings no answer is repeated; all calls are idempotent. */
 const TRIES = 2;
 
+/** Statuses of a bank, or of a gateway before it, that is too busy now: they say nothing about the payment. */
+const TEMPORARY: ReadonlySet<number> = new Set([408, 425, 429]);
+
 const unavailable = err({ kind: 'UNAVAILABLE' });
 
 /** The bank over HTTP. */
@@ -29,7 +32,7 @@ export function createHttpPaymentProvider(options: {
       redirect: 'error',
       signal: AbortSignal.timeout(TRY_MS),
     });
-    if (answer.status >= 500) {
+    if (answer.status >= 500 || TEMPORARY.has(answer.status)) {
       await answer.body?.cancel();
       return unavailable;
     }

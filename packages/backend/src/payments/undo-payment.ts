@@ -44,7 +44,11 @@ async function lookUp(
   if (payment.bank_payment_id !== null) {
     const answer = await context.bank.find(payment.bank_payment_id);
     if (answer.ok) return answer.value;
-    return answer.error.kind === 'NOT_FOUND' ? 'nothing' : 'unknown';
+    if (answer.error.kind !== 'NOT_FOUND') return 'unknown';
+    if (payment.state !== 'SUCCEEDED') return 'nothing';
+    // It took the money, so this is no reason to believe that it has it no more.
+    context.logger.warn('The bank does not know a payment that it captured', { paymentId: payment.id });
+    return 'unknown';
   }
   const order = await context.db
     .selectFrom('orders')
@@ -69,7 +73,10 @@ async function refund(
   await noteCaptured(context, payment, told);
   const left = told.capturedAmount - told.refundedAmount;
   const answer = await context.bank.refund(payment.bank_payment_id, left, payment.order_id);
-  if (!answer.ok) return false;
+  if (!answer.ok) {
+    context.logger.warn('The bank did not refund', { paymentId: payment.id, reason: answer.error.kind });
+    return false;
+  }
   await noteRefunded(context, payment, answer.value);
   return finish(context, payment);
 }

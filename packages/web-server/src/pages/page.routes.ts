@@ -36,11 +36,14 @@ interface Dependencies {
 const deviceIdLifetimeS = 31_536_000;
 
 /** Query parameters that change what the server renders; all others (utm_… above all) do not make a page of their own. */
-const meaningfulParameters = new Set(['isDiscountCategory', 'categoryId', 'notfound', 'q']);
+const meaningfulParameters = new Set(['isDiscountCategory', 'categoryId', 'notfound']);
+const searchPath = /^\/search\/?$/;
 
 const pageUrl = (url: string): string => {
   const [path = '/', query = ''] = url.split('?', 2);
-  const kept = [...new URLSearchParams(query)].filter(([name]) => meaningfulParameters.has(name));
+  const kept = [...new URLSearchParams(query)].filter(
+    ([name]) => meaningfulParameters.has(name) || (name === 'q' && searchPath.test(path)),
+  );
   const text = new URLSearchParams(kept.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString();
   return text === '' ? path : `${path}?${text}`;
 };
@@ -81,7 +84,8 @@ export const registerPageRoutes = (app: FastifyInstance, dependencies: Dependenc
     const url = pageUrl(request.url);
     const { point, showcaseId } = await place(selectedPointOf(request.headers.cookie));
     const device = deviceTypeOf(request.headers['user-agent']);
-    const isSearch = url.startsWith('/search?');
+    const [path = '', query] = url.split('?', 2);
+    const isSearch = searchPath.test(path) && query !== undefined;
     const key = [url, showcaseId ?? 'none', device, catalogVersion()].join('\n');
     const renderNow = () => render({ url, point, showcaseId, device });
     const page = isSearch ? await cache.getFresh(renderNow) : await cache.get(key, renderNow);
