@@ -6,12 +6,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Programs that tests run as processes of their own. */
 export const programs = {
-  start: 'packages/standalone/src/main.ts',
-  serve: 'packages/standalone/src/serve.ts',
-  store: 'packages/backend/src/operator/main.ts',
-  sim: 'packages/cli-sim/src/main.ts',
-  demo: 'tests/support/start-demo.ts',
-  standIns: 'tests/support/stand-ins.ts',
+  start: new URL('../../packages/standalone/src/main.ts', import.meta.url),
+  serve: new URL('../../packages/standalone/src/serve.ts', import.meta.url),
+  store: new URL('../../packages/backend/src/operator/main.ts', import.meta.url),
+  sim: new URL('../../packages/cli-sim/src/main.ts', import.meta.url),
+  demo: new URL('./start-demo.ts', import.meta.url),
+  standIns: new URL('./stand-ins.ts', import.meta.url),
 } as const;
 
 export interface Ended {
@@ -39,7 +39,7 @@ export function runProgram(
   args: readonly string[] = [],
 ): RunningProgram {
   const inherited = Object.entries(process.env).filter(([variable]) => !own.test(variable));
-  const child = spawn(process.execPath, [`${root}${programs[name]}`, ...args], {
+  const child = spawn(process.execPath, [fileURLToPath(programs[name]), ...args], {
     cwd: root,
     env: { ...Object.fromEntries(inherited), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
