@@ -124,4 +124,17 @@ describe('drawers and modals', () => {
       expect(screen.queryByRole('alertdialog')).toBeNull();
     }
   });
+
+  test('[SHL-12] a drawer in which nothing takes the focus can be scrolled by the keyboard', () => {
+    const drawer = (content: string | null) => (
+      <Drawer isOpen onClose={() => undefined} title="Заказ">
+        {content === null ? <p>Только текст</p> : <button type="button">{content}</button>}
+      </Drawer>
+    );
+    const body = () => document.querySelector('[data-scroll]')?.getAttribute('tabindex');
+    const { rerender } = render(drawer(null));
+    expect(body()).toBe('0');
+    rerender(drawer('Отменить'));
+    expect(body()).toBeNull();
+  });
 });

@@ -2,6 +2,7 @@ import { createContext, use, type ReactNode } from 'react';
 
 import { cx } from './cx.ts';
 import styles from './drawer.module.scss';
+import { useScrollableByKeys } from './hooks/use-scrollable-by-keys.ts';
 import { BackIcon, CloseIcon } from './icons.tsx';
 import { IconButton } from './icon-button.tsx';
 import { uiTexts } from './texts.ts';
@@ -25,6 +26,7 @@ export type SheetProps = {
 
 /** Header, scrolling body and footer of a drawer. */
 export function Sheet({ title, bare = false, subtitle, onBack, action, footer, children }: SheetProps) {
+  const body = useScrollableByKeys();
   const sheet = use(SheetContext);
   return (
     <>
@@ -45,7 +47,7 @@ export function Sheet({ title, bare = false, subtitle, onBack, action, footer, c
           <CloseIcon />
         </IconButton>
       </header>
-      <div className={styles.body} data-scroll="">
+      <div ref={body} className={styles.body} data-scroll="">
         {children}
       </div>
       {footer === undefined || footer === null ? null : <footer className={styles.footer}>{footer}</footer>}

@@ -1,0 +1,16 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+const FOCUSABLE =
+  'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), select:not([disabled]), iframe';
+
+/** A scrolling box in which nothing takes the focus takes it itself, so that the keyboard can scroll it. */
+export function useScrollableByKeys(): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    if (element.querySelector(FOCUSABLE) === null) element.tabIndex = 0;
+    else element.removeAttribute('tabindex');
+  });
+  return box;
+}
