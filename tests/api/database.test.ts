@@ -89,7 +89,7 @@ describe('the data directory', () => {
   test('[CHK-41] of several processes that start at once over an old lock one gets the directory', async () => {
     const gone = spawnSync(process.execPath, ['-e', '']);
     writeFileSync(join(directory, 'database.lock'), String(gone.pid));
-    const children = Array.from({ length: 6 }, () =>
+    const children = Array.from({ length: 3 }, () =>
       spawn(process.execPath, [locker, directory], { stdio: ['pipe', 'pipe', 'inherit'] }),
     );
     const said = await Promise.all(
@@ -99,7 +99,7 @@ describe('the data directory', () => {
       ),
     );
     for (const child of children) child.kill();
-    expect(said.toSorted()).toEqual(['locked', 'locked', 'locked', 'locked', 'locked', 'taken']);
+    expect(said.toSorted()).toEqual(['locked', 'locked', 'taken']);
   });
 
   test('[CHK-41] a database that was being made when the process was killed is made anew', async () => {

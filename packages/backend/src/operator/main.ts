@@ -1,13 +1,13 @@
 import { CommanderError } from 'commander';
 
 import { createProgram, USAGE_ERROR } from './cli-program.ts';
-import { runAnywhere } from './run-anywhere.ts';
 import { createTerminalOutput } from './terminal-output.ts';
 
 /** `npm run store -- …` */
 const output = createTerminalOutput(process.stdout, process.stderr);
 const program = createProgram({
-  run: async (request) => runAnywhere(request, process.env, output.emit),
+  // Loaded only now: help and wrong arguments are told at once.
+  run: async (request) => (await import('./run-anywhere.ts')).runAnywhere(request, process.env, output.emit),
   setExitCode: (code) => {
     process.exitCode = code;
   },

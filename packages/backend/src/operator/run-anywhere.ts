@@ -3,14 +3,11 @@ import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { createBackend } from '../create-backend.ts';
 import { dataDirectoryHolder } from '../kernel/database/data-directory.ts';
 import type { DatabaseLocation } from '../kernel/database/open-database.ts';
-import { silentLogger } from '../kernel/logger.ts';
 import { operatorOutputSchema } from './operator-protocol.ts';
 import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
 import { socketAddress } from './operator-socket.ts';
-import { operatorSettings } from './operator-settings.ts';
 
 type Emit = (output: OperatorOutput) => void;
 
@@ -22,46 +19,18 @@ export async function runAnywhere(
   environment: Readonly<Record<string, string | undefined>>,
   emit: Emit,
 ): Promise<number> {
+  /** The shop itself is loaded only where no running one does the work. */
+  const runHere = async (database: DatabaseLocation): Promise<number> =>
+    (await import('./run-on-database.ts')).runOnDatabase(request, database, environment, emit);
   const url = environment['DATABASE_URL'];
-  if (url !== undefined && url !== '')
-    return runOnDatabase(request, { kind: 'server', url }, environment, emit);
+  if (url !== undefined && url !== '') return runHere({ kind: 'server', url });
   const directory = resolve(environment['DATA_DIR'] ?? '.data');
   const socket = socketAddress(join(directory, 'operator.sock'));
   if (dataDirectoryHolder(directory) !== null && existsSync(socket)) {
     const answered = await runThroughSocket(socket, request, emit);
     if (answered !== null) return answered;
   }
-  return runOnDatabase(request, { kind: 'embedded', directory }, environment, emit);
-}
-
-async function runOnDatabase(
-  request: OperatorRequest,
-  database: DatabaseLocation,
-  environment: Readonly<Record<string, string | undefined>>,
-  emit: Emit,
-): Promise<number> {
-  const created = await createBackend({
-    settings: operatorSettings(environment),
-    database,
-    logger: silentLogger,
-  });
-  if (!created.ok) {
-    emit({ kind: 'error', text: created.error.message });
-    return FAILED;
-  }
-  const backend = created.value;
-  try {
-    await backend.start({ handleJobs: false });
-    return await backend.operator.run(request, emit);
-  } catch (error) {
-    emit({
-      kind: 'error',
-      text: `The command failed: ${error instanceof Error ? error.message : String(error)}`,
-    });
-    return FAILED;
-  } finally {
-    await backend.stop();
-  }
+  return runHere({ kind: 'embedded', directory });
 }
 
 /** null: nobody listens there any more. */

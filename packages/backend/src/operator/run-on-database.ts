@@ -1,0 +1,38 @@
+import { createBackend } from '../create-backend.ts';
+import type { DatabaseLocation } from '../kernel/database/open-database.ts';
+import { silentLogger } from '../kernel/logger.ts';
+import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
+import { operatorSettings } from './operator-settings.ts';
+
+const FAILED = 1;
+
+/** Runs a command on the database itself; the jobs it arranges are worked off by the shop. */
+export async function runOnDatabase(
+  request: OperatorRequest,
+  database: DatabaseLocation,
+  environment: Readonly<Record<string, string | undefined>>,
+  emit: (output: OperatorOutput) => void,
+): Promise<number> {
+  const created = await createBackend({
+    settings: operatorSettings(environment),
+    database,
+    logger: silentLogger,
+  });
+  if (!created.ok) {
+    emit({ kind: 'error', text: created.error.message });
+    return FAILED;
+  }
+  const backend = created.value;
+  try {
+    await backend.start({ handleJobs: false });
+    return await backend.operator.run(request, emit);
+  } catch (error) {
+    emit({
+      kind: 'error',
+      text: `The command failed: ${error instanceof Error ? error.message : String(error)}`,
+    });
+    return FAILED;
+  } finally {
+    await backend.stop();
+  }
+}
