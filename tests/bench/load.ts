@@ -1,4 +1,7 @@
-import autocannon from 'autocannon';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+import * as z from 'zod';
 
 import { Visitor } from './visitor.ts';
 
@@ -9,25 +12,29 @@ export interface Load {
   readonly failed: number;
 }
 
+const answersSchema = z.object({ durations: z.array(z.number()), failed: z.number() });
+
+const summary = (durations: readonly number[], seconds: number, failed: number): Load => {
+  const sorted = durations.toSorted((a, b) => a - b);
+  return {
+    requestsPerSecond: Math.round(sorted.length / seconds),
+    p99: Math.round((sorted[Math.floor(sorted.length * 0.99)] ?? 0) * 10) / 10,
+    failed,
+  };
+};
+
 /** Asks one address over and over from 32 connections, from a thread of its own. */
 export const askRepeatedly = async (
   url: string,
   headers: Record<string, string>,
   seconds: number,
 ): Promise<Load> => {
-  const result = await autocannon({
-    url,
-    headers,
-    connections: 32,
-    pipelining: 4,
-    duration: seconds,
-    workers: 1,
+  const worker = new Worker(new URL('ask.worker.ts', import.meta.url), {
+    workerData: { url, headers, connections: 32, milliseconds: seconds * 1000 },
   });
-  return {
-    requestsPerSecond: Math.round(result.requests.average),
-    p99: result.latency.p99,
-    failed: result.non2xx + result.errors,
-  };
+  const [message] = (await once(worker, 'message')) as unknown[];
+  const { durations, failed } = answersSchema.parse(message);
+  return summary(durations, seconds, failed);
 };
 
 /** Saves carts of `shoppers` shoppers at once, each one after the other, with five lines. */
@@ -54,11 +61,5 @@ export const saveCarts = async (origin: string, shoppers: number, seconds: numbe
   };
   const start = performance.now();
   await Promise.all(Array.from({ length: shoppers }, shop));
-  const elapsed = (performance.now() - start) / 1000;
-  const sorted = durations.toSorted((a, b) => a - b);
-  return {
-    requestsPerSecond: Math.round(sorted.length / elapsed),
-    p99: Math.round((sorted[Math.floor(sorted.length * 0.99)] ?? 0) * 10) / 10,
-    failed,
-  };
+  return summary(durations, (performance.now() - start) / 1000, failed);
 };

@@ -1,0 +1,53 @@
+// Asks one address over and over through plain sockets and counts the answers by their bytes, so that reading large
+// answers does not cost more than sending them.
+import { connect } from 'node:net';
+import { parentPort, workerData } from 'node:worker_threads';
+
+import * as z from 'zod';
+
+const { url, headers, connections, milliseconds } = z
+  .object({
+    url: z.string(),
+    headers: z.record(z.string(), z.string()),
+    connections: z.number(),
+    milliseconds: z.number(),
+  })
+  .parse(workerData);
+
+const { hostname, port, pathname } = new URL(url);
+const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+const request = `GET ${pathname} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${lines.join('')}\r\n`;
+const end = performance.now() + milliseconds;
+const durations: number[] = [];
+let failed = 0;
+let open = connections;
+
+const ask = (): void => {
+  const socket = connect(Number(port), hostname);
+  let wanted = 0;
+  let got = 0;
+  let start = performance.now();
+  socket.on('data', (chunk) => {
+    if (wanted === 0) {
+      const text = chunk.toString('latin1');
+      const head = text.indexOf('\r\n\r\n') + 4;
+      if (!text.startsWith('HTTP/1.1 200')) failed += 1;
+      wanted = head + Number(/content-length: (\d+)/i.exec(text.slice(0, head))?.[1]);
+    }
+    got += chunk.length;
+    if (got < wanted) return;
+    const now = performance.now();
+    durations.push(now - start);
+    if (now >= end) return void socket.end();
+    wanted = 0;
+    got = 0;
+    start = now;
+    socket.write(request);
+  });
+  socket.on('close', () => {
+    open -= 1;
+    if (open === 0) parentPort?.postMessage({ durations, failed });
+  });
+  socket.write(request);
+};
+for (let count = 0; count < connections; count += 1) ask();
