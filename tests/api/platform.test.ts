@@ -36,6 +36,17 @@ describe.each(databaseKinds)('the store API on %s', (database) => {
     expect(all[0]).toMatchObject({ id: 1, regionId: 77, center: { lat: 55.75582, lon: 37.61764 }, zoom: 11 });
   });
 
+  test('[SHL-44] [STS-11] [CHK-22] [CHK-23] the configuration names the times of the requirements', async () => {
+    const { data } = await shop.call(getWebConfig);
+    expect(data.config.timeouts).toEqual({
+      apiMs: 30_000,
+      'checkout.impulseSuccessCheckoutDrawerShowTimeoutMs': 2_500,
+      'orders.orderAutoRefreshIntervalMs': 30_000,
+      pendingCheckoutAbortTimeoutMs: 30_000,
+      paymentHandledTimeoutMs: 10_000,
+    });
+  });
+
   test('[FLG-01] [FLG-02] the configuration needs no token and switches on only what exists', async () => {
     const { data } = await shop.call(getWebConfig);
     expect(data.features).toMatchObject({

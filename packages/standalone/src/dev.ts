@@ -1,9 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
-import { join } from 'node:path';
-
 import { createServer } from 'vite';
-import type { ViteDevServer } from 'vite';
 
 import { createRenderer } from '@shop/web-server';
 import type { StorefrontModule } from '@shop/web-server';
@@ -36,13 +31,6 @@ ${head}
 </html>
 `;
 
-/** The page with all parts of the design in all their states. */
-const sendPartsPage = async (vite: ViteDevServer, response: ServerResponse): Promise<void> => {
-  const source = await readFile(join(storefrontDirectory, 'ui.html'), 'utf8');
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-  response.end(await vite.transformIndexHtml('/ui.html', source));
-};
-
 const host = '127.0.0.1';
 const progress = createProgress(process.stdout);
 try {
@@ -58,15 +46,7 @@ try {
   });
   const shop = await startDemoShop({
     environment: environment.value,
-    development: {
-      middleware: (request, response, next) => {
-        if (request.url === '/__ui') {
-          void sendPartsPage(vite, response);
-          return;
-        }
-        vite.middlewares(request, response, next);
-      },
-    },
+    development: { middleware: vite.middlewares },
     storefront: async () => ({
       clientDirectory: null,
       createRenderer: (storeApi) =>

@@ -74,7 +74,7 @@ export interface WebServer {
 }
 
 /** What the development server answers: modules, their hot updates, files of `public`. */
-const developmentUrl = /^\/(?:@|src\/|node_modules\/|__ui|ui\.html|icon\.svg)/;
+const developmentUrl = /^\/(?:@|src\/|node_modules\/|icon\.svg)/;
 
 const pageLifetimeMs = 30_000;
 const pageCacheBytes = 128 * 1024 * 1024;

@@ -18,7 +18,7 @@ export const defaultWebConfig: WebConfig = {
     aboutBlocks: [],
     relatedProductsListMaxLength: 15,
     documentsLink: '',
-    minOrderTipsCommission: 0,
+    minOrderTipsCommission: 5,
   },
 };
 

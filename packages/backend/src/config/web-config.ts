@@ -25,13 +25,13 @@ const features: WebConfig['features'] = {
   debugBar: false,
 };
 
-/** Times in ms (OPN-184, section NET, part 2). */
+/** Times in ms: NET-06, CLK-11, STS-11, CHK-22, CHK-23 (SHL-44). */
 const timeouts: WebConfig['config']['timeouts'] = {
   apiMs: 30_000,
-  'checkout.impulseSuccessCheckoutDrawerShowTimeoutMs': 3_000,
-  'orders.orderAutoRefreshIntervalMs': 10_000,
-  pendingCheckoutAbortTimeoutMs: 60_000,
-  paymentHandledTimeoutMs: 60_000,
+  'checkout.impulseSuccessCheckoutDrawerShowTimeoutMs': 2_500,
+  'orders.orderAutoRefreshIntervalMs': 30_000,
+  pendingCheckoutAbortTimeoutMs: 30_000,
+  paymentHandledTimeoutMs: 10_000,
 };
 
 /** Feature configuration (FLG-01, FLG-02). */
