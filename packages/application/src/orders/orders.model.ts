@@ -1,32 +1,14 @@
 import type { CartProduct } from '@shop/domain/cart';
 import type { Kopecks } from '@shop/domain/kernel';
+import type { OrderStatus } from '@shop/domain/orders';
 
 import type { NewAddress } from '../address/index.ts';
 
 /** Status details (STS-17). `type` is text: an unknown one shows as in progress (STS-01). */
-export type StatusDetails = {
+export type StatusDetails = Omit<OrderStatus, 'type'> & {
   readonly type: string;
-  readonly title: string;
-  readonly subTitle: string | null;
-  readonly isCancellable: boolean;
-  readonly isDeliverable: boolean;
-  readonly isPaymentCharged: boolean;
-  readonly isFinished: boolean;
-  readonly isCancelled: boolean;
-  readonly isTipsAllowed: boolean;
-  readonly isDeliveryByClick: boolean;
-  readonly icon: string | null;
-  readonly emoji: string | null;
-  readonly animation: string | null;
-  readonly orderId: string;
-  readonly orderNumber: string;
-  readonly date: string;
-  readonly deliveredDate: string | null;
+  /** When the store expects to deliver; null when finished. */
   readonly expectedAt: string | null;
-  readonly droneLockerCode: string | null;
-  readonly deliveryCode: string | null;
-  readonly productImages: readonly string[];
-  readonly hasRefundInfo: boolean;
 };
 
 /** An order of the history (ORD-10). */
