@@ -1,7 +1,10 @@
 import {
   createAddress,
   deleteAddress,
+  getAddressByPoint,
+  getMapKey,
   listAddresses,
+  localMapKey,
   locateCityByIp,
   suggestAddresses,
   updateAddress,
@@ -17,7 +20,7 @@ import { route } from '../kernel/route.ts';
 import type { RouteDefinition } from '../kernel/route.ts';
 import { changeDetails, insertAddress, readAddresses, removeAddress } from './address.repository.ts';
 import { readCityAlias } from './city-alias.ts';
-import { suggestMessages } from './suggest-message.ts';
+import { placeMessage, suggestMessages } from './suggest-message.ts';
 
 /** Most suggestions of one answer (OPN-114). */
 const MAX_SUGGESTIONS = 10;
@@ -53,6 +56,14 @@ export const addressRoutes: readonly RouteDefinition[] = [
       ? ok({ suggests: suggestMessages(found.value, MAX_SUGGESTIONS) })
       : err(unavailable('SERVICE_UNAVAILABLE'));
   }),
+  route(getAddressByPoint, async ({ body, context }) => {
+    const found = await context.geo.addressAt(body);
+    if (!found.ok) return err(unavailable('SERVICE_UNAVAILABLE'));
+    return found.value === null || found.value.city === ''
+      ? err(notFound('ADDRESS_NOT_FOUND'))
+      : ok({ address: placeMessage(found.value) });
+  }),
+  route(getMapKey, ({ context }) => ok({ clientKey: context.settings.map.clientKey ?? localMapKey })),
   route(locateCityByIp, async ({ body, ip, context }) => {
     const found = await context.geo.cityByIp(body.ip ?? ip);
     return ok({ cityAlias: found.ok ? found.value : null });

@@ -6,6 +6,12 @@ export interface GeoFailure {
   readonly kind: 'unavailable';
 }
 
+/** Degrees. */
+export interface GeoPoint {
+  readonly lat: number;
+  readonly lon: number;
+}
+
 /** Addresses and places, from a third party. */
 export interface GeoProvider {
   /** Places that match a text, best first; `cityAlias` null searches everywhere. */
@@ -14,6 +20,8 @@ export interface GeoProvider {
     cityAlias: string | null,
     limit: number,
   ): Promise<Result<readonly GeoItem[], GeoFailure>>;
+  /** The house at a point, null where there is none (GEO-21). */
+  addressAt(point: GeoPoint): Promise<Result<GeoItem | null, GeoFailure>>;
   /** Alias of the city of an IP address; null when it cannot be placed (GEO-23). */
   cityByIp(ip: string): Promise<Result<string | null, GeoFailure>>;
 }

@@ -1,4 +1,4 @@
 export { mergeAddresses, sweepAddresses } from './address.repository.ts';
 export { addressRoutes } from './address.routes.ts';
-export type { GeoProvider } from './geo-provider.ts';
+export type { GeoFailure, GeoPoint, GeoProvider } from './geo-provider.ts';
 export { createHttpGeoProvider } from './http-geo-provider.ts';

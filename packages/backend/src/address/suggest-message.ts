@@ -1,4 +1,4 @@
-import type { AddressSuggest } from '@shop/contract/address';
+import type { AddressPlace, AddressSuggest } from '@shop/contract/address';
 import type { GeoItem } from '@shop/contract/third-party';
 import { buildingsFirst, suggestionLabel } from '@shop/domain/address';
 
@@ -28,4 +28,9 @@ function suggestMessage(item: GeoItem): AddressSuggest {
       lon: item.lon,
     },
   };
+}
+
+/** A house that the geocoder found at a point, as an address without its door (GEO-21). */
+export function placeMessage(item: GeoItem): AddressPlace {
+  return { ...suggestMessage(item).attributes, block: '', labelSuggest: suggestionLabel(item) };
 }

@@ -59,4 +59,6 @@ export interface CatalogReader {
   showcases(): readonly ShowcaseSnapshot[];
   /** Showcases that serve a point, fastest first. */
   serving(point: Point): readonly ShowcaseSnapshot[];
+  /** The zones of all showcases as GeoJSON, built once for each version (GEO-12). */
+  coverage(): CachedAnswer;
 }

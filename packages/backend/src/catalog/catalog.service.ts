@@ -5,9 +5,10 @@ import type { Database } from '../kernel/database/database.ts';
 import type { SqlPool } from '../kernel/database/sql-pool.ts';
 import type { Ids, Logger, Scheduler } from '../kernel/ports.ts';
 import { SearchIndex } from '../search/index.ts';
+import { coverageAnswer } from '../showcase/index.ts';
 import type { Point } from '../showcase/index.ts';
 import { buildSnapshot } from './build-snapshot.ts';
-import type { CatalogReader, ShowcaseSnapshot } from './catalog-reader.ts';
+import type { CachedAnswer, CatalogReader, ShowcaseSnapshot } from './catalog-reader.ts';
 import { CHANNEL, newsSchema, stockNews } from './catalog-news.ts';
 import { loadCatalog, readCatalogVersion, readStock } from './load-catalog.ts';
 import type { CatalogData } from './load-catalog.ts';
@@ -32,6 +33,7 @@ export class Catalog implements CatalogReader {
   readonly #stock = new Map<string, Map<string, number>>();
   #snapshots: ReadonlyMap<string, Snapshot> = new Map();
   #index: { readonly fingerprint: string; readonly search: SearchIndex } | null = null;
+  #coverage: CachedAnswer = coverageAnswer([]);
   #version = -1;
   #work: Promise<unknown> = Promise.resolve();
   #stoppers: (() => void | Promise<void>)[] = [];
@@ -61,6 +63,10 @@ export class Catalog implements CatalogReader {
       })
       .toSorted((a, b) => a.minutes - b.minutes)
       .map(({ snapshot }) => snapshot);
+  }
+
+  coverage(): CachedAnswer {
+    return this.#coverage;
   }
 
   /** Texts that complete a query. */
@@ -140,6 +146,7 @@ export class Catalog implements CatalogReader {
         buildSnapshot(data, row, this.#stock.get(row.id) ?? new Map(), index),
       ]),
     );
+    this.#coverage = coverageAnswer(data.showcases);
     this.#version = data.version;
   }
 

@@ -15,7 +15,12 @@ export const configRoutes: readonly RouteDefinition[] = [
   route(getWebConfig, async ({ context }) => {
     const config = await readShopConfig(context.db);
     return ok(
-      webConfig(config, await excludedCategories(context.db, config), await readCartMaximums(context.db)),
+      webConfig(
+        config,
+        await excludedCategories(context.db, config),
+        await readCartMaximums(context.db),
+        context.settings.map,
+      ),
     );
   }),
   route(getCatalogConfig, async ({ context }) => {

@@ -2,6 +2,7 @@ import type { WebConfig } from '@shop/contract/config';
 import type { Kysely } from 'kysely';
 
 import type { Database } from '../kernel/database/database.ts';
+import type { BackendSettings } from '../kernel/settings.ts';
 import type { ShopConfig } from './shop-config.ts';
 
 type ExcludedCategories = WebConfig['config']['excludedCategories'];
@@ -34,11 +35,18 @@ const timeouts: WebConfig['config']['timeouts'] = {
   paymentHandledTimeoutMs: 10_000,
 };
 
+/** The vendor's map where a key is set, otherwise the shop's own (OPN-115). */
+const mapConfig = ({ clientKey, scriptUrl, dataUrl }: BackendSettings['map']): WebConfig['config']['map'] =>
+  clientKey === null
+    ? { renderer: 'LOCAL', scriptUrl: null, dataUrl }
+    : { renderer: 'MAPGL', scriptUrl, dataUrl };
+
 /** Feature configuration (FLG-01, FLG-02). */
 export function webConfig(
   config: ShopConfig,
   excluded: ExcludedCategories,
   cartMaximumQuantities: Record<string, number>,
+  map: BackendSettings['map'],
 ): WebConfig {
   return {
     features,
@@ -47,6 +55,7 @@ export function webConfig(
       cartMaximumQuantities,
       excludedCategories: excluded,
       supportContacts: config.supportContacts,
+      map: mapConfig(map),
       timeouts,
       onboardingBlocks: config.onboardingBlocks,
       aboutBlocks: config.aboutBlocks,

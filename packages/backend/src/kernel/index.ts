@@ -24,6 +24,7 @@ export type {
   Logger,
   RandomSource,
   Scheduler,
+  SignInWay,
   TokenIdentity,
   TokenVerifier,
   UserType,

@@ -1,3 +1,5 @@
+import type { SignInWay } from '@shop/contract/session';
+
 /** What the store needs from outside. Adapters stand beside; tests and the simulator bring their own. */
 
 /** Time as a parameter: use cases never read the machine's clock themselves. */
@@ -34,6 +36,8 @@ export interface Logger {
   child(fields: LogFields): Logger;
 }
 
+export type { SignInWay };
+
 export type UserType = 'ANONYMOUS' | 'CUSTOMER' | 'ROBOT';
 
 /** Who an access token speaks for (TOK-05). */
@@ -42,6 +46,8 @@ export interface TokenIdentity {
   readonly userType: UserType;
   readonly scope: string;
   readonly sessionId: string;
+  /** How the session was opened; null when nobody has signed in (OPN-106). */
+  readonly openedThrough: SignInWay | null;
 }
 
 /** Who calls. `deviceId` and `platform` are what the client says about itself; never trust them for rights. */

@@ -3,6 +3,7 @@ import { platform } from './0001-platform.ts';
 import { session } from './0020-session.ts';
 import { cart } from './0021-cart.ts';
 import { checkout } from './0022-checkout.ts';
+import { sessionOrigin } from './0023-session-origin.ts';
 
 /** Every step of the schema: 0001 to 0019 kernel and catalogue, 0020 to 0039 the shopper's rooms. */
-export const migrations: readonly Migration[] = [platform, session, cart, checkout];
+export const migrations: readonly Migration[] = [platform, session, cart, checkout, sessionOrigin];

@@ -1,9 +1,10 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
+import { signInWays } from '@shop/contract/session';
 import { ACCESS_TOKEN_LIFETIME_S, scopesOf, userTypes } from '@shop/domain/session';
 
-import type { Clock, TokenIdentity, TokenVerifier, UserType } from '../kernel/ports.ts';
+import type { Clock, SignInWay, TokenIdentity, TokenVerifier, UserType } from '../kernel/ports.ts';
 import type { Revocations } from './revocations.ts';
 import { SIGNING_ALGORITHM } from './signing-key.ts';
 import type { SigningKey } from './signing-key.ts';
@@ -18,6 +19,7 @@ const claimsSchema = z.object({
   userType: z.enum(userTypes),
   scope: z.string(),
   sid: z.uuid(),
+  openedThrough: z.enum(signInWays).optional(),
   exp: z.number(),
 });
 
@@ -44,12 +46,14 @@ export class AccessTokens implements TokenVerifier {
     readonly userId: string;
     readonly userType: UserType;
     readonly sessionId: string;
+    readonly openedThrough?: SignInWay | null;
   }): Promise<string> {
     const issuedAt = Math.floor(this.#clock.now().getTime() / 1000);
     return new SignJWT({
       userType: user.userType,
       scope: scopesOf(user.userType).join(' '),
       sid: user.sessionId,
+      ...(user.openedThrough == null ? {} : { openedThrough: user.openedThrough }),
     })
       .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: this.#key.kid, typ: 'JWT' })
       .setIssuer(ISSUER)
@@ -97,8 +101,9 @@ export class AccessTokens implements TokenVerifier {
       });
       const claims = claimsSchema.safeParse(payload);
       if (!claims.success) return null;
-      const { sub, userType, scope, sid, exp } = claims.data;
-      const known = { identity: { userId: sub, userType, scope, sessionId: sid }, expiresAt: exp * 1000 };
+      const { sub, userType, scope, sid, openedThrough = null, exp } = claims.data;
+      const identity = { userId: sub, userType, scope, sessionId: sid, openedThrough };
+      const known = { identity, expiresAt: exp * 1000 };
       this.#remember(token, known);
       return known;
     } catch (error) {

@@ -13,7 +13,7 @@ export async function issueAnonymous(
   context: BackendContext,
   visitor: { readonly deviceId: string | null; readonly ip: string },
 ): Promise<Result<Tokens, ApiError>> {
-  const userId = context.ids.uuid();
+  const user = { userId: context.ids.uuid(), userType: 'ANONYMOUS', openedThrough: null } as const;
   const opened = await context.transaction(async (tx) => {
     const now = context.clock.now();
     await takeLimits(tx, [ipKey(visitor.ip)], now);
@@ -30,9 +30,7 @@ export async function issueAnonymous(
       now,
     );
     if (freeFrom !== null) return err(tooManyRequests(secondsUntil(freeFrom, now)));
-    return ok(await openFamily(context, tx, { userId, userType: 'ANONYMOUS', ...visitor }));
+    return ok(await openFamily(context, tx, { ...user, ...visitor }));
   });
-  return opened.ok
-    ? ok(await tokensAnswer(context, opened.value, { userId, userType: 'ANONYMOUS' }))
-    : opened;
+  return opened.ok ? ok(await tokensAnswer(context, opened.value, user)) : opened;
 }

@@ -4,12 +4,14 @@ import type { Transaction } from 'kysely';
 
 import type { Tokens } from '@shop/contract/session';
 
-import type { BackendContext, Database } from '../kernel/index.ts';
+import type { BackendContext, Database, SignInWay } from '../kernel/index.ts';
 import { drawRefreshToken, hashRefreshToken } from './refresh-token.ts';
 
 export interface FamilyOwner {
   readonly userId: string;
   readonly userType: 'ANONYMOUS' | 'CUSTOMER';
+  /** How somebody signed in; null for visitors. A session keeps it for life (OPN-106). */
+  readonly openedThrough: SignInWay | null;
   readonly deviceId: string | null;
   readonly ip: string;
 }
@@ -34,6 +36,7 @@ export async function openFamily(
       id: familyId,
       user_id: owner.userId,
       user_type: owner.userType,
+      opened_through: owner.openedThrough,
       device_id: owner.deviceId,
       ip: owner.ip,
       started_at: now,
@@ -78,7 +81,11 @@ export async function revokeFamily(
 export async function tokensAnswer(
   context: BackendContext,
   family: { readonly familyId: string; readonly refreshToken: string },
-  user: { readonly userId: string; readonly userType: 'ANONYMOUS' | 'CUSTOMER' },
+  user: {
+    readonly userId: string;
+    readonly userType: 'ANONYMOUS' | 'CUSTOMER';
+    readonly openedThrough: SignInWay | null;
+  },
 ): Promise<Tokens> {
   const accessToken = await context.tokens.sign({ ...user, sessionId: family.familyId });
   return {

@@ -5,7 +5,7 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
 import { unauthorized } from '../kernel/index.ts';
-import type { ApiError, BackendContext, Database } from '../kernel/index.ts';
+import type { ApiError, BackendContext, Database, SignInWay } from '../kernel/index.ts';
 import { revokeFamily, tokensAnswer, unusedToken } from './families.ts';
 import { drawRefreshToken, hashRefreshToken, openSuccessor, sealSuccessor } from './refresh-token.ts';
 
@@ -19,6 +19,7 @@ type Rotation =
       readonly familyId: string;
       readonly userId: string;
       readonly userType: 'ANONYMOUS' | 'CUSTOMER';
+      readonly openedThrough: SignInWay | null;
     }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'reused'; readonly familyId: string };
@@ -27,8 +28,8 @@ type Rotation =
 export async function refresh(context: BackendContext, token: string): Promise<Result<Tokens, ApiError>> {
   const rotation = await context.transaction(async (tx) => rotate(context, tx, token));
   if (rotation.kind === 'rotated') {
-    const { userId, userType } = rotation;
-    return ok(await tokensAnswer(context, rotation, { userId, userType }));
+    const { userId, userType, openedThrough } = rotation;
+    return ok(await tokensAnswer(context, rotation, { userId, userType, openedThrough }));
   }
   if (rotation.kind === 'reused') {
     context.tokens.forget(rotation.familyId);
@@ -49,6 +50,7 @@ async function rotate(context: BackendContext, tx: Transaction<Database>, token:
       'family.id as familyId',
       'family.user_id',
       'family.user_type',
+      'family.opened_through',
       'family.expires_at',
       'family.revoked_at',
     ])
@@ -57,7 +59,12 @@ async function rotate(context: BackendContext, tx: Transaction<Database>, token:
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined || row.revoked_at !== null || row.expires_at <= now) return { kind: 'invalid' };
-  const owner = { familyId: row.familyId, userId: row.user_id, userType: row.user_type };
+  const owner = {
+    familyId: row.familyId,
+    userId: row.user_id,
+    userType: row.user_type,
+    openedThrough: row.opened_through,
+  };
   if (row.used_at === null) {
     return { kind: 'rotated', ...owner, refreshToken: await succeed(context, tx, token, row.familyId) };
   }

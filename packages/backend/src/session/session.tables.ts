@@ -1,6 +1,8 @@
 import type { JWK } from 'jose';
 import type { ColumnType } from 'kysely';
 
+import type { SignInWay } from '../kernel/ports.ts';
+
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 export interface UsersTable {
@@ -21,6 +23,8 @@ export interface TokenFamiliesTable {
   user_id: string;
   user_type: 'ANONYMOUS' | 'CUSTOMER';
   device_id: string | null;
+  /** How somebody signed in; null for visitors. */
+  opened_through: SignInWay | null;
   ip: string;
   started_at: Date;
   expires_at: Date;

@@ -47,7 +47,7 @@ export async function signIn(
   if (!signedIn.ok) return signedIn;
   const { userId, cartLinesAdded } = signedIn.value;
   return ok({
-    ...(await tokensAnswer(context, signedIn.value, { userId, userType: 'CUSTOMER' })),
+    ...(await tokensAnswer(context, signedIn.value, { userId, userType: 'CUSTOMER', openedThrough: 'SMS' })),
     cartLinesAdded,
   });
 }
@@ -137,7 +137,13 @@ async function enter(
   const isVisitor = visitor !== null && visitor.userType === 'ANONYMOUS';
   const cartLinesAdded = isVisitor && (await mergeCarts(context, tx, visitor.userId, userId));
   if (isVisitor) await mergeAddresses(tx, visitor.userId, userId);
-  const owner = { userId, userType: 'CUSTOMER', deviceId: request.deviceId, ip: request.ip } as const;
+  const owner = {
+    userId,
+    userType: 'CUSTOMER',
+    openedThrough: 'SMS',
+    deviceId: request.deviceId,
+    ip: request.ip,
+  } as const;
   return { ...(await openFamily(context, tx, owner)), userId, cartLinesAdded };
 }
 

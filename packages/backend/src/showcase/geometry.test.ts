@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { distanceMetres, zoneContains } from './geometry.ts';
-import type { ZonePolygon } from './geometry.ts';
+import type { Zone } from './geometry.ts';
 
 const square = (half: number): [number, number][] => [
   [-half, -half],
@@ -11,7 +11,7 @@ const square = (half: number): [number, number][] => [
   [-half, half],
   [-half, -half],
 ];
-const zone: ZonePolygon = { type: 'Polygon', coordinates: [square(2), square(1)] };
+const zone: Zone = { type: 'Polygon', coordinates: [square(2), square(1)] };
 
 test('[SHW-01] a zone holds what is inside its border and outside its holes', () => {
   expect(zoneContains(zone, { lat: 1.5, lon: 0 })).toBe(true);

@@ -1,4 +1,4 @@
-import { pointInRing } from '@shop/domain/address';
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 
 /** A point in degrees. */
 export interface Point {
@@ -6,14 +6,24 @@ export interface Point {
   readonly lon: number;
 }
 
-/** GeoJSON polygon: rings of [lon, lat]; the first is the border, further ones are holes (OPN-112). */
-export interface ZonePolygon {
-  readonly type: 'Polygon';
-  readonly coordinates: readonly (readonly (readonly [number, number])[])[];
-}
+/** [lon, lat] in degrees, as GeoJSON has it (OPN-112). */
+export type Position = readonly [number, number];
+/** Rings of positions, each closed; the first is the border, further ones are holes. */
+export type PolygonRings = readonly (readonly Position[])[];
+
+/** Where a store delivers: GeoJSON, in one part or several. */
+export type Zone =
+  | { readonly type: 'Polygon'; readonly coordinates: PolygonRings }
+  | { readonly type: 'MultiPolygon'; readonly coordinates: readonly PolygonRings[] };
+
+/** The parts of a zone. */
+export const polygonsOf = (zone: Zone): readonly PolygonRings[] =>
+  zone.type === 'Polygon' ? [zone.coordinates] : zone.coordinates;
 
 const EARTH_RADIUS_M = 6_371_000;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+type LibraryZone = Parameters<typeof booleanPointInPolygon>[1];
 
 /** Metres between two points along the sphere. */
 export function distanceMetres(a: Point, b: Point): number {
@@ -24,9 +34,8 @@ export function distanceMetres(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Whether a point lies in the zone and in none of its holes; a point on the edge may count either way. */
-export function zoneContains(zone: ZonePolygon, point: Point): boolean {
-  const [border, ...holes] = zone.coordinates;
-  if (border === undefined || !pointInRing(point, border)) return false;
-  return !holes.some((hole) => pointInRing(point, hole));
+/** Whether a point lies in a part of the zone and in none of its holes; the border belongs to the zone, that of a hole too. */
+export function zoneContains(zone: Zone, { lat, lon }: Point): boolean {
+  // The library's types are mutable arrays, but it only reads them.
+  return booleanPointInPolygon([lon, lat], zone as unknown as LibraryZone);
 }

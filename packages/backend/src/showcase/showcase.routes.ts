@@ -1,4 +1,4 @@
-import { getDeliveryInfo } from '@shop/contract/address';
+import { getCoverage, getDeliveryInfo } from '@shop/contract/address';
 import { getShowcaseSettings, getStocks, listShowcases } from '@shop/contract/showcase';
 import type { Sla } from '@shop/contract/kernel';
 import { err, ok } from '@shop/domain/kernel';
@@ -38,6 +38,7 @@ export const showcaseRoutes: readonly RouteDefinition[] = [
       stocks: Object.fromEntries(body.productIds.map((id) => [id, snapshot.stock(id.toLowerCase())])),
     });
   }),
+  route(getCoverage, ({ context }) => ok(context.catalog.coverage())),
   route(getDeliveryInfo, ({ query, context }) => {
     const [fastest] = context.catalog.serving(query);
     return ok({ sla: minutes(fastest?.deliveryMinutes(query) ?? NOT_SERVED) });

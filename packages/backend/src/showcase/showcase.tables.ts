@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-import type { ZonePolygon } from './geometry.ts';
+import type { Zone } from './geometry.ts';
 
 export interface ShowcaseTables {
   /** A dark store's web shop. */
@@ -26,7 +26,7 @@ export interface ShowcaseTables {
     should_check_adult_products: boolean;
     /** Delivery time to the store's own door. */
     base_sla_minutes: number;
-    zone: JSONColumnType<ZonePolygon>;
+    zone: JSONColumnType<Zone>;
     position: number;
     /** Switches of the operator. */
     is_closed: Generated<boolean>;

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 
-import { endpoint, latSchema, lonSchema, pointQuerySchema, slaSchema, textSchema } from '../kernel/index.ts';
+import {
+  endpoint,
+  latSchema,
+  lonSchema,
+  pointQuerySchema,
+  pointSchema,
+  slaSchema,
+  textSchema,
+  uuidSchema,
+} from '../kernel/index.ts';
 
 const part = textSchema(200);
 
@@ -81,22 +90,22 @@ export const updateAddress = endpoint({
   method: 'PUT',
   path: '/v2/users/profile/addresses/{addressId}',
   access: 'shopper',
-  requirements: ['ADR-25', 'ADR-28'],
-  summary: 'Changes the details of an address',
+  requirements: ['ADR-25', 'ADR-28', 'ADR-38'],
+  summary: 'Changes the details of an address; 403 when it is bound to the bank ID that opened the session',
   params: addressParams,
   body: addressDetailsSchema,
   answer: selectedAnswer,
-  errors: ['INVALID_INPUT'],
+  errors: ['INVALID_INPUT', 'ADDRESS_NOT_FOUND', 'SBER_ADDRESS_CHANGE_NOT_ALLOWED'],
 });
 
 export const deleteAddress = endpoint({
   method: 'DELETE',
   path: '/users/profile/addresses/{addressId}',
   access: 'shopper',
-  requirements: ['ADR-13'],
-  summary: 'Removes an address',
+  requirements: ['ADR-13', 'ADR-38'],
+  summary: 'Removes an address; 403 when it is bound to the bank ID that opened the session',
   params: addressParams,
-  errors: [],
+  errors: ['ADDRESS_NOT_FOUND', 'SBER_ADDRESS_CHANGE_NOT_ALLOWED'],
 });
 
 /** An address suggestion (GEO-17, GEO-18). */
@@ -145,6 +154,62 @@ export const locateCityByIp = endpoint({
   summary: 'City of an IP address; without ip the caller’s own (OPN-113)',
   body: z.object({ ip: z.optional(textSchema(100)) }),
   answer: z.object({ cityAlias: z.nullable(z.string()) }),
+  errors: [],
+});
+
+/** The house at a point; 404 where there is none, 503 when the geocoder does not answer. */
+export const getAddressByPoint = endpoint({
+  method: 'POST',
+  path: '/showcase/gis/getAddressByPoint',
+  access: 'any',
+  requirements: ['GEO-21'],
+  summary: 'The address at a point',
+  body: pointSchema,
+  answer: z.object({ address: addressPlaceSchema }),
+  errors: ['ADDRESS_NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+});
+
+/** Key of the map library; `local` is the key of the shop's own map, which needs none. */
+export const localMapKey = 'local';
+
+export const getMapKey = endpoint({
+  method: 'GET',
+  path: '/api/2gis-client-key',
+  access: 'any',
+  requirements: ['GEO-03'],
+  summary: 'Key of the map library',
+  answer: z.object({ clientKey: z.string().check(z.minLength(1)) }),
+  errors: [],
+});
+
+/** A closed ring of [lon, lat], as GeoJSON has it (OPN-112). */
+const ringSchema = z.array(z.tuple([lonSchema, latSchema])).check(z.minLength(4));
+
+/** GeoJSON of the served zones. The first ring of a polygon is the border, further ones are holes (GEO-12, GEO-13). */
+export const coverageSchema = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(
+    z.object({
+      type: z.literal('Feature'),
+      /** The showcase's id; several features have the same when its zone has several parts. */
+      id: uuidSchema,
+      properties: z.object({ cityAlias: z.string(), showcaseId: uuidSchema, title: z.string() }),
+      geometry: z.object({
+        type: z.literal('Polygon'),
+        coordinates: z.array(ringSchema).check(z.minLength(1)),
+      }),
+    }),
+  ),
+});
+export type Coverage = z.output<typeof coverageSchema>;
+
+export const getCoverage = endpoint({
+  method: 'GET',
+  path: '/coverage/cities',
+  access: 'any',
+  requirements: ['GEO-12'],
+  summary: 'The served zones of all cities as GeoJSON',
+  answer: coverageSchema,
   errors: [],
 });
 

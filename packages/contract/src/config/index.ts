@@ -64,6 +64,15 @@ export const webConfigSchema = z.object({
       phone: z.nullable(z.string()),
       messenger: z.nullable(z.object({ title: z.string(), url: z.string() })),
     }),
+    /** Which map the shop shows (OPN-115, OPN-189). */
+    map: z.object({
+      /** `MAPGL`: the vendor's library; `LOCAL`: the shop's own map. */
+      renderer: z.enum(['LOCAL', 'MAPGL']),
+      /** The vendor's script; null with the shop's own map. */
+      scriptUrl: z.nullable(z.string()),
+      /** Where the data of the shop's own map lie: a path of the shop or an origin, without a slash at the end. */
+      dataUrl: z.string(),
+    }),
     timeouts: z.object({
       apiMs: z.int(),
       'checkout.impulseSuccessCheckoutDrawerShowTimeoutMs': z.int(),

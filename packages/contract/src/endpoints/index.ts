@@ -35,6 +35,9 @@ export const endpoints = {
     deleteAddress: address.deleteAddress,
     suggestAddresses: address.suggestAddresses,
     locateCityByIp: address.locateCityByIp,
+    getAddressByPoint: address.getAddressByPoint,
+    getMapKey: address.getMapKey,
+    getCoverage: address.getCoverage,
     getDeliveryInfo: address.getDeliveryInfo,
   },
   showcase: {

@@ -7,12 +7,18 @@ export const userTypes = ['ANONYMOUS', 'CUSTOMER', 'ROBOT'] as const;
 export const userTypeSchema = z.enum(userTypes);
 export type UserType = z.output<typeof userTypeSchema>;
 
+/** How somebody signed in (OPN-106). */
+export const signInWays = ['SMS', 'BANK_ID'] as const;
+export type SignInWay = (typeof signInWays)[number];
+
 /** Claims that the client reads from an access token (TOK-05, TOK-07). */
 export const accessTokenClaimsSchema = z.object({
   sub: z.string(),
   userType: userTypeSchema,
   scope: z.string(),
   sid: z.string(),
+  /** How the session was opened; missing when nobody has signed in. A `BANK_ID` session may not touch bound addresses (ADR-38). */
+  openedThrough: z.optional(z.enum(signInWays)),
   exp: z.number(),
 });
 export type AccessTokenClaims = z.output<typeof accessTokenClaimsSchema>;

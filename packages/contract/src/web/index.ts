@@ -29,6 +29,7 @@ export const openSessionSchema = z.object({
   user: z.object({ id: z.string(), type: userTypeSchema, scope: z.string() }),
   accessToken: z.string(),
   accessTokenExpires: z.int(),
+  /** Whether the session was opened through the bank ID (ADR-35 to ADR-37, OPN-106). */
   isAuthorizedBySberId: z.boolean(),
 });
 /** Without a session the answer is an empty object. */

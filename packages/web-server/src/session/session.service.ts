@@ -64,7 +64,7 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
       accessTokenExpires: now + tokens.expires_in * 1000,
       refreshToken: tokens.refresh_token,
       deviceId: visitor.deviceId,
-      isAuthorizedBySberId: false,
+      isAuthorizedBySberId: claims.openedThrough === 'BANK_ID',
       csrfSecret: random.bytes(32).toString('base64url'),
       createdAt: since?.createdAt ?? now,
       expiresAt: now + sessionMaxAgeMs,
