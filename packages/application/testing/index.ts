@@ -1,5 +1,6 @@
 export * from './fakes.ts';
 export * from './gateways.ts';
+export * from './map-calls.ts';
 export * from './map.ts';
 export * from './store.ts';
 export * from './test-shop.ts';

@@ -1,4 +1,4 @@
-import type { AddressService } from '../address/index.ts';
+import type { AddressService, MapService } from '../address/index.ts';
 import type { AnalyticsService } from '../analytics/index.ts';
 import type { CartService } from '../cart/index.ts';
 import type { CatalogService } from '../catalog/index.ts';
@@ -16,7 +16,7 @@ import type { AlertService, ToastService } from '../shell/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 
 /** Rooms whose code a browser fetches when a page needs them. */
-export type LazyRoom = 'search' | 'orders' | 'payments' | 'checkout';
+export type LazyRoom = 'search' | 'orders' | 'payments' | 'checkout' | 'map';
 
 /** All use cases of the shop. A page, a simulator or a test drives the shop through nothing else. */
 export interface Shop {
@@ -26,6 +26,7 @@ export interface Shop {
   readonly profile: ProfileService;
   readonly age: AgeService;
   readonly address: AddressService;
+  readonly map: MapService;
   readonly showcase: ShowcaseService;
   readonly catalog: CatalogService;
   readonly search: SearchService;

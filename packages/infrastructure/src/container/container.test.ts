@@ -27,7 +27,7 @@ test.each(containers)(
   '[CHK-01] every service of %s container can be made, and there is one of each',
   async (_, create) => {
     const { shop } = create(environment());
-    await shop.load('search', 'checkout');
+    await shop.load('search', 'checkout', 'map');
     expect(shop.checkout).toBe(shop.checkout);
     const services = [
       shop.config,
@@ -42,6 +42,7 @@ test.each(containers)(
       shop.accident,
       shop.alerts,
       shop.search,
+      shop.map,
       shop.orders,
       shop.payments,
       shop.toasts,

@@ -11,6 +11,7 @@ const sources: Readonly<Record<LazyRoom, () => Promise<RoomModule>>> = {
   search: async () => (await import('./modules/search.module.ts')).searchModule,
   orders: async () => (await import('./modules/orders.module.ts')).ordersModule,
   payments: async () => (await import('./modules/payments.module.ts')).paymentsModule,
+  map: async () => (await import('./modules/map.module.ts')).mapModule,
   checkout: async () => (await import('./modules/checkout.module.ts')).checkoutModule,
 };
 
@@ -19,7 +20,7 @@ function neededFor(room: LazyRoom): readonly LazyRoom[] {
 }
 
 /**
- * The shop for a browser: search, orders, payments and checkout are fetched by `shop.load` when a page needs them.
+ * The shop for a browser: search, orders, payments, checkout and the map are fetched by `shop.load` when a page needs them.
  * Before that their services must not be asked for.
  */
 export function createLazyShopContainer(environment: ShopEnvironment): ShopContainer {

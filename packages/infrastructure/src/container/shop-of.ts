@@ -35,6 +35,9 @@ export function shopOf(
     get address() {
       return container.get(tokens.address);
     },
+    get map() {
+      return container.get(tokens.map);
+    },
     get showcase() {
       return container.get(tokens.showcase);
     },

@@ -1,4 +1,11 @@
-import type { AddressGateway, AddressService } from '@shop/application/address';
+import type {
+  AddressGateway,
+  AddressService,
+  Geolocation,
+  MapGateway,
+  MapService,
+  MapViews,
+} from '@shop/application/address';
 import type { AnalyticsService } from '@shop/application/analytics';
 import type { CartGateway, CartService } from '@shop/application/cart';
 import type { CatalogGateway, CatalogService } from '@shop/application/catalog';
@@ -31,6 +38,10 @@ export const tokens = {
   api: token<ApiClient>('api'),
   addressGateway: token<AddressGateway>('addressGateway'),
   address: token<AddressService>('address'),
+  mapGateway: token<MapGateway>('mapGateway'),
+  mapViews: token<MapViews>('mapViews'),
+  geolocation: token<Geolocation>('geolocation'),
+  map: token<MapService>('map'),
   analytics: token<AnalyticsService>('analytics'),
   cartGateway: token<CartGateway>('cartGateway'),
   cart: token<CartService>('cart'),

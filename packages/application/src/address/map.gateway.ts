@@ -1,0 +1,17 @@
+import type { CoverageFeature } from '@shop/domain/address';
+import type { DeliverySla } from '@shop/domain/kernel';
+
+import type { Answer } from '../kernel/index.ts';
+import type { AddressPlace, Point } from './address.model.ts';
+
+/** What the map asks the store. */
+export interface MapGateway {
+  /** Key of the map library (GEO-03). */
+  key(): Answer<string>;
+  /** The served zones of all cities (GEO-12). */
+  coverage(): Answer<readonly CoverageFeature[]>;
+  /** The address at a point in degrees; null where there is none (GEO-21). */
+  addressAt(point: Point): Answer<AddressPlace | null>;
+  /** Delivery time at a point; below 1: not served (SHW-15). */
+  deliveryTime(point: Point): Answer<DeliverySla>;
+}

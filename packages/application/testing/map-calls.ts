@@ -1,0 +1,60 @@
+import { ok } from '@shop/domain/kernel';
+import type { CoverageFeature } from '@shop/domain/address';
+import type { DeliverySla, Result } from '@shop/domain/kernel';
+
+import { MapService } from '../src/address/index.ts';
+import type { AddressPlace, Geolocation, GeolocationFailure, Point } from '../src/address/index.ts';
+import type { Clock, Logger, Scheduler } from '../src/kernel/index.ts';
+import { FakeLogger, Script } from './fakes.ts';
+import { FakeMapViews } from './map.ts';
+
+/** The house a fake geocoder finds at every point. */
+export const placeAt = (point: Point, house = '1'): AddressPlace => ({
+  region: '',
+  city: 'Москва',
+  settlement: '',
+  street: 'улица Садовая',
+  place: '',
+  livingArea: '',
+  district: '',
+  division: '',
+  house,
+  block: '',
+  ...point,
+  labelSuggest: house === '' ? 'улица Садовая' : `улица Садовая, ${house}`,
+});
+
+/** A device whose position a test gives. */
+export class FakeGeolocation implements Geolocation {
+  asked = 0;
+  answer: Promise<Result<Point, GeolocationFailure>> = Promise.resolve(ok({ lat: 55.7, lon: 37.5 }));
+
+  locate(): Promise<Result<Point, GeolocationFailure>> {
+    this.asked += 1;
+    return this.answer;
+  }
+}
+
+/** The map's service over fake maps, a fake device and scripted calls. */
+export function createMap(time: Pick<Clock, 'now'> & Scheduler, logger: Logger = new FakeLogger()) {
+  const calls = {
+    key: new Script<[], string>().always(() => ok('local')),
+    coverage: new Script<[], readonly CoverageFeature[]>().always(() => ok([])),
+    addressAt: new Script<[Point], AddressPlace | null>().always((point) => ok(placeAt(point))),
+    deliveryTime: new Script<[Point], DeliverySla>().always(() => ok({ value: 15, timeUnit: 'MINUTES' })),
+  };
+  const gateway = {
+    key: calls.key.call,
+    coverage: calls.coverage.call,
+    addressAt: calls.addressAt.call,
+    deliveryTime: calls.deliveryTime.call,
+  };
+  const views = new FakeMapViews();
+  const geolocation = new FakeGeolocation();
+  return {
+    calls,
+    views,
+    geolocation,
+    service: new MapService(gateway, views, geolocation, time, time, logger),
+  };
+}
