@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import {
   createAddress,
   deleteAddress,
+  getAddressByPoint,
+  getMapKey,
   listAddresses,
   locateCityByIp,
   suggestAddresses,
@@ -174,6 +176,90 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
     expect((await list(accountToken)).map(({ flat }) => flat)).toEqual(['99', '12']);
   });
 
+  test('[OPN-107] sign-ins at the same moment copy every place once', async () => {
+    const [account, ...visitors] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    await shop.backend.context.db
+      .insertInto('users')
+      .values({ id: account, phone: `+79${String(Math.random()).slice(2, 11)}`, created_at: new Date(0) })
+      .execute();
+    for (const visitor of visitors) {
+      const by = await shop.tokenOf('ANONYMOUS', visitor);
+      await create(house, by);
+      await create({ ...house, lat: house.lat + 1e-10, flat: ' 12 ' }, by);
+      await create({ ...house, flat: '13' }, by);
+    }
+    await Promise.all(
+      visitors.map(async (visitor) =>
+        shop.backend.context.transaction(async (tx) => mergeAddresses(tx, visitor, account)),
+      ),
+    );
+    const kept = await list(await shop.tokenOf('CUSTOMER', account));
+    expect(kept.map(({ flat }) => flat)).toEqual(['13', '12']);
+  });
+
+  describe('bound to a bank ID', () => {
+    const { flat, entrance, intercom, floor } = house;
+    const details = { flat, entrance, intercom, floor, comment: 'Другой' };
+    let user: string;
+    let params: { addressId: string };
+    beforeEach(async () => {
+      user = randomUUID();
+      const created = await create(house, await shop.tokenOf('CUSTOMER', user));
+      const { id } = created.data.selectedAddress;
+      params = { addressId: String(id) };
+      await shop.backend.context.db
+        .updateTable('address')
+        .set({ is_bound_to_bank_id: true })
+        .where('id', '=', id)
+        .execute();
+    });
+
+    test('[ADR-38] [ADR-35] it stays as it was in a session of the bank ID', async () => {
+      const by = await shop.tokenOf('CUSTOMER', user, 'BANK_ID');
+      const before = await list(by);
+      expect(before[0]?.attributes).toEqual({ isBoundToBankId: true });
+      const put = await shop.call(updateAddress, { params, body: details, token: by });
+      const removed = await shop.call(deleteAddress, { params, token: by });
+      expect([put.status, put.error.code]).toEqual([403, 'SBER_ADDRESS_CHANGE_NOT_ALLOWED']);
+      expect([removed.status, removed.error.code]).toEqual([403, 'SBER_ADDRESS_CHANGE_NOT_ALLOWED']);
+      expect(await list(by)).toEqual(before);
+    });
+
+    test('[OPN-106] signed in by phone the same person may change and delete it', async () => {
+      const by = await shop.tokenOf('CUSTOMER', user, 'SMS');
+      const put = await shop.call(updateAddress, { params, body: details, token: by });
+      expect(put.data.selectedAddress).toMatchObject({
+        comment: 'Другой',
+        attributes: { isBoundToBankId: true },
+      });
+      expect((await shop.call(deleteAddress, { params, token: by })).status).toBe(204);
+    });
+
+    test('[ADR-38] another address may be changed, and to somebody else a bound one does not exist', async () => {
+      const by = await shop.tokenOf('CUSTOMER', user, 'BANK_ID');
+      const free = await create(house, by);
+      const own = { addressId: String(free.data.selectedAddress.id) };
+      expect((await shop.call(updateAddress, { params: own, body: details, token: by })).status).toBe(200);
+      expect((await shop.call(deleteAddress, { params: own, token: by })).status).toBe(204);
+      const stranger = await shop.tokenOf('CUSTOMER', randomUUID(), 'BANK_ID');
+      const put = await shop.call(updateAddress, { params, body: details, token: stranger });
+      expect([put.status, put.error.code]).toEqual([404, 'ADDRESS_NOT_FOUND']);
+      expect((await shop.call(deleteAddress, { params, token: stranger })).status).toBe(404);
+    });
+
+    test('[ADR-38] it is not what makes room for the hundredth other one', async () => {
+      const by = await shop.tokenOf('CUSTOMER', user);
+      for (let i = 0; i < 101; i += 1) await create({ ...house, flat: String(i) }, by);
+      const stored = await shop.backend.context.db
+        .selectFrom('address')
+        .select('id')
+        .where('user_id', '=', user)
+        .execute();
+      expect(stored.map(({ id }) => id)).toContain(Number(params.addressId));
+      expect(stored).toHaveLength(101);
+    });
+  });
+
   test('[TOK-37] a robot has no addresses', async () => {
     const answer = await shop.call(listAddresses, { token: await shop.tokenOf('ROBOT') });
     expect([answer.status, answer.error.code]).toEqual([403, 'FORBIDDEN']);
@@ -221,6 +307,97 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
     expect(
       (await shop.call(suggestAddresses, { body: { query: 'тверская' }, token })).data.suggests,
     ).toHaveLength(1);
+  });
+
+  test('[GEO-21] the address at a point; 404 where there is none, asked once for the same place', async () => {
+    let asked = 0;
+    geo = async (url) => {
+      asked += 1;
+      return url.searchParams.get('lat') === '55.75000'
+        ? Response.json(geoItem('Садовая улица, 5', true))
+        : Response.json({ code: 'NOT_FOUND', message: 'No house' }, { status: 404 });
+    };
+    const at = async (lat: number) => shop.call(getAddressByPoint, { body: { lat, lon: 37.6 }, token });
+    expect((await at(55.75)).data.address).toEqual({
+      region: '',
+      city: 'Москва',
+      settlement: '',
+      street: 'Садовая улица',
+      place: '',
+      livingArea: '',
+      district: '',
+      division: '',
+      house: '5',
+      block: '',
+      lat: 55.75,
+      lon: 37.6,
+      labelSuggest: 'Садовая улица, 5',
+    });
+    const nowhere = await at(56);
+    expect([nowhere.status, nowhere.error.code]).toEqual([404, 'ADDRESS_NOT_FOUND']);
+    await at(55.75);
+    await at(56);
+    expect(asked).toBe(2);
+  });
+
+  test('[GEO-21] a geocoder that fails gives a clear 503 and is asked again', async () => {
+    for (const failure of [
+      async () => new Response('no', { status: 500 }),
+      async () => Response.json({ id: 1 }),
+      async () => Promise.reject(new TypeError('fetch failed')),
+    ]) {
+      geo = failure;
+      const answer = await shop.call(getAddressByPoint, { body: { lat: 57, lon: 37 }, token });
+      expect([answer.status, answer.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    }
+    geo = async () => Response.json(geoItem('дом', true));
+    expect((await shop.call(getAddressByPoint, { body: { lat: 57, lon: 37 }, token })).status).toBe(200);
+  });
+
+  test('[GEO-21] [OPN-105] a point that is none is refused by name, and nobody is asked', async () => {
+    geo = async () => Promise.reject(new Error('asked'));
+    for (const [body, field] of [
+      [{ lat: 91, lon: 37 }, 'lat'],
+      [{ lat: 55, lon: -180.001 }, 'lon'],
+      [{ lat: '55', lon: 37 }, 'lat'],
+      [{ lat: Number.NaN, lon: 37 }, 'lat'],
+      [{ lat: Number.POSITIVE_INFINITY, lon: 37 }, 'lat'],
+      [{ lat: 55 }, 'lon'],
+      [{}, 'lat'],
+    ] as const) {
+      const answer = await shop.call(getAddressByPoint, {
+        body: body as unknown as { lat: number; lon: number },
+        token,
+      });
+      expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+      expect(answer.error['errorDetails']).toEqual({ field });
+    }
+  });
+
+  test('[GEO-19] ten thousand characters, emoji and control characters are a query like any other', async () => {
+    let asked = '';
+    geo = async (url) => {
+      asked = url.searchParams.get('query') ?? '';
+      return Response.json({ items: [] });
+    };
+    for (const query of [
+      'я'.repeat(10_000),
+      `а${'🏠'.repeat(200)}`,
+      "'; drop table address; --",
+      '\u0007%_\\',
+    ]) {
+      const answer = await shop.call(suggestAddresses, { body: { query }, token });
+      expect([answer.status, answer.data.suggests]).toEqual([200, []]);
+      expect(asked.length).toBeLessThanOrEqual(200);
+      expect(asked).not.toContain('\uFFFD');
+    }
+    const tooLong = await shop.call(suggestAddresses, { body: { query: 'я'.repeat(10_001) }, token });
+    expect([tooLong.status, tooLong.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+  });
+
+  test('[GEO-03] without a key of the vendor the shop’s own map has its own', async () => {
+    expect((await shop.call(getMapKey, { token })).data).toEqual({ clientKey: 'local' });
+    expect((await shop.call(getMapKey)).status).toBe(401);
   });
 
   test('[GEO-23] the city of an IP; one that cannot be placed has no alias', async () => {

@@ -34,7 +34,11 @@ export interface TestBackend {
   readonly clock: VirtualClock;
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Called<E>>;
   /** A valid access token of a user that exists nowhere else; enough for rooms that keep rows by user id only. */
-  tokenOf(userType: 'ANONYMOUS' | 'CUSTOMER' | 'ROBOT', userId?: string): Promise<string>;
+  tokenOf(
+    userType: 'ANONYMOUS' | 'CUSTOMER' | 'ROBOT',
+    userId?: string,
+    openedThrough?: 'SMS' | 'BANK_ID',
+  ): Promise<string>;
   /** Imports through the operator; answers the exit code and what was said. */
   importFeed(
     feed: string,
@@ -76,8 +80,13 @@ export async function createTestBackend(options: TestBackendOptions): Promise<Te
     backend,
     clock,
     call: async (endpoint, callOptions) => call(backend, endpoint, callOptions),
-    tokenOf: async (userType, userId = randomUUID()) =>
-      backend.context.tokens.sign({ userId, userType, sessionId: randomUUID() }),
+    tokenOf: async (userType, userId = randomUUID(), openedThrough = 'SMS') =>
+      backend.context.tokens.sign({
+        userId,
+        userType,
+        sessionId: randomUUID(),
+        openedThrough: userType === 'CUSTOMER' ? openedThrough : null,
+      }),
     async importFeed(feed, { storeData: data = null, showcase, dryRun = false } = {}) {
       const feedPath = join(directory, 'feed.yml');
       const dataPath = join(directory, 'store.json');

@@ -1,13 +1,17 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 
 import type { Address, AddressDetails, NewAddress } from '@shop/contract/address';
+import { areSamePoint } from '@shop/domain/address';
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
 
 import type { Database } from '../kernel/database/database.ts';
+import type { Caller } from '../kernel/ports.ts';
 import type { AddressTables } from './address.tables.ts';
 
 type Row = Selectable<AddressTables['address']>;
 
-/** Addresses that a user keeps at most; the oldest makes room. */
+/** Addresses that a user keeps at most; the oldest makes room, but never one that is bound to the bank ID. */
 const MAX_ADDRESSES = 100;
 
 const messageOf = (row: Row): Address => ({
@@ -59,6 +63,7 @@ export async function insertAddress(
         .selectFrom('address')
         .select('id')
         .where('user_id', '=', userId)
+        .where('is_bound_to_bank_id', '=', false)
         .orderBy('id', 'desc')
         .offset(MAX_ADDRESSES - 1),
     )
@@ -71,31 +76,54 @@ export async function insertAddress(
   return messageOf(row);
 }
 
-/** Changes nothing but the details (ADR-25); undefined for an unknown or foreign id. */
+/** Whose address is touched, and how their session was opened. */
+type Owner = Pick<Caller, 'userId' | 'openedThrough'>;
+
+/** `missing`: an unknown or foreign id; `bound`: to the bank ID that opened the session (ADR-38, OPN-106). */
+export type AddressRefusal = 'missing' | 'bound';
+
+/** Changes nothing but the details (ADR-25). */
 export async function changeDetails(
   db: Kysely<Database>,
-  userId: string,
+  owner: Owner,
   id: number,
   { flat, floor, entrance, intercom, comment }: AddressDetails,
-): Promise<Address | undefined> {
+): Promise<Result<Address, AddressRefusal>> {
   const row = await db
     .updateTable('address')
     .set({ flat, floor, entrance, intercom, comment })
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', owner.userId)
+    .$if(owner.openedThrough === 'BANK_ID', (query) => query.where('is_bound_to_bank_id', '=', false))
     .returningAll()
     .executeTakeFirst();
-  return row && messageOf(row);
+  return row === undefined ? err(await refusalOf(db, owner, id)) : ok(messageOf(row));
 }
 
-/** Whether there was one of that user (ADR-13). */
-export async function removeAddress(db: Kysely<Database>, userId: string, id: number): Promise<boolean> {
+/** Removes an address of its owner (ADR-13). */
+export async function removeAddress(
+  db: Kysely<Database>,
+  owner: Owner,
+  id: number,
+): Promise<Result<void, AddressRefusal>> {
   const result = await db
     .deleteFrom('address')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', owner.userId)
+    .$if(owner.openedThrough === 'BANK_ID', (query) => query.where('is_bound_to_bank_id', '=', false))
     .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+  return result.numDeletedRows > 0n ? ok() : err(await refusalOf(db, owner, id));
+}
+
+/** Why nothing was written: an address that is there all the same is a bound one. */
+async function refusalOf(db: Kysely<Database>, owner: Owner, id: number): Promise<AddressRefusal> {
+  const row = await db
+    .selectFrom('address')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', owner.userId)
+    .executeTakeFirst();
+  return row === undefined ? 'missing' : 'bound';
 }
 
 /** Forgets the addresses of visitors who have neither an account nor a session any more: nobody can reach them. */
@@ -107,23 +135,25 @@ export async function sweepAddresses(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-/** At sign-in: copies the visitor's addresses to the account, unless it has the same point and flat already (OPN-107). */
+/**
+ * At sign-in: copies the visitor's addresses to the account, unless it has the same point and flat already (OPN-107).
+ * The account's row is the lock: parallel sign-ins copy one after the other, and the later one sees what is there.
+ */
 export async function mergeAddresses(
   tx: Transaction<Database>,
   fromUserId: string,
   toUserId: string,
 ): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', toUserId).forUpdate().execute();
   const theirs = await readAddresses(tx, fromUserId);
-  const own = await readAddresses(tx, toUserId);
-  const known = new Set(own.map(placeKey));
+  const known = await readAddresses(tx, toUserId);
   for (const address of theirs.toReversed()) {
-    const key = placeKey(address);
-    if (known.has(key)) continue;
-    known.add(key);
+    if (known.some((own) => isSameDoor(own, address))) continue;
     const { id: _id, attributes: _attributes, ...rest } = address;
-    await insertAddress(tx, toUserId, rest);
+    known.push(await insertAddress(tx, toUserId, rest));
   }
 }
 
-const placeKey = ({ lat, lon, flat }: Pick<Address, 'lat' | 'lon' | 'flat'>): string =>
-  `${lat} ${lon} ${flat.trim().toLowerCase()}`;
+type Door = Pick<Address, 'lat' | 'lon' | 'flat'>;
+const flatKey = ({ flat }: Door): string => flat.trim().toLowerCase();
+const isSameDoor = (a: Door, b: Door): boolean => areSamePoint(a, b) && flatKey(a) === flatKey(b);

@@ -14,11 +14,12 @@ import { areDetailsClean, sanitizeDetails } from '@shop/domain/address';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
-import { badRequest, notFound, unavailable } from '../kernel/api-error.ts';
+import { badRequest, forbidden, notFound, unavailable } from '../kernel/api-error.ts';
 import type { ApiError } from '../kernel/api-error.ts';
 import { route } from '../kernel/route.ts';
 import type { RouteDefinition } from '../kernel/route.ts';
 import { changeDetails, insertAddress, readAddresses, removeAddress } from './address.repository.ts';
+import type { AddressRefusal } from './address.repository.ts';
 import { readCityAlias } from './city-alias.ts';
 import { placeMessage, suggestMessages } from './suggest-message.ts';
 
@@ -26,6 +27,11 @@ import { placeMessage, suggestMessages } from './suggest-message.ts';
 const MAX_SUGGESTIONS = 10;
 /** What of a typed text reaches the geocoder, in characters. */
 const MAX_QUERY = 200;
+
+const refusals: Readonly<Record<AddressRefusal, ApiError>> = {
+  missing: notFound('ADDRESS_NOT_FOUND'),
+  bound: forbidden('SBER_ADDRESS_CHANGE_NOT_ALLOWED'),
+};
 
 export const addressRoutes: readonly RouteDefinition[] = [
   route(listAddresses, async ({ caller, context }) =>
@@ -41,15 +47,15 @@ export const addressRoutes: readonly RouteDefinition[] = [
   route(updateAddress, async ({ params, body, caller, context }) => {
     const checked = checkDetails(body);
     if (!checked.ok) return checked;
-    const changed = await changeDetails(context.db, caller.userId, params.addressId, checked.value);
-    return changed === undefined ? err(notFound('ADDRESS_NOT_FOUND')) : ok({ selectedAddress: changed });
+    const changed = await changeDetails(context.db, caller, params.addressId, checked.value);
+    return changed.ok ? ok({ selectedAddress: changed.value }) : err(refusals[changed.error]);
   }),
   route(deleteAddress, async ({ params, caller, context }) => {
-    const removed = await removeAddress(context.db, caller.userId, params.addressId);
-    return removed ? ok(undefined) : err(notFound('ADDRESS_NOT_FOUND'));
+    const removed = await removeAddress(context.db, caller, params.addressId);
+    return removed.ok ? ok(undefined) : err(refusals[removed.error]);
   }),
   route(suggestAddresses, async ({ body, context }) => {
-    const query = body.query.trim().slice(0, MAX_QUERY);
+    const query = cutText(body.query.trim(), MAX_QUERY);
     if (query === '') return ok({ suggests: [] });
     const found = await context.geo.suggest(query, await readCityAlias(context.db, body), MAX_SUGGESTIONS);
     return found.ok
@@ -69,6 +75,10 @@ export const addressRoutes: readonly RouteDefinition[] = [
     return ok({ cityAlias: found.ok ? found.value : null });
   }),
 ];
+
+/** The first `length` UTF-16 units, without half an emoji at the end. */
+const cutText = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
 /** Refuses forbidden characters and lengths with the cleaned values (ADR-28, OPN-105); white space at the ends just goes. */
 function checkDetails(given: AddressDetails): Result<AddressDetails, ApiError> {

@@ -22,6 +22,8 @@ export const kernelTexts = {
     GEOCODER_UNAVAILABLE: 'Не получается найти адрес, попробуйте позже',
     SHOWCASE_NOT_FOUND: 'Такого магазина нет',
     ADDRESS_NOT_FOUND: 'Такого адреса нет',
+    SBER_ADDRESS_CHANGE_NOT_ALLOWED:
+      'Адрес привязан к Сбер ID. Изменить его можно только в мобильном приложении',
     CART_NOT_FOUND: 'Корзина не нашлась',
     ORDER_NOT_FOUND: 'Заказ не нашёлся',
     CHECKOUT_NOT_FOUND: 'Оформление не нашлось',
