@@ -11,7 +11,7 @@ import {
   ReportOutbox,
 } from './bank/index.ts';
 import { controlRoutes } from './control/index.ts';
-import { geocoderRoutes, readGazetteer } from './geocoder/index.ts';
+import { createGeocoder, geocoderRoutes, readGazetteer } from './geocoder/index.ts';
 import { addFaults } from './kernel/fault-hook.ts';
 import { createFaultQueues, type FaultQueue, standInNames } from './kernel/faults.ts';
 import { HeldCalls } from './kernel/held-calls.ts';
@@ -86,7 +86,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     secret,
   });
   const bank = new Bank({ clock, scheduler, ids, journal, payments, outbox });
-  const gazetteer = readGazetteer(options.gazetteerPath);
+  const geocoder = createGeocoder(readGazetteer(options.gazetteerPath));
   const originOf = (request: FastifyRequest): string =>
     options.publicUrl ?? `${request.protocol}://${request.host}`;
 
@@ -112,7 +112,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   mount(queues.sms, (room) => smsRoutes(room, sms, secrets.smsKey));
   mount(queues.mail, (room) => mailRoutes(room, mail, secrets.mailKey));
   mount(queues.bank, (room) => bankRoutes(room, bank, secrets.bankKey, originOf));
-  mount(queues.geo, (room) => geocoderRoutes(room, gazetteer));
+  mount(queues.geo, (room) => geocoderRoutes(room, geocoder));
   smsInboxRoutes(app, sms);
   cardRoutes(app, { bank, clock, faults: queues.bank, shopOrigins: options.shopOrigins ?? null });
   pagesRoutes(app, { sms, mail, bank, clock });

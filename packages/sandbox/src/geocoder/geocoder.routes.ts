@@ -5,10 +5,7 @@ import { integerQuery, pointQuerySchema } from '@shop/contract/kernel';
 
 import { HttpProblem } from '../kernel/http-problem.ts';
 import { parse } from '../kernel/parse.ts';
-import { cityByIp } from './city-by-ip.ts';
-import type { Gazetteer } from './gazetteer.ts';
-import { reverse } from './reverse.ts';
-import { suggest } from './suggest.ts';
+import type { Geocoder } from './geocoder.ts';
 
 const suggestQuery = z.object({
   query: z._default(z.string().check(z.maxLength(300)), ''),
@@ -19,20 +16,19 @@ const ipQuery = z.object({ ip: z.string() });
 const DEFAULT_LIMIT = 10;
 
 /** The geocoder: finds addresses by what was typed, by point, and the city by network address. */
-export function geocoderRoutes(app: FastifyInstance, { cities }: Gazetteer): void {
+export function geocoderRoutes(app: FastifyInstance, geocoder: Geocoder): void {
   app.get('/geo/v1/suggest', { config: { operation: 'suggest' } }, async (request: FastifyRequest) => {
     const { query, city, limit = DEFAULT_LIMIT } = parse(suggestQuery, request.query);
-    const searched = city === undefined ? cities : cities.filter(({ alias }) => alias === city);
-    return { items: suggest(searched, query, limit) };
+    return { items: geocoder.suggest(query, city ?? null, limit) };
   });
 
   app.get('/geo/v1/reverse', { config: { operation: 'reverse' } }, async (request: FastifyRequest) => {
-    const item = reverse(cities, parse(pointQuerySchema, request.query));
+    const item = geocoder.reverse(parse(pointQuerySchema, request.query));
     if (!item) throw new HttpProblem(404, 'NOT_FOUND', 'No house within 150 m');
     return item;
   });
 
   app.get('/geo/v1/city-by-ip', { config: { operation: 'cityByIp' } }, async (request: FastifyRequest) => ({
-    cityAlias: cityByIp(parse(ipQuery, request.query).ip),
+    cityAlias: geocoder.cityByIp(parse(ipQuery, request.query).ip)?.alias ?? null,
   }));
 }

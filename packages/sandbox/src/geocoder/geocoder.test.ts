@@ -70,6 +70,56 @@ describe('suggestions', () => {
   });
 });
 
+describe('forgiveness', () => {
+  test.each([
+    ['Садовоя 12', 'улица Садовая, 12'],
+    ['саадовая 12', 'улица Садовая, 12'],
+    ['мадовая 12', 'улица Садовая, 12'],
+    ['Ленинскй проспкт', 'Ленинский проспект'],
+    ['леинский 30к2', 'Ленинский проспект, 30к2'],
+    ['ленмнс', 'Ленинский проспект'],
+    ['улеца берозовая', 'Берёзовая аллея'],
+  ])('[GEO-19] a typo as in "%s" finds %s', async (query, expected) => {
+    expect((await names(query))[0]).toBe(expected);
+  });
+
+  test('[GEO-19] what fits as it is written is never mixed with what only resembles it', async () => {
+    expect(await names('садовый')).toEqual(['Садовый проезд']);
+    expect(await names('садовыи')).toContain('улица Садовая');
+  });
+
+  test.each([
+    ['проспект ленинский', 'Ленинский проспект'],
+    ['ленинский пр-т 30', 'Ленинский проспект, 30'],
+    ['пр. Ленинский, 30', 'Ленинский проспект, 30'],
+    ['ленинский проспе', 'Ленинский проспект'],
+    ['30 корпус 2 ленинский', 'Ленинский проспект, 30к2'],
+    ['ленинский 30/2', 'Ленинский проспект, 30к2'],
+    ['ленинский 30 k 2', 'Ленинский проспект, 30к2'],
+    ['ул набережная 4', 'Набережная улица, 4'],
+    ['Cадoвая 12A', 'улица Садовая, 12А'],
+    ['мск садовая 1', 'улица Садовая, 1'],
+  ])('[GEO-19] "%s" is understood as %s', async (query, expected) => {
+    expect((await names(query))[0]).toBe(expected);
+  });
+
+  test('[GEO-19] a kind that is named prefers streets of this kind', async () => {
+    expect((await names('проезд сад'))[0]).toBe('Садовый проезд');
+    expect((await names('ул сад'))[0]).toBe('улица Садовая');
+  });
+
+  test('[GEO-19] a text in the wrong keyboard layout is read in the right one', async () => {
+    expect((await names('cfljdfz 12'))[0]).toBe('улица Садовая, 12');
+    expect((await names('<thtpjdfz'))[0]).toBe('Берёзовая аллея');
+    expect(await names('qwerty')).toEqual([]);
+  });
+
+  test('[GEO-19] a city named in the query is searched, whatever the others have', async () => {
+    expect(await names('Казань, Садовая 7', '')).toEqual(['улица Садовая, 7', 'улица Садовая']);
+    expect(await names('казань садовая 12', '')).toEqual(['улица Садовая']);
+  });
+});
+
 describe('from a point', () => {
   test('finds the nearest house within 150 m', async () => {
     const { body } = await bench.get('/geo/v1/reverse?lat=55.7512&lon=37.6011');
@@ -81,6 +131,7 @@ describe('from a point', () => {
       regionId: 77,
     });
     expect((await bench.get('/geo/v1/reverse?lat=55.7&lon=37.5')).statusCode).toBe(404);
+    expect((await bench.get('/geo/v1/reverse?lat=90&lon=180')).statusCode).toBe(404);
   });
 });
 

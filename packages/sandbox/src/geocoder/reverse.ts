@@ -1,12 +1,17 @@
 import type { GeoItem } from '@shop/contract/third-party';
 
-import type { City } from './gazetteer.ts';
+import type { City, Gazetteer, House, Street } from './gazetteer.ts';
 import { buildingItem } from './geo-item.ts';
 
 const REACH_METRES = 150;
 const METRES_PER_DEGREE = 111_320;
+/** Side of a cell in degrees: a little more than the reach to the north, so that few cells are looked into. */
+const CELL = 0.002;
 
-export type Point = { readonly lat: number; readonly lon: number };
+export interface Point {
+  readonly lat: number;
+  readonly lon: number;
+}
 
 /** Metres between two near points; on this scale the earth is flat. */
 export function metresBetween(a: Point, b: Point): number {
@@ -15,19 +20,51 @@ export function metresBetween(a: Point, b: Point): number {
   return Math.hypot(north, east);
 }
 
-/** The nearest house within 150 m of the point, or null. */
-export function reverse(cities: readonly City[], point: Point): GeoItem | null {
-  let nearest: GeoItem | null = null;
-  let reach = REACH_METRES;
-  for (const city of cities) {
-    for (const street of city.streets) {
-      for (const house of street.houses) {
-        const distance = metresBetween(point, house);
-        if (distance > reach) continue;
-        reach = distance;
-        nearest = buildingItem(city, street, house);
+interface Placed {
+  readonly city: City;
+  readonly street: Street;
+  readonly house: House;
+}
+
+const cellOf = (degrees: number): number => Math.floor(degrees / CELL);
+const keyOf = (row: number, column: number): string => `${row} ${column}`;
+
+/** Every house by the cell of the map it stands in, so that a look-up reads the few cells around its point. */
+export class PointGrid {
+  readonly #cells = new Map<string, Placed[]>();
+
+  constructor({ cities }: Gazetteer) {
+    for (const city of cities) {
+      for (const street of city.streets) {
+        for (const house of street.houses) this.#add({ city, street, house });
       }
     }
   }
-  return nearest;
+
+  #add(placed: Placed): void {
+    const key = keyOf(cellOf(placed.house.lat), cellOf(placed.house.lon));
+    const cell = this.#cells.get(key);
+    if (cell) cell.push(placed);
+    else this.#cells.set(key, [placed]);
+  }
+
+  /** The nearest house within 150 m of the point, or null. Of equally near ones the first of the gazetteer. */
+  nearest(point: Point): GeoItem | null {
+    const north = REACH_METRES / METRES_PER_DEGREE;
+    // Nobody lives so near the poles that degrees of longitude shrink further.
+    const east = north / Math.max(0.1, Math.cos((point.lat * Math.PI) / 180));
+    let nearest: Placed | null = null;
+    let reach = REACH_METRES;
+    for (let row = cellOf(point.lat - north); row <= cellOf(point.lat + north); row += 1) {
+      for (let column = cellOf(point.lon - east); column <= cellOf(point.lon + east); column += 1) {
+        for (const placed of this.#cells.get(keyOf(row, column)) ?? []) {
+          const distance = metresBetween(point, placed.house);
+          if (distance > reach || (distance === reach && nearest !== null)) continue;
+          reach = distance;
+          nearest = placed;
+        }
+      }
+    }
+    return nearest && buildingItem(nearest.city, nearest.street, nearest.house);
+  }
 }

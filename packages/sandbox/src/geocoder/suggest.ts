@@ -1,89 +1,108 @@
 import type { GeoItem } from '@shop/contract/third-party';
 
-import { factsOf } from './city-facts.ts';
-import type { City, House, Street } from './gazetteer.ts';
 import { buildingItem, streetItem } from './geo-item.ts';
-import { houseKey, isHouseWord, tellingWords, wordsOf } from './words.ts';
+import { inRussianLayout } from './keyboard.ts';
+import type { IndexedCity, IndexedHouse, IndexedStreet } from './street-index.ts';
+import { matchStreets, type QueryWord, queryWord } from './street-match.ts';
+import { houseKey, isHouseWord, looseHouseKey, tellingWords, withoutNoise, wordsOf } from './words.ts';
 
-type StreetMatch = { readonly city: City; readonly street: Street; readonly rank: number };
-type Reading = { readonly street: readonly string[]; readonly house: string | null };
-
-const byNumber = new Intl.Collator('ru', { numeric: true });
+interface Reading {
+  readonly street: readonly QueryWord[];
+  readonly house: string | null;
+}
 
 /**
- * Streets and houses that fit what was typed so far, best first, at most `limit`. A query with a house
- * number gives buildings before streets, any other gives streets; an empty one gives nothing (GEO-19).
+ * Streets and houses that fit what was typed so far, best first, at most `limit`. A query with a house number gives buildings
+ * before streets, any other gives streets; an empty one gives nothing (GEO-19). Typos are forgiven only when nothing fits as it
+ * is written, and a text in the wrong keyboard layout is read in the right one when even that finds nothing.
  */
-export function suggest(cities: readonly City[], query: string, limit: number): GeoItem[] {
-  const words = withoutCity(wordsOf(query), cities);
+export function suggest(cities: readonly IndexedCity[], query: string, limit: number): GeoItem[] {
+  const found = suggestAsWritten(cities, query, limit);
+  if (found.length > 0) return found;
+  const retyped = inRussianLayout(query);
+  return retyped === null ? [] : suggestAsWritten(cities, retyped, limit);
+}
+
+function suggestAsWritten(cities: readonly IndexedCity[], query: string, limit: number): GeoItem[] {
+  const words = withoutNoise(wordsOf(query));
   if (words.length === 0) return [];
-  const buildings = readings(words).flatMap(({ street, house }) =>
-    house === null ? [] : matchStreets(cities, street).flatMap((match) => matchHouses(match, house)),
-  );
-  const streets = readings(words).flatMap(({ street }) =>
-    matchStreets(cities, street).map((match) => streetItem(match.city, match.street)),
-  );
-  const seen = new Set<string>();
-  return [...buildings, ...streets].filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, limit);
+  const named = namedCity(cities, words);
+  const streets = (named?.cities ?? cities).flatMap((city) => city.streets);
+  const ways = readings(named?.rest ?? words);
+  const exact = find(streets, ways, limit, false);
+  return exact.length > 0 ? exact : find(streets, ways, limit, true);
+}
+
+/** A city named in the query, as in `Москва, Садовая 12`, with the words that are left. Null when none is, or nothing is left. */
+function namedCity(
+  cities: readonly IndexedCity[],
+  words: readonly string[],
+): { readonly cities: readonly IndexedCity[]; readonly rest: readonly string[] } | null {
+  for (const city of cities) {
+    const name = city.names.find((parts) => parts.every((part) => words.includes(part)));
+    if (name === undefined) continue;
+    const rest = words.filter((word) => !name.includes(word));
+    if (rest.length > 0) return { cities: [city], rest };
+  }
+  return null;
 }
 
 /** The ways to read the words: all a street (`8 Марта`), or a street and a house on either side of it. */
 function readings(words: readonly string[]): Reading[] {
-  const ways: Reading[] = [{ street: words, house: null }];
+  const known = words.map((word) => partsOf(word).map(queryWord));
+  const street = (from: number, to: number): QueryWord[] => known.slice(from, to).flat();
+  const ways: Reading[] = [{ street: street(0, words.length), house: null }];
   for (let at = words.length - 1; at > 0; at -= 1) {
-    if (isHouseWord(words[at] ?? ''))
-      ways.push({ street: words.slice(0, at), house: words.slice(at).join('') });
+    if (isHouseWord(words[at] ?? '')) ways.push({ street: street(0, at), house: words.slice(at).join('') });
   }
   if (words.length > 1 && isHouseWord(words[0] ?? ''))
-    ways.push({ street: words.slice(1), house: words[0] ?? null });
+    ways.push({ street: street(1, words.length), house: words[0] ?? null });
   return ways;
 }
 
-/** A city named in front, as in `Москва, Садовая 12`, says nothing about the street when it is the city searched. */
-function withoutCity(words: readonly string[], cities: readonly City[]): string[] {
-  const names = new Set(cities.flatMap((city) => wordsOf(factsOf(city).name)));
-  const rest = words.filter((word) => !names.has(word) && word !== 'г' && word !== 'город');
-  return tellingWords(rest).length > 0 ? rest : [...words];
-}
+/** `Садовая-Кудринская` is two words of a name, `пр-т` is one. */
+const partsOf = (word: string): readonly string[] => tellingWords([word]);
 
-function matchStreets(cities: readonly City[], words: readonly string[]): StreetMatch[] {
-  const telling = tellingWords(words);
-  if (telling.length === 0) return [];
-  return cities
-    .flatMap((city) => city.streets.map((street) => ({ city, street, rank: rankOf(street, telling) })))
-    .filter(({ rank }) => rank > 0)
-    .sort((a, b) => b.rank - a.rank || byNumber.compare(a.street.name, b.street.name));
-}
-
-const names = new WeakMap<Street, readonly string[]>();
-
-/** The telling words of a street's name, worked out once. */
-function nameOf(street: Street): readonly string[] {
-  const known = names.get(street) ?? tellingWords(wordsOf(street.name));
-  names.set(street, known);
-  return known;
-}
-
-/** 0: does not fit. Each word must begin another word of the name; whole words and the right beginning weigh more. */
-function rankOf(street: Street, telling: readonly string[]): number {
-  const name = nameOf(street);
-  const free = new Set(name);
-  let rank = name[0]?.startsWith(telling[0] ?? '') ? 2 : 1;
-  for (const word of telling) {
-    const hit = free.has(word) ? word : [...free].find((candidate) => candidate.startsWith(word));
-    if (hit === undefined) return 0;
-    free.delete(hit);
-    rank += hit === word ? 3 : 1;
+function find(
+  streets: readonly IndexedStreet[],
+  ways: readonly Reading[],
+  limit: number,
+  forgivesTypos: boolean,
+): GeoItem[] {
+  const found = new Map<string, GeoItem>();
+  const matched = ways.map(({ street, house }) => ({
+    house,
+    matches: matchStreets(streets, street, forgivesTypos),
+  }));
+  for (const { house, matches } of matched) {
+    if (house === null) continue;
+    for (const { street } of matches) {
+      for (const item of matchHouses(street, house)) {
+        if (found.size >= limit) return [...found.values()];
+        found.set(item.id, item);
+      }
+    }
   }
-  return rank + (free.size === 0 ? 1 : 0);
+  for (const { matches } of matched) {
+    for (const { street } of matches) {
+      if (found.size >= limit) return [...found.values()];
+      const item = streetItem(street.city, street.street);
+      found.set(item.id, item);
+    }
+  }
+  return [...found.values()];
 }
 
-function matchHouses({ city, street }: StreetMatch, typed: string): GeoItem[] {
+/** The house itself first, then those whose number goes on from what was typed, then those written another way. */
+function* matchHouses({ city, street, houses }: IndexedStreet, typed: string): Generator<GeoItem> {
   const wanted = houseKey(typed);
-  const fits = (house: House): boolean => houseKey(house.number).startsWith(wanted);
-  const isExact = (house: House): number => (houseKey(house.number) === wanted ? 0 : 1);
-  return street.houses
-    .filter(fits)
-    .sort((a, b) => isExact(a) - isExact(b) || byNumber.compare(a.number, b.number))
-    .map((house) => buildingItem(city, street, house));
+  const loose = looseHouseKey(wanted);
+  const steps: ((house: IndexedHouse) => boolean)[] = [
+    ({ key }) => key === wanted,
+    ({ key }) => key.startsWith(wanted),
+    ({ looseKey }) => looseKey.startsWith(loose),
+  ];
+  for (const fits of steps) {
+    for (const indexed of houses) if (fits(indexed)) yield buildingItem(city, street, indexed.house);
+  }
 }

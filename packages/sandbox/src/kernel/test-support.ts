@@ -93,6 +93,15 @@ export const smallGazetteer: Gazetteer = {
         { id: 's4', name: 'улица 8 Марта', houses: [{ number: '10', lat: 55.78, lon: 37.63 }] },
         { id: 's6', name: 'улица Садовая-Кудринская', houses: [{ number: '2', lat: 55.71, lon: 37.51 }] },
         { id: 's5', name: 'Большая Садовая улица', houses: [{ number: '3с2', lat: 55.79, lon: 37.64 }] },
+        {
+          id: 's7',
+          name: 'Ленинский проспект',
+          houses: [
+            { number: '30', lat: 55.71, lon: 37.58 },
+            { number: '30к2', lat: 55.7105, lon: 37.581 },
+          ],
+        },
+        { id: 's8', name: 'Набережная улица', houses: [{ number: '4', lat: 55.72, lon: 37.59 }] },
       ],
     },
     {

@@ -1,0 +1,63 @@
+import { factsOf } from './city-facts.ts';
+import type { City, Gazetteer, House, Street } from './gazetteer.ts';
+import { typesOf } from './street-types.ts';
+import { type KnownWord, knownWord } from './typos.ts';
+import { houseKey, looseHouseKey, tellingWords, wordsOf } from './words.ts';
+
+export interface IndexedHouse {
+  readonly house: House;
+  readonly key: string;
+  readonly looseKey: string;
+}
+
+/** A street with everything about it that queries are compared with. */
+export interface IndexedStreet {
+  readonly city: City;
+  readonly street: Street;
+  /** Its telling words, in their order. */
+  readonly words: readonly KnownWord[];
+  readonly types: ReadonlySet<string>;
+  /** In the order of their numbers. */
+  readonly houses: readonly IndexedHouse[];
+}
+
+export interface IndexedCity {
+  readonly alias: string;
+  /** The ways people name it, each as its words. */
+  readonly names: readonly (readonly string[])[];
+  readonly streets: readonly IndexedStreet[];
+}
+
+const byNumber = new Intl.Collator('ru', { numeric: true });
+const nicknames: Readonly<Record<string, readonly string[]>> = {
+  moskva: ['мск'],
+  'sankt-peterburg': ['спб', 'питер', 'петербург'],
+  ekaterinburg: ['екб'],
+  'nizhniy-novgorod': ['нижний'],
+};
+
+/** Works out once what every query needs; streets come in the order in which equal matches are answered. */
+export function indexStreets({ cities }: Gazetteer): readonly IndexedCity[] {
+  return cities.map((city) => ({
+    alias: city.alias,
+    names: [factsOf(city).name, ...(nicknames[city.alias] ?? [])].map(wordsOf),
+    streets: city.streets
+      .map((street) => indexStreet(city, street))
+      .sort((a, b) => byNumber.compare(a.street.name, b.street.name)),
+  }));
+}
+
+function indexStreet(city: City, street: Street): IndexedStreet {
+  const words = wordsOf(street.name);
+  const houses = street.houses.map((house) => {
+    const key = houseKey(house.number);
+    return { house, key, looseKey: looseHouseKey(key) };
+  });
+  return {
+    city,
+    street,
+    words: tellingWords(words).map(knownWord),
+    types: new Set(words.flatMap(typesOf)),
+    houses: houses.sort((a, b) => byNumber.compare(a.house.number, b.house.number)),
+  };
+}
