@@ -42,6 +42,7 @@ export const PinIcon = icon(
     <circle cx="12" cy="10" r="2.5" />
   </>,
 );
+export const LocateIcon = icon(<path d="M20.5 3.5 3.5 10.6l7.2 2.7 2.7 7.2 7.1-17Z" />);
 export const UserIcon = icon(
   <>
     <circle cx="12" cy="8" r="4" />

@@ -34,6 +34,8 @@ export { isDesktop, ServerSizeClassContext, useSizeClass } from './hooks/use-med
 export { useInView } from './hooks/use-in-view.ts';
 export { freezeForHydration, useObservable, useService } from './hooks/use-observable.ts';
 export { ErrorBoundary } from './error-boundary.tsx';
+export { useIsDark } from './hooks/use-is-dark.ts';
+export { useResizeEnd } from './hooks/use-resize-end.ts';
 export { useDelayed } from './hooks/use-delayed.ts';
 export { useOwnMessage } from './hooks/use-own-message.ts';
 export { useDocumentTitle } from './hooks/use-document-title.ts';

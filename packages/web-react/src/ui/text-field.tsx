@@ -31,6 +31,8 @@ export type TextFieldProps = {
   readonly isCombobox?: boolean | undefined;
   readonly 'aria-controls'?: string | undefined;
   readonly 'aria-expanded'?: boolean | undefined;
+  /** Id of the option that the arrows stand on. */
+  readonly 'aria-activedescendant'?: string | undefined;
 };
 
 /** A labelled field; the label moves up when there is text. A search field shows it as its placeholder. */

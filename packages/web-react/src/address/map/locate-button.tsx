@@ -1,0 +1,32 @@
+import type { Point } from '@shop/application/address';
+import { useState } from 'react';
+
+import { useShop } from '../../kernel/shop-context.ts';
+import { IconButton, LocateIcon, Spinner } from '../../ui/index.ts';
+import { creationTexts } from '../texts.ts';
+import styles from './map.module.scss';
+
+/** 'Моё местоположение': asks the browser on a tap only; a failure is a toast (GEO-26, OPN-116, GLC-01 to GLC-03). */
+export function LocateButton({ onLocated }: { readonly onLocated: () => (point: Point) => void }) {
+  const { map, toasts } = useShop();
+  const [isBusy, setIsBusy] = useState(false);
+  const locate = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    const go = onLocated();
+    const answer = await map.geolocation.locate();
+    setIsBusy(false);
+    if (answer.ok) go(answer.value);
+    else toasts.show({ title: creationTexts[answer.error] });
+  };
+  return (
+    <IconButton
+      kind="floating"
+      label={creationTexts.locate}
+      className={styles.locate}
+      onClick={() => void locate()}
+    >
+      {isBusy ? <Spinner /> : <LocateIcon size={22} />}
+    </IconButton>
+  );
+}

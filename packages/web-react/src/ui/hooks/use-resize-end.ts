@@ -1,0 +1,32 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Runs `action` once the window, or the element, has kept its size for `ms` after a change. */
+export function useResizeEnd(element: RefObject<HTMLElement | null>, ms: number, action: () => void): void {
+  const latest = useRef(action);
+  useEffect(() => {
+    latest.current = action;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => latest.current(), ms);
+    };
+    window.addEventListener('resize', wait);
+    // The first report of an observer is the size as it is.
+    let isFirst = true;
+    const observer =
+      typeof ResizeObserver === 'undefined'
+        ? null
+        : new ResizeObserver(() => {
+            if (!isFirst) wait();
+            isFirst = false;
+          });
+    if (element.current !== null) observer?.observe(element.current);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('resize', wait);
+      observer?.disconnect();
+    };
+  }, [element, ms]);
+}
