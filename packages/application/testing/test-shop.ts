@@ -77,6 +77,7 @@ export function createTestShop(
     session,
     persisted,
     time,
+    browser,
     bus,
     logger,
   );

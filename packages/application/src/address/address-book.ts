@@ -1,56 +1,69 @@
-import type { City } from '../config/index.ts';
+import { addressesForCookie, addressForCookie, isSavedAddressValid, newestFirst } from '@shop/domain/address';
+
 import { persistedKeys } from '../kernel/index.ts';
 import type { Persisted } from '../kernel/index.ts';
-import type { Address, DeliveryAddress } from './address.model.ts';
+import type { Address, DeliveryAddress, SelectedAddress } from './address.model.ts';
 
-/** The cookie holds so many, so that it stays below 4096 bytes (OPN-110). */
-const MAX_CONFIRMED = 5;
-/** Name and attributes of the cookie have their place beside this. */
-const MAX_COOKIE_VALUE = 3800;
+/** The cookies that hold the shopper's addresses (ADR-53, ADR-54, OPN-110). */
+export class AddressBook {
+  readonly #persisted: Persisted;
+  /** What the cookies held when this tab last read or wrote them. */
+  #known = '';
 
-function byIdDescending(a: DeliveryAddress, b: DeliveryAddress): number {
-  return (b.id ?? 0) - (a.id ?? 0);
-}
+  constructor(persisted: Persisted) {
+    this.#persisted = persisted;
+  }
 
-/** Confirmed addresses, highest id first: those of the cookie and, signed in, of the profile (ADR-54, ADR-56, OPN-108). */
-export function confirmedOf(persisted: Persisted, profile: readonly Address[]): readonly DeliveryAddress[] {
-  return [...profile, ...(persisted.read(persistedKeys.confirmedAddresses) ?? [])].toSorted(byIdDescending);
-}
+  get selected(): SelectedAddress | null {
+    return this.#persisted.read(persistedKeys.selectedAddress);
+  }
 
-/** Changes the cookie of confirmed addresses (ADR-54). */
-export function rememberConfirmed(
-  persisted: Persisted,
-  change: (saved: readonly DeliveryAddress[]) => readonly DeliveryAddress[],
-): void {
-  const saved = change(persisted.read(persistedKeys.confirmedAddresses) ?? []);
-  const kept = saved.toSorted(byIdDescending).slice(0, MAX_CONFIRMED);
-  while (kept.length > 1 && encodeURIComponent(JSON.stringify(kept)).length > MAX_COOKIE_VALUE) kept.pop();
-  persisted.write(persistedKeys.confirmedAddresses, kept);
-}
+  /** Confirmed addresses of the cookie, the newest first. */
+  get confirmed(): readonly DeliveryAddress[] {
+    return this.#persisted.read(persistedKeys.confirmedAddresses) ?? [];
+  }
 
-/** The address derived from the visitor's city: its name, centre and alias (ADR-41, GEO-25). */
-export function fromCity(city: City): DeliveryAddress {
-  return {
-    id: null,
-    region: '',
-    city: city.name,
-    settlement: '',
-    street: '',
-    place: '',
-    livingArea: '',
-    district: '',
-    division: '',
-    house: '',
-    block: '',
-    lat: city.center.lat,
-    lon: city.center.lon,
-    labelSuggest: city.name,
-    flat: '',
-    entrance: '',
-    floor: '',
-    intercom: '',
-    comment: '',
-    cityByIp: city.name,
-    alias: city.alias,
-  };
+  /** Keeps the selected address; a confirmed one among the confirmed ones too. */
+  keep({ address, isConfirmed }: SelectedAddress): void {
+    const fitting = addressForCookie(address, (part) => ({ address: part, isConfirmed }));
+    this.#persisted.write(persistedKeys.selectedAddress, { address: fitting, isConfirmed });
+    if (isConfirmed)
+      this.#changeConfirmed((saved) => [address, ...saved.filter(({ id }) => id !== address.id)]);
+    this.#notice();
+  }
+
+  forgetSelected(): void {
+    this.#persisted.remove(persistedKeys.selectedAddress);
+    this.#notice();
+  }
+
+  /** Forgets an address that was deleted (ADR-10). */
+  forget(id: number): void {
+    this.#changeConfirmed((saved) => saved.filter((address) => address.id !== id));
+    this.#notice();
+  }
+
+  /** Forgets the confirmed addresses that the profile has no more, and those whose place cannot be. */
+  tidy(profile: readonly Address[] | null): void {
+    const { confirmed } = this;
+    const valid = confirmed.filter((address) => isSavedAddressValid(address, profile));
+    if (valid.length < confirmed.length) this.#changeConfirmed(() => valid);
+    this.#notice();
+  }
+
+  /** Whether another tab wrote the cookies since this one looked; from now on it has seen them. */
+  hasChangedElsewhere(): boolean {
+    const before = this.#known;
+    this.#notice();
+    return before !== this.#known;
+  }
+
+  #notice(): void {
+    this.#known = JSON.stringify([this.selected, this.confirmed]);
+  }
+
+  #changeConfirmed(change: (saved: readonly DeliveryAddress[]) => readonly DeliveryAddress[]): void {
+    const kept = addressesForCookie(newestFirst(change(this.confirmed)));
+    this.#persisted.write(persistedKeys.confirmedAddresses, [...kept]);
+  }
 }

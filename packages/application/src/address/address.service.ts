@@ -1,12 +1,22 @@
-import { pointOf, sortCities, suggestionsOfCity } from '@shop/domain/address';
+import {
+  addressOfCity,
+  chooseCity,
+  chooseStartAddress,
+  DEFAULT_CITY_ADDRESS,
+  doorKey,
+  pointOf,
+  suggestionsOfCity,
+} from '@shop/domain/address';
 import { err, isServed, ok } from '@shop/domain/kernel';
 import type { DeliverySla, Result } from '@shop/domain/kernel';
+import { filter, merge } from 'rxjs';
 
 import type { City, ConfigGateway } from '../config/index.ts';
-import { CachedQuery, failureCode, persistedKeys, Stateful } from '../kernel/index.ts';
-import type { Answer, ApiFailure, Clock, EventBus, Logger, Persisted } from '../kernel/index.ts';
+import { persistedKeys, Stateful } from '../kernel/index.ts';
+import type { ApiFailure, Clock, EventBus, Logger, Persisted, Visibility } from '../kernel/index.ts';
 import type { SessionService } from '../session/index.ts';
-import { confirmedOf, fromCity, rememberConfirmed } from './address-book.ts';
+import { AddressBook } from './address-book.ts';
+import { addressFailureOf } from './address-failure.ts';
 import type { AddressGateway } from './address.gateway.ts';
 import type {
   Address,
@@ -14,12 +24,11 @@ import type {
   AddressFailure,
   AddressSuggestion,
   Cities,
-  DeliveryAddress,
   NewAddress,
   Point,
   SelectedAddress,
 } from './address.model.ts';
-import { sanitizedDetails } from './sanitized-details.ts';
+import { CityLists } from './city-lists.ts';
 
 export type AddressState = {
   readonly status: 'unknown' | 'ready';
@@ -33,14 +42,19 @@ export type AddressState = {
 /** Where to deliver: the start chain, the saved addresses, suggestions (ADR, GEO). */
 export class AddressService extends Stateful<AddressState> {
   readonly #gateway: AddressGateway;
-  readonly #servedCities: CachedQuery<readonly City[]>;
-  readonly #allCities: CachedQuery<readonly City[]>;
+  readonly #cityLists: CityLists;
   readonly #session: SessionService;
   readonly #persisted: Persisted;
+  readonly #book: AddressBook;
   readonly #logger: Logger;
   #suggestion = 0;
+  /** Counts the changes of the selected address: an answer that belongs to an earlier wish is dropped. */
+  #wish = 0;
+  /** Counts what happened to the list: an answer from before it is dropped. */
+  #listRound = 0;
   /** Whether the saved addresses were read: only then an id can be known to be gone (OPN-109). */
   #isListKnown = false;
+  #updates: Promise<unknown> = Promise.resolve();
   #starting: Promise<void> | null = null;
   #loadingCities: Promise<void> | null = null;
 
@@ -50,23 +64,25 @@ export class AddressService extends Stateful<AddressState> {
     session: SessionService,
     persisted: Persisted,
     clock: Clock,
+    visibility: Visibility,
     bus: EventBus,
     logger: Logger,
   ) {
     super({ status: 'unknown', selected: null, addresses: [], cities: { served: [], all: [] } });
     this.#gateway = gateway;
-    const kept = (load: () => Answer<readonly City[]>) =>
-      new CachedQuery(load, { caches: [new Map()], version: 'page', clock });
-    this.#servedCities = kept(() => config.servedCities());
-    this.#allCities = kept(() => config.allCities());
+    this.#cityLists = new CityLists(config, clock);
     this.#session = session;
     this.#persisted = persisted;
+    this.#book = new AddressBook(persisted);
     this.#logger = logger;
     bus.on('signedIn').subscribe(() => void this.#afterSignIn());
     bus.on('signedOut').subscribe(() => {
       this.store.patch({ status: 'unknown', selected: null, addresses: [] });
       this.#starting = null;
     });
+    merge(visibility.focus$, visibility.visible$.pipe(filter((isVisible) => isVisible))).subscribe(
+      () => void this.#adopt(),
+    );
   }
 
   /** One chain (ADR-55 to ADR-57, OPN-109): already selected, valid saved one, newest confirmed, city of the IP. */
@@ -92,13 +108,7 @@ export class AddressService extends Stateful<AddressState> {
     if (query.trim() === '') return ok([]);
     const answer = await this.#gateway.suggest(query, city);
     if (mine !== this.#suggestion) return err({ kind: 'superseded' });
-    if (!answer.ok || city === null) return answer;
-    const named = answer.value.map((suggestion) => ({
-      suggestion,
-      city: suggestion.attributes.city,
-      isBuilding: suggestion.isBuilding,
-    }));
-    return ok(suggestionsOfCity(named, city.name).map(({ suggestion }) => suggestion));
+    return answer.ok ? ok(suggestionsOfCity(answer.value, city?.name ?? null)) : answer;
   }
 
   /** The delivery time at a point, null when it is not served (SHW-15, ADR-50). */
@@ -111,9 +121,7 @@ export class AddressService extends Stateful<AddressState> {
   async create(address: NewAddress): Promise<Result<Address, AddressFailure>> {
     const answer = await this.#gateway.create({ ...address, ...pointOf(address) });
     if (!answer.ok) return err(this.#failure(answer.error, address));
-    this.store.patch({
-      addresses: [answer.value, ...this.state.addresses.filter(({ id }) => id !== answer.value.id)],
-    });
+    this.#setList([answer.value, ...this.state.addresses.filter(({ id }) => id !== answer.value.id)]);
     this.#select({ address: answer.value, isConfirmed: true });
     return answer;
   }
@@ -134,28 +142,27 @@ export class AddressService extends Stateful<AddressState> {
     }
   }
 
-  /** Changes flat, entrance, floor, intercom and comment (ADR-25). */
-  async updateDetails(id: number, details: AddressDetails): Promise<Result<Address, AddressFailure>> {
-    const answer = await this.#gateway.update(id, details);
-    if (!answer.ok) return err(this.#failure(answer.error, details));
-    const changed = answer.value;
-    this.store.patch({ addresses: this.state.addresses.map((saved) => (saved.id === id ? changed : saved)) });
-    const { selected } = this.state;
-    if (selected?.address.id === id) this.#select({ ...selected, address: changed });
-    return answer;
+  /** Changes flat, entrance, floor, intercom and comment (ADR-25). Changes go out one after the other: the newest stays. */
+  updateDetails(id: number, details: AddressDetails): Promise<Result<Address, AddressFailure>> {
+    const update = this.#updates.then(() => this.#update(id, details));
+    this.#updates = update;
+    return update;
   }
 
-  /** Removes a saved address (ADR-13); of the selected one the chain starts anew. */
+  /** Removes a saved address (ADR-10, ADR-13); after the selected one the first remaining one is selected (ADR-11). */
   async remove(id: number): Promise<Result<void, AddressFailure>> {
     const answer = await this.#gateway.remove(id);
-    if (!answer.ok) return err(this.#failure(answer.error, null));
-    const addresses = this.state.addresses.filter((saved) => saved.id !== id);
-    this.store.patch({ addresses });
-    rememberConfirmed(this.#persisted, (saved) => saved.filter((address) => address.id !== id));
-    if (this.state.selected?.address.id === id) {
-      this.#persisted.remove(persistedKeys.selectedAddress);
-      await this.#choose();
+    if (!answer.ok) {
+      this.#logger.error('Address not removed', { failure: answer.error });
+      return err(addressFailureOf(answer.error, null));
     }
+    const addresses = this.state.addresses.filter((saved) => saved.id !== id);
+    this.#setList(addresses);
+    this.#book.forget(id);
+    if (this.state.selected?.address.id !== id) return ok();
+    const [first] = addresses;
+    if (first !== undefined) this.#select({ address: first, isConfirmed: true });
+    else await this.#chooseAnew();
     return ok();
   }
 
@@ -170,99 +177,136 @@ export class AddressService extends Stateful<AddressState> {
 
   async #start(): Promise<void> {
     await this.#loadAddresses();
-    if (this.state.selected === null) await this.#choose();
+    await this.#choose(this.state.selected);
     this.store.patch({ status: 'ready' });
   }
 
+  /** False: nothing new is known. */
   async #loadAddresses(): Promise<boolean> {
     if (this.#session.state.status !== 'ready' || this.#session.state.user?.type === 'ROBOT') return false;
+    this.#listRound += 1;
+    const round = this.#listRound;
     const answer = await this.#gateway.list();
+    if (round !== this.#listRound) return false;
     this.#isListKnown = answer.ok;
-    if (answer.ok) this.store.patch({ addresses: answer.value });
+    if (answer.ok) this.#setList(answer.value);
     else this.#logger.warn('Addresses not loaded', { failure: answer.error });
     return answer.ok;
   }
 
-  async #choose(): Promise<void> {
-    const saved = this.#persisted.read(persistedKeys.selectedAddress);
-    if (saved !== null && this.#stillExists(saved.address)) {
-      this.#select({ ...saved, address: this.#current(saved.address) });
+  get #profile(): readonly Address[] | null {
+    return this.#isListKnown ? this.state.addresses : null;
+  }
+
+  async #choose(selected: SelectedAddress | null): Promise<void> {
+    this.#book.tidy(this.#profile);
+    const { addresses } = this.state;
+    const choice = chooseStartAddress({
+      selected,
+      saved: this.#book.selected,
+      profile: this.#profile,
+      confirmed: [...(this.#session.state.isSignedIn ? addresses : []), ...this.#book.confirmed],
+    });
+    if (choice.source === 'SELECTED') return;
+    if (choice.source !== 'SAVED') this.#book.forgetSelected();
+    if (choice.source === 'CITY') await this.#chooseByIp();
+    else this.#select({ address: choice.address, isConfirmed: choice.isConfirmed });
+  }
+
+  #chooseAnew(): Promise<void> {
+    this.#book.forgetSelected();
+    return this.#choose(null);
+  }
+
+  /** The city of the visitor; one that could not be found is not kept, so that the next start asks again (OPN-113). */
+  async #chooseByIp(): Promise<void> {
+    const wish = this.#wish;
+    const [alias] = await Promise.all([
+      this.#cityAlias(),
+      this.state.cities.served.length === 0 ? this.loadCities() : undefined,
+    ]);
+    if (wish !== this.#wish) return;
+    const city = chooseCity(alias, this.state.cities);
+    if (alias !== null && city?.alias === alias) {
+      this.#persisted.write(persistedKeys.cityByIp, alias);
+      this.#select({ address: addressOfCity(city), isConfirmed: false });
       return;
     }
-    if (saved !== null) this.#persisted.remove(persistedKeys.selectedAddress);
-    const confirmed = confirmedOf(
-      this.#persisted,
-      this.#session.state.isSignedIn ? this.state.addresses : [],
-    );
-    const newest = confirmed.find((address) => this.#stillExists(address));
-    if (newest !== undefined) this.#select({ address: this.#current(newest), isConfirmed: true });
-    else await this.#chooseByIp();
-  }
-
-  #stillExists(address: DeliveryAddress): boolean {
-    if (address.id === null || !this.#isListKnown) return true;
-    return this.state.addresses.some((saved) => saved.id === address.id);
-  }
-
-  /** The address as the profile has it now. */
-  #current(address: DeliveryAddress): DeliveryAddress {
-    return this.state.addresses.find((saved) => saved.id === address.id) ?? address;
-  }
-
-  async #chooseByIp(): Promise<void> {
-    if (this.state.cities.served.length === 0) await this.loadCities();
-    const { served, all } = this.state.cities;
-    const alias = await this.#cityAlias();
-    const city = [...served, ...all].find((known) => known.alias === alias) ?? served[0] ?? all[0];
-    if (city !== undefined) this.#select({ address: fromCity(city), isConfirmed: false });
+    if (city !== null) this.#persisted.remove(persistedKeys.cityByIp);
+    const address = city === null ? DEFAULT_CITY_ADDRESS : addressOfCity(city);
+    this.store.patch({ selected: { address, isConfirmed: false } });
   }
 
   async #cityAlias(): Promise<string | null> {
     const known = this.#persisted.read(persistedKeys.cityByIp);
     if (known !== null) return known;
     const answer = await this.#gateway.cityByIp();
-    if (!answer.ok || answer.value === null) return null;
-    this.#persisted.write(persistedKeys.cityByIp, answer.value);
-    return answer.value;
+    return answer.ok ? answer.value : null;
   }
 
   async #loadCities(): Promise<void> {
-    const [served, all] = await Promise.all([this.#servedCities.get(), this.#allCities.get()]);
-    this.store.patch({
-      cities: { served: sortCities(served.ok ? served.value : []), all: sortCities(all.ok ? all.value : []) },
-    });
+    this.store.patch({ cities: await this.#cityLists.load(this.state.cities) });
   }
 
-  async #afterSignIn(): Promise<void> {
+  async #update(id: number, details: AddressDetails): Promise<Result<Address, AddressFailure>> {
+    const answer = await this.#gateway.update(id, details);
+    if (!answer.ok) return err(this.#failure(answer.error, details));
+    const changed = answer.value;
+    this.#setList(this.state.addresses.map((saved) => (saved.id === id ? changed : saved)));
     const { selected } = this.state;
-    if (!(await this.#loadAddresses()) || selected === null || selected.address.id === null) return;
-    const same = this.state.addresses.find(
-      ({ lat, lon, flat }) =>
-        lat === selected.address.lat && lon === selected.address.lon && flat === selected.address.flat,
-    );
-    if (same !== undefined) this.#select({ address: same, isConfirmed: selected.isConfirmed });
+    if (selected?.address.id === id) this.#select({ ...selected, address: changed });
+    return answer;
+  }
+
+  /** The account has its own copies of the visitor's addresses; the selected one stays selected (AUT-40, OPN-323). */
+  async #afterSignIn(): Promise<void> {
+    if (!(await this.#loadAddresses())) return;
+    const { selected, addresses } = this.state;
+    if (selected === null || selected.address.id === null) return;
+    const door = doorKey(selected.address);
+    const copy = addresses.find((saved) => doorKey(saved) === door);
+    if (copy !== undefined) this.#select({ address: copy, isConfirmed: selected.isConfirmed });
+  }
+
+  /**
+   * Another tab may have chosen, changed or deleted an address: this one keeps its own while it is not looked at, and
+   * takes over what the cookies hold as soon as it is. What the shopper does here meanwhile wins.
+   */
+  async #adopt(): Promise<void> {
+    if (this.state.status !== 'ready' || !this.#book.hasChangedElsewhere()) return;
+    const wish = this.#wish;
+    await this.#loadAddresses();
+    if (wish !== this.#wish) return;
+    const choice = chooseStartAddress({
+      selected: null,
+      saved: this.#book.selected,
+      profile: this.#profile,
+      confirmed: [],
+    });
+    if (choice.source === 'SAVED') this.#select({ address: choice.address, isConfirmed: choice.isConfirmed });
+    else if (this.#isGone(this.state.selected)) await this.#chooseAnew();
+  }
+
+  #isGone(selected: SelectedAddress | null): boolean {
+    const id = selected?.address.id ?? null;
+    return id !== null && this.#isListKnown && !this.state.addresses.some((saved) => saved.id === id);
+  }
+
+  #setList(addresses: readonly Address[]): void {
+    this.#listRound += 1;
+    this.store.patch({ addresses });
   }
 
   #select(selected: SelectedAddress): void {
+    this.#wish += 1;
     this.store.patch({ selected });
-    this.#persisted.write(persistedKeys.selectedAddress, selected);
-    if (!selected.isConfirmed) return;
-    const { address } = selected;
-    rememberConfirmed(this.#persisted, (saved) => [address, ...saved.filter(({ id }) => id !== address.id)]);
+    this.#book.keep(selected);
   }
 
-  #failure(failure: ApiFailure, typed: AddressDetails | null): AddressFailure {
-    switch (failureCode(failure)) {
-      case 'INVALID_INPUT':
-        return { kind: 'invalidInput', sanitized: sanitizedDetails(failure, typed) };
-      case 'SBER_ADDRESS_CHANGE_NOT_ALLOWED':
-        return { kind: 'boundToBankId' };
-      case 'ADDRESS_NOT_FOUND':
-      case 'NOT_FOUND':
-        return { kind: 'notFound' };
-      default:
-        this.#logger.warn('Address call failed', { failure });
-        return { kind: 'failed' };
-    }
+  #failure(failure: ApiFailure, typed: AddressDetails): AddressFailure {
+    const reason = addressFailureOf(failure, typed);
+    if (reason.kind === 'notFound' || reason.kind === 'failed')
+      this.#logger.warn('Address not saved', { failure });
+    return reason;
   }
 }

@@ -1,15 +1,4 @@
-/** A city (GEO-14). */
-export type City = {
-  readonly id: number;
-  readonly name: string;
-  readonly searchName: string;
-  readonly suggestName: string;
-  readonly suggestPosition: number;
-  readonly regionId: number;
-  readonly center: { readonly lat: number; readonly lon: number };
-  readonly zoom: number;
-  readonly alias: string;
-};
+export type { City } from '@shop/domain/address';
 
 export type ExcludedCategories = {
   readonly maxDeliveryTimeMinutes: number;

@@ -10,36 +10,51 @@ export type AddressDetails = {
   readonly comment: string;
 };
 
-/** An address of a profile or one derived from a city (ADR-39, ADR-41); ids are growing integers (OPN-111). */
-export type Address = AddressDetails & {
-  readonly id: number | null;
-  readonly region: string | null;
+/** Where the house is (ADR-39); a part that it has not is empty, lat and lon are degrees. */
+export type AddressPlace = Coordinates & {
+  readonly region: string;
   readonly city: string;
-  readonly settlement: string | null;
-  readonly street: string | null;
-  readonly place: string | null;
-  readonly livingArea: string | null;
-  readonly district: string | null;
-  readonly division: string | null;
-  readonly house: string | null;
-  readonly block: string | null;
-  readonly lat: number;
-  readonly lon: number;
-  readonly labelSuggest: string | null;
-  readonly attributes: { readonly isBoundToBankId?: boolean | undefined };
-  /** Only for an address derived from the visitor's city. */
+  readonly settlement: string;
+  readonly street: string;
+  readonly place: string;
+  readonly livingArea: string;
+  readonly district: string;
+  readonly division: string;
+  readonly house: string;
+  readonly block: string;
+  readonly labelSuggest: string;
+};
+
+/** An address before the store knows it. */
+export type NewAddress = AddressPlace & AddressDetails;
+
+/** `isBoundToBankId`: it came from the account of a bank (OPN-106). */
+export type AddressAttributes = { readonly isBoundToBankId: boolean };
+
+/** An address of the profile; ids are growing integers (OPN-111). */
+export type Address = NewAddress & { readonly id: number; readonly attributes: AddressAttributes };
+
+/**
+ * Where a shopper's orders go: an address of the profile, or without an id one derived from the visitor's city, which
+ * then names that city and its alias (ADR-41).
+ */
+export type DeliveryAddress = NewAddress & {
+  readonly id: number | null;
   readonly cityByIp?: string | undefined;
   readonly alias?: string | undefined;
 };
 
+/** The selected address. `isConfirmed`: accepted by the shopper, so that one can order to it (OPN-108, OPN-113). */
+export type SelectedAddress = { readonly address: DeliveryAddress; readonly isConfirmed: boolean };
+
 /** A city of the city lists (GEO-14). */
 export type City = {
-  readonly id: string;
+  readonly id: number;
   readonly name: string;
   readonly searchName: string;
   readonly suggestName: string;
   readonly suggestPosition: number;
-  readonly regionId: string;
+  readonly regionId: number;
   readonly center: Coordinates;
   readonly zoom: number;
   readonly alias: string;
@@ -48,12 +63,9 @@ export type City = {
 /** An address suggestion (GEO-17). */
 export type Suggestion = {
   readonly id: string;
-  readonly regionId: string | null;
+  readonly regionId: number;
   readonly name: string;
   readonly isBuilding: boolean;
-  readonly city: string | null;
-  readonly street: string | null;
-  readonly house: string | null;
-  readonly lat: number;
-  readonly lon: number;
+  readonly label: string;
+  readonly attributes: Omit<AddressPlace, 'block' | 'labelSuggest'>;
 };

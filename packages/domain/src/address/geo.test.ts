@@ -45,9 +45,9 @@ test('[GEO-18] the label is street plus house, otherwise the name', () => {
 
 test('[GEO-20, OPN-114] suggestions of exactly the city, buildings first', () => {
   const all = [
-    { city: 'Москва', isBuilding: false },
-    { city: 'Москва', isBuilding: true },
-    { city: 'Московский', isBuilding: true },
+    { attributes: { city: 'Москва' }, isBuilding: false },
+    { attributes: { city: 'Москва' }, isBuilding: true },
+    { attributes: { city: 'Московский' }, isBuilding: true },
   ];
   expect(suggestionsOfCity(all, 'Москва')).toHaveLength(2);
   expect(suggestionsOfCity(all, null)).toHaveLength(3);

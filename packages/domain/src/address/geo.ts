@@ -73,19 +73,23 @@ export function sortCities<C extends Pick<City, 'name'>>(cities: readonly C[]): 
 }
 
 /** Street plus house when both exist, otherwise the name (GEO-18). */
-export function suggestionLabel(suggestion: Pick<Suggestion, 'street' | 'house' | 'name'>): string {
+export function suggestionLabel(suggestion: {
+  readonly street: string | null;
+  readonly house: string | null;
+  readonly name: string;
+}): string {
   const { street, house, name } = suggestion;
   return street !== null && street !== '' && house !== null && house !== '' ? `${street}, ${house}` : name;
 }
 
 /** With a city name only the suggestions of exactly that city, without one all (GEO-20). */
-export function suggestionsOfCity<S extends Pick<Suggestion, 'city'>>(
+export function suggestionsOfCity<S extends { readonly attributes: Pick<Suggestion['attributes'], 'city'> }>(
   suggestions: readonly S[],
   city: string | null,
 ): readonly S[] {
   return city === null || city === ''
     ? suggestions
-    : suggestions.filter((suggestion) => suggestion.city === city);
+    : suggestions.filter(({ attributes }) => attributes.city === city);
 }
 
 /** Buildings first, each half in its given order (OPN-114). */

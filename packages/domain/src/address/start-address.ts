@@ -1,51 +1,57 @@
-import type { Address, City } from './address.ts';
-import { isCoordinates } from './geo.ts';
+import type { Address, City, DeliveryAddress, NewAddress, SelectedAddress } from './address.ts';
+import { DEFAULT_POINT, isCoordinates } from './geo.ts';
 
-export type StartInput = {
-  readonly selected: Address | null;
-  /** The address of the cookie, null when there is none or it did not parse. */
-  readonly saved: Address | null;
-  /** Ids of the addresses the profile has now. */
-  readonly profileIds: readonly number[];
+export type StartFacts = {
+  readonly selected: SelectedAddress | null;
+  /** What the cookie holds; null when there is none or it did not parse. */
+  readonly saved: SelectedAddress | null;
+  /** The addresses that the profile has now; null: not known, so that no id can be known to be gone. */
+  readonly profile: readonly Address[] | null;
   /** Confirmed addresses: of the profile when signed in, and of the cookie (OPN-108). */
-  readonly confirmed: readonly Address[];
-  readonly cityByIp: City | null;
-  /** The city to fall back on (OPN-113). */
-  readonly defaultCity: City;
+  readonly confirmed: readonly DeliveryAddress[];
 };
 
-export type StartChoice = {
-  readonly source: 'SELECTED' | 'SAVED' | 'CONFIRMED' | 'CITY';
-  readonly address: Address;
-};
+/** The address to start with; `CITY`: nothing is known, so that the visitor's city decides (ADR-57). */
+export type StartChoice =
+  | ({ readonly source: 'SELECTED' | 'SAVED' | 'CONFIRMED' } & SelectedAddress)
+  | { readonly source: 'CITY' };
 
 /** Coordinates in range and, if it has an id, still in the profile (ADR-55, OPN-109); else the cookie is deleted. */
-export function isSavedAddressValid(address: Address, profileIds: readonly number[]): boolean {
-  return isCoordinates(address.lat, address.lon) && (address.id === null || profileIds.includes(address.id));
+export function isSavedAddressValid(
+  address: Pick<DeliveryAddress, 'id' | 'lat' | 'lon'>,
+  profile: readonly Pick<Address, 'id'>[] | null,
+): boolean {
+  if (!isCoordinates(address.lat, address.lon)) return false;
+  return address.id === null || profile === null || profile.some(({ id }) => id === address.id);
 }
 
 /** The address with the highest id; without ids the first, the newest of the cookie (ADR-56, OPN-110). */
-export function newestAddress(addresses: readonly Address[]): Address | null {
-  return addresses.reduce<Address | null>(
+export function newestAddress<A extends { readonly id: number | null }>(addresses: readonly A[]): A | null {
+  return addresses.reduce<A | null>(
     (best, next) => (best === null || (next.id ?? -1) > (best.id ?? -1) ? next : best),
     null,
   );
 }
 
+/** The newest id first, as lists and the cookie hold them (OPN-110, ADR-58). */
+export function newestFirst<A extends { readonly id: number | null }>(addresses: readonly A[]): readonly A[] {
+  return addresses.toSorted((a, b) => (b.id ?? -1) - (a.id ?? -1));
+}
+
 /** An address derived from a city: its name, centre and alias; one can browse with it but not order (ADR-41, GEO-25, OPN-113). */
-export function addressOfCity(city: City): Address {
+export function addressOfCity(city: Pick<City, 'name' | 'center' | 'alias'>): DeliveryAddress {
   return {
     id: null,
-    region: null,
+    region: '',
     city: city.name,
-    settlement: null,
-    street: null,
-    place: null,
-    livingArea: null,
-    district: null,
-    division: null,
-    house: null,
-    block: null,
+    settlement: '',
+    street: '',
+    place: '',
+    livingArea: '',
+    district: '',
+    division: '',
+    house: '',
+    block: '',
     flat: '',
     entrance: '',
     intercom: '',
@@ -53,30 +59,62 @@ export function addressOfCity(city: City): Address {
     comment: '',
     lat: city.center.lat,
     lon: city.center.lon,
-    labelSuggest: null,
-    attributes: {},
+    labelSuggest: city.name,
     cityByIp: city.name,
     alias: city.alias,
   };
 }
 
+/** Where a visitor is taken to be when not even a city list is known (ADR-40). */
+export const DEFAULT_CITY_ADDRESS = addressOfCity({ name: 'Москва', center: DEFAULT_POINT, alias: 'moscow' });
+
+/** The city of an alias among the served ones, then all known ones; else the first (GEO-25, OPN-113). */
+export function chooseCity(
+  alias: string | null,
+  cities: { readonly served: readonly City[]; readonly all: readonly City[] },
+): City | null {
+  const known = [...cities.served, ...cities.all];
+  return known.find((city) => city.alias === alias) ?? known[0] ?? null;
+}
+
 /** Whether an address only comes from the visitor's city: good for browsing, not for ordering (OPN-113, OPN-266). */
-export function isCityAddress(address: Pick<Address, 'cityByIp'>): boolean {
+export function isCityAddress(address: Pick<DeliveryAddress, 'cityByIp'>): boolean {
   return address.cityByIp !== undefined;
 }
 
-/** The address to start with: each step only if the one before gave nothing (ADR-55 to ADR-57, OPN-109). */
-export function chooseStartAddress(input: StartInput): StartChoice {
-  if (input.selected !== null) return { source: 'SELECTED', address: input.selected };
-  if (input.saved !== null && isSavedAddressValid(input.saved, input.profileIds))
-    return { source: 'SAVED', address: input.saved };
-  const confirmed = newestAddress(input.confirmed);
-  if (confirmed !== null) return { source: 'CONFIRMED', address: confirmed };
-  return { source: 'CITY', address: addressOfCity(input.cityByIp ?? input.defaultCity) };
+/** Only an address with an id that is not derived from a city can have been accepted by the shopper (OPN-108). */
+export function canBeConfirmed(address: Pick<DeliveryAddress, 'id' | 'cityByIp'>): boolean {
+  return address.id !== null && !isCityAddress(address);
+}
+
+/**
+ * The address to start with (ADR-55 to ADR-57, OPN-109): the one already selected, else the valid saved one, else the
+ * newest confirmed one that the profile still has, else the visitor's city. What the profile knows better it decides.
+ */
+export function chooseStartAddress(facts: StartFacts): StartChoice {
+  const { selected, saved, profile, confirmed } = facts;
+  if (selected !== null) return { source: 'SELECTED', ...selected };
+  const current = (address: DeliveryAddress): DeliveryAddress =>
+    profile?.find(({ id }) => id === address.id) ?? address;
+  if (saved !== null && isSavedAddressValid(saved.address, profile)) {
+    const address = current(saved.address);
+    return { source: 'SAVED', address, isConfirmed: saved.isConfirmed && canBeConfirmed(address) };
+  }
+  const valid = confirmed.filter(
+    (address) => canBeConfirmed(address) && isSavedAddressValid(address, profile),
+  );
+  const newest = newestAddress(valid);
+  if (newest === null) return { source: 'CITY' };
+  return { source: 'CONFIRMED', address: current(newest), isConfirmed: true };
+}
+
+/** Two addresses of one key are the same door: same point and flat (OPN-107, OPN-323). */
+export function doorKey({ lat, lon, flat }: Pick<NewAddress, 'lat' | 'lon' | 'flat'>): string {
+  return `${lat} ${lon} ${flat.trim().toLowerCase()}`;
 }
 
 /** Street, house as the header of cart and pages writes it; the city when there is no street (CRT-10). */
-export function addressLine(address: Pick<Address, 'city' | 'street' | 'house'>): string {
-  const parts = [address.street, address.house].filter((part) => part !== null && part !== '');
+export function addressLine(address: Pick<NewAddress, 'city' | 'street' | 'house'>): string {
+  const parts = [address.street, address.house].filter((part) => part !== '');
   return parts.length === 0 ? address.city : parts.join(', ');
 }

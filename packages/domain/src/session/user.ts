@@ -10,7 +10,13 @@ export const grantTypes = ['sber', 'anonymous', 'otp'] as const;
 export type GrantType = (typeof grantTypes)[number];
 
 /** The session's user; `scope` is space-separated as in the token (OPN-301, OPN-306). */
-export type SessionUser = { readonly id: string; readonly type: UserType; readonly scope: string };
+/** `openedThrough`: how the session was opened; missing when nobody has signed in (ADR-38, OPN-106). */
+export type SessionUser = {
+  readonly id: string;
+  readonly type: UserType;
+  readonly scope: string;
+  readonly openedThrough?: 'SMS' | 'BANK_ID' | undefined;
+};
 
 /** The scopes of each type of user (OPN-301). */
 export function scopesOf(type: UserType): readonly Scope[] {

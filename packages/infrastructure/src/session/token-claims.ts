@@ -9,9 +9,9 @@ export function userOfToken(token: string | null): SessionUser | null {
     const base64 = payload.replaceAll('-', '+').replaceAll('_', '/');
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
     const claims = accessTokenClaimsSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
-    return claims.success
-      ? { id: claims.data.sub, type: claims.data.userType, scope: claims.data.scope }
-      : null;
+    if (!claims.success) return null;
+    const { sub, userType, scope, openedThrough } = claims.data;
+    return { id: sub, type: userType, scope, openedThrough };
   } catch {
     return null;
   }

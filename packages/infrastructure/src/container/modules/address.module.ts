@@ -10,8 +10,8 @@ export const addressModule: RoomModule = (bind) => {
     [tokens.api, tokens.environment],
   );
   bind(tokens.address).toResolvedValue(
-    (gateway, config, session, persisted, bus, { clock, logger }) =>
-      new AddressService(gateway, config, session, persisted, clock, bus, logger),
+    (gateway, config, session, persisted, bus, { clock, visibility, logger }) =>
+      new AddressService(gateway, config, session, persisted, clock, visibility, bus, logger),
     [
       tokens.addressGateway,
       tokens.configGateway,

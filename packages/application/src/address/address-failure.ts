@@ -1,0 +1,49 @@
+import { addressDetailFields, sanitizeDetails } from '@shop/domain/address';
+
+import { failureCode } from '../kernel/index.ts';
+import type { ApiFailure } from '../kernel/index.ts';
+import type { AddressDetailField, AddressDetails, AddressFailure } from './address.model.ts';
+
+/** The cleaned values that the store sent with INVALID_INPUT; without them what was typed is cleaned here (OPN-105). */
+function sanitizedDetails(failure: ApiFailure, typed: AddressDetails | null): Partial<AddressDetails> {
+  const sent = failure.kind === 'api' ? failure.data.sanitized : undefined;
+  return sent ?? (typed === null ? {} : sanitizeDetails(typed));
+}
+
+/** What the store says to the shopper (ADR-34). */
+function messageOf(failure: ApiFailure): string | null {
+  const message = failure.kind === 'api' ? failure.data.message.trim() : '';
+  return message === '' ? null : message;
+}
+
+/** The details that VALIDATION_ERROR names (OPN-105); a path may stand before the name of a field. */
+function wrongFields(failure: ApiFailure): readonly AddressDetailField[] {
+  if (failure.kind !== 'api') return [];
+  const { details, field } = failure.data;
+  const named: readonly unknown[] = Array.isArray(details?.['fields']) ? details['fields'] : [];
+  const names = named.map((entry) =>
+    typeof entry === 'object' && entry !== null && 'field' in entry ? entry.field : entry,
+  );
+  return addressDetailFields.filter((known) => [...names, field].includes(known));
+}
+
+/** What became of a call that saves or removes an address; `typed`: what the shopper typed, null for a removal. */
+export function addressFailureOf(failure: ApiFailure, typed: AddressDetails | null): AddressFailure {
+  switch (failureCode(failure)) {
+    case 'INVALID_INPUT':
+      return {
+        kind: 'invalidInput',
+        sanitized: sanitizedDetails(failure, typed),
+        message: messageOf(failure),
+      };
+    case 'VALIDATION_ERROR':
+      return { kind: 'malformed', fields: wrongFields(failure) };
+    case 'SBER_ADDRESS_CHANGE_NOT_ALLOWED':
+      return { kind: 'boundToBankId' };
+    case 'ADDRESS_NOT_FOUND':
+    case 'NOT_FOUND':
+      return { kind: 'notFound', message: messageOf(failure) };
+    default:
+      return { kind: 'failed', message: messageOf(failure) };
+  }
+}

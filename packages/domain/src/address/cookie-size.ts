@@ -1,0 +1,57 @@
+import type { DeliveryAddress } from './address.ts';
+
+/** A browser drops a cookie above 4096 bytes of name and value; the name has its place beside this (OPN-110). */
+export const MAX_COOKIE_VALUE_BYTES = 3800;
+/** The cookie of confirmed addresses holds so many (OPN-110). */
+export const MAX_CONFIRMED_ADDRESSES = 5;
+
+/** What an address in a cookie can do without, the least needed first: the profile has it all. */
+const DISPENSABLE = [
+  'comment',
+  'labelSuggest',
+  'division',
+  'district',
+  'livingArea',
+  'place',
+  'region',
+  'settlement',
+  'block',
+  'intercom',
+  'entrance',
+  'floor',
+  'street',
+  'house',
+  'flat',
+  'city',
+] as const satisfies readonly (keyof DeliveryAddress)[];
+
+/** Bytes of a value as it is written: URI-encoded JSON (OPN-110). */
+export function cookieBytes(value: unknown): number {
+  return encodeURIComponent(JSON.stringify(value)).length;
+}
+
+/**
+ * An address as far as it fits a cookie in which `wrap` puts it: parts go, the least needed first, until it does (OPN-110).
+ * Of an address of the profile only what the cookie needs is kept.
+ */
+export function addressForCookie(
+  address: DeliveryAddress,
+  wrap: (address: DeliveryAddress) => unknown,
+): DeliveryAddress {
+  const { attributes: _attributes, ...kept }: DeliveryAddress & { readonly attributes?: unknown } = address;
+  let fitting: DeliveryAddress = kept;
+  for (const part of DISPENSABLE) {
+    if (cookieBytes(wrap(fitting)) <= MAX_COOKIE_VALUE_BYTES) return fitting;
+    fitting = { ...fitting, [part]: '' };
+  }
+  return fitting;
+}
+
+/** The first addresses of a list that fit one cookie, at most five (ADR-54, OPN-110). */
+export function addressesForCookie(addresses: readonly DeliveryAddress[]): readonly DeliveryAddress[] {
+  const kept = addresses
+    .slice(0, MAX_CONFIRMED_ADDRESSES)
+    .map((address) => addressForCookie(address, (fitting) => [fitting]));
+  while (kept.length > 1 && cookieBytes(kept) > MAX_COOKIE_VALUE_BYTES) kept.pop();
+  return kept;
+}
