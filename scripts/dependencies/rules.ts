@@ -33,7 +33,16 @@ const mayUseLibraries: Readonly<Record<string, readonly string[]>> = {
   domain: ['date-fns'],
   contract: ['zod'],
   application: ['rxjs'],
-  infrastructure: ['inversify', 'reflect-metadata', 'rxjs', 'zod', 'js-cookie'],
+  infrastructure: [
+    'inversify',
+    'reflect-metadata',
+    'rxjs',
+    'zod',
+    'js-cookie',
+    'leaflet',
+    'flatbush',
+    '@2gis/mapgl',
+  ],
   'web-react': ['react', 'react-dom', 'react-router-dom', 'rxjs'],
 };
 

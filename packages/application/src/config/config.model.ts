@@ -20,6 +20,15 @@ export type Timeouts = {
   readonly paymentHandledTimeoutMs: number;
 };
 
+/** Which map the shop shows (OPN-115, OPN-189). */
+export type MapSettings = {
+  readonly renderer: 'LOCAL' | 'MAPGL';
+  /** The vendor's script; null with the shop's own map. */
+  readonly scriptUrl: string | null;
+  /** Where the data of the shop's own map lie, without a slash at the end. */
+  readonly dataUrl: string;
+};
+
 /** Configuration beside the flags (FLG-02). Times in ms. */
 export type ShopConfig = {
   readonly cartMaximumQuantities: Readonly<Record<string, number>>;
@@ -28,6 +37,7 @@ export type ShopConfig = {
     readonly phone: string | null;
     readonly messenger: { readonly title: string; readonly url: string } | null;
   };
+  readonly map: MapSettings;
   readonly timeouts: Timeouts;
   readonly onboardingBlocks: readonly InfoBlock[];
   readonly aboutBlocks: readonly InfoBlock[];

@@ -7,6 +7,7 @@ export const defaultWebConfig: WebConfig = {
     cartMaximumQuantities: {},
     excludedCategories: [],
     supportContacts: { phone: null, messenger: null },
+    map: { renderer: 'LOCAL', scriptUrl: null, dataUrl: '/map' },
     timeouts: {
       apiMs: 30_000,
       'checkout.impulseSuccessCheckoutDrawerShowTimeoutMs': 3000,

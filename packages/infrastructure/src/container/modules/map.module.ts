@@ -1,16 +1,18 @@
 import { MapService } from '@shop/application/address';
-import { err } from '@shop/domain/kernel';
 
 import { BrowserGeolocation, HttpMapGateway } from '../../address/index.ts';
+import { ConfiguredMapViews } from '../../map/index.ts';
 import type { RoomModule } from '../room.ts';
 import { tokens } from '../tokens.ts';
 
 /** The map of address creation; a page fetches it when creation opens. */
 export const mapModule: RoomModule = (bind) => {
   bind(tokens.mapGateway).toResolvedValue((api) => new HttpMapGateway(api), [tokens.api]);
-  bind(tokens.mapViews).toConstantValue({
-    create: () => Promise.resolve(err({ kind: 'unavailable' })),
-  });
+  bind(tokens.mapViews).toResolvedValue(
+    (config, { fetch, scheduler }) =>
+      new ConfiguredMapViews({ settings: () => config.state.config.map, fetch, scheduler }),
+    [tokens.config, tokens.environment],
+  );
   bind(tokens.geolocation).toResolvedValue(() => new BrowserGeolocation(browsersGeolocation));
   bind(tokens.map).toResolvedValue(
     (gateway, views, geolocation, { clock, scheduler, logger }) =>

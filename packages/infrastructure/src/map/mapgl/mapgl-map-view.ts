@@ -1,0 +1,127 @@
+import { BehaviorSubject, distinctUntilChanged, Subject } from 'rxjs';
+
+import { MAP_ANIMATION_MS } from '@shop/application/address';
+import type { MapMove, MapOptions, MapPosition, MapView, Point } from '@shop/application/address';
+import { areSamePoint } from '@shop/domain/address';
+import type { Ring } from '@shop/domain/address';
+
+import { MAX_ZOOM, MIN_ZOOM, withinRange } from '../zoom-range.ts';
+import type { MapGl, MapGlMap } from './mapgl-library.ts';
+import { MapGlZones } from './mapgl-zones.ts';
+
+type VendorEvent = { readonly isUser: boolean };
+
+/** The vendor's map behind our port. */
+export class MapGlMapView implements MapView {
+  readonly #moves = new Subject<MapMove>();
+  readonly #moving = new BehaviorSubject(false);
+  readonly moves$ = this.#moves.asObservable();
+  readonly moving$ = this.#moving.pipe(distinctUntilChanged());
+  readonly #map: MapGlMap;
+  readonly #container: HTMLElement;
+  readonly #zones: MapGlZones;
+  readonly #isZoomEnabled: boolean;
+  /** Where a command is leading, and who wished it. */
+  #wish: (MapPosition & { readonly by: MapMove['by'] }) | null = null;
+  #isOver = false;
+
+  /** `map` fills `container`, which belongs to this view. */
+  constructor(library: MapGl, map: MapGlMap, container: HTMLElement, options: MapOptions) {
+    this.#map = map;
+    this.#container = container;
+    this.#isZoomEnabled = options.isZoomEnabled && options.isInteractive;
+    const accent = getComputedStyle(container).getPropertyValue('--accent').trim();
+    this.#zones = new MapGlZones(library, map, /^#[\da-f]{6}$/i.test(accent) ? accent : '#e11d48');
+    map.on('movestart', this.#onStart).on('moveend', this.#onEnd).on('zoomend', this.#onZoom);
+  }
+
+  position(): MapPosition {
+    const [lon = 0, lat = 0] = this.#map.getCenter();
+    return { center: { lat, lon }, zoom: this.#map.getZoom() };
+  }
+
+  setCenter(center: Point, { zoom, animate = true }: { zoom?: number; animate?: boolean } = {}): void {
+    this.#go({ center, zoom: zoom ?? this.#target().zoom }, 'shop', animate);
+  }
+
+  zoomBy(delta: 1 | -1): void {
+    const { center, zoom } = this.#target();
+    this.#go({ center, zoom: zoom + delta }, 'shopper', true);
+  }
+
+  setZones(zones: readonly Ring[]): void {
+    if (!this.#isOver) this.#zones.set(zones);
+  }
+
+  resize(): void {
+    if (!this.#isOver) this.#map.invalidateSize();
+  }
+
+  destroy(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#map.off('movestart', this.#onStart).off('moveend', this.#onEnd).off('zoomend', this.#onZoom);
+    this.#zones.remove();
+    this.#map.destroy();
+    this.#container.remove();
+    this.#moves.complete();
+    this.#moving.complete();
+  }
+
+  #target(): MapPosition {
+    return this.#wish ?? this.position();
+  }
+
+  #go({ center, zoom: wanted }: MapPosition, by: MapMove['by'], isAnimated: boolean): void {
+    if (this.#isOver) return;
+    const zoom = withinRange(wanted);
+    const before = this.position();
+    this.#wish = { center, zoom, by };
+    if (areSamePoint(before.center, center) && before.zoom === zoom) {
+      // The vendor says nothing of a movement to where the map is.
+      this.#finish(by);
+      return;
+    }
+    // A map whose zoom is disabled has no range to zoom in, and so none to animate in.
+    if (!this.#isZoomEnabled) this.#map.setMinZoom(MIN_ZOOM).setMaxZoom(MAX_ZOOM);
+    const animate = isAnimated && (this.#isZoomEnabled || before.zoom === zoom) && !isStill();
+    const animation = { animate, duration: MAP_ANIMATION_MS, easing: 'easeOutCubic' } as const;
+    this.#map.setCenter([center.lon, center.lat], animation);
+    if (before.zoom !== zoom) this.#map.setZoom(zoom, animation);
+    if (!this.#isZoomEnabled) this.#map.setMinZoom(zoom).setMaxZoom(zoom);
+  }
+
+  readonly #onStart = ({ isUser }: VendorEvent): void => {
+    if (isUser) this.#wish = null;
+    this.#moving.next(true);
+  };
+
+  readonly #onEnd = ({ isUser }: VendorEvent): void => {
+    // An animation that another wish took over ends too; only the last one counts.
+    if (!isUser && this.#wish !== null && !this.#isThere(this.#wish)) return;
+    this.#finish(isUser ? 'shopper' : (this.#wish?.by ?? 'shop'));
+  };
+
+  readonly #onZoom = (): void => this.#zones.restyle();
+
+  #finish(by: MapMove['by']): void {
+    this.#wish = null;
+    this.#zones.restyle();
+    this.#moving.next(false);
+    this.#moves.next({ ...this.position(), by });
+  }
+
+  /** To a ten-millionth of a degree: the vendor's numbers went through a projection. */
+  #isThere(wish: MapPosition): boolean {
+    const { center, zoom } = this.position();
+    return (
+      Math.abs(center.lat - wish.center.lat) < 1e-7 &&
+      Math.abs(center.lon - wish.center.lon) < 1e-7 &&
+      Math.abs(zoom - wish.zoom) < 1e-6
+    );
+  }
+}
+
+function isStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

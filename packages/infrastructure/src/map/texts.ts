@@ -1,0 +1,3 @@
+export const mapTexts = {
+  attribution: '© Самокат',
+};
