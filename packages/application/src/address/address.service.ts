@@ -3,7 +3,7 @@ import {
   chooseCity,
   chooseStartAddress,
   DEFAULT_CITY_ADDRESS,
-  doorKey,
+  isSameDoor,
   pointOf,
   suggestionsOfCity,
 } from '@shop/domain/address';
@@ -263,8 +263,7 @@ export class AddressService extends Stateful<AddressState> {
     if (!(await this.#loadAddresses())) return;
     const { selected, addresses } = this.state;
     if (selected === null || selected.address.id === null) return;
-    const door = doorKey(selected.address);
-    const copy = addresses.find((saved) => doorKey(saved) === door);
+    const copy = addresses.find((saved) => isSameDoor(saved, selected.address));
     if (copy !== undefined) this.#select({ address: copy, isConfirmed: selected.isConfirmed });
   }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { err, ok } from '@shop/domain/kernel';
 import { addressOf, createTestShop, offline, open, settings, showcaseOf } from '@shop/application/testing';
+import { customFailure } from '../kernel/index.ts';
 import type { TestShop } from '@shop/application/testing';
 
 const near = addressOf(1);
@@ -45,6 +46,35 @@ test('[SHW-03] an answer for an earlier address is dropped', async () => {
   expect(shop.showcase.id).toBe('store-1');
 });
 
+test('[SHW-03] another address at the same point is a change too', async () => {
+  const shop = createTestShop();
+  shop.calls.addresses.always(() => ok([addressOf(2), addressOf(1)]));
+  await open(shop);
+  shop.address.select(1);
+  await shop.time.advance(0);
+  const before = shop.calls.showcases.calls.length;
+  shop.address.select(2);
+  expect(shop.calls.showcases.calls).toHaveLength(before + 1);
+});
+
+test('[SHW-03] until the new address is answered for, the delivery time of the earlier one is not shown', async () => {
+  const shop = await withAddresses();
+  shop.address.select(2);
+  expect(shop.showcase.state).toMatchObject({ status: 'loading', deliveryTime: null });
+  await shop.time.advance(0);
+  expect(shop.showcase.state).toMatchObject({ status: 'ready', deliveryTime: { value: 15 } });
+});
+
+test('[SHW-03] an address whose stores cannot be asked for shows none of the earlier store', async () => {
+  const shop = await withAddresses();
+  await shop.catalog.loadMain();
+  shop.calls.showcases.always(() => err(offline));
+  shop.address.select(2);
+  await shop.time.advance(0);
+  expect(shop.showcase.state).toMatchObject({ status: 'fatal', showcase: null, settings: null });
+  expect(shop.catalog.main.status).toBe('idle');
+});
+
 describe('[SHW-04] [SHW-08] a showcase that cannot be shown', () => {
   test('[SHW-04] no store serves the address: no delivery', async () => {
     const shop = createTestShop();
@@ -67,6 +97,14 @@ describe('[SHW-04] [SHW-08] a showcase that cannot be shown', () => {
     expect(shop.showcase.state.status).toBe('fatal');
     await shop.showcase.retry();
     expect(shop.showcase.state.status).toBe('ready');
+  });
+
+  test('[SHW-11] an answer without settings is a custom error, and fatal, not a crash', async () => {
+    const shop = createTestShop();
+    shop.calls.settings.always(() => err(customFailure('An answer without settings')));
+    await open(shop);
+    expect(shop.showcase.state).toMatchObject({ status: 'fatal', settings: null });
+    expect(shop.logger.lines).toContain('error Settings not loaded');
   });
 
   test('[SHW-08] a main page that fails is fatal', async () => {
@@ -142,6 +180,37 @@ describe('[SHW-20] refreshing', () => {
     expect(shop.calls.settings.calls).toHaveLength(calls);
   });
 
+  test('[SHW-20] what fell due while it was hidden is fetched once, when it is visible again', async () => {
+    const shop = await open(createTestShop());
+    shop.browser.isVisible = false;
+    const before = { settings: shop.calls.settings.calls.length, list: shop.calls.showcases.calls.length };
+    await shop.time.advance(200_000);
+    shop.browser.isVisible = true;
+    shop.browser.visible$.next(true);
+    shop.browser.visible$.next(true);
+    expect(shop.calls.settings.calls).toHaveLength(before.settings + 1);
+    expect(shop.calls.showcases.calls).toHaveLength(before.list);
+  });
+
+  test('[SHW-20] settings that fail while the list is refreshed stay as they are', async () => {
+    const shop = await open(createTestShop());
+    shop.calls.settings.always(() => err(offline));
+    await shop.time.advance(300_000);
+    expect(shop.showcase.state).toMatchObject({ status: 'ready', settings });
+  });
+
+  test('[SHW-20] a refresh that belongs to an earlier address is dropped', async () => {
+    const shop = await withAddresses();
+    shop.calls.deliveryTime.give(ok({ value: 99, timeUnit: 'MINUTES' }));
+    const refreshing = shop.showcase.refreshSettings();
+    shop.calls.deliveryTime.always(() => ok({ value: 7, timeUnit: 'MINUTES' }));
+    shop.address.select(2);
+    await refreshing;
+    expect(shop.showcase.state.deliveryTime?.value).not.toBe(99);
+    await shop.time.advance(0);
+    expect(shop.showcase.state.deliveryTime?.value).toBe(7);
+  });
+
   test('[SHW-20] a failed refresh keeps what is shown', async () => {
     const shop = await open(createTestShop());
     shop.calls.settings.always(() => err(offline));
@@ -159,4 +228,16 @@ test('[SHW-18] an unknown delivery time is null, for the texts to show 15 minute
   );
   await open(shop);
   expect(shop.showcase.state.deliveryTime).toBeNull();
+});
+
+test('[SHW-18] without a time of its own the address has that of its store, after a refresh too', async () => {
+  const shop = createTestShop();
+  shop.calls.deliveryTime.always(() => ok({ value: 0, timeUnit: 'MINUTES' }));
+  shop.calls.showcases.always(() =>
+    ok([{ ...showcaseOf('store-1'), sla: { value: 20, timeUnit: 'MINUTES' } }]),
+  );
+  await open(shop);
+  expect(shop.showcase.state.deliveryTime?.value).toBe(20);
+  await shop.time.advance(180_000);
+  expect(shop.showcase.state.deliveryTime?.value).toBe(20);
 });

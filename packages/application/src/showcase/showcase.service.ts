@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map } from 'rxjs';
+import { areSamePoint } from '@shop/domain/address';
 import { excludedCategoryIds } from '@shop/domain/catalog';
 import { isServed, slaMinutes } from '@shop/domain/kernel';
 import type { DeliverySla } from '@shop/domain/kernel';
@@ -9,10 +9,11 @@ import {
 } from '@shop/domain/showcase';
 import type { ShowcaseSettings } from '@shop/domain/showcase';
 
-import type { AddressService, Point } from '../address/index.ts';
+import type { AddressService, AddressState, Point } from '../address/index.ts';
 import type { ConfigService } from '../config/index.ts';
 import { Stateful } from '../kernel/index.ts';
 import type { EventBus, Logger, Scheduler, Visibility } from '../kernel/index.ts';
+import { refreshWhileVisible } from './refreshing.ts';
 import type { ListedShowcase, ShowcaseGateway } from './showcase.gateway.ts';
 
 export type ShowcaseState = {
@@ -24,7 +25,19 @@ export type ShowcaseState = {
   readonly deliveryTime: DeliverySla | null;
 };
 
+/** Where to deliver, and to which of the addresses there. */
+type Target = { readonly id: number | null; readonly point: Point };
+
+const isSame = (a: Target | null, b: Target): boolean =>
+  a !== null && a.id === b.id && areSamePoint(a.point, b.point);
+
+/** Null for a point that is not served, and for a time that is not known. */
+const servedTime = (sla: DeliverySla | null): DeliverySla | null =>
+  sla !== null && isServed(sla) ? sla : null;
+
 const unknown: ShowcaseState = { status: 'unknown', showcase: null, settings: null, deliveryTime: null };
+
+export type ShowcaseSnapshot = { readonly state: ShowcaseState; readonly target: Target | null };
 
 /** The store that serves the selected address (SHW). */
 export class ShowcaseService extends Stateful<ShowcaseState> {
@@ -35,8 +48,10 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
   readonly #scheduler: Scheduler;
   readonly #visibility: Visibility;
   readonly #logger: Logger;
+  /** Counts the changes of the address: an answer for an earlier one is dropped. */
   #round = 0;
-  #point: Point | null = null;
+  /** The address that the showcase was chosen for. */
+  #target: Target | null = null;
   #isWatching = false;
 
   constructor(
@@ -75,10 +90,8 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
 
   /** Chooses the showcase of the selected address; on a server that is all. */
   async load(): Promise<void> {
-    const selected = this.#address.state.selected;
-    if (selected === null) return;
-    const { lat, lon } = selected.address;
-    await this.#change({ lat, lon });
+    const target = targetOf(this.#address.state);
+    if (target !== null) await this.#change(target);
   }
 
   /** From now on follows every change of the address (SHW-03) and refreshes while the page is visible (SHW-20, OPN-120). */
@@ -87,41 +100,37 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
     this.#isWatching = true;
     // A rendered page may be older than the store's settings.
     if (this.state.showcase !== null) void this.refreshSettings();
-    const points$ = this.#address.state$.pipe(
-      map(({ selected }) => selected?.address ?? null),
-      distinctUntilChanged((a, b) => a?.lat === b?.lat && a?.lon === b?.lon),
-    );
-    points$.subscribe((address) => {
-      if (address === null) return;
-      const isSame = this.#point?.lat === address.lat && this.#point.lon === address.lon;
-      if (!isSame) void this.#change({ lat: address.lat, lon: address.lon });
+    this.#address.state$.subscribe((state) => {
+      const target = targetOf(state);
+      if (target !== null && !isSame(this.#target, target)) void this.#change(target);
     });
-    this.#scheduler.interval(SETTINGS_REFRESH_INTERVAL_MS, () => {
-      if (this.#visibility.isVisible) void this.refreshSettings();
-    });
-    this.#scheduler.interval(SHOWCASES_REFRESH_INTERVAL_MS, () => {
-      if (this.#visibility.isVisible && this.#point !== null) void this.#change(this.#point);
+    const every = (ms: number, run: () => void) => {
+      refreshWhileVisible(this.#scheduler, this.#visibility, ms, run);
+    };
+    every(SETTINGS_REFRESH_INTERVAL_MS, () => void this.refreshSettings());
+    every(SHOWCASES_REFRESH_INTERVAL_MS, () => {
+      if (this.#target !== null) void this.#change(this.#target);
     });
   }
 
   /** Tries again after `noDelivery` or `fatal`. */
   async retry(): Promise<void> {
-    if (this.#point === null) await this.load();
-    else await this.#change(this.#point);
+    if (this.#target === null) await this.load();
+    else await this.#change(this.#target);
   }
 
   /** Fetches settings and delivery time of the active showcase anew; a failure keeps the known ones (OPN-120). */
   async refreshSettings(): Promise<void> {
     const { showcase } = this.state;
-    const point = this.#point;
-    if (showcase === null || point === null) return;
+    const target = this.#target;
+    if (showcase === null || target === null) return;
     const [settings, sla] = await Promise.all([
-      this.#gateway.settings(showcase.id, point),
-      this.#gateway.deliveryTime(point),
+      this.#gateway.settings(showcase.id, target.point),
+      this.#gateway.deliveryTime(target.point),
     ]);
-    if (this.state.showcase?.id !== showcase.id) return;
+    if (this.state.showcase?.id !== showcase.id || this.#target !== target) return;
     if (settings.ok) this.store.patch({ settings: settings.value });
-    if (sla.ok) this.store.patch({ deliveryTime: isServed(sla.value) ? sla.value : null });
+    if (sla.ok) this.store.patch({ deliveryTime: servedTime(sla.value) ?? servedTime(showcase.sla) });
   }
 
   /** The category list or the main page failed, each one alone is enough (SHW-08, SHW-09). */
@@ -130,45 +139,49 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
     this.store.patch({ status: 'fatal' });
   }
 
-  dehydrate(): { readonly state: ShowcaseState; readonly point: Point | null } {
-    return { state: this.state, point: this.#point };
+  dehydrate(): ShowcaseSnapshot {
+    return { state: this.state, target: this.#target };
   }
 
-  hydrate({ state, point }: { readonly state: ShowcaseState; readonly point: Point | null }): void {
+  hydrate({ state, target }: ShowcaseSnapshot): void {
     this.store.set(state);
-    this.#point = point;
+    this.#target = target;
   }
 
-  async #change(point: Point): Promise<void> {
-    const round = ++this.#round;
-    this.#point = point;
-    if (this.state.showcase === null || this.state.status !== 'ready')
-      this.store.patch({ status: 'loading' });
+  async #change(target: Target): Promise<void> {
+    this.#round += 1;
+    const round = this.#round;
+    const isRefresh = this.state.status === 'ready' && isSame(this.#target, target);
+    this.#target = target;
+    // The time to an earlier address is none to this one.
+    if (!isRefresh) this.store.patch({ status: 'loading', deliveryTime: null });
     const [list, sla] = await Promise.all([
-      this.#gateway.list(point),
-      this.#gateway.deliveryTime(point),
+      this.#gateway.list(target.point),
+      this.#gateway.deliveryTime(target.point),
       this.#config.load(),
     ]);
     if (round !== this.#round) return;
     if (!list.ok) {
       this.#logger.error('Showcases not loaded', { failure: list.error });
-      if (this.state.status !== 'ready') this.store.patch({ status: 'fatal' });
+      // What the earlier address had may not be had here.
+      if (!isRefresh) this.#enter({ ...unknown, status: 'fatal' });
       return;
     }
-    const deliveryTime = sla.ok && isServed(sla.value) ? sla.value : null;
     const chosen = chooseShowcase(list.value, { minimarketWeb: this.#config.feature('minimarketWeb') });
     if (chosen === null) {
-      this.#enter({ status: 'noDelivery', showcase: null, settings: null, deliveryTime: null });
+      this.#enter({ ...unknown, status: 'noDelivery' });
       return;
     }
-    const settings = await this.#gateway.settings(chosen.id, point);
+    const settings = await this.#gateway.settings(chosen.id, target.point);
     if (round !== this.#round) return;
     if (!settings.ok) this.#logger.error('Settings not loaded', { failure: settings.error });
+    const known = isRefresh && this.state.showcase?.id === chosen.id ? this.state.settings : null;
+    const shown = settings.ok ? settings.value : known;
     this.#enter({
-      status: settings.ok ? 'ready' : 'fatal',
+      status: shown === null ? 'fatal' : 'ready',
       showcase: chosen,
-      settings: settings.ok ? settings.value : null,
-      deliveryTime: deliveryTime ?? (isServed(chosen.sla) ? chosen.sla : null),
+      settings: shown,
+      deliveryTime: servedTime(sla.ok ? sla.value : null) ?? servedTime(chosen.sla),
     });
   }
 
@@ -177,4 +190,10 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
     if (isOther) this.#bus.emit({ type: 'showcaseChanged', showcaseId: next.showcase?.id ?? null });
     this.store.set(next);
   }
+}
+
+function targetOf({ selected }: AddressState): Target | null {
+  if (selected === null) return null;
+  const { id, lat, lon } = selected.address;
+  return { id, point: { lat, lon } };
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 
 import type { Address, AddressDetails, NewAddress } from '@shop/contract/address';
-import { areSamePoint } from '@shop/domain/address';
+import { isSameDoor } from '@shop/domain/address';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
@@ -153,7 +153,3 @@ export async function mergeAddresses(
     known.push(await insertAddress(tx, toUserId, rest));
   }
 }
-
-type Door = Pick<Address, 'lat' | 'lon' | 'flat'>;
-const flatKey = ({ flat }: Door): string => flat.trim().toLowerCase();
-const isSameDoor = (a: Door, b: Door): boolean => areSamePoint(a, b) && flatKey(a) === flatKey(b);

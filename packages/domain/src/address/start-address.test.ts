@@ -6,7 +6,7 @@ import {
   addressOfCity,
   chooseCity,
   chooseStartAddress,
-  doorKey,
+  isSameDoor,
   isCityAddress,
 } from './start-address.ts';
 
@@ -92,9 +92,9 @@ test('[ADR-57, OPN-113] a city that is not known is the first of the list', () =
 
 test('[OPN-107] a door is a point and a flat', () => {
   const door = { lat: 55.1, lon: 37.2, flat: '12а' };
-  expect(doorKey({ ...door, flat: ' 12А' })).toBe(doorKey(door));
-  expect(doorKey({ ...door, flat: '1' })).not.toBe(doorKey(door));
-  expect(doorKey({ ...door, lat: 55.2 })).not.toBe(doorKey(door));
+  expect(isSameDoor({ ...door, flat: ' 12А' }, door)).toBe(true);
+  expect(isSameDoor({ ...door, flat: '1' }, door)).toBe(false);
+  expect(isSameDoor({ ...door, lat: 55.2 }, door)).toBe(false);
 });
 
 test('[ADR-53, ADR-54, OPN-110] what does not fit a cookie goes, the least needed first', () => {

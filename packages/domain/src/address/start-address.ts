@@ -1,5 +1,5 @@
 import type { Address, City, DeliveryAddress, NewAddress, SelectedAddress } from './address.ts';
-import { DEFAULT_POINT, isCoordinates } from './geo.ts';
+import { areSamePoint, DEFAULT_POINT, isCoordinates } from './geo.ts';
 
 export type StartFacts = {
   readonly selected: SelectedAddress | null;
@@ -108,9 +108,12 @@ export function chooseStartAddress(facts: StartFacts): StartChoice {
   return { source: 'CONFIRMED', address: current(newest), isConfirmed: true };
 }
 
-/** Two addresses of one key are the same door: same point and flat (OPN-107, OPN-323). */
-export function doorKey({ lat, lon, flat }: Pick<NewAddress, 'lat' | 'lon' | 'flat'>): string {
-  return `${lat} ${lon} ${flat.trim().toLowerCase()}`;
+type Door = Pick<NewAddress, 'lat' | 'lon' | 'flat'>;
+
+/** The same point and flat: one address, kept once (OPN-107, OPN-323). */
+export function isSameDoor(a: Door, b: Door): boolean {
+  const flatOf = ({ flat }: Door) => flat.trim().toLowerCase();
+  return areSamePoint(a, b) && flatOf(a) === flatOf(b);
 }
 
 /** Street, house as the header of cart and pages writes it; the city when there is no street (CRT-10). */

@@ -12,11 +12,11 @@ import { catalogUiTexts } from './texts.ts';
 export function CatalogPage() {
   const { catalog, showcase } = useShop();
   const tree = useObservable(catalog.categories$, catalog.categories);
-  const { status } = useService(showcase);
+  const { status, showcase: store } = useService(showcase);
   useDocumentTitle(catalogUiTexts.catalog);
   useEffect(() => {
     if (status === 'ready') void catalog.loadCategories();
-  }, [catalog, status]);
+  }, [catalog, status, store?.id]);
   if (tree.data === undefined)
     return tree.status === 'failed' ? (
       <ErrorState full title={catalogUiTexts.failed} onRetry={() => void catalog.loadCategories(true)} />

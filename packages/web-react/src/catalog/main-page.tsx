@@ -55,11 +55,11 @@ export function MainPage() {
   const { catalog, showcase } = useShop();
   const main = useObservable(catalog.main$, catalog.main);
   const categories = useObservable(catalog.categories$, catalog.categories);
-  const { status } = useService(showcase);
+  const { status, showcase: store } = useService(showcase);
   useDocumentTitle(mainTitle);
   useEffect(() => {
     if (status === 'ready') void catalog.loadMain();
-  }, [catalog, status]);
+  }, [catalog, status, store?.id]);
   if (main.data === undefined) {
     if (main.status === 'failed')
       return <ErrorState title={catalogUiTexts.failed} onRetry={() => void catalog.loadMain(true)} />;

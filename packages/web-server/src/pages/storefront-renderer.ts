@@ -56,7 +56,7 @@ const addressCookie = ({ lat, lon }: Point): string => {
 /** Takes out what depends on the point itself and not only on its store, so that the page serves everybody of that store. */
 const forgetPoint = (shop: Shop): void => {
   const { state } = shop.showcase.dehydrate();
-  shop.showcase.hydrate({ state: { ...state, deliveryTime: null }, point: null });
+  shop.showcase.hydrate({ state: { ...state, deliveryTime: null }, target: null });
 };
 
 /** Renders pages with the storefront's server build; `load` gives the build and the document around a page. */
