@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { createBackend, silentLogger } from '@shop/backend';
 import type { Backend } from '@shop/backend';
@@ -15,6 +15,7 @@ import { getProduct } from '@shop/contract/catalog';
 import { createTestBackend } from '../support/backend.ts';
 import { call } from '../support/call.ts';
 import { feedXml, moscow, offers, storeData } from '../support/fixture.ts';
+import { openOtherNode } from '../support/other-node.ts';
 import { testSettings } from '../support/settings.ts';
 import { idleScheduler } from '../support/virtual-time.ts';
 
@@ -222,24 +223,11 @@ async function commandInBackground(args: readonly string[], directory: string) {
 
 test('[OPN-190] several nodes on PostgreSQL follow each other’s prices and stock', async () => {
   const shop = await createTestBackend({ database: 'postgres' });
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
-    shop.backend.context.db,
-  );
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${rows[0]?.name ?? ''}`;
-  const other = await createBackend({
-    settings: testSettings,
-    database: { kind: 'server', url: url.href },
-    clock: shop.clock,
-    logger: silentLogger,
-    scheduler: idleScheduler,
-  });
-  if (!other.ok) throw new Error(other.error.message);
-  await other.value.start({ handleJobs: false });
+  const other = await openOtherNode(shop);
   const token = await shop.tokenOf('ANONYMOUS');
   const bread = async (backend: Backend) =>
     (await call(backend, getProduct, { params: { id: moscow.id, idOrSlug: 'khleb-rzhanoy' }, token })).data;
-  const { id } = await bread(other.value);
+  const { id } = await bread(other);
 
   await shop.backend.context.db
     .updateTable('stock')
@@ -247,13 +235,13 @@ test('[OPN-190] several nodes on PostgreSQL follow each other’s prices and sto
     .where('product_id', '=', id)
     .execute();
   await shop.backend.context.stockChanged(moscow.id, [id]);
-  await vi.waitFor(async () => expect((await bread(other.value)).quantity).toBe(30), { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await bread(other)).quantity).toBe(30), { timeout: 5_000 });
 
   await shop.importFeed(
     feedXml(offers.map((offer) => (offer.id === '200' ? { ...offer, price: '77' } : offer))),
   );
-  await vi.waitFor(async () => expect((await bread(other.value)).price).toBe(7700), { timeout: 5_000 });
-  await other.value.stop();
+  await vi.waitFor(async () => expect((await bread(other)).price).toBe(7700), { timeout: 5_000 });
+  await other.stop();
   await shop.close();
 });
 

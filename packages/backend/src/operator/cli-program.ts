@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 
 import { Command, InvalidArgumentError, Option } from 'commander';
 
+import { addZonesCommands } from './cli-zones.ts';
 import type { OperatorRequest } from './operator-protocol.ts';
 
 /** Runs a request and answers the exit code. */
@@ -108,6 +109,8 @@ Examples:
         go({ command: `stores.${verb}`, store, label: options.label ?? null }),
       );
   }
+
+  addZonesCommands(program, { go, baseDirectory });
 
   const stock = program.command('stock').description('Pieces of products in a store.');
   stock

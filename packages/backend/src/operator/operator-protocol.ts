@@ -16,6 +16,9 @@ export const operatorRequestSchema = z.discriminatedUnion('command', [
     store: z.string(),
     label: z.string().nullable(),
   }),
+  z.object({ command: z.literal('zones.list') }),
+  z.object({ command: z.literal('zones.export'), file: z.string() }),
+  z.object({ command: z.literal('zones.import'), file: z.string(), dryRun: z.boolean() }),
   z.object({ command: z.literal('stock.show'), store: z.string(), query: z.string() }),
   z.object({
     command: z.literal('stock.set'),

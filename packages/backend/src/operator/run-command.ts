@@ -8,6 +8,7 @@ import { runOrders } from './orders-command.ts';
 import { runStatus } from './status-command.ts';
 import { runStock } from './stock-command.ts';
 import { runStores } from './stores-command.ts';
+import { runZones } from './zones-command.ts';
 
 /** Runs one command; answers its exit code. */
 export async function runCommand(
@@ -24,6 +25,10 @@ export async function runCommand(
     case 'stores.suspend':
     case 'stores.resume':
       return runStores(tools, request, emit);
+    case 'zones.list':
+    case 'zones.export':
+    case 'zones.import':
+      return runZones(tools, request, emit);
     case 'stock.show':
     case 'stock.set':
       return runStock(tools, request, emit);

@@ -1,5 +1,6 @@
 export { coverageAnswer } from './coverage.ts';
-export { distanceMetres, zoneContains } from './geometry.ts';
+export { parseZone } from './parse-zone.ts';
+export { distanceMetres, polygonsOf, zoneContains } from './geometry.ts';
 export type { Point, Zone } from './geometry.ts';
 export { isTimezone, minuteOfDay } from './showcase-clock.ts';
 export { showcaseRoutes } from './showcase.routes.ts';

@@ -8,15 +8,13 @@ import type { Database } from '../../kernel/database/database.ts';
 import type { RunTransaction } from '../../kernel/database/transaction.ts';
 import { desiredRows } from './desired-rows.ts';
 import type { Feed, FeedProblem } from './feed.ts';
+import { IMPORT_LOCK } from './import-lock.ts';
 import { storeDataSchema } from './store-data.ts';
 import type { StoreData } from './store-data.ts';
 import { importedTables, shapes } from './tables.ts';
 import type { ImportedTable, Row, Rows } from './tables.ts';
 import { compareRows, writeChanges } from './write-rows.ts';
 import type { Changes } from './write-rows.ts';
-
-/** Arbitrary, the same everywhere: one import at a time. */
-const IMPORT_LOCK = 727_100_002;
 
 export interface ImportOptions {
   readonly feed: Feed;

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
-import { isTimezone } from '../../showcase/index.ts';
+import { isTimezone, parseZone } from '../../showcase/index.ts';
+import type { Zone } from '../../showcase/index.ts';
 
 const lat = z.number().min(-90).max(90);
 const lon = z.number().min(-180).max(180);
@@ -23,9 +24,13 @@ const citySchema = z.object({
   isServed: z.boolean(),
 });
 
-const zoneSchema = z.object({
-  type: z.literal('Polygon'),
-  coordinates: z.array(z.array(z.tuple([lon, lat])).min(4, 'a ring of at least 4 points')).min(1),
+/** Checked like the zones that come in a file of their own. */
+const zoneSchema = z.unknown().transform((geometry, context): Zone => {
+  const zone = parseZone(geometry);
+  if (zone.ok) return zone.value;
+  for (const { path, expected: message } of zone.error)
+    context.addIssue({ code: 'custom', path: [...path], message });
+  return z.NEVER;
 });
 
 const showcaseSchema = z.object({
