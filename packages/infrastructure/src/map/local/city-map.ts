@@ -27,9 +27,9 @@ class Shelf {
 const fineness: readonly { readonly fromZoom: number; readonly holds: (shape: Shape) => boolean }[] = [
   { fromZoom: 0, holds: () => true },
   { fromZoom: 11, holds: (shape) => shape.kind === 'road' && shape.class === 'street' },
-  { fromZoom: 11.5, holds: (shape) => shape.kind === 'block' || shape.kind === 'square' },
+  { fromZoom: 10, holds: (shape) => shape.kind === 'block' || shape.kind === 'square' },
   {
-    fromZoom: 13,
+    fromZoom: 13.4,
     holds: (shape) => shape.kind === 'road' && (shape.class === 'lane' || shape.class === 'path'),
   },
   { fromZoom: 14, holds: (shape) => shape.kind === 'building' },

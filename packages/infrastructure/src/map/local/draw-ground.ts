@@ -52,7 +52,7 @@ function drawAreas(
   { area }: Palette,
 ): void {
   for (const kind of areaKinds) {
-    context.globalAlpha = kind === 'block' || kind === 'square' ? fade(frame.zoom, 11.4, 12.6) : 1;
+    context.globalAlpha = kind === 'block' || kind === 'square' ? fade(frame.zoom, 10, 11) : 1;
     context.fillStyle = area[kind];
     context.beginPath();
     for (const shape of shapes) if (shape.kind === kind) traceRings(context, shape.lines, frame);
@@ -101,9 +101,8 @@ function drawRoads(
   });
   const casing = casingWidth(frame.zoom);
   // All edges before all fills: so crossings are open.
-  if (casing > 0)
-    for (const { roadClass, width, path } of paths)
-      if (roadClass !== 'path') strokePath(context, path, width + 2 * casing, road[roadClass].casing);
+  for (const { roadClass, width, path } of paths)
+    if (roadClass !== 'path') strokePath(context, path, width + 2 * casing, road[roadClass].casing);
   for (const { roadClass, width, path } of paths) {
     if (roadClass === 'path') context.setLineDash([width * 2.5, width * 2.5]);
     strokePath(context, path, width, road[roadClass].fill);

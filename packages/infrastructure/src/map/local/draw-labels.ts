@@ -6,8 +6,7 @@ export function drawLabels(
   context: CanvasRenderingContext2D,
   labels: readonly Placed[],
   family: string,
-  { text }: Palette,
-  accent: string,
+  { text, metro }: Palette,
 ): void {
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -18,7 +17,7 @@ export function drawLabels(
     context.translate(label.x, label.y);
     context.rotate(label.angle);
     if (label.hasDot === true) {
-      drawDot(context, accent, text.halo);
+      drawDot(context, metro, text.halo);
       context.translate(label.width / 2 + 11, 0);
     }
     context.font = fontOf(label.size, label.weight, family);

@@ -109,14 +109,14 @@ export class MapCanvas {
   }
 
   #drawTexts(frame: Frame): void {
-    const { palette, family, accent } = this.#look;
+    const { palette, family } = this.#look;
     const box = boxOfFrame(frame);
     const shapes = [...this.#cities()].flatMap((city) => city.within(box, frame.zoom));
     const labels = placeLabels(labelCandidates(shapes, frame, palette), this.#measure, this.#placed);
     this.#placed = new Set(labels.map(({ key }) => key));
     this.#texts.within({ x: 0, y: 0, width: frame.width, height: frame.height }, (context) => {
       context.clearRect(0, 0, frame.width, frame.height);
-      drawLabels(context, labels, family, palette, accent);
+      drawLabels(context, labels, family, palette);
     });
   }
 

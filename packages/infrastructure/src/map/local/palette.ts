@@ -16,18 +16,20 @@ export type Palette = {
     readonly water: string;
     readonly park: string;
   };
+  /** Dots of the underground's stations: not the accent, which is ours. */
+  readonly metro: string;
 };
 
 export const lightPalette: Palette = {
-  ground: '#f3f2ee',
-  area: { block: '#ebe9e3', square: '#f0e8dc', park: '#d0e6c3', water: '#b3d7ee' },
-  building: { fill: '#e2ddd3', side: '#cbc4b7', line: '#d3ccc0' },
+  ground: '#f6f5f2',
+  area: { block: '#eeece7', square: '#f3ebdf', park: '#d2e8c6', water: '#b0d6f0' },
+  building: { fill: '#e3dfd7', side: '#cdc7bc', line: '#d4cfc5' },
   rail: '#c4c2c0',
   road: {
     path: { fill: '#d9cdb8', casing: 'transparent' },
-    lane: { fill: '#ffffff', casing: '#dedad1' },
-    street: { fill: '#ffffff', casing: '#d6d1c6' },
-    major: { fill: '#fff4d6', casing: '#e3cf9c' },
+    lane: { fill: '#ffffff', casing: '#e2dfd8' },
+    street: { fill: '#ffffff', casing: '#d9d5cc' },
+    major: { fill: '#fff1cc', casing: '#e2cc96' },
     highway: { fill: '#ffe1a1', casing: '#e5ba6a' },
   },
   text: {
@@ -39,6 +41,7 @@ export const lightPalette: Palette = {
     water: '#3d7ca8',
     park: '#4b7d3f',
   },
+  metro: '#4b6fd0',
 };
 
 export const darkPalette: Palette = {
@@ -62,4 +65,5 @@ export const darkPalette: Palette = {
     water: '#6ba6d3',
     park: '#7fb574',
   },
+  metro: '#6f92ea',
 };

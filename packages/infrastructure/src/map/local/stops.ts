@@ -40,8 +40,8 @@ const roadWidths: Readonly<Record<RoadClass, Stops>> = {
     [18, 26],
   ],
   lane: [
-    [13, 0.6],
-    [14, 1.2],
+    [13.4, 0.5],
+    [14, 1.1],
     [15, 2.6],
     [16, 5],
     [18, 16],
@@ -60,7 +60,7 @@ export function roadWidth(roadClass: RoadClass, zoom: number): number {
 
 /** How much a road's edge adds on each side. */
 export function casingWidth(zoom: number): number {
-  return zoom < 12 ? 0 : Math.min(1.5, 0.5 + (zoom - 12) * 0.25);
+  return Math.max(0.3, Math.min(1.5, 0.45 + (zoom - 12) * 0.25));
 }
 
 /** From 0 to 1 while the zoom goes from one value to another. */
