@@ -13,7 +13,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   backend: ['domain', 'contract'],
   'web-server': ['contract', 'infrastructure', 'application', 'domain'],
   sandbox: ['contract'],
-  'demo-data': [],
+  'demo-data': ['domain'],
   standalone: [
     'domain',
     'contract',

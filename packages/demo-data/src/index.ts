@@ -13,3 +13,12 @@ export const gazetteerPath = join(packageDirectory, 'data', 'gazetteer.json');
 
 /** Absolute path of the pictures: `m/<name>.webp` (320 px) and `l/<name>.webp` (800 px). */
 export const picturesDirectory = join(packageDirectory, 'pictures');
+
+/** Absolute path of the search models that a static host offers: `categories_v1.json`, and the same for brotli. */
+export const searchModelsDirectory = join(packageDirectory, 'data', 'search');
+
+/** Absolute path of the clips of goods: `<name>.mp4`, and `<name>/` with a stream of the same. */
+export const videosDirectory = join(packageDirectory, 'video');
+
+/** Absolute path of the map: `index.json` and one `<city>.<hash>.json` per city it names. */
+export const mapDirectory = join(packageDirectory, 'data', 'map');
