@@ -1,4 +1,4 @@
-import type { SearchIndex } from '../search/index.ts';
+import type { CatalogSearch } from '../search/index.ts';
 import type { ShowcaseRow, SnapshotProduct } from './catalog-reader.ts';
 import { buildCategoryTree, pathTo } from './category-tree.ts';
 import type { CategoryRow } from './category-tree.ts';
@@ -7,13 +7,14 @@ import { planMainPage } from './main-page.ts';
 import { detailsMessage, productMessage } from './product-message.ts';
 import type { Price, ProductRow } from './product-message.ts';
 import { Snapshot } from './snapshot.ts';
+import type { SnapshotParts } from './snapshot.ts';
 
-/** Builds one store's catalogue from the rows. */
+/** Builds one store's catalogue from the rows and from what changes without a new version. */
 export function buildSnapshot(
   data: CatalogData,
   row: ShowcaseRow,
-  stock: ReadonlyMap<string, number>,
-  index: SearchIndex,
+  live: Pick<SnapshotParts, 'stock' | 'ordersInProgress'>,
+  search: CatalogSearch,
 ): Snapshot {
   const prices = new Map<string, Price>(
     (data.offers.get(row.id) ?? []).map((offer) => [
@@ -41,6 +42,8 @@ export function buildSnapshot(
     productIdByFeedId: new Map(carried.map((product) => [product.feed_id, product.id])),
     products: [...products.values()],
   });
+  /** Virtual packs are no goods of a list (CTG-30). */
+  const isSold = (id: string): boolean => products.get(id)?.product.virtualPack === false;
   return new Snapshot({
     row,
     products,
@@ -48,8 +51,9 @@ export function buildSnapshot(
     tree,
     sections,
     pageSize: data.config.catalog.pageSize,
-    stock,
-    search: (query) => index.find(query, (id) => products.has(id)),
+    ...live,
+    search: (query) => search.find(query, isSold),
+    suggest: (query, limit) => search.suggest(query, limit, isSold),
   });
 }
 

@@ -43,12 +43,16 @@ export interface ShowcaseSnapshot {
   serves(point: Point): boolean;
   /** Whole minutes to a point of the zone, null outside it (SHW-15). */
   deliveryMinutes(point: Point): number | null;
+  /** The same as if the store had nothing else to do. */
+  quietMinutes(point: Point): number | null;
   mainPage(): CachedAnswer;
   categoryTree(): CachedAnswer;
   categoryPage(categoryId: string): CachedAnswer | undefined;
   productPage(productId: string): CachedAnswer | undefined;
   /** Ids of the products that match, best first (SRC-14). */
   search(query: string): readonly string[];
+  /** Texts that a shopper who types this may mean, best first, at most `limit` (SRC-06). */
+  suggest(query: string, limit: number): readonly string[];
 }
 
 /** The catalogue of this node. Reading it never touches the database. */
@@ -57,7 +61,7 @@ export interface CatalogReader {
   showcase(id: string): ShowcaseSnapshot | undefined;
   /** In the operator's order. */
   showcases(): readonly ShowcaseSnapshot[];
-  /** Showcases that serve a point, fastest first. */
+  /** Showcases that serve a point, fastest first by their quiet time: a busy hour must not change the store under a cart. */
   serving(point: Point): readonly ShowcaseSnapshot[];
   /** The zones of all showcases as GeoJSON, built once for each version (GEO-12). */
   coverage(): CachedAnswer;

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../kernel/database/database.ts';
 import type { SqlPool } from '../kernel/database/sql-pool.ts';
 import type { Ids, Logger, Scheduler } from '../kernel/ports.ts';
-import { SearchIndex } from '../search/index.ts';
-import { coverageAnswer } from '../showcase/index.ts';
+import { CatalogSearch } from '../search/index.ts';
+import { coverageAnswer, StoreLoad } from '../showcase/index.ts';
 import type { Point } from '../showcase/index.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import type { CachedAnswer, CatalogReader, ShowcaseSnapshot } from './catalog-reader.ts';
@@ -13,7 +13,7 @@ import { CHANNEL, newsSchema, stockNews } from './catalog-news.ts';
 import { loadCatalog, readCatalogVersion, readStock } from './load-catalog.ts';
 import type { CatalogData } from './load-catalog.ts';
 import { searchDocuments } from './search-documents.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot, SnapshotParts } from './snapshot.ts';
 
 /** A lost notification is made good after this long, in ms. */
 const RECONCILE_MS = 60_000;
@@ -31,8 +31,9 @@ export class Catalog implements CatalogReader {
   readonly #tools: Tools;
   readonly #nodeId: string;
   readonly #stock = new Map<string, Map<string, number>>();
+  readonly #storeLoad: StoreLoad;
   #snapshots: ReadonlyMap<string, Snapshot> = new Map();
-  #index: { readonly fingerprint: string; readonly search: SearchIndex } | null = null;
+  #search: { readonly fingerprint: string; readonly index: CatalogSearch } | null = null;
   #coverage: CachedAnswer = coverageAnswer([]);
   #version = -1;
   #work: Promise<unknown> = Promise.resolve();
@@ -41,6 +42,7 @@ export class Catalog implements CatalogReader {
   constructor(tools: Tools) {
     this.#tools = tools;
     this.#nodeId = tools.ids.uuid();
+    this.#storeLoad = new StoreLoad(tools);
   }
 
   get version(): number {
@@ -58,7 +60,7 @@ export class Catalog implements CatalogReader {
   serving(point: Point): readonly ShowcaseSnapshot[] {
     return this.showcases()
       .flatMap((snapshot) => {
-        const minutes = snapshot.deliveryMinutes(point);
+        const minutes = snapshot.quietMinutes(point);
         return minutes === null ? [] : [{ snapshot, minutes }];
       })
       .toSorted((a, b) => a.minutes - b.minutes)
@@ -69,14 +71,10 @@ export class Catalog implements CatalogReader {
     return this.#coverage;
   }
 
-  /** Texts that complete a query. */
-  complete(query: string, limit: number): readonly string[] {
-    return this.#index?.search.complete(query, limit) ?? [];
-  }
-
   /** Loads everything and follows the database from now on. */
   async start(): Promise<void> {
     await this.reload();
+    this.#stoppers.push(await this.#storeLoad.follow());
     const onNews = (payload: string): void => this.#hear(payload);
     const onReconnect = (): void => this.#inBackground(async () => this.#reconcile());
     this.#stoppers.push(await this.#tools.pool.listen(CHANNEL, onNews, onReconnect));
@@ -139,24 +137,28 @@ export class Catalog implements CatalogReader {
     const data = await loadCatalog(this.#tools.db);
     for (const { id } of data.showcases)
       this.#stock.set(id, new Map(await readStock(this.#tools.db, id, null)));
-    const index = this.#indexOf(data);
+    const index = await this.#searchOf(data);
     this.#snapshots = new Map(
-      data.showcases.map((row) => [
-        row.id,
-        buildSnapshot(data, row, this.#stock.get(row.id) ?? new Map(), index),
-      ]),
+      data.showcases.map((row) => [row.id, buildSnapshot(data, row, this.#liveOf(row.id), index)]),
     );
     this.#coverage = coverageAnswer(data.showcases);
     this.#version = data.version;
   }
 
   /** The search index is the dearest part; new prices alone do not change it. */
-  #indexOf(data: CatalogData): SearchIndex {
+  async #searchOf(data: CatalogData): Promise<CatalogSearch> {
     const documents = searchDocuments(data);
     const fingerprint = JSON.stringify(documents);
-    if (this.#index?.fingerprint !== fingerprint)
-      this.#index = { fingerprint, search: new SearchIndex(documents) };
-    return this.#index.search;
+    if (this.#search?.fingerprint !== fingerprint)
+      this.#search = { fingerprint, index: await CatalogSearch.build(documents) };
+    return this.#search.index;
+  }
+
+  #liveOf(showcaseId: string): Pick<SnapshotParts, 'stock' | 'ordersInProgress'> {
+    return {
+      stock: this.#stock.get(showcaseId) ?? new Map(),
+      ordersInProgress: () => this.#storeLoad.ordersInProgress(showcaseId),
+    };
   }
 
   async #readStock(showcaseId: string, productIds: readonly string[] | null): Promise<void> {

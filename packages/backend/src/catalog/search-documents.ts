@@ -1,10 +1,10 @@
 import type { SearchDocument } from '../search/index.ts';
 import type { CatalogData } from './load-catalog.ts';
 
-/** What every product is found by: its name, brand, and the names of its categories but for section groups (OPN-127). */
+/** What every product is found by: its name, brand, size, and the names of its categories but for section groups (OPN-127). */
 export function searchDocuments({ categories, products }: CatalogData): readonly SearchDocument[] {
   const byId = new Map(categories.map((category) => [category.id, category]));
-  const namesOf = (id: string): string => {
+  const namesOf = (id: string): readonly string[] => {
     const names: string[] = [];
     const seen = new Set<string>();
     for (let step = byId.get(id); step !== undefined && !seen.has(step.id);) {
@@ -12,15 +12,21 @@ export function searchDocuments({ categories, products }: CatalogData): readonly
       if (!step.is_section_group) names.push(step.name);
       step = step.parent_id === null ? undefined : byId.get(step.parent_id);
     }
-    return names.join(' ');
+    return names;
   };
-  const cached = new Map<string, string>();
+  const cached = new Map<string, readonly string[]>();
   return products.map((product) => {
-    let category = cached.get(product.category_id);
-    if (category === undefined) {
-      category = namesOf(product.category_id);
-      cached.set(product.category_id, category);
+    let categories = cached.get(product.category_id);
+    if (categories === undefined) {
+      categories = namesOf(product.category_id);
+      cached.set(product.category_id, categories);
     }
-    return { id: product.id, name: product.name, brand: product.brand ?? '', category };
+    return {
+      id: product.id,
+      name: product.name,
+      brand: product.brand ?? '',
+      categories,
+      size: product.specification ?? '',
+    };
   });
 }

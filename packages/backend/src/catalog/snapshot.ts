@@ -2,7 +2,7 @@ import type { Category, Product, ProductDetails } from '@shop/contract/catalog';
 import type { ShowcaseSettings } from '@shop/contract/showcase';
 import { parseEntityKey } from '@shop/domain/kernel';
 import type { Kopecks } from '@shop/domain/kernel';
-import { isStoreOpen } from '@shop/domain/showcase';
+import { deliveryMinutes, isStoreOpen } from '@shop/domain/showcase';
 
 import { distanceMetres, minuteOfDay, zoneContains } from '../showcase/index.ts';
 import type { Point } from '../showcase/index.ts';
@@ -13,9 +13,6 @@ import { LiveAnswers } from './live-answers.ts';
 import type { SectionPlan } from './main-page.ts';
 import { withStock } from './product-message.ts';
 
-/** Metres that a courier rides in a minute. */
-const COURIER_METRES_PER_MINUTE = 250;
-
 export interface SnapshotParts {
   readonly row: ShowcaseRow;
   readonly products: ReadonlyMap<string, SnapshotProduct>;
@@ -25,7 +22,10 @@ export interface SnapshotParts {
   readonly pageSize: number;
   /** Shared with the catalogue, which keeps it up to date. */
   readonly stock: ReadonlyMap<string, number>;
+  /** Orders that the store works on now. */
+  readonly ordersInProgress: () => number;
   readonly search: (query: string) => readonly string[];
+  readonly suggest: (query: string, limit: number) => readonly string[];
 }
 
 /** One store's catalogue in memory. */
@@ -95,10 +95,20 @@ export class Snapshot implements ShowcaseSnapshot {
   }
 
   deliveryMinutes(point: Point): number | null {
+    return this.#minutesTo(point, this.#parts.ordersInProgress());
+  }
+
+  quietMinutes(point: Point): number | null {
+    return this.#minutesTo(point, 0);
+  }
+
+  #minutesTo(point: Point, ordersInProgress: number): number | null {
     if (!this.serves(point)) return null;
-    return (
-      this.row.base_sla_minutes + Math.floor(distanceMetres(this.row, point) / COURIER_METRES_PER_MINUTE)
-    );
+    return deliveryMinutes({
+      storeMinutes: this.row.base_sla_minutes,
+      distanceMetres: distanceMetres(this.row, point),
+      ordersInProgress,
+    });
   }
 
   mainPage(): CachedAnswer {
@@ -145,6 +155,10 @@ export class Snapshot implements ShowcaseSnapshot {
 
   search(query: string): readonly string[] {
     return this.#parts.search(query);
+  }
+
+  suggest(query: string, limit: number): readonly string[] {
+    return this.#parts.suggest(query, limit);
   }
 
   /** The stock of these products has changed: what shows them is built anew when it is asked for. */

@@ -1,3 +1,3 @@
-export { SearchIndex } from './search-index.ts';
-export type { SearchDocument } from './search-index.ts';
+export { CatalogSearch } from './catalog-search.ts';
+export type { SearchDocument } from './search-fields.ts';
 export { searchRoutes } from './search.routes.ts';

@@ -1,11 +1,10 @@
 import { searchProducts, suggestQueries } from '@shop/contract/search';
 import { err, ok } from '@shop/domain/kernel';
-import { MAX_SEARCH_SUGGESTIONS } from '@shop/domain/search';
+import { MAX_SEARCH_SUGGESTIONS, normalizeQuery } from '@shop/domain/search';
 
 import { notFound } from '../kernel/api-error.ts';
 import { route } from '../kernel/route.ts';
 import type { RouteDefinition } from '../kernel/route.ts';
-import { suggest } from './suggest.ts';
 
 /** Most products that one search answers. */
 const MAX_FOUND = 100;
@@ -34,7 +33,14 @@ export const searchRoutes: readonly RouteDefinition[] = [
   }),
   route(suggestQueries, ({ body, context }) => {
     const one = body.showcaseId === undefined ? undefined : context.catalog.showcase(body.showcaseId);
-    const showcases = one === undefined ? context.catalog.showcases() : [one];
-    return ok({ taps: suggest(showcases, body.query, MAX_SEARCH_SUGGESTIONS).map((text) => ({ text })) });
+    const texts = new Map<string, string>();
+    for (const showcase of one === undefined ? context.catalog.showcases() : [one]) {
+      for (const text of showcase.suggest(body.query, MAX_SEARCH_SUGGESTIONS)) {
+        const key = normalizeQuery(text);
+        if (!texts.has(key)) texts.set(key, text);
+      }
+      if (texts.size >= MAX_SEARCH_SUGGESTIONS) break;
+    }
+    return ok({ taps: [...texts.values()].slice(0, MAX_SEARCH_SUGGESTIONS).map((text) => ({ text })) });
   }),
 ];

@@ -27,6 +27,11 @@ test('[SRC-14] case, ё and word order do not matter', () => {
   expect(queryWords('молоко, 3,2% молоко')).toEqual(['молоко', '3', '2']);
 });
 
+test('[SRC-14] invisible characters and stress marks do not matter', () => {
+  expect(normalizeQuery('мо\u200Bло\u0301ко\uFEFF')).toBe('молоко');
+  expect(normalizeQuery('и\u0306од')).toBe('йод');
+});
+
 test('[SRC-04] only products that are no virtual packs are kept', () => {
   expect(
     keepProducts([{ type: 'PRODUCT' }, { type: 'CATEGORY' }, { type: 'PRODUCT', virtualPack: true }]),

@@ -7,9 +7,10 @@ export const MAX_SEARCH_SUGGESTIONS = 10;
 
 export type SearchRules = { readonly minSearchChars: number; readonly searchExceptions: readonly string[] };
 
-/** A query as it is compared: trimmed, lower case, ё as е, single spaces (SRC-14). */
+/** A query as it is compared: trimmed, lower case, ё as е, single spaces, no invisible characters or stress marks (SRC-14). */
 export function normalizeQuery(query: string): string {
-  return query.toLowerCase().replaceAll('ё', 'е').trim().replace(/\s+/g, ' ');
+  const visible = query.normalize('NFC').replace(/[\p{Cf}\p{M}]+/gu, '');
+  return visible.toLowerCase().replaceAll('ё', 'е').trim().replace(/\s+/g, ' ');
 }
 
 /** The words a query is searched by, without repeats; their order does not matter (SRC-14). */

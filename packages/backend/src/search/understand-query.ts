@@ -1,0 +1,96 @@
+import { switchLayout, takeQuantities, toCyrillic } from '@shop/domain/search';
+
+import { synonymsByStem } from './synonyms.ts';
+import { fold, toWord, wordsOf } from './text-terms.ts';
+import type { Word } from './text-terms.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** A word of a query as the catalogue knows it. */
+export interface UnderstoodWord {
+  /** One, or what a mistyped word may mean. */
+  readonly meant: readonly Word[];
+  /** The beginning of a word, or the last one, which may still be typed. */
+  readonly isBeginning: boolean;
+}
+
+export interface UnderstoodQuery {
+  readonly words: readonly UnderstoodWord[];
+  /** As in `TextTerms`; the last one may be the beginning of a number. */
+  readonly numbers: readonly string[];
+  /** Words that nothing in the catalogue is like. */
+  readonly unknown: number;
+}
+
+/** Of longer queries the rest does not count. */
+const MAX_LENGTH = 400;
+const MAX_WORDS = 10;
+/** Mistakes are looked for in so many words of a query. */
+const MAX_CORRECTED = 3;
+
+/** Reads a query by the words of the catalogue: keyboard layout, script, numbers, mistakes (SRC-14). */
+export function understandQuery(query: string, vocabulary: Vocabulary): UnderstoodQuery {
+  const pieces = fold(query.slice(0, MAX_LENGTH)).split(' ');
+  const corrected = { left: MAX_CORRECTED };
+  const text = pieces
+    .slice(0, MAX_WORDS)
+    .map((piece) => readPiece(piece, vocabulary, corrected))
+    .join(' ');
+  const { quantities, rest } = takeQuantities(text);
+  const texts = [...new Set(wordsOf(rest))].slice(0, MAX_WORDS);
+  const isLastNumber = /\d\S*$/.test(text);
+  const understood = texts.map((word, at) =>
+    understandWord(word, vocabulary, at === texts.length - 1 && !isLastNumber, corrected),
+  );
+  return {
+    words: understood.filter((word) => word !== null),
+    numbers: quantities.map(({ number, measure }) => measure ?? number),
+    unknown: understood.filter((word) => word === null).length,
+  };
+}
+
+/** The piece as typed, or in the other layout or script, whichever the catalogue knows best. */
+function readPiece(piece: string, vocabulary: Vocabulary, corrected: { left: number }): string {
+  if (!/\p{L}/u.test(piece) || /^\d/.test(piece)) return piece;
+  const readings = readingsOf(piece);
+  let best = { text: piece, known: 0 };
+  for (const text of readings) {
+    const known = knowText(text, vocabulary);
+    if (known > best.known) best = { text, known };
+  }
+  if (best.known > 0 || corrected.left === 0) return best.text;
+  // Nothing is known as it stands: the first reading that is like something wins.
+  const like = readings.find((text) =>
+    wordsOf(text).some((word) => vocabulary.nearest(toWord(word)).length > 0),
+  );
+  return like ?? piece;
+}
+
+/** Filling words and units belong to no product, yet they are no mistakes. */
+function knowText(text: string, vocabulary: Vocabulary): number {
+  const words = wordsOf(text);
+  if (words.length === 0) return /\p{L}/u.test(text) ? 3 : 0;
+  if (takeQuantities(`1 ${text}`).rest.trim() === '') return 3;
+  return Math.min(...words.map((word) => vocabulary.know(toWord(word))));
+}
+
+function readingsOf(piece: string): readonly string[] {
+  const switched = fold(switchLayout(piece));
+  const isLatin = /[a-z]/.test(piece);
+  return isLatin ? [piece, switched, fold(toCyrillic(piece))] : [piece, switched, fold(toCyrillic(switched))];
+}
+
+function understandWord(
+  text: string,
+  vocabulary: Vocabulary,
+  isLast: boolean,
+  corrected: { left: number },
+): UnderstoodWord | null {
+  const word = toWord(text);
+  const known = vocabulary.know(word);
+  if (known > 0 || synonymsByStem.has(word.stem))
+    return { meant: [word], isBeginning: isLast || known === 1 };
+  if (corrected.left === 0) return null;
+  corrected.left -= 1;
+  const meant = vocabulary.nearest(word).map(toWord);
+  return meant.length === 0 ? null : { meant, isBeginning: false };
+}

@@ -1,0 +1,60 @@
+import type { QueryGroup, RelevanceQuery, Shelved } from './wanted.ts';
+import { isWanted } from './wanted.ts';
+
+/** Places of a result that count. */
+const LOOKED_AT = 10;
+
+/** How good the answers to some queries are, both from 0 to 1. */
+export interface Relevance {
+  readonly queries: number;
+  /** Mean share of the wanted products among the first ten; of more than ten wanted ones ten are enough. */
+  readonly recallAt10: number;
+  /** Mean of 1 / place of the first wanted product. */
+  readonly mrr: number;
+}
+
+export interface Answered extends RelevanceQuery {
+  readonly recall: number;
+  readonly reciprocalRank: number;
+  /** Names of the first ten. */
+  readonly found: readonly string[];
+}
+
+/** Judges one answer; throws when the query wants nothing of the catalogue, for then it shows nothing. */
+export function judge(query: RelevanceQuery, found: readonly Shelved[], all: readonly Shelved[]): Answered {
+  const wanted = all.filter((product) => isWanted(query, product)).length;
+  if (wanted === 0) throw new Error(`No product is wanted by "${query.query}".`);
+  const first = found.slice(0, LOOKED_AT);
+  const hits = first.map((product) => isWanted(query, product));
+  const place = found.findIndex((product) => isWanted(query, product));
+  return {
+    ...query,
+    recall: hits.filter(Boolean).length / Math.min(wanted, LOOKED_AT),
+    reciprocalRank: place === -1 ? 0 : 1 / (place + 1),
+    found: first.map(({ name }) => name),
+  };
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
+
+export const summarise = (answers: readonly Answered[]): Relevance => ({
+  queries: answers.length,
+  recallAt10: mean(answers.map(({ recall }) => recall)),
+  mrr: mean(answers.map(({ reciprocalRank }) => reciprocalRank)),
+});
+
+/** Asks all queries of the groups. */
+export async function evaluate(
+  groups: readonly QueryGroup[],
+  all: readonly Shelved[],
+  find: (query: string) => Promise<readonly Shelved[]>,
+): Promise<ReadonlyMap<string, readonly Answered[]>> {
+  const answers = new Map<string, readonly Answered[]>();
+  for (const { kind, queries } of groups) {
+    const judged: Answered[] = [];
+    for (const query of queries) judged.push(judge(query, await find(query.query), all));
+    answers.set(kind, judged);
+  }
+  return answers;
+}

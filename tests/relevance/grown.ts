@@ -1,0 +1,35 @@
+/** What a product of a grown catalogue is made of. */
+interface Grown {
+  readonly id: string;
+  readonly name: string;
+  readonly brand: string;
+  readonly categories: readonly string[];
+  readonly size: string;
+}
+
+const SYLLABLES = 'ба ви го ду жа зе ки ло му на пе ри со ту фа хо це ша щи эл юр ям'.split(' ');
+
+/** A word that no other number has. */
+const wordOf = (number: number): string => {
+  let word = '';
+  for (let rest = number + SYLLABLES.length ** 2; rest > 0; rest = Math.floor(rest / SYLLABLES.length))
+    word += SYLLABLES[rest % SYLLABLES.length] ?? '';
+  return word;
+};
+
+/** The products again and again up to `count` of them, each repetition under a brand and a word of its own. */
+export function grow(products: readonly Grown[], count: number): Grown[] {
+  return Array.from({ length: count }, (_, at) => {
+    const product = products[at % products.length];
+    if (product === undefined) throw new Error('Nothing to grow from');
+    const round = Math.floor(at / products.length);
+    if (round === 0) return product;
+    const brand = wordOf(100_000 + round);
+    return {
+      ...product,
+      id: `${product.id}-${round}`,
+      name: `${product.name.replace(/«.*»/, `«${brand}»`)} ${wordOf(at)}`,
+      brand,
+    };
+  });
+}
