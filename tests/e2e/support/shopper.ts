@@ -61,11 +61,14 @@ export class Shopper {
     await picker.getByRole('button', { name: 'Новый адрес' }).click();
     const form = page.getByRole('dialog', { name: 'Новый адрес' });
     await form.getByRole('combobox', { name: 'Город' }).fill(city);
-    await form.getByRole('list', { name: 'Города' }).getByRole('button', { name: city, exact: true }).click();
+    await form
+      .getByRole('listbox', { name: 'Города' })
+      .getByRole('option', { name: city, exact: true })
+      .click();
     await form.getByRole('combobox', { name: 'Улица и дом' }).fill(`${street} ${house}`);
-    const houses = form.getByRole('list', { name: 'Подходящие адреса' });
+    const houses = form.getByRole('listbox', { name: 'Подходящие адреса' });
     await houses
-      .getByRole('button', { name: new RegExp(`${street}.*\\s${house}$`) })
+      .getByRole('option', { name: new RegExp(`${street}.*\\s${house}(?!\\d)`) })
       .first()
       .click();
     await expect(form.getByText(/Привезём за/)).toBeVisible();

@@ -1,5 +1,5 @@
-import { err, ok } from '@shop/domain/kernel';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { err } from '@shop/domain/kernel';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -11,7 +11,6 @@ import { address } from '../testing/samples.ts';
 import { AddressEditor } from './address-editor.tsx';
 import { AddressPicker } from './address-picker.tsx';
 import { DetailsFields } from './details-fields.tsx';
-import { NewAddressDrawer } from './new-address.tsx';
 import { SavedAddressesPage } from './saved-addresses-page.tsx';
 import { emptyDetails } from './use-save-details.ts';
 
@@ -29,26 +28,6 @@ const city = (id: number, name: string) => ({
 const moscow = city(1, 'Москва');
 const kazan = city(2, 'Казань');
 const omsk = city(3, 'Омск');
-const suggestion = (label: string, isBuilding: boolean) => ({
-  id: label,
-  regionId: 1,
-  name: label,
-  isBuilding,
-  label,
-  attributes: {
-    region: '',
-    city: 'Москва',
-    settlement: '',
-    place: '',
-    livingArea: '',
-    district: '',
-    division: '',
-    street: 'улица Садовая',
-    house: isBuilding ? '2' : '',
-    lat: 55.7,
-    lon: 37.6,
-  },
-});
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const shopWith = (...ids: readonly number[]) => {
   const shop = fakeShop();
@@ -131,13 +110,25 @@ describe('saved addresses', () => {
   test('[ADR-08] deleting is offered only from two addresses on', async () => {
     const one = shopWith(1);
     const { unmount } = renderInShop(
-      <AddressEditor address={address(1)} isOpen onClose={() => undefined} onExited={() => undefined} />,
+      <AddressEditor
+        address={address(1)}
+        isOpen
+        onReopen={() => undefined}
+        onClose={() => undefined}
+        onExited={() => undefined}
+      />,
       { shop: one },
     );
     expect(screen.queryByRole('button', { name: 'Удалить адрес' })).toBeNull();
     unmount();
     renderInShop(
-      <AddressEditor address={address(1)} isOpen onClose={() => undefined} onExited={() => undefined} />,
+      <AddressEditor
+        address={address(1)}
+        isOpen
+        onReopen={() => undefined}
+        onClose={() => undefined}
+        onExited={() => undefined}
+      />,
       { shop: shopWith(1, 2) },
     );
     expect(button('Удалить адрес')).toBeTruthy();
@@ -146,7 +137,13 @@ describe('saved addresses', () => {
 
   test('[ADR-09] deleting asks first; refusing sends nothing', async () => {
     const { shop } = renderInShop(
-      <AddressEditor address={address(1)} isOpen onClose={() => undefined} onExited={() => undefined} />,
+      <AddressEditor
+        address={address(1)}
+        isOpen
+        onReopen={() => undefined}
+        onClose={() => undefined}
+        onExited={() => undefined}
+      />,
       { shop: shopWith(1, 2) },
     );
     fireEvent.click(button('Удалить адрес'));
@@ -168,7 +165,13 @@ describe('saved addresses', () => {
     shop.address['remove']?.mockResolvedValue(err({ kind: 'failed' }));
     renderInShop(
       <>
-        <AddressEditor address={address(1)} isOpen onClose={() => undefined} onExited={() => undefined} />
+        <AddressEditor
+          address={address(1)}
+          isOpen
+          onReopen={() => undefined}
+          onClose={() => undefined}
+          onExited={() => undefined}
+        />
         <Messages />
       </>,
       { shop },
@@ -214,7 +217,13 @@ describe('details form', () => {
   test('[ADR-24] what did not change is not sent', async () => {
     const close = nothing();
     const { shop } = renderInShop(
-      <AddressEditor address={address(1, { flat: '4' })} isOpen onClose={close} onExited={() => undefined} />,
+      <AddressEditor
+        address={address(1, { flat: '4' })}
+        isOpen
+        onReopen={() => undefined}
+        onClose={close}
+        onExited={() => undefined}
+      />,
       { shop: shopWith(1) },
     );
     fireEvent.change(screen.getByLabelText('Квартира или офис'), { target: { value: '4 ' } });
@@ -229,7 +238,13 @@ describe('details form', () => {
     shop.address['updateDetails']?.mockResolvedValue(err({ kind: 'invalidInput', sanitized: { flat: '9' } }));
     renderInShop(
       <>
-        <AddressEditor address={address(1)} isOpen onClose={() => undefined} onExited={() => undefined} />
+        <AddressEditor
+          address={address(1)}
+          isOpen
+          onReopen={() => undefined}
+          onClose={() => undefined}
+          onExited={() => undefined}
+        />
         <Messages />
       </>,
       { shop },
@@ -245,85 +260,5 @@ describe('details form', () => {
     expect(shop.address['updateDetails']).toHaveBeenCalledTimes(2);
     expect(shop.address['updateDetails']).toHaveBeenLastCalledWith(1, { ...emptyDetails, flat: '9' });
     expect(screen.getByLabelText<HTMLInputElement>('Квартира или офис').value).toBe('9');
-  });
-});
-
-describe('new address', () => {
-  const open = async (shop = shopWith()) => {
-    const done = nothing();
-    renderInShop(<NewAddressDrawer isOpen onClose={() => undefined} onDone={done} />, { shop });
-    await pass(50);
-    return { shop, done };
-  };
-  const type = async (label: string, text: string) => {
-    fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
-    await pass(300);
-  };
-  const chooseCity = async (name: string) => {
-    await type('Город', name.slice(0, 3));
-    fireEvent.click(button(name));
-    await pass(0);
-  };
-
-  test('[ADR-47] a typed city without a choice blocks the next step', async () => {
-    await open();
-    await type('Город', 'Москва');
-    expect(screen.getByLabelText<HTMLInputElement>('Улица и дом').disabled).toBe(true);
-    fireEvent.click(button('Москва'));
-    await pass(0);
-    expect(screen.getByLabelText<HTMLInputElement>('Улица и дом').disabled).toBe(false);
-  });
-
-  test('[ADR-48] a known city that is not served says so', async () => {
-    await open();
-    await type('Город', 'Омск');
-    expect(
-      screen.getByText('Сюда не доставляем. Введите другое название или выберите город из списка'),
-    ).toBeTruthy();
-  });
-
-  test('[ADR-49] an unknown city says so', async () => {
-    await open();
-    await type('Город', 'Атлантида');
-    expect(screen.getByText('Ничего не нашли. Проверьте название или выберите город из списка')).toBeTruthy();
-  });
-
-  test('[ADR-50] a house that is not served says so and cannot be saved', async () => {
-    const { shop } = await open();
-    shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая, 2', true)]));
-    await chooseCity('Москва');
-    await type('Улица и дом', 'сад');
-    fireEvent.click(button('улица Садовая, 2'));
-    await pass(0);
-    expect(screen.getByText('Сюда не доставляем. Введите другой адрес')).toBeTruthy();
-    expect(button('Сохранить').disabled).toBe(true);
-  });
-
-  test('[ADR-51] a street without any suggestion says so', async () => {
-    await open();
-    await chooseCity('Москва');
-    await type('Улица и дом', 'ёёё');
-    expect(screen.getByText('Ничего не нашли. Проверьте адрес')).toBeTruthy();
-  });
-
-  test('[ADR-46] a served house is saved with its details', async () => {
-    const { shop, done } = await open();
-    shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая, 2', true)]));
-    shop.address['checkDelivery']?.mockResolvedValue(ok({ value: 13, timeUnit: 'MINUTES' }));
-    await chooseCity('Москва');
-    await type('Улица и дом', 'сад');
-    fireEvent.click(button('улица Садовая, 2'));
-    await pass(0);
-    expect(screen.getByText('Привезём за 13 мин')).toBeTruthy();
-    await type('Квартира или офис', '42');
-    await act(() => {
-      fireEvent.click(button('Сохранить'));
-      return Promise.resolve();
-    });
-    await pass(0);
-    expect(shop.address['create']).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ city: 'Москва', house: '2', flat: '42', lat: 55.7 }),
-    );
-    expect(done).toHaveBeenCalledOnce();
   });
 });

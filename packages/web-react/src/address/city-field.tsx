@@ -1,78 +1,55 @@
 import type { City } from '@shop/application/config';
-import { useId, useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { TextField, useService } from '../ui/index.ts';
-import styles from './address.module.scss';
+import { useService } from '../ui/index.ts';
+import { SuggestField } from './suggest-field.tsx';
 import { addressTexts } from './texts.ts';
 
-export type CityFieldProps = { readonly city: City | null; readonly onChange: (city: City | null) => void };
+export type CityFieldProps = {
+  /** The chosen city; null: none, whatever the text says (ADR-47). */
+  readonly city: City | null;
+  readonly text: string;
+  /** Whether the shopper typed the text; only then it can be wrong. */
+  readonly isTyped: boolean;
+  readonly onType: (text: string) => void;
+  readonly onChoose: (city: City) => void;
+  readonly takesFocus?: boolean | undefined;
+};
 
-function startsWith(city: City, text: string): boolean {
-  const typed = text.trim().toLowerCase();
-  return city.name.toLowerCase().startsWith(typed) || city.searchName.toLowerCase().startsWith(typed);
+function folded(text: string): string {
+  return text.trim().toLowerCase().replaceAll('ё', 'е');
+}
+
+function startsWith(city: City, typed: string): boolean {
+  return folded(city.name).startsWith(typed) || folded(city.searchName).startsWith(typed);
 }
 
 /** A city counts only when chosen from the list (ADR-47 to ADR-49). */
-export function CityField({ city, onChange }: CityFieldProps) {
-  const id = useId();
+export function CityField({ city, text, isTyped, onType, onChoose, takesFocus }: CityFieldProps) {
   const { served, all } = useService(useShop().address).cities;
-  const [text, setText] = useState(city?.name ?? '');
-  const [isOpen, setIsOpen] = useState(false);
-  const [before, setBefore] = useState(city);
-  if (before !== city) {
-    setBefore(city);
-    if (city !== null) setText(city.name);
-  }
-  const typed = text.trim();
+  const typed = folded(text);
   const matches = served.filter((known) => city !== null || startsWith(known, typed));
+  const areKnown = served.length > 0 || all.length > 0;
   const isUnserved =
-    all.some((known) => known.name.toLowerCase() === typed.toLowerCase()) ||
-    (matches.length === 0 && all.some((known) => startsWith(known, typed)));
-  const error =
-    city !== null || typed === '' || matches.length > 0
-      ? null
-      : isUnserved
-        ? addressTexts.cityNotServed
-        : addressTexts.cityUnknown;
-  const shows = isOpen && matches.length > 0 && (city === null || matches.length > 1);
+    all.some((known) => folded(known.name) === typed) || all.some((known) => startsWith(known, typed));
+  const isRight = city !== null || !isTyped || !areKnown || typed === '' || matches.length > 0;
+  const error = isRight ? null : isUnserved ? addressTexts.cityNotServed : addressTexts.cityUnknown;
   return (
-    <div className={styles.suggest}>
-      <TextField
-        label={addressTexts.city}
-        value={text}
-        error={error}
-        clearable
-        isCombobox
-        aria-controls={id}
-        aria-expanded={shows}
-        autoComplete="off"
-        onFocus={() => setIsOpen(true)}
-        onChange={(next) => {
-          setText(next);
-          setIsOpen(true);
-          if (city !== null) onChange(null);
-        }}
-      />
-      {shows ? (
-        <ul id={id} className={styles.options} aria-label={addressTexts.cities}>
-          {matches.map((known) => (
-            <li key={known.id}>
-              <button
-                type="button"
-                className={styles.option}
-                onClick={() => {
-                  onChange(known);
-                  setText(known.name);
-                  setIsOpen(false);
-                }}
-              >
-                {known.name}
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
+    <SuggestField
+      label={addressTexts.city}
+      listLabel={addressTexts.cities}
+      value={text}
+      options={
+        city !== null && matches.length === 1 ? [] : matches.map(({ id, name }) => ({ id, label: name }))
+      }
+      error={error}
+      takesFocus={takesFocus}
+      onChange={onType}
+      onChoose={(index) => {
+        const chosen = matches[index];
+        if (chosen !== undefined) onChoose(chosen);
+        return false;
+      }}
+    />
   );
 }

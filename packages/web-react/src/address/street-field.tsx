@@ -1,11 +1,11 @@
 import type { AddressSuggestion } from '@shop/application/address';
 import type { City } from '@shop/application/config';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { TextField, useDelayed } from '../ui/index.ts';
-import styles from './address.module.scss';
-import { addressTexts } from './texts.ts';
+import { PinIcon, SearchIcon, useDelayed } from '../ui/index.ts';
+import { SuggestField } from './suggest-field.tsx';
+import { addressTexts, creationTexts } from './texts.ts';
 
 /** Suggestions are asked for this long after the last key, in ms. */
 const TYPING_MS = 250;
@@ -18,72 +18,63 @@ export type StreetFieldProps = {
   readonly onChoose: (suggestion: AddressSuggestion) => void;
   readonly error: string | null;
   readonly hint?: string | undefined;
+  readonly takesFocus?: boolean | undefined;
 };
 
+type Found = { readonly query: string; readonly items: readonly AddressSuggestion[] | null };
+
 /** Street and house with suggestions; a street without a house fills the field and waits (ADR-51, OPN-114). */
-export function StreetField({ city, value, onChange, onChoose, error, hint }: StreetFieldProps) {
-  const id = useId();
+export function StreetField({ city, value, onChange, onChoose, error, hint, takesFocus }: StreetFieldProps) {
   const { address } = useShop();
-  const [found, setFound] = useState<{
-    readonly query: string;
-    readonly items: readonly AddressSuggestion[];
-  } | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const needsAnswer = asked !== null && found?.query !== asked;
-  useDelayed(needsAnswer, TYPING_MS, () => {
-    if (asked === null) return;
-    void address.suggest(city, asked).then((answer) => {
-      if (answer.ok) setFound({ query: asked, items: answer.value });
-      else if (answer.error.kind !== 'superseded') setFound({ query: asked, items: [] });
+  // What fills the field from elsewhere, as a moved map, is no question.
+  const question = asked === value ? asked : null;
+  useDelayed(question !== null && found?.query !== question, TYPING_MS, () => {
+    if (question === null) return;
+    void address.suggest(city, question).then((answer) => {
+      if (answer.ok) setFound({ query: question, items: answer.value });
+      else if (answer.error.kind !== 'superseded') setFound({ query: question, items: null });
     });
   });
-  const items = asked !== null && value.trim() !== '' ? (found?.items ?? []) : [];
-  const isNothing =
-    asked !== null && value.trim() !== '' && found?.query === asked && found.items.length === 0;
+  const ask = (text: string) => {
+    onChange(text);
+    setAsked(text.trim() === '' ? null : text);
+  };
+  const items = question === null ? [] : (found?.items ?? []);
+  const answered = question !== null && found?.query === question ? found.items : undefined;
+  const trouble =
+    answered === null ? creationTexts.noSuggestions : answered?.length === 0 ? addressTexts.notFound : null;
   return (
-    <div className={styles.suggest}>
-      <TextField
-        label={addressTexts.street}
-        value={value}
-        inputRef={input}
-        error={error ?? (isNothing ? addressTexts.notFound : null)}
-        hint={hint}
-        clearable
-        disabled={city === null}
-        isCombobox
-        aria-controls={id}
-        aria-expanded={items.length > 0}
-        autoComplete="off"
-        onChange={(text) => {
-          onChange(text);
-          setAsked(text.trim() === '' ? null : text);
-        }}
-      />
-      {items.length === 0 ? null : (
-        <ul id={id} className={styles.options} aria-label={addressTexts.suggestions}>
-          {items.map((item) => (
-            <li key={item.id}>
-              <button
-                type="button"
-                className={styles.option}
-                onClick={() => {
-                  if (item.isBuilding) {
-                    setAsked(null);
-                    onChoose(item);
-                  } else {
-                    onChange(`${item.label}, `);
-                    setAsked(`${item.label}, `);
-                    input.current?.focus();
-                  }
-                }}
-              >
-                {item.label}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <SuggestField
+      label={addressTexts.street}
+      listLabel={addressTexts.suggestions}
+      value={value}
+      options={items.map(({ id, label, isBuilding, attributes }) => ({
+        id,
+        label,
+        note: attributes.settlement === '' ? attributes.city : attributes.settlement,
+        icon: isBuilding ? <PinIcon size={20} /> : <SearchIcon size={20} />,
+      }))}
+      error={error ?? trouble}
+      hint={hint}
+      disabled={city === null && value === ''}
+      takesFocus={takesFocus}
+      inputRef={input}
+      onChange={ask}
+      onChoose={(index) => {
+        const item = items[index];
+        if (item === undefined) return false;
+        if (item.isBuilding) {
+          setAsked(null);
+          onChoose(item);
+        } else {
+          ask(`${item.label}, `);
+          input.current?.focus();
+        }
+        return !item.isBuilding;
+      }}
+    />
   );
 }

@@ -8,7 +8,11 @@ export function Overlays() {
   return (
     <>
       <AddressPicker isOpen={overlays.includes('addresses')} onClose={close} />
-      <NewAddressDrawer isOpen={overlays.includes('newAddress')} onClose={close} onDone={closeOverlays} />
+      <NewAddressDrawer
+        isOpen={overlays.includes('newAddress')}
+        onClose={() => closeOverlays('newAddress')}
+        onDone={() => closeOverlays()}
+      />
       <SupportDrawer isOpen={overlays.includes('support')} onClose={close} />
     </>
   );

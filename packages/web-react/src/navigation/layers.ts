@@ -1,7 +1,14 @@
 import type { Place } from './place.ts';
 
 /** What lies over the page beside the routes, on the history so that Back closes it. */
-export const overlays = ['addresses', 'newAddress', 'support'] as const;
+export const overlays = [
+  'addresses',
+  'newAddress',
+  // Steps of creation on a small screen, over 'newAddress'.
+  'newAddressSuggest',
+  'newAddressDetails',
+  'support',
+] as const;
 export type Overlay = (typeof overlays)[number];
 
 /** Navigation state of an entry; a reload forgets it (OPN-167). */

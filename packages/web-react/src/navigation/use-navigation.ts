@@ -22,8 +22,8 @@ export type ShopNavigation = {
   /** One step back, or to the main page when nothing of the shop came before (UIX-05, OPN-202). */
   readonly close: () => void;
   readonly openOverlay: (overlay: Overlay) => void;
-  /** Takes away all overlays that were opened here. */
-  readonly closeOverlays: () => void;
+  /** Takes away all overlays that were opened here; with `from`, this one and what lies over it. */
+  readonly closeOverlays: (from?: Overlay) => void;
   readonly overlays: readonly Overlay[];
 };
 
@@ -66,9 +66,14 @@ export function useNavigation(): ShopNavigation {
     },
     [navigate, pathname, search, state],
   );
-  const closeOverlays = useCallback(() => {
-    if (state.overlays.length > 0) void navigate(-state.overlays.length);
-  }, [navigate, state.overlays.length]);
+  const closeOverlays = useCallback(
+    (from?: Overlay) => {
+      const kept = from === undefined ? 0 : state.overlays.indexOf(from);
+      const count = kept === -1 ? 0 : state.overlays.length - kept;
+      if (count > 0) void navigate(-count);
+    },
+    [navigate, state.overlays],
+  );
   return useMemo(
     () => ({ open, stateFor, close, openOverlay, closeOverlays, overlays: state.overlays }),
     [open, stateFor, close, openOverlay, closeOverlays, state.overlays],

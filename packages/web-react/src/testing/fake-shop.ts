@@ -16,6 +16,7 @@ import type { ShowcaseState } from '@shop/application/showcase';
 import { unitsOf, type Cart, type CartLine } from '@shop/domain/cart';
 import { payButtonGate } from '@shop/domain/checkout';
 import { addKopecks, ok, ZERO_KOPECKS, type Kopecks } from '@shop/domain/kernel';
+import { createMap } from '@shop/application/testing';
 import { BehaviorSubject, map, of } from 'rxjs';
 import type { Mock } from 'vitest';
 
@@ -134,6 +135,7 @@ export function fakeShop() {
       remove: command(() => Promise.resolve(ok())),
     },
   );
+  const creation = createMap({ ...timers, now: () => Date.now() });
   const showcase = stubService<ShowcaseState, object>(
     {
       status: 'ready',
@@ -238,6 +240,9 @@ export function fakeShop() {
     profile,
     age,
     address,
+    map: creation.service,
+    /** What the map's service is made of: its calls, maps and device. */
+    creation,
     showcase,
     catalog,
     search,

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+
+import { Button, VisuallyHidden } from '../../ui/index.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { DetailsFields } from '../details-fields.tsx';
+import { AddressMap } from '../map/address-map.tsx';
+import { LocateButton } from '../map/locate-button.tsx';
+import { addressTexts, creationTexts } from '../texts.ts';
+import { AddressInputs } from './address-inputs.tsx';
+import styles from './creation.module.scss';
+import { spoken } from './notes.ts';
+import { useCreation } from './use-creation.ts';
+
+/** Creation on a large screen: the inputs and the map side by side (ADR-44). */
+export function CreationPanel({
+  onClose,
+  onDone,
+}: {
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) {
+  const creation = useCreation(onDone);
+  const { choice, details, isConfirmable, isSaving } = creation;
+  // Once there, the details stay while another house is chosen.
+  const [hasDetails, setHasDetails] = useState(false);
+  if (choice.status === 'served' && !hasDetails) setHasDetails(true);
+  return (
+    <Sheet title={addressTexts.new} onBack={onClose}>
+      <div className={styles.panel}>
+        <form
+          className={styles.side}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isConfirmable) void creation.submit();
+          }}
+        >
+          <AddressInputs creation={creation} takesFocus />
+          {hasDetails ? (
+            <section className={styles.form} aria-label={addressTexts.details}>
+              <h2 className={styles.heading}>{addressTexts.details}</h2>
+              <DetailsFields value={details} onChange={creation.setDetails} />
+            </section>
+          ) : (
+            <p className={styles.quiet}>{creationTexts.typeOrMove}</p>
+          )}
+          <VisuallyHidden>
+            <output>{spoken(choice)}</output>
+          </VisuallyHidden>
+          <div className={styles.save}>
+            <Button
+              type="submit"
+              wide
+              disabled={!isConfirmable}
+              loading={isSaving || choice.status === 'lookingUp'}
+            >
+              {addressTexts.save}
+            </Button>
+          </div>
+        </form>
+        <AddressMap
+          className={styles.bigMap}
+          center={creation.start.center}
+          zoom={creation.start.zoom}
+          onReady={creation.setView}
+          onMoved={creation.movedTo}
+          onMoving={creation.setIsMoving}
+        >
+          <LocateButton onLocated={creation.beginLocating} />
+        </AddressMap>
+      </div>
+    </Sheet>
+  );
+}

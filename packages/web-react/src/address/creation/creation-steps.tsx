@@ -1,0 +1,41 @@
+import { useNavigation } from '../../navigation/index.ts';
+import styles from './creation.module.scss';
+import { DetailsStep } from './details-step.tsx';
+import { MapStep } from './map-step.tsx';
+import { SuggestStep } from './suggest-step.tsx';
+import { useCreation } from './use-creation.ts';
+
+/** Creation on a small screen: map, typing and details, one step at a time, each with its place in the history. */
+export function CreationSteps({
+  onClose,
+  onDone,
+}: {
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) {
+  const creation = useCreation(onDone);
+  const { overlays, openOverlay, close } = useNavigation();
+  const isAtDetails = overlays.includes('newAddressDetails') && creation.place !== null;
+  const isTyping = overlays.includes('newAddressSuggest') && !isAtDetails;
+  return (
+    <>
+      <MapStep
+        creation={creation}
+        isCovered={isTyping || isAtDetails}
+        onBack={onClose}
+        onType={() => openOverlay('newAddressSuggest')}
+        onNext={() => openOverlay('newAddressDetails')}
+      />
+      {isTyping ? (
+        <div className={styles.cover}>
+          <SuggestStep creation={creation} onBack={close} onNext={() => openOverlay('newAddressDetails')} />
+        </div>
+      ) : null}
+      {isAtDetails ? (
+        <div className={styles.cover}>
+          <DetailsStep creation={creation} onBack={close} />
+        </div>
+      ) : null}
+    </>
+  );
+}

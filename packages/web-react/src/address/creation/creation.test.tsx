@@ -1,0 +1,215 @@
+import { err, ok } from '@shop/domain/kernel';
+import { offline, placeAt } from '@shop/application/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { moscow, shopOfCities, suggestion } from '../../testing/creation-samples.ts';
+import { pass, renderInShop, setWidth } from '../../testing/render-in-shop.tsx';
+import { nothing } from '../../testing/stub-service.ts';
+import { NewAddressDrawer } from '../new-address.tsx';
+
+const a = { lat: 55.71, lon: 37.61 };
+const b = { lat: 55.72, lon: 37.62 };
+/** The button of the step that lies on top. */
+const button = (name: string | RegExp): HTMLButtonElement => {
+  const found = screen
+    .getAllByRole<HTMLButtonElement>('button', { name })
+    .filter((element) => element.closest('[inert]') === null);
+  expect(found).toHaveLength(1);
+  return found[0] as HTMLButtonElement;
+};
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  setWidth(1024);
+});
+
+async function open(width: number, shop = shopOfCities()) {
+  setWidth(width);
+  const close = nothing();
+  const done = nothing();
+  renderInShop(<NewAddressDrawer isOpen onClose={close} onDone={done} />, { shop });
+  await pass(1100);
+  return { shop, close, done, view: shop.creation.views.made.at(-1) };
+}
+async function drag(view: { drag: (point: typeof a) => void } | undefined, point: typeof a) {
+  act(() => view?.drag(point));
+  await pass(200);
+}
+
+describe('on a small screen', () => {
+  test('[ADR-42] it begins with the titled map, whose middle is looked up', async () => {
+    const { shop } = await open(390);
+    expect(screen.getByRole('dialog', { name: 'Выберите адрес доставки' })).toBeTruthy();
+    await pass(200);
+    expect(shop.creation.calls.addressAt.calls).toEqual([[{ lat: 55.753, lon: 37.626 }]]);
+    expect(screen.getByText('улица Садовая, 1')).toBeTruthy();
+    expect(screen.getByText('Привезём за 15 мин')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('улица Садовая, 1. Привезём за 15 мин');
+  });
+
+  test('[ADR-43] its row leads to the titled inputs and back', async () => {
+    const { close } = await open(390);
+    await pass(200);
+    fireEvent.click(button('Изменить адрес: улица Садовая, 1'));
+    expect(screen.getByRole('dialog', { name: 'Добавить адрес' })).toBeTruthy();
+    expect([field('Город').value, field('Улица и дом').value]).toEqual(['Москва', 'улица Садовая, 1']);
+    fireEvent.click(button('Назад'));
+    await pass(0);
+    expect(screen.getByRole('dialog', { name: 'Выберите адрес доставки' })).toBeTruthy();
+    expect(document.activeElement).toBe(button('Изменить адрес: улица Садовая, 1'));
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  test('[ADR-45] Back from the map closes creation', async () => {
+    const { close } = await open(390);
+    fireEvent.click(button('Назад'));
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  test('[ADR-46, OPN-104] the confirmed point gets its details, and a button saves it', async () => {
+    const { shop, done, view } = await open(390);
+    await drag(view, a);
+    fireEvent.click(button('Продолжить'));
+    fireEvent.change(field('Подъезд'), { target: { value: '3' } });
+    fireEvent.blur(field('Подъезд'));
+    expect(shop.address['create']).not.toHaveBeenCalled();
+    fireEvent.click(button('Сохранить'));
+    await pass(0);
+    expect(shop.address['create']).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ ...a, street: 'улица Садовая', house: '1', entrance: '3' }),
+    );
+    expect(done).toHaveBeenCalledOnce();
+  });
+
+  test('[ADR-43] a typed house moves the map and leads on to its details', async () => {
+    const { shop, view } = await open(390);
+    await pass(200);
+    shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая, 2')]));
+    fireEvent.click(button(/Изменить адрес/));
+    fireEvent.focus(field('Улица и дом'));
+    fireEvent.change(field('Улица и дом'), { target: { value: 'сад' } });
+    expect(button('Продолжить').disabled).toBe(true);
+    await pass(300);
+    fireEvent.click(screen.getByRole('option', { name: /Садовая, 2/ }));
+    await pass(0);
+    expect(view?.position().center).toEqual({ lat: 55.7, lon: 37.6 });
+    fireEvent.click(button('Продолжить'));
+    expect(screen.getByRole('dialog', { name: 'Детали адреса' })).toBeTruthy();
+    expect(screen.getAllByText('улица Садовая, 2').length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['a delivery time below 1', ok(placeAt(a)), ok({ value: 0, timeUnit: 'MINUTES' } as const)],
+    ['a lookup that fails', err(offline), ok({ value: 15, timeUnit: 'MINUTES' } as const)],
+  ])('[ADR-52] %s says that nobody delivers there and cannot be confirmed', async (_, address, delivery) => {
+    const { shop, view } = await open(390);
+    await pass(200);
+    shop.creation.calls.addressAt.give(address);
+    shop.creation.calls.deliveryTime.give(delivery);
+    await drag(view, a);
+    expect(screen.getAllByText(/Сюда доставить не сможем/).length).toBeGreaterThan(0);
+    expect(button('Продолжить').disabled).toBe(true);
+  });
+
+  test('[GEO-22] while the map moves and until the answer comes nothing can be confirmed; late answers are dropped', async () => {
+    const { shop, view } = await open(390);
+    await pass(200);
+    expect(button('Продолжить').disabled).toBe(false);
+    act(() => view?.grab());
+    expect(button('Продолжить').disabled).toBe(true);
+    let late: (answer: unknown) => void = () => undefined;
+    shop.creation.calls.addressAt.give(new Promise((resolve) => (late = resolve)) as never);
+    await drag(view, a);
+    expect(screen.queryByText('улица Садовая, 1')).toBeNull();
+    shop.creation.calls.addressAt.give(ok(placeAt(b, '22')));
+    await drag(view, b);
+    late(ok(placeAt(a, '11')));
+    await pass(0);
+    expect(screen.getByText('улица Садовая, 22')).toBeTruthy();
+    expect(screen.queryByText('улица Садовая, 11')).toBeNull();
+    expect(button('Продолжить').disabled).toBe(false);
+  });
+
+  test('[OPN-115] without a map typing goes all the way', async () => {
+    const shop = shopOfCities();
+    shop.creation.views.isAvailable = false;
+    shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая, 2')]));
+    await open(390, shop);
+    expect(screen.getByText('Загружаем карту...')).toBeTruthy();
+    fireEvent.click(button('Введите улицу и дом'));
+    fireEvent.focus(field('Город'));
+    fireEvent.click(screen.getByRole('option', { name: 'Москва' }));
+    fireEvent.focus(field('Улица и дом'));
+    fireEvent.change(field('Улица и дом'), { target: { value: 'сад' } });
+    await pass(300);
+    fireEvent.click(screen.getByRole('option', { name: /Садовая, 2/ }));
+    await pass(0);
+    fireEvent.click(button('Продолжить'));
+    fireEvent.click(button('Сохранить'));
+    await pass(0);
+    expect(shop.address['create']).toHaveBeenCalledOnce();
+  });
+});
+
+describe('on a large screen', () => {
+  test('[ADR-44] inputs and map stand in one panel', async () => {
+    await open(1440);
+    expect(screen.getByRole('dialog', { name: 'Новый адрес' })).toBeTruthy();
+    expect(field('Город')).toBeTruthy();
+    expect(field('Улица и дом')).toBeTruthy();
+    expect(screen.getByRole('application', { name: /Карта/ })).toBeTruthy();
+  });
+
+  test('[ADR-44] moving the map fills the inputs; choosing a city centres the map with its zoom', async () => {
+    const { shop, view } = await open(1440);
+    await drag(view, a);
+    expect([field('Город').value, field('Улица и дом').value]).toEqual(['Москва', 'улица Садовая, 1']);
+    fireEvent.focus(field('Город'));
+    fireEvent.click(screen.getByRole('option', { name: 'Казань' }));
+    await pass(300);
+    expect(view?.position()).toEqual({ center: { lat: 52, lon: 42 }, zoom: 12 });
+    expect(field('Улица и дом').value).toBe('');
+    expect(shop.creation.calls.addressAt.calls).toHaveLength(1);
+  });
+
+  test('[ADR-52] a point of the map that nobody delivers to says so under the street', async () => {
+    const { shop, view } = await open(1440);
+    shop.creation.calls.deliveryTime.give(ok({ value: 0.9, timeUnit: 'MINUTES' }));
+    await drag(view, a);
+    expect(field('Улица и дом').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText(/Сюда доставить не сможем/).length).toBeGreaterThan(0);
+    expect(button('Сохранить').disabled).toBe(true);
+  });
+
+  test('[GEO-26] the position of the device centres the map and is looked up', async () => {
+    const { shop, view } = await open(1440);
+    fireEvent.click(button('Моё местоположение'));
+    await pass(200);
+    expect(view?.position().center).toEqual({ lat: 55.7, lon: 37.5 });
+    expect(shop.creation.calls.addressAt.calls).toEqual([[{ lat: 55.7, lon: 37.5 }]]);
+    expect(field('Улица и дом').value).toBe('улица Садовая, 1');
+  });
+
+  test('[GEO-26] a position that comes after the shopper moved on changes nothing', async () => {
+    const { shop, view } = await open(1440);
+    let found: (answer: ReturnType<typeof ok<typeof b>>) => void = () => undefined;
+    shop.creation.geolocation.answer = new Promise((resolve) => (found = resolve));
+    fireEvent.click(button('Моё местоположение'));
+    await drag(view, a);
+    found(ok(b));
+    await pass(200);
+    expect(view?.position().center).toEqual(a);
+    expect(shop.creation.calls.addressAt.calls).toEqual([[a]]);
+  });
+
+  test('[ADR-40] it starts at the default point, or at the selected address', async () => {
+    const first = await open(1440);
+    expect(first.view?.options).toMatchObject({ center: { lat: 55.753, lon: 37.626 }, zoom: 13.6 });
+    expect(moscow.name).toBe('Москва');
+  });
+});

@@ -1,0 +1,57 @@
+import { addressLine } from '@shop/domain/address';
+import { useId } from 'react';
+
+import { Button, PinIcon } from '../../ui/index.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { DetailsFields } from '../details-fields.tsx';
+import { addressTexts } from '../texts.ts';
+import styles from './creation.module.scss';
+import { streetNotes } from './notes.ts';
+import type { Creation } from './use-creation.ts';
+
+/** Flat, floor, entrance, intercom and comment of the confirmed house, saved by the button (OPN-104). */
+export function DetailsStep({
+  creation,
+  onBack,
+}: {
+  readonly creation: Creation;
+  readonly onBack: () => void;
+}) {
+  const id = useId();
+  const { choice, place, details, isSaving } = creation;
+  return (
+    <Sheet
+      title={addressTexts.details}
+      onBack={onBack}
+      footer={
+        <Button wide type="submit" form={id} loading={isSaving} disabled={choice.status !== 'served'}>
+          {addressTexts.save}
+        </Button>
+      }
+    >
+      <form
+        id={id}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void creation.submit();
+        }}
+      >
+        {place === null ? null : (
+          <div className={styles.summary}>
+            <span className={styles.mark}>
+              <PinIcon size={22} />
+            </span>
+            <span className={styles.lines}>
+              <span className={styles.line}>{addressLine(place)}</span>
+              <span className={styles.city}>
+                {[place.city, streetNotes(choice, '').hint ?? ''].filter((part) => part !== '').join(' · ')}
+              </span>
+            </span>
+          </div>
+        )}
+        <DetailsFields value={details} onChange={creation.setDetails} />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,65 @@
+import { use, useEffect, useRef } from 'react';
+
+import { BackIcon, IconButton } from '../../ui/index.ts';
+import { SheetContext } from '../../ui/sheet.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { AddressMap } from '../map/address-map.tsx';
+import { LocateButton } from '../map/locate-button.tsx';
+import { creationTexts } from '../texts.ts';
+import styles from './creation.module.scss';
+import { PointCard } from './point-card.tsx';
+import type { Creation } from './use-creation.ts';
+
+export type MapStepProps = {
+  readonly creation: Creation;
+  /** Another step lies over it; the map stays, so that it need not load again. */
+  readonly isCovered: boolean;
+  readonly onBack: () => void;
+  readonly onType: () => void;
+  readonly onNext: () => void;
+};
+
+/** The map over the whole screen, its pin, and the card of what lies under it (ADR-42, ADR-45). */
+export function MapStep({ creation, isCovered, onBack, onType, onNext }: MapStepProps) {
+  const sheet = use(SheetContext);
+  const typeButton = useRef<HTMLButtonElement>(null);
+  const wasCovered = useRef(false);
+  const { lookAtPin } = creation;
+  const look = useRef(lookAtPin);
+  useEffect(() => {
+    look.current = lookAtPin;
+  });
+  useEffect(() => {
+    if (isCovered) wasCovered.current = true;
+    else if (wasCovered.current) {
+      typeButton.current?.focus({ preventScroll: true });
+      look.current();
+    }
+  }, [isCovered]);
+  return (
+    <div className={styles.mapStep} inert={isCovered}>
+      <header className={styles.top}>
+        <IconButton label={uiTexts.back} kind="floating" onClick={onBack}>
+          <BackIcon />
+        </IconButton>
+        <h1 id={isCovered ? undefined : sheet?.titleId} className={styles.topTitle}>
+          {creationTexts.mapStep}
+        </h1>
+      </header>
+      <AddressMap
+        className={styles.fill}
+        center={creation.start.center}
+        zoom={creation.start.zoom}
+        onReady={(view) => {
+          creation.setView(view);
+          if (!isCovered) creation.lookAtPin();
+        }}
+        onMoved={creation.movedTo}
+        onMoving={creation.setIsMoving}
+      >
+        <LocateButton onLocated={creation.beginLocating} />
+      </AddressMap>
+      <PointCard creation={creation} typeRef={typeButton} onType={onType} onNext={onNext} />
+    </div>
+  );
+}

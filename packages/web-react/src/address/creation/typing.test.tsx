@@ -1,0 +1,162 @@
+import { err, ok } from '@shop/domain/kernel';
+import { offline } from '@shop/application/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { moscow, shopOfCities, suggestion } from '../../testing/creation-samples.ts';
+import { pass, renderInShop, setWidth } from '../../testing/render-in-shop.tsx';
+import { nothing } from '../../testing/stub-service.ts';
+import { NewAddressDrawer } from '../new-address.tsx';
+
+const street = () => screen.getByLabelText<HTMLInputElement>('Улица и дом');
+const city = () => screen.getByLabelText<HTMLInputElement>('Город');
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Сохранить' });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  setWidth(1440);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  setWidth(1024);
+});
+
+async function open(shop = shopOfCities()) {
+  const done = nothing();
+  renderInShop(<NewAddressDrawer isOpen onClose={() => undefined} onDone={done} />, { shop });
+  await pass(50);
+  return { shop, done };
+}
+async function type(label: string, text: string) {
+  const input = screen.getByLabelText(label);
+  fireEvent.focus(input);
+  fireEvent.change(input, { target: { value: text } });
+  await pass(300);
+}
+async function choose(name: string) {
+  fireEvent.click(screen.getByRole('option', { name: new RegExp(`^${name}`) }));
+  await pass(0);
+}
+
+test('[ADR-47] a typed city without a choice blocks the next step', async () => {
+  await open();
+  await type('Город', 'Москва');
+  expect(street().disabled).toBe(true);
+  expect(save().disabled).toBe(true);
+  await choose('Москва');
+  expect(street().disabled).toBe(false);
+  await type('Город', 'Москв');
+  expect(street().disabled).toBe(true);
+});
+
+test('[ADR-48] a known city that is not served says so', async () => {
+  await open();
+  await type('Город', 'Омск');
+  expect(
+    screen.getByText('Сюда не доставляем. Введите другое название или выберите город из списка'),
+  ).toBeTruthy();
+});
+
+test('[ADR-49] an unknown city says so, but not before the cities are known', async () => {
+  const text = 'Ничего не нашли. Проверьте название или выберите город из списка';
+  const { shop } = await open();
+  await type('Город', 'Атлантида');
+  expect(screen.getByText(text)).toBeTruthy();
+  fireEvent.focus(city());
+  shop.address.set({ cities: { served: [], all: [] } });
+  await pass(0);
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+test('[ADR-50] a chosen house that is not served says so and cannot be saved', async () => {
+  const { shop } = await open();
+  shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая, 2')]));
+  shop.creation.calls.deliveryTime.give(ok({ value: 0, timeUnit: 'MINUTES' }));
+  await type('Город', 'Мос');
+  await choose('Москва');
+  await type('Улица и дом', 'сад');
+  await choose('улица Садовая, 2');
+  expect(screen.getByText('Сюда не доставляем. Введите другой адрес')).toBeTruthy();
+  expect(save().disabled).toBe(true);
+});
+
+test('[ADR-51] a street without any suggestion says so; a geocoder that fails is not taken for that', async () => {
+  const { shop } = await open();
+  await type('Город', 'Мос');
+  await choose('Москва');
+  await type('Улица и дом', 'ёёё');
+  expect(screen.getByText('Ничего не нашли. Проверьте адрес')).toBeTruthy();
+  shop.address['suggest']?.mockResolvedValue(err(offline));
+  await type('Улица и дом', 'сад');
+  expect(screen.queryByText('Ничего не нашли. Проверьте адрес')).toBeNull();
+  expect(screen.getByText(/Подсказки сейчас недоступны/)).toBeTruthy();
+});
+
+test('[OPN-114] a street without a house fills the field and waits for its number', async () => {
+  const { shop } = await open();
+  shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая', false)]));
+  await type('Город', 'Мос');
+  await choose('Москва');
+  await type('Улица и дом', 'сад');
+  await choose('улица Садовая');
+  expect(street().value).toBe('улица Садовая, ');
+  expect(screen.getByText('Добавьте номер дома')).toBeTruthy();
+  expect(save().disabled).toBe(true);
+});
+
+test('[ADR-46] a served house is saved with its details', async () => {
+  const { shop, done } = await open();
+  shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая, 2')]));
+  shop.creation.calls.deliveryTime.give(ok({ value: 13, timeUnit: 'MINUTES' }));
+  await type('Город', 'Мос');
+  await choose('Москва');
+  await type('Улица и дом', 'сад');
+  await choose('улица Садовая, 2');
+  expect(screen.getAllByText(/Привезём за 13 мин/).length).toBeGreaterThan(0);
+  await type('Квартира или офис', '42');
+  fireEvent.click(save());
+  await pass(0);
+  expect(shop.address['create']).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ city: 'Москва', house: '2', flat: '42', lat: 55.7, block: '' }),
+  );
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test('[ADR-47] the keyboard alone chooses city and house', async () => {
+  const { shop } = await open();
+  shop.address['suggest']?.mockResolvedValue(
+    ok([suggestion('улица Садовая, 2'), suggestion('улица Садовая, 4')]),
+  );
+  await type('Город', 'Ка');
+  fireEvent.keyDown(city(), { key: 'Enter' });
+  await pass(0);
+  expect(city().value).toBe('Казань');
+  await type('Улица и дом', 'сад');
+  fireEvent.keyDown(street(), { key: 'ArrowDown' });
+  fireEvent.keyDown(street(), { key: 'ArrowDown' });
+  const active = street().getAttribute('aria-activedescendant') ?? '';
+  expect(document.getElementById(active)?.textContent).toContain('улица Садовая, 4');
+  expect(document.getElementById(active)?.getAttribute('aria-selected')).toBe('true');
+  fireEvent.keyDown(street(), { key: 'Escape' });
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  fireEvent.keyDown(street(), { key: 'ArrowDown' });
+  fireEvent.keyDown(street(), { key: 'ArrowUp' });
+  fireEvent.keyDown(street(), { key: 'Enter' });
+  await pass(0);
+  expect(street().value).toBe('улица Садовая, 4');
+});
+
+test('[GEO-22] suggestions for an earlier text, and a choice that was typed over, count no longer', async () => {
+  const { shop } = await open();
+  shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая, 2')]));
+  shop.creation.calls.deliveryTime.give(new Promise(() => undefined) as never);
+  await type('Город', 'Мос');
+  await choose('Москва');
+  await type('Улица и дом', 'сад');
+  await choose('улица Садовая, 2');
+  await type('Улица и дом', 'другая');
+  expect(street().value).toBe('другая');
+  expect(screen.queryByText(/Привезём/)).toBeNull();
+  expect(moscow.name).toBe(city().value);
+});

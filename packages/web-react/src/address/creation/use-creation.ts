@@ -1,0 +1,138 @@
+import type { AddressPlace, AddressSuggestion, MapView, Point, PointChoice } from '@shop/application/address';
+import type { City } from '@shop/application/config';
+import { addressLine, DEFAULT_ZOOM, pointOf } from '@shop/domain/address';
+import type { AddressDetails } from '@shop/domain/address';
+import { useEffect, useRef, useState } from 'react';
+
+import { useRooms } from '../../kernel/use-rooms.ts';
+import { useService } from '../../ui/index.ts';
+import { emptyDetails, useSaveDetails } from '../use-save-details.ts';
+
+/** At this zoom houses have their numbers. */
+const HOUSE_ZOOM = 16.6;
+
+type CityText = { readonly city: City | null; readonly text: string; readonly isTyped: boolean };
+
+/** A house of the list as the place of an address. */
+export function placeOf({ attributes, label }: AddressSuggestion): AddressPlace {
+  return { ...attributes, block: '', labelSuggest: label };
+}
+
+function placeOfChoice(choice: PointChoice): AddressPlace | null {
+  return choice.status === 'none' ? null : choice.place;
+}
+
+/**
+ * One address in the making: the map and the fields tell it what the shopper wants, the newest wish wins (GEO-22). The
+ * shown street is what was typed, or else the address of the place under the pin.
+ */
+export function useCreation(onDone: () => void) {
+  const shop = useRooms(['map']);
+  const { address } = shop;
+  const [lookup] = useState(() => shop.map.newLookup());
+  const choice = useService(lookup);
+  const { cities, selected } = useService(address);
+  const [start] = useState(() => ({
+    center: pointOf(selected?.address ?? {}),
+    zoom: selected?.address.id === null || selected === null ? DEFAULT_ZOOM : HOUSE_ZOOM,
+  }));
+  const [cityText, setCityText] = useState<CityText | null>(null);
+  const [typed, setTyped] = useState<string | null>('');
+  const [details, setDetails] = useState<AddressDetails>(emptyDetails);
+  const [isMoving, setIsMoving] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const view = useRef<MapView | null>(null);
+  const wish = useRef(0);
+  useEffect(() => {
+    void address.loadCities();
+    // A lookup that still runs counts no longer.
+    return () => lookup.clear();
+  }, [address, lookup]);
+
+  const cityNamed = (name: string) => cities.served.find((known) => known.name === name) ?? null;
+  // Until the shopper chooses, the city is that of the present address.
+  const present = cityNamed(selected?.address.city ?? '');
+  const city: CityText = cityText ?? { city: present, text: present?.name ?? '', isTyped: false };
+  const place = placeOfChoice(choice);
+  const save = useSaveDetails(
+    null,
+    async (clean) =>
+      choice.status === 'served'
+        ? address.create({ ...choice.place, ...clean })
+        : { ok: true as const, value: null },
+    setDetails,
+  );
+
+  /** The pin stands over this point now. */
+  const movedTo = async (point: Point) => {
+    wish.current += 1;
+    setTyped(null);
+    const found = await lookup.lookUp(point);
+    const there = found === null ? null : placeOfChoice(found);
+    if (there !== null) setCityText({ city: cityNamed(there.city), text: there.city, isTyped: false });
+  };
+  /** Nothing is chosen any more but perhaps the city. */
+  const startOver = (text: string) => {
+    wish.current += 1;
+    lookup.clear();
+    setTyped(text);
+  };
+  return {
+    start,
+    city,
+    street: typed ?? (place === null ? '' : addressLine(place)),
+    choice,
+    place,
+    isMoving,
+    /** The address may be confirmed: served, and nothing newer is on its way (ADR-52). */
+    isConfirmable: choice.status === 'served' && !isMoving,
+    details,
+    setDetails,
+    isSaving,
+    setIsMoving,
+    movedTo: (point: Point) => void movedTo(point),
+    setView: (next: MapView | null) => {
+      view.current = next;
+    },
+    /** Looks at the point under the pin where nothing was chosen yet. */
+    lookAtPin: () => {
+      if (view.current !== null && lookup.state.status === 'none')
+        void movedTo(view.current.position().center);
+    },
+    /** Answers what to do with the position of the device; nothing, when the shopper wished something else meanwhile. */
+    beginLocating: () => {
+      const mine = ++wish.current;
+      return (point: Point) => {
+        if (mine !== wish.current) return;
+        view.current?.setCenter(point, { zoom: HOUSE_ZOOM });
+        void movedTo(point);
+      };
+    },
+    typeCity: (text: string) => {
+      setCityText({ city: null, text, isTyped: true });
+      startOver('');
+    },
+    chooseCity: (chosen: City) => {
+      setCityText({ city: chosen, text: chosen.name, isTyped: false });
+      startOver('');
+      view.current?.setCenter(chosen.center, { zoom: chosen.zoom });
+    },
+    typeStreet: (text: string) => startOver(text),
+    chooseHouse: (suggestion: AddressSuggestion) => {
+      wish.current += 1;
+      const house = placeOf(suggestion);
+      setTyped(suggestion.label);
+      view.current?.setCenter({ lat: house.lat, lon: house.lon }, { zoom: HOUSE_ZOOM });
+      void lookup.take(house);
+    },
+    submit: async () => {
+      if (isSaving || choice.status !== 'served') return;
+      setIsSaving(true);
+      const isSaved = await save(details);
+      setIsSaving(false);
+      if (isSaved) onDone();
+    },
+  };
+}
+
+export type Creation = ReturnType<typeof useCreation>;
