@@ -1,0 +1,1 @@
+export { demoMapKey, mapGlRoutes } from './mapgl.routes.ts';
