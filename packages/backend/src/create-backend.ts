@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 import { createFulfilmentSimulator } from './fulfilment/index.ts';
 import { createHttpPaymentProvider } from './payments/index.ts';
-import { createHttpGeoProvider } from './address/index.ts';
+import { createGeoCities, createGeoProvider, GeoCounts } from './address/index.ts';
 import type { GeoProvider } from './address/index.ts';
 import { createApp } from './app.ts';
 import { Catalog } from './catalog/index.ts';
@@ -91,7 +91,8 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   const { db, pool } = database;
   const catalog = new Catalog({ db, pool, ids, logger, scheduler });
   const fetch = options.fetch ?? globalThis.fetch;
-  const { geocoderUrl, sms, bank, fulfilment } = options.settings;
+  const { sms, bank, fulfilment } = options.settings;
+  const geoCounts = new GeoCounts();
   const jobs = options.jobs?.({ db, clock, logger }) ?? new PgBossJobs({ pool, ids, logger });
   const base: ContextWithoutTokens = {
     settings: options.settings,
@@ -104,7 +105,16 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
     logger,
     jobs,
     catalog,
-    geo: options.geo ?? createHttpGeoProvider({ baseUrl: geocoderUrl, fetch, clock, logger }),
+    geo:
+      options.geo ??
+      createGeoProvider(options.settings.geo, {
+        fetch,
+        cities: createGeoCities(db, clock),
+        clock,
+        scheduler,
+        logger,
+        counts: geoCounts,
+      }),
     sms: createHttpSmsSender({ ...sms, fetch, logger }),
     bank: createHttpPaymentProvider({ ...bank, fetch, logger }),
     fulfilment: createFulfilmentSimulator({ clock, jobs, settings: fulfilment }),
@@ -123,6 +133,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   options.registerJobs?.(context);
   const health = createHealth({
     ping: async () => void (await sql`select 1`.execute(db)),
+    lines: () => geoCounts.lines(),
     gauges: () => ({ store_catalog_version: catalog.version, store_showcases: catalog.showcases().length }),
   });
   const app = createApp({ context, routes, health });

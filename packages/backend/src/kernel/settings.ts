@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
+import { geoSettings, geoVariables, neededGeoVariable } from './geo-settings.ts';
+import type { GeoSettings } from './geo-settings.ts';
 import { logLevels } from './logger.ts';
 
 const secret = z.string().min(16);
@@ -28,7 +30,7 @@ const environmentSchema = z.object({
   BANK_WEBHOOK_SECRET: secret,
   /** Where the bank reaches `POST /payments/webhook` of this API. */
   BANK_WEBHOOK_URL: z.url(),
-  GEOCODER_URL: url,
+  ...geoVariables,
   /** Key of the 2GIS map library; without one the shop shows its own map. */
   MAP_2GIS_KEY: z.string().min(1).max(200).optional(),
   /** Script of the 2GIS map library. */
@@ -61,7 +63,7 @@ export interface BackendSettings {
     readonly webhookSecret: string;
     readonly webhookUrl: string;
   };
-  readonly geocoderUrl: string;
+  readonly geo: GeoSettings;
   /** `clientKey` null: the shop's own map instead of the vendor's. `dataUrl` has no slash at the end. */
   readonly map: { readonly clientKey: string | null; readonly scriptUrl: string; readonly dataUrl: string };
   readonly fulfilment: { readonly pace: number; readonly mode: 'auto' | 'manual' | 'off' };
@@ -81,6 +83,11 @@ export function readSettings(
     return err(`Wrong or missing environment variables: ${wrong.join(', ')}.`);
   }
   const env = parsed.data;
+  const needed = neededGeoVariable[env.GEO_PROVIDER];
+  if (env[needed] === undefined)
+    return err(
+      `Wrong or missing environment variables: ${needed} (needed by GEO_PROVIDER=${env.GEO_PROVIDER}).`,
+    );
   const proxies = env.TRUSTED_PROXIES.split(',').map((entry) => entry.trim());
   return ok({
     publicUrl: env.PUBLIC_URL,
@@ -95,7 +102,7 @@ export function readSettings(
       webhookSecret: env.BANK_WEBHOOK_SECRET,
       webhookUrl: env.BANK_WEBHOOK_URL,
     },
-    geocoderUrl: env.GEOCODER_URL,
+    geo: geoSettings(env),
     map: {
       clientKey: env.MAP_2GIS_KEY ?? null,
       scriptUrl: env.MAP_2GIS_SCRIPT_URL,

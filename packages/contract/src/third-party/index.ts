@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 
 import { textSchema } from '../kernel/index.ts';
 
+export * from './dadata.ts';
+export * from './two-gis.ts';
+
 /** Wire formats of the third parties, shared by our adapters and their stand-ins. */
 
 /** SMS gateway: POST /sms/v1/messages with a bearer key; `id` makes a repeat harmless. */
@@ -99,6 +102,17 @@ export const geoItemSchema = z.object({
   lat: z.number(),
   lon: z.number(),
   regionId: z.int(),
+  /** What the geocoder says of the place beyond city and street; a field that is missing is empty. */
+  area: z.optional(
+    z.object({
+      region: z.optional(z.string()),
+      settlement: z.optional(z.string()),
+      place: z.optional(z.string()),
+      livingArea: z.optional(z.string()),
+      district: z.optional(z.string()),
+      division: z.optional(z.string()),
+    }),
+  ),
 });
 export type GeoItem = z.output<typeof geoItemSchema>;
 export const geoSuggestAnswerSchema = z.object({ items: z.array(geoItemSchema) });

@@ -16,6 +16,8 @@ interface Series {
 export function createHealth(options: {
   readonly ping: () => Promise<void>;
   readonly gauges: () => Readonly<Record<string, number>>;
+  /** More lines of the format, from parts that count for themselves. */
+  readonly lines?: () => readonly string[];
 }): Health {
   const series = new Map<string, Series>();
   return {
@@ -46,6 +48,7 @@ export function createHealth(options: {
       }
       for (const [name, value] of Object.entries(options.gauges()))
         lines.push(`# TYPE ${name} gauge`, `${name} ${value}`);
+      lines.push(...(options.lines?.() ?? []));
       return `${lines.join('\n')}\n`;
     },
   };

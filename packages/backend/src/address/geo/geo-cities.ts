@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+
+import type { Database } from '../../kernel/database/database.ts';
+import type { Clock } from '../../kernel/ports.ts';
+
+/** A city of the shop, for translating between its alias and what geocoders call it. */
+export interface GeoCity {
+  readonly alias: string;
+  readonly name: string;
+  readonly regionId: number;
+  readonly lat: number;
+  readonly lon: number;
+}
+
+/** The shop's cities. */
+export type GeoCities = () => Promise<readonly GeoCity[]>;
+
+/** Operators change cities rarely; what was read is used for so long, in ms. */
+const LIFETIME_MS = 60_000;
+
+export function createGeoCities(db: Kysely<Database>, clock: Clock): GeoCities {
+  let known: { readonly cities: readonly GeoCity[]; readonly until: number } | null = null;
+  return async () => {
+    const now = clock.now().getTime();
+    if (known !== null && known.until > now) return known.cities;
+    const rows = await db
+      .selectFrom('city')
+      .select(['alias', 'name', 'region_id', 'lat', 'lon'])
+      .orderBy('id')
+      .execute();
+    const cities = rows.map(({ region_id, ...city }) => ({ ...city, regionId: region_id }));
+    known = { cities, until: now + LIFETIME_MS };
+    return cities;
+  };
+}
+
+const plain = (name: string): string => name.trim().toLowerCase().replaceAll('ё', 'е');
+
+/** The city of a name as geocoders write it. */
+export function cityNamed(cities: readonly GeoCity[], name: string | null | undefined): GeoCity | undefined {
+  return name == null ? undefined : cities.find((city) => plain(city.name) === plain(name));
+}
