@@ -11,6 +11,7 @@ import {
   ReportOutbox,
 } from './bank/index.ts';
 import { controlRoutes } from './control/index.ts';
+import { type GeoKeys, dadataRoutes, geoKeys as ownGeoKeys, twoGisRoutes } from './geo-doubles/index.ts';
 import { createGeocoder, geocoderRoutes, readGazetteer } from './geocoder/index.ts';
 import { addFaults } from './kernel/fault-hook.ts';
 import { createFaultQueues, type FaultQueue, standInNames } from './kernel/faults.ts';
@@ -21,6 +22,7 @@ import { MessageBox } from './kernel/message-box.ts';
 import type { Clock, Fetch, Ids, Logger, Scheduler } from './kernel/ports.ts';
 import { type Mail, mailRoutes } from './mail/index.ts';
 import { pagesRoutes } from './pages/index.ts';
+import { mapGlRoutes } from './mapgl-double/index.ts';
 import { type Sms, smsInboxRoutes, smsRoutes } from './sms/index.ts';
 
 const MAX_MESSAGES = 1_000;
@@ -40,6 +42,8 @@ export type SandboxOptions = {
     readonly bankKey: string;
     readonly bankWebhookSecret: string;
   };
+  /** Keys that the doubles of geocoder vendors accept; without them the known ones of `geoKeys`. */
+  readonly geoKeys?: GeoKeys;
   /** File with the streets and houses the geocoder knows. */
   readonly gazetteerPath: string;
   /** Folder in which open payments outlive the process; without it everything is in memory only. */
@@ -112,7 +116,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   mount(queues.sms, (room) => smsRoutes(room, sms, secrets.smsKey));
   mount(queues.mail, (room) => mailRoutes(room, mail, secrets.mailKey));
   mount(queues.bank, (room) => bankRoutes(room, bank, secrets.bankKey, originOf));
+  const geoKeys = options.geoKeys ?? ownGeoKeys;
   mount(queues.geo, (room) => geocoderRoutes(room, geocoder));
+  mount(queues.geo, (room) => dadataRoutes(room, geocoder, geoKeys.dadata));
+  mount(queues.geo, (room) => twoGisRoutes(room, geocoder, geoKeys.twoGis));
+  mapGlRoutes(app);
   smsInboxRoutes(app, sms);
   cardRoutes(app, { bank, clock, faults: queues.bank, shopOrigins: options.shopOrigins ?? null });
   pagesRoutes(app, { sms, mail, bank, clock });

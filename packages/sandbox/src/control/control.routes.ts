@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
-import { type FaultQueues, standInNames, transportOutcomes } from '../kernel/faults.ts';
+import { type FaultQueues, slowOutcome, standInNames, transportOutcomes } from '../kernel/faults.ts';
 import { HttpProblem } from '../kernel/http-problem.ts';
 import { parse } from '../kernel/parse.ts';
 
@@ -22,11 +22,12 @@ const orderSchema = z.object({
   operation: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
   phase: z._default(z.enum(['before', 'after']), 'before'),
 });
+const transportOutcome = z.union([z.enum(transportOutcomes), z.string().check(z.regex(slowOutcome))]);
 const outcomesOf = {
-  sms: z.enum(transportOutcomes),
-  mail: z.enum(transportOutcomes),
-  geo: z.enum(transportOutcomes),
-  bank: z.union([z.enum([...transportOutcomes, ...bankOutcomes]), declineOutcome]),
+  sms: transportOutcome,
+  mail: transportOutcome,
+  geo: transportOutcome,
+  bank: z.union([transportOutcome, z.enum(bankOutcomes), declineOutcome]),
 };
 
 /** Test control: orders misbehaviour of the next calls, shows what is ordered, and brings everything back to the start (OPN-226). */

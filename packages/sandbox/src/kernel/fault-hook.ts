@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Fault, type FaultPhase, type FaultQueue, isTransportOutcome } from './faults.ts';
+import { type Fault, type FaultPhase, type FaultQueue, isTransportOutcome, slowOutcome } from './faults.ts';
 import type { HeldCalls } from './held-calls.ts';
 import { cutConnection } from './held-calls.ts';
 import { HttpProblem, sendProblem } from './http-problem.ts';
@@ -11,11 +11,16 @@ declare module 'fastify' {
   }
 }
 
-const problem = new HttpProblem(500, 'ORDERED_FAULT', 'This failure was ordered through the control room');
+const told = 'This failure was ordered through the control room';
+const problems: Readonly<Record<string, HttpProblem>> = {
+  error500: new HttpProblem(500, 'ORDERED_FAULT', told),
+  error429: new HttpProblem(429, 'TOO_MANY_REQUESTS', told),
+};
+const MALFORMED = '{"items": [{"id": 1}], "suggestions": "none"';
 
 /**
- * Makes the calls of one stand-in fail as ordered: an error 500, no answer at all, or a reset
- * connection, each before or after the work of the call is done.
+ * Makes the calls of one stand-in fail as ordered: an error 500 or 429, an answer that is no JSON, no answer at all, a late one,
+ * or a reset connection, each before or after the work of the call is done.
  */
 export function addFaults(app: FastifyInstance, queue: FaultQueue, held: HeldCalls): void {
   const ordered = new WeakMap<FastifyRequest, Fault>();
@@ -33,20 +38,38 @@ export function addFaults(app: FastifyInstance, queue: FaultQueue, held: HeldCal
     if (!fault) return undefined;
     ordered.set(request, fault);
     const outcome = due(request, 'before');
-    if (outcome === 'error500') return sendProblem(reply, problem);
+    if (outcome === null) return undefined;
+    const problem = problems[outcome];
+    if (problem) return sendProblem(reply, problem);
+    if (outcome === 'malformed') return reply.type('application/json').send(MALFORMED);
+    const slow = slowOutcome.exec(outcome);
+    if (slow) {
+      await held.pause(Number(slow[1]));
+      return undefined;
+    }
     if (outcome === 'timeout') held.hold(reply);
     if (outcome === 'drop') cutConnection(reply);
-    return outcome === null ? undefined : reply;
+    return reply;
   });
 
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     const outcome = due(request, 'after');
     if (outcome === null) return payload;
     ordered.delete(request);
-    if (outcome === 'error500') {
-      const { code, message, field } = problem;
-      void reply.code(500).removeHeader('content-length');
+    const problem = problems[outcome];
+    if (problem) {
+      const { status, code, message, field } = problem;
+      void reply.code(status).removeHeader('content-length');
       return JSON.stringify({ code, message, field });
+    }
+    if (outcome === 'malformed') {
+      void reply.removeHeader('content-length');
+      return MALFORMED;
+    }
+    const slow = slowOutcome.exec(outcome);
+    if (slow) {
+      await held.pause(Number(slow[1]));
+      return payload;
     }
     if (outcome === 'timeout') held.hold(reply);
     else cutConnection(reply);

@@ -1,11 +1,12 @@
 export const standInNames = ['sms', 'mail', 'bank', 'geo'] as const;
 export type StandInName = (typeof standInNames)[number];
 
-export const transportOutcomes = ['error500', 'timeout', 'drop'] as const;
-export type TransportOutcome = (typeof transportOutcomes)[number];
+export const transportOutcomes = ['error500', 'error429', 'malformed', 'timeout', 'drop'] as const;
+/** `slow:800` answers well, 800 ms later. */
+export const slowOutcome = /^slow:(\d{1,5})$/;
 
-export function isTransportOutcome(outcome: string): outcome is TransportOutcome {
-  return transportOutcomes.some((known) => known === outcome);
+export function isTransportOutcome(outcome: string): boolean {
+  return slowOutcome.test(outcome) || transportOutcomes.some((known) => known === outcome);
 }
 
 /**

@@ -30,6 +30,13 @@ export class HeldCalls {
     reply.raw.once('close', () => this.#forget(reply));
   }
 
+  /** Resolves after so many ms. */
+  async pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#scheduler.after(ms, resolve);
+    });
+  }
+
   release(): void {
     for (const reply of this.#held.keys()) this.#cut(reply);
   }
