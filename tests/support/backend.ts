@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { createBackend, silentLogger, TableJobs } from '@shop/backend';
-import type { Backend, BackendOptions, BackendSettings } from '@shop/backend';
+import type { Backend, BackendOptions, BackendSettings, Scheduler } from '@shop/backend';
 import type { Endpoint } from '@shop/contract/kernel';
 
 import { call } from './call.ts';
@@ -18,6 +18,8 @@ import { idleScheduler, VirtualClock } from './virtual-time.ts';
 export interface TestBackendOptions {
   readonly database: DatabaseKind;
   readonly clock?: VirtualClock;
+  /** By default timers never fire. */
+  readonly scheduler?: Scheduler;
   readonly settings?: Partial<BackendSettings>;
   /** Third parties; by default nobody answers. */
   readonly fetch?: typeof globalThis.fetch;
@@ -66,7 +68,7 @@ export async function createTestBackend(options: TestBackendOptions): Promise<Te
     settings: { ...testSettings, ...options.settings },
     database: location,
     clock,
-    scheduler: idleScheduler,
+    scheduler: options.scheduler ?? idleScheduler,
     logger: silentLogger,
     fetch: options.fetch ?? unreachable,
     ...(options.registerJobs === undefined ? {} : { registerJobs: options.registerJobs }),

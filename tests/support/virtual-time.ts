@@ -23,3 +23,22 @@ export class VirtualClock implements Clock {
 
 /** Timers never fire by themselves in tests. */
 export const idleScheduler: Scheduler = { every: () => () => undefined, after: () => () => undefined };
+
+/** Repeated work that runs when a test says so. */
+export class ManualScheduler implements Scheduler {
+  readonly #tasks = new Set<() => void | Promise<void>>();
+
+  every(_milliseconds: number, task: () => void | Promise<void>): () => void {
+    this.#tasks.add(task);
+    return () => void this.#tasks.delete(task);
+  }
+
+  after(): () => void {
+    return () => undefined;
+  }
+
+  /** Runs everything that is repeated, once. */
+  async tick(): Promise<void> {
+    for (const task of this.#tasks) await task();
+  }
+}

@@ -4,6 +4,7 @@ import { session } from './0020-session.ts';
 import { cart } from './0021-cart.ts';
 import { checkout } from './0022-checkout.ts';
 import { sessionOrigin } from './0023-session-origin.ts';
+import { storeLoad } from './0024-store-load.ts';
 
 /** Every step of the schema: 0001 to 0019 kernel and catalogue, 0020 to 0039 the shopper's rooms. */
-export const migrations: readonly Migration[] = [platform, session, cart, checkout, sessionOrigin];
+export const migrations: readonly Migration[] = [platform, session, cart, checkout, sessionOrigin, storeLoad];

@@ -3,4 +3,5 @@ export { parseZone } from './parse-zone.ts';
 export { distanceMetres, polygonsOf, zoneContains } from './geometry.ts';
 export type { Point, Zone } from './geometry.ts';
 export { isTimezone, minuteOfDay } from './showcase-clock.ts';
+export { StoreLoad } from './store-load.ts';
 export { showcaseRoutes } from './showcase.routes.ts';
