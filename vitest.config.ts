@@ -35,7 +35,7 @@ export default defineConfig({
           ...node,
           name: 'api',
           globalSetup: ['tests/support/postgres.setup.ts'],
-          include: ['tests/api/**/*.test.ts'],
+          include: ['tests/api/**/*.test.ts', 'tests/relevance/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
