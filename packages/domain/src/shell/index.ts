@@ -1,3 +1,4 @@
+export * from './app-stores.ts';
 export * from './drawers.ts';
 export * from './long-text.ts';
 export * from './toasts.ts';
