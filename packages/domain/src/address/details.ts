@@ -84,6 +84,11 @@ export function sanitizeDetails(details: AddressDetails): AddressDetails {
   return everyField((field) => cleanDetail(field, details[field]).trim());
 }
 
+/** All five fields without white space at both ends (ADR-21). */
+export function trimDetails(details: AddressDetails): AddressDetails {
+  return everyField((field) => details[field].trim());
+}
+
 /** Whether the server takes these details as they are (ADR-28). */
 export function areDetailsClean(details: AddressDetails): boolean {
   return addressDetailFields.every((field) => cleanDetail(field, details[field]) === details[field]);

@@ -1,81 +1,104 @@
 import type { Address } from '@shop/application/address';
-import { addressLine } from '@shop/domain/address';
+import { addressLine, pointOf } from '@shop/domain/address';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { Button, Drawer, Modal, useService } from '../ui/index.ts';
-import { DetailsFields } from './details-fields.tsx';
+import { AddressDetailsForm } from './details-form.tsx';
 import styles from './address.module.scss';
+import { AddressMap } from './map/address-map.tsx';
 import { addressTexts } from './texts.ts';
-import { useSaveDetails } from './use-save-details.ts';
+import { useDetailsForm } from './use-details-form.ts';
+import { useTell } from './use-save-details.ts';
+
+/** The small map shows the house with its neighbours. */
+const HOUSE_ZOOM = 16;
 
 export type AddressEditorProps = {
   readonly address: Address;
   readonly isOpen: boolean;
+  /** The form must be seen again: what was submitted could not be read (ADR-33). */
+  readonly onReopen: () => void;
   readonly onClose: () => void;
   readonly onExited: () => void;
 };
 
-/** The overlay that edits one address, and deletes it after a question (ADR-07 to ADR-12). */
-export function AddressEditor({ address, isOpen, onClose, onExited }: AddressEditorProps) {
+/** The overlay that edits one address, and deletes it after a question (ADR-07 to ADR-12, ADR-35 to ADR-37). */
+export function AddressEditor({ address, isOpen, onReopen, onClose, onExited }: AddressEditorProps) {
   const shop = useShop();
   const { addresses, selected } = useService(shop.address);
   const navigate = useNavigate();
-  const [details, setDetails] = useState(address);
+  const tell = useTell();
+  const form = useDetailsForm(addresses.find(({ id }) => id === address.id) ?? address, onReopen);
   const [asks, setAsks] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const save = useSaveDetails(
-    address,
-    (clean) => shop.address.updateDetails(address.id, clean),
-    (clean) => setDetails({ ...details, ...clean }),
-  );
+  const [isRemoving, setIsRemoving] = useState(false);
 
   const submit = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    const isSaved = await save(details);
-    setIsBusy(false);
-    if (isSaved) onClose();
+    if (!form.isSaving && (await form.save())) onClose();
+  };
+  const askToRemove = () => {
+    if (form.isBound) void tell(addressTexts.boundDelete, addressTexts.good);
+    else setAsks(true);
   };
   const remove = async () => {
+    if (isRemoving) return;
     const wasSelected = selected?.address.id === address.id;
-    setIsBusy(true);
+    setIsRemoving(true);
     const answer = await shop.address.remove(address.id);
-    setIsBusy(false);
+    setIsRemoving(false);
     setAsks(false);
-    if (!answer.ok) shop.toasts.show({ title: addressTexts.generic });
-    else {
+    if (answer.ok) {
       onClose();
       if (wasSelected) void navigate('/');
-    }
+    } else if (answer.error.kind === 'boundToBankId') void tell(addressTexts.boundChange, addressTexts.good);
+    else shop.toasts.show({ title: addressTexts.generic });
   };
   return (
     <Drawer
       isOpen={isOpen}
       onClose={onClose}
-      onExited={onExited}
+      // A form that is still being saved may have to be seen again.
+      onExited={form.isSaving ? undefined : onExited}
       title={addressLine(address)}
+      subtitle={address.city}
       footer={
         <div className={styles.actions}>
-          <Button wide loading={isBusy && !asks} onClick={() => void submit()}>
+          <Button wide type="submit" form={`address-${address.id}`} loading={form.isSaving}>
             {addressTexts.save}
           </Button>
           {addresses.length >= 2 ? (
-            <Button wide kind="danger" onClick={() => setAsks(true)}>
+            <Button wide kind="danger" onClick={askToRemove}>
               {addressTexts.remove}
             </Button>
           ) : null}
         </div>
       }
     >
-      <DetailsFields value={details} onChange={(value) => setDetails({ ...details, ...value })} />
+      <form
+        id={`address-${address.id}`}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <AddressMap
+          center={pointOf(address)}
+          zoom={HOUSE_ZOOM}
+          isInteractive={false}
+          isZoomEnabled={false}
+          label={addressTexts.place}
+          className={styles.smallMap}
+        />
+        <AddressDetailsForm form={form} savesOn="button" />
+      </form>
       <Modal
         isOpen={asks}
         title={addressTexts.removeQuestion}
         confirmLabel={addressTexts.yes}
         cancelLabel={addressTexts.no}
-        confirming={isBusy}
+        confirming={isRemoving}
         onConfirm={() => void remove()}
         onClose={() => setAsks(false)}
       />

@@ -216,15 +216,18 @@ describe('details form', () => {
 
   test('[ADR-24] what did not change is not sent', async () => {
     const close = nothing();
-    const { shop } = renderInShop(
+    const stored = address(1, { flat: '4' });
+    const shop = shopWith(1);
+    shop.address.set({ addresses: [stored] });
+    renderInShop(
       <AddressEditor
-        address={address(1, { flat: '4' })}
+        address={stored}
         isOpen
         onReopen={() => undefined}
         onClose={close}
         onExited={() => undefined}
       />,
-      { shop: shopWith(1) },
+      { shop },
     );
     fireEvent.change(screen.getByLabelText('Квартира или офис'), { target: { value: '4 ' } });
     fireEvent.click(button('Сохранить'));

@@ -1,4 +1,4 @@
 export { AddressPicker } from './address-picker.tsx';
-export { DetailsFields } from './details-fields.tsx';
+export { AddressDetailsForm } from './details-form.tsx';
 export { NewAddressDrawer } from './new-address.tsx';
-export { useSaveDetails } from './use-save-details.ts';
+export { type DetailsForm, useDetailsForm } from './use-details-form.ts';

@@ -63,6 +63,7 @@ export function SavedAddressesPage() {
           key={edited.id}
           address={edited}
           isOpen={isEditorOpen}
+          onReopen={() => setIsEditorOpen(true)}
           onClose={() => setIsEditorOpen(false)}
           onExited={() => setEdited(null)}
         />

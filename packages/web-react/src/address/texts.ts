@@ -34,6 +34,12 @@ export const addressTexts = {
   ok: 'OK',
   failed: 'Что-то пошло не так',
   generic: 'Не сработало. Попробуйте попозже',
+  boundChange: 'Адрес привязан к Сбер ID. Изменить его можно только в мобильном приложении',
+  boundDelete: 'Адрес привязан к Сбер ID. Перейдите в приложение и отвяжите его там',
+  boundNotice: 'Этот адрес привязан к Сбер ID, изменить его здесь нельзя',
+  good: 'Хорошо',
+  checkField: 'Проверьте это поле',
+  place: 'Дом на карте',
 } as const;
 
 /** Texts of address creation and of the map. */

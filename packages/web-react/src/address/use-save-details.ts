@@ -1,58 +1,73 @@
-import type { AddressFailure } from '@shop/application/address';
-import { haveDetailsChanged, sanitizeDetails, type AddressDetails } from '@shop/domain/address';
+import type { AddressDetailField, AddressFailure } from '@shop/application/address';
+import { haveDetailsChanged, sanitizeDetails, trimDetails, type AddressDetails } from '@shop/domain/address';
 import type { Result } from '@shop/domain/kernel';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { addressTexts } from './texts.ts';
 
-const emptyDetails: AddressDetails = { flat: '', floor: '', entrance: '', intercom: '', comment: '' };
-
-export function trimDetails(details: AddressDetails): AddressDetails {
-  return {
-    flat: details.flat.trim(),
-    floor: details.floor.trim(),
-    entrance: details.entrance.trim(),
-    intercom: details.intercom.trim(),
-    comment: details.comment.trim(),
-  };
-}
-
-export { emptyDetails };
+export const emptyDetails: AddressDetails = { flat: '', floor: '', entrance: '', intercom: '', comment: '' };
 
 export type SaveDetails = (typed: AddressDetails) => Promise<boolean>;
 
+export type SaveDetailsOptions = {
+  /** The address is bound to the bank ID: nothing is sent, the shopper is told why (ADR-35). */
+  readonly isBound?: boolean | undefined;
+  /** The address stays as it was (ADR-35). */
+  readonly onBound?: (() => void) | undefined;
+  /** The store could not read it: the form shows what was submitted, and the fields it names (ADR-33). */
+  readonly onMalformed?:
+    | ((submitted: AddressDetails, fields: readonly AddressDetailField[]) => void)
+    | undefined;
+};
+
+/** Tells the shopper something with one button; ends when it is closed. */
+export function useTell(): (text: string, button: string) => Promise<void> {
+  const { alerts } = useShop();
+  return (text, button) =>
+    new Promise((resolve) => {
+      alerts.show({ title: null, text, buttons: [{ label: button, run: resolve }], onClose: resolve });
+    });
+}
+
 /**
- * Saves details through `send`: nothing when they are as stored (ADR-24); after cleaning by the store they are shown
- * and saved again, once (ADR-29, ADR-30); any other failure is a toast (ADR-34). Answers whether they are stored.
+ * Saves details through `send`: nothing when they are as stored (ADR-24) or the address is bound (ADR-35); after cleaning
+ * by the store they are shown and saved again, once (ADR-29, ADR-30); what the store could not read is shown again
+ * (ADR-33); any other failure is a toast (ADR-34). Answers whether they are stored.
  */
 export function useSaveDetails(
   stored: AddressDetails | null,
   send: (details: AddressDetails) => Promise<Result<unknown, AddressFailure>>,
   onSanitized: (details: AddressDetails) => void,
+  { isBound = false, onBound, onMalformed }: SaveDetailsOptions = {},
 ): SaveDetails {
-  const { alerts, toasts } = useShop();
+  const { toasts } = useShop();
+  const tell = useTell();
+  const refuse = async () => {
+    await tell(addressTexts.boundChange, addressTexts.good);
+    onBound?.();
+    return false;
+  };
   const attempt = async (details: AddressDetails, isSecond: boolean): Promise<boolean> => {
     const answer = await send(details);
     if (answer.ok) return true;
-    if (answer.error.kind === 'invalidInput' && !isSecond) {
-      const cleaned = sanitizeDetails({ ...details, ...answer.error.sanitized });
-      await new Promise<void>((resolve) => {
-        alerts.show({
-          title: null,
-          text: addressTexts.sanitized,
-          buttons: [{ label: addressTexts.ok, run: resolve }],
-          onClose: resolve,
-        });
-      });
-      onSanitized(cleaned);
-      return attempt(trimDetails(cleaned), true);
+    const { error } = answer;
+    if (error.kind === 'boundToBankId') return refuse();
+    if (error.kind === 'malformed') {
+      onMalformed?.(details, error.fields);
+      return false;
     }
-    toasts.show({ title: addressTexts.failed });
+    if (error.kind === 'invalidInput' && !isSecond) {
+      const cleaned = sanitizeDetails({ ...details, ...error.sanitized });
+      await tell(addressTexts.sanitized, addressTexts.ok);
+      onSanitized(cleaned);
+      return attempt(cleaned, true);
+    }
+    toasts.show({ title: error.message ?? addressTexts.failed });
     return false;
   };
   return async (typed) => {
     const details = trimDetails(typed);
     if (stored !== null && !haveDetailsChanged(details, stored)) return true;
-    return attempt(details, false);
+    return isBound ? refuse() : attempt(details, false);
   };
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 
-import { DetailsFields, useSaveDetails } from '../address/index.ts';
+import { AddressDetailsForm, useDetailsForm } from '../address/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import type { Address } from '@shop/application/address';
 import { Frame } from '../navigation/index.ts';
@@ -9,26 +8,25 @@ import { Button, useService } from '../ui/index.ts';
 import { checkoutUiTexts } from './texts.ts';
 import { useCheckoutGuard } from './use-checkout-guard.ts';
 
+/** Every field is saved when it is left; the button leads back once everything is (OPN-104). */
 function Form({ saved }: { readonly saved: Address }) {
-  const { address } = useShop();
   const navigate = useNavigate();
-  const [details, setDetails] = useState(saved);
-  const save = useSaveDetails(
-    saved,
-    (clean) => address.updateDetails(saved.id, clean),
-    (clean) => setDetails({ ...details, ...clean }),
-  );
+  const form = useDetailsForm(saved);
   return (
     <Frame
       narrow
       title={checkoutUiTexts.details}
       footer={
-        <Button wide onClick={() => void save(details).then((isSaved) => isSaved && navigate('/checkout'))}>
+        <Button
+          wide
+          loading={form.isSaving}
+          onClick={() => void form.save().then((isSaved) => isSaved && navigate('/checkout'))}
+        >
           {checkoutUiTexts.save}
         </Button>
       }
     >
-      <DetailsFields value={details} onChange={(value) => setDetails({ ...details, ...value })} />
+      <AddressDetailsForm form={form} savesOn="blur" />
     </Frame>
   );
 }

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '@shop/domain/payments';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 
-import { DetailsFields, useSaveDetails } from '../address/index.ts';
+import { AddressDetailsForm, type DetailsForm, useDetailsForm } from '../address/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame, useNavigation } from '../navigation/index.ts';
 import { Button, CardIcon, PinIcon, Price, Skeleton, useService } from '../ui/index.ts';
@@ -32,57 +32,39 @@ function savedAddress({ addresses, selected }: AddressState): Address | null {
   return addresses.find(({ id }) => id === selected?.address.id) ?? null;
 }
 
-function AddressBlock() {
+function AddressBlock({ form }: { readonly form: DetailsForm | null }) {
   const { address } = useShop();
-  const state = useService(address);
+  const { selected } = useService(address);
   const { openOverlay } = useNavigation();
-  const saved = savedAddress(state);
   return (
     <section className={styles.block}>
       <h2 className={styles.heading}>{checkoutUiTexts.address}</h2>
       <button type="button" className={styles.row} onClick={() => openOverlay('addresses')}>
         <PinIcon />
-        <span className={styles.rowText}>
-          {state.selected === null ? '' : addressLine(state.selected.address)}
-        </span>
+        <span className={styles.rowText}>{selected === null ? '' : addressLine(selected.address)}</span>
         <span className={styles.change}>{checkoutUiTexts.change}</span>
       </button>
-      {saved === null ? null : <DetailsForm key={saved.id} address={saved} />}
+      {form === null ? null : <AddressDetailsForm form={form} savesOn="blur" />}
     </section>
   );
 }
 
-function DetailsForm({ address: saved }: { readonly address: Address }) {
-  const { address } = useShop();
-  const [details, setDetails] = useState(saved);
-  const save = useSaveDetails(
-    saved,
-    (clean) => address.updateDetails(saved.id, clean),
-    (clean) => setDetails({ ...details, ...clean }),
-  );
-  return (
-    <DetailsFields
-      value={details}
-      onChange={(value) => setDetails({ ...details, ...value })}
-      onBlur={() => void save(details)}
-    />
-  );
-}
-
-function PayFooter({ isSilent }: { readonly isSilent: boolean }) {
+function PayFooter({ isSilent, form }: { readonly isSilent: boolean; readonly form: DetailsForm }) {
   const shop = useShop();
   const { cart, gate, isRefetching } = useService(shop.cart);
   const { current } = useService(shop.payments);
   const { status } = useService(shop.checkout);
   const navigate = useNavigate();
-  const pay = () =>
-    void shop.checkout.pay({ isSilent }).then((started) => {
-      if (started.ok) void navigate(started.value.next);
-    });
+  const pay = async () => {
+    // The order goes to the door as it is written here (CHK-02).
+    if (!(await form.save())) return;
+    const started = await shop.checkout.pay({ isSilent });
+    if (started.ok) void navigate(started.value.next);
+  };
   const { press, isWaiting } = useQueuedClick({
     isLoading: isRefetching,
     isBlocked: gate !== null,
-    action: pay,
+    action: () => void pay(),
   });
   if (cart === null) return null;
   const isNewCard = current?.type === 'NEW_CARD';
@@ -95,7 +77,7 @@ function PayFooter({ isSilent }: { readonly isSilent: boolean }) {
       {gate === null ? (
         <Button
           wide
-          loading={status === 'inProgress' || isRefetching || isWaiting}
+          loading={status === 'inProgress' || isRefetching || isWaiting || form.isSaving}
           subtitle={isNewCard ? `${checkoutTexts.andPay} ${formatPrice(cart.payableTotal)}` : undefined}
           onClick={press}
         >
@@ -130,6 +112,8 @@ export function CheckoutPage() {
   const { deliveryTime } = useService(shop.showcase);
   const { current } = useService(shop.payments);
   const { error } = useService(shop.checkout);
+  const saved = savedAddress(useService(shop.address));
+  const form = useDetailsForm(saved);
   const [isSilent, setIsSilent] = useState(false);
   useEffect(() => {
     if (guard === 'show') void shop.payments.load();
@@ -141,9 +125,9 @@ export function CheckoutPage() {
       narrow
       title={checkoutUiTexts.title}
       subtitle={checkoutUiTexts.delivery(formatSla(deliveryTime))}
-      footer={<PayFooter isSilent={isSilent} />}
+      footer={<PayFooter isSilent={isSilent} form={form} />}
     >
-      <AddressBlock />
+      <AddressBlock form={saved === null ? null : form} />
       <SilentRow isSilent={isSilent} onChange={setIsSilent} />
       <section className={styles.block}>
         <h2 className={styles.heading}>{checkoutUiTexts.payment}</h2>

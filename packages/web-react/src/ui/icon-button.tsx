@@ -10,6 +10,7 @@ export type IconButtonProps = {
   readonly kind?: 'plain' | 'tile' | 'floating' | undefined;
   readonly disabled?: boolean | undefined;
   readonly onClick?: MouseEventHandler<HTMLButtonElement> | undefined;
+  readonly onMouseDown?: MouseEventHandler<HTMLButtonElement> | undefined;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 };

@@ -103,7 +103,16 @@ export function TextField({
           {label}
         </label>
         {canClear ? (
-          <IconButton className={styles.clear} label={uiTexts.clear} onClick={() => onChange('')}>
+          <IconButton
+            className={styles.clear}
+            label={uiTexts.clear}
+            // The field keeps the focus: emptying it is not leaving it.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              onChange('');
+              document.getElementById(id)?.focus({ preventScroll: true });
+            }}
+          >
             <CloseIcon size={18} />
           </IconButton>
         ) : null}
