@@ -1,21 +1,30 @@
 import { createCatalogue } from './catalogue/catalogue.ts';
 import { printFeed } from './feed/feed-file.ts';
 import { createGazetteer, printGazetteer } from './gazetteer/gazetteer-file.ts';
+import { createCityMap } from './geography/city-map.ts';
+import { printMapFiles, type MapFile } from './geography/map-files.ts';
+import { cityPlans } from './geography/plans/index.ts';
+import { cities } from './stores/cities.ts';
 import { createStoreFile, printStoreFile } from './stores/store-file.ts';
 
-/** Texts of the three data files; the same on every machine and every run. */
+/** Texts of the data files; the same on every machine and every run. */
 export interface DemoFiles {
   readonly feed: string;
   readonly store: string;
   readonly gazetteer: string;
+  readonly map: readonly MapFile[];
 }
 
 /** Makes the demo data without touching the disk. */
 export function createDemoFiles(): DemoFiles {
   const products = createCatalogue();
+  const maps = cityPlans.flatMap((plan) =>
+    cities.filter((city) => city.alias === plan.alias).map((city) => createCityMap(plan, city.center)),
+  );
   return {
     feed: printFeed(products),
     store: printStoreFile(createStoreFile(products)),
     gazetteer: printGazetteer(createGazetteer()),
+    map: printMapFiles(maps),
   };
 }

@@ -1,0 +1,79 @@
+/** `lon lat, lon lat, …` in degrees. */
+export type Places = string;
+
+export type RoadClass = 'highway' | 'major' | 'street' | 'lane' | 'path';
+
+/** A street of the plan. Streets without a name carry traffic but no addresses. */
+export interface RoadPlan {
+  readonly name: string | null;
+  readonly class: 'highway' | 'major' | 'street' | 'lane';
+  readonly line: Places;
+  /** Drawn as a soft curve through its places. */
+  readonly isCurved?: boolean;
+  /** A ring: its end meets its start. */
+  readonly isRing?: boolean;
+}
+
+/** A river or canal along a line, or a lake inside one. */
+export interface WaterPlan {
+  readonly name: string;
+  readonly line: Places;
+  /** Metres from bank to bank; null: the line is the shore of a lake. */
+  readonly width: number | null;
+  /** Whether streets run along its banks where the city is built up. */
+  readonly hasEmbankments: boolean;
+}
+
+/** Names of streets along the water: each stretch of a bank takes the name that lies nearest. */
+export interface EmbankmentName {
+  readonly name: string;
+  readonly at: Places;
+}
+
+export interface ParkPlan {
+  readonly name: string | null;
+  readonly shore: Places;
+  /** Drawn with its corners instead of as a soft outline. */
+  readonly isAngular?: boolean;
+}
+
+export interface SquarePlan {
+  readonly name: string | null;
+  readonly corners: Places;
+}
+
+export interface LabelPlan {
+  readonly text: string;
+  readonly class: 'city' | 'district' | 'water' | 'park' | 'metro';
+  readonly at: Places;
+}
+
+/** How a part of the city is built up. */
+export interface QuarterPlan {
+  readonly area: Places;
+  /** Hectares of a block. */
+  readonly block: number;
+  /** `closed`: houses wall to wall along the street; `open`: slabs with green between them. */
+  readonly building: 'closed' | 'open';
+  /** Names for its longest streets that the plan does not draw. */
+  readonly names: readonly string[];
+}
+
+/** What is known of a city; the rest of its map grows out of it. */
+export interface CityPlan {
+  readonly alias: string;
+  /** West, south, east, north. */
+  readonly bounds: readonly [number, number, number, number];
+  readonly quarters: readonly QuarterPlan[];
+  readonly roads: readonly RoadPlan[];
+  readonly waters: readonly WaterPlan[];
+  readonly embankments: readonly EmbankmentName[];
+  readonly parks: readonly ParkPlan[];
+  readonly squares: readonly SquarePlan[];
+  readonly rails: readonly Places[];
+  readonly labels: readonly LabelPlan[];
+  /** Streets far from the stores along which houses stand all the same: addresses nobody delivers to. */
+  readonly outskirts: readonly string[];
+  /** House numbers that must exist, by street: base number to number. */
+  readonly pinned: Readonly<Record<string, Readonly<Record<number, string>>>>;
+}
