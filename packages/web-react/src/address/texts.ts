@@ -57,6 +57,7 @@ export const creationTexts = {
   unreachable: 'Сюда доставить не сможем',
   noHouse: 'Подвиньте карту к дому',
   type: 'Введите улицу и дом',
+  choose: 'Выберите адрес из списка',
   typeOrMove: 'Введите адрес или подвиньте карту к дому',
   change: (line: string) => `Изменить адрес: ${line}`,
   lookingUp: 'Определяем адрес',

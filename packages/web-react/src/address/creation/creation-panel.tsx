@@ -38,7 +38,7 @@ export function CreationPanel({
           {hasDetails ? (
             <section className={styles.form} aria-label={addressTexts.details}>
               <h2 className={styles.heading}>{addressTexts.details}</h2>
-              <DetailsFields value={details} onChange={creation.setDetails} />
+              <DetailsFields value={details} wrong={creation.wrong} onChange={creation.setDetails} />
             </section>
           ) : (
             <p className={styles.quiet}>{creationTexts.typeOrMove}</p>
@@ -65,7 +65,7 @@ export function CreationPanel({
           onMoved={creation.movedTo}
           onMoving={creation.setIsMoving}
         >
-          <LocateButton onLocated={creation.beginLocating} />
+          <LocateButton begin={creation.beginLocating} onToast={creation.keepToast} />
         </AddressMap>
       </div>
     </Sheet>

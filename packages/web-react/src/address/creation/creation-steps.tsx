@@ -23,7 +23,10 @@ export function CreationSteps({
         creation={creation}
         isCovered={isTyping || isAtDetails}
         onBack={onClose}
-        onType={() => openOverlay('newAddressSuggest')}
+        onType={() => {
+          creation.wishAnew();
+          openOverlay('newAddressSuggest');
+        }}
         onNext={() => openOverlay('newAddressDetails')}
       />
       {isTyping ? (

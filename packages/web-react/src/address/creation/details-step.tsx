@@ -50,7 +50,7 @@ export function DetailsStep({
             </span>
           </div>
         )}
-        <DetailsFields value={details} onChange={creation.setDetails} />
+        <DetailsFields value={details} wrong={creation.wrong} onChange={creation.setDetails} />
       </form>
     </Sheet>
   );

@@ -57,7 +57,7 @@ export function MapStep({ creation, isCovered, onBack, onType, onNext }: MapStep
         onMoved={creation.movedTo}
         onMoving={creation.setIsMoving}
       >
-        <LocateButton onLocated={creation.beginLocating} />
+        <LocateButton begin={creation.beginLocating} onToast={creation.keepToast} />
       </AddressMap>
       <PointCard creation={creation} typeRef={typeButton} onType={onType} onNext={onNext} />
     </div>

@@ -8,9 +8,11 @@ export type Notes = { readonly error: string | null; readonly hint: string | und
 
 /** What stands under the street: the delivery time, what is missing, or that nobody delivers there (ADR-50, ADR-52). */
 export function streetNotes(choice: PointChoice, street: string): Notes {
+  const typed = street.trim();
   switch (choice.status) {
     case 'none':
-      return { error: null, hint: street.trim() === '' ? undefined : addressTexts.needsHouse };
+      if (typed === '') return { error: null, hint: undefined };
+      return { error: null, hint: typed.endsWith(',') ? addressTexts.needsHouse : creationTexts.choose };
     case 'lookingUp':
       return { error: null, hint: creationTexts.lookingUp };
     case 'served':

@@ -1,26 +1,19 @@
-import type { AddressPlace, AddressSuggestion, MapView, Point, PointChoice } from '@shop/application/address';
+import type { AddressSuggestion, MapView, Point } from '@shop/application/address';
 import type { City } from '@shop/application/config';
 import { addressLine, DEFAULT_ZOOM, pointOf } from '@shop/domain/address';
-import type { AddressDetails } from '@shop/domain/address';
+import type { AddressDetailField, AddressDetails } from '@shop/domain/address';
 import { useEffect, useRef, useState } from 'react';
 
 import { useRooms } from '../../kernel/use-rooms.ts';
 import { useService } from '../../ui/index.ts';
 import { emptyDetails, useSaveDetails } from '../use-save-details.ts';
+import { houseOf, placeOf } from './places.ts';
+import { useWishes } from './use-wishes.ts';
 
 /** At this zoom houses have their numbers. */
 const HOUSE_ZOOM = 16.6;
 
 type CityText = { readonly city: City | null; readonly text: string; readonly isTyped: boolean };
-
-/** A house of the list as the place of an address. */
-export function placeOf({ attributes, label }: AddressSuggestion): AddressPlace {
-  return { ...attributes, block: '', labelSuggest: label };
-}
-
-function placeOfChoice(choice: PointChoice): AddressPlace | null {
-  return choice.status === 'none' ? null : choice.place;
-}
 
 /**
  * One address in the making: the map and the fields tell it what the shopper wants, the newest wish wins (GEO-22). The
@@ -40,9 +33,10 @@ export function useCreation(onDone: () => void) {
   const [typed, setTyped] = useState<string | null>('');
   const [details, setDetails] = useState<AddressDetails>(emptyDetails);
   const [isMoving, setIsMoving] = useState(false);
+  const [wrong, setWrong] = useState<readonly AddressDetailField[]>([]);
   const [isSaving, setIsSaving] = useState(false);
   const view = useRef<MapView | null>(null);
-  const wish = useRef(0);
+  const { wishAnew, isNewest, keepToast } = useWishes();
   useEffect(() => {
     void address.loadCities();
     // A lookup that still runs counts no longer.
@@ -53,7 +47,7 @@ export function useCreation(onDone: () => void) {
   // Until the shopper chooses, the city is that of the present address.
   const present = cityNamed(selected?.address.city ?? '');
   const city: CityText = cityText ?? { city: present, text: present?.name ?? '', isTyped: false };
-  const place = placeOfChoice(choice);
+  const place = placeOf(choice);
   const save = useSaveDetails(
     null,
     async (clean) =>
@@ -61,19 +55,25 @@ export function useCreation(onDone: () => void) {
         ? address.create({ ...choice.place, ...clean })
         : { ok: true as const, value: null },
     setDetails,
+    {
+      onMalformed: (submitted, fields) => {
+        setDetails(submitted);
+        setWrong(fields);
+      },
+    },
   );
 
   /** The pin stands over this point now. */
   const movedTo = async (point: Point) => {
-    wish.current += 1;
+    wishAnew();
     setTyped(null);
     const found = await lookup.lookUp(point);
-    const there = found === null ? null : placeOfChoice(found);
+    const there = found === null ? null : placeOf(found);
     if (there !== null) setCityText({ city: cityNamed(there.city), text: there.city, isTyped: false });
   };
   /** Nothing is chosen any more but perhaps the city. */
   const startOver = (text: string) => {
-    wish.current += 1;
+    wishAnew();
     lookup.clear();
     setTyped(text);
   };
@@ -87,7 +87,12 @@ export function useCreation(onDone: () => void) {
     /** The address may be confirmed: served, and nothing newer is on its way (ADR-52). */
     isConfirmable: choice.status === 'served' && !isMoving,
     details,
-    setDetails,
+    setDetails: (value: AddressDetails) => {
+      setDetails(value);
+      setWrong([]);
+    },
+    /** Details that the store could not read (ADR-33). */
+    wrong,
     isSaving,
     setIsMoving,
     movedTo: (point: Point) => void movedTo(point),
@@ -99,11 +104,13 @@ export function useCreation(onDone: () => void) {
       if (view.current !== null && lookup.state.status === 'none')
         void movedTo(view.current.position().center);
     },
+    wishAnew,
+    keepToast,
     /** Answers what to do with the position of the device; nothing, when the shopper wished something else meanwhile. */
     beginLocating: () => {
-      const mine = ++wish.current;
+      const mine = wishAnew();
       return (point: Point) => {
-        if (mine !== wish.current) return;
+        if (!isNewest(mine)) return;
         view.current?.setCenter(point, { zoom: HOUSE_ZOOM });
         void movedTo(point);
       };
@@ -119,8 +126,8 @@ export function useCreation(onDone: () => void) {
     },
     typeStreet: (text: string) => startOver(text),
     chooseHouse: (suggestion: AddressSuggestion) => {
-      wish.current += 1;
-      const house = placeOf(suggestion);
+      wishAnew();
+      const house = houseOf(suggestion);
       setTyped(suggestion.label);
       view.current?.setCenter({ lat: house.lat, lon: house.lon }, { zoom: HOUSE_ZOOM });
       void lookup.take(house);

@@ -173,7 +173,7 @@ describe('position of the device', () => {
     const go = nothing();
     const { shop } = renderInShop(
       <>
-        <LocateButton onLocated={() => go} />
+        <LocateButton begin={() => go} />
         <Messages />
       </>,
     );
