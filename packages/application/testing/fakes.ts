@@ -129,6 +129,12 @@ export class Script<Args extends readonly unknown[], T> {
     return this;
   }
 
+  /** Lets calls wait until `resolve`. */
+  hold(): this {
+    this.#always = null;
+    return this;
+  }
+
   /** Answers the oldest call that waits. */
   resolve(answer: Awaited<Answer<T>>): void {
     this.#waiting.shift()?.(answer);

@@ -2,6 +2,7 @@ import { Subject } from 'rxjs';
 import { err, kopecks, ok } from '@shop/domain/kernel';
 import type { DeliverySla } from '@shop/domain/kernel';
 import type { PaymentMethod } from '@shop/domain/payments';
+import type { CategoryModel } from '@shop/domain/search';
 import type { ShowcaseSettings } from '@shop/domain/showcase';
 
 import type { Address, AddressDetails, AddressSuggestion, NewAddress, Point } from '../src/address/index.ts';
@@ -15,7 +16,7 @@ import type { Profile } from '../src/profile/index.ts';
 import type { FoundItem } from '../src/search/index.ts';
 import type { CodeRequest, Session } from '../src/session/index.ts';
 import type { ListedShowcase } from '../src/showcase/index.ts';
-import { refusal, Script } from './fakes.ts';
+import { offline, refusal, Script } from './fakes.ts';
 import { productOf } from './store.ts';
 
 export const moscow: City = {
@@ -210,6 +211,7 @@ export function createGateways() {
       [string, string],
       { readonly items: readonly FoundItem[]; readonly products: readonly Product[] }
     >(),
+    categoryModel: new Script<[string], CategoryModel>().always(() => err(offline)),
     suggestQueries: new Script<[string, string], readonly string[]>().always(() => ok([])),
     methods: new Script<[], readonly PaymentMethod[]>().always(() => ok([newCard])),
     createOrder: new Script<[OrderRequest, string], CheckoutAnswer>(),

@@ -9,7 +9,7 @@ import { AccidentService } from '../src/maintenance/index.ts';
 import { OrdersService } from '../src/orders/index.ts';
 import { PaymentsService } from '../src/payments/index.ts';
 import { AgeService, ProfileService } from '../src/profile/index.ts';
-import { SearchService } from '../src/search/index.ts';
+import { CategoryFinder, SearchService } from '../src/search/index.ts';
 import { SessionService, SignInFlow } from '../src/session/index.ts';
 import { AlertService, ToastService } from '../src/shell/index.ts';
 import { ShowcaseService } from '../src/showcase/index.ts';
@@ -101,6 +101,12 @@ export function createTestShop(
     showcase,
     catalog,
     config,
+    new CategoryFinder(catalog, config, {
+      load: async (url) => {
+        const answer = await calls.categoryModel.call(url);
+        return answer.ok ? answer.value : null;
+      },
+    }),
     time,
     bus,
     logger,

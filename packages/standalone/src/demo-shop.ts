@@ -2,7 +2,14 @@ import { join } from 'node:path';
 
 import { createBackend, lockDataDirectory, readSettings } from '@shop/backend';
 import type { Backend, DatabaseLocation } from '@shop/backend';
-import { demoFeedPath, demoStorePath, gazetteerPath, picturesDirectory } from '@shop/demo-data';
+import {
+  demoFeedPath,
+  demoStorePath,
+  gazetteerPath,
+  picturesDirectory,
+  searchModelsDirectory,
+  videosDirectory,
+} from '@shop/demo-data';
 import { createSandbox } from '@shop/sandbox';
 import type { Sandbox } from '@shop/sandbox';
 import type { WebServer, WebServerOptions } from '@shop/web-server';
@@ -136,6 +143,10 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
       antibotToken: secrets.antibotToken,
       trustProxy: false,
       picturesDirectory,
+      folders: [
+        { prefix: '/models/', root: searchModelsDirectory },
+        { prefix: '/video/', root: videosDirectory },
+      ],
       frameOrigins: [sandboxOrigin],
       storefront,
       ...(options.development === undefined ? {} : { development: options.development }),

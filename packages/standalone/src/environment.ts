@@ -76,6 +76,14 @@ const signingKey = z
     }
   }, 'a PKCS#8 PEM key of the curve P-256 (ES256)');
 
+const folder = z
+  .string()
+  .transform((path) => resolve(path))
+  .refine(
+    (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
+    'a folder that exists',
+  );
+
 /** Variables of `npm start`, all optional. */
 const demoSchema = z.object({
   PORT: port(3000),
@@ -118,13 +126,9 @@ const productionVariables = z.object({
   BANK_KEY: secret,
   BANK_WEBHOOK_SECRET: secret,
   GEOCODER_URL: url,
-  PICTURES_DIR: z
-    .string()
-    .transform((path) => resolve(path))
-    .refine(
-      (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
-      'a folder that exists',
-    ),
+  PICTURES_DIR: folder,
+  SEARCH_MODELS_DIR: folder.optional(),
+  VIDEO_DIR: folder.optional(),
   FULFILMENT_PACE: pace(1),
   FULFILMENT_MODE: fulfilmentMode,
 });

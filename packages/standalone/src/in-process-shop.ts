@@ -1,6 +1,6 @@
 import { createBackend, kyselyOver, silentLogger, TableJobs } from '@shop/backend';
 import type { Backend, Logger } from '@shop/backend';
-import { gazetteerPath, picturesDirectory } from '@shop/demo-data';
+import { gazetteerPath, picturesDirectory, searchModelsDirectory, videosDirectory } from '@shop/demo-data';
 import { createSandbox } from '@shop/sandbox';
 import type { Sandbox } from '@shop/sandbox';
 import { createKyselySessionStore, createWebServer, migrateWebDatabase } from '@shop/web-server';
@@ -125,6 +125,10 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
       trustProxy: false,
       clientDirectory: null,
       picturesDirectory,
+      folders: [
+        { prefix: '/models/', root: searchModelsDirectory },
+        { prefix: '/video/', root: videosDirectory },
+      ],
       frameOrigins: [inProcessSandboxOrigin],
       operations: { isReady: async () => true, metrics: async () => backend.health.metrics() },
     });

@@ -9,6 +9,8 @@ import { ensureWebBundle } from './web-bundle.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+const folderOf = (prefix: string, root: string | undefined) => (root === undefined ? [] : [{ prefix, root }]);
+
 /** Production: PostgreSQL and real third parties, all named by the environment; no stand-in is loaded. */
 export const serve = async (environment: ProductionEnvironment): Promise<void> => {
   const { PUBLIC_ORIGIN: origin, PORT: port, HOST: host } = environment;
@@ -36,6 +38,10 @@ export const serve = async (environment: ProductionEnvironment): Promise<void> =
     antibotToken: environment.ANTIBOT_TOKEN,
     trustProxy: environment.TRUST_PROXY,
     picturesDirectory: environment.PICTURES_DIR,
+    folders: [
+      ...folderOf('/models/', environment.SEARCH_MODELS_DIR),
+      ...folderOf('/video/', environment.VIDEO_DIR),
+    ],
     frameOrigins: [new URL(environment.BANK_URL).origin],
     storefront: {
       clientDirectory: bundle.clientDirectory,

@@ -23,12 +23,13 @@ export const createShopWebServer = async (options: {
   readonly trustProxy: boolean;
   readonly storefront: Storefront;
   readonly picturesDirectory: string;
+  readonly folders: NonNullable<WebServerOptions['folders']>;
   readonly frameOrigins: readonly string[];
   /** Serves the storefront's sources instead of its build. */
   readonly development?: WebServerOptions['development'];
 }): Promise<WebServer> => {
   const { backend } = options;
-  const { logger, scheduler } = backend.context;
+  const { logger, scheduler, settings } = backend.context;
   const db = kyselyOver<WebDatabase>(backend.database.pool);
   await migrateWebDatabase(db);
   const sessionStore = createKyselySessionStore(db, options.sessionKey, machineRandom);
@@ -54,7 +55,12 @@ export const createShopWebServer = async (options: {
     trustProxy: options.trustProxy,
     clientDirectory: options.storefront.clientDirectory,
     picturesDirectory: options.picturesDirectory,
+    folders: options.folders,
     frameOrigins: options.frameOrigins,
+    map: {
+      scriptUrl: settings.map.clientKey === null ? null : settings.map.scriptUrl,
+      dataUrl: settings.map.dataUrl,
+    },
     ...(options.development === undefined ? {} : { development: options.development }),
     operations: {
       isReady: () => backend.health.isReady(),

@@ -21,9 +21,11 @@ import type { RenderedPage } from './pages/page-cache.ts';
 import { registerPaymentReturn } from './pages/payment-return.ts';
 import { createRobotToken } from './pages/robot-token.ts';
 import { securityHeaders } from './pages/security-headers.ts';
+import type { MapOrigins } from './pages/security-headers.ts';
 import { createShowcasePlaces } from './pages/showcase-places.ts';
 import { createSitemap } from './pages/sitemap.ts';
 import { registerStaticFiles } from './pages/static-files.ts';
+import type { StaticFolder } from './pages/static-files.ts';
 import { createStoreReader } from './pages/store-reader.ts';
 import { createCsrf, createOauthClient, createWebSessions, registerSessionRoutes } from './session/index.ts';
 import type { SessionStore } from './session/index.ts';
@@ -49,8 +51,12 @@ export interface WebServerOptions {
   /** Folder of the built storefront; null: somebody else serves it. */
   readonly clientDirectory: string | null;
   readonly picturesDirectory: string;
+  /** Clips of the goods, search models and the like. */
+  readonly folders?: readonly StaticFolder[];
   /** Origins of third parties that are shown in frames (the bank's card page). */
   readonly frameOrigins: readonly string[];
+  /** Where the map comes from; left out: from our own origin. */
+  readonly map?: MapOrigins;
   /** Serves the storefront's sources in development instead of the built files; pages are then rendered each time. */
   readonly development?: { readonly middleware: DevelopmentMiddleware };
   /** `/healthz`, `/readyz` and `/metrics` of the parts behind. */
@@ -150,6 +156,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
   await registerStaticFiles(app, {
     client: options.clientDirectory,
     pictures: options.picturesDirectory,
+    folders: options.folders ?? [],
   });
 
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -190,7 +197,12 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
     random,
     headers:
       options.development === undefined
-        ? securityHeaders({ frameOrigins: options.frameOrigins, imageOrigins: [], isSecure })
+        ? securityHeaders({
+            frameOrigins: options.frameOrigins,
+            imageOrigins: [],
+            isSecure,
+            ...(options.map === undefined ? {} : { map: options.map }),
+          })
         : {},
   });
 

@@ -77,6 +77,7 @@ test('[CTG-35] [CTG-36] a category that takes too long to deliver shows nowhere 
       excludedCategories: [{ maxDeliveryTimeMinutes: 10, categoryIds: ['ice'] }],
       minSearchChars: 3,
       searchExceptions: [],
+      searchModelUrl: null,
     }),
   );
   await open(shop);

@@ -55,4 +55,6 @@ export type CatalogConfig = {
   readonly excludedCategories: readonly ExcludedCategories[];
   readonly minSearchChars: number;
   readonly searchExceptions: readonly string[];
+  /** Where the search model of the categories lies; null: there is none (SRC-13). */
+  readonly searchModelUrl: string | null;
 };

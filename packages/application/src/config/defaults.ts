@@ -29,4 +29,5 @@ export const defaultCatalogConfig: CatalogConfig = {
   excludedCategories: [],
   minSearchChars: 3,
   searchExceptions: [],
+  searchModelUrl: '/models/categories_v1.json',
 };

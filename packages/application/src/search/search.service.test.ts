@@ -14,6 +14,7 @@ test('[SRC-02] two characters are not searched, three are, and so is an exceptio
       excludedCategories: [],
       minSearchChars: 3,
       searchExceptions: ['Яд'],
+      searchModelUrl: null,
     }),
   );
   await open(shop);

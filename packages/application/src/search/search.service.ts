@@ -1,10 +1,11 @@
 import { isSearchable, keepSuggestions, SEARCH_DEBOUNCE_MS } from '@shop/domain/search';
 
-import type { CatalogService, Product } from '../catalog/index.ts';
+import type { CatalogService, CategoryBranch, Product } from '../catalog/index.ts';
 import type { ConfigService } from '../config/index.ts';
 import { Stateful } from '../kernel/index.ts';
 import type { Cancel, EventBus, Logger, Scheduler } from '../kernel/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
+import type { CategoryFinder } from './category-finder.ts';
 import { searchResults } from './search-results.ts';
 import type { SearchGateway } from './search.gateway.ts';
 
@@ -13,11 +14,16 @@ export type SearchState = {
   readonly status: 'idle' | 'tooShort' | 'loading' | 'ready' | 'failed';
   /** At most 10 (SRC-07). */
   readonly suggestions: readonly string[];
-  /** In-stock ones first (SRC-05). */
+  /** In-stock ones first (SRC-05), filled up to 10 from the categories (SRC-11). */
   readonly products: readonly Product[];
+  /** Found by name, then by the search model (SRC-09, SRC-10). */
+  readonly categories: readonly CategoryBranch[];
 };
 
-const empty: SearchState = { query: '', status: 'idle', suggestions: [], products: [] };
+const empty: SearchState = { query: '', status: 'idle', suggestions: [], products: [], categories: [] };
+
+/** Ms that results wait for the search model, so that its categories need not come in later. */
+export const MODEL_PATIENCE_MS = 400;
 
 /** Search in the active showcase; only the answer to the newest query counts (SRC). */
 export class SearchService extends Stateful<SearchState> {
@@ -25,6 +31,7 @@ export class SearchService extends Stateful<SearchState> {
   readonly #showcase: ShowcaseService;
   readonly #catalog: CatalogService;
   readonly #config: ConfigService;
+  readonly #finder: CategoryFinder;
   readonly #scheduler: Scheduler;
   readonly #logger: Logger;
   #round = 0;
@@ -35,6 +42,7 @@ export class SearchService extends Stateful<SearchState> {
     showcase: ShowcaseService,
     catalog: CatalogService,
     config: ConfigService,
+    finder: CategoryFinder,
     scheduler: Scheduler,
     bus: EventBus,
     logger: Logger,
@@ -44,6 +52,7 @@ export class SearchService extends Stateful<SearchState> {
     this.#showcase = showcase;
     this.#catalog = catalog;
     this.#config = config;
+    this.#finder = finder;
     this.#scheduler = scheduler;
     this.#logger = logger;
     bus.on('showcaseChanged').subscribe(() => {
@@ -85,6 +94,8 @@ export class SearchService extends Stateful<SearchState> {
     if (showcaseId === null) return;
     const round = ++this.#round;
     const query = this.state.query.trim();
+    const finding = this.#finder.find(query);
+    const early = this.#soon(finding);
     const [found, suggested] = await Promise.all([
       this.#gateway.find(query, showcaseId),
       this.#gateway.suggest(query, showcaseId),
@@ -92,12 +103,33 @@ export class SearchService extends Stateful<SearchState> {
     if (round !== this.#round) return;
     if (!found.ok) {
       this.#logger.error('Search failed', { failure: found.error });
-      this.store.patch({ status: 'failed', products: [], suggestions: [] });
+      this.store.patch({ status: 'failed', products: [], suggestions: [], categories: [] });
       return;
     }
     const products = searchResults(found.value.items, found.value.products);
     this.#catalog.learn(products);
     const suggestions = suggested.ok ? keepSuggestions(suggested.value) : [];
-    this.store.patch({ status: 'ready', products, suggestions });
+    const soon = await early;
+    if (round !== this.#round) return;
+    if (products.length > 0) {
+      const categories = soon ?? this.#finder.byName(query);
+      this.store.patch({ status: 'ready', products, suggestions, categories });
+    }
+    const categories = soon ?? (await finding);
+    if (round !== this.#round) return;
+    const filled = await this.#finder.fillUp(products, categories);
+    if (round !== this.#round) return;
+    this.store.patch({ status: 'ready', products: filled, suggestions, categories });
+  }
+
+  /** Null when the outcome takes longer than results should wait. */
+  #soon<T>(outcome: Promise<T>): Promise<T | null> {
+    return new Promise((resolve) => {
+      const cancel = this.#scheduler.delay(MODEL_PATIENCE_MS, () => resolve(null));
+      void outcome.then((value) => {
+        cancel();
+        resolve(value);
+      });
+    });
   }
 }

@@ -25,12 +25,13 @@ export const configRoutes: readonly RouteDefinition[] = [
   }),
   route(getCatalogConfig, async ({ context }) => {
     const config = await readShopConfig(context.db);
-    const { previewCount, pageSize, minSearchChars, searchExceptions } = config.catalog;
+    const { previewCount, pageSize, minSearchChars, searchExceptions, searchModelUrl } = config.catalog;
     return ok({
       previewCount,
       pageSize,
       minSearchChars,
       searchExceptions,
+      searchModelUrl,
       excludedCategories: await excludedCategories(context.db, config),
     });
   }),

@@ -30,6 +30,7 @@ export const shopConfigSchema = z.object({
       pageSize: z.int().min(1).max(200).default(24),
       minSearchChars: z.int().min(1).default(3),
       searchExceptions: z.array(z.string()).default([]),
+      searchModelUrl: z.string().nullable().default('/models/categories_v1.json'),
     })
     .prefault({}),
 });

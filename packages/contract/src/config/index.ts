@@ -112,6 +112,8 @@ export const catalogConfigSchema = z.object({
   ),
   minSearchChars: z.int().check(z.gte(1)),
   searchExceptions: z.array(z.string()),
+  /** Where the search model of the categories lies; null: there is none (SRC-12, SRC-13). */
+  searchModelUrl: z.nullable(z.string()),
 });
 export type CatalogConfig = z.output<typeof catalogConfigSchema>;
 

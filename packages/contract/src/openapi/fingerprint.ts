@@ -2,4 +2,4 @@
 export const fingerprintVersion = '1.1.0';
 
 /** SHA-256 over the JSON schemas of every endpoint. */
-export const fingerprint = '723702102ea66c7e7338e8f5ffc314e1adc8bf441fc9ad8e3d587bcb1bbc649e';
+export const fingerprint = '8a817be9b7bc82998fabc2bca83521b31b724d224f31eb13c4f3ac837adc6e95';

@@ -17,7 +17,7 @@ import type { NavigationService } from '@shop/application/navigation';
 import type { OrdersGateway, OrdersService } from '@shop/application/orders';
 import type { PaymentsGateway, PaymentsService } from '@shop/application/payments';
 import type { AgeService, ProfileGateway, ProfileService } from '@shop/application/profile';
-import type { SearchGateway, SearchService } from '@shop/application/search';
+import type { CategoryFinder, CategoryModels, SearchGateway, SearchService } from '@shop/application/search';
 import type { SessionGateway, SessionService, SignInFlow } from '@shop/application/session';
 import type { AlertService, ToastService } from '@shop/application/shell';
 import type { ShowcaseGateway, ShowcaseService } from '@shop/application/showcase';
@@ -63,6 +63,8 @@ export const tokens = {
   profile: token<ProfileService>('profile'),
   age: token<AgeService>('age'),
   searchGateway: token<SearchGateway>('searchGateway'),
+  categoryModels: token<CategoryModels>('categoryModels'),
+  categoryFinder: token<CategoryFinder>('categoryFinder'),
   search: token<SearchService>('search'),
   sessionGateway: token<SessionGateway>('sessionGateway'),
   session: token<SessionService>('session'),

@@ -1,1 +1,2 @@
+export { HttpCategoryModels } from './http-category-models.ts';
 export { HttpSearchGateway } from './http-search.gateway.ts';

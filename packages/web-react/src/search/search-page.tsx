@@ -15,13 +15,14 @@ import {
   useService,
   VisuallyHidden,
 } from '../ui/index.ts';
+import { FoundCategories } from './found-categories.tsx';
 import styles from './search-page.module.scss';
 import { searchTexts } from './texts.ts';
 
 /** /search: what is typed is searched, and stands in the address (SRC-01, OPN-155). */
 export function SearchPage() {
   const { search, showcase } = useShop();
-  const { query, status, suggestions, products } = useService(search);
+  const { query, status, suggestions, products, categories } = useService(search);
   const { status: storeStatus } = useService(showcase);
   const location = useLocation();
   const navigate = useNavigate();
@@ -68,6 +69,7 @@ export function SearchPage() {
             ))}
           </ChipList>
         )}
+        {status === 'failed' ? null : <FoundCategories categories={categories} />}
         <output aria-live="polite">
           <VisuallyHidden>{status === 'ready' ? searchTexts.found(products.length) : ''}</VisuallyHidden>
         </output>

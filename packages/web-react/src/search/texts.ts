@@ -6,6 +6,7 @@ export const searchTexts = {
   examples: ['Молоко', 'Хлеб', 'Яблоки', 'Сыр', 'Шоколад'],
   examplesLabel: 'Примеры запросов',
   suggestions: 'Подсказки',
+  categories: 'Найденные категории',
   results: 'Найденные товары',
   found: (count: number) => `Найдено товаров: ${count}`,
   hint: { title: 'Что ищете?', text: 'Начните вводить название или возьмите готовый запрос' },

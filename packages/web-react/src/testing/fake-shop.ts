@@ -188,7 +188,7 @@ export function fakeShop() {
     loadProduct: command(() => Promise.resolve()),
   };
   const search = stubService<SearchState, object>(
-    { query: '', status: 'idle', suggestions: [], products: [] },
+    { query: '', status: 'idle', suggestions: [], products: [], categories: [] },
     { setQuery: nothing(), searchNow: command(() => Promise.resolve()) },
   );
   const frame$ = new BehaviorSubject<PaymentFrame>({ status: 'starting' });

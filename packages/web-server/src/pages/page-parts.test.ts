@@ -34,6 +34,31 @@ test('no inline script may run, and nobody may frame the shop', () => {
   expect(policy).not.toContain('unsafe-eval');
 });
 
+describe('[GEO-03] what the policy allows the map', () => {
+  const policyOf = (map: { scriptUrl: string | null; dataUrl: string }) =>
+    securityHeaders({ frameOrigins: [], imageOrigins: [], isSecure: true, map })['content-security-policy'];
+
+  test('[OPN-115] the shop’s own map needs nothing more', () => {
+    const without = securityHeaders({ frameOrigins: [], imageOrigins: [], isSecure: true });
+    expect(policyOf({ scriptUrl: null, dataUrl: '/map' })).toBe(without['content-security-policy']);
+  });
+
+  test('[OPN-189] its data may lie on another host', () => {
+    const policy = policyOf({ scriptUrl: null, dataUrl: 'https://maps.example/data' });
+    expect(policy).toContain("connect-src 'self' https://maps.example;");
+    expect(policy).toContain("script-src 'self';");
+  });
+
+  test('[OPN-115] the vendor’s library may run, work in the background and fetch from its hosts, and no script may be evaluated', () => {
+    const policy = policyOf({ scriptUrl: 'https://mapgl.2gis.com/api/js/v1', dataUrl: '/map' });
+    expect(policy).toContain("script-src 'self' https://mapgl.2gis.com 'wasm-unsafe-eval';");
+    expect(policy).toContain("worker-src 'self' blob:");
+    expect(policy).toMatch(/connect-src 'self' https:\/\/mapgl\.2gis\.com https:\/\/\*\.2gis\.com/);
+    expect(policy).not.toContain("'unsafe-eval'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+  });
+});
+
 test('[OPN-306] only a path of our own origin is a callback address', () => {
   expect(safeCallbackUrl('/checkout?a=1')).toBe('/checkout?a=1');
   for (const url of [

@@ -1,28 +1,68 @@
-/** Headers of every page. No inline script runs; data sits in application/json blocks, which are not executed. */
-export const securityHeaders = (options: {
+/** Where the map comes from. */
+export interface MapOrigins {
+  /** The vendor's script; null: the shop shows its own map. */
+  readonly scriptUrl: string | null;
+  /** Data of the shop's own map: a path of the shop or a URL. */
+  readonly dataUrl: string;
+}
+
+/** Hosts of the vendor from which its library fetches tiles, styles, glyphs and pictures. */
+const vendorHosts = 'https://*.2gis.com https://*.2gis.ru';
+
+/** What the map adds to each directive; the shop's own map on the shop's own origin adds nothing. */
+function mapSources(map: MapOrigins | undefined) {
+  const nothing = { script: '', style: '', img: '', connect: '', worker: [] as readonly string[] };
+  if (map === undefined) return nothing;
+  const data = URL.canParse(map.dataUrl) ? ` ${new URL(map.dataUrl).origin}` : '';
+  if (map.scriptUrl === null) return { ...nothing, connect: data };
+  const script = new URL(map.scriptUrl).origin;
+  return {
+    // The library compiles WebAssembly, starts its workers from blobs and writes a style element of its own.
+    script: ` ${script} 'wasm-unsafe-eval'`,
+    style: " 'unsafe-inline'",
+    img: ` blob: ${script} ${vendorHosts}`,
+    connect: ` ${script} ${vendorHosts}${data}`,
+    worker: ["worker-src 'self' blob:"],
+  };
+}
+
+interface PageSecurity {
   /** Origin of the bank's card page, shown in the payment frame. */
   readonly frameOrigins: readonly string[];
   /** Hosts pictures may come from besides our own. */
   readonly imageOrigins: readonly string[];
   readonly isSecure: boolean;
+  /** Left out where no map is shown. */
+  readonly map?: MapOrigins;
   /** Only the page that ends a payment inside the frame may be framed, by ourselves. */
   readonly isFramedBySelf?: boolean;
-}): Record<string, string> => ({
-  'content-security-policy': [
+}
+
+function contentSecurityPolicy(options: PageSecurity): string {
+  const map = mapSources(options.map);
+  return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src 'self'${map.script}`,
+    `style-src 'self'${map.style}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: ${options.imageOrigins.join(' ')}`.trim(),
+    `img-src 'self' data: ${options.imageOrigins.join(' ')}`.trim() + map.img,
+    // A stream is fed to its player through a blob.
+    "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${map.connect}`,
+    ...map.worker,
     "manifest-src 'self'",
     `frame-src 'self' ${options.frameOrigins.join(' ')}`.trim(),
     `frame-ancestors ${options.isFramedBySelf === true ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
     ...(options.isSecure ? ['upgrade-insecure-requests'] : []),
-  ].join('; '),
+  ].join('; ');
+}
+
+/** Headers of every page. No inline script runs; data sits in application/json blocks, which are not executed. */
+export const securityHeaders = (options: PageSecurity): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy(options),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',

@@ -5,10 +5,22 @@ import type { FastifyInstance } from 'fastify';
 const assetLifetimeMs = 31_536_000_000;
 const pictureLifetimeMs = 86_400_000;
 
-/** Serves the built storefront (null: the development server does) and the pictures of the goods. */
+/** A folder of files that anybody may fetch. */
+export interface StaticFolder {
+  /** With a slash at both ends, such as `/video/`. */
+  readonly prefix: string;
+  /** Absolute path. */
+  readonly root: string;
+}
+
+/** Serves the built storefront (null: the development server does), the pictures of the goods and other folders: in ranges where a browser asks for them (clips), and as `<name>.br` or `<name>.gz` where there is such a file (search models, SRC-12). */
 export const registerStaticFiles = async (
   app: FastifyInstance,
-  directories: { readonly client: string | null; readonly pictures: string },
+  directories: {
+    readonly client: string | null;
+    readonly pictures: string;
+    readonly folders: readonly StaticFolder[];
+  },
 ): Promise<void> => {
   await app.register(fastifyStatic, {
     root: directories.pictures,
@@ -16,6 +28,14 @@ export const registerStaticFiles = async (
     maxAge: pictureLifetimeMs,
     index: false,
   });
+  for (const folder of directories.folders)
+    await app.register(fastifyStatic, {
+      ...folder,
+      decorateReply: false,
+      preCompressed: true,
+      maxAge: pictureLifetimeMs,
+      index: false,
+    });
   if (directories.client === null) return;
   await app.register(fastifyStatic, {
     root: `${directories.client}/assets`,

@@ -99,6 +99,7 @@ const configSchema = z.object({
       pageSize: z.int().min(1).max(200).optional(),
       minSearchChars: z.int().min(1).optional(),
       searchExceptions: z.array(z.string()).optional(),
+      searchModelUrl: z.string().nullable().optional(),
     })
     .default({}),
 });
