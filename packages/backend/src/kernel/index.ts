@@ -30,6 +30,7 @@ export type {
   TokenVerifier,
   UserType,
 } from './ports.ts';
+export { mapVariables } from './map-settings.ts';
 export { route } from './route.ts';
 export type { Handler, HandlerRequest, RouteDefinition } from './route.ts';
 export type { BackendSettings } from './settings.ts';

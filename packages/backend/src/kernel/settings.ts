@@ -6,6 +6,8 @@ import type { Result } from '@shop/domain/kernel';
 import { geoSettings, geoVariables, neededGeoVariable } from './geo-settings.ts';
 import type { GeoSettings } from './geo-settings.ts';
 import { logLevels } from './logger.ts';
+import { mapSettings, mapVariables } from './map-settings.ts';
+import type { MapSettings } from './map-settings.ts';
 
 const secret = z.string().min(16);
 const url = z.url().transform((text) => text.replace(/\/+$/, ''));
@@ -31,15 +33,7 @@ const environmentSchema = z.object({
   /** Where the bank reaches `POST /payments/webhook` of this API. */
   BANK_WEBHOOK_URL: z.url(),
   ...geoVariables,
-  /** Key of the 2GIS map library; without one the shop shows its own map. */
-  MAP_2GIS_KEY: z.string().min(1).max(200).optional(),
-  /** Script of the 2GIS map library. */
-  MAP_2GIS_SCRIPT_URL: z.url().default('https://mapgl.2gis.com/api/js/v1'),
-  /** Where the data of the shop's own map lie: a path of the shop or another origin (OPN-189). */
-  MAP_DATA_URL: z
-    .union([z.url(), z.string().regex(/^\/[\w./-]*$/)])
-    .default('/map')
-    .transform((text) => text.replace(/\/+$/, '')),
+  ...mapVariables,
   /** Multiplies every time of the fulfilment simulator (OPN-358). */
   FULFILMENT_PACE: z.coerce.number().min(0).max(100).default(1),
   FULFILMENT_MODE: z.enum(['auto', 'manual', 'off']).default('auto'),
@@ -64,8 +58,7 @@ export interface BackendSettings {
     readonly webhookUrl: string;
   };
   readonly geo: GeoSettings;
-  /** `clientKey` null: the shop's own map instead of the vendor's. `dataUrl` has no slash at the end. */
-  readonly map: { readonly clientKey: string | null; readonly scriptUrl: string; readonly dataUrl: string };
+  readonly map: MapSettings;
   readonly fulfilment: { readonly pace: number; readonly mode: 'auto' | 'manual' | 'off' };
   readonly trustedProxies: ReadonlySet<string>;
   readonly logLevel: (typeof logLevels)[number];
@@ -103,11 +96,7 @@ export function readSettings(
       webhookUrl: env.BANK_WEBHOOK_URL,
     },
     geo: geoSettings(env),
-    map: {
-      clientKey: env.MAP_2GIS_KEY ?? null,
-      scriptUrl: env.MAP_2GIS_SCRIPT_URL,
-      dataUrl: env.MAP_DATA_URL,
-    },
+    map: mapSettings(env),
     fulfilment: { pace: env.FULFILMENT_PACE, mode: env.FULFILMENT_MODE },
     trustedProxies: new Set(proxies.filter((entry) => entry !== '')),
     logLevel: env.LOG_LEVEL,
