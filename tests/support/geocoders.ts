@@ -40,8 +40,8 @@ const gazetteer = {
   ],
 };
 const cities: readonly GeoCity[] = [
-  { alias: 'moskva', name: 'Москва', regionId: 77, lat: 55.753, lon: 37.626 },
-  { alias: 'kazan', name: 'Казань', regionId: 16, lat: 55.79, lon: 49.12 },
+  { id: 1, alias: 'moskva', name: 'Москва', regionId: 77, lat: 55.753, lon: 37.626 },
+  { id: 2, alias: 'kazan', name: 'Казань', regionId: 16, lat: 55.79, lon: 49.12 },
 ];
 
 /** A geocoder of the shop over HTTP to its stand-in, with everything that happens on the way. */

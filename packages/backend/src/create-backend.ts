@@ -93,6 +93,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   const fetch = options.fetch ?? globalThis.fetch;
   const { sms, bank, fulfilment } = options.settings;
   const geoCounts = new GeoCounts();
+  const geoCities = createGeoCities(db, clock, () => catalog.version);
   const jobs = options.jobs?.({ db, clock, logger }) ?? new PgBossJobs({ pool, ids, logger });
   const base: ContextWithoutTokens = {
     settings: options.settings,
@@ -105,11 +106,12 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
     logger,
     jobs,
     catalog,
+    geoCities,
     geo:
       options.geo ??
       createGeoProvider(options.settings.geo, {
         fetch,
-        cities: createGeoCities(db, clock),
+        cities: geoCities,
         clock,
         scheduler,
         logger,

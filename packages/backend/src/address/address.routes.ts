@@ -20,7 +20,7 @@ import { route } from '../kernel/route.ts';
 import type { RouteDefinition } from '../kernel/route.ts';
 import { changeDetails, insertAddress, readAddresses, removeAddress } from './address.repository.ts';
 import type { AddressRefusal } from './address.repository.ts';
-import { readCityAlias } from './city-alias.ts';
+import { cityAliasOf } from './city-alias.ts';
 import { placeMessage, suggestMessages } from './suggest-message.ts';
 
 /** Most suggestions of one answer (OPN-114). */
@@ -57,7 +57,8 @@ export const addressRoutes: readonly RouteDefinition[] = [
   route(suggestAddresses, async ({ body, context }) => {
     const query = cutText(body.query.trim(), MAX_QUERY);
     if (query === '') return ok({ suggests: [] });
-    const found = await context.geo.suggest(query, await readCityAlias(context.db, body), MAX_SUGGESTIONS);
+    const city = cityAliasOf(await context.geoCities(), body);
+    const found = await context.geo.suggest(query, city, MAX_SUGGESTIONS);
     return found.ok
       ? ok({ suggests: suggestMessages(found.value, MAX_SUGGESTIONS) })
       : err(unavailable('SERVICE_UNAVAILABLE'));

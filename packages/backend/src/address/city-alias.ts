@@ -1,23 +1,12 @@
-import type { Kysely } from 'kysely';
+import type { GeoCity } from './geo/geo-cities.ts';
 
-import type { Database } from '../kernel/database/database.ts';
-
-/** The city that a search is for, by its id or its region; null when neither is known. */
-export async function readCityAlias(
-  db: Kysely<Database>,
+/** The city that a search is for, by its id or its region; null when neither is known, or the region has several. */
+export function cityAliasOf(
+  cities: readonly GeoCity[],
   { cityId, regionId }: { readonly cityId?: number | undefined; readonly regionId?: number | undefined },
-): Promise<string | null> {
-  const isId = (id: number | undefined): id is number => id !== undefined && Math.abs(id) < 2 ** 31;
-  if (isId(cityId)) {
-    const row = await db.selectFrom('city').select('alias').where('id', '=', cityId).executeTakeFirst();
-    if (row !== undefined) return row.alias;
-  }
-  if (!isId(regionId)) return null;
-  const rows = await db
-    .selectFrom('city')
-    .select('alias')
-    .where('region_id', '=', regionId)
-    .limit(2)
-    .execute();
-  return rows.length === 1 ? (rows[0]?.alias ?? null) : null;
+): string | null {
+  const byId = cities.find(({ id }) => id === cityId);
+  if (byId !== undefined) return byId.alias;
+  const inRegion = cities.filter((city) => city.regionId === regionId);
+  return inRegion.length === 1 ? (inRegion[0]?.alias ?? null) : null;
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 
+import type { GeoCities } from '../address/geo/geo-cities.ts';
 import type { GeoProvider } from '../address/geo-provider.ts';
 import type { CatalogReader } from '../catalog/catalog-reader.ts';
 import type { Fulfilment } from '../fulfilment/fulfilment.ts';
@@ -29,6 +30,8 @@ export interface BackendContext {
   readonly jobs: Jobs;
   readonly catalog: CatalogReader;
   readonly geo: GeoProvider;
+  /** The shop's cities, from memory. */
+  readonly geoCities: GeoCities;
   /** Signs and verifies access tokens. */
   readonly tokens: AccessTokens;
   readonly sms: SmsSender;

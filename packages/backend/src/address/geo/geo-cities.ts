@@ -5,6 +5,7 @@ import type { Clock } from '../../kernel/ports.ts';
 
 /** A city of the shop, for translating between its alias and what geocoders call it. */
 export interface GeoCity {
+  readonly id: number;
   readonly alias: string;
   readonly name: string;
   readonly regionId: number;
@@ -15,21 +16,27 @@ export interface GeoCity {
 /** The shop's cities. */
 export type GeoCities = () => Promise<readonly GeoCity[]>;
 
-/** Operators change cities rarely; what was read is used for so long, in ms. */
+/** Operators change cities rarely; what was read is used until the next version of the catalogue, and no longer than this, in ms. */
 const LIFETIME_MS = 60_000;
 
-export function createGeoCities(db: Kysely<Database>, clock: Clock): GeoCities {
-  let known: { readonly cities: readonly GeoCity[]; readonly until: number } | null = null;
+/** Reads the cities once in a while instead of once in a look-up. `version` tells which catalogue is served. */
+export function createGeoCities(db: Kysely<Database>, clock: Clock, version: () => number): GeoCities {
+  let known: {
+    readonly cities: readonly GeoCity[];
+    readonly until: number;
+    readonly version: number;
+  } | null = null;
   return async () => {
     const now = clock.now().getTime();
-    if (known !== null && known.until > now) return known.cities;
+    if (known !== null && known.until > now && known.version === version()) return known.cities;
+    const readFor = version();
     const rows = await db
       .selectFrom('city')
-      .select(['alias', 'name', 'region_id', 'lat', 'lon'])
+      .select(['id', 'alias', 'name', 'region_id', 'lat', 'lon'])
       .orderBy('id')
       .execute();
     const cities = rows.map(({ region_id, ...city }) => ({ ...city, regionId: region_id }));
-    known = { cities, until: now + LIFETIME_MS };
+    known = { cities, until: now + LIFETIME_MS, version: readFor };
     return cities;
   };
 }
