@@ -1,30 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { createBackend, silentLogger } from '@shop/backend';
-import type { Backend } from '@shop/backend';
-import { searchProducts, suggestQueries } from '@shop/contract/search';
 import { demoFeedPath, demoStorePath } from '@shop/demo-data';
+import { MAX_SEARCH_SUGGESTIONS } from '@shop/domain/search';
 
-import { call } from '../support/call.ts';
 import { testSettings } from '../support/settings.ts';
 import { idleScheduler } from '../support/virtual-time.ts';
 import type { Shelved } from './wanted.ts';
 
-/** A store with all goods of the demo behind its API. */
+/** A store with all goods of the demo. */
 export interface DemoShop {
-  readonly backend: Backend;
   /** All products that the store sells. */
   readonly products: readonly Shelved[];
-  /** Products found, best first; throws unless the answer is 200. */
-  find(query: string): Promise<readonly Shelved[]>;
-  suggest(query: string): Promise<readonly string[]>;
+  /** Products found, best first. */
+  find(query: string): readonly Shelved[];
+  suggest(query: string): readonly string[];
   close(): Promise<void>;
 }
 
-/** Starts the store API in memory with the demo's catalogue. */
+/** Imports the demo's catalogue into a store API in memory. */
 export async function startDemoShop(): Promise<DemoShop> {
   const created = await createBackend({
     settings: testSettings,
@@ -58,26 +54,10 @@ export async function startDemoShop(): Promise<DemoShop> {
       },
     ]),
   );
-  const token = await backend.context.tokens.sign({
-    userId: randomUUID(),
-    userType: 'ANONYMOUS',
-    sessionId: randomUUID(),
-  });
   return {
-    backend,
     products: [...products.values()],
-    async find(query) {
-      const body = { query, showcaseIds: [showcase.row.id], embedProductsToResponse: false };
-      const { status, data } = await call(backend, searchProducts, { body, token });
-      if (status !== 200) throw new Error(`"${query}" answered ${status}`);
-      return (data.result[0]?.items ?? []).flatMap(({ id }) => products.get(id) ?? []);
-    },
-    async suggest(query) {
-      const body = { query, showcaseId: showcase.row.id };
-      const { status, data } = await call(backend, suggestQueries, { body, token });
-      if (status !== 200) throw new Error(`"${query}" answered ${status}`);
-      return data.taps.map(({ text }) => text);
-    },
+    find: (query) => showcase.search(query).flatMap((id) => products.get(id) ?? []),
+    suggest: (query) => showcase.suggest(query, MAX_SEARCH_SUGGESTIONS),
     async close() {
       await backend.stop();
     },

@@ -45,16 +45,17 @@ export const summarise = (answers: readonly Answered[]): Relevance => ({
 });
 
 /** Asks all queries of the groups. */
-export async function evaluate(
+export function evaluate(
   groups: readonly QueryGroup[],
   all: readonly Shelved[],
-  find: (query: string) => Promise<readonly Shelved[]>,
-): Promise<ReadonlyMap<string, readonly Answered[]>> {
+  find: (query: string) => readonly Shelved[],
+): ReadonlyMap<string, readonly Answered[]> {
   const answers = new Map<string, readonly Answered[]>();
   for (const { kind, queries } of groups) {
-    const judged: Answered[] = [];
-    for (const query of queries) judged.push(judge(query, await find(query.query), all));
-    answers.set(kind, judged);
+    answers.set(
+      kind,
+      queries.map((query) => judge(query, find(query.query), all)),
+    );
   }
   return answers;
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { switchLayout } from '@shop/domain/search';
+
 import { startDemoShop } from './demo-shop.ts';
 import type { DemoShop } from './demo-shop.ts';
 import { evaluate, summarise } from './evaluate.ts';
@@ -10,7 +12,7 @@ let shop: DemoShop;
 let answers: ReadonlyMap<string, readonly Answered[]>;
 beforeAll(async () => {
   shop = await startDemoShop();
-  answers = await evaluate(queryGroups, shop.products, async (query) => shop.find(query));
+  answers = evaluate(queryGroups, shop.products, (query) => shop.find(query));
 });
 afterAll(async () => shop?.close());
 
@@ -19,6 +21,28 @@ const misses = (judged: readonly Answered[]): string =>
     .filter(({ recall }) => recall < 1)
     .map(({ query, recall, found }) => `${query} (${recall.toFixed(2)}): ${found.join('; ')}`)
     .join('\n');
+
+/** The words of a name, one of five letters or more with one mistake; which one and what mistake depends on `at`. */
+const mistype = (name: string, at: number): string | null => {
+  const words = name.split(/[^а-я]+/).filter((word) => word.length > 2);
+  const long = words.filter((word) => word.length >= 5);
+  const word = long[at % long.length];
+  if (word === undefined) return null;
+  const place = at % (word.length - 1);
+  const [before, here, next, after] = [
+    word.slice(0, place),
+    word.charAt(place),
+    word.charAt(place + 1),
+    word.slice(place + 2),
+  ];
+  const mistakes = [
+    `${before}${next}${after}`,
+    `${before}${here}ф${next}${after}`,
+    `${before}ы${next}${after}`,
+  ];
+  const mistake = mistakes[at % 4] ?? before + next + here + after;
+  return words.map((other) => (other === word ? mistake : other)).join(' ');
+};
 
 test('[SRC-14] the set is large, and no query is in it twice', () => {
   const queries = queryGroups.flatMap((group) => group.queries.map(({ query }) => query));
@@ -40,18 +64,45 @@ describe('each kind of query', () => {
   });
 });
 
-test('[SRC-06] suggestions while a query is typed are few, differ, and each one finds', async () => {
+describe('all goods, not only those of the set,', () => {
+  test('[SRC-14] come first when asked for by their names', () => {
+    const others: string[] = [];
+    for (const { name } of shop.products) if (shop.find(name)[0]?.name !== name) others.push(name);
+    expect(others).toEqual([]);
+  });
+
+  test('[SRC-14] are found the same in the wrong keyboard layout', () => {
+    const kinds = new Set(shop.products.map(({ name }) => name.split(/[«,(]/)[0]?.trim() ?? ''));
+    const different: string[] = [];
+    for (const kind of kinds) {
+      const [right, wrong] = [shop.find(kind), shop.find(switchLayout(kind))];
+      if (right.length === 0 || right.some((product, at) => product !== wrong[at])) different.push(kind);
+    }
+    expect(different).toEqual([]);
+  });
+
+  test('[SRC-14] are among the first ten when one of the longer words is mistyped', () => {
+    const lost: string[] = [];
+    for (const [at, product] of shop.products.entries()) {
+      const mistyped = mistype(product.name, at);
+      if (mistyped !== null && !shop.find(mistyped).slice(0, 10).includes(product)) lost.push(mistyped);
+    }
+    expect(lost.length, lost.join('\n')).toBeLessThan(shop.products.length / 100);
+  });
+});
+
+test('[SRC-06] suggestions while a query is typed are few, differ, and each one finds', () => {
   const texts = new Set<string>();
   for (const { queries } of queryGroups)
     for (const { query } of queries)
       for (const length of [3, 5, query.length]) {
-        const suggested = await shop.suggest(query.slice(0, length));
+        const suggested = shop.suggest(query.slice(0, length));
         expect(suggested.length).toBeLessThanOrEqual(10);
         expect(new Set(suggested.map((text) => text.toLowerCase())).size).toBe(suggested.length);
         for (const text of suggested) texts.add(text);
       }
   expect(texts.size).toBeGreaterThan(200);
   const empty: string[] = [];
-  for (const text of texts) if ((await shop.find(text)).length === 0) empty.push(text);
+  for (const text of texts) if (shop.find(text).length === 0) empty.push(text);
   expect(empty).toEqual([]);
 });

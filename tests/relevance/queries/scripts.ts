@@ -15,6 +15,7 @@ export const scriptQueries: readonly QueryGroup[] = [
       { query: 'gtkmvtyb', wanted: { name: /^пельмени/ } },
       { query: 'vfckj ckbdjxyjt', wanted: { name: /^масло сливочное/ } },
       { query: 'njhn vtljdbr', wanted: { name: /^торт.*медовик/ } },
+      { query: 'gfvgthcs', wanted: { name: /^подгузники/ } },
       { query: 'vtl', wanted: { name: /^мед /, shelf: '704' } },
       { query: 'Vjkjrj 3,2', wanted: { name: /^молоко.*3,2%/, shelf: '101' } },
       { query: 'rjhv lkz rjitr', wanted: { name: /^корм .*кошек/ } },

@@ -1,6 +1,5 @@
 import { switchLayout, takeQuantities, toCyrillic } from '@shop/domain/search';
 
-import { synonymsByStem } from './synonyms.ts';
 import { fold, toWord, wordsOf } from './text-terms.ts';
 import type { Word } from './text-terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -24,22 +23,19 @@ export interface UnderstoodQuery {
 /** Of longer queries the rest does not count. */
 const MAX_LENGTH = 400;
 const MAX_WORDS = 10;
-/** Mistakes are looked for in so many words of a query. */
-const MAX_CORRECTED = 3;
 
 /** Reads a query by the words of the catalogue: keyboard layout, script, numbers, mistakes (SRC-14). */
 export function understandQuery(query: string, vocabulary: Vocabulary): UnderstoodQuery {
   const pieces = fold(query.slice(0, MAX_LENGTH)).split(' ');
-  const corrected = { left: MAX_CORRECTED };
   const text = pieces
     .slice(0, MAX_WORDS)
-    .map((piece) => readPiece(piece, vocabulary, corrected))
+    .map((piece) => readPiece(piece, vocabulary))
     .join(' ');
   const { quantities, rest } = takeQuantities(text);
   const texts = [...new Set(wordsOf(rest))].slice(0, MAX_WORDS);
   const isLastNumber = /\d\S*$/.test(text);
   const understood = texts.map((word, at) =>
-    understandWord(word, vocabulary, at === texts.length - 1 && !isLastNumber, corrected),
+    understandWord(word, vocabulary, at === texts.length - 1 && !isLastNumber),
   );
   return {
     words: understood.filter((word) => word !== null),
@@ -49,7 +45,7 @@ export function understandQuery(query: string, vocabulary: Vocabulary): Understo
 }
 
 /** The piece as typed, or in the other layout or script, whichever the catalogue knows best. */
-function readPiece(piece: string, vocabulary: Vocabulary, corrected: { left: number }): string {
+function readPiece(piece: string, vocabulary: Vocabulary): string {
   if (!/\p{L}/u.test(piece) || /^\d/.test(piece)) return piece;
   const readings = readingsOf(piece);
   let best = { text: piece, known: 0 };
@@ -57,7 +53,7 @@ function readPiece(piece: string, vocabulary: Vocabulary, corrected: { left: num
     const known = knowText(text, vocabulary);
     if (known > best.known) best = { text, known };
   }
-  if (best.known > 0 || corrected.left === 0) return best.text;
+  if (best.known > 0) return best.text;
   // Nothing is known as it stands: the first reading that is like something wins.
   const like = readings.find((text) =>
     wordsOf(text).some((word) => vocabulary.nearest(toWord(word)).length > 0),
@@ -79,18 +75,10 @@ function readingsOf(piece: string): readonly string[] {
   return isLatin ? [piece, switched, fold(toCyrillic(piece))] : [piece, switched, fold(toCyrillic(switched))];
 }
 
-function understandWord(
-  text: string,
-  vocabulary: Vocabulary,
-  isLast: boolean,
-  corrected: { left: number },
-): UnderstoodWord | null {
+function understandWord(text: string, vocabulary: Vocabulary, isLast: boolean): UnderstoodWord | null {
   const word = toWord(text);
   const known = vocabulary.know(word);
-  if (known > 0 || synonymsByStem.has(word.stem))
-    return { meant: [word], isBeginning: isLast || known === 1 };
-  if (corrected.left === 0) return null;
-  corrected.left -= 1;
-  const meant = vocabulary.nearest(word).map(toWord);
+  if (known > 0) return { meant: [word], isBeginning: isLast || known === 1 };
+  const meant = vocabulary.nearest(word);
   return meant.length === 0 ? null : { meant, isBeginning: false };
 }

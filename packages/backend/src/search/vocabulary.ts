@@ -1,6 +1,14 @@
 import SearchableMap from 'minisearch/SearchableMap';
 
+import { synonymsByStem } from './synonyms.ts';
+import { rootOf } from './word-stem.ts';
 import type { Word } from './text-terms.ts';
+
+interface Entry {
+  readonly word: Word;
+  /** Texts that it is in. */
+  readonly count: number;
+}
 
 /** How well a word is known: not at all, as the beginning of a word, in another form, as it stands. */
 export type Knowledge = 0 | 1 | 2 | 3;
@@ -12,13 +20,17 @@ const MAX_MEANT = 6;
 
 /** All words of the catalogue: tells whether a word is known, and which ones a mistyped word may mean. */
 export class Vocabulary {
-  /** Words and their stems, each with the number of texts it is in. */
-  readonly #terms = new SearchableMap<number>();
+  /** By words and by their stems. */
+  readonly #terms = new SearchableMap<Entry>();
   readonly #stems = new Set<string>();
 
+  constructor() {
+    for (const stem of synonymsByStem.keys()) this.add({ text: stem, stem, root: rootOf(stem) });
+  }
+
   add(word: Word): void {
-    this.#count(word.text);
-    if (word.stem !== word.text) this.#count(word.stem);
+    this.#count(word.text, word);
+    if (word.stem !== word.text) this.#count(word.stem, { ...word, text: word.stem });
     this.#stems.add(word.stem);
   }
 
@@ -33,35 +45,38 @@ export class Vocabulary {
    * Known words that are the fewest mistakes away, the commonest first: one mistake in words of four and five letters,
    * two in longer ones, neighbouring letters that changed places are one mistake.
    */
-  nearest({ text, stem }: Word): readonly string[] {
+  nearest({ text, stem }: Word): readonly Word[] {
     const allowed = text.length < 4 ? 0 : text.length < 6 ? 1 : 2;
     if (allowed === 0 || text.length > MAX_CORRECTED) return [];
     const swapped = this.#swapped(text);
     if (swapped.length > 0) return swapped;
     for (const spelled of stem === text || stem.length < 4 ? [text] : [text, stem]) {
-      const found = [...this.#terms.fuzzyGet(spelled, allowed).entries()].map(
-        ([term, [count, distance]]) => ({ term, count, distance }),
+      const found = [...this.#terms.fuzzyGet(spelled, allowed).values()].filter(
+        ([{ word }]) => word.text.length > 2,
       );
-      const least = Math.min(...found.map(({ distance }) => distance));
-      const meant = found.filter(({ distance, term }) => distance === least && term.length > 2);
-      if (meant.length > 0)
-        return meant
-          .toSorted((a, b) => b.count - a.count)
-          .slice(0, MAX_MEANT)
-          .map(({ term }) => term);
+      const least = Math.min(...found.map(([, distance]) => distance));
+      const meant = found
+        .filter(([, distance]) => distance === least)
+        .toSorted(([a], [b]) => b.count - a.count)
+        .map(([{ word }]) => word);
+      if (meant.length > 0) return differentIn(meant).slice(0, MAX_MEANT);
     }
     return [];
   }
 
-  #swapped(text: string): readonly string[] {
-    const variants = Array.from(
-      { length: text.length - 1 },
-      (_, at) => text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2),
-    );
-    return variants.filter((variant) => this.#terms.has(variant));
+  #swapped(text: string): readonly Word[] {
+    return Array.from({ length: text.length - 1 }, (_, at) => {
+      const swapped = text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2);
+      return this.#terms.get(swapped)?.word;
+    }).filter((word) => word !== undefined);
   }
 
-  #count(term: string): void {
-    this.#terms.set(term, (this.#terms.get(term) ?? 0) + 1);
+  #count(term: string, word: Word): void {
+    const entry = this.#terms.get(term);
+    this.#terms.set(term, { word: entry?.word ?? word, count: (entry?.count ?? 0) + 1 });
   }
 }
+
+/** Forms of one word find the same, so one of them is enough. */
+const differentIn = (words: readonly Word[]): readonly Word[] =>
+  [...new Map(words.toReversed().map((word) => [word.stem, word])).values()].toReversed();
