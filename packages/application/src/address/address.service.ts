@@ -269,13 +269,11 @@ export class AddressService extends Stateful<AddressState> {
 
   /**
    * Another tab may have chosen, changed or deleted an address: this one keeps its own while it is not looked at, and
-   * takes over what the cookies hold as soon as it is. What the shopper does here meanwhile wins.
+   * takes over what the cookies hold as soon as it is. They hold the newest wish, of whichever tab.
    */
   async #adopt(): Promise<void> {
     if (this.state.status !== 'ready' || !this.#book.hasChangedElsewhere()) return;
-    const wish = this.#wish;
     await this.#loadAddresses();
-    if (wish !== this.#wish) return;
     const choice = chooseStartAddress({
       selected: null,
       saved: this.#book.selected,
