@@ -54,7 +54,7 @@ export function StreetField({ city, value, onChange, onChoose, error, hint, take
       options={items.map(({ id, label, isBuilding, attributes }) => ({
         id,
         label,
-        note: attributes.settlement === '' ? attributes.city : attributes.settlement,
+        note: attributes.settlement === '' ? attributes.district : attributes.settlement,
         icon: isBuilding ? <PinIcon size={20} /> : <SearchIcon size={20} />,
       }))}
       error={error ?? trouble}

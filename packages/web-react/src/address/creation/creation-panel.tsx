@@ -5,10 +5,11 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { DetailsFields } from '../details-fields.tsx';
 import { AddressMap } from '../map/address-map.tsx';
 import { LocateButton } from '../map/locate-button.tsx';
-import { addressTexts, creationTexts } from '../texts.ts';
+import { addressTexts } from '../texts.ts';
 import { AddressInputs } from './address-inputs.tsx';
 import styles from './creation.module.scss';
-import { spoken } from './notes.ts';
+import { DeliveryLine } from './delivery-line.tsx';
+import { isRefused, spoken } from './notes.ts';
 import { useCreation } from './use-creation.ts';
 
 /** Creation on a large screen: the inputs and the map side by side (ADR-44). */
@@ -21,9 +22,10 @@ export function CreationPanel({
 }) {
   const creation = useCreation(onDone);
   const { choice, details, isConfirmable, isSaving } = creation;
-  // Once there, the details stay while another house is chosen.
+  // Once there, the details stay while another point is looked up.
   const [hasDetails, setHasDetails] = useState(false);
-  if (choice.status === 'served' && !hasDetails) setHasDetails(true);
+  if (choice.status !== 'lookingUp' && hasDetails !== (choice.status === 'served'))
+    setHasDetails(choice.status === 'served');
   return (
     <Sheet title={addressTexts.new} onBack={onClose}>
       <div className={styles.panel}>
@@ -35,14 +37,13 @@ export function CreationPanel({
           }}
         >
           <AddressInputs creation={creation} takesFocus />
+          {isRefused(choice) ? null : <DeliveryLine choice={choice} />}
           {hasDetails ? (
             <section className={styles.form} aria-label={addressTexts.details}>
               <h2 className={styles.heading}>{addressTexts.details}</h2>
               <DetailsFields value={details} wrong={creation.wrong} onChange={creation.setDetails} />
             </section>
-          ) : (
-            <p className={styles.quiet}>{creationTexts.typeOrMove}</p>
-          )}
+          ) : null}
           <VisuallyHidden>
             <output>{spoken(choice)}</output>
           </VisuallyHidden>

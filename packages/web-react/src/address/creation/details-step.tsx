@@ -1,4 +1,5 @@
 import { addressLine } from '@shop/domain/address';
+import { formatSla } from '@shop/domain/kernel';
 import { useId } from 'react';
 
 import { Button, PinIcon } from '../../ui/index.ts';
@@ -6,7 +7,6 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { DetailsFields } from '../details-fields.tsx';
 import { addressTexts } from '../texts.ts';
 import styles from './creation.module.scss';
-import { streetNotes } from './notes.ts';
 import type { Creation } from './use-creation.ts';
 
 /** Flat, floor, entrance, intercom and comment of the confirmed house, saved by the button (OPN-104). */
@@ -45,7 +45,12 @@ export function DetailsStep({
             <span className={styles.lines}>
               <span className={styles.line}>{addressLine(place)}</span>
               <span className={styles.city}>
-                {[place.city, streetNotes(choice, '').hint ?? ''].filter((part) => part !== '').join(' · ')}
+                {[
+                  place.city,
+                  choice.status === 'served' ? addressTexts.bringIn(formatSla(choice.delivery)) : '',
+                ]
+                  .filter((part) => part !== '')
+                  .join(' · ')}
               </span>
             </span>
           </div>

@@ -24,17 +24,9 @@ export function MapStep({ creation, isCovered, onBack, onType, onNext }: MapStep
   const sheet = use(SheetContext);
   const typeButton = useRef<HTMLButtonElement>(null);
   const wasCovered = useRef(false);
-  const { lookAtPin } = creation;
-  const look = useRef(lookAtPin);
-  useEffect(() => {
-    look.current = lookAtPin;
-  });
   useEffect(() => {
     if (isCovered) wasCovered.current = true;
-    else if (wasCovered.current) {
-      typeButton.current?.focus({ preventScroll: true });
-      look.current();
-    }
+    else if (wasCovered.current) typeButton.current?.focus({ preventScroll: true });
   }, [isCovered]);
   return (
     <div className={styles.mapStep} inert={isCovered}>
@@ -52,7 +44,7 @@ export function MapStep({ creation, isCovered, onBack, onType, onNext }: MapStep
         zoom={creation.start.zoom}
         onReady={(view) => {
           creation.setView(view);
-          if (!isCovered) creation.lookAtPin();
+          if (view !== null && !isCovered) creation.lookAtStart();
         }}
         onMoved={creation.movedTo}
         onMoving={creation.setIsMoving}

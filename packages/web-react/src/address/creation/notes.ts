@@ -6,31 +6,28 @@ import { addressTexts, creationTexts } from '../texts.ts';
 
 export type Notes = { readonly error: string | null; readonly hint: string | undefined };
 
-/** What stands under the street: the delivery time, what is missing, or that nobody delivers there (ADR-50, ADR-52). */
+/** What stands under the street: that nobody delivers to the house of the list (ADR-50), or what is still to be typed. */
 export function streetNotes(choice: PointChoice, street: string): Notes {
   const typed = street.trim();
-  switch (choice.status) {
-    case 'none':
-      if (typed === '') return { error: null, hint: undefined };
-      return { error: null, hint: typed.endsWith(',') ? addressTexts.needsHouse : creationTexts.choose };
-    case 'lookingUp':
-      return { error: null, hint: creationTexts.lookingUp };
-    case 'served':
-      return { error: null, hint: addressTexts.bringIn(formatSla(choice.delivery)) };
-    case 'noHouse':
-      return { error: null, hint: creationTexts.noHouse };
-    case 'notServed':
-      return {
-        error: choice.by === 'list' ? addressTexts.notServed : creationTexts.unreachable,
-        hint: undefined,
-      };
-  }
+  if (isRefused(choice)) return { error: addressTexts.notServed, hint: undefined };
+  if (choice.status !== 'none' || typed === '') return { error: null, hint: undefined };
+  return { error: null, hint: typed.endsWith(',') ? addressTexts.needsHouse : creationTexts.choose };
 }
 
-/** The same in a sentence for those who listen; empty while nothing is known. */
+/** The house was chosen from the list, and nobody delivers there (ADR-50). */
+export function isRefused(choice: PointChoice): boolean {
+  return choice.status === 'notServed' && choice.by === 'list';
+}
+
+function verdict(choice: PointChoice): string {
+  if (choice.status === 'served') return addressTexts.bringIn(formatSla(choice.delivery));
+  if (choice.status === 'noHouse') return creationTexts.noHouse;
+  return isRefused(choice) ? addressTexts.notServed : creationTexts.unreachable;
+}
+
+/** The chosen point in a sentence, for those who listen; empty while nothing is known. */
 export function spoken(choice: PointChoice): string {
   if (choice.status === 'none' || choice.status === 'lookingUp') return '';
-  const { error, hint } = streetNotes(choice, '');
   const line = choice.place === null ? '' : `${addressLine(choice.place)}. `;
-  return line + (error ?? hint ?? '');
+  return line + verdict(choice);
 }

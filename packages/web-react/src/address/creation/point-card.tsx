@@ -1,20 +1,11 @@
 import { addressLine } from '@shop/domain/address';
-import { formatSla } from '@shop/domain/kernel';
 import type { Ref } from 'react';
 
-import {
-  AlertIcon,
-  BikeIcon,
-  Button,
-  cx,
-  EditIcon,
-  PinIcon,
-  Skeleton,
-  VisuallyHidden,
-} from '../../ui/index.ts';
-import { addressTexts, creationTexts } from '../texts.ts';
+import { Button, cx, EditIcon, PinIcon, Skeleton, VisuallyHidden } from '../../ui/index.ts';
+import { creationTexts } from '../texts.ts';
 import styles from './creation.module.scss';
-import { spoken, streetNotes } from './notes.ts';
+import { DeliveryLine } from './delivery-line.tsx';
+import { spoken } from './notes.ts';
 import type { Creation } from './use-creation.ts';
 
 function Line({ creation: { choice, place } }: { readonly creation: Creation }) {
@@ -30,21 +21,6 @@ function Line({ creation: { choice, place } }: { readonly creation: Creation }) 
       <span className={styles.line}>{place === null ? creationTexts.type : addressLine(place)}</span>
       {place === null ? null : <span className={styles.city}>{place.city}</span>}
     </span>
-  );
-}
-
-function Delivery({ creation: { choice } }: { readonly creation: Creation }) {
-  if (choice.status === 'lookingUp') return <Skeleton shape="pill" className={styles.waiting} />;
-  if (choice.status === 'none')
-    return <p className={cx(styles.delivery, styles.quiet)}>{creationTexts.typeOrMove}</p>;
-  const isServed = choice.status === 'served';
-  return (
-    <p className={cx(styles.delivery, isServed ? styles.good : styles.warn)}>
-      {isServed ? <BikeIcon size={20} /> : <AlertIcon size={20} />}
-      {isServed
-        ? addressTexts.bringIn(formatSla(choice.delivery))
-        : (streetNotes(choice, '').hint ?? creationTexts.unreachable)}
-    </p>
   );
 }
 
@@ -84,7 +60,7 @@ export function PointCard({
         </span>
       </button>
       <div className={cx(isMoving && styles.stale)}>
-        <Delivery creation={creation} />
+        <DeliveryLine choice={choice} />
       </div>
       <VisuallyHidden>
         <output>{spoken(choice)}</output>

@@ -1,7 +1,10 @@
-import { Button } from '../../ui/index.ts';
+import { Button, VisuallyHidden } from '../../ui/index.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { creationTexts } from '../texts.ts';
 import { AddressInputs } from './address-inputs.tsx';
+import styles from './creation.module.scss';
+import { DeliveryLine } from './delivery-line.tsx';
+import { spoken } from './notes.ts';
 import type { Creation } from './use-creation.ts';
 
 /** City and street by typing; only a served house leads on (ADR-43, ADR-47). */
@@ -14,6 +17,7 @@ export function SuggestStep({
   readonly onBack: () => void;
   readonly onNext: () => void;
 }) {
+  const { choice } = creation;
   return (
     <Sheet
       title={creationTexts.suggestStep}
@@ -22,7 +26,7 @@ export function SuggestStep({
         <Button
           wide
           disabled={!creation.isConfirmable}
-          loading={creation.choice.status === 'lookingUp'}
+          loading={choice.status === 'lookingUp'}
           onClick={onNext}
         >
           {creationTexts.next}
@@ -30,6 +34,15 @@ export function SuggestStep({
       }
     >
       <AddressInputs creation={creation} takesFocus />
+      {/* What the map refused is no word about what will be typed. */}
+      {choice.status === 'served' || choice.status === 'lookingUp' ? (
+        <div className={styles.underInputs}>
+          <DeliveryLine choice={choice} />
+        </div>
+      ) : null}
+      <VisuallyHidden>
+        <output>{spoken(choice)}</output>
+      </VisuallyHidden>
     </Sheet>
   );
 }

@@ -99,10 +99,9 @@ export function useCreation(onDone: () => void) {
     setView: (next: MapView | null) => {
       view.current = next;
     },
-    /** Looks at the point under the pin where nothing was chosen yet. */
-    lookAtPin: () => {
-      if (view.current !== null && lookup.state.status === 'none')
-        void movedTo(view.current.position().center);
+    /** Looks at the point where the map starts, when that is an address; a city's middle says nothing. */
+    lookAtStart: () => {
+      if (start.zoom === HOUSE_ZOOM && lookup.state.status === 'none') void movedTo(start.center);
     },
     wishAnew,
     keepToast,
