@@ -1,3 +1,4 @@
+/* oxlint-disable no-restricted-globals -- this file runs in the page itself: there is no port to go through */
 // What a mouse, a finger and a wheel do to the map.
 (() => {
   const REST_MS = 150;

@@ -79,9 +79,7 @@ export class Camera {
   /** Goes to a position, in `ms` or at once. */
   go(position: MapPosition, by: MapMove['by'], ms: number): void {
     const to = { center: position.center, zoom: withinRange(position.zoom) };
-    this.#running?.stop();
-    this.#map.stop();
-    this.#listener.started();
+    this.#takeOver();
     const from = this.position();
     if (ms === 0 || this.#isFar(from, to)) this.#finish(to, by);
     else this.#animate(from, to, ms, by, between);
@@ -90,9 +88,7 @@ export class Camera {
   /** Changes the zoom while one place stays where it is on the screen; without one the middle. */
   zoomTo(wanted: number, ms: number, anchor?: Anchor): void {
     const zoom = withinRange(wanted);
-    this.#running?.stop();
-    this.#map.stop();
-    this.#listener.started();
+    this.#takeOver();
     const from = this.position();
     const at = anchor ?? { place: toPlane(from.center), dx: 0, dy: 0 };
     const around = (level: number): MapPosition => {
@@ -124,6 +120,13 @@ export class Camera {
   remove(): void {
     this.#running?.stop();
     this.#quietly(() => this.#map.remove());
+  }
+
+  /** Ends whatever runs, a slide after a drag too, without a word: the movement that begins now tells its own end. */
+  #takeOver(): void {
+    this.#running?.stop();
+    this.#quietly(() => this.#map.stop());
+    this.#listener.started();
   }
 
   #begin(): void {

@@ -1,0 +1,107 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+
+import { build } from 'vite';
+import * as z from 'zod';
+
+import { freePort } from '../../support/free-port.ts';
+import { startThirdParties } from '../../support/third-parties.ts';
+import { VirtualClock } from '../../support/virtual-time.ts';
+import { cityFile, indexFile } from './map-sample.ts';
+
+const page = `<!doctype html>
+<html lang="ru">
+  <head>
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <link rel="icon" href="data:," />
+    <style>
+      :root { --accent: #e11d48 }
+      body { margin: 0; font: 16px sans-serif }
+      #one, #two { width: 360px; height: 300px }
+    </style>
+  </head>
+  <body>
+    <div id="one"></div>
+    <div id="two"></div>
+    <script type="module" src="/assets/map-page.js"></script>
+  </body>
+</html>`;
+
+const builtSchema = z.object({
+  output: z.array(z.looseObject({ fileName: z.string(), code: z.string().optional() })),
+});
+
+/** A site with nothing but maps, and the stand-in for the vendor of the map library on another origin. */
+export class MapSite {
+  readonly origin: string;
+  readonly scriptUrl: string;
+  readonly #close: () => Promise<void>;
+
+  private constructor(origin: string, scriptUrl: string, close: () => Promise<void>) {
+    this.origin = origin;
+    this.scriptUrl = scriptUrl;
+    this.#close = close;
+  }
+
+  static async start(): Promise<MapSite> {
+    const files = await buildPage();
+    const server = createServer(({ url = '/' }, response) => {
+      const { pathname } = new URL(url, 'http://site');
+      const file = pathname === '/' ? { type: 'text/html', text: page } : files.get(pathname);
+      response.writeHead(file === undefined ? 404 : 200, { 'content-type': file?.type ?? 'text/plain' });
+      response.end(file?.text);
+    });
+    const port = await freePort();
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    const vendor = await startThirdParties(new VirtualClock());
+    return new MapSite(`http://127.0.0.1:${port}`, `${vendor.origin}/2gis/api/js/v1`, async () => {
+      await closed(server);
+      await vendor.close();
+    });
+  }
+
+  address(renderer: string): string {
+    return `${this.origin}/?${new URLSearchParams({ renderer, script: this.scriptUrl }).toString()}`;
+  }
+
+  stop(): Promise<void> {
+    return this.#close();
+  }
+}
+
+type File = { readonly type: string; readonly text: string };
+
+/** The page's script as a bundler makes it, adapters in chunks of their own. */
+async function buildPage(): Promise<ReadonlyMap<string, File>> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: import.meta.dirname,
+    build: {
+      write: false,
+      target: 'es2023',
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'map-page.ts'),
+        output: { entryFileNames: 'assets/[name].js' },
+      },
+    },
+  });
+  const { output } = builtSchema.parse(Array.isArray(built) ? built[0] : built);
+  return new Map([
+    ...output.map(({ fileName, code = '' }): [string, File] => [
+      `/${fileName}`,
+      { type: 'text/javascript', text: code },
+    ]),
+    ['/map/index.json', { type: 'application/json', text: JSON.stringify(indexFile) }],
+    ['/map/sample.json', { type: 'application/json', text: JSON.stringify(cityFile) }],
+  ]);
+}
+
+function closed(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+  });
+}
