@@ -5,13 +5,14 @@ import { searchProducts, suggestQueries } from '@shop/contract/search';
 import { createTestBackend } from '../support/backend.ts';
 import type { TestBackend } from '../support/backend.ts';
 import { databaseKinds } from '../support/databases.ts';
-import { kazan, moscow } from '../support/fixture.ts';
+import { feedXml, kazan, moscow } from '../support/fixture.ts';
 
 describe.each(databaseKinds)('search on %s', (database) => {
   let shop: TestBackend;
   let token: string;
   beforeAll(async () => {
-    shop = await createTestBackend({ database });
+    // "Молочное" is a section group; under this name it shares no word with its goods.
+    shop = await createTestBackend({ database, feed: feedXml().replace('>Молочное<', '>Холодильник<') });
     token = await shop.tokenOf('ROBOT');
   });
   afterAll(async () => shop.close());
@@ -20,6 +21,10 @@ describe.each(databaseKinds)('search on %s', (database) => {
     shop.call(searchProducts, { body: { query, showcaseIds, embedProductsToResponse }, token });
   const names = async (query: string, id: string = moscow.id) =>
     (await search(query, [id])).data.result[0]?.products.map(({ name }) => name);
+  const taps = async (query: string, showcaseId?: string) =>
+    (await shop.call(suggestQueries, { body: { query, showcaseId }, token })).data.taps.map(
+      ({ text }) => text,
+    );
 
   test('[SRC-03] found products come per showcase with their items', async () => {
     const { data } = await search('густой', [moscow.id, kazan.id]);
@@ -50,23 +55,74 @@ describe.each(databaseKinds)('search on %s', (database) => {
     expect(await names('пастеризованая молоко')).toEqual(['Молоко пастеризованное «Луг» 2,5%']);
   });
 
+  test('[SRC-14] forms of words, layout, script and amounts do not matter', async () => {
+    for (const query of ['пастеризованного молока', 'gfcnthbpjdfyyjt vjkjrj', 'moloko past', 'молоко 2.5 %'])
+      expect((await names(query))?.[0], query).toBe('Молоко пастеризованное «Луг» 2,5%');
+  });
+
+  test('[SRC-14, OPN-127] the name of a section group finds nothing, names of categories do', async () => {
+    expect(await names('холодильник')).toEqual([]);
+    expect(await taps('холод')).toEqual([]);
+    expect(await names('кефир')).toContain('Молоко пастеризованное «Луг» 2,5%');
+    expect(await taps('кефи')).toEqual(['Кефир', 'Кефир густой', 'Молоко и кефир']);
+  });
+
   test('[SRC-14] only products of the asked showcase are found', async () => {
     expect(await names('ржаной', moscow.id)).toEqual(['Хлеб ржаной']);
     expect(await names('ржаной', kazan.id)).toEqual([]);
   });
 
   test('[SRC-06] suggestions complete what is being typed', async () => {
-    const { data } = await shop.call(suggestQueries, {
-      body: { query: 'моло', showcaseId: moscow.id },
-      token,
-    });
-    expect(data.taps.map(({ text }) => text)).toContain('Молоко и кефир');
-    expect(data.taps.length).toBeLessThanOrEqual(10);
-    expect((await shop.call(suggestQueries, { body: { query: '' }, token })).data.taps).toEqual([]);
+    expect(await taps('моло', moscow.id)).toEqual(['Молоко и кефир', 'Молоко', 'Молоко пастеризованное']);
+    expect(await taps('vjkj', moscow.id)).toContain('Молоко и кефир');
+    expect(await taps('наша', moscow.id)).toEqual(['Наша марка']);
+    for (const query of ['', ' ', '!!!', 'квадрокоптер']) expect(await taps(query)).toEqual([]);
+  });
+
+  test('[SRC-06] suggestions find, in the asked showcase or in any', async () => {
+    for (const query of ['моло', 'хле', 'сыр', 'печ', 'вино'])
+      for (const text of await taps(query, moscow.id)) expect(await names(text), text).not.toEqual([]);
+    expect(await taps('ржан', kazan.id)).toEqual([]);
+    expect(await taps('ржан')).toEqual(['Хлеб ржаной']);
   });
 
   test('[SRC-03] an unknown showcase gets 404', async () => {
     const answer = await search('хлеб', ['33333333-3333-4333-8333-333333333333']);
     expect([answer.status, answer.error.code]).toEqual([404, 'SHOWCASE_NOT_FOUND']);
+  });
+
+  const strange = [
+    'я',
+    'я'.repeat(10_000),
+    'молоко '.repeat(1_400),
+    'ёжик лес река поле небо гора снег дождь ветер туча '.repeat(190),
+    "'; drop table product; --",
+    '%\\_%',
+    '(a+)+$ [^]* \\p{L}{9}',
+    '🍌🥛👨‍👩‍👧',
+    '!"№;%:?*()_+',
+    '\u200B\u200D\uFEFF',
+    `е${'\u0308'.repeat(9_000)}`,
+    '<script>alert(1)</script>',
+    '__proto__ constructor',
+    '1'.repeat(10_000),
+  ];
+  test.each(strange.map((query) => [query.slice(0, 30), query] as const))(
+    '[SRC-03, SRC-06] a strange query is a query, too: %j',
+    async (_head, query) => {
+      const started = performance.now();
+      const found = await search(query, [moscow.id, kazan.id]);
+      const suggested = await shop.call(suggestQueries, { body: { query, showcaseId: moscow.id }, token });
+      expect([found.status, suggested.status]).toEqual([200, 200]);
+      expect(performance.now() - started).toBeLessThan(1_000);
+    },
+  );
+
+  test.each([
+    ['more than 10,000 characters', 'я'.repeat(10_001)] as const,
+    ['half a character', '\uD800'] as const,
+  ])('[SRC-03, SRC-06] %s is no query', async (_what, query) => {
+    expect((await search(query)).status).toBe(400);
+    expect((await shop.call(suggestQueries, { body: { query }, token })).status).toBe(400);
   });
 });
