@@ -38,6 +38,7 @@ const mayUseLibraries: Readonly<Record<string, readonly string[]>> = {
     'reflect-metadata',
     'rxjs',
     'zod',
+    'hls.js',
     'js-cookie',
     'leaflet',
     'flatbush',

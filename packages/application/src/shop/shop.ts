@@ -14,6 +14,7 @@ import type { SearchService } from '../search/index.ts';
 import type { SessionService, SignInFlow } from '../session/index.ts';
 import type { AlertService, ToastService } from '../shell/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
+import type { VideoStreams } from '../video/index.ts';
 
 /** Rooms whose code a browser fetches when a page needs them. */
 export type LazyRoom = 'search' | 'orders' | 'payments' | 'checkout' | 'map';
@@ -40,6 +41,7 @@ export interface Shop {
   readonly analytics: AnalyticsService;
   readonly navigation: NavigationService;
   readonly clock: Clock;
+  readonly videoStreams: VideoStreams;
   /** Brings rooms in before their services are used; where everything is there already it does nothing. */
   load(...rooms: readonly LazyRoom[]): Promise<void>;
   /** Whether the services of all these rooms may be used now. */

@@ -2,6 +2,7 @@ import { brandOf, ownBrandKey } from '../catalogue/brands.ts';
 import { departmentId, shelfId } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/catalogue.types.ts';
 import { departments } from '../catalogue/goods/index.ts';
+import { videoOf } from '../video/clips.ts';
 import { placementsOf } from './assortment.ts';
 import { cities } from './cities.ts';
 import { storeConfig } from './config.ts';
@@ -25,11 +26,13 @@ function createCategories(): readonly object[] {
 function createProductExtras(product: Product): object {
   const prices = placementsOf(product).filter((placement) => placement.price !== null);
   const pricesByStore = Object.fromEntries(prices.map(({ code, price }) => [code, price] as const));
+  const video = videoOf(product);
   return {
     ...(product.badge ? { badge: product.badge } : {}),
     ...(product.isAmazing ? { amazingPrice: true } : {}),
     ...(product.highlights.length > 0 ? { highlights: product.highlights } : {}),
     ...(product.isAmazing ? { cartMax: 6 } : {}),
+    ...(video === null ? {} : { video }),
     ...(prices.length > 0 ? { pricesByStore } : {}),
   };
 }

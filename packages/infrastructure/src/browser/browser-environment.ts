@@ -13,6 +13,7 @@ import {
   TimerScheduler,
   WebStorage,
 } from '../kernel/index.ts';
+import { BrowserVideoStreams } from '../video/index.ts';
 import { BroadcastTabs, WebSessionTransport } from '../session/index.ts';
 
 /** The shop in a browser; `platform` by the device that the web server saw (TOK-15). */
@@ -35,6 +36,7 @@ export function browserEnvironment(options: { readonly platform: 'web' | 'mWeb' 
     visibility: new BrowserVisibility(),
     connectivity: new BrowserConnectivity(),
     page: new BrowserNavigation(),
+    videoStreams: new BrowserVideoStreams(),
     session: {
       kind: 'transport',
       transport: (timeoutMs) => new WebSessionTransport(send, scheduler, timeoutMs, logger),

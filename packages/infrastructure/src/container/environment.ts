@@ -8,6 +8,7 @@ import type {
   Scheduler,
   Visibility,
 } from '@shop/application/kernel';
+import type { VideoStreams } from '@shop/application/video';
 import type { SessionGateway } from '@shop/application/session';
 
 import type { AccessTokens, ApiClient, Fetch } from '../http/index.ts';
@@ -40,6 +41,7 @@ export interface ShopEnvironment {
   readonly visibility: Visibility;
   readonly connectivity: Connectivity;
   readonly page: PageNavigation;
+  readonly videoStreams: VideoStreams;
   readonly session: SessionAccess;
   /** Value of the header DeviceId (TOK-13). */
   readonly deviceId: () => string | null;

@@ -10,11 +10,12 @@ export type RoomLoading = Pick<Shop, 'load' | 'has'>;
 /** The services of a container, each made when it is first asked for. */
 export function shopOf(
   container: Pick<Parts, 'get'>,
-  { clock }: ShopEnvironment,
+  { clock, videoStreams }: ShopEnvironment,
   { load, has }: RoomLoading,
 ): Shop {
   return {
     clock,
+    videoStreams,
     load,
     has,
     get config() {

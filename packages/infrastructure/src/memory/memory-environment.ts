@@ -1,4 +1,5 @@
 import type { Clock, Ids, Logger, Scheduler } from '@shop/application/kernel';
+import { noVideoStreams } from '@shop/application/video';
 import { deviceIdCookie, webPaths } from '@shop/contract/web';
 
 import type { ShopEnvironment } from '../container/index.ts';
@@ -54,6 +55,7 @@ export function memoryEnvironment(options: MemoryEnvironmentOptions): ShopEnviro
     visibility: browser.visibility,
     connectivity: browser.connectivity,
     page: browser.page,
+    videoStreams: noVideoStreams,
     session: {
       kind: 'transport',
       transport: (timeoutMs) =>

@@ -1,6 +1,7 @@
 import { NEVER } from 'rxjs';
 
 import type { Clock, Logger } from '@shop/application/kernel';
+import { noVideoStreams } from '@shop/application/video';
 import { webPaths } from '@shop/contract/web';
 
 import type { ShopEnvironment } from '../container/index.ts';
@@ -46,6 +47,7 @@ export function serverEnvironment(options: ServerEnvironmentOptions): ShopEnviro
     visibility: { isVisible: false, visible$: NEVER, focus$: NEVER },
     connectivity: { isOnline: true, online$: NEVER },
     page: { reload: nowhere, assign: nowhere, replace: nowhere },
+    videoStreams: noVideoStreams,
     session: { kind: 'fixed', token },
     deviceId: () => null,
     platform: device === 'DESKTOP' ? 'web' : 'mWeb',

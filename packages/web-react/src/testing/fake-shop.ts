@@ -13,6 +13,7 @@ import type { SessionState, SignInState } from '@shop/application/session';
 import { AlertService, ToastService } from '@shop/application/shell';
 import type { Shop } from '@shop/application/shop';
 import type { ShowcaseState } from '@shop/application/showcase';
+import { noVideoStreams } from '@shop/application/video';
 import { unitsOf, type Cart, type CartLine } from '@shop/domain/cart';
 import { payButtonGate } from '@shop/domain/checkout';
 import { addKopecks, ok, ZERO_KOPECKS, type Kopecks } from '@shop/domain/kernel';
@@ -256,6 +257,7 @@ export function fakeShop() {
     analytics: new AnalyticsService(),
     navigation: { reload: nothing(), assign: nothing(), rememberSource: nothing() },
     clock: { now: () => Date.now(), serverNow: () => Date.now() },
+    videoStreams: noVideoStreams,
     frame$,
     load: () => Promise.resolve(),
     has: () => true,

@@ -25,6 +25,8 @@ function icon(children: ReactNode) {
 
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const MinusIcon = icon(<path d="M5 12h14" />);
+export const PlayIcon = icon(<path d="M8 5.5v13l10.5-6.5z" fill="currentColor" />);
+export const PauseIcon = icon(<path d="M8.5 6v12M15.5 6v12" strokeWidth="4" />);
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
 export const BackIcon = icon(<path d="M15 5l-7 7 7 7" />);
 export const ChevronIcon = icon(<path d="m9 5 7 7-7 7" />);

@@ -31,6 +31,7 @@ export { TextField } from './text-field.tsx';
 export { ToastStack, type ToastPosition, type ToastView } from './toast-stack.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';
 export { isDesktop, ServerSizeClassContext, useSizeClass } from './hooks/use-media.ts';
+export { useReducedMotion } from './hooks/use-reduced-motion.ts';
 export { useInView } from './hooks/use-in-view.ts';
 export { freezeForHydration, useObservable, useService } from './hooks/use-observable.ts';
 export { ErrorBoundary } from './error-boundary.tsx';

@@ -14,6 +14,13 @@ export function specificationOf({ params }: FeedOffer): string | null {
   return param === undefined ? null : [param.value, param.unit].filter((part) => part !== null).join(' ');
 }
 
+/** The clip stands after the first picture, which cards and shared links show. */
+function mediaOf(pictures: readonly string[], video: string | undefined): ProductContent['media'] {
+  const images = pictures.map((url) => ({ type: 'IMAGE' as const, url }));
+  const clip = video === undefined ? [] : [{ type: 'VIDEO' as const, url: video }];
+  return [...images.slice(0, 1), ...clip, ...images.slice(1)];
+}
+
 /** What a product page shows besides the columns of its own. */
 export function contentOf(
   offer: FeedOffer,
@@ -25,7 +32,7 @@ export function contentOf(
   const days = Number(value('Срок годности')?.replace(/\s*(дн\S*|сут\S*)$/u, '') ?? Number.NaN);
   return {
     description: offer.description,
-    media: offer.pictures.map((url) => ({ type: 'IMAGE', url })),
+    media: mediaOf(offer.pictures, extra?.video),
     attributes: {
       usage: value('Способ применения'),
       ingredients: value('Состав'),

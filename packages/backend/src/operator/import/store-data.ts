@@ -77,6 +77,11 @@ const productSchema = z.object({
   amazingPrice: z.boolean().default(false),
   highlights: z.array(z.string()).default([]),
   cartMax: z.int().min(1).optional(),
+  /** A clip: mp4, webm or m3u8. */
+  video: z
+    .string()
+    .regex(/^(https?:\/\/|\/(?!\/))\S+$/, 'a URL or a path of the shop')
+    .optional(),
   pricesByStore: z.record(z.string(), z.object({ price, oldPrice: price.optional() })).default({}),
 });
 

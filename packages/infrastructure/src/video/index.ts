@@ -1,0 +1,1 @@
+export { BrowserVideoStreams } from './browser-video-streams.ts';

@@ -1,0 +1,1 @@
+export const videoTexts = { play: 'Включить видео', pause: 'Остановить видео' } as const;

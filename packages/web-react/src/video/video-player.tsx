@@ -1,0 +1,109 @@
+import { isVideoPlaying } from '@shop/domain/video';
+import { useEffect, useRef, useState } from 'react';
+
+import { useDevice } from '../kernel/device-context.ts';
+import { useShop } from '../kernel/shop-context.ts';
+import { cx, Image, PauseIcon, PlayIcon, useReducedMotion } from '../ui/index.ts';
+import { videoTexts } from './texts.ts';
+import { useVideoSource } from './use-video-source.ts';
+import styles from './video-player.module.scss';
+
+export type VideoPlayerProps = {
+  /** URL of an mp4 or webm file or of an m3u8 stream. */
+  readonly src: string;
+  /** Shown until the video plays, and in its place when it can't be played. */
+  readonly poster: string | null;
+  /** What is to be seen, for those who do not see it. */
+  readonly label: string;
+  /** Whether it is the slide that is looked at; one that is not pauses (PRD-27). */
+  readonly isActive: boolean;
+  /** Blurred until an age is confirmed: neither plays nor loads (PRD-26, AGE-06). */
+  readonly isBlurred?: boolean | undefined;
+  /** Left out: on mobile it starts by itself, on a desktop with its button (OPN-158). */
+  readonly startsByItself?: boolean | undefined;
+  readonly className?: string | undefined;
+};
+
+/** A muted clip that repeats (PRD-26 to PRD-28, STO-07). Little motion: it waits for its button. */
+export function VideoPlayer({
+  src,
+  poster,
+  label,
+  isActive,
+  isBlurred = false,
+  startsByItself,
+  className,
+}: VideoPlayerProps) {
+  const { videoStreams } = useShop();
+  const isMobile = useDevice() !== 'DESKTOP';
+  const prefersReducedMotion = useReducedMotion();
+  const video = useRef<HTMLVideoElement>(null);
+  const [choice, setChoice] = useState<'play' | 'pause' | null>(null);
+  const [isShown, setIsShown] = useState(false);
+  const [wasWanted, setWasWanted] = useState(false);
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const hasFailed = failedSrc === src;
+  const isPlaying =
+    !hasFailed &&
+    isVideoPlaying({
+      isActive,
+      isBlurred,
+      startsByItself: startsByItself ?? isMobile,
+      prefersReducedMotion,
+      choice,
+    });
+  // A choice is for as long as the slide is looked at.
+  if (!isActive && choice !== null) setChoice(null);
+  if (isPlaying && !wasWanted) setWasWanted(true);
+
+  useVideoSource(video, {
+    src,
+    isWanted: wasWanted && !hasFailed && !isBlurred,
+    streams: videoStreams,
+    onFailure: () => setFailedSrc(src),
+  });
+  useEffect(() => {
+    const element = video.current;
+    if (element === null) return;
+    // React sets the property after the element is there, and only a muted video may start by itself.
+    element.muted = true;
+    if (!isPlaying) element.pause();
+    else
+      element.play().catch((error: unknown) => {
+        // The browser wants a tap first, as it does to save power; an interrupted start is none of these.
+        if (error instanceof DOMException && error.name === 'NotAllowedError') setChoice('pause');
+      });
+  }, [isPlaying, src]);
+
+  return (
+    <div className={cx(styles.root, className)}>
+      <Image className={styles.poster} src={poster} alt={isBlurred ? '' : label} blurred={isBlurred} />
+      {hasFailed || isBlurred ? null : (
+        <>
+          <video
+            ref={video}
+            className={cx(styles.video, isShown && styles.shown)}
+            aria-label={label}
+            muted
+            loop
+            playsInline
+            preload="none"
+            disablePictureInPicture
+            onPlaying={() => setIsShown(true)}
+            onEmptied={() => setIsShown(false)}
+          />
+          {isActive ? (
+            <button
+              type="button"
+              className={cx(styles.button, isPlaying && styles.playing)}
+              aria-label={isPlaying ? videoTexts.pause : videoTexts.play}
+              onClick={() => setChoice(isPlaying ? 'pause' : 'play')}
+            >
+              {isPlaying ? <PauseIcon size={28} /> : <PlayIcon size={28} />}
+            </button>
+          ) : null}
+        </>
+      )}
+    </div>
+  );
+}
