@@ -120,10 +120,11 @@ describe('npm run serve refuses in one sentence', () => {
   test('every missing variable, each on its own line', async () => {
     const { exitCode, errors } = await runProgram('serve', {}).ended;
     expect(exitCode).toBe(2);
-    expect(errors).toEqual(
+    expect(errors.toSorted()).toEqual(
       Object.keys(production())
         .filter((name) => name !== 'PORT')
-        .map((name) => `${name} is missing`),
+        .map((name) => `${name} is missing`)
+        .toSorted(),
     );
   });
 

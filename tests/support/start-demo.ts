@@ -1,17 +1,13 @@
-import { StartFailure, startDemoShop } from '@shop/standalone';
+import { readDemoEnvironment, StartFailure, startDemoShop } from '@shop/standalone';
 
 /** The shop of `npm start` without its pages, so that nothing has to be built; says what it does, line by line. */
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 try {
+  const environment = readDemoEnvironment({ ...process.env, FULFILMENT_PACE: '0.01' });
+  if (!environment.ok) throw new StartFailure(environment.error.join('; '));
   const shop = await startDemoShop({
-    environment: {
-      PORT: Number(process.env['PORT']),
-      SANDBOX_PORT: Number(process.env['SANDBOX_PORT']),
-      DATA_DIR: process.env['DATA_DIR'] ?? '',
-      FULFILMENT_PACE: 0.01,
-      FULFILMENT_MODE: 'auto',
-    },
+    environment: environment.value,
     storefront: async () => ({
       clientDirectory: null,
       createRenderer: async () => async () => ({ status: 501, location: null, html: '' }),

@@ -6,6 +6,7 @@ import {
   demoFeedPath,
   demoStorePath,
   gazetteerPath,
+  mapDirectory,
   picturesDirectory,
   searchModelsDirectory,
   videosDirectory,
@@ -50,6 +51,19 @@ const checkDataDirectory = (directory: string): void => {
   locked.value.release();
 };
 
+/** A geocoder other than the stand-in, when the environment chooses one. */
+const demoGeoVariables = (environment: DemoEnvironment) =>
+  environment.GEO_PROVIDER === 'sandbox'
+    ? {}
+    : {
+        GEO_PROVIDER: environment.GEO_PROVIDER,
+        GEO_DADATA_KEY: environment.GEO_DADATA_KEY,
+        GEO_DADATA_URL: environment.GEO_DADATA_URL,
+        GEO_2GIS_KEY: environment.GEO_2GIS_KEY,
+        GEO_2GIS_URL: environment.GEO_2GIS_URL,
+        GEO_TIMEOUT_MS: String(environment.GEO_TIMEOUT_MS),
+      };
+
 /** Imports the demo catalogue into an empty shop; a shop that has one is left alone. */
 const importDemoData = async (backend: Backend, options: DemoShopOptions): Promise<void> => {
   if (!backend.operator.isEmpty) return;
@@ -90,6 +104,10 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
     BANK_WEBHOOK_SECRET: secrets.bankWebhookSecret,
     BANK_WEBHOOK_URL: `${origin}/api/store/payments/webhook`,
     GEOCODER_URL: sandboxOrigin,
+    ...demoGeoVariables(environment),
+    MAP_2GIS_KEY: environment.MAP_2GIS_KEY,
+    MAP_2GIS_SCRIPT_URL: environment.MAP_2GIS_SCRIPT_URL,
+    MAP_DATA_URL: environment.MAP_DATA_URL,
     FULFILMENT_PACE: String(environment.FULFILMENT_PACE),
     FULFILMENT_MODE: environment.FULFILMENT_MODE,
     LOG_LEVEL: 'warn',
@@ -148,6 +166,7 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
         { prefix: '/video/', root: videosDirectory },
       ],
       frameOrigins: [sandboxOrigin],
+      mapDirectory,
       storefront,
       ...(options.development === undefined ? {} : { development: options.development }),
     });

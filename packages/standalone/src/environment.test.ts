@@ -53,6 +53,25 @@ describe('npm run serve', () => {
     );
   });
 
+  test.each([
+    [{ GEO_PROVIDER: 'dadata' }, 'GEO_DADATA_KEY is missing'],
+    [{ GEO_PROVIDER: '2gis' }, 'GEO_2GIS_KEY is missing'],
+    [{ GEOCODER_URL: '' }, 'GEOCODER_URL is missing'],
+    [{ GEO_PROVIDER: 'yandex' }, 'GEO_PROVIDER: expected sandbox, dadata or 2gis'],
+    [{ GEO_TIMEOUT_MS: '20' }, 'GEO_TIMEOUT_MS: expected milliseconds between 200 and 5000'],
+  ])('[GEO-19] says in one line what the geocoder of %o lacks', (variables, line) => {
+    expect(readProductionEnvironment({ ...good, ...variables })).toEqual({ ok: false, error: [line] });
+  });
+
+  test('[GEO-19] a vendor’s key is enough to use its geocoder', () => {
+    const { GEOCODER_URL: _unused, ...others } = good;
+    for (const vendor of [
+      { GEO_PROVIDER: 'dadata', GEO_DADATA_KEY: 'given-by-dadata' },
+      { GEO_PROVIDER: '2gis', GEO_2GIS_KEY: 'given-by-2gis' },
+    ])
+      expect(readProductionEnvironment({ ...others, ...vendor }).ok).toBe(true);
+  });
+
   const drawn = (): string => randomBytes(32).toString('hex');
   const ecKey = (namedCurve: string): string =>
     generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

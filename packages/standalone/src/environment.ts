@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 
+import { geoVariables, mapVariables, neededGeoVariable } from '@shop/backend/kernel';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import * as z from 'zod';
@@ -95,6 +96,8 @@ const demoSchema = z.object({
   DATABASE_URL: databaseUrl.optional(),
   FULFILMENT_PACE: pace(0.2),
   FULFILMENT_MODE: fulfilmentMode,
+  ...geoVariables,
+  ...mapVariables,
 });
 export type DemoEnvironment = z.output<typeof demoSchema>;
 
@@ -125,10 +128,12 @@ const productionVariables = z.object({
   BANK_URL: url,
   BANK_KEY: secret,
   BANK_WEBHOOK_SECRET: secret,
-  GEOCODER_URL: url,
+  ...geoVariables,
+  ...mapVariables,
   PICTURES_DIR: folder,
   SEARCH_MODELS_DIR: folder.optional(),
   VIDEO_DIR: folder.optional(),
+  MAP_DATA_DIR: folder.optional(),
   FULFILMENT_PACE: pace(1),
   FULFILMENT_MODE: fulfilmentMode,
 });
@@ -143,14 +148,28 @@ const secretNames = [
   'BANK_WEBHOOK_SECRET',
 ] as const;
 
-/** Who learns one secret must not learn another by it. */
-const productionSchema = productionVariables.superRefine((environment, context) => {
-  secretNames.forEach((name, index) => {
-    const twin = secretNames.slice(0, index).find((other) => environment[other] === environment[name]);
-    if (twin !== undefined)
-      context.addIssue({ code: 'custom', path: [name], message: `another value than ${twin}` });
+/** Who learns one secret must not learn another by it; the geocoder that is chosen has what it needs. */
+const productionSchema = productionVariables
+  .superRefine(
+    (environment, context) => {
+      const needed: keyof typeof environment | undefined = neededGeoVariable[environment.GEO_PROVIDER];
+      if (needed !== undefined && environment[needed] === undefined)
+        context.addIssue({
+          code: 'custom',
+          path: [needed],
+          message: `a value, for GEO_PROVIDER=${environment.GEO_PROVIDER}`,
+        });
+    },
+    // Named beside everything else that is missing.
+    { when: () => true },
+  )
+  .superRefine((environment, context) => {
+    secretNames.forEach((name, index) => {
+      const twin = secretNames.slice(0, index).find((other) => environment[other] === environment[name]);
+      if (twin !== undefined)
+        context.addIssue({ code: 'custom', path: [name], message: `another value than ${twin}` });
+    });
   });
-});
 export type ProductionEnvironment = z.output<typeof productionSchema>;
 
 const parse = <S extends z.ZodType>(

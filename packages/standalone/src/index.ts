@@ -4,6 +4,7 @@ export { deviceIdCookie } from '@shop/contract/web';
 export { testCards, testExpiry, THREE_DS_CODE } from '@shop/sandbox';
 export { startDemoShop } from './demo-shop.ts';
 export type { DemoShop } from './demo-shop.ts';
+export { readDemoEnvironment } from './environment.ts';
 export { createInProcessShop, defaultStart } from './in-process-shop.ts';
 export type { InProcessShop, InProcessShopOptions } from './in-process-shop.ts';
 export { StartFailure } from './sentence.ts';

@@ -43,6 +43,7 @@ export const serve = async (environment: ProductionEnvironment): Promise<void> =
       ...folderOf('/video/', environment.VIDEO_DIR),
     ],
     frameOrigins: [new URL(environment.BANK_URL).origin],
+    mapDirectory: environment.MAP_DATA_DIR,
     storefront: {
       clientDirectory: bundle.clientDirectory,
       createRenderer: (storeApi) => createStorefrontRenderer({ ...bundle, origin, storeApi }),

@@ -25,6 +25,8 @@ export const createShopWebServer = async (options: {
   readonly picturesDirectory: string;
   readonly folders: NonNullable<WebServerOptions['folders']>;
   readonly frameOrigins: readonly string[];
+  /** Folder with the data of the shop's own map; left out: they lie elsewhere, or the vendor's map is shown. */
+  readonly mapDirectory?: string | undefined;
   /** Serves the storefront's sources instead of its build. */
   readonly development?: WebServerOptions['development'];
 }): Promise<WebServer> => {
@@ -57,6 +59,7 @@ export const createShopWebServer = async (options: {
     picturesDirectory: options.picturesDirectory,
     folders: options.folders,
     frameOrigins: options.frameOrigins,
+    ...(options.mapDirectory === undefined ? {} : { mapDirectory: options.mapDirectory }),
     map: {
       scriptUrl: settings.map.clientKey === null ? null : settings.map.scriptUrl,
       dataUrl: settings.map.dataUrl,

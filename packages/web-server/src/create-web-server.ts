@@ -15,6 +15,7 @@ import { registerMetricsRoutes } from './metrics/metrics.routes.ts';
 import { createWebVitals } from './metrics/web-vitals.ts';
 import { brokenPage } from './pages/broken-page.ts';
 import { createPageCache } from './pages/page-cache.ts';
+import { registerMapFiles } from './pages/map-files.ts';
 import { registerPageRoutes } from './pages/page.routes.ts';
 import type { PageRequest } from './pages/page.routes.ts';
 import type { RenderedPage } from './pages/page-cache.ts';
@@ -55,6 +56,8 @@ export interface WebServerOptions {
   readonly folders?: readonly StaticFolder[];
   /** Origins of third parties that are shown in frames (the bank's card page). */
   readonly frameOrigins: readonly string[];
+  /** Folder with the data of the shop's own map, served under /map/. */
+  readonly mapDirectory?: string;
   /** Where the map comes from; left out: from our own origin. */
   readonly map?: MapOrigins;
   /** Serves the storefront's sources in development instead of the built files; pages are then rendered each time. */
@@ -158,6 +161,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
     pictures: options.picturesDirectory,
     folders: options.folders ?? [],
   });
+  if (options.mapDirectory !== undefined) registerMapFiles(app, options.mapDirectory);
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
