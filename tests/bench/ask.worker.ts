@@ -1,14 +1,15 @@
-// Asks one address over and over through plain sockets and counts the answers by their bytes, so that reading large
+// Asks one address over and over, with one body after the other, through plain sockets and counts the answers by their bytes, so that reading large
 // answers does not cost more than sending them.
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
 import * as z from 'zod';
 
-const { url, headers, connections, milliseconds } = z
+const { url, headers, bodies, connections, milliseconds } = z
   .object({
     url: z.string(),
     headers: z.record(z.string(), z.string()),
+    bodies: z.array(z.string()),
     connections: z.number(),
     milliseconds: z.number(),
   })
@@ -16,7 +17,13 @@ const { url, headers, connections, milliseconds } = z
 
 const { hostname, port, pathname } = new URL(url);
 const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-const request = `GET ${pathname} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${lines.join('')}\r\n`;
+const head = `${pathname} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${lines.join('')}`;
+const requests =
+  bodies.length === 0
+    ? [`GET ${head}\r\n`]
+    : bodies.map((body) => `POST ${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+let asked = 0;
+const nextRequest = (): string => requests[asked++ % requests.length] ?? '';
 const end = performance.now() + milliseconds;
 const durations: number[] = [];
 let failed = 0;
@@ -30,9 +37,9 @@ const ask = (): void => {
   socket.on('data', (chunk) => {
     if (wanted === 0) {
       const text = chunk.toString('latin1');
-      const head = text.indexOf('\r\n\r\n') + 4;
+      const bodyAt = text.indexOf('\r\n\r\n') + 4;
       if (!text.startsWith('HTTP/1.1 200')) failed += 1;
-      wanted = head + Number(/content-length: (\d+)/i.exec(text.slice(0, head))?.[1]);
+      wanted = bodyAt + Number(/content-length: (\d+)/i.exec(text.slice(0, bodyAt))?.[1]);
     }
     got += chunk.length;
     if (got < wanted) return;
@@ -42,12 +49,12 @@ const ask = (): void => {
     wanted = 0;
     got = 0;
     start = now;
-    socket.write(request);
+    socket.write(nextRequest());
   });
   socket.on('close', () => {
     open -= 1;
     if (open === 0) parentPort?.postMessage({ durations, failed });
   });
-  socket.write(request);
+  socket.write(nextRequest());
 };
 for (let count = 0; count < connections; count += 1) ask();

@@ -3,38 +3,71 @@ import { Worker } from 'node:worker_threads';
 
 import * as z from 'zod';
 
+import { suggestQueries } from './suggest-queries.ts';
 import { Visitor } from './visitor.ts';
 
 export interface Load {
   readonly requestsPerSecond: number;
   /** Milliseconds. */
+  readonly p50: number;
   readonly p99: number;
   readonly failed: number;
 }
 
 const answersSchema = z.object({ durations: z.array(z.number()), failed: z.number() });
+const suggestedSchema = answersSchema.extend({ found: z.number() });
 
 const summary = (durations: readonly number[], seconds: number, failed: number): Load => {
   const sorted = durations.toSorted((a, b) => a - b);
+  const below = (share: number): number =>
+    Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10;
   return {
     requestsPerSecond: Math.round(sorted.length / seconds),
-    p99: Math.round((sorted[Math.floor(sorted.length * 0.99)] ?? 0) * 10) / 10,
+    p50: below(0.5),
+    p99: below(0.99),
     failed,
   };
 };
 
-/** Asks one address over and over from 32 connections, from a thread of its own. */
+/**
+ * Asks one address over and over from 32 connections, from a thread of its own; posts the bodies one after the other
+ * when there are any.
+ */
 export const askRepeatedly = async (
   url: string,
   headers: Record<string, string>,
   seconds: number,
+  bodies: readonly string[] = [],
 ): Promise<Load> => {
   const worker = new Worker(new URL('ask.worker.ts', import.meta.url), {
-    workerData: { url, headers, connections: 32, milliseconds: seconds * 1000 },
+    workerData: { url, headers, bodies, connections: 32, milliseconds: seconds * 1000 },
   });
   const [message] = (await once(worker, 'message')) as unknown[];
   const { durations, failed } = answersSchema.parse(message);
   return summary(durations, seconds, failed);
+};
+
+/** Asks for suggestions of addresses, each another text, `perSecond` of them a second. All count as failed when most find nothing. */
+export const askForSuggestions = async (
+  origin: string,
+  headers: Record<string, string>,
+  perSecond: number,
+  seconds: number,
+): Promise<Load> => {
+  const url = `${origin}/api/store/showcase/gis/getSuggests`;
+  const ask = async (queries: readonly string[]) => {
+    const worker = new Worker(new URL('suggest.worker.ts', import.meta.url), {
+      workerData: { url, headers, queries, perSecond },
+    });
+    const [message] = (await once(worker, 'message')) as unknown[];
+    return suggestedSchema.parse(message);
+  };
+  // Nothing is compiled yet in the first second of a process that lives for weeks.
+  await ask(suggestQueries(0, perSecond));
+  const count = perSecond * seconds;
+  const { durations, failed, found } = await ask(suggestQueries(perSecond, count));
+  // Three of four queries name a street of the city.
+  return summary(durations, seconds, found > count / 2 ? failed : count);
 };
 
 /** Saves carts of `shoppers` shoppers at once, each one after the other, with five lines. */

@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util';
 
 import { ShopProcess } from '../e2e/support/shop-process.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { askRepeatedly, saveCarts } from './load.ts';
+import { askForSuggestions, askRepeatedly, saveCarts } from './load.ts';
 import type { Load } from './load.ts';
 import { weighPages } from './page-weight.ts';
+import { measureRelevance, measureSearch, searchQueries } from './search.ts';
 import { Visitor } from './visitor.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } });
@@ -20,7 +21,7 @@ const print = (name: string, figure: string, budget: string): void =>
 const printLoad = (name: string, load: Load, budget: string): void =>
   print(
     name,
-    `${load.requestsPerSecond}/s, p99 ${load.p99} ms${load.failed > 0 ? `, ${load.failed} failed` : ''}`,
+    `${load.requestsPerSecond}/s, p50 ${load.p50} p99 ${load.p99} ms${load.failed > 0 ? `, ${load.failed} failed` : ''}`,
     budget,
   );
 
@@ -48,6 +49,17 @@ const measureServer = async (shop: ShopProcess): Promise<void> => {
     await askRepeatedly(url, visitor.headers, seconds),
     '20000/s',
   );
+  const suggestions = await askForSuggestions(shop.origin, visitor.headers, 100, seconds);
+  printLoad('address suggestions at 100/s, one core', suggestions, 'p99 30 ms');
+  const searched = await askRepeatedly(
+    `${shop.origin}/api/store/search/products`,
+    visitor.headers,
+    seconds,
+    searchQueries.map((query) =>
+      JSON.stringify({ query, showcaseIds: [showcaseId], embedProductsToResponse: true }),
+    ),
+  );
+  printLoad('search of the demo with products, one core', searched, '–');
   const page = await askRepeatedly(`${shop.origin}/`, { 'accept-encoding': 'br' }, seconds);
   printLoad('rendered main page from memory, one core', page, '20000/s');
   for (const { path, script, style } of await weighPages(shop.origin, [
@@ -60,6 +72,19 @@ const measureServer = async (shop: ShopProcess): Promise<void> => {
     print(`CSS, brotli, ${path}`, `${(style / 1000).toFixed(1)} kB`, '20 kB');
   }
 };
+
+for (const [kind, { queries, recallAt10, mrr }] of await measureRelevance()) {
+  const figure = `recall@10 ${recallAt10.toFixed(3)}, MRR ${mrr.toFixed(3)}`;
+  print(`relevance, ${queries} × ${kind}`, figure, kind === 'all queries' ? 'recall@10 0.9' : '–');
+}
+const found = await measureSearch();
+print('search index of 10,000 products', `${found.build.toFixed(0)} ms`, '–');
+print(
+  'search among them in 6 stores, one core',
+  `${found.queriesPerSecond.toFixed(0)}/s, p50 ${found.p50.toFixed(1)} p99 ${found.p99.toFixed(1)} ms`,
+  '–',
+);
+print('the slowest of strange queries there', `${found.worst.toFixed(1)} ms`, '–');
 
 const [shop, cold] = await timed(() => ShopProcess.start());
 try {
