@@ -12,6 +12,7 @@ import {
 import { useQuantity } from '../cart/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import { Badge, CollapsibleText, Image, Slide, Slider, useService } from '../ui/index.ts';
+import { VideoPlayer } from '../video/index.ts';
 import { badgeTone } from './badge-tone.ts';
 import styles from './product-details.module.scss';
 import { catalogUiTexts } from './texts.ts';
@@ -33,13 +34,12 @@ function MediaBlock({
   const media = mediaOf(product);
   const picture = (item: Media, index: number) =>
     item.type === 'VIDEO' ? (
-      // eslint-disable-next-line jsx-a11y/media-has-caption -- product videos have no speech
-      <video
-        className={styles.video}
+      <VideoPlayer
         src={item.url}
-        controls
-        preload="none"
-        aria-label={texts.picture(product.name, index + 1)}
+        poster={product.previewImage === null ? null : largeImageUrl(product.previewImage)}
+        label={texts.picture(product.name, index + 1)}
+        isActive
+        isBlurred={isRestricted}
       />
     ) : (
       <Image
