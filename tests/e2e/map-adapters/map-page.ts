@@ -20,16 +20,22 @@ const views = new ConfiguredMapViews({
   scheduler: new TimerScheduler(),
 });
 
+type Call = [
+  type: string,
+  listener: EventListenerOrEventListenerObject,
+  options?: boolean | AddEventListenerOptions,
+];
+
 /** Listeners on what outlives a map: those of the page itself. */
 let listeners = 0;
 for (const target of [window, document, document.body]) {
   const add = target.addEventListener.bind(target);
   const remove = target.removeEventListener.bind(target);
-  target.addEventListener = (...call: Parameters<typeof add>): void => {
+  target.addEventListener = (...call: Call): void => {
     listeners += 1;
     add(...call);
   };
-  target.removeEventListener = (...call: Parameters<typeof remove>): void => {
+  target.removeEventListener = (...call: Call): void => {
     listeners -= 1;
     remove(...call);
   };

@@ -2,7 +2,7 @@ import Flatbush from 'flatbush';
 
 import type { MapFeature } from './map-file.ts';
 import { shapeOf } from './shapes.ts';
-import type { Box, Shape } from './shapes.ts';
+import type { Bounds, Shape } from './shapes.ts';
 
 /** Shapes that can be found by place. */
 class Shelf {
@@ -12,13 +12,13 @@ class Shelf {
   constructor(shapes: readonly Shape[]) {
     this.#shapes = shapes;
     this.#index = shapes.length === 0 ? null : new Flatbush(shapes.length);
-    for (const { box } of shapes) this.#index?.add(...box);
+    for (const { outline } of shapes) this.#index?.add(...outline.bounds);
     this.#index?.finish();
   }
 
   /** In the order of the file, so that what lies on top stays on top. */
-  within(box: Box): readonly Shape[] {
-    const found = this.#index?.search(...box) ?? [];
+  within(bounds: Bounds): readonly Shape[] {
+    const found = this.#index?.search(...bounds) ?? [];
     return found.toSorted((a, b) => a - b).flatMap((at) => this.#shapes[at] ?? []);
   }
 }
@@ -27,7 +27,7 @@ class Shelf {
 const fineness: readonly { readonly fromZoom: number; readonly holds: (shape: Shape) => boolean }[] = [
   { fromZoom: 0, holds: () => true },
   { fromZoom: 11, holds: (shape) => shape.kind === 'road' && shape.class === 'street' },
-  { fromZoom: 10, holds: (shape) => shape.kind === 'block' || shape.kind === 'square' },
+  { fromZoom: 11.4, holds: (shape) => shape.kind === 'block' || shape.kind === 'square' },
   {
     fromZoom: 13.4,
     holds: (shape) => shape.kind === 'road' && (shape.class === 'lane' || shape.class === 'path'),
@@ -48,8 +48,8 @@ export class CityMap {
     this.#shelves = fineness.map(({ fromZoom }, at) => ({ fromZoom, shelf: new Shelf(piles[at] ?? []) }));
   }
 
-  /** What may be seen in a box at a zoom. */
-  within(box: Box, zoom: number): readonly Shape[] {
-    return this.#shelves.flatMap(({ fromZoom, shelf }) => (zoom < fromZoom ? [] : shelf.within(box)));
+  /** What may be seen within bounds at a zoom. */
+  within(bounds: Bounds, zoom: number): readonly Shape[] {
+    return this.#shelves.flatMap(({ fromZoom, shelf }) => (zoom < fromZoom ? [] : shelf.within(bounds)));
   }
 }

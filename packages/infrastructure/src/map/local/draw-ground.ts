@@ -52,10 +52,10 @@ function drawAreas(
   { area }: Palette,
 ): void {
   for (const kind of areaKinds) {
-    context.globalAlpha = kind === 'block' || kind === 'square' ? fade(frame.zoom, 10, 11) : 1;
+    context.globalAlpha = kind === 'block' || kind === 'square' ? fade(frame.zoom, 11.4, 12.6) : 1;
     context.fillStyle = area[kind];
     context.beginPath();
-    for (const shape of shapes) if (shape.kind === kind) traceRings(context, shape.lines, frame);
+    for (const shape of shapes) if (shape.kind === kind) traceRings(context, shape.outline.lines, frame);
     // By the number of crossings: so a ring within a ring is a hole.
     context.fill('evenodd');
   }
@@ -70,7 +70,7 @@ function drawRails(
 ): void {
   context.beginPath();
   for (const shape of shapes)
-    if (shape.kind === 'rail') for (const line of shape.lines) trace(context, line, frame);
+    if (shape.kind === 'rail') for (const line of shape.outline.lines) trace(context, line, frame);
   context.strokeStyle = rail;
   context.lineWidth = frame.zoom < 13 ? 1 : 2;
   context.stroke();
@@ -96,7 +96,7 @@ function drawRoads(
     const path = new Path2D();
     for (const shape of shapes)
       if (shape.kind === 'road' && shape.class === roadClass)
-        for (const line of shape.lines) trace(path, line, frame);
+        for (const line of shape.outline.lines) trace(path, line, frame);
     return [{ roadClass, width, path }];
   });
   const casing = casingWidth(frame.zoom);
@@ -126,7 +126,7 @@ function drawBuildings(
   const opacity = fade(frame.zoom, 14.1, 15);
   if (opacity === 0) return;
   const path = new Path2D();
-  for (const shape of shapes) if (shape.kind === 'building') traceRings(path, shape.lines, frame);
+  for (const shape of shapes) if (shape.kind === 'building') traceRings(path, shape.outline.lines, frame);
   context.globalAlpha = opacity;
   const depth = fade(frame.zoom, 15.2, 17.5) * 3;
   if (depth > 0) {

@@ -1,7 +1,7 @@
 import type { MapPosition } from '@shop/application/address';
 
-import { scaleOf, toPlane } from './mercator.ts';
-import type { Box } from './shapes.ts';
+import { scaleOf, toPlane, toPoint } from './mercator.ts';
+import type { Bounds } from './shapes.ts';
 
 /** Size in CSS pixels. */
 export type Size = { readonly width: number; readonly height: number };
@@ -53,8 +53,8 @@ export function covers(frame: Frame, { center, zoom }: MapPosition, size: Size):
   );
 }
 
-/** A part of a frame on the plane; without a part the whole, widened by what lines and texts may reach beyond their points. */
-export function boxOfFrame(
+/** Where a part of a frame lies; without a part the whole, widened by what lines and texts may reach beyond their points. */
+export function boundsOf(
   frame: Frame,
   part: { readonly x: number; readonly y: number; readonly width: number; readonly height: number } = {
     x: 0,
@@ -62,12 +62,11 @@ export function boxOfFrame(
     width: frame.width,
     height: frame.height,
   },
-): Box {
+): Bounds {
   const reach = 30;
-  return [
-    (frame.left + part.x - reach) / frame.scale,
-    (frame.top + part.y - reach) / frame.scale,
-    (frame.left + part.x + part.width + reach) / frame.scale,
-    (frame.top + part.y + part.height + reach) / frame.scale,
-  ];
+  const corner = (x: number, y: number): { lat: number; lon: number } =>
+    toPoint({ x: (frame.left + x) / frame.scale, y: (frame.top + y) / frame.scale });
+  const northWest = corner(part.x - reach, part.y - reach);
+  const southEast = corner(part.x + part.width + reach, part.y + part.height + reach);
+  return [northWest.lon, southEast.lat, southEast.lon, northWest.lat];
 }

@@ -1,5 +1,6 @@
 import type { Frame } from './frame.ts';
 import type { LabelClass } from './map-file.ts';
+import { toPlane } from './mercator.ts';
 import type { Palette } from './palette.ts';
 import { straightRuns } from './straight-runs.ts';
 import type { Building, Label, Road, Shape } from './shapes.ts';
@@ -64,7 +65,7 @@ export function labelCandidates(
 function labelOf(shape: Label, frame: Frame, { text: colors }: Palette): readonly Candidate[] {
   const { from, to, size, weight, rank } = labelStyles[shape.class];
   if (frame.zoom < from || frame.zoom > to) return [];
-  const [line] = shape.lines;
+  const [line] = shape.outline.lines;
   const [x = 0, y = 0] = line ?? [];
   const color = {
     city: colors.place,
@@ -91,15 +92,16 @@ function labelOf(shape: Label, frame: Frame, { text: colors }: Palette): readonl
   ];
 }
 
-function houseOf({ number, box }: Building, frame: Frame, { text }: Palette): readonly Candidate[] {
+function houseOf({ number, outline }: Building, frame: Frame, { text }: Palette): readonly Candidate[] {
   if (frame.zoom < HOUSE.from || number === '') return [];
-  const [west, north, east, south] = box;
+  const [west, south, east, north] = outline.bounds;
+  const { x, y } = toPlane({ lat: (south + north) / 2, lon: (west + east) / 2 });
   return [
     {
-      key: `house:${number}:${west.toFixed(7)}:${north.toFixed(7)}`,
+      key: `house:${number}:${west}:${north}`,
       text: number,
-      x: ((west + east) / 2) * frame.scale - frame.left,
-      y: ((north + south) / 2) * frame.scale - frame.top,
+      x: x * frame.scale - frame.left,
+      y: y * frame.scale - frame.top,
       angle: 0,
       size: frame.zoom < 17.2 ? 10.5 : 11.5,
       weight: 500,
@@ -113,7 +115,7 @@ function roadNames(road: Road, frame: Frame, { text }: Palette): readonly Candid
   const { from, rank } = roadRanks[road.class];
   if (road.name === '' || frame.zoom < from) return [];
   const size = road.class === 'lane' || road.class === 'path' ? 11 : frame.zoom < 15 ? 11.5 : 12.5;
-  return road.lines.flatMap((line) =>
+  return road.outline.lines.flatMap((line) =>
     straightRuns(line, frame, size * 3).flatMap(({ x, y, angle, length }) => {
       const count = Math.max(1, Math.round(length / REPEAT));
       return Array.from({ length: count }, (_, at): Candidate => {

@@ -5,7 +5,7 @@ import type { MapMove, MapOptions, MapPosition, MapView, Point } from '@shop/app
 import type { Ring } from '@shop/domain/address';
 
 import { Camera } from './camera.ts';
-import { boxOfFrame, frameAround } from './frame.ts';
+import { boundsOf, frameAround } from './frame.ts';
 import { listenToHands } from './gestures.ts';
 import { addAttribution, createContainer, foldPanes } from './local-container.ts';
 import { MapCanvas } from './map-canvas.ts';
@@ -101,9 +101,9 @@ export class LocalMapView implements MapView {
 
   /** Other cities come when the map gets there. Where none can be had the ground stays bare. */
   async #bring(): Promise<void> {
-    const box = boxOfFrame(frameAround(this.#camera.position(), this.#camera.size(), 1));
-    if (this.#data.has(box)) return;
-    await this.#data.bring(box);
+    const bounds = boundsOf(frameAround(this.#camera.position(), this.#camera.size(), 1));
+    if (this.#data.has(bounds)) return;
+    await this.#data.bring(bounds);
     this.#draw();
   }
 

@@ -1,7 +1,7 @@
 import { err, ok } from '@shop/domain/kernel';
 import type { MapViews } from '@shop/application/address';
 
-import { boxOfFrame, frameAround } from './frame.ts';
+import { boundsOf, frameAround } from './frame.ts';
 import { LocalMapView } from './local-map-view.ts';
 import { MapData } from './map-data.ts';
 import type { MapDataOptions } from './map-data.ts';
@@ -13,8 +13,8 @@ export function createLocalMapViews(options: MapDataOptions): MapViews {
     create: async (element, mapOptions) => {
       if (!(element instanceof HTMLElement)) return err({ kind: 'unavailable' });
       const size = { width: element.clientWidth, height: element.clientHeight };
-      const box = boxOfFrame(frameAround(mapOptions, size, 1));
-      if (!(await data.bring(box))) return err({ kind: 'unavailable' });
+      const bounds = boundsOf(frameAround(mapOptions, size, 1));
+      if (!(await data.bring(bounds))) return err({ kind: 'unavailable' });
       return ok(new LocalMapView(element, mapOptions, data));
     },
   };

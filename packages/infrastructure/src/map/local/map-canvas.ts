@@ -4,7 +4,7 @@ import type { CityMap } from './city-map.ts';
 import { drawGround, drawZones } from './draw-ground.ts';
 import type { Zone } from './draw-ground.ts';
 import { drawLabels, measureWith } from './draw-labels.ts';
-import { boxOfFrame, covers, frameAround, snap } from './frame.ts';
+import { boundsOf, covers, frameAround, snap } from './frame.ts';
 import type { Frame, Size } from './frame.ts';
 import { labelCandidates } from './label-candidates.ts';
 import type { Palette } from './palette.ts';
@@ -102,16 +102,16 @@ export class MapCanvas {
     this.#ground.within({ x, y, width, height }, (context) => {
       context.fillStyle = palette.ground;
       context.fillRect(x, y, width, height);
-      const box = boxOfFrame(frame, { x, y, width, height });
-      for (const city of this.#cities()) drawGround(context, city.within(box, frame.zoom), frame, palette);
+      const bounds = boundsOf(frame, { x, y, width, height });
+      for (const city of this.#cities()) drawGround(context, city.within(bounds, frame.zoom), frame, palette);
       drawZones(context, this.#zones, frame, accent);
     });
   }
 
   #drawTexts(frame: Frame): void {
     const { palette, family } = this.#look;
-    const box = boxOfFrame(frame);
-    const shapes = [...this.#cities()].flatMap((city) => city.within(box, frame.zoom));
+    const bounds = boundsOf(frame);
+    const shapes = [...this.#cities()].flatMap((city) => city.within(bounds, frame.zoom));
     const labels = placeLabels(labelCandidates(shapes, frame, palette), this.#measure, this.#placed);
     this.#placed = new Set(labels.map(({ key }) => key));
     this.#texts.within({ x: 0, y: 0, width: frame.width, height: frame.height }, (context) => {

@@ -6,8 +6,7 @@ import type { Fetch } from '../../http/send.ts';
 import { CityMap } from './city-map.ts';
 import { mapIndexSchema, readFeatures } from './map-file.ts';
 import type { MapIndex, MapIndexCity } from './map-file.ts';
-import { planeX, planeY } from './mercator.ts';
-import type { Box } from './shapes.ts';
+import type { Bounds } from './shapes.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -29,19 +28,19 @@ export class MapData {
     this.#options = options;
   }
 
-  /** Brings the maps of the cities that a box on the plane touches. False when one of them can't be had. */
-  async bring(box: Box): Promise<boolean> {
+  /** Brings the maps of the cities that bounds touch. False when one of them can't be had. */
+  async bring(bounds: Bounds): Promise<boolean> {
     this.#index ??= await this.#read('index.json', (body) => z.safeParse(mapIndexSchema, body).data ?? null);
     if (this.#index === null) return false;
-    const touched = this.#index.cities.filter((city) => touches(city, box));
+    const touched = this.#index.cities.filter((city) => touches(city, bounds));
     const brought = await Promise.all(touched.map((city) => this.#bringCity(city)));
     return brought.every(Boolean);
   }
 
-  /** Whether everything for a box is here already. */
-  has(box: Box): boolean {
+  /** Whether everything for bounds is here already. */
+  has(bounds: Bounds): boolean {
     if (this.#index === null) return false;
-    return this.#index.cities.every(({ file, ...city }) => this.#cities.has(file) || !touches(city, box));
+    return this.#index.cities.every(({ file, ...city }) => this.#cities.has(file) || !touches(city, bounds));
   }
 
   /** The maps that are here. */
@@ -81,8 +80,9 @@ export class MapData {
   }
 }
 
-function touches({ bounds: [west, south, east, north] }: Pick<MapIndexCity, 'bounds'>, box: Box): boolean {
-  return (
-    planeX(west) <= box[2] && planeX(east) >= box[0] && planeY(north) <= box[3] && planeY(south) >= box[1]
-  );
+function touches(
+  { bounds: [west, south, east, north] }: Pick<MapIndexCity, 'bounds'>,
+  seen: Bounds,
+): boolean {
+  return west <= seen[2] && east >= seen[0] && south <= seen[3] && north >= seen[1];
 }

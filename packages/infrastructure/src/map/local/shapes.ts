@@ -1,14 +1,13 @@
-import type { MapFeature } from './map-file.ts';
 import { areaKinds, labelClasses, roadClasses } from './map-file.ts';
-import type { AreaKind, LabelClass, RoadClass } from './map-file.ts';
+import type { AreaKind, LabelClass, MapFeature, RoadClass } from './map-file.ts';
 import { planeX, planeY } from './mercator.ts';
 
 /** x, y, x, y … on the plane (see mercator.ts). */
 export type Line = Float64Array;
-/** West, north, east, south on the plane. */
-export type Box = readonly [number, number, number, number];
+/** West, south, east, north in degrees. */
+export type Bounds = readonly [west: number, south: number, east: number, north: number];
 
-type Drawn = { readonly lines: readonly Line[]; readonly box: Box };
+type Drawn = { readonly outline: Outline };
 export type Area = Drawn & { readonly kind: AreaKind };
 export type Building = Drawn & { readonly kind: 'building'; readonly number: string };
 export type Road = Drawn & { readonly kind: 'road'; readonly class: RoadClass; readonly name: string };
@@ -16,12 +15,54 @@ export type Rail = Drawn & { readonly kind: 'rail' };
 export type Label = Drawn & { readonly kind: 'label'; readonly class: LabelClass; readonly text: string };
 export type Shape = Area | Building | Road | Rail | Label;
 
+type Positions = readonly (readonly number[])[];
+
+/** Where a shape lies. A city has hundreds of thousands of points, so they are projected when they are first seen. */
+export class Outline {
+  readonly #parts: readonly Positions[];
+  #lines: readonly Line[] | null = null;
+
+  constructor(parts: readonly Positions[]) {
+    this.#parts = parts;
+  }
+
+  /** On the plane: a point is a line of one, a polygon one line per ring. */
+  get lines(): readonly Line[] {
+    this.#lines ??= this.#parts.map(project);
+    return this.#lines;
+  }
+
+  get bounds(): Bounds {
+    let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (const part of this.#parts)
+      for (const position of part) {
+        // By index: this runs over every point of a city.
+        const lon = position[0] ?? 0;
+        const lat = position[1] ?? 0;
+        if (lon < west) west = lon;
+        if (lon > east) east = lon;
+        if (lat < south) south = lat;
+        if (lat > north) north = lat;
+      }
+    return [west, south, east, north];
+  }
+}
+
+function project(positions: Positions): Line {
+  const line = new Float64Array(positions.length * 2);
+  for (const [at, [lon = 0, lat = 0]] of positions.entries()) {
+    line[at * 2] = planeX(lon);
+    line[at * 2 + 1] = planeY(lat);
+  }
+  return line;
+}
+
 /** A feature as it is drawn; null when its geometry or class is not one we draw. */
-export function shapeOf({ properties, geometry }: MapFeature): Shape | null {
-  const lines = readLines(geometry.coordinates);
-  if (lines.length === 0) return null;
-  const drawn: Drawn = { lines, box: boxOf(lines) };
-  const { kind } = properties;
+export function shapeOf({ properties, coordinates }: MapFeature): Shape | null {
+  const parts = partsOf(coordinates);
+  if (parts.length === 0) return null;
+  const drawn: Drawn = { outline: new Outline(parts) };
+  const { kind, text } = properties;
   if (isOneOf(areaKinds, kind)) return { ...drawn, kind };
   if (kind === 'building') return { ...drawn, kind, number: properties.number ?? '' };
   if (kind === 'rail') return { ...drawn, kind };
@@ -29,8 +70,8 @@ export function shapeOf({ properties, geometry }: MapFeature): Shape | null {
     const roadClass = isOneOf(roadClasses, properties.class) ? properties.class : 'street';
     return { ...drawn, kind, class: roadClass, name: properties.name ?? '' };
   }
-  if (kind === 'label' && isOneOf(labelClasses, properties.class) && properties.text !== undefined)
-    return { ...drawn, kind, class: properties.class, text: properties.text };
+  if (kind === 'label' && isOneOf(labelClasses, properties.class) && text !== undefined)
+    return { ...drawn, kind, class: properties.class, text };
   return null;
 }
 
@@ -38,43 +79,13 @@ function isOneOf<const T extends string>(list: readonly T[], value: string | und
   return list.some((item) => item === value);
 }
 
-/** The lines in coordinates nested to any depth: a point is a line of one, a polygon one line per ring. */
-export function readLines(coordinates: readonly unknown[]): readonly Line[] {
-  if (typeof coordinates[0] === 'number') {
-    const line = lineOf([coordinates]);
-    return line === null ? [] : [line];
-  }
-  const [first] = coordinates;
-  if (!Array.isArray(first)) return [];
-  if (typeof first[0] === 'number') {
-    const line = lineOf(coordinates);
-    return line === null ? [] : [line];
-  }
-  return coordinates.flatMap((part) => (Array.isArray(part) ? readLines(part) : []));
+/** The lists of positions in coordinates nested to any depth; what is no position is left out with its list. */
+export function partsOf(coordinates: readonly unknown[]): readonly Positions[] {
+  if (isPosition(coordinates)) return [[coordinates]];
+  if (coordinates.length > 0 && coordinates.every(isPosition)) return [coordinates];
+  return coordinates.flatMap((part) => (Array.isArray(part) ? partsOf(part) : []));
 }
 
-function lineOf(positions: readonly unknown[]): Line | null {
-  const line = new Float64Array(positions.length * 2);
-  for (const [index, position] of positions.entries()) {
-    if (!Array.isArray(position)) return null;
-    const lon: unknown = position[0];
-    const lat: unknown = position[1];
-    if (typeof lon !== 'number' || typeof lat !== 'number') return null;
-    line[index * 2] = planeX(lon);
-    line[index * 2 + 1] = planeY(lat);
-  }
-  return line;
-}
-
-function boxOf(lines: readonly Line[]): Box {
-  let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const line of lines)
-    for (let at = 0; at < line.length; at += 2) {
-      const [x = 0, y = 0] = [line[at], line[at + 1]];
-      west = Math.min(west, x);
-      east = Math.max(east, x);
-      north = Math.min(north, y);
-      south = Math.max(south, y);
-    }
-  return [west, north, east, south];
+function isPosition(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'number';
 }

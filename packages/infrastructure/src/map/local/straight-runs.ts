@@ -11,41 +11,44 @@ export type Run = {
   readonly length: number;
 };
 
-/** How far a line may lean away from the direction it began with. */
-const BEND = Math.PI / 12;
+type Spot = { readonly x: number; readonly y: number };
+
+/** How far a line may stray from the straight between the ends of a run, in CSS pixels: the text has to stay on the road. */
+const STRAY = 2.5;
 
 /** The straight parts of a line that are at least `shortest` CSS pixels long and touch the frame. */
 export function straightRuns(line: Line, frame: Frame, shortest: number): readonly Run[] {
+  const spots: Spot[] = [];
+  for (let at = 0; at < line.length; at += 2)
+    spots.push({
+      x: (line[at] ?? 0) * frame.scale - frame.left,
+      y: (line[at + 1] ?? 0) * frame.scale - frame.top,
+    });
   const runs: Run[] = [];
-  const xs = (at: number): number => (line[at * 2] ?? 0) * frame.scale - frame.left;
-  const ys = (at: number): number => (line[at * 2 + 1] ?? 0) * frame.scale - frame.top;
-  const last = line.length / 2 - 1;
   let start = 0;
-  for (let at = 1; at <= last; at += 1) {
-    const isEnd =
-      at === last ||
-      turn(
-        Math.atan2(ys(start + 1) - ys(start), xs(start + 1) - xs(start)),
-        Math.atan2(ys(at + 1) - ys(at), xs(at + 1) - xs(at)),
-      ) > BEND;
-    if (!isEnd) continue;
-    const run = runBetween(xs(start), ys(start), xs(at), ys(at));
+  while (start < spots.length - 1) {
+    let end = start + 1;
+    while (end < spots.length - 1 && isStraight(spots, start, end + 1)) end += 1;
+    const run = runBetween(spots[start], spots[end]);
     if (run.length >= shortest && isNear(run, frame)) runs.push(run);
-    start = at;
+    start = end;
   }
   return runs;
 }
 
-/** The angle between two directions, from 0 to π. */
-function turn(a: number, b: number): number {
-  const difference = Math.abs(a - b) % (2 * Math.PI);
-  return difference > Math.PI ? 2 * Math.PI - difference : difference;
+function isStraight(spots: readonly Spot[], start: number, end: number): boolean {
+  const [a, b] = [spots[start], spots[end]];
+  if (a === undefined || b === undefined) return false;
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  return spots
+    .slice(start + 1, end)
+    .every(({ x, y }) => Math.abs((b.x - a.x) * (a.y - y) - (a.x - x) * (b.y - a.y)) <= STRAY * length);
 }
 
-function runBetween(fromX: number, fromY: number, toX: number, toY: number): Run {
-  const [dx, dy] = [toX - fromX, toY - fromY];
+function runBetween(from: Spot = { x: 0, y: 0 }, to: Spot = from): Run {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
   const angle = dx === 0 ? -Math.PI / 2 : Math.atan(dy / dx);
-  return { x: fromX + dx / 2, y: fromY + dy / 2, angle, length: Math.hypot(dx, dy) };
+  return { x: from.x + dx / 2, y: from.y + dy / 2, angle, length: Math.hypot(dx, dy) };
 }
 
 function isNear({ x, y, length }: Run, { width, height }: Frame): boolean {
