@@ -59,7 +59,7 @@ export const creationTexts = {
   type: 'Введите улицу и дом',
   choose: 'Выберите адрес из списка',
   typeOrMove: 'Введите адрес или подвиньте карту к дому',
-  change: (line: string) => `Изменить адрес: ${line}`,
+  change: 'Изменить адрес:',
   lookingUp: 'Определяем адрес',
   next: 'Продолжить',
   address: 'Адрес доставки',

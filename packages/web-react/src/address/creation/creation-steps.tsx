@@ -1,5 +1,5 @@
 import { useNavigation } from '../../navigation/index.ts';
-import styles from './creation.module.scss';
+import { Cover } from './cover.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { MapStep } from './map-step.tsx';
 import { SuggestStep } from './suggest-step.tsx';
@@ -30,14 +30,14 @@ export function CreationSteps({
         onNext={() => openOverlay('newAddressDetails')}
       />
       {isTyping ? (
-        <div className={styles.cover}>
+        <Cover key="suggest">
           <SuggestStep creation={creation} onBack={close} onNext={() => openOverlay('newAddressDetails')} />
-        </div>
+        </Cover>
       ) : null}
       {isAtDetails ? (
-        <div className={styles.cover}>
+        <Cover key="details">
           <DetailsStep creation={creation} onBack={close} />
-        </div>
+        </Cover>
       ) : null}
     </>
   );

@@ -57,13 +57,13 @@ describe('on a small screen', () => {
   test('[ADR-43] its row leads to the titled inputs and back', async () => {
     const { close, view } = await open(390);
     await drag(view, a);
-    fireEvent.click(button('Изменить адрес: улица Садовая, 1'));
+    fireEvent.click(button(/Изменить адрес: улица Садовая, 1/));
     expect(screen.getByRole('dialog', { name: 'Добавить адрес' })).toBeTruthy();
     expect([field('Город').value, field('Улица и дом').value]).toEqual(['Москва', 'улица Садовая, 1']);
     fireEvent.click(button('Назад'));
     await pass(0);
     expect(screen.getByRole('dialog', { name: 'Выберите адрес доставки' })).toBeTruthy();
-    expect(document.activeElement).toBe(button('Изменить адрес: улица Садовая, 1'));
+    expect(document.activeElement).toBe(button(/Изменить адрес: улица Садовая, 1/));
     expect(close).not.toHaveBeenCalled();
   });
 
@@ -101,7 +101,8 @@ describe('on a small screen', () => {
     await pass(0);
     expect(view?.position().center).toEqual({ lat: 55.7, lon: 37.6 });
     fireEvent.click(button('Продолжить'));
-    expect(screen.getByRole('dialog', { name: 'Детали адреса' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Детали адреса' }).contains(document.activeElement)).toBe(true);
+    expect(document.activeElement?.closest('[inert]')).toBeNull();
     expect(screen.getAllByText('улица Садовая, 2').length).toBeGreaterThan(0);
   });
 

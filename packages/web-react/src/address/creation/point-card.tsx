@@ -37,18 +37,10 @@ export function PointCard({
   readonly typeRef: Ref<HTMLButtonElement>;
 }) {
   const { choice, place, isMoving, isConfirmable } = creation;
-  const isLookingUp = choice.status === 'lookingUp';
   return (
     <section className={styles.card} aria-label={creationTexts.address}>
-      <button
-        ref={typeRef}
-        type="button"
-        className={styles.typeButton}
-        aria-label={
-          place === null || isLookingUp ? creationTexts.type : creationTexts.change(addressLine(place))
-        }
-        onClick={onType}
-      >
+      <button ref={typeRef} type="button" className={styles.typeButton} onClick={onType}>
+        {place === null ? null : <VisuallyHidden>{creationTexts.change}</VisuallyHidden>}
         <span className={styles.mark}>
           <PinIcon size={22} />
         </span>

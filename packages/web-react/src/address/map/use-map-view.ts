@@ -55,6 +55,8 @@ export function useMapView(
     void shop.map.views.create(place, { ...latest.current, key, isDark }).then(async (answer) => {
       if (!answer.ok) return;
       made = answer.value;
+      // The place takes the focus and has the name; a second stop inside of it would have none.
+      for (const inner of place.querySelectorAll<HTMLElement>('[tabindex="0"]')) inner.tabIndex = -1;
       if (isGone) made.destroy();
       else {
         setView(made);
