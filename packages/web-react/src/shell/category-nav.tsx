@@ -26,7 +26,7 @@ export function CategoryNav() {
   }, [catalog, status, store?.id]);
   return (
     <nav className={styles.root} aria-label={shellTexts.navigation}>
-      {tree === undefined ? (
+      {status === 'noDelivery' || (status === 'fatal' && tree === undefined) ? null : tree === undefined ? (
         <div className={styles.list} aria-busy="true">
           {ghosts.map((ghost) => (
             <Skeleton key={ghost} className={styles.ghost} />

@@ -30,7 +30,9 @@ function AddressPill() {
       </span>
       <span className={styles.addressText}>
         <span className={styles.time}>
-          {deliveryTime === null && isLoading ? (
+          {storeStatus === 'noDelivery' ? (
+            shellTexts.notDelivered
+          ) : deliveryTime === null && isLoading ? (
             <Skeleton className={styles.ghost} />
           ) : (
             `${shellTexts.delivery} ${formatSla(deliveryTime)}`

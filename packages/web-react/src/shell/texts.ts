@@ -11,6 +11,7 @@ export const shellTexts = {
   address: 'Адрес доставки',
   chooseAddress: 'Укажите адрес доставки',
   delivery: 'Доставка',
+  notDelivered: 'Не доставляем',
   navigation: 'Категории',
   skip: 'К содержанию',
   catalog: 'Каталог',
