@@ -12,7 +12,9 @@ import {
   suggestAddresses,
   updateAddress,
 } from '@shop/contract/address';
+import type { Logger } from '@shop/backend';
 import { mergeAddresses } from '@shop/backend/address';
+import { getWebConfig } from '@shop/contract/config';
 
 import { createTestBackend } from '../support/backend.ts';
 import type { TestBackend } from '../support/backend.ts';
@@ -412,4 +414,28 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
       cityAlias: null,
     });
   });
+});
+
+test('[GEO-03] [OPN-115] with a key of the vendor the map library gets it, and the client is told which map to show', async () => {
+  const scriptUrl = 'https://maps.example/api.js';
+  const logged: string[] = [];
+  const logger: Logger = {
+    debug: (message, fields) => void logged.push(JSON.stringify([message, fields])),
+    info: (message, fields) => void logged.push(JSON.stringify([message, fields])),
+    warn: (message, fields) => void logged.push(JSON.stringify([message, fields])),
+    error: (message, error, fields) => void logged.push(JSON.stringify([message, String(error), fields])),
+    child: () => logger,
+  };
+  const shop = await createTestBackend({
+    database: 'pglite',
+    logger,
+    settings: { map: { clientKey: 'key-of-the-vendor', scriptUrl, dataUrl: '/map' } },
+  });
+  const { data } = await shop.call(getMapKey, { token: await shop.tokenOf('ANONYMOUS') });
+  expect(data).toEqual({ clientKey: 'key-of-the-vendor' });
+  const web = await shop.call(getWebConfig);
+  expect(web.data.config.map).toEqual({ renderer: 'MAPGL', scriptUrl, dataUrl: '/map' });
+  expect(JSON.stringify(web.data)).not.toContain('key-of-the-vendor');
+  expect(logged.join()).not.toContain('key-of-the-vendor');
+  await shop.close();
 });

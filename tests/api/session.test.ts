@@ -130,6 +130,22 @@ describe.each(databaseKinds)('sessions on %s', (database) => {
     expect(claimsOf(second.access_token)).toMatchObject({ sub, userType, scope, sid });
   });
 
+  test('[OPN-106] [ADR-38] a session keeps for life how it was opened', async () => {
+    const visitor = await tokens();
+    expect(claimsOf(visitor.access_token)).not.toHaveProperty('openedThrough');
+    const byPhone = await world.signIn();
+    expect(claimsOf(byPhone.access_token)).toMatchObject({ openedThrough: 'SMS' });
+    await world.db
+      .updateTable('token_families')
+      .set({ opened_through: 'BANK_ID' })
+      .where('id', '=', claimsOf(byPhone.access_token).sid)
+      .execute();
+    const renewed = (await refresh(byPhone.refresh_token)).data;
+    expect(claimsOf(renewed.access_token)).toMatchObject({ openedThrough: 'BANK_ID' });
+    const again = (await refresh(renewed.refresh_token)).data;
+    expect(claimsOf(again.access_token)).toMatchObject({ openedThrough: 'BANK_ID' });
+  });
+
   test('[TOK-22] parallel refreshes with one token name one successor', async () => {
     const { refresh_token: token } = await tokens();
     const answers = await Promise.all(Array.from({ length: 10 }, async () => refresh(token)));

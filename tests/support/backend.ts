@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { createBackend, silentLogger, TableJobs } from '@shop/backend';
-import type { Backend, BackendOptions, BackendSettings, Scheduler } from '@shop/backend';
+import type { Backend, BackendOptions, BackendSettings, Logger, Scheduler } from '@shop/backend';
 import type { Endpoint } from '@shop/contract/kernel';
 
 import { call } from './call.ts';
@@ -18,6 +18,7 @@ import { idleScheduler, VirtualClock } from './virtual-time.ts';
 export interface TestBackendOptions {
   readonly database: DatabaseKind;
   readonly clock?: VirtualClock;
+  readonly logger?: Logger;
   /** By default timers never fire. */
   readonly scheduler?: Scheduler;
   readonly settings?: Partial<BackendSettings>;
@@ -69,7 +70,7 @@ export async function createTestBackend(options: TestBackendOptions): Promise<Te
     database: location,
     clock,
     scheduler: options.scheduler ?? idleScheduler,
-    logger: silentLogger,
+    logger: options.logger ?? silentLogger,
     fetch: options.fetch ?? unreachable,
     ...(options.registerJobs === undefined ? {} : { registerJobs: options.registerJobs }),
     ...(options.jobs === 'pg-boss' ? {} : { jobs: options.jobs ?? jobs }),
