@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { createBackend, silentLogger } from '@shop/backend';
+import type { SearchDocument } from '@shop/backend/search';
 import { demoFeedPath, demoStorePath } from '@shop/demo-data';
 import { MAX_SEARCH_SUGGESTIONS } from '@shop/domain/search';
 
@@ -14,6 +15,8 @@ import type { Shelved } from './wanted.ts';
 export interface DemoShop {
   /** All products that the store sells. */
   readonly products: readonly Shelved[];
+  /** The same as the index takes them in. */
+  readonly documents: readonly SearchDocument[];
   /** Products found, best first. */
   find(query: string): readonly Shelved[];
   suggest(query: string): readonly string[];
@@ -56,6 +59,16 @@ export async function startDemoShop(): Promise<DemoShop> {
   );
   return {
     products: [...products.values()],
+    documents: [...showcase.products].map(([id, { product, details, categoryIds }]) => ({
+      id,
+      name: product.name,
+      brand: details.attributes.brand ?? '',
+      categories: categoryIds.flatMap((categoryId) => {
+        const category = showcase.categories.get(categoryId);
+        return category === undefined || category.isSectionGroup ? [] : [category.name];
+      }),
+      size: product.specification ?? '',
+    })),
     find: (query) => showcase.search(query).flatMap((id) => products.get(id) ?? []),
     suggest: (query) => showcase.suggest(query, MAX_SEARCH_SUGGESTIONS),
     async close() {

@@ -1,11 +1,4 @@
-/** What a product of a grown catalogue is made of. */
-interface Grown {
-  readonly id: string;
-  readonly name: string;
-  readonly brand: string;
-  readonly categories: readonly string[];
-  readonly size: string;
-}
+import type { SearchDocument } from '@shop/backend/search';
 
 const SYLLABLES = 'ба ви го ду жа зе ки ло му на пе ри со ту фа хо це ша щи эл юр ям'.split(' ');
 
@@ -18,7 +11,7 @@ const wordOf = (number: number): string => {
 };
 
 /** The products again and again up to `count` of them, each repetition under a brand and a word of its own. */
-export function grow(products: readonly Grown[], count: number): Grown[] {
+export function grow(products: readonly SearchDocument[], count: number): SearchDocument[] {
   return Array.from({ length: count }, (_, at) => {
     const product = products[at % products.length];
     if (product === undefined) throw new Error('Nothing to grow from');
