@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startDemoShop } from '@shop/standalone';
+import { readDemoEnvironment, startDemoShop } from '@shop/standalone';
 import type { DemoShop } from '@shop/standalone';
 
 import { program } from './program.ts';
@@ -30,14 +30,15 @@ let folder = '';
 let shop: DemoShop | null = null;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'against-'));
+  const environment = readDemoEnvironment({
+    PORT: String(await freePort()),
+    SANDBOX_PORT: String(await freePort()),
+    DATA_DIR: join(folder, 'data'),
+    FULFILMENT_PACE: '0.005',
+  });
+  if (!environment.ok) throw new Error(environment.error.join('; '));
   shop = await startDemoShop({
-    environment: {
-      PORT: await freePort(),
-      SANDBOX_PORT: await freePort(),
-      DATA_DIR: join(folder, 'data'),
-      FULFILMENT_PACE: 0.005,
-      FULFILMENT_MODE: 'auto',
-    },
+    environment: environment.value,
     storefront: async () => ({
       clientDirectory: null,
       createRenderer: async () => async () => ({ status: 501, location: null, html: '' }),

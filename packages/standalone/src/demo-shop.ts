@@ -51,18 +51,15 @@ const checkDataDirectory = (directory: string): void => {
   locked.value.release();
 };
 
-/** A geocoder other than the stand-in, when the environment chooses one. */
-const demoGeoVariables = (environment: DemoEnvironment) =>
-  environment.GEO_PROVIDER === 'sandbox'
-    ? {}
-    : {
-        GEO_PROVIDER: environment.GEO_PROVIDER,
-        GEO_DADATA_KEY: environment.GEO_DADATA_KEY,
-        GEO_DADATA_URL: environment.GEO_DADATA_URL,
-        GEO_2GIS_KEY: environment.GEO_2GIS_KEY,
-        GEO_2GIS_URL: environment.GEO_2GIS_URL,
-        GEO_TIMEOUT_MS: String(environment.GEO_TIMEOUT_MS),
-      };
+/** What the environment says of the geocoder; which is the stand-in unless it chooses another. */
+const demoGeoVariables = (environment: DemoEnvironment) => ({
+  GEO_PROVIDER: environment.GEO_PROVIDER,
+  GEO_DADATA_KEY: environment.GEO_DADATA_KEY,
+  GEO_DADATA_URL: environment.GEO_DADATA_URL,
+  GEO_2GIS_KEY: environment.GEO_2GIS_KEY,
+  GEO_2GIS_URL: environment.GEO_2GIS_URL,
+  GEO_TIMEOUT_MS: String(environment.GEO_TIMEOUT_MS),
+});
 
 /** Imports the demo catalogue into an empty shop; a shop that has one is left alone. */
 const importDemoData = async (backend: Backend, options: DemoShopOptions): Promise<void> => {

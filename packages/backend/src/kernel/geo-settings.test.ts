@@ -25,7 +25,7 @@ test('[GEO-19] each geocoder gets its address, its key and its limit of time', (
   expect(geoOf({ GEOCODER_URL: 'http://geo.test/' })).toEqual({
     provider: 'sandbox',
     url: 'http://geo.test',
-    timeoutMs: 1000,
+    timeoutMs: 2000,
   });
   expect(geoOf({ GEO_PROVIDER: 'dadata', GEO_DADATA_KEY: 'd', GEO_TIMEOUT_MS: '700' })).toEqual({
     provider: 'dadata',
@@ -37,7 +37,7 @@ test('[GEO-19] each geocoder gets its address, its key and its limit of time', (
     provider: '2gis',
     url: 'http://gis.test',
     key: 'g',
-    timeoutMs: 1000,
+    timeoutMs: 2000,
   });
 });
 

@@ -15,7 +15,7 @@ export const geoVariables = {
   /** Longest time for one look-up with its repeat, in ms. */
   GEO_TIMEOUT_MS: z
     .string()
-    .default('1000')
+    .default('2000')
     .refine(
       (text) => /^\d{3,4}$/.test(text) && Number(text) >= 200 && Number(text) <= 5000,
       'milliseconds between 200 and 5000',
