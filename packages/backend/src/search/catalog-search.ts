@@ -7,7 +7,7 @@ export type IsSold = (productId: string) => boolean;
 
 /**
  * Search over the products of all showcases: they sell nearly the same, so one index serves them all, and each answer
- * is narrowed to what its showcase sells (ADR 12).
+ * is narrowed to what its showcase sells (ADR 13).
  */
 export class CatalogSearch {
   readonly #products: SearchIndex;

@@ -16,7 +16,7 @@ const KEPT = 200;
 const SLICE = 250;
 
 /**
- * Texts by their words, in memory (SRC-14, ADR 12). A query is read by the words of the catalogue first: layout,
+ * Texts by their words, in memory (SRC-14, ADR 13). A query is read by the words of the catalogue first: layout,
  * script, mistakes. What has all of it is found; when nothing has, what has most of it.
  */
 export class SearchIndex {
