@@ -1,0 +1,93 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { CartPage } from '../cart/cart-page.tsx';
+import { CategoryPage } from '../catalog/category-page.tsx';
+import { MainPage } from '../catalog/main-page.tsx';
+import { CategoryNav } from '../shell/category-nav.tsx';
+import { Header } from '../shell/header.tsx';
+import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
+import { renderInShop } from '../testing/render-in-shop.tsx';
+import { address, cartLine, category, settings } from '../testing/samples.ts';
+import { StoreBar } from './store-bar.tsx';
+import { StoreGate } from './store-gate.tsx';
+
+const bar = () => document.querySelector('output[data-kind]')?.textContent ?? null;
+
+function filled(): FakeShop {
+  const shop = fakeShop();
+  shop.catalog.main$.next({ status: 'ready', data: { sections: [] } });
+  shop.catalog.page$.next({
+    status: 'ready',
+    data: { category: category(1), path: [], products: [], hasMore: false, isLoadingMore: false },
+  });
+  shop.showcase.set({ settings: settings({ isStoreOpen: false, storeIsClosedLabel: 'Переучёт до 12:00' }) });
+  shop.putCart([cartLine(1)]);
+  return shop;
+}
+
+test.each([
+  ['the main page', <MainPage key="main" />],
+  ['a category', <CategoryPage key="category" params={{ key: 'razdel-1' }} />],
+  ['the cart', <CartPage key="cart" />],
+])(
+  '[SHW-13] [SHW-14] [OPN-122] %s says why nothing can be ordered, and can still be looked at',
+  (_where, page) => {
+    const shop = filled();
+    renderInShop(page, { shop });
+    expect(bar()).toBe('Переучёт до 12:00');
+    act(() => shop.showcase.set({ settings: settings({ isStoreOpen: false }) }));
+    expect(bar()).toBe('Мы уже закрыты, извините');
+    act(() => shop.showcase.set({ settings: settings({ isAcceptingOrders: false, isStoreOpen: false }) }));
+    expect(bar()).toBe('Час пик! Пока не принимаем заказы.');
+    const ordersSuspendedLabel = 'Много заказов';
+    act(() => shop.showcase.set({ settings: settings({ isAcceptingOrders: false, ordersSuspendedLabel }) }));
+    expect(bar()).toBe(ordersSuspendedLabel);
+    act(() => shop.showcase.set({ settings: settings() }));
+    expect(bar()).toBeNull();
+  },
+);
+
+test('[SHW-13] without settings nothing is claimed', () => {
+  const shop = fakeShop();
+  shop.showcase.set({ settings: null });
+  renderInShop(<StoreBar />, { shop });
+  expect(bar()).toBeNull();
+});
+
+test('[SHW-04] [OPN-118] without a store neither a delivery time nor categories are promised', () => {
+  const shop = fakeShop();
+  shop.address.set({ addresses: [address()], selected: { address: address(), isConfirmed: true } });
+  shop.catalog.categories$.next({ status: 'idle' });
+  shop.showcase.set({ status: 'noDelivery', showcase: null, settings: null, deliveryTime: null });
+  const { container } = renderInShop(
+    <>
+      <Header />
+      <CategoryNav />
+      <StoreGate>
+        <p>Товары</p>
+      </StoreGate>
+    </>,
+    { shop },
+  );
+  expect(screen.getByText('Не доставляем')).toBeTruthy();
+  expect(screen.queryByText(/15 мин/)).toBeNull();
+  expect(container.querySelector('[aria-busy]')).toBeNull();
+  expect(screen.queryByText('Товары')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Выбрать адрес' })).toBeTruthy();
+});
+
+test('[SHW-08] [OPN-118] a store that fails shows the error screen with reload and support', () => {
+  const shop = fakeShop();
+  shop.showcase.set({ status: 'fatal' });
+  renderInShop(
+    <StoreGate>
+      <p>Товары</p>
+    </StoreGate>,
+    { shop },
+  );
+  expect(screen.queryByText('Товары')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Обновить' }));
+  expect(shop.navigation.reload).toHaveBeenCalledOnce();
+  expect(screen.getByRole('button', { name: 'Написать в поддержку' })).toBeTruthy();
+});
