@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createDemoFiles } from './demo-files.ts';
-import { demoFeedPath, demoStorePath, gazetteerPath } from './index.ts';
+import { demoFeedPath, demoStorePath, gazetteerPath, mapDirectory } from './index.ts';
 
 const files = createDemoFiles();
 
@@ -16,6 +17,12 @@ test('[SHW-10] the committed store file is what the generator makes', () => {
 test('[GEO-14] the committed gazetteer is what the generator makes, and stays below 1 MB', () => {
   expect(readFileSync(gazetteerPath, 'utf8') === files.gazetteer).toBe(true);
   expect(files.gazetteer.length).toBeLessThan(1_000_000);
+});
+
+test('[GEO-01] the committed maps are what the generator makes, and nothing else lies beside them', () => {
+  for (const [name, text] of files.map)
+    expect(readFileSync(join(mapDirectory, name), 'utf8') === text, name).toBe(true);
+  expect(readdirSync(mapDirectory).toSorted()).toEqual(files.map.map(([name]) => name).toSorted());
 });
 
 test('[CTG-07] every offer stands in a category that the feed lists', () => {

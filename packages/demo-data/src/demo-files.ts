@@ -1,10 +1,8 @@
 import { createCatalogue } from './catalogue/catalogue.ts';
 import { printFeed } from './feed/feed-file.ts';
 import { createGazetteer, printGazetteer } from './gazetteer/gazetteer-file.ts';
-import { createCityMap } from './geography/city-map.ts';
+import { createCityMaps } from './geography/city-maps.ts';
 import { printMapFiles, type MapFile } from './geography/map-files.ts';
-import { cityPlans } from './geography/plans/index.ts';
-import { cities } from './stores/cities.ts';
 import { createStoreFile, printStoreFile } from './stores/store-file.ts';
 
 /** Texts of the data files; the same on every machine and every run. */
@@ -18,13 +16,11 @@ export interface DemoFiles {
 /** Makes the demo data without touching the disk. */
 export function createDemoFiles(): DemoFiles {
   const products = createCatalogue();
-  const maps = cityPlans.flatMap((plan) =>
-    cities.filter((city) => city.alias === plan.alias).map((city) => createCityMap(plan, city.center)),
-  );
+  const maps = createCityMaps();
   return {
     feed: printFeed(products),
     store: printStoreFile(createStoreFile(products)),
-    gazetteer: printGazetteer(createGazetteer()),
+    gazetteer: printGazetteer(createGazetteer(maps)),
     map: printMapFiles(maps),
   };
 }

@@ -1,7 +1,6 @@
-import { roundCoordinate, shift, type Point } from '../kernel/geometry.ts';
-import { createRandom, type Random } from '../kernel/random.ts';
+import type { CityMap } from '../geography/city-map.ts';
+import type { Point } from '../kernel/geometry.ts';
 import { cities } from '../stores/cities.ts';
-import { streetsByCity, type StreetLine } from './streets.ts';
 
 interface House extends Point {
   readonly number: string;
@@ -23,47 +22,26 @@ export interface Gazetteer {
   }[];
 }
 
-const letters = ['А', 'Б', 'В'] as const;
+const fewestHouses = 3;
 
-function numberOf(base: number, random: Random): string {
-  if (random.chance(0.08)) return `${base}к${random.int(1, 3)}`;
-  if (random.chance(0.06)) return `${base}${random.pick(letters)}`;
-  if (random.chance(0.07)) return `${base}/${random.int(2, 9)}`;
-  if (random.chance(0.03)) return `${base}с${random.int(1, 4)}`;
-  return String(base);
-}
-
-function createHouses(line: StreetLine, random: Random): readonly House[] {
-  const [, fromLat, fromLon, toLat, toLon, count] = line;
-  const across = Math.atan2(toLat - fromLat, (toLon - fromLon) * 0.56) + Math.PI / 2;
-  return Array.from({ length: count }, (_, index): House => {
-    const along = count === 1 ? 0.5 : index / (count - 1);
-    const middle = {
-      lat: roundCoordinate(fromLat + (toLat - fromLat) * along),
-      lon: roundCoordinate(fromLon + (toLon - fromLon) * along),
-    };
-    const side = (index % 2 === 0 ? 1 : -1) * random.between(18, 42);
-    return {
-      number: numberOf(index + 1, random),
-      ...shift(middle, Math.cos(across) * side, Math.sin(across) * side),
-    };
-  });
-}
-
-/** Every street and house of the served cities; repeatable. */
-export function createGazetteer(): Gazetteer {
+/** Every street and house of the maps; a street with hardly a house is no address. */
+export function createGazetteer(maps: readonly CityMap[]): Gazetteer {
   return {
-    cities: cities
-      .filter((city) => city.isServed)
-      .map((city) => ({
-        cityId: city.id,
-        alias: city.alias,
-        streets: (streetsByCity[city.alias] ?? []).map((line, index): Street => ({
-          id: `${city.alias}-${index + 1}`,
-          name: line[0],
-          houses: createHouses(line, createRandom(`street ${city.alias} ${line[0]}`)),
+    cities: maps.flatMap(({ plan, plane, streets }) =>
+      cities
+        .filter((city) => city.alias === plan.alias)
+        .map(({ id, alias }) => ({
+          cityId: id,
+          alias,
+          streets: streets
+            .filter((street) => street.houses.length >= fewestHouses)
+            .map((street, index): Street => ({
+              id: `${alias}-${index + 1}`,
+              name: street.name,
+              houses: street.houses.map(({ number, door }) => ({ number, ...plane.toPoint(door) })),
+            })),
         })),
-      })),
+    ),
   };
 }
 

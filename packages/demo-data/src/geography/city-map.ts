@@ -25,8 +25,15 @@ export interface CityMap {
 }
 
 const styles: Readonly<Record<QuarterPlan['building'], BuildingStyle>> = {
-  closed: { setback: 1.5, widths: [30, 72], depths: [13, 18], gaps: [6, 16], gapChance: 0.4, yardTries: 2 },
-  open: { setback: 7, widths: [36, 84], depths: [13, 17], gaps: [18, 40], gapChance: 1, yardTries: 2 },
+  closed: {
+    setback: 1.5,
+    widths: [32, 76],
+    depths: [13, 18],
+    gaps: [6, 18],
+    gapChance: 0.45,
+    yardTries: 0.8,
+  },
+  open: { setback: 7, widths: [36, 84], depths: [13, 17], gaps: [20, 42], gapChance: 1, yardTries: 1.2 },
 };
 
 const hectare = 10_000;
@@ -44,7 +51,7 @@ function boundsOf(plan: CityPlan, plane: Plane): Line {
 
 /** Where the town thins out: square metres of a block so many metres from the built-up quarters. */
 function blockAreaOutside(metres: number): number {
-  return Math.min(5 + 9 * (metres / 1000) ** 2, 300) * hectare;
+  return Math.min(7 + 14 * (metres / 1000) ** 2, 400) * hectare;
 }
 
 /** Names the longest unnamed streets of each quarter. */
@@ -102,7 +109,7 @@ export function createCityMap(plan: CityPlan, centre: Point): CityMap {
   const water = createWater(plan, plane, bounds);
   const planned = [...createPlannedRoads(plan.roads, plane), ...createEmbankments(plan, plane, areas)];
   const parks = createParks(plan, plane, water, bounds);
-  const squares = plan.squares.map((square) => plane.read(square.corners));
+  const squares = plan.squares.flatMap((square) => unite([plane.read(square.corners)]));
   const rails = plan.rails.map((rail) => smooth(plane.read(rail)));
   const index = createRoadIndex();
   for (const road of planned) index.add(road);
@@ -145,7 +152,7 @@ export function createCityMap(plan: CityPlan, centre: Point): CityMap {
     const random = createRandom(`buildings ${plan.alias} ${at}`);
     if (quarter) return buildOn(block, styles[quarter.building], random, () => true);
     if (outskirts.size === 0) return [];
-    const style = { ...styles.open, widths: [50, 90], gaps: [60, 120], yardTries: 0 } as const;
+    const style = { ...styles.open, widths: [50, 90], gaps: [90, 180], yardTries: 0 } as const;
     return buildOn(block, style, random, (middle, along) =>
       outskirts.has(streetOf(middle, along, named)?.name ?? ''),
     );

@@ -10,7 +10,7 @@ const waterLine = (plan: WaterPlan, plane: Plane): Line => smooth(plane.read(pla
 export function createWater(plan: CityPlan, plane: Plane, bounds: Line): readonly Line[] {
   const parts = plan.waters.map((water) => {
     const line = waterLine(water, plane);
-    return water.width === null ? [line] : strips([line], water.width / 2);
+    return water.width === null ? unite([line]) : strips([line], water.width / 2);
   });
   // Growing and shrinking rounds the corners where waters meet.
   const whole = grow(grow(unite(...parts), 6), -6);

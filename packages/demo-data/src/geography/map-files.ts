@@ -46,7 +46,7 @@ export function createFeatures({ plane, ...map }: CityMap): readonly MapFeature[
     ...map.blocks.map((block) =>
       polygon(
         { kind: 'block' },
-        block.map((ring) => simplifyRing(ring, 1)),
+        block.map((ring) => simplifyRing(ring, 1.6)),
       ),
     ),
     ...map.parks.map((park) =>

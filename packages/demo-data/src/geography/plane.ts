@@ -41,7 +41,8 @@ export function createPlane(centre: Point): Plane {
   };
 }
 
-export const distance = (a: Spot, b: Spot): number => Math.hypot(b.x - a.x, b.y - a.y);
+// Not Math.hypot: its last digit may differ from machine to machine, and it is slow.
+export const distance = (a: Spot, b: Spot): number => Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2);
 
 export const between = (a: Spot, b: Spot, share: number): Spot => ({
   x: a.x + (b.x - a.x) * share,

@@ -1,5 +1,3 @@
-import { createRandom } from './random.ts';
-
 /** A place on the map, degrees (WGS 84). */
 export interface Point {
   readonly lat: number;
@@ -12,33 +10,13 @@ export interface Polygon {
   readonly coordinates: readonly (readonly (readonly [number, number])[])[];
 }
 
-const metresPerDegree = 111_320;
-
-/** Rounds a coordinate to about 1 m. */
-export function roundCoordinate(value: number): number {
-  return Math.round(value * 100_000) / 100_000;
-}
-
-/** The point that lies so many metres east and north of another. */
-export function shift(from: Point, east: number, north: number): Point {
-  return {
-    lat: roundCoordinate(from.lat + north / metresPerDegree),
-    lon: roundCoordinate(from.lon + east / (metresPerDegree * Math.cos((from.lat * Math.PI) / 180))),
-  };
-}
-
-/** An irregular closed ring around a centre; radii in metres. */
-export function irregularZone(seed: string, centre: Point, least: number, most: number): Polygon {
-  const random = createRandom(`zone ${seed}`);
-  const corners = 18;
-  const ring = Array.from({ length: corners }, (_, index): readonly [number, number] => {
-    const angle = ((index + random.between(-0.3, 0.3)) / corners) * Math.PI * 2;
-    const radius = random.between(least, most);
-    const point = shift(centre, Math.cos(angle) * radius, Math.sin(angle) * radius);
-    return [point.lon, point.lat];
+/** The polygon with these corners, written `lon lat, lon lat, …`. */
+export function zoneOf(corners: string): Polygon {
+  const ring = corners.split(',').map((pair): readonly [number, number] => {
+    const [lon = 0, lat = 0] = pair.trim().split(/\s+/).map(Number);
+    return [lon, lat];
   });
-  const [first] = ring;
-  return { type: 'Polygon', coordinates: [first ? [...ring, first] : ring] };
+  return { type: 'Polygon', coordinates: [[...ring, ...ring.slice(0, 1)]] };
 }
 
 /** Whether a point lies inside the outer ring (even-odd rule). */

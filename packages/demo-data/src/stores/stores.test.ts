@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { createCatalogue } from '../catalogue/catalogue.ts';
-import { createGazetteer } from '../gazetteer/gazetteer-file.ts';
 import { contains } from '../kernel/geometry.ts';
 import { placementsOf } from './assortment.ts';
 import { cities } from './cities.ts';
@@ -79,27 +78,6 @@ describe('the demo stores', () => {
         offerIds.filter((id) => !ids.has(id)),
         title,
       ).toEqual([]);
-    }
-  });
-});
-
-describe('the gazetteer', () => {
-  test('[GEO-14] every served city has 20 streets with unique house numbers, most of them delivered to', () => {
-    for (const city of createGazetteer().cities) {
-      expect(city.streets.length, city.alias).toBeGreaterThanOrEqual(20);
-      const zones = showcases
-        .filter((showcase) => showcase.cityAlias === city.alias)
-        .map((showcase) => showcase.zone);
-      const houses = city.streets.flatMap((street) => street.houses);
-      const served = houses.filter((house) => zones.some((zone) => contains(zone, house)));
-      expect(served.length / houses.length, city.alias).toBeGreaterThan(0.6);
-      expect(served.length, city.alias).toBeLessThan(houses.length);
-      for (const street of city.streets) {
-        expect(new Set(street.houses.map((house) => house.number)).size, street.name).toBe(
-          street.houses.length,
-        );
-        expect(street.houses.length, street.name).toBeGreaterThanOrEqual(10);
-      }
     }
   });
 });
