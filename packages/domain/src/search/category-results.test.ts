@@ -36,6 +36,16 @@ test('[SRC-09] [SRC-10] categories by name come first, similar ones after them, 
   expect(ids(findCategories(tree, 'сыр', model))).toEqual(['cheese', 'milk']);
 });
 
+test('[SRC-09] [SRC-10] eight categories at most, of the similar ones the four nearest', () => {
+  const many = Array.from({ length: 12 }, (_, at) => leaf(`c${at}`, `Чай ${at}`));
+  expect(findCategories(many, 'чай', null)).toHaveLength(8);
+  const near: CategoryModel = {
+    ...model,
+    categories: many.map(({ id, name }, at) => ({ id, name, vector: [20 - at, at] })).toReversed(),
+  };
+  expect(ids(findCategories(many, 'молоко', near))).toEqual(['c0', 'c1', 'c2', 'c3']);
+});
+
 test('[SRC-13] without a model the names alone decide', () => {
   expect(ids(findCategories(tree, 'молоко', null))).toEqual(['milk']);
   expect(ids(findCategories(tree, 'что-нибудь', null))).toEqual([]);

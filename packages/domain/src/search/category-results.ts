@@ -3,8 +3,9 @@ import { matchCategories } from './search.ts';
 
 /** A search that finds fewer products is filled up with those of matching categories (SRC-11, OPN-153). */
 export const WANTED_SEARCH_RESULTS = 10;
-/** More categories than this help nobody to choose. */
+/** More categories than this help nobody to choose; of those that are only similar the nearest will do. */
 export const MAX_FOUND_CATEGORIES = 8;
+export const MAX_SIMILAR_CATEGORIES = 4;
 
 /** A category as the search sees it; `children` are the ones below it. */
 export type SearchedCategory = {
@@ -23,7 +24,7 @@ export function flattenCategories<C extends { readonly children: readonly C[] }>
 
 /**
  * The categories that answer a query: first those whose name does (SRC-09), then those that the model finds similar
- * enough (SRC-10), without repeats, 8 at most. Sections never; without a model the names alone decide (SRC-13).
+ * enough (SRC-10), the 4 nearest of them, without repeats, 8 at most. Sections never; without a model the names alone decide (SRC-13).
  */
 export function findCategories<C extends SearchedCategory & { readonly children: readonly C[] }>(
   tree: readonly C[],
@@ -32,10 +33,11 @@ export function findCategories<C extends SearchedCategory & { readonly children:
 ): readonly C[] {
   const all = flattenCategories<C>(tree).filter(({ isSectionGroup }) => !isSectionGroup);
   const byId = new Map(all.map((category) => [category.id, category]));
-  const similar = (model === null ? [] : similarCategoryIds(model, query)).flatMap(
-    (id) => byId.get(id) ?? [],
-  );
-  return [...new Set([...matchCategories(all, query), ...similar])].slice(0, MAX_FOUND_CATEGORIES);
+  const named = new Set(matchCategories(all, query));
+  const similar = (model === null ? [] : similarCategoryIds(model, query))
+    .flatMap((id) => byId.get(id) ?? [])
+    .filter((category) => !named.has(category));
+  return [...named, ...similar.slice(0, MAX_SIMILAR_CATEGORIES)].slice(0, MAX_FOUND_CATEGORIES);
 }
 
 /** The categories whose products may fill a search up, in order: of one with children these, which hold the products. */

@@ -62,17 +62,18 @@ export function VideoPlayer({
     streams: videoStreams,
     onFailure: () => setFailedSrc(src),
   });
+  const play = (element: HTMLVideoElement) =>
+    element.play().catch((error: unknown) => {
+      // The browser wants a tap first, as it does to save power; an interrupted start is none of these.
+      if (error instanceof DOMException && error.name === 'NotAllowedError') setChoice('pause');
+    });
   useEffect(() => {
     const element = video.current;
     if (element === null) return;
     // React sets the property after the element is there, and only a muted video may start by itself.
     element.muted = true;
     if (!isPlaying) element.pause();
-    else
-      element.play().catch((error: unknown) => {
-        // The browser wants a tap first, as it does to save power; an interrupted start is none of these.
-        if (error instanceof DOMException && error.name === 'NotAllowedError') setChoice('pause');
-      });
+    else if (element.paused) void play(element);
   }, [isPlaying, src]);
 
   return (
@@ -90,6 +91,10 @@ export function VideoPlayer({
             preload="none"
             disablePictureInPicture
             onPlaying={() => setIsShown(true)}
+            // A source that another one took the place of has ended the wish to play.
+            onCanPlay={({ currentTarget }) => {
+              if (isPlaying && currentTarget.paused) void play(currentTarget);
+            }}
             onEmptied={() => setIsShown(false)}
           />
           {isActive ? (

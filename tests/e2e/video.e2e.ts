@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './support/fixtures.ts';
+
+const streamed = '/product/klubnika-sadograd';
+
+/** Starts the clip where it does not start by itself (OPN-158). */
+async function start(page: Page): Promise<void> {
+  const slide = page.locator('video');
+  await slide.scrollIntoViewIfNeeded();
+  const button = page.getByRole('button', { name: 'Включить видео' });
+  if ((await button.count()) > 0) await button.click();
+}
+
+const seconds = (page: Page) =>
+  page.evaluate(() => document.querySelector('video')?.currentTime ?? Number.NaN);
+
+/** Time goes on, and the picture is the clip's. */
+async function expectMotion(page: Page): Promise<void> {
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.2);
+  const before = await seconds(page);
+  await expect.poll(() => seconds(page)).not.toBe(before);
+  const width = await page.evaluate(() => document.querySelector('video')?.videoWidth);
+  expect(width).toBe(480);
+}
+
+test('[STO-07] [PRD-28] a stream plays, muted and over and over', async ({ page, shopper }) => {
+  await shopper.open(streamed);
+  await start(page);
+  await expectMotion(page);
+  const video = page.locator('video');
+  expect(await video.evaluate((element: HTMLVideoElement) => [element.muted, element.loop])).toEqual([
+    true,
+    true,
+  ]);
+});
+
+test('[STO-07] a browser without streams of its own fetches a library for them, and others never do', async ({
+  page,
+  shopper,
+}) => {
+  const libraries: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/hls-')) libraries.push(request.url());
+  });
+  await page.addInitScript(() => {
+    const original = HTMLMediaElement.prototype.canPlayType;
+    HTMLMediaElement.prototype.canPlayType = function canPlayType(type) {
+      return type.includes('mpegurl') ? '' : original.call(this, type);
+    };
+  });
+  await shopper.open('/');
+  expect(libraries).toEqual([]);
+  await page.goto(shopper.shop.origin + streamed);
+  await start(page);
+  await expectMotion(page);
+  expect(libraries).toHaveLength(1);
+});
