@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 
+import { securityHeaders } from '@shop/web-server';
 import { build } from 'vite';
 import * as z from 'zod';
 
@@ -15,11 +16,7 @@ const page = `<!doctype html>
   <head>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <link rel="icon" href="data:," />
-    <style>
-      :root { --accent: #e11d48 }
-      body { margin: 0; font: 16px sans-serif }
-      #one, #two { width: 360px; height: 300px }
-    </style>
+    <link rel="stylesheet" href="/page.css" />
   </head>
   <body>
     <div id="one"></div>
@@ -27,12 +24,16 @@ const page = `<!doctype html>
     <script type="module" src="/assets/map-page.js"></script>
   </body>
 </html>`;
+const style = `
+:root { --accent: #e11d48 }
+body { margin: 0; font: 16px sans-serif }
+#one, #two { width: 360px; height: 300px }`;
 
 const builtSchema = z.object({
   output: z.array(z.looseObject({ fileName: z.string(), code: z.string().optional() })),
 });
 
-/** A site with nothing but maps, and the stand-in for the vendor of the map library on another origin. */
+/** A site with nothing but maps, under the shop's own security policy, and the stand-in for the vendor of the map library on another origin. */
 export class MapSite {
   readonly origin: string;
   readonly scriptUrl: string;
@@ -46,16 +47,22 @@ export class MapSite {
 
   static async start(): Promise<MapSite> {
     const files = await buildPage();
+    const vendor = await startThirdParties(new VirtualClock());
+    const scriptUrl = `${vendor.origin}/2gis/api/js/v1`;
     const server = createServer(({ url = '/' }, response) => {
-      const { pathname } = new URL(url, 'http://site');
+      const { pathname, searchParams } = new URL(url, 'http://site');
       const file = pathname === '/' ? { type: 'text/html', text: page } : files.get(pathname);
-      response.writeHead(file === undefined ? 404 : 200, { 'content-type': file?.type ?? 'text/plain' });
+      const isVendors = searchParams.get('renderer') === 'MAPGL';
+      const map = { scriptUrl: isVendors ? scriptUrl : null, dataUrl: '/map' };
+      response.writeHead(file === undefined ? 404 : 200, {
+        ...securityHeaders({ frameOrigins: [], imageOrigins: [], isSecure: false, map }),
+        'content-type': file?.type ?? 'text/plain',
+      });
       response.end(file?.text);
     });
     const port = await freePort();
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-    const vendor = await startThirdParties(new VirtualClock());
-    return new MapSite(`http://127.0.0.1:${port}`, `${vendor.origin}/2gis/api/js/v1`, async () => {
+    return new MapSite(`http://127.0.0.1:${port}`, scriptUrl, async () => {
       await closed(server);
       await vendor.close();
     });
@@ -94,6 +101,7 @@ async function buildPage(): Promise<ReadonlyMap<string, File>> {
       `/${fileName}`,
       { type: 'text/javascript', text: code },
     ]),
+    ['/page.css', { type: 'text/css', text: style }],
     ['/map/index.json', { type: 'application/json', text: JSON.stringify(indexFile) }],
     ['/map/sample.json', { type: 'application/json', text: JSON.stringify(cityFile) }],
   ]);

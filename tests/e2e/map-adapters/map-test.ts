@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 
 import { MapDriver } from './map-driver.ts';
 import type { Renderer } from './map-page.ts';
@@ -18,8 +18,13 @@ export const test = base.extend<{ renderer: Renderer; map: MapDriver }, { site: 
   ],
   map: async ({ page, site, renderer }, use) => {
     const map = new MapDriver(page, renderer);
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text());
+    });
     await map.open(site);
     await use(map);
+    expect(refused).toEqual([]);
   },
 });
 

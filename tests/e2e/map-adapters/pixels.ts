@@ -9,8 +9,8 @@ export async function pixelsOf(
 ): Promise<readonly Rgb[]> {
   const picture = await page.screenshot({ clip });
   return page.evaluate(async (data) => {
-    const answer = await fetch(`data:image/png;base64,${data}`);
-    const bitmap = await createImageBitmap(await answer.blob());
+    const bytesOfPicture = Uint8Array.from(atob(data), (letter) => letter.codePointAt(0) ?? 0);
+    const bitmap = await createImageBitmap(new Blob([bytesOfPicture]));
     const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
     context?.drawImage(bitmap, 0, 0);
     const bytes = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [];
