@@ -1,4 +1,3 @@
-import type { CachedAnswer } from '../catalog/catalog-reader.ts';
 import { cachedAnswer } from '../kernel/http/answer.ts';
 import { polygonsOf } from './geometry.ts';
 import type { Zone } from './geometry.ts';
@@ -11,7 +10,7 @@ interface ZoneOwner {
 }
 
 /** The zones of all showcases, holes kept, one feature for each part of a zone (GEO-12). */
-export function coverageAnswer(showcases: readonly ZoneOwner[]): CachedAnswer {
+export function coverageAnswer(showcases: readonly ZoneOwner[]): ReturnType<typeof cachedAnswer> {
   const features = showcases.flatMap(({ id, title, city_alias: cityAlias, zone }) =>
     polygonsOf(zone).map((coordinates) => ({
       type: 'Feature',

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   areSamePoint,
   buildingsFirst,
-  pointInRing,
   pointOf,
   polygonOpacity,
   polygonStroke,
@@ -52,19 +51,4 @@ test('[GEO-20, OPN-114] suggestions of exactly the city, buildings first', () =>
   expect(suggestionsOfCity(all, 'Москва')).toHaveLength(2);
   expect(suggestionsOfCity(all, null)).toHaveLength(3);
   expect(buildingsFirst(all).map(({ isBuilding }) => isBuilding)).toEqual([true, true, false]);
-});
-
-test('a point is in a ring or outside of it', () => {
-  const ring = [
-    [0, 0],
-    [4, 0],
-    [4, 4],
-    [2, 1],
-    [0, 4],
-    [0, 0],
-  ] as const;
-  expect(pointInRing({ lat: 0.5, lon: 2 }, ring)).toBe(true);
-  expect(pointInRing({ lat: 3, lon: 2 }, ring)).toBe(false);
-  expect(pointInRing({ lat: 3, lon: 3.8 }, ring)).toBe(true);
-  expect(pointInRing({ lat: 9, lon: 9 }, ring)).toBe(false);
 });

@@ -49,18 +49,6 @@ export function polygonStroke(zoom: number): number {
 /** A closed ring of [lon, lat] pairs, as in GeoJSON. */
 export type Ring = readonly (readonly [number, number])[];
 
-/** Whether a point lies inside a ring (even-odd rule); a point on the edge may count either way. */
-export function pointInRing(point: Coordinates, ring: Ring): boolean {
-  let isInside = false;
-  ring.forEach(([lon, lat], index) => {
-    const [beforeLon, beforeLat] = ring[(index + ring.length - 1) % ring.length] ?? [lon, lat];
-    if (lat > point.lat === beforeLat > point.lat) return;
-    const crossing = ((beforeLon - lon) * (point.lat - lat)) / (beforeLat - lat) + lon;
-    if (point.lon < crossing) isInside = !isInside;
-  });
-  return isInside;
-}
-
 const CAPITALS: readonly string[] = ['москва', 'санкт-петербург'];
 
 /** Moscow first, then Saint Petersburg, then the others in their given order (GEO-16). */
