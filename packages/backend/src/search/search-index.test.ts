@@ -35,6 +35,19 @@ describe('a query as it is typed', () => {
     expect(find('молоко')).toEqual(['rich', 'milk', 'candy', 'cream', 'kasha']);
   });
 
+  test('[SRC-14] the word that a name begins with tells what the product is', async () => {
+    const shelf = await SearchIndex.build([
+      goods('soup', 'Суп с рисом', '', 'Еда'),
+      goods('rice', 'Рис длиннозёрный пропаренный для плова и гарниров', '', 'Еда'),
+    ]);
+    expect(shelf.find('рис', () => true)).toEqual(['rice', 'soup']);
+  });
+
+  test('[SRC-14] words of the same root find, after the word itself', () => {
+    expect(find('молочный')[0]).toBe('kasha');
+    expect(find('молочный')).toContain('milk');
+  });
+
   test('[SRC-14] beginnings of words find', () => {
     expect(find('мол пас')).toEqual(['milk']);
     expect(find('кон')).toEqual(['candy']);
@@ -46,6 +59,7 @@ describe('a query as it is typed', () => {
     expect(find('сыр экзоскелет')).toEqual(['cheese']);
     expect(find('сыр экзоскелет квадрокоптер')).toEqual([]);
     expect(find('квадрокоптер')).toEqual([]);
+    expect(find('сыр каша огурцы')).toEqual([]);
   });
 
   test('[SRC-14] what is not wanted is not found', () => {
