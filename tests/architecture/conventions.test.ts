@@ -36,7 +36,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   domain: ['kernel'],
   contract: ['kernel', 'endpoints', 'openapi', 'third-party', 'web'],
   application: ['kernel', 'shop'],
-  infrastructure: ['kernel', 'http', 'container', 'browser', 'server', 'memory'],
+  infrastructure: ['kernel', 'http', 'container', 'browser', 'server', 'memory', 'map'],
   'web-react': ['ui', 'app', 'kernel', 'dev', 'styles', 'head', 'testing'],
 };
 
