@@ -4,7 +4,7 @@ import { subdivide } from './blocks.ts';
 import { buildOn, type Building, type BuildingStyle } from './buildings.ts';
 import type { CityPlan, QuarterPlan } from './city-plan.types.ts';
 import { areaOf, smooth } from './curves.ts';
-import { createEmbankments, createParks, createPlannedRoads, createWater } from './ground.ts';
+import { createEmbankments, createParks, createPlannedRoads, createWater, trimEnds } from './ground.ts';
 import { numberHouses, streetOf, type NumberedStreet } from './house-numbers.ts';
 import { createPlane, isInside, lengthOf, project, type Line, type Plane } from './plane.ts';
 import { strips, subtract, unite, type Region } from './regions.ts';
@@ -107,7 +107,10 @@ export function createCityMap(plan: CityPlan, centre: Point): CityMap {
   const bounds = boundsOf(plan, plane);
   const areas = plan.quarters.map((quarter) => plane.read(quarter.area));
   const water = createWater(plan, plane, bounds);
-  const planned = [...createPlannedRoads(plan.roads, plane), ...createEmbankments(plan, plane, areas)];
+  const planned = trimEnds([
+    ...createPlannedRoads(plan.roads, plane),
+    ...createEmbankments(plan, plane, areas),
+  ]);
   const parks = createParks(plan, plane, water, bounds);
   const squares = plan.squares.flatMap((square) => unite([plane.read(square.corners)]));
   const rails = plan.rails.map((rail) => smooth(plane.read(rail)));

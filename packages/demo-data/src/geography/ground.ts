@@ -137,3 +137,27 @@ export function createParks(
     return subtract(intersect(unite([shore]), [bounds]), grow(water, 4));
   });
 }
+
+const overhangMetres = 75;
+
+/** Cuts off what juts out beyond the last crossing of a street. */
+export function trimEnds(roads: readonly Road[]): readonly Road[] {
+  const index = createRoadIndex();
+  for (const road of roads) index.add(road);
+  const cut = (line: Line, road: Road): Line => {
+    const [first, second, ...rest] = line;
+    if (!first || !second) return line;
+    const meets = Array.from(index.near(first)).some(
+      (other) => other !== road && project(other.line, first).off < 6,
+    );
+    const reach = Math.min(overhangMetres, distance(first, second));
+    const crossing = meets ? null : index.ahead(first, direction(first, second), reach, road);
+    return crossing ? [crossing, second, ...rest] : line;
+  };
+  return roads.map((road) => {
+    const [first] = road.line;
+    const last = road.line.at(-1);
+    if (!first || !last || distance(first, last) < 1) return road;
+    return { ...road, line: cut(cut(road.line, road).toReversed(), road).toReversed() };
+  });
+}
