@@ -76,20 +76,6 @@ export function pieces(line: Line, isRing = false): readonly (readonly [Spot, Sp
 export const lengthOf = (line: Line, isRing = false): number =>
   pieces(line, isRing).reduce((sum, [a, b]) => sum + distance(a, b), 0);
 
-/** The place so many metres along a line, and the direction there. */
-export function spotAt(line: Line, at: number): { readonly spot: Spot; readonly along: Spot } {
-  let rest = Math.max(0, at);
-  const all = pieces(line);
-  for (const [index, [a, b]] of all.entries()) {
-    const length = distance(a, b);
-    if (rest <= length || index === all.length - 1) {
-      return { spot: between(a, b, Math.min(1, rest / length)), along: direction(a, b) };
-    }
-    rest -= length;
-  }
-  return { spot: line[0] ?? { x: 0, y: 0 }, along: { x: 1, y: 0 } };
-}
-
 /** Where a place lies beside a line: metres along it, metres from it, and on which side. */
 export function project(
   line: Line,
