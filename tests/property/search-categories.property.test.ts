@@ -39,13 +39,11 @@ const tree: fc.Arbitrary<readonly SearchedCategory[]> = fc.array(
 const model = (of: readonly SearchedCategory[]): fc.Arbitrary<CategoryModel> =>
   fc.record({
     version: fc.constant('1'),
-    words: fc
-      .tuple(...vocabulary.map(() => vector), vector, vector)
-      .map(([known = [], part = [], ...rest]) => ({
-        ...Object.fromEntries(vocabulary.map((name, at) => [name, rest[at % rest.length] ?? known])),
-        '~<хл': part,
-        '~': [0, 0, 0],
-      })),
+    words: fc.tuple(...vocabulary.map(() => vector), vector, vector).map(([known, part, ...rest]) => ({
+      ...Object.fromEntries(vocabulary.map((name, at) => [name, rest[at % rest.length] ?? known])),
+      '~<хл': part,
+      '~': [0, 0, 0],
+    })),
     categories: fc
       .tuple(...of.map(() => vector))
       .map((vectors) => of.map(({ id, name }, at) => ({ id, name, vector: vectors[at] ?? [0, 0, 0] }))),

@@ -2,16 +2,14 @@ import type { VideoStreams } from '@shop/application/video';
 import { videoKind } from '@shop/domain/video';
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Gives a video element its source from the moment `isWanted` first holds: nobody downloads a clip that they do not see. */
-export function useVideoSource(
-  video: RefObject<HTMLVideoElement | null>,
-  options: {
-    readonly src: string;
-    readonly isWanted: boolean;
-    readonly streams: VideoStreams;
-    readonly onFailure: () => void;
-  },
-): void {
+/** Gives a video element its source from the moment `isWanted` first holds: nobody downloads a clip that they do not see. Answers the ref of the element. */
+export function useVideoSource(options: {
+  readonly src: string;
+  readonly isWanted: boolean;
+  readonly streams: VideoStreams;
+  readonly onFailure: () => void;
+}): RefObject<HTMLVideoElement | null> {
+  const video = useRef<HTMLVideoElement>(null);
   const { src, isWanted, streams } = options;
   const onFailure = useRef(options.onFailure);
   useEffect(() => {
@@ -20,6 +18,8 @@ export function useVideoSource(
   useEffect(() => {
     const element = video.current;
     if (element === null || !isWanted) return undefined;
+    // Only a muted video may start by itself, and the attribute alone does not make one of an element that a script has made.
+    element.muted = true;
     if (videoKind(src) === 'stream') return streams.attach(element, src, () => onFailure.current());
     const fail = () => onFailure.current();
     element.addEventListener('error', fail);
@@ -29,5 +29,6 @@ export function useVideoSource(
       element.removeAttribute('src');
       element.load();
     };
-  }, [video, src, isWanted, streams]);
+  }, [src, isWanted, streams]);
+  return video;
 }

@@ -31,8 +31,8 @@ beforeEach(() => {
     const media = {
       matches: littleMotion,
       media: query,
-      addEventListener: vi.fn(),
-      removeEventListener: vi.fn(),
+      addEventListener: vi.fn<() => void>(),
+      removeEventListener: vi.fn<() => void>(),
     };
     return media as unknown as MediaQueryList;
   });

@@ -1,5 +1,5 @@
 import { isVideoPlaying } from '@shop/domain/video';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useDevice } from '../kernel/device-context.ts';
 import { useShop } from '../kernel/shop-context.ts';
@@ -37,7 +37,6 @@ export function VideoPlayer({
   const { videoStreams } = useShop();
   const isMobile = useDevice() !== 'DESKTOP';
   const prefersReducedMotion = useReducedMotion();
-  const video = useRef<HTMLVideoElement>(null);
   const [choice, setChoice] = useState<'play' | 'pause' | null>(null);
   const [isShown, setIsShown] = useState(false);
   const [wasWanted, setWasWanted] = useState(false);
@@ -56,7 +55,7 @@ export function VideoPlayer({
   if (!isActive && choice !== null) setChoice(null);
   if (isPlaying && !wasWanted) setWasWanted(true);
 
-  useVideoSource(video, {
+  const video = useVideoSource({
     src,
     isWanted: wasWanted && !hasFailed && !isBlurred,
     streams: videoStreams,
@@ -70,11 +69,9 @@ export function VideoPlayer({
   useEffect(() => {
     const element = video.current;
     if (element === null) return;
-    // React sets the property after the element is there, and only a muted video may start by itself.
-    element.muted = true;
     if (!isPlaying) element.pause();
     else if (element.paused) void play(element);
-  }, [isPlaying, src]);
+  }, [isPlaying, src, video]);
 
   return (
     <div className={cx(styles.root, className)}>
