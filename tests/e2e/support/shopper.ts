@@ -65,7 +65,14 @@ export class Shopper {
       .click();
     const picker = page.getByRole('dialog', { name: 'Выбрать адрес' });
     await picker.getByRole('button', { name: 'Новый адрес' }).click();
-    const form = page.getByRole('dialog', { name: 'Новый адрес' });
+    // One panel where there is room; elsewhere the map comes first and its row leads to the fields.
+    const hasPanel = (page.viewportSize()?.width ?? 0) >= 1024;
+    const step = (name: string) => page.getByRole('dialog', { name: hasPanel ? 'Новый адрес' : name });
+    if (!hasPanel)
+      await step('Выберите адрес доставки')
+        .getByRole('button', { name: /Введите улицу и дом|Изменить адрес/ })
+        .click();
+    const form = step('Добавить адрес');
     await form.getByRole('combobox', { name: 'Город' }).fill(city);
     await form
       .getByRole('listbox', { name: 'Города' })
@@ -77,9 +84,12 @@ export class Shopper {
       .getByRole('option', { name: new RegExp(`${street}.*\\s${house}(?!\\d)`) })
       .first()
       .click();
-    await expect(form.getByText(/Привезём за/)).toBeVisible();
-    await form.getByRole('button', { name: 'Сохранить' }).click();
-    await expect(form).toBeHidden();
+    // The map's card lies underneath and says the same.
+    await expect(form.getByText(/^Привезём за/).last()).toBeVisible();
+    if (!hasPanel) await form.getByRole('button', { name: 'Продолжить' }).last().click();
+    const details = step('Детали адреса');
+    await details.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(details).toBeHidden();
   }
 
   /** The total beside the word 'Итого' of the cart or the checkout. */
