@@ -6,7 +6,10 @@ import { appLinksFor } from './app-stores.ts';
 const links = { googlePlay: 'g', appStore: 'a', appGallery: 'h', ruStore: 'r' };
 
 test.each([
-  ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36', 'ANDROIDOS'],
+  [
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36',
+    'ANDROIDOS',
+  ],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', 'IOS'],
   ['Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 Chrome/114 ArkWeb/4.1 Mobile', 'HARMONYOS'],
   ['Mozilla/5.0 (Linux; Android 10; HarmonyOS; NOH-AN00) AppleWebKit/537.36 Chrome/99 Mobile', 'HARMONYOS'],

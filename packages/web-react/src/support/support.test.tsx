@@ -30,7 +30,7 @@ describe('support', () => {
   test.each(places)('[UIX-26] the support button of %s opens the contacts', async (_, screenOf, button) => {
     const shop = fakeShop();
     failing(shop);
-    shop.showcase.set({ settings: { ...settings, supportPhone: '+7 800 000-00-00' } });
+    shop.showcase.set({ settings: settings({ supportPhone: '+7 800 000-00-00' }) });
     renderInShop(
       <>
         {screenOf}
