@@ -29,9 +29,9 @@ export function drawZones(
   context: CanvasRenderingContext2D,
   zones: readonly Zone[],
   frame: Frame,
-  accent: string,
+  { accent, zone: fill }: { readonly accent: string; readonly zone: string },
 ): void {
-  context.fillStyle = accent;
+  context.fillStyle = fill;
   context.strokeStyle = accent;
   context.lineWidth = polygonStroke(frame.zoom);
   for (const zone of zones) {

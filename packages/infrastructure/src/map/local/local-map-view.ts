@@ -32,7 +32,8 @@ export class LocalMapView implements MapView {
     this.#data = data;
     this.#container = createContainer(element, { palette, isInteractive: options.isInteractive });
     const accent = style.getPropertyValue('--accent').trim() || '#e11d48';
-    this.#canvas = new MapCanvas(this.#container, { palette, accent, family }, () => data.cities);
+    const zone = style.getPropertyValue('--map-zone').trim() || accent;
+    this.#canvas = new MapCanvas(this.#container, { palette, accent, zone, family }, () => data.cities);
     this.#camera = new Camera(this.#container, options, {
       started: () => this.#moving.next(true),
       moved: () => this.#canvas.follow(this.#camera.position(), this.#camera.size()),

@@ -14,8 +14,10 @@ import { Sheet } from './sheet.ts';
 
 export type Look = {
   readonly palette: Palette;
-  /** Colour of the zones. */
+  /** Colour of the zones' lines. */
   readonly accent: string;
+  /** What the zones are filled with. */
+  readonly zone: string;
   /** Font family of the texts. */
   readonly family: string;
 };
@@ -98,13 +100,13 @@ export class MapCanvas {
   }
 
   #drawGround(frame: Frame, x: number, y: number, width: number, height: number): void {
-    const { palette, accent } = this.#look;
+    const { palette } = this.#look;
     this.#ground.within({ x, y, width, height }, (context) => {
       context.fillStyle = palette.ground;
       context.fillRect(x, y, width, height);
       const bounds = boundsOf(frame, { x, y, width, height });
       for (const city of this.#cities()) drawGround(context, city.within(bounds, frame.zoom), frame, palette);
-      drawZones(context, this.#zones, frame, accent);
+      drawZones(context, this.#zones, frame, this.#look);
     });
   }
 

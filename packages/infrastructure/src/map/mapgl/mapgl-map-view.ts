@@ -30,8 +30,13 @@ export class MapGlMapView implements MapView {
     this.#map = map;
     this.#container = container;
     this.#isZoomEnabled = options.isZoomEnabled && options.isInteractive;
-    const accent = getComputedStyle(container).getPropertyValue('--accent').trim();
-    this.#zones = new MapGlZones(library, map, /^#[\da-f]{6}$/i.test(accent) ? accent : '#e11d48');
+    const style = getComputedStyle(container);
+    const colour = (name: string, otherwise: string) => {
+      const value = style.getPropertyValue(name).trim();
+      return /^#[\da-f]{6}$/i.test(value) ? value : otherwise;
+    };
+    const accent = colour('--accent', '#e11d48');
+    this.#zones = new MapGlZones(library, map, accent, colour('--map-zone', accent));
     map.on('movestart', this.#onStart).on('moveend', this.#onEnd).on('zoomend', this.#onZoom);
   }
 

@@ -9,14 +9,16 @@ export class MapGlZones {
   readonly #map: MapGlMap;
   /** #rrggbb. */
   readonly #accent: string;
+  readonly #fill: string;
   #rings: readonly Ring[] = [];
   #drawn: readonly MapGlPolygon[] = [];
   #look = '';
 
-  constructor(library: MapGl, map: MapGlMap, accent: string) {
+  constructor(library: MapGl, map: MapGlMap, accent: string, fill: string) {
     this.#library = library;
     this.#map = map;
     this.#accent = accent;
+    this.#fill = fill;
   }
 
   set(rings: readonly Ring[]): void {
@@ -28,7 +30,7 @@ export class MapGlZones {
   /** Draws the zones as the present zoom wants them, if they don't look so already (GEO-08, GEO-09, GEO-10). */
   restyle(): void {
     const zoom = this.#map.getZoom();
-    const color = `${this.#accent}${hexOf(polygonOpacity(zoom))}`;
+    const color = `${this.#fill}${hexOf(polygonOpacity(zoom))}`;
     const strokeWidth = polygonStroke(zoom);
     const look = `${color} ${strokeWidth}`;
     if (look === this.#look) return;
