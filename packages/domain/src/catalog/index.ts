@@ -1,6 +1,11 @@
 export { allowedQuantity } from '../cart/index.ts';
 export * from './categories.ts';
 export * from './layout.ts';
+export * from './on-click.ts';
 export * from './product.ts';
+export * from './promo-html.ts';
+export * from './share.ts';
 export * from './specification.ts';
+export * from './stock-state.ts';
 export { catalogTexts } from './texts.ts';
+export * from './variants.ts';

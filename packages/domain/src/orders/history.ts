@@ -1,4 +1,4 @@
-import { formatClock, localDate, localDayNumber } from '../kernel/index.ts';
+import { formatClock, localDate, localDayNumber, monthsGenitive } from '../kernel/index.ts';
 import { isFinished } from './status.ts';
 import { orderTexts } from './texts.ts';
 
@@ -17,7 +17,7 @@ export function tileImages(images: readonly (string | null | undefined)[]): read
 /** '05 марта 2025' (OPN-349). */
 export function formatDay(epochMs: number, offset: ZoneOffset): string {
   const { year, month, day } = localDate(epochMs, offset(epochMs));
-  return `${String(day).padStart(2, '0')} ${orderTexts.monthsGenitive[month - 1] ?? ''} ${year}`;
+  return `${String(day).padStart(2, '0')} ${monthsGenitive[month - 1] ?? ''} ${year}`;
 }
 
 /** 'Сегодня в HH:mm', 'Вчера в HH:mm', otherwise 'dd MMMM yyyy в HH:mm' in the device's zone (ORD-08, OPN-349). */

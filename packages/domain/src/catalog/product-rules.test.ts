@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+
+import { kopecks } from '../kernel/index.ts';
+import { onClickPromise, onClickTimeType, onClickValue } from './on-click.ts';
+import { promoNodes, saysSomething } from './promo-html.ts';
+import { sharedProductPath } from './share.ts';
+import { stockState, type StockInput } from './stock-state.ts';
+import { hasVariants, oneCardPerGroup, standsForGroup } from './variants.ts';
+
+const MOSCOW = 180;
+
+describe('delivery by click', () => {
+  test('[IMP-03] today it names the time', () => {
+    expect(onClickPromise({ type: 'TODAY', time: '2026-05-25T18:30:00+03:00' })).toBe('сегодня после 18:30');
+  });
+
+  test('[IMP-04] on any other day it names the day', () => {
+    const time = '2026-05-25T09:00:00+03:00';
+    expect(onClickPromise({ type: 'TOMORROW', time })).toBe('завтра в удобное время');
+    expect(onClickPromise({ type: 'DATE', time })).toBe('25 мая в удобное время');
+  });
+
+  test('[IMP-06] the value is a time, the word for tomorrow or a date', () => {
+    const time = '2026-12-01T07:05:00+10:00';
+    expect(onClickValue({ type: 'TODAY', time })).toBe('07:05');
+    expect(onClickValue({ type: 'TOMORROW', time })).toBe('завтра');
+    expect(onClickValue({ type: 'DATE', time })).toBe('1 декабря');
+    const at = (text: string) =>
+      onClickTimeType(Date.parse(text), Date.parse('2026-05-25T20:59:00Z'), MOSCOW);
+    expect(['2026-05-25T23:59+03:00', '2026-05-26T00:00+03:00', '2026-05-27T00:00+03:00'].map(at)).toEqual([
+      'TODAY',
+      'TOMORROW',
+      'DATE',
+    ]);
+  });
+
+  test('[IMP-07] a time that cannot be had or read is tomorrow', () => {
+    expect(onClickPromise(null)).toBe('завтра в удобное время');
+    for (const type of ['TODAY', 'DATE'] as const)
+      expect(onClickPromise({ type, time: 'скоро' })).toBe('завтра в удобное время');
+    expect(onClickPromise({ type: 'DATE', time: '2026-13-01T00:00:00+03:00' })).toBe(
+      'завтра в удобное время',
+    );
+  });
+});
+
+describe('variants', () => {
+  const item = (id: string, ids: readonly string[], shouldShowAsOneCard = true) => ({
+    id,
+    variants: { items: ids.map((other) => ({ id: other })) },
+    shouldShowAsOneCard,
+  });
+
+  test('[PRD-22] [OPN-145] a group to be shown as one card takes the card of its first product', () => {
+    const list = [
+      item('a', ['b', 'a']),
+      item('x', []),
+      item('b', ['a', 'b']),
+      item('c', ['c', 'd'], false),
+      item('d', ['c', 'd'], false),
+    ];
+    expect(oneCardPerGroup(list).map(({ id }) => id)).toEqual(['a', 'x', 'c', 'd']);
+    expect(oneCardPerGroup(list.toReversed()).map(({ id }) => id)).toEqual(['d', 'c', 'b', 'x']);
+    expect(list.map(standsForGroup)).toEqual([true, false, true, false, false]);
+  });
+
+  test('[PRD-22] a product that is alone in its group is a card of its own', () => {
+    expect(standsForGroup(item('a', ['a']))).toBe(false);
+    expect(hasVariants(item('a', ['a']))).toBe(false);
+    expect(oneCardPerGroup([item('a', ['a']), item('a2', ['a2'])])).toHaveLength(2);
+  });
+});
+
+test('[PRD-25] the shared link says that it was shared', () => {
+  expect(sharedProductPath({ id: '1', slug: 'moloko' })).toBe('/product/moloko?utm_source=product_share');
+  expect(sharedProductPath({ id: '1', slug: null })).toBe('/product/1?utm_source=product_share');
+});
+
+describe('stock', () => {
+  const state = (part: Partial<StockInput> = {}, promoXY: { x: number; y: number } | null = null) =>
+    stockState({
+      product: { id: 'a', price: kopecks(100), oldPrice: null, quantity: 5, promoXY, isImpulse: false },
+      freshStock: null,
+      quantity: 0,
+      inCombos: 0,
+      serverMaximum: null,
+      ...part,
+    });
+
+  test('[PRD-34] [OPN-139] a fresh stock wins over the embedded one', () => {
+    expect(state({ freshStock: 0 })).toEqual({ kind: 'SOLD_OUT' });
+    expect(state({ freshStock: 2 })).toEqual({ kind: 'AVAILABLE', max: 2 });
+    const gone = {
+      id: 'a',
+      price: kopecks(100),
+      oldPrice: null,
+      quantity: 0,
+      promoXY: null,
+      isImpulse: false,
+    };
+    expect(state({ product: gone, freshStock: 3 }).kind).toBe('AVAILABLE');
+    expect(state({ product: { ...gone, isAvailable: false }, freshStock: 3 }).kind).toBe('SOLD_OUT');
+    expect(state({ product: { ...gone, quantity: 3, price: null } }).kind).toBe('SOLD_OUT');
+  });
+
+  test('[PRD-35] all stock in combo sets, or in the cart at its maximum without a promo, is no more', () => {
+    expect(state({ inCombos: 5 })).toEqual({ kind: 'NO_MORE', max: 0 });
+    expect(state({ inCombos: 4 })).toEqual({ kind: 'AVAILABLE', max: 1 });
+    expect(state({ inCombos: 4, quantity: 1 })).toEqual({ kind: 'NO_MORE', max: 1 });
+    expect(state({ quantity: 5 })).toEqual({ kind: 'NO_MORE', max: 5 });
+    expect(state({ quantity: 5 }, { x: 3, y: 2 })).toEqual({ kind: 'AVAILABLE', max: 5 });
+  });
+
+  test('[PRD-40] the lowest of stock, server maximum and 10 counts', () => {
+    expect(state({ freshStock: 40 })).toEqual({ kind: 'AVAILABLE', max: 10 });
+    expect(state({ serverMaximum: 3 })).toEqual({ kind: 'AVAILABLE', max: 3 });
+    expect(state({ serverMaximum: 99, freshStock: 99 })).toEqual({ kind: 'AVAILABLE', max: 10 });
+  });
+});
+
+describe('promo text', () => {
+  test('[PRD-10] keeps its own markup', () => {
+    expect(promoNodes('<p>Берите <b>два</b> &amp; <a href="/category/chay">чай</a></p>')).toEqual([
+      {
+        tag: 'p',
+        href: null,
+        children: [
+          'Берите ',
+          { tag: 'b', href: null, children: ['два'] },
+          ' & ',
+          { tag: 'a', href: '/category/chay', children: ['чай'] },
+        ],
+      },
+    ]);
+    expect(promoNodes('<ul><li>раз<li>два</ul>после<br/>')).toMatchObject([
+      { tag: 'ul', children: [{ tag: 'li', children: ['раз', { tag: 'li', children: ['два'] }] }] },
+      'после',
+      { tag: 'br' },
+    ]);
+  });
+
+  test('[PRD-10] drops scripts, embeds and addresses that are no pages', () => {
+    const hostile =
+      '<script>alert(1)</script><iframe src="https://evil.example">x</iframe><img src=x onerror="alert(1)">' +
+      '<svg onload=alert(1)><a href="/x">y</a></svg><style>*{}</style>';
+    expect(promoNodes(hostile)).toEqual([]);
+    const hrefs = [
+      'javascript:alert(1)',
+      'java&#115;cript:alert(1)',
+      'data:text/html,x',
+      '//evil.example',
+      '/\\evil',
+    ];
+    for (const href of hrefs)
+      expect(promoNodes(`<a href="${href}" onclick="x()">z</a>`)).toEqual([
+        { tag: 'a', href: null, children: ['z'] },
+      ]);
+  });
+
+  test('[PRD-09] [PRD-10] text without words says nothing, and what is no markup stays', () => {
+    expect([promoNodes(''), promoNodes('<p> <br></p>')].map(saysSomething)).toEqual([false, false]);
+    expect(promoNodes('2 < 3 и 5 > 4')).toEqual(['2 ', '<', ' 3 и 5 > 4']);
+    expect(saysSomething(promoNodes('<blink>Ура</blink>'))).toBe(true);
+  });
+});

@@ -1,0 +1,42 @@
+import { allowedQuantity, availableUnits, SHOP_LIMIT } from '../cart/index.ts';
+import type { PricingProduct } from '../cart/index.ts';
+import { ZERO_KOPECKS } from '../kernel/index.ts';
+
+export type StockInput = {
+  readonly product: PricingProduct;
+  /** Units for sale now, newer than `product.quantity`; null: not known (PRD-06, OPN-139). */
+  readonly freshStock: number | null;
+  /** Units of the product in the cart outside combo sets. */
+  readonly quantity: number;
+  /** Units of the product inside the cart's combo sets. */
+  readonly inCombos: number;
+  /** The most units that the server allows; null: it sets no maximum (OPN-220). */
+  readonly serverMaximum: number | null;
+};
+
+/** What a card offers of a product. `max`: the most units a cart may hold of it now. */
+export type StockState =
+  /** 'Раскупили', no quantity control (PRD-34). */
+  | { readonly kind: 'SOLD_OUT' }
+  /** 'Больше нет': all of it is in combo sets, or in the cart without a promo (PRD-35). */
+  | { readonly kind: 'NO_MORE'; readonly max: number }
+  | { readonly kind: 'AVAILABLE'; readonly max: number };
+
+/** The product with the newest stock; it never makes an unavailable product available (OPN-139). */
+export function withFreshStock<P extends PricingProduct>(product: P, freshStock: number | null): P {
+  return freshStock === null || freshStock === product.quantity
+    ? product
+    : { ...product, quantity: freshStock };
+}
+
+/** How much of a product can still be taken (PRD-34, PRD-35, PRD-38 to PRD-40, OPN-139). */
+export function stockState(input: StockInput): StockState {
+  const { quantity, inCombos, serverMaximum } = input;
+  const product = withFreshStock(input.product, input.freshStock);
+  const stock = availableUnits(product);
+  const max = Math.min(SHOP_LIMIT, allowedQuantity(Math.max(0, stock - inCombos), serverMaximum));
+  if (stock === 0 || product.price === ZERO_KOPECKS) return { kind: 'SOLD_OUT' };
+  if (inCombos > 0 && stock <= inCombos) return { kind: 'NO_MORE', max: 0 };
+  if (quantity > 0 && quantity >= max && product.promoXY === null) return { kind: 'NO_MORE', max };
+  return { kind: 'AVAILABLE', max };
+}
