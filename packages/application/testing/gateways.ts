@@ -6,7 +6,13 @@ import type { CategoryModel } from '@shop/domain/search';
 import type { ShowcaseSettings } from '@shop/domain/showcase';
 
 import type { Address, AddressDetails, AddressSuggestion, NewAddress, Point } from '../src/address/index.ts';
-import type { Category, CategoryStep, Product, ProductDetails, Section } from '../src/catalog/index.ts';
+import type {
+  AnsweredSection,
+  Category,
+  CategoryStep,
+  Product,
+  ProductDetails,
+} from '../src/catalog/index.ts';
 import type { CheckoutAnswer, OrderRequest } from '../src/checkout/index.ts';
 import { defaultCatalogConfig, defaultWebConfig } from '../src/config/index.ts';
 import type { CatalogConfig, City, WebConfig } from '../src/config/index.ts';
@@ -198,7 +204,7 @@ export function createGateways() {
     showcases: new Script<[Point], readonly ListedShowcase[]>().always(() => ok([showcaseOf('store-1')])),
     settings: new Script<[string, Point], ShowcaseSettings>().always(() => ok(settings)),
     stocks: new Script<[string, readonly string[]], Readonly<Record<string, number>>>().always(() => ok({})),
-    main: new Script<[string], readonly Section[]>().always(() => ok([])),
+    main: new Script<[string], readonly AnsweredSection[]>().always(() => ok([])),
     categories: new Script<[string], readonly Category[]>().always(() => ok([categoryOf('milk', ['a'])])),
     category: new Script<[string, string], CategoryAnswer>().always(() =>
       ok({ category: categoryOf('milk', ['a']), path: [], products: [productOf('a')] }),

@@ -35,12 +35,14 @@ type PackedProduct = Omit<Product, Usual> & Partial<Pick<Product, Usual>>;
 /** A list of products by their places in the snapshot's own. */
 type Packed<T> = Omit<T, 'products'> & { readonly products: readonly number[] };
 
+type PackedPage = Omit<Packed<CategoryPage>, 'previews'> & { readonly previews: readonly number[] };
+
 /** What a server-rendered page carries of the catalogue: each product once, whole details apart. */
 export type CatalogSnapshot = {
   readonly products: readonly PackedProduct[];
   readonly sections: readonly Packed<Section>[] | null;
   readonly categories: readonly CategoryBranch[] | null;
-  readonly pages: Readonly<Record<string, Packed<CategoryPage>>>;
+  readonly pages: Readonly<Record<string, PackedPage>>;
   readonly details: Readonly<Record<string, ProductDetails>>;
 };
 
@@ -86,7 +88,11 @@ export function packCatalog({ main, categories, pages, products }: CatalogData):
     products: list.products.map(place),
   });
   const sections = main === null ? null : main.sections.map(pack);
-  return { sections, categories, pages: mapValues(pages, pack), details: products, products: packed };
+  const packPage = (page: CategoryPage): PackedPage => ({
+    ...pack(page),
+    previews: page.previews.map(place),
+  });
+  return { sections, categories, pages: mapValues(pages, packPage), details: products, products: packed };
 }
 
 /** The way back; an unknown place is left out. */
@@ -105,7 +111,11 @@ export function unpackCatalog(snapshot: CatalogSnapshot): CatalogData {
             })),
           },
     categories: snapshot.categories,
-    pages: mapValues(snapshot.pages, (page) => ({ ...page, products: listed(page.products) })),
+    pages: mapValues(snapshot.pages, (page) => ({
+      ...page,
+      products: listed(page.products),
+      previews: listed(page.previews),
+    })),
     products: snapshot.details,
   };
 }

@@ -1,10 +1,13 @@
 import type { Answer } from '../kernel/index.ts';
 import type { Category, CategoryStep, Product, ProductDetails, Section } from './catalog.model.ts';
 
+/** A section as it is answered: with its category whole. */
+export type AnsweredSection = Omit<Section, 'category'> & { readonly category: Category | null };
+
 /** The catalogue of a showcase. Unknown keys answer a 404 failure. */
 export interface CatalogGateway {
   /** Sections of the main page in display order, unknown types left out (CTG-02). */
-  main(showcaseId: string): Answer<readonly Section[]>;
+  main(showcaseId: string): Answer<readonly AnsweredSection[]>;
   categories(showcaseId: string): Answer<readonly Category[]>;
   /** A category with its first products (CTG-11). */
   category(

@@ -82,9 +82,11 @@ export type CategoryBranch = Omit<Category, 'productIds' | 'preview' | 'children
   readonly children: readonly CategoryBranch[];
 };
 
-/** What a section says of its category (CTG-19). */
-export type CategoryHead = Pick<Category, 'id' | 'slug' | 'hideName' | 'isSectionGroup'> & {
+/** What a section says of its category (CTG-08, CTG-19). */
+export type CategoryHead = Pick<Category, 'id' | 'slug' | 'displayType' | 'hideName' | 'isSectionGroup'> & {
   readonly preview: Pick<Category['preview'], 'totalProductsCount'>;
+  /** Of a group only: whose pictures stand on the tile of each child (CTG-23), as ids of the section's products. */
+  readonly childPreviews: readonly { readonly id: string; readonly productIds: readonly string[] }[];
 };
 
 export const sectionTypes = [
@@ -113,6 +115,8 @@ export type CategoryPage = {
   readonly category: Category;
   readonly path: readonly CategoryStep[];
   readonly products: readonly Product[];
+  /** Products that the sections and tiles of its children show (CTG-20, CTG-23). */
+  readonly previews: readonly Product[];
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
 };

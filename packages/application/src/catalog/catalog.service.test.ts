@@ -129,3 +129,52 @@ test('[SHW-07] [CTG-03] a page carries each product once and without what most h
   expect(after.catalog.main).toEqual(before.catalog.main);
   expect(after.catalog.stock('b')).toBe(before.catalog.stock('b'));
 });
+
+test('[CTG-20] [CTG-23] a category brings what its children show: a row its products, a tile four pictures', async () => {
+  const shop = await open(createTestShop());
+  const row = categoryOf('row', ids.slice(0, 10), { displayType: 'SLIDER' });
+  const tile = categoryOf('tile', ids.slice(20, 30));
+  shop.calls.category.always(() =>
+    ok({
+      category: categoryOf('food', ids, { children: [row, tile] }),
+      path: [],
+      products: [productOf('p0')],
+    }),
+  );
+  await shop.catalog.loadCategory('food');
+  const shown = shop.catalog.category('food').data?.previews.map(({ id }) => id) ?? [];
+  expect(new Set(shown)).toEqual(new Set([...ids.slice(0, 10), ...ids.slice(20, 24)]));
+});
+
+test('[CTG-20] a category whose previews cannot be had shows its own products', async () => {
+  const shop = await open(createTestShop());
+  const category = categoryOf('food', ['a'], { children: [categoryOf('milk', ['a'])] });
+  shop.calls.category.always(() => ok({ category, path: [], products: [productOf('a')] }));
+  shop.calls.products.give(err(offline));
+  await shop.catalog.loadCategory('food');
+  expect(shop.catalog.category('food').data).toMatchObject({ previews: [], products: [{ id: 'a' }] });
+});
+
+test('[CTG-23] [CTG-35] a group tells the pictures of its children, without those that come too late', async () => {
+  const shop = createTestShop();
+  shop.calls.catalogConfig.always(() =>
+    ok({
+      previewCount: 5,
+      pageSize: 24,
+      excludedCategories: [{ maxDeliveryTimeMinutes: 10, categoryIds: ['ice'] }],
+      minSearchChars: 3,
+      searchExceptions: [],
+      searchModelUrl: null,
+    }),
+  );
+  await open(shop);
+  const children = [categoryOf('milk', ids), categoryOf('ice', ids)];
+  const category = categoryOf('food', [], { isSectionGroup: true, children });
+  shop.calls.main.always(() =>
+    ok([{ id: '1', type: 'GENERAL_SECTION', title: 'Еда', category, products: [] }]),
+  );
+  await shop.catalog.loadMain();
+  expect(shop.catalog.main.data?.sections[0]?.category?.childPreviews).toEqual([
+    { id: 'milk', productIds: ['p0', 'p1', 'p2', 'p3'] },
+  ]);
+});

@@ -16,12 +16,20 @@ import {
 import type { ApiFailure, EventBus, Loadable, Logger } from '../kernel/index.ts';
 import type { ShowcaseGateway, ShowcaseService } from '../showcase/index.ts';
 import type { CatalogGateway } from './catalog.gateway.ts';
-import type { CategoryBranch, CategoryPage, MainPage, Product, ProductDetails } from './catalog.model.ts';
+import type {
+  Category,
+  CategoryBranch,
+  CategoryPage,
+  MainPage,
+  Product,
+  ProductDetails,
+} from './catalog.model.ts';
 import { packCatalog, unpackCatalog } from './catalog-snapshot.ts';
 import type { CatalogSnapshot } from './catalog-snapshot.ts';
 import { branches, isExcluded, visibleCategories, visibleProducts, visibleSections } from './exclusion.ts';
 import { listWithLive, LiveProducts, withLive } from './live-products.ts';
 import type { LiveProduct } from './live-products.ts';
+import { childPreviewIds } from './previews.ts';
 
 /** The catalogue of the active showcase (CTG, PRD). Keys are ids or slugs. */
 export class CatalogService {
@@ -150,17 +158,19 @@ export class CatalogService {
     }
     const { category, path, products } = answer.value;
     const excluded = this.#excluded();
+    const [tidy] = visibleCategories([category], excluded);
     if (isExcluded(category.id, excluded) || path.some((step) => isExcluded(step.id, excluded))) {
       this.#pages.set(key, this.#unknown(key));
       return;
     }
     const shown = visibleProducts(products);
-    this.#live.learn(shown);
-    const [tidy] = visibleCategories([category], excluded);
+    const previews = await this.#previews(id, tidy ?? category);
+    if (id !== this.#showcase.id) return;
+    this.#live.learn([...previews, ...shown]);
     const hasMore = category.productIds.length > products.length && products.length > 0;
     this.#pages.set(
       key,
-      ready({ category: tidy ?? category, path, products: shown, hasMore, isLoadingMore: false }),
+      ready({ category: tidy ?? category, path, products: shown, previews, hasMore, isLoadingMore: false }),
     );
   }
 
@@ -214,6 +224,14 @@ export class CatalogService {
     else this.#products.set(key, this.#failed(this.#products.get(key), answer.error));
   }
 
+  /** Fetches the details of a product's variants ahead, so that going to one shows no loading (PRD-21). */
+  async loadVariants(product: ProductDetails): Promise<void> {
+    // A variant leads back by id to a product that was opened by its slug.
+    if (this.#products.get(product.id).status !== 'ready') this.#products.set(product.id, ready(product));
+    const others = product.variants.items.filter(({ id }) => id !== product.id);
+    await Promise.all(others.map(({ id }) => this.loadProduct(id)));
+  }
+
   /** Fetches fresh stocks of these products into every card (PRD-06, OPN-139). */
   async refreshStocks(productIds: readonly string[]): Promise<void> {
     const id = this.#showcase.id;
@@ -236,8 +254,10 @@ export class CatalogService {
     this.#live.learn(changed);
     this.#main.next(mapLoadable(this.#main.value, (page) => mainWithLive(page, fresh)));
     this.#pages.change((page) => {
-      const list = listWithLive(page.products, fresh);
-      return list === page.products ? page : { ...page, products: list };
+      const products = listWithLive(page.products, fresh);
+      const previews = listWithLive(page.previews, fresh);
+      const isSame = products === page.products && previews === page.previews;
+      return isSame ? page : { ...page, products, previews };
     });
     this.#products.change((product) => withLive(product, fresh));
   }
@@ -274,7 +294,7 @@ export class CatalogService {
     }
     if (categories !== null) this.#categories.next(ready(categories));
     for (const [key, page] of Object.entries(pages)) {
-      this.#live.learn(page.products);
+      this.#live.learn([...page.previews, ...page.products]);
       this.#pages.set(key, ready(page));
     }
     for (const [key, product] of Object.entries(products)) {
@@ -284,6 +304,16 @@ export class CatalogService {
   }
 
   readonly #loadedUpTo = new Map<string, number>();
+
+  /** What the page shows of the category's children; without it the page has its own products alone. */
+  async #previews(showcaseId: string, category: Category): Promise<readonly Product[]> {
+    const ids = childPreviewIds(category);
+    if (ids.length === 0) return [];
+    const answer = await this.#gateway.products(showcaseId, ids);
+    if (answer.ok) return visibleProducts(answer.value);
+    this.#logger.warn('Previews not loaded', { failure: answer.error });
+    return [];
+  }
 
   #offset(page: CategoryPage): number {
     return this.#loadedUpTo.get(page.category.id) ?? this.#config.state.catalogConfig.pageSize;

@@ -1,3 +1,6 @@
+import { MAX_TILE_IMAGES } from '@shop/domain/catalog';
+
+import type { AnsweredSection } from './catalog.gateway.ts';
 import type { Category, CategoryBranch, CategoryHead, Product, Section } from './catalog.model.ts';
 
 export function isExcluded(categoryId: string, excluded: ReadonlySet<string>): boolean {
@@ -28,20 +31,33 @@ export function visibleProducts(products: readonly Product[]): readonly Product[
   return products.filter(({ virtualPack }) => !virtualPack);
 }
 
-function headOf({ id, slug, hideName, isSectionGroup, preview }: CategoryHead): CategoryHead {
-  return { id, slug, hideName, isSectionGroup, preview: { totalProductsCount: preview.totalProductsCount } };
+function headOf(category: Category, excluded: ReadonlySet<string>): CategoryHead {
+  const { id, slug, displayType, hideName, isSectionGroup, preview } = category;
+  const children = isSectionGroup ? visibleCategories(category.children, excluded) : [];
+  return {
+    id,
+    slug,
+    displayType,
+    hideName,
+    isSectionGroup,
+    preview: { totalProductsCount: preview.totalProductsCount },
+    childPreviews: children.map((child) => ({
+      id: child.id,
+      productIds: child.preview.productIds.slice(0, MAX_TILE_IMAGES),
+    })),
+  };
 }
 
 /** Sections without those of an excluded category. */
 export function visibleSections(
-  sections: readonly Section[],
+  sections: readonly AnsweredSection[],
   excluded: ReadonlySet<string>,
 ): readonly Section[] {
   return sections
     .filter(({ category }) => category === null || !excluded.has(category.id))
     .map((section) => ({
       ...section,
-      category: section.category === null ? null : headOf(section.category),
+      category: section.category === null ? null : headOf(section.category, excluded),
       products: visibleProducts(section.products),
     }));
 }

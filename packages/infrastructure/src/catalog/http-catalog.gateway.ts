@@ -4,7 +4,7 @@ import type {
   CategoryStep,
   Product,
   ProductDetails,
-  Section,
+  AnsweredSection,
 } from '@shop/application/catalog';
 import type { Answer } from '@shop/application/kernel';
 import { getCategory, getMainPage, getProduct, getProducts, listCategories } from '@shop/contract/catalog';
@@ -20,7 +20,7 @@ export class HttpCatalogGateway implements CatalogGateway {
     this.#api = api;
   }
 
-  async main(id: string): Answer<readonly Section[]> {
+  async main(id: string): Answer<readonly AnsweredSection[]> {
     return mapResult(await this.#api.call(getMainPage, { params: { id } }), ({ sections }) =>
       toSections(sections),
     );

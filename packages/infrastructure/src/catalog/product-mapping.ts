@@ -1,5 +1,5 @@
 import { sectionTypes } from '@shop/application/catalog';
-import type { Product, ProductDetails, Section } from '@shop/application/catalog';
+import type { AnsweredSection, Product, ProductDetails } from '@shop/application/catalog';
 import type {
   Product as ProductMessage,
   ProductDetails as DetailsMessage,
@@ -22,7 +22,7 @@ export function toProductDetails(message: DetailsMessage): ProductDetails {
 }
 
 /** The sections of a type that we know (CTG-02). */
-export function toSections(messages: readonly SectionMessage[]): readonly Section[] {
+export function toSections(messages: readonly SectionMessage[]): readonly AnsweredSection[] {
   return messages.flatMap((message) => {
     const type = sectionTypes.find((known) => known === message.type);
     return type === undefined ? [] : [{ ...message, type, products: message.products.map(toProduct) }];

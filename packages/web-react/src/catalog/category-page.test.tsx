@@ -45,6 +45,7 @@ function page(
       category: category(3),
       path: [],
       products: part.products ?? [product(1), product(2)],
+      previews: [],
       hasMore: part.hasMore ?? false,
       isLoadingMore: false,
     },

@@ -19,7 +19,14 @@ function filled(): FakeShop {
   shop.catalog.main$.next({ status: 'ready', data: { sections: [] } });
   shop.catalog.page$.next({
     status: 'ready',
-    data: { category: category(1), path: [], products: [], hasMore: false, isLoadingMore: false },
+    data: {
+      category: category(1),
+      path: [],
+      products: [],
+      previews: [],
+      hasMore: false,
+      isLoadingMore: false,
+    },
   });
   shop.showcase.set({ settings: settings({ isStoreOpen: false, storeIsClosedLabel: 'Переучёт до 12:00' }) });
   shop.putCart([cartLine(1)]);
