@@ -21,6 +21,7 @@ export const kernelTexts = {
     SERVICE_UNAVAILABLE: 'Сервис временно недоступен, попробуйте позже',
     GEOCODER_UNAVAILABLE: 'Не получается найти адрес, попробуйте позже',
     SHOWCASE_NOT_FOUND: 'Такого магазина нет',
+    COMBO_NOT_FOUND: 'Этого комбо уже нет',
     ADDRESS_NOT_FOUND: 'Такого адреса нет',
     SBER_ADDRESS_CHANGE_NOT_ALLOWED:
       'Адрес привязан к Сбер ID. Изменить его можно только в мобильном приложении',

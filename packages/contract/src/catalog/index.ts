@@ -1,19 +1,29 @@
 import * as z from 'zod/mini';
 
 import { endpoint, idOrSlugSchema, uuidSchema } from '../kernel/index.ts';
-import { categorySchema, productDetailsSchema, productSchema, sectionSchema } from './schemas.ts';
+import { productSchema } from './product.ts';
+import { categorySchema, productDetailsSchema, sectionSchema } from './schemas.ts';
 
+export { comboSetCardSchema, comboSetSchema, getComboSet } from './combo.ts';
+export type { ComboSet, ComboSetCard } from './combo.ts';
+export { getDiscountCategories, getDiscountCategory, getDiscountSlider } from './discounts.ts';
+export { mediaSchema, productSchema } from './product.ts';
+export type { Product } from './product.ts';
+export {
+  getAggregatedProducts,
+  getRelatedProducts,
+  getUpsellProducts,
+  getWhatToTry,
+} from './recommendations.ts';
 export {
   attributesSchema,
   categorySchema,
-  mediaSchema,
   nutritionsSchema,
   productDetailsSchema,
-  productSchema,
   sectionSchema,
   sectionTypes,
 } from './schemas.ts';
-export type { Category, Product, ProductDetails, Section } from './schemas.ts';
+export type { Category, ProductDetails, Section } from './schemas.ts';
 
 const showcaseParams = z.object({ id: uuidSchema });
 const entityParams = z.object({ id: uuidSchema, idOrSlug: idOrSlugSchema });

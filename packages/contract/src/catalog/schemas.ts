@@ -1,40 +1,8 @@
 import * as z from 'zod/mini';
 
-import { kopecksSchema, uuidSchema } from '../kernel/index.ts';
-
-export const mediaSchema = z.object({ type: z.enum(['IMAGE', 'VIDEO']), url: z.string() });
-
-/** A product in a list (PRD-01). `price` null: no price, hence sold out (PRD-34). `quantity` is the stock. */
-export const productSchema = z.object({
-  id: uuidSchema,
-  slug: z.nullable(z.string()),
-  name: z.string(),
-  specification: z.nullable(z.string()),
-  price: z.nullable(kopecksSchema),
-  oldPrice: z.nullable(kopecksSchema),
-  amazingPrice: z.boolean(),
-  promoXY: z.nullable(z.object({ x: z.int(), y: z.int() })),
-  hasCombo: z.boolean(),
-  media: z.array(mediaSchema),
-  hasDiscount: z.boolean(),
-  discountPercent: z.nullable(z.int()),
-  highlights: z.array(z.string()),
-  previewImage: z.nullable(z.string()),
-  badge: z.nullable(z.object({ text: z.string(), color: z.string() })),
-  promoDescription: z.nullable(z.string()),
-  virtualPack: z.boolean(),
-  isAvailable: z.boolean(),
-  quantity: z.int().check(z.gte(0)),
-  variants: z.object({
-    items: z.array(z.object({ id: uuidSchema, text: z.string(), quantity: z.int() })),
-    asOneCard: z.boolean(),
-  }),
-  shouldShowAsOneCard: z.boolean(),
-  isAdult: z.boolean(),
-  isImpulse: z.boolean(),
-  salesModelType: z.enum(['OWN', 'MARKETPLACE']),
-});
-export type Product = z.output<typeof productSchema>;
+import { uuidSchema } from '../kernel/index.ts';
+import { comboSetCardSchema, comboSetSchema } from './combo.ts';
+import { productSchema } from './product.ts';
 
 /** Attributes of a product; a field without a value is null (PRD-04, OPN-138). */
 export const attributesSchema = z.object({
@@ -44,6 +12,17 @@ export const attributesSchema = z.object({
   storageConditions: z.nullable(z.string()),
   manufacturer: z.nullable(z.object({ name: z.string(), country: z.nullable(z.string()) })),
   brand: z.nullable(z.string()),
+  /** Who supplies the goods; always there when `isImpulse` (IMP-01). `schedule` is free text. */
+  merchant: z.nullable(
+    z.object({
+      name: z.string(),
+      address: z.string(),
+      email: z.string(),
+      ogrn: z.string(),
+      schedule: z.string(),
+    }),
+  ),
+  supplierInn: z.nullable(z.string()),
   other: z.array(z.object({ title: z.string(), value: z.string() })),
 });
 
@@ -61,6 +40,8 @@ export const productDetailsSchema = z.extend(productSchema, {
   description: z.nullable(z.string()),
   attributes: attributesSchema,
   nutritions: nutritionsSchema,
+  /** The first combo set that the product is in, the product first in its group (CTG-37, PRD-12); null: it is in none. */
+  comboSet: z.nullable(comboSetSchema),
   categoryPath: z.array(z.object({ id: uuidSchema, slug: z.nullable(z.string()), name: z.string() })),
 });
 export type ProductDetails = z.output<typeof productDetailsSchema>;
@@ -77,6 +58,8 @@ const categoryFields = {
   preview: z.object({ totalProductsCount: z.int().check(z.gte(0)), productIds: z.array(uuidSchema) }),
   hideName: z.boolean(),
   isSectionGroup: z.boolean(),
+  /** Combo sets with a product of the category or of one below it (CTG-20). */
+  comboSets: z.array(comboSetCardSchema),
 };
 
 /** A category with its children (CTG-07); siblings come sorted (OPN-127). */
@@ -107,5 +90,7 @@ export const sectionSchema = z.object({
   title: z.string(),
   category: z.nullable(categorySchema),
   products: z.array(productSchema),
+  /** The story row of a FEATURE_SECTION; empty as long as there are no stories. */
+  featurings: z.array(z.object({ id: z.string() })),
 });
 export type Section = z.output<typeof sectionSchema>;

@@ -13,6 +13,7 @@ export {
   pointSchema,
   slaSchema,
   textSchema,
+  uuidListQuery,
   uuidSchema,
 } from './schemas.ts';
 export type { Sla } from './schemas.ts';

@@ -48,6 +48,16 @@ export const integerQuery = (min: number, max: number) =>
     z.int().check(z.gte(min), z.lte(max)),
   );
 
+/** Ids in a query string, comma-separated; an empty text is an empty list. */
+export const uuidListQuery = (max: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(max * 37)),
+      z.transform((text: string) => (text === '' ? [] : text.split(','))),
+    ),
+    z.array(uuidSchema).check(z.maxLength(max)),
+  );
+
 /** A point in time, ISO 8601 with offset. */
 export const instantSchema = z.iso.datetime({ offset: true });
 

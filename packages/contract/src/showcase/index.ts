@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 
-import { endpoint, kopecksSchema, pointQuerySchema, slaSchema, uuidSchema } from '../kernel/index.ts';
+import {
+  endpoint,
+  instantSchema,
+  kopecksSchema,
+  pointQuerySchema,
+  slaSchema,
+  uuidSchema,
+} from '../kernel/index.ts';
 
 /** Known showcase types; the client never chooses another one (SHW-02, OPN-117). */
 export const showcaseSchema = z.object({
@@ -64,5 +71,20 @@ export const getStocks = endpoint({
   params: showcaseParams,
   body: z.object({ productIds: z.array(uuidSchema).check(z.maxLength(500)) }),
   answer: z.object({ stocks: z.record(z.string(), z.int().check(z.gte(0))) }),
+  errors: ['SHOWCASE_NOT_FOUND'],
+});
+
+/**
+ * When goods of merchants come, ordered now (IMP-05, OPN-149). `time` carries the offset of the store's zone; `type` says which
+ * day of that zone it is.
+ */
+export const getOnClickDeliveryTime = endpoint({
+  method: 'GET',
+  path: '/v2/showcases/{id}/delivery-time-on-click',
+  access: 'any',
+  requirements: ['IMP-05'],
+  summary: 'Time of the delivery by click',
+  params: showcaseParams,
+  answer: z.object({ type: z.enum(['TODAY', 'TOMORROW', 'DATE']), time: instantSchema }),
   errors: ['SHOWCASE_NOT_FOUND'],
 });

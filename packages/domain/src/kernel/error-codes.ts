@@ -52,6 +52,9 @@ export const profileErrorCodes = [
   'EMAIL_NOT_SET',
 ] as const;
 
+/** Combo sets (CTG-38). */
+export const catalogErrorCodes = ['COMBO_NOT_FOUND'] as const;
+
 /** Order actions, tips, receipts (OPN-360, OPN-364, OPN-368). */
 export const orderErrorCodes = [
   'ORDER_NOT_FOUND',
@@ -69,6 +72,7 @@ export const errorCodes = [
   ...commonErrorCodes,
   ...sessionErrorCodes,
   ...profileErrorCodes,
+  ...catalogErrorCodes,
   ...promocodeErrorCodes,
   ...readinessErrorCodes,
   ...checkoutErrorCodes,

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+import { endpoint, kopecksSchema, uuidSchema } from '../kernel/index.ts';
+import { productSchema } from './product.ts';
+
+const comboFields = {
+  id: uuidSchema,
+  title: z.string(),
+  shortcutDescription: z.string(),
+  imageLink: z.nullable(z.string()),
+  /** Whole percent off the sum of the chosen products' prices (OPN-136, OPN-230). */
+  discount: z.int().check(z.gte(1), z.lte(90)),
+  /** The lowest price of a full selection that is in stock now; null when there is none (CMB-24, OPN-230). */
+  priceFrom: z.nullable(kopecksSchema),
+  /** Products that one selection takes: the number of its groups. */
+  productsNumber: z.int().check(z.gte(1)),
+};
+
+/** A combo set as its card shows it (CTG-39). */
+export const comboSetCardSchema = z.object(comboFields);
+export type ComboSetCard = z.output<typeof comboSetCardSchema>;
+
+/** Goods that are cheaper together: one product is chosen out of each group of `productsSets` (CTG-37, CMB-06). */
+export const comboSetSchema = z.object({
+  ...comboFields,
+  description: z.string(),
+  productsSets: z.array(z.array(productSchema)),
+});
+export type ComboSet = z.output<typeof comboSetSchema>;
+
+/**
+ * A combo set of a showcase (CTG-38). `productId` is the product the shopper came from: it stands first in its group; one
+ * that is not in the set is ignored (OPN-136).
+ */
+export const getComboSet = endpoint({
+  method: 'GET',
+  path: '/promo/{showcaseId}/combo-set/{comboId}',
+  access: 'any',
+  requirements: ['CTG-37', 'CTG-38', 'CMB-05'],
+  summary: 'A combo set',
+  params: z.object({ showcaseId: uuidSchema, comboId: uuidSchema }),
+  query: z.object({ productId: z.optional(uuidSchema) }),
+  answer: comboSetSchema,
+  errors: ['SHOWCASE_NOT_FOUND', 'COMBO_NOT_FOUND'],
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+import { kopecksSchema, uuidSchema } from '../kernel/index.ts';
+
+export const mediaSchema = z.object({ type: z.enum(['IMAGE', 'VIDEO']), url: z.string() });
+
+/** A product in a list (PRD-01). `price` null: no price, hence sold out (PRD-34). `quantity` is the stock. */
+export const productSchema = z.object({
+  id: uuidSchema,
+  slug: z.nullable(z.string()),
+  name: z.string(),
+  specification: z.nullable(z.string()),
+  price: z.nullable(kopecksSchema),
+  oldPrice: z.nullable(kopecksSchema),
+  amazingPrice: z.boolean(),
+  promoXY: z.nullable(z.object({ x: z.int(), y: z.int() })),
+  hasCombo: z.boolean(),
+  media: z.array(mediaSchema),
+  hasDiscount: z.boolean(),
+  discountPercent: z.nullable(z.int()),
+  highlights: z.array(z.string()),
+  previewImage: z.nullable(z.string()),
+  badge: z.nullable(z.object({ text: z.string(), color: z.string() })),
+  promoDescription: z.nullable(z.string()),
+  virtualPack: z.boolean(),
+  isAvailable: z.boolean(),
+  quantity: z.int().check(z.gte(0)),
+  variants: z.object({
+    items: z.array(z.object({ id: uuidSchema, text: z.string(), quantity: z.int() })),
+    asOneCard: z.boolean(),
+  }),
+  shouldShowAsOneCard: z.boolean(),
+  isAdult: z.boolean(),
+  isImpulse: z.boolean(),
+  salesModelType: z.enum(['OWN', 'MARKETPLACE']),
+});
+export type Product = z.output<typeof productSchema>;
