@@ -1,7 +1,7 @@
 import { AddressService } from '../src/address/index.ts';
 import { AnalyticsService } from '../src/analytics/index.ts';
 import { CartService } from '../src/cart/index.ts';
-import { CatalogService } from '../src/catalog/index.ts';
+import { CatalogService, StockWatch } from '../src/catalog/index.ts';
 import { CheckoutService, OrderEvents } from '../src/checkout/index.ts';
 import { ConfigService } from '../src/config/index.ts';
 import { EventBus } from '../src/kernel/index.ts';
@@ -114,6 +114,7 @@ export function createTestShop(
   const toasts = new ToastService(time, ids);
   const alerts = new AlertService();
   const analytics = new AnalyticsService();
+  const stocks = new StockWatch(catalog, time, browser);
   const cart = new CartService({
     gateway: cartStore,
     session,
@@ -188,6 +189,7 @@ export function createTestShop(
     address,
     showcase,
     catalog,
+    stocks,
     search,
     toasts,
     alerts,

@@ -232,6 +232,14 @@ export class CatalogService {
     await Promise.all(others.map(({ id }) => this.loadProduct(id)));
   }
 
+  /** Fetches the details of a product's variants ahead, so that going to one shows no loading (PRD-21). */
+  async loadVariants(product: ProductDetails): Promise<void> {
+    // A variant leads back by id to a product that was opened by its slug.
+    if (this.#products.get(product.id).status !== 'ready') this.#products.set(product.id, ready(product));
+    const others = product.variants.items.filter(({ id }) => id !== product.id);
+    await Promise.all(others.map(({ id }) => this.loadProduct(id)));
+  }
+
   /** Fetches fresh stocks of these products into every card (PRD-06, OPN-139). */
   async refreshStocks(productIds: readonly string[]): Promise<void> {
     const id = this.#showcase.id;

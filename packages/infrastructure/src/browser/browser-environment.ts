@@ -3,6 +3,7 @@ import { storeApiBasePath } from '@shop/contract/kernel';
 
 import type { ShopEnvironment } from '../container/index.ts';
 import {
+  BrowserClipboard,
   BrowserConnectivity,
   BrowserCookies,
   BrowserNavigation,
@@ -37,6 +38,7 @@ export function browserEnvironment(options: { readonly platform: 'web' | 'mWeb' 
     connectivity: new BrowserConnectivity(),
     page: new BrowserNavigation(),
     videoStreams: new BrowserVideoStreams(),
+    linkClipboard: new BrowserClipboard(),
     session: {
       kind: 'transport',
       transport: (timeoutMs) => new WebSessionTransport(send, scheduler, timeoutMs, logger),

@@ -8,6 +8,7 @@ import type {
   Scheduler,
   Visibility,
 } from '@shop/application/kernel';
+import type { LinkClipboard } from '@shop/application/catalog';
 import type { VideoStreams } from '@shop/application/video';
 import type { SessionGateway } from '@shop/application/session';
 
@@ -42,6 +43,7 @@ export interface ShopEnvironment {
   readonly connectivity: Connectivity;
   readonly page: PageNavigation;
   readonly videoStreams: VideoStreams;
+  readonly linkClipboard: LinkClipboard;
   readonly session: SessionAccess;
   /** Value of the header DeviceId (TOK-13). */
   readonly deviceId: () => string | null;

@@ -45,6 +45,12 @@ export function shopOf(
     get catalog() {
       return container.get(tokens.catalog);
     },
+    get share() {
+      return container.get(tokens.share);
+    },
+    get stocks() {
+      return container.get(tokens.stocks);
+    },
     get search() {
       return container.get(tokens.search);
     },

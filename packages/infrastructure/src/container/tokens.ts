@@ -8,7 +8,7 @@ import type {
 } from '@shop/application/address';
 import type { AnalyticsService } from '@shop/application/analytics';
 import type { CartGateway, CartService } from '@shop/application/cart';
-import type { CatalogGateway, CatalogService } from '@shop/application/catalog';
+import type { CatalogGateway, CatalogService, ShareService, StockWatch } from '@shop/application/catalog';
 import type { CheckoutGateway, CheckoutService, OrderEvents } from '@shop/application/checkout';
 import type { ConfigGateway, ConfigService } from '@shop/application/config';
 import type { EventBus, Persisted } from '@shop/application/kernel';
@@ -47,6 +47,8 @@ export const tokens = {
   cart: token<CartService>('cart'),
   catalogGateway: token<CatalogGateway>('catalogGateway'),
   catalog: token<CatalogService>('catalog'),
+  share: token<ShareService>('share'),
+  stocks: token<StockWatch>('stocks'),
   checkoutGateway: token<CheckoutGateway>('checkoutGateway'),
   orderEvents: token<OrderEvents>('orderEvents'),
   checkout: token<CheckoutService>('checkout'),

@@ -1,4 +1,5 @@
 import type { Clock, Ids, Logger, Scheduler } from '@shop/application/kernel';
+import { noClipboard } from '@shop/application/catalog';
 import { noVideoStreams } from '@shop/application/video';
 import { deviceIdCookie, webPaths } from '@shop/contract/web';
 
@@ -56,6 +57,7 @@ export function memoryEnvironment(options: MemoryEnvironmentOptions): ShopEnviro
     connectivity: browser.connectivity,
     page: browser.page,
     videoStreams: noVideoStreams,
+    linkClipboard: noClipboard,
     session: {
       kind: 'transport',
       transport: (timeoutMs) =>

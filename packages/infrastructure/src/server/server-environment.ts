@@ -1,6 +1,7 @@
 import { NEVER } from 'rxjs';
 
 import type { Clock, Logger } from '@shop/application/kernel';
+import { noClipboard } from '@shop/application/catalog';
 import { noVideoStreams } from '@shop/application/video';
 import { webPaths } from '@shop/contract/web';
 
@@ -48,6 +49,7 @@ export function serverEnvironment(options: ServerEnvironmentOptions): ShopEnviro
     connectivity: { isOnline: true, online$: NEVER },
     page: { reload: nowhere, assign: nowhere, replace: nowhere },
     videoStreams: noVideoStreams,
+    linkClipboard: noClipboard,
     session: { kind: 'fixed', token },
     deviceId: () => null,
     platform: device === 'DESKTOP' ? 'web' : 'mWeb',

@@ -187,6 +187,7 @@ export function fakeShop() {
     loadCategory: command(() => Promise.resolve()),
     loadMoreProducts: command(() => Promise.resolve()),
     loadProduct: command(() => Promise.resolve()),
+    loadVariants: command(() => Promise.resolve()),
   };
   const search = stubService<SearchState, object>(
     { query: '', status: 'idle', suggestions: [], products: [], categories: [] },
@@ -258,6 +259,8 @@ export function fakeShop() {
     navigation: { reload: nothing(), assign: nothing(), rememberSource: nothing() },
     clock: { now: () => Date.now(), serverNow: () => Date.now() },
     videoStreams: noVideoStreams,
+    share: { copyProductLink: command(() => Promise.resolve(true)) },
+    stocks: { watch: () => () => undefined },
     frame$,
     load: () => Promise.resolve(),
     has: () => true,

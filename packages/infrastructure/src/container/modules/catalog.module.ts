@@ -1,4 +1,4 @@
-import { CatalogService } from '@shop/application/catalog';
+import { CatalogService, ShareService, StockWatch } from '@shop/application/catalog';
 
 import type { RoomModule } from '../room.ts';
 import { tokens } from '../tokens.ts';
@@ -17,5 +17,13 @@ export const catalogModule: RoomModule = (bind) => {
       tokens.bus,
       tokens.environment,
     ],
+  );
+  bind(tokens.share).toResolvedValue(
+    (alerts, { linkClipboard, logger }) => new ShareService(linkClipboard, alerts, logger),
+    [tokens.alerts, tokens.environment],
+  );
+  bind(tokens.stocks).toResolvedValue(
+    (catalog, { scheduler, visibility }) => new StockWatch(catalog, scheduler, visibility),
+    [tokens.catalog, tokens.environment],
   );
 };
