@@ -1,5 +1,6 @@
 import { Subject } from 'rxjs';
 import { err, kopecks, ok } from '@shop/domain/kernel';
+import type { OnClickTime } from '@shop/domain/catalog';
 import type { DeliverySla } from '@shop/domain/kernel';
 import type { PaymentMethod } from '@shop/domain/payments';
 import type { CategoryModel } from '@shop/domain/search';
@@ -9,7 +10,8 @@ import type { Address, AddressDetails, AddressSuggestion, NewAddress, Point } fr
 import type {
   AnsweredSection,
   Category,
-  CategoryStep,
+  CategoryAnswer,
+  ComboSet,
   Product,
   ProductDetails,
 } from '../src/catalog/index.ts';
@@ -111,6 +113,7 @@ export function categoryOf(
     preview: { totalProductsCount: productIds.length, productIds },
     hideName: false,
     isSectionGroup: false,
+    comboSets: [],
     children: [],
     ...more,
   };
@@ -124,12 +127,6 @@ const newCard: PaymentMethod = {
   maskedPan: null,
   paymentSystem: null,
   bankName: null,
-};
-
-type CategoryAnswer = {
-  readonly category: Category;
-  readonly path: readonly CategoryStep[];
-  readonly products: readonly Product[];
 };
 
 /** Every call of every room, answered by the test or by an answer that works. */
@@ -213,6 +210,21 @@ export function createGateways() {
       ok(ids.map((id) => productOf(id))),
     ),
     product: new Script<[string, string], ProductDetails>().always(() => err(refusal(404, 'NOT_FOUND'))),
+    discountCategories: new Script<[string], readonly Category[]>().always(() => ok([])),
+    discountCategory: new Script<[string, string], CategoryAnswer>().always(() =>
+      err(refusal(404, 'NOT_FOUND')),
+    ),
+    discountSlider: new Script<[string, string], readonly Product[]>().always(() => ok([])),
+    whatToTry: new Script<[string, number | null], readonly Product[]>().always(() => ok([])),
+    related: new Script<[string, string, number | null], readonly Product[]>().always(() => ok([])),
+    boughtBefore: new Script<[string, number | null], readonly Product[]>().always(() => ok([])),
+    upsell: new Script<[string, readonly string[], number | null], readonly Product[]>().always(() => ok([])),
+    comboSet: new Script<[string, string, string | null], ComboSet>().always(() =>
+      err(refusal(404, 'COMBO_NOT_FOUND')),
+    ),
+    onClickTime: new Script<[string], OnClickTime>().always(() =>
+      ok({ type: 'TODAY', time: '2026-01-15T18:30:00+03:00' }),
+    ),
     find: new Script<
       [string, string],
       { readonly items: readonly FoundItem[]; readonly products: readonly Product[] }

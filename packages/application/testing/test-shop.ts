@@ -1,7 +1,12 @@
 import { AddressService } from '../src/address/index.ts';
 import { AnalyticsService } from '../src/analytics/index.ts';
 import { CartService } from '../src/cart/index.ts';
-import { CatalogService, StockWatch } from '../src/catalog/index.ts';
+import {
+  CatalogService,
+  DiscountsService,
+  RecommendationsService,
+  StockWatch,
+} from '../src/catalog/index.ts';
 import { CheckoutService, OrderEvents } from '../src/checkout/index.ts';
 import { ConfigService } from '../src/config/index.ts';
 import { EventBus } from '../src/kernel/index.ts';
@@ -94,8 +99,19 @@ export function createTestShop(
     category: calls.category.call,
     products: calls.products.call,
     product: calls.product.call,
+    discountCategories: calls.discountCategories.call,
+    discountCategory: calls.discountCategory.call,
+    discountSlider: calls.discountSlider.call,
+    whatToTry: calls.whatToTry.call,
+    related: calls.related.call,
+    boughtBefore: calls.boughtBefore.call,
+    upsell: calls.upsell.call,
+    comboSet: calls.comboSet.call,
+    onClickTime: calls.onClickTime.call,
   };
   const catalog = new CatalogService(catalogGateway, showcaseGateway, showcase, config, bus, logger);
+  const discounts = new DiscountsService(catalogGateway, catalog, showcase, config, bus, logger);
+  const recommendations = new RecommendationsService(catalogGateway, catalog, showcase, config, bus, logger);
   const search = new SearchService(
     { find: calls.find.call, suggest: calls.suggestQueries.call },
     showcase,
@@ -189,6 +205,8 @@ export function createTestShop(
     address,
     showcase,
     catalog,
+    discounts,
+    recommendations,
     stocks,
     search,
     toasts,

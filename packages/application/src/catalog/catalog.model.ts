@@ -37,6 +37,31 @@ export type TitledValue = { readonly title: string; readonly value: string };
 /** A step of the way from the root to a category. */
 export type CategoryStep = { readonly id: string; readonly slug: string | null; readonly name: string };
 
+export type Merchant = {
+  readonly name: string;
+  readonly address: string;
+  readonly email: string;
+  readonly ogrn: string;
+  readonly schedule: string;
+};
+
+/** A combo set as its card shows it (CTG-39). `discount` in percent; `priceFrom` null: no full selection is in stock. */
+export type ComboSetCard = {
+  readonly id: string;
+  readonly title: string;
+  readonly shortcutDescription: string;
+  readonly imageLink: string | null;
+  readonly discount: number;
+  readonly priceFrom: Kopecks | null;
+  readonly productsNumber: number;
+};
+
+/** A combo set (CTG-37): one product is chosen out of each group. */
+export type ComboSet = ComboSetCard & {
+  readonly description: string;
+  readonly productsSets: readonly (readonly Product[])[];
+};
+
 /** Product details (PRD-02 to PRD-05). */
 export type ProductDetails = Product & {
   readonly description: string | null;
@@ -47,6 +72,9 @@ export type ProductDetails = Product & {
     readonly storageConditions: string | null;
     readonly manufacturer: { readonly name: string; readonly country: string | null } | null;
     readonly brand: string | null;
+    /** Who supplies the goods; always there for delivery by click (IMP-01). */
+    readonly merchant: Merchant | null;
+    readonly supplierInn: string | null;
     readonly other: readonly TitledValue[];
   };
   readonly nutritions: {
@@ -56,6 +84,8 @@ export type ProductDetails = Product & {
     readonly carbohydrates: string | null;
     readonly other: readonly TitledValue[];
   };
+  /** The first combo set that the product is in, or null (PRD-12). */
+  readonly comboSet: ComboSet | null;
   readonly categoryPath: readonly CategoryStep[];
 };
 
@@ -74,16 +104,21 @@ export type Category = {
   readonly preview: { readonly totalProductsCount: number; readonly productIds: readonly string[] };
   readonly hideName: boolean;
   readonly isSectionGroup: boolean;
+  /** Combo sets with a product of the category or of one below it (CTG-20). */
+  readonly comboSets: readonly ComboSetCard[];
   readonly children: readonly Category[];
 };
 
 /** A category in the tree: its products are asked for with its page. */
-export type CategoryBranch = Omit<Category, 'productIds' | 'preview' | 'children'> & {
+export type CategoryBranch = Omit<Category, 'productIds' | 'preview' | 'comboSets' | 'children'> & {
   readonly children: readonly CategoryBranch[];
 };
 
 /** What a section says of its category (CTG-08, CTG-19). */
-export type CategoryHead = Pick<Category, 'id' | 'slug' | 'displayType' | 'hideName' | 'isSectionGroup'> & {
+export type CategoryHead = Pick<
+  Category,
+  'id' | 'slug' | 'displayType' | 'hideName' | 'isSectionGroup' | 'comboSets'
+> & {
   readonly preview: Pick<Category['preview'], 'totalProductsCount'>;
   /** Of a group only: whose pictures stand on the tile of each child (CTG-23), as ids of the section's products. */
   readonly childPreviews: readonly { readonly id: string; readonly productIds: readonly string[] }[];
@@ -120,3 +155,6 @@ export type CategoryPage = {
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
 };
+
+/** A discount category's page: its products that have a discount, a page at a time (CTG-13, CTG-31). */
+export type DiscountPage = Omit<CategoryPage, 'previews'>;

@@ -1,4 +1,4 @@
-import { BehaviorSubject, merge } from 'rxjs';
+import { BehaviorSubject, merge, Subject } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { parseEntityKey } from '@shop/domain/kernel';
 
@@ -43,9 +43,12 @@ export class CatalogService {
   readonly #pages = new KeyedLoadables<CategoryPage>();
   readonly #products = new KeyedLoadables<ProductDetails>();
   readonly #live = new LiveProducts();
+  readonly #fresh = new Subject<ReadonlyMap<string, Partial<LiveProduct>>>();
 
   readonly main$: Observable<Loadable<MainPage>> = this.#main.asObservable();
   readonly categories$: Observable<Loadable<readonly CategoryBranch[]>> = this.#categories.asObservable();
+  /** Newer prices and stocks, for lists that are kept elsewhere (CRT-59). */
+  readonly live$: Observable<ReadonlyMap<string, Partial<LiveProduct>>> = this.#fresh.asObservable();
 
   constructor(
     gateway: CatalogGateway,
@@ -232,14 +235,6 @@ export class CatalogService {
     await Promise.all(others.map(({ id }) => this.loadProduct(id)));
   }
 
-  /** Fetches the details of a product's variants ahead, so that going to one shows no loading (PRD-21). */
-  async loadVariants(product: ProductDetails): Promise<void> {
-    // A variant leads back by id to a product that was opened by its slug.
-    if (this.#products.get(product.id).status !== 'ready') this.#products.set(product.id, ready(product));
-    const others = product.variants.items.filter(({ id }) => id !== product.id);
-    await Promise.all(others.map(({ id }) => this.loadProduct(id)));
-  }
-
   /** Fetches fresh stocks of these products into every card (PRD-06, OPN-139). */
   async refreshStocks(productIds: readonly string[]): Promise<void> {
     const id = this.#showcase.id;
@@ -268,6 +263,7 @@ export class CatalogService {
       return isSame ? page : { ...page, products, previews };
     });
     this.#products.change((product) => withLive(product, fresh));
+    this.#fresh.next(fresh);
   }
 
   /** Products found by search are known to the cart too. */

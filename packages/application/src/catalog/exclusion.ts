@@ -20,10 +20,12 @@ export function visibleCategories<C extends { readonly id: string; readonly chil
 
 /** The tree without the products of each category, which nobody asks it for. */
 export function branches(categories: readonly Category[]): readonly CategoryBranch[] {
-  return categories.map(({ productIds: _ids, preview: _preview, children, ...category }) => ({
-    ...category,
-    children: branches(children),
-  }));
+  return categories.map(
+    ({ productIds: _ids, preview: _preview, comboSets: _combos, children, ...category }) => ({
+      ...category,
+      children: branches(children),
+    }),
+  );
 }
 
 /** Virtual packs never appear in a list (CTG-30). */
@@ -32,7 +34,7 @@ export function visibleProducts(products: readonly Product[]): readonly Product[
 }
 
 function headOf(category: Category, excluded: ReadonlySet<string>): CategoryHead {
-  const { id, slug, displayType, hideName, isSectionGroup, preview } = category;
+  const { id, slug, displayType, hideName, isSectionGroup, comboSets, preview } = category;
   const children = isSectionGroup ? visibleCategories(category.children, excluded) : [];
   return {
     id,
@@ -40,6 +42,7 @@ function headOf(category: Category, excluded: ReadonlySet<string>): CategoryHead
     displayType,
     hideName,
     isSectionGroup,
+    comboSets,
     preview: { totalProductsCount: preview.totalProductsCount },
     childPreviews: children.map((child) => ({
       id: child.id,

@@ -1,7 +1,13 @@
 import type { AddressService, MapService } from '../address/index.ts';
 import type { AnalyticsService } from '../analytics/index.ts';
 import type { CartService } from '../cart/index.ts';
-import type { CatalogService, ShareService, StockWatch } from '../catalog/index.ts';
+import type {
+  CatalogService,
+  DiscountsService,
+  RecommendationsService,
+  ShareService,
+  StockWatch,
+} from '../catalog/index.ts';
 import type { CheckoutService } from '../checkout/index.ts';
 import type { ConfigService } from '../config/index.ts';
 import type { Clock } from '../kernel/index.ts';
@@ -30,6 +36,8 @@ export interface Shop {
   readonly map: MapService;
   readonly showcase: ShowcaseService;
   readonly catalog: CatalogService;
+  readonly discounts: DiscountsService;
+  readonly recommendations: RecommendationsService;
   readonly share: ShareService;
   readonly stocks: StockWatch;
   readonly search: SearchService;

@@ -40,6 +40,7 @@ export function dehydrateShop(shop: Shop): ShopSnapshot {
     cities: shop.address.dehydrate(),
     showcase: shop.showcase.dehydrate(),
     catalog: shop.catalog.dehydrate(),
+    discounts: shop.discounts.dehydrate(),
   };
 }
 
@@ -49,4 +50,5 @@ export function hydrateShop(shop: Shop, snapshot: ShopSnapshot): void {
   shop.address.hydrate(snapshot.cities);
   shop.showcase.hydrate(snapshot.showcase);
   shop.catalog.hydrate(snapshot.catalog);
+  shop.discounts.hydrate(snapshot.discounts);
 }

@@ -45,6 +45,12 @@ export function shopOf(
     get catalog() {
       return container.get(tokens.catalog);
     },
+    get discounts() {
+      return container.get(tokens.discounts);
+    },
+    get recommendations() {
+      return container.get(tokens.recommendations);
+    },
     get share() {
       return container.get(tokens.share);
     },

@@ -8,7 +8,16 @@ import type {
 } from '@shop/application/address';
 import type { AnalyticsService } from '@shop/application/analytics';
 import type { CartGateway, CartService } from '@shop/application/cart';
-import type { CatalogGateway, CatalogService, ShareService, StockWatch } from '@shop/application/catalog';
+import type {
+  CatalogGateway,
+  CatalogService,
+  DiscountsGateway,
+  DiscountsService,
+  RecommendationsGateway,
+  RecommendationsService,
+  ShareService,
+  StockWatch,
+} from '@shop/application/catalog';
 import type { CheckoutGateway, CheckoutService, OrderEvents } from '@shop/application/checkout';
 import type { ConfigGateway, ConfigService } from '@shop/application/config';
 import type { EventBus, Persisted } from '@shop/application/kernel';
@@ -45,8 +54,10 @@ export const tokens = {
   analytics: token<AnalyticsService>('analytics'),
   cartGateway: token<CartGateway>('cartGateway'),
   cart: token<CartService>('cart'),
-  catalogGateway: token<CatalogGateway>('catalogGateway'),
+  catalogGateway: token<CatalogGateway & DiscountsGateway & RecommendationsGateway>('catalogGateway'),
   catalog: token<CatalogService>('catalog'),
+  discounts: token<DiscountsService>('discounts'),
+  recommendations: token<RecommendationsService>('recommendations'),
   share: token<ShareService>('share'),
   stocks: token<StockWatch>('stocks'),
   checkoutGateway: token<CheckoutGateway>('checkoutGateway'),

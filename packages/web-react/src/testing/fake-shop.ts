@@ -21,6 +21,7 @@ import { createMap } from '@shop/application/testing';
 import { BehaviorSubject, map, of } from 'rxjs';
 import type { Mock } from 'vitest';
 
+import { catalogBesides } from './catalog-besides.ts';
 import { settings } from './samples.ts';
 import { answers, command, nothing, stubService, type StubService } from './stub-service.ts';
 
@@ -189,6 +190,7 @@ export function fakeShop() {
     loadProduct: command(() => Promise.resolve()),
     loadVariants: command(() => Promise.resolve()),
   };
+  const { discounts, recommendations } = catalogBesides();
   const search = stubService<SearchState, object>(
     { query: '', status: 'idle', suggestions: [], products: [], categories: [] },
     { setQuery: nothing(), searchNow: command(() => Promise.resolve()) },
@@ -247,6 +249,8 @@ export function fakeShop() {
     creation,
     showcase,
     catalog,
+    discounts,
+    recommendations,
     search,
     cart,
     checkout,

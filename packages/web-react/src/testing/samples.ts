@@ -48,9 +48,12 @@ export function productDetails(n = 1, part: Partial<ProductDetails> = {}): Produ
       storageConditions: null,
       manufacturer: null,
       brand: null,
+      merchant: null,
+      supplierInn: null,
       other: [],
     },
     nutritions: { kilocalories: '60', protein: '3', fats: '0', carbohydrates: '', other: [] },
+    comboSet: null,
     categoryPath: [],
     ...part,
   };
@@ -69,6 +72,7 @@ export function category(n = 1, part: Partial<Category> = {}): Category {
     preview: { totalProductsCount: 7, productIds: [] },
     hideName: false,
     isSectionGroup: false,
+    comboSets: [],
     children: [],
     ...part,
   };

@@ -1,0 +1,171 @@
+import type { Observable } from 'rxjs';
+import { appendPage } from '@shop/domain/catalog';
+import { parseEntityKey } from '@shop/domain/kernel';
+
+import type { ConfigService } from '../config/index.ts';
+import { ready } from '../kernel/index.ts';
+import type { EventBus, Loadable, Logger } from '../kernel/index.ts';
+import type { ShowcaseService } from '../showcase/index.ts';
+import type { CatalogGateway, CategoryAnswer, DiscountsGateway } from './catalog.gateway.ts';
+import type { CategoryBranch, DiscountPage, Product } from './catalog.model.ts';
+import type { CatalogService } from './catalog.service.ts';
+import { branches, isExcluded, visibleCategories, visibleProducts } from './exclusion.ts';
+import { listWithLive } from './live-products.ts';
+import { ShowcaseQueries } from './showcase-queries.ts';
+
+/** What a server-rendered page carries of the discounts. */
+export type DiscountsSnapshot = {
+  readonly tree: readonly CategoryBranch[] | null;
+  readonly pages: Readonly<Record<string, DiscountPage>>;
+};
+
+const TREE = 'tree';
+
+/** The DISCOUNT tree of the active showcase, kept apart from the catalogue's (CTG-10). Keys are ids or slugs. */
+export class DiscountsService {
+  readonly #gateway: DiscountsGateway & Pick<CatalogGateway, 'products'>;
+  readonly #catalog: CatalogService;
+  readonly #showcase: ShowcaseService;
+  readonly #config: ConfigService;
+  readonly #logger: Logger;
+  readonly #trees: ShowcaseQueries<readonly CategoryBranch[]>;
+  readonly #pages: ShowcaseQueries<DiscountPage>;
+  readonly #sliders: ShowcaseQueries<readonly Product[]>;
+
+  constructor(
+    gateway: DiscountsGateway & Pick<CatalogGateway, 'products'>,
+    catalog: CatalogService,
+    showcase: ShowcaseService,
+    config: ConfigService,
+    bus: EventBus,
+    logger: Logger,
+  ) {
+    this.#gateway = gateway;
+    this.#catalog = catalog;
+    this.#showcase = showcase;
+    this.#config = config;
+    this.#logger = logger;
+    const tools = { showcase, logger };
+    this.#trees = new ShowcaseQueries(tools, 'Discount categories');
+    this.#pages = new ShowcaseQueries(tools, 'Discount category');
+    this.#sliders = new ShowcaseQueries(tools, 'Discount slider');
+    bus.on('showcaseChanged').subscribe(() => {
+      for (const queries of [this.#trees, this.#pages, this.#sliders]) queries.clear();
+    });
+    catalog.live$.subscribe((fresh) => {
+      this.#sliders.change((products) => listWithLive(products, fresh));
+      this.#pages.change((page) => {
+        const products = listWithLive(page.products, fresh);
+        return products === page.products ? page : { ...page, products };
+      });
+    });
+  }
+
+  /** The tree's first category holds every discounted product; no category: there is no discount now (OPN-165). */
+  get categories$(): Observable<Loadable<readonly CategoryBranch[]>> {
+    return this.#trees.watch(TREE);
+  }
+
+  get categories(): Loadable<readonly CategoryBranch[]> {
+    return this.#trees.get(TREE);
+  }
+
+  async loadCategories(isFresh = false): Promise<void> {
+    await this.#trees.load(
+      TREE,
+      isFresh,
+      (id) => this.#gateway.discountCategories(id),
+      (categories) => visibleCategories(branches(categories), this.#showcase.excludedCategoryIds()),
+    );
+  }
+
+  category(key: string): Loadable<DiscountPage> {
+    return this.#pages.get(key);
+  }
+
+  category$(key: string): Observable<Loadable<DiscountPage>> {
+    return this.#pages.watch(key);
+  }
+
+  /** Loads a discount category with its first products (CTG-13); an unknown or excluded one is `notFound` (CTG-12, CTG-36). */
+  async loadCategory(key: string, isFresh = false): Promise<void> {
+    if (parseEntityKey(key).kind === 'unknown') this.#pages.set(key, { status: 'notFound' });
+    else
+      await this.#pages.load(
+        key,
+        isFresh,
+        (id) => this.#gateway.discountCategory(id, key),
+        (answer) => this.#pageOf(answer),
+      );
+    if (this.#pages.get(key).status === 'notFound')
+      this.#logger.warn('Ничего не нашлось с идентификатором', { key });
+  }
+
+  /** Appends the next page of products (CTG-31); after an empty page the list loads nothing more (CTG-34). */
+  async loadMoreProducts(key: string): Promise<void> {
+    const page = this.#pages.get(key).data;
+    const { id } = this.#showcase;
+    if (page === undefined || id === null || !page.hasMore || page.isLoadingMore) return;
+    const { pageSize } = this.#config.state.catalogConfig;
+    const { productIds } = page.category;
+    const shown = new Set(page.products.map((product) => product.id));
+    const last = productIds.findLastIndex((productId) => shown.has(productId));
+    const asked = productIds.slice(last + 1, last + 1 + pageSize);
+    this.#pages.set(key, ready({ ...page, isLoadingMore: true }));
+    const answer = await this.#gateway.products(id, asked);
+    const current = this.#pages.get(key).data;
+    if (id !== this.#showcase.id || current === undefined) return;
+    if (!answer.ok) this.#logger.warn('Products not loaded', { failure: answer.error });
+    const added = answer.ok ? visibleProducts(answer.value).filter(({ hasDiscount }) => hasDiscount) : [];
+    this.#catalog.learn(added);
+    const isEnd = answer.ok && (added.length === 0 || last + 1 + pageSize >= productIds.length);
+    const products = appendPage(current.products, added);
+    this.#pages.set(key, ready({ ...current, products, hasMore: !isEnd, isLoadingMore: false }));
+  }
+
+  /** The slider of a discount section of the main page, by the section's id (CTG-14). */
+  slider$(sectionId: string): Observable<Loadable<readonly Product[]>> {
+    return this.#sliders.watch(sectionId);
+  }
+
+  async loadSlider(sectionId: string, isFresh = false): Promise<void> {
+    await this.#sliders.load(
+      sectionId,
+      isFresh,
+      (id) => this.#gateway.discountSlider(id, sectionId),
+      (products) => this.#learnt(products),
+    );
+  }
+
+  dehydrate(): DiscountsSnapshot {
+    return { tree: this.#trees.get(TREE).data ?? null, pages: this.#pages.toRecord() };
+  }
+
+  hydrate({ tree, pages }: DiscountsSnapshot): void {
+    if (tree !== null) this.#trees.set(TREE, ready(tree));
+    for (const [key, page] of Object.entries(pages)) {
+      this.#catalog.learn(page.products);
+      this.#pages.set(key, ready(page));
+    }
+  }
+
+  #pageOf({ category, path, products }: CategoryAnswer): DiscountPage | null {
+    const excluded = this.#showcase.excludedCategoryIds();
+    if ([category, ...path].some(({ id }) => isExcluded(id, excluded))) return null;
+    const [tidy] = visibleCategories([category], excluded);
+    const hasMore = products.length > 0 && category.productIds.length > products.length;
+    return {
+      category: tidy ?? category,
+      path,
+      products: this.#learnt(products),
+      hasMore,
+      isLoadingMore: false,
+    };
+  }
+
+  #learnt(products: readonly Product[]): readonly Product[] {
+    const shown = visibleProducts(products);
+    this.#catalog.learn(shown);
+    return shown;
+  }
+}

@@ -1,0 +1,153 @@
+import { merge } from 'rxjs';
+import type { Observable } from 'rxjs';
+import type { OnClickTime } from '@shop/domain/catalog';
+
+import type { ConfigService } from '../config/index.ts';
+import type { EventBus, Loadable, Logger } from '../kernel/index.ts';
+import type { ShowcaseService } from '../showcase/index.ts';
+import type { RecommendationsGateway } from './catalog.gateway.ts';
+import type { ComboSet, Product } from './catalog.model.ts';
+import type { CatalogService } from './catalog.service.ts';
+import { visibleProducts } from './exclusion.ts';
+import { listWithLive } from './live-products.ts';
+import { ShowcaseQueries } from './showcase-queries.ts';
+
+type Products = readonly Product[];
+
+/** The API takes no more ids of a cart. */
+const MAX_CART_IDS = 200;
+/** The API answers no more products. */
+const MAX_RELATED = 50;
+
+/** What is offered beside the catalogue in the active showcase; each list is loaded once, when a screen first wants it. */
+export class RecommendationsService {
+  readonly #gateway: RecommendationsGateway;
+  readonly #catalog: CatalogService;
+  readonly #config: ConfigService;
+  readonly #lists: ShowcaseQueries<Products>;
+  readonly #combos: ShowcaseQueries<ComboSet>;
+  readonly #onClick: ShowcaseQueries<OnClickTime>;
+
+  constructor(
+    gateway: RecommendationsGateway,
+    catalog: CatalogService,
+    showcase: ShowcaseService,
+    config: ConfigService,
+    bus: EventBus,
+    logger: Logger,
+  ) {
+    this.#gateway = gateway;
+    this.#catalog = catalog;
+    this.#config = config;
+    const tools = { showcase, logger };
+    this.#lists = new ShowcaseQueries(tools, 'Recommendations');
+    this.#combos = new ShowcaseQueries(tools, 'Combo set');
+    this.#onClick = new ShowcaseQueries(tools, 'Delivery by click');
+    bus.on('showcaseChanged').subscribe(() => {
+      for (const queries of [this.#lists, this.#combos, this.#onClick]) queries.clear();
+    });
+    merge(bus.on('signedIn'), bus.on('signedOut'), bus.on('orderCreated')).subscribe(() => {
+      this.#lists.set(BOUGHT, { status: 'idle' });
+    });
+    catalog.live$.subscribe((fresh) => {
+      this.#lists.change((products) => listWithLive(products, fresh));
+      this.#combos.change((combo) => ({
+        ...combo,
+        productsSets: combo.productsSets.map((products) => listWithLive(products, fresh)),
+      }));
+    });
+  }
+
+  /** The slider 'Что попробовать' (CTG-04). */
+  get whatToTry$(): Observable<Loadable<Products>> {
+    return this.#lists.watch(TO_TRY);
+  }
+
+  async loadWhatToTry(isFresh = false): Promise<void> {
+    await this.#load(TO_TRY, isFresh, (id) => this.#gateway.whatToTry(id, null));
+  }
+
+  /** Products related to one, by its id, never itself (PRD-16). */
+  related$(productId: string): Observable<Loadable<Products>> {
+    return this.#lists.watch(`related ${productId}`);
+  }
+
+  /** As many as the configuration says, whether or not there is an order (PRD-17). */
+  async loadRelated(productId: string, isFresh = false): Promise<void> {
+    const key = `related ${productId}`;
+    const limit = Math.min(MAX_RELATED, this.#config.state.config.relatedProductsListMaxLength);
+    if (limit < 1) this.#lists.set(key, { status: 'ready', data: [] });
+    else await this.#load(key, isFresh, (id) => this.#gateway.related(id, productId, limit));
+  }
+
+  /** What the shopper ordered before, newest first; nothing for a visitor (CTG-17). */
+  get boughtBefore$(): Observable<Loadable<Products>> {
+    return this.#lists.watch(BOUGHT);
+  }
+
+  async loadBoughtBefore(isFresh = false): Promise<void> {
+    await this.#load(BOUGHT, isFresh, (id) => this.#gateway.boughtBefore(id, null));
+  }
+
+  /** What goes with the cart (CTG-18). */
+  get upsell$(): Observable<Loadable<Products>> {
+    return this.#lists.watch(UPSELL);
+  }
+
+  /** Loads anew each time: another cart has another answer. The earlier products stay until it comes. */
+  async loadUpsell(cartProductIds: readonly string[], limit: number | null = null): Promise<void> {
+    const ids = [...new Set(cartProductIds)].slice(0, MAX_CART_IDS);
+    await this.#load(UPSELL, true, (id) => this.#gateway.upsell(id, ids, limit));
+  }
+
+  /** A combo set; `productId`: the product the shopper came from, first in its group (CTG-38). An unknown one is `notFound`. */
+  comboSet$(comboId: string, productId: string | null = null): Observable<Loadable<ComboSet>> {
+    return this.#combos.watch(`${comboId} ${productId}`);
+  }
+
+  async loadComboSet(comboId: string, productId: string | null = null, isFresh = false): Promise<void> {
+    await this.#combos.load(
+      `${comboId} ${productId}`,
+      isFresh,
+      (id) => this.#gateway.comboSet(id, comboId, productId),
+      (combo) => {
+        this.#catalog.learn(combo.productsSets.flat());
+        return combo;
+      },
+    );
+  }
+
+  /** When goods of merchants come, ordered now; while it is not known, 'завтра' is shown (IMP-05, IMP-07). */
+  get onClickTime$(): Observable<Loadable<OnClickTime>> {
+    return this.#onClick.watch('');
+  }
+
+  get onClickTime(): Loadable<OnClickTime> {
+    return this.#onClick.get('');
+  }
+
+  async loadOnClickTime(isFresh = false): Promise<void> {
+    await this.#onClick.load(
+      '',
+      isFresh,
+      (id) => this.#gateway.onClickTime(id),
+      (time) => time,
+    );
+  }
+
+  async #load(
+    key: string,
+    isFresh: boolean,
+    ask: (showcaseId: string) => ReturnType<RecommendationsGateway['boughtBefore']>,
+  ): Promise<void> {
+    await this.#lists.load(key, isFresh, ask, (products) => {
+      const shown = visibleProducts(products);
+      this.#catalog.learn(shown);
+      return shown;
+    });
+  }
+}
+
+const TO_TRY = 'to try';
+const BOUGHT = 'bought';
+const UPSELL = 'upsell';
