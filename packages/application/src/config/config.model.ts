@@ -1,3 +1,5 @@
+import type { AppLinks } from '@shop/domain/shell';
+
 export type { City } from '@shop/domain/address';
 
 export type ExcludedCategories = {
@@ -43,6 +45,8 @@ export type ShopConfig = {
   readonly aboutBlocks: readonly InfoBlock[];
   readonly relatedProductsListMaxLength: number;
   readonly documentsLink: string;
+  /** Where the shop's app can be had (UIX-27). */
+  readonly appLinks: AppLinks;
   readonly minOrderTipsCommission: number;
 };
 

@@ -19,6 +19,7 @@ export const defaultWebConfig: WebConfig = {
     aboutBlocks: [],
     relatedProductsListMaxLength: 15,
     documentsLink: '',
+    appLinks: { googlePlay: null, appStore: null, appGallery: null, ruStore: null },
     minOrderTipsCommission: 5,
   },
 };

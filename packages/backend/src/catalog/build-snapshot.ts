@@ -2,12 +2,14 @@ import type { CatalogSearch } from '../search/index.ts';
 import type { ShowcaseRow, SnapshotProduct } from './catalog-reader.ts';
 import { buildCategoryTree, pathTo } from './category-tree.ts';
 import type { CategoryRow } from './category-tree.ts';
+import { combosByCategory, combosByProduct, planCombos } from './combo-plan.ts';
 import type { CatalogData } from './load-catalog.ts';
 import { planMainPage } from './main-page.ts';
 import { detailsMessage, productMessage } from './product-message.ts';
-import type { Price, ProductRow } from './product-message.ts';
+import type { Price, ProductPlace, ProductRow } from './product-message.ts';
 import { Snapshot } from './snapshot.ts';
 import type { SnapshotParts } from './snapshot.ts';
+import { variantGroups } from './variants.ts';
 
 /** Builds one store's catalogue from the rows and from what changes without a new version. */
 export function buildSnapshot(
@@ -23,26 +25,34 @@ export function buildSnapshot(
     ]),
   );
   const carried = data.products.filter((product) => prices.has(product.id));
+  /** Virtual packs are no goods of a list (CTG-30), so no category counts them (OPN-127). */
+  const listed = carried.filter((product) => !product.is_virtual_pack);
   const ownProducts = new Map(
-    [...Map.groupBy(carried, (product) => product.category_id)].map(([id, rows]) => [
+    [...Map.groupBy(listed, (product) => product.category_id)].map(([id, rows]) => [
       id,
       rows.map((item) => item.id),
     ]),
   );
   const tree = buildCategoryTree(data.categories, ownProducts, excludedCategories(data, row));
+  const combos = planCombos(data.combos, data.comboProducts, row.code, (id) => prices.has(id));
+  const combosOfProduct = combosByProduct(combos);
+  const groups = variantGroups(carried, data.variantGroups);
   const products = new Map<string, SnapshotProduct>();
   for (const product of carried) {
-    const price = prices.get(product.id) ?? { price: null, oldPrice: null };
-    products.set(product.id, snapshotProduct(product, price, pathTo(tree.byId, product.category_id)));
+    const place = {
+      ...(prices.get(product.id) ?? { price: null, oldPrice: null }),
+      variants: groups.get(product.id),
+      hasCombo: combosOfProduct.has(product.id),
+    };
+    products.set(product.id, snapshotProduct(product, place, data, pathTo(tree.byId, product.category_id)));
   }
   const sections = planMainPage({
     sections: data.sections,
     tree,
     categoryIdByFeedId: new Map(data.categories.map((category) => [category.feed_id, category.id])),
-    productIdByFeedId: new Map(carried.map((product) => [product.feed_id, product.id])),
-    products: [...products.values()],
+    productIdByFeedId: new Map(listed.map((product) => [product.feed_id, product.id])),
+    products: [...products.values()].filter(({ product }) => !product.virtualPack),
   });
-  /** Virtual packs are no goods of a list (CTG-30). */
   const isSold = (id: string): boolean => products.get(id)?.product.virtualPack === false;
   return new Snapshot({
     row,
@@ -50,6 +60,9 @@ export function buildSnapshot(
     productIdBySlug: new Map(carried.flatMap(({ slug, id }) => (slug === null ? [] : [[slug, id] as const]))),
     tree,
     sections,
+    combos: new Map(combos.map((combo) => [combo.id, combo])),
+    combosOfProduct,
+    combosOfCategory: combosByCategory(combos, (id) => products.get(id)?.categoryIds ?? []),
     pageSize: data.config.catalog.pageSize,
     ...live,
     search: (query) => search.find(query, isSold),
@@ -57,11 +70,17 @@ export function buildSnapshot(
   });
 }
 
-function snapshotProduct(row: ProductRow, price: Price, path: ReturnType<typeof pathTo>): SnapshotProduct {
-  const product = productMessage(row, price);
+function snapshotProduct(
+  row: ProductRow,
+  place: ProductPlace,
+  { merchants }: CatalogData,
+  path: ReturnType<typeof pathTo>,
+): SnapshotProduct {
+  const product = productMessage(row, place);
+  const merchant = row.merchant_code === null ? null : (merchants.get(row.merchant_code) ?? null);
   return {
     product,
-    details: detailsMessage(product, row, path),
+    details: detailsMessage(product, row, path, merchant),
     categoryIds: path.map((step) => step.id),
     feedId: row.feed_id,
     isOwnBrand: row.is_own_brand,

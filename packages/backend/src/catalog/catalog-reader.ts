@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 
 import type { Point } from '../showcase/index.ts';
 import type { ShowcaseTables } from '../showcase/showcase.tables.ts';
+import type { ComboPlan } from './combo-plan.ts';
 
 export type ShowcaseRow = Selectable<ShowcaseTables['showcase']>;
 
@@ -30,6 +31,12 @@ export interface ShowcaseSnapshot {
   readonly row: ShowcaseRow;
   readonly products: ReadonlyMap<string, SnapshotProduct>;
   readonly categories: ReadonlyMap<string, Category>;
+  /** Combos that this store can put together, by id, in the operator's order (CTG-37). */
+  readonly combos: ReadonlyMap<string, ComboPlan>;
+  /** Combos with this product. */
+  combosOfProduct(productId: string): readonly ComboPlan[];
+  /** Combos with a product of this category or of one below it (CTG-07). */
+  combosOfCategory(categoryId: string): readonly ComboPlan[];
   /** Pieces for sale now, reserved ones excluded; 0 for an unknown product (PRD-06, CRT-47). */
   stock(productId: string): number;
   /** A product with its live quantity; undefined when the store does not carry it. */

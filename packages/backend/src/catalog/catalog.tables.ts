@@ -6,11 +6,24 @@ import type { ProductDetails } from '@shop/contract/catalog';
 export interface ProductContent {
   readonly description: string | null;
   readonly media: ProductDetails['media'];
-  readonly attributes: ProductDetails['attributes'];
+  /** The merchant has a table of its own. */
+  readonly attributes: Omit<ProductDetails['attributes'], 'merchant'>;
   readonly nutritions: ProductDetails['nutritions'];
   readonly highlights: readonly string[];
   readonly badge: ProductDetails['badge'];
   readonly amazingPrice: boolean;
+  /** Safe HTML: sanitised before it was stored (PRD-10). */
+  readonly promoDescription: string | null;
+}
+
+/** Who supplies goods; the code is the operator's. */
+export interface MerchantTable {
+  code: string;
+  name: string;
+  address: string;
+  email: string;
+  ogrn: string;
+  schedule: string;
 }
 
 export interface SectionContent {
@@ -48,7 +61,46 @@ export interface CatalogTables {
     /** Most pieces in one cart; null without a maximum of its own (CRT-70). */
     cart_max: number | null;
     position: number;
+    /** Delivered by click; such a product has a merchant (IMP-01). */
+    is_impulse: boolean;
+    /** Sold on its own page only, never shown in a list (CTG-30). */
+    is_virtual_pack: boolean;
+    merchant_code: string | null;
+    /** Take x, pay for y: 10 ≥ x > y ≥ 1, or both null (OPN-229). */
+    promo_x: number | null;
+    promo_y: number | null;
+    /** The group of goods that differ by size or taste, the place in it and what tells it apart; all or none. */
+    variant_group: string | null;
+    variant_position: number | null;
+    variant_text: string | null;
     content: JSONColumnType<ProductContent>;
+  };
+  merchant: MerchantTable;
+  variant_group: {
+    code: string;
+    /** One card of a list stands for the whole group (PRD-22). */
+    as_one_card: boolean;
+  };
+  /** Goods that are cheaper together (CTG-37, CMB-06). */
+  combo_set: {
+    id: string;
+    code: string;
+    title: string;
+    description: string;
+    shortcut_description: string;
+    image: string | null;
+    /** Whole percent, 1 to 90 (OPN-230). */
+    discount: number;
+    /** Codes of the stores that offer it; null: every store. */
+    stores: JSONColumnType<readonly string[] | null>;
+    position: number;
+  };
+  /** What may be chosen: one product out of each set. A product stands once in a combo. */
+  combo_set_product: {
+    combo_id: string;
+    set_index: number;
+    position: number;
+    product_id: string;
   };
   /** What a product costs in a store; kopecks. No row: the store does not carry it. */
   offer: {

@@ -53,6 +53,8 @@ export function buildCategoryTree(
       preview: { totalProductsCount: all.length, productIds: all.slice(0, PREVIEW_PRODUCTS) },
       hideName: row.hide_name,
       isSectionGroup: row.is_section_group,
+      // Their prices live; `withCombos` fills them in.
+      comboSets: [],
     };
     byId.set(row.id, category);
     productsOf.set(row.id, all);

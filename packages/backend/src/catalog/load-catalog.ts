@@ -6,7 +6,8 @@ import type { Database } from '../kernel/database/database.ts';
 import type { ShowcaseRow } from './catalog-reader.ts';
 import type { CatalogTables, SectionContent } from './catalog.tables.ts';
 import type { CategoryRow } from './category-tree.ts';
-import type { ProductRow } from './product-message.ts';
+import type { ComboProductRow, ComboRow } from './combo-plan.ts';
+import type { MerchantRow, ProductRow } from './product-message.ts';
 
 type OfferRow = Selectable<CatalogTables['offer']>;
 
@@ -17,6 +18,11 @@ export interface CatalogData {
   readonly categories: readonly CategoryRow[];
   readonly products: readonly ProductRow[];
   readonly offers: ReadonlyMap<string, readonly OfferRow[]>;
+  readonly merchants: ReadonlyMap<string, MerchantRow>;
+  /** Whether a group of variants takes one card in a list, by its code. */
+  readonly variantGroups: ReadonlyMap<string, boolean>;
+  readonly combos: readonly ComboRow[];
+  readonly comboProducts: readonly ComboProductRow[];
   readonly sections: readonly SectionContent[];
   readonly config: ShopConfig;
 }
@@ -42,6 +48,10 @@ export async function loadCatalog(db: Kysely<Database>): Promise<CatalogData> {
       const categories = await tx.selectFrom('category').selectAll().execute();
       const products = await tx.selectFrom('product').selectAll().orderBy('position').orderBy('id').execute();
       const offers = await tx.selectFrom('offer').selectAll().execute();
+      const merchants = await tx.selectFrom('merchant').selectAll().execute();
+      const groups = await tx.selectFrom('variant_group').selectAll().execute();
+      const combos = await tx.selectFrom('combo_set').selectAll().execute();
+      const comboProducts = await tx.selectFrom('combo_set_product').selectAll().execute();
       const sections = await tx.selectFrom('section').select('content').orderBy('position').execute();
       const config = await readShopConfig(tx);
       return {
@@ -50,6 +60,10 @@ export async function loadCatalog(db: Kysely<Database>): Promise<CatalogData> {
         categories,
         products,
         offers: Map.groupBy(offers, (offer) => offer.showcase_id),
+        merchants: new Map(merchants.map((merchant) => [merchant.code, merchant])),
+        variantGroups: new Map(groups.map((group) => [group.code, group.as_one_card])),
+        combos,
+        comboProducts,
         sections: sections.map((section) => section.content),
         config,
       };

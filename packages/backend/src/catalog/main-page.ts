@@ -46,6 +46,7 @@ function planSection(content: SectionContent, index: number, source: MainPageSou
     title: content.title,
     category,
     productIds,
+    featurings: [],
   };
 }
 

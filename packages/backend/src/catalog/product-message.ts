@@ -3,9 +3,12 @@ import { discountPercent } from '@shop/domain/catalog';
 import type { Kopecks } from '@shop/domain/kernel';
 import type { Selectable } from 'kysely';
 
-import type { CatalogTables } from './catalog.tables.ts';
+import type { CatalogTables, MerchantTable } from './catalog.tables.ts';
+import { variantsMessage } from './variants.ts';
+import type { VariantGroup } from './variants.ts';
 
 export type ProductRow = Selectable<CatalogTables['product']>;
+export type MerchantRow = Selectable<MerchantTable>;
 
 /** Media of a product in a list (OPN-137). */
 const LIST_MEDIA = 3;
@@ -15,56 +18,76 @@ export interface Price {
   readonly oldPrice: number | null;
 }
 
+/** What a showcase says of a product besides its own row. */
+export interface ProductPlace extends Price {
+  readonly variants: VariantGroup | undefined;
+  readonly hasCombo: boolean;
+}
+
 /** A product as a showcase lists it, with no stock yet (PRD-01). */
-export function productMessage(row: ProductRow, price: Price): Product {
+export function productMessage(row: ProductRow, place: ProductPlace): Product {
   const { content } = row;
-  const percent = discountPercent(price.price as Kopecks | null, price.oldPrice as Kopecks | null);
+  const percent = discountPercent(place.price as Kopecks | null, place.oldPrice as Kopecks | null);
   return {
     id: row.id,
     slug: row.slug,
     name: row.name,
     specification: row.specification,
-    price: price.price as Kopecks | null,
-    oldPrice: (percent === null ? null : price.oldPrice) as Kopecks | null,
+    price: place.price as Kopecks | null,
+    oldPrice: (percent === null ? null : place.oldPrice) as Kopecks | null,
     amazingPrice: content.amazingPrice,
-    promoXY: null,
-    hasCombo: false,
+    promoXY: row.promo_x === null || row.promo_y === null ? null : { x: row.promo_x, y: row.promo_y },
+    hasCombo: place.hasCombo,
     media: content.media.slice(0, LIST_MEDIA),
     hasDiscount: percent !== null,
     discountPercent: percent,
     highlights: [...content.highlights],
     previewImage: content.media.find((item) => item.type === 'IMAGE')?.url ?? null,
     badge: content.badge,
-    promoDescription: null,
-    virtualPack: false,
+    promoDescription: content.promoDescription,
+    virtualPack: row.is_virtual_pack,
     isAvailable: false,
     quantity: 0,
-    variants: { items: [], asOneCard: false },
-    shouldShowAsOneCard: false,
+    ...variantsMessage(place.variants),
     isAdult: row.is_adult,
-    isImpulse: false,
-    salesModelType: 'OWN',
+    isImpulse: row.is_impulse,
+    salesModelType: row.is_impulse ? 'MARKETPLACE' : 'OWN',
   };
 }
 
-/** Fills in what lives: pieces for sale, and whether the product can be bought at all (PRD-34, OPN-139). */
-export function withStock<P extends Product>(product: P, quantity: number): P {
-  return { ...product, quantity, isAvailable: quantity > 0 && product.price !== null };
+/** Fills in what lives: pieces for sale, also of the variants, and whether the product can be bought at all (PRD-34, OPN-139). */
+export function withStock<P extends Product>(product: P, stockOf: (productId: string) => number): P {
+  const quantity = stockOf(product.id);
+  const isAvailable = quantity > 0 && product.price !== null;
+  if (product.variants.items.length === 0) return { ...product, quantity, isAvailable };
+  const items = product.variants.items.map((item) => ({ ...item, quantity: stockOf(item.id) }));
+  return { ...product, quantity, isAvailable, variants: { ...product.variants, items } };
 }
 
-/** Details add texts and all media (PRD-03). */
+/** Details add texts and all media (PRD-03), and who supplies the product (PRD-04, IMP-01). */
 export function detailsMessage(
   product: Product,
   row: ProductRow,
   categoryPath: ProductDetails['categoryPath'],
+  merchant: MerchantRow | null,
 ): ProductDetails {
   const { content } = row;
   return {
     ...product,
     media: content.media,
     description: content.description,
-    attributes: content.attributes,
+    attributes: { ...content.attributes, merchant: merchant && merchantMessage(merchant) },
     nutritions: content.nutritions,
+    // Its price lives; the snapshot fills it in.
+    comboSet: null,
     categoryPath,
   };
 }
+
+const merchantMessage = ({ name, address, email, ogrn, schedule }: MerchantRow) => ({
+  name,
+  address,
+  email,
+  ogrn,
+  schedule,
+});

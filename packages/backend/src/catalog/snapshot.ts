@@ -9,6 +9,8 @@ import type { Point } from '../showcase/index.ts';
 import type { CachedAnswer, ShowcaseRow, ShowcaseSnapshot, SnapshotProduct } from './catalog-reader.ts';
 import { pathTo } from './category-tree.ts';
 import type { CategoryTree } from './category-tree.ts';
+import { comboMessage, withCombos } from './combo-message.ts';
+import type { ComboPlan } from './combo-plan.ts';
 import { LiveAnswers } from './live-answers.ts';
 import type { SectionPlan } from './main-page.ts';
 import { withStock } from './product-message.ts';
@@ -19,6 +21,9 @@ export interface SnapshotParts {
   readonly productIdBySlug: ReadonlyMap<string, string>;
   readonly tree: CategoryTree;
   readonly sections: readonly SectionPlan[];
+  readonly combos: ReadonlyMap<string, ComboPlan>;
+  readonly combosOfProduct: ReadonlyMap<string, readonly ComboPlan[]>;
+  readonly combosOfCategory: ReadonlyMap<string, readonly ComboPlan[]>;
   readonly pageSize: number;
   /** Shared with the catalogue, which keeps it up to date. */
   readonly stock: ReadonlyMap<string, number>;
@@ -33,6 +38,7 @@ export class Snapshot implements ShowcaseSnapshot {
   readonly row: ShowcaseRow;
   readonly products: ReadonlyMap<string, SnapshotProduct>;
   readonly categories: ReadonlyMap<string, Category>;
+  readonly combos: ReadonlyMap<string, ComboPlan>;
   readonly #parts: SnapshotParts;
   readonly #answers = new LiveAnswers();
   readonly #listJson = new Map<string, string>();
@@ -42,6 +48,7 @@ export class Snapshot implements ShowcaseSnapshot {
     this.row = parts.row;
     this.products = parts.products;
     this.categories = parts.tree.byId;
+    this.combos = parts.combos;
     this.#parts = parts;
     this.#categoryIdBySlug = new Map(
       [...parts.tree.byId.values()].flatMap(({ slug, id }) => (slug === null ? [] : [[slug, id] as const])),
@@ -52,14 +59,39 @@ export class Snapshot implements ShowcaseSnapshot {
     return this.#parts.stock.get(productId) ?? 0;
   }
 
+  combosOfProduct(productId: string): readonly ComboPlan[] {
+    return this.#parts.combosOfProduct.get(productId) ?? [];
+  }
+
+  combosOfCategory(categoryId: string): readonly ComboPlan[] {
+    return this.#parts.combosOfCategory.get(categoryId) ?? [];
+  }
+
   product(productId: string): Product | undefined {
     const found = this.products.get(productId);
-    return found && withStock(found.product, this.stock(productId));
+    return found && withStock(found.product, (id) => this.stock(id));
   }
 
   details(productId: string): ProductDetails | undefined {
     const found = this.products.get(productId);
-    return found && withStock(found.details, this.stock(productId));
+    if (found === undefined) return undefined;
+    const [combo] = this.combosOfProduct(productId);
+    const comboSet = combo === undefined ? null : comboMessage(combo, (id) => this.product(id), productId);
+    return { ...withStock(found.details, (id) => this.stock(id)), comboSet };
+  }
+
+  /** A category with its combos as they cost now. */
+  #category(category: Category): Category {
+    return withCombos(
+      category,
+      (id) => this.combosOfCategory(id),
+      (id) => this.product(id),
+    );
+  }
+
+  /** Products whose stock the combos of a category show. */
+  #comboProducts(categoryId: string): readonly string[] {
+    return this.combosOfCategory(categoryId).flatMap(({ sets }) => sets.flat());
   }
 
   productIdOf(idOrSlug: string): string | undefined {
@@ -114,20 +146,24 @@ export class Snapshot implements ShowcaseSnapshot {
   mainPage(): CachedAnswer {
     return this.#answers.get('main', () => {
       const sections = this.#parts.sections.map(({ productIds, ...section }) => {
-        const head = JSON.stringify(section).slice(0, -1);
+        const category = section.category && this.#category(section.category);
+        const head = JSON.stringify({ ...section, category }).slice(0, -1);
         return `${head},"products":${this.#list(productIds)}}`;
       });
       return {
         json: `{"sections":[${sections.join(',')}]}`,
-        productIds: this.#parts.sections.flatMap((section) => section.productIds),
+        productIds: this.#parts.sections.flatMap(({ category, productIds }) => [
+          ...productIds,
+          ...(category === null ? [] : this.#comboProducts(category.id)),
+        ]),
       };
     });
   }
 
   categoryTree(): CachedAnswer {
     return this.#answers.get('categories', () => ({
-      json: JSON.stringify({ categories: this.#parts.tree.roots }),
-      productIds: [],
+      json: JSON.stringify({ categories: this.#parts.tree.roots.map((root) => this.#category(root)) }),
+      productIds: this.#parts.tree.roots.flatMap(({ id }) => this.#comboProducts(id)),
     }));
   }
 
@@ -138,10 +174,13 @@ export class Snapshot implements ShowcaseSnapshot {
       const all = this.#parts.tree.productsOf.get(categoryId) ?? [];
       const first = all.slice(0, this.#parts.pageSize);
       const head = JSON.stringify({
-        category: { ...category, productIds: all },
+        category: { ...this.#category(category), productIds: all },
         path: pathTo(this.categories, categoryId),
       }).slice(0, -1);
-      return { json: `${head},"products":${this.#list(first)}}`, productIds: first };
+      return {
+        json: `${head},"products":${this.#list(first)}}`,
+        productIds: [...first, ...this.#comboProducts(categoryId)],
+      };
     });
   }
 
@@ -149,7 +188,12 @@ export class Snapshot implements ShowcaseSnapshot {
     if (!this.products.has(productId)) return undefined;
     return this.#answers.get(`product ${productId}`, () => ({
       json: JSON.stringify(this.details(productId)),
-      productIds: [productId],
+      productIds: [
+        productId,
+        ...this.combosOfProduct(productId)
+          .slice(0, 1)
+          .flatMap(({ sets }) => sets.flat()),
+      ],
     }));
   }
 
@@ -161,10 +205,13 @@ export class Snapshot implements ShowcaseSnapshot {
     return this.#parts.suggest(query, limit);
   }
 
-  /** The stock of these products has changed: what shows them is built anew when it is asked for. */
+  /** The stock of these products has changed: what shows them, also as a variant of another, is built anew when it is asked for. */
   stockChanged(productIds: readonly string[]): void {
-    for (const id of productIds) this.#listJson.delete(id);
-    this.#answers.drop(productIds);
+    const shown = new Set(productIds);
+    for (const id of productIds)
+      for (const item of this.products.get(id)?.product.variants.items ?? []) shown.add(item.id);
+    for (const id of shown) this.#listJson.delete(id);
+    this.#answers.drop(shown);
   }
 
   #list(productIds: readonly string[]): string {

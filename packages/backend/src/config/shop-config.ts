@@ -18,6 +18,15 @@ export const shopConfigSchema = z.object({
   aboutBlocks: z.array(blockSchema).default([]),
   onboardingBlocks: z.array(blockSchema).default([]),
   documentsLink: z.string().default('/documents'),
+  /** Addresses of the app; null: it is not there (UIX-27). */
+  appLinks: z
+    .object({
+      googlePlay: z.string().nullable().default(null),
+      appStore: z.string().nullable().default(null),
+      appGallery: z.string().nullable().default(null),
+      ruStore: z.string().nullable().default(null),
+    })
+    .prefault({}),
   relatedProductsListMaxLength: z.int().min(0).default(15),
   minOrderTipsCommission: z.int().min(0).default(0),
   /** Categories by feed id that need a fast delivery (CTG-36). */

@@ -61,6 +61,7 @@ export function webConfig(
       aboutBlocks: config.aboutBlocks,
       relatedProductsListMaxLength: config.relatedProductsListMaxLength,
       documentsLink: config.documentsLink,
+      appLinks: config.appLinks,
       minOrderTipsCommission: config.minOrderTipsCommission,
     },
   };

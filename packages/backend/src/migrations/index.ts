@@ -1,5 +1,6 @@
 import type { Migration } from '../kernel/database/migrate.ts';
 import { platform } from './0001-platform.ts';
+import { goods } from './0002-goods.ts';
 import { session } from './0020-session.ts';
 import { cart } from './0021-cart.ts';
 import { checkout } from './0022-checkout.ts';
@@ -7,4 +8,12 @@ import { sessionOrigin } from './0023-session-origin.ts';
 import { storeLoad } from './0024-store-load.ts';
 
 /** Every step of the schema: 0001 to 0019 kernel and catalogue, 0020 to 0039 the shopper's rooms. */
-export const migrations: readonly Migration[] = [platform, session, cart, checkout, sessionOrigin, storeLoad];
+export const migrations: readonly Migration[] = [
+  platform,
+  goods,
+  session,
+  cart,
+  checkout,
+  sessionOrigin,
+  storeLoad,
+];

@@ -78,6 +78,7 @@ function tell(
   }
   if (report.problems.length > LISTED_PROBLEMS)
     say(`... and ${report.problems.length - LISTED_PROBLEMS} more`);
+  for (const note of report.notes) say(`Store data: ${note}`);
   if (ignored.size > 0)
     say(`Elements ignored: ${[...ignored].map(([name, count]) => `${name} ${count}`).join(', ')}`);
   say(`Offers in the feed: ${report.offers} used, ${report.problems.length} skipped`);
@@ -88,6 +89,10 @@ function tell(
     category: 'categories',
     showcase: 'stores',
     section: 'sections',
+    merchant: 'merchants',
+    variant_group: 'variants',
+    combo_set: 'combos',
+    combo_set_product: 'combo goods',
     city: 'cities',
     shop_config: 'settings',
   } as const;

@@ -88,6 +88,13 @@ export const webConfigSchema = z.object({
     ),
     relatedProductsListMaxLength: z.int(),
     documentsLink: z.string(),
+    /** Where the shop's app can be had; null: it is not there (UIX-27). */
+    appLinks: z.object({
+      googlePlay: z.nullable(z.string()),
+      appStore: z.nullable(z.string()),
+      appGallery: z.nullable(z.string()),
+      ruStore: z.nullable(z.string()),
+    }),
     minOrderTipsCommission: z.int(),
   }),
 });

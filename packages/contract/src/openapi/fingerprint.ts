@@ -2,4 +2,4 @@
 export const fingerprintVersion = '1.2.0';
 
 /** SHA-256 over the JSON schemas of every endpoint. */
-export const fingerprint = '611bcb4228d0aaaee87fa7d3335bdae8e2dc47433ffeabdebbc5d599ab6a69b3';
+export const fingerprint = '2320a97453ecb0609215de8676762c1da92347c0558b027d4ec6009efa0da6cd';

@@ -1,6 +1,7 @@
 import { toSlug } from '@shop/domain/kernel';
 
 import { shopConfigSchema } from '../../config/index.ts';
+import { comboRows, merchantRows, variantGroupRows, variantPlaces } from './desired-goods.ts';
 import type { Feed, FeedOffer, FeedProblem } from './feed.ts';
 import { contentOf, specificationOf } from './product-content.ts';
 import { stableId } from './stable-id.ts';
@@ -22,12 +23,12 @@ export interface Existing {
   readonly showcases: readonly { readonly id: string; readonly code: string }[];
 }
 
-/** What the tables should hold after the import. Offers of unknown categories come back as problems. */
+/** What the tables should hold after the import. Offers of unknown categories come back as problems, combos of unknown offers as notes. */
 export function desiredRows(
   feed: Feed,
   data: StoreData,
   existing: Existing,
-): { readonly rows: Rows; readonly problems: readonly FeedProblem[] } {
+): { readonly rows: Rows; readonly problems: readonly FeedProblem[]; readonly notes: readonly string[] } {
   const categoryIds = new Set(feed.categories.map((category) => category.id));
   const usable = feed.offers.filter((offer) => categoryIds.has(offer.categoryId));
   const problems = feed.offers
@@ -41,18 +42,23 @@ export function desiredRows(
     ...existing.showcases.map(({ code, id }) => [code, id] as const),
     ...data.showcases.map(({ code, id }) => [code, id] as const),
   ]);
+  const combos = comboRows(data, new Set(usable.map((offer) => offer.id)));
   const rows: Rows = {
     city: data.cities.map(cityRow),
     showcase: data.showcases.map(showcaseRow),
     category: categoryRows(feed, data, existing),
+    merchant: merchantRows(data),
+    variant_group: variantGroupRows(data),
     product: productRows(usable, data, existing),
+    combo_set: combos.sets,
+    combo_set_product: combos.products,
     offer: usable.flatMap((offer) => offerRows(offer, data, codes)),
     stock: usable.flatMap((offer) => stockRows(offer, codes)),
     section: data.sections.map((content, position) => ({ position, content })),
     shop_config: [{ id: 1, content: shopConfigOf(data) }],
     store_data: [{ id: 1, content: data }],
   };
-  return { rows, problems };
+  return { rows, problems, notes: combos.notes };
 }
 
 const cityRow = (city: StoreData['cities'][number]): Row => ({
@@ -155,6 +161,8 @@ function isOwnAncestor(id: string, feed: Feed): boolean {
 
 function productRows(offers: readonly FeedOffer[], data: StoreData, existing: Existing): Row[] {
   const slugOf = slugGiver(existing.products);
+  const variantOf = variantPlaces(data);
+  const merchants = new Map(data.merchants.map((merchant) => [merchant.code, merchant]));
   return offers.map((offer, position) => {
     const id = stableId('offer', offer.id);
     const extra = data.products[offer.id];
@@ -170,7 +178,13 @@ function productRows(offers: readonly FeedOffer[], data: StoreData, existing: Ex
       is_own_brand: data.ownBrand !== null && offer.vendor === data.ownBrand,
       cart_max: extra?.cartMax ?? null,
       position,
-      content: contentOf(offer, extra),
+      is_impulse: extra?.isImpulse ?? false,
+      is_virtual_pack: extra?.virtualPack ?? false,
+      merchant_code: extra?.merchant ?? null,
+      promo_x: extra?.promoXY?.x ?? null,
+      promo_y: extra?.promoXY?.y ?? null,
+      ...variantOf(offer.id),
+      content: contentOf(offer, extra, merchants.get(extra?.merchant ?? '')),
     };
   });
 }
@@ -185,13 +199,13 @@ const carriersOf = (
 function offerRows(offer: FeedOffer, data: StoreData, codes: ReadonlyMap<string, string>): Row[] {
   return carriersOf(offer, codes).map(([code, showcaseId]) => {
     const own = data.products[offer.id]?.pricesByStore[code];
-    const price = own?.price ?? offer.price;
+    const price = own === undefined ? offer.price : own.price;
     const oldPrice = own === undefined ? offer.oldPrice : (own.oldPrice ?? null);
     return {
       showcase_id: showcaseId,
       product_id: stableId('offer', offer.id),
       price,
-      old_price: oldPrice !== null && oldPrice > price ? oldPrice : null,
+      old_price: price !== null && oldPrice !== null && oldPrice > price ? oldPrice : null,
     };
   });
 }
@@ -221,6 +235,7 @@ function shopConfigOf({ config }: StoreData) {
       imageUrl: image,
     })),
     documentsLink: config.documentsLink,
+    appLinks: config.appLinks,
     excludedCategories: config.excludedCategories,
     catalog: config.catalog,
   });

@@ -31,6 +31,8 @@ export interface ImportReport {
     Record<ImportedTable, { readonly added: number; readonly changed: number; readonly removed: number }>
   >;
   readonly problems: readonly FeedProblem[];
+  /** What of the store data does not fit the feed. */
+  readonly notes: readonly string[];
   /** Offers of the feed that are on sale now. */
   readonly offers: number;
   /** Whether snapshots have to be built anew. */
@@ -70,7 +72,7 @@ async function importWithin(
   const onlyId = options.showcaseCode === null ? null : codes.get(options.showcaseCode);
   if (onlyId === undefined)
     return err(`there is no store ${options.showcaseCode ?? ''}; known are ${[...codes.keys()].join(', ')}`);
-  const { rows, problems } = desiredRows(options.feed, data, {
+  const { rows, problems, notes } = desiredRows(options.feed, data, {
     showcases,
     products: await tx.selectFrom('product').select(['id', 'name', 'slug']).execute(),
     categories: await tx.selectFrom('category').select(['id', 'name', 'slug']).execute(),
@@ -98,6 +100,7 @@ async function importWithin(
       importedTables.map((table) => [table, countsOf(changes[table])]),
     ) as unknown as ImportReport['counts'],
     problems: [...options.feed.problems, ...problems].toSorted((a, b) => a.line - b.line),
+    notes,
     offers: rows.product.length,
     isCatalogChanged,
     stockChanges: changedStock(changes.stock),

@@ -1,10 +1,18 @@
 import type { ProductContent } from '../../catalog/catalog.tables.ts';
 import type { FeedOffer } from './feed.ts';
+import { promoHtml } from './promo-html.ts';
 import type { StoreData } from './store-data.ts';
 
 /** Parameters with a meaning of their own; every other one is a generic title with a value (PRD-04, PRD-05). */
 const SPECIFICATIONS = ['Количество', 'Вес', 'Объём', 'Объем'];
-const ATTRIBUTES = ['Состав', 'Срок годности', 'Условия хранения', 'Производитель', 'Способ применения'];
+const ATTRIBUTES = [
+  'Состав',
+  'Срок годности',
+  'Условия хранения',
+  'Производитель',
+  'Способ применения',
+  'ИНН поставщика',
+];
 const NUTRITIONS = ['Калорийность', 'Белки', 'Жиры', 'Углеводы'];
 const KNOWN = new Set([...SPECIFICATIONS, ...ATTRIBUTES, ...NUTRITIONS]);
 
@@ -25,6 +33,7 @@ function mediaOf(pictures: readonly string[], video: string | undefined): Produc
 export function contentOf(
   offer: FeedOffer,
   extra: StoreData['products'][string] | undefined,
+  merchant?: StoreData['merchants'][number],
 ): ProductContent {
   const value = (name: string): string | null =>
     offer.params.find((param) => param.name === name)?.value ?? null;
@@ -40,6 +49,7 @@ export function contentOf(
       storageConditions: value('Условия хранения'),
       manufacturer: manufacturer === null ? null : { name: manufacturer, country: offer.country },
       brand: offer.vendor,
+      supplierInn: value('ИНН поставщика') ?? merchant?.inn ?? null,
       other: offer.params
         .filter(({ name }) => !KNOWN.has(name))
         .map(({ name, unit, value: text }) => ({
@@ -57,5 +67,6 @@ export function contentOf(
     highlights: extra?.highlights ?? [],
     badge: extra?.badge ?? null,
     amazingPrice: extra?.amazingPrice ?? false,
+    promoDescription: extra?.promoDescription === undefined ? null : promoHtml(extra.promoDescription),
   };
 }

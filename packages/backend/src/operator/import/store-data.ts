@@ -5,11 +5,11 @@ import type { Result } from '@shop/domain/kernel';
 
 import { isTimezone, parseZone } from '../../showcase/index.ts';
 import type { Zone } from '../../showcase/index.ts';
+import { checkGoods, comboSchema, merchantSchema, productSchema, variantGroupSchema } from './store-goods.ts';
 
 const lat = z.number().min(-90).max(90);
 const lon = z.number().min(-180).max(180);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time HH:mm');
-const price = z.int().min(100, 'kopecks, at least 100').max(1_000_000_00);
 
 const citySchema = z.object({
   id: z.int().min(1).max(2_000_000_000),
@@ -70,31 +70,25 @@ const sectionSchema = z.object({
   rule: z.enum(['discounted', 'ownBrand']).nullable().default(null),
 });
 
-const productSchema = z.object({
-  badge: z
-    .object({ text: z.string().min(1), color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'a colour #RRGGBB') })
-    .optional(),
-  amazingPrice: z.boolean().default(false),
-  highlights: z.array(z.string()).default([]),
-  cartMax: z.int().min(1).optional(),
-  /** A clip: mp4, webm or m3u8. */
-  video: z
-    .string()
-    .regex(/^(https?:\/\/|\/(?!\/))\S+$/, 'a URL or a path of the shop')
-    .optional(),
-  pricesByStore: z.record(z.string(), z.object({ price, oldPrice: price.optional() })).default({}),
-});
-
 const blockSchema = z.object({
   title: z.string(),
   text: z.string(),
   image: z.string().nullable().default(null),
 });
 
+const address = z
+  .string()
+  .regex(/^https?:\/\/\S+$/, 'an address https://…')
+  .nullable()
+  .default(null);
+
 const configSchema = z.object({
   aboutBlocks: z.record(z.string(), blockSchema).default({}),
   support: z.object({ phone: z.string().optional(), telegram: z.string().optional() }).default({}),
   documentsLink: z.string().optional(),
+  appLinks: z
+    .object({ googlePlay: address, appStore: address, appGallery: address, ruStore: address })
+    .prefault({}),
   excludedCategories: z
     .array(z.object({ maxDeliveryTimeMinutes: z.int().min(0), categoryFeedIds: z.array(z.string()) }))
     .default([]),
@@ -109,7 +103,7 @@ const configSchema = z.object({
     .default({}),
 });
 
-/** What a feed cannot say (OPN-190): stores with their zones, cities, looks of categories, sections, extras of products. */
+/** What a feed cannot say (OPN-190): stores with their zones, cities, looks of categories, sections, extras of products, combos. */
 export const storeDataSchema = z
   .object({
     cities: z.array(citySchema).default([]),
@@ -117,6 +111,9 @@ export const storeDataSchema = z
     categories: z.array(categorySchema).default([]),
     sections: z.array(sectionSchema).default([]),
     products: z.record(z.string(), productSchema).default({}),
+    merchants: z.array(merchantSchema).default([]),
+    variantGroups: z.array(variantGroupSchema).default([]),
+    combos: z.array(comboSchema).default([]),
     ownBrand: z.string().nullable().default(null),
     config: configSchema.prefault({}),
   })
@@ -141,6 +138,8 @@ export const storeDataSchema = z
       data.cities.map((city) => city.alias),
       'cities',
     );
+    for (const { path, message } of checkGoods(data))
+      context.addIssue({ code: 'custom', path: [...path], message });
   });
 export type StoreData = z.output<typeof storeDataSchema>;
 
