@@ -2,6 +2,7 @@ import type { CatalogSearch } from '../search/index.ts';
 import type { ShowcaseRow, SnapshotProduct } from './catalog-reader.ts';
 import { buildCategoryTree, pathTo } from './category-tree.ts';
 import type { CategoryRow } from './category-tree.ts';
+import { ALL_DISCOUNTS_ID, buildDiscountTree } from './discount-tree.ts';
 import { combosByCategory, combosByProduct, planCombos } from './combo-plan.ts';
 import type { CatalogData } from './load-catalog.ts';
 import { planMainPage } from './main-page.ts';
@@ -15,7 +16,7 @@ import { variantGroups } from './variants.ts';
 export function buildSnapshot(
   data: CatalogData,
   row: ShowcaseRow,
-  live: Pick<SnapshotParts, 'stock' | 'ordersInProgress'>,
+  live: Pick<SnapshotParts, 'stock' | 'ordersInProgress' | 'sales'>,
   search: CatalogSearch,
 ): Snapshot {
   const prices = new Map<string, Price>(
@@ -46,9 +47,11 @@ export function buildSnapshot(
     };
     products.set(product.id, snapshotProduct(product, place, data, pathTo(tree.byId, product.category_id)));
   }
+  const discounts = buildDiscountTree(tree, products);
   const sections = planMainPage({
     sections: data.sections,
     tree,
+    allDiscounts: discounts.roots.find(({ id }) => id === ALL_DISCOUNTS_ID) ?? null,
     categoryIdByFeedId: new Map(data.categories.map((category) => [category.feed_id, category.id])),
     productIdByFeedId: new Map(listed.map((product) => [product.feed_id, product.id])),
     products: [...products.values()].filter(({ product }) => !product.virtualPack),
@@ -59,6 +62,7 @@ export function buildSnapshot(
     products,
     productIdBySlug: new Map(carried.flatMap(({ slug, id }) => (slug === null ? [] : [[slug, id] as const]))),
     tree,
+    discounts,
     sections,
     combos: new Map(combos.map((combo) => [combo.id, combo])),
     combosOfProduct,

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Point } from '../showcase/index.ts';
 import type { ShowcaseTables } from '../showcase/showcase.tables.ts';
 import type { ComboPlan } from './combo-plan.ts';
+import type { ShowcaseLists } from './showcase-lists.ts';
 
 export type ShowcaseRow = Selectable<ShowcaseTables['showcase']>;
 
@@ -52,6 +53,11 @@ export interface ShowcaseSnapshot {
   deliveryMinutes(point: Point): number | null;
   /** The same as if the store had nothing else to do. */
   quietMinutes(point: Point): number | null;
+  /** Discounts, combo sets, recommendations. */
+  readonly lists: Pick<
+    ShowcaseLists,
+    'discountTree' | 'discountPage' | 'discountSlider' | 'combo' | 'whatToTry' | 'related' | 'upsell'
+  >;
   mainPage(): CachedAnswer;
   categoryTree(): CachedAnswer;
   categoryPage(categoryId: string): CachedAnswer | undefined;

@@ -1,4 +1,14 @@
-import { getCategory, getMainPage, getProduct, getProducts, listCategories } from '@shop/contract/catalog';
+import {
+  getCategory,
+  getComboSet,
+  getDiscountCategories,
+  getDiscountCategory,
+  getDiscountSlider,
+  getMainPage,
+  getProduct,
+  getProducts,
+  listCategories,
+} from '@shop/contract/catalog';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
@@ -34,6 +44,22 @@ export const catalogRoutes: readonly RouteDefinition[] = [
       return id === undefined ? undefined : showcase.productPage(id);
     }),
   ),
+  route(getDiscountCategories, ({ params, context }) =>
+    withShowcase(context, params.id, ({ lists }) => lists.discountTree()),
+  ),
+  route(getDiscountCategory, ({ params, context }) =>
+    withShowcase(context, params.id, ({ lists }) => lists.discountPage(params.categoryId)),
+  ),
+  route(getDiscountSlider, ({ params, context }) =>
+    withShowcase(context, params.id, ({ lists }) => lists.discountSlider(params.sectionId)),
+  ),
+  route(getComboSet, ({ params, query, context }) => {
+    const showcase = context.catalog.showcase(params.showcaseId);
+    if (showcase === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
+    const productId = query.productId?.toLowerCase() ?? null;
+    const answer = showcase.lists.combo(params.comboId.toLowerCase(), productId);
+    return answer === undefined ? err(notFound('COMBO_NOT_FOUND')) : ok(answer);
+  }),
 ];
 
 function withShowcase(

@@ -12,11 +12,15 @@ import type { CachedAnswer, CatalogReader, ShowcaseSnapshot } from './catalog-re
 import { CHANNEL, newsSchema, stockNews } from './catalog-news.ts';
 import { loadCatalog, readCatalogVersion, readStock } from './load-catalog.ts';
 import type { CatalogData } from './load-catalog.ts';
+import { noSales, readSales } from './sales.ts';
+import type { Sales } from './sales.ts';
 import { searchDocuments } from './search-documents.ts';
 import type { Snapshot, SnapshotParts } from './snapshot.ts';
 
 /** A lost notification is made good after this long, in ms. */
 const RECONCILE_MS = 60_000;
+/** What sells is counted this often, in ms. */
+const SALES_MS = 600_000;
 
 interface Tools {
   readonly db: Kysely<Database>;
@@ -35,6 +39,7 @@ export class Catalog implements CatalogReader {
   #snapshots: ReadonlyMap<string, Snapshot> = new Map();
   #search: { readonly fingerprint: string; readonly index: CatalogSearch } | null = null;
   #coverage: CachedAnswer = coverageAnswer([]);
+  #sales: Sales = noSales;
   #version = -1;
   #work: Promise<unknown> = Promise.resolve();
   #stoppers: (() => void | Promise<void>)[] = [];
@@ -80,6 +85,9 @@ export class Catalog implements CatalogReader {
     this.#stoppers.push(await this.#tools.pool.listen(CHANNEL, onNews, onReconnect));
     this.#stoppers.push(
       this.#tools.scheduler.every(RECONCILE_MS, async () => this.#inLine(async () => this.#reconcile())),
+    );
+    this.#stoppers.push(
+      this.#tools.scheduler.every(SALES_MS, async () => this.#inLine(async () => this.#countSales())),
     );
   }
 
@@ -142,6 +150,7 @@ export class Catalog implements CatalogReader {
       data.showcases.map((row) => [row.id, buildSnapshot(data, row, this.#liveOf(row.id), index)]),
     );
     this.#coverage = coverageAnswer(data.showcases);
+    await this.#countSales();
     this.#version = data.version;
   }
 
@@ -154,10 +163,22 @@ export class Catalog implements CatalogReader {
     return this.#search.index;
   }
 
-  #liveOf(showcaseId: string): Pick<SnapshotParts, 'stock' | 'ordersInProgress'> {
+  async #countSales(): Promise<void> {
+    const categoryOf = (id: string): string | undefined => {
+      for (const { products } of this.#snapshots.values()) {
+        const category = products.get(id)?.categoryIds.at(-1);
+        if (category !== undefined) return category;
+      }
+      return undefined;
+    };
+    this.#sales = await readSales(this.#tools.db, categoryOf);
+  }
+
+  #liveOf(showcaseId: string): Pick<SnapshotParts, 'stock' | 'ordersInProgress' | 'sales'> {
     return {
       stock: this.#stock.get(showcaseId) ?? new Map(),
       ordersInProgress: () => this.#storeLoad.ordersInProgress(showcaseId),
+      sales: () => this.#sales,
     };
   }
 

@@ -10,6 +10,8 @@ const PREVIEW_PRODUCTS = 10;
 const TILE_PRODUCTS = 4;
 
 const LINK_SECTION = 'ALL_SALES_CATEGORY';
+/** Its content are stories, not products (OPN-124). */
+const STORY_SECTION = 'FEATURE_SECTION';
 
 /** A section whose products are still ids, because their stock lives. */
 export type SectionPlan = Omit<Section, 'products'> & { readonly productIds: readonly string[] };
@@ -17,6 +19,8 @@ export type SectionPlan = Omit<Section, 'products'> & { readonly productIds: rea
 export interface MainPageSource {
   readonly sections: readonly SectionContent[];
   readonly tree: CategoryTree;
+  /** The category that the link to all discounts leads to; null: there is no discount, so no link. */
+  readonly allDiscounts: Category | null;
   readonly categoryIdByFeedId: ReadonlyMap<string, string>;
   readonly productIdByFeedId: ReadonlyMap<string, string>;
   /** In display order. */
@@ -34,20 +38,26 @@ function planSections(contents: readonly SectionContent[], source: MainPageSourc
 }
 
 function planSection(content: SectionContent, index: number, source: MainPageSource): SectionPlan | null {
+  if (content.type === LINK_SECTION && source.allDiscounts === null) return null;
   const categoryId =
     content.categoryFeedId === null ? undefined : source.categoryIdByFeedId.get(content.categoryFeedId);
   const category = categoryId === undefined ? null : (source.tree.byId.get(categoryId) ?? null);
   if (content.categoryFeedId !== null && category === null) return null;
   const productIds = productsOf(content, category, source);
-  if (productIds.length === 0 && content.type !== LINK_SECTION) return null;
+  if (productIds.length === 0 && content.type !== LINK_SECTION && content.type !== STORY_SECTION) return null;
   return {
     id: `${index + 1}-${content.type.toLowerCase()}`,
     type: content.type,
     title: content.title,
-    category,
+    category: content.type === LINK_SECTION ? linkOnly(source.allDiscounts) : category,
     productIds,
     featurings: [],
   };
+}
+
+/** Enough of a category to lead to its page. */
+function linkOnly(category: Category | null): Category | null {
+  return category && { ...category, children: [], productIds: [] };
 }
 
 /** A link to all discounts needs no products of its own (OPN-124). */
@@ -56,7 +66,7 @@ function productsOf(
   category: Category | null,
   source: MainPageSource,
 ): readonly string[] {
-  if (content.type === LINK_SECTION) return [];
+  if (content.type === LINK_SECTION || content.type === STORY_SECTION) return [];
   return category === null ? chosenProducts(content, source) : previewOf(category, source.tree);
 }
 

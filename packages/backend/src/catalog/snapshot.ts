@@ -14,12 +14,16 @@ import type { ComboPlan } from './combo-plan.ts';
 import { LiveAnswers } from './live-answers.ts';
 import type { SectionPlan } from './main-page.ts';
 import { withStock } from './product-message.ts';
+import type { Sales } from './sales.ts';
+import { ShowcaseLists } from './showcase-lists.ts';
 
 export interface SnapshotParts {
   readonly row: ShowcaseRow;
   readonly products: ReadonlyMap<string, SnapshotProduct>;
   readonly productIdBySlug: ReadonlyMap<string, string>;
   readonly tree: CategoryTree;
+  /** The tree of what has a discount (CTG-10). */
+  readonly discounts: CategoryTree;
   readonly sections: readonly SectionPlan[];
   readonly combos: ReadonlyMap<string, ComboPlan>;
   readonly combosOfProduct: ReadonlyMap<string, readonly ComboPlan[]>;
@@ -29,6 +33,8 @@ export interface SnapshotParts {
   readonly stock: ReadonlyMap<string, number>;
   /** Orders that the store works on now. */
   readonly ordersInProgress: () => number;
+  /** What sold; another object when it was read again. */
+  readonly sales: () => Sales;
   readonly search: (query: string) => readonly string[];
   readonly suggest: (query: string, limit: number) => readonly string[];
 }
@@ -39,6 +45,7 @@ export class Snapshot implements ShowcaseSnapshot {
   readonly products: ReadonlyMap<string, SnapshotProduct>;
   readonly categories: ReadonlyMap<string, Category>;
   readonly combos: ReadonlyMap<string, ComboPlan>;
+  readonly lists: ShowcaseLists;
   readonly #parts: SnapshotParts;
   readonly #answers = new LiveAnswers();
   readonly #listJson = new Map<string, string>();
@@ -50,6 +57,12 @@ export class Snapshot implements ShowcaseSnapshot {
     this.categories = parts.tree.byId;
     this.combos = parts.combos;
     this.#parts = parts;
+    this.lists = new ShowcaseLists(parts, {
+      product: (id) => this.product(id),
+      stock: (id) => this.stock(id),
+      list: (ids) => this.#list(ids),
+      categoryIdOf: (key) => this.categoryIdOf(key),
+    });
     this.#categoryIdBySlug = new Map(
       [...parts.tree.byId.values()].flatMap(({ slug, id }) => (slug === null ? [] : [[slug, id] as const])),
     );
@@ -212,6 +225,7 @@ export class Snapshot implements ShowcaseSnapshot {
       for (const item of this.products.get(id)?.product.variants.items ?? []) shown.add(item.id);
     for (const id of shown) this.#listJson.delete(id);
     this.#answers.drop(shown);
+    this.lists.stockChanged(shown);
   }
 
   #list(productIds: readonly string[]): string {

@@ -1,3 +1,5 @@
+const DAY_MINUTES = 1_440;
+const MAX_AHEAD_MINUTES = 14 * 60;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Minute of the day (0 to 1439) on the wall clock of an IANA zone (SHW-12). */
@@ -14,6 +16,14 @@ export function minuteOfDay(now: Date, timezone: string): number {
   }
   const [hour, minute] = format.format(now).split(':').map(Number);
   return (hour ?? 0) * 60 + (minute ?? 0);
+}
+
+/** How far an IANA zone is ahead of UTC at a moment, in minutes (Moscow: 180). */
+export function zoneOffsetMinutes(now: Date, timezone: string): number {
+  const utc = now.getUTCHours() * 60 + now.getUTCMinutes();
+  const ahead = (minuteOfDay(now, timezone) - utc + 2 * DAY_MINUTES) % DAY_MINUTES;
+  // Zones reach from 12 hours behind to 14 ahead; where both are possible, ahead is meant.
+  return ahead > MAX_AHEAD_MINUTES ? ahead - DAY_MINUTES : ahead;
 }
 
 export function isTimezone(name: string): boolean {

@@ -1,11 +1,18 @@
 import { getCoverage, getDeliveryInfo } from '@shop/contract/address';
-import { getShowcaseSettings, getStocks, listShowcases } from '@shop/contract/showcase';
+import {
+  getOnClickDeliveryTime,
+  getShowcaseSettings,
+  getStocks,
+  listShowcases,
+} from '@shop/contract/showcase';
 import type { Sla } from '@shop/contract/kernel';
+import { onClickDelivery } from '@shop/domain/catalog';
 import { err, ok } from '@shop/domain/kernel';
 
 import { notFound } from '../kernel/api-error.ts';
 import { route } from '../kernel/route.ts';
 import type { RouteDefinition } from '../kernel/route.ts';
+import { zoneOffsetMinutes } from './showcase-clock.ts';
 
 const minutes = (value: number): Sla => ({ value, timeUnit: 'MINUTES' });
 
@@ -37,6 +44,14 @@ export const showcaseRoutes: readonly RouteDefinition[] = [
     return ok({
       stocks: Object.fromEntries(body.productIds.map((id) => [id, snapshot.stock(id.toLowerCase())])),
     });
+  }),
+  route(getOnClickDeliveryTime, ({ params, context }) => {
+    const snapshot = context.catalog.showcase(params.id);
+    if (snapshot === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
+    const { open_time: openTime, close_time: closeTime, is_closed: isClosed, timezone } = snapshot.row;
+    const now = context.clock.now();
+    const offsetMinutes = zoneOffsetMinutes(now, timezone);
+    return ok(onClickDelivery({ openTime, closeTime, isClosed, offsetMinutes }, now.getTime()));
   }),
   route(getCoverage, ({ context }) => ok(context.catalog.coverage())),
   route(getDeliveryInfo, ({ query, context }) => {

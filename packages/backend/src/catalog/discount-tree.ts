@@ -1,0 +1,69 @@
+import type { Category } from '@shop/contract/catalog';
+import { biggestDiscountFirst } from '@shop/domain/catalog';
+
+import type { SnapshotProduct } from './catalog-reader.ts';
+import type { CategoryTree } from './category-tree.ts';
+import { catalogTexts } from './texts.ts';
+
+/** The category of every discounted product: in each showcase the same, so that links to it stay. */
+export const ALL_DISCOUNTS_ID = 'd15c0000-0000-4000-8000-000000000000';
+export const ALL_DISCOUNTS_SLUG = 'vse-skidki';
+
+/** Product ids that a category names for its preview (CTG-21). */
+const PREVIEW_PRODUCTS = 10;
+
+/**
+ * The DISCOUNT tree (CTG-10): one root with every discounted product, below it the catalogue's categories with theirs, the
+ * biggest discounts first. Categories without a discount stand in no level, but have a page without products (CTG-25).
+ */
+export function buildDiscountTree(
+  tree: CategoryTree,
+  products: ReadonlyMap<string, SnapshotProduct>,
+): CategoryTree {
+  const byId = new Map<string, Category>();
+  const productsOf = new Map<string, readonly string[]>();
+  const discounted = (ids: readonly string[]): readonly string[] => {
+    const found = ids
+      .flatMap((id) => products.get(id)?.product ?? [])
+      .filter(({ hasDiscount }) => hasDiscount);
+    return biggestDiscountFirst(found).map(({ id }) => id);
+  };
+  const add = (category: Omit<Category, 'preview'>, all: readonly string[]): Category => {
+    const preview = { totalProductsCount: all.length, productIds: all.slice(0, PREVIEW_PRODUCTS) };
+    const added = { ...category, preview };
+    byId.set(category.id, added);
+    productsOf.set(category.id, all);
+    return added;
+  };
+  const level = (categories: readonly Category[], parentId: string): Category[] =>
+    categories
+      .map((category) => {
+        const children = level(category.children, category.id);
+        const productIds = [...discounted(category.productIds)];
+        return add(
+          { ...category, parentId, children, productIds },
+          discounted(tree.productsOf.get(category.id) ?? []),
+        );
+      })
+      .filter(({ preview }) => preview.totalProductsCount > 0);
+  const children = level(tree.roots, ALL_DISCOUNTS_ID);
+  const all = discounted([...new Set(tree.roots.flatMap(({ id }) => tree.productsOf.get(id) ?? []))]);
+  const root = add(
+    {
+      id: ALL_DISCOUNTS_ID,
+      slug: ALL_DISCOUNTS_SLUG,
+      name: catalogTexts.allDiscounts,
+      rank: 0,
+      image: null,
+      displayType: 'TILE',
+      productIds: [],
+      parentId: null,
+      hideName: false,
+      isSectionGroup: false,
+      comboSets: [],
+      children,
+    },
+    all,
+  );
+  return { roots: all.length === 0 ? [] : [root], byId, productsOf };
+}

@@ -1,0 +1,121 @@
+import { inStockFirst, relatedFirst, triedFirst, upsellFirst } from '@shop/domain/catalog';
+
+import type { SnapshotProduct } from './catalog-reader.ts';
+import type { Sales } from './sales.ts';
+
+/** Related products that are looked through for those in stock; more than a list ever shows. */
+const RELATED = 60;
+
+/** Ids of the products a list shows, and of those whose stock decided it. */
+export interface Pick {
+  readonly shown: readonly string[];
+  readonly lookedAt: readonly string[];
+}
+
+/**
+ * Recommendations of one showcase out of what it sells and what sold. Stock is asked for when a list is made, everything
+ * else is known before, so an answer can be kept until the stock of what was looked at changes.
+ */
+export class Recommender {
+  readonly #products: ReadonlyMap<string, SnapshotProduct>;
+  readonly #listed: readonly SnapshotProduct[];
+  readonly #byCategory: ReadonlyMap<string, readonly SnapshotProduct[]>;
+  readonly #byBrand: ReadonlyMap<string, readonly SnapshotProduct[]>;
+  readonly #isInStock: (productId: string) => boolean;
+  readonly #sales: () => Sales;
+  #toTry: { readonly sales: Sales; readonly ids: readonly string[] } | null = null;
+
+  constructor(
+    products: ReadonlyMap<string, SnapshotProduct>,
+    isInStock: (productId: string) => boolean,
+    sales: () => Sales,
+  ) {
+    this.#products = products;
+    this.#isInStock = isInStock;
+    this.#sales = sales;
+    // Virtual packs stand in no list (CTG-30), neither do goods of excluded categories (CTG-35), which have no path.
+    this.#listed = [...products.values()].filter(
+      ({ product, categoryIds }) => !product.virtualPack && categoryIds.length > 0,
+    );
+    this.#byCategory = Map.groupBy(this.#listed, ownCategory);
+    this.#byBrand = Map.groupBy(this.#listed, ({ details }) => details.attributes.brand ?? '');
+  }
+
+  /** Something to try: in stock, varied (CTG-04). */
+  whatToTry(limit: number): Pick {
+    const shown: string[] = [];
+    const lookedAt: string[] = [];
+    for (const id of this.#triedFirst()) {
+      if (shown.length >= limit) break;
+      lookedAt.push(id);
+      if (this.#isInStock(id)) shown.push(id);
+    }
+    return { shown, lookedAt };
+  }
+
+  /** Related to a product of the showcase, never itself nor its variants, in stock first (PRD-16). */
+  related(productId: string, limit: number): Pick {
+    const asked = this.#products.get(productId);
+    if (asked === undefined) return { shown: [], lookedAt: [] };
+    const together = this.#sales().together.get(productId) ?? new Map<string, number>();
+    const category = this.#byCategory.get(ownCategory(asked)) ?? [];
+    const brand = asked.details.attributes.brand;
+    const others = [...together.keys()].flatMap((id) => this.#listedOne(id));
+    const candidates = new Set([
+      ...category,
+      ...(brand === null ? [] : (this.#byBrand.get(brand) ?? [])),
+      ...others,
+    ]);
+    const itself = new Set([productId, ...asked.product.variants.items.map(({ id }) => id)]);
+    const kin = [...candidates]
+      .filter(({ product }) => !itself.has(product.id))
+      .map((candidate) => ({
+        id: candidate.product.id,
+        together: together.get(candidate.product.id) ?? 0,
+        isOfCategory: ownCategory(candidate) === ownCategory(asked),
+        isOfBrand: brand !== null && candidate.details.attributes.brand === brand,
+      }));
+    const lookedAt = relatedFirst(kin)
+      .slice(0, RELATED)
+      .map(({ id }) => id);
+    return { shown: inStockFirst(lookedAt, this.#isInStock).slice(0, limit), lookedAt };
+  }
+
+  /** Ids to add to a cart of these products (CTG-18, OPN-206); adult ones only when `withAdult`. */
+  upsell(cartIds: readonly string[], limit: number, withAdult: boolean): readonly string[] {
+    const inCart = new Set(cartIds);
+    const categories = new Set(cartIds.flatMap((id) => this.#listedOne(id).map(ownCategory)));
+    const counts = [...categories].flatMap((id) => this.#sales().withCategory.get(id) ?? []);
+    const candidates = this.#listed
+      .filter(({ product }) => !inCart.has(product.id) && (withAdult || !product.isAdult))
+      .filter(({ product }) => this.#isInStock(product.id))
+      .map(({ product: { id } }) => ({
+        id,
+        boughtWith: counts.reduce((sum, count) => sum + (count.get(id) ?? 0), 0),
+      }));
+    return upsellFirst(candidates)
+      .slice(0, limit)
+      .map(({ id }) => id);
+  }
+
+  #listedOne(id: string): readonly SnapshotProduct[] {
+    const found = this.#products.get(id);
+    return found === undefined || found.product.virtualPack || found.categoryIds.length === 0 ? [] : [found];
+  }
+
+  #triedFirst(): readonly string[] {
+    const sales = this.#sales();
+    if (this.#toTry?.sales !== sales) {
+      const products = this.#listed.map((listed) => ({
+        id: listed.product.id,
+        categoryId: ownCategory(listed),
+        sold: sales.ordersOf.get(listed.product.id) ?? 0,
+        isHighlighted: listed.product.badge !== null || listed.product.highlights.length > 0,
+      }));
+      this.#toTry = { sales, ids: triedFirst(products).map(({ id }) => id) };
+    }
+    return this.#toTry.ids;
+  }
+}
+
+const ownCategory = ({ categoryIds }: SnapshotProduct): string => categoryIds.at(-1) ?? '';
