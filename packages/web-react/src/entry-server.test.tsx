@@ -15,7 +15,7 @@ function shopWithGoods() {
           id: 's',
           type: 'GENERAL_SECTION',
           title: 'Молочное',
-          category: category(1),
+          category: { ...category(1), childPreviews: [] },
           products: [product(1)],
         },
       ],

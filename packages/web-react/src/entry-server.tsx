@@ -67,14 +67,15 @@ function anonymous(shop: Shop): Shop {
 /** Renders a page; never throws for an address that does not exist. */
 export async function render({ url, shop, device, origin }: RenderRequest): Promise<RenderedPage> {
   const size = assumedSize[device];
-  const { pathname } = placeOf(url);
+  const { pathname, search } = placeOf(url);
+  const query = new URLSearchParams(search);
   const own = matchRoute(routes, pathname, size);
   const redirect = own === null ? fallbackOf(routes, pathname, size) : null;
   if (redirect !== null) return { status: 302, head: '', html: '', state: null, redirect };
   const matches = directMatches(routes, url, size);
   await Promise.all([
     shop.catalog.loadCategories(),
-    ...matches.map((match) => match.route.prefetch?.(shop, match.params)),
+    ...matches.map((match) => match.route.prefetch?.(shop, match.params, query)),
     ...matches.map((match) => match.route.screen.load(shop)),
   ]);
   const key = own?.params['key'] ?? '';
@@ -82,7 +83,9 @@ export async function render({ url, shop, device, origin }: RenderRequest): Prom
   const isMissing =
     (own === null && !isParts) ||
     (own?.route.page === 'product' && shop.catalog.product(key).status === 'notFound') ||
-    (own?.route.page === 'category' && key !== '' && shop.catalog.category(key).status === 'notFound');
+    (own?.route.page === 'category' &&
+      key !== '' &&
+      [shop.catalog.category(key), shop.discounts.category(key)].some(({ status }) => status === 'notFound'));
   const html = renderToString(
     <StaticRouter location={url}>
       <App shop={anonymous(shop)} device={device} report={() => undefined} isLive={false} />

@@ -1,12 +1,18 @@
+import type { Shop } from '@shop/application/shop';
 import { sizeClasses } from '@shop/domain/kernel';
 
 import { CategoryPage } from './catalog/category-page.tsx';
+import { DiscountPage } from './catalog/discount-page.tsx';
+import { isDiscountQuery } from './catalog/discount-path.ts';
 import { MainPage } from './catalog/main-page.tsx';
-import type { ScreenRoute } from './navigation/route.ts';
+import type { RouteParams, ScreenRoute } from './navigation/route.ts';
 import { lazyScreen, screen } from './navigation/screen.ts';
 
 const main = screen(MainPage);
 const belowDesktop = sizeClasses.filter((size) => size === 'mobile' || size === 'tablet');
+
+const discounts = (shop: Shop, params: RouteParams) =>
+  Promise.all([shop.discounts.loadCategory(params['key'] ?? ''), shop.discounts.loadCategories()]);
 
 /** Every route: path, sizes, screen, and what the server loads for it (DPL, OPN-168, OPN-201, OPN-375). */
 export const routes: readonly ScreenRoute[] = [
@@ -35,7 +41,15 @@ export const routes: readonly ScreenRoute[] = [
     presentation: 'page',
     screen: screen(CategoryPage),
     page: 'category',
-    prefetch: (shop, params) => shop.catalog.loadCategory(params['key'] ?? ''),
+    prefetch: (shop, params, search) =>
+      isDiscountQuery(search) ? discounts(shop, params) : shop.catalog.loadCategory(params['key'] ?? ''),
+  },
+  {
+    path: '/discount/:key',
+    presentation: 'page',
+    screen: screen(DiscountPage),
+    page: 'category',
+    prefetch: discounts,
   },
   {
     path: '/product/:key',

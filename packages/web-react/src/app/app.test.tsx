@@ -23,7 +23,7 @@ async function openShop(at: string, shop: FakeShop = fakeShop()) {
           id: 's',
           type: 'GENERAL_SECTION',
           title: 'Молочное',
-          category: category(1),
+          category: { ...category(1), childPreviews: [] },
           products: [product(1)],
         },
       ],

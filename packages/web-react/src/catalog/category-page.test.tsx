@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 
 import { fakeShop } from '../testing/fake-shop.ts';
 import { renderInShop, setWidth } from '../testing/render-in-shop.tsx';
@@ -13,22 +13,6 @@ const tags = Array.from({ length: 20 }, (_, index) => ({
   name: `Тег ${index}`,
   to: `/category/t${index}`,
 }));
-let observed: ((entries: readonly { readonly isIntersecting: boolean }[]) => void) | null = null;
-let margin = '';
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(callback: typeof observed, options: { rootMargin: string }) {
-        observed = callback;
-        margin = options.rootMargin;
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
 afterEach(() => {
   setWidth(1024);
 });
@@ -80,14 +64,6 @@ describe('category page', () => {
   test('[CTG-30] virtual packs never appear', () => {
     page({ products: [product(1), product(2, { virtualPack: true })] });
     expect(screen.queryByText('Товар 2')).toBeNull();
-  });
-
-  test('[CTG-31] the next page is asked for when the end comes near; [CTG-32] within 150 px on mobile', () => {
-    setWidth(390);
-    const { shop } = page({ hasMore: true });
-    expect(margin).toBe('150px');
-    act(() => observed?.([{ isIntersecting: true }]));
-    expect(shop.catalog.loadMoreProducts).toHaveBeenCalledExactlyOnceWith('razdel-3');
   });
 
   test('[CTG-27] by width 1, 1, 3, 8, 16 or 16 tags show, the rest behind +N', () => {

@@ -1,27 +1,21 @@
 import type { Category, CategoryBranch, CategoryPage as Page } from '@shop/application/catalog';
 import { breadcrumbs, findCategory } from '@shop/domain/catalog';
 import { categoryPath } from '@shop/domain/kernel';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { useDevice } from '../kernel/device-context.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import type { ScreenProps } from '../navigation/index.ts';
 import { NotFoundPage } from '../shell/index.ts';
-import { StoreBar } from '../showcase/index.ts';
-import {
-  Breadcrumbs,
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  useDocumentTitle,
-  useObservable,
-  useService,
-} from '../ui/index.ts';
+import { ErrorState, useDocumentTitle, useObservable, useService } from '../ui/index.ts';
+import { CategoryChildren } from './category-children.tsx';
+import { CategoryEmpty } from './category-empty.tsx';
 import { CategorySkeleton } from './catalog-skeletons.tsx';
+import { CategoryView } from './category-view.tsx';
+import { ComboCards } from './combo-card.tsx';
 import styles from './category-page.module.scss';
-import { ProductList } from './product-list.tsx';
-import { TagList } from './tag-list.tsx';
+import { DiscountPage } from './discount-page.tsx';
+import { isDiscountQuery } from './discount-path.ts';
 import { catalogUiTexts } from './texts.ts';
 
 /** The tags of a category: its children, or for a last one those it stands among. */
@@ -33,48 +27,49 @@ function tagsOf(tree: readonly CategoryBranch[], category: Category): readonly C
 
 function Content({ page, onMore }: { readonly page: Page; readonly onMore: () => void }) {
   const { catalog } = useShop();
-  const device = useDevice();
   const [search] = useSearchParams();
+  const blocks = useRef<HTMLDivElement>(null);
   const tree = useObservable(catalog.categories$, catalog.categories).data ?? [];
-  const { category, products, hasMore, isLoadingMore } = page;
-  const tags = tagsOf(tree, category);
+  const { category, previews } = page;
+  const { children } = category;
+  // The query names a child of this category; another id means nothing (DPL-03, OPN-166).
+  const childId = children.find(({ id }) => id === search.get('categoryId'))?.id ?? null;
+  useEffect(() => {
+    if (childId !== null)
+      blocks.current?.querySelector(`[id="category-${CSS.escape(childId)}"]`)?.scrollIntoView();
+  }, [childId]);
   useDocumentTitle(category.name);
-  const crumbs = breadcrumbs(tree, category.id).map(({ name, id, slug }) => ({
-    name,
-    to: categoryPath({ id, slug }),
-  }));
-  const activeId = search.get('categoryId') ?? (category.children.length > 0 ? null : category.id);
   return (
-    <div className={styles.root}>
-      <Breadcrumbs items={[{ name: catalogUiTexts.home, to: '/' }, ...crumbs]} />
-      <h1 className={styles.title}>{category.name}</h1>
-      <StoreBar />
-      {tags.length === 0 ? null : (
-        <TagList
-          tags={tags.map((tag) => ({ id: tag.id, name: tag.name, to: categoryPath(tag) }))}
-          activeId={activeId}
-          isMobileDevice={device === 'MOBILE'}
-        />
+    <CategoryView
+      page={page}
+      crumbs={breadcrumbs(tree, category.id).map(({ name, id, slug }) => ({
+        name,
+        to: categoryPath({ id, slug }),
+      }))}
+      tags={tagsOf(tree, category).map((tag) => ({ id: tag.id, name: tag.name, to: categoryPath(tag) }))}
+      activeTagId={childId ?? (children.length > 0 ? null : category.id)}
+      onMore={onMore}
+      empty={<CategoryEmpty />}
+      listTitle={children.length > 0 ? catalogUiTexts.allProducts : undefined}
+    >
+      {children.length === 0 && category.comboSets.length === 0 ? null : (
+        <div ref={blocks} className={styles.blocks}>
+          <CategoryChildren categories={children} previews={previews} />
+          <ComboCards combos={category.comboSets} />
+        </div>
       )}
-      {products.length === 0 && !hasMore ? (
-        <EmptyState image="emptyBag" title={catalogUiTexts.empty.title}>
-          <ButtonLink to="/">{catalogUiTexts.empty.button}</ButtonLink>
-        </EmptyState>
-      ) : (
-        <ProductList
-          label={category.name}
-          products={products}
-          hasMore={hasMore}
-          isLoadingMore={isLoadingMore}
-          onMore={onMore}
-        />
-      )}
-    </div>
+    </CategoryView>
   );
 }
 
-/** /category/{slug or id}: crumbs, tags, products that come while scrolling (DPL-02, CTG-29, CTG-31). */
-export function CategoryPage({ params }: ScreenProps) {
+/** /category/{slug or id}; with the flag in its query it is the discount category of that key (DPL-02, OPN-166). */
+export function CategoryPage(props: ScreenProps) {
+  const [search] = useSearchParams();
+  return isDiscountQuery(search) ? <DiscountPage {...props} /> : <CataloguePage {...props} />;
+}
+
+/** A category: crumbs, tags, what is in it, products that come while scrolling (CTG-29, CTG-31). */
+function CataloguePage({ params }: ScreenProps) {
   const key = params['key'] ?? '';
   const { catalog, showcase } = useShop();
   const source$ = useMemo(() => catalog.category$(key), [catalog, key]);

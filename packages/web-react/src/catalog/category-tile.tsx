@@ -1,49 +1,67 @@
 import type { CategoryBranch } from '@shop/application/catalog';
-import { categoryPath } from '@shop/domain/kernel';
 import { largeImageUrl } from '@shop/domain/catalog';
+import { categoryPath } from '@shop/domain/kernel';
 
 import { AppLink } from '../navigation/index.ts';
 import { cx, Image } from '../ui/index.ts';
 import styles from './category-tile.module.scss';
+import { ImageGrid } from './image-grid.tsx';
 
-/** A category as a tile with its picture (CTG-08). */
-export function CategoryTile({
-  category,
-  eager,
-}: {
+type TileProps = {
   readonly category: CategoryBranch;
+  /** Pictures of its goods; with fewer than two of them it shows its own picture. */
+  readonly images?: readonly string[] | undefined;
   readonly eager?: boolean | undefined;
-}) {
+};
+
+/** A category as a card, portrait or square (CTG-08, OPN-126), with its picture or up to four of its goods (CTG-23). */
+export function CategoryTile({ category, images = [], eager }: TileProps) {
+  const isGrid = images.length > 1;
+  const isTall = category.displayType === 'TILE';
   return (
     <AppLink
       to={categoryPath(category)}
-      className={cx(styles.root, category.displayType === 'TILE' && styles.tall)}
+      className={cx(styles.root, isTall && styles.tall, isGrid && styles.withGrid)}
     >
       <span className={styles.name}>{category.name}</span>
-      <Image
-        className={styles.picture}
-        src={category.image}
-        largeSrc={category.image === null ? undefined : largeImageUrl(category.image)}
-        sizes="(width >= 768px) 180px, 30vw"
-        alt=""
-        eager={eager}
-      />
+      {isGrid ? (
+        <ImageGrid images={isTall ? images : images.slice(0, 2)} className={styles.images} />
+      ) : (
+        <Image
+          className={styles.picture}
+          src={category.image}
+          largeSrc={category.image === null ? undefined : largeImageUrl(category.image)}
+          sizes="(width >= 768px) 180px, 30vw"
+          alt=""
+          eager={eager}
+        />
+      )}
     </AppLink>
   );
 }
 
+/** How many pictures come with the first screen. */
+const EAGER_TILES = 6;
+
 export function CategoryTiles({
   categories,
+  imagesOf,
   eager,
 }: {
   readonly categories: readonly CategoryBranch[];
+  /** Pictures of the goods of a category. */
+  readonly imagesOf?: ((category: CategoryBranch) => readonly string[]) | undefined;
   readonly eager?: boolean | undefined;
 }) {
   return (
-    <ul className={styles.grid}>
+    <ul className={cx(styles.grid, imagesOf !== undefined && styles.wide)}>
       {categories.map((category, index) => (
-        <li key={category.id}>
-          <CategoryTile category={category} eager={eager === true && index < 6} />
+        <li key={category.id} id={`category-${category.id}`} className={styles.item}>
+          <CategoryTile
+            category={category}
+            images={imagesOf?.(category)}
+            eager={eager === true && index < EAGER_TILES}
+          />
         </li>
       ))}
     </ul>

@@ -1,56 +1,97 @@
-import type { Section as MainSection } from '@shop/application/catalog';
-import { categoryPath } from '@shop/domain/kernel';
-import { useEffect, useState } from 'react';
+import type { CategoryBranch, MainPage as Main } from '@shop/application/catalog';
+import { lazy, Suspense, useEffect } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { StoreBar } from '../showcase/index.ts';
 import { OrderInformers } from '../orders/index.ts';
-import {
-  EmptyState,
-  ErrorState,
-  useDocumentTitle,
-  useInView,
-  useObservable,
-  useService,
-} from '../ui/index.ts';
+import { mainTitle } from '../shell/index.ts';
+import { StoreBar } from '../showcase/index.ts';
+import { EmptyState, ErrorState, useDocumentTitle, useObservable, useService } from '../ui/index.ts';
 import { AboutBlocks } from './about-blocks.tsx';
-import { CategoryTiles } from './category-tile.tsx';
-import styles from './main-page.module.scss';
 import { MainSkeleton } from './catalog-skeletons.tsx';
+import { CategoryTiles } from './category-tile.tsx';
+import { Later } from './later.tsx';
+import { arrangeMain } from './main-blocks.ts';
+import { MainCategory } from './main-categories.tsx';
+import styles from './main-page.module.scss';
 import { ProductSlider } from './product-slider.tsx';
 import { Section } from './section.tsx';
 import { catalogUiTexts } from './texts.ts';
-import { mainTitle } from '../shell/index.ts';
+import { discountPath } from './discount-path.ts';
 
-/** Blocks beyond these are drawn when the shopper comes near: the first screens stay light. */
-const FIRST_BLOCKS = 3;
-const NEAR_PX = 1200;
+/** Categories beyond these are drawn when the shopper comes near. */
+const FIRST_CATEGORIES = 2;
+/** The block about the goods stands apart from those about the shop. */
+const ABOUT_PRODUCTS = 'products';
 
-function MainBlock({ section, eager }: { readonly section: MainSection; readonly eager: boolean }) {
-  const { category, products } = section;
-  const link =
-    category === null || category.isSectionGroup
+const lower = () => import('./main-lower.tsx');
+const Collections = lazy(async () => ({ default: (await lower()).Collections }));
+const AppBlock = lazy(async () => ({ default: (await lower()).AppBlock }));
+const WhatToTry = lazy(async () => ({ default: (await lower()).WhatToTry }));
+
+function Blocks({ main, tree }: { readonly main: Main; readonly tree: readonly CategoryBranch[] }) {
+  const { categories, discounts, allDiscounts, ownBrand, collections } = arrangeMain(main.sections);
+  const { sections } = catalogUiTexts;
+  const tiles = tree.filter((category) => !category.isSectionGroup);
+  const isEmpty = tiles.length === 0 && main.sections.every(({ products }) => products.length === 0);
+  const discountLink =
+    allDiscounts?.category == null
       ? undefined
-      : { to: categoryPath(category), label: catalogUiTexts.all(category.preview.totalProductsCount) };
+      : { to: discountPath(allDiscounts.category), label: catalogUiTexts.allDiscounts };
   return (
-    <Section title={category?.hideName === true ? null : section.title} link={link}>
-      <ProductSlider label={section.title} products={products} eager={eager} />
-    </Section>
+    <>
+      {tiles.length === 0 ? null : (
+        <Section title={catalogUiTexts.categories} link={{ to: '/catalog', label: catalogUiTexts.catalog }}>
+          <CategoryTiles categories={tiles} eager />
+        </Section>
+      )}
+      {isEmpty ? <EmptyState image="emptyBag" title={catalogUiTexts.empty.title} /> : null}
+      {categories.map((section, index) =>
+        index < FIRST_CATEGORIES ? (
+          <MainCategory key={section.id} section={section} tree={tree} eager={index === 0} />
+        ) : (
+          <Later
+            key={section.id}
+            title={section.category?.hideName === true ? null : section.title}
+            height="grid"
+          >
+            <MainCategory section={section} tree={tree} eager={false} />
+          </Later>
+        ),
+      )}
+      {discounts.map((section) => (
+        <Later key={section.id} title={catalogUiTexts.discounts}>
+          <Section title={catalogUiTexts.discounts} link={discountLink} tint="rose">
+            <ProductSlider label={catalogUiTexts.discounts} products={section.products} />
+          </Section>
+        </Later>
+      ))}
+      <AboutBlocks shows={({ id }) => id !== ABOUT_PRODUCTS} />
+      {ownBrand.map((section) => (
+        <Later key={section.id} title={sections.ownBrand}>
+          <Section title={sections.ownBrand} tint="mint">
+            <ProductSlider label={sections.ownBrand} products={section.products} />
+          </Section>
+        </Later>
+      ))}
+      {collections.length === 0 ? null : (
+        <Later title={sections.collections}>
+          <Suspense fallback={<div className={styles.later} />}>
+            <Collections sections={collections} />
+          </Suspense>
+        </Later>
+      )}
+      <AboutBlocks shows={({ id }) => id === ABOUT_PRODUCTS} />
+      <Later>
+        <Suspense fallback={<div className={styles.later} />}>
+          <AppBlock />
+          <WhatToTry />
+        </Suspense>
+      </Later>
+    </>
   );
 }
 
-function LaterBlock({ section }: { readonly section: MainSection }) {
-  const [isNear, setIsNear] = useState(false);
-  const place = useInView<HTMLDivElement>(() => setIsNear(true), NEAR_PX, !isNear);
-  if (isNear) return <MainBlock section={section} eager={false} />;
-  return (
-    <div ref={place} className={styles.later}>
-      <h2 className={styles.laterTitle}>{section.title}</h2>
-    </div>
-  );
-}
-
-/** The main page: categories, sliders, about the shop (CTG-03, OPN-123). */
+/** The main page: categories, discounts, about the shop, collections, the app, something to try (CTG-03, OPN-123). */
 export function MainPage() {
   const { catalog, showcase } = useShop();
   const main = useObservable(catalog.main$, catalog.main);
@@ -58,36 +99,19 @@ export function MainPage() {
   const { status, showcase: store } = useService(showcase);
   useDocumentTitle(mainTitle);
   useEffect(() => {
-    if (status === 'ready') void catalog.loadMain();
+    if (status === 'ready') void Promise.all([catalog.loadMain(), catalog.loadCategories()]);
   }, [catalog, status, store?.id]);
   if (main.data === undefined) {
     if (main.status === 'failed')
       return <ErrorState title={catalogUiTexts.failed} onRetry={() => void catalog.loadMain(true)} />;
     return <MainSkeleton />;
   }
-  const tiles = (categories.data ?? []).filter((category) => !category.isSectionGroup);
-  const sections = main.data.sections.filter(({ products }) => products.length > 0);
   return (
     <div className={styles.root}>
       <h1 className={styles.title}>{mainTitle}</h1>
       <StoreBar />
       <OrderInformers />
-      {tiles.length === 0 ? null : (
-        <Section title={catalogUiTexts.categories} link={{ to: '/catalog', label: catalogUiTexts.catalog }}>
-          <CategoryTiles categories={tiles} eager />
-        </Section>
-      )}
-      {sections.map((section, index) =>
-        index < FIRST_BLOCKS ? (
-          <MainBlock key={section.id} section={section} eager={index === 0} />
-        ) : (
-          <LaterBlock key={section.id} section={section} />
-        ),
-      )}
-      {sections.length === 0 && tiles.length === 0 ? (
-        <EmptyState image="emptyBag" title={catalogUiTexts.empty.title} />
-      ) : null}
-      <AboutBlocks />
+      <Blocks main={main.data} tree={categories.data ?? []} />
     </div>
   );
 }

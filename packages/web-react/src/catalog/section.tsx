@@ -1,20 +1,33 @@
 import type { ReactNode } from 'react';
 
 import { AppLink } from '../navigation/index.ts';
+import { ChevronIcon, cx } from '../ui/index.ts';
 import styles from './section.module.scss';
-import { ChevronIcon } from '../ui/index.ts';
+
+/** The ground of a block that stands out of the page. */
+export type Tint = 'rose' | 'mint' | 'honey' | 'sky' | 'lilac' | 'peach';
 
 export type SectionProps = {
+  /** Null: it shows none (CTG-09). */
   readonly title: string | null;
+  /** Its name for screen readers when it shows none. */
+  readonly label?: string | undefined;
+  readonly id?: string | undefined;
   /** Where 'Все N' leads. */
   readonly link?: { readonly to: string; readonly label: string } | undefined;
+  readonly tint?: Tint | undefined;
   readonly children: ReactNode;
 };
 
 /** A titled block with a way to everything in it (CTG-19). */
-export function Section({ title, link, children }: SectionProps) {
+export function Section({ title, label, id, link, tint, children }: SectionProps) {
+  const name = title ?? label;
   return (
-    <section className={styles.root} aria-label={title ?? undefined}>
+    <section
+      id={id}
+      className={cx(styles.root, tint !== undefined && styles.tinted, tint !== undefined && styles[tint])}
+      aria-label={name}
+    >
       {title === null && link === undefined ? null : (
         <div className={styles.header}>
           {title === null ? <span /> : <h2 className={styles.title}>{title}</h2>}
@@ -22,7 +35,7 @@ export function Section({ title, link, children }: SectionProps) {
             <AppLink
               to={link.to}
               className={styles.link}
-              aria-label={title === null ? link.label : `${link.label}, ${title}`}
+              aria-label={name === undefined ? link.label : `${link.label}, ${name}`}
             >
               {link.label}
               <ChevronIcon size={18} />

@@ -1,3 +1,5 @@
+import { plural } from '@shop/domain/kernel';
+
 /** Texts of categories, products and the main page. */
 export const catalogUiTexts = {
   catalog: 'Каталог',
@@ -12,6 +14,24 @@ export const catalogUiTexts = {
   },
   noDiscounts: 'Сейчас скидок нет — загляните сюда попозже',
   discounts: 'Скидки',
+  allDiscounts: 'Все скидки',
+  allProducts: 'Все товары',
+  combo: {
+    list: 'Комбо',
+    discount: (percent: number) => `Комбо −${percent}%`,
+    from: (price: string) => `от ${price}`,
+  },
+  app: {
+    scan: 'Наведите камеру телефона — откроется страница со ссылками на приложение',
+    text: 'Следите за курьером и заказывайте в два касания',
+    qr: 'QR-код страницы о магазине',
+    stores: {
+      googlePlay: 'Google Play',
+      appStore: 'App Store',
+      appGallery: 'AppGallery',
+      ruStore: 'RuStore',
+    },
+  },
   loading: 'Загружаем',
   loadingMore: 'Загружаем ещё',
   sections: {
@@ -36,12 +56,32 @@ export const catalogUiTexts = {
     manufacturer: 'Производитель',
     country: 'Страна',
     brand: 'Бренд',
+    supply: 'Кто продаёт',
+    merchant: 'Продавец',
+    address: 'Адрес',
+    email: 'Почта',
+    ogrn: 'ОГРН',
+    schedule: 'Режим работы',
+    supplierInn: 'ИНН поставщика',
     about: 'Описание',
     details: 'О товаре',
     related: 'Что ещё пригодится',
     add: 'В корзину',
     media: 'Фото товара',
+    thumbnails: 'Все фото',
     picture: (name: string, index: number) => `${name}, фото ${index}`,
+    video: (name: string, index: number) => `${name}, видео ${index}`,
+    show: (index: number, count: number) => `Показать ${index} из ${count}`,
+    previous: 'Предыдущее фото',
+    next: 'Следующее фото',
+    share: 'Поделиться',
+    shared: 'Ссылка скопирована',
+    variants: 'Варианты товара',
+    variant: (current: string) => `Варианты товара, выбран ${current}`,
+    variantCount: (count: number) => `${count} ${plural(count, 'вариант', 'варианта', 'вариантов')}`,
+    chooseVariant: 'Выберите вариант',
+    from: (price: string) => `от ${price}`,
+    comboDiscount: (percent: number) => `Вместе −${percent}%`,
   },
   notFound: {
     title: 'Товар не нашёлся',
@@ -55,5 +95,6 @@ export const catalogUiTexts = {
   },
   failed: 'Простите, мы сломались',
   adult: '18+',
+  confirmAge: 'Мне есть 18',
   askAge: (name: string) => `Показать товар 18+: ${name}`,
 } as const;

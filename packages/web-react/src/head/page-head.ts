@@ -3,6 +3,7 @@ import type { Shop } from '@shop/application/shop';
 import { isSoldOut, largeImageUrl } from '@shop/domain/catalog';
 import { categoryPath, PRICE_DIVISOR, productPath } from '@shop/domain/kernel';
 
+import { discountPath } from '../catalog/discount-path.ts';
 import type { RouteMatch } from '../navigation/index.ts';
 import { mainTitle, shellTexts } from '../shell/index.ts';
 import { dataBlock, escapeHtml } from './escape.ts';
@@ -111,6 +112,15 @@ export function pageHead(shop: Shop, match: RouteMatch | null, origin: string): 
       return product === undefined ? plain(mainTitle, null) : productHead(product, origin);
     }
     case 'category': {
+      const discount = shop.discounts.category(key).data;
+      if (discount !== undefined)
+        return {
+          ...plain(
+            `${discount.category.name} — скидки на товары с доставкой | ${shellTexts.shop}`,
+            discountPath(discount.category),
+          ),
+          description: `${discount.category.name}: ${discount.category.preview.totalProductsCount} товаров со скидкой и быстрой доставкой.`,
+        };
       const page = shop.catalog.category(key).data;
       return page === undefined
         ? plain(

@@ -24,8 +24,8 @@ export type ScreenRoute = {
   /** Where an unmatched size is sent. */
   readonly fallback?: string;
   readonly drawer?: { readonly size: DrawerSize; readonly side?: LayerSide };
-  /** Loads what a server-rendered page shows. Nothing of the shopper. */
-  readonly prefetch?: (shop: Shop, params: RouteParams) => Promise<unknown>;
+  /** Loads what a server-rendered page shows, by its path and query. Nothing of the shopper. */
+  readonly prefetch?: (shop: Shop, params: RouteParams, search: URLSearchParams) => Promise<unknown>;
   /** No cart capsule on it (OPN-208). */
   readonly hidesCapsule?: boolean;
 };

@@ -38,7 +38,8 @@ export function Slide({
   size = 'card',
 }: {
   readonly children: ReactNode;
-  readonly size?: 'card' | 'full' | undefined;
+  readonly size?: 'card' | 'full' | 'feature' | undefined;
 }) {
-  return <li className={size === 'card' ? styles.slide : styles.full}>{children}</li>;
+  const sizes = { card: styles.slide, full: styles.full, feature: styles.feature };
+  return <li className={sizes[size]}>{children}</li>;
 }

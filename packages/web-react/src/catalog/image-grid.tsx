@@ -1,0 +1,21 @@
+import { MAX_TILE_IMAGES } from '@shop/domain/catalog';
+
+import { cx, Image } from '../ui/index.ts';
+import styles from './image-grid.module.scss';
+
+/** Pictures of goods side by side, four at most (CTG-23). They say nothing that the name beside them does not. */
+export function ImageGrid({
+  images,
+  className,
+}: {
+  readonly images: readonly string[];
+  readonly className?: string | undefined;
+}) {
+  return (
+    <span className={cx(styles.root, className)}>
+      {images.slice(0, MAX_TILE_IMAGES).map((image) => (
+        <Image key={image} className={styles.picture} src={image} alt="" />
+      ))}
+    </span>
+  );
+}

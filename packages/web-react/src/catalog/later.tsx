@@ -1,0 +1,35 @@
+import { useState, type ReactNode } from 'react';
+
+import { cx, useInView } from '../ui/index.ts';
+import styles from './later.module.scss';
+
+/** A block is drawn when it is this near, in px: the first screens stay light, and nobody sees it come. */
+const NEAR_PX = 1200;
+
+export type LaterProps = {
+  /** Its heading, there from the start. */
+  readonly title?: string | null | undefined;
+  /** About as high as what comes. */
+  readonly height?: 'row' | 'grid' | undefined;
+  readonly onNear?: (() => void) | undefined;
+  readonly children: ReactNode;
+};
+
+/** A part of a page that waits until the shopper comes near. */
+export function Later({ title = null, height = 'row', onNear, children }: LaterProps) {
+  const [isNear, setIsNear] = useState(false);
+  const place = useInView<HTMLDivElement>(
+    () => {
+      setIsNear(true);
+      onNear?.();
+    },
+    NEAR_PX,
+    !isNear,
+  );
+  if (isNear) return children;
+  return (
+    <div ref={place} className={cx(styles.root, height === 'grid' && styles.grid)}>
+      {title === null ? null : <h2 className={styles.title}>{title}</h2>}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { PlaceContext } from '../navigation/index.ts';
+import { nothing } from '../testing/stub-service.ts';
+import { pass, renderInShop, setWidth } from '../testing/render-in-shop.tsx';
+import { product } from '../testing/samples.ts';
+import { ProductList } from './product-list.tsx';
+
+/** How far below the visible part the list's end stands, in px. */
+let distance = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+    const top = this.matches('[data-scroll]') ? 0 : window.innerHeight + distance;
+    return { top, bottom: this.matches('[data-scroll]') ? window.innerHeight : top } as DOMRect;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  setWidth(1024);
+});
+
+function list(props: { readonly isDrawer?: boolean; readonly hasMore?: boolean } = {}) {
+  const onMore = nothing();
+  const content = (
+    <ProductList
+      label="Молоко"
+      products={[product(1), product(2, { virtualPack: true })]}
+      hasMore={props.hasMore ?? true}
+      onMore={onMore}
+    />
+  );
+  renderInShop(
+    props.isDrawer === true ? (
+      <PlaceContext value={{ pathname: '/search', search: '' }}>
+        <div data-scroll>{content}</div>
+      </PlaceContext>
+    ) : (
+      content
+    ),
+  );
+  return onMore;
+}
+
+const scroll = (target: EventTarget = window) => act(() => target.dispatchEvent(new Event('scroll')));
+
+describe('a list that grows', () => {
+  test('[CTG-31] [CTG-32] on a phone it asks for the next page within 150 px of its end, not before', async () => {
+    setWidth(390);
+    distance = 151;
+    const onMore = list();
+    expect(onMore).not.toHaveBeenCalled();
+    distance = 150;
+    scroll();
+    await pass(100);
+    expect(onMore).toHaveBeenCalledOnce();
+  });
+
+  test('[CTG-32] in a drawer it asks within 1000 px, when the drawer is scrolled', async () => {
+    setWidth(390);
+    distance = 1001;
+    const onMore = list({ isDrawer: true });
+    distance = 1000;
+    scroll();
+    await pass(100);
+    expect(onMore).not.toHaveBeenCalled();
+    scroll(document.querySelector('[data-scroll]') ?? window);
+    await pass(100);
+    expect(onMore).toHaveBeenCalledOnce();
+  });
+
+  test('[CTG-33] however often the page scrolls, it looks at most once per 100 ms', async () => {
+    distance = 5000;
+    list();
+    const looks = vi.mocked(Element.prototype.getBoundingClientRect);
+    await pass(1000);
+    looks.mockClear();
+    for (let time = 0; time < 1000; time += 10) {
+      scroll();
+      await pass(10);
+    }
+    expect(looks.mock.calls.length).toBeGreaterThanOrEqual(9);
+    expect(looks.mock.calls.length).toBeLessThanOrEqual(11);
+  });
+
+  test('[CTG-33] the last scroll counts, however soon it comes after the one before', async () => {
+    distance = 5000;
+    const onMore = list();
+    scroll();
+    distance = 0;
+    scroll();
+    expect(onMore).not.toHaveBeenCalled();
+    await pass(100);
+    expect(onMore).toHaveBeenCalled();
+  });
+
+  test('[CTG-34] a list that has all asks for nothing', async () => {
+    distance = 0;
+    const onMore = list({ hasMore: false });
+    scroll();
+    await pass(200);
+    expect(onMore).not.toHaveBeenCalled();
+  });
+
+  test('[CTG-30] virtual packs never appear', () => {
+    list();
+    expect(screen.getByText('Товар 1')).toBeTruthy();
+    expect(screen.queryByText('Товар 2')).toBeNull();
+  });
+});
