@@ -13,10 +13,10 @@ type ExcludedCategories = WebConfig['config']['excludedCategories'];
  */
 const features: WebConfig['features'] = {
   minimarketWeb: true,
-  shareButton: false,
+  shareButton: true,
   adultChecks: true,
   silentDelivery: true,
-  comboSets: false,
+  comboSets: true,
   upsellProductsSlider: false,
   replacementInCart: false,
   promotions: false,

@@ -13,21 +13,45 @@ import {
 import { CrashScreen } from '../shell/index.ts';
 import { PageView } from './page-view.tsx';
 
-type Presented = { readonly place: Place; readonly isOpen: boolean; readonly startsVisible: boolean };
+type Presented = {
+  readonly place: Place;
+  /** Stays while one place takes the other's: the drawer does not move then. */
+  readonly key: string;
+  readonly isOpen: boolean;
+  readonly startsVisible: boolean;
+};
 
-/** Lays the wanted drawers over those that are still sliding out. */
+/** A drawer may keep the key of a place that it no longer shows. */
+function freeKey(shown: readonly Presented[], wish: string): string {
+  return shown.some(({ key }) => key === wish) ? freeKey(shown, `${wish}'`) : wish;
+}
+
+/**
+ * Lays the wanted drawers over those that are still sliding out. A place that `replaces` an open one at its depth, as a
+ * variant does a product, goes into its drawer.
+ */
 function present(
   shown: readonly Presented[],
   wanted: readonly Place[],
   startsVisible: boolean,
+  replaces: (next: Place, before: Place) => boolean,
 ): readonly Presented[] {
-  const leaving = shown.filter(({ place }) => wanted.every(({ pathname }) => pathname !== place.pathname));
-  const staying = wanted.map((place) => ({
-    place,
-    isOpen: true,
-    startsVisible:
-      shown.find((other) => other.place.pathname === place.pathname)?.startsVisible ?? startsVisible,
-  }));
+  const isWanted = ({ pathname }: Place) => wanted.some((place) => place.pathname === pathname);
+  const staying = wanted.map((place, depth): Presented => {
+    const same = shown.find((other) => other.place.pathname === place.pathname);
+    const below = shown[depth];
+    const before =
+      same ??
+      (below?.isOpen === true && !isWanted(below.place) && replaces(place, below.place) ? below : undefined);
+    return {
+      place,
+      key: before?.key ?? freeKey(shown, place.pathname),
+      isOpen: true,
+      startsVisible: before?.startsVisible ?? startsVisible,
+    };
+  });
+  const keys = new Set(staying.map(({ key }) => key));
+  const leaving = shown.filter(({ key }) => !keys.has(key));
   return [...staying, ...leaving.map((drawer) => ({ ...drawer, isOpen: false }))];
 }
 
@@ -51,25 +75,24 @@ export function DrawerHost({ drawers }: { readonly drawers: readonly Place[] }) 
   const report = use(ReportContext);
   const { close } = useNavigation();
   const [wanted, setWanted] = useState(drawers);
-  const [shown, setShown] = useState(() => present([], drawers, true));
+  const [shown, setShown] = useState(() => present([], drawers, true, () => false));
   if (wanted !== drawers) {
     setWanted(drawers);
-    setShown(present(shown, drawers, false));
+    const routeOf = (place: Place) => matchRoute(routes, place.pathname, size)?.route;
+    setShown(present(shown, drawers, false, (next, before) => routeOf(next) === routeOf(before)));
   }
-  return shown.map(({ place, isOpen, startsVisible }) => {
+  return shown.map(({ place, key, isOpen, startsVisible }) => {
     const match = matchRoute(routes, place.pathname, size);
     if (match === null) return null;
     const { Component } = match.route.screen;
     return (
       <DrawerFrame
-        key={place.pathname}
+        key={key}
         inline
         isOpen={isOpen}
         startsVisible={startsVisible}
         onClose={close}
-        onExited={() =>
-          setShown((now) => now.filter((other) => other.isOpen || other.place.pathname !== place.pathname))
-        }
+        onExited={() => setShown((now) => now.filter((other) => other.isOpen || other.key !== key))}
         size={match.route.drawer?.size ?? 'm'}
         side={match.route.drawer?.side ?? 'right'}
       >
@@ -84,7 +107,7 @@ export function DrawerHost({ drawers }: { readonly drawers: readonly Place[] }) 
             }
           >
             <Suspense fallback={<DrawerSkeleton />}>
-              <PageView page={match.route.page} />
+              <PageView key={place.pathname} page={match.route.page} />
               <Component params={match.params} />
             </Suspense>
           </ErrorBoundary>

@@ -1,5 +1,5 @@
 import { formatPrice, kopecks } from '@shop/domain/kernel';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { AgeDialog } from '../profile/age-dialog.tsx';
@@ -48,9 +48,50 @@ describe('product card', () => {
     const promo = product(1, { promoXY: { x: 3, y: 2 } });
     shop.putCart([cartLine(1, 2)]);
     renderInShop(<ProductCard product={promo} />, { shop });
+    // Its label says it, and so does the subtitle now.
+    expect(screen.getAllByText('3 по цене 2')).toHaveLength(2);
     expect(screen.getByText('Ещё 1 до скидки')).toBeTruthy();
     act(() => shop.putCart([cartLine(1, 3)]));
     expect(screen.getByText('Применили скидку')).toBeTruthy();
+  });
+
+  test('[PRD-35] an X-for-Y product at its maximum keeps its promo text, and only cannot grow', () => {
+    const shop = fakeShop();
+    shop.putCart([cartLine(1, 3)]);
+    renderInShop(<ProductCard product={product(1, { quantity: 3, promoXY: { x: 3, y: 2 } })} />, { shop });
+    expect(screen.queryByText('Больше нет')).toBeNull();
+    expect(screen.getByText('Применили скидку')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Больше: Товар 1' }).disabled).toBe(true);
+  });
+
+  test('[PRD-34] [OPN-139] stock that changes on the server changes on the card', () => {
+    const shop = fakeShop();
+    shop.catalog.stocks.set(product(1).id, 0);
+    renderInShop(<ProductCard product={product(1)} />, { shop });
+    expect(screen.getAllByText('Раскупили').length).toBeGreaterThan(0);
+    const back = fakeShop();
+    back.catalog.stocks.set(product(2).id, 4);
+    renderInShop(<ProductCard product={product(2, { quantity: 0 })} />, { shop: back });
+    expect(screen.getByRole('button', { name: /Добавить в корзину: Товар 2/ })).toBeTruthy();
+  });
+
+  test('[IMP-02] goods of a merchant have the badge По клику', () => {
+    renderInShop(<ProductCard product={product(1, { isImpulse: true })} />);
+    expect(screen.getByText('По клику').parentElement?.textContent).toBe('По клику завтра в удобное время');
+  });
+
+  test('[PRD-22] [OPN-145] adding a card that stands for its group opens the variants', async () => {
+    const items = [1, 2].map((n) => ({ id: product(n).id, text: `${n} кг`, quantity: 5 }));
+    const { shop } = renderInShop(
+      <ProductCard
+        product={product(1, { shouldShowAsOneCard: true, variants: { items, asOneCard: true } })}
+      />,
+    );
+    fireEvent.click(screen.getByRole('button', { name: /Добавить в корзину: Товар 1/ }));
+    expect(shop.cart).toHaveProperty('changeQuantity.mock.calls.length', 0);
+    const drawer = await screen.findByRole('dialog', { name: 'Варианты товара' });
+    expect(within(drawer).getAllByRole('listitem')).toHaveLength(2);
+    expect(shop.catalog.loadProduct).toHaveBeenCalledTimes(2);
   });
 
   test('[PRD-41] a long badge is cut', () => {

@@ -1,24 +1,24 @@
 import type { Product } from '@shop/application/catalog';
 import {
   catalogTexts,
-  cutBadge,
-  isSoldOut,
   largeImageUrl,
-  priceLabel,
   promoXYHint,
+  promoXYText,
   shownPrices,
   shownSpecification,
+  standsForGroup,
 } from '@shop/domain/catalog';
 import { productPath } from '@shop/domain/kernel';
 
-import { useQuantity } from '../cart/index.ts';
 import { useNavigation } from '../navigation/index.ts';
-import { Badge, Button, Card, Image, Stepper, useService } from '../ui/index.ts';
+import { Button, Card, Image, Stepper } from '../ui/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
-import { badgeTone } from './badge-tone.ts';
-import styles from './product-card.module.scss';
-import { catalogUiTexts } from './texts.ts';
 import { useRestricted } from '../profile/index.ts';
+import { OnClickBadge } from './on-click-badge.tsx';
+import styles from './product-card.module.scss';
+import { ProductLabels } from './product-labels.tsx';
+import { useStock } from './use-stock.ts';
+import { VariantsPill } from './variants-pill.tsx';
 
 export type ProductCardProps = {
   readonly product: Product;
@@ -30,14 +30,13 @@ export type ProductCardProps = {
 export function ProductCard({ product, eager }: ProductCardProps) {
   const shop = useShop();
   const { stateFor } = useNavigation();
-  const { features } = useService(shop.config);
-  const { quantity, max, limit, change } = useQuantity(product);
+  const { quantity, state, max, change } = useStock(product);
   const isRestricted = useRestricted(product);
-  const label = priceLabel(product, { comboSets: features['comboSets'] === true });
   const prices = shownPrices(product);
-  const soldOut = isSoldOut(product) || prices === null || (max === 0 && quantity === 0);
-  const promo = product.promoXY === null ? null : promoXYHint(product.promoXY, quantity);
-  const noMore = !soldOut && quantity > 0 && limit !== null && product.promoXY === null;
+  const isGroup = standsForGroup(product);
+  const isSoldOut = (!isGroup && state.kind === 'SOLD_OUT') || prices === null;
+  const isNoMore = state.kind === 'NO_MORE' && !isGroup;
+  const isPromo = product.promoXY !== null && quantity > 0;
   const path = productPath(product);
   return (
     <Card
@@ -50,8 +49,20 @@ export function ProductCard({ product, eager }: ProductCardProps) {
       }}
       name={product.name}
       specification={shownSpecification(product.specification)}
-      hint={promo ?? (noMore ? catalogTexts.noMore : null)}
-      notice={soldOut ? catalogTexts.soldOut : null}
+      hint={
+        isNoMore
+          ? catalogTexts.noMore
+          : isPromo && product.promoXY !== null
+            ? promoXYText(product.promoXY)
+            : null
+      }
+      notice={
+        isSoldOut
+          ? catalogTexts.soldOut
+          : isPromo && product.promoXY !== null
+            ? promoXYHint(product.promoXY, quantity)
+            : null
+      }
       picture={
         <Image
           src={product.previewImage}
@@ -60,30 +71,27 @@ export function ProductCard({ product, eager }: ProductCardProps) {
           alt=""
           eager={eager}
           blurred={isRestricted}
-          dimmed={soldOut}
+          dimmed={isSoldOut}
         />
       }
       badges={
         <>
-          {label === null ? null : (
-            <Badge tone={label.kind === 'AMAZING_PRICE' ? 'warn' : 'accent'}>{label.text}</Badge>
-          )}
-          {product.badge === null ? null : (
-            <Badge tone={badgeTone(product.badge.color)}>{cutBadge(product.badge.text)}</Badge>
-          )}
-          {isRestricted ? <Badge tone="dark">{catalogUiTexts.adult}</Badge> : null}
+          <ProductLabels product={product} isRestricted={isRestricted} />
+          {product.isImpulse ? <OnClickBadge size="card" /> : null}
         </>
       }
       control={
-        soldOut || prices === null ? (
+        isSoldOut || (isNoMore && quantity === 0) ? (
           <Button size="s" wide disabled className={styles.soldOut}>
-            {catalogTexts.soldOut}
+            {isSoldOut ? catalogTexts.soldOut : catalogTexts.noMore}
           </Button>
+        ) : isGroup ? (
+          <VariantsPill product={product} price={prices.price} oldPrice={prices.oldPrice} />
         ) : (
           <Stepper
             name={product.name}
             quantity={quantity}
-            max={limit === null ? max : quantity}
+            max={max}
             price={prices.price}
             oldPrice={prices.oldPrice}
             onChange={change}

@@ -1,9 +1,10 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { formatPrice, kopecks } from '@shop/domain/kernel';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { fakeShop } from '../testing/fake-shop.ts';
 import { pass, renderInShop } from '../testing/render-in-shop.tsx';
-import { address, productDetails } from '../testing/samples.ts';
+import { address, cartLine, product, productDetails } from '../testing/samples.ts';
 import { ProductPage } from './product-page.tsx';
 
 function open(
@@ -32,7 +33,6 @@ describe('product page', () => {
       ],
     });
     expect(screen.getByRole('list', { name: 'Фото товара' }).children).toHaveLength(2);
-    expect(screen.getByRole('button', { name: 'Включить видео' })).toBeTruthy();
   });
 
   test('[PRD-09] empty parts are left out', () => {
@@ -59,6 +59,111 @@ describe('product page', () => {
     expect(screen.getByText('Состав').nextSibling?.textContent).toBe('Молоко');
     expect(screen.getByText('Срок годности').nextSibling?.textContent).toBe('1 месяц');
     expect(screen.queryByText('Страна')).toBeNull();
+  });
+
+  test('[PRD-04] [OPN-138] who sells and who supplies is told too', () => {
+    const merchant = {
+      name: 'ООО «Ромашка»',
+      address: 'Москва, Садовая, 1',
+      email: 'shop@romashka.example',
+      ogrn: '1234567890123',
+      schedule: 'ежедневно, 9–21',
+    };
+    const { attributes } = productDetails(1);
+    open({ attributes: { ...attributes, merchant, supplierInn: '7700000000' } });
+    const told = ['Продавец', 'Адрес', 'Почта', 'ОГРН', 'Режим работы', 'ИНН поставщика'].map(
+      (label) => screen.getByText(label).nextSibling?.textContent,
+    );
+    expect(told).toEqual([...Object.values(merchant), '7700000000']);
+  });
+
+  test('[PRD-10] a promo text keeps its markup, and nothing in it runs', () => {
+    const ran = vi.fn<() => void>();
+    vi.stubGlobal('ran', ran);
+    open({
+      promoDescription:
+        '<p>Берите <b>два</b></p><script>ran()</script><img src="x" onerror="ran()"><a href="javascript:ran()" onclick="ran()">сюда</a>' +
+        '<iframe src="https://evil.example"></iframe><svg onload="ran()"></svg><a href="/category/chay">чай</a>',
+    });
+    expect(screen.getByText('два').tagName).toBe('B');
+    expect(screen.getByRole('link', { name: 'чай' }).getAttribute('href')).toBe('/category/chay');
+    fireEvent.click(screen.getByText('сюда'));
+    expect(screen.getByText('сюда').closest('a')).toBeNull();
+    expect(
+      document.querySelectorAll('article script, article iframe, article [onerror], article [onload]'),
+    ).toHaveLength(0);
+    expect(ran).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+
+  test('[PRD-12] a banner leads to the combo set; [FLG-12] with its flag off it does not show', () => {
+    const comboSet = {
+      id: 'combo-1',
+      title: 'Завтрак',
+      description: '',
+      shortcutDescription: 'Каша и ягоды',
+      imageLink: null,
+      discount: 20,
+      priceFrom: kopecks(30_000),
+      productsNumber: 2,
+      productsSets: [],
+    };
+    const withCombos = (isOn: boolean) => (shop: ReturnType<typeof fakeShop>) =>
+      shop.config.set({ features: { ...shop.config.state.features, comboSets: isOn } });
+    const { unmount } = open({ comboSet }, withCombos(true));
+    const banner = screen.getByRole('link', { name: /Завтрак/ });
+    expect(banner.getAttribute('href')).toBe(`/combo/combo-1?productId=${productDetails(1).id}`);
+    expect(banner.textContent).toContain('Вместе −20%');
+    expect(banner.textContent).toContain(`от ${formatPrice(kopecks(30_000))}`);
+    unmount();
+    open({ comboSet }, withCombos(false));
+    expect(screen.queryByRole('link', { name: /Завтрак/ })).toBeNull();
+  });
+
+  test('[PRD-15] it ends with related products; an empty list is left out', () => {
+    const { shop } = open();
+    expect(screen.queryByText('Что ещё пригодится')).toBeNull();
+    act(() => shop.recommendations.relatedSubject.next({ status: 'ready', data: [] }));
+    expect(screen.queryByText('Что ещё пригодится')).toBeNull();
+    act(() => shop.recommendations.relatedSubject.next({ status: 'ready', data: [product(2), product(3)] }));
+    const list = screen.getByRole('list', { name: 'Что ещё пригодится' });
+    expect(within(list).getAllByRole('article')).toHaveLength(2);
+  });
+
+  test('[PRD-35] all of it in the cart it says Больше нет; [PRD-38] and cannot grow', () => {
+    open({ quantity: 2 }, (shop) => shop.putCart([cartLine(1, 2)]));
+    expect(screen.getByText('Больше нет')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Больше: Товар 1' }).disabled).toBe(true);
+  });
+
+  test('[PRD-36] [PRD-37] an X-for-Y product tells its promo and how far it is', () => {
+    open({ promoXY: { x: 3, y: 2 } }, (shop) => shop.putCart([cartLine(1, 1)]));
+    // The label in the corner says it as well.
+    expect(screen.getAllByText('3 по цене 2')).toHaveLength(2);
+    expect(screen.getByText('Ещё 2 до скидки')).toBeTruthy();
+  });
+
+  test('[IMP-02] goods of a merchant have the badge По клику; [IMP-07] without a time it says завтра', () => {
+    const { shop } = open({ isImpulse: true });
+    expect(screen.getByText('По клику').parentElement?.textContent).toBe('По клику завтра в удобное время');
+    expect(shop.recommendations.loadOnClickTime).toHaveBeenCalledOnce();
+    act(() =>
+      shop.recommendations.onClickTime$.next({
+        status: 'ready',
+        data: { type: 'TODAY', time: '2026-05-25T18:30:00+03:00' },
+      }),
+    );
+    expect(screen.getByText('По клику').parentElement?.textContent).toBe('По клику сегодня после 18:30');
+  });
+
+  test('[AGE-06] adult media are blurred, and a tap asks again', () => {
+    const { shop } = open({ isAdult: true });
+    expect(document.querySelector('article img')?.className).toContain('blurred');
+    fireEvent.click(screen.getByRole('button', { name: 'Мне есть 18' }));
+    expect(shop.age['ask']).toHaveBeenCalledTimes(2);
+    act(() => shop.age.set({ isConfirmed: true, isAsking: false }));
+    expect(document.querySelector('article img')?.className).not.toContain('blurred');
+    expect(screen.queryByRole('button', { name: 'Мне есть 18' })).toBeNull();
   });
 
   test('[PRD-34] sold out it cannot be bought', () => {

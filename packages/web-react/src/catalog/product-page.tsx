@@ -1,51 +1,24 @@
 import { parseEntityKey } from '@shop/domain/kernel';
-import { isSoldOut, shownPrices, catalogTexts } from '@shop/domain/catalog';
 import type { ProductDetails } from '@shop/application/catalog';
 import { useEffect, useMemo } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { useQuantity } from '../cart/index.ts';
 import { Frame, type ScreenProps, useNavigation } from '../navigation/index.ts';
-import { Button, ErrorState, Price, Skeleton, Stepper, useObservable, useService } from '../ui/index.ts';
+import { ErrorState, Skeleton, useObservable, useService, useSizeClass } from '../ui/index.ts';
+import { BuyBlock } from './buy-block.tsx';
 import { ProductDetailsView } from './product-details.tsx';
 import { ProductNotFound } from './product-not-found.tsx';
+import { RelatedProducts } from './related-products.tsx';
 import styles from './product-page.module.scss';
 import { catalogUiTexts } from './texts.ts';
 import { useRestricted } from '../profile/index.ts';
-
-function BuyBlock({ product }: { readonly product: ProductDetails }) {
-  const { quantity, max, limit, change } = useQuantity(product);
-  const prices = shownPrices(product);
-  if (prices === null || isSoldOut(product) || (max === 0 && quantity === 0))
-    return (
-      <Button wide disabled>
-        {catalogTexts.soldOut}
-      </Button>
-    );
-  return (
-    <div className={styles.buy}>
-      <Price price={prices.price} oldPrice={prices.oldPrice} size="xl" />
-      <div className={styles.stepper}>
-        <Stepper
-          name={product.name}
-          quantity={quantity}
-          max={limit === null ? max : quantity}
-          price={prices.price}
-          addLabel={catalogUiTexts.product.add}
-          tone="accent"
-          size="l"
-          onChange={change}
-        />
-      </div>
-    </div>
-  );
-}
 
 function Loaded({ product }: { readonly product: ProductDetails }) {
   const { age } = useShop();
   const { isConfirmed } = useService(age);
   const { open } = useNavigation();
   const isRestricted = useRestricted(product);
+  const isPhone = useSizeClass() === 'mobile';
   useEffect(() => {
     if (!isRestricted || isConfirmed === 'unknown') return;
     void age.ask().then((isAdult) => {
@@ -54,9 +27,11 @@ function Loaded({ product }: { readonly product: ProductDetails }) {
     // Asked once per product: refusing leads away (AGE-07, AGE-08).
     // eslint-disable-next-line react/exhaustive-deps -- navigation changes with every step and must not ask again
   }, [product.id, isRestricted, isConfirmed === 'unknown']);
+  const buy = <BuyBlock key={product.id} product={product} />;
   return (
-    <Frame bare title={product.name} footer={<BuyBlock product={product} />}>
-      <ProductDetailsView product={product} isRestricted={isRestricted} />
+    <Frame bare title={product.name} footer={isPhone ? buy : undefined}>
+      <ProductDetailsView product={product} isRestricted={isRestricted} buy={isPhone ? null : buy} />
+      <RelatedProducts key={product.id} productId={product.id} />
     </Frame>
   );
 }
@@ -89,7 +64,7 @@ export function ProductPage({ params }: ScreenProps) {
     if (status === 'ready' && !isUnknown) void catalog.loadProduct(key);
   }, [catalog, key, status, store?.id, isUnknown]);
   if (product.status === 'notFound' || isUnknown) return <ProductNotFound productKey={key} />;
-  if (product.data !== undefined) return <Loaded key={product.data.id} product={product.data} />;
+  if (product.data !== undefined) return <Loaded product={product.data} />;
   if (product.status === 'failed')
     return (
       <Frame bare title={catalogUiTexts.failed}>

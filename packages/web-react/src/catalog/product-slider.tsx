@@ -1,5 +1,5 @@
 import type { Product } from '@shop/application/catalog';
-import { sliderSize, visibleSlides, withoutVirtualPacks } from '@shop/domain/catalog';
+import { oneCardPerGroup, sliderSize, visibleSlides, withoutVirtualPacks } from '@shop/domain/catalog';
 import { sizeClassMinWidths } from '@shop/domain/kernel';
 
 import { isDesktop, Slide, Slider, useSizeClass } from '../ui/index.ts';
@@ -16,7 +16,7 @@ export function ProductSlider({
   readonly eager?: boolean | undefined;
 }) {
   const size = useSizeClass();
-  const shown = withoutVirtualPacks(products);
+  const shown = oneCardPerGroup(withoutVirtualPacks(products));
   const perScreen = isDesktop(size)
     ? visibleSlides(sizeClassMinWidths[size as keyof typeof sizeClassMinWidths])
     : 3;

@@ -51,6 +51,15 @@ export const UserIcon = icon(
     <path d="M4.5 20c1-3.8 4-5.5 7.5-5.5s6.5 1.7 7.5 5.5" />
   </>,
 );
+export const LinkIcon = icon(
+  <>
+    <path d="M10 14a4.5 4.5 0 0 0 6.4 0l3-3a4.5 4.5 0 0 0-6.4-6.4l-1 1" />
+    <path d="M14 10a4.5 4.5 0 0 0-6.4 0l-3 3A4.5 4.5 0 0 0 11 19.4l1-1" />
+  </>,
+);
+export const BoltIcon = icon(
+  <path d="M13 3 5.5 13.5H11L10 21l8-11h-6z" fill="currentColor" strokeWidth="1" />,
+);
 export const CartIcon = icon(
   <>
     <path d="M5 8h14l-1.2 10.2A2 2 0 0 1 15.8 20H8.2a2 2 0 0 1-2-1.8L5 8Z" />

@@ -1,0 +1,60 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+
+import type { Place } from '../navigation/index.ts';
+import { fakeShop } from '../testing/fake-shop.ts';
+import { renderInShop } from '../testing/render-in-shop.tsx';
+import { productDetails } from '../testing/samples.ts';
+// The screen that the route would fetch.
+import '../catalog/product-page.tsx';
+import { DrawerHost } from './drawer-host.tsx';
+
+const product = (n: number): Place => ({ pathname: `/product/tovar-${n}`, search: '' });
+const search: Place = { pathname: '/search', search: '' };
+
+function Host({ steps }: { readonly steps: readonly (readonly Place[])[] }) {
+  const [step, setStep] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setStep(step + 1)}>
+        дальше
+      </button>
+      <DrawerHost drawers={steps[step] ?? []} />
+    </>
+  );
+}
+
+async function open(...steps: readonly (readonly Place[])[]) {
+  const shop = fakeShop();
+  shop.catalog.productSubject.next({ status: 'ready', data: productDetails(1) });
+  renderInShop(<Host steps={steps} />, { shop });
+  await screen.findByRole('heading', { name: 'Товар 1' });
+  return { next: () => fireEvent.click(screen.getByText('дальше')) };
+}
+
+const dialogs = () => screen.getAllByRole('dialog', { hidden: true });
+
+test('[PRD-20] a variant takes the place of its product in the same drawer', async () => {
+  const { next } = await open([product(1)], [product(2)]);
+  const [drawer] = dialogs();
+  next();
+  expect(dialogs()).toEqual([drawer]);
+});
+
+test('[PRD-20] a product that is opened out of another lies over it, one after a variant too', async () => {
+  const { next } = await open([product(1)], [product(2)], [product(2), product(1)]);
+  next();
+  const [below] = dialogs();
+  next();
+  expect(dialogs()).toHaveLength(2);
+  expect(dialogs()[0]).toBe(below);
+});
+
+test('[UIX-06] a drawer of another kind does not take its place', async () => {
+  const { next } = await open([product(1)], [search]);
+  const [drawer] = dialogs();
+  next();
+  expect(dialogs()).toHaveLength(2);
+  expect(dialogs()).toContain(drawer);
+});

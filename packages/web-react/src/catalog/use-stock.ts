@@ -1,0 +1,35 @@
+import type { Product } from '@shop/application/catalog';
+import { stockState, type StockState } from '@shop/domain/catalog';
+import { useEffect, useMemo } from 'react';
+
+import { useQuantity } from '../cart/index.ts';
+import { useShop } from '../kernel/shop-context.ts';
+import { useObservable, useService } from '../ui/index.ts';
+
+export type Stock = {
+  /** Units in the cart. */
+  readonly quantity: number;
+  readonly state: StockState;
+  /** The most units the stepper goes to. */
+  readonly max: number;
+  readonly change: (delta: 1 | -1) => void;
+};
+
+/** What of a product can be taken now; its stock stays fresh while it is shown (PRD-34 to PRD-40). */
+export function useStock(product: Product): Stock {
+  const { catalog, config, stocks } = useShop();
+  const { quantity, change } = useQuantity(product);
+  const stock$ = useMemo(() => catalog.stock$(product.id), [catalog, product.id]);
+  const freshStock = useObservable(stock$, null);
+  const { cartMaximumQuantities } = useService(config).config;
+  useEffect(() => stocks.watch(product.id), [stocks, product.id]);
+  const state = stockState({
+    product,
+    freshStock,
+    quantity,
+    // A cart holds no combo sets yet.
+    inCombos: 0,
+    serverMaximum: cartMaximumQuantities[product.id] ?? null,
+  });
+  return { quantity, change, state, max: state.kind === 'SOLD_OUT' ? 0 : state.max };
+}
