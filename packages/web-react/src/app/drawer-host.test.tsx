@@ -1,13 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import type { Place } from '../navigation/index.ts';
+import { routes } from '../routes.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { renderInShop } from '../testing/render-in-shop.tsx';
 import { productDetails } from '../testing/samples.ts';
-// The screen that the route would fetch.
-import '../catalog/product-page.tsx';
 import { DrawerHost } from './drawer-host.tsx';
 
 const product = (n: number): Place => ({ pathname: `/product/tovar-${n}`, search: '' });
@@ -24,6 +23,13 @@ function Host({ steps }: { readonly steps: readonly (readonly Place[])[] }) {
     </>
   );
 }
+
+beforeAll(async () => {
+  const shop = fakeShop().asShop();
+  await Promise.all(
+    routes.filter(({ page }) => page === 'product').map(({ screen: { load } }) => load(shop)),
+  );
+});
 
 async function open(...steps: readonly (readonly Place[])[]) {
   const shop = fakeShop();
