@@ -60,7 +60,7 @@ export class Recommender {
     const together = this.#sales().together.get(productId) ?? new Map<string, number>();
     const category = this.#byCategory.get(ownCategory(asked)) ?? [];
     const brand = asked.details.attributes.brand;
-    const others = [...together.keys()].flatMap((id) => this.#listedOne(id));
+    const others = this.#listed.filter(({ product }) => together.has(product.id));
     const candidates = new Set([
       ...category,
       ...(brand === null ? [] : (this.#byBrand.get(brand) ?? [])),
