@@ -1,66 +1,106 @@
-// What is modelled: the client's preview of any wishes against what the server stores for the save that carries them.
+// What is modelled: the client's preview of any wishes against what the server stores for the save that carries them,
+// with combos that share stock with single goods, cutlery, an attached promotion or group, and bonuses.
 import {
   addWish,
   applySave,
   layWishes,
+  lineKey,
   lineTypeOf,
   NO_WISHES,
   previewCart,
   priceCart,
   reconcile,
 } from '@shop/domain/cart';
-import type { Cart, Wishes } from '@shop/domain/cart';
+import type { Cart, LineRef, Wishes } from '@shop/domain/cart';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answeredCart, cartWithCatalog, quantity } from './arbitraries/carts.ts';
+import { answeredCart, cartWithShop, quantity } from './arbitraries/carts.ts';
+import type { Shop } from './arbitraries/carts.ts';
+import { selectionOf } from './arbitraries/combos.ts';
 import { productId } from './arbitraries/products.ts';
 
-const taps = fc.array(fc.record({ productId, quantity }), { minLength: 1, maxLength: 12 });
+type Tap = { readonly line: LineRef; readonly quantity: number };
+
+/** What a shopper can tap: products, combos of the showcase, cutlery. */
+function taps(shop: Shop): fc.Arbitrary<readonly Tap[]> {
+  const product = productId.map((id): LineRef | null => {
+    const found = shop.products.get(id);
+    return found === undefined ? null : { type: lineTypeOf(found), productId: id };
+  });
+  // A combo page shows what it can price; a product nobody knows is on none.
+  const combos = [...shop.combos.values()].map((combo) =>
+    selectionOf(combo).map((ref) =>
+      ref.items.every((item) => shop.products.has(item.productId)) ? ref : null,
+    ),
+  );
+  const line = fc.oneof(product, product, ...combos, fc.constant({ type: 'CUTLERY' as const }));
+  return fc
+    .array(fc.tuple(line, quantity), { minLength: 1, maxLength: 12 })
+    .map((all) => all.flatMap(([ref, units]) => (ref === null ? [] : [{ line: ref, quantity: units }])));
+}
 
 function comparable(cart: Cart) {
   return {
     lines: cart.products.map(({ id: _id, ...line }) => line),
     totals: [cart.totalPrice, cart.totalOldPrice, cart.payableTotal],
+    promotion: cart.promotion,
+    loyalties: cart.loyalties,
   };
+}
+
+const cartAndTaps = cartWithShop.chain(({ shop, stored }) =>
+  taps(shop).map((changes) => ({ shop, stored, changes })),
+);
+
+/** The taps as wishes; the controls of a sold-out line only remove it (CRT-75). */
+function wishesOf(shown: Cart, changes: readonly Tap[]): Wishes {
+  return changes.reduce<Wishes>((wishes, { line, quantity: wanted }, index) => {
+    const before = shown.products.find((other) => lineKey(other) === lineKey(line));
+    if (before !== undefined && before.quantity === 0 && wanted > 0) return wishes;
+    return addWish(wishes, { ...line, quantity: wanted, revision: index + 1 });
+  }, NO_WISHES);
 }
 
 test('[CRT-44, CRT-67] the preview shows, line by line and kopeck by kopeck, what the server answers to the save', () => {
   fc.assert(
-    fc.property(cartWithCatalog, taps, ({ products, maximums, stored }, changes) => {
-      const priced = priceCart({ lines: stored, products, maximums });
-      const shown = answeredCart(priced, products);
-      let wishes: Wishes = NO_WISHES;
-      changes.forEach(({ productId: id, quantity: wanted }, index) => {
-        const found = products.get(id);
-        if (found === undefined) return;
-        const before = shown.products.find((line) => line.productId === id);
-        // The controls of a sold-out line only remove it (CRT-75).
-        if (before?.quantity === 0 && wanted > 0) return;
-        wishes = addWish(wishes, {
-          type: lineTypeOf(found),
-          productId: id,
-          quantity: wanted,
-          revision: index + 1,
-        });
-      });
+    fc.property(cartAndTaps, ({ shop, stored, changes }) => {
+      const shown = answeredCart(priceCart({ ...shop, lines: stored }), shop);
+      const wishes = wishesOf(shown, changes);
 
-      const preview = previewCart(shown, wishes, { products, maximums });
+      const preview = previewCart(shown, wishes, shop);
       const saved = applySave(stored, layWishes(shown.products, wishes));
-      const answer = answeredCart(priceCart({ lines: saved, products, maximums }), products);
+      const answer = answeredCart(priceCart({ ...shop, lines: saved }), shop);
+      if (wishes.size > 0) expect(comparable(preview)).toEqual(comparable(answer));
+      else expect(preview).toBe(shown);
+      expect(comparable(previewCart(answer, reconcile(wishes, changes.length), shop))).toEqual(
+        comparable(answer),
+      );
+    }),
+    { numRuns: 600 },
+  );
+});
 
-      expect(comparable(preview)).toEqual(comparable(answer));
-      expect(
-        comparable(previewCart(answer, reconcile(wishes, changes.length), { products, maximums })),
-      ).toEqual(comparable(answer));
+test('[CRT-44, LOY-17] switching the bonuses shows the payable total that the server answers', () => {
+  fc.assert(
+    fc.property(cartWithShop, fc.boolean(), ({ shop, stored }, isApplied) => {
+      if (shop.bonuses === null) return;
+      const shown = answeredCart(priceCart({ ...shop, lines: stored }), shop);
+      const switched = { ...shop, bonuses: { ...shop.bonuses, isApplied } };
+      const answer = answeredCart(priceCart({ ...switched, lines: stored }), switched);
+      const appliedLoyalty = isApplied ? 'SberLoyalty' : null;
+      expect(comparable(previewCart(shown, NO_WISHES, { ...shop, appliedLoyalty }))).toEqual(
+        comparable(answer),
+      );
     }),
   );
 });
 
 test('[CRT-57] an answer drops the wishes it holds and never a newer one', () => {
   fc.assert(
-    fc.property(taps, fc.nat(12), (changes, savedRevision) => {
+    fc.property(cartAndTaps, fc.nat(12), ({ changes }, savedRevision) => {
       const wishes = changes.reduce<Wishes>(
-        (all, change, index) => addWish(all, { type: 'PRODUCT', ...change, revision: index + 1 }),
+        (all, { line, quantity: wanted }, index) =>
+          addWish(all, { ...line, quantity: wanted, revision: index + 1 }),
         NO_WISHES,
       );
       const left = reconcile(wishes, savedRevision);

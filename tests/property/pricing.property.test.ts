@@ -1,125 +1,151 @@
-// What is modelled: any stored lines over any catalogue and any server maximums, valid and odd ones.
+// What is modelled: any stored lines, combos and cutlery among them, over any catalogue, server maximums, promotion and
+// bonuses, valid and odd ones.
 import {
   availableUnits,
+  comboParts,
+  explainPricing,
+  giveQuantities,
+  isFullSelection,
+  lineKey,
   priceCart,
+  productIdsOf,
   promoXYDiscount,
   SHOP_LIMIT,
   storedLines as toStored,
 } from '@shop/domain/cart';
+import type { PricedCart } from '@shop/domain/cart';
 import { isKopecks } from '@shop/domain/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pricingInput } from './arbitraries/carts.ts';
+import type { FullInput } from './arbitraries/carts.ts';
 import { price } from './arbitraries/kopecks.ts';
 import { promoXY } from './arbitraries/products.ts';
 
-test('[CRT-06] no amount of a priced cart is ever negative or a fraction of a kopeck', () => {
+const always = (check: (cart: PricedCart, input: FullInput) => void): void => {
   fc.assert(
-    fc.property(pricingInput, (input) => {
-      const cart = priceCart(input);
-      const amounts = [cart.totalPrice, cart.totalOldPrice, cart.payableTotal];
-      for (const line of cart.lines) {
-        amounts.push(
-          line.price,
-          line.totalPrice,
-          line.totalOldPrice,
-          line.discountAmount,
-          line.totalDiscountAmount,
-        );
-        if (line.oldPrice !== null) amounts.push(line.oldPrice);
-      }
-      expect(amounts.filter((value) => !isKopecks(value))).toEqual([]);
-    }),
+    fc.property(pricingInput, (input) => check(priceCart(input), input)),
+    { numRuns: 300 },
   );
+};
+
+function amountsOf(value: unknown): readonly unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    /price|total|amount|discount|bonus|applied$/i.test(key) && typeof inner === 'number'
+      ? [inner]
+      : amountsOf(inner),
+  );
+}
+
+test('[CRT-06] no amount of a priced cart is ever negative or a fraction of a kopeck', () => {
+  always((cart) => {
+    expect(amountsOf(cart).filter((value) => !isKopecks(value))).toEqual([]);
+  });
 });
 
 test('[CRT-41] a line total is price × quantity − discount and lies between 0 and the old total', () => {
-  fc.assert(
-    fc.property(pricingInput, (input) => {
-      for (const line of priceCart(input).lines) {
-        expect(line.totalPrice).toBe(line.price * line.quantity - line.totalDiscountAmount);
-        expect(line.totalOldPrice).toBe((line.oldPrice ?? line.price) * line.quantity);
-        expect(line.totalPrice).toBeGreaterThanOrEqual(0);
-        expect(line.totalPrice).toBeLessThanOrEqual(line.totalOldPrice);
-      }
-    }),
-  );
+  always((cart) => {
+    for (const line of cart.lines) {
+      expect(line.totalPrice).toBe(line.price * line.quantity - line.totalDiscountAmount);
+      expect(line.totalOldPrice).toBe((line.oldPrice ?? line.price) * line.quantity);
+      expect(line.totalDiscountAmount).toBe(line.lineDiscount + line.promotionDiscount);
+      if (line.quantity > 0)
+        expect(line.discountAmount).toBe(Math.floor(line.totalDiscountAmount / line.quantity));
+      if (line.oldPrice !== null) expect(line.oldPrice).toBeGreaterThan(line.price);
+      expect(line.totalPrice).toBeGreaterThanOrEqual(0);
+      expect(line.totalPrice).toBeLessThanOrEqual(line.totalOldPrice);
+    }
+  });
 });
 
-test('[CRT-42] the totals are the sums of the lines, and 0 for an empty cart', () => {
-  fc.assert(
-    fc.property(pricingInput, (input) => {
-      const cart = priceCart(input);
-      expect(cart.totalPrice).toBe(cart.lines.reduce((sum, line) => sum + line.totalPrice, 0));
-      expect(cart.totalOldPrice).toBe(cart.lines.reduce((sum, line) => sum + line.totalOldPrice, 0));
-      expect(cart.payableTotal).toBe(cart.totalPrice);
-    }),
-  );
+test('[CRT-42] the totals are the sums of the lines, the payable total is what bonuses leave, all 0 for an empty cart', () => {
+  always((cart) => {
+    expect(cart.totalPrice).toBe(cart.lines.reduce((sum, line) => sum + line.totalPrice, 0));
+    expect(cart.totalOldPrice).toBe(cart.lines.reduce((sum, line) => sum + line.totalOldPrice, 0));
+    expect(cart.payableTotal).toBe(cart.totalPrice - (cart.bonuses?.applied ?? 0));
+    if (cart.totalPrice > 0) expect(cart.payableTotal).toBeGreaterThan(0);
+  });
   const empty = priceCart({ lines: [], products: new Map(), maximums: new Map() });
   expect([empty.totalPrice, empty.totalOldPrice, empty.payableTotal]).toEqual([0, 0, 0]);
 });
 
-test('[CRT-70, CRT-71] no product gets more units than stock, server maximum and the shop limit allow, over all its lines', () => {
-  fc.assert(
-    fc.property(pricingInput, (input) => {
-      const units = new Map<string, number>();
-      for (const line of priceCart(input).lines) {
-        units.set(line.productId, (units.get(line.productId) ?? 0) + line.quantity);
-      }
-      for (const [id, given] of units) {
-        const limit = Math.min(
-          availableUnits(input.products.get(id)),
-          input.maximums.get(id) ?? SHOP_LIMIT,
-          SHOP_LIMIT,
-        );
-        expect(given).toBeLessThanOrEqual(limit);
-      }
-    }),
-  );
+test('[CRT-70, CRT-71, CMB-22] no product gets more units, in combos and alone, than stock, server maximum and shop limit allow', () => {
+  always((cart, input) => {
+    const units = new Map<string, number>();
+    for (const line of cart.lines)
+      for (const id of productIdsOf(line)) units.set(id, (units.get(id) ?? 0) + line.quantity);
+    for (const [id, given] of units) {
+      const stock = availableUnits(input.products.get(id));
+      expect(given).toBeLessThanOrEqual(Math.min(stock, input.maximums.get(id) ?? SHOP_LIMIT, SHOP_LIMIT));
+    }
+  });
 });
 
-test('[CRT-71] a single line gets exactly what it wants or what is allowed', () => {
-  fc.assert(
-    fc.property(pricingInput, (input) => {
-      for (const line of input.lines) {
-        const [only] = priceCart({ ...input, lines: [line] }).lines;
-        const stock = availableUnits(input.products.get(line.productId));
-        const wanted = line.quantity > 0 ? line.quantity : line.earlierQuantity;
-        expect(only?.quantity).toBe(
-          Math.min(wanted, stock, input.maximums.get(line.productId) ?? SHOP_LIMIT, SHOP_LIMIT),
-        );
-      }
-    }),
+/** Gives units one by one, the plain way: combos in cart order, then single lines. */
+function byHand(input: FullInput): ReadonlyMap<string, number> {
+  const left = new Map<string, number>();
+  const rest = (id: string): number =>
+    left.get(id) ??
+    Math.min(availableUnits(input.products.get(id)), input.maximums.get(id) ?? SHOP_LIMIT, SHOP_LIMIT);
+  const given = new Map<string, number>();
+  const combosFirst = input.lines.toSorted(
+    (a, b) => Number(b.type === 'COMBO_SET') - Number(a.type === 'COMBO_SET'),
   );
+  for (const line of combosFirst) {
+    if (line.type === 'CUTLERY') continue;
+    let units = 0;
+    const wanted = line.quantity > 0 ? line.quantity : line.earlierQuantity;
+    const isSold = line.type !== 'COMBO_SET' || isFullSelection(input.combos.get(line.comboId), line.items);
+    const ids = productIdsOf(line);
+    const fits = () => ids.every((id) => rest(id) >= ids.filter((other) => other === id).length);
+    while (isSold && units < wanted && fits()) {
+      for (const id of ids) left.set(id, rest(id) - 1);
+      units += 1;
+    }
+    given.set(lineKey(line), units);
+  }
+  return given;
+}
+
+test('[CRT-71, CMB-22, CMB-25, OPN-220] each line gets what giving unit by unit gives it: combos in cart order, then single lines', () => {
+  always((cart, input) => {
+    const expected = byHand(input);
+    for (const line of cart.lines) {
+      if (line.type === 'CUTLERY') continue;
+      expect(line.quantity).toBe(expected.get(line.key));
+      expect(line.loweredBy === null).toBe(line.quantity === line.wanted);
+    }
+  });
 });
 
-test('[CRT-76] a sold-out line stays, costs nothing and is outside the totals', () => {
-  fc.assert(
-    fc.property(pricingInput, (input) => {
-      const cart = priceCart(input);
-      expect(cart.lines).toHaveLength(input.lines.length);
-      for (const line of cart.lines.filter(({ isSoldOut }) => isSoldOut)) {
-        expect([
-          line.quantity,
-          line.price,
-          line.totalPrice,
-          line.totalOldPrice,
-          line.totalDiscountAmount,
-        ]).toEqual([0, 0, 0, 0, 0]);
-      }
-    }),
-  );
+test('[CRT-76, OPN-222] a sold-out line stays with what it had, costs nothing and is outside the totals', () => {
+  always((cart, input) => {
+    const goods = input.lines.filter(({ type }) => type !== 'CUTLERY');
+    expect(cart.lines.filter(({ type }) => type !== 'CUTLERY').map(({ key }) => key)).toEqual(
+      goods.map(lineKey),
+    );
+    for (const line of cart.lines.filter(({ isSoldOut }) => isSoldOut)) {
+      expect(line.earlierQuantity).toBe(line.wanted);
+      expect([
+        line.quantity,
+        line.price,
+        line.totalPrice,
+        line.totalOldPrice,
+        line.totalDiscountAmount,
+      ]).toEqual([0, 0, 0, 0, 0]);
+    }
+  });
 });
 
-test('[CRT-44] pricing what was priced changes nothing more', () => {
-  fc.assert(
-    fc.property(pricingInput, (input) => {
-      const once = priceCart(input);
-      const twice = priceCart({ ...input, lines: toStored(once) });
-      expect(toStored(twice)).toEqual(toStored(once));
-      expect([twice.totalPrice, twice.totalOldPrice]).toEqual([once.totalPrice, once.totalOldPrice]);
-    }),
-  );
+test('[CRT-44] the same input gives the same cart, and pricing what was priced changes nothing more', () => {
+  always((once, input) => {
+    expect(priceCart(input)).toEqual(once);
+    const twice = priceCart({ ...input, lines: toStored(once) });
+    expect(toStored(twice)).toEqual(toStored(once));
+    expect([twice.totalPrice, twice.payableTotal]).toEqual([once.totalPrice, once.payableTotal]);
+    expect(twice.promotion).toEqual(once.promotion);
+  });
 });
 
 test('[PRM-44] X for Y gives (X − Y) units for every full X and nothing for the rest, and leaves something to pay', () => {
@@ -131,4 +157,114 @@ test('[PRM-44] X for Y gives (X − Y) units for every full X and nothing for th
       expect(unit * quantity - discount).toBeGreaterThanOrEqual(quantity);
     }),
   );
+});
+
+test('[PRM-44, OPN-229, OPN-230] only single and impulse lines get X for Y, by their own units; combos get theirs instead', () => {
+  always((cart, input) => {
+    for (const line of cart.lines) {
+      if (line.type === 'CUTLERY' || line.quantity === 0) continue;
+      if (line.type === 'COMBO_SET') {
+        const sum = line.itemPrices.reduce((all, item) => all + item, 0);
+        const percent = input.combos.get(line.comboId)?.discountPercent ?? 0;
+        expect(line.price).toBe(sum);
+        expect(line.lineDiscount).toBe(Math.floor((sum * percent) / 100) * line.quantity);
+        continue;
+      }
+      const promo = input.products.get(line.productId)?.promoXY ?? null;
+      expect(line.lineDiscount).toBe(promoXYDiscount(promo, line.quantity, line.price));
+    }
+  });
+});
+
+test('[CUT-02, CUT-03, CUT-04] cutlery keeps its own maximum, costs nothing and changes nothing else; without regular goods it goes', () => {
+  always((cart, input) => {
+    const others = cart.lines.filter(({ type }) => type !== 'CUTLERY');
+    const hasRegular = others.some(({ type, quantity }) => quantity > 0 && type !== 'IMPULSE_PRODUCT');
+    const wanted = input.lines.find(({ type }) => type === 'CUTLERY')?.quantity ?? 0;
+    const line = cart.lines.find(({ type }) => type === 'CUTLERY');
+    expect(line?.quantity ?? 0).toBe(hasRegular ? Math.min(wanted, input.cutleryMax) : 0);
+    if (line !== undefined) expect([line.price, line.totalPrice, line.totalOldPrice]).toEqual([0, 0, 0]);
+    const without = priceCart({ ...input, lines: input.lines.filter(({ type }) => type !== 'CUTLERY') });
+    expect(without.lines).toEqual(others);
+    expect([without.totalPrice, without.payableTotal, without.promotion, without.bonuses]).toEqual([
+      cart.totalPrice,
+      cart.payableTotal,
+      cart.promotion,
+      cart.bonuses,
+    ]);
+  });
+});
+
+test('[CMB-23, PRM-43, OPN-228, OPN-230] the parts of a combo line add up to it, each with a kopeck per unit at least', () => {
+  always((cart) => {
+    for (const line of cart.lines) {
+      if (line.type !== 'COMBO_SET') continue;
+      const parts = comboParts(line);
+      expect(parts.reduce((sum, part) => sum + part.totalPrice, 0)).toBe(line.totalPrice);
+      expect(parts.reduce((sum, part) => sum + part.totalDiscountAmount, 0)).toBe(line.totalDiscountAmount);
+      for (const part of parts) expect(part.totalPrice).toBeGreaterThanOrEqual(part.quantity);
+    }
+  });
+});
+
+test('[PRM-46] after each step every line keeps 1 kopeck per unit, and no step makes the cart dearer', () => {
+  always((cart) => {
+    let [current, afterLines] = [0, 0];
+    for (const line of cart.lines) {
+      const own = line.price * line.quantity;
+      expect(own - line.lineDiscount).toBeGreaterThanOrEqual(line.units);
+      expect(line.totalPrice).toBeGreaterThanOrEqual(line.units);
+      current += own;
+      afterLines += own - line.lineDiscount;
+    }
+    expect(current).toBeLessThanOrEqual(cart.totalOldPrice);
+    expect(afterLines).toBeLessThanOrEqual(current);
+    expect(cart.totalPrice).toBeLessThanOrEqual(afterLines);
+    expect(cart.payableTotal).toBeLessThanOrEqual(cart.totalPrice);
+  });
+});
+
+test('[PRM-22] the total discount is what the old total is above the total, never negative', () => {
+  always((cart) => {
+    const discount = cart.totalOldPrice - cart.totalPrice;
+    const perLine = cart.lines.reduce(
+      (sum, line) =>
+        sum + ((line.oldPrice ?? line.price) - line.price) * line.quantity + line.totalDiscountAmount,
+      0,
+    );
+    expect(discount).toBe(perLine);
+    expect(discount).toBeGreaterThanOrEqual(0);
+  });
+});
+
+test('[LOY-03, LOY-04, LOY-05, OPN-246] bonuses are whole, never above the balance, and leave each order 1% and a kopeck per unit', () => {
+  always((cart, input) => {
+    if (cart.bonuses === null || input.bonuses === null) return;
+    const { spendBonus, applied } = cart.bonuses;
+    const live = cart.lines.filter(({ type }) => type !== 'CUTLERY');
+    const cap = [true, false].reduce((sum, isImpulse) => {
+      const order = live.filter(({ type }) => (type === 'IMPULSE_PRODUCT') === isImpulse);
+      const total = order.reduce((all, line) => all + line.totalPrice, 0);
+      const units = order.reduce((all, line) => all + line.units, 0);
+      return sum + Math.min(Number((BigInt(total) * 99n) / 100n), total - units);
+    }, 0);
+    const isExcluded = cart.promotion?.excludesBonuses === true;
+    expect(spendBonus).toBe(isExcluded ? 0 : Math.floor(Math.min(input.bonuses.balance, cap) / 100) * 100);
+    expect(applied).toBe(input.bonuses.isApplied ? spendBonus : 0);
+  });
+});
+
+test('[OPN-227] the explanation tells the same amounts as the cart', () => {
+  always((cart, input) => {
+    const { cart: explained, steps } = explainPricing(input);
+    expect(explained).toEqual(cart);
+    const given = steps.filter(({ step }) => step === 'QUANTITIES').map(({ after }) => after);
+    expect(given).toEqual(giveQuantities(input.lines, input).map(({ quantity }) => quantity));
+    const off = (name: string) =>
+      steps
+        .filter(({ step, key }) => step === name && key !== null)
+        .reduce((sum, { before, after }) => sum + before - after, 0);
+    expect(off('LINE_DISCOUNTS')).toBe(cart.lines.reduce((sum, line) => sum + line.lineDiscount, 0));
+    expect(off('PROMOTION')).toBe(cart.promotion?.discount ?? 0);
+  });
 });

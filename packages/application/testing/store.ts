@@ -1,5 +1,11 @@
-import { lineKey, priceCart } from '@shop/domain/cart';
-import type { Cart, CartProduct, SaveCommand, SaveResult } from '@shop/domain/cart';
+import { emptyCart, isProductLine, priceCart } from '@shop/domain/cart';
+import type {
+  Cart,
+  CartProduct,
+  DetachCommand,
+  SaveCommand,
+  SaveResult,
+} from '@shop/domain/cart';
 import { kopecks, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
@@ -85,12 +91,20 @@ export class FakeCartStore implements CartGateway {
       .always(() => {
         if (command.version !== this.cart.version) return ok({ result: 'VERSION_MISMATCH', cart: this.cart });
         this.cart = this.#priced(
-          command.lines.filter(({ quantity }) => quantity > 0),
+          command.lines.filter(isProductLine).filter(({ quantity }) => quantity > 0),
           this.cart.version + 1,
         );
         return ok({ result: 'ACTUAL', cart: this.cart });
       })
       .call(command);
+  }
+
+  /** What was detached; the store has no promotions. */
+  readonly detached: DetachCommand[] = [];
+
+  detach(command: DetachCommand): Answer<{ readonly result: SaveResult; readonly cart: Cart }> {
+    this.detached.push(command);
+    return Promise.resolve(ok({ result: 'ACTUAL', cart: this.cart }));
   }
 
   #priced(
@@ -105,12 +119,10 @@ export class FakeCartStore implements CartGateway {
     }));
     const priced = priceCart({ lines: stored, products: this.products, maximums: new Map() });
     return {
-      id: 'cart',
-      status: 'ACTUAL',
+      ...emptyCart('cart', 'store-1'),
       version,
-      showcaseId: 'store-1',
-      products: priced.lines.map((line) => ({
-        id: lineKey(line),
+      products: priced.lines.filter(isProductLine).map((line) => ({
+        id: line.key,
         type: line.type,
         productId: line.productId,
         quantity: line.quantity,
@@ -125,9 +137,6 @@ export class FakeCartStore implements CartGateway {
       totalPrice: priced.totalPrice,
       totalOldPrice: priced.totalOldPrice,
       payableTotal: priced.payableTotal,
-      changes: [],
-      changesBanner: null,
-      deliveryByClickTimeSlotTitle: null,
     };
   }
 }

@@ -1,88 +1,175 @@
-import { lineKey, lineTypeOf, priceCart } from '@shop/domain/cart';
-import type { Cart, CartProduct, PricedCart, PricingInput, StoredLine } from '@shop/domain/cart';
+import {
+  emptyCart,
+  isProductLine,
+  lineKey,
+  lineTypeOf,
+  storedLine,
+  storedLines as toStored,
+  priceCart,
+} from '@shop/domain/cart';
+import type {
+  BonusInput,
+  Cart,
+  CartLine,
+  CartProduct,
+  CartPromotion,
+  PricedCart,
+  PricingCombo,
+  PricingInput,
+  StoredLine,
+} from '@shop/domain/cart';
+import { kopecks } from '@shop/domain/kernel';
+import type { AttachedPromotion } from '@shop/domain/promotions';
 import fc from 'fast-check';
+import { comboRef, combos } from './combos.ts';
 import { catalog, productId } from './products.ts';
+import { attached, NOW } from './promotions.ts';
 
 export const quantity: fc.Arbitrary<number> = fc.oneof(
   fc.integer({ min: 0, max: 12 }),
   fc.integer({ min: 0, max: 400 }),
 );
 
-const storedLine: fc.Arbitrary<StoredLine> = fc
-  .record({
-    type: fc.constantFrom('PRODUCT' as const, 'IMPULSE_PRODUCT' as const),
-    productId,
-    quantity,
-    earlier: quantity,
-  })
-  .map(({ earlier, ...line }) => ({ ...line, earlierQuantity: line.quantity === 0 ? earlier : 0 }));
-
-/** Stored lines without two of one key, the same product in both types at times. */
-export const storedLines: fc.Arbitrary<readonly StoredLine[]> = fc.uniqueArray(storedLine, {
-  selector: lineKey,
-  maxLength: 10,
-});
+export type Catalog = ReadonlyMap<string, CartProduct>;
+/** A showcase as pricing sees it, and a shopper with a promotion and bonuses. */
+export type Shop = {
+  readonly products: Catalog;
+  readonly maximums: ReadonlyMap<string, number>;
+  readonly combos: ReadonlyMap<string, PricingCombo>;
+  readonly cutleryMax: number;
+  readonly promotion: AttachedPromotion | null;
+  readonly bonuses: BonusInput | null;
+  readonly now: number;
+};
+export type FullInput = PricingInput & Shop;
 
 export const maximums: fc.Arbitrary<ReadonlyMap<string, number>> = fc
   .array(fc.tuple(productId, fc.integer({ min: 1, max: 20 })), { maxLength: 4 })
   .map((entries) => new Map(entries));
 
+const bonuses: fc.Arbitrary<BonusInput | null> = fc.option(
+  fc.record({
+    balance: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 5_000_000 })).map(kopecks),
+    isApplied: fc.boolean(),
+  }),
+);
+
+export const shop: fc.Arbitrary<Shop> = fc.record({
+  products: catalog,
+  maximums,
+  combos,
+  cutleryMax: fc.integer({ min: 0, max: 15 }),
+  promotion: attached,
+  bonuses,
+  now: fc.constant(NOW),
+});
+
+/** Stored lines without two of one key: products in both types at times, combos valid and not, cutlery. */
+export function storedLines(known: ReadonlyMap<string, PricingCombo>): fc.Arbitrary<readonly StoredLine[]> {
+  const product = fc.record({
+    type: fc.constantFrom('PRODUCT' as const, 'IMPULSE_PRODUCT' as const),
+    productId,
+  });
+  const ref = fc.oneof(
+    { weight: 6, arbitrary: product },
+    { weight: 4, arbitrary: comboRef(known) },
+    { weight: 1, arbitrary: fc.constant({ type: 'CUTLERY' as const }) },
+  );
+  const line = fc
+    .tuple(ref, quantity, quantity)
+    .map(([own, units, earlier]) =>
+      storedLine(own, units, units === 0 && own.type !== 'CUTLERY' ? earlier : 0),
+    );
+  return fc.uniqueArray(line, { selector: lineKey, maxLength: 10 });
+}
+
 /** Everything a price depends on. */
-export const pricingInput = fc.record({ lines: storedLines, products: catalog, maximums });
+export const pricingInput: fc.Arbitrary<FullInput> = shop.chain((known) =>
+  storedLines(known.combos).map((lines) => ({ ...known, lines })),
+);
+
+function answeredLine(
+  line: PricedCart['lines'][number],
+  known: Pick<Shop, 'products' | 'combos' | 'cutleryMax'>,
+): CartLine {
+  const base = {
+    id: `line-${line.key}`,
+    quantity: line.quantity,
+    ...(line.earlierQuantity > 0 ? { earlierQuantity: line.earlierQuantity } : {}),
+    price: line.price,
+    oldPrice: line.oldPrice,
+    totalPrice: line.totalPrice,
+    totalOldPrice: line.totalOldPrice,
+    discountAmount: line.discountAmount,
+    totalDiscountAmount: line.totalDiscountAmount,
+  };
+  const embedded = (id: string) => known.products.get(id) ?? null;
+  if (isProductLine(line))
+    return { ...base, type: line.type, productId: line.productId, product: embedded(line.productId) };
+  const none = { productId: null, product: null };
+  if (line.type === 'CUTLERY') return { ...base, ...none, type: line.type, maxQuantity: known.cutleryMax };
+  const { type, comboId, items } = line;
+  return {
+    ...base,
+    ...none,
+    type,
+    comboId,
+    items,
+    comboSetProducts: items.map((item) => ({ productId: item.productId, product: embedded(item.productId) })),
+    combo: known.combos.get(comboId) ?? null,
+  };
+}
+
+function answeredPromotion({ promotion }: PricedCart, rule: AttachedPromotion | null): CartPromotion | null {
+  if (promotion === null || rule === null) return null;
+  const { stepId, applied, applicable, additionalText, conditions } = promotion;
+  const named = { groupId: rule.groupId, promocode: null, name: 'Акция', rule };
+  return { id: stepId, ...named, applied, applicable, additionalText, conditions };
+}
 
 /** The cart the server would answer for priced lines. */
 export function answeredCart(
   priced: PricedCart,
-  products: ReadonlyMap<string, CartProduct>,
+  known: Pick<Shop, 'products'> & Partial<Shop>,
   version = 1,
 ): Cart {
+  const {
+    products,
+    combos: sets = new Map(),
+    cutleryMax = 10,
+    promotion = null,
+    bonuses: own = null,
+  } = known;
   return {
-    id: 'cart',
-    status: 'ACTUAL',
+    ...emptyCart('cart', 'showcase'),
     version,
-    showcaseId: 'showcase',
-    products: priced.lines.map((line) => ({
-      id: `line-${line.key}`,
-      type: line.type,
-      productId: line.productId,
-      quantity: line.quantity,
-      price: line.price,
-      oldPrice: line.oldPrice,
-      totalPrice: line.totalPrice,
-      totalOldPrice: line.totalOldPrice,
-      discountAmount: line.discountAmount,
-      totalDiscountAmount: line.totalDiscountAmount,
-      product: products.get(line.productId) ?? null,
-    })),
+    products: priced.lines.map((line) => answeredLine(line, { products, combos: sets, cutleryMax })),
     totalPrice: priced.totalPrice,
     totalOldPrice: priced.totalOldPrice,
     payableTotal: priced.payableTotal,
-    changes: [],
-    changesBanner: null,
-    deliveryByClickTimeSlotTitle: null,
+    promotion: answeredPromotion(priced, promotion),
+    appliedLoyalty: own?.isApplied === true ? 'SberLoyalty' : null,
+    loyalties:
+      own === null
+        ? []
+        : [
+            {
+              type: 'SberLoyalty',
+              balance: own.balance,
+              spendBonus: priced.bonuses?.spendBonus ?? kopecks(0),
+              addBonus: kopecks(0),
+            },
+          ],
   };
 }
 
-/** A server's cart over a catalogue, each product in the line type it has now. */
-export const cartWithCatalog: fc.Arbitrary<{
-  readonly products: ReadonlyMap<string, CartProduct>;
-  readonly maximums: ReadonlyMap<string, number>;
-  readonly stored: readonly StoredLine[];
-}> = pricingInput.map((input: PricingInput & { products: ReadonlyMap<string, CartProduct> }) => {
-  const typed = input.lines.map((line) => {
-    const found = input.products.get(line.productId);
-    return found === undefined ? line : { ...line, type: lineTypeOf(found) };
+/** A server's cart over a shop, each product in the line type it has now, calculated and stored. */
+export const cartWithShop: fc.Arbitrary<{ readonly shop: Shop; readonly stored: readonly StoredLine[] }> =
+  pricingInput.map(({ lines, ...known }) => {
+    const typed = lines.map((line) => {
+      const found = isProductLine(line) ? known.products.get(line.productId) : undefined;
+      return found === undefined || !isProductLine(line) ? line : { ...line, type: lineTypeOf(found) };
+    });
+    const unique = [...new Map(typed.map((line) => [lineKey(line), line])).values()];
+    return { shop: known, stored: toStored(priceCart({ ...known, lines: unique })) };
   });
-  const unique = [...new Map(typed.map((line) => [lineKey(line), line])).values()];
-  const { lines } = priceCart({ ...input, lines: unique });
-  return {
-    products: input.products,
-    maximums: input.maximums,
-    stored: lines.map(({ type, productId: id, quantity: units, earlierQuantity }) => ({
-      type,
-      productId: id,
-      quantity: units,
-      earlierQuantity,
-    })),
-  };
-});

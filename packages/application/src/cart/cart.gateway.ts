@@ -1,4 +1,4 @@
-import type { Cart, SaveCommand, SaveResult } from '@shop/domain/cart';
+import type { Cart, DetachCommand, SaveCommand, SaveResult } from '@shop/domain/cart';
 
 import type { Answer } from '../kernel/index.ts';
 
@@ -10,4 +10,6 @@ export interface CartGateway {
     command: SaveCommand,
     options: { readonly showcaseId: string; readonly isAdult: boolean },
   ): Answer<{ readonly result: SaveResult; readonly cart: Cart }>;
+  /** Detaches whatever promotion is attached; answers like a save (PRM-14). */
+  detach(command: DetachCommand): Answer<{ readonly result: SaveResult; readonly cart: Cart }>;
 }

@@ -1,3 +1,4 @@
+import { lineKey } from '@shop/domain/cart';
 import { describe, expect, test } from 'vitest';
 
 import {
@@ -37,9 +38,9 @@ describe('a change of the cart', () => {
     expect(shop.cartStore.saves).toHaveLength(0);
     await shop.time.advance(1);
     expect(shop.cartStore.saves).toHaveLength(1);
-    expect(shop.cartStore.saves[0]?.lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
-      ['a', 2],
-      ['b', 1],
+    expect(shop.cartStore.saves[0]?.lines.map((line) => [lineKey(line), line.quantity])).toEqual([
+      ['PRODUCT:a', 2],
+      ['PRODUCT:b', 1],
     ]);
     expect(shop.cart.state.sync).toBe('idle');
   });

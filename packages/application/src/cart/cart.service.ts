@@ -4,12 +4,14 @@ import {
   CART_POLL_INTERVAL_MS,
   cartSync,
   decrease,
+  embeddedProducts,
   increase,
   initialCartSync,
   isQuiet,
   isRefetching,
   lineTypeOf,
   unitsOf,
+  wantedLine,
 } from '@shop/domain/cart';
 import type {
   Cart,
@@ -148,7 +150,7 @@ export class CartService extends Stateful<CartState> {
   /** Takes all lines of a product out, sold out or not (CRT-75). */
   remove(productId: string): void {
     const lines = this.state.cart?.products.filter((line) => line.productId === productId) ?? [];
-    for (const { type } of lines) this.#send({ type: 'CHANGED', line: { type, productId, quantity: 0 } });
+    for (const line of lines) this.#send({ type: 'CHANGED', line: wantedLine(line, 0) });
   }
 
   /** Fetches the cart anew, keeping unsaved changes. */
@@ -239,6 +241,9 @@ export class CartService extends Stateful<CartState> {
       case 'SAVE':
         void this.#save(effect);
         return;
+      case 'DETACH':
+        void this.#detach(effect);
+        return;
       case 'VERIFIED':
         this.#verified(effect.cart);
         return;
@@ -272,8 +277,14 @@ export class CartService extends Stateful<CartState> {
     else this.#send({ type: 'SAVE_FAILED', requestId, failure: this.#failure(answer.error) });
   }
 
+  async #detach({ requestId, command }: Extract<CartSyncEffect, { type: 'DETACH' }>): Promise<void> {
+    const answer = await this.#deps.gateway.detach(command);
+    if (answer.ok) this.#send({ type: 'SAVE_ANSWERED', requestId, ...answer.value });
+    else this.#send({ type: 'SAVE_FAILED', requestId, failure: this.#failure(answer.error) });
+  }
+
   #verified(cart: Cart): void {
-    const products = cart.products.flatMap(({ product }) => (product === null ? [] : [product]));
+    const products = embeddedProducts(cart);
     this.#deps.catalog.applyLive(
       products.map(({ id, price, oldPrice, quantity }) => ({ id, price, oldPrice, quantity })),
     );
@@ -286,8 +297,8 @@ export class CartService extends Stateful<CartState> {
     if (code !== 'AGE_NOT_CONFIRMED') return;
     void this.#deps.age.ask().then((isAdult) => {
       if (isAdult)
-        for (const { type, productId, quantity } of dropped)
-          this.#send({ type: 'CHANGED', line: { type, productId, quantity } });
+        for (const wish of dropped)
+          this.#send({ type: 'CHANGED', line: wantedLine(wish, wish.quantity), after: wish.after });
     });
   }
 

@@ -1,8 +1,31 @@
 import { productLineTypes } from '@shop/domain/cart';
-import type { ProductLineType, WantedLine, Wishes } from '@shop/domain/cart';
+import type { WantedLine, Wishes } from '@shop/domain/cart';
 
 import { persistedKeys } from '../kernel/index.ts';
 import type { Persisted } from '../kernel/index.ts';
+
+type KeptWish = {
+  readonly type: string;
+  readonly productId: string;
+  readonly items: readonly string[];
+  readonly quantity: number;
+};
+
+function keptWish(line: WantedLine): KeptWish {
+  const { type, quantity } = line;
+  if (line.type === 'COMBO_SET')
+    return { type, productId: line.comboId, items: line.items.map(({ productId }) => productId), quantity };
+  return { type, productId: line.type === 'CUTLERY' ? '' : line.productId, items: [], quantity };
+}
+
+function wantedFrom({ type, productId, items, quantity: kept }: KeptWish): WantedLine | null {
+  const quantity = Math.max(0, kept);
+  if (type === 'CUTLERY') return { type, quantity };
+  if (type === 'COMBO_SET')
+    return { type, comboId: productId, items: items.map((id) => ({ productId: id })), quantity };
+  const known = productLineTypes.find((candidate) => candidate === type);
+  return known === undefined ? null : { type: known, productId, quantity };
+}
 
 /** Keeps unsaved changes until the store has acknowledged them, so that a reload loses none. */
 export function keepWishes(persisted: Persisted, userId: string, wishes: Wishes): void {
@@ -10,7 +33,7 @@ export function keepWishes(persisted: Persisted, userId: string, wishes: Wishes)
   else
     persisted.write(persistedKeys.unsavedWishes, {
       userId,
-      wishes: [...wishes.values()].map(({ type, productId, quantity }) => ({ type, productId, quantity })),
+      wishes: [...wishes.values()].map(keptWish),
     });
 }
 
@@ -18,12 +41,7 @@ export function keepWishes(persisted: Persisted, userId: string, wishes: Wishes)
 export function restoreWishes(persisted: Persisted, userId: string): readonly WantedLine[] {
   const kept = persisted.read(persistedKeys.unsavedWishes);
   if (kept === null || kept.userId !== userId) return [];
-  return kept.wishes.flatMap((wish): readonly WantedLine[] => {
-    const type = productLineTypes.find((known): known is ProductLineType => known === wish.type);
-    return type === undefined
-      ? []
-      : [{ type, productId: wish.productId, quantity: Math.max(0, wish.quantity) }];
-  });
+  return kept.wishes.flatMap((wish) => wantedFrom(wish) ?? []);
 }
 
 export function forgetWishes(persisted: Persisted): void {

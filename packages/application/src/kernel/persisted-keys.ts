@@ -54,7 +54,10 @@ const selected: Parser<{ readonly address: SavedAddress; readonly isConfirmed: b
   isConfirmed: flag,
 });
 
-const wish = shape({ type: text, productId: text, quantity: whole });
+const noItems: Parser<readonly string[]> = (value) => (value === undefined ? [] : listOf(text)(value));
+
+/** `productId` is the combo's id where `items`, its products, are given, and empty for cutlery. */
+const wish = shape({ type: text, productId: text, items: noItems, quantity: whole });
 
 /** Every value that the shop keeps in the browser (OPN-110, OPN-295, OPN-331). */
 export const persistedKeys = {

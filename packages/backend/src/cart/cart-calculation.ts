@@ -1,6 +1,7 @@
 import {
   cartTotals,
   duplicateLineKeys,
+  isProductLine,
   lineKey,
   ownQuantities,
   priceCart,
@@ -9,7 +10,7 @@ import {
 import type {
   CartTotals,
   LineKey,
-  PricedLine,
+  PricedProductLine,
   PricingProduct,
   StoredChange,
   StoredLine,
@@ -42,7 +43,7 @@ export interface Calculated {
 export function calculate(snapshot: ShowcaseSnapshot, input: CalculationInput): Calculated {
   const products = new Map<string, PricingProduct>();
   const maximums = new Map<string, number>();
-  for (const { productId } of input.lines) {
+  for (const { productId } of input.lines.filter(isProductLine)) {
     const product = pricingProductOf(snapshot, productId);
     if (product !== undefined) products.set(productId, product);
     const maximum = snapshot.products.get(productId)?.cartMax;
@@ -56,7 +57,7 @@ export function calculate(snapshot: ShowcaseSnapshot, input: CalculationInput): 
     touched: input.touched ?? new Set(),
     version: input.version,
   });
-  return { lines: priced.lines.map(recordOf), changes };
+  return { lines: priced.lines.filter(isProductLine).map(recordOf), changes };
 }
 
 function pricingProductOf(snapshot: ShowcaseSnapshot, productId: string): PricingProduct | undefined {
@@ -74,7 +75,7 @@ function pricingProductOf(snapshot: ShowcaseSnapshot, productId: string): Pricin
 }
 
 /** A line in the form in which it is stored, its fields always in one order. */
-const recordOf = (line: CartLineRecord | PricedLine): CartLineRecord => ({
+const recordOf = (line: CartLineRecord | PricedProductLine): CartLineRecord => ({
   type: line.type,
   productId: line.productId,
   quantity: line.quantity,

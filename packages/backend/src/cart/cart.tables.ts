@@ -1,9 +1,9 @@
-import type { PricedLine, StoredChange } from '@shop/domain/cart';
+import type { PricedProductLine, StoredChange } from '@shop/domain/cart';
 import type { ColumnType } from 'kysely';
 
 /** A line as last priced and answered; the difference to a new calculation makes a new version (CRT-52). */
 export type CartLineRecord = Pick<
-  PricedLine,
+  PricedProductLine,
   | 'type'
   | 'productId'
   | 'quantity'

@@ -1,7 +1,7 @@
 import type { CartMessage, saveCart as saveCartEndpoint } from '@shop/contract/cart';
 import type { ParsedRequestOf } from '@shop/contract/kernel';
 import { applySave, markViewed } from '@shop/domain/cart';
-import type { LineKey, WantedLine } from '@shop/domain/cart';
+import type { LineKey, ProductWantedLine } from '@shop/domain/cart';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
@@ -73,7 +73,7 @@ function asksForMoreAdultGoods(
   context: BackendContext,
   snapshot: ShowcaseSnapshot,
   cart: CartRow,
-  sent: readonly WantedLine[],
+  sent: readonly ProductWantedLine[],
 ): boolean {
   const before = new Map(cart.lines.map((line) => [lineKey(line), line.quantity || line.earlierQuantity]));
   return sent.some(

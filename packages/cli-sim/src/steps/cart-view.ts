@@ -1,3 +1,4 @@
+import { lineKey } from '@shop/domain/cart';
 import type { Cart } from '@shop/domain/cart';
 
 import type { World } from './step.ts';
@@ -20,11 +21,10 @@ export async function savedCart({ visitor }: World): Promise<Cart | null> {
 export function linesOf(
   cart: Cart | null,
 ): readonly { readonly name: string; readonly quantity: number; readonly productId: string }[] {
-  return (cart?.products ?? []).map((line) => ({
-    name: line.product?.name ?? line.productId,
-    quantity: line.quantity,
-    productId: line.productId,
-  }));
+  return (cart?.products ?? []).map((line) => {
+    const productId = line.productId ?? lineKey(line);
+    return { name: line.product?.name ?? productId, quantity: line.quantity, productId };
+  });
 }
 
 export function cartText(cart: Cart | null): string {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kopecks } from '../kernel/index.ts';
-import type { PricingProduct, StoredLine } from './cart.ts';
+import type { PricingProduct } from './cart-line.ts';
+import type { StoredLine } from './lines.ts';
 import { capsuleLabel, orderedLines } from './cart-view.ts';
 import { duplicateLineKeys, lineKey } from './line-key.ts';
 import { mergeLines } from './merge.ts';

@@ -12,7 +12,8 @@ import {
 } from './cart-sync-steps.ts';
 import type { CartSyncStep } from './cart-sync-steps.ts';
 import { lineKey } from './line-key.ts';
-import { addWish, NO_WISHES } from './wishes.ts';
+import { wantedLine } from './lines.ts';
+import { addWish } from './wishes.ts';
 
 /** Runs one event; the service runs the effects, in order (CRT-54 to CRT-63, CRT-67, OPN-218). */
 export function cartSync(state: CartSyncState, event: CartSyncEvent): CartSyncStep {
@@ -27,9 +28,26 @@ export function cartSync(state: CartSyncState, event: CartSyncEvent): CartSyncSt
       });
     case 'CHANGED': {
       const revision = state.revision + 1;
-      const { type, productId, quantity } = event.line;
-      const wishes = addWish(state.wishes, { type, productId, quantity, revision });
-      return schedule({ ...state, revision, wishes }, SAVE_DELAY_MS);
+      const { line, after } = event;
+      const place = after ?? state.wishes.get(lineKey(line))?.after;
+      const wish = {
+        ...wantedLine(line, line.quantity),
+        revision,
+        ...(place === undefined ? {} : { after: place }),
+      };
+      return schedule({ ...state, revision, wishes: addWish(state.wishes, wish) }, SAVE_DELAY_MS);
+    }
+    case 'PROMOTION_CHOSEN': {
+      const revision = state.revision + 1;
+      const choices = { ...state.choices, promotion: { wanted: event.promotion, revision } };
+      return sendNext({ ...state, revision, choices, isScheduled: false, isDue: true }, [
+        { type: 'CANCEL_TIMER' },
+      ]);
+    }
+    case 'LOYALTY_SWITCHED': {
+      const revision = state.revision + 1;
+      const choices = { ...state.choices, loyalty: { wanted: event.appliedLoyalty, revision } };
+      return schedule({ ...state, revision, choices }, SAVE_DELAY_MS);
     }
     case 'TIMER_FIRED':
       return sendNext({ ...state, isScheduled: false, isDue: state.isDue || state.isScheduled });
@@ -65,8 +83,11 @@ export function cartSync(state: CartSyncState, event: CartSyncEvent): CartSyncSt
       return schedule({ ...state, hidesBanner: true }, SAVE_DELAY_MS);
     case 'RESET': {
       const { nextRequestId, isOffline, revision } = state;
-      const wishes = event.keepWishes ? state.wishes : NO_WISHES;
-      return [{ ...initialCartSync, nextRequestId, isOffline, revision, wishes }, [{ type: 'CANCEL_TIMER' }]];
+      const kept = event.keepWishes ? { wishes: state.wishes, choices: state.choices } : {};
+      return [
+        { ...initialCartSync, nextRequestId, isOffline, revision, ...kept },
+        [{ type: 'CANCEL_TIMER' }],
+      ];
     }
     default:
       return event satisfies never;

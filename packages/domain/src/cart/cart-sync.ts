@@ -1,5 +1,9 @@
-import type { Cart, SaveResult, WantedLine } from './cart.ts';
-import type { LineKey, LineRef } from './line-key.ts';
+import type { PromotionRef } from '../promotions/index.ts';
+import type { AppliedLoyalty, Cart, SaveResult } from './cart.ts';
+import { hasChoice, NO_CHOICES } from './choices.ts';
+import type { ChosenPromotion, Choices } from './choices.ts';
+import type { LineKey } from './line-key.ts';
+import type { LineRef, WantedLine } from './lines.ts';
 import { NO_WISHES } from './wishes.ts';
 import type { Wish, Wishes } from './wishes.ts';
 
@@ -11,6 +15,8 @@ export type CartRequest =
       readonly id: number;
       /** The save holds every wish up to this revision. */
       readonly revision: number;
+      /** It holds the choices up to this revision. */
+      readonly choicesRevision: number;
       readonly viewed: readonly LineKey[];
       readonly hidesBanner: boolean;
     };
@@ -23,6 +29,8 @@ export type CartSyncState = {
   readonly cart: Cart | null;
   readonly load: CartLoad;
   readonly wishes: Wishes;
+  /** The promotion and the bonuses, as far as they are not saved. */
+  readonly choices: Choices;
   readonly revision: number;
   readonly request: CartRequest | null;
   readonly nextRequestId: number;
@@ -48,7 +56,12 @@ export type CallFailure =
 
 export type CartSyncEvent =
   | { readonly type: 'OPENED' }
-  | { readonly type: 'CHANGED'; readonly line: WantedLine }
+  /** `after`: the place of a new line (OPN-296). */
+  | { readonly type: 'CHANGED'; readonly line: WantedLine; readonly after?: LineKey | undefined }
+  /** The shopper attached or detached a promotion; it is saved at once (PRM-10, PRM-14). */
+  | { readonly type: 'PROMOTION_CHOSEN'; readonly promotion: ChosenPromotion }
+  /** The shopper switched the bonuses on or off; saved like a changed line (LOY-17). */
+  | { readonly type: 'LOYALTY_SWITCHED'; readonly appliedLoyalty: AppliedLoyalty }
   | { readonly type: 'TIMER_FIRED' }
   | { readonly type: 'SAVE_REQUESTED' }
   | {
@@ -73,7 +86,14 @@ export type SaveCommand = {
   readonly lines: readonly WantedLine[];
   readonly viewed: readonly LineRef[];
   readonly hidesBanner: boolean;
+  /** Null: leave what is attached. */
+  readonly promotion: PromotionRef | null;
+  /** Absent: leave it; null: spend no bonuses. */
+  readonly appliedLoyalty?: AppliedLoyalty;
 };
+
+/** Detaches whatever promotion is attached (PRM-14). */
+export type DetachCommand = { readonly cartId: string; readonly version: number };
 
 export type CartSyncEffect =
   /** Restart the timer; TIMER_FIRED follows after `delayMs`. */
@@ -81,6 +101,8 @@ export type CartSyncEffect =
   | { readonly type: 'CANCEL_TIMER' }
   | { readonly type: 'FETCH'; readonly requestId: number }
   | { readonly type: 'SAVE'; readonly requestId: number; readonly command: SaveCommand }
+  /** Answered like a save. */
+  | { readonly type: 'DETACH'; readonly requestId: number; readonly command: DetachCommand }
   /** The server verified this cart: its prices go to the shown cards (CRT-59). */
   | { readonly type: 'VERIFIED'; readonly cart: Cart }
   /** The server refused a save; these wishes are given up (CRT-61, OPN-221). */
@@ -89,6 +111,8 @@ export type CartSyncEffect =
       readonly code: string;
       readonly message: string | null;
       readonly dropped: readonly Wish[];
+      /** The promotion that is given up, or null (CRT-61, PRM-11, PRM-15). */
+      readonly promotion: ChosenPromotion | null;
     }
   /** Too many mismatches: show the default alert (OPN-218). */
   | { readonly type: 'ALERT' };
@@ -97,6 +121,7 @@ export const initialCartSync: CartSyncState = {
   cart: null,
   load: 'LOADING',
   wishes: NO_WISHES,
+  choices: NO_CHOICES,
   revision: 0,
   request: null,
   nextRequestId: 1,
@@ -110,9 +135,14 @@ export const initialCartSync: CartSyncState = {
   hidesBanner: false,
 };
 
+/** Whether the shopper has asked for something that no save has brought home. */
+export function isUnsaved(state: Pick<CartSyncState, 'wishes' | 'choices'>): boolean {
+  return state.wishes.size > 0 || hasChoice(state.choices);
+}
+
 /** Nothing left to save and nothing under way: what is shown is what the server holds. */
 export function isQuiet(state: CartSyncState): boolean {
-  return state.request === null && !state.isScheduled && !state.isDue && state.wishes.size === 0;
+  return state.request === null && !state.isScheduled && !state.isDue && !isUnsaved(state);
 }
 
 /** The pay button waits while this holds (GAT-08). */

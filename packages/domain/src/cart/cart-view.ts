@@ -1,4 +1,7 @@
-import type { Cart, CartLine } from './cart.ts';
+import type { Cart } from './cart.ts';
+import type { ComboCartLine, CutleryCartLine, ProductCartLine } from './cart-line.ts';
+import { isProductLine, productIdsOf } from './lines.ts';
+import type { LineRef } from './lines.ts';
 import { cartTexts } from './texts.ts';
 
 /** A line the server set to 0: 'Раскупили', price 0, no controls, removable (CRT-75). */
@@ -11,12 +14,29 @@ export function orderedLines<L extends { readonly quantity: number }>(lines: rea
   return [...lines.filter(isSoldOutLine), ...lines.filter((line) => !isSoldOutLine(line))];
 }
 
-export function regularLines(cart: Pick<Cart, 'products'>): readonly CartLine[] {
-  return orderedLines(cart.products.filter((line) => line.type !== 'IMPULSE_PRODUCT'));
+/** Goods of the regular order: products and combos, without the cutlery, which has a row of its own (CRT-12). */
+export function regularLines(cart: Pick<Cart, 'products'>): readonly (ProductCartLine | ComboCartLine)[] {
+  const lines = cart.products.flatMap((line) =>
+    line.type === 'PRODUCT' || line.type === 'COMBO_SET' ? [line] : [],
+  );
+  return orderedLines(lines);
 }
 
-export function impulseLines(cart: Pick<Cart, 'products'>): readonly CartLine[] {
-  return orderedLines(cart.products.filter((line) => line.type === 'IMPULSE_PRODUCT'));
+/** The delivery-by-click list (CRT-13). */
+export function impulseLines(cart: Pick<Cart, 'products'>): readonly ProductCartLine[] {
+  return orderedLines(
+    cart.products.flatMap((line) => (line.type === 'IMPULSE_PRODUCT' ? [line] : [])),
+  ).filter(isProductLine);
+}
+
+/** The cutlery of the cart, or null when none is in it. */
+export function cutleryLine(cart: Pick<Cart, 'products'>): CutleryCartLine | null {
+  return cart.products.find((line) => line.type === 'CUTLERY') ?? null;
+}
+
+/** How many regular items show before 'Показать еще N' on a desktop: 3, or 2 beside impulse items (CRT-14). */
+export function collapsedCount(hasImpulseLines: boolean): number {
+  return hasImpulseLines ? 2 : 3;
 }
 
 export type DeliveryKind = 'NONE' | 'REGULAR' | 'BY_CLICK' | 'BOTH';
@@ -52,15 +72,18 @@ export function capsuleLabel(
   }
 }
 
-/** Units of a product in a cart, all its lines together (CRT-70). */
+/** Units of a product in a cart, all its lines together, those inside combos too (CRT-70). */
 export function unitsOf(
-  lines: readonly { readonly productId: string; readonly quantity: number }[],
+  lines: readonly (LineRef & { readonly quantity: number })[],
   productId: string,
 ): number {
-  return lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0);
+  return lines.reduce(
+    (sum, line) => sum + line.quantity * productIdsOf(line).filter((id) => id === productId).length,
+    0,
+  );
 }
 
-/** Units in the whole cart. */
-export function unitCount(lines: readonly { readonly quantity: number }[]): number {
-  return lines.reduce((sum, line) => sum + line.quantity, 0);
+/** Units in the whole cart: a combo is one, cutlery none (CUT-03). */
+export function unitCount(lines: readonly { readonly type?: string; readonly quantity: number }[]): number {
+  return lines.reduce((sum, line) => (line.type === 'CUTLERY' ? sum : sum + line.quantity), 0);
 }

@@ -1,12 +1,7 @@
 import type { Kopecks } from '../kernel/index.ts';
-
-/** Every line type the shop knows (CRT-37). */
-export const lineTypes = ['PRODUCT', 'IMPULSE_PRODUCT', 'COMBO_SET', 'CUTLERY'] as const;
-export type LineType = (typeof lineTypes)[number];
-
-/** The types whose lines are a product with a quantity and a price. */
-export const productLineTypes = ['PRODUCT', 'IMPULSE_PRODUCT'] as const;
-export type ProductLineType = (typeof productLineTypes)[number];
+import type { AttachedPromotion, EvaluatedCondition } from '../promotions/index.ts';
+import type { CartLine, CartProduct } from './cart-line.ts';
+import type { ComboItem, LineType } from './lines.ts';
 
 /** ACTUAL: just verified; OUTDATED: prices or stock could not be read, ordering is refused (OPN-214). */
 export const cartStatuses = ['ACTUAL', 'OUTDATED'] as const;
@@ -27,50 +22,32 @@ export const CART_POLL_INTERVAL_MS = 180_000;
 /** After this many version mismatches in a row the client gives up its changes (OPN-218). */
 export const MAX_VERSION_MISMATCHES = 3;
 
-/** Take `x`, pay for `y`: 10 ≥ x > y ≥ 1 (OPN-229). */
-export type PromoXY = { readonly x: number; readonly y: number };
-
-/** What pricing has to know of a product in one showcase; amounts in kopecks, `quantity` the units for sale now. */
-export type PricingProduct = {
-  readonly id: string;
-  /** Null: the product has no price and counts as sold out (OPN-215). */
-  readonly price: Kopecks | null;
-  readonly oldPrice: Kopecks | null;
-  readonly quantity: number;
-  /** False counts as stock 0 whatever `quantity` says (OPN-139); absent means true. */
-  readonly isAvailable?: boolean | undefined;
-  readonly promoXY: PromoXY | null;
-  readonly isImpulse: boolean;
-};
-
-/** The product as a cart line embeds it (CRT-39). */
-export type CartProduct = PricingProduct & {
+/** The attached promotion as the cart carries it (PRM-25). */
+export type CartPromotion = {
+  /** Of a group the step in effect, or null (OPN-235). */
+  readonly id: string | null;
+  readonly groupId: string | null;
+  readonly promocode: string | null;
   readonly name: string;
-  readonly slug?: string | null | undefined;
-  readonly previewImage: string | null;
-  readonly specification: string | null;
-  readonly isAdult: boolean;
-  readonly badge: { readonly text: string; readonly color: string } | null;
-  readonly hasDiscount: boolean;
-  readonly discountPercent: number | null;
-  readonly amazingPrice: boolean;
-  readonly hasCombo: boolean;
+  readonly applied: boolean;
+  readonly applicable: boolean;
+  readonly additionalText: string;
+  readonly conditions: readonly EvaluatedCondition[];
+  /** What a preview prices with (OPN-227); null: the server did not tell, a preview gives no discount then. */
+  readonly rule: AttachedPromotion | null;
 };
 
-/** One line of the cart as client and server exchange it (CRT-38, OPN-215); `quantity` 0 means sold out (CRT-75). */
-export type CartLine = {
-  readonly id: string;
-  readonly type: ProductLineType;
-  readonly productId: string;
-  readonly quantity: number;
-  readonly price: Kopecks;
-  readonly oldPrice: Kopecks | null;
-  readonly totalPrice: Kopecks;
-  readonly totalOldPrice: Kopecks;
-  readonly discountAmount: Kopecks;
-  readonly totalDiscountAmount: Kopecks;
-  readonly product: CartProduct | null;
+/** The shopper's bonuses in this cart (LOY-11); amounts in units of a kopeck. */
+export type CartLoyalty = {
+  readonly type: 'SberLoyalty';
+  readonly balance: Kopecks;
+  /** What could be spent, whether or not the toggle is on (OPN-246). */
+  readonly spendBonus: Kopecks;
+  readonly addBonus: Kopecks;
 };
+
+/** What a save says of the bonuses (CRT-48). */
+export type AppliedLoyalty = CartLoyalty['type'] | null;
 
 /** A quantity that the server lowered or restored by itself (CRT-77). */
 export type CartChange = {
@@ -80,7 +57,7 @@ export type CartChange = {
   readonly name: string;
   readonly image: string | null;
   readonly comboId: string | null;
-  readonly items: readonly { readonly productId: string }[];
+  readonly items: readonly ComboItem[];
   readonly changes: { readonly quantity: { readonly oldValue: number; readonly actualValue: number } };
 };
 
@@ -102,20 +79,14 @@ export type Cart = {
   readonly changesBanner: ChangesBanner | null;
   /** Title of the delivery-by-click slot; the wire calls it `onClickTimeslotTitle` (CRT-36). */
   readonly deliveryByClickTimeSlotTitle: string | null;
-};
-
-/** The line as the server stores it: what to price, nothing priced. */
-export type StoredLine = {
-  readonly type: ProductLineType;
-  readonly productId: string;
-  readonly quantity: number;
-  /** Units the line had before the server found it sold out, else 0; given back when stock returns (OPN-222). */
-  readonly earlierQuantity: number;
-};
-
-/** A line of a save, a wish: the quantity the shopper asks for. */
-export type WantedLine = {
-  readonly type: ProductLineType;
-  readonly productId: string;
-  readonly quantity: number;
+  /** Null: none is attached. */
+  readonly promotion: CartPromotion | null;
+  readonly promotionsCount: number;
+  readonly discountsAvailable: boolean;
+  readonly discountsNotAvailableText: string | null;
+  readonly appliedLoyalty: AppliedLoyalty;
+  /** At most one entry, none without an active account (OPN-213). */
+  readonly loyalties: readonly CartLoyalty[];
+  /** Per sold-out product what it may be replaced by (RPL-07). */
+  readonly replacements: ReadonlyMap<string, readonly CartProduct[]>;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kopecks } from '../kernel/index.ts';
-import type { StoredLine } from './cart.ts';
+import type { StoredLine } from './lines.ts';
 import { changesBanner, markViewed, ownQuantities, updateChanges } from './changes.ts';
 import type { StoredChange } from './changes.ts';
 import { priceCart, storedLines } from './price-cart.ts';

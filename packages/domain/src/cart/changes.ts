@@ -1,7 +1,8 @@
 import { lineKey } from './line-key.ts';
 import type { LineKey } from './line-key.ts';
 import type { ChangesBanner } from './cart.ts';
-import type { PricedLine } from './price-cart.ts';
+import type { LineRef } from './lines.ts';
+import type { PricedLine } from './priced-line.ts';
 import { cartTexts } from './texts.ts';
 
 /** A change of a quantity by the server, as stored with the cart (OPN-223). */
@@ -27,6 +28,9 @@ export type ChangesInput = {
   readonly version: number;
 };
 
+/** Lowering for stock is told, and of a combo that is none any more; to a maximum it is not (OPN-220, CRT-77). */
+const toldReasons: readonly PricedLine['loweredBy'][] = ['STOCK', 'INVALID_COMBO'];
+
 function changeOf(
   line: PricedLine,
   input: ChangesInput,
@@ -35,7 +39,7 @@ function changeOf(
   const own = input.own.get(line.key) ?? line.quantity;
   const base = earlier !== undefined && !input.touched.has(line.key) ? earlier : null;
   if (line.quantity === own) return base !== null && base.actualValue === line.quantity ? base : null;
-  if (base === null && line.quantity < own && line.loweredBy !== 'STOCK') return null;
+  if (base === null && line.quantity < own && !toldReasons.includes(line.loweredBy)) return null;
   const oldValue = base?.oldValue ?? own;
   if (oldValue === line.quantity) return null;
   return { key: line.key, oldValue, actualValue: line.quantity, viewed: false, version: input.version };
@@ -47,16 +51,14 @@ function changeOf(
  */
 export function updateChanges(input: ChangesInput): readonly StoredChange[] {
   const before = new Map(input.before.map((change) => [change.key, change]));
-  return input.lines.flatMap((line) => changeOf(line, input, before.get(line.key)) ?? []);
+  return input.lines.flatMap((line) =>
+    line.type === 'CUTLERY' ? [] : (changeOf(line, input, before.get(line.key)) ?? []),
+  );
 }
 
 /** What each line had before a calculation: the quantity, which for a sold-out line is 0. */
 export function ownQuantities(
-  lines: readonly {
-    readonly type: PricedLine['type'];
-    readonly productId: string;
-    readonly quantity: number;
-  }[],
+  lines: readonly (LineRef & { readonly quantity: number })[],
 ): ReadonlyMap<LineKey, number> {
   return new Map(lines.map((line) => [lineKey(line), line.quantity]));
 }

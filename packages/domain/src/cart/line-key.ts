@@ -1,13 +1,4 @@
-import type { ProductLineType } from './cart.ts';
-
-/** What identifies a line (OPN-216). */
-export type LineRef =
-  | { readonly type: ProductLineType | 'CUTLERY'; readonly productId: string }
-  | {
-      readonly type: 'COMBO_SET';
-      readonly comboId: string;
-      readonly items: readonly { readonly productId: string }[];
-    };
+import type { LineRef, ProductLineType } from './lines.ts';
 
 /** Type + product, or combo + the set of its items, as one text (OPN-216). */
 export type LineKey = string;
@@ -18,7 +9,7 @@ export function lineKey(line: LineRef): LineKey {
     const items = line.items.map((item) => item.productId).toSorted();
     return `${line.type}:${line.comboId}:${items.join(',')}`;
   }
-  return `${line.type}:${line.productId}`;
+  return line.type === 'CUTLERY' ? line.type : `${line.type}:${line.productId}`;
 }
 
 /** The keys that occur more than once; a request with any is refused (ERC-28, OPN-217). */

@@ -1,6 +1,6 @@
-import type { StoredLine } from './cart.ts';
 import { lineKey } from './line-key.ts';
 import type { LineKey } from './line-key.ts';
+import type { StoredLine } from './lines.ts';
 
 export type MergedLines = {
   readonly lines: readonly StoredLine[];

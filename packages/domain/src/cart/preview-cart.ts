@@ -1,8 +1,13 @@
 import { kopecks } from '../kernel/index.ts';
-import type { Cart, CartLine, CartProduct } from './cart.ts';
+import type { PricedPromotion } from '../promotions/index.ts';
+import type { AppliedLoyalty, Cart, CartPromotion } from './cart.ts';
+import type { CartLine, CartProduct } from './cart-line.ts';
+import type { PricingCombo } from './combo-price.ts';
+import { DEFAULT_CUTLERY_MAXIMUM } from './cutlery.ts';
 import { lineKey } from './line-key.ts';
+import { productIdsOf, storedLine } from './lines.ts';
 import { cartTotals, priceCart } from './price-cart.ts';
-import type { PricedLine } from './price-cart.ts';
+import type { PricedLine } from './priced-line.ts';
 import { layWishes } from './wishes.ts';
 import type { Wishes } from './wishes.ts';
 
@@ -10,52 +15,128 @@ import type { Wishes } from './wishes.ts';
 export type PreviewContext = {
   readonly products: ReadonlyMap<string, CartProduct>;
   readonly maximums: ReadonlyMap<string, number>;
+  /** Combo sets the shopper has opened; those of the cart are known from its lines. */
+  readonly combos?: ReadonlyMap<string, PricingCombo> | undefined;
+  /** The most cutlery while no line tells it; absent: the default of OPN-297. */
+  readonly cutleryMax?: number | undefined;
+  /** Instant in ms that the dates of the promotion are held against; absent: as the server left it. */
+  readonly now?: number | undefined;
+  /** The toggle of the bonuses as the shopper has just set it; absent: as the server has it (LOY-17). */
+  readonly appliedLoyalty?: AppliedLoyalty | undefined;
 };
 
-function knownProducts(cart: Cart, context: PreviewContext): ReadonlyMap<string, CartProduct> {
-  const embedded = cart.products.flatMap((line) =>
-    line.product === null ? [] : [[line.productId, line.product] as const],
-  );
-  return new Map([...context.products, ...embedded]);
+type Known = {
+  readonly products: ReadonlyMap<string, CartProduct>;
+  readonly combos: ReadonlyMap<string, PricingCombo>;
+};
+
+/** Every product that lines of the cart embed, those of combos too. */
+export function embeddedProducts(cart: Pick<Cart, 'products'>): readonly CartProduct[] {
+  return cart.products.flatMap((line) => {
+    if (line.type === 'COMBO_SET') return line.comboSetProducts.flatMap(({ product }) => product ?? []);
+    return line.product ?? [];
+  });
 }
 
-function toCartLine(priced: PricedLine, before: CartLine | undefined, product: CartProduct | null): CartLine {
+function knownTo(cart: Cart, context: PreviewContext): Known {
+  const embedded = embeddedProducts(cart);
   return {
-    id: before?.id ?? priced.key,
-    type: priced.type,
-    productId: priced.productId,
-    quantity: priced.quantity,
-    price: priced.price,
-    oldPrice: priced.oldPrice,
-    totalPrice: priced.totalPrice,
-    totalOldPrice: priced.totalOldPrice,
-    discountAmount: priced.discountAmount,
-    totalDiscountAmount: priced.totalDiscountAmount,
-    product,
+    products: new Map([...context.products, ...embedded.map((product) => [product.id, product] as const)]),
+    combos: new Map([
+      ...cart.products.flatMap((line) =>
+        line.type === 'COMBO_SET' && line.combo !== null ? [[line.comboId, line.combo] as const] : [],
+      ),
+      ...(context.combos ?? []),
+    ]),
   };
 }
 
+function toCartLine(
+  line: PricedLine,
+  before: CartLine | undefined,
+  known: Known,
+  cutleryMax: number,
+): CartLine {
+  const base = {
+    id: before?.id ?? line.key,
+    quantity: line.quantity,
+    ...(line.earlierQuantity > 0 ? { earlierQuantity: line.earlierQuantity } : {}),
+    price: line.price,
+    oldPrice: line.oldPrice,
+    totalPrice: line.totalPrice,
+    totalOldPrice: line.totalOldPrice,
+    discountAmount: line.discountAmount,
+    totalDiscountAmount: line.totalDiscountAmount,
+  };
+  const none = { productId: null, product: null } as const;
+  if (line.type === 'CUTLERY') return { ...base, ...none, type: line.type, maxQuantity: cutleryMax };
+  if (line.type !== 'COMBO_SET') {
+    const { type, productId } = line;
+    return { ...base, type, productId, product: known.products.get(productId) ?? null };
+  }
+  const { type, comboId, items } = line;
+  const comboSetProducts = items.map(({ productId }) => ({
+    productId,
+    product: known.products.get(productId) ?? null,
+  }));
+  const combo = known.combos.get(comboId) ?? null;
+  return { ...base, ...none, type, comboId, items, comboSetProducts, combo };
+}
+
+/** A line whose products or combo nobody knows cannot be priced here. */
+function isUnknown(line: PricedLine, known: Known): boolean {
+  if (line.type === 'COMBO_SET' && !known.combos.has(line.comboId)) return true;
+  return productIdsOf(line).some((id) => !known.products.has(id));
+}
+
+function promotionAfter(
+  attached: CartPromotion | null,
+  priced: PricedPromotion | null,
+): CartPromotion | null {
+  if (attached === null || priced === null) return attached;
+  const { stepId, applied, applicable, additionalText, conditions } = priced;
+  return { ...attached, id: stepId, applied, applicable, additionalText, conditions };
+}
+
 /**
- * The cart as it will be once the wishes are saved, priced by the server's own function (CRT-44, CRT-67).
- * Lines whose product nobody knows are left as the server sent them, or out when they are new.
+ * The cart as it will be once the wishes are saved, priced by the server's own function with the attached promotion and
+ * the bonuses (CRT-44, CRT-67). Lines that nobody knows enough of are left as the server sent them, or out when they are new.
  */
 export function previewCart(cart: Cart, wishes: Wishes, context: PreviewContext): Cart {
-  if (wishes.size === 0) return cart;
-  const products = knownProducts(cart, context);
+  if (wishes.size === 0 && context.appliedLoyalty === undefined) return cart;
+  const appliedLoyalty = context.appliedLoyalty === undefined ? cart.appliedLoyalty : context.appliedLoyalty;
+  const known = knownTo(cart, context);
   const before = new Map(cart.products.map((line) => [lineKey(line), line]));
-  const wanted = layWishes(cart.products, wishes);
+  const cutlery = before.get('CUTLERY');
+  const cutleryMax =
+    cutlery?.type === 'CUTLERY' ? cutlery.maxQuantity : (context.cutleryMax ?? DEFAULT_CUTLERY_MAXIMUM);
+  const [loyalty] = cart.loyalties;
   const priced = priceCart({
-    lines: wanted.map(({ type, productId, quantity }) => ({ type, productId, quantity, earlierQuantity: 0 })),
-    products,
+    ...known,
     maximums: context.maximums,
+    cutleryMax,
+    lines: layWishes(cart.products, wishes).map((line) => {
+      const earlier = line.quantity === 0 ? (before.get(lineKey(line))?.earlierQuantity ?? 0) : 0;
+      return storedLine(line, line.quantity, earlier);
+    }),
+    promotion: cart.promotion?.rule,
+    bonuses: loyalty === undefined ? null : { balance: loyalty.balance, isApplied: appliedLoyalty !== null },
+    now: context.now,
   });
-  const lines = priced.lines.flatMap((line): readonly CartLine[] => {
+  const products = priced.lines.flatMap((line): readonly CartLine[] => {
     const old = before.get(line.key);
-    const product = products.get(line.productId) ?? null;
-    if (product === null) return old === undefined ? [] : [old];
-    return [toCartLine(line, old, product)];
+    if (isUnknown(line, known)) return old === undefined ? [] : [old];
+    return [toCartLine(line, old, known, cutleryMax)];
   });
-  return { ...cart, products: lines, ...cartTotals(lines) };
+  const spendBonus = priced.bonuses?.spendBonus ?? kopecks(0);
+  return {
+    ...cart,
+    products,
+    appliedLoyalty,
+    promotion: promotionAfter(cart.promotion, priced.promotion),
+    loyalties: cart.loyalties.map((entry) => ({ ...entry, spendBonus })),
+    ...cartTotals(products, priced.bonuses?.applied),
+  };
 }
 
 /** The cart before the first answer: nothing in it, version 0. */
@@ -73,5 +154,12 @@ export function emptyCart(id: string, showcaseId: string): Cart {
     changes: [],
     changesBanner: null,
     deliveryByClickTimeSlotTitle: null,
+    promotion: null,
+    promotionsCount: 0,
+    discountsAvailable: false,
+    discountsNotAvailableText: null,
+    appliedLoyalty: null,
+    loyalties: [],
+    replacements: new Map(),
   };
 }

@@ -1,100 +1,83 @@
-import { kopecks, multiplyKopecks, sumKopecks, subtractKopecks, ZERO_KOPECKS } from '../kernel/index.ts';
+import { subtractKopecks, sumKopecks, ZERO_KOPECKS } from '../kernel/index.ts';
 import type { Kopecks } from '../kernel/index.ts';
-import type { PricingProduct, ProductLineType, PromoXY, StoredLine } from './cart.ts';
-import { lineKey } from './line-key.ts';
-import type { LineKey } from './line-key.ts';
+import { applyPromotion } from '../promotions/index.ts';
+import type { AttachedPromotion, PricedPromotion, PromotionLine } from '../promotions/index.ts';
+import { priceBonuses } from './bonuses.ts';
+import type { BonusInput, PricedBonuses } from './bonuses.ts';
+import { discountLine, pricedLine } from './line-prices.ts';
+import { storedLine } from './lines.ts';
+import type { StoredLine } from './lines.ts';
+import type { PricedLine } from './priced-line.ts';
 import { giveQuantities } from './quantities.ts';
-import type { GivenLine, LoweredBy, QuantityLimits } from './quantities.ts';
+import type { QuantityLimits } from './quantities.ts';
 
 /** Everything a price depends on; the same input always gives the same result (CRT-44). */
-export type PricingInput = QuantityLimits & { readonly lines: readonly StoredLine[] };
-
-/** A priced line; all amounts in kopecks with the meanings of OPN-215. */
-export type PricedLine = {
-  readonly key: LineKey;
-  readonly type: ProductLineType;
-  readonly productId: string;
-  readonly quantity: number;
-  readonly wanted: number;
-  readonly earlierQuantity: number;
-  readonly loweredBy: LoweredBy | null;
-  readonly isSoldOut: boolean;
-  readonly price: Kopecks;
-  readonly oldPrice: Kopecks | null;
-  readonly totalPrice: Kopecks;
-  readonly totalOldPrice: Kopecks;
-  readonly discountAmount: Kopecks;
-  readonly totalDiscountAmount: Kopecks;
+export type PricingInput = QuantityLimits & {
+  readonly lines: readonly StoredLine[];
+  /** The one attached promotion; absent or null: none. */
+  readonly promotion?: AttachedPromotion | null | undefined;
+  /** Absent or null: the shopper has no bonuses. */
+  readonly bonuses?: BonusInput | null | undefined;
+  /** Instant in ms since 1970 that dates of the promotion are held against; absent: the caller has looked at them. */
+  readonly now?: number | undefined;
 };
 
 export type CartTotals = {
   readonly totalPrice: Kopecks;
   readonly totalOldPrice: Kopecks;
+  /** `totalPrice` minus the bonuses applied. */
   readonly payableTotal: Kopecks;
 };
-export type PricedCart = CartTotals & { readonly lines: readonly PricedLine[] };
+export type PricedCart = CartTotals & {
+  /** In the order of the input; cutlery that nothing goes with is left out (CUT-04). */
+  readonly lines: readonly PricedLine[];
+  /** What became of the attached promotion; null: none is attached. */
+  readonly promotion: PricedPromotion | null;
+  readonly bonuses: PricedBonuses | null;
+};
 
-/** The discount of take-x-pay-for-y on `quantity` units of one line (OPN-229, PRM-44); 0 without a promo. */
-export function promoXYDiscount(promoXY: PromoXY | null, quantity: number, price: Kopecks): Kopecks {
-  if (promoXY === null || promoXY.y < 1 || promoXY.x <= promoXY.y) return ZERO_KOPECKS;
-  return multiplyKopecks(price, Math.floor(quantity / promoXY.x) * (promoXY.x - promoXY.y));
-}
-
-/** Steps 2 and 3 of OPN-227 for one line: unit prices now, then its own discount (CRT-41). */
-function priceLine(line: GivenLine, product: PricingProduct | undefined): PricedLine {
-  const isSoldOut = line.quantity === 0;
-  const price = isSoldOut ? ZERO_KOPECKS : (product?.price ?? ZERO_KOPECKS);
-  const higher = product?.oldPrice ?? null;
-  const oldPrice = !isSoldOut && higher !== null && higher > price ? higher : null;
-  const full = multiplyKopecks(price, line.quantity);
-  const totalDiscountAmount = promoXYDiscount(product?.promoXY ?? null, line.quantity, price);
-  return {
-    key: lineKey(line),
-    type: line.type,
-    productId: line.productId,
-    quantity: line.quantity,
-    wanted: line.wanted,
-    earlierQuantity: line.earlierQuantity,
-    loweredBy: line.loweredBy,
-    isSoldOut,
-    price,
-    oldPrice,
-    totalPrice: subtractKopecks(full, totalDiscountAmount),
-    totalOldPrice: multiplyKopecks(oldPrice ?? price, line.quantity),
-    discountAmount: isSoldOut ? ZERO_KOPECKS : kopecks(Math.floor(totalDiscountAmount / line.quantity)),
-    totalDiscountAmount,
-  };
-}
-
-/** The sums of the line totals; without bonuses the whole total is payable (CRT-42, OPN-211: no fees). */
+/** The sums of the line totals, and what is left to pay after bonuses (CRT-42, OPN-211: no fees). */
 export function cartTotals(
   lines: readonly { readonly totalPrice: Kopecks; readonly totalOldPrice: Kopecks }[],
+  bonuses: Kopecks = ZERO_KOPECKS,
 ): CartTotals {
   const totalPrice = sumKopecks(lines.map((line) => line.totalPrice));
   return {
     totalPrice,
     totalOldPrice: sumKopecks(lines.map((line) => line.totalOldPrice)),
-    payableTotal: totalPrice,
+    payableTotal: subtractKopecks(totalPrice, bonuses),
   };
 }
 
 /**
- * The one pricing function of the shop: get, save, preview, check and order creation all call it
- * (CRT-44, OPN-227). Amounts come only from `products` (CRT-43). Sold-out lines stay, free of charge
+ * The one pricing function of the shop: get, save, preview, discounts, check and order creation all call it
+ * (CRT-44, OPN-227). Amounts come only from `products` and `combos` (CRT-43). Sold-out lines stay, free of charge
  * and outside every total (CRT-76).
  */
 export function priceCart(input: PricingInput): PricedCart {
   const given = giveQuantities(input.lines, input);
-  const lines = given.map((line) => priceLine(line, input.products.get(line.productId)));
-  return { lines, ...cartTotals(lines) };
+  const discounted = input.lines.map((line, index) => discountLine(line, given[index]?.quantity ?? 0, input));
+  const applied = input.promotion ? applyPromotion(input.promotion, discounted, input.now) : null;
+  const lines = input.lines.flatMap((line, index) => {
+    const [own, after] = [given[index], discounted[index]];
+    if (own === undefined || after === undefined) return [];
+    if (line.type === 'CUTLERY' && own.quantity === 0) return [];
+    return [pricedLine(line, own, after, applied?.shares[index] ?? ZERO_KOPECKS)];
+  });
+  const promotion = applied?.promotion ?? null;
+  const bonuses = input.bonuses
+    ? priceBonuses(input.bonuses, lines, promotion?.excludesBonuses === true)
+    : null;
+  return { lines, promotion, bonuses, ...cartTotals(lines, bonuses?.applied) };
+}
+
+/** The lines after steps 1 to 3: what conditions, refusals and progress bars of any promotion look at (OPN-227). */
+export function promotionLines(input: PricingInput): readonly PromotionLine[] {
+  const given = giveQuantities(input.lines, input);
+  return input.lines.map((line, index) => discountLine(line, given[index]?.quantity ?? 0, input));
 }
 
 /** The priced lines in the form in which they are stored. */
 export function storedLines(priced: PricedCart): readonly StoredLine[] {
-  return priced.lines.map(({ type, productId, quantity, earlierQuantity }) => ({
-    type,
-    productId,
-    quantity,
-    earlierQuantity,
-  }));
+  return priced.lines.map((line) => storedLine(line, line.quantity, line.earlierQuantity));
 }

@@ -1,5 +1,10 @@
+import { isFullSelection } from './combo-price.ts';
+import type { PricingCombo } from './combo-price.ts';
+import { cutleryQuantity, DEFAULT_CUTLERY_MAXIMUM, hasRegularGoods } from './cutlery.ts';
 import { SHOP_LIMIT } from './cart.ts';
-import type { PricingProduct, StoredLine } from './cart.ts';
+import type { PricingProduct } from './cart-line.ts';
+import { productIdsOf } from './lines.ts';
+import type { ComboStoredLine, ProductStoredLine, StoredLine } from './lines.ts';
 
 /** Units of a product that may be sold now: 0 when unavailable, without a price, or with no stock (OPN-139, OPN-215). */
 export function availableUnits(product: PricingProduct | undefined): number {
@@ -12,11 +17,13 @@ export function allowedQuantity(stock: number, serverMaximum: number | null): nu
   return Math.max(0, Math.min(Math.trunc(stock), serverMaximum ?? SHOP_LIMIT, SHOP_LIMIT));
 }
 
-/** Why a line got less than was wanted; only STOCK is told to the shopper (OPN-220). */
-export type LoweredBy = 'STOCK' | 'MAXIMUM';
+/** Why a line got less than was wanted. Lowering to a maximum is not told to the shopper, the others are (OPN-220). */
+export type LoweredBy = 'STOCK' | 'MAXIMUM' | 'INVALID_COMBO';
 
-export type GivenLine = StoredLine & {
-  /** Units asked for: the stored quantity, or the earlier one of a sold-out line (OPN-222). */
+export type Given = {
+  readonly quantity: number;
+  readonly earlierQuantity: number;
+  /** Units asked for: the stored quantity, or the earlier one of a line that got none (OPN-222). */
   readonly wanted: number;
   readonly loweredBy: LoweredBy | null;
 };
@@ -25,24 +32,91 @@ export type QuantityLimits = {
   readonly products: ReadonlyMap<string, PricingProduct>;
   /** Server maximum per product id; a product without an entry has none (OPN-220). */
   readonly maximums: ReadonlyMap<string, number>;
+  /** Combo sets of the showcase; a line of another one is no combo any more (CMB-25). */
+  readonly combos?: ReadonlyMap<string, PricingCombo> | undefined;
+  /** The most cutlery; absent: the default of OPN-297. */
+  readonly cutleryMax?: number | undefined;
 };
 
+type Room = { readonly isShort: boolean; left: number };
+
+/** What is left of each product while the lines take their units. */
+class Rooms {
+  readonly #limits: QuantityLimits;
+  readonly #rooms = new Map<string, Room>();
+
+  constructor(limits: QuantityLimits) {
+    this.#limits = limits;
+  }
+
+  of(productId: string): Room {
+    const known = this.#rooms.get(productId);
+    if (known !== undefined) return known;
+    const stock = availableUnits(this.#limits.products.get(productId));
+    const maximum = this.#limits.maximums.get(productId) ?? null;
+    const left = allowedQuantity(stock, maximum);
+    const room = { isShort: stock < allowedQuantity(SHOP_LIMIT, maximum), left };
+    this.#rooms.set(productId, room);
+    return room;
+  }
+}
+
+function wantedOf(line: StoredLine): number {
+  return line.quantity > 0 ? line.quantity : line.earlierQuantity;
+}
+
+function given(wanted: number, quantity: number, loweredBy: LoweredBy): Given {
+  return {
+    wanted,
+    quantity,
+    earlierQuantity: quantity === 0 ? wanted : 0,
+    loweredBy: quantity === wanted ? null : loweredBy,
+  };
+}
+
+/** Gives a line its units of every product it consists of, as many as the scarcest allows. */
+function take(line: ProductStoredLine | ComboStoredLine, rooms: Rooms): Given {
+  const wanted = wantedOf(line);
+  const perUnit = new Map<Room, number>();
+  for (const id of productIdsOf(line)) {
+    const room = rooms.of(id);
+    perUnit.set(room, (perUnit.get(room) ?? 0) + 1);
+  }
+  let quantity = wanted;
+  for (const [room, count] of perUnit) quantity = Math.min(quantity, Math.floor(room.left / count));
+  let loweredBy: LoweredBy = 'MAXIMUM';
+  for (const [room, count] of perUnit) {
+    if (room.isShort && Math.floor(room.left / count) === quantity) loweredBy = 'STOCK';
+  }
+  for (const [room, count] of perUnit) room.left -= quantity * count;
+  return given(wanted, quantity, loweredBy);
+}
+
 /**
- * Step 1 of pricing (OPN-227): gives units to the lines in cart order, per product never more than stock,
- * server maximum and shop limit allow over all its lines (CRT-71, OPN-220). A line that gets none stays
- * with quantity 0 and remembers what it had (CRT-76, OPN-222).
+ * Step 1 of pricing (OPN-227), an answer per line in the order of the lines: combo lines in cart order, then single
+ * lines, per product never more over all lines than stock, server maximum and shop limit allow (CRT-71, CMB-22,
+ * OPN-220). A line that gets none stays with quantity 0 and remembers what it had (CRT-76, OPN-222); so does a combo
+ * that is none any more (CMB-25). Cutlery has its own maximum and is nothing without regular goods (CUT-02, CUT-04).
  */
-export function giveQuantities(lines: readonly StoredLine[], limits: QuantityLimits): readonly GivenLine[] {
-  const given = new Map<string, number>();
-  return lines.map((line) => {
-    const wanted = line.quantity > 0 ? line.quantity : line.earlierQuantity;
-    const stock = availableUnits(limits.products.get(line.productId));
-    const taken = given.get(line.productId) ?? 0;
-    const maximum = limits.maximums.get(line.productId) ?? null;
-    const quantity = Math.max(0, Math.min(wanted, allowedQuantity(stock, maximum) - taken));
-    given.set(line.productId, taken + quantity);
-    const loweredBy =
-      quantity === wanted ? null : stock < allowedQuantity(SHOP_LIMIT, maximum) ? 'STOCK' : 'MAXIMUM';
-    return { ...line, wanted, quantity, earlierQuantity: quantity === 0 ? wanted : 0, loweredBy };
+export function giveQuantities(lines: readonly StoredLine[], limits: QuantityLimits): readonly Given[] {
+  const rooms = new Rooms(limits);
+  const combos = lines.map((line) => {
+    if (line.type !== 'COMBO_SET') return null;
+    const isValid = isFullSelection(limits.combos?.get(line.comboId), line.items);
+    return isValid ? take(line, rooms) : given(wantedOf(line), 0, 'INVALID_COMBO');
+  });
+  const all = lines.map((line, index) => {
+    if (line.type === 'CUTLERY') return null;
+    return combos[index] ?? take(line as ProductStoredLine, rooms);
+  });
+  const isServed = hasRegularGoods(
+    lines.map(({ type }, index) => ({ type, quantity: all[index]?.quantity ?? 0 })),
+  );
+  const maximum = isServed ? (limits.cutleryMax ?? DEFAULT_CUTLERY_MAXIMUM) : 0;
+  return lines.map((line, index): Given => {
+    const known = all[index];
+    if (known) return known;
+    const quantity = cutleryQuantity(line.quantity, maximum);
+    return { wanted: line.quantity, quantity, earlierQuantity: 0, loweredBy: null };
   });
 }

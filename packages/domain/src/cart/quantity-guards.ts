@@ -1,7 +1,7 @@
 import { err, ok } from '../kernel/index.ts';
 import type { Result } from '../kernel/index.ts';
 import { SHOP_LIMIT } from './cart.ts';
-import type { PricingProduct } from './cart.ts';
+import type { PricingProduct } from './cart-line.ts';
 import { allowedQuantity, availableUnits } from './quantities.ts';
 
 export type QuantityInput = {

@@ -1,14 +1,14 @@
-import type { ProductLineType, StoredLine, WantedLine } from './cart.ts';
 import { lineKey } from './line-key.ts';
 import type { LineKey } from './line-key.ts';
+import { storedLine, wantedLine } from './lines.ts';
+import type { StoredLine, WantedLine } from './lines.ts';
 
 /** A change the shopper made that is not saved yet: the quantity wanted for a line, 0 to remove it (OPN-218). */
-export type Wish = {
-  readonly type: ProductLineType;
-  readonly productId: string;
-  readonly quantity: number;
+export type Wish = WantedLine & {
   /** Grows with every change, so that an answer can tell which wishes it holds (CRT-57). */
   readonly revision: number;
+  /** Where a new line stands: after the line with this key, also when that one goes; absent: last (OPN-296). */
+  readonly after?: LineKey | undefined;
 };
 
 /** 'line key → wanted quantity', in the order in which the lines were first touched. */
@@ -26,16 +26,28 @@ export function reconcile(wishes: Wishes, savedRevision: number): Wishes {
   return new Map([...wishes].filter(([, wish]) => wish.revision > savedRevision));
 }
 
-/** Lays the wishes over lines: wanted quantities replace those of the cart, 0 removes, new lines come last (CRT-12, OPN-218). */
+/**
+ * Lays the wishes over lines: wanted quantities replace those of the cart, 0 removes, new lines come last unless they
+ * have a place (CRT-12, OPN-218, OPN-296).
+ */
 export function layWishes(lines: readonly WantedLine[], wishes: Wishes): readonly WantedLine[] {
-  const present = new Set(lines.map(lineKey));
-  const kept = lines.flatMap((line) => {
-    const wish = wishes.get(lineKey(line));
-    if (wish === undefined) return [line];
-    return wish.quantity > 0 ? [{ ...line, quantity: wish.quantity }] : [];
+  const laid = lines.map((line) => {
+    const key = lineKey(line);
+    return { key, line: wantedLine(line, line.quantity), isKept: (wishes.get(key)?.quantity ?? 1) > 0 };
   });
-  const added = [...wishes].filter(([key, wish]) => !present.has(key) && wish.quantity > 0);
-  return [...kept, ...added.map(([, { type, productId, quantity }]) => ({ type, productId, quantity }))];
+  const places = new Map(laid.map(({ key }, index) => [key, index]));
+  for (const [key, wish] of wishes) {
+    const line = wantedLine(wish, wish.quantity);
+    const place = places.get(key);
+    const known = place === undefined ? undefined : laid[place];
+    if (known !== undefined) known.line = known.isKept ? line : known.line;
+    else if (wish.quantity > 0) {
+      const after = wish.after === undefined ? -1 : laid.findIndex((other) => other.key === wish.after);
+      laid.splice(after < 0 ? laid.length : after + 1, 0, { key, line, isKept: true });
+      laid.forEach((entry, index) => places.set(entry.key, index));
+    }
+  }
+  return laid.filter(({ isKept }) => isKept).map(({ line }) => line);
 }
 
 /**
@@ -45,9 +57,8 @@ export function layWishes(lines: readonly WantedLine[], wishes: Wishes): readonl
 export function applySave(stored: readonly StoredLine[], sent: readonly WantedLine[]): readonly StoredLine[] {
   const before = new Map(stored.map((line) => [lineKey(line), line]));
   return sent.flatMap((line): readonly StoredLine[] => {
-    const { type, productId, quantity } = line;
-    if (quantity > 0) return [{ type, productId, quantity, earlierQuantity: 0 }];
+    if (line.quantity > 0) return [storedLine(line, line.quantity)];
     const old = before.get(lineKey(line));
-    return old !== undefined && old.quantity === 0 ? [old] : [];
+    return old !== undefined && old.quantity === 0 ? [storedLine(old, 0, old.earlierQuantity)] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { allowedQuantity, availableUnits, lineKey, lineTypeOf } from '../cart/index.ts';
-import type { LineKey, PricingProduct, WantedLine } from '../cart/index.ts';
+import type { LineKey, PricingProduct, ProductWantedLine, WantedLine } from '../cart/index.ts';
 
 /** A line of an order to repeat: as ordered, `repeatQuantity` is the wish (ORD-23, OPN-350). */
 export type RepeatableLine = {
@@ -16,7 +16,7 @@ export type RepeatContext = {
 
 /** ALL_SOLD_OUT: nothing can be repeated (ACT-14). DECREASED: some line ended below its wish (ACT-15). */
 export type RepeatOutcome = 'ALL_SOLD_OUT' | 'DECREASED' | 'COMPLETE';
-export type Repeat = { readonly lines: readonly WantedLine[]; readonly outcome: RepeatOutcome };
+export type Repeat = { readonly lines: readonly ProductWantedLine[]; readonly outcome: RepeatOutcome };
 
 /**
  * What repeating an order asks for (RPT-01 to RPT-03, ACT-13 to ACT-16, OPN-362): each quantity capped to stock and
@@ -24,7 +24,7 @@ export type Repeat = { readonly lines: readonly WantedLine[]; readonly outcome: 
  */
 export function repeatLines(ordered: readonly RepeatableLine[], context: RepeatContext): Repeat {
   const wished = ordered.filter((line) => line.type !== 'CUTLERY');
-  const lines = wished.flatMap((line): readonly WantedLine[] => {
+  const lines = wished.flatMap((line): readonly ProductWantedLine[] => {
     const product = context.products.get(line.productId);
     const maximum = context.maximums.get(line.productId) ?? null;
     const quantity = Math.min(line.repeatQuantity, allowedQuantity(availableUnits(product), maximum));

@@ -1,5 +1,5 @@
 import type { CartLineMessage, CartMessage, CartProduct as ProductMessage } from '@shop/contract/cart';
-import type { Cart, CartLine, CartProduct } from '@shop/domain/cart';
+import type { Cart, CartProduct, ProductCartLine } from '@shop/domain/cart';
 import { kopecks } from '@shop/domain/kernel';
 
 import { optionalKopecks } from '../catalog/index.ts';
@@ -8,7 +8,7 @@ export function toCartProduct(message: ProductMessage): CartProduct {
   return { ...message, price: optionalKopecks(message.price), oldPrice: optionalKopecks(message.oldPrice) };
 }
 
-function toCartLine(message: CartLineMessage): CartLine {
+function toCartLine(message: CartLineMessage): ProductCartLine {
   return {
     ...message,
     price: kopecks(message.price),
@@ -36,5 +36,12 @@ export function toCart(message: CartMessage): Cart {
     totalOldPrice: kopecks(message.totalOldPrice),
     payableTotal: kopecks(message.payableTotal),
     deliveryByClickTimeSlotTitle: message.onClickTimeslotTitle,
+    promotion: null,
+    promotionsCount: message.promotionsCount,
+    discountsAvailable: message.discountsAvailable,
+    discountsNotAvailableText: message.discountsNotAvailableText,
+    appliedLoyalty: message.appliedLoyalty,
+    loyalties: [],
+    replacements: new Map(),
   };
 }

@@ -72,7 +72,7 @@ export function CartLineRow({ line, isChanged }: { readonly line: CartLine; read
             <IconButton
               kind="tile"
               label={cartUiTexts.remove(name)}
-              onClick={() => cart.remove(line.productId)}
+              onClick={() => (line.productId === null ? undefined : cart.remove(line.productId))}
             >
               <TrashIcon size={20} />
             </IconButton>

@@ -27,7 +27,7 @@ export function CartList({ label, lines, changedIds, collapsedTo }: CartListProp
           <CartLineRow
             key={line.id === '' ? line.productId : line.id}
             line={line}
-            isChanged={changedIds.has(line.productId)}
+            isChanged={line.productId !== null && changedIds.has(line.productId)}
           />
         ))}
       </ul>

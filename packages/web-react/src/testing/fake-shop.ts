@@ -14,7 +14,7 @@ import { AlertService, ToastService } from '@shop/application/shell';
 import type { Shop } from '@shop/application/shop';
 import type { ShowcaseState } from '@shop/application/showcase';
 import { noVideoStreams } from '@shop/application/video';
-import { unitsOf, type Cart, type CartLine } from '@shop/domain/cart';
+import { emptyCart, unitsOf, type Cart, type CartLine } from '@shop/domain/cart';
 import { payButtonGate } from '@shop/domain/checkout';
 import { addKopecks, ok, ZERO_KOPECKS, type Kopecks } from '@shop/domain/kernel';
 import { createMap } from '@shop/application/testing';
@@ -43,17 +43,12 @@ const ids = { uuid: () => `id-${(lastId += 1)}` };
 export function cartOf(lines: readonly CartLine[], part: Partial<Cart> = {}): Cart {
   const total = lines.reduce<Kopecks>((sum, line) => addKopecks(sum, line.totalPrice), ZERO_KOPECKS);
   return {
-    id: 'cart',
-    status: 'ACTUAL',
+    ...emptyCart('cart', 'store'),
     version: 1,
-    showcaseId: 'store',
     products: lines,
     totalPrice: total,
     totalOldPrice: total,
     payableTotal: total,
-    changes: [],
-    changesBanner: null,
-    deliveryByClickTimeSlotTitle: null,
     ...part,
   };
 }

@@ -1,7 +1,7 @@
 import type { Address } from '@shop/application/address';
 import type { Category, Product, ProductDetails } from '@shop/application/catalog';
 import type { OrderDetails, StatusDetails } from '@shop/application/orders';
-import type { CartLine } from '@shop/domain/cart';
+import type { ProductCartLine } from '@shop/domain/cart';
 import { kopecks, ZERO_KOPECKS } from '@shop/domain/kernel';
 import type { ShowcaseSettings } from '@shop/domain/showcase';
 
@@ -78,7 +78,7 @@ export function category(n = 1, part: Partial<Category> = {}): Category {
   };
 }
 
-export function cartLine(n = 1, quantity = 1, part: Partial<CartLine> = {}): CartLine {
+export function cartLine(n = 1, quantity = 1, part: Partial<ProductCartLine> = {}): ProductCartLine {
   const sold = product(n);
   const total = kopecks(10_000 * quantity);
   return {

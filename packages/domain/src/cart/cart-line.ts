@@ -1,0 +1,75 @@
+import type { Kopecks } from '../kernel/index.ts';
+import type { PricingCombo } from './combo-price.ts';
+import type { ComboItem, ProductLineType } from './lines.ts';
+import type { LineAmounts } from './priced-line.ts';
+
+/** Take `x`, pay for `y`: 10 ≥ x > y ≥ 1 (OPN-229). */
+export type PromoXY = { readonly x: number; readonly y: number };
+
+/** What pricing has to know of a product in one showcase; amounts in kopecks, `quantity` the units for sale now. */
+export type PricingProduct = {
+  readonly id: string;
+  /** Null: the product has no price and counts as sold out (OPN-215). */
+  readonly price: Kopecks | null;
+  readonly oldPrice: Kopecks | null;
+  readonly quantity: number;
+  /** False counts as stock 0 whatever `quantity` says (OPN-139); absent means true. */
+  readonly isAvailable?: boolean | undefined;
+  readonly promoXY: PromoXY | null;
+  readonly isImpulse: boolean;
+};
+
+/** The product as a cart line embeds it (CRT-39). */
+export type CartProduct = PricingProduct & {
+  readonly name: string;
+  readonly slug?: string | null | undefined;
+  readonly previewImage: string | null;
+  readonly specification: string | null;
+  readonly isAdult: boolean;
+  readonly badge: { readonly text: string; readonly color: string } | null;
+  readonly hasDiscount: boolean;
+  readonly discountPercent: number | null;
+  readonly amazingPrice: boolean;
+  readonly hasCombo: boolean;
+};
+
+type CartLineBase = LineAmounts & {
+  readonly id: string;
+  /** 0 means sold out (CRT-75), but not of cutlery. */
+  readonly quantity: number;
+  /** Units a sold-out line had before; absent: unknown, then a preview brings none of them back (OPN-222). */
+  readonly earlierQuantity?: number | undefined;
+};
+
+export type ProductCartLine = CartLineBase & {
+  readonly type: ProductLineType;
+  readonly productId: string;
+  readonly product: CartProduct | null;
+};
+
+/** A combo line (CRT-40); its amounts are per combo (OPN-215). */
+export type ComboCartLine = CartLineBase & {
+  readonly type: 'COMBO_SET';
+  readonly productId: null;
+  readonly product: null;
+  readonly comboId: string;
+  /** One product per set, in the order of the sets. */
+  readonly items: readonly ComboItem[];
+  readonly comboSetProducts: readonly {
+    readonly productId: string;
+    readonly product: CartProduct | null;
+  }[];
+  /** What a preview prices with; null: the showcase has the combo no more. */
+  readonly combo: PricingCombo | null;
+};
+
+/** The cutlery of the regular order, free of charge (CUT-02, CUT-03). */
+export type CutleryCartLine = CartLineBase & {
+  readonly type: 'CUTLERY';
+  readonly productId: null;
+  readonly product: null;
+  readonly maxQuantity: number;
+};
+
+/** One line of the cart as client and server exchange it (CRT-38 to CRT-40, OPN-215). */
+export type CartLine = ProductCartLine | ComboCartLine | CutleryCartLine;

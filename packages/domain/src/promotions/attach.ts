@@ -1,0 +1,53 @@
+import { err, ok } from '../kernel/index.ts';
+import type { Result } from '../kernel/index.ts';
+import type { PromotionRef } from './promotion.ts';
+
+/** The longest promocode (OPN-236). */
+export const MAX_PROMOCODE_LENGTH = 50;
+
+/** A typed code without the spaces around it; null when nothing is left: it is not submitted (PRM-07, OPN-236). */
+export function trimPromocode(text: string): string | null {
+  const code = text.trim();
+  return code === '' ? null : code;
+}
+
+/** The form in which codes are compared: trimmed and without case; null for a blank or too long one (OPN-236). */
+export function promocodeKey(text: string): string | null {
+  const code = trimPromocode(text)?.normalize('NFC').toLowerCase() ?? null;
+  return code === null || Array.from(code).length > MAX_PROMOCODE_LENGTH ? null : code;
+}
+
+/** Which promotion a save names; naming more than one is refused with 400, none is null (PRM-40). */
+export function namedPromotion(save: {
+  readonly promocode?: string | null | undefined;
+  readonly promotionId?: string | null | undefined;
+  readonly promotionGroupId?: string | null | undefined;
+}): Result<PromotionRef | null, 'TWO_PROMOTIONS'> {
+  const refs: PromotionRef[] = [];
+  if (typeof save.promocode === 'string') refs.push({ kind: 'PROMOCODE', code: save.promocode });
+  if (typeof save.promotionId === 'string') refs.push({ kind: 'PROMOTION', id: save.promotionId });
+  if (typeof save.promotionGroupId === 'string')
+    refs.push({ kind: 'GROUP_PROMOTION', id: save.promotionGroupId });
+  return refs.length > 1 ? err('TWO_PROMOTIONS') : ok(refs[0] ?? null);
+}
+
+export function isSamePromotion(a: PromotionRef, b: PromotionRef): boolean {
+  if (a.kind === 'PROMOCODE' || b.kind === 'PROMOCODE')
+    return a.kind === 'PROMOCODE' && b.kind === 'PROMOCODE' && promocodeKey(a.code) === promocodeKey(b.code);
+  return a.kind === b.kind && a.id === b.id;
+}
+
+/**
+ * What attaching does (OPN-236): anything replaces what is attached, but a promocode never replaces another promocode;
+ * what is attached already is kept.
+ */
+export function attaching(
+  attached: PromotionRef | null,
+  wanted: PromotionRef,
+): Result<'KEEP' | 'ATTACH', 'PROMOCODE_MAX_COUNT_USAGE_PER_CART_EXCEEDED'> {
+  if (attached === null) return ok('ATTACH');
+  if (isSamePromotion(attached, wanted)) return ok('KEEP');
+  return attached.kind === 'PROMOCODE' && wanted.kind === 'PROMOCODE'
+    ? err('PROMOCODE_MAX_COUNT_USAGE_PER_CART_EXCEEDED')
+    : ok('ATTACH');
+}

@@ -1,0 +1,12 @@
+export * from './apply-promotion.ts';
+export * from './attach.ts';
+export * from './benefit.ts';
+export * from './conditions.ts';
+export * from './groups.ts';
+export * from './listing.ts';
+export * from './promo-xy.ts';
+export * from './promotion.ts';
+export * from './promotion-lines.ts';
+export * from './refusal.ts';
+export { orderedSteps, thresholdOf } from './steps.ts';
+export { promotionTexts, refusalTexts } from './texts.ts';

@@ -1,0 +1,122 @@
+import { kopecks } from '@shop/domain/kernel';
+import type {
+  AttachedPromotion,
+  AttachedStep,
+  Benefit,
+  Condition,
+  PromotionLine,
+  PromotionRule,
+} from '@shop/domain/promotions';
+import { nonStackings, promotionTargets } from '@shop/domain/promotions';
+import fc from 'fast-check';
+import { amount } from './kopecks.ts';
+import { productIds } from './products.ts';
+
+/** The instant at which the tests look at promotions, ms. */
+export const NOW = 1_000_000;
+
+const units = fc.integer({ min: 1, max: 12 });
+const ids = fc.subarray([...productIds]);
+const threshold = fc.oneof(
+  fc.integer({ min: 1, max: 3_000_000 }).map(kopecks),
+  fc.integer({ min: 1, max: 2000 }).map(kopecks),
+);
+
+export const benefit: fc.Arbitrary<Benefit> = fc.oneof(
+  fc.record({
+    kind: fc.constant('PERCENT' as const),
+    percent: fc.integer({ min: 1, max: 99 }),
+    maxAmount: fc.option(amount),
+  }),
+  fc.record({ kind: fc.constant('FIXED' as const), amount }),
+  fc.record({
+    kind: fc.constant('FIXED_PRICE' as const),
+    unitPrice: fc.integer({ min: 1, max: 200_000 }).map(kopecks),
+    maxUnits: fc.integer({ min: 1, max: 20 }),
+  }),
+);
+
+export const condition: fc.Arbitrary<Condition> = fc.oneof(
+  fc.record({ type: fc.constant('CONDITION_PRODUCTS_COUNT' as const), count: units }),
+  fc.record({ type: fc.constant('CONDITION_PRODUCTS_AMOUNT' as const), amount: threshold }),
+  fc.record({ type: fc.constant('FROM_ORDER_AMOUNT' as const), amount: threshold }),
+  fc.record({ type: fc.constant('MAX_ORDER_AMOUNT' as const), amount: threshold }),
+  fc.record({ type: fc.constant('PROMOTION_PRODUCTS' as const), count: units }),
+);
+
+/** A promotion that runs at NOW nearly always, on lists that meet the carts. */
+export function rule(id: string): fc.Arbitrary<PromotionRule> {
+  return fc.record({
+    id: fc.constant(id),
+    startsAt: fc.constant(0),
+    endsAt: fc.oneof({ weight: 12, arbitrary: fc.constant(NOW + 1) }, fc.constantFrom(NOW, NOW - 1)),
+    isEnabled: fc.oneof({ weight: 12, arbitrary: fc.constant(true) }, fc.constant(false)),
+    target: fc.constantFrom(...promotionTargets),
+    benefit,
+    conditions: fc.oneof(
+      { weight: 3, arbitrary: fc.constant<Condition[]>([]) },
+      { weight: 2, arbitrary: fc.array(condition, { minLength: 1, maxLength: 3 }) },
+    ),
+    conditionProductIds: ids,
+    promotionProductIds: ids,
+    nonStacking: fc.constantFrom(...nonStackings),
+  });
+}
+
+export const step: fc.Arbitrary<AttachedStep> = fc.record({
+  rule: rule('promotion'),
+  blockedBy: fc
+    .option(fc.constant('ONLY_FIRST_ORDER_PROMOTION' as const), { freq: 1, nil: null })
+    .map((blocked) => blocked),
+});
+
+/** Steps of a group by order amount or by units, in any order of thresholds. */
+export const groupSteps: fc.Arbitrary<readonly AttachedStep[]> = fc
+  .record({
+    steps: fc.array(fc.tuple(rule('step'), threshold, units), { minLength: 1, maxLength: 4 }),
+    isByAmount: fc.boolean(),
+  })
+  .map(({ steps, isByAmount }) =>
+    steps.map(([base, least, count], index) => ({
+      rule: {
+        ...base,
+        id: `step-${index}`,
+        conditions: [
+          isByAmount
+            ? { type: 'FROM_ORDER_AMOUNT' as const, amount: least }
+            : { type: 'CONDITION_PRODUCTS_COUNT' as const, count },
+        ],
+      },
+      blockedBy: null,
+    })),
+  );
+
+/** A single promotion, a group, or none. */
+export const attached: fc.Arbitrary<AttachedPromotion | null> = fc.oneof(
+  { weight: 5, arbitrary: step.map((single) => ({ groupId: null, steps: [single] })) },
+  { weight: 2, arbitrary: groupSteps.map((steps) => ({ groupId: 'group', steps })) },
+  { weight: 1, arbitrary: fc.constant(null) },
+);
+
+/** Lines after step 3 as promotions see them, sold-out ones and combos among them. */
+export const promotionLines: fc.Arbitrary<readonly PromotionLine[]> = fc.array(
+  fc
+    .record({
+      type: fc.constantFrom('PRODUCT' as const, 'IMPULSE_PRODUCT' as const, 'COMBO_SET' as const),
+      id: fc.constantFrom(...productIds),
+      quantity: fc.integer({ min: 0, max: 10 }),
+      price: fc.integer({ min: 100, max: 500_000 }),
+      hasSalePrice: fc.boolean(),
+      hasLineDiscount: fc.boolean(),
+    })
+    .map(({ type, id, quantity, price, hasSalePrice, hasLineDiscount }) => ({
+      type,
+      productId: type === 'COMBO_SET' ? null : id,
+      quantity,
+      units: quantity,
+      total: kopecks(price * quantity),
+      hasSalePrice: quantity > 0 && hasSalePrice,
+      hasLineDiscount: quantity > 0 && hasLineDiscount,
+    })),
+  { maxLength: 12 },
+);
