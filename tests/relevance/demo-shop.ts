@@ -46,8 +46,10 @@ export async function startDemoShop(): Promise<DemoShop> {
   if (exitCode !== 0) throw new Error('The demo catalogue was not imported');
   const [showcase] = backend.context.catalog.showcases();
   if (showcase === undefined) throw new Error('The demo has no store');
+  // Virtual packs stand in no list (CTG-30), so nobody looks for them.
+  const listed = [...showcase.products].filter(([, { product }]) => !product.virtualPack);
   const products = new Map(
-    [...showcase.products].map(([id, { product, feedId }]): [string, Shelved] => [
+    listed.map(([id, { product, feedId }]): [string, Shelved] => [
       id,
       {
         name: product.name.toLowerCase().replaceAll('ё', 'е'),
@@ -59,7 +61,7 @@ export async function startDemoShop(): Promise<DemoShop> {
   );
   return {
     products: [...products.values()],
-    documents: [...showcase.products].map(([id, { product, details, categoryIds }]) => ({
+    documents: listed.map(([id, { product, details, categoryIds }]) => ({
       id,
       name: product.name,
       brand: details.attributes.brand ?? '',

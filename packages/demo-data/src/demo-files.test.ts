@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createDemoFiles } from './demo-files.ts';
-import { demoFeedPath, demoStorePath, gazetteerPath, mapDirectory } from './index.ts';
+import { demoFeedPath, demoPromotionsPath, demoStorePath, gazetteerPath, mapDirectory } from './index.ts';
 
 const files = createDemoFiles();
 
@@ -12,6 +12,10 @@ test('[PRD-01] the committed feed is what the generator makes', () => {
 
 test('[SHW-10] the committed store file is what the generator makes', () => {
   expect(readFileSync(demoStorePath, 'utf8') === files.store).toBe(true);
+});
+
+test('[PRM-23] the committed promotions are what the generator makes', () => {
+  expect(readFileSync(demoPromotionsPath, 'utf8') === files.promotions).toBe(true);
 });
 
 test('[GEO-14] the committed gazetteer is what the generator makes, and stays below 1 MB', () => {

@@ -3,12 +3,14 @@ import { printFeed } from './feed/feed-file.ts';
 import { createGazetteer, printGazetteer } from './gazetteer/gazetteer-file.ts';
 import { createCityMaps } from './geography/city-maps.ts';
 import { printMapFiles, type MapFile } from './geography/map-files.ts';
+import { createPromotionsFile, printPromotionsFile } from './promotions/promotions-file.ts';
 import { createStoreFile, printStoreFile } from './stores/store-file.ts';
 
 /** Texts of the data files; the same on every machine and every run. */
 export interface DemoFiles {
   readonly feed: string;
   readonly store: string;
+  readonly promotions: string;
   readonly gazetteer: string;
   readonly map: readonly MapFile[];
 }
@@ -20,6 +22,7 @@ export function createDemoFiles(): DemoFiles {
   return {
     feed: printFeed(products),
     store: printStoreFile(createStoreFile(products)),
+    promotions: printPromotionsFile(createPromotionsFile(products)),
     gazetteer: printGazetteer(createGazetteer(maps)),
     map: printMapFiles(maps),
   };

@@ -8,6 +8,9 @@ export const demoFeedPath = join(packageDirectory, 'data', 'feed.yml');
 /** Absolute path of cities, stores, sections and what else the feed cannot say (JSON). */
 export const demoStorePath = join(packageDirectory, 'data', 'store.json');
 
+/** Absolute path of the demo promotions and promocodes (JSON). */
+export const demoPromotionsPath = join(packageDirectory, 'data', 'promotions.json');
+
 /** Absolute path of the streets and houses of the served cities (JSON). */
 export const gazetteerPath = join(packageDirectory, 'data', 'gazetteer.json');
 

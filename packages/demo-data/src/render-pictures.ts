@@ -2,9 +2,13 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { createCatalogue } from './catalogue/catalogue.ts';
+import { viewName, viewsOf } from './catalogue/views.ts';
 import { picturesDirectory } from './index.ts';
 import { drawPackshot } from './pictures/packshot.ts';
-import { categoryTiles, emptyStates, type Tile } from './pictures/tiles.ts';
+import { categoryTiles, comboTiles, emptyStates, type Tile } from './pictures/tiles.ts';
+import { drawView } from './pictures/views.ts';
+
+// usage: node packages/demo-data/src/render-pictures.ts [--missing]
 
 const medium = join(picturesDirectory, 'm');
 const large = join(picturesDirectory, 'l');
@@ -25,14 +29,16 @@ async function save(name: string, png: Buffer): Promise<void> {
 }
 
 const products = createCatalogue();
-const goods = products.map((product): Tile => ({
-  name: product.id,
-  draw: async () =>
-    sharp(Buffer.from(await drawPackshot(product)))
-      .png({ compressionLevel: 1 })
-      .toBuffer(),
-}));
-const tiles = [...emptyStates, ...categoryTiles(products), ...goods];
+const rendered = async (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
+const goods = products.flatMap((product): Tile[] => [
+  { name: product.id, draw: async () => rendered(await drawPackshot(product)) },
+  ...viewsOf(product).map((view) => ({
+    name: viewName(product.id, view),
+    draw: async () => rendered(await drawView(product, view)),
+  })),
+]);
+const tiles = [...emptyStates, ...categoryTiles(products), ...comboTiles(products), ...goods];
 const names = new Set(tiles.map((tile) => `${tile.name}.webp`));
 
 for (const directory of [medium, large]) {
@@ -40,7 +46,9 @@ for (const directory of [medium, large]) {
   const old = await readdir(directory);
   await Promise.all(old.filter((file) => !names.has(file)).map((file) => rm(join(directory, file))));
 }
-for (const [index, tile] of tiles.entries()) {
+const there = new Set(process.argv.includes('--missing') ? await readdir(large) : []);
+const wanted = tiles.filter((tile) => !there.has(`${tile.name}.webp`));
+for (const [index, tile] of wanted.entries()) {
   await save(tile.name, await tile.draw());
-  if (index % 50 === 0) process.stdout.write(`${index} of ${tiles.length}\n`);
+  if (index % 50 === 0) process.stdout.write(`${index} of ${wanted.length}\n`);
 }

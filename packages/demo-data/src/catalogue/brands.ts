@@ -1,4 +1,5 @@
 import type { Brand, Lettering } from './catalogue.types.ts';
+import { merchantBrands } from './merchant-brands.ts';
 
 function brand(
   key: string,
@@ -282,6 +283,7 @@ export const brands: readonly Brand[] = [
     'ООО «Пивоварня Три Моста», г. Санкт-Петербург',
     '«Три Моста» варит небольшими партиями и даёт напитку дозреть.',
   ),
+  ...merchantBrands,
 ];
 
 /** The brand of a key; null for `-`. Throws for a key that is not listed. */

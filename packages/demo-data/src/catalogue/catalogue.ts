@@ -3,7 +3,7 @@ import { brandOf, ownBrandKey } from './brands.ts';
 import type { Department, Family, Product, Shelf } from './catalogue.types.ts';
 import { compose, describe } from './description.ts';
 import { departments } from './goods/index.ts';
-import { dealMarks, highlightsOf, type Marks } from './marks.ts';
+import { dealMarks, highlightsOf, joinMarks, type Marks } from './marks.ts';
 import { nutritionOf } from './nutrition.ts';
 import { discounted, shelfPrice } from './price.ts';
 import { parseSize, priceFactor } from './size.ts';
@@ -93,6 +93,8 @@ function finish(draft: Draft, marks: Marks): Product {
     isAmazing: marks.amazing.has(id),
     isSoldOut: marks.soldOut.has(id),
     isAdult: department.isAdult ?? false,
+    isImpulse: department.isImpulse ?? false,
+    isVirtualPack: family.isVirtualPack ?? false,
     badge: marks.badges.get(id) ?? null,
     highlights: highlightsOf(family, name, brandKey, nutrition),
     nutrition,
@@ -107,6 +109,15 @@ export function createCatalogue(): readonly Product[] {
   const drafts = departments.flatMap((department, at) =>
     department.shelves.flatMap((shelf, shelfAt) => draftsOf(department, shelf, shelfId(at, shelfAt))),
   );
-  const marks = dealMarks(drafts.map((draft) => draft.id));
+  // Each kind of goods has its own share of the marks, so that new ones take none away from the others.
+  const isOrdinary = ({ department, family }: Draft): boolean =>
+    department.isImpulse !== true && family.isVirtualPack !== true;
+  const marks = joinMarks(
+    dealMarks(drafts.filter(isOrdinary).map((draft) => draft.id)),
+    dealMarks(
+      drafts.filter((draft) => !isOrdinary(draft)).map((draft) => draft.id),
+      0,
+    ),
+  );
   return drafts.map((draft) => finish(draft, marks));
 }

@@ -62,6 +62,10 @@ export interface Family {
   readonly about: string;
   /** How to use it. */
   readonly use?: string;
+  /** Title of the category below the shelf's, where the shelf has such. */
+  readonly part?: string;
+  /** Sold on its own page only, in no list. */
+  readonly isVirtualPack?: boolean;
 }
 
 /** A leaf of the category tree with its goods. */
@@ -81,6 +85,10 @@ export interface Department {
   /** Ground of the tile. */
   readonly colour: string;
   readonly isAdult?: boolean;
+  /** Goods of merchants, delivered by click. */
+  readonly isImpulse?: boolean;
+  /** Shelves that stand together under a heading of their own. */
+  readonly group?: { readonly title: string; readonly shelfKeys: readonly string[] };
   readonly shelves: readonly Shelf[];
 }
 
@@ -126,6 +134,8 @@ export interface Product {
   readonly isAmazing: boolean;
   readonly isSoldOut: boolean;
   readonly isAdult: boolean;
+  readonly isImpulse: boolean;
+  readonly isVirtualPack: boolean;
   readonly badge: { readonly text: string; readonly color: string } | null;
   readonly highlights: readonly string[];
   readonly nutrition: Nutrition | null;

@@ -23,24 +23,44 @@ function take(ids: readonly string[], salt: string, count: number): readonly str
   return ids.toSorted((a, b) => hashText(`${salt} ${a}`) - hashText(`${salt} ${b}`)).slice(0, count);
 }
 
+/** Texts longer than a badge can show. */
+const longBadges = [
+  { text: 'Выбор покупателей этой осени', color: '#7C3AED' },
+  { text: 'Только у нас и больше нигде', color: '#0F766E' },
+  { text: '🔥 Заканчивается прямо сейчас', color: '#C2410C' },
+] as const;
+
 /** Deals the marks: 10 amazing prices, 18 % discounts in all, 4 % sold out, 14 % badges. */
-export function dealMarks(ids: readonly string[]): Marks {
+export function dealMarks(ids: readonly string[], amazingPrices = 10): Marks {
   const soldOut = new Set(take(ids, 'sold out', Math.round(ids.length * 0.04)));
   const discountedIds = take(ids, 'discount', Math.round(ids.length * 0.18));
   const amazing = new Set(
     take(
       discountedIds.filter((id) => !soldOut.has(id)),
       'amazing',
-      10,
+      amazingPrices,
     ),
   );
   const badges = new Map(
     take(ids, 'badge', Math.round(ids.length * 0.14)).map((id, index) => [
       id,
-      badgeKinds[index % badgeKinds.length] ?? badgeKinds[0],
+      // Every twentieth badge is a long one.
+      (index % 20 === 19 ? longBadges[((index - 19) / 20) % longBadges.length] : null) ??
+        badgeKinds[index % badgeKinds.length] ??
+        badgeKinds[0],
     ]),
   );
   return { discounted: new Set(discountedIds), amazing, soldOut, badges };
+}
+
+/** The marks of two separate lots of goods. */
+export function joinMarks(first: Marks, second: Marks): Marks {
+  return {
+    discounted: first.discounted.union(second.discounted),
+    amazing: first.amazing.union(second.amazing),
+    soldOut: first.soldOut.union(second.soldOut),
+    badges: new Map([...first.badges, ...second.badges]),
+  };
 }
 
 /** Up to three short texts shown as chips under the title. */

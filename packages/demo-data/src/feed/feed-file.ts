@@ -1,8 +1,8 @@
-import { departmentId, shelfId } from '../catalogue/catalogue.ts';
-import type { Product } from '../catalogue/catalogue.types.ts';
-import { departments } from '../catalogue/goods/index.ts';
+import type { Nutrition, Product } from '../catalogue/catalogue.types.ts';
+import { categories, categoryOf } from '../catalogue/categories.ts';
 import { baseAmount, parameterName, parseSize } from '../catalogue/size.ts';
 import { storageTexts } from '../catalogue/storage.ts';
+import { viewName, viewsOf } from '../catalogue/views.ts';
 import { placementsOf } from '../stores/assortment.ts';
 
 function escape(text: string): string {
@@ -29,6 +29,12 @@ function decimal(value: number): string {
   return String(value).replace('.', ',');
 }
 
+function furtherNutrition(department: string, { proteins, carbohydrates }: Nutrition): readonly string[] {
+  if (department === 'dairy') return [parameter('Кальций', String(Math.round(40 + proteins * 25)), 'мг')];
+  const tenth = Math.round(carbohydrates) / 10;
+  return department === 'bread' && tenth > 0 ? [parameter('Клетчатка', String(tenth), 'г')] : [];
+}
+
 function parametersOf(product: Product): readonly string[] {
   const size = parseSize(product.size);
   const { family, brand, nutrition } = product;
@@ -41,6 +47,7 @@ function parametersOf(product: Product): readonly string[] {
           parameter('Белки', String(nutrition.proteins), 'г'),
           parameter('Жиры', String(nutrition.fats), 'г'),
           parameter('Углеводы', String(nutrition.carbohydrates), 'г'),
+          ...furtherNutrition(product.departmentKey, nutrition),
         ]
       : []),
     parameter('Срок годности', String(family.days), 'дней'),
@@ -66,7 +73,9 @@ function offer(product: Product, categoryId: string): string {
     ...(product.oldPrice === null ? [] : [element('oldprice', roubles(product.oldPrice))]),
     element('currencyId', 'RUR'),
     element('categoryId', categoryId),
-    element('picture', `/pictures/m/${product.id}.webp`),
+    ...[product.id, ...viewsOf(product).map((view) => viewName(product.id, view))].map((name) =>
+      element('picture', `/pictures/m/${name}.webp`),
+    ),
     `<description><![CDATA[${product.description}]]></description>`,
     ...parametersOf(product),
     ...weightOf(product),
@@ -84,17 +93,14 @@ function offer(product: Product, categoryId: string): string {
 }
 
 function categoryLines(): readonly string[] {
-  return departments.flatMap((department, at) => [
-    element('category', department.title, ` id="${departmentId(at)}"`),
-    ...department.shelves.map((shelf, shelfAt) =>
-      element('category', shelf.title, ` id="${shelfId(at, shelfAt)}" parentId="${departmentId(at)}"`),
-    ),
-  ]);
+  return categories.map(({ feedId, parentId, title }) =>
+    element('category', title, ` id="${feedId}"${parentId === null ? '' : ` parentId="${parentId}"`}`),
+  );
 }
 
 /** Content of feed.yml: the whole catalogue in Yandex Market Language. */
 export function printFeed(products: readonly Product[]): string {
-  const offers = products.map((product) => offer(product, product.id.slice(0, -2)));
+  const offers = products.map((product) => offer(product, categoryOf(product)));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <yml_catalog date="2026-01-15T09:00:00+03:00">
   <shop>

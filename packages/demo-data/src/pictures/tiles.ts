@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Product } from '../catalogue/catalogue.types.ts';
 import { departments } from '../catalogue/goods/index.ts';
+import { comboGoods } from '../stores/combos.ts';
 import { loadArt } from './art.ts';
 import { blur, createCanvas, place, radial } from './canvas.ts';
 import { drawPackshot, svgDocument } from './packshot.ts';
@@ -61,6 +62,14 @@ export function categoryTiles(products: readonly Product[]): readonly Tile[] {
       ...shelves.map((shelf) => ({ name: `category-${shelf.key}`, draw: () => group(variety(shelf.goods)) })),
     ];
   });
+}
+
+/** Pictures of the combos, named `combo-<code>`: the first of each set. */
+export function comboTiles(products: readonly Product[]): readonly Tile[] {
+  return comboGoods(products).map(({ code, sets }) => ({
+    name: `combo-${code}`,
+    draw: () => group(sets.flatMap((set) => set.slice(0, 1))),
+  }));
 }
 
 interface Scene {

@@ -55,8 +55,12 @@ function textsOf(family: Family): readonly (readonly [weight: number, text: stri
   ];
 }
 
-/** Collects who says what. */
-export function createCorpus(departments: readonly Department[]): Corpus {
+/**
+ * Collects who says what. Goods of merchants change too often to be taught, and packs are named after what is in them:
+ * both are found by their names.
+ */
+export function createCorpus(all: readonly Department[]): Corpus {
+  const departments = all.filter(({ isImpulse }) => isImpulse !== true);
   const labels = labelsOf(departments);
   const numbers = new Map(labels.map(({ key }, at) => [key, at]));
   const counts = new Map<string, number[]>();
@@ -72,7 +76,7 @@ export function createCorpus(departments: readonly Department[]): Corpus {
     say(department, department.title, weights.title);
     for (const shelf of department.shelves) {
       say(shelf, shelf.title, weights.title);
-      for (const family of shelf.families)
+      for (const family of shelf.families.filter(({ isVirtualPack }) => isVirtualPack !== true))
         for (const [weight, text] of textsOf(family)) if (weight > 0) say(shelf, text, weight);
     }
   }

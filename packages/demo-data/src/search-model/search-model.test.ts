@@ -19,7 +19,7 @@ const text = readFileSync(path, 'utf8');
 // The file is ours, and the tests below look at its shape.
 const model = JSON.parse(text) as CategoryModel;
 
-test('[SRC-12] [OPN-154] the model names a version, vectors of words and every category of the feed', () => {
+test('[SRC-12] [OPN-154] the model names a version, vectors of words and every department and shelf of groceries', () => {
   expect(Object.keys(model)).toEqual(['version', 'words', 'categories']);
   const size = model.categories[0]?.vector.length;
   const vectors = [...Object.values(model.words), ...model.categories.map(({ vector }) => vector)];

@@ -23,10 +23,14 @@ const policies: readonly StorePolicy[] = [
 export interface Placement {
   readonly code: string;
   readonly stock: number;
-  readonly price: { readonly price: number; readonly oldPrice?: number } | null;
+  readonly price: { readonly price: number | null; readonly oldPrice?: number } | null;
 }
 
+/** A product that is on the shelves before anybody has named a price. */
+const UNPRICED = '30214';
+
 function place(product: Product, policy: StorePolicy): Placement | null {
+  if (product.id === UNPRICED) return { code: policy.code, stock: 12, price: { price: null } };
   const random = createRandom(`store ${policy.code} ${product.id}`);
   if (random.chance(policy.leftOut)) return null;
   const isLast = random.chance(0.04);

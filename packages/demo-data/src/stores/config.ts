@@ -29,5 +29,7 @@ export const storeConfig = {
     ruStore: 'https://apps.example.invalid/rustore',
     appGallery: 'https://apps.example.invalid/app-gallery',
   },
+  /** Hot meals must arrive hot: stores that promise more than this many minutes have none. */
+  excludedCategories: [{ maxDeliveryTimeMinutes: 13, categoryFeedIds: ['601'] }],
   documentsLink: 'https://docs.example.invalid/',
 } as const;

@@ -1,37 +1,52 @@
 import { brandOf, ownBrandKey } from '../catalogue/brands.ts';
-import { departmentId, shelfId } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/catalogue.types.ts';
-import { departments } from '../catalogue/goods/index.ts';
+import { categories } from '../catalogue/categories.ts';
 import { videoOf } from '../video/clips.ts';
 import { placementsOf } from './assortment.ts';
 import { cities } from './cities.ts';
+import { createCombos } from './combos.ts';
 import { storeConfig } from './config.ts';
+import { merchantOf, merchants } from './merchants.ts';
+import { createPromosXY, createPromoTexts } from './promotions.ts';
 import { createSections } from './sections.ts';
 import { showcases } from './showcases.ts';
+import { createVariantGroups } from './variant-groups.ts';
 
 const tilePath = (key: string): string => `/pictures/m/category-${key}.webp`;
 
 function createCategories(): readonly object[] {
-  return departments.flatMap((department, at) => [
-    { feedId: departmentId(at), displayType: 'TILE', image: tilePath(department.key), rank: at + 1 },
-    ...department.shelves.map((shelf, shelfAt) => ({
-      feedId: shelfId(at, shelfAt),
-      displayType: shelfAt % 2 === 0 ? 'TILE' : 'SQUARE_TILE',
-      image: tilePath(shelf.key),
-      rank: shelfAt + 1,
-    })),
-  ]);
+  return categories.map(({ feedId, displayType, tile, rank, isSectionGroup, hideName }) => ({
+    feedId,
+    displayType,
+    image: tilePath(tile),
+    rank,
+    ...(isSectionGroup ? { isSectionGroup } : {}),
+    ...(hideName ? { hideName } : {}),
+  }));
 }
 
-function createProductExtras(product: Product): object {
+/** What all products together decide. */
+interface Promotions {
+  readonly xy: ReturnType<typeof createPromosXY>;
+  readonly texts: ReturnType<typeof createPromoTexts>;
+}
+
+function createProductExtras(product: Product, { xy, texts }: Promotions): object {
   const prices = placementsOf(product).filter((placement) => placement.price !== null);
   const pricesByStore = Object.fromEntries(prices.map(({ code, price }) => [code, price] as const));
   const video = videoOf(product);
+  const merchant = merchantOf(product);
+  const promoXY = xy.get(product.id);
+  const promoDescription = texts.get(product.id);
   return {
     ...(product.badge ? { badge: product.badge } : {}),
     ...(product.isAmazing ? { amazingPrice: true } : {}),
     ...(product.highlights.length > 0 ? { highlights: product.highlights } : {}),
     ...(product.isAmazing ? { cartMax: 6 } : {}),
+    ...(promoXY ? { promoXY } : {}),
+    ...(promoDescription === undefined ? {} : { promoDescription }),
+    ...(product.isVirtualPack ? { virtualPack: true } : {}),
+    ...(merchant === null ? {} : { isImpulse: true, merchant }),
     ...(video === null ? {} : { video }),
     ...(prices.length > 0 ? { pricesByStore } : {}),
   };
@@ -39,6 +54,7 @@ function createProductExtras(product: Product): object {
 
 /** Content of store.json: what the feed cannot say. */
 export function createStoreFile(products: readonly Product[]): object {
+  const promotions = { xy: createPromosXY(products), texts: createPromoTexts(products) };
   return {
     cities,
     showcases,
@@ -46,9 +62,15 @@ export function createStoreFile(products: readonly Product[]): object {
     sections: createSections(products),
     products: Object.fromEntries(
       products
-        .map((product) => [product.id, createProductExtras(product)] as const)
+        .map((product) => [product.id, createProductExtras(product, promotions)] as const)
         .filter(([, extras]) => Object.keys(extras).length > 0),
     ),
+    merchants,
+    variantGroups: createVariantGroups(products),
+    combos: createCombos(products).map((combo) => ({
+      ...combo,
+      image: `/pictures/m/combo-${combo.code}.webp`,
+    })),
     ownBrand: brandOf(ownBrandKey)?.name,
     config: storeConfig,
   };

@@ -14,7 +14,21 @@ const ATTRIBUTES = [
   'ИНН поставщика',
 ];
 const NUTRITIONS = ['Калорийность', 'Белки', 'Жиры', 'Углеводы'];
-const KNOWN = new Set([...SPECIFICATIONS, ...ATTRIBUTES, ...NUTRITIONS]);
+/** Shown beside the four. */
+const FURTHER_NUTRITIONS = [
+  'Сахара',
+  'Клетчатка',
+  'Пищевые волокна',
+  'Насыщенные жирные кислоты',
+  'Соль',
+  'Натрий',
+  'Кальций',
+  'Железо',
+  'Витамин C',
+  'Витамин D',
+];
+const KNOWN = new Set([...SPECIFICATIONS, ...ATTRIBUTES, ...NUTRITIONS, ...FURTHER_NUTRITIONS]);
+const KNOWN_NUTRITIONS = new Set(FURTHER_NUTRITIONS);
 
 /** '500 г' from the first parameter that names an amount. */
 export function specificationOf({ params }: FeedOffer): string | null {
@@ -28,6 +42,12 @@ function mediaOf(pictures: readonly string[], video: string | undefined): Produc
   const clip = video === undefined ? [] : [{ type: 'VIDEO' as const, url: video }];
   return [...images.slice(0, 1), ...clip, ...images.slice(1)];
 }
+
+/** Parameters as title and value, the unit with the value. */
+const pairsOf = ({ params }: FeedOffer, isMeant: (name: string) => boolean) =>
+  params
+    .filter(({ name }) => isMeant(name))
+    .map(({ name, unit, value }) => ({ title: name, value: unit === null ? value : `${value} ${unit}` }));
 
 /** What a product page shows besides the columns of its own. */
 export function contentOf(
@@ -50,19 +70,14 @@ export function contentOf(
       manufacturer: manufacturer === null ? null : { name: manufacturer, country: offer.country },
       brand: offer.vendor,
       supplierInn: value('ИНН поставщика') ?? merchant?.inn ?? null,
-      other: offer.params
-        .filter(({ name }) => !KNOWN.has(name))
-        .map(({ name, unit, value: text }) => ({
-          title: name,
-          value: unit === null ? text : `${text} ${unit}`,
-        })),
+      other: pairsOf(offer, (name) => !KNOWN.has(name)),
     },
     nutritions: {
       kilocalories: value('Калорийность'),
       protein: value('Белки'),
       fats: value('Жиры'),
       carbohydrates: value('Углеводы'),
-      other: [],
+      other: pairsOf(offer, (name) => KNOWN_NUTRITIONS.has(name)),
     },
     highlights: extra?.highlights ?? [],
     badge: extra?.badge ?? null,

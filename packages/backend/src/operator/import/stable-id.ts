@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /** The same UUID for the same name, for ever: importing a feed again finds its own rows. */
-export function stableId(kind: 'offer' | 'category' | 'combo', feedId: string): string {
+export function stableId(
+  kind: 'offer' | 'category' | 'combo' | 'promotion' | 'promotionGroup',
+  feedId: string,
+): string {
   const hash = createHash('sha1').update(`${kind}:${feedId}`).digest();
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;

@@ -2,6 +2,7 @@ import type { Department } from '../catalogue.types.ts';
 import { adult } from './adult.ts';
 import { beauty } from './beauty.ts';
 import { bread } from './bread.ts';
+import { click } from './click.ts';
 import { dairy } from './dairy.ts';
 import { drinks } from './drinks.ts';
 import { fish } from './fish.ts';
@@ -34,4 +35,5 @@ export const departments: readonly Department[] = [
   beauty,
   pets,
   adult,
+  click,
 ];

@@ -17,6 +17,7 @@ export const sweets: Department = {
         { noun: 'Конфеты в коробке', brands: 'sho sla', variants: 'ассорти пралине 🍬|трюфели 🌰|вишня в ликёре 🍒', sizes: '200 г|180 г', price: 449, pack: 'box', art: '🍬', label: 'Конфеты', macros: [5, 31, 54], made: 'шоколад, пралине, сахар, масло сливочное, {v}', days: 240, keep: 'dry', about: 'Коробка, с которой не стыдно прийти в гости.' },
         { noun: 'Мармелад жевательный', brands: 'sla own', variants: 'мишки 🐻|кислые червячки 🍋|ягоды 🍓', sizes: '100 г|140 г', price: 85, pack: 'pillow', art: '🍬', label: 'Мармелад', macros: [4, 0.1, 77], made: 'сахар, патока, желатин, сок фруктовый, пектин', days: 365, keep: 'dry', about: 'Мягкий мармелад на фруктовом соке.' },
         { noun: 'Леденцы', brands: 'sla', variants: 'ассорти на палочке 🍭', sizes: '120 г', price: 79, pack: 'pouch', art: '🍭', macros: [0, 0.1, 95], made: 'сахар, патока, сок, кислота лимонная', days: 540, keep: 'dry', about: 'Цветные леденцы на палочке.' },
+        { noun: 'Набор подарочный', brands: 'sho', variants: 'Большая коробка сладостей 🎁', sizes: '1 кг', price: 1890, pack: 'box', art: '🎁', label: 'Подарочный набор', macros: [6, 30, 55], made: 'конфеты, плитки и пастила в одной коробке', days: 180, keep: 'dry', about: 'Собираем вручную к вашему заказу.', isVirtualPack: true },
       ],
     },
     {
