@@ -1,41 +1,88 @@
-// What is modelled: taps, timers, lost and late calls, lost, repeated and reordered answers, another tab, going offline.
+// What is modelled: taps on products, combos and cutlery, promotions and bonuses chosen, a refused code, timers, lost and late calls, lost, repeated and reordered answers, another tab, going offline.
 // What must hold once everything is quiet: the server has what the shopper asked for last, as far as limits allow.
-import { allowedQuantity, availableUnits, isQuiet, previewCart } from '@shop/domain/cart';
+import { isQuiet, lineKey, previewCart, priceCart, productIdsOf, storedLine } from '@shop/domain/cart';
+import type { LineRef } from '@shop/domain/cart';
+import type { PromotionRef } from '@shop/domain/promotions';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { catalog, productId } from './arbitraries/products.ts';
-import { CartWorld } from './models/cart-world.ts';
+import { shop as anyShop } from './arbitraries/carts.ts';
+import type { Shop } from './arbitraries/carts.ts';
+import { selectionOf } from './arbitraries/combos.ts';
+import { productId } from './arbitraries/products.ts';
+import { CartWorld, REFUSED_CODE } from './models/cart-world.ts';
 
 const index = fc.nat(9);
-const step = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({ do: fc.constant('tap' as const), id: productId, quantity: fc.nat(12) }),
-  },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('timer' as const) }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('process' as const), index }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({ do: fc.constant('deliver' as const), index, isDuplicated: fc.boolean() }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('loseCall' as const), index }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('timeOut' as const) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constant('otherTab' as const), id: productId, quantity: fc.nat(12) }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constantFrom('offline' as const, 'online' as const, 'poll' as const) }),
-  },
+const chosen: fc.Arbitrary<PromotionRef | null> = fc.constantFrom(
+  null,
+  { kind: 'PROMOTION' as const, id: 'p' },
+  { kind: 'GROUP_PROMOTION' as const, id: 'g' },
+  { kind: 'PROMOCODE' as const, code: 'ЛЕТО' },
+  { kind: 'PROMOCODE' as const, code: REFUSED_CODE },
 );
 
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+const step = (ref: fc.Arbitrary<LineRef>) =>
+  fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({ do: fc.constant('tap' as const), ref, quantity: fc.nat(12) }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('choose' as const), promotion: chosen }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('loyalty' as const),
+        wanted: fc.constantFrom('SberLoyalty' as const, null),
+      }),
+    },
+    { weight: 4, arbitrary: fc.record({ do: fc.constant('timer' as const) }) },
+    { weight: 5, arbitrary: fc.record({ do: fc.constant('process' as const), index }) },
+    {
+      weight: 5,
+      arbitrary: fc.record({ do: fc.constant('deliver' as const), index, isDuplicated: fc.boolean() }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('loseCall' as const), index }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('timeOut' as const) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ do: fc.constant('otherTab' as const), ref, quantity: fc.nat(12) }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ do: fc.constantFrom('offline' as const, 'online' as const, 'poll' as const) }),
+    },
+  );
+
+type Step = ReturnType<typeof step> extends fc.Arbitrary<infer T> ? T : never;
+
+/** A shop and what happens in it; a shopper taps what the shop has. */
+const stories = anyShop.chain((shop) => {
+  const product = productId.map((id): LineRef => ({ type: 'PRODUCT', productId: id }));
+  const combos = [...shop.combos.values()].map(selectionOf);
+  const ref = fc.oneof(product, product, ...combos, fc.constant<LineRef>({ type: 'CUTLERY' }));
+  return fc.array(step(ref), { maxLength: 60 }).map((steps) => ({ shop: withoutPromotion(shop), steps }));
+});
+
+/** Promotions and bonuses are pricing's matter; here they are only carried. */
+function withoutPromotion({ products, maximums, combos, cutleryMax }: Shop) {
+  return { products, maximums, combos, cutleryMax };
+}
+
+/** Whether another line takes units of the same products: then they divide what there is. */
+function sharesStock(line: LineRef, lines: readonly LineRef[]): boolean {
+  const ids = productIdsOf(line);
+  return lines.some(
+    (other) => lineKey(other) !== lineKey(line) && productIdsOf(other).some((id) => ids.includes(id)),
+  );
+}
 
 function perform(world: CartWorld, action: Step): void {
   switch (action.do) {
     case 'tap':
-      return world.tap(action.id, action.quantity);
+      return world.tap(action.ref, action.quantity);
+    case 'choose':
+      return world.choose(action.promotion);
+    case 'loyalty':
+      return world.switchLoyalty(action.wanted);
     case 'timer':
       return world.fireTimer();
     case 'process':
@@ -47,7 +94,7 @@ function perform(world: CartWorld, action: Step): void {
     case 'timeOut':
       return world.timeOut();
     case 'otherTab':
-      return world.otherTab(action.id, action.quantity);
+      return world.otherTab(action.ref, action.quantity);
     case 'offline':
       return world.dispatch({ type: 'DISCONNECTED' });
     case 'online':
@@ -61,40 +108,56 @@ function perform(world: CartWorld, action: Step): void {
 
 test('[CRT-54, CRT-55, CRT-57, CRT-58, CRT-60] whatever the network does, the server ends up with the last wishes, within the limits', () => {
   fc.assert(
-    fc.property(catalog, fc.array(step, { maxLength: 60 }), (products, steps) => {
-      const world = new CartWorld(products);
+    fc.property(stories, ({ shop, steps }) => {
+      const world = new CartWorld(shop);
       world.dispatch({ type: 'OPENED' });
       for (const action of steps) perform(world, action);
       world.settle();
 
       expect(isQuiet(world.state)).toBe(true);
-      for (const { productId: id, quantity } of world.lastWishes.values()) {
-        const limit = allowedQuantity(availableUnits(products.get(id)), null);
-        const line = world.stored.find((stored) => stored.productId === id);
-        expect(line?.quantity ?? 0).toBe(Math.min(quantity, limit));
+      const stored = new Map(world.stored.map((line) => [lineKey(line), line]));
+      for (const [key, wish] of world.lastWishes) {
+        const held = stored.get(key);
+        // What the server restores later is its own doing (OPN-222); what it holds back it remembers.
+        const got = (held?.quantity ?? 0) || (held?.earlierQuantity ?? 0);
+        if (wish.quantity === 0) expect(held).toBeUndefined();
+        else if (wish.type !== 'CUTLERY' && !sharesStock(wish, world.stored)) {
+          const alone = priceCart({ ...shop, lines: [storedLine(wish, wish.quantity)] }).lines[0];
+          expect(got).toBe(alone?.quantity || wish.quantity);
+        }
       }
+      const units = new Map<string, number>();
+      for (const line of world.stored)
+        for (const id of productIdsOf(line)) units.set(id, (units.get(id) ?? 0) + line.quantity);
+      for (const [id, count] of units)
+        expect(count).toBeLessThanOrEqual(shop.products.get(id)?.quantity ?? 0);
+      const isRefused =
+        world.lastPromotion?.kind === 'PROMOCODE' && world.lastPromotion.code === REFUSED_CODE;
+      if (world.lastPromotion !== undefined && !isRefused)
+        expect(world.promotion).toEqual(world.lastPromotion);
+      if (world.lastLoyalty !== undefined) expect(world.loyalty).toBe(world.lastLoyalty);
 
       world.dispatch({ type: 'REFETCH_REQUESTED' });
       world.settle();
       expect(world.state.cart).toEqual(world.serverCart);
-      expect(previewCart(world.serverCart, world.state.wishes, { products, maximums: new Map() })).toEqual(
-        world.serverCart,
-      );
+      expect(previewCart(world.serverCart, world.state.wishes, shop)).toEqual(world.serverCart);
     }),
-    { numRuns: 400 },
+    { numRuns: 600 },
   );
 });
 
 test('[CRT-57] there is never more than one call under way that the client listens to, and late answers change nothing', () => {
   fc.assert(
-    fc.property(catalog, fc.array(step, { maxLength: 60 }), (products, steps) => {
-      const world = new CartWorld(products);
+    fc.property(stories, ({ shop, steps }) => {
+      const world = new CartWorld(shop);
       world.dispatch({ type: 'OPENED' });
       for (const action of steps) {
         const before = world.effects.length;
         const isBusy = world.state.request !== null;
         perform(world, action);
-        const started = world.effects.slice(before).filter(({ type }) => type === 'SAVE' || type === 'FETCH');
+        const started = world.effects
+          .slice(before)
+          .filter(({ type }) => ['SAVE', 'FETCH', 'DETACH'].includes(type));
         expect(started.length).toBeLessThanOrEqual(1);
         if (isBusy && (action.do === 'tap' || action.do === 'timer' || action.do === 'poll'))
           expect(started).toEqual([]);
@@ -106,11 +169,16 @@ test('[CRT-57] there is never more than one call under way that the client liste
 test('[CRT-60] a call that was lost leads to a fetch before the next save', () => {
   fc.assert(
     fc.property(productId, fc.integer({ min: 1, max: 9 }), (id, quantity) => {
-      const world = new CartWorld(new Map());
+      const world = new CartWorld({
+        products: new Map(),
+        maximums: new Map(),
+        combos: new Map(),
+        cutleryMax: 10,
+      });
       world.dispatch({ type: 'OPENED' });
       world.process(0);
       world.deliver(0, false);
-      world.tap(id, quantity);
+      world.tap({ type: 'PRODUCT', productId: id }, quantity);
       world.fireTimer();
       world.timeOut();
       expect(world.effects.at(-1)?.type).toBe('FETCH');

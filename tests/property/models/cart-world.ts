@@ -10,40 +10,59 @@ import {
   addWish,
   priceCart,
   storedLines,
+  wantedLine,
 } from '@shop/domain/cart';
 import type {
+  AppliedLoyalty,
   Cart,
-  CartProduct,
   CartSyncEffect,
   CartSyncEvent,
   CartSyncState,
+  DetachCommand,
+  LineRef,
   SaveCommand,
   StoredLine,
+  WantedLine,
 } from '@shop/domain/cart';
+import { isSamePromotion } from '@shop/domain/promotions';
+import type { PromotionRef } from '@shop/domain/promotions';
 import { answeredCart } from '../arbitraries/carts.ts';
+import type { Shop } from '../arbitraries/carts.ts';
 
-type Call = { readonly requestId: number; readonly command: SaveCommand | null };
-export type Catalog = ReadonlyMap<string, CartProduct>;
+type Call = {
+  readonly requestId: number;
+  /** Null: a fetch. */
+  readonly command: SaveCommand | DetachCommand | null;
+};
+type ServerSide = Pick<Shop, 'products' | 'maximums' | 'combos' | 'cutleryMax'>;
+
+/** The one code the server refuses. */
+export const REFUSED_CODE = 'ЧУЖОЙ';
 
 export class CartWorld {
   state: CartSyncState = initialCartSync;
   readonly effects: CartSyncEffect[] = [];
   /** What the shopper asked for last, per line; what he no longer decides alone is taken out. */
-  readonly lastWishes = new Map<string, { readonly productId: string; readonly quantity: number }>();
+  readonly lastWishes = new Map<string, WantedLine>();
+  /** What the shopper chose last; undefined: nothing, or not he alone. */
+  lastPromotion: PromotionRef | null | undefined = undefined;
+  lastLoyalty: AppliedLoyalty | undefined = undefined;
+  promotion: PromotionRef | null = null;
+  loyalty: AppliedLoyalty = null;
   isTimerArmed = false;
   version = 1;
   stored: readonly StoredLine[] = [];
   readonly calls: Call[] = [];
   readonly answers: CartSyncEvent[] = [];
-  readonly products: Catalog;
+  readonly shop: ServerSide;
 
-  constructor(products: Catalog) {
-    this.products = products;
+  constructor(shop: ServerSide) {
+    this.shop = shop;
   }
 
   get serverCart(): Cart {
-    const input = { lines: this.stored, products: this.products, maximums: new Map<string, number>() };
-    return answeredCart(priceCart(input), this.products, this.version);
+    const cart = answeredCart(priceCart({ ...this.shop, lines: this.stored }), this.shop, this.version);
+    return { ...cart, appliedLoyalty: this.loyalty };
   }
 
   dispatch(event: CartSyncEvent): void {
@@ -52,14 +71,25 @@ export class CartWorld {
     for (const effect of effects) this.run(effect);
   }
 
-  tap(productId: string, quantity: number): void {
-    this.lastWishes.set(`PRODUCT:${productId}`, { productId, quantity });
-    this.dispatch({ type: 'CHANGED', line: { type: 'PRODUCT', productId, quantity } });
+  tap(ref: LineRef, quantity: number): void {
+    const line = wantedLine(ref, quantity);
+    this.lastWishes.set(lineKey(line), line);
+    this.dispatch({ type: 'CHANGED', line });
+  }
+
+  choose(promotion: PromotionRef | null): void {
+    this.lastPromotion = promotion;
+    this.dispatch({ type: 'PROMOTION_CHOSEN', promotion: promotion ?? { kind: 'NONE' } });
+  }
+
+  switchLoyalty(appliedLoyalty: AppliedLoyalty): void {
+    this.lastLoyalty = appliedLoyalty;
+    this.dispatch({ type: 'LOYALTY_SWITCHED', appliedLoyalty });
   }
 
   /** Another tab of the same shopper saves a change of its own. */
-  otherTab(productId: string, quantity: number): void {
-    const wish = { type: 'PRODUCT' as const, productId, quantity, revision: 1 };
+  otherTab(ref: LineRef, quantity: number): void {
+    const wish = { ...wantedLine(ref, quantity), revision: 1 };
     this.lastWishes.delete(lineKey(wish));
     this.store(layWishes(this.serverCart.products, addWish(NO_WISHES, wish)));
   }
@@ -77,16 +107,19 @@ export class CartWorld {
     const { requestId, command } = call;
     if (command === null) {
       this.answers.push({ type: 'FETCH_ANSWERED', requestId, cart: this.serverCart });
-    } else if (command.version === this.version) {
-      this.store(command.lines);
-      this.answers.push({ type: 'SAVE_ANSWERED', requestId, result: 'ACTUAL', cart: this.serverCart });
-    } else {
+    } else if (command.version !== this.version) {
       this.answers.push({
         type: 'SAVE_ANSWERED',
         requestId,
         result: 'VERSION_MISMATCH',
         cart: this.serverCart,
       });
+    } else if (this.refuses(command)) {
+      const failure = { kind: 'API' as const, code: 'PROMOCODE_NOT_FOUND' };
+      this.answers.push({ type: 'SAVE_FAILED', requestId, failure });
+    } else {
+      this.accept(command);
+      this.answers.push({ type: 'SAVE_ANSWERED', requestId, result: 'ACTUAL', cart: this.serverCart });
     }
   }
 
@@ -124,9 +157,25 @@ export class CartWorld {
     }
   }
 
+  private refuses(command: SaveCommand | DetachCommand): boolean {
+    if (!('lines' in command) || command.promotion === null) return false;
+    return isSamePromotion(command.promotion, { kind: 'PROMOCODE', code: REFUSED_CODE });
+  }
+
+  private accept(command: SaveCommand | DetachCommand): void {
+    if (!('lines' in command)) {
+      this.promotion = null;
+      this.version += 1;
+      return;
+    }
+    this.promotion = command.promotion ?? this.promotion;
+    if (command.appliedLoyalty !== undefined) this.loyalty = command.appliedLoyalty;
+    this.store(command.lines);
+  }
+
   private store(lines: SaveCommand['lines']): void {
     const saved = applySave(this.stored, lines);
-    this.stored = storedLines(priceCart({ lines: saved, products: this.products, maximums: new Map() }));
+    this.stored = storedLines(priceCart({ ...this.shop, lines: saved }));
     this.version += 1;
   }
 
@@ -135,7 +184,12 @@ export class CartWorld {
     if (effect.type === 'SCHEDULE') this.isTimerArmed = true;
     if (effect.type === 'CANCEL_TIMER') this.isTimerArmed = false;
     if (effect.type === 'FETCH') this.calls.push({ requestId: effect.requestId, command: null });
-    if (effect.type === 'SAVE') this.calls.push({ requestId: effect.requestId, command: effect.command });
-    if (effect.type === 'ALERT') this.lastWishes.clear();
+    if (effect.type === 'SAVE' || effect.type === 'DETACH')
+      this.calls.push({ requestId: effect.requestId, command: effect.command });
+    if (effect.type === 'ALERT') {
+      this.lastWishes.clear();
+      this.lastPromotion = undefined;
+      this.lastLoyalty = undefined;
+    }
   }
 }

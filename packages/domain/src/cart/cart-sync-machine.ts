@@ -38,16 +38,12 @@ export function cartSync(state: CartSyncState, event: CartSyncEvent): CartSyncSt
       return schedule({ ...state, revision, wishes: addWish(state.wishes, wish) }, SAVE_DELAY_MS);
     }
     case 'PROMOTION_CHOSEN': {
-      const revision = state.revision + 1;
-      const choices = { ...state.choices, promotion: { wanted: event.promotion, revision } };
-      return sendNext({ ...state, revision, choices, isScheduled: false, isDue: true }, [
-        { type: 'CANCEL_TIMER' },
-      ]);
+      const choices = { ...state.choices, promotion: { wanted: event.promotion } };
+      return sendNext({ ...state, choices, isScheduled: false, isDue: true }, [{ type: 'CANCEL_TIMER' }]);
     }
     case 'LOYALTY_SWITCHED': {
-      const revision = state.revision + 1;
-      const choices = { ...state.choices, loyalty: { wanted: event.appliedLoyalty, revision } };
-      return schedule({ ...state, revision, choices }, SAVE_DELAY_MS);
+      const choices = { ...state.choices, loyalty: { wanted: event.appliedLoyalty } };
+      return schedule({ ...state, choices }, SAVE_DELAY_MS);
     }
     case 'TIMER_FIRED':
       return sendNext({ ...state, isScheduled: false, isDue: state.isDue || state.isScheduled });

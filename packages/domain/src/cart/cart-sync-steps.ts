@@ -3,7 +3,7 @@ import { MAX_VERSION_MISMATCHES, SAVE_DELAY_MS } from './cart.ts';
 import type { Cart } from './cart.ts';
 import { isUnsaved } from './cart-sync.ts';
 import type { CallFailure, CartRequest, CartSyncEffect, CartSyncState } from './cart-sync.ts';
-import { newerChoices, NO_CHOICES } from './choices.ts';
+import { hasChoice, newerChoices, NO_CHOICES } from './choices.ts';
 import type { Choices } from './choices.ts';
 import { layWishes, NO_WISHES, reconcile } from './wishes.ts';
 
@@ -23,7 +23,7 @@ const transientCodes: readonly string[] = [
 const choiceCodes: readonly string[] = [...promocodeErrorCodes, 'AUTH_REQUIRED'];
 /** Codes that blame the lines alone. */
 const lineCodes: readonly string[] = ['AGE_NOT_CONFIRMED', 'CART_HAS_DUPLICATE_PRODUCTS'];
-/** A call that holds no wish, or no choice. */
+/** A call that holds no wish. */
 const NOTHING_HELD = -1;
 
 function retryDelay(failures: number): number {
@@ -50,12 +50,11 @@ function startFetch(state: CartSyncState, effects: readonly CartSyncEffect[]): C
 /** Detaching is a call of its own; what else has to be saved follows it (PRM-14). */
 function startDetach(state: CartSyncState, cart: Cart, effects: readonly CartSyncEffect[]): CartSyncStep {
   const { nextRequestId: id, choices, viewed, hidesBanner } = state;
-  const choicesRevision = choices.promotion?.revision ?? NOTHING_HELD;
   const request: SaveRequest = {
     kind: 'SAVE',
     id,
     revision: NOTHING_HELD,
-    choicesRevision,
+    held: { promotion: choices.promotion, loyalty: null },
     viewed: [],
     hidesBanner: false,
   };
@@ -75,7 +74,7 @@ function startSave(state: CartSyncState, cart: Cart, effects: readonly CartSyncE
     kind: 'SAVE',
     id,
     revision,
-    choicesRevision: revision,
+    held: choices,
     viewed: [...viewed.keys()],
     hidesBanner,
   };
@@ -111,7 +110,7 @@ function verified(cart: Cart): readonly CartSyncEffect[] {
 export function onActual(state: CartSyncState, request: SaveRequest, cart: Cart): CartSyncStep {
   const viewed = new Map([...state.viewed].filter(([key]) => !request.viewed.includes(key)));
   const wishes = reconcile(state.wishes, request.revision);
-  const choices = newerChoices(state.choices, request.choicesRevision);
+  const choices = newerChoices(state.choices, request.held);
   const hidesBanner = state.hidesBanner && !request.hidesBanner;
   return sendNext(
     { ...state, cart, wishes, choices, viewed, hidesBanner, mismatches: 0, failures: 0 },
@@ -141,10 +140,9 @@ export function onMismatch(state: CartSyncState, cart: Cart): CartSyncStep {
 /** What is left of the choices of a refused save: a promocode error takes the promotion, an error of the lines nothing. */
 function choicesAfterRefusal(choices: Choices, request: SaveRequest, code: string): Choices {
   if (lineCodes.includes(code)) return choices;
-  const left = newerChoices(choices, request.choicesRevision);
+  const left = newerChoices(choices, request.held);
   const isPromocode = (promocodeErrorCodes as readonly string[]).includes(code);
-  const after = isPromocode ? { ...choices, promotion: left.promotion } : left;
-  return after.promotion === choices.promotion && after.loyalty === choices.loyalty ? choices : after;
+  return isPromocode ? { ...choices, promotion: left.promotion } : left;
 }
 
 /**
@@ -157,11 +155,11 @@ export function onSaveFailed(state: CartSyncState, request: SaveRequest, failure
   const { code, message = null } = failure;
   if (transientCodes.includes(code)) return sendNext({ ...state, failures: state.failures + 1 });
   const choices = choicesAfterRefusal(state.choices, request, code);
-  const blamesChoice = choices !== state.choices && choiceCodes.includes(code);
+  const blamesChoice = hasChoice(request.held) && choiceCodes.includes(code);
   const promotion = choices.promotion === null ? (state.choices.promotion?.wanted ?? null) : null;
   const reset = { mismatches: 0, failures: 0, choices };
   if (blamesChoice)
-    return sendNext({ ...state, ...reset, isDue: isUnsaved({ wishes: state.wishes, choices }) }, [
+    return sendNext({ ...state, ...reset, isDue: isUnsaved({ ...state, choices }) || state.hidesBanner }, [
       { type: 'REFUSED', code, message, dropped: [], promotion },
     ]);
   const wishes = reconcile(state.wishes, request.revision);

@@ -15,8 +15,8 @@ export type CartRequest =
       readonly id: number;
       /** The save holds every wish up to this revision. */
       readonly revision: number;
-      /** It holds the choices up to this revision. */
-      readonly choicesRevision: number;
+      /** The choices it holds. */
+      readonly held: Choices;
       readonly viewed: readonly LineKey[];
       readonly hidesBanner: boolean;
     };

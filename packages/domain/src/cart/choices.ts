@@ -4,10 +4,10 @@ import type { AppliedLoyalty } from './cart.ts';
 /** What the shopper wants attached; NONE: nothing any more. */
 export type ChosenPromotion = PromotionRef | { readonly kind: 'NONE' };
 
-/** Choices that are not saved yet, each with the revision of the change (CRT-57). */
+/** Choices that are not saved yet; a newer choice is another object (CRT-57). */
 export type Choices = {
-  readonly promotion: { readonly wanted: ChosenPromotion; readonly revision: number } | null;
-  readonly loyalty: { readonly wanted: AppliedLoyalty; readonly revision: number } | null;
+  readonly promotion: { readonly wanted: ChosenPromotion } | null;
+  readonly loyalty: { readonly wanted: AppliedLoyalty } | null;
 };
 
 export const NO_CHOICES: Choices = { promotion: null, loyalty: null };
@@ -16,10 +16,10 @@ export function hasChoice({ promotion, loyalty }: Choices): boolean {
   return promotion !== null || loyalty !== null;
 }
 
-/** What is left once an answer holds all up to `savedRevision`. */
-export function newerChoices({ promotion, loyalty }: Choices, savedRevision: number): Choices {
+/** What is left of the choices once a save that held some is answered: one made meanwhile stays. */
+export function newerChoices({ promotion, loyalty }: Choices, held: Choices): Choices {
   return {
-    promotion: promotion !== null && promotion.revision > savedRevision ? promotion : null,
-    loyalty: loyalty !== null && loyalty.revision > savedRevision ? loyalty : null,
+    promotion: promotion === held.promotion ? null : promotion,
+    loyalty: loyalty === held.loyalty ? null : loyalty,
   };
 }
