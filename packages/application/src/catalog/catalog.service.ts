@@ -27,7 +27,7 @@ import type {
 import { packCatalog, unpackCatalog } from './catalog-snapshot.ts';
 import type { CatalogSnapshot } from './catalog-snapshot.ts';
 import { branches, isExcluded, visibleCategories, visibleProducts, visibleSections } from './exclusion.ts';
-import { listWithLive, LiveProducts, withLive } from './live-products.ts';
+import { listWithLive, LiveProducts, mainWithLive, withLive } from './live-products.ts';
 import type { LiveProduct } from './live-products.ts';
 import { childPreviewIds } from './previews.ts';
 
@@ -342,12 +342,4 @@ export class CatalogService {
     this.#logger.error('Catalogue call failed', { failure });
     return failed(before);
   }
-}
-
-function mainWithLive(page: MainPage, fresh: ReadonlyMap<string, Partial<LiveProduct>>): MainPage {
-  const sections = page.sections.map((section) => {
-    const products = listWithLive(section.products, fresh);
-    return products === section.products ? section : { ...section, products };
-  });
-  return sections.some((section, index) => section !== page.sections[index]) ? { sections } : page;
 }

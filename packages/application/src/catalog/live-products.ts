@@ -1,7 +1,7 @@
 import { BehaviorSubject, distinctUntilChanged, map } from 'rxjs';
 import type { Observable } from 'rxjs';
 
-import type { Product } from './catalog.model.ts';
+import type { MainPage, Product } from './catalog.model.ts';
 
 /** What may change of a product while its card is shown. */
 export type LiveProduct = Pick<Product, 'id' | 'price' | 'oldPrice' | 'quantity' | 'isAvailable'>;
@@ -63,4 +63,13 @@ export function listWithLive<P extends Product>(
 ): readonly P[] {
   const next = products.map((product) => withLive(product, fresh));
   return next.some((product, index) => product !== products[index]) ? next : products;
+}
+
+/** The main page with what is new; the same object when nothing is. */
+export function mainWithLive(page: MainPage, fresh: ReadonlyMap<string, Partial<LiveProduct>>): MainPage {
+  const sections = page.sections.map((section) => {
+    const products = listWithLive(section.products, fresh);
+    return products === section.products ? section : { ...section, products };
+  });
+  return sections.some((section, index) => section !== page.sections[index]) ? { sections } : page;
 }
