@@ -147,7 +147,7 @@ export default defineConfig({
         'packages/infrastructure/src/**',
         'packages/standalone/src/**',
         'packages/{backend,web-server,sandbox,cli-sim}/src/kernel/**',
-        'packages/web-react/src/entry-*.tsx',
+        'packages/web-react/src/entry-*.{ts,tsx}',
         'packages/web-react/src/ui/**',
       ],
       rules: portable,

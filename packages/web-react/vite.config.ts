@@ -74,9 +74,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     copyPublicDir: isSsrBuild !== true,
     rolldownOptions: {
-      input: isSsrBuild === true ? 'src/entry-server.tsx' : 'index.html',
+      input:
+        isSsrBuild === true
+          ? 'src/entry-server.tsx'
+          : { shop: 'src/entry-client.tsx', paint: 'src/entry-paint.ts' },
       output:
-        isSsrBuild === true ? {} : { codeSplitting: { groups: [{ name: 'shop', tags: ['$initial'] }] } },
+        isSsrBuild === true
+          ? {}
+          : {
+              codeSplitting: {
+                groups: [{ name: 'shop', tags: ['$initial'], test: /^(?!.*entry-paint)/ }],
+              },
+            },
     },
   },
   ssr: command === 'build' ? { noExternal: true } : {},

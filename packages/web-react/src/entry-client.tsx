@@ -3,7 +3,7 @@ import type { Shop } from '@shop/application/shop';
 import { deviceTypes, type DeviceType } from '@shop/domain/kernel';
 import { browserEnvironment } from '@shop/infrastructure/browser';
 import { createLazyShopContainer } from '@shop/infrastructure/container';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
@@ -39,8 +39,7 @@ type RootProps = {
 function Root({ shop, device, report }: RootProps) {
   const [isLive, setIsLive] = useState(false);
   useEffect(() => {
-    // eslint-disable-next-line react/set-state-in-effect -- the first render repeats the server's, the second is the browser's
-    setIsLive(true);
+    startTransition(() => setIsLive(true));
     shop.navigation.rememberSource([...new URLSearchParams(location.search)]);
     void startShop(shop);
   }, [shop]);
@@ -79,7 +78,11 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('The page has no root');
   const app = <Root shop={shop} device={device} report={report} />;
   if (state === null) createRoot(root).render(app);
-  else hydrateRoot(root, app, { onRecoverableError: (error) => report(String(error)) });
+  // A transition is worked off in slices, so that a tap meanwhile is answered.
+  else
+    startTransition(() => {
+      hydrateRoot(root, app, { onRecoverableError: (error) => report(String(error)) });
+    });
 }
 
 void start();

@@ -8,7 +8,9 @@ import { of } from 'rxjs';
 
 import { App } from './app/app.tsx';
 import { assumedSize } from './app/assumed-size.ts';
-import { pageHead, renderHead } from './head/page-head.ts';
+import { pageHead } from './head/page-head.ts';
+import { pageOutcome } from './head/page-outcome.ts';
+import { renderHead } from './head/render-head.ts';
 import { directMatches } from './navigation/direct.ts';
 import { fallbackOf, matchRoute } from './navigation/match.ts';
 import { placeOf } from './navigation/place.ts';
@@ -33,6 +35,7 @@ export type RenderedPage = {
   readonly html: string;
   /** Besides the shop's own snapshot; nothing of the shopper. */
   readonly state: unknown;
+  /** Path without query, with status 301 (the query stays) or 302. */
   readonly redirect?: string;
 };
 
@@ -78,22 +81,18 @@ export async function render({ url, shop, device, origin }: RenderRequest): Prom
     ...matches.map((match) => match.route.prefetch?.(shop, match.params, query)),
     ...matches.map((match) => match.route.screen.load(shop)),
   ]);
-  const key = own?.params['key'] ?? '';
   const isParts = import.meta.env.DEV && pathname === '/__ui';
-  const isMissing =
-    (own === null && !isParts) ||
-    (own?.route.page === 'product' && shop.catalog.product(key).status === 'notFound') ||
-    (own?.route.page === 'category' &&
-      key !== '' &&
-      [shop.catalog.category(key), shop.discounts.category(key)].some(({ status }) => status === 'notFound'));
+  const outcome = isParts ? ({ status: 200 } as const) : pageOutcome(shop, own, { pathname, query });
+  if (outcome.status === 301) return { status: 301, head: '', html: '', state: null, redirect: outcome.path };
   const html = renderToString(
     <StaticRouter location={url}>
       <App shop={anonymous(shop)} device={device} report={() => undefined} isLive={false} />
     </StaticRouter>,
   );
+  const isMissing = outcome.status === 404 && own?.route.page !== 'product';
   return {
-    status: isMissing ? 404 : 200,
-    head: renderHead(pageHead(shop, isMissing && own?.route.page !== 'product' ? null : own, origin), origin),
+    status: outcome.status,
+    head: renderHead(pageHead(shop, isMissing ? null : own, query, origin), origin),
     html,
     state: null,
   };

@@ -49,7 +49,8 @@ const webServer = async (
     },
     renderPage: async ({ url }) => {
       onRender(url);
-      return { status: 200, location: null, html: '<p>shop</p>' };
+      const location = url.startsWith('/product/moved') ? '/product/there' : null;
+      return { status: location === null ? 200 : 301, location, html: '<p>shop</p>' };
     },
     secrets: { antibotToken: 'antibot', sessionKey: randomBytes(32) },
     clock: { now: () => new Date(0) },
@@ -115,8 +116,23 @@ test('a page asked for under another name of this machine leads to the shop’s 
 test('[DPL-15] parameters that change nothing make no page of their own; a search is never kept', async () => {
   const rendered: string[] = [];
   const { app } = await webServer('http://127.0.0.1', {}, (url) => rendered.push(url));
-  for (const url of ['/', '/?q=1', '/?q=2', '/?utm_source=x', '/search?q=a', '/search?q=a', '/search/?q=b'])
+  for (const url of ['/', '/?q=1', '/?q=2', '/?utm_source=x', '/search?q=a', '/search?q=a'])
     expect((await app.inject({ url })).statusCode).toBe(200);
-  expect(rendered).toEqual(['/', '/search?q=a', '/search?q=a', '/search/?q=b']);
+  expect(rendered).toEqual(['/', '/search?q=a', '/search?q=a']);
+  await app.close();
+});
+
+test('[DPL-16] a page that moved keeps the query; a slash at the end is one too many', async () => {
+  const { app } = await webServer('http://127.0.0.1');
+  const at = async (url: string) => {
+    const { statusCode, headers } = await app.inject({ url });
+    return [statusCode, headers.location];
+  };
+  expect(await at('/product/moved?utm_source=a&q=%3F')).toEqual([301, '/product/there?utm_source=a&q=%3F']);
+  expect(await at('/product/moved')).toEqual([301, '/product/there']);
+  expect(await at('/category/syry/?utm_source=a')).toEqual([301, '/category/syry?utm_source=a']);
+  expect(await at('/category/syry//')).toEqual([301, '/category/syry']);
+  for (const url of ['/', '//evil.example/', '/\\evil.example/', '/%5C/evil.example//x/?/'])
+    expect((await at(url))[1] ?? '/').toMatch(/^\/(?![\/\\])/);
   await app.close();
 });

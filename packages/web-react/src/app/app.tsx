@@ -12,6 +12,7 @@ import { Overlays, SignIn, UiPage } from '../lazy-parts.ts';
 import { routes } from '../routes.ts';
 import { CategoryNav, CookieNotice, Header, Messages, shellTexts } from '../shell/index.ts';
 import {
+  BehindContext,
   LayerStackProvider,
   ReportContext,
   ServerSizeClassContext,
@@ -62,7 +63,9 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
         <div className={hasNav ? styles.columns : styles.single}>
           {hasNav ? <CategoryNav /> : null}
           <main id="content" tabIndex={-1} className={styles.main}>
-            <PageHost place={scene.page} />
+            <BehindContext value={scene.drawers.length > 0}>
+              <PageHost place={scene.page} />
+            </BehindContext>
           </main>
         </div>
         {topRoute?.hidesCapsule === true || scene.drawers.length > 0 ? null : <CartCapsule />}

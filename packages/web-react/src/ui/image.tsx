@@ -7,6 +7,9 @@ import styles from './image.module.scss';
 /** Who hears of what went wrong in drawing; the app hands over its log (UIX-16, OPN-177, SHL-23). */
 export const ReportContext = createContext<(message: string) => void>(() => undefined);
 
+/** Whether everything below lies behind a drawer: its pictures leave the way to those in front. */
+export const BehindContext = createContext(false);
+
 export type ImageProps = {
   readonly src: string | null;
   /** The same picture, large; both go into srcset. */
@@ -36,6 +39,8 @@ export function Image({
   className,
 }: ImageProps) {
   const report = use(ReportContext);
+  const isBehind = use(BehindContext);
+  const isFirst = eager && !isBehind;
   const [failed, setFailed] = useState<string | null>(null);
   const isShown = src !== null && src !== '' && failed !== src;
   return (
@@ -50,8 +55,8 @@ export function Image({
           alt={alt}
           width={320}
           height={320}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : isBehind ? 'low' : 'auto'}
           decoding="async"
           onError={() => {
             setFailed(src);

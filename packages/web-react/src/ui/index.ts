@@ -15,7 +15,7 @@ export { ProductGrid } from './grid.tsx';
 export * from './icons.tsx';
 export { IconButton } from './icon-button.tsx';
 export { Illustration, type IllustrationName } from './illustration.tsx';
-export { Image, ReportContext } from './image.tsx';
+export { BehindContext, Image, ReportContext } from './image.tsx';
 export { Layer, layerDuration, type LayerSide } from './layer.tsx';
 export { LayerStackProvider, useIsCovered } from './layer-stack.tsx';
 export { Link } from './link.tsx';

@@ -45,9 +45,12 @@ const assetsOf = (manifest: Manifest, entry: string) => {
   return { scripts: [...scripts], styles: [...styles] };
 };
 
-/** The document around a rendered page; no inline script, no inline style (strict CSP). */
+/**
+ * The document around a rendered page; no inline script, no inline style (strict CSP). `scripts` are the shop's own, entry
+ * first: `firstScript` fetches them after the first paint.
+ */
 export const documentOf =
-  (links: string, entryScript: string) =>
+  (links: string, firstScript: string, scripts: readonly string[]) =>
   ({ head, html, state }: PageParts): string =>
     `<!doctype html>
 <html lang="ru">
@@ -61,7 +64,7 @@ ${head}
 <body>
 <div id="root">${html}</div>
 <script type="application/json" id="shop-state">${dataBlock(state)}</script>
-<script type="module" src="${entryScript}"></script>
+<script type="module" src="${firstScript}" data-shop="${scripts.join(' ')}"></script>
 </body>
 </html>
 `;
@@ -70,18 +73,21 @@ ${head}
 export const loadHtmlTemplate = async (clientDirectory: string): Promise<HtmlTemplate> => {
   const path = join(clientDirectory, '.vite', 'manifest.json');
   const manifest = manifestSchema.parse(JSON.parse(await readFile(path, 'utf8')));
-  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry === true);
-  if (entry === undefined) throw new Error(`no entry in ${path}`);
-  const { scripts, styles } = assetsOf(manifest, entry);
+  const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry === true);
+  const [shop, first] = ['entry-client.tsx', 'entry-paint.ts'].map((file) =>
+    entries.find((name) => name.endsWith(file)),
+  );
+  if (shop === undefined || first === undefined) throw new Error(`no entry in ${path}`);
+  const { scripts, styles } = assetsOf(manifest, shop);
   const font = Object.values(manifest)
     .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
     .find((file) => file.endsWith('.woff2'));
   const links = [
+    ...styles.map((style) => `<link rel="stylesheet" href="/${style}">`),
     ...(font === undefined
       ? []
       : [`<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`]),
-    ...styles.map((style) => `<link rel="stylesheet" href="/${style}">`),
-    ...scripts.slice(1).map((script) => `<link rel="modulepreload" href="/${script}">`),
   ];
-  return documentOf(links.join('\n'), `/${scripts[0]}`);
+  const files = scripts.map((script) => `/${script}`);
+  return documentOf(links.join('\n'), `/${manifest[first]?.file}`, files);
 };

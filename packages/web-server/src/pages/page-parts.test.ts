@@ -7,10 +7,16 @@ import { securityHeaders } from './security-headers.ts';
 import { selectedPointOf } from './selected-point.ts';
 
 describe('the document', () => {
-  const template = documentOf('', '/assets/entry.js');
+  const template = documentOf('', '/assets/first.js', ['/assets/shop.js', '/assets/parts.js']);
 
   test('[UIX-01] declares Russian', () => {
     expect(template({ head: '', html: '', state: {} })).toContain('<html lang="ru">');
+  });
+
+  test('[UIX-01] the shop’s own scripts wait for the first paint, the one that fetches them does not', () => {
+    const html = template({ head: '', html: '', state: {} });
+    expect(html).toContain('src="/assets/first.js" data-shop="/assets/shop.js /assets/parts.js"');
+    expect(html).not.toMatch(/(?:src|href)="\/assets\/(?:shop|parts)/);
   });
 
   test('data cannot leave its block', () => {

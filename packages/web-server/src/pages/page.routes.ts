@@ -48,6 +48,16 @@ const pageUrl = (url: string): string => {
   return text === '' ? path : `${path}?${text}`;
 };
 
+/** A path of plain steps with a slash too many at its end; nothing that a browser could take for another host. */
+const slashedPath = /^((?:\/[\w.~%-]+)+)\/+$/;
+
+/** `url` without the slash at the end of its path, for a page has one address; null: there is none. */
+const withoutSlash = (url: string): string | null => {
+  const [path = '', ...query] = url.split('?');
+  const plain = slashedPath.exec(path)?.[1];
+  return plain === undefined ? null : [plain, ...query].join('?');
+};
+
 const acceptsEncoding = (request: FastifyRequest, name: string): boolean =>
   String(request.headers['accept-encoding'] ?? '').includes(name);
 
@@ -56,7 +66,11 @@ const send = (request: FastifyRequest, reply: FastifyReply, page: KeptPage) => {
     .code(page.status)
     .header('vary', 'accept-encoding, cookie, user-agent')
     .header('cache-control', 'private, no-cache');
-  if (page.location !== null) return reply.header('location', page.location).send();
+  if (page.location !== null) {
+    // A page that moved for good takes along where its readers come from (utm_…).
+    const query = page.status === 301 ? request.url.replace(/^[^?]*/, '') : '';
+    return reply.header('location', page.location + query).send();
+  }
   void reply.type('text/html; charset=utf-8');
   if (page.status === 200) {
     void reply.header('etag', page.etag);
@@ -80,6 +94,8 @@ export const registerPageRoutes = (app: FastifyInstance, dependencies: Dependenc
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     void reply.headers(headers);
+    const shorter = withoutSlash(request.url);
+    if (shorter !== null) return reply.redirect(shorter, 301);
     rememberDevice(request, reply);
     const url = pageUrl(request.url);
     const { point, showcaseId } = await place(selectedPointOf(request.headers.cookie));

@@ -1,0 +1,44 @@
+/**
+ * The page is whole without scripts: the shop's own are fetched and run once the first screen is painted. Otherwise they
+ * take line and processor away from what a shopper came to see.
+ */
+
+/** Longer nobody waits for pictures, in ms. */
+const PATIENCE_MS = 500;
+
+const frame = async (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => resolve());
+  });
+
+/** When the browser says that something was on the screen. */
+const painted = async (): Promise<void> =>
+  new Promise((resolve) => {
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
+  });
+
+const afterPaint = async (): Promise<void> => {
+  const first = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')];
+  await Promise.allSettled([painted(), ...first.map(async (picture) => picture.decode())]);
+  // The frame with the pictures, and the one that begins when it is done.
+  await frame();
+  await frame();
+};
+
+const patience = new Promise<void>((resolve) => {
+  setTimeout(resolve, PATIENCE_MS);
+});
+
+const start = async (): Promise<void> => {
+  // A page in the background paints nothing.
+  if (document.visibilityState === 'visible') await Promise.race([afterPaint(), patience]);
+  const own = document.querySelector<HTMLScriptElement>('script[data-shop]');
+  // The first is the entry; the others are what it imports, asked for at the same time.
+  for (const [index, url] of (own?.dataset['shop'] ?? '').split(' ').entries()) {
+    const script = Object.assign(document.createElement('script'), { type: 'module', src: url });
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: url });
+    document.head.append(index === 0 ? script : link);
+  }
+};
+
+void start();
