@@ -11,12 +11,14 @@ export type MediaSliderProps = {
   readonly product: ProductMedia;
   /** Blurred until the age is confirmed (AGE-06). */
   readonly isBlurred: boolean;
+  /** Sold out. */
+  readonly isDimmed?: boolean | undefined;
   /** A tap on blurred media. */
   readonly onBlurredTap?: (() => void) | undefined;
 };
 
 /** The product's pictures and videos: swiped, stepped with arrows and keys, or chosen by thumbnail (PRD-08, PRD-26 to PRD-29). */
-export function MediaSlider({ product, isBlurred, onBlurredTap }: MediaSliderProps) {
+export function MediaSlider({ product, isBlurred, isDimmed = false, onBlurredTap }: MediaSliderProps) {
   const track = useRef<HTMLUListElement>(null);
   const littleMotion = useReducedMotion();
   const [active, setActive] = useState(0);
@@ -63,6 +65,7 @@ export function MediaSlider({ product, isBlurred, onBlurredTap }: MediaSliderPro
                 product={product}
                 isActive={index === active}
                 isBlurred={isBlurred}
+                isDimmed={isDimmed}
               />
             </li>
           ))}

@@ -35,8 +35,9 @@ export function MediaView(props: {
   readonly product: ProductMedia;
   readonly isActive: boolean;
   readonly isBlurred: boolean;
+  readonly isDimmed: boolean;
 }) {
-  const { item, index, product, isActive, isBlurred } = props;
+  const { item, index, product, isActive, isBlurred, isDimmed } = props;
   const isLive = useSyncExternalStore(never, inBrowser, onServer);
   const isVideo = item.type === 'VIDEO';
   const src = smallOf(item, product);
@@ -48,6 +49,7 @@ export function MediaView(props: {
       alt={isBlurred ? '' : (isVideo ? texts.video : texts.picture)(product.name, index + 1)}
       eager={index === 0}
       blurred={isBlurred}
+      dimmed={isDimmed}
     />
   );
   if (!isVideo || !isLive) return picture;

@@ -9,10 +9,11 @@ export function OnClickBadge({ size }: { readonly size: 'card' | 'page' }) {
   const promise = onClickPromise(useOnClickTime());
   return (
     <span className={cx(styles.root, styles[size])}>
-      <BoltIcon size={size === 'card' ? 14 : 18} />
-      <span>
-        <b className={styles.name}>{catalogTexts.onClick}</b> {promise}
-      </span>
+      <b className={styles.name}>
+        <BoltIcon size={size === 'card' ? 13 : 18} />
+        {catalogTexts.onClick}
+      </b>{' '}
+      <span>{promise}</span>
     </span>
   );
 }

@@ -14,19 +14,20 @@ import { ProductLabels } from './product-labels.tsx';
 import { PromoText } from './promo-text.tsx';
 import { ShareButton } from './share-button.tsx';
 import { catalogUiTexts } from './texts.ts';
+import { useStock } from './use-stock.ts';
 import { VariantSelector } from './variant-selector.tsx';
 
 const texts = catalogUiTexts.product;
 
-/** 'Take x, pay for y', and how far it is (PRD-36, PRD-37). */
+/** While it is in the cart: what the promo gives, and how far it is (PRD-36, PRD-37). */
 function PromoXY({ product }: { readonly product: ProductDetails }) {
   const { quantity } = useQuantity(product);
-  if (product.promoXY === null) return null;
-  const hint = promoXYHint(product.promoXY, quantity);
+  // Before that the label says it.
+  if (product.promoXY === null || quantity === 0) return null;
   return (
     <p className={styles.promo}>
       {promoXYText(product.promoXY)}
-      {hint === null ? null : <span className={styles.hint}>{hint}</span>}
+      <span className={styles.hint}>{promoXYHint(product.promoXY, quantity)}</span>
     </p>
   );
 }
@@ -55,6 +56,7 @@ export type ProductDetailsViewProps = {
 export function ProductDetailsView({ product, isRestricted, buy }: ProductDetailsViewProps) {
   const { age } = useShop();
   const specification = shownSpecification(product.specification);
+  const isGone = useStock(product).state.kind === 'SOLD_OUT';
   const description = product.description?.trim() ?? '';
   return (
     <article className={styles.root}>
@@ -63,6 +65,7 @@ export function ProductDetailsView({ product, isRestricted, buy }: ProductDetail
           key={product.id}
           product={product}
           isBlurred={isRestricted}
+          isDimmed={isGone}
           onBlurredTap={() => void age.ask()}
         />
       </div>

@@ -169,6 +169,7 @@ describe('product page', () => {
   test('[PRD-34] sold out it cannot be bought', () => {
     open({ quantity: 0 });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Раскупили' }).disabled).toBe(true);
+    expect(document.querySelector('article img')?.className).toContain('dimmed');
   });
 
   test('[PRD-45] not found without a confirmed address it asks for one; [PRD-46] and looks again 1 s after it was chosen', async () => {

@@ -22,7 +22,7 @@ export function ShareButton({ product }: { readonly product: Pick<Product, 'id' 
     setIsCopied(await share.copyProductLink(product));
   };
   return (
-    <>
+    <div>
       <Button size="s" kind="secondary" onClick={() => void copy()}>
         <span className={styles.content}>
           {isCopied ? <CheckIcon size={18} /> : <LinkIcon size={18} />}
@@ -32,6 +32,6 @@ export function ShareButton({ product }: { readonly product: Pick<Product, 'id' 
       <output aria-live="polite">
         <VisuallyHidden>{isCopied ? texts.shared : ''}</VisuallyHidden>
       </output>
-    </>
+    </div>
   );
 }
