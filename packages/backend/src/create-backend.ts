@@ -29,6 +29,7 @@ import { createSystemScheduler, systemClock, systemIds, systemRandom } from './k
 import { Operator } from './operator/operator.ts';
 import { serveOperatorSocket } from './operator/operator-socket.ts';
 import type { OperatorSocket } from './operator/operator-socket.ts';
+import { Promotions } from './promotions/index.ts';
 import { registerJobs, resumeWork, routes } from './rooms.ts';
 import { createAccessTokens, createHttpSmsSender } from './session/index.ts';
 
@@ -61,7 +62,7 @@ export interface Backend {
   handle(request: IncomingMessage, response: ServerResponse, visitorIp?: string): void;
   /** The same without a network: for server-side rendering, the simulator and tests. */
   fetch(request: Request): Promise<Response>;
-  /** Loads the catalogue, works off jobs, opens the operator's socket. `handleJobs: false` leaves jobs to another process. */
+  /** Loads catalogue and promotions, works off jobs, opens the operator's socket. `handleJobs: false` leaves jobs to another process. */
   start(options?: { readonly handleJobs?: boolean }): Promise<void>;
   /** Lets running work finish and closes the database. */
   stop(): Promise<void>;
@@ -90,6 +91,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   }
   const { db, pool } = database;
   const catalog = new Catalog({ db, pool, ids, logger, scheduler });
+  const promotions = new Promotions({ db, pool, ids, logger, scheduler });
   const fetch = options.fetch ?? globalThis.fetch;
   const { sms, bank, fulfilment } = options.settings;
   const geoCounts = new GeoCounts();
@@ -106,6 +108,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
     logger,
     jobs,
     catalog,
+    promotions,
     geoCities,
     geo:
       options.geo ??
@@ -136,11 +139,15 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   const health = createHealth({
     ping: async () => void (await sql`select 1`.execute(db)),
     lines: () => geoCounts.lines(),
-    gauges: () => ({ store_catalog_version: catalog.version, store_showcases: catalog.showcases().length }),
+    gauges: () => ({
+      store_catalog_version: catalog.version,
+      store_promotion_version: promotions.current.version,
+      store_showcases: catalog.showcases().length,
+    }),
   });
   const app = createApp({ context, routes, health });
   await app.ready();
-  const operator = new Operator({ context, catalog });
+  const operator = new Operator({ context, catalog, promotions });
   let socket: OperatorSocket | null = null;
   let stopResuming = (): void => undefined;
   const resumeAll = async (): Promise<void> => {
@@ -154,6 +161,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
     fetch: async (request) => fetchThrough(app, request),
     async start({ handleJobs = true } = {}) {
       await catalog.start();
+      await promotions.start();
       await context.jobs.start({ handle: handleJobs });
       if (handleJobs) {
         await resumeAll();
@@ -167,6 +175,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
       await socket?.close();
       await app.close();
       await context.jobs.stop();
+      await promotions.stop();
       await catalog.stop();
       await database.close();
     },

@@ -9,3 +9,4 @@ export { createLogger, silentLogger } from './kernel/logger.ts';
 export { readSettings } from './kernel/settings.ts';
 export type { BackendEnvironment, BackendSettings } from './kernel/settings.ts';
 export type { Clock, Ids, Logger, RandomSource, Scheduler } from './kernel/ports.ts';
+export type { OperatorOutput, OperatorRequest } from './operator/operator-protocol.ts';

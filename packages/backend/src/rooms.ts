@@ -3,6 +3,7 @@ import { cartRoutes } from './cart/index.ts';
 import { catalogRoutes, recommendationRoutes } from './catalog/index.ts';
 import { checkoutRoutes, checkoutSweep } from './checkout/index.ts';
 import { configRoutes } from './config/index.ts';
+import { discountRoutes } from './discounts/index.ts';
 import { registerFulfilmentJobs, resumeFulfilment } from './fulfilment/index.ts';
 import type { BackendContext } from './kernel/context.ts';
 import type { RouteDefinition } from './kernel/route.ts';
@@ -10,6 +11,7 @@ import { maintenanceRoutes } from './maintenance/index.ts';
 import { orderRoutes } from './orders/index.ts';
 import { paymentRoutes, registerPaymentJobs, resumePayments } from './payments/index.ts';
 import { profileRoutes } from './profile/index.ts';
+import { promotionRoutes, promotionsSweep } from './promotions/index.ts';
 import { searchRoutes } from './search/index.ts';
 import { sessionRoutes, sessionSweep } from './session/index.ts';
 import { showcaseRoutes } from './showcase/index.ts';
@@ -25,6 +27,8 @@ export const routes: readonly RouteDefinition[] = [
   ...searchRoutes,
   ...addressRoutes,
   ...cartRoutes,
+  ...discountRoutes,
+  ...promotionRoutes,
   ...checkoutRoutes,
   ...paymentRoutes,
   ...orderRoutes,
@@ -35,6 +39,7 @@ export const routes: readonly RouteDefinition[] = [
 export const registerJobs: readonly ((context: BackendContext) => void)[] = [
   sessionSweep.register,
   checkoutSweep.register,
+  promotionsSweep.register,
   registerPaymentJobs,
   registerFulfilmentJobs,
 ];
@@ -43,6 +48,7 @@ export const registerJobs: readonly ((context: BackendContext) => void)[] = [
 export const resumeWork: readonly ((context: BackendContext) => Promise<void>)[] = [
   sessionSweep.resume,
   checkoutSweep.resume,
+  promotionsSweep.resume,
   resumePayments,
   resumeFulfilment,
 ];

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 
 import { createBackend, lockDataDirectory, readSettings } from '@shop/backend';
-import type { Backend, DatabaseLocation } from '@shop/backend';
+import type { Backend, DatabaseLocation, OperatorRequest } from '@shop/backend';
 import {
   demoFeedPath,
+  demoPromotionsPath,
   demoStorePath,
   gazetteerPath,
   mapDirectory,
@@ -61,19 +62,31 @@ const demoGeoVariables = (environment: DemoEnvironment) => ({
   GEO_TIMEOUT_MS: String(environment.GEO_TIMEOUT_MS),
 });
 
-/** Imports the demo catalogue into an empty shop; a shop that has one is left alone. */
+/** Imports the demo catalogue into an empty shop, and its promotions into one that never had any; all else is left alone. */
 const importDemoData = async (backend: Backend, options: DemoShopOptions): Promise<void> => {
-  if (!backend.operator.isEmpty) return;
+  const { isEmpty, isWithoutPromotions } = backend.operator;
+  if (!isEmpty && !isWithoutPromotions) return;
   options.onStep('Filling the shop with demo goods');
   const problems: string[] = [];
-  const exitCode = await backend.operator.run(
-    { command: 'import', feed: demoFeedPath, storeData: demoStorePath, showcase: null, dryRun: false },
-    (output) => {
+  const run = async (command: OperatorRequest): Promise<boolean> =>
+    0 ===
+    (await backend.operator.run(command, (output) => {
       if (output.kind === 'progress') options.onProgress(output.total === 0 ? 1 : output.done / output.total);
       if (output.kind === 'error') problems.push(output.text);
-    },
-  );
-  if (exitCode !== 0) throw new StartFailure(`The demo goods cannot be imported: ${problems.join('; ')}.`);
+    }));
+  const goods = {
+    command: 'import',
+    feed: demoFeedPath,
+    storeData: demoStorePath,
+    showcase: null,
+    dryRun: false,
+  } as const;
+  const areGoodsThere = !isEmpty || (await run(goods));
+  const promotions = { command: 'promotions.import', file: demoPromotionsPath, dryRun: false } as const;
+  const arePromotionsThere = areGoodsThere && (await run(promotions));
+  // A shop with goods of its own does not know those of the demo promotions.
+  if (isEmpty && !arePromotionsThere)
+    throw new StartFailure(`The demo goods cannot be imported: ${problems.join('; ')}.`);
 };
 
 /**

@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { createBackend, kyselyOver, silentLogger, TableJobs } from '@shop/backend';
-import type { Backend, BackendSettings } from '@shop/backend';
-import { demoFeedPath, demoStorePath } from '@shop/demo-data';
+import type { Backend, BackendSettings, OperatorRequest } from '@shop/backend';
+import { demoFeedPath, demoPromotionsPath, demoStorePath } from '@shop/demo-data';
 import { migrateWebDatabase } from '@shop/web-server';
 import type { WebDatabase } from '@shop/web-server';
 
@@ -25,7 +25,7 @@ const fingerprint = async (): Promise<string> => {
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .map((name) => join(parts[index] ?? '', name)),
   );
-  for (const path of [demoFeedPath, demoStorePath, ...files.toSorted()])
+  for (const path of [demoFeedPath, demoStorePath, demoPromotionsPath, ...files.toSorted()])
     hash.update(path).update(await readFile(path));
   return hash.digest('hex').slice(0, 24);
 };
@@ -33,13 +33,16 @@ const fingerprint = async (): Promise<string> => {
 /** Fills an empty database with the demo goods. */
 const fill = async (backend: Backend): Promise<void> => {
   const problems: string[] = [];
-  const exitCode = await backend.operator.run(
+  const commands: readonly OperatorRequest[] = [
     { command: 'import', feed: demoFeedPath, storeData: demoStorePath, showcase: null, dryRun: false },
-    (output) => {
+    { command: 'promotions.import', file: demoPromotionsPath, dryRun: false },
+  ];
+  for (const command of commands) {
+    const exitCode = await backend.operator.run(command, (output) => {
       if (output.kind === 'error') problems.push(output.text);
-    },
-  );
-  if (exitCode !== 0) throw new StartFailure(`The demo goods cannot be imported: ${problems.join('; ')}.`);
+    });
+    if (exitCode !== 0) throw new StartFailure(`The demo goods cannot be imported: ${problems.join('; ')}.`);
+  }
 };
 
 /** Fills a database in memory and answers it as a file. Its clock stands at the beginning of time, so it is always the same. */

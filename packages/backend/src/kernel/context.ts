@@ -5,6 +5,7 @@ import type { GeoProvider } from '../address/geo-provider.ts';
 import type { CatalogReader } from '../catalog/catalog-reader.ts';
 import type { Fulfilment } from '../fulfilment/fulfilment.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
+import type { PromotionReader } from '../promotions/promotion-reader.ts';
 import type { AccessTokens } from '../session/access-tokens.ts';
 import type { SmsSender } from '../session/sms-sender.ts';
 import type { Database } from './database/database.ts';
@@ -13,7 +14,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Clock, Ids, Logger, RandomSource, Scheduler } from './ports.ts';
 import type { BackendSettings } from './settings.ts';
 
-/** What rooms get from outside: ports, the database, the catalogue in memory. One per running store API. */
+/** What rooms get from outside: ports, the database, catalogue and promotions in memory. One per running store API. */
 export interface BackendContext {
   readonly settings: BackendSettings;
   readonly db: Kysely<Database>;
@@ -29,6 +30,7 @@ export interface BackendContext {
   readonly logger: Logger;
   readonly jobs: Jobs;
   readonly catalog: CatalogReader;
+  readonly promotions: PromotionReader;
   readonly geo: GeoProvider;
   /** The shop's cities, from memory. */
   readonly geoCities: GeoCities;

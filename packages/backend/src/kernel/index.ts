@@ -30,6 +30,8 @@ export type {
   TokenVerifier,
   UserType,
 } from './ports.ts';
+export { allowedFrom, secondsUntil, takeLimits } from './rolling-limits.ts';
+export type { Limit } from './rolling-limits.ts';
 export { mapVariables } from './map-settings.ts';
 export { route } from './route.ts';
 export type { Handler, HandlerRequest, RouteDefinition } from './route.ts';

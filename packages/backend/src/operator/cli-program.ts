@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 
 import { Command, InvalidArgumentError, Option } from 'commander';
 
+import { addPromotionsCommands } from './cli-promotions.ts';
 import { addZonesCommands } from './cli-zones.ts';
 import type { OperatorRequest } from './operator-protocol.ts';
 
@@ -30,7 +31,7 @@ export function createProgram(options: {
   const { run, setExitCode, baseDirectory } = options;
   const program = new Command('store')
     .description(
-      'Runs the shop: its catalogue, stores, stock, orders and the maintenance screen.\nIt works on a running shop and on a stopped one.',
+      'Runs the shop: its catalogue, stores, stock, promotions, orders and the maintenance screen.\nIt works on a running shop and on a stopped one.',
     )
     .showHelpAfterError('(add --help for what is possible)')
     .exitOverride()
@@ -111,6 +112,7 @@ Examples:
   }
 
   addZonesCommands(program, { go, baseDirectory });
+  addPromotionsCommands(program, { go, baseDirectory });
 
   const stock = program.command('stock').description('Pieces of products in a store.');
   stock

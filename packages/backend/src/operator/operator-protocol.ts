@@ -33,6 +33,11 @@ export const operatorRequestSchema = z.discriminatedUnion('command', [
   }),
   z.object({ command: z.literal('orders.show'), order: z.string() }),
   z.object({ command: z.literal('orders.cancel'), order: z.string() }),
+  z.object({ command: z.literal('promotions.import'), file: z.string(), dryRun: z.boolean() }),
+  z.object({ command: z.literal('promotions.list') }),
+  z.object({ command: z.enum(['promotions.on', 'promotions.off']), promotion: z.string() }),
+  z.object({ command: z.enum(['promotions.pause', 'promotions.resume']), store: z.string() }),
+  z.object({ command: z.literal('promotions.explain'), cart: z.string(), json: z.boolean() }),
   z.object({
     command: z.literal('accident.on'),
     title: z.string().nullable(),

@@ -1,11 +1,13 @@
 import type { Catalog } from '../catalog/index.ts';
 import type { BackendContext } from '../kernel/context.ts';
 import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
+import type { Promotions } from '../promotions/index.ts';
 import { runCommand } from './run-command.ts';
 
 export interface OperatorTools {
   readonly context: BackendContext;
   readonly catalog: Catalog;
+  readonly promotions: Promotions;
 }
 
 /** What operators may do, in the process that holds the database. */
@@ -24,5 +26,10 @@ export class Operator {
   /** Whether nothing was ever imported. */
   get isEmpty(): boolean {
     return this.#tools.catalog.showcases().length === 0;
+  }
+
+  /** Whether promotions were never imported nor switched. */
+  get isWithoutPromotions(): boolean {
+    return this.#tools.promotions.current.version === 0;
   }
 }

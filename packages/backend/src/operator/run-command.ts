@@ -5,6 +5,7 @@ import { runImport } from './import-command.ts';
 import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
 import type { OperatorTools } from './operator.ts';
 import { runOrders } from './orders-command.ts';
+import { runPromotions } from './promotions-command.ts';
 import { runStatus } from './status-command.ts';
 import { runStock } from './stock-command.ts';
 import { runStores } from './stores-command.ts';
@@ -36,6 +37,14 @@ export async function runCommand(
     case 'orders.show':
     case 'orders.cancel':
       return runOrders(tools, request, emit);
+    case 'promotions.import':
+    case 'promotions.list':
+    case 'promotions.on':
+    case 'promotions.off':
+    case 'promotions.pause':
+    case 'promotions.resume':
+    case 'promotions.explain':
+      return runPromotions(tools, request, emit);
     case 'accident.on':
     case 'accident.off':
       return runAccident(tools, request, emit);

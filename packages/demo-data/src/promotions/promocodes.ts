@@ -8,9 +8,8 @@ export function createPromocodes(
   lastDay: string,
 ): readonly DemoPromotion[] {
   return [...working(), ...restricted(), ...limited(), ...conditional(goods)].map((promocode) => ({
-    lastDay,
+    ...(promocode.endsAt === undefined ? { lastDay } : {}),
     ...promocode,
-    ...(promocode.endsAt === undefined ? {} : { lastDay: undefined }),
     kind: 'PROMOCODE',
     benefit: promocode.benefit ?? { kind: 'PERCENT', percent: 10, maxAmount: 30_000 },
   }));

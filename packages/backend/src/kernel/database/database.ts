@@ -6,6 +6,7 @@ import type { ConfigTables } from '../../config/config.tables.ts';
 import type { MaintenanceTables } from '../../maintenance/maintenance.tables.ts';
 import type { OrderTables } from '../../orders/orders.tables.ts';
 import type { PaymentTables } from '../../payments/payments.tables.ts';
+import type { PromotionTables } from '../../promotions/promotions.tables.ts';
 import type { SessionTables } from '../../session/session.tables.ts';
 import type { ShowcaseTables } from '../../showcase/showcase.tables.ts';
 import type { JobTables } from '../jobs/jobs.tables.ts';
@@ -23,4 +24,5 @@ export interface Database
     CartTables,
     CheckoutTables,
     OrderTables,
-    PaymentTables {}
+    PaymentTables,
+    PromotionTables {}

@@ -1,13 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
-
 import { err, isUuid, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
 import { parseZone } from '../../showcase/index.ts';
 import type { Zone } from '../../showcase/index.ts';
-
-/** Largest file of zones, in bytes. */
-const MAX_BYTES = 10_000_000;
+import { readJsonFile } from '../json-file.ts';
 
 /** A store that a feature may name. */
 export interface KnownStore {
@@ -23,21 +19,8 @@ export async function readZonesFile(
   path: string,
   stores: readonly KnownStore[],
 ): Promise<Result<ZonesByStore, readonly string[]>> {
-  const facts = await stat(path).catch(() => null);
-  if (facts === null || !facts.isFile()) return err(['there is no such file']);
-  if (facts.size > MAX_BYTES) return err([`expected at most ${MAX_BYTES / 1_000_000} MB`]);
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
-  } catch (error) {
-    return err([error instanceof TypeError ? 'expected text in UTF-8' : 'it cannot be read']);
-  }
-  try {
-    return parseZones(JSON.parse(text), stores);
-  } catch (error) {
-    if (error instanceof SyntaxError) return err([`it is not JSON: ${error.message}`]);
-    throw error;
-  }
+  const json = await readJsonFile(path);
+  return json.ok ? parseZones(json.value, stores) : err([json.error]);
 }
 
 /** A GeoJSON FeatureCollection whose features name their store by `properties.store` (its code) or `properties.showcaseId`. */

@@ -1,0 +1,2 @@
+export { discountRoutes } from './discounts.routes.ts';
+export { explainedCart } from './explained-cart.ts';

@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely';
+
+import type { Database } from './database/database.ts';
+
+/** At most `count` events in any window of this length. */
+export interface Limit {
+  readonly count: number;
+  /** Length of the rolling window, in ms. */
+  readonly window: number;
+}
+
+/**
+ * Takes the rows of these keys, in one order, until the transaction ends: what is counted under them is counted
+ * by one caller at a time, so that parallel calls never pass a limit together (OPN-316).
+ */
+export async function takeLimits(
+  tx: Transaction<Database>,
+  keys: readonly string[],
+  now: Date,
+): Promise<void> {
+  const sorted = [...new Set(keys)].toSorted();
+  await tx
+    .insertInto('session_limits')
+    .values(sorted.map((key) => ({ key, locked_until: null, touched_at: now })))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ touched_at: now }))
+    .execute();
+}
+
+/** Whole seconds from now to a moment, at least 1. */
+export const secondsUntil = (moment: Date, now: Date): number =>
+  Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
+
+/** When the next event under a rolling limit is allowed; null: now. `at` are the times of the events so far, any order. */
+export function allowedFrom(at: readonly Date[], limit: Limit, now: Date): Date | null {
+  const inWindow = at.map((date) => date.getTime()).filter((time) => time > now.getTime() - limit.window);
+  if (inWindow.length < limit.count) return null;
+  const blocking = inWindow.toSorted((a, b) => b - a)[limit.count - 1] ?? now.getTime();
+  return new Date(blocking + limit.window);
+}

@@ -1,0 +1,81 @@
+import type {
+  CartPromotionMessage,
+  GroupPromotionMessage,
+  PromotionConditionMessage,
+  PromotionMessage,
+} from '@shop/contract/promotions';
+import type { EvaluatedCondition, PricedPromotion, Promotion, PromotionRef } from '@shop/domain/promotions';
+
+import { ALWAYS } from './load-promotions.ts';
+import type { OfferedGroup, PromotionOffer } from './promotion-offer.ts';
+
+/** A condition as it is answered (PRM-27). */
+export const conditionMessage = ({
+  type,
+  label,
+  completed,
+  productsType,
+  promotionId,
+}: EvaluatedCondition): PromotionConditionMessage => ({ type, label, completed, productsType, promotionId });
+
+/** Null: it has no end. */
+export const endDateTimeOf = (endsAt: number): string | null =>
+  endsAt >= ALWAYS.to ? null : new Date(endsAt).toISOString();
+
+/** The promotion attached to a cart (PRM-25); null: none, or what nobody knows any more. */
+export function cartPromotionMessage(
+  offer: PromotionOffer,
+  ref: PromotionRef | null,
+  priced: PricedPromotion | null,
+): CartPromotionMessage | null {
+  if (ref === null || priced === null) return null;
+  const { applied, applicable, additionalText } = priced;
+  const common = { applied, applicable, additionalText, conditions: priced.conditions.map(conditionMessage) };
+  if (ref.kind === 'GROUP_PROMOTION') {
+    const group = offer.group(ref.id);
+    if (group === null) return null;
+    return { id: priced.stepId, groupId: group.id, promocode: null, name: group.text, ...common };
+  }
+  const promotion = offer.promotionOf(ref);
+  if (promotion === null) return null;
+  return { id: promotion.id, groupId: null, promocode: promotion.code, name: promotion.name, ...common };
+}
+
+/** A promotion in the drawer (PRM-24). */
+export const promotionMessage = (
+  promotion: Promotion,
+  state: {
+    readonly applied: boolean;
+    readonly applicable: boolean;
+    readonly conditions: readonly EvaluatedCondition[];
+  },
+): PromotionMessage => ({
+  type: promotion.kind,
+  id: promotion.id,
+  name: promotion.name,
+  description: promotion.description,
+  endDateTime: endDateTimeOf(promotion.endsAt),
+  applied: state.applied,
+  applicable: state.applicable,
+  conditions: state.conditions.map(conditionMessage),
+  bottomText: promotion.bottomText,
+  nonStacking: promotion.nonStacking,
+  promocode: promotion.code,
+});
+
+/** A group in the drawer (PRM-38). */
+export const groupMessage = (
+  group: OfferedGroup,
+  progressBars: GroupPromotionMessage['progressBars'],
+): GroupPromotionMessage => ({
+  type: 'GROUP_PROMOTION',
+  groupId: group.id,
+  text: group.text,
+  additionalText: group.additionalText,
+  endDateTime: endDateTimeOf(lastEnd(group)),
+  zeroBar: { label: group.zeroBarLabel },
+  progressBars,
+});
+
+/** A group ends with its last step. */
+export const lastEnd = ({ steps }: OfferedGroup): number => Math.max(...steps.map((step) => step.endsAt));

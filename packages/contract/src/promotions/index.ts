@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+
+import { conditionTypes } from '@shop/domain/promotions';
+
+import { productSchema } from '../catalog/index.ts';
+import { endpoint, integerQuery, kopecksSchema, textSchema, uuidSchema } from '../kernel/index.ts';
+import {
+  groupPromotionSchema,
+  promotionConditionSchema,
+  promotionSchema,
+  promoXYStateSchema,
+} from './schemas.ts';
+
+export { attachedPromotionSchema, promotionRuleSchema } from './rule.ts';
+export {
+  cartPromotionSchema,
+  groupPromotionSchema,
+  promotionConditionSchema,
+  promotionSchema,
+  promoXYStateSchema,
+} from './schemas.ts';
+export type {
+  CartPromotionMessage,
+  GroupPromotionMessage,
+  PromotionConditionMessage,
+  PromotionMessage,
+} from './schemas.ts';
+
+/** The most goods of a promotion that are answered at once (PRM-30). */
+export const MAX_PROMOTION_PRODUCTS = 200;
+
+/** A code longer than any is answered as unknown rather than as a broken request; only a flood is refused (OPN-236). */
+const promocodeSchema = textSchema(10_000);
+
+/** What the shopper can have on this cart (PRM-21, PRM-22, PRM-26, OPN-240). */
+export const getDiscounts = endpoint({
+  method: 'POST',
+  path: '/v2/carts/discounts',
+  access: 'shopper',
+  requirements: ['PRM-21', 'PRM-22', 'PRM-23', 'PRM-24', 'PRM-26', 'PRM-27', 'PRM-38', 'PRM-39', 'CRT-45'],
+  summary: 'Promotions for a cart',
+  body: z.object({ cartId: uuidSchema }),
+  answer: z.object({
+    totalDiscountPrice: kopecksSchema,
+    promotions: z.array(promotionSchema),
+    groupPromotions: z.array(groupPromotionSchema),
+  }),
+  errors: ['CART_NOT_FOUND', 'SHOWCASE_NOT_FOUND'],
+});
+
+/** Conditions on the cart as it is; names one promotion, group or promocode and changes nothing (PRM-28). */
+export const checkDiscount = endpoint({
+  method: 'POST',
+  path: '/v2/carts/checkDiscount',
+  access: 'shopper',
+  requirements: ['PRM-28', 'PRM-16', 'CRT-45'],
+  summary: 'Conditions of a promotion on a cart',
+  body: z.object({
+    cartId: uuidSchema,
+    promotionId: z.optional(z.nullable(uuidSchema)),
+    groupId: z.optional(z.nullable(uuidSchema)),
+    promocode: z.optional(z.nullable(promocodeSchema)),
+    /** Only conditions of this type; absent: all. */
+    conditionType: z.optional(z.nullable(z.enum(conditionTypes))),
+  }),
+  answer: z.object({ conditions: z.array(promotionConditionSchema) }),
+  errors: ['CART_NOT_FOUND', 'SHOWCASE_NOT_FOUND', 'PROMOTIONS_DISABLED', 'PROMOCODE_NOT_FOUND'],
+});
+
+/** Goods by their ids, in list order, sold-out ones last, of the showcase of the shopper's cart (PRM-29, OPN-241). */
+export const getCartPromotionProducts = endpoint({
+  method: 'POST',
+  path: '/v2/carts/promotion/products',
+  access: 'shopper',
+  requirements: ['PRM-29'],
+  summary: 'Goods with price, stock and promotion marks',
+  body: z.object({
+    productIds: z.array(uuidSchema).check(z.maxLength(500)),
+    embedProductsToResponse: z.boolean(),
+  }),
+  answer: z.object({
+    products: z.array(z.object({ productId: uuidSchema, product: z.nullable(productSchema) })),
+  }),
+  errors: ['CART_NOT_FOUND', 'SHOWCASE_NOT_FOUND'],
+});
+
+/** Goods of a promotion that the showcase sells, in the order of its list, sold-out ones last (PRM-30, OPN-241). */
+export const getPromotionProducts = endpoint({
+  method: 'GET',
+  path: '/promo/{showcaseId}/promotions/{promotionId}/products',
+  access: 'any',
+  requirements: ['PRM-30'],
+  summary: 'Goods of a promotion',
+  params: z.object({ showcaseId: uuidSchema, promotionId: uuidSchema }),
+  query: z.object({
+    productsType: z.enum(['CONDITION_PRODUCTS', 'PROMOTION_PRODUCTS']),
+    /** Lowered to 200, which is also what its absence means. */
+    limit: z.optional(integerQuery(1, 999_999_999)),
+    offset: z.optional(integerQuery(0, 999_999_999)),
+  }),
+  answer: z.object({ products: z.array(productSchema) }),
+  errors: ['SHOWCASE_NOT_FOUND'],
+});
+
+/** Where the promotions and X-for-Y goods of a cart stand; answered for the current version, which it names (PRM-31, OPN-242). */
+export const getCartPromotions = endpoint({
+  method: 'POST',
+  path: '/v2/carts/promotions',
+  access: 'shopper',
+  requirements: ['PRM-31', 'CRT-45'],
+  summary: 'Conditions of promotions and X-for-Y goods of a cart',
+  body: z.object({ cartId: uuidSchema, cartVersion: z.int().check(z.gte(1)), showcaseId: uuidSchema }),
+  answer: z.object({
+    cartVersion: z.int().check(z.gte(1)),
+    promotions: z.array(z.object({ promotionId: uuidSchema, conditions: z.array(promotionConditionSchema) })),
+    xy: z.array(promoXYStateSchema),
+  }),
+  errors: ['CART_NOT_FOUND', 'SHOWCASE_NOT_FOUND'],
+});
