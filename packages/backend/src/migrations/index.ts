@@ -6,8 +6,9 @@ import { cart } from './0021-cart.ts';
 import { checkout } from './0022-checkout.ts';
 import { sessionOrigin } from './0023-session-origin.ts';
 import { storeLoad } from './0024-store-load.ts';
+import { promotions } from './0040-promotions.ts';
 
-/** Every step of the schema: 0001 to 0019 kernel and catalogue, 0020 to 0039 the shopper's rooms. */
+/** Every step of the schema: 0001 to 0019 kernel and catalogue, 0020 to 0039 the shopper's rooms, from 0040 promotions. */
 export const migrations: readonly Migration[] = [
   platform,
   goods,
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   checkout,
   sessionOrigin,
   storeLoad,
+  promotions,
 ];
