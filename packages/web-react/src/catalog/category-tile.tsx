@@ -25,7 +25,7 @@ export function CategoryTile({ category, images = [], eager }: TileProps) {
     >
       <span className={styles.name}>{category.name}</span>
       {isGrid ? (
-        <ImageGrid images={isTall ? images : images.slice(0, 2)} className={styles.images} />
+        <ImageGrid images={images} className={styles.images} />
       ) : (
         <Image
           className={styles.picture}

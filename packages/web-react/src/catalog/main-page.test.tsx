@@ -1,0 +1,193 @@
+import type { Section } from '@shop/application/catalog';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
+import { renderInShop, setWidth } from '../testing/render-in-shop.tsx';
+import { category, product } from '../testing/samples.ts';
+import { MainPage } from './main-page.tsx';
+import './main-lower.tsx';
+
+beforeEach(() => {
+  // Everything is near.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #seen: (entries: readonly { readonly isIntersecting: boolean }[]) => void;
+      constructor(seen: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+        this.#seen = seen;
+      }
+      observe() {
+        this.#seen([{ isIntersecting: true }]);
+      }
+      disconnect() {
+        return undefined;
+      }
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setWidth(1024);
+});
+
+const section = (type: Section['type'], title: string, part: Partial<Section> = {}): Section => ({
+  id: `${type} ${title}`,
+  type,
+  title,
+  category: null,
+  products: [product(1), product(2)],
+  ...part,
+});
+const head = (n: number, part: Partial<Section['category'] & {}> = {}) => ({
+  ...category(n),
+  childPreviews: [],
+  ...part,
+});
+const all: readonly Section[] = [
+  section('ALL_SALES_CATEGORY', 'Все скидки', { products: [], category: head(9, { slug: 'vse-skidki' }) }),
+  section('SITUATIONAL_SECTION', 'К чаю'),
+  section('SITUATIONAL_SECTION', 'На пикник', { products: [product(7)] }),
+  section('OWN_BRAND_SECTION', 'Своё'),
+  section('GENERAL_SECTION', 'Молочное', { category: head(1) }),
+  section('DISCOUNTED_SECTION', 'Дешевле'),
+];
+const block = (id: string, title: string) => ({ id, title, text: 'Текст', imageUrl: null });
+
+async function open(sections: readonly Section[] = all, shop: FakeShop = fakeShop()) {
+  const { config } = shop.config.state;
+  shop.config.set({
+    config: {
+      ...config,
+      aboutBlocks: [
+        block('shop', 'О магазине'),
+        block('darkStore', 'Наш склад рядом с вами'),
+        block('products', 'О продуктах'),
+      ],
+      appLinks: { googlePlay: 'https://g.example', appStore: null, appGallery: null, ruStore: null },
+    },
+  });
+  shop.recommendations.whatToTry$.next({ status: 'ready', data: [product(5)] });
+  shop.catalog.categories$.next({ status: 'ready', data: [category(1)] });
+  shop.catalog.main$.next({ status: 'ready', data: { sections } });
+  const shown = renderInShop(<MainPage />, { shop });
+  await act(() => vi.dynamicImportSettled());
+  return shown;
+}
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+describe('main page', () => {
+  test('[CTG-03] [OPN-123] its blocks stand in their order, whatever the order of the answer', async () => {
+    await open();
+    expect(headings()).toEqual([
+      'Категории',
+      'Молочное',
+      'Скидки',
+      'О магазине',
+      'Наш склад рядом с вами',
+      'Сделали сами',
+      'Популярные подборки',
+      'О продуктах',
+      'Скачайте приложение',
+      'Что попробовать',
+    ]);
+  });
+
+  test('[CTG-03] a block without data is left out', async () => {
+    const shop = fakeShop();
+    await open(
+      [
+        section('GENERAL_SECTION', 'Молочное', { category: head(1) }),
+        section('DISCOUNTED_SECTION', 'Х', { products: [] }),
+      ],
+      shop,
+    );
+    act(() => shop.recommendations.whatToTry$.next({ status: 'ready', data: [] }));
+    act(() => shop.config.set({ config: { ...shop.config.state.config, aboutBlocks: [] } }));
+    expect(headings()).toEqual(['Категории', 'Молочное', 'Скачайте приложение']);
+  });
+
+  test('[CTG-02] a section of a type nobody knows is skipped', async () => {
+    await open([section('NEW_SECTION' as Section['type'], 'Новое'), ...all]);
+    expect(headings()).not.toContain('Новое');
+  });
+
+  test('[OPN-124] the discounts lead to all of them', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Все скидки, Скидки' }).getAttribute('href')).toBe(
+      '/discount/vse-skidki',
+    );
+  });
+
+  test('[OPN-127] a section group has its heading and no page; its children are tiles with their pictures', async () => {
+    const shop = fakeShop();
+    const children = [category(3), category(4)];
+    await open(
+      [
+        section('GENERAL_SECTION', 'Для дома', {
+          category: head(2, {
+            isSectionGroup: true,
+            childPreviews: [{ id: category(3).id, productIds: [product(1).id, product(2).id] }],
+          }),
+        }),
+      ],
+      shop,
+    );
+    act(() =>
+      shop.catalog.categories$.next({
+        status: 'ready',
+        data: [category(2, { isSectionGroup: true, children })],
+      }),
+    );
+    const group = within(screen.getByRole('region', { name: 'Для дома' }));
+    expect(group.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/category/razdel-3',
+      '/category/razdel-4',
+    ]);
+    expect(group.getAllByRole('link')[0]?.querySelectorAll('img')).toHaveLength(2);
+  });
+
+  test('[CTG-03] a collection is chosen by its tile, by arrow keys too', async () => {
+    await open();
+    const tabs = screen.getAllByRole('tab');
+    expect(screen.getByRole('tabpanel').textContent).toContain('Товар 1');
+    act(() => tabs[1]?.click());
+    expect(screen.getByRole('tabpanel').textContent).toContain('Товар 7');
+    act(() => {
+      tabs[1]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    });
+    expect(tabs[0]?.getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('[CTG-04] [UIX-18] something to try is fetched and its view told once', async () => {
+    const shop = fakeShop();
+    const seen = vi.spyOn(shop.analytics, 'elementView');
+    await open(all, shop);
+    expect(shop.recommendations.loadWhatToTry).toHaveBeenCalledOnce();
+    expect(seen.mock.calls).toEqual([['recommended']]);
+  });
+
+  test('[CTG-04] while it is not there it shows its place, and a failure may be tried again', async () => {
+    const shop = fakeShop();
+    await open(all, shop);
+    act(() => shop.recommendations.whatToTry$.next({ status: 'failed' }));
+    const place = within(screen.getByRole('region', { name: 'Что попробовать' }));
+    act(() => place.getByRole('button', { name: 'Обновить' }).click());
+    expect(shop.recommendations.loadWhatToTry).toHaveBeenLastCalledWith(true);
+  });
+
+  test('[UIX-27] [CTG-03] the app: the stores it is in, and a QR code of the about page', async () => {
+    await open();
+    const app = within(screen.getByRole('region', { name: 'Скачайте приложение' }));
+    expect(app.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://g.example']);
+    const code = app.getByRole('img', { name: 'QR-код страницы о магазине' });
+    expect(code.dataset['text']).toBe(new URL('/about', location.origin).href);
+  });
+
+  test('[CTG-24] a shop without goods and categories says so', async () => {
+    const shop = fakeShop();
+    await open([], shop);
+    act(() => shop.catalog.categories$.next({ status: 'ready', data: [] }));
+    expect(screen.getByText('Всё раскупили. Загляните позже — возможно, товары ещё появятся')).toBeTruthy();
+  });
+});
