@@ -37,6 +37,8 @@ describe.each(databaseKinds)('web sessions on %s', (database) => {
         handle: (request, response, visitorIp) => backend.handle(request, response, visitorIp),
         fetch: (request) => backend.fetch(request),
         catalogVersion: () => '1',
+        goodsChangedAt: () => null,
+        stores: () => [],
       },
       sessionStore: createKyselySessionStore(db, sessionKey, random),
       renderPage: async ({ url }) => {

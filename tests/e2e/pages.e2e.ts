@@ -96,7 +96,10 @@ test('robots and sitemap name the pages of the shop', async ({ request, shop }) 
   expect(await (await request.get(`${shop.origin}/robots.txt`)).text()).toContain(
     `Sitemap: ${shop.origin}/sitemap.xml`,
   );
-  const sitemap = await (await request.get(`${shop.origin}/sitemap.xml`)).text();
+  const index = await (await request.get(`${shop.origin}/sitemap.xml`)).text();
+  const [moscow = ''] = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1] ?? '');
+  expect(moscow).toBe(`${shop.origin}/sitemaps/moskva.xml`);
+  const sitemap = await (await request.get(moscow)).text();
   expect(sitemap).toContain(`<loc>${shop.origin}/category/moloko-i-slivki</loc>`);
   expect(sitemap.match(/<loc>/g)?.length).toBeGreaterThan(600);
 });

@@ -113,6 +113,9 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
         handle: (incoming, outgoing) => backend.handle(incoming, outgoing),
         fetch: (request) => backend.fetch(request),
         catalogVersion: () => String(backend.context.catalog.version),
+        goodsChangedAt: () => backend.context.catalog.goodsChangedAt,
+        stores: () =>
+          backend.context.catalog.showcases().map(({ row }) => ({ id: row.id, cityAlias: row.city_alias })),
       },
       sessionStore: createKyselySessionStore(db, sessionKey, shopIds),
       // Pages are not what this shop is for: whoever uses it brings its own screens.

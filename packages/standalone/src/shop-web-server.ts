@@ -44,6 +44,9 @@ export const createShopWebServer = async (options: {
     handle: (request, response, visitorIp) => backend.handle(request, response, visitorIp),
     fetch: (request) => backend.fetch(request),
     catalogVersion: () => String(backend.context.catalog.version),
+    goodsChangedAt: () => backend.context.catalog.goodsChangedAt,
+    stores: () =>
+      backend.context.catalog.showcases().map(({ row }) => ({ id: row.id, cityAlias: row.city_alias })),
   };
   return createWebServer({
     storeApi,

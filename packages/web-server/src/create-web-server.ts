@@ -20,11 +20,11 @@ import { registerPageRoutes } from './pages/page.routes.ts';
 import type { PageRequest } from './pages/page.routes.ts';
 import type { RenderedPage } from './pages/page-cache.ts';
 import { registerPaymentReturn } from './pages/payment-return.ts';
+import { registerRobotFiles } from './pages/robot-files.ts';
 import { createRobotToken } from './pages/robot-token.ts';
 import { securityHeaders } from './pages/security-headers.ts';
 import type { MapOrigins } from './pages/security-headers.ts';
 import { createShowcasePlaces } from './pages/showcase-places.ts';
-import { createSitemap } from './pages/sitemap.ts';
 import { registerStaticFiles } from './pages/static-files.ts';
 import type { StaticFolder } from './pages/static-files.ts';
 import { createStoreReader } from './pages/store-reader.ts';
@@ -176,20 +176,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
       .send(`${await options.operations.metrics()}\n${own.join('\n')}\n`);
   });
   app.get(webPaths.accidentBackup, async () => ({ enabled: false, title: null, message: null }));
-  app.get('/robots.txt', async (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /cart\nDisallow: /checkout\nDisallow: /profile\nSitemap: ${origin}/sitemap.xml\n`,
-      ),
-  );
-  const sitemap = createSitemap(reader, origin, now);
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const xml = await sitemap();
-    return xml === null
-      ? reply.code(503).send(problemOf('SERVICE_UNAVAILABLE'))
-      : reply.type('application/xml').send(xml);
-  });
+  registerRobotFiles(app, { reader, storeApi, origin, now });
   app.all('/api/*', async (_request, reply) => reply.code(404).send(problemOf('NOT_FOUND')));
 
   registerPageRoutes(app, {

@@ -71,6 +71,8 @@ export interface ShowcaseSnapshot {
 /** The catalogue of this node. Reading it never touches the database. */
 export interface CatalogReader {
   readonly version: number;
+  /** When an import changed the goods last; null: never, or before this was noted. */
+  readonly goodsChangedAt: Date | null;
   showcase(id: string): ShowcaseSnapshot | undefined;
   /** In the operator's order. */
   showcases(): readonly ShowcaseSnapshot[];

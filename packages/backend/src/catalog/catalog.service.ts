@@ -41,6 +41,7 @@ export class Catalog implements CatalogReader {
   #coverage: CachedAnswer = coverageAnswer([]);
   #sales: Sales = noSales;
   #version = -1;
+  #goodsChangedAt: Date | null = null;
   #work: Promise<unknown> = Promise.resolve();
   #stoppers: (() => void | Promise<void>)[] = [];
 
@@ -52,6 +53,10 @@ export class Catalog implements CatalogReader {
 
   get version(): number {
     return this.#version;
+  }
+
+  get goodsChangedAt(): Date | null {
+    return this.#goodsChangedAt;
   }
 
   showcase(id: string): ShowcaseSnapshot | undefined {
@@ -152,6 +157,7 @@ export class Catalog implements CatalogReader {
     this.#coverage = coverageAnswer(data.showcases);
     await this.#countSales();
     this.#version = data.version;
+    this.#goodsChangedAt = data.goodsChangedAt;
   }
 
   /** The search index is the dearest part; new prices alone do not change it. */

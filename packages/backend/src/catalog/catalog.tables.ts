@@ -125,5 +125,7 @@ export interface CatalogTables {
   catalog_version: {
     id: 1;
     version: number;
+    /** When an import changed the goods last; null: before this was noted. */
+    goods_changed_at: Date | null;
   };
 }

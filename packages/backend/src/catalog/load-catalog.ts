@@ -14,6 +14,7 @@ type OfferRow = Selectable<CatalogTables['offer']>;
 /** Everything that snapshots are made of, at one version. */
 export interface CatalogData {
   readonly version: number;
+  readonly goodsChangedAt: Date | null;
   readonly showcases: readonly ShowcaseRow[];
   readonly categories: readonly CategoryRow[];
   readonly products: readonly ProductRow[];
@@ -25,6 +26,12 @@ export interface CatalogData {
   readonly comboProducts: readonly ComboProductRow[];
   readonly sections: readonly SectionContent[];
   readonly config: ShopConfig;
+}
+
+/** When an import changed the goods last, or null. */
+export async function readGoodsChangedAt(db: Kysely<Database>): Promise<Date | null> {
+  const row = await db.selectFrom('catalog_version').select('goods_changed_at').executeTakeFirst();
+  return row?.goods_changed_at ?? null;
 }
 
 export async function readCatalogVersion(db: Kysely<Database>): Promise<number> {
@@ -39,6 +46,7 @@ export async function loadCatalog(db: Kysely<Database>): Promise<CatalogData> {
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const version = await readCatalogVersion(tx);
+      const goodsChangedAt = await readGoodsChangedAt(tx);
       const showcases = await tx
         .selectFrom('showcase')
         .selectAll()
@@ -56,6 +64,7 @@ export async function loadCatalog(db: Kysely<Database>): Promise<CatalogData> {
       const config = await readShopConfig(tx);
       return {
         version,
+        goodsChangedAt,
         showcases,
         categories,
         products,

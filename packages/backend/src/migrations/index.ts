@@ -1,6 +1,7 @@
 import type { Migration } from '../kernel/database/migrate.ts';
 import { platform } from './0001-platform.ts';
 import { goods } from './0002-goods.ts';
+import { goodsChanged } from './0003-goods-changed.ts';
 import { session } from './0020-session.ts';
 import { cart } from './0021-cart.ts';
 import { checkout } from './0022-checkout.ts';
@@ -12,6 +13,7 @@ import { promotions } from './0040-promotions.ts';
 export const migrations: readonly Migration[] = [
   platform,
   goods,
+  goodsChanged,
   session,
   cart,
   checkout,

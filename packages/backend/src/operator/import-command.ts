@@ -43,6 +43,7 @@ export async function runImport(
     storeData,
     showcaseCode: request.showcase,
     isDryRun: request.dryRun,
+    now: context.clock.now(),
     onProgress: (done, total) => emit({ kind: 'progress', label: 'Writing', done, total }),
   });
   if (!report.ok) return fail(`${basename(request.feed)}: ${report.error}. Nothing was changed.`);

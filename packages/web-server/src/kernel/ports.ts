@@ -8,6 +8,10 @@ export interface StoreApi {
   readonly fetch: (request: Request) => Promise<Response>;
   /** Changes whenever an answer of the catalogue may have changed; part of the key of kept pages. */
   readonly catalogVersion: () => string;
+  /** When the goods were changed last; null: not known. */
+  readonly goodsChangedAt: () => Date | null;
+  /** Every store and the alias of its city, in the operator's order. */
+  readonly stores: () => readonly { readonly id: string; readonly cityAlias: string }[];
 }
 
 /** Present time. */

@@ -1,8 +1,14 @@
-import { getMainPage, listCategories } from '@shop/contract/catalog';
+import { listCategories } from '@shop/contract/catalog';
 import type { Category } from '@shop/contract/catalog';
-import { categoryPath, productPath } from '@shop/domain/kernel';
+import { categoryPath, err, ok, productPath } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
 
+import type { StoreApi } from '../kernel/ports.ts';
 import type { StoreReader } from './store-reader.ts';
+
+/** The most addresses that one file may name, by the protocol. */
+const MAX_URLS = 50_000;
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -10,57 +16,63 @@ const escapeXml = (text: string): string =>
 const flatten = (categories: readonly Category[]): Category[] =>
   categories.flatMap((category) => [category, ...flatten(category.children)]);
 
-const maxUrls = 50_000;
-
-const lifetimeMs = 600_000;
-
-/**
- * Sitemap of the default city's store: main page, categories and products with their canonical addresses. It reads every
- * product, so it is made at most once in ten minutes, however many ask.
- */
-export const createSitemap = (reader: StoreReader, origin: string, now: () => number) => {
-  let kept: { readonly xml: Promise<string | null>; readonly until: number } | null = null;
-  return (): Promise<string | null> => {
-    if (kept !== null && kept.until > now()) return kept.xml;
-    const made = { xml: sitemapOf(reader, origin), until: now() + lifetimeMs };
-    kept = made;
-    const forget = (): void => {
-      if (kept === made) kept = null;
-    };
-    made.xml.then((xml) => {
-      if (xml === null) forget();
-    }, forget);
-    return made.xml;
-  };
+const xmlOf = (root: string, child: string, places: readonly string[], changed: Date | null): string => {
+  const date = changed === null ? '' : `<lastmod>${changed.toISOString()}</lastmod>`;
+  const items = places.map((place) => `<${child}><loc>${escapeXml(place)}</loc>${date}</${child}>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${items.join('\n')}\n</${root}>\n`;
 };
 
-const sitemapOf = async (reader: StoreReader, origin: string): Promise<string | null> => {
-  const showcase = await reader.defaultShowcase();
-  if (showcase === null) return null;
-  const answer = await reader.get(`/v2/showcases/${showcase.id}/categories/list`, listCategories.answer!);
-  const main = await reader.get(`/v2/showcases/${showcase.id}/main`, getMainPage.answer!);
-  if (answer === null || main === null) return null;
-  const categories = flatten(answer.categories);
-  const products = await productsOf(reader, showcase.id, categories);
-  const paths = [
-    '/',
-    ...categories.filter((category) => !category.isSectionGroup).map(categoryPath),
-    ...products.map(productPath),
-  ];
-  const urls = [...new Set(paths)]
-    .slice(0, maxUrls)
-    .map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
-};
+/** Why there is no sitemap: no store stands in such a city, or the store API does not answer. */
+export type SitemapFailure = 'UNKNOWN_CITY' | 'NO_ANSWER';
 
-const productsOf = async (
-  reader: StoreReader,
-  showcaseId: string,
-  categories: readonly Category[],
-): Promise<{ id: string; slug: string | null }[]> => {
+interface Tools {
+  readonly reader: StoreReader;
+  readonly storeApi: Pick<StoreApi, 'stores' | 'goodsChangedAt'>;
+  /** Public origin, without a slash at the end. */
+  readonly origin: string;
+}
+
+const productsOf = async (reader: StoreReader, storeId: string, categories: readonly Category[]) => {
   const ids = [...new Set(categories.flatMap((category) => category.productIds))];
   const pages: string[][] = [];
   for (let start = 0; start < ids.length; start += 200) pages.push(ids.slice(start, start + 200));
-  const answers = await Promise.all(pages.map((page) => reader.products(showcaseId, page)));
+  const answers = await Promise.all(pages.map((page) => reader.products(storeId, page)));
   return answers.flat();
+};
+
+/** Paths of the categories and products of one store; null: it does not answer. A group of categories has no page (OPN-127). */
+const pathsOf = async (reader: StoreReader, storeId: string): Promise<string[] | null> => {
+  const answer = await reader.get(`/v2/showcases/${storeId}/categories/list`, listCategories.answer!);
+  if (answer === null) return null;
+  const categories = flatten(answer.categories);
+  const products = await productsOf(reader, storeId, categories);
+  return [
+    ...categories.filter((category) => !category.isSectionGroup).map(categoryPath),
+    ...products.map(productPath),
+  ];
+};
+
+/** Names the sitemaps of all cities that have a store. */
+export const sitemapIndex = ({ storeApi, origin }: Tools): string => {
+  const cities = [...new Set(storeApi.stores().map(({ cityAlias }) => cityAlias))];
+  const places = cities.map((city) => `${origin}/sitemaps/${encodeURIComponent(city)}.xml`);
+  return xmlOf('sitemapindex', 'sitemap', places, storeApi.goodsChangedAt());
+};
+
+/**
+ * The pages of what a city's stores sell. Robots come without an address and see the store of the first city (OPN-311), so
+ * only pages that open there are named.
+ */
+export const citySitemap = async (tools: Tools, city: string): Promise<Result<string, SitemapFailure>> => {
+  const { reader, storeApi, origin } = tools;
+  const stores = storeApi.stores().filter(({ cityAlias }) => cityAlias === city);
+  if (stores.length === 0) return err('UNKNOWN_CITY');
+  const shown = await reader.defaultShowcase();
+  if (shown === null) return err('NO_ANSWER');
+  const lists = await Promise.all([shown, ...stores].map(async ({ id }) => pathsOf(reader, id)));
+  const [open, ...sold] = lists.map((list) => (list === null ? null : new Set(list)));
+  if (open === undefined || open === null || sold.includes(null)) return err('NO_ANSWER');
+  const here = [...open].filter((path) => sold.some((paths) => paths?.has(path) === true));
+  const places = ['/', ...here].slice(0, MAX_URLS).map((path) => origin + path);
+  return ok(xmlOf('urlset', 'url', places, storeApi.goodsChangedAt()));
 };

@@ -23,6 +23,7 @@ export interface ImportOptions {
   /** Only this store's prices and stock; null: every store's. */
   readonly showcaseCode: string | null;
   readonly isDryRun: boolean;
+  readonly now: Date;
   readonly onProgress: (done: number, total: number) => void;
 }
 
@@ -93,7 +94,7 @@ async function importWithin(
   if (isCatalogChanged)
     await tx
       .updateTable('catalog_version')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .set((eb) => ({ version: eb('version', '+', 1), goods_changed_at: options.now }))
       .execute();
   return ok({
     counts: Object.fromEntries(

@@ -1,0 +1,136 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+
+import { registerRobotFiles } from './robot-files.ts';
+import type { StoreReader } from './store-reader.ts';
+
+const origin = 'https://shop.example';
+/** What each store sells: a category and its products by slug. */
+const sold: Record<string, readonly string[]> = {
+  center: ['moloko', 'syr', 'khleb'],
+  north: ['moloko', 'chay'],
+  kazan: ['syr', 'chak-chak'],
+};
+const category = (id: string, part: object) => ({
+  id,
+  slug: id,
+  isSectionGroup: false,
+  children: [],
+  ...part,
+});
+
+const shop = (part: { readonly count?: number; readonly isDown?: boolean } = {}) => {
+  let asked = 0;
+  let version = 1;
+  let time = 0;
+  const many = Array.from({ length: part.count ?? 0 }, (_, n) => `p-${n}`);
+  const goods: typeof sold = part.count === undefined ? sold : { ...sold, center: many };
+  const reader = {
+    get: async (path: string) => {
+      asked += 1;
+      const store = path.split('/')[3] ?? '';
+      if (part.isDown === true) return null;
+      const leaf = category('edy-i-napitki', { productIds: goods[store] });
+      return { categories: [category('gruppa', { isSectionGroup: true, productIds: [], children: [leaf] })] };
+    },
+    products: async (_store: string, ids: readonly string[]) => ids.map((id) => ({ id, slug: id })),
+    defaultShowcase: async () => ({ id: 'center' }),
+  } as unknown as StoreReader;
+  const app = fastify();
+  registerRobotFiles(app, {
+    reader,
+    storeApi: {
+      stores: () => [
+        { id: 'center', cityAlias: 'moskva' },
+        { id: 'north', cityAlias: 'moskva' },
+        { id: 'kazan', cityAlias: 'kazan' },
+      ],
+      goodsChangedAt: () => new Date('2026-03-04T05:06:07Z'),
+      catalogVersion: () => String(version),
+    },
+    origin,
+    now: () => time,
+  });
+  const read = async (url: string, encoding = '') =>
+    app.inject({ url, headers: encoding === '' ? {} : { 'accept-encoding': encoding } });
+  return {
+    read,
+    places: async (url: string) =>
+      [...(await read(url)).payload.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) =>
+        match[1]?.replace(origin, ''),
+      ),
+    asked: () => asked,
+    change: () => (version += 1),
+    pass: (ms: number) => (time += ms),
+  };
+};
+
+test('[OPN-311] the index names a sitemap for each city, with the day the goods changed; robots.txt names the index', async () => {
+  const { read, places } = shop();
+  expect(await places('/sitemap.xml')).toEqual(['/sitemaps/moskva.xml', '/sitemaps/kazan.xml']);
+  expect((await read('/sitemap.xml')).payload).toContain('<lastmod>2026-03-04T05:06:07.000Z</lastmod>');
+  const robots = (await read('/robots.txt')).payload;
+  expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
+  for (const path of ['/api/', '/cart', '/checkout', '/profile', '/search'])
+    expect(robots).toContain(`Disallow: ${path}\n`);
+});
+
+test('[OPN-311] a city’s sitemap names what its stores sell and a robot without an address can open; no groups', async () => {
+  const { read, places } = shop();
+  const list = '/category/edy-i-napitki';
+  expect(await places('/sitemaps/moskva.xml')).toEqual([
+    '/',
+    list,
+    '/product/moloko',
+    '/product/syr',
+    '/product/khleb',
+  ]);
+  expect(await places('/sitemaps/kazan.xml')).toEqual(['/', list, '/product/syr']);
+  const file = await read('/sitemaps/kazan.xml');
+  expect(file.headers['content-type']).toContain('application/xml');
+  expect(file.payload.match(/<lastmod>2026-03-04T05:06:07.000Z<\/lastmod>/g)).toHaveLength(3);
+});
+
+test('it comes compressed where that is understood', async () => {
+  const { read } = shop();
+  const plain = (await read('/sitemaps/moskva.xml')).payload;
+  const br = await read('/sitemaps/moskva.xml', 'gzip, br');
+  const gzip = await read('/sitemaps/moskva.xml', 'gzip');
+  expect([br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip']);
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain);
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain);
+});
+
+test('a file names at most 50,000 addresses', async () => {
+  expect(await shop({ count: 50_100 }).places('/sitemaps/moskva.xml')).toHaveLength(50_000);
+});
+
+test('many who ask cost one reading, until the catalogue changes or ten minutes pass', async () => {
+  const { read, asked, change, pass } = shop();
+  await Promise.all([
+    read('/sitemaps/moskva.xml'),
+    read('/sitemaps/moskva.xml'),
+    read('/sitemaps/moskva.xml'),
+  ]);
+  const once = asked();
+  await read('/sitemaps/moskva.xml');
+  expect(asked()).toBe(once);
+  change();
+  await read('/sitemaps/moskva.xml');
+  expect(asked()).toBe(2 * once);
+  pass(600_001);
+  await read('/sitemaps/moskva.xml');
+  expect(asked()).toBe(3 * once);
+});
+
+test('an unknown city is 404, a store API that does not answer 503 and asked again', async () => {
+  for (const city of ['tula', '..%2f..%2fetc', '%00', "'or 1=1"])
+    expect((await shop().read(`/sitemaps/${city}.xml`)).statusCode).toBe(404);
+  const down = shop({ isDown: true });
+  expect((await down.read('/sitemaps/moskva.xml')).statusCode).toBe(503);
+  const before = down.asked();
+  await down.read('/sitemaps/moskva.xml');
+  expect(down.asked()).toBeGreaterThan(before);
+});
