@@ -44,6 +44,8 @@ export type CatalogSnapshot = {
   readonly categories: readonly CategoryBranch[] | null;
   readonly pages: Readonly<Record<string, PackedPage>>;
   readonly details: Readonly<Record<string, ProductDetails>>;
+  /** Keys that the store does not know: the page says so from its first render on. */
+  readonly notFound: { readonly pages: readonly string[]; readonly products: readonly string[] };
 };
 
 export type CatalogData = {
@@ -51,6 +53,7 @@ export type CatalogData = {
   readonly categories: readonly CategoryBranch[] | null;
   readonly pages: Readonly<Record<string, CategoryPage>>;
   readonly products: Readonly<Record<string, ProductDetails>>;
+  readonly notFound: CatalogSnapshot['notFound'];
 };
 
 const onlyPicture = (previewImage: string | null): readonly Media[] =>
@@ -74,7 +77,7 @@ function mapValues<A, B>(record: Readonly<Record<string, A>>, map: (value: A) =>
 }
 
 /** Packs what a page shows of the catalogue into its HTML. */
-export function packCatalog({ main, categories, pages, products }: CatalogData): CatalogSnapshot {
+export function packCatalog({ main, categories, pages, products, notFound }: CatalogData): CatalogSnapshot {
   const places = new Map<string, number>();
   const packed: PackedProduct[] = [];
   const place = (product: Product): number => {
@@ -92,7 +95,14 @@ export function packCatalog({ main, categories, pages, products }: CatalogData):
     ...pack(page),
     previews: page.previews.map(place),
   });
-  return { sections, categories, pages: mapValues(pages, packPage), details: products, products: packed };
+  return {
+    sections,
+    categories,
+    pages: mapValues(pages, packPage),
+    details: products,
+    products: packed,
+    notFound,
+  };
 }
 
 /** The way back; an unknown place is left out. */
@@ -117,5 +127,6 @@ export function unpackCatalog(snapshot: CatalogSnapshot): CatalogData {
       previews: listed(page.previews),
     })),
     products: snapshot.details,
+    notFound: snapshot.notFound,
   };
 }

@@ -149,7 +149,7 @@ export class CatalogService {
       this.#pages.set(key, this.#unknown(key));
       return;
     }
-    this.#pages.set(key, loading(this.#pages.get(key)));
+    this.#pages.startLoading(key, isFresh);
     const answer = await this.#gateway.category(id, key);
     if (id !== this.#showcase.id) return;
     if (!answer.ok) {
@@ -217,7 +217,7 @@ export class CatalogService {
       this.#products.set(key, this.#unknown(key));
       return;
     }
-    this.#products.set(key, loading(this.#products.get(key)));
+    this.#products.startLoading(key, isFresh);
     const answer = await this.#gateway.product(id, key);
     if (id !== this.#showcase.id) return;
     if (answer.ok) {
@@ -287,11 +287,14 @@ export class CatalogService {
       categories: this.#categories.value.data ?? null,
       pages: this.#pages.toRecord(),
       products: this.#products.toRecord(),
+      notFound: { pages: this.#pages.notFoundKeys(), products: this.#products.notFoundKeys() },
     });
   }
 
   hydrate(snapshot: CatalogSnapshot): void {
-    const { main, categories, pages, products } = unpackCatalog(snapshot);
+    const { main, categories, pages, products, notFound: unknown } = unpackCatalog(snapshot);
+    for (const key of unknown.pages) this.#pages.set(key, notFound);
+    for (const key of unknown.products) this.#products.set(key, notFound);
     if (main !== null) {
       this.#live.learn(main.sections.flatMap((section) => section.products));
       this.#main.next(ready(main));

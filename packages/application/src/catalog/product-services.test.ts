@@ -87,3 +87,19 @@ test('[PRD-23] [PRD-25] sharing copies the link of the product; [OPN-147] a fail
   expect(await share.copyProductLink({ id: 'a', slug: 'chay' })).toBe(false);
   expect(alerts.state.alert?.text).toBe('Не сработало. Попробуйте попозже');
 });
+
+test('[PRD-47] what the server did not find the page does not find from its first render on, and looks again', async () => {
+  const server = await open(createTestShop());
+  await server.catalog.loadProduct('net-takogo');
+  const page = await open(createTestShop());
+  page.catalog.hydrate(server.catalog.dehydrate());
+  expect(page.catalog.product('net-takogo').status).toBe('notFound');
+  const seen: string[] = [];
+  page.catalog.product$('net-takogo').subscribe(({ status }) => seen.push(status));
+  await page.catalog.loadProduct('net-takogo');
+  expect(page.calls.product.calls).toHaveLength(1);
+  expect(seen).not.toContain('loading');
+  page.calls.product.give(ok(detailsOf('a', 'net-takogo')));
+  await page.catalog.loadProduct('net-takogo');
+  expect(page.catalog.product('net-takogo').status).toBe('ready');
+});

@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import type { Observable } from 'rxjs';
 
-import { idle, mapLoadable } from './loadable.ts';
+import { idle, loading, mapLoadable } from './loadable.ts';
 import type { Loadable } from './loadable.ts';
 
 /** Loadables by key, each of them watchable before it is loaded. */
@@ -18,6 +18,12 @@ export class KeyedLoadables<T> {
 
   set(key: string, value: Loadable<T>): void {
     this.#entry(key).next(value);
+  }
+
+  /** Says that an entry is loading; what was not found stays so until the answer, unless `isFresh`: its screen does not blink. */
+  startLoading(key: string, isFresh: boolean): void {
+    const before = this.get(key);
+    if (isFresh || before.status !== 'notFound') this.set(key, loading(before));
   }
 
   /** Changes all data that are there. */
@@ -38,6 +44,11 @@ export class KeyedLoadables<T> {
     const ready: [string, T][] = [];
     for (const [key, { value }] of this.#entries) if (value.status === 'ready') ready.push([key, value.data]);
     return Object.fromEntries(ready);
+  }
+
+  /** The keys that nothing was found for. */
+  notFoundKeys(): readonly string[] {
+    return [...this.#entries].flatMap(([key, { value }]) => (value.status === 'notFound' ? [key] : []));
   }
 
   #entry(key: string): BehaviorSubject<Loadable<T>> {
