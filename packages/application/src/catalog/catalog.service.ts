@@ -231,8 +231,7 @@ export class CatalogService {
   async loadVariants(product: ProductDetails): Promise<void> {
     // A variant leads back by id to a product that was opened by its slug.
     if (this.#products.get(product.id).status !== 'ready') this.#products.set(product.id, ready(product));
-    const others = product.variants.items.filter(({ id }) => id !== product.id);
-    await Promise.all(others.map(({ id }) => this.loadProduct(id)));
+    await Promise.all(product.variants.items.map(({ id }) => this.loadProduct(id)));
   }
 
   /** Fetches fresh stocks of these products into every card (PRD-06, OPN-139). */
@@ -292,9 +291,9 @@ export class CatalogService {
   }
 
   hydrate(snapshot: CatalogSnapshot): void {
-    const { main, categories, pages, products, notFound: unknown } = unpackCatalog(snapshot);
-    for (const key of unknown.pages) this.#pages.set(key, notFound);
-    for (const key of unknown.products) this.#products.set(key, notFound);
+    const { main, categories, pages, products } = unpackCatalog(snapshot);
+    for (const key of snapshot.notFound.pages) this.#pages.set(key, notFound);
+    for (const key of snapshot.notFound.products) this.#products.set(key, notFound);
     if (main !== null) {
       this.#live.learn(main.sections.flatMap((section) => section.products));
       this.#main.next(ready(main));
