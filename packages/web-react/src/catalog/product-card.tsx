@@ -67,7 +67,7 @@ export function ProductCard({ product, eager }: ProductCardProps) {
         <Image
           src={product.previewImage}
           largeSrc={product.previewImage === null ? undefined : largeImageUrl(product.previewImage)}
-          sizes="(width >= 768px) 220px, 46vw"
+          sizes="(width >= 768px) 220px, calc(50vw - 24px)"
           alt=""
           eager={eager}
           blurred={isRestricted}
