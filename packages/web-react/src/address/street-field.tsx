@@ -31,13 +31,15 @@ export function StreetField({ city, value, onChange, onChoose, error, hint, take
   const input = useRef<HTMLInputElement>(null);
   // What fills the field from elsewhere, as a moved map, is no question.
   const question = asked === value ? asked : null;
-  useDelayed(question !== null && found?.query !== question, TYPING_MS, () => {
+  const suggest = () => {
     if (question === null) return;
     void address.suggest(city, question).then((answer) => {
       if (answer.ok) setFound({ query: question, items: answer.value });
       else if (answer.error.kind !== 'superseded') setFound({ query: question, items: null });
     });
-  });
+  };
+  // A text that changes while an earlier one is being answered is asked for, too.
+  useDelayed(question !== null && found?.query !== question, TYPING_MS, suggest, question);
   const ask = (text: string) => {
     onChange(text);
     setAsked(text.trim() === '' ? null : text);

@@ -160,3 +160,22 @@ test('[GEO-22] suggestions for an earlier text, and a choice that was typed over
   expect(screen.queryByText(/Привезём/)).toBeNull();
   expect(city().value).toBe('Москва');
 });
+
+test('[GEO-19] a text that is typed on while an earlier one is being answered is asked for, too', async () => {
+  const { shop } = await open();
+  await type('Город', 'Мос');
+  await choose('Москва');
+  let answerFirst = (): void => undefined;
+  shop.address['suggest']?.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        answerFirst = () => resolve(err({ kind: 'superseded' }));
+      }),
+  );
+  await type('Улица и дом', 'сад');
+  shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая, 2')]));
+  await type('Улица и дом', 'садовая 2');
+  answerFirst();
+  await pass(0);
+  expect(screen.getByRole('option', { name: /^улица Садовая, 2/ })).toBeTruthy();
+});

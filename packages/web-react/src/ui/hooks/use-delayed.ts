@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs `action` once, `ms` after `isActive` became true; never when it became false before. */
-export function useDelayed(isActive: boolean, ms: number, action: () => void): void {
+/**
+ * Runs `action` once, `ms` after `isActive` became true; never when it became false before. Another `subject` while it is
+ * true begins the wait again, also after the action ran.
+ */
+export function useDelayed(isActive: boolean, ms: number, action: () => void, subject?: string | null): void {
   const latest = useRef(action);
   useEffect(() => {
     latest.current = action;
@@ -10,5 +13,5 @@ export function useDelayed(isActive: boolean, ms: number, action: () => void): v
     if (!isActive) return undefined;
     const timer = setTimeout(() => latest.current(), ms);
     return () => clearTimeout(timer);
-  }, [isActive, ms]);
+  }, [isActive, ms, subject]);
 }
