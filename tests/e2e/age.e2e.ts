@@ -11,7 +11,8 @@ test('[AGE-04] the age confirmed by a signed-in shopper holds on their next devi
   browser,
   contextOptions,
 }) => {
-  await shopper.open('/profile');
+  await shopper.open();
+  await page.goto(`${shop.origin}/profile`);
   await page.getByRole('button', { name: 'Войти' }).click();
   await shopper.signIn();
   await page.goto(`${shop.origin}/`);
@@ -32,7 +33,8 @@ test('[AGE-04] the age confirmed by a signed-in shopper holds on their next devi
 
   const other = await browser.newContext(contextOptions);
   const next = new Shopper(await other.newPage(), shop, shopper.phone);
-  await next.open('/profile');
+  await next.open();
+  await next.page.goto(`${shop.origin}/profile`);
   await next.page.getByRole('button', { name: 'Войти' }).click();
   await next.signIn();
   await next.page.goto(`${shop.origin}/category/pivo-i-sidr`);

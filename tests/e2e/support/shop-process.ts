@@ -43,10 +43,21 @@ export class ShopProcess {
     };
   }
 
-  /** Starts a shop with fresh data; `environment` overrides variables of `npm start`. */
-  static async start(environment: Record<string, string> = {}): Promise<ShopProcess> {
+  /**
+   * Starts a shop with fresh data; `environment` overrides variables of `npm start`; as a function it is told where the
+   * stand-ins listen.
+   */
+  static async start(
+    environment: Record<string, string> | ((sandboxOrigin: string) => Record<string, string>) = {},
+  ): Promise<ShopProcess> {
     const dataDirectory = await mkdtemp(join(tmpdir(), 'shop-e2e-'));
-    const shop = new ShopProcess(await freePort(), await freePort(), dataDirectory, environment);
+    const [port, sandboxPort] = [await freePort(), await freePort()];
+    const shop = new ShopProcess(
+      port,
+      sandboxPort,
+      dataDirectory,
+      typeof environment === 'function' ? environment(`http://127.0.0.1:${sandboxPort}`) : environment,
+    );
     await shop.run();
     return shop;
   }
