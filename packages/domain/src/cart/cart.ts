@@ -1,5 +1,5 @@
 import type { Kopecks } from '../kernel/index.ts';
-import type { AttachedPromotion, EvaluatedCondition } from '../promotions/index.ts';
+import type { AttachedPromotion, ShownCondition } from '../promotions/index.ts';
 import type { CartLine, CartProduct } from './cart-line.ts';
 import type { ComboItem, LineType } from './lines.ts';
 
@@ -32,7 +32,7 @@ export type CartPromotion = {
   readonly applied: boolean;
   readonly applicable: boolean;
   readonly additionalText: string;
-  readonly conditions: readonly EvaluatedCondition[];
+  readonly conditions: readonly ShownCondition[];
   /** What a preview prices with (OPN-227); null: the server did not tell, a preview gives no discount then. */
   readonly rule: AttachedPromotion | null;
 };

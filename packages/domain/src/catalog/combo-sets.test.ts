@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { kopecks } from '../kernel/index.ts';
-import { comboPrice, comboPriceFrom } from './combo-sets.ts';
+import { comboPrice } from '../cart/index.ts';
+import { comboPriceFrom } from './combo-sets.ts';
 
 const part = (price: number | null, quantity = 1) => ({
   price: price === null ? null : kopecks(price),

@@ -1,14 +1,9 @@
-import { minKopecks, percentDown, subtractKopecks, sumKopecks } from '../kernel/index.ts';
+import { comboPrice } from '../cart/index.ts';
+import { minKopecks } from '../kernel/index.ts';
 import type { Kopecks } from '../kernel/index.ts';
 
 /** What the price of a combo depends on: pieces for sale now and the current price; null: without a price. */
 export type ComboPart = { readonly price: Kopecks | null; readonly quantity: number };
-
-/** The price of one combo: the sum of the chosen products' current prices minus a whole percent of it, the discount rounded down (CMB-23, OPN-230). */
-export function comboPrice(prices: readonly Kopecks[], discount: number): Kopecks {
-  const sum = sumKopecks(prices);
-  return subtractKopecks(sum, percentDown(sum, discount));
-}
 
 /** The price of the cheapest full selection, one product of each set; null when a set has nothing for sale (CMB-06, OPN-230). */
 export function comboPriceFrom(sets: readonly (readonly ComboPart[])[], discount: number): Kopecks | null {

@@ -21,6 +21,9 @@ export type EvaluatedCondition = {
   readonly required: number;
 };
 
+/** What the shopper is shown of a condition (PRM-27). */
+export type ShownCondition = Omit<EvaluatedCondition, 'value' | 'required'>;
+
 type Lists = Pick<PromotionRule, 'conditionProductIds' | 'promotionProductIds'>;
 
 function unitsOn(lines: readonly PromotionLine[], ids: readonly string[]): number {

@@ -1,0 +1,5 @@
+export * from './combo-button.ts';
+export * from './combo-in-cart.ts';
+export * from './combo-limits.ts';
+export * from './combo-selection.ts';
+export { comboTexts } from './texts.ts';
