@@ -17,13 +17,16 @@ export interface Category {
   readonly hideName: boolean;
 }
 
-/** Shelves that are not shown as tiles. */
+/** Departments and shelves that are not shown as tiles. */
 const displayTypes: Readonly<Record<string, DisplayType>> = {
   berries: 'SLIDER',
   chips: 'SLIDER',
   cakes: 'FEATURE_SLIDER',
   gifts: 'FEATURE_SLIDER',
   games: 'SLIDER',
+  snacks: 'SLIDER',
+  sweets: 'FEATURE_SLIDER',
+  click: 'FEATURE_SLIDER',
 };
 /** Shelves whose pictures speak for themselves. */
 const nameless: ReadonlySet<string> = new Set(['greens', 'gifts']);
@@ -72,7 +75,15 @@ function departmentCategories(department: Department, at: number): readonly Cate
   const { group } = department;
   const feedId = departmentId(at);
   return [
-    { ...plain, feedId, parentId: null, title: department.title, tile: department.key, rank: at + 1 },
+    {
+      ...plain,
+      displayType: displayTypes[department.key] ?? 'TILE',
+      feedId,
+      parentId: null,
+      title: department.title,
+      tile: department.key,
+      rank: at + 1,
+    },
     ...(group === undefined
       ? []
       : [

@@ -1,6 +1,5 @@
-import { departmentId } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/catalogue.types.ts';
-import { departments } from '../catalogue/goods/index.ts';
+import { categories } from '../catalogue/categories.ts';
 import { hashText } from '../kernel/random.ts';
 
 /** A block of the main page. */
@@ -40,14 +39,30 @@ function collect(products: readonly Product[], title: string, shelves: readonly 
   );
 }
 
+/** Categories with a block of their own beside their tile, by the key of their picture, so that no two neighbours look alike. */
+const blocks: readonly { readonly tile: string; readonly isGroup?: true }[] = [
+  { tile: 'dairy' },
+  { tile: 'berries' },
+  { tile: 'sweets' },
+  { tile: 'ready' },
+  { tile: 'tea', isGroup: true },
+  { tile: 'snacks' },
+  { tile: 'click' },
+  { tile: 'household' },
+];
+
+function generalSections(): readonly Section[] {
+  return blocks.map(({ tile, isGroup = false }) => {
+    const category = categories.find((other) => other.tile === tile && other.isSectionGroup === isGroup);
+    if (category === undefined) throw new Error(`No category with the picture ${tile}`);
+    return { type: 'GENERAL_SECTION', title: category.title, categoryFeedId: category.feedId };
+  });
+}
+
 /** Sections of the main page in display order. */
 export function createSections(products: readonly Product[]): readonly Section[] {
   return [
-    ...departments.map((department, index): Section => ({
-      type: 'GENERAL_SECTION',
-      title: department.title,
-      categoryFeedId: departmentId(index),
-    })),
+    ...generalSections(),
     { type: 'DISCOUNTED_SECTION', title: 'Скидки', rule: 'discounted' },
     { type: 'ALL_SALES_CATEGORY', title: 'Все скидки', rule: 'discounted' },
     { type: 'OWN_BRAND_SECTION', title: 'Сделали сами', rule: 'ownBrand' },

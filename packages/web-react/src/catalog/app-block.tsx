@@ -3,7 +3,7 @@ import { appLinksFor } from '@shop/domain/shell';
 
 import { useDevice } from '../kernel/device-context.ts';
 import { useShop } from '../kernel/shop-context.ts';
-import { Illustration, useService } from '../ui/index.ts';
+import { browserAgent, Illustration, useService, wholeAddress } from '../ui/index.ts';
 import styles from './app-block.module.scss';
 import { QrCode } from './qr-code.tsx';
 import { catalogUiTexts } from './texts.ts';
@@ -12,7 +12,7 @@ import { catalogUiTexts } from './texts.ts';
 export function AppBlock() {
   const { appLinks } = useService(useShop().config).config;
   const isPhone = useDevice() === 'MOBILE';
-  const links = appLinksFor(isPhone ? deviceSystemOf(navigator.userAgent) : null, appLinks);
+  const links = appLinksFor(isPhone ? deviceSystemOf(browserAgent()) : null, appLinks);
   if (links.length === 0) return null;
   const { app, sections } = catalogUiTexts;
   return (
@@ -33,7 +33,7 @@ export function AppBlock() {
       {isPhone ? (
         <Illustration name="mobile" size={120} />
       ) : (
-        <QrCode className={styles.code} text={new URL('/about', location.origin).href} label={app.qr} />
+        <QrCode className={styles.code} text={wholeAddress('/about')} label={app.qr} />
       )}
     </section>
   );

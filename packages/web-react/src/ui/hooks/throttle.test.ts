@@ -22,7 +22,7 @@ test('[CTG-33] runs at once, then at most once per 100 ms, the last call include
 });
 
 test('[CTG-33] what is cancelled does not run', () => {
-  const run = vi.fn();
+  const run = vi.fn<() => void>();
   const { call, cancel } = throttle(run, 100);
   call();
   call();

@@ -1,0 +1,9 @@
+/** The whole address of a path of this shop. In a browser only. */
+export function wholeAddress(path: string): string {
+  return new URL(path, location.origin).href;
+}
+
+/** How the browser names itself and its system. In a browser only. */
+export function browserAgent(): string {
+  return navigator.userAgent;
+}
