@@ -6,6 +6,7 @@ import { startPostgres } from '../support/postgres.ts';
 import { askForSuggestions, askRepeatedly, saveCarts } from './load.ts';
 import type { Load } from './load.ts';
 import { weighPages } from './page-weight.ts';
+import { measurePricing } from './pricing.ts';
 import { measureRelevance, measureSearch, searchQueries } from './search.ts';
 import { Visitor } from './visitor.ts';
 
@@ -73,6 +74,7 @@ const measureServer = async (shop: ShopProcess): Promise<void> => {
   }
 };
 
+print('pricing of a cart of 40 lines with a promotion', `${measurePricing(seconds)}/s`, '20000/s');
 for (const [kind, { queries, recallAt10, mrr }] of await measureRelevance()) {
   const figure = `recall@10 ${recallAt10.toFixed(3)}, MRR ${mrr.toFixed(3)}`;
   print(`relevance, ${queries} × ${kind}`, figure, kind === 'all queries' ? 'recall@10 0.9' : '–');

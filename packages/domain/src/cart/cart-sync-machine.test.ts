@@ -229,3 +229,131 @@ describe('fetching', () => {
     expect(run([...opened, change('a', 2), { type: 'RESET', keepWishes: false }]).state.wishes.size).toBe(0);
   });
 });
+
+describe('promotion and bonuses', () => {
+  const code = { kind: 'PROMOCODE', code: 'ЛЕТО' } as const;
+  const choose = (promotion: typeof code | { readonly kind: 'NONE' }): CartSyncEvent => ({
+    type: 'PROMOTION_CHOSEN',
+    promotion,
+  });
+  const refused = (requestId: number, refusal: string): CartSyncEvent => ({
+    type: 'SAVE_FAILED',
+    requestId,
+    failure: { kind: 'API', code: refusal, message: 'Нет' },
+  });
+  const actual = (requestId: number, version: number): CartSyncEvent => ({
+    type: 'SAVE_ANSWERED',
+    requestId,
+    result: 'ACTUAL',
+    cart: cartAt(version),
+  });
+
+  test('[PRM-10, CRT-48] a promotion goes out at once, with the unsaved changes, and once', () => {
+    const { state, saves } = run([...opened, change('a', 1), choose(code), actual(2, 8)]);
+    expect(saves.map(({ command }) => [command.promotion, command.lines])).toEqual([[code, [line('a', 1)]]]);
+    expect(isQuiet(state) || state.isScheduled).toBe(true);
+    expect(state.choices.promotion).toBeNull();
+    expect(run([change('b', 1), timer], state).saves[0]?.command.promotion).toBeNull();
+  });
+
+  test('[CRT-61, PRM-11] a refused promocode is told and given up; the changes are saved without it', () => {
+    const { state, effects, saves } = run([
+      ...opened,
+      change('a', 3),
+      { type: 'LOYALTY_SWITCHED', appliedLoyalty: 'SberLoyalty' },
+      choose(code),
+      refused(2, 'PROMOCODE_EXPIRED'),
+    ]);
+    const refusal = effects.find(({ type }) => type === 'REFUSED');
+    expect(refusal).toMatchObject({
+      code: 'PROMOCODE_EXPIRED',
+      message: 'Нет',
+      dropped: [],
+      promotion: code,
+    });
+    expect(saves.at(-1)?.command).toMatchObject({
+      lines: [line('a', 3)],
+      promotion: null,
+      appliedLoyalty: 'SberLoyalty',
+    });
+    expect(state.wishes.size).toBe(1);
+  });
+
+  test('[CRT-05, PRM-15] not being signed in costs promotion and bonuses, no line', () => {
+    const { saves, state } = run([
+      ...opened,
+      change('a', 3),
+      { type: 'LOYALTY_SWITCHED', appliedLoyalty: 'SberLoyalty' },
+      choose(code),
+      refused(2, 'AUTH_REQUIRED'),
+    ]);
+    expect(saves.at(-1)?.command).not.toHaveProperty('appliedLoyalty');
+    expect(saves.at(-1)?.command).toMatchObject({ lines: [line('a', 3)], promotion: null });
+    expect(state.choices).toEqual({ promotion: null, loyalty: null });
+  });
+
+  test('[CRT-74] an age that is not confirmed costs the lines, not the promotion', () => {
+    const { state } = run([...opened, change('a', 3), choose(code), refused(2, 'AGE_NOT_CONFIRMED')]);
+    expect([state.wishes.size, state.choices.promotion?.wanted]).toEqual([0, code]);
+  });
+
+  test('[CRT-57] a promotion chosen while a save is under way is saved afterwards', () => {
+    const other = { kind: 'PROMOTION', id: 'p' } as const;
+    const chosen: CartSyncEvent = { type: 'PROMOTION_CHOSEN', promotion: other };
+    const { saves } = run([...opened, choose(code), chosen, actual(2, 8)]);
+    expect(saves.map(({ command }) => command.promotion)).toEqual([code, other]);
+  });
+
+  test('[PRM-14] detaching is a call of its own, the changes follow it with the version it answers', () => {
+    const { effects, saves } = run([...opened, change('a', 1), choose({ kind: 'NONE' }), actual(2, 8)]);
+    expect(effects.find(({ type }) => type === 'DETACH')).toEqual({
+      type: 'DETACH',
+      requestId: 2,
+      command: { cartId: 'cart', version: 7 },
+    });
+    expect(saves.map(({ command }) => [command.version, command.lines, command.promotion])).toEqual([
+      [8, [line('a', 1)], null],
+    ]);
+  });
+
+  test('[PRM-14, CRT-55] an outdated version makes it detach again', () => {
+    const mismatch: CartSyncEvent = {
+      type: 'SAVE_ANSWERED',
+      requestId: 2,
+      result: 'VERSION_MISMATCH',
+      cart: cartAt(9),
+    };
+    const { effects } = run([...opened, choose({ kind: 'NONE' }), mismatch]);
+    expect(effects.filter(({ type }) => type === 'DETACH')).toMatchObject([
+      { command: { version: 7 } },
+      { command: { version: 9 } },
+    ]);
+  });
+
+  test('[LOY-17, CRT-56] the bonuses are saved like a changed line', () => {
+    const { effects, saves } = run([...opened, { type: 'LOYALTY_SWITCHED', appliedLoyalty: null }, timer]);
+    expect(effects.some(({ type }) => type === 'SCHEDULE')).toBe(true);
+    expect(saves[0]?.command.appliedLoyalty).toBeNull();
+  });
+
+  test('[CMB-13, CUT-02, OPN-216] combos and cutlery are saved with what identifies them', () => {
+    const combo = {
+      type: 'COMBO_SET',
+      comboId: 'c',
+      items: [{ productId: 'x' }, { productId: 'y' }],
+      quantity: 1,
+    } as const;
+    const cutlery = { type: 'CUTLERY', quantity: 2 } as const;
+    const wished = [combo, cutlery].map((wish): CartSyncEvent => ({ type: 'CHANGED', line: wish }));
+    expect(run([...opened, ...wished, timer]).saves[0]?.command.lines).toEqual([combo, cutlery]);
+  });
+
+  test('[RPL-04, OPN-296] the place of a new line survives a second change of it', () => {
+    const { state } = run([
+      ...opened,
+      { type: 'CHANGED', line: line('n', 1), after: 'PRODUCT:s' },
+      change('n', 2),
+    ]);
+    expect(state.wishes.get('PRODUCT:n')).toMatchObject({ quantity: 2, after: 'PRODUCT:s' });
+  });
+});
