@@ -17,8 +17,15 @@ const painted = async (): Promise<void> =>
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
   });
 
+/** Whether a picture belongs to the first screen; those behind a drawer do not. */
+const isFirst = (picture: HTMLImageElement): boolean => {
+  const { top, left, width } = picture.getBoundingClientRect();
+  const isInside = width > 0 && top < window.innerHeight && left < window.innerWidth;
+  return isInside && picture.fetchPriority !== 'low';
+};
+
 const afterPaint = async (): Promise<void> => {
-  const first = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')];
+  const first = [...document.images].filter(isFirst);
   await Promise.allSettled([painted(), ...first.map(async (picture) => picture.decode())]);
   // The frame with the pictures, and the one that begins when it is done.
   await frame();
