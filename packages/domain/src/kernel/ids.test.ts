@@ -26,6 +26,8 @@ test('[DPL-18] what is neither UUID nor slug is unknown', () => {
   expect(parseEntityKey(id)).toEqual({ kind: 'id', id: id.toLowerCase() });
   expect(parseEntityKey('hleb')).toEqual({ kind: 'slug', slug: 'hleb' });
   expect(parseEntityKey("' or 1=1")).toEqual({ kind: 'unknown' });
+  expect(parseEntityKey('a'.repeat(200)).kind).toBe('slug');
+  expect(parseEntityKey('a'.repeat(201)).kind).toBe('unknown');
 });
 
 test('[DPL-16] URLs carry the slug when there is one, otherwise the id', () => {

@@ -2,6 +2,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const SLUG_CHARACTERS = /^[A-Za-z0-9-]+$/;
 const LATIN_LETTER = /[A-Za-z]/;
 const MAX_SLUG_LENGTH = 80;
+/** No key of an entity is longer, a suffix of its slug included; the API refuses more. */
+const MAX_KEY_LENGTH = 200;
 
 /** Hexadecimal of the form 8-4-4-4-12, any case (DPL-18, SHL-31). */
 export function isUuid(text: string): boolean {
@@ -21,7 +23,7 @@ export type EntityKey =
 /** What an identifier in a URL is; `unknown` needs no look-up (DPL-18). */
 export function parseEntityKey(text: string): EntityKey {
   if (isUuid(text)) return { kind: 'id', id: text.toLowerCase() };
-  if (isSlug(text)) return { kind: 'slug', slug: text };
+  if (text.length <= MAX_KEY_LENGTH && isSlug(text)) return { kind: 'slug', slug: text };
   return { kind: 'unknown' };
 }
 

@@ -47,6 +47,14 @@ describe('status and address of a page', () => {
     },
   );
 
+  test.each(['%3CSCRIPT%3E', '%27%20OR%201=1', '.*%5B(', 'А', 'A'.repeat(201)])(
+    '[DPL-18] %s is no key: 404 at once',
+    async (key) => {
+      for (const base of ['/product', '/category', '/discount'])
+        expect((await open(`${base}/${key}`, shopAt('notFound'))).status).toBe(404);
+    },
+  );
+
   test('[PRD-02] what could not be asked for is 503, not a page to keep', async () => {
     for (const base of ['/product', '/category', '/discount'])
       expect(await open(`${base}/tovar-1`, shopAt('failed'))).toMatchObject({ status: 503 });

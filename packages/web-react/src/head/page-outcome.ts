@@ -1,5 +1,5 @@
 import type { Shop } from '@shop/application/shop';
-import { categoryPath, productPath } from '@shop/domain/kernel';
+import { categoryPath, parseEntityKey, productPath } from '@shop/domain/kernel';
 
 import { discountPath } from '../catalog/discount-path.ts';
 import type { RouteMatch } from '../navigation/index.ts';
@@ -45,7 +45,8 @@ export function pageOutcome(
   if (named.status === 'notFound') {
     // Slugs are in lower case (OPN-172): what has capitals is tried once more without them.
     const lower = place.pathname.toLowerCase();
-    return lower === place.pathname ? { status: 404 } : { status: 301, path: lower };
+    const isKey = parseEntityKey(match.params['key'] ?? '').kind !== 'unknown';
+    return lower === place.pathname || !isKey ? { status: 404 } : { status: 301, path: lower };
   }
   if (named.status === 'failed' && named.path === null) return { status: 503 };
   return named.path === null || named.path === place.pathname ? found : { status: 301, path: named.path };
