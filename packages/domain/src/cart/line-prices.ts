@@ -120,7 +120,7 @@ export function pricedLine(
     promotionDiscount,
   };
   if (line.type === 'COMBO_SET')
-    return { type: line.type, comboId: line.comboId, items: line.items, itemPrices, ...priced };
-  if (line.type === 'CUTLERY') return { type: line.type, ...priced };
-  return { type: line.type, productId: line.productId, ...priced };
+    return Object.assign(priced, { type: line.type, comboId: line.comboId, items: line.items, itemPrices });
+  if (line.type === 'CUTLERY') return Object.assign(priced, { type: line.type });
+  return Object.assign(priced, { type: line.type, productId: line.productId });
 }

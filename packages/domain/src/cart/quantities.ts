@@ -74,8 +74,17 @@ function given(wanted: number, quantity: number, loweredBy: LoweredBy): Given {
   };
 }
 
-/** Gives a line its units of every product it consists of, as many as the scarcest allows. */
-function take(line: ProductStoredLine | ComboStoredLine, rooms: Rooms): Given {
+/** Gives a single line its units. */
+function takeSingle(line: ProductStoredLine, rooms: Rooms): Given {
+  const wanted = wantedOf(line);
+  const room = rooms.of(line.productId);
+  const quantity = Math.min(wanted, room.left);
+  room.left -= quantity;
+  return given(wanted, quantity, room.isShort ? 'STOCK' : 'MAXIMUM');
+}
+
+/** Gives a combo line its units of every product it consists of, as many as the scarcest allows. */
+function takeCombo(line: ComboStoredLine, rooms: Rooms): Given {
   const wanted = wantedOf(line);
   const perUnit = new Map<Room, number>();
   for (const id of productIdsOf(line)) {
@@ -103,11 +112,11 @@ export function giveQuantities(lines: readonly StoredLine[], limits: QuantityLim
   const combos = lines.map((line) => {
     if (line.type !== 'COMBO_SET') return null;
     const isValid = isFullSelection(limits.combos?.get(line.comboId), line.items);
-    return isValid ? take(line, rooms) : given(wantedOf(line), 0, 'INVALID_COMBO');
+    return isValid ? takeCombo(line, rooms) : given(wantedOf(line), 0, 'INVALID_COMBO');
   });
   const all = lines.map((line, index) => {
     if (line.type === 'CUTLERY') return null;
-    return combos[index] ?? take(line as ProductStoredLine, rooms);
+    return line.type === 'COMBO_SET' ? combos[index] : takeSingle(line, rooms);
   });
   const isServed = hasRegularGoods(
     lines.map(({ type }, index) => ({ type, quantity: all[index]?.quantity ?? 0 })),

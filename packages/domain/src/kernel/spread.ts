@@ -4,20 +4,30 @@ import type { Kopecks } from './kopecks.ts';
 /** One place a whole amount may go to: its weight and the most it can take, both in kopecks. */
 export type SpreadTarget = { readonly weight: Kopecks; readonly capacity: Kopecks };
 
-type Open = { readonly index: number; readonly weight: bigint; room: bigint };
-type Share = { readonly target: Open; readonly part: bigint; readonly fraction: bigint };
+type Open = { readonly index: number; readonly weight: number; room: number };
+type Share = { readonly target: Open; readonly part: number; readonly fraction: number };
 
-function sharesOf(amount: bigint, open: readonly Open[]): Share[] {
-  const weight = open.reduce((sum, target) => sum + target.weight, 0n);
+/** floor(amount × weight / total) and what is left of the division, exact for any amounts. */
+function divide(amount: number, weight: number, total: number): readonly [part: number, rest: number] {
+  const scaled = amount * weight;
+  if (scaled <= Number.MAX_SAFE_INTEGER) {
+    const rest = scaled % total;
+    return [(scaled - rest) / total, rest];
+  }
+  const exact = BigInt(amount) * BigInt(weight);
+  return [Number(exact / BigInt(total)), Number(exact % BigInt(total))];
+}
+
+function sharesOf(amount: number, open: readonly Open[]): Share[] {
+  const total = open.reduce((sum, target) => sum + target.weight, 0);
   return open.map((target) => {
-    const scaled = amount * target.weight;
-    return { target, part: scaled / weight, fraction: scaled % weight };
+    const [part, fraction] = divide(amount, target.weight, total);
+    return { target, part, fraction };
   });
 }
 
 function byFraction(a: Share, b: Share): number {
-  if (a.fraction !== b.fraction) return a.fraction > b.fraction ? -1 : 1;
-  return a.target.index - b.target.index;
+  return b.fraction - a.fraction || a.target.index - b.target.index;
 }
 
 /**
@@ -27,24 +37,24 @@ function byFraction(a: Share, b: Share): number {
  * or the sum of all capacities when that is less; no share exceeds its capacity.
  */
 export function spreadProportionally(amount: Kopecks, targets: readonly SpreadTarget[]): readonly Kopecks[] {
-  const given = targets.map(() => 0n);
-  let left = BigInt(amount);
+  const given = targets.map(() => 0);
+  let left: number = amount;
   let open: Open[] = targets.flatMap(({ weight, capacity }, index) =>
-    weight > 0 && capacity > 0 ? [{ index, weight: BigInt(weight), room: BigInt(capacity) }] : [],
+    weight > 0 && capacity > 0 ? [{ index, weight, room: capacity }] : [],
   );
-  while (left > 0n && open.length > 0) {
+  while (left > 0 && open.length > 0) {
     const shares = sharesOf(left, open);
-    let spare = left - shares.reduce((sum, share) => sum + share.part, 0n);
-    left = 0n;
-    for (const { target, part } of shares.toSorted(byFraction)) {
-      const wanted = part + (spare > 0n ? 1n : 0n);
-      if (spare > 0n) spare -= 1n;
-      const taken = wanted < target.room ? wanted : target.room;
-      given[target.index] = (given[target.index] ?? 0n) + taken;
+    let spare = left - shares.reduce((sum, share) => sum + share.part, 0);
+    left = 0;
+    for (const { target, part } of spare > 0 ? shares.toSorted(byFraction) : shares) {
+      const wanted = part + (spare > 0 ? 1 : 0);
+      if (spare > 0) spare -= 1;
+      const taken = Math.min(wanted, target.room);
+      given[target.index] = (given[target.index] ?? 0) + taken;
       target.room -= taken;
       left += wanted - taken;
     }
-    open = open.filter((target) => target.room > 0n);
+    open = open.filter((target) => target.room > 0);
   }
-  return given.map((share) => kopecks(Number(share)));
+  return given.map(kopecks);
 }

@@ -1,6 +1,6 @@
 import { formatPrice, kopecks, unreachable } from '../kernel/index.ts';
 import type { Condition, ConditionType, PromotionRule } from './promotion.ts';
-import { isListed, orderAmount } from './promotion-lines.ts';
+import { asSet, isListed, orderAmount } from './promotion-lines.ts';
 import type { PromotionLine } from './promotion-lines.ts';
 import { promotionTexts } from './texts.ts';
 
@@ -27,11 +27,13 @@ export type ShownCondition = Omit<EvaluatedCondition, 'value' | 'required'>;
 type Lists = Pick<PromotionRule, 'conditionProductIds' | 'promotionProductIds'>;
 
 function unitsOn(lines: readonly PromotionLine[], ids: readonly string[]): number {
-  return lines.reduce((sum, line) => (isListed(line, ids) ? sum + line.quantity : sum), 0);
+  const listed = asSet(ids);
+  return lines.reduce((sum, line) => (isListed(line, listed) ? sum + line.quantity : sum), 0);
 }
 
 function amountOn(lines: readonly PromotionLine[], ids: readonly string[]): number {
-  return lines.reduce((sum, line) => (isListed(line, ids) ? sum + line.total : sum), 0);
+  const listed = asSet(ids);
+  return lines.reduce((sum, line) => (isListed(line, listed) ? sum + line.total : sum), 0);
 }
 
 /** What the cart has of what the condition asks for: units, or kopecks after step 3 (OPN-227, OPN-233). */

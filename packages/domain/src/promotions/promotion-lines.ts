@@ -19,7 +19,8 @@ export type PromotionLine = {
 
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
 
-function asSet(ids: readonly string[]): ReadonlySet<string> {
+/** The ids as a set, built once per list. */
+export function asSet(ids: readonly string[]): ReadonlySet<string> {
   const known = sets.get(ids);
   if (known !== undefined) return known;
   const built = new Set(ids);
@@ -33,8 +34,8 @@ export function isSold(line: PromotionLine): boolean {
 }
 
 /** Whether a line counts for a product list: sold units outside combos, impulse ones too (OPN-233). */
-export function isListed(line: PromotionLine, ids: readonly string[]): boolean {
-  return line.quantity > 0 && line.productId !== null && asSet(ids).has(line.productId);
+export function isListed(line: PromotionLine, ids: ReadonlySet<string>): boolean {
+  return line.quantity > 0 && line.productId !== null && ids.has(line.productId);
 }
 
 /** Sum of all sellable line totals, regular and impulse, after step 3, in kopecks (OPN-227). */
@@ -66,6 +67,7 @@ export function exclusionOf(
   line: PromotionLine,
 ): Exclusion | null {
   if (!isSold(line)) return 'NOT_SOLD';
-  if (rule.target === 'PROMOTION_PRODUCTS' && !isListed(line, rule.promotionProductIds)) return 'NOT_ON_LIST';
+  if (rule.target === 'PROMOTION_PRODUCTS' && !isListed(line, asSet(rule.promotionProductIds)))
+    return 'NOT_ON_LIST';
   return excludesDiscounts(rule.nonStacking) && isDiscounted(line) ? 'ALREADY_DISCOUNTED' : null;
 }
