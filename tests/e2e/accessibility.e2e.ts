@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from '@playwright/test';
 
+import { Creation } from './support/creation.ts';
 import { expect, test } from './support/fixtures.ts';
 import { cards } from './support/shopper.ts';
 
@@ -61,6 +62,26 @@ test('axe finds nothing serious in the address drawer, the sign-in wizard and a 
   await page.goto(`${shop.origin}/profile`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Войти' }).click();
   await expect(page.getByRole('dialog', { name: 'Вход' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
+test('[ADR-42] [ADR-43] [ADR-44] axe finds nothing serious on the map, in the fields with their lists, and in the details', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.open('/category/moloko-i-slivki');
+  const creation = new Creation(page);
+  await creation.open();
+  expect(await findings(page)).toEqual([]);
+  const form = await creation.type();
+  await form.getByRole('combobox', { name: 'Улица и дом' }).fill('арбат 1');
+  const option = form.getByRole('option', { name: 'улица Арбат, 1', exact: true });
+  await expect(option).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await option.click();
+  await expect(form.getByText(/^Привезём за/).last()).toBeVisible();
+  if (!creation.hasPanel) await form.getByRole('button', { name: 'Продолжить' }).last().click();
+  await expect(creation.details.getByRole('textbox', { name: 'Этаж' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
 });
 

@@ -34,12 +34,15 @@ export function addAttribution(container: HTMLElement, palette: Palette): void {
   line.textContent = mapTexts.attribution;
   const { style } = line;
   style.position = 'absolute';
-  style.insetInlineEnd = '8px';
+  style.insetInlineEnd = '6px';
   style.insetBlockEnd = '6px';
-  style.font = '500 11px/1 inherit';
+  style.lineHeight = '1';
   style.fontSize = '11px';
   style.color = palette.text.district;
-  style.textShadow = `0 0 3px ${palette.text.halo}`;
+  // Texts of the map may lie underneath.
+  style.padding = '3px 6px';
+  style.borderRadius = '6px';
+  style.background = palette.ground;
   style.pointerEvents = 'none';
   container.append(line);
 }
