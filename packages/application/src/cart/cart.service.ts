@@ -46,6 +46,8 @@ import type { ShowcaseService } from '../showcase/index.ts';
 import { toCallFailure } from './call-failure.ts';
 import { CartPreview } from './cart-preview.ts';
 import type { CartGateway } from './cart.gateway.ts';
+import { sendSave } from './send-save.ts';
+import type { SaveEffect } from './send-save.ts';
 import { syncOf } from './sync-of.ts';
 import type { CartState, FlushFailure, QuantityRefusal } from './cart.state.ts';
 import { forgetWishes, keepWishes, restoreWishes } from './kept-wishes.ts';
@@ -65,6 +67,8 @@ export type CartDependencies = {
   readonly bus: EventBus;
   readonly logger: Logger;
 };
+
+const statusOf = { LOADING: 'loading', READY: 'ready', FAILED: 'failed' } as const;
 
 type Refusal = { readonly code: string; readonly message: string | null };
 
@@ -239,10 +243,8 @@ export class CartService extends Stateful<CartState> {
         void this.#fetch(effect.requestId);
         return;
       case 'SAVE':
-        void this.#save(effect);
-        return;
       case 'DETACH':
-        void this.#detach(effect);
+        void this.#save(effect);
         return;
       case 'VERIFIED':
         this.#verified(effect.cart);
@@ -269,16 +271,9 @@ export class CartService extends Stateful<CartState> {
     else this.#send({ type: 'FETCH_FAILED', requestId, failure: this.#failure(answer.error) });
   }
 
-  async #save({ requestId, command }: Extract<CartSyncEffect, { type: 'SAVE' }>): Promise<void> {
-    const { age, gateway, showcase } = this.#deps;
-    const showcaseId = showcase.id ?? this.#sync.cart?.showcaseId ?? '';
-    const answer = await gateway.save(command, { showcaseId, isAdult: age.state.isConfirmed === true });
-    if (answer.ok) this.#send({ type: 'SAVE_ANSWERED', requestId, ...answer.value });
-    else this.#send({ type: 'SAVE_FAILED', requestId, failure: this.#failure(answer.error) });
-  }
-
-  async #detach({ requestId, command }: Extract<CartSyncEffect, { type: 'DETACH' }>): Promise<void> {
-    const answer = await this.#deps.gateway.detach(command);
+  async #save(effect: SaveEffect): Promise<void> {
+    const { requestId } = effect;
+    const answer = await sendSave(this.#deps, effect, this.#sync.cart);
     if (answer.ok) this.#send({ type: 'SAVE_ANSWERED', requestId, ...answer.value });
     else this.#send({ type: 'SAVE_FAILED', requestId, failure: this.#failure(answer.error) });
   }
@@ -322,13 +317,7 @@ export class CartService extends Stateful<CartState> {
     const shown = this.#preview.of(this.#sync);
     const isKnown = cart !== null && shown !== null;
     this.store.set({
-      status: this.#isOpen
-        ? load === 'READY'
-          ? 'ready'
-          : load === 'FAILED'
-            ? 'failed'
-            : 'loading'
-        : 'unknown',
+      status: this.#isOpen ? statusOf[load] : 'unknown',
       cart: shown,
       sync: syncOf(this.#sync),
       gate: isKnown ? payButtonGate(this.#deps.showcase.state.settings, shown) : null,

@@ -1,16 +1,9 @@
 import { SAVE_DELAY_MS } from './cart.ts';
 import { initialCartSync } from './cart-sync.ts';
 import type { CartSyncEvent, CartSyncState } from './cart-sync.ts';
-import {
-  onActual,
-  onFetched,
-  onFetchFailed,
-  onMismatch,
-  onSaveFailed,
-  schedule,
-  sendNext,
-} from './cart-sync-steps.ts';
+import { onActual, onFetched, onFetchFailed, onMismatch, schedule, sendNext } from './cart-sync-steps.ts';
 import type { CartSyncStep } from './cart-sync-steps.ts';
+import { onSaveFailed } from './cart-sync-refusal.ts';
 import { lineKey } from './line-key.ts';
 import { wantedLine } from './lines.ts';
 import { addWish } from './wishes.ts';

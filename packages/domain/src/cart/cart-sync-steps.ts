@@ -1,28 +1,14 @@
-import { promocodeErrorCodes } from '../kernel/index.ts';
 import { MAX_VERSION_MISMATCHES, SAVE_DELAY_MS } from './cart.ts';
 import type { Cart } from './cart.ts';
 import { isUnsaved } from './cart-sync.ts';
-import type { CallFailure, CartRequest, CartSyncEffect, CartSyncState } from './cart-sync.ts';
-import { hasChoice, newerChoices, NO_CHOICES } from './choices.ts';
-import type { Choices } from './choices.ts';
+import type { CartRequest, CartSyncEffect, CartSyncState } from './cart-sync.ts';
+import { newerChoices, NO_CHOICES } from './choices.ts';
 import { layWishes, NO_WISHES, reconcile } from './wishes.ts';
 
 export type CartSyncStep = readonly [CartSyncState, readonly CartSyncEffect[]];
-type SaveRequest = Extract<CartRequest, { kind: 'SAVE' }>;
+export type SaveRequest = Extract<CartRequest, { kind: 'SAVE' }>;
 
 const MAX_RETRY_DELAY_MS = 60_000;
-/** Codes that say 'not now' rather than 'never': the wishes are kept and tried again later. */
-const transientCodes: readonly string[] = [
-  'INTERNAL_SERVER_ERROR',
-  'SERVICE_UNAVAILABLE',
-  'TOO_MANY_REQUESTS',
-  'UNKNOWN_ERROR',
-];
-
-/** Codes that blame the promotion or the bonuses, never the lines of a save (CRT-05, CRT-61). */
-const choiceCodes: readonly string[] = [...promocodeErrorCodes, 'AUTH_REQUIRED'];
-/** Codes that blame the lines alone. */
-const lineCodes: readonly string[] = ['AGE_NOT_CONFIRMED', 'CART_HAS_DUPLICATE_PRODUCTS'];
 /** A call that holds no wish. */
 const NOTHING_HELD = -1;
 
@@ -135,39 +121,6 @@ export function onMismatch(state: CartSyncState, cart: Cart): CartSyncStep {
     },
     [{ type: 'CANCEL_TIMER' }, { type: 'ALERT' }],
   );
-}
-
-/** What is left of the choices of a refused save: a promocode error takes the promotion, an error of the lines nothing. */
-function choicesAfterRefusal(choices: Choices, request: SaveRequest, code: string): Choices {
-  if (lineCodes.includes(code)) return choices;
-  const left = newerChoices(choices, request.held);
-  const isPromocode = (promocodeErrorCodes as readonly string[]).includes(code);
-  return isPromocode ? { ...choices, promotion: left.promotion } : left;
-}
-
-/**
- * Lost: fetch, then save again (CRT-60). Refused: what the code blames is given up, the wishes or the choices of the
- * save, or both; the rest goes out again (CRT-61).
- */
-export function onSaveFailed(state: CartSyncState, request: SaveRequest, failure: CallFailure): CartSyncStep {
-  const isLost = failure.kind !== 'API' || failure.code === 'CART_NOT_FOUND';
-  if (isLost) return sendNext({ ...state, failures: state.failures + 1, isStale: true });
-  const { code, message = null } = failure;
-  if (transientCodes.includes(code)) return sendNext({ ...state, failures: state.failures + 1 });
-  const choices = choicesAfterRefusal(state.choices, request, code);
-  const blamesChoice = hasChoice(request.held) && choiceCodes.includes(code);
-  const promotion = choices.promotion === null ? (state.choices.promotion?.wanted ?? null) : null;
-  const reset = { mismatches: 0, failures: 0, choices };
-  if (blamesChoice)
-    return sendNext({ ...state, ...reset, isDue: isUnsaved({ ...state, choices }) || state.hidesBanner }, [
-      { type: 'REFUSED', code, message, dropped: [], promotion },
-    ]);
-  const wishes = reconcile(state.wishes, request.revision);
-  const dropped = [...state.wishes.values()].filter((wish) => wish.revision <= request.revision);
-  const viewed = new Map([...state.viewed].filter(([key]) => !request.viewed.includes(key)));
-  return sendNext({ ...state, ...reset, wishes, viewed, hidesBanner: false }, [
-    { type: 'REFUSED', code, message, dropped, promotion },
-  ]);
 }
 
 /** A fetched cart, unless the client knows a newer version already. */

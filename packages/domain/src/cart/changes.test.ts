@@ -52,6 +52,7 @@ test('[OPN-223] an entry goes when both values are equal again, and when its lin
 
 test('[OPN-220] lowering to a maximum is no change, lowering a save for stock is one', () => {
   expect(recalculate([line(1)], [], 100, 2, 40).changes).toEqual([]);
+  expect(recalculate([line(1)], [], 10, 2, 40).changes).toEqual([]);
   expect(recalculate([line(1)], [], 6, 2, 8).changes).toMatchObject([{ oldValue: 8, actualValue: 6 }]);
 });
 

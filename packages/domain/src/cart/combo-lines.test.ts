@@ -279,10 +279,11 @@ describe('promotion and bonuses', () => {
     expect(spend(99, line(10_000, 1))).toBe(0);
     expect(spend(199, line(10_000, 1))).toBe(100);
     expect(spend(99_999, line(10_000, 1))).toBe(9900);
-    // 99% of 1000 is 990; 20 units leave 980: 900 in whole bonuses.
-    expect(spend(99_999, line(1000, 20))).toBe(900);
-    // 149 and 149 of two orders make 298, not 99% of 302 in one.
-    expect(spend(99_999, line(151, 1), line(151, 1, 'IMPULSE_PRODUCT'))).toBe(200);
+    // 99% of 1000 is 990; 120 units leave 880: 800 in whole bonuses.
+    expect(spend(99_999, line(1000, 120))).toBe(800);
+    // 49 and 9850 of two orders make 9899; of one order it would be 9900.
+    expect(spend(99_999, line(50, 1), line(9950, 1, 'IMPULSE_PRODUCT'))).toBe(9800);
+    expect(spend(99_999, line(50, 1), line(9950, 1))).toBe(9900);
     expect(spend(99_999)).toBe(0);
   });
 

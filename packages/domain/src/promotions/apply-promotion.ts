@@ -50,7 +50,7 @@ export type EvaluatedStep = {
 export function evaluateStep(
   { rule, blockedBy }: AttachedStep,
   lines: readonly PromotionLine[],
-  now?: number | undefined,
+  now?: number,
 ): EvaluatedStep {
   const blocked = validityOf(rule, now) ?? blockedBy;
   const conditions = evaluateConditions(rule, lines);
@@ -73,7 +73,7 @@ function additionalText(step: EvaluatedStep, discount: Kopecks): string {
 export function applyPromotion(
   attached: AttachedPromotion,
   lines: readonly PromotionLine[],
-  now?: number | undefined,
+  now?: number,
 ): { readonly promotion: PricedPromotion; readonly shares: readonly Kopecks[] } | null {
   const steps = orderedSteps(attached.steps).map((step) => evaluateStep(step, lines, now));
   const effective = steps.findLast(({ applicable }) => applicable);
