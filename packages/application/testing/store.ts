@@ -1,11 +1,5 @@
 import { emptyCart, isProductLine, priceCart } from '@shop/domain/cart';
-import type {
-  Cart,
-  CartProduct,
-  DetachCommand,
-  SaveCommand,
-  SaveResult,
-} from '@shop/domain/cart';
+import type { Cart, CartProduct, DetachCommand, SaveCommand, SaveResult } from '@shop/domain/cart';
 import { kopecks, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
