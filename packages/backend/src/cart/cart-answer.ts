@@ -1,10 +1,10 @@
 import type { CartMessage, CartProduct } from '@shop/contract/cart';
 import type { Product } from '@shop/contract/catalog';
-import { changesBanner, lineKey } from '@shop/domain/cart';
-import type { StoredChange } from '@shop/domain/cart';
+import { changesBanner, DEFAULT_CUTLERY_MAXIMUM, lineKey } from '@shop/domain/cart';
+import type { PricingCombo, StoredChange } from '@shop/domain/cart';
 
 import type { CatalogReader, ShowcaseSnapshot } from '../catalog/index.ts';
-import { totalsOf } from './cart-calculation.ts';
+import { pricingComboOf, totalsOf } from './cart-calculation.ts';
 import type { CartRow } from './cart.repository.ts';
 import type { CartLineRecord } from './cart.tables.ts';
 
@@ -19,6 +19,19 @@ export function findProduct(
   for (const other of catalog.showcases()) {
     const product = other.products.get(productId)?.product;
     if (product !== undefined) return { product, isSoldHere: false };
+  }
+  return undefined;
+}
+
+/** A combo as any store knows it; undefined when none does any more. */
+export function findCombo(
+  catalog: CatalogReader,
+  snapshot: ShowcaseSnapshot,
+  comboId: string,
+): Pick<PricingCombo, 'title' | 'imageLink'> | undefined {
+  for (const showcase of [snapshot, ...catalog.showcases()]) {
+    const combo = showcase.combos.get(comboId);
+    if (combo !== undefined) return combo;
   }
   return undefined;
 }
@@ -87,18 +100,38 @@ function lineAnswer(
   line: CartLineRecord,
   embed: boolean,
 ): CartMessage['products'][number] {
-  return {
+  const base = {
     id: lineKey(line),
-    type: 'PRODUCT',
-    productId: line.productId,
     quantity: line.quantity,
+    earlierQuantity: line.earlierQuantity,
     price: line.price,
     oldPrice: line.oldPrice,
     totalPrice: line.totalPrice,
     totalOldPrice: line.totalOldPrice,
     discountAmount: line.discountAmount,
     totalDiscountAmount: line.totalDiscountAmount,
-    product: embed ? embeddedProduct(catalog, snapshot, line.productId) : null,
+  };
+  const embedded = (productId: string): CartProduct | null =>
+    embed ? embeddedProduct(catalog, snapshot, productId) : null;
+  const none = { productId: null, product: null };
+  if (line.type === 'CUTLERY')
+    return { ...base, ...none, type: line.type, maxQuantity: DEFAULT_CUTLERY_MAXIMUM };
+  if (line.type !== 'COMBO_SET') {
+    const { type, productId } = line;
+    return { ...base, type, productId, product: embedded(productId) };
+  }
+  const { type, comboId } = line;
+  const items = line.items.map(({ productId }) => ({ productId }));
+  const comboSetProducts = items.map(({ productId }) => ({ productId, product: embedded(productId) }));
+  const combo = pricingComboOf(snapshot, comboId);
+  return {
+    ...base,
+    ...none,
+    type,
+    comboId,
+    items,
+    comboSetProducts,
+    combo: combo === null ? null : { ...combo, sets: combo.sets.map((set) => [...set]) },
   };
 }
 
@@ -109,18 +142,19 @@ function changeAnswer(
   change: StoredChange,
 ): CartMessage['changes'] {
   const line = lines.find((candidate) => lineKey(candidate) === change.key);
-  if (line === undefined) return [];
+  if (line === undefined || line.type === 'CUTLERY') return [];
+  const rest = {
+    type: line.type,
+    viewed: change.viewed,
+    changes: { quantity: { oldValue: change.oldValue, actualValue: change.actualValue } },
+  };
+  if (line.type === 'COMBO_SET') {
+    const combo = findCombo(catalog, snapshot, line.comboId);
+    const items = line.items.map(({ productId }) => ({ productId }));
+    const named = { name: combo?.title ?? '', image: combo?.imageLink ?? null };
+    return [{ productId: null, comboId: line.comboId, items, ...named, ...rest }];
+  }
   const product = findProduct(catalog, snapshot, line.productId)?.product;
-  return [
-    {
-      productId: line.productId,
-      type: 'PRODUCT',
-      viewed: change.viewed,
-      name: product?.name ?? '',
-      image: product?.previewImage ?? null,
-      comboId: null,
-      items: [],
-      changes: { quantity: { oldValue: change.oldValue, actualValue: change.actualValue } },
-    },
-  ];
+  const named = { name: product?.name ?? '', image: product?.previewImage ?? null };
+  return [{ productId: line.productId, comboId: null, items: [], ...named, ...rest }];
 }

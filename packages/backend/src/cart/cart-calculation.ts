@@ -1,16 +1,19 @@
 import {
   cartTotals,
   duplicateLineKeys,
-  isProductLine,
   lineKey,
   ownQuantities,
   priceCart,
+  productIdsOf,
+  storedLine,
   updateChanges,
 } from '@shop/domain/cart';
 import type {
   CartTotals,
+  LineAmounts,
   LineKey,
-  PricedProductLine,
+  PricedCart,
+  PricingCombo,
   PricingProduct,
   StoredChange,
   StoredLine,
@@ -34,22 +37,33 @@ export interface CalculationInput {
   readonly version: number;
 }
 
-export interface Calculated {
+/** What is stored of a calculation. */
+export interface CartState {
   readonly lines: readonly CartLineRecord[];
   readonly changes: readonly StoredChange[];
+}
+
+export interface Calculated extends CartState {
+  /** Everything that is known of the prices; an order needs more of it than the cart keeps. */
+  readonly priced: PricedCart;
 }
 
 /** Quantities, prices and the change list of a cart in a showcase now, by the one pricing function (CRT-43, CRT-44, OPN-227). */
 export function calculate(snapshot: ShowcaseSnapshot, input: CalculationInput): Calculated {
   const products = new Map<string, PricingProduct>();
   const maximums = new Map<string, number>();
-  for (const { productId } of input.lines.filter(isProductLine)) {
+  const combos = new Map<string, PricingCombo>();
+  for (const line of input.lines) {
+    const combo = line.type === 'COMBO_SET' ? pricingComboOf(snapshot, line.comboId) : null;
+    if (combo !== null) combos.set(combo.id, combo);
+  }
+  for (const productId of new Set(input.lines.flatMap(productIdsOf))) {
     const product = pricingProductOf(snapshot, productId);
     if (product !== undefined) products.set(productId, product);
-    const maximum = snapshot.products.get(productId)?.cartMax;
-    if (maximum !== null && maximum !== undefined) maximums.set(productId, maximum);
+    const maximum = snapshot.products.get(productId)?.cartMax ?? null;
+    if (maximum !== null) maximums.set(productId, maximum);
   }
-  const priced = priceCart({ lines: input.lines, products, maximums });
+  const priced = priceCart({ lines: input.lines, products, maximums, combos });
   const changes = updateChanges({
     before: input.changes,
     lines: priced.lines,
@@ -57,7 +71,15 @@ export function calculate(snapshot: ShowcaseSnapshot, input: CalculationInput): 
     touched: input.touched ?? new Set(),
     version: input.version,
   });
-  return { lines: priced.lines.filter(isProductLine).map(recordOf), changes };
+  return { lines: priced.lines.map(recordOf), changes, priced };
+}
+
+/** A combo set of the showcase as pricing takes it; null: it has none such (CMB-25). */
+export function pricingComboOf(snapshot: ShowcaseSnapshot, comboId: string): PricingCombo | null {
+  const combo = snapshot.combos.get(comboId);
+  if (combo === undefined) return null;
+  const { id, title, imageLink, discount, sets } = combo;
+  return { id, title, imageLink, discountPercent: discount, sets };
 }
 
 function pricingProductOf(snapshot: ShowcaseSnapshot, productId: string): PricingProduct | undefined {
@@ -75,11 +97,8 @@ function pricingProductOf(snapshot: ShowcaseSnapshot, productId: string): Pricin
 }
 
 /** A line in the form in which it is stored, its fields always in one order. */
-const recordOf = (line: CartLineRecord | PricedProductLine): CartLineRecord => ({
-  type: line.type,
-  productId: line.productId,
-  quantity: line.quantity,
-  earlierQuantity: line.earlierQuantity,
+const recordOf = (line: CartLineRecord): CartLineRecord => ({
+  ...storedLine(line, line.quantity, line.earlierQuantity),
   price: line.price,
   oldPrice: line.oldPrice,
   totalPrice: line.totalPrice,
@@ -97,11 +116,11 @@ const changeOf = (change: StoredChange): StoredChange => ({
 });
 
 /** Whether two calculations would be answered alike; the database keeps fields in an order of its own. */
-export function isSameCalculation(a: Calculated, b: Calculated): boolean {
+export function isSameCalculation(a: CartState, b: CartState): boolean {
   return (
     JSON.stringify([a.lines.map(recordOf), a.changes.map(changeOf)]) ===
     JSON.stringify([b.lines.map(recordOf), b.changes.map(changeOf)])
   );
 }
 
-export const totalsOf = (lines: readonly CartLineRecord[]): CartTotals => cartTotals(lines);
+export const totalsOf = (lines: readonly LineAmounts[]): CartTotals => cartTotals(lines);

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 
 import type { Database } from '../kernel/index.ts';
-import type { Calculated } from './cart-calculation.ts';
+import type { CartState } from './cart-calculation.ts';
 import type { CartsTable } from './cart.tables.ts';
 
 export type CartRow = Selectable<CartsTable>;
@@ -74,7 +74,7 @@ export async function sweepCarts(db: Connection): Promise<void> {
 
 export interface CartUpdate {
   readonly showcaseId: string;
-  readonly calculated: Calculated;
+  readonly calculated: CartState;
   readonly minOrderPrice: number;
   readonly bannerHiddenAt: number | null;
   readonly isAdult: boolean;

@@ -1,20 +1,8 @@
-import type { PricedProductLine, StoredChange } from '@shop/domain/cart';
+import type { LineAmounts, StoredChange, StoredLine } from '@shop/domain/cart';
 import type { ColumnType } from 'kysely';
 
 /** A line as last priced and answered; the difference to a new calculation makes a new version (CRT-52). */
-export type CartLineRecord = Pick<
-  PricedProductLine,
-  | 'type'
-  | 'productId'
-  | 'quantity'
-  | 'earlierQuantity'
-  | 'price'
-  | 'oldPrice'
-  | 'totalPrice'
-  | 'totalOldPrice'
-  | 'discountAmount'
-  | 'totalDiscountAmount'
->;
+export type CartLineRecord = StoredLine & LineAmounts;
 
 type Json<T> = ColumnType<T, string, string>;
 

@@ -1,7 +1,7 @@
 import type { CartMessage, saveCart as saveCartEndpoint } from '@shop/contract/cart';
 import type { ParsedRequestOf } from '@shop/contract/kernel';
-import { applySave, markViewed } from '@shop/domain/cart';
-import type { LineKey, ProductWantedLine } from '@shop/domain/cart';
+import { applySave, markViewed, productIdsOf, unitsOf } from '@shop/domain/cart';
+import type { LineKey, WantedLine } from '@shop/domain/cart';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
@@ -32,11 +32,10 @@ export async function saveCart(
   const snapshot = catalog.showcase(request.showcaseId);
   if (snapshot === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
   if (duplicateLineKeys(request.products).length > 0) return err(badRequest('CART_HAS_DUPLICATE_PRODUCTS'));
-  const unknown = request.products.filter(
-    (line) => findProduct(catalog, snapshot, line.productId) === undefined,
-  );
-  if (unknown.length > 0) {
-    const productIds = unknown.map((line) => line.productId);
+  const productIds = request.products
+    .flatMap(productIdsOf)
+    .filter((id) => findProduct(catalog, snapshot, id) === undefined);
+  if (productIds.length > 0) {
     return err(
       badRequest('VALIDATION_ERROR', { details: { productIds }, errorDetails: { field: 'products' } }),
     );
@@ -68,18 +67,18 @@ function mismatch(
   return { result: 'VERSION_MISMATCH', cart: cartAnswer(context.catalog, own, cart, embedding(request)) };
 }
 
-/** Whether a line of an adult product comes new or with more units than the stored one had (CRT-74, OPN-221). */
+/** Whether the sent lines hold more units of an adult product, combos included, than the stored ones had (CRT-74, OPN-221). */
 function asksForMoreAdultGoods(
   context: BackendContext,
   snapshot: ShowcaseSnapshot,
   cart: CartRow,
-  sent: readonly ProductWantedLine[],
+  sent: readonly WantedLine[],
 ): boolean {
-  const before = new Map(cart.lines.map((line) => [lineKey(line), line.quantity || line.earlierQuantity]));
-  return sent.some(
-    (line) =>
-      line.quantity > (before.get(lineKey(line)) ?? 0) &&
-      findProduct(context.catalog, snapshot, line.productId)?.product.isAdult === true,
+  const before = cart.lines.map((line) => ({ ...line, quantity: line.quantity || line.earlierQuantity }));
+  return [...new Set(sent.flatMap(productIdsOf))].some(
+    (id) =>
+      findProduct(context.catalog, snapshot, id)?.product.isAdult === true &&
+      unitsOf(sent, id) > unitsOf(before, id),
   );
 }
 

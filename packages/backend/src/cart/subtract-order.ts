@@ -1,3 +1,4 @@
+import { isProductLine } from '@shop/domain/cart';
 import type { Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
@@ -15,7 +16,7 @@ export async function subtractOrder(
   if (cart === undefined) return;
   const taken = new Map(ordered.map((line) => [line.productId, line.quantity]));
   const lines = cart.lines.flatMap((line) => {
-    const units = taken.get(line.productId);
+    const units = isProductLine(line) ? taken.get(line.productId) : undefined;
     if (units === undefined) return [line];
     const wanted = line.quantity > 0 ? line.quantity : line.earlierQuantity;
     if (wanted <= units) return [];

@@ -1,3 +1,5 @@
+import { productIdsOf } from '@shop/domain/cart';
+import type { LineAmounts, LineRef, PricedLine } from '@shop/domain/cart';
 import { compareReadiness, firstGate } from '@shop/domain/checkout';
 import type { GateKind, ReadinessCart } from '@shop/domain/checkout';
 import { err, kopecks, ok } from '@shop/domain/kernel';
@@ -13,7 +15,7 @@ import { refusal } from './refusal.ts';
 
 export interface Recalculation {
   /** What is ordered: the lines with units, at the prices of now. */
-  readonly lines: readonly CartLineRecord[];
+  readonly lines: readonly PricedLine[];
   /** The result differs from the stored cart and is to be stored, whatever becomes of the order (OPN-272). */
   readonly isChanged: boolean;
   readonly calculated: ReturnType<typeof calculate>;
@@ -30,7 +32,7 @@ const gateCodes: Readonly<Record<GateKind, ErrorCode>> = {
 export function checkGates(
   context: BackendContext,
   snapshot: ShowcaseSnapshot,
-  lines: readonly CartLineRecord[],
+  lines: readonly (LineRef & LineAmounts & { readonly quantity: number })[],
   kinds: readonly GateKind[],
 ): Result<void, ApiError> {
   const settings = snapshot.settings(context.clock.now());
@@ -48,7 +50,7 @@ export function recalculate(snapshot: ShowcaseSnapshot, cart: CartRow): Recalcul
     changes: cart.changes,
     version: cart.version + 1,
   });
-  const lines = calculated.lines.filter((line) => line.quantity > 0);
+  const lines = calculated.priced.lines.filter((line) => line.quantity > 0);
   return { calculated, lines, isChanged: !isSameCalculation(calculated, cart) };
 }
 
@@ -82,14 +84,14 @@ export function checkRequest(
   snapshot: ShowcaseSnapshot,
   request: {
     readonly body: OrderBody;
-    readonly lines: readonly CartLineRecord[];
+    readonly lines: readonly LineRef[];
     readonly isAgeConfirmed: boolean;
   },
 ): Result<void, ApiError> {
   const refuse = (code: ErrorCode): Result<void, ApiError> => err(unprocessable(code, refusal(code)));
   if (request.body.payment.paymentType !== 'NEW_CARD') return refuse('PAYMENT_TYPE_IS_DISABLED');
-  const isAdult = (line: CartLineRecord): boolean =>
-    findProduct(context.catalog, snapshot, line.productId)?.product.isAdult === true;
+  const isAdult = (line: LineRef): boolean =>
+    productIdsOf(line).some((id) => findProduct(context.catalog, snapshot, id)?.product.isAdult === true);
   if (!request.isAgeConfirmed && request.lines.some(isAdult)) return refuse('AGE_NOT_CONFIRMED');
   if (!snapshot.serves(request.body.delivery.coordinates)) return refuse('ADDRESS_NOT_SERVED');
   return ok();

@@ -1,14 +1,16 @@
 import { addMilliseconds } from 'date-fns';
+import type { PricedLine } from '@shop/domain/cart';
 import { PAYMENT_DEADLINE_MS, SILENT_PROCESS_LIMIT_MS } from '@shop/domain/payments';
 import type { Transaction } from 'kysely';
 
-import { findProduct, totalsOf } from '../cart/index.ts';
-import type { CartLineRecord, CartRow } from '../cart/index.ts';
+import { totalsOf } from '../cart/index.ts';
+import type { CartRow } from '../cart/index.ts';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
 import { noteStep } from '../fulfilment/index.ts';
 import { followPayment } from '../payments/index.ts';
 import type { OrderBody } from './checkout-request.ts';
+import { orderedCutlery, orderLines } from './order-lines.ts';
 import { drawDeliveryCode, drawOrderNumber } from './order-number.ts';
 
 /** The first look at a payment by job, should the call that made it die, in ms. */
@@ -28,7 +30,7 @@ export async function placeOrder(
     readonly userId: string;
     readonly cart: CartRow;
     readonly snapshot: ShowcaseSnapshot;
-    readonly lines: readonly CartLineRecord[];
+    readonly lines: readonly PricedLine[];
     readonly body: OrderBody;
     readonly requestHash: string;
   },
@@ -105,6 +107,7 @@ async function insertOrder(
         lat,
         lon,
         is_silent: body.delivery.silent,
+        cutlery_quantity: orderedCutlery(input.lines),
         delivery_code: drawDeliveryCode(context.random),
         created_at: context.clock.now(),
         charged_at: null,
@@ -124,26 +127,12 @@ async function insertLines(
   context: BackendContext,
   tx: Transaction<Database>,
   orderId: string,
-  input: { readonly snapshot: ShowcaseSnapshot; readonly lines: readonly CartLineRecord[] },
+  input: { readonly snapshot: ShowcaseSnapshot; readonly lines: readonly PricedLine[] },
 ): Promise<void> {
-  const rows = input.lines.map((line, index) => {
-    const product = findProduct(context.catalog, input.snapshot, line.productId)?.product;
-    return {
-      order_id: orderId,
-      line_no: index + 1,
-      type: line.type,
-      product_id: line.productId,
-      title: product?.name ?? '',
-      image: product?.previewImage ?? null,
-      specification: product?.specification ?? null,
-      is_adult: product?.isAdult ?? false,
-      initial_quantity: line.quantity,
-      quantity: line.quantity,
-      unit_price: line.price,
-      unit_old_price: line.oldPrice,
-      initial_price: line.totalPrice,
-      price: line.totalPrice,
-    };
-  });
+  const rows = orderLines(context, input.snapshot, input.lines).map((line, index) => ({
+    ...line,
+    order_id: orderId,
+    line_no: index + 1,
+  }));
   await tx.insertInto('order_lines').values(rows).execute();
 }

@@ -13,6 +13,7 @@ import type { Attempt } from './attempt.ts';
 import type { OrderRequest } from './checkout-request.ts';
 import { checkGates, checkReadiness, checkRequest, recalculate } from './order-checks.ts';
 import { inTheWay, knownCheckout, ofThisVersion } from './open-checkout.ts';
+import { orderedUnits } from './order-lines.ts';
 import { placeOrder } from './place-order.ts';
 import { refusal } from './refusal.ts';
 import { requestHash } from './request-hash.ts';
@@ -87,9 +88,10 @@ async function order(
   if (!checked.ok) return refused(checked.error);
 
   const { lines } = recalculation;
-  const productIds = lines.map((line) => line.productId);
+  const units = orderedUnits(lines);
+  const productIds = units.map((line) => line.productId);
   const showcaseId = snapshot.row.id;
-  if (!(await reserveStock(tx, showcaseId, lines))) {
+  if (!(await reserveStock(tx, showcaseId, units))) {
     const error = conflict('PRODUCTS_RAN_OUT', refusal('PRODUCTS_RAN_OUT'));
     return { kind: 'soldOut', error, showcaseId, productIds };
   }

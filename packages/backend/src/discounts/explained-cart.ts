@@ -1,4 +1,4 @@
-import { lineKey } from '@shop/domain/cart';
+import { lineKey, productIdsOf } from '@shop/domain/cart';
 import type { LineKey, PricingInput } from '@shop/domain/cart';
 
 import { findProduct } from '../cart/index.ts';
@@ -39,7 +39,9 @@ export async function explainedCart(context: BackendContext, cartId: string): Pr
   const names = new Map(
     cart.lines.map((line) => [
       lineKey(line),
-      findProduct(catalog, snapshot, line.productId)?.product.name ?? line.productId,
+      productIdsOf(line)
+        .map((id) => findProduct(catalog, snapshot, id)?.product.name ?? id)
+        .join(' + '),
     ]),
   );
   return {

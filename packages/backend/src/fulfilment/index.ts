@@ -5,5 +5,6 @@ export { moveOrder, noteStep } from './move-order.ts';
 export { linesOf, lockOrder, returnOrderStock, sellOrderStock, unitsOf } from './order.repository.ts';
 export type { OrderLineRow, OrderRow } from './order.repository.ts';
 export { reserveStock } from './stock.ts';
+export type { Units } from './stock.ts';
 export { takeStep } from './take-step.ts';
 export type { StepOutcome } from './take-step.ts';

@@ -8,8 +8,9 @@ import { checkout } from './0022-checkout.ts';
 import { sessionOrigin } from './0023-session-origin.ts';
 import { storeLoad } from './0024-store-load.ts';
 import { promotions } from './0040-promotions.ts';
+import { orderCombos } from './0041-order-combos.ts';
 
-/** Every step of the schema: 0001 to 0019 kernel and catalogue, 0020 to 0039 the shopper's rooms, from 0040 promotions. */
+/** Every step of the schema: 0001 to 0019 kernel and catalogue, 0020 to 0039 the shopper's rooms, from 0040 promotions and combos. */
 export const migrations: readonly Migration[] = [
   platform,
   goods,
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   sessionOrigin,
   storeLoad,
   promotions,
+  orderCombos,
 ];

@@ -1,6 +1,6 @@
 import type { NewAddress } from '@shop/contract/address';
 import type { OrderDeliveryOption, OrderStatusType, OrderType } from '@shop/domain/orders';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** Where the units of an order are: held for it, gone from the shelf, or back (OPN-274). */
 export type StockState = 'RESERVED' | 'SOLD' | 'RETURNED';
@@ -24,6 +24,7 @@ export interface OrdersTable {
   lat: number;
   lon: number;
   is_silent: boolean;
+  cutlery_quantity: Generated<number>;
   delivery_code: string;
   created_at: Date;
   charged_at: Date | null;
@@ -39,6 +40,9 @@ export interface OrderLinesTable {
   line_no: number;
   type: string;
   product_id: string;
+  /** Of a product of a combo; lines with the same number are one combo of the cart. */
+  combo_id: string | null;
+  combo_no: number | null;
   title: string;
   image: string | null;
   specification: string | null;

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 
-import { productSchema } from '../catalog/index.ts';
-import { endpoint, kopecksSchema, uuidSchema } from '../kernel/index.ts';
+import { lineTypes, MAX_LINES, productLineTypes } from '@shop/domain/cart';
+import { promocodeErrorCodes } from '@shop/domain/kernel';
 
-/** Kinds of cart lines (CRT-37). More kinds come with combo sets, delivery by click and cutlery. */
-export const cartLineTypes = ['PRODUCT'] as const;
-export const cartLineTypeSchema = z.enum(cartLineTypes);
+import { productSchema } from '../catalog/index.ts';
+import { endpoint, integerQuery, kopecksSchema, textSchema, uuidSchema } from '../kernel/index.ts';
+import { attachedPromotionSchema, cartPromotionSchema } from '../promotions/index.ts';
+
+const comboItemsSchema = z.array(z.object({ productId: uuidSchema })).check(z.minLength(1), z.maxLength(20));
 
 /** Product as a cart line embeds it (CRT-39). */
 export const cartProductSchema = z.pick(productSchema, {
@@ -30,26 +32,69 @@ export const cartProductSchema = z.pick(productSchema, {
 });
 export type CartProduct = z.output<typeof cartProductSchema>;
 
-/** A line; amounts in kopecks with the meanings of OPN-215 (CRT-38). Quantity 0: sold out (CRT-75). */
-export const cartLineSchema = z.object({
+/** What every line carries; amounts in kopecks with the meanings of OPN-215 (CRT-38). Quantity 0: sold out (CRT-75), but not of cutlery. */
+const lineFields = {
   id: z.string(),
-  type: cartLineTypeSchema,
-  productId: uuidSchema,
   quantity: z.int().check(z.gte(0)),
+  /** Units a sold-out line had before; they come back with the stock (OPN-222). */
+  earlierQuantity: z.int().check(z.gte(0)),
   price: kopecksSchema,
   oldPrice: z.nullable(kopecksSchema),
   totalPrice: kopecksSchema,
   totalOldPrice: kopecksSchema,
   discountAmount: kopecksSchema,
   totalDiscountAmount: kopecksSchema,
+};
+
+const productLineSchema = z.object({
+  ...lineFields,
+  type: z.enum(productLineTypes),
+  productId: uuidSchema,
   product: z.nullable(cartProductSchema),
 });
+
+/** A combo set with one product of each of its sets (CRT-40); the amounts are per combo (OPN-215). */
+const comboLineSchema = z.object({
+  ...lineFields,
+  type: z.literal('COMBO_SET'),
+  productId: z.null(),
+  product: z.null(),
+  comboId: uuidSchema,
+  items: comboItemsSchema,
+  comboSetProducts: z.array(z.object({ productId: uuidSchema, product: z.nullable(cartProductSchema) })),
+  /** What a preview prices with (OPN-227); null: the showcase has the combo no more. */
+  combo: z.nullable(
+    z.object({
+      id: uuidSchema,
+      title: z.string(),
+      imageLink: z.nullable(z.string()),
+      discountPercent: z.int(),
+      sets: z.array(z.array(uuidSchema)),
+    }),
+  ),
+});
+
+/** The cutlery of the regular order, free of charge (CUT-02, CUT-03). */
+const cutleryLineSchema = z.object({
+  ...lineFields,
+  type: z.literal('CUTLERY'),
+  productId: z.null(),
+  product: z.null(),
+  maxQuantity: z.int().check(z.gte(0)),
+});
+
+/** A line of the cart (CRT-37 to CRT-40). */
+export const cartLineSchema = z.discriminatedUnion('type', [
+  productLineSchema,
+  comboLineSchema,
+  cutleryLineSchema,
+]);
 export type CartLineMessage = z.output<typeof cartLineSchema>;
 
 /** What the store changed by itself (CRT-77, OPN-223). */
 export const cartChangeSchema = z.object({
   productId: z.nullable(uuidSchema),
-  type: cartLineTypeSchema,
+  type: z.enum(lineTypes),
   viewed: z.boolean(),
   name: z.string(),
   image: z.nullable(z.string()),
@@ -58,7 +103,15 @@ export const cartChangeSchema = z.object({
   changes: z.object({ quantity: z.object({ oldValue: z.int(), actualValue: z.int() }) }),
 });
 
-/** The cart (CRT-35, OPN-213). `promotion` is null and `loyalties` empty until those rooms exist. */
+/** The shopper's bonuses in this cart (LOY-11): amounts in kopecks. */
+export const cartLoyaltySchema = z.object({
+  type: z.literal('SberLoyalty'),
+  balance: kopecksSchema,
+  spendBonus: kopecksSchema,
+  addBonus: kopecksSchema,
+});
+
+/** The cart (CRT-35, OPN-213). */
 export const cartSchema = z.object({
   id: uuidSchema,
   status: z.enum(['ACTUAL', 'OUTDATED']),
@@ -68,18 +121,31 @@ export const cartSchema = z.object({
   totalOldPrice: kopecksSchema,
   payableTotal: kopecksSchema,
   products: z.array(cartLineSchema),
-  promotion: z.null(),
+  /** The attached promotion (PRM-25) with the rule that a preview prices with (OPN-227). */
+  promotion: z.nullable(z.extend(cartPromotionSchema, { rule: z.nullable(attachedPromotionSchema) })),
   changes: z.array(cartChangeSchema),
   changesBanner: z.nullable(z.object({ title: z.string(), text: z.string() })),
-  loyalties: z.array(z.never()),
-  appliedLoyalty: z.null(),
-  promotionsCount: z.int(),
-  replacementProductsEmbedded: z.record(z.string(), z.array(productSchema)),
+  loyalties: z.array(cartLoyaltySchema),
+  appliedLoyalty: z.nullable(z.literal('SberLoyalty')),
+  promotionsCount: z.int().check(z.gte(0)),
+  /** Per sold-out product what it may be replaced by (RPL-07). */
+  replacementProductsEmbedded: z.record(z.string(), z.array(cartProductSchema)),
   discountsAvailable: z.boolean(),
   discountsNotAvailableText: z.nullable(z.string()),
   onClickTimeslotTitle: z.nullable(z.string()),
 });
 export type CartMessage = z.output<typeof cartSchema>;
+
+const units = z.int().check(z.gte(0), z.lte(1_000_000));
+
+/** A line of a save: the quantity the shopper asks for; the store itself knows which products are impulse lines (CRT-37, CRT-48). */
+export const wantedLineSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.enum(productLineTypes), productId: uuidSchema, quantity: units }),
+  z.object({ type: z.literal('COMBO_SET'), comboId: uuidSchema, items: comboItemsSchema, quantity: units }),
+  z.object({ type: z.literal('CUTLERY'), quantity: units }),
+]);
+
+const saveAnswer = z.object({ result: z.enum(['ACTUAL', 'VERSION_MISMATCH']), cart: cartSchema });
 
 /** The shopper's cart, created empty on first use (CRT-34). */
 export const getCart = endpoint({
@@ -108,20 +174,48 @@ export const saveCart = endpoint({
   body: z.object({
     version: z.int().check(z.gte(1)),
     showcaseId: uuidSchema,
-    products: z
-      .array(
-        z.object({
-          productId: uuidSchema,
-          quantity: z.int().check(z.gte(0), z.lte(1_000_000)),
-          type: cartLineTypeSchema,
-        }),
-      )
-      .check(z.maxLength(200)),
+    products: z.array(wantedLineSchema).check(z.maxLength(MAX_LINES)),
+    /** At most one of the three; absent: what is attached stays as it is (PRM-40, OPN-216). A longer code is answered as unknown (OPN-236). */
+    promocode: z.optional(textSchema(10_000)),
+    promotionId: z.optional(uuidSchema),
+    promotionGroupId: z.optional(uuidSchema),
+    /** Absent: stays; null: switched off (OPN-216). */
+    appliedLoyalty: z.optional(z.nullable(z.literal('SberLoyalty'))),
     hideChangesBanner: z.optional(z.boolean()),
-    changes: z.optional(z.array(z.object({ productId: z.nullable(uuidSchema) })).check(z.maxLength(200))),
+    /** What the shopper has seen of `changes` (CRT-78, OPN-223). */
+    changes: z.optional(
+      z
+        .array(
+          z.object({
+            productId: z.nullable(uuidSchema),
+            comboId: z.optional(z.nullable(uuidSchema)),
+            items: z.optional(z.array(z.object({ productId: uuidSchema })).check(z.maxLength(20))),
+          }),
+        )
+        .check(z.maxLength(MAX_LINES)),
+    ),
     isAdult: z.optional(z.boolean()),
     embedProductsToResponse: z.boolean(),
   }),
-  answer: z.object({ result: z.enum(['ACTUAL', 'VERSION_MISMATCH']), cart: cartSchema }),
-  errors: ['CART_NOT_FOUND', 'CART_HAS_DUPLICATE_PRODUCTS', 'SHOWCASE_NOT_FOUND', 'AGE_NOT_CONFIRMED'],
+  answer: saveAnswer,
+  errors: [
+    'CART_NOT_FOUND',
+    'CART_HAS_DUPLICATE_PRODUCTS',
+    'SHOWCASE_NOT_FOUND',
+    'AGE_NOT_CONFIRMED',
+    'AUTH_REQUIRED',
+    ...promocodeErrorCodes,
+  ],
+});
+
+/** Detaches whatever promotion is attached and answers like a save; an outdated version answers the mismatch (PRM-14, OPN-236). */
+export const detachPromotion = endpoint({
+  method: 'DELETE',
+  path: '/v2/carts/promocode',
+  access: 'shopper',
+  requirements: ['PRM-14', 'CRT-45'],
+  summary: 'Takes the promotion off the cart',
+  query: z.object({ cartId: uuidSchema, version: integerQuery(1, 2_147_483_647) }),
+  answer: saveAnswer,
+  errors: ['CART_NOT_FOUND', 'SHOWCASE_NOT_FOUND'],
 });

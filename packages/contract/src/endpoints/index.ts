@@ -7,6 +7,7 @@ import * as maintenance from '../maintenance/index.ts';
 import * as orders from '../orders/index.ts';
 import * as payments from '../payments/index.ts';
 import * as profile from '../profile/index.ts';
+import * as promotions from '../promotions/index.ts';
 import * as search from '../search/index.ts';
 import * as session from '../session/index.ts';
 import * as showcase from '../showcase/index.ts';
@@ -62,7 +63,14 @@ export const endpoints = {
     getComboSet: catalog.getComboSet,
   },
   search: { searchProducts: search.searchProducts, suggestQueries: search.suggestQueries },
-  cart: { getCart: cart.getCart, saveCart: cart.saveCart },
+  cart: { getCart: cart.getCart, saveCart: cart.saveCart, detachPromotion: cart.detachPromotion },
+  promotions: {
+    getDiscounts: promotions.getDiscounts,
+    checkDiscount: promotions.checkDiscount,
+    getCartPromotionProducts: promotions.getCartPromotionProducts,
+    getPromotionProducts: promotions.getPromotionProducts,
+    getCartPromotions: promotions.getCartPromotions,
+  },
   checkout: { createOrder: checkout.createOrder, findCheckout: checkout.findCheckout },
   payments: {
     listPaymentMethods: payments.listPaymentMethods,

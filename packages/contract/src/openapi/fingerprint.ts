@@ -2,4 +2,4 @@
 export const fingerprintVersion = '1.2.0';
 
 /** SHA-256 over the JSON schemas of every endpoint. */
-export const fingerprint = '2320a97453ecb0609215de8676762c1da92347c0558b027d4ec6009efa0da6cd';
+export const fingerprint = '5bcfa132860e6bffa31d4642311d6654bb4f90990f6f8b82b73125fc9830eb20';

@@ -1,0 +1,90 @@
+import { comboParts, productIdsOf } from '@shop/domain/cart';
+import type { PricedComboLine, PricedLine, PricedProductLine } from '@shop/domain/cart';
+import type { Insertable } from 'kysely';
+
+import { findProduct } from '../cart/index.ts';
+import type { ShowcaseSnapshot } from '../catalog/index.ts';
+import type { Units } from '../fulfilment/index.ts';
+import type { BackendContext } from '../kernel/index.ts';
+import type { OrderLinesTable } from '../orders/orders.tables.ts';
+
+type NewLine = Omit<Insertable<OrderLinesTable>, 'order_id' | 'line_no'>;
+
+/** The units of each product that lines hold, those alone and those in combos together (OPN-274). */
+export function orderedUnits(lines: readonly PricedLine[]): readonly Units[] {
+  const units = new Map<string, number>();
+  for (const line of lines)
+    for (const id of productIdsOf(line)) units.set(id, (units.get(id) ?? 0) + line.quantity);
+  return [...units].map(([productId, quantity]) => ({ productId, quantity }));
+}
+
+/** The sets of cutlery that go with an order (CUT-04). */
+export const orderedCutlery = (lines: readonly PricedLine[]): number =>
+  lines.find((line) => line.type === 'CUTLERY')?.quantity ?? 0;
+
+/**
+ * The lines of an order, one per product: a combo is divided among its products to the kopeck (OPN-228), cutlery is no
+ * line. Together they cost what the cart does (CRT-42).
+ */
+export function orderLines(
+  context: BackendContext,
+  snapshot: ShowcaseSnapshot,
+  lines: readonly PricedLine[],
+): readonly NewLine[] {
+  return lines.flatMap((line, index): readonly NewLine[] => {
+    if (line.type === 'CUTLERY') return [];
+    return line.type === 'COMBO_SET'
+      ? comboRows(context, snapshot, line, index + 1)
+      : [productRow(context, snapshot, line)];
+  });
+}
+
+function productRow(context: BackendContext, snapshot: ShowcaseSnapshot, line: PricedProductLine): NewLine {
+  return {
+    ...shownOf(context, snapshot, line.productId),
+    type: line.type,
+    combo_id: null,
+    combo_no: null,
+    initial_quantity: line.quantity,
+    quantity: line.quantity,
+    unit_price: line.price,
+    unit_old_price: line.oldPrice,
+    initial_price: line.totalPrice,
+    price: line.totalPrice,
+  };
+}
+
+function comboRows(
+  context: BackendContext,
+  snapshot: ShowcaseSnapshot,
+  line: PricedComboLine,
+  comboNo: number,
+): readonly NewLine[] {
+  return comboParts(line).map((part) => {
+    const oldPrice = snapshot.product(part.productId)?.oldPrice ?? null;
+    return {
+      ...shownOf(context, snapshot, part.productId),
+      type: line.type,
+      combo_id: line.comboId,
+      combo_no: comboNo,
+      initial_quantity: part.quantity,
+      quantity: part.quantity,
+      unit_price: part.price,
+      unit_old_price: oldPrice !== null && oldPrice > part.price ? oldPrice : null,
+      initial_price: part.totalPrice,
+      price: part.totalPrice,
+    };
+  });
+}
+
+/** What the order remembers of a product as it was bought. */
+function shownOf(context: BackendContext, snapshot: ShowcaseSnapshot, productId: string) {
+  const product = findProduct(context.catalog, snapshot, productId)?.product;
+  return {
+    product_id: productId,
+    title: product?.name ?? '',
+    image: product?.previewImage ?? null,
+    specification: product?.specification ?? null,
+    is_adult: product?.isAdult ?? false,
+  };
+}
