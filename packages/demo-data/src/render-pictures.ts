@@ -28,6 +28,14 @@ async function save(name: string, png: Buffer): Promise<void> {
   ]);
 }
 
+/** The small picture in fewer bytes, made of the large one, so that it can be added to pictures that are there. */
+async function saveAvif(name: string): Promise<void> {
+  await sharp(join(large, `${name}.webp`))
+    .resize(320, 320)
+    .avif({ quality: 52, effort: 2 })
+    .toFile(join(medium, `${name}.avif`));
+}
+
 const products = createCatalogue();
 const rendered = async (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
@@ -39,7 +47,7 @@ const goods = products.flatMap((product): Tile[] => [
   })),
 ]);
 const tiles = [...emptyStates, ...categoryTiles(products), ...comboTiles(products), ...goods];
-const names = new Set(tiles.map((tile) => `${tile.name}.webp`));
+const names = new Set(tiles.flatMap(({ name }) => [`${name}.webp`, `${name}.avif`]));
 
 for (const directory of [medium, large]) {
   await mkdir(directory, { recursive: true });
@@ -50,5 +58,10 @@ const there = new Set(process.argv.includes('--missing') ? await readdir(large) 
 const wanted = tiles.filter((tile) => !there.has(`${tile.name}.webp`));
 for (const [index, tile] of wanted.entries()) {
   await save(tile.name, await tile.draw());
+  await saveAvif(tile.name);
   if (index % 50 === 0) process.stdout.write(`${index} of ${wanted.length}\n`);
 }
+const withAvif = new Set(await readdir(medium));
+const without = tiles.filter(({ name }) => !withAvif.has(`${name}.avif`));
+for (let start = 0; start < without.length; start += 8)
+  await Promise.all(without.slice(start, start + 8).map(async ({ name }) => saveAvif(name)));

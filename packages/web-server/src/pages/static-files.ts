@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
@@ -13,6 +15,23 @@ export interface StaticFolder {
   readonly root: string;
 }
 
+/**
+ * Serves the pictures. A browser that takes AVIF gets `<name>.avif` in the place of `<name>.webp` where there is one: the
+ * same address, a third fewer bytes.
+ */
+const registerPictures = async (app: FastifyInstance, root: string): Promise<void> => {
+  const files = await readdir(root, { recursive: true });
+  const smaller = new Set(files.filter((file) => file.endsWith('.avif')));
+  await app.register(fastifyStatic, { root, serve: false, maxAge: pictureLifetimeMs, index: false });
+  app.get<{ Params: { '*': string } }>('/pictures/*', async (request, reply) => {
+    const file = request.params['*'];
+    void reply.header('vary', 'accept');
+    const avif = file.replace(/\.webp$/, '.avif');
+    const isWanted = avif !== file && String(request.headers.accept ?? '').includes('image/avif');
+    return reply.sendFile(isWanted && smaller.has(avif) ? avif : file);
+  });
+};
+
 /** Serves the built storefront (null: the development server does), the pictures of the goods and other folders: in ranges where a browser asks for them (clips), and as `<name>.br` or `<name>.gz` where there is such a file (search models, SRC-12). */
 export const registerStaticFiles = async (
   app: FastifyInstance,
@@ -22,12 +41,7 @@ export const registerStaticFiles = async (
     readonly folders: readonly StaticFolder[];
   },
 ): Promise<void> => {
-  await app.register(fastifyStatic, {
-    root: directories.pictures,
-    prefix: '/pictures/',
-    maxAge: pictureLifetimeMs,
-    index: false,
-  });
+  await registerPictures(app, directories.pictures);
   for (const folder of directories.folders)
     await app.register(fastifyStatic, {
       ...folder,
