@@ -14,6 +14,7 @@ import type {
   LineKey,
   PricedCart,
   PricingCombo,
+  PricingInput,
   PricingProduct,
   StoredChange,
   StoredLine,
@@ -48,22 +49,27 @@ export interface Calculated extends CartState {
   readonly priced: PricedCart;
 }
 
-/** Quantities, prices and the change list of a cart in a showcase now, by the one pricing function (CRT-43, CRT-44, OPN-227). */
-export function calculate(snapshot: ShowcaseSnapshot, input: CalculationInput): Calculated {
+/** What pricing takes of the showcase for these lines (OPN-227). */
+export function pricingInputOf(snapshot: ShowcaseSnapshot, lines: readonly StoredLine[]): PricingInput {
   const products = new Map<string, PricingProduct>();
   const maximums = new Map<string, number>();
   const combos = new Map<string, PricingCombo>();
-  for (const line of input.lines) {
+  for (const line of lines) {
     const combo = line.type === 'COMBO_SET' ? pricingComboOf(snapshot, line.comboId) : null;
     if (combo !== null) combos.set(combo.id, combo);
   }
-  for (const productId of new Set(input.lines.flatMap(productIdsOf))) {
+  for (const productId of new Set(lines.flatMap(productIdsOf))) {
     const product = pricingProductOf(snapshot, productId);
     if (product !== undefined) products.set(productId, product);
     const maximum = snapshot.products.get(productId)?.cartMax ?? null;
     if (maximum !== null) maximums.set(productId, maximum);
   }
-  const priced = priceCart({ lines: input.lines, products, maximums, combos });
+  return { lines, products, maximums, combos };
+}
+
+/** Quantities, prices and the change list of a cart in a showcase now, by the one pricing function (CRT-43, CRT-44, OPN-227). */
+export function calculate(snapshot: ShowcaseSnapshot, input: CalculationInput): Calculated {
+  const priced = priceCart(pricingInputOf(snapshot, input.lines));
   const changes = updateChanges({
     before: input.changes,
     lines: priced.lines,

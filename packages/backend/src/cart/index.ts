@@ -1,5 +1,5 @@
 export { embeddedProduct, findProduct } from './cart-answer.ts';
-export { calculate, isSameCalculation, lineKey, totalsOf } from './cart-calculation.ts';
+export { calculate, isSameCalculation, lineKey, pricingInputOf, totalsOf } from './cart-calculation.ts';
 export { cartRoutes } from './cart.routes.ts';
 export { storeNextVersion, sweepCarts } from './cart.repository.ts';
 export type { CartRow } from './cart.repository.ts';

@@ -10,7 +10,7 @@ import { notFound } from '../kernel/index.ts';
 import type { ApiError, BackendContext, Caller } from '../kernel/index.ts';
 import { readOffer } from '../promotions/index.ts';
 import type { PromotionOffer } from '../promotions/index.ts';
-import { attachedOf, pricingInputOf } from './pricing-input.ts';
+import { attachedOf, cartPricingInput } from './pricing-input.ts';
 
 /** A shopper's cart as it is now, priced anew and not stored. */
 export interface CartAtHand {
@@ -53,6 +53,6 @@ export async function readCartAtHand(
     attached,
     typed: request.typed,
   });
-  const input = pricingInputOf(snapshot, cart, offer.attached(attached), offer.now);
+  const input = cartPricingInput(snapshot, cart, offer.attached(attached), offer.now);
   return ok({ cart, snapshot, offer, attached, priced: priceCart(input), lines: promotionLines(input) });
 }

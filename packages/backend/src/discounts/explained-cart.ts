@@ -4,7 +4,7 @@ import type { LineKey, PricingInput } from '@shop/domain/cart';
 import { findProduct } from '../cart/index.ts';
 import type { BackendContext } from '../kernel/index.ts';
 import { readOffer } from '../promotions/index.ts';
-import { attachedOf, pricingInputOf } from './pricing-input.ts';
+import { attachedOf, cartPricingInput } from './pricing-input.ts';
 
 /** A cart with what pricing takes and what people call its lines. */
 export interface ExplainedCart {
@@ -49,7 +49,7 @@ export async function explainedCart(context: BackendContext, cartId: string): Pr
     version: cart.version,
     showcaseId: cart.showcase_id,
     store: snapshot.row.code,
-    input: pricingInputOf(snapshot, cart, offer.attached(attached), offer.now),
+    input: cartPricingInput(snapshot, cart, offer.attached(attached), offer.now),
     nameOf: (key) => names.get(key) ?? key,
   };
 }

@@ -1,30 +1,21 @@
-import type { PricingInput, PricingProduct } from '@shop/domain/cart';
-import { isProductLine } from '@shop/domain/cart';
-import { kopecks } from '@shop/domain/kernel';
+import type { PricingInput } from '@shop/domain/cart';
 import type { AttachedPromotion, PromotionRef } from '@shop/domain/promotions';
 
+import { pricingInputOf } from '../cart/index.ts';
 import type { CartRow } from '../cart/index.ts';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 
+/** What the cart carries; null: no promotion. */
 export function attachedOf(_cart: CartRow): PromotionRef | null {
   return null;
 }
 
-export function pricingInputOf(
+/** A cart as pricing takes it in a showcase at `now`, ms. */
+export function cartPricingInput(
   snapshot: ShowcaseSnapshot,
   cart: CartRow,
   promotion: AttachedPromotion | null,
   now: number,
 ): PricingInput {
-  const products = new Map<string, PricingProduct>();
-  for (const { productId } of cart.lines.filter(isProductLine)) {
-    const product = snapshot.product(productId);
-    if (product === undefined) continue;
-    products.set(productId, {
-      ...product,
-      price: product.price === null ? null : kopecks(product.price),
-      oldPrice: product.oldPrice === null ? null : kopecks(product.oldPrice),
-    });
-  }
-  return { lines: cart.lines, products, maximums: new Map(), promotion, now };
+  return { ...pricingInputOf(snapshot, cart.lines), promotion, now };
 }
