@@ -54,7 +54,7 @@ export function CategoryTiles({
   readonly eager?: boolean | undefined;
 }) {
   return (
-    <ul className={cx(styles.grid, imagesOf !== undefined && styles.wide)}>
+    <ul className={styles.grid}>
       {categories.map((category, index) => (
         <li key={category.id} id={`category-${category.id}`} className={styles.item}>
           <CategoryTile
