@@ -130,6 +130,15 @@ describe('combos of the cart', () => {
     expect(setComboQuantity(combo('a', 'b'), 1, lines, limits)).toEqual([inCart(combo('a', 'b'), 1)]);
   });
 
+  test('[CMB-20] two single lines of one product give up what both have too much', () => {
+    const limits = limitsOf({ a: 5, b: 9 });
+    const impulse = { type: 'IMPULSE_PRODUCT' as const, productId: 'a', quantity: 2 };
+    expect(setComboQuantity(combo('a', 'b'), 2, [single('a', 2), impulse], limits)).toEqual([
+      inCart(combo('a', 'b'), 2),
+      { ...impulse, quantity: 1 },
+    ]);
+  });
+
   test('[CMB-20, OPN-231] a combo gets no more than its scarcest product has beside other combos', () => {
     const limits = limitsOf({ a: 5, b: 9, d: 9 });
     const lines = [inCart(combo('a', 'd'), 2)];
@@ -144,6 +153,7 @@ describe('combos of the cart', () => {
     expect([isTakenByCombos('a', lines, limits), isTakenByCombos('b', lines, limits)]).toEqual([true, false]);
     expect(isComboAtLimit(combo('a', 'b') as never, lines, limits)).toBe(true);
     expect(isTakenByCombos('a', [single('a', 2)], limits)).toBe(false);
+    expect(isTakenByCombos('gone', lines, limits)).toBe(false);
   });
 
   test('[CMB-19, OPN-231] a combo line without units says whether part is sold out or left showcase or combo', () => {

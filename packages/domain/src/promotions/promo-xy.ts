@@ -1,4 +1,5 @@
 import type { LineType, PromoXY } from '../cart/index.ts';
+import { promotionTexts } from './texts.ts';
 
 /** How often the onboarding line of the X-for-Y toast shows in all (PRM-20). */
 export const MAX_PROMO_XY_ONBOARDINGS = 5;
@@ -48,4 +49,9 @@ export function promoXYToast(
 /** Whether the toast may show its explanatory second line once more (PRM-20, OPN-245). */
 export function showsPromoXYOnboarding(shownSoFar: number): boolean {
   return shownSoFar < MAX_PROMO_XY_ONBOARDINGS;
+}
+
+/** What the toast explains in its second line: 'Возьмите 3, заплатите за 2' (OPN-245). */
+export function promoXYOnboarding({ x, y }: PromoXY): string {
+  return `${promotionTexts.take} ${x}, ${promotionTexts.payFor} ${y}`;
 }

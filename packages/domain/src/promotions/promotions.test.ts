@@ -224,6 +224,7 @@ describe('the attached promotion', () => {
       applicable: false,
       additionalText: 'Срок действия промокода закончился',
     });
+    expect(priced({}, 100)?.applied).toBe(true);
     expect(priced({}, 99)?.blockedBy).toBe('PROMOCODE_NOT_FOUND');
     expect(priced({ isEnabled: false })).toMatchObject({ applied: false, blockedBy: 'PROMOTIONS_DISABLED' });
     const blocked = { groupId: null, steps: [step({}, 'ONLY_FIRST_ORDER_PROMOTION')] };

@@ -10,6 +10,8 @@ export const promotionTexts = {
   discount: 'Скидка',
   from: 'от',
   to: 'до',
+  take: 'Возьмите',
+  payFor: 'заплатите за',
 } as const;
 
 /** Messages of the promocode errors (OPN-239); the range names its ends after the text. */
