@@ -7,7 +7,7 @@ import type { CartRow } from '../cart/index.ts';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import { conflict, notFound } from '../kernel/index.ts';
 import type { ApiError, BackendContext, Database } from '../kernel/index.ts';
-import { reserveStock } from '../fulfilment/index.ts';
+import { releaseStock, reserveStock } from '../fulfilment/index.ts';
 import { refused } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import type { OrderRequest } from './checkout-request.ts';
@@ -15,6 +15,7 @@ import { checkGates, checkReadiness, checkRequest, recalculate } from './order-c
 import { inTheWay, knownCheckout, ofThisVersion } from './open-checkout.ts';
 import { orderedUnits } from './order-lines.ts';
 import { placeOrder } from './place-order.ts';
+import { takePromotionUse } from './promotion-use.ts';
 import { refusal } from './refusal.ts';
 import { requestHash } from './request-hash.ts';
 
@@ -95,7 +96,15 @@ async function order(
     const error = conflict('PRODUCTS_RAN_OUT', refusal('PRODUCTS_RAN_OUT'));
     return { kind: 'soldOut', error, showcaseId, productIds };
   }
+  const { promotion } = recalculation.calculated.priced;
+  const { userId, caller } = input;
+  const use = await takePromotionUse(context, tx, { userId, deviceId: caller.deviceId, promotion });
+  if (!use.ok) {
+    await releaseStock(tx, showcaseId, units);
+    return refused(use.error);
+  }
   const placed = await placeOrder(context, tx, { ...input, lines, requestHash: input.hash });
+  await use.value(placed.checkoutId);
   return { kind: 'placed', order: placed, showcaseId, productIds };
 }
 

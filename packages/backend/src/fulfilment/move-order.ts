@@ -3,7 +3,6 @@ import type { OrderEvent, OrderStatusType } from '@shop/domain/orders';
 import type { Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
-import { returnUse } from '../promotions/index.ts';
 import type { OrderRow } from './order.repository.ts';
 
 /**
@@ -13,7 +12,7 @@ import type { OrderRow } from './order.repository.ts';
 export async function moveOrder(
   context: BackendContext,
   tx: Transaction<Database>,
-  order: Pick<OrderRow, 'id' | 'status' | 'delivery_option' | 'checkout_id'>,
+  order: Pick<OrderRow, 'id' | 'status' | 'delivery_option'>,
   event: OrderEvent,
   cause: string,
 ): Promise<OrderStatusType | null> {
@@ -35,13 +34,8 @@ export async function moveOrder(
   if (moved.numUpdatedRows !== 1n) return null;
   await noteStep(tx, { orderId: order.id, from: order.status, to: status, cause, at: now });
   await context.fulfilment.statusEntered(tx, { orderId: order.id, status });
-  if (isCancelled(status)) await returnUse(tx, order.checkout_id, now);
   return status;
 }
-
-/** From here on nothing of the order stands, so its promotion may be used again (CHK-39, OPN-238). */
-const isCancelled = (status: OrderStatusType): boolean =>
-  status === 'CANCELLED' || status === 'CANCEL_PENDING';
 
 /** Keeps a step of an order; its row is locked by the caller. */
 export async function noteStep(

@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import { conflict, notFound } from '../kernel/index.ts';
 import type { ApiError, BackendContext, Database } from '../kernel/index.ts';
 import { failLocked, followPayment, lockPaymentOf } from '../payments/index.ts';
-import { linesOf, lockOrder, moveOrder, returnOrderStock } from '../fulfilment/index.ts';
+import { linesOf, lockOrder, moveOrder, returnOrder } from '../fulfilment/index.ts';
 import { statusAnswer } from './order-answers.ts';
 import type { OrderRow } from '../fulfilment/index.ts';
 
@@ -60,5 +60,5 @@ async function cancelLocked(
   const payment = await lockPaymentOf(tx, order.id);
   await tx.updateTable('payments').set({ is_undoing: true }).where('id', '=', payment.id).execute();
   await followPayment(context, tx, payment.id, context.clock.now());
-  return { outcome: 'cancelled', productIds: await returnOrderStock(tx, order) };
+  return { outcome: 'cancelled', productIds: await returnOrder(context, tx, order) };
 }

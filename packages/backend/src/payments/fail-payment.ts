@@ -2,7 +2,7 @@ import type { ErrorCode } from '@shop/domain/kernel';
 import type { Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
-import { lockOrder, moveOrder, returnOrderStock } from '../fulfilment/index.ts';
+import { lockOrder, moveOrder, returnOrder } from '../fulfilment/index.ts';
 import type { OrderRow } from '../fulfilment/index.ts';
 import { followPayment } from './follow-payment.ts';
 import { lockPaymentOf } from './payment.repository.ts';
@@ -47,7 +47,7 @@ export async function failLocked(
     .where('id', '=', order.checkout_id)
     .where('status', '=', 'OPEN')
     .execute();
-  const productIds = await returnOrderStock(tx, order);
+  const productIds = await returnOrder(context, tx, order);
   if (payment.is_start_tried) await followPayment(context, tx, payment.id, context.clock.now());
   return { showcaseId: order.showcase_id, productIds };
 }
