@@ -55,17 +55,40 @@ function leanRouter(): Plugin {
   };
 }
 
+/** What an endpoint says to people and to OpenAPI stays out of the browser. */
+function leanContract(): Plugin {
+  return {
+    name: 'shop:lean-contract',
+    apply: 'build',
+    transform: {
+      filter: { id: /packages\/contract\/src\// },
+      handler: (code) => ({
+        code: code
+          .replaceAll(/^\s*summary:\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`),\n/gm, '')
+          .replaceAll(/^\s*requirements: \[[^\]]*\],\n/gm, ''),
+        map: null,
+      }),
+    },
+  };
+}
+
 // `vite build` makes the browser's files, `vite build --ssr` the renderer that the web server loads.
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/',
-  plugins: isSsrBuild === true ? [react(), leanRouter()] : [react(), leanRouter(), styleInManifest()],
+  plugins:
+    isSsrBuild === true
+      ? [react(), leanRouter()]
+      : [react(), leanRouter(), leanContract(), styleInManifest()],
   resolve: {
     conditions: ['es2015', ...(isSsrBuild === true ? defaultServerConditions : defaultClientConditions)],
   },
   define: { __APP_VERSION__: JSON.stringify(process.env['APP_VERSION'] ?? 'dev') },
   build: {
     target: 'es2023',
+    // Two kilobytes less than the default on every page.
+    minify: 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
     outDir: isSsrBuild === true ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     manifest: isSsrBuild !== true,
