@@ -139,6 +139,7 @@ export function createTestShop(
     config,
     age,
     alerts,
+    toasts,
     scheduler: time,
     visibility: browser,
     connectivity: browser,

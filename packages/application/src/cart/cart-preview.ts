@@ -1,10 +1,29 @@
-import { emptyCart, previewCart } from '@shop/domain/cart';
-import type { Cart, CartProduct, CartSyncState, QuantityInput } from '@shop/domain/cart';
+import { embeddedProducts, emptyCart, previewCart } from '@shop/domain/cart';
+import type {
+  Cart,
+  CartLine,
+  CartProduct,
+  CartSyncState,
+  PricingCombo,
+  QuantityInput,
+} from '@shop/domain/cart';
+import type { ComboLimits } from '@shop/domain/combo';
 
 import type { CatalogService } from '../catalog/index.ts';
 import type { ConfigService } from '../config/index.ts';
 import type { AgeService } from '../profile/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
+
+/** Products and the combo of new lines, which the cart has to know to price them before the server answers. */
+export type KnownGoods = {
+  readonly products?: readonly CartProduct[] | undefined;
+  readonly combo?: PricingCombo | undefined;
+};
+
+/** What limits quantities, with whole products. */
+export type KnownLimits = Omit<ComboLimits, 'products'> & {
+  readonly products: ReadonlyMap<string, CartProduct>;
+};
 
 type Sources = {
   readonly catalog: CatalogService;
@@ -18,26 +37,38 @@ export class CartPreview {
   readonly #sources: Sources;
   /** Products the shopper touched: a preview needs them before the server embeds them. */
   readonly #touched = new Map<string, CartProduct>();
+  readonly #combos = new Map<string, PricingCombo>();
 
   constructor(sources: Sources) {
     this.#sources = sources;
   }
 
-  touch(product: CartProduct): void {
-    this.#touched.set(product.id, product);
+  know({ products = [], combo }: KnownGoods): void {
+    for (const product of products) this.#touched.set(product.id, product);
+    if (combo !== undefined) this.#combos.set(combo.id, combo);
   }
 
   forget(): void {
     this.#touched.clear();
+    this.#combos.clear();
   }
 
   /** The cart to show; null while there is none and nothing was wished for (CRT-67). */
   of({ cart, wishes }: Pick<CartSyncState, 'cart' | 'wishes'>): Cart | null {
-    const { catalog, config, showcase } = this.#sources;
     if (cart === null && wishes.size === 0) return null;
-    const products = new Map<string, CartProduct>([...this.#touched, ...catalog.knownProducts()]);
-    const maximums = new Map(Object.entries(config.state.config.cartMaximumQuantities));
-    return previewCart(cart ?? emptyCart('', showcase.id ?? ''), wishes, { products, maximums });
+    const { products, maximums } = this.limits([]);
+    const before = cart ?? emptyCart('', this.#sources.showcase.id ?? '');
+    return previewCart(before, wishes, { products, maximums, combos: this.#combos });
+  }
+
+  /** What limits quantities: every product known here, those of the cart's lines first, and the maximums. */
+  limits(lines: readonly CartLine[]): KnownLimits {
+    const { catalog, config } = this.#sources;
+    const embedded = embeddedProducts({ products: lines }).map((product) => [product.id, product] as const);
+    return {
+      products: new Map<string, CartProduct>([...this.#touched, ...catalog.knownProducts(), ...embedded]),
+      maximums: new Map(Object.entries(config.state.config.cartMaximumQuantities)),
+    };
   }
 
   /** What the rules of a quantity change have to know (CRT-68 to CRT-73); `quantity` in units. */

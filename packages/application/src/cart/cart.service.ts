@@ -3,25 +3,15 @@ import type { Observable } from 'rxjs';
 import {
   CART_POLL_INTERVAL_MS,
   cartSync,
-  decrease,
   embeddedProducts,
-  increase,
   initialCartSync,
   isQuiet,
   isRefetching,
-  lineTypeOf,
-  unitsOf,
+  unitsAlone,
+  unitsInCombos,
   wantedLine,
 } from '@shop/domain/cart';
-import type {
-  Cart,
-  CartProduct,
-  CartSyncEffect,
-  CartSyncEvent,
-  CartSyncState,
-  LineRef,
-  QuantityInput,
-} from '@shop/domain/cart';
+import type { Cart, CartSyncEffect, CartSyncEvent, CartSyncState, LineRef } from '@shop/domain/cart';
 import { payButtonGate } from '@shop/domain/checkout';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
@@ -41,15 +31,16 @@ import type {
 } from '../kernel/index.ts';
 import type { AgeService } from '../profile/index.ts';
 import type { SessionService } from '../session/index.ts';
-import type { AlertService } from '../shell/index.ts';
+import type { AlertService, ToastService } from '../shell/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 import { toCallFailure } from './call-failure.ts';
+import { CartChanges } from './cart-changes.ts';
 import { CartPreview } from './cart-preview.ts';
 import type { CartGateway } from './cart.gateway.ts';
 import { sendSave } from './send-save.ts';
 import type { SaveEffect } from './send-save.ts';
 import { syncOf } from './sync-of.ts';
-import type { CartState, FlushFailure, QuantityRefusal } from './cart.state.ts';
+import type { CartState, FlushFailure } from './cart.state.ts';
 import { forgetWishes, keepWishes, restoreWishes } from './kept-wishes.ts';
 
 export type CartDependencies = {
@@ -60,6 +51,7 @@ export type CartDependencies = {
   readonly config: ConfigService;
   readonly age: AgeService;
   readonly alerts: AlertService;
+  readonly toasts: ToastService;
   readonly scheduler: Scheduler;
   readonly visibility: Visibility;
   readonly connectivity: Connectivity;
@@ -79,6 +71,8 @@ type Refusal = { readonly code: string; readonly message: string | null };
 export class CartService extends Stateful<CartState> {
   readonly #deps: CartDependencies;
   readonly #preview: CartPreview;
+  /** What the shopper does with its lines. */
+  readonly changes: CartChanges;
   #sync: CartSyncState = initialCartSync;
   #isOpen = false;
   #timer: Cancel = () => undefined;
@@ -89,6 +83,14 @@ export class CartService extends Stateful<CartState> {
     super({ status: 'unknown', cart: null, sync: 'idle', gate: null, isRefetching: false });
     this.#deps = dependencies;
     this.#preview = new CartPreview(dependencies);
+    this.changes = new CartChanges({
+      ...dependencies,
+      preview: this.#preview,
+      lines: () => this.state.cart?.products ?? [],
+      send: (event) => {
+        this.#send(event);
+      },
+    });
     const { bus } = dependencies;
     bus.on('signedIn').subscribe(() => {
       this.#restart(true);
@@ -111,9 +113,9 @@ export class CartService extends Stateful<CartState> {
     else this.#publish();
   }
 
-  /** Units of a product in the shown cart. */
+  /** Units of a product on its own in the shown cart, without those inside combos. */
   quantity(productId: string): number {
-    return unitsOf(this.state.cart?.products ?? [], productId);
+    return unitsAlone(this.state.cart?.products ?? [], productId);
   }
 
   quantity$(productId: string): Observable<number> {
@@ -123,38 +125,29 @@ export class CartService extends Stateful<CartState> {
     );
   }
 
-  /**
-   * One unit more (`delta` 1) or less (−1), painted in the same frame; answers the new quantity or why not
-   * (CRT-68 to CRT-73). An adult product asks for the age first.
-   */
-  async changeQuantity(product: CartProduct, delta: 1 | -1): Promise<Result<number, QuantityRefusal>> {
-    const change = delta > 0 ? increase : decrease;
-    const first = change(this.#input(product));
-    if (first.ok) return this.#wish(product, first.value);
-    if (first.error !== 'AGE_NOT_CONFIRMED') return first;
-    const isAdult = await this.#deps.age.ask();
-    if (!isAdult) return first;
-    const second = change({ ...this.#input(product), needsAgeConfirmation: false });
-    return second.ok ? this.#wish(product, second.value) : second;
+  /** Units of a product inside the combos of the shown cart (CMB-21). */
+  inCombos$(productId: string): Observable<number> {
+    return this.state$.pipe(
+      map(({ cart }) => unitsInCombos(cart?.products ?? [], productId)),
+      distinctUntilChanged(),
+    );
   }
 
-  /** Asks for this many units; more than allowed is lowered by the preview, 0 removes. */
-  async setQuantity(product: CartProduct, quantity: number): Promise<Result<number, QuantityRefusal>> {
-    if (
-      quantity > 0 &&
-      product.isAdult &&
-      this.#input(product).needsAgeConfirmation &&
-      !(await this.#deps.age.ask())
-    ) {
-      return err('AGE_NOT_CONFIRMED');
-    }
-    return this.#wish(product, Math.max(0, Math.trunc(quantity)));
-  }
+  /** One unit more or less of a product on its own, painted in the same frame: see `CartChanges.change`. */
+  readonly changeQuantity: CartChanges['change'] = (...how) => this.changes.change(...how);
+  /** See `CartChanges.set`. */
+  readonly setQuantity: CartChanges['set'] = (...how) => this.changes.set(...how);
+  /** See `CartChanges.setCombo`. */
+  readonly setCombo: CartChanges['setCombo'] = (...how) => this.changes.setCombo(...how);
+  /** See `CartChanges.wish`. */
+  readonly wish: CartChanges['wish'] = (...how) => {
+    this.changes.wish(...how);
+  };
 
-  /** Takes all lines of a product out, sold out or not (CRT-75). */
+  /** Takes all lines of a product on its own out, sold out or not (CRT-75). */
   remove(productId: string): void {
-    const lines = this.state.cart?.products.filter((line) => line.productId === productId) ?? [];
-    for (const line of lines) this.#send({ type: 'CHANGED', line: wantedLine(line, 0) });
+    for (const line of this.state.cart?.products ?? [])
+      if (line.productId === productId) this.changes.remove(line);
   }
 
   /** Fetches the cart anew, keeping unsaved changes. */
@@ -300,16 +293,6 @@ export class CartService extends Stateful<CartState> {
   #failure(failure: ApiFailure): ReturnType<typeof toCallFailure> {
     this.#deps.logger.warn('Cart call failed', { failure });
     return toCallFailure(failure);
-  }
-
-  #input(product: CartProduct): QuantityInput {
-    return this.#preview.input(product, this.quantity(product.id));
-  }
-
-  #wish(product: CartProduct, quantity: number): Result<number, never> {
-    this.#preview.touch(product);
-    this.#send({ type: 'CHANGED', line: { type: lineTypeOf(product), productId: product.id, quantity } });
-    return ok(quantity);
   }
 
   #publish(): void {

@@ -1,3 +1,4 @@
+export type { KnownGoods } from './cart-preview.ts';
 export * from './cart.gateway.ts';
 export * from './cart.service.ts';
 export * from './cart.state.ts';

@@ -134,6 +134,22 @@ export const persistedKeys = {
     clearedAtLogout: true,
     parse: listOf(text),
   },
+  /** The X-for-Y toast was hidden and stays away (PRM-19). */
+  promoXYToastHidden: {
+    name: 'promo_xy_toast_hidden',
+    place: 'cookie',
+    days: 1,
+    clearedAtLogout: false,
+    parse: flag,
+  },
+  /** How often the X-for-Y toast has explained itself (PRM-20). */
+  promoXYOnboardingCount: {
+    name: 'promo_xy_onboarding_count',
+    place: 'cookie',
+    days: 365,
+    clearedAtLogout: false,
+    parse: whole,
+  },
   repeatOrderReason: {
     name: 'repeat_order_reason',
     place: 'cookie',

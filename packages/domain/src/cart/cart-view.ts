@@ -83,6 +83,25 @@ export function unitsOf(
   );
 }
 
+/** Units of a product inside the combos of a cart (CMB-21). */
+export function unitsInCombos(
+  lines: readonly (LineRef & { readonly quantity: number })[],
+  productId: string,
+): number {
+  return unitsOf(
+    lines.filter(({ type }) => type === 'COMBO_SET'),
+    productId,
+  );
+}
+
+/** Units of a product on its own, as its card and its line count them, without those inside combos. */
+export function unitsAlone(
+  lines: readonly (LineRef & { readonly quantity: number })[],
+  productId: string,
+): number {
+  return unitsOf(lines, productId) - unitsInCombos(lines, productId);
+}
+
 /** Units in the whole cart: a combo is one, cutlery none (CUT-03). */
 export function unitCount(lines: readonly { readonly type?: string; readonly quantity: number }[]): number {
   return lines.reduce((sum, line) => (line.type === 'CUTLERY' ? sum : sum + line.quantity), 0);

@@ -14,6 +14,18 @@ export type QuantityInput = {
   readonly needsAgeConfirmation: boolean;
 };
 
+/** The same question about the units outside combos, which take stock and maximum first (CRT-70, OPN-220). */
+export function besideCombos(input: QuantityInput, inCombos: number): QuantityInput {
+  if (inCombos === 0) return input;
+  const { product, quantity, serverMaximum } = input;
+  return {
+    ...input,
+    quantity: Math.max(0, quantity - inCombos),
+    product: { ...product, quantity: Math.max(0, product.quantity - inCombos) },
+    serverMaximum: Math.max(0, Math.min(serverMaximum ?? SHOP_LIMIT, SHOP_LIMIT) - inCombos),
+  };
+}
+
 export type IncreaseRefusal = 'SOLD_OUT' | 'STOCK_LIMIT' | 'MAXIMUM_REACHED' | 'AGE_NOT_CONFIRMED';
 export type DecreaseRefusal = 'NOT_IN_CART' | 'AGE_NOT_CONFIRMED';
 

@@ -7,7 +7,7 @@ import { HttpCartGateway } from '../../cart/index.ts';
 export const cartModule: RoomModule = (bind) => {
   bind(tokens.cartGateway).toResolvedValue((api) => new HttpCartGateway(api), [tokens.api]);
   bind(tokens.cart).toResolvedValue(
-    (gateway, session, showcase, catalog, config, age, alerts, persisted, bus, environment) => {
+    (gateway, session, showcase, catalog, config, age, alerts, toasts, persisted, bus, environment) => {
       const { scheduler, visibility, connectivity, logger } = environment;
       return new CartService({
         gateway,
@@ -17,6 +17,7 @@ export const cartModule: RoomModule = (bind) => {
         config,
         age,
         alerts,
+        toasts,
         persisted,
         bus,
         scheduler,
@@ -33,6 +34,7 @@ export const cartModule: RoomModule = (bind) => {
       tokens.config,
       tokens.age,
       tokens.alerts,
+      tokens.toasts,
       tokens.persisted,
       tokens.bus,
       tokens.environment,

@@ -1,0 +1,57 @@
+import { catalogTexts } from '@shop/domain/catalog';
+import type { CartProduct } from '@shop/domain/cart';
+import { promoXYOnboarding, promoXYToast, showsPromoXYOnboarding } from '@shop/domain/promotions';
+
+import { persistedKeys } from '../kernel/index.ts';
+import type { Persisted } from '../kernel/index.ts';
+import type { ToastService } from '../shell/index.ts';
+
+/** How long the toast stays (PRM-18). */
+const SECONDS = 8;
+
+/** Says how far an X-for-Y product is from its discount, until the shopper has seen it go once today (PRM-18 to PRM-20, OPN-245). */
+export class PromoXYToast {
+  readonly #toasts: ToastService;
+  readonly #persisted: Persisted;
+  #shown: { readonly id: string; readonly isExplained: boolean } | null = null;
+
+  constructor(toasts: ToastService, persisted: Persisted) {
+    this.#toasts = toasts;
+    this.#persisted = persisted;
+  }
+
+  /** The shopper changed a product's single line from `before` to `now` units. */
+  changed({ promoXY }: Pick<CartProduct, 'promoXY'>, before: number, now: number): void {
+    if (promoXY === null) return;
+    const news = promoXYToast(promoXY, before, now);
+    if (news === null || this.#persisted.read(persistedKeys.promoXYToastHidden) === true) return;
+    const text =
+      news.kind === 'APPLIED'
+        ? catalogTexts.discountApplied
+        : `${catalogTexts.more} ${news.count} ${catalogTexts.toDiscount}`;
+    const isExplained = this.#explains();
+    const last = this.#shown;
+    this.#shown = null;
+    // What is said anew takes the place of what was said; that is no hiding.
+    if (last !== null) this.#toasts.close(last.id);
+    const id = this.#toasts.show({
+      title: isExplained ? `${text}\n${promoXYOnboarding(promoXY)}` : text,
+      closedAfterSeconds: SECONDS,
+      onClose: () => {
+        if (this.#shown?.id !== id) return;
+        this.#shown = null;
+        this.#persisted.write(persistedKeys.promoXYToastHidden, true);
+      },
+    });
+    this.#shown = { id, isExplained };
+  }
+
+  /** Whether the second line shows; counted once per showing, however often its words change meanwhile. */
+  #explains(): boolean {
+    if (this.#shown !== null) return this.#shown.isExplained;
+    const count = this.#persisted.read(persistedKeys.promoXYOnboardingCount) ?? 0;
+    if (!showsPromoXYOnboarding(count)) return false;
+    this.#persisted.write(persistedKeys.promoXYOnboardingCount, count + 1);
+    return true;
+  }
+}
