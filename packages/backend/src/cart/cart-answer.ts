@@ -1,79 +1,48 @@
-import type { CartMessage, CartProduct } from '@shop/contract/cart';
-import type { Product } from '@shop/contract/catalog';
-import { changesBanner, DEFAULT_CUTLERY_MAXIMUM, lineKey } from '@shop/domain/cart';
-import type { PricingCombo, StoredChange } from '@shop/domain/cart';
+import type { CartMessage } from '@shop/contract/cart';
+import { changesBanner } from '@shop/domain/cart';
+import type { Kysely } from 'kysely';
 
-import type { CatalogReader, ShowcaseSnapshot } from '../catalog/index.ts';
-import { pricingComboOf, totalsOf } from './cart-calculation.ts';
+import type { BackendContext, Caller, Database } from '../kernel/index.ts';
+import { isAgeConfirmed } from '../profile/index.ts';
+import { readOffer } from '../promotions/index.ts';
+import { totalsOf } from './cart-calculation.ts';
+import { ruleMessage } from './cart-remarks.ts';
+import type { CartPlace } from './cart-remarks.ts';
 import type { CartRow } from './cart.repository.ts';
-import type { CartLineRecord } from './cart.tables.ts';
+import { changeAnswer, lineAnswer } from './line-answer.ts';
+import { replacementsOf } from './replacements.ts';
+import { cartTexts } from './texts.ts';
 
-/** A product as any store knows it, for what a showcase does not carry; undefined when it exists nowhere (CRT-51). */
-export function findProduct(
-  catalog: CatalogReader,
-  snapshot: ShowcaseSnapshot,
-  productId: string,
-): { readonly product: Product; readonly isSoldHere: boolean } | undefined {
-  const here = snapshot.product(productId);
-  if (here !== undefined) return { product: here, isSoldHere: true };
-  for (const other of catalog.showcases()) {
-    const product = other.products.get(productId)?.product;
-    if (product !== undefined) return { product, isSoldHere: false };
-  }
-  return undefined;
-}
+/** Who asks for a cart, as far as promotions depend on him. */
+export type CartCaller = Pick<Caller, 'userId' | 'userType' | 'deviceId' | 'platform'>;
 
-/** A combo as any store knows it; undefined when none does any more. */
-export function findCombo(
-  catalog: CatalogReader,
-  snapshot: ShowcaseSnapshot,
-  comboId: string,
-): Pick<PricingCombo, 'title' | 'imageLink'> | undefined {
-  for (const showcase of [snapshot, ...catalog.showcases()]) {
-    const combo = showcase.combos.get(comboId);
-    if (combo !== undefined) return combo;
-  }
-  return undefined;
-}
-
-/** The product as lines of carts and orders embed it (CRT-39); one not sold here is sold out. */
-export function embeddedProduct(
-  catalog: CatalogReader,
-  snapshot: ShowcaseSnapshot,
-  productId: string,
-): CartProduct | null {
-  const found = findProduct(catalog, snapshot, productId);
-  if (found === undefined) return null;
-  const { product, isSoldHere } = found;
-  return {
-    id: product.id,
-    slug: product.slug,
-    name: product.name,
-    previewImage: product.previewImage,
-    specification: product.specification,
-    isAdult: product.isAdult,
-    quantity: isSoldHere ? product.quantity : 0,
-    badge: product.badge,
-    price: isSoldHere ? product.price : null,
-    oldPrice: isSoldHere ? product.oldPrice : null,
-    hasDiscount: isSoldHere && product.hasDiscount,
-    discountPercent: isSoldHere ? product.discountPercent : null,
-    amazingPrice: isSoldHere && product.amazingPrice,
-    hasCombo: product.hasCombo,
-    promoXY: isSoldHere ? product.promoXY : null,
-    isImpulse: product.isImpulse,
-    isAvailable: isSoldHere && product.isAvailable,
-    variants: product.variants,
-  };
+/** The showcase with what its promotions are for the owner of a cart now. Inside a transaction hand over its `tx`. */
+export async function readPlace(
+  context: BackendContext,
+  db: Kysely<Database>,
+  request: {
+    readonly snapshot: CartPlace['snapshot'];
+    readonly caller: CartCaller;
+    readonly cart: Pick<CartRow, 'id' | 'promotion'> | null;
+    /** A promocode that was typed just now. */
+    readonly typed?: string | undefined;
+  },
+): Promise<CartPlace> {
+  const { snapshot, caller, cart, typed } = request;
+  const attached = cart?.promotion ?? null;
+  const offer = await readOffer(context, db, { snapshot, caller, cartId: cart?.id ?? null, attached, typed });
+  return { snapshot, offer };
 }
 
 /** The stored cart as it is answered (CRT-35 to CRT-40, OPN-213). */
-export function cartAnswer(
-  catalog: CatalogReader,
-  snapshot: ShowcaseSnapshot,
+export async function cartAnswer(
+  context: BackendContext,
+  { snapshot, offer }: CartPlace,
   cart: CartRow,
   options: { readonly embedProducts: boolean },
-): CartMessage {
+): Promise<CartMessage> {
+  const { catalog } = context;
+  const { promotion, promotionsCount, discountsAvailable, slotTitle } = cart.remarks;
   return {
     id: cart.id,
     status: 'ACTUAL',
@@ -81,80 +50,26 @@ export function cartAnswer(
     showcaseId: cart.showcase_id,
     ...totalsOf(cart.lines),
     products: cart.lines.map((line) => lineAnswer(catalog, snapshot, line, options.embedProducts)),
-    promotion: null,
+    promotion:
+      promotion === null ? null : { ...promotion, rule: ruleMessage(offer.attached(cart.promotion)) },
     changes: cart.changes.flatMap((change) => changeAnswer(catalog, snapshot, cart.lines, change)),
     changesBanner: changesBanner(cart.changes, cart.banner_hidden_at),
     loyalties: [],
-    appliedLoyalty: null,
-    promotionsCount: 0,
-    replacementProductsEmbedded: {},
-    discountsAvailable: false,
-    discountsNotAvailableText: null,
-    onClickTimeslotTitle: null,
+    appliedLoyalty: cart.applied_loyalty,
+    promotionsCount,
+    replacementProductsEmbedded: options.embedProducts ? await replacements(context, snapshot, cart) : {},
+    discountsAvailable,
+    discountsNotAvailableText: discountsAvailable ? null : cartTexts.discountsNotAvailable,
+    onClickTimeslotTitle: slotTitle,
   };
 }
 
-function lineAnswer(
-  catalog: CatalogReader,
-  snapshot: ShowcaseSnapshot,
-  line: CartLineRecord,
-  embed: boolean,
-): CartMessage['products'][number] {
-  const base = {
-    id: lineKey(line),
-    quantity: line.quantity,
-    earlierQuantity: line.earlierQuantity,
-    price: line.price,
-    oldPrice: line.oldPrice,
-    totalPrice: line.totalPrice,
-    totalOldPrice: line.totalOldPrice,
-    discountAmount: line.discountAmount,
-    totalDiscountAmount: line.totalDiscountAmount,
-  };
-  const embedded = (productId: string): CartProduct | null =>
-    embed ? embeddedProduct(catalog, snapshot, productId) : null;
-  const none = { productId: null, product: null };
-  if (line.type === 'CUTLERY')
-    return { ...base, ...none, type: line.type, maxQuantity: DEFAULT_CUTLERY_MAXIMUM };
-  if (line.type !== 'COMBO_SET') {
-    const { type, productId } = line;
-    return { ...base, type, productId, product: embedded(productId) };
-  }
-  const { type, comboId } = line;
-  const items = line.items.map(({ productId }) => ({ productId }));
-  const comboSetProducts = items.map(({ productId }) => ({ productId, product: embedded(productId) }));
-  const combo = pricingComboOf(snapshot, comboId);
-  return {
-    ...base,
-    ...none,
-    type,
-    comboId,
-    items,
-    comboSetProducts,
-    combo: combo === null ? null : { ...combo, sets: combo.sets.map((set) => [...set]) },
-  };
-}
-
-function changeAnswer(
-  catalog: CatalogReader,
-  snapshot: ShowcaseSnapshot,
-  lines: readonly CartLineRecord[],
-  change: StoredChange,
-): CartMessage['changes'] {
-  const line = lines.find((candidate) => lineKey(candidate) === change.key);
-  if (line === undefined || line.type === 'CUTLERY') return [];
-  const rest = {
-    type: line.type,
-    viewed: change.viewed,
-    changes: { quantity: { oldValue: change.oldValue, actualValue: change.actualValue } },
-  };
-  if (line.type === 'COMBO_SET') {
-    const combo = findCombo(catalog, snapshot, line.comboId);
-    const items = line.items.map(({ productId }) => ({ productId }));
-    const named = { name: combo?.title ?? '', image: combo?.imageLink ?? null };
-    return [{ productId: null, comboId: line.comboId, items, ...named, ...rest }];
-  }
-  const product = findProduct(catalog, snapshot, line.productId)?.product;
-  const named = { name: product?.name ?? '', image: product?.previewImage ?? null };
-  return [{ productId: line.productId, comboId: null, items: [], ...named, ...rest }];
+async function replacements(
+  { catalog, db }: BackendContext,
+  snapshot: CartPlace['snapshot'],
+  cart: CartRow,
+): Promise<CartMessage['replacementProductsEmbedded']> {
+  if (cart.lines.every(({ quantity }) => quantity > 0)) return {};
+  const isAdult = cart.is_adult || (await isAgeConfirmed(db, cart.user_id));
+  return replacementsOf(catalog, snapshot, cart.lines, isAdult);
 }

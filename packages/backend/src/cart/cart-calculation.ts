@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import {
   cartTotals,
   duplicateLineKeys,
   lineKey,
   ownQuantities,
   priceCart,
-  productIdsOf,
   storedLine,
   updateChanges,
 } from '@shop/domain/cart';
@@ -13,16 +14,15 @@ import type {
   LineAmounts,
   LineKey,
   PricedCart,
-  PricingCombo,
-  PricingInput,
-  PricingProduct,
   StoredChange,
   StoredLine,
 } from '@shop/domain/cart';
-import { kopecks } from '@shop/domain/kernel';
+import type { PromotionRef } from '@shop/domain/promotions';
 
-import type { ShowcaseSnapshot } from '../catalog/index.ts';
-import type { CartLineRecord } from './cart.tables.ts';
+import { remarksOf } from './cart-remarks.ts';
+import type { CartPlace } from './cart-remarks.ts';
+import type { CartLineRecord, CartRemarks } from './cart.tables.ts';
+import { pricingInputOf, withTypeOf } from './pricing-input.ts';
 
 export { duplicateLineKeys, lineKey };
 
@@ -30,6 +30,7 @@ export { duplicateLineKeys, lineKey };
 export interface CalculationInput {
   readonly lines: readonly StoredLine[];
   readonly changes: readonly StoredChange[];
+  readonly attached: PromotionRef | null;
   /** Per line what the shopper had or asked for; by default what the lines hold. */
   readonly own?: ReadonlyMap<LineKey, number>;
   /** Lines whose quantity the shopper has just changed himself. */
@@ -42,6 +43,7 @@ export interface CalculationInput {
 export interface CartState {
   readonly lines: readonly CartLineRecord[];
   readonly changes: readonly StoredChange[];
+  readonly remarks: CartRemarks;
 }
 
 export interface Calculated extends CartState {
@@ -49,60 +51,30 @@ export interface Calculated extends CartState {
   readonly priced: PricedCart;
 }
 
-/** What pricing takes of the showcase for these lines (OPN-227). */
-export function pricingInputOf(snapshot: ShowcaseSnapshot, lines: readonly StoredLine[]): PricingInput {
-  const products = new Map<string, PricingProduct>();
-  const maximums = new Map<string, number>();
-  const combos = new Map<string, PricingCombo>();
-  for (const line of lines) {
-    const combo = line.type === 'COMBO_SET' ? pricingComboOf(snapshot, line.comboId) : null;
-    if (combo !== null) combos.set(combo.id, combo);
-  }
-  for (const productId of new Set(lines.flatMap(productIdsOf))) {
-    const product = pricingProductOf(snapshot, productId);
-    if (product !== undefined) products.set(productId, product);
-    const maximum = snapshot.products.get(productId)?.cartMax ?? null;
-    if (maximum !== null) maximums.set(productId, maximum);
-  }
-  return { lines, products, maximums, combos };
-}
-
-/** Quantities, prices and the change list of a cart in a showcase now, by the one pricing function (CRT-43, CRT-44, OPN-227). */
-export function calculate(snapshot: ShowcaseSnapshot, input: CalculationInput): Calculated {
-  const priced = priceCart(pricingInputOf(snapshot, input.lines));
+/** Quantities, prices, promotion and the change list of a cart in a showcase now, by the one pricing function (CRT-43, CRT-44, OPN-227). */
+export function calculate(place: CartPlace, input: CalculationInput): Calculated {
+  const { snapshot, offer } = place;
+  const wanted = input.lines.map((line) => withTypeOf(snapshot, line));
+  const rule = offer.attached(input.attached);
+  const priced = priceCart({ ...pricingInputOf(snapshot, wanted), promotion: rule, now: offer.now });
   const changes = updateChanges({
     before: input.changes,
     lines: priced.lines,
-    own: input.own ?? ownQuantities(input.lines),
+    own: input.own ?? ownQuantities(wanted),
     touched: input.touched ?? new Set(),
     version: input.version,
   });
-  return { lines: priced.lines.map(recordOf), changes, priced };
-}
-
-/** A combo set of the showcase as pricing takes it; null: it has none such (CMB-25). */
-export function pricingComboOf(snapshot: ShowcaseSnapshot, comboId: string): PricingCombo | null {
-  const combo = snapshot.combos.get(comboId);
-  if (combo === undefined) return null;
-  const { id, title, imageLink, discount, sets } = combo;
-  return { id, title, imageLink, discountPercent: discount, sets };
-}
-
-function pricingProductOf(snapshot: ShowcaseSnapshot, productId: string): PricingProduct | undefined {
-  const product = snapshot.product(productId);
-  if (product === undefined) return undefined;
+  const lines = priced.lines.map(recordOf);
+  const { attached } = input;
   return {
-    id: product.id,
-    price: product.price === null ? null : kopecks(product.price),
-    oldPrice: product.oldPrice === null ? null : kopecks(product.oldPrice),
-    quantity: product.quantity,
-    isAvailable: product.isAvailable,
-    promoXY: product.promoXY,
-    isImpulse: product.isImpulse,
+    lines,
+    changes,
+    remarks: remarksOf(place, { attached, rule, priced: priced.promotion, lines }),
+    priced,
   };
 }
 
-/** A line in the form in which it is stored, its fields always in one order. */
+/** A line in the form in which it is stored. */
 const recordOf = (line: CartLineRecord): CartLineRecord => ({
   ...storedLine(line, line.quantity, line.earlierQuantity),
   price: line.price,
@@ -113,19 +85,12 @@ const recordOf = (line: CartLineRecord): CartLineRecord => ({
   totalDiscountAmount: line.totalDiscountAmount,
 });
 
-const changeOf = (change: StoredChange): StoredChange => ({
-  key: change.key,
-  oldValue: change.oldValue,
-  actualValue: change.actualValue,
-  viewed: change.viewed,
-  version: change.version,
-});
-
 /** Whether two calculations would be answered alike; the database keeps fields in an order of its own. */
 export function isSameCalculation(a: CartState, b: CartState): boolean {
   return (
-    JSON.stringify([a.lines.map(recordOf), a.changes.map(changeOf)]) ===
-    JSON.stringify([b.lines.map(recordOf), b.changes.map(changeOf)])
+    isDeepStrictEqual(a.lines, b.lines) &&
+    isDeepStrictEqual(a.changes, b.changes) &&
+    isDeepStrictEqual(a.remarks, b.remarks)
   );
 }
 

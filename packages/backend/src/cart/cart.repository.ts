@@ -1,8 +1,10 @@
+import type { AppliedLoyalty } from '@shop/domain/cart';
+import type { PromotionRef } from '@shop/domain/promotions';
 import type { Kysely, Selectable } from 'kysely';
 
 import type { Database } from '../kernel/index.ts';
 import type { CartState } from './cart-calculation.ts';
-import type { CartsTable } from './cart.tables.ts';
+import type { CartRemarks, CartsTable } from './cart.tables.ts';
 
 export type CartRow = Selectable<CartsTable>;
 
@@ -40,6 +42,7 @@ export async function createCart(
     readonly id: string;
     readonly userId: string;
     readonly showcaseId: string;
+    readonly remarks: CartRemarks;
     readonly minOrderPrice: number;
     readonly now: Date;
   },
@@ -53,6 +56,9 @@ export async function createCart(
       version: 1,
       lines: '[]',
       changes: '[]',
+      remarks: JSON.stringify(cart.remarks),
+      promotion: null,
+      applied_loyalty: null,
       banner_hidden_at: null,
       min_order_price: cart.minOrderPrice,
       is_adult: false,
@@ -75,9 +81,13 @@ export async function sweepCarts(db: Connection): Promise<void> {
 export interface CartUpdate {
   readonly showcaseId: string;
   readonly calculated: CartState;
+  /** Absent: what is attached stays; null: nothing is any more. */
+  readonly promotion?: PromotionRef | null;
   readonly minOrderPrice: number;
-  readonly bannerHiddenAt: number | null;
-  readonly isAdult: boolean;
+  /** Absent, like the following: stays as it is. */
+  readonly appliedLoyalty?: AppliedLoyalty | undefined;
+  readonly bannerHiddenAt?: number | null;
+  readonly isAdult?: boolean | undefined;
   readonly now: Date;
 }
 
@@ -90,33 +100,29 @@ export async function storeNextVersion(
   seen: CartRow,
   update: CartUpdate,
 ): Promise<CartRow | null> {
-  const { lines, changes } = update.calculated;
+  const { lines, changes, remarks } = update.calculated;
+  const promotion = update.promotion === undefined ? seen.promotion : update.promotion;
+  const plain = {
+    version: seen.version + 1,
+    showcase_id: update.showcaseId,
+    applied_loyalty: update.appliedLoyalty === undefined ? seen.applied_loyalty : update.appliedLoyalty,
+    min_order_price: update.minOrderPrice,
+    banner_hidden_at: update.bannerHiddenAt === undefined ? seen.banner_hidden_at : update.bannerHiddenAt,
+    is_adult: update.isAdult ?? seen.is_adult,
+    updated_at: update.now,
+  };
   const result = await db
     .updateTable('carts')
     .set({
-      version: seen.version + 1,
-      showcase_id: update.showcaseId,
+      ...plain,
       lines: JSON.stringify(lines),
       changes: JSON.stringify(changes),
-      min_order_price: update.minOrderPrice,
-      banner_hidden_at: update.bannerHiddenAt,
-      is_adult: update.isAdult,
-      updated_at: update.now,
+      remarks: JSON.stringify(remarks),
+      promotion: promotion === null ? null : JSON.stringify(promotion),
     })
     .where('id', '=', seen.id)
     .where('user_id', '=', seen.user_id)
     .where('version', '=', seen.version)
     .executeTakeFirst();
-  if (result.numUpdatedRows !== 1n) return null;
-  return {
-    ...seen,
-    version: seen.version + 1,
-    showcase_id: update.showcaseId,
-    lines,
-    changes,
-    min_order_price: update.minOrderPrice,
-    banner_hidden_at: update.bannerHiddenAt,
-    is_adult: update.isAdult,
-    updated_at: update.now,
-  };
+  return result.numUpdatedRows === 1n ? { ...seen, ...plain, lines, changes, remarks, promotion } : null;
 }

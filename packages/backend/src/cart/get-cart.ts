@@ -2,10 +2,13 @@ import type { CartMessage } from '@shop/contract/cart';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
+import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import { notFound } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
-import { cartAnswer } from './cart-answer.ts';
+import { cartAnswer, readPlace } from './cart-answer.ts';
+import type { CartCaller } from './cart-answer.ts';
 import { calculate, isSameCalculation } from './cart-calculation.ts';
+import type { CartPlace } from './cart-remarks.ts';
 import { createCart, findCartOf, storeNextVersion } from './cart.repository.ts';
 import type { CartRow } from './cart.repository.ts';
 
@@ -18,52 +21,59 @@ const MAX_ATTEMPTS = 20;
  */
 export async function getCart(
   context: BackendContext,
-  request: { readonly userId: string; readonly showcaseId: string; readonly embedProducts: boolean },
+  request: { readonly caller: CartCaller; readonly showcaseId: string; readonly embedProducts: boolean },
 ): Promise<Result<{ status: 'ACTUAL'; cart: CartMessage }, ApiError>> {
   const { catalog, db } = context;
+  const { caller } = request;
   const snapshot = catalog.showcase(request.showcaseId);
   if (snapshot === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const now = context.clock.now();
-    const minOrderPrice = snapshot.settings(now).minOrderPrice;
-    const cart =
-      (await findCartOf(db, request.userId)) ??
-      (await createCart(db, {
-        id: context.ids.uuid(),
-        userId: request.userId,
-        showcaseId: snapshot.row.id,
-        minOrderPrice,
-        now,
-      }));
-    const current = await recalculated(context, cart, snapshot.row.id);
-    if (current !== null) {
-      return ok({ status: 'ACTUAL', cart: cartAnswer(catalog, snapshot, current, request) });
-    }
+    const cart = (await findCartOf(db, caller.userId)) ?? (await openCart(context, snapshot, caller));
+    const place = await readPlace(context, db, { snapshot, caller, cart });
+    const current = await recalculated(context, place, cart);
+    if (current !== null)
+      return ok({ status: 'ACTUAL', cart: await cartAnswer(context, place, current, request) });
   }
   throw new Error('The cart changed on every attempt to read it');
 }
 
-/** The cart recalculated for a showcase that the catalogue knows, stored if that changed it; null: somebody else stored it first. */
+async function openCart(
+  context: BackendContext,
+  snapshot: ShowcaseSnapshot,
+  caller: CartCaller,
+): Promise<CartRow> {
+  const place = await readPlace(context, context.db, { snapshot, caller, cart: null });
+  const { remarks } = calculate(place, { lines: [], changes: [], attached: null, version: 1 });
+  const now = context.clock.now();
+  return createCart(context.db, {
+    id: context.ids.uuid(),
+    userId: caller.userId,
+    showcaseId: snapshot.row.id,
+    remarks,
+    minOrderPrice: snapshot.settings(now).minOrderPrice,
+    now,
+  });
+}
+
+/** The cart recalculated for a showcase, stored if that changed it; null: somebody else stored it first. */
 async function recalculated(
   context: BackendContext,
+  place: CartPlace,
   cart: CartRow,
-  showcaseId: string,
 ): Promise<CartRow | null> {
-  const snapshot = context.catalog.showcase(showcaseId);
-  if (snapshot === undefined) return cart;
-  const calculated = calculate(snapshot, {
+  const calculated = calculate(place, {
     lines: cart.lines,
     changes: cart.changes,
+    attached: cart.promotion,
     version: cart.version + 1,
   });
+  const showcaseId = place.snapshot.row.id;
   if (cart.showcase_id === showcaseId && isSameCalculation(calculated, cart)) return cart;
   const now = context.clock.now();
   return storeNextVersion(context.db, cart, {
     showcaseId,
     calculated,
-    minOrderPrice: snapshot.settings(now).minOrderPrice,
-    bannerHiddenAt: cart.banner_hidden_at,
-    isAdult: cart.is_adult,
+    minOrderPrice: place.snapshot.settings(now).minOrderPrice,
     now,
   });
 }

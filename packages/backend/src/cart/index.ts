@@ -1,9 +1,14 @@
-export { embeddedProduct, findProduct } from './cart-answer.ts';
-export { calculate, isSameCalculation, lineKey, pricingInputOf, totalsOf } from './cart-calculation.ts';
+export { readPlace } from './cart-answer.ts';
+export type { CartCaller } from './cart-answer.ts';
+export { calculate, isSameCalculation, lineKey, totalsOf } from './cart-calculation.ts';
+export type { Calculated } from './cart-calculation.ts';
+export { embeddedProduct, findProduct } from './cart-products.ts';
+export type { CartPlace } from './cart-remarks.ts';
 export { cartRoutes } from './cart.routes.ts';
 export { storeNextVersion, sweepCarts } from './cart.repository.ts';
 export type { CartRow } from './cart.repository.ts';
 export type { CartLineRecord } from './cart.tables.ts';
-export { mergeCarts } from './merge-carts.ts';
-export { subtractOrder } from './subtract-order.ts';
 export { getCart } from './get-cart.ts';
+export { mergeCarts } from './merge-carts.ts';
+export { pricingInputOf } from './pricing-input.ts';
+export { subtractOrder } from './subtract-order.ts';

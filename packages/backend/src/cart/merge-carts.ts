@@ -2,6 +2,7 @@ import { mergeLines } from '@shop/domain/cart';
 import type { Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
+import { readPlace } from './cart-answer.ts';
 import { calculate } from './cart-calculation.ts';
 import { lockCartsOf, storeNextVersion } from './cart.repository.ts';
 
@@ -33,15 +34,17 @@ export async function mergeCarts(
     context.catalog.showcase(visitor.showcase_id) ?? context.catalog.showcase(account.showcase_id);
   if (snapshot === undefined) return false;
   const now = context.clock.now();
+  const caller = { userId: accountId, userType: 'CUSTOMER', deviceId: null, platform: null } as const;
+  const place = await readPlace(context, tx, { snapshot, caller, cart: account });
   await storeNextVersion(tx, account, {
     showcaseId: snapshot.row.id,
-    calculated: calculate(snapshot, {
+    calculated: calculate(place, {
       lines,
       changes: account.changes,
+      attached: account.promotion,
       version: account.version + 1,
     }),
     minOrderPrice: snapshot.settings(now).minOrderPrice,
-    bannerHiddenAt: account.banner_hidden_at,
     isAdult: account.is_adult || visitor.is_adult,
     now,
   });

@@ -1,118 +1,126 @@
 import type { CartMessage, saveCart as saveCartEndpoint } from '@shop/contract/cart';
 import type { ParsedRequestOf } from '@shop/contract/kernel';
-import { applySave, markViewed, productIdsOf, unitsOf } from '@shop/domain/cart';
+import { applySave, lineKey, markViewed } from '@shop/domain/cart';
 import type { LineKey, WantedLine } from '@shop/domain/cart';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
-import { badRequest, notFound, unprocessable } from '../kernel/index.ts';
-import type { ApiError, BackendContext } from '../kernel/index.ts';
+import { forbidden, notFound, unprocessable } from '../kernel/index.ts';
+import type { ApiError, BackendContext, Caller } from '../kernel/index.ts';
 import { isAgeConfirmed } from '../profile/index.ts';
-import { cartAnswer, findProduct } from './cart-answer.ts';
-import { calculate, duplicateLineKeys, lineKey } from './cart-calculation.ts';
+import { attachWanted, wantedPromotion } from './attach.ts';
+import { cartAnswer, readPlace } from './cart-answer.ts';
+import { calculate } from './cart-calculation.ts';
 import { findCart, storeNextVersion } from './cart.repository.ts';
 import type { CartRow } from './cart.repository.ts';
+import { asksForMoreAdultGoods, checkedLines, viewedKeys, wantedLines } from './wanted-lines.ts';
 
 export type SaveRequest = ParsedRequestOf<typeof saveCartEndpoint>['body'] & {
   readonly cartId: string;
-  readonly userId: string;
+  readonly caller: Caller;
 };
 export type SaveAnswer = { result: 'ACTUAL' | 'VERSION_MISMATCH'; cart: CartMessage };
 
 /**
- * Replaces the line list of a cart (CRT-48 to CRT-54): read, price, and one conditional update on the version. A save that
- * names an outdated version changes nothing and is told the current cart.
+ * Replaces the line list of a cart and attaches what is named (CRT-48 to CRT-54, PRM-40): read, price, and one conditional update
+ * on the version. A save that names an outdated version changes nothing and is told the current cart.
  */
 export async function saveCart(
   context: BackendContext,
   request: SaveRequest,
 ): Promise<Result<SaveAnswer, ApiError>> {
   const { catalog, db } = context;
+  const { caller } = request;
   const snapshot = catalog.showcase(request.showcaseId);
   if (snapshot === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
-  if (duplicateLineKeys(request.products).length > 0) return err(badRequest('CART_HAS_DUPLICATE_PRODUCTS'));
-  const productIds = request.products
-    .flatMap(productIdsOf)
-    .filter((id) => findProduct(catalog, snapshot, id) === undefined);
-  if (productIds.length > 0) {
-    return err(
-      badRequest('VALIDATION_ERROR', { details: { productIds }, errorDetails: { field: 'products' } }),
-    );
-  }
-  const cart = await findCart(db, request.cartId, request.userId);
+  const wish = wantedPromotion(request);
+  if (!wish.ok) return wish;
+  const setsBonuses = typeof request.appliedLoyalty === 'string';
+  if ((wish.value !== null || setsBonuses) && caller.userType !== 'CUSTOMER')
+    return err(forbidden('AUTH_REQUIRED'));
+  const wanted = wantedLines(catalog, snapshot, request.products);
+  if (!wanted.ok) return wanted;
+  const cart = await findCart(db, request.cartId, caller.userId);
   if (cart === undefined) return err(notFound('CART_NOT_FOUND'));
-  if (cart.version !== request.version) return ok(mismatch(context, snapshot, cart, request));
-  if (request.isAdult !== true && asksForMoreAdultGoods(context, snapshot, cart, request.products)) {
-    if (!(await isAgeConfirmed(db, request.userId))) return err(unprocessable('AGE_NOT_CONFIRMED'));
+  if (cart.version !== request.version) return ok(await mismatch(context, caller, cart, request));
+  const checked = checkedLines(catalog, snapshot, cart, wanted.value);
+  if (!checked.ok) return checked;
+  const lines = checked.value;
+  if (request.isAdult !== true && asksForMoreAdultGoods(catalog, snapshot, cart, lines)) {
+    if (!(await isAgeConfirmed(db, caller.userId))) return err(unprocessable('AGE_NOT_CONFIRMED'));
   }
-  const stored = await store(context, snapshot, cart, request);
-  if (stored !== null) {
-    return ok({ result: 'ACTUAL', cart: cartAnswer(catalog, snapshot, stored, embedding(request)) });
-  }
-  const current = await findCart(db, request.cartId, request.userId);
+  const typed = wish.value?.kind === 'PROMOCODE' ? wish.value.code : undefined;
+  const place = await readPlace(context, db, { snapshot, caller, cart, typed });
+  const saved = applySave(cart.lines, lines);
+  const attached = await attachWanted(context, place, { caller, cart, lines: saved, wanted: wish.value });
+  if (!attached.ok) return attached;
+  const stored = await store(context, snapshot, cart, {
+    request,
+    lines,
+    calculated: calculate(place, {
+      lines: saved,
+      changes: markViewed(cart.changes, viewedKeys(request.changes)),
+      attached: attached.value,
+      ...ownWish(cart, lines),
+      version: cart.version + 1,
+    }),
+    promotion: attached.value,
+  });
+  if (stored !== null)
+    return ok({ result: 'ACTUAL', cart: await cartAnswer(context, place, stored, embedding(request)) });
+  const current = await findCart(db, request.cartId, caller.userId);
   if (current === undefined) return err(notFound('CART_NOT_FOUND'));
-  return ok(mismatch(context, snapshot, current, request));
+  return ok(await mismatch(context, caller, current, request));
 }
 
-const embedding = (request: SaveRequest) => ({ embedProducts: request.embedProductsToResponse });
+const embedding = (request: Pick<SaveRequest, 'embedProductsToResponse'>) => ({
+  embedProducts: request.embedProductsToResponse,
+});
 
-function mismatch(
+/** The cart as it is stored, for a save or a removal that named another version (CRT-54). */
+export async function mismatch(
   context: BackendContext,
-  snapshot: ShowcaseSnapshot,
+  caller: Caller,
   cart: CartRow,
-  request: SaveRequest,
-): SaveAnswer {
-  const own = context.catalog.showcase(cart.showcase_id) ?? snapshot;
-  return { result: 'VERSION_MISMATCH', cart: cartAnswer(context.catalog, own, cart, embedding(request)) };
+  request: Pick<SaveRequest, 'showcaseId' | 'embedProductsToResponse'>,
+): Promise<SaveAnswer> {
+  const snapshot = context.catalog.showcase(cart.showcase_id) ?? context.catalog.showcase(request.showcaseId);
+  if (snapshot === undefined) throw new Error(`No store can answer cart ${cart.id}`);
+  const place = await readPlace(context, context.db, { snapshot, caller, cart });
+  return { result: 'VERSION_MISMATCH', cart: await cartAnswer(context, place, cart, embedding(request)) };
 }
 
-/** Whether the sent lines hold more units of an adult product, combos included, than the stored ones had (CRT-74, OPN-221). */
-function asksForMoreAdultGoods(
-  context: BackendContext,
-  snapshot: ShowcaseSnapshot,
-  cart: CartRow,
-  sent: readonly WantedLine[],
-): boolean {
-  const before = cart.lines.map((line) => ({ ...line, quantity: line.quantity || line.earlierQuantity }));
-  return [...new Set(sent.flatMap(productIdsOf))].some(
-    (id) =>
-      findProduct(context.catalog, snapshot, id)?.product.isAdult === true &&
-      unitsOf(sent, id) > unitsOf(before, id),
+/** What the shopper asked for, and which lines he has changed by it (OPN-223). */
+function ownWish(cart: CartRow, lines: readonly WantedLine[]) {
+  const before = new Map(cart.lines.map((line) => [lineKey(line), line.quantity]));
+  const own = new Map(lines.map((line): [LineKey, number] => [lineKey(line), line.quantity]));
+  const touched = new Set(
+    [...own].filter(([key, quantity]) => before.get(key) !== quantity).map(([key]) => key),
   );
+  return { own, touched };
 }
 
 async function store(
   context: BackendContext,
   snapshot: ShowcaseSnapshot,
   cart: CartRow,
-  request: SaveRequest,
+  save: Pick<Parameters<typeof storeNextVersion>[2], 'calculated' | 'promotion'> & {
+    readonly request: SaveRequest;
+    readonly lines: readonly WantedLine[];
+  },
 ): Promise<CartRow | null> {
+  const { request, calculated, promotion } = save;
   const now = context.clock.now();
-  const before = new Map(cart.lines.map((line) => [lineKey(line), line.quantity]));
-  const own = new Map(request.products.map((line): [LineKey, number] => [lineKey(line), line.quantity]));
-  const touched = new Set(
-    [...own].filter(([key, quantity]) => before.get(key) !== quantity).map(([key]) => key),
-  );
-  const viewed = new Set(
-    (request.changes ?? []).flatMap(({ productId }) =>
-      productId === null ? [] : [lineKey({ type: 'PRODUCT', productId })],
-    ),
-  );
-  const calculated = calculate(snapshot, {
-    lines: applySave(cart.lines, request.products),
-    changes: markViewed(cart.changes, viewed),
-    own,
-    touched,
-    version: cart.version + 1,
-  });
   return storeNextVersion(context.db, cart, {
     showcaseId: snapshot.row.id,
     calculated,
+    ...(promotion === undefined ? {} : { promotion }),
+    appliedLoyalty: request.appliedLoyalty,
     minOrderPrice: snapshot.settings(now).minOrderPrice,
     // What is in the list now is hidden; a change of this very save is newer.
-    bannerHiddenAt: request.hideChangesBanner === true ? cart.version : cart.banner_hidden_at,
-    isAdult: request.isAdult ?? cart.is_adult,
+    ...(request.hideChangesBanner === true ? { bannerHiddenAt: cart.version } : {}),
+    isAdult: request.isAdult,
     now,
   });
 }

@@ -1,39 +1,55 @@
-import { isProductLine } from '@shop/domain/cart';
+import { isProductLine, lineKey } from '@shop/domain/cart';
+import type { LineRef, WantedLine } from '@shop/domain/cart';
 import type { Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
+import { readPlace } from './cart-answer.ts';
 import { calculate } from './cart-calculation.ts';
 import { lockCartsOf, storeNextVersion } from './cart.repository.ts';
+import type { CartLineRecord } from './cart.tables.ts';
 
-/** Takes what was ordered out of the shopper's cart; lines added meanwhile stay (CHK-43, OPN-278). */
+/** A product is one line whatever its type was when it was ordered. */
+const keyOf = (line: LineRef): string => (isProductLine(line) ? line.productId : lineKey(line));
+
+/** The line without the units that were ordered; nothing when none is left. */
+function without(line: CartLineRecord, ordered: number): readonly CartLineRecord[] {
+  if (ordered === 0) return [line];
+  const wanted = line.quantity > 0 ? line.quantity : line.earlierQuantity;
+  if (wanted <= ordered) return [];
+  const left = wanted - ordered;
+  return [line.quantity > 0 ? { ...line, quantity: left } : { ...line, earlierQuantity: left }];
+}
+
+/**
+ * Takes what was ordered out of the shopper's cart, combos and cutlery too, and detaches promotion and bonuses; lines added
+ * meanwhile stay (CHK-43, OPN-278).
+ */
 export async function subtractOrder(
   context: BackendContext,
   tx: Transaction<Database>,
   userId: string,
-  ordered: readonly { readonly productId: string; readonly quantity: number }[],
+  ordered: readonly WantedLine[],
 ): Promise<void> {
   const [cart] = await lockCartsOf(tx, [userId]);
   if (cart === undefined) return;
-  const taken = new Map(ordered.map((line) => [line.productId, line.quantity]));
-  const lines = cart.lines.flatMap((line) => {
-    const units = isProductLine(line) ? taken.get(line.productId) : undefined;
-    if (units === undefined) return [line];
-    const wanted = line.quantity > 0 ? line.quantity : line.earlierQuantity;
-    if (wanted <= units) return [];
-    return [
-      line.quantity > 0
-        ? { ...line, quantity: wanted - units }
-        : { ...line, earlierQuantity: wanted - units },
-    ];
-  });
   const snapshot = context.catalog.showcase(cart.showcase_id);
   if (snapshot === undefined) return;
+  const taken = new Map<string, number>();
+  for (const line of ordered) taken.set(keyOf(line), (taken.get(keyOf(line)) ?? 0) + line.quantity);
+  const lines = cart.lines.flatMap((line) => without(line, taken.get(keyOf(line)) ?? 0));
+  const caller = { userId, userType: 'CUSTOMER', deviceId: null, platform: null } as const;
+  const place = await readPlace(context, tx, { snapshot, caller, cart });
   await storeNextVersion(tx, cart, {
     showcaseId: cart.showcase_id,
-    calculated: calculate(snapshot, { lines, changes: cart.changes, version: cart.version + 1 }),
+    calculated: calculate(place, {
+      lines,
+      changes: cart.changes,
+      attached: null,
+      version: cart.version + 1,
+    }),
+    promotion: null,
+    appliedLoyalty: null,
     minOrderPrice: cart.min_order_price,
-    bannerHiddenAt: cart.banner_hidden_at,
-    isAdult: cart.is_adult,
     now: context.clock.now(),
   });
 }

@@ -6,9 +6,8 @@ import type { Caller } from '../kernel/index.ts';
 export type OrderBody = ParsedRequestOf<typeof createOrder>['body'];
 
 export interface OrderRequest {
-  readonly userId: string;
-  /** What the client says about itself: promotions may depend on it. */
-  readonly caller: Pick<Caller, 'userType' | 'deviceId' | 'platform'>;
+  /** Promotions may depend on what the client says about itself. */
+  readonly caller: Caller;
   /** UUID of one click (CHK-18). */
   readonly key: string;
   readonly body: OrderBody;

@@ -16,7 +16,7 @@ export const checkoutRoutes: readonly RouteDefinition[] = [
     if (typeof key !== 'string' || !isUuid(key)) {
       return err(badRequest('VALIDATION_ERROR', { errorDetails: { field: 'Idempotency-Key' } }));
     }
-    return createOrder(context, { userId: caller.userId, caller, key: key.toLowerCase(), body });
+    return createOrder(context, { caller, key: key.toLowerCase(), body });
   }),
   route(findCheckoutEndpoint, async ({ context, caller, body }) =>
     findCheckout(context, caller.userId, body.checkoutId),

@@ -35,7 +35,7 @@ export async function createOrder(
     const { attempt, outcome } = await takeAttempt(context, request, paidCheckoutId);
     if (outcome !== null) {
       if (attempt !== null) await follow(context, request, attempt);
-      return outcome.ok ? answer(context, request.userId, outcome.value.checkoutId) : outcome;
+      return outcome.ok ? answer(context, request.caller.userId, outcome.value.checkoutId) : outcome;
     }
     if (attempt?.kind === 'inTheWay' && !(await endCheckout(context, attempt.paymentId)))
       paidCheckoutId = attempt.checkoutId;
@@ -48,7 +48,7 @@ async function takeAttempt(
   request: OrderRequest,
   paidCheckoutId: string | null,
 ): Promise<Step> {
-  const use = { userId: request.userId, key: request.key, requestHash: requestHash(request.body) };
+  const use = { userId: request.caller.userId, key: request.key, requestHash: requestHash(request.body) };
   const undo = new Error('Another checkout is in the way');
   let blocked: Attempt | null = null;
   try {
@@ -94,7 +94,8 @@ function outcomeOf(attempt: Attempt): Outcome | null {
 async function follow(context: BackendContext, request: OrderRequest, attempt: Attempt): Promise<void> {
   if (attempt.kind === 'soldOut') {
     await context.stockChanged(attempt.showcaseId, attempt.productIds);
-    await getCart(context, { userId: request.userId, showcaseId: attempt.showcaseId, embedProducts: false });
+    const { caller } = request;
+    await getCart(context, { caller, showcaseId: attempt.showcaseId, embedProducts: false });
   }
   if (attempt.kind !== 'placed') return;
   try {

@@ -6,11 +6,12 @@ import { err, kopecks, ok } from '@shop/domain/kernel';
 import type { ErrorCode, Result } from '@shop/domain/kernel';
 
 import { calculate, findProduct, isSameCalculation, lineKey, totalsOf } from '../cart/index.ts';
-import type { CartLineRecord, CartRow } from '../cart/index.ts';
+import type { Calculated, CartPlace, CartRow } from '../cart/index.ts';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import { conflict, unprocessable } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
 import type { OrderBody } from './checkout-request.ts';
+import { promotionRefusal } from '../promotions/index.ts';
 import { refusal } from './refusal.ts';
 
 export interface Recalculation {
@@ -44,10 +45,11 @@ export function checkGates(
 }
 
 /** Prices the cart once more (CHK-35). */
-export function recalculate(snapshot: ShowcaseSnapshot, cart: CartRow): Recalculation {
-  const calculated = calculate(snapshot, {
+export function recalculate(place: CartPlace, cart: CartRow): Recalculation {
+  const calculated = calculate(place, {
     lines: cart.lines,
     changes: cart.changes,
+    attached: cart.promotion,
     version: cart.version + 1,
   });
   const lines = calculated.priced.lines.filter((line) => line.quantity > 0);
@@ -57,24 +59,46 @@ export function recalculate(snapshot: ShowcaseSnapshot, cart: CartRow): Recalcul
 /** Compares the stored cart with the recalculated one by the rules of the readiness check (OPN-269, OPN-272). */
 export function checkReadiness(
   context: BackendContext,
-  snapshot: ShowcaseSnapshot,
+  place: CartPlace,
   cart: CartRow,
   { calculated }: Recalculation,
 ): Result<void, ApiError> {
-  const stored = readinessOf(cart.lines, cart.min_order_price);
-  const now = readinessOf(calculated.lines, snapshot.settings(context.clock.now()).minOrderPrice);
+  const lost = lostPromotion(place, cart, calculated);
+  if (lost !== null) return err(lost);
+  const { minOrderPrice } = place.snapshot.settings(context.clock.now());
+  const stored = readinessOf(cart, cart.min_order_price);
+  const now = readinessOf(calculated, minOrderPrice);
   const ready = compareReadiness(stored, now);
-  return ready.ok ? ok() : err(conflict(ready.error.code, refusal(ready.error.code)));
+  if (ready.ok) return ok();
+  const { error } = ready;
+  const details = error.code === 'DELIVERY_SLOT_CHANGED' ? { details: { title: error.title } } : {};
+  return err(conflict(error.code, { ...refusal(error.code), ...details }));
 }
 
-function readinessOf(lines: readonly CartLineRecord[], minOrderPrice: number): ReadinessCart {
+/** Why the promotion that the shopper was told of does not work any more, other than for what is in the cart (OPN-272). */
+function lostPromotion(
+  { offer }: CartPlace,
+  cart: CartRow,
+  { priced, remarks }: Calculated,
+): ApiError | null {
+  if (cart.promotion === null || cart.remarks.promotion?.applied !== true) return null;
+  if (remarks.promotion?.applied === true) return null;
+  if (priced.promotion === null) return promotionRefusal('PROMOCODE_NOT_FOUND', null);
+  const { blockedBy } = priced.promotion;
+  return blockedBy === null ? null : promotionRefusal(blockedBy, offer.promotionOf(cart.promotion));
+}
+
+function readinessOf(
+  { lines, remarks }: Pick<Calculated, 'lines' | 'remarks'>,
+  minOrderPrice: number,
+): ReadinessCart {
   return {
     status: 'ACTUAL',
     products: lines.map((line) => ({ key: lineKey(line), quantity: line.quantity })),
     ...totalsOf(lines),
     minOrderPrice: kopecks(minOrderPrice),
     spendBonus: null,
-    slotTitle: null,
+    slotTitle: remarks.slotTitle,
   };
 }
 

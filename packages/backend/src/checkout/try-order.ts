@@ -2,7 +2,7 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import type { Transaction } from 'kysely';
 
-import { storeNextVersion } from '../cart/index.ts';
+import { readPlace, storeNextVersion } from '../cart/index.ts';
 import type { CartRow } from '../cart/index.ts';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import { conflict, notFound } from '../kernel/index.ts';
@@ -25,7 +25,8 @@ export async function tryOrder(
   tx: Transaction<Database>,
   request: OrderRequest,
 ): Promise<Attempt> {
-  const { body, userId } = request;
+  const { body, caller } = request;
+  const { userId } = caller;
   const user = await tx
     .selectFrom('users')
     .select('is_confirmed_age18')
@@ -68,11 +69,13 @@ async function order(
   tx: Transaction<Database>,
   input: OrderInput,
 ): Promise<Attempt> {
-  const { cart, snapshot, body } = input;
+  const { cart, snapshot, body, caller } = input;
+  const { userId, deviceId } = caller;
   const isFilled = checkGates(context, snapshot, cart.lines, ['NOTHING_TO_ORDER']);
   if (!isFilled.ok) return refused(isFilled.error);
-  const recalculation = recalculate(snapshot, cart);
-  const ready = checkReadiness(context, snapshot, cart, recalculation);
+  const place = await readPlace(context, tx, { snapshot, caller, cart });
+  const recalculation = recalculate(place, cart);
+  const ready = checkReadiness(context, place, cart, recalculation);
   if (!ready.ok) {
     await storeRecalculated(context, tx, input, recalculation.calculated);
     return refused(ready.error);
@@ -97,13 +100,12 @@ async function order(
     return { kind: 'soldOut', error, showcaseId, productIds };
   }
   const { promotion } = recalculation.calculated.priced;
-  const { userId, caller } = input;
-  const use = await takePromotionUse(context, tx, { userId, deviceId: caller.deviceId, promotion });
+  const use = await takePromotionUse(context, tx, { userId, deviceId, promotion });
   if (!use.ok) {
     await releaseStock(tx, showcaseId, units);
     return refused(use.error);
   }
-  const placed = await placeOrder(context, tx, { ...input, lines, requestHash: input.hash });
+  const placed = await placeOrder(context, tx, { ...input, userId, lines, requestHash: input.hash });
   await use.value(placed.checkoutId);
   return { kind: 'placed', order: placed, showcaseId, productIds };
 }
@@ -128,8 +130,6 @@ async function storeRecalculated(
     showcaseId: cart.showcase_id,
     calculated,
     minOrderPrice: snapshot.settings(now).minOrderPrice,
-    bannerHiddenAt: cart.banner_hidden_at,
-    isAdult: cart.is_adult,
     now,
   });
 }

@@ -6,8 +6,8 @@ import type { CartRow } from '../cart/index.ts';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 
 /** What the cart carries; null: no promotion. */
-export function attachedOf(_cart: CartRow): PromotionRef | null {
-  return null;
+export function attachedOf(cart: CartRow): PromotionRef | null {
+  return cart.promotion;
 }
 
 /** A cart as pricing takes it in a showcase at `now`, ms. */

@@ -1,5 +1,6 @@
 export type { Fulfilment, FulfilmentOrder } from './fulfilment.ts';
 export { registerFulfilmentJobs, resumeFulfilment } from './fulfilment-jobs.ts';
+export { orderedLines } from './ordered-lines.ts';
 export { createFulfilmentSimulator } from './fulfilment-simulator.ts';
 export { moveOrder, noteStep } from './move-order.ts';
 export { linesOf, lockOrder, sellOrderStock, unitsOf } from './order.repository.ts';

@@ -9,6 +9,7 @@ import { sessionOrigin } from './0023-session-origin.ts';
 import { storeLoad } from './0024-store-load.ts';
 import { promotions } from './0040-promotions.ts';
 import { orderCombos } from './0041-order-combos.ts';
+import { cartPromotion } from './0042-cart-promotion.ts';
 
 /** Every step of the schema: 0001 to 0019 kernel and catalogue, 0020 to 0039 the shopper's rooms, from 0040 promotions and combos. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   storeLoad,
   promotions,
   orderCombos,
+  cartPromotion,
 ];

@@ -1,6 +1,6 @@
 import { subtractOrder } from '../cart/index.ts';
 import type { BackendContext } from '../kernel/index.ts';
-import { lockOrder, moveOrder, sellOrderStock, unitsOf } from '../fulfilment/index.ts';
+import { lockOrder, moveOrder, orderedLines, sellOrderStock } from '../fulfilment/index.ts';
 import { failPayment } from './fail-payment.ts';
 import { captureOperation, lockPaymentOf, noteMovement } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
@@ -77,6 +77,6 @@ async function succeed(context: BackendContext, payment: PaymentRow, expectedAt:
       .where('id', '=', order.checkout_id)
       .where('status', '=', 'OPEN')
       .execute();
-    await subtractOrder(context, tx, order.user_id, await unitsOf(tx, order.id));
+    await subtractOrder(context, tx, order.user_id, await orderedLines(tx, order));
   });
 }

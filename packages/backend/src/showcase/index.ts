@@ -2,6 +2,6 @@ export { coverageAnswer } from './coverage.ts';
 export { parseZone } from './parse-zone.ts';
 export { distanceMetres, polygonsOf, zoneContains } from './geometry.ts';
 export type { Point, Zone } from './geometry.ts';
-export { isTimezone, minuteOfDay } from './showcase-clock.ts';
+export { isTimezone, minuteOfDay, zoneOffsetMinutes } from './showcase-clock.ts';
 export { StoreLoad } from './store-load.ts';
 export { showcaseRoutes } from './showcase.routes.ts';

@@ -37,3 +37,11 @@ export function onClickPromise(at: OnClickTime | null): string {
     ? `${catalogTexts.todayAfter} ${value}`
     : `${value} ${catalogTexts.whenConvenient}`;
 }
+
+/** The title of the slot of a cart: 'сегодня после 18:30', 'завтра', '25 мая'; no time or one that cannot be read: 'завтра' (CLK-07, OPN-262). */
+export function onClickSlotTitle(at: OnClickTime | null): string {
+  const value = onClickValue(at);
+  return at?.type === 'TODAY' && value !== catalogTexts.tomorrow
+    ? `${catalogTexts.todayAfter} ${value}`
+    : value;
+}

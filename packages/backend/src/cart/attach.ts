@@ -1,0 +1,44 @@
+import { promotionLines } from '@shop/domain/cart';
+import type { StoredLine } from '@shop/domain/cart';
+import { ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+import type { PromotionRef } from '@shop/domain/promotions';
+
+import type { ApiError, BackendContext, Caller } from '../kernel/index.ts';
+import { attachPromotion, wishedPromotion } from '../promotions/index.ts';
+import type { PromotionWish } from '../promotions/index.ts';
+import type { CartPlace } from './cart-remarks.ts';
+import type { CartRow } from './cart.repository.ts';
+import { pricingInputOf, withTypeOf } from './pricing-input.ts';
+
+/** The promotion that a save names, its ids as the store writes them; null when it names none (PRM-40). */
+export function wantedPromotion(wish: PromotionWish): Result<PromotionRef | null, ApiError> {
+  return wishedPromotion({
+    promocode: wish.promocode,
+    promotionId: wish.promotionId?.toLowerCase(),
+    promotionGroupId: wish.promotionGroupId?.toLowerCase(),
+  });
+}
+
+/** What is attached to a cart once a save with these lines is stored, or why it is refused (OPN-236, OPN-239). */
+export async function attachWanted(
+  context: BackendContext,
+  { snapshot, offer }: CartPlace,
+  save: {
+    readonly caller: Caller;
+    readonly cart: Pick<CartRow, 'promotion'>;
+    readonly lines: readonly StoredLine[];
+    readonly wanted: PromotionRef | null;
+  },
+): Promise<Result<PromotionRef | null, ApiError>> {
+  const { caller, cart, wanted } = save;
+  if (wanted === null) return ok(cart.promotion);
+  const lines = save.lines.map((line) => withTypeOf(snapshot, line));
+  return attachPromotion(context, {
+    caller,
+    offer,
+    attached: cart.promotion,
+    wanted,
+    lines: promotionLines(pricingInputOf(snapshot, lines)),
+  });
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+
+import type { CartMessage } from '@shop/contract/cart';
+import { onClickDelivery, onClickSlotTitle } from '@shop/domain/catalog';
+import type { AttachedPromotion, PricedPromotion, PromotionRef } from '@shop/domain/promotions';
+
+import type { ShowcaseSnapshot } from '../catalog/index.ts';
+import { cartPromotionMessage, countPromotions } from '../promotions/index.ts';
+import type { PromotionOffer } from '../promotions/index.ts';
+import { zoneOffsetMinutes } from '../showcase/index.ts';
+import type { CartLineRecord, CartRemarks } from './cart.tables.ts';
+
+type CartRule = NonNullable<CartMessage['promotion']>['rule'];
+
+/** Everything a calculation looks at besides the cart itself. */
+export interface CartPlace {
+  readonly snapshot: ShowcaseSnapshot;
+  readonly offer: PromotionOffer;
+}
+
+/** What a calculated cart tells besides its lines (PRM-25, PRM-26, CLK-07). */
+export function remarksOf(
+  { snapshot, offer }: CartPlace,
+  cart: {
+    readonly attached: PromotionRef | null;
+    readonly rule: AttachedPromotion | null;
+    readonly priced: PricedPromotion | null;
+    readonly lines: readonly CartLineRecord[];
+  },
+): CartRemarks {
+  const isByClick = cart.lines.some(({ type, quantity }) => type === 'IMPULSE_PRODUCT' && quantity > 0);
+  return {
+    promotion: cartPromotionMessage(offer, cart.attached, cart.priced),
+    rule: cart.rule === null ? null : fingerprintOf(cart.rule),
+    promotionsCount: countPromotions(offer, cart.attached),
+    discountsAvailable: offer.arePromotionsEnabled,
+    slotTitle: isByClick ? slotTitle(snapshot, offer.now) : null,
+  };
+}
+
+/** The rule of what is attached, as a preview prices with it (OPN-227). */
+export function ruleMessage(rule: AttachedPromotion | null): CartRule {
+  if (rule === null) return null;
+  return {
+    groupId: rule.groupId,
+    steps: rule.steps.map(({ rule: step, blockedBy }) => ({
+      blockedBy,
+      rule: {
+        ...step,
+        conditions: [...step.conditions],
+        conditionProductIds: [...step.conditionProductIds],
+        promotionProductIds: [...step.promotionProductIds],
+      },
+    })),
+  };
+}
+
+const fingerprintOf = (rule: AttachedPromotion): string =>
+  createHash('sha256').update(JSON.stringify(rule)).digest('base64url').slice(0, 22);
+
+function slotTitle(snapshot: ShowcaseSnapshot, now: number): string {
+  const { open_time: openTime, close_time: closeTime, is_closed: isClosed, timezone } = snapshot.row;
+  const offsetMinutes = zoneOffsetMinutes(new Date(now), timezone);
+  return onClickSlotTitle(onClickDelivery({ openTime, closeTime, isClosed, offsetMinutes }, now));
+}

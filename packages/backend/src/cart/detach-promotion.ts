@@ -1,0 +1,43 @@
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+
+import { notFound } from '../kernel/index.ts';
+import type { ApiError, BackendContext, Caller } from '../kernel/index.ts';
+import { cartAnswer, readPlace } from './cart-answer.ts';
+import { calculate } from './cart-calculation.ts';
+import { findCart, storeNextVersion } from './cart.repository.ts';
+import { mismatch } from './save-cart.ts';
+import type { SaveAnswer } from './save-cart.ts';
+
+/** Takes off whatever is attached, and answers like a save; an outdated version changes nothing (PRM-14, OPN-236). */
+export async function detachPromotion(
+  context: BackendContext,
+  request: { readonly caller: Caller; readonly cartId: string; readonly version: number },
+): Promise<Result<SaveAnswer, ApiError>> {
+  const { caller, cartId, version } = request;
+  const cart = await findCart(context.db, cartId, caller.userId);
+  if (cart === undefined) return err(notFound('CART_NOT_FOUND'));
+  const snapshot = context.catalog.showcase(cart.showcase_id);
+  if (snapshot === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
+  const embedding = { showcaseId: cart.showcase_id, embedProductsToResponse: true };
+  if (cart.version !== version) return ok(await mismatch(context, caller, cart, embedding));
+  const place = await readPlace(context, context.db, { snapshot, caller, cart });
+  const now = context.clock.now();
+  const stored = await storeNextVersion(context.db, cart, {
+    showcaseId: cart.showcase_id,
+    calculated: calculate(place, {
+      lines: cart.lines,
+      changes: cart.changes,
+      attached: null,
+      version: cart.version + 1,
+    }),
+    promotion: null,
+    minOrderPrice: snapshot.settings(now).minOrderPrice,
+    now,
+  });
+  if (stored !== null)
+    return ok({ result: 'ACTUAL', cart: await cartAnswer(context, place, stored, { embedProducts: true }) });
+  const current = await findCart(context.db, cartId, caller.userId);
+  if (current === undefined) return err(notFound('CART_NOT_FOUND'));
+  return ok(await mismatch(context, caller, current, embedding));
+}

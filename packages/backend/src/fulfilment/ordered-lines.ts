@@ -1,0 +1,38 @@
+import type { WantedLine } from '@shop/domain/cart';
+import type { Kysely } from 'kysely';
+
+import type { Database } from '../kernel/index.ts';
+import { linesOf } from './order.repository.ts';
+import type { OrderLineRow, OrderRow } from './order.repository.ts';
+
+/** What a cart held when it was ordered, as far as it is delivered: products, combos put together again, cutlery (CHK-43). */
+export async function orderedLines(
+  db: Kysely<Database>,
+  order: Pick<OrderRow, 'id' | 'cutlery_quantity'>,
+): Promise<readonly WantedLine[]> {
+  const rows = await linesOf(db, [order.id]);
+  const combos = Map.groupBy(
+    rows.filter((row) => row.combo_no !== null),
+    (row) => row.combo_no,
+  );
+  const { cutlery_quantity: cutlery } = order;
+  return [
+    ...rows.flatMap((row) => (row.combo_no === null ? [productLine(row)] : [])),
+    ...[...combos.values()].flatMap(comboLine),
+    ...(cutlery > 0 ? [{ type: 'CUTLERY', quantity: cutlery } as const] : []),
+  ];
+}
+
+const productLine = (row: OrderLineRow): WantedLine => ({
+  type: row.type === 'IMPULSE_PRODUCT' ? 'IMPULSE_PRODUCT' : 'PRODUCT',
+  productId: row.product_id,
+  quantity: row.quantity,
+});
+
+function comboLine(rows: readonly OrderLineRow[]): readonly WantedLine[] {
+  const [first] = rows;
+  if (first === undefined || first.combo_id === null) return [];
+  const items = rows.map((row) => ({ productId: row.product_id }));
+  const quantity = Math.max(...rows.map((row) => row.quantity));
+  return [{ type: 'COMBO_SET', comboId: first.combo_id, items, quantity }];
+}
