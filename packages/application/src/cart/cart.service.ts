@@ -11,7 +11,14 @@ import {
   unitsInCombos,
   wantedLine,
 } from '@shop/domain/cart';
-import type { Cart, CartSyncEffect, CartSyncEvent, CartSyncState, LineRef } from '@shop/domain/cart';
+import type {
+  Cart,
+  CartSyncEffect,
+  CartSyncEvent,
+  CartSyncState,
+  ChosenPromotion,
+  LineRef,
+} from '@shop/domain/cart';
 import { payButtonGate } from '@shop/domain/checkout';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
@@ -170,6 +177,22 @@ export class CartService extends Stateful<CartState> {
     if (!this.#isOpen) return err({ kind: 'notLoaded' });
     this.#refusal = null;
     if (options.isForced === true || !isQuiet(this.#sync)) this.#send({ type: 'SAVE_REQUESTED' });
+    return this.#outcome();
+  }
+
+  /**
+   * Attaches a promotion, or detaches what is attached, at once (PRM-10, PRM-14); answers the stored cart or why not. Where
+   * the answer is `network` the choice is kept and goes out with the next save.
+   */
+  async choosePromotion(promotion: ChosenPromotion): Promise<Result<Cart, FlushFailure>> {
+    if (!this.#isOpen) return err({ kind: 'notLoaded' });
+    this.#refusal = null;
+    this.#send({ type: 'PROMOTION_CHOSEN', promotion });
+    return this.#outcome();
+  }
+
+  /** How the save that is asked for went. */
+  async #outcome(): Promise<Result<Cart, FlushFailure>> {
     const failures = this.#sync.failures;
     await this.#until(() => isQuiet(this.#sync) || this.#sync.isOffline || this.#sync.failures > failures);
     const refusal: Refusal | null = this.#refusal;

@@ -150,6 +150,14 @@ export const persistedKeys = {
     clearedAtLogout: false,
     parse: whole,
   },
+  /** The promotion or promocode that waits for the sign-in (PRM-15, OPN-244). */
+  pendingPromotion: {
+    name: 'pending_promotion',
+    place: 'session',
+    days: null,
+    clearedAtLogout: true,
+    parse: shape({ kind: text, value: text }),
+  },
   repeatOrderReason: {
     name: 'repeat_order_reason',
     place: 'cookie',

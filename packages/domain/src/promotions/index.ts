@@ -2,6 +2,7 @@ export * from './apply-promotion.ts';
 export * from './attach.ts';
 export * from './benefit.ts';
 export * from './conditions.ts';
+export * from './end-date.ts';
 export * from './groups.ts';
 export * from './listing.ts';
 export * from './promo-xy.ts';

@@ -1,0 +1,58 @@
+import type { Observable } from 'rxjs';
+import type { ShownCondition } from '@shop/domain/promotions';
+
+import type { CartService } from '../cart/index.ts';
+import type { CatalogService, Product, RecommendationsService } from '../catalog/index.ts';
+import { failed, KeyedLoadables, loading, ready } from '../kernel/index.ts';
+import type { EventBus, Loadable, Logger } from '../kernel/index.ts';
+import type { PromotionsGateway } from './promotions.gateway.ts';
+
+/** Which goods a condition asks for. */
+export type GoodsOf = Pick<ShownCondition, 'productsType' | 'promotionId'>;
+
+type Sources = {
+  readonly gateway: PromotionsGateway;
+  readonly cart: CartService;
+  readonly catalog: CatalogService;
+  readonly recommendations: RecommendationsService;
+  readonly bus: EventBus;
+  readonly logger: Logger;
+};
+
+/** The goods that conditions ask for; for the amount of the whole order, what the shop recommends (PRM-17, PRM-30). */
+export class PromotionGoods {
+  readonly #sources: Sources;
+  readonly #lists = new KeyedLoadables<readonly Product[]>();
+
+  constructor(sources: Sources) {
+    this.#sources = sources;
+    sources.bus.on('showcaseChanged').subscribe(() => {
+      this.#lists.clear();
+    });
+  }
+
+  watch({ productsType, promotionId }: GoodsOf): Observable<Loadable<readonly Product[]>> {
+    if (productsType === 'OrderProducts') return this.#sources.recommendations.whatToTry$;
+    return this.#lists.watch(`${productsType} ${promotionId}`);
+  }
+
+  /** Loads them unless they are there; `isFresh`: anew. Needs the cart, which names the store. */
+  async load({ productsType, promotionId }: GoodsOf, isFresh = false): Promise<void> {
+    const { gateway, catalog, cart, recommendations, logger } = this.#sources;
+    if (productsType === 'OrderProducts') {
+      await recommendations.loadWhatToTry(isFresh);
+      return;
+    }
+    const showcaseId = cart.state.cart?.showcaseId;
+    const key = `${productsType} ${promotionId}`;
+    const known = this.#lists.get(key);
+    if (showcaseId === undefined || known.status === 'loading' || (known.status === 'ready' && !isFresh))
+      return;
+    this.#lists.set(key, loading(known));
+    const list = productsType === 'PromotionProducts' ? 'PROMOTION_PRODUCTS' : 'CONDITION_PRODUCTS';
+    const answer = await gateway.products(showcaseId, promotionId, list);
+    if (answer.ok) catalog.learn(answer.value);
+    else logger.error('Goods of a promotion not loaded', { failure: answer.error });
+    this.#lists.set(key, answer.ok ? ready(answer.value) : failed(known));
+  }
+}

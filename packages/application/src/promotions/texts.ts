@@ -1,0 +1,6 @@
+/** What is told when no server message is at hand (PRM-12, OPN-243). */
+export const promotionsTexts = {
+  wrongCode: 'Неправильный промокод',
+  conditionDone: 'Условие акции выполнено',
+  retrying: 'Связь подвела. Применим скидку, как только она появится',
+} as const;

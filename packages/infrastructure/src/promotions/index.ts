@@ -1,0 +1,1 @@
+export { HttpPromotionsGateway } from './http-promotions.gateway.ts';
