@@ -30,6 +30,7 @@ const rooms = [
   'stories',
   'support',
   'tips',
+  'video',
 ];
 /** What packages hold besides rooms. */
 const shared: Readonly<Record<string, readonly string[]>> = {

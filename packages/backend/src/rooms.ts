@@ -1,6 +1,6 @@
 import { addressRoutes } from './address/index.ts';
 import { cartRoutes } from './cart/index.ts';
-import { catalogRoutes, recommendationRoutes } from './catalog/index.ts';
+import { catalogRoutes } from './catalog/index.ts';
 import { checkoutRoutes, checkoutSweep } from './checkout/index.ts';
 import { configRoutes } from './config/index.ts';
 import { discountRoutes } from './discounts/index.ts';
@@ -23,7 +23,6 @@ export const routes: readonly RouteDefinition[] = [
   ...profileRoutes,
   ...showcaseRoutes,
   ...catalogRoutes,
-  ...recommendationRoutes,
   ...searchRoutes,
   ...addressRoutes,
   ...cartRoutes,

@@ -101,6 +101,18 @@ describe('a discount category', () => {
     expect(after.discounts.category('all')).toEqual(before.discounts.category('all'));
     expect(after.catalog.stock('p0')).toBe(5);
   });
+
+  test('[CTG-12] that the server did not find is not found from the first render on, and is looked up again', async () => {
+    const server = await open(createTestShop());
+    await server.discounts.loadCategory('net-takoy');
+    const page = await open(createTestShop());
+    page.discounts.hydrate(structuredClone(server.discounts.dehydrate()));
+    const seen: string[] = [];
+    page.discounts.category$('net-takoy').subscribe(({ status }) => seen.push(status));
+    await page.discounts.loadCategory('net-takoy');
+    expect(page.calls.discountCategory.calls).toHaveLength(1);
+    expect(new Set(seen)).toEqual(new Set(['notFound']));
+  });
 });
 
 test('[CTG-14] [PRD-06] the slider of a discount section follows the stock', async () => {

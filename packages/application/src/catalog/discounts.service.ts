@@ -3,7 +3,7 @@ import { appendPage } from '@shop/domain/catalog';
 import { parseEntityKey } from '@shop/domain/kernel';
 
 import type { ConfigService } from '../config/index.ts';
-import { ready } from '../kernel/index.ts';
+import { notFound, ready } from '../kernel/index.ts';
 import type { EventBus, Loadable, Logger } from '../kernel/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 import type { CatalogGateway, CategoryAnswer, DiscountsGateway } from './catalog.gateway.ts';
@@ -17,6 +17,8 @@ import { ShowcaseQueries } from './showcase-queries.ts';
 export type DiscountsSnapshot = {
   readonly tree: readonly CategoryBranch[] | null;
   readonly pages: Readonly<Record<string, DiscountPage>>;
+  /** Keys of categories that the store does not know: the page says so from its first render on. */
+  readonly notFound: readonly string[];
 };
 
 const TREE = 'tree';
@@ -89,7 +91,7 @@ export class DiscountsService {
 
   /** Loads a discount category with its first products (CTG-13); an unknown or excluded one is `notFound` (CTG-12, CTG-36). */
   async loadCategory(key: string, isFresh = false): Promise<void> {
-    if (parseEntityKey(key).kind === 'unknown') this.#pages.set(key, { status: 'notFound' });
+    if (parseEntityKey(key).kind === 'unknown') this.#pages.set(key, notFound);
     else
       await this.#pages.load(
         key,
@@ -138,10 +140,15 @@ export class DiscountsService {
   }
 
   dehydrate(): DiscountsSnapshot {
-    return { tree: this.#trees.get(TREE).data ?? null, pages: this.#pages.toRecord() };
+    return {
+      tree: this.#trees.get(TREE).data ?? null,
+      pages: this.#pages.toRecord(),
+      notFound: this.#pages.notFoundKeys(),
+    };
   }
 
-  hydrate({ tree, pages }: DiscountsSnapshot): void {
+  hydrate({ tree, pages, notFound: unknown }: DiscountsSnapshot): void {
+    for (const key of unknown) this.#pages.set(key, notFound);
     if (tree !== null) this.#trees.set(TREE, ready(tree));
     for (const [key, page] of Object.entries(pages)) {
       this.#catalog.learn(page.products);

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 
-import { failed, isNotFound, KeyedLoadables, loading, notFound, ready } from '../kernel/index.ts';
+import { failed, isNotFound, KeyedLoadables, notFound, ready } from '../kernel/index.ts';
 import type { Answer, Loadable, Logger } from '../kernel/index.ts';
 
 interface Tools {
@@ -48,6 +48,11 @@ export class ShowcaseQueries<T> {
     return this.#entries.toRecord();
   }
 
+  /** The keys that nothing was found for. */
+  notFoundKeys(): readonly string[] {
+    return this.#entries.notFoundKeys();
+  }
+
   /** Loads unless it is there or under way; a 404 is `notFound`, and so is an answer that `read` finds nothing in. */
   async load<A>(
     key: string,
@@ -58,7 +63,7 @@ export class ShowcaseQueries<T> {
     const before = this.#entries.get(key);
     const { id } = this.#tools.showcase;
     if (id === null || before.status === 'loading' || (before.status === 'ready' && !isFresh)) return;
-    this.#entries.set(key, loading(before));
+    this.#entries.startLoading(key, isFresh);
     const answer = await ask(id);
     if (id !== this.#tools.showcase.id) return;
     if (answer.ok) {

@@ -1,4 +1,5 @@
 import {
+  getAggregatedProducts,
   getCategory,
   getComboSet,
   getDiscountCategories,
@@ -7,6 +8,9 @@ import {
   getMainPage,
   getProduct,
   getProducts,
+  getRelatedProducts,
+  getUpsellProducts,
+  getWhatToTry,
   listCategories,
 } from '@shop/contract/catalog';
 import { err, ok } from '@shop/domain/kernel';
@@ -17,7 +21,12 @@ import type { ApiError } from '../kernel/api-error.ts';
 import type { BackendContext } from '../kernel/context.ts';
 import { route } from '../kernel/route.ts';
 import type { RouteDefinition } from '../kernel/route.ts';
+import { isAgeConfirmed } from '../profile/index.ts';
+import { boughtBefore } from './bought-before.ts';
 import type { CachedAnswer, ShowcaseSnapshot } from './catalog-reader.ts';
+
+/** Products in a list of which the caller does not say how long it may be (OPN-135). */
+const DEFAULT_LIMIT = 19;
 
 export const catalogRoutes: readonly RouteDefinition[] = [
   route(getMainPage, ({ params, context }) =>
@@ -59,6 +68,36 @@ export const catalogRoutes: readonly RouteDefinition[] = [
     const productId = query.productId?.toLowerCase() ?? null;
     const answer = showcase.lists.combo(params.comboId.toLowerCase(), productId);
     return answer === undefined ? err(notFound('COMBO_NOT_FOUND')) : ok(answer);
+  }),
+  route(getWhatToTry, ({ query, context }) => {
+    const showcase = context.catalog.showcase(query.showcaseId);
+    if (showcase === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
+    return ok(showcase.lists.whatToTry(query.limit ?? DEFAULT_LIMIT));
+  }),
+  route(getRelatedProducts, ({ query, context }) => {
+    const showcase = context.catalog.showcase(query.showcaseId);
+    if (showcase === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
+    const withProducts = query.embedProductsToResponse !== 'false';
+    const limit = query.limit ?? DEFAULT_LIMIT;
+    const answer = showcase.lists.related(query.productId.toLowerCase(), limit, withProducts);
+    return answer === undefined ? err(notFound()) : ok(answer);
+  }),
+  route(getAggregatedProducts, async ({ query, caller, context }) => {
+    const showcase = context.catalog.showcase(query.embedProductsOfShowcaseId);
+    if (showcase === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
+    if (caller.userType !== 'CUSTOMER') return ok({ products: [] });
+    const products = (await boughtBefore(context.db, caller.userId))
+      .flatMap((id) => showcase.product(id) ?? [])
+      .filter(({ virtualPack }) => !virtualPack);
+    return ok({ products: products.slice(0, query.limit ?? DEFAULT_LIMIT) });
+  }),
+  route(getUpsellProducts, async ({ query, caller, context }) => {
+    const showcase = context.catalog.showcase(query.showcaseId);
+    if (showcase === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
+    const withAdult = caller.userType === 'CUSTOMER' && (await isAgeConfirmed(context.db, caller.userId));
+    const cartIds = (query.productIds ?? []).map((id) => id.toLowerCase());
+    const ids = showcase.lists.upsell(cartIds, query.limit ?? DEFAULT_LIMIT, withAdult);
+    return ok({ products: ids.flatMap((id) => showcase.product(id) ?? []) });
   }),
 ];
 

@@ -1,5 +1,11 @@
 import type { Product } from '@shop/application/catalog';
-import { MOBILE_PREVIEW_COUNT, previewSplit, visibleSlides, withoutVirtualPacks } from '@shop/domain/catalog';
+import {
+  MOBILE_PREVIEW_COUNT,
+  oneCardPerGroup,
+  previewSplit,
+  visibleSlides,
+  withoutVirtualPacks,
+} from '@shop/domain/catalog';
 import { sizeClassMinWidths, type SizeClass } from '@shop/domain/kernel';
 
 import { AppLink } from '../navigation/index.ts';
@@ -27,7 +33,7 @@ export type CategoryPreviewProps = {
 /** The first products of a category, closed by a tile with pictures of the next ones (CTG-20 to CTG-22). */
 export function CategoryPreview({ name, products, link, eager = false }: CategoryPreviewProps) {
   const size = useSizeClass();
-  const { cards, extras } = previewSplit(withoutVirtualPacks(products), previewCount(size));
+  const { cards, extras } = previewSplit(oneCardPerGroup(withoutVirtualPacks(products)), previewCount(size));
   return (
     <ul className={styles.grid} aria-label={name}>
       {cards.map((product) => (

@@ -40,8 +40,8 @@ export function CategoryTile({ category, images = [], eager }: TileProps) {
   );
 }
 
-/** How many pictures come with the first screen. */
-const EAGER_TILES = 6;
+/** How many tiles the first screen of a phone shows: rows of three. */
+const EAGER_TILES = 9;
 
 export function CategoryTiles({
   categories,
