@@ -1,4 +1,4 @@
-import type { Cart } from './cart.ts';
+import type { Cart, CartChange } from './cart.ts';
 import type { ComboCartLine, CutleryCartLine, ProductCartLine } from './cart-line.ts';
 import { isProductLine, productIdsOf } from './lines.ts';
 import type { LineRef } from './lines.ts';
@@ -105,4 +105,14 @@ export function unitsAlone(
 /** Units in the whole cart: a combo is one, cutlery none (CUT-03). */
 export function unitCount(lines: readonly { readonly type?: string; readonly quantity: number }[]): number {
   return lines.reduce((sum, line) => (line.type === 'CUTLERY' ? sum : sum + line.quantity), 0);
+}
+
+/** The line that an entry of the change list is about (CRT-79, OPN-223); null: it names none. */
+export function changedLine(
+  change: Pick<CartChange, 'type' | 'productId' | 'comboId' | 'items'>,
+): LineRef | null {
+  const { type, productId, comboId, items } = change;
+  if (type === 'CUTLERY') return { type };
+  if (type === 'COMBO_SET') return comboId === null ? null : { type, comboId, items };
+  return productId === null ? null : { type, productId };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kopecks } from '../kernel/index.ts';
-import { unitsAlone, unitsInCombos } from './cart-view.ts';
+import { changedLine, unitsAlone, unitsInCombos } from './cart-view.ts';
 import { besideCombos, decrease, increase } from './quantity-guards.ts';
 
 const lines = [
@@ -41,4 +41,14 @@ test('[CRT-72, OPN-221] the last single unit goes without a question, whatever c
     error: 'AGE_NOT_CONFIRMED',
   });
   expect(decrease(besideCombos({ ...asks, quantity: 3 }, 3))).toEqual({ ok: false, error: 'NOT_IN_CART' });
+});
+
+test('[CRT-79, OPN-223] a change names its line: a product, or a combo with its items', () => {
+  const items = [{ productId: 'a' }];
+  const change = { type: 'PRODUCT', productId: 'a', comboId: null, items: [] } as const;
+  expect(changedLine(change)).toEqual({ type: 'PRODUCT', productId: 'a' });
+  const combo = { type: 'COMBO_SET', productId: null, comboId: 'c', items } as const;
+  expect(changedLine(combo)).toEqual({ type: 'COMBO_SET', comboId: 'c', items });
+  expect(changedLine({ ...combo, comboId: null })).toBeNull();
+  expect(changedLine({ ...change, productId: null })).toBeNull();
 });

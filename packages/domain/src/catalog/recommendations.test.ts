@@ -5,6 +5,7 @@ import {
   biggestDiscountFirst,
   inStockFirst,
   relatedFirst,
+  shownUpsell,
   triedFirst,
   upsellFirst,
 } from './recommendations.ts';
@@ -75,4 +76,11 @@ test('[PRD-16] what is in stock comes first, each half in its order', () => {
 test('[CTG-13] the biggest discounts come first', () => {
   const of = (id: string, discountPercent: number | null) => ({ id, discountPercent });
   expect(ids(biggestDiscountFirst([of('a', 10), of('b', null), of('c', 40), of('d', 10)]))).toBe('cadb');
+});
+
+test('[CRT-17, OPN-206] the upsell block needs 3 products and shows at most 15', () => {
+  const products = Array.from({ length: 20 }, (_, index) => index);
+  expect(shownUpsell(products.slice(0, 2))).toEqual([]);
+  expect(shownUpsell(products.slice(0, 3))).toHaveLength(3);
+  expect(shownUpsell(products)).toEqual(products.slice(0, 15));
 });

@@ -56,3 +56,12 @@ export function biggestDiscountFirst<P extends { readonly discountPercent: numbe
 ): readonly P[] {
   return products.toSorted((a, b) => (b.discountPercent ?? 0) - (a.discountPercent ?? 0));
 }
+
+/** Fewer products than this are no upsell block, more than that are not shown (CRT-17, OPN-206). */
+export const MIN_UPSELL = 3;
+export const MAX_UPSELL = 15;
+
+/** What the block 'Добавить к заказу?' shows; empty: it does not show (CRT-17, OPN-206). */
+export function shownUpsell<P>(products: readonly P[]): readonly P[] {
+  return products.length < MIN_UPSELL ? [] : products.slice(0, MAX_UPSELL);
+}

@@ -4,11 +4,12 @@ import { useNavigate } from 'react-router-dom';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { useQueuedClick } from '../checkout/index.ts';
-import { Button, Price, useService } from '../ui/index.ts';
+import { Button, useService } from '../ui/index.ts';
 import styles from './cart-page.module.scss';
-import { cartUiTexts } from './texts.ts';
+import { DiscountItem } from './discount-item.tsx';
+import { Totals } from './totals.tsx';
 
-/** Total and the way on, with the gate that holds (GAT-02 to GAT-09, CRT-20, CRT-21). */
+/** Discounts, total and the way on, with the gate that holds (GAT-02 to GAT-09, CRT-20, CRT-21). */
 export function CartFooter({ shown }: { readonly shown: Cart }) {
   const { cart, session, signIn } = useShop();
   const { gate, isRefetching } = useService(cart);
@@ -26,10 +27,8 @@ export function CartFooter({ shown }: { readonly shown: Cart }) {
   });
   return (
     <div className={styles.footer}>
-      <div className={styles.total}>
-        <span>{cartUiTexts.total}</span>
-        <Price price={shown.payableTotal} oldPrice={shown.totalOldPrice} size="l" />
-      </div>
+      <DiscountItem cart={shown} />
+      <Totals cart={shown} />
       {gate === null ? (
         <Button
           wide

@@ -1,4 +1,4 @@
-import type { CartLine } from '@shop/domain/cart';
+import type { CartProduct, ProductCartLine } from '@shop/domain/cart';
 import { isSoldOutLine } from '@shop/domain/cart';
 import { largeImageUrl, shownSpecification } from '@shop/domain/catalog';
 import { productPath, ZERO_KOPECKS } from '@shop/domain/kernel';
@@ -6,30 +6,37 @@ import { productPath, ZERO_KOPECKS } from '@shop/domain/kernel';
 import { useShop } from '../kernel/shop-context.ts';
 import { useRestricted } from '../profile/index.ts';
 import { AppLink } from '../navigation/index.ts';
-import { Badge, cx, IconButton, Image, Price, Stepper, TrashIcon } from '../ui/index.ts';
+import { cx, Image, Price, Stepper } from '../ui/index.ts';
 import styles from './cart-line.module.scss';
+import { RemoveButton, ReplaceButton } from './line-actions.tsx';
 import { cartUiTexts } from './texts.ts';
 import { useQuantity } from './use-quantity.ts';
 
-type KnownLine = CartLine & { readonly product: NonNullable<CartLine['product']> };
-
-function Controls({ line }: { readonly line: KnownLine }) {
-  const { quantity, max, limit, change } = useQuantity(line.product);
+function Controls({ line, product }: { readonly line: ProductCartLine; readonly product: CartProduct }) {
+  const { quantity, max, limit, isTakenByCombos, change } = useQuantity(product);
   const shown = quantity === 0 ? line.quantity : quantity;
   return (
     <div className={styles.stepper}>
       <Stepper
-        name={line.product.name}
+        name={product.name}
         quantity={shown}
         max={limit === null ? max : shown}
+        noMore={isTakenByCombos ? cartUiTexts.noMore : null}
         onChange={change}
       />
     </div>
   );
 }
 
-/** A line of the cart; a sold-out one can only be taken out (CRT-75). */
-export function CartLineRow({ line, isChanged }: { readonly line: CartLine; readonly isChanged: boolean }) {
+export type CartLineRowProps = {
+  readonly line: ProductCartLine;
+  readonly isChanged: boolean;
+  readonly canReplace: boolean;
+  readonly onReplace: () => void;
+};
+
+/** A product's line; a sold-out one costs nothing and can be replaced or taken out (CRT-75, RPL-01). */
+export function CartLineRow({ line, isChanged, canReplace, onReplace }: CartLineRowProps) {
   const { cart } = useShop();
   const { product } = line;
   const isRestricted = useRestricted({ isAdult: product?.isAdult ?? false });
@@ -37,7 +44,7 @@ export function CartLineRow({ line, isChanged }: { readonly line: CartLine; read
   const name = product?.name ?? '';
   const image = product?.previewImage ?? null;
   return (
-    <li className={cx(styles.root, isChanged && styles.changed)}>
+    <li className={cx(styles.root, soldOut && styles.soldOut, isChanged && styles.changed)}>
       <AppLink
         to={product === null ? '/cart' : productPath({ id: product.id, slug: product.slug ?? null })}
         className={styles.link}
@@ -53,31 +60,28 @@ export function CartLineRow({ line, isChanged }: { readonly line: CartLine; read
         />
         <span className={styles.text}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.note}>{shownSpecification(product?.specification ?? null)}</span>
+          {soldOut ? (
+            <span className={styles.gone}>{cartUiTexts.soldOut}</span>
+          ) : (
+            <span className={styles.note}>{shownSpecification(product?.specification ?? null)}</span>
+          )}
           {isChanged ? <span className={styles.changedNote}>{cartUiTexts.changed}</span> : null}
         </span>
       </AppLink>
       <div className={styles.side}>
+        <Price
+          price={soldOut ? ZERO_KOPECKS : line.totalPrice}
+          oldPrice={soldOut ? null : line.totalOldPrice}
+          size="s"
+        />
         {soldOut ? (
-          <>
-            <Badge tone="dark">{cartUiTexts.soldOut}</Badge>
-            <Price price={ZERO_KOPECKS} size="s" />
-          </>
-        ) : (
-          <Price price={line.totalPrice} oldPrice={line.totalOldPrice} size="s" />
+          <div className={styles.controls}>
+            <ReplaceButton name={name} canReplace={canReplace} onClick={onReplace} />
+            <RemoveButton name={name} onClick={() => cart.changes.remove(line)} />
+          </div>
+        ) : product === null ? null : (
+          <Controls line={line} product={product} />
         )}
-        <div className={styles.controls}>
-          {soldOut || product === null ? null : <Controls line={{ ...line, product }} />}
-          {soldOut ? (
-            <IconButton
-              kind="tile"
-              label={cartUiTexts.remove(name)}
-              onClick={() => (line.productId === null ? undefined : cart.remove(line.productId))}
-            >
-              <TrashIcon size={20} />
-            </IconButton>
-          ) : null}
-        </div>
       </div>
     </li>
   );

@@ -1,41 +1,53 @@
-import type { CartLine } from '@shop/domain/cart';
+import { lineKey, type ComboCartLine, type LineKey, type ProductCartLine } from '@shop/domain/cart';
 import { useState } from 'react';
 
 import { Button, isDesktop, useSizeClass } from '../ui/index.ts';
 import { CartLineRow } from './cart-line.tsx';
 import styles from './cart-page.module.scss';
+import { ComboLineRow } from './combo-line.tsx';
+import { useReplacement } from './line-actions.tsx';
 import { cartUiTexts } from './texts.ts';
 
 export type CartListProps = {
   readonly label: string;
-  readonly lines: readonly CartLine[];
-  readonly changedIds: ReadonlySet<string>;
+  readonly lines: readonly (ProductCartLine | ComboCartLine)[];
+  readonly changed: ReadonlySet<LineKey>;
   /** How many lines show on a desktop before 'Показать еще N' (CRT-14); null: all. */
   readonly collapsedTo: number | null;
 };
 
 /** Lines of one delivery; on a desktop it collapses (CRT-14, CRT-15). */
-export function CartList({ label, lines, changedIds, collapsedTo }: CartListProps) {
+export function CartList({ label, lines, changed, collapsedTo }: CartListProps) {
   const size = useSizeClass();
   const [isOpen, setIsOpen] = useState(false);
+  const replacement = useReplacement();
   const count = collapsedTo !== null && isDesktop(size) ? Math.min(collapsedTo, lines.length) : lines.length;
   const hidden = lines.length - count;
   return (
-    <div>
+    <div className={styles.list}>
       <ul aria-label={label} className={styles.lines}>
-        {(isOpen ? lines : lines.slice(0, count)).map((line) => (
-          <CartLineRow
-            key={line.id === '' ? line.productId : line.id}
-            line={line}
-            isChanged={line.productId !== null && changedIds.has(line.productId)}
-          />
-        ))}
+        {(isOpen ? lines : lines.slice(0, count)).map((line) => {
+          const key = lineKey(line);
+          const isChanged = changed.has(key);
+          return line.type === 'COMBO_SET' ? (
+            <ComboLineRow key={key} line={line} isChanged={isChanged} />
+          ) : (
+            <CartLineRow
+              key={key}
+              line={line}
+              isChanged={isChanged}
+              canReplace={replacement.canReplace(line)}
+              onReplace={() => replacement.open(line)}
+            />
+          );
+        })}
       </ul>
       {hidden === 0 ? null : (
         <Button kind="secondary" size="s" wide aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? cartUiTexts.less : cartUiTexts.more(hidden)}
         </Button>
       )}
+      {replacement.drawer}
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { cartTexts } from '@shop/domain/cart';
+import { comboTexts } from '@shop/domain/combo';
+import { plural } from '@shop/domain/kernel';
 
 export const cartUiTexts = {
   title: 'Корзина',
@@ -27,6 +29,35 @@ export const cartUiTexts = {
   less: 'Свернуть',
   benefits: 'Скидки и выгода',
   total: 'Итого',
+  goods: (count: number) => `${count} ${plural(count, 'товар', 'товара', 'товаров')}`,
+  saving: 'Скидка',
+  bonuses: 'Бонусы',
+  discount: {
+    title: 'Скидка или промокод',
+    signIn: 'Нужно будет войти в профиль',
+    notAvailable: 'Скидки сейчас недоступны',
+    applied: 'Применена',
+    notApplied: 'Не применена',
+    news: 'Есть скидки',
+    count: (count: number) => (count > 99 ? '99+' : String(count)),
+  },
+  cutlery: 'Приборы',
+  cutleryNote: 'Бесплатно',
+  combo: 'Комбо',
+  comboDetails: 'Подробнее',
+  comboDetailsOf: (name: string) => `Подробнее: ${name}`,
+  noMore: comboTexts.noMore,
+  replace: 'Заменить на похожее',
+  replaceOf: (name: string) => `Заменить на похожее: ${name}`,
+  noReplacement: 'Нечем заменить',
+  replacement: {
+    title: 'Похоже на то, что раскупили',
+    subtitle: 'Можно добавить несколько товаров',
+    done: 'Готово',
+  },
+  upsell: 'Добавить к заказу?',
+  boughtBefore: 'Вы недавно покупали',
+  toTry: 'Попробуйте',
   remove: (name: string) => `Убрать из корзины: ${name}`,
   items: 'Товары в корзине',
   changed: 'Изменилось количество',

@@ -1,6 +1,7 @@
 import {
   allowedQuantity,
   availableUnits,
+  besideCombos,
   increaseLimit,
   type CartProduct,
   type IncreaseRefusal,
@@ -11,11 +12,14 @@ import { useShop } from '../kernel/shop-context.ts';
 import { useObservable, useService } from '../ui/index.ts';
 
 export type QuantityControl = {
+  /** Units in the cart, without those inside combo sets. */
   readonly quantity: number;
-  /** The most a cart may hold of it (CRT-70). */
+  /** The most a cart may hold of it beside its combo sets (CRT-70, CMB-21). */
   readonly max: number;
   /** Why it cannot grow; null: it can. */
   readonly limit: Exclude<IncreaseRefusal, 'AGE_NOT_CONFIRMED'> | null;
+  /** Combo sets have taken all that could still be added (CMB-21). */
+  readonly isTakenByCombos: boolean;
   readonly change: (delta: 1 | -1) => void;
 };
 
@@ -23,16 +27,24 @@ export type QuantityControl = {
 export function useQuantity(product: CartProduct): QuantityControl {
   const { cart, catalog, config } = useShop();
   const quantity$ = useMemo(() => cart.quantity$(product.id), [cart, product.id]);
+  const inCombos$ = useMemo(() => cart.inCombos$(product.id), [cart, product.id]);
   const stock$ = useMemo(() => catalog.stock$(product.id), [catalog, product.id]);
   const quantity = useObservable(quantity$, 0);
+  const inCombos = useObservable(inCombos$, 0);
   const stock = useObservable(stock$, null);
   const { cartMaximumQuantities } = useService(config).config;
   const serverMaximum = cartMaximumQuantities[product.id] ?? null;
   const live = stock === null ? product : { ...product, quantity: stock };
+  const input = besideCombos(
+    { product: live, quantity: quantity + inCombos, serverMaximum, needsAgeConfirmation: false },
+    inCombos,
+  );
+  const limit = increaseLimit(input);
   return {
     quantity,
-    max: allowedQuantity(availableUnits(live), serverMaximum),
-    limit: increaseLimit({ product: live, quantity, serverMaximum, needsAgeConfirmation: false }),
+    max: allowedQuantity(availableUnits(input.product), input.serverMaximum),
+    limit,
+    isTakenByCombos: inCombos > 0 && limit !== null,
     change: (delta) => void cart.changeQuantity(product, delta),
   };
 }

@@ -7,7 +7,7 @@ import { useShop } from '../kernel/shop-context.ts';
 import { useObservable, useService } from '../ui/index.ts';
 
 export type Stock = {
-  /** Units in the cart. */
+  /** Units in the cart, without those inside combo sets. */
   readonly quantity: number;
   readonly state: StockState;
   /** The most units the stepper goes to. */
@@ -17,8 +17,10 @@ export type Stock = {
 
 /** What of a product can be taken now; its stock stays fresh while it is shown (PRD-34 to PRD-40). */
 export function useStock(product: Product): Stock {
-  const { catalog, config, stocks } = useShop();
-  const { quantity, change } = useQuantity(product);
+  const { cart, catalog, config, stocks } = useShop();
+  const { quantity, max, change } = useQuantity(product);
+  const inCombos$ = useMemo(() => cart.inCombos$(product.id), [cart, product.id]);
+  const inCombos = useObservable(inCombos$, 0);
   const stock$ = useMemo(() => catalog.stock$(product.id), [catalog, product.id]);
   const freshStock = useObservable(stock$, null);
   const { cartMaximumQuantities } = useService(config).config;
@@ -27,9 +29,8 @@ export function useStock(product: Product): Stock {
     product,
     freshStock,
     quantity,
-    // A cart holds no combo sets yet.
-    inCombos: 0,
+    inCombos,
     serverMaximum: cartMaximumQuantities[product.id] ?? null,
   });
-  return { quantity, change, state, max: state.kind === 'SOLD_OUT' ? 0 : state.max };
+  return { quantity, change, state, max: state.kind === 'SOLD_OUT' ? 0 : Math.min(state.max, max) };
 }

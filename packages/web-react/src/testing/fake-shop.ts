@@ -4,6 +4,7 @@ import { AnalyticsService } from '@shop/application/analytics';
 import type { CartState } from '@shop/application/cart';
 import type { Category, CategoryPage, MainPage, ProductDetails } from '@shop/application/catalog';
 import type { CheckoutScreenState, PaymentFrame } from '@shop/application/checkout';
+import { ComboService } from '@shop/application/combo';
 import { ConfigService, type ConfigState } from '@shop/application/config';
 import type { Loadable, Scheduler } from '@shop/application/kernel';
 import type { OrderDetails, OrderHistory, Tracking } from '@shop/application/orders';
@@ -14,14 +15,23 @@ import { AlertService, ToastService } from '@shop/application/shell';
 import type { Shop } from '@shop/application/shop';
 import type { ShowcaseState } from '@shop/application/showcase';
 import { noVideoStreams } from '@shop/application/video';
-import { emptyCart, unitsOf, type Cart, type CartLine } from '@shop/domain/cart';
+import {
+  embeddedProducts,
+  emptyCart,
+  unitsAlone,
+  unitsInCombos,
+  type Cart,
+  type CartLine,
+} from '@shop/domain/cart';
 import { payButtonGate } from '@shop/domain/checkout';
+import type { ComboLimits } from '@shop/domain/combo';
 import { addKopecks, ok, ZERO_KOPECKS, type Kopecks } from '@shop/domain/kernel';
 import { createMap } from '@shop/application/testing';
 import { BehaviorSubject, map, of } from 'rxjs';
 import type { Mock } from 'vitest';
 
 import { catalogBesides } from './catalog-besides.ts';
+import { createPromotions } from './promotions.ts';
 import { settings } from './samples.ts';
 import { answers, command, nothing, stubService, type StubService } from './stub-service.ts';
 
@@ -52,6 +62,12 @@ export function cartOf(lines: readonly CartLine[], part: Partial<Cart> = {}): Ca
     ...part,
   };
 }
+
+type CartStub = Record<string, unknown> & {
+  readonly changes: Readonly<Record<'remove' | 'setCutlery' | 'replace', Mock>> & {
+    readonly limits: () => ComboLimits;
+  };
+};
 
 function configStub() {
   const gateway = {
@@ -142,12 +158,28 @@ export function fakeShop() {
     },
     {},
   );
-  const cart = stubService<CartState, Record<string, unknown>>(
+  const cart: StubService<CartState, CartStub> = stubService<CartState, CartStub>(
     { status: 'ready', cart: cartOf([]), sync: 'idle', gate: null, isRefetching: false },
     {
       quantity$: (id: string) =>
-        cart.state$.pipe(map(({ cart: shown }) => unitsOf(shown?.products ?? [], id))),
+        cart.state$.pipe(map(({ cart: shown }) => unitsAlone(shown?.products ?? [], id))),
+      inCombos$: (id: string) =>
+        cart.state$.pipe(map(({ cart: shown }) => unitsInCombos(shown?.products ?? [], id))),
+      setCombo: command(() => Promise.resolve(ok(1))),
+      wish: nothing(),
+      changes: {
+        remove: nothing(),
+        setCutlery: nothing(),
+        replace: command(() => Promise.resolve(ok('PRODUCT:new'))),
+        limits: (): ComboLimits => ({
+          products: new Map(
+            embeddedProducts(cart.state.cart ?? cartOf([])).map((known) => [known.id, known]),
+          ),
+          maximums: new Map<string, number>(),
+        }),
+      },
       changeQuantity: command(() => Promise.resolve(ok(1))),
+      choosePromotion: command(() => Promise.resolve(ok(cart.state.cart))),
       remove: nothing(),
       refetch: nothing(),
       hideBanner: nothing(),
@@ -232,6 +264,14 @@ export function fakeShop() {
     { isOn: false, title: null, message: null },
     {},
   );
+  // The real one, over services that a test steers.
+  const combo = new ComboService({ recommendations, catalog, cart, age, showcase } as never);
+  const toasts = new ToastService(timers, ids);
+  const alerts = new AlertService();
+  const promotions = createPromotions({
+    ...{ cart, catalog, recommendations, session, signIn, toasts, alerts },
+    scheduler: timers,
+  });
   const parts = {
     config: configStub(),
     session,
@@ -248,12 +288,16 @@ export function fakeShop() {
     recommendations,
     search,
     cart,
+    combo,
+    promotions: promotions.service,
+    /** The calls of the promotions' service. */
+    promotionCalls: promotions.calls,
     checkout,
     payments,
     orders,
     accident,
-    toasts: new ToastService(timers, ids),
-    alerts: new AlertService(),
+    toasts,
+    alerts,
     analytics: new AnalyticsService(),
     navigation: { reload: nothing(), assign: nothing(), rememberSource: nothing() },
     clock: { now: () => Date.now(), serverNow: () => Date.now() },

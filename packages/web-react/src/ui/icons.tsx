@@ -123,3 +123,13 @@ export const GiftIcon = icon(
 export const ReceiptIcon = icon(
   <path d="M6 4h12v16l-2-1.5-2 1.5-2-1.5-2 1.5-2-1.5L6 20V4ZM9.5 9h5M9.5 13h5" />,
 );
+export const CutleryIcon = icon(
+  <path d="M7 3v7.5M4 3v5a3 3 0 0 0 6 0V3M7 11v10M17 21v-7M17 14h-2.5V8c0-3 1-5 2.5-5z" />,
+);
+export const PercentIcon = icon(
+  <>
+    <path d="M18 6 6 18" />
+    <circle cx="7.5" cy="7.5" r="2.5" />
+    <circle cx="16.5" cy="16.5" r="2.5" />
+  </>,
+);

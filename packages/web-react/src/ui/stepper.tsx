@@ -21,6 +21,8 @@ export type StepperProps = {
   readonly addLabel?: string | undefined;
   readonly tone?: 'tile' | 'accent' | undefined;
   readonly size?: 'm' | 'l' | undefined;
+  /** Said, disabled, in place of the increase control (CMB-21). */
+  readonly noMore?: string | null | undefined;
   readonly onChange: (delta: 1 | -1) => void;
 };
 
@@ -34,6 +36,7 @@ export function Stepper({
   addLabel,
   tone = 'tile',
   size = 'm',
+  noMore = null,
   onChange,
 }: StepperProps) {
   const add = useRef<HTMLButtonElement>(null);
@@ -95,17 +98,23 @@ export function Stepper({
             <b>{quantity}</b>
             {price === undefined ? null : <span className={styles.unit}>{formatPrice(price)}</span>}
           </span>
-          <button
-            ref={plus}
-            type="button"
-            className={styles.step}
-            aria-label={uiTexts.more(name)}
-            aria-disabled={quantity >= max}
-            disabled={quantity >= max}
-            onClick={() => change(1)}
-          >
-            <PlusIcon size={20} />
-          </button>
+          {noMore === null ? (
+            <button
+              ref={plus}
+              type="button"
+              className={styles.step}
+              aria-label={uiTexts.more(name)}
+              aria-disabled={quantity >= max}
+              disabled={quantity >= max}
+              onClick={() => change(1)}
+            >
+              <PlusIcon size={20} />
+            </button>
+          ) : (
+            <button type="button" className={styles.noMore} disabled>
+              {noMore}
+            </button>
+          )}
         </>
       )}
       <output aria-live="polite">

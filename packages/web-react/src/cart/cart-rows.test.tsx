@@ -1,0 +1,215 @@
+import { comboLimit } from '@shop/domain/combo';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
+import { renderInShop, setWidth } from '../testing/render-in-shop.tsx';
+import { cartLine, product } from '../testing/samples.ts';
+import { CartPage } from './cart-page.tsx';
+import { comboLine, cutleryOf } from './cart-samples.ts';
+
+const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const rows = (name = 'Товары в корзине') =>
+  within(screen.getByRole('list', { name })).getAllByRole('listitem');
+
+let shop: FakeShop;
+function cartWith(lines: Parameters<FakeShop['putCart']>[0], part: Parameters<FakeShop['putCart']>[1] = {}) {
+  shop.putCart(lines, part);
+  return renderInShop(<CartPage />, { shop, at: '/cart' });
+}
+const flags = (features: Record<string, boolean>) =>
+  shop.config.set({ features: { ...shop.config.state.features, ...features } });
+
+beforeEach(() => {
+  shop = fakeShop();
+});
+afterEach(() => {
+  setWidth(1024);
+});
+
+describe('replacements', () => {
+  const soldOut = cartLine(1, 0);
+  const replacements = new Map([[soldOut.productId, [product(8), product(9)]]]);
+
+  test('[RPL-01] a sold-out product with replacements offers them; [RPL-02] one without says there are none', () => {
+    flags({ replacementInCart: true });
+    cartWith([soldOut, cartLine(2, 0), cartLine(3)], { replacements });
+    expect(button('Заменить на похожее: Товар 1').disabled).toBe(false);
+    expect(button('Нечем заменить').disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: /Заменить на похожее: Товар [23]/ })).toBeNull();
+  });
+
+  test('[RPL-06] without the flag a sold-out line can only be removed', () => {
+    flags({ replacementInCart: false });
+    cartWith([soldOut, cartLine(2, 0)], { replacements });
+    expect(screen.queryByRole('button', { name: /Заменить|Нечем/ })).toBeNull();
+    expect(button('Убрать из корзины: Товар 1')).toBeTruthy();
+  });
+
+  test('[RPL-03] the drawer names itself and lists the candidates; [RPL-04, OPN-296] choices take the place of the line, one after the other', async () => {
+    flags({ replacementInCart: true });
+    cartWith([soldOut, cartLine(2)], { replacements });
+    fireEvent.click(button('Заменить на похожее: Товар 1'));
+    const dialog = await screen.findByRole('dialog', { name: 'Похоже на то, что раскупили' });
+    expect(within(dialog).getByText('Можно добавить несколько товаров')).toBeTruthy();
+    const add = (n: number) =>
+      fireEvent.click(within(dialog).getByRole('button', { name: new RegExp(`корзину: Товар ${n}`) }));
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
+    await act(async () => {
+      add(8);
+      await Promise.resolve();
+    });
+    const line = expect.objectContaining({ productId: soldOut.productId });
+    expect(shop.cart.changes.replace).toHaveBeenLastCalledWith(
+      line,
+      product(8),
+      `PRODUCT:${soldOut.productId}`,
+    );
+    // The line is gone, and so are its candidates in the cart: the drawer stays as it is.
+    act(() => shop.putCart([cartLine(8), cartLine(2)]));
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
+    add(9);
+    expect(shop.cart.changes.replace).toHaveBeenLastCalledWith(line, product(9), 'PRODUCT:new');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Больше: Товар 8' }));
+    expect(shop.cart['changeQuantity']).toHaveBeenCalledWith(product(8), 1);
+  });
+});
+
+describe('combos', () => {
+  test('[CRT-12, CMB-21] a combo shows name, goods, price and a stepper of its own', () => {
+    cartWith([comboLine(2), cartLine(3)]);
+    const [row] = rows();
+    expect(row?.textContent).toContain('Завтрак');
+    expect(row?.textContent).toContain('Товар 1, Товар 2');
+    expect(row?.textContent).toContain('360\u00A0₽');
+    fireEvent.click(button('Больше: Завтрак'));
+    expect(shop.cart['setCombo']).toHaveBeenCalledWith(expect.objectContaining({ comboId: 'breakfast' }), 3);
+  });
+
+  test('[CMB-19] one of which part is gone says so and leads to its details', () => {
+    const gone = comboLine(0);
+    cartWith([gone, cartLine(3)]);
+    expect(rows()[0]?.textContent).toContain('Часть уже раскупили');
+    expect(screen.queryByRole('button', { name: /Больше: Завтрак/ })).toBeNull();
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Подробнее: Завтрак' });
+    expect(link.getAttribute('href')).toMatch(/^\/combo\/breakfast\?line=COMBO_SET%3Abreakfast/);
+    fireEvent.click(button('Убрать из корзины: Завтрак'));
+    expect(shop.cart.changes.remove).toHaveBeenCalledWith(gone);
+    act(() => shop.putCart([comboLine(0, { combo: null })]));
+    expect(screen.getByText('Часть уже недоступна')).toBeTruthy();
+  });
+
+  test('[CMB-21] where combos have taken all there is, Больше нет stands in place of the increase control', () => {
+    const scarce = { ...product(1), quantity: 2 };
+    const line = comboLine(2, {
+      comboSetProducts: [
+        { productId: scarce.id, product: scarce },
+        { productId: product(2).id, product: product(2) },
+      ],
+    });
+    cartWith([line]);
+    const none = within(rows()[0] as HTMLElement).getByRole<HTMLButtonElement>('button', {
+      name: 'Больше нет',
+    });
+    expect(none.disabled).toBe(true);
+    expect(comboLimit(line.items, [], shop.cart.changes.limits())).toBe(2);
+    act(() => shop.putCart([line, cartLine(1, 1, { product: scarce })]));
+    expect(screen.getAllByRole('button', { name: 'Больше нет' })).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Больше: Товар 1' })).toBeNull();
+  });
+
+  test('[CRT-79, OPN-223] a change of a combo marks its line and counts as seen', () => {
+    const line = comboLine(1);
+    const { comboId, items } = line;
+    cartWith([line, cartLine(3)], {
+      changesBanner: { title: 'Корзина изменилась', text: '' },
+      changes: [
+        {
+          productId: null,
+          type: 'COMBO_SET',
+          viewed: false,
+          name: 'Завтрак',
+          image: null,
+          comboId,
+          items,
+          changes: { quantity: { oldValue: 3, actualValue: 1 } },
+        },
+      ],
+    });
+    expect(rows().map((row) => row.textContent.includes('Изменилось количество'))).toEqual([true, false]);
+    expect(shop.cart['markViewed']).toHaveBeenCalledWith([{ type: 'COMBO_SET', comboId, items }]);
+  });
+});
+
+describe('cutlery', () => {
+  const row = () => screen.queryByRole('region', { name: 'Приборы' });
+
+  test('[CUT-01] shows with its flag and a regular product in stock', () => {
+    flags({ cutlery: true });
+    cartWith([cartLine(1)]);
+    expect(row()).not.toBeNull();
+    act(() => flags({ cutlery: false }));
+    expect(row()).toBeNull();
+    act(() => flags({ cutlery: true }));
+    act(() => shop.putCart([cartLine(1, 0), cartLine(2, 1, { type: 'IMPULSE_PRODUCT' })]));
+    expect(row()).toBeNull();
+  });
+
+  test('[OPN-297] it starts at 0 and [CUT-02] goes up to its own maximum', () => {
+    flags({ cutlery: true });
+    cartWith([cartLine(1)]);
+    fireEvent.click(button('Больше: Приборы'));
+    expect(shop.cart.changes.setCutlery).toHaveBeenCalledWith(1);
+    expect(button('Меньше: Приборы').disabled).toBe(true);
+    act(() => shop.putCart([cartLine(1), cutleryOf(4)]));
+    expect(button('Больше: Приборы').disabled).toBe(true);
+    fireEvent.click(button('Меньше: Приборы'));
+    expect(shop.cart.changes.setCutlery).toHaveBeenCalledWith(3);
+    expect(rows()).toHaveLength(1);
+  });
+});
+
+describe('what else to take', () => {
+  const products = Array.from({ length: 16 }, (_, index) => product(index + 20));
+  const block = () => screen.queryByRole('region', { name: 'Добавить к заказу?' });
+
+  test('[CRT-17, OPN-206] Добавить к заказу? shows on desktop with its flag, from 3 products', async () => {
+    setWidth(1440);
+    flags({ upsellProductsSlider: true });
+    shop.recommendations.upsell$.next({ status: 'ready', data: products.slice(0, 2) });
+    cartWith([cartLine(1)]);
+    await act(() => import('./offers.tsx'));
+    expect(shop.recommendations.loadUpsell).toHaveBeenCalledWith([cartLine(1).productId], 15);
+    expect(block()).toBeNull();
+    act(() => shop.recommendations.upsell$.next({ status: 'ready', data: products }));
+    expect(block()).not.toBeNull();
+    expect(within(block() as HTMLElement).getAllByRole('article').length).toBeLessThanOrEqual(15);
+    act(() => flags({ upsellProductsSlider: false }));
+    expect(block()).toBeNull();
+  });
+
+  test('[CRT-17] not below desktop', async () => {
+    setWidth(900);
+    flags({ upsellProductsSlider: true });
+    shop.recommendations.upsell$.next({ status: 'ready', data: products });
+    cartWith([cartLine(1)]);
+    await act(() => import('./offers.tsx'));
+    expect(block()).toBeNull();
+  });
+
+  test('[CRT-33, OPN-210] the empty cart offers what was bought, when signed in, and what to try; a failure hides only its block', async () => {
+    const region = (name: string) => screen.queryByRole('region', { name });
+    shop.recommendations.boughtBefore$.next({ status: 'ready', data: products });
+    shop.recommendations.whatToTry$.next({ status: 'ready', data: products });
+    cartWith([]);
+    await act(() => import('./offers.tsx'));
+    expect(region('Вы недавно покупали')).toBeNull();
+    expect(region('Попробуйте')).not.toBeNull();
+    act(() => shop.session.set({ isSignedIn: true }));
+    expect(region('Вы недавно покупали')).not.toBeNull();
+    act(() => shop.recommendations.whatToTry$.next({ status: 'failed' }));
+    expect(region('Попробуйте')).toBeNull();
+    expect(region('Вы недавно покупали')).not.toBeNull();
+    expect(screen.getByText('Куда привезти заказ?')).toBeTruthy();
+  });
+});

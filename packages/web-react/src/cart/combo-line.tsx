@@ -1,0 +1,119 @@
+import type { ComboCartLine } from '@shop/domain/cart';
+import { lineKey } from '@shop/domain/cart';
+import { comboLimit, comboLineState, isComboAtLimit } from '@shop/domain/combo';
+import { largeImageUrl } from '@shop/domain/catalog';
+import { ZERO_KOPECKS } from '@shop/domain/kernel';
+
+import { useShop } from '../kernel/shop-context.ts';
+import { AppLink, useNavigation } from '../navigation/index.ts';
+import { useRestricted } from '../profile/index.ts';
+import { ButtonLink, cx, Image, Price, Stepper } from '../ui/index.ts';
+import styles from './cart-line.module.scss';
+import { RemoveButton } from './line-actions.tsx';
+import { cartUiTexts } from './texts.ts';
+
+/** Where the details of a combo line are; they know which line the shopper came to change. */
+function detailsPath(line: ComboCartLine): string {
+  return `/combo/${encodeURIComponent(line.comboId)}?line=${encodeURIComponent(lineKey(line))}`;
+}
+
+/** Up to four pictures of what is in it. */
+function Collage({ line, isDimmed }: { readonly line: ComboCartLine; readonly isDimmed: boolean }) {
+  const isAdult = line.comboSetProducts.some(({ product }) => product?.isAdult === true);
+  const isRestricted = useRestricted({ isAdult });
+  const single = line.combo?.imageLink ?? null;
+  const images =
+    single === null
+      ? line.comboSetProducts.slice(0, 4).map(({ product }) => product?.previewImage ?? null)
+      : [single];
+  return (
+    <span className={cx(styles.picture, images.length > 1 && styles.collage)}>
+      {images.map((image, index) => (
+        <Image
+          // A place in the combo: a product may stand in two.
+          key={index}
+          src={image}
+          largeSrc={image === null || single !== null ? undefined : largeImageUrl(image)}
+          sizes={images.length > 1 ? '40px' : '80px'}
+          alt=""
+          dimmed={isDimmed}
+          blurred={isRestricted}
+        />
+      ))}
+    </span>
+  );
+}
+
+function Controls({ line, name }: { readonly line: ComboCartLine; readonly name: string }) {
+  const { cart } = useShop();
+  const lines = cart.state.cart?.products ?? [];
+  const limits = cart.changes.limits();
+  const key = lineKey(line);
+  const others = lines.filter((other) => other.type === 'COMBO_SET' && lineKey(other) !== key);
+  return (
+    <div className={styles.stepper}>
+      <Stepper
+        name={name}
+        quantity={line.quantity}
+        max={comboLimit(line.items, others, limits)}
+        noMore={isComboAtLimit(line, lines, limits) ? cartUiTexts.noMore : null}
+        onChange={(delta) => void cart.setCombo(line, line.quantity + delta)}
+      />
+    </div>
+  );
+}
+
+/** A combo set: picture, what is in it, its price; one of which part is gone says so and leads to its details (CMB-19, CMB-21). */
+export function ComboLineRow({
+  line,
+  isChanged,
+}: {
+  readonly line: ComboCartLine;
+  readonly isChanged: boolean;
+}) {
+  const { cart } = useShop();
+  const { stateFor } = useNavigation();
+  const name = line.combo?.title ?? cartUiTexts.combo;
+  const gone = comboLineState(line);
+  const path = detailsPath(line);
+  const items = line.comboSetProducts.flatMap(({ product }) => product?.name ?? []).join(', ');
+  return (
+    <li className={cx(styles.root, styles.combo, isChanged && styles.changed)}>
+      <AppLink to={path} className={styles.link}>
+        <Collage line={line} isDimmed={gone !== null} />
+        <span className={styles.text}>
+          <span className={styles.comboName}>{name}</span>
+          {gone === null ? (
+            <span className={styles.items}>{items}</span>
+          ) : (
+            <span className={styles.gone}>{gone.text}</span>
+          )}
+          {isChanged ? <span className={styles.changedNote}>{cartUiTexts.changed}</span> : null}
+        </span>
+      </AppLink>
+      <div className={styles.side}>
+        <Price
+          price={gone === null ? line.totalPrice : ZERO_KOPECKS}
+          oldPrice={gone === null ? line.totalOldPrice : null}
+          size="s"
+        />
+        {gone === null ? (
+          <Controls line={line} name={name} />
+        ) : (
+          <div className={styles.controls}>
+            <ButtonLink
+              to={path}
+              state={stateFor(path)}
+              kind="secondary"
+              size="s"
+              aria-label={cartUiTexts.comboDetailsOf(name)}
+            >
+              {cartUiTexts.comboDetails}
+            </ButtonLink>
+            <RemoveButton name={name} onClick={() => cart.changes.remove(line)} />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ProductCartLine } from '@shop/domain/cart';
+import { lazy, Suspense, useState } from 'react';
+
+import { useShop } from '../kernel/shop-context.ts';
+import { Button, IconButton, TrashIcon, useService } from '../ui/index.ts';
+import styles from './cart-line.module.scss';
+import { cartUiTexts } from './texts.ts';
+
+const ReplacementDrawer = lazy(async () => ({
+  default: (await import('./replacement-drawer.tsx')).ReplacementDrawer,
+}));
+
+/** Takes a line out that cannot be ordered (CRT-75). */
+export function RemoveButton({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
+  return (
+    <IconButton kind="tile" label={cartUiTexts.remove(name)} onClick={onClick}>
+      <TrashIcon size={20} />
+    </IconButton>
+  );
+}
+
+export type ReplaceButtonProps = {
+  readonly name: string;
+  readonly canReplace: boolean;
+  readonly onClick: () => void;
+};
+
+/** The way from a sold-out product to similar ones, or that there are none (RPL-01, RPL-02); without its flag it is not there (RPL-06). */
+export function ReplaceButton({ name, canReplace, onClick }: ReplaceButtonProps) {
+  const { features } = useService(useShop().config);
+  if (features['replacementInCart'] !== true) return null;
+  return (
+    <Button
+      kind="secondary"
+      size="s"
+      disabled={!canReplace}
+      className={styles.replace}
+      aria-label={canReplace ? cartUiTexts.replaceOf(name) : undefined}
+      onClick={onClick}
+    >
+      {canReplace ? cartUiTexts.replace : cartUiTexts.noReplacement}
+    </Button>
+  );
+}
+
+/** The drawer with what may stand in for one line, fetched with the first tap; it outlives the line (RPL-04). */
+export function useReplacement() {
+  const { cart } = useShop();
+  const [soldOut, setSoldOut] = useState<ProductCartLine | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const candidatesOf = (line: ProductCartLine) => cart.state.cart?.replacements.get(line.productId) ?? [];
+  return {
+    canReplace: (line: ProductCartLine) => candidatesOf(line).length > 0,
+    open: (line: ProductCartLine) => {
+      setSoldOut(line);
+      setIsOpen(true);
+    },
+    drawer:
+      soldOut === null ? null : (
+        <Suspense>
+          <ReplacementDrawer
+            key={soldOut.productId}
+            soldOut={soldOut}
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+            onExited={() => setSoldOut(null)}
+          />
+        </Suspense>
+      ),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Product } from '@shop/application/catalog';
+import type { Loadable } from '@shop/application/kernel';
+import { MAX_UPSELL, shownUpsell } from '@shop/domain/catalog';
+import { useEffect } from 'react';
+import type { Observable } from 'rxjs';
+
+import { ProductSlider } from '../catalog/product-slider.tsx';
+import { Section } from '../catalog/section.tsx';
+import { useShop } from '../kernel/shop-context.ts';
+import { isDesktop, useObservable, useService, useSizeClass } from '../ui/index.ts';
+import styles from './cart-page.module.scss';
+import { cartUiTexts } from './texts.ts';
+
+type ListProps = {
+  readonly title: string;
+  readonly products$: Observable<Loadable<readonly Product[]>>;
+  readonly pick?: (products: readonly Product[]) => readonly Product[];
+};
+
+/** Products under a title; while there are none, and when they cannot be had, nothing (CRT-33). */
+function Offer({ title, products$, pick = (products) => products }: ListProps) {
+  const { data = [] } = useObservable(products$, { status: 'idle' });
+  const shown = pick(data);
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.offer}>
+      <Section title={title}>
+        <ProductSlider label={title} products={shown} />
+      </Section>
+    </div>
+  );
+}
+
+/** 'Добавить к заказу?': what goes with the cart as it was when the block came (CRT-17, OPN-206). */
+export function Upsell() {
+  const { recommendations, config, cart, showcase } = useShop();
+  const { features } = useService(config);
+  const { showcase: store } = useService(showcase);
+  const size = useSizeClass();
+  const isShown = features['upsellProductsSlider'] === true && isDesktop(size);
+  useEffect(() => {
+    if (!isShown) return;
+    const ids = (cart.state.cart?.products ?? []).flatMap(({ productId }) => productId ?? []);
+    void recommendations.loadUpsell(ids, MAX_UPSELL);
+  }, [isShown, recommendations, cart, store?.id]);
+  if (!isShown) return null;
+  return <Offer title={cartUiTexts.upsell} products$={recommendations.upsell$} pick={shownUpsell} />;
+}
+
+/** What the empty cart offers: what was bought before, for those signed in, and something to try (CRT-33, OPN-210). */
+export function EmptyCartOffers() {
+  const { recommendations, session, showcase } = useShop();
+  const { isSignedIn } = useService(session);
+  const { showcase: store } = useService(showcase);
+  useEffect(() => {
+    if (isSignedIn) void recommendations.loadBoughtBefore();
+    void recommendations.loadWhatToTry();
+  }, [recommendations, isSignedIn, store?.id]);
+  return (
+    <>
+      {isSignedIn ? (
+        <Offer title={cartUiTexts.boughtBefore} products$={recommendations.boughtBefore$} />
+      ) : null}
+      <Offer title={cartUiTexts.toTry} products$={recommendations.whatToTry$} />
+    </>
+  );
+}
