@@ -9,6 +9,7 @@ import type {
   StockWatch,
 } from '../catalog/index.ts';
 import type { CheckoutService } from '../checkout/index.ts';
+import type { ComboService } from '../combo/index.ts';
 import type { ConfigService } from '../config/index.ts';
 import type { Clock } from '../kernel/index.ts';
 import type { AccidentService } from '../maintenance/index.ts';
@@ -16,6 +17,7 @@ import type { NavigationService } from '../navigation/index.ts';
 import type { OrdersService } from '../orders/index.ts';
 import type { PaymentsService } from '../payments/index.ts';
 import type { AgeService, ProfileService } from '../profile/index.ts';
+import type { PromotionsService } from '../promotions/index.ts';
 import type { SearchService } from '../search/index.ts';
 import type { SessionService, SignInFlow } from '../session/index.ts';
 import type { AlertService, ToastService } from '../shell/index.ts';
@@ -23,7 +25,7 @@ import type { ShowcaseService } from '../showcase/index.ts';
 import type { VideoStreams } from '../video/index.ts';
 
 /** Rooms whose code a browser fetches when a page needs them. */
-export type LazyRoom = 'search' | 'orders' | 'payments' | 'checkout' | 'map';
+export type LazyRoom = 'search' | 'orders' | 'payments' | 'checkout' | 'map' | 'combo' | 'promotions';
 
 /** All use cases of the shop. A page, a simulator or a test drives the shop through nothing else. */
 export interface Shop {
@@ -42,6 +44,8 @@ export interface Shop {
   readonly stocks: StockWatch;
   readonly search: SearchService;
   readonly cart: CartService;
+  readonly combo: ComboService;
+  readonly promotions: PromotionsService;
   readonly checkout: CheckoutService;
   readonly payments: PaymentsService;
   readonly orders: OrdersService;

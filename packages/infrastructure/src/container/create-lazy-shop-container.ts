@@ -10,7 +10,9 @@ import type { RoomModule } from './room.ts';
 const sources: Readonly<Record<LazyRoom, () => Promise<RoomModule>>> = {
   search: async () => (await import('./modules/search.module.ts')).searchModule,
   orders: async () => (await import('./modules/orders.module.ts')).ordersModule,
+  promotions: async () => (await import('./modules/promotions.module.ts')).promotionsModule,
   payments: async () => (await import('./modules/payments.module.ts')).paymentsModule,
+  combo: async () => (await import('./modules/combo.module.ts')).comboModule,
   map: async () => (await import('./modules/map.module.ts')).mapModule,
   checkout: async () => (await import('./modules/checkout.module.ts')).checkoutModule,
 };
@@ -20,7 +22,8 @@ function neededFor(room: LazyRoom): readonly LazyRoom[] {
 }
 
 /**
- * The shop for a browser: search, orders, payments, checkout and the map are fetched by `shop.load` when a page needs them.
+ * The shop for a browser: search, combos, promotions, orders, payments, checkout and the map are fetched by `shop.load`
+ * when a page needs them.
  * Before that their services must not be asked for.
  */
 export function createLazyShopContainer(environment: ShopEnvironment): ShopContainer {

@@ -63,6 +63,12 @@ export function shopOf(
     get cart() {
       return container.get(tokens.cart);
     },
+    get combo() {
+      return container.get(tokens.combo);
+    },
+    get promotions() {
+      return container.get(tokens.promotions);
+    },
     get checkout() {
       return container.get(tokens.checkout);
     },

@@ -18,6 +18,7 @@ import type {
   ShareService,
   StockWatch,
 } from '@shop/application/catalog';
+import type { ComboService } from '@shop/application/combo';
 import type { CheckoutGateway, CheckoutService, OrderEvents } from '@shop/application/checkout';
 import type { ConfigGateway, ConfigService } from '@shop/application/config';
 import type { EventBus, Persisted } from '@shop/application/kernel';
@@ -26,6 +27,7 @@ import type { NavigationService } from '@shop/application/navigation';
 import type { OrdersGateway, OrdersService } from '@shop/application/orders';
 import type { PaymentsGateway, PaymentsService } from '@shop/application/payments';
 import type { AgeService, ProfileGateway, ProfileService } from '@shop/application/profile';
+import type { PromotionsGateway, PromotionsService } from '@shop/application/promotions';
 import type { CategoryFinder, CategoryModels, SearchGateway, SearchService } from '@shop/application/search';
 import type { SessionGateway, SessionService, SignInFlow } from '@shop/application/session';
 import type { AlertService, ToastService } from '@shop/application/shell';
@@ -60,6 +62,7 @@ export const tokens = {
   recommendations: token<RecommendationsService>('recommendations'),
   share: token<ShareService>('share'),
   stocks: token<StockWatch>('stocks'),
+  combo: token<ComboService>('combo'),
   checkoutGateway: token<CheckoutGateway>('checkoutGateway'),
   orderEvents: token<OrderEvents>('orderEvents'),
   checkout: token<CheckoutService>('checkout'),
@@ -75,6 +78,8 @@ export const tokens = {
   profileGateway: token<ProfileGateway>('profileGateway'),
   profile: token<ProfileService>('profile'),
   age: token<AgeService>('age'),
+  promotionsGateway: token<PromotionsGateway>('promotionsGateway'),
+  promotions: token<PromotionsService>('promotions'),
   searchGateway: token<SearchGateway>('searchGateway'),
   categoryModels: token<CategoryModels>('categoryModels'),
   categoryFinder: token<CategoryFinder>('categoryFinder'),

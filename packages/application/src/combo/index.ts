@@ -1,0 +1,2 @@
+export * from './combo.service.ts';
+export { comboRef, pricingCombo } from './combo-known.ts';
