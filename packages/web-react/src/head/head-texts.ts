@@ -31,6 +31,7 @@ export const pageTitles: Readonly<Partial<Record<PageType, string>>> = {
   category: shellTexts.catalog,
   product: 'Товар не нашёлся',
   search: 'Поиск',
+  combo: 'Комбо',
   cart: 'Корзина',
   checkout: 'Оформление заказа',
   payment: 'Оплата',

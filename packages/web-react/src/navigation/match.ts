@@ -2,7 +2,7 @@ import type { SizeClass } from '@shop/domain/kernel';
 import { matchPath } from 'react-router-dom';
 
 import { isDesktop } from '../ui/index.ts';
-import { home, type Place } from './place.ts';
+import { home, placeOf, type Place } from './place.ts';
 import type { LayerState } from './layers.ts';
 import type { RouteMatch, ScreenRoute } from './route.ts';
 
@@ -43,6 +43,8 @@ export function isDrawer(route: ScreenRoute, size: SizeClass, isDirect: boolean)
       return !isDesktop(size);
     case 'pageWhenDirect':
       return !(isDirect && isDesktop(size));
+    case 'drawerInApp':
+      return !isDirect;
     default:
       return route.presentation satisfies never;
   }
@@ -60,6 +62,11 @@ export function sceneOf(
   const match = matchRoute(routes, place.pathname, size);
   const isDirect = state.background === null;
   if (match === null || !isDrawer(match.route, size, isDirect)) return { page: place, drawers: [] };
+  const { over } = match.route;
+  if (isDirect && over !== undefined) {
+    const below = sceneOf(routes, placeOf(over), state, size);
+    return { page: below.page, drawers: [...below.drawers, place] };
+  }
   return { page: state.background ?? home, drawers: [...state.under, place] };
 }
 
@@ -75,6 +82,12 @@ export function layersFor(
   const match = matchRoute(routes, to.pathname, size);
   if (match === null || !isDrawer(match.route, size, false)) return none;
   const scene = sceneOf(routes, from.place, from.state, size);
+  const { over } = match.route;
+  const isOver = [scene.page, ...scene.drawers].some(({ pathname }) => pathname === over);
+  if (over !== undefined && !isOver) {
+    const below = sceneOf(routes, placeOf(over), layersFor(routes, placeOf(over), from, size), size);
+    return { ...none, background: below.page, under: below.drawers };
+  }
   return {
     ...none,
     background: scene.page,

@@ -9,9 +9,10 @@ export type RouteParams = Readonly<Record<string, string>>;
 
 /**
  * How a route shows. `page`: always a page. `drawer`: always over a page. `drawerBelowDesktop`: a page from 1024 px
- * (CRT-01). `pageWhenDirect`: a drawer, but from 1024 px a page when loaded directly (OPN-375).
+ * (CRT-01). `pageWhenDirect`: a drawer, but from 1024 px a page when loaded directly (OPN-375). `drawerInApp`: a page when
+ * loaded directly, else a drawer (OPN-201).
  */
-export type Presentation = 'page' | 'drawer' | 'drawerBelowDesktop' | 'pageWhenDirect';
+export type Presentation = 'page' | 'drawer' | 'drawerBelowDesktop' | 'pageWhenDirect' | 'drawerInApp';
 
 export type ScreenRoute = {
   /** Pattern of react-router. */
@@ -23,6 +24,8 @@ export type ScreenRoute = {
   readonly sizes?: readonly SizeClass[];
   /** Where an unmatched size is sent. */
   readonly fallback?: string;
+  /** What a drawer always lies over: there it is opened, and there closing a directly loaded one leads (OPN-201). */
+  readonly over?: string;
   readonly drawer?: { readonly size: DrawerSize; readonly side?: LayerSide };
   /** Loads what a server-rendered page shows, by its path and query. Nothing of the shopper. */
   readonly prefetch?: (shop: Shop, params: RouteParams, search: URLSearchParams) => Promise<unknown>;

@@ -1,0 +1,71 @@
+import type { Loadable } from '@shop/application/kernel';
+import type { ComboSet } from '@shop/application/catalog';
+import { lineKey, type CartLine, type ComboCartLine } from '@shop/domain/cart';
+import { useEffect, useMemo } from 'react';
+
+import { useShop } from '../kernel/shop-context.ts';
+import type { ScreenProps } from '../navigation/index.ts';
+import { useObservable, useService } from '../ui/index.ts';
+import { ComboDetails } from './combo-details.tsx';
+import { ComboMissing, ComboOff } from './combo-missing.tsx';
+import { ComboSkeleton } from './combo-skeleton.tsx';
+import { useComboPlace } from './use-combo-place.ts';
+
+const idle: Loadable<ComboSet> = { status: 'idle' };
+
+/** Keeps the stock of all products that could be chosen fresh while they are shown. */
+function useFreshStock(combo: ComboSet | undefined): void {
+  const { stocks } = useShop();
+  const ids =
+    combo?.productsSets
+      .flat()
+      .map(({ id }) => id)
+      .join(' ') ?? '';
+  useEffect(() => {
+    const stops = ids === '' ? [] : ids.split(' ').map((id) => stocks.watch(id));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [stocks, ids]);
+}
+
+function lineOf(lines: readonly CartLine[], comboId: string, key: string | null): ComboCartLine | null {
+  const line = key === null ? undefined : lines.find((other) => lineKey(other) === key);
+  return line?.type === 'COMBO_SET' && line.comboId === comboId ? line : null;
+}
+
+function Opened({ comboId }: { readonly comboId: string }) {
+  const { combo: service, cart, showcase } = useShop();
+  const { productId, categoryKey, line, isOverCart } = useComboPlace();
+  const origin = useMemo(() => ({ comboId, productId, categoryKey }), [comboId, productId, categoryKey]);
+  const source$ = useMemo(() => service.combo$(origin), [service, origin]);
+  const loaded = useObservable(source$, idle);
+  const { status, showcase: store } = useService(showcase);
+  const { status: cartStatus, cart: shown } = useService(cart);
+  useFreshStock(loaded.data);
+  useEffect(() => {
+    if (status === 'ready') void service.load(origin);
+  }, [service, origin, status, store?.id]);
+  if (loaded.status === 'notFound') return <ComboMissing />;
+  // What the line consists of is chosen first, so it has to be known.
+  const isWaiting = line !== null && (cartStatus === 'unknown' || cartStatus === 'loading');
+  if (loaded.data !== undefined && !isWaiting)
+    return (
+      <ComboDetails
+        key={`${comboId} ${line} ${loaded.data.productsSets.length}`}
+        combo={loaded.data}
+        line={lineOf(shown?.products ?? [], comboId, line)}
+        isOverCart={isOverCart}
+        onRetry={() => void service.load(origin, true)}
+      />
+    );
+  return loaded.status === 'failed' ? <ComboMissing /> : <ComboSkeleton />;
+}
+
+/** /combo/{id}: a page when opened by address, a sheet inside the shop (CMB-01, OPN-201). */
+export function ComboPage({ params }: ScreenProps) {
+  const { features } = useService(useShop().config);
+  const comboId = params['comboId'] ?? '';
+  if (features['comboSets'] !== true) return <ComboOff />;
+  return <Opened key={comboId} comboId={comboId} />;
+}

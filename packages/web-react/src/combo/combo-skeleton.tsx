@@ -1,0 +1,34 @@
+import { Frame } from '../navigation/index.ts';
+import { Skeleton } from '../ui/index.ts';
+import styles from './combo.module.scss';
+import { comboUiTexts } from './texts.ts';
+
+/** The page before its combo is there, in the same places. */
+export function ComboSkeleton() {
+  return (
+    <Frame bare title={comboUiTexts.loading} documentTitle={comboUiTexts.title}>
+      <div className={styles.root} aria-busy="true">
+        <div className={styles.head}>
+          <div className={styles.picture}>
+            <Skeleton shape="square" />
+          </div>
+          <Skeleton shape="title" />
+          <Skeleton />
+        </div>
+        <div className={styles.sets}>
+          {[1, 2, 3].map((place) => (
+            <div key={place} className={styles.row}>
+              <div className={styles.thumb}>
+                <Skeleton shape="square" />
+              </div>
+              <div className={styles.lines}>
+                <Skeleton />
+                <Skeleton />
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </Frame>
+  );
+}
