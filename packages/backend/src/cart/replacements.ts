@@ -1,24 +1,25 @@
 import type { CartMessage, CartProduct } from '@shop/contract/cart';
-import { availableUnits, isProductLine, replacementCandidates } from '@shop/domain/cart';
+import { isProductLine, replacementCandidates } from '@shop/domain/cart';
 import { kopecks } from '@shop/domain/kernel';
 
-import type { CatalogReader, ShowcaseSnapshot } from '../catalog/index.ts';
+import type { CatalogReader, ShowcaseSnapshot, SnapshotProduct } from '../catalog/index.ts';
 import { cartProduct, findKept } from './cart-products.ts';
 import type { CartLineRecord } from './cart.tables.ts';
 
 const byCategory = new WeakMap<ShowcaseSnapshot, ReadonlyMap<string, readonly string[]>>();
 
-/** Ids of the products of each category of their own, of one version of a showcase. */
+/** The innermost category of a product; empty: it has none. */
+const ownCategory = ({ categoryIds }: SnapshotProduct): string => categoryIds.at(-1) ?? '';
+
+/** Ids of the products of each category, without those of the categories below it, of one version of a showcase. */
 function productsByCategory(snapshot: ShowcaseSnapshot): ReadonlyMap<string, readonly string[]> {
   const known = byCategory.get(snapshot);
   if (known !== undefined) return known;
   const built = new Map<string, string[]>();
-  for (const [id, { categoryIds }] of snapshot.products) {
-    for (const categoryId of categoryIds) {
-      const ids = built.get(categoryId);
-      if (ids === undefined) built.set(categoryId, [id]);
-      else ids.push(id);
-    }
+  for (const [id, kept] of snapshot.products) {
+    const ids = built.get(ownCategory(kept));
+    if (ids === undefined) built.set(ownCategory(kept), [id]);
+    else ids.push(id);
   }
   byCategory.set(snapshot, built);
   return built;
@@ -41,15 +42,12 @@ export function replacementsOf(
   return Object.fromEntries(
     soldOut.flatMap(({ productId }) => {
       const kept = findKept(catalog, snapshot, productId);
-      if (kept === undefined) return [];
-      const ids = new Set(
-        kept.categoryIds.flatMap((categoryId) => productsByCategory(snapshot).get(categoryId) ?? []),
-      );
+      if (kept === undefined || ownCategory(kept) === '') return [];
+      const ids = productsByCategory(snapshot).get(ownCategory(kept)) ?? [];
       const price = kept.product.price === null ? null : kopecks(kept.product.price);
-      const sameCategory = [...ids]
+      const sameCategory = ids
         .flatMap((id) => snapshot.product(id) ?? [])
-        .map((product) => inKopecks(cartProduct(product, true)))
-        .filter((product) => availableUnits(product) > 0);
+        .map((product) => inKopecks(cartProduct(product, true)));
       const candidates = replacementCandidates({
         soldOut: { id: productId, price },
         sameCategory,
