@@ -51,8 +51,9 @@ describe.each(databaseKinds)('the store API on %s', (database) => {
     const { data } = await shop.call(getWebConfig);
     expect(data.features).toMatchObject({
       minimarketWeb: true,
-      comboSets: false,
-      upsellProductsSlider: false,
+      comboSets: true,
+      upsellProductsSlider: true,
+      loyalty: false,
       debugBar: false,
     });
     expect(Object.values(data.config.cartMaximumQuantities)).toEqual([3]);
@@ -83,7 +84,7 @@ describe.each(databaseKinds)('the store API on %s', (database) => {
     expect((await status()).enabled).toBe(false);
   });
 
-  test('[TOK-26] a call without a token, where one is needed, gets 401', async () => {
+  test('[TOK-26] [CRT-64] a call without a token, where one is needed, gets 401', async () => {
     for (const headers of [{}, { authorization: '' }]) {
       const answer = await shop.call(listCategories, { params: { id: moscow.id }, headers });
       expect([answer.status, answer.error.code]).toEqual([401, 'EMPTY_HEADER_AUTHORIZATION']);

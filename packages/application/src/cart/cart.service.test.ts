@@ -136,6 +136,17 @@ describe('a failing connection', () => {
     expect(shop.alerts.state.alert).toBeNull();
   });
 
+  test('[CRT-62] a save that the store refuses is warned of; an action that its guard stops is not', async () => {
+    const shop = await open(createTestShop());
+    const warned = () => shop.logger.lines.filter((line) => line.startsWith('warn'));
+    for (let unit = 0; unit < 5; unit += 1) await shop.cart.changeQuantity(a, 1);
+    expect((await shop.cart.changeQuantity(a, 1)).ok).toBe(false);
+    expect(warned()).toEqual([]);
+    shop.cartStore.failNext('save', refusal(400, 'VALIDATION_ERROR'));
+    await shop.time.advance(1000);
+    expect(warned()).toEqual(['warn Cart call failed', 'warn The store refused a cart save']);
+  });
+
   test('[CRT-63] while offline nothing is sent; the cart is refetched and saved when the connection comes back', async () => {
     const shop = await open(createTestShop());
     shop.browser.setOnline(false);

@@ -52,7 +52,7 @@ describe('the session', () => {
     expect(shop.browser.went).toEqual(['reload']);
   });
 
-  test('[TOK-27] a missing token raises the auth-needed flag for a visitor, not for a customer', async () => {
+  test('[TOK-27] [CRT-64] a missing token raises the auth-needed flag for a visitor, not for a customer', async () => {
     const shop = await open(createTestShop());
     shop.calls.authNeeded.next();
     expect(shop.session.state.isAuthNeeded).toBe(true);

@@ -82,7 +82,7 @@ function createClient(options: { readonly lifetimeMs?: number } = {}) {
 }
 
 describe('a call', () => {
-  test('[NET-01] [TOK-11] carries the access token', async () => {
+  test('[NET-01] [TOK-11] [CRT-65] carries the access token', async () => {
     const { api, sent } = createClient();
     await api.call(listAddresses, {});
     expect(sent[0]?.headers.get('Authorization')).toBe('Bearer token-1');
@@ -120,7 +120,7 @@ describe('a call', () => {
     });
   });
 
-  test('[NET-06] [NET-11] is given up after the timeout as FETCH_ERROR', async () => {
+  test('[NET-06] [NET-11] [CRT-66] is given up after the timeout as FETCH_ERROR', async () => {
     const { api, time, always } = createClient();
     always('never');
     const answer = api.call(listAddresses, {});
@@ -207,7 +207,7 @@ describe('a token', () => {
     expect(sent.at(-1)?.headers.get('Authorization')).toBe('Bearer token-2');
   });
 
-  test('[TOK-19] [NET-07] refused with 401 is refreshed once and the call repeated once', async () => {
+  test('[TOK-19] [NET-07] [CRT-65] refused with 401 is refreshed once and the call repeated once', async () => {
     const { api, answers, sent, refreshes } = createClient();
     answers.push(unauthorized);
     expect((await api.call(listAddresses, {})).ok).toBe(true);
