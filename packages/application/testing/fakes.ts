@@ -96,7 +96,7 @@ export const offline: ApiFailure = { kind: 'network', status: 'FETCH_ERROR', rea
 export function refusal(
   status: number,
   code: string,
-  more: { readonly retryAfterSeconds?: number } = {},
+  more: { readonly retryAfterSeconds?: number; readonly message?: string } = {},
 ): ApiFailure {
   return { kind: 'api', status, data: { code, message: '', ...more } };
 }

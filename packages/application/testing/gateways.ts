@@ -2,6 +2,7 @@ import { Subject } from 'rxjs';
 import { err, kopecks, ok } from '@shop/domain/kernel';
 import type { OnClickTime } from '@shop/domain/catalog';
 import type { DeliverySla } from '@shop/domain/kernel';
+import type { PromotionRef, ShownCondition } from '@shop/domain/promotions';
 import type { PaymentMethod } from '@shop/domain/payments';
 import type { CategoryModel } from '@shop/domain/search';
 import type { ShowcaseSettings } from '@shop/domain/showcase';
@@ -21,6 +22,7 @@ import type { CatalogConfig, City, WebConfig } from '../src/config/index.ts';
 import type { AccidentStatus } from '../src/maintenance/index.ts';
 import type { OrderDetails, OrderListItem, StatusDetails, Tracking } from '../src/orders/index.ts';
 import type { Profile } from '../src/profile/index.ts';
+import type { CartDiscounts, CartStanding } from '../src/promotions/index.ts';
 import type { FoundItem } from '../src/search/index.ts';
 import type { CodeRequest, Session } from '../src/session/index.ts';
 import type { ListedShowcase } from '../src/showcase/index.ts';
@@ -218,6 +220,15 @@ export function createGateways() {
     whatToTry: new Script<[string, number | null], readonly Product[]>().always(() => ok([])),
     related: new Script<[string, string, number | null], readonly Product[]>().always(() => ok([])),
     boughtBefore: new Script<[string, number | null], readonly Product[]>().always(() => ok([])),
+    cartDiscounts: new Script<[string], CartDiscounts>().always(() =>
+      ok({ totalDiscountPrice: kopecks(0), promotions: [], groupPromotions: [] }),
+    ),
+    checkDiscount: new Script<[string, PromotionRef], readonly ShownCondition[]>().always(() => ok([])),
+    promotionProducts: new Script<[string, string, string], readonly Product[]>().always(() => ok([])),
+    cartStanding: new Script<
+      [{ readonly cartId: string; readonly cartVersion: number; readonly showcaseId: string }],
+      CartStanding
+    >().always(({ cartVersion }) => ok({ cartVersion, promotions: [], xy: [] })),
     upsell: new Script<[string, readonly string[], number | null], readonly Product[]>().always(() => ok([])),
     comboSet: new Script<[string, string, string | null], ComboSet>().always(() =>
       err(refusal(404, 'COMBO_NOT_FOUND')),

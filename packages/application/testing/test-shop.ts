@@ -14,6 +14,7 @@ import { AccidentService } from '../src/maintenance/index.ts';
 import { OrdersService } from '../src/orders/index.ts';
 import { PaymentsService } from '../src/payments/index.ts';
 import { AgeService, ProfileService } from '../src/profile/index.ts';
+import { PromotionsService } from '../src/promotions/index.ts';
 import { CategoryFinder, SearchService } from '../src/search/index.ts';
 import { SessionService, SignInFlow } from '../src/session/index.ts';
 import { AlertService, ToastService } from '../src/shell/index.ts';
@@ -148,6 +149,26 @@ export function createTestShop(
     logger,
   });
   const signIn = new SignInFlow(session, time, logger, () => cart.flush());
+  const promotions = new PromotionsService({
+    gateway: {
+      discounts: calls.cartDiscounts.call,
+      check: calls.checkDiscount.call,
+      products: calls.promotionProducts.call,
+      standing: calls.cartStanding.call,
+    },
+    cart,
+    catalog,
+    recommendations,
+    session,
+    signIn,
+    toasts,
+    alerts,
+    persisted,
+    scheduler: time,
+    visibility: browser,
+    bus,
+    logger,
+  });
   const payments = new PaymentsService({ methods: calls.methods.call }, bus);
   const accident = new AccidentService(
     { check: calls.accident.call, checkBackup: calls.accidentBackup.call },
@@ -218,6 +239,7 @@ export function createTestShop(
     payments,
     accident,
     orders,
+    promotions,
     checkout,
   };
 }

@@ -173,6 +173,7 @@ export class PromotionsService extends Stateful<PromotionsState> {
 
   #refused(choice: ChosenPromotion, failure: FlushFailure): void {
     const { toasts, alerts, session } = this.#deps;
+    const message = failure.kind === 'refused' && failure.message !== '' ? failure.message : null;
     const isAuthNeeded = failure.kind === 'refused' && failure.code === 'AUTH_REQUIRED';
     if (isAuthNeeded && choice.kind !== 'NONE' && !session.state.isSignedIn) {
       this.#signInFirst(choice);
@@ -180,8 +181,8 @@ export class PromotionsService extends Stateful<PromotionsState> {
     }
     if (failure.kind === 'network') toasts.show({ title: promotionsTexts.retrying });
     else if (failure.kind === 'refused' && choice.kind === 'PROMOCODE')
-      this.store.patch({ code: choice.code, codeError: failure.message ?? promotionsTexts.wrongCode });
-    else if (failure.kind === 'refused' && failure.message !== null) toasts.show({ title: failure.message });
+      this.store.patch({ code: choice.code, codeError: message ?? promotionsTexts.wrongCode });
+    else if (message !== null) toasts.show({ title: message });
     else alerts.showDefault();
     if (this.#drawers > 0) void this.#refresh();
   }

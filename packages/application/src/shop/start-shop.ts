@@ -16,6 +16,7 @@ export async function startShop(shop: Shop): Promise<void> {
   await shop.address.start();
   shop.showcase.watch();
   followOrders(shop);
+  followPromotion(shop);
 }
 
 /** Follows current orders from the moment somebody is signed in (STS-08); later sign-ins the orders room hears itself. */
@@ -23,6 +24,16 @@ function followOrders(shop: Shop): void {
   const signedIn$ = shop.session.state$.pipe(first(({ isSignedIn }) => isSignedIn));
   signedIn$.subscribe(() => {
     void shop.load('orders').then(() => shop.orders.loadTracking());
+  });
+}
+
+/** Tells of completed conditions from the moment a promotion is attached to the cart (PRM-16). */
+function followPromotion(shop: Shop): void {
+  const attached$ = shop.cart.state$.pipe(first(({ cart }) => (cart?.promotion ?? null) !== null));
+  attached$.subscribe(() => {
+    void shop.load('promotions').then(() => {
+      shop.promotions.follow();
+    });
   });
 }
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useSizeClass } from '../ui/index.ts';
 import { layersOf, type LayerState, type Overlay } from './layers.ts';
-import { layersFor } from './match.ts';
+import { layersFor, matchRoute } from './match.ts';
 import { placeOf, type Place } from './place.ts';
 import type { ScreenRoute } from './route.ts';
 
@@ -19,7 +19,7 @@ export type ShopNavigation = {
   readonly open: (path: string, options?: GoOptions) => void;
   /** The navigation state a link to `path` carries. */
   readonly stateFor: (path: string) => LayerState;
-  /** One step back, or to the main page when nothing of the shop came before (UIX-05, OPN-202). */
+  /** One step back, or to what lies under it, mostly the main page, when nothing of the shop came before (UIX-05, OPN-202). */
   readonly close: () => void;
   readonly openOverlay: (overlay: Overlay) => void;
   /** Takes away all overlays that were opened here; with `from`, this one and what lies over it. */
@@ -56,8 +56,8 @@ export function useNavigation(): ShopNavigation {
       const rest: LayerState = { ...state, under: state.under.slice(0, -1), stayInDrawer: false };
       void navigate(below.pathname + below.search, { replace: true, state: rest });
     } else if (state.isInApp) void navigate(-1);
-    else void navigate('/', { replace: true });
-  }, [navigate, state]);
+    else void navigate(matchRoute(routes, pathname, size)?.route.over ?? '/', { replace: true });
+  }, [navigate, pathname, routes, size, state]);
   const openOverlay = useCallback(
     (overlay: Overlay) => {
       if (state.overlays.includes(overlay)) return;

@@ -210,6 +210,7 @@ export function fakeShop() {
     stock$: (id: string) => of(stocks.get(id) ?? null),
     stocks,
     knownProducts: () => new Map(),
+    learn: nothing(),
     loadMain: command(() => Promise.resolve()),
     loadCategories: command(() => Promise.resolve()),
     loadCategory: command(() => Promise.resolve()),

@@ -1,0 +1,284 @@
+import type { Cart } from '@shop/domain/cart';
+import { err, kopecks, ok } from '@shop/domain/kernel';
+import type { ShownCondition } from '@shop/domain/promotions';
+import { describe, expect, test } from 'vitest';
+
+import { persistedKeys } from '../kernel/index.ts';
+import {
+  createTestShop,
+  FakeBrowser,
+  offline,
+  open,
+  productOf,
+  refusal,
+  signInAs,
+} from '@shop/application/testing';
+import type { TestShop } from '@shop/application/testing';
+
+const a = productOf('a');
+
+const condition = (part: Partial<ShownCondition> = {}): ShownCondition => ({
+  type: 'FROM_ORDER_AMOUNT',
+  promotionId: 'p',
+  productsType: 'OrderProducts',
+  completed: false,
+  label: 'Ещё на 500 ₽',
+  ...part,
+});
+
+const attached = (part: Partial<NonNullable<Cart['promotion']>> = {}): Cart['promotion'] => ({
+  id: 'p',
+  groupId: null,
+  promocode: null,
+  name: 'Скидка',
+  applied: false,
+  applicable: false,
+  additionalText: '',
+  conditions: [condition()],
+  rule: null,
+  ...part,
+});
+
+const sent = (shop: TestShop) => shop.cartStore.saves.map(({ promotion }) => promotion);
+const pending = (shop: TestShop) => shop.browser.persisted.read(persistedKeys.pendingPromotion);
+const titles = (shop: TestShop) => shop.toasts.state.toasts.map(({ title }) => title);
+
+async function openSignedIn(): Promise<TestShop> {
+  const shop = await open(createTestShop());
+  await signInAs(shop);
+  return shop;
+}
+
+/** The cart of the server changes: another version, with this promotion attached. */
+async function serverCart(shop: TestShop, promotion: Cart['promotion']): Promise<void> {
+  const { cart } = shop.cartStore;
+  shop.cartStore.cart = { ...cart, version: cart.version + 1, promotion };
+  shop.cart.refetch();
+  await shop.time.advance(0);
+}
+
+describe('a promocode', () => {
+  test('[PRM-07] that is blank is not submitted, spaces around another are left out', async () => {
+    const shop = await openSignedIn();
+    for (const blank of ['', '   ', '\t\n']) {
+      shop.promotions.typeCode(blank);
+      await shop.promotions.submitCode();
+    }
+    expect(sent(shop)).toEqual([]);
+    shop.promotions.typeCode('  СКИДКА10 ');
+    await shop.promotions.submitCode();
+    expect(sent(shop)).toEqual([{ kind: 'PROMOCODE', code: 'СКИДКА10' }]);
+  });
+
+  test('[PRM-10] goes out at once, and its field is free of errors then', async () => {
+    const shop = await openSignedIn();
+    shop.promotions.typeCode('СКИДКА10');
+    const done = shop.promotions.submitCode();
+    expect(shop.promotions.state.applying).toEqual({ kind: 'PROMOCODE', code: 'СКИДКА10' });
+    await done;
+    expect(shop.promotions.state).toMatchObject({ applying: null, codeError: null });
+  });
+
+  test('[PRM-11] that is refused stays typed, with the message of the server', async () => {
+    const shop = await openSignedIn();
+    shop.cartStore.failNext('save', refusal(404, 'PROMOCODE_NOT_FOUND', { message: 'Такого промокода нет' }));
+    shop.promotions.typeCode('НЕТТАКОГО');
+    await shop.promotions.submitCode();
+    expect(shop.promotions.state).toMatchObject({ code: 'НЕТТАКОГО', codeError: 'Такого промокода нет' });
+    shop.promotions.typeCode('НЕТТАКОГ');
+    expect(shop.promotions.state.codeError).toBeNull();
+  });
+
+  test('[PRM-12] that is refused without a message is called wrong', async () => {
+    const shop = await openSignedIn();
+    shop.cart.choosePromotion = () =>
+      Promise.resolve(err({ kind: 'refused', code: 'PROMOCODE_NOT_FOUND', message: '' }));
+    shop.promotions.typeCode('X');
+    await shop.promotions.submitCode();
+    expect(shop.promotions.state.codeError).toBe('Неправильный промокод');
+  });
+
+  test('[PRM-11] that could not be sent is not called wrong: it goes out later', async () => {
+    const shop = await openSignedIn();
+    shop.cartStore.failNext('save', offline);
+    shop.promotions.typeCode('СКИДКА10');
+    await shop.promotions.submitCode();
+    expect(shop.promotions.state.codeError).toBeNull();
+    expect(titles(shop)).toEqual(['Связь подвела. Применим скидку, как только она появится']);
+  });
+
+  test('[PRM-13] that is removed leaves its field', async () => {
+    const shop = await openSignedIn();
+    shop.promotions.typeCode('СКИДКА10');
+    await shop.promotions.submitCode();
+    await shop.promotions.remove();
+    expect(shop.cartStore.detached).toHaveLength(1);
+    expect(shop.promotions.state.code).toBe('');
+  });
+});
+
+describe('a visitor', () => {
+  test('[PRM-15, OPN-244] signs in first; the code is applied then without retyping, once', async () => {
+    const shop = await open(createTestShop());
+    shop.promotions.typeCode('СКИДКА10');
+    await shop.promotions.submitCode();
+    expect(shop.signIn.state.isOpen).toBe(true);
+    expect(sent(shop)).toEqual([]);
+    expect(pending(shop)).toEqual({ kind: 'PROMOCODE', value: 'СКИДКА10' });
+    await shop.signIn.submitPhone('+7 900 123 45 67');
+    await shop.signIn.submitCode('1234');
+    await shop.time.advance(0);
+    expect(sent(shop)).toEqual([{ kind: 'PROMOCODE', code: 'СКИДКА10' }]);
+    expect(pending(shop)).toBeNull();
+    await shop.promotions.applyPending();
+    expect(sent(shop)).toHaveLength(1);
+  });
+
+  test('[PRM-15, OPN-244] who closes the sign-in gives up what waited', async () => {
+    const shop = await open(createTestShop());
+    await shop.promotions.apply({ kind: 'PROMOTION', id: 'p' });
+    shop.signIn.close();
+    expect(pending(shop)).toBeNull();
+    await signInAs(shop);
+    await shop.promotions.applyPending();
+    expect(sent(shop)).toEqual([]);
+  });
+
+  test('[PRM-15, OPN-244] who comes back signed in has it applied by the drawer, and refused only once', async () => {
+    const browser = new FakeBrowser();
+    await (await open(createTestShop({ browser }))).promotions.apply({ kind: 'GROUP_PROMOTION', id: 'g' });
+    const shop = await open(createTestShop({ browser }));
+    await shop.promotions.applyPending();
+    expect(sent(shop)).toEqual([]);
+    await signInAs(shop);
+    shop.cartStore.failNext('save', refusal(409, 'PROMOTIONS_DISABLED', { message: 'Не работают' }));
+    await shop.promotions.applyPending();
+    expect(sent(shop)).toEqual([{ kind: 'GROUP_PROMOTION', id: 'g' }]);
+    expect(titles(shop)).toEqual(['Не работают']);
+    await shop.promotions.applyPending();
+    expect(sent(shop)).toHaveLength(1);
+  });
+});
+
+describe('conditions', () => {
+  test('[PRM-16, OPN-243] of the attached promotion that become completed show a toast for 8 seconds', async () => {
+    const shop = await openSignedIn();
+    shop.promotions.follow();
+    shop.calls.checkDiscount.always(() => ok([condition()]));
+    await serverCart(shop, attached());
+    expect(shop.calls.checkDiscount.calls.at(-1)).toEqual(['cart', { kind: 'PROMOTION', id: 'p' }]);
+    expect(titles(shop)).toEqual([]);
+    shop.calls.checkDiscount.always(() => ok([condition({ completed: true, label: 'Готово' })]));
+    await serverCart(shop, attached());
+    expect(titles(shop)).toEqual(['Условие акции выполнено']);
+    await shop.time.advance(7999);
+    expect(titles(shop)).toHaveLength(1);
+    await shop.time.advance(1);
+    expect(titles(shop)).toEqual([]);
+    await serverCart(shop, attached());
+    expect(titles(shop)).toEqual([]);
+  });
+
+  test('[PRM-16, OPN-243] of the promotion whose goods were looked at last are checked, too, others are not', async () => {
+    const shop = await openSignedIn();
+    shop.promotions.lookAt({ kind: 'PROMOTION', id: 'early' }, [condition({ promotionId: 'early' })]);
+    shop.promotions.lookAt({ kind: 'PROMOTION', id: 'late' }, [condition({ promotionId: 'late' })]);
+    shop.calls.checkDiscount.always((_cart, ref) =>
+      ok([condition({ promotionId: ref.kind === 'PROMOCODE' ? '' : ref.id, completed: true })]),
+    );
+    const before = shop.calls.checkDiscount.calls.length;
+    await serverCart(shop, attached());
+    expect(shop.calls.checkDiscount.calls.slice(before).map(([, ref]) => ref)).toEqual([
+      { kind: 'PROMOTION', id: 'p' },
+      { kind: 'PROMOTION', id: 'late' },
+    ]);
+    expect(titles(shop)).toEqual(['Условие акции выполнено']);
+  });
+
+  test('[PRM-16] are not checked again for a version that was checked', async () => {
+    const shop = await openSignedIn();
+    shop.promotions.follow();
+    await serverCart(shop, attached());
+    const checks = shop.calls.checkDiscount.calls.length;
+    shop.cart.refetch();
+    await shop.time.advance(0);
+    expect(shop.calls.checkDiscount.calls).toHaveLength(checks);
+  });
+});
+
+describe('what the drawer lists', () => {
+  const offer = {
+    type: 'PROMOTION',
+    id: 'p',
+    name: 'Скидка',
+    description: '',
+    endsAt: null,
+    applied: false,
+    applicable: false,
+    conditions: [condition()],
+    bottomText: null,
+    nonStacking: 'NONE',
+    promocode: null,
+  } as const;
+
+  test('[PRM-31, OPN-242] is asked for after version changes and every 3 minutes while it shows', async () => {
+    const shop = await openSignedIn();
+    const { cartDiscounts, cartStanding } = shop.calls;
+    const stop = shop.promotions.watchDrawer();
+    await shop.time.advance(0);
+    expect([cartDiscounts.calls.length, cartStanding.calls.length]).toEqual([1, 1]);
+    await shop.cart.changeQuantity(a, 1);
+    await shop.time.advance(1000);
+    expect([cartDiscounts.calls.length, cartStanding.calls.length]).toEqual([2, 2]);
+    const { version } = shop.cartStore.cart;
+    expect(cartStanding.calls.at(-1)).toEqual([
+      { cartId: 'cart', cartVersion: version, showcaseId: 'store-1' },
+    ]);
+    await shop.time.advance(180_000);
+    expect(cartStanding.calls).toHaveLength(3);
+    stop();
+    await shop.time.advance(360_000);
+    expect(cartStanding.calls).toHaveLength(3);
+  });
+
+  test('[PRM-31] takes newer conditions from it', async () => {
+    const shop = await openSignedIn();
+    const discounts = { totalDiscountPrice: kopecks(0), promotions: [offer], groupPromotions: [] };
+    shop.calls.cartDiscounts.always(() => ok(discounts));
+    shop.promotions.watchDrawer();
+    await shop.time.advance(0);
+    const done = condition({ completed: true, label: 'Готово' });
+    shop.calls.cartStanding.always(() =>
+      ok({ cartVersion: 9, promotions: [{ promotionId: 'p', conditions: [done] }], xy: [] }),
+    );
+    await shop.time.advance(180_000);
+    expect(shop.promotions.state.discounts.data?.promotions[0]?.conditions).toEqual([done]);
+  });
+
+  test('[PRM-02] stays while it is loaded anew, and may fail and be tried again', async () => {
+    const shop = await openSignedIn();
+    shop.calls.cartDiscounts.always(() => err(offline));
+    shop.promotions.watchDrawer();
+    await shop.time.advance(0);
+    expect(shop.promotions.state.discounts.status).toBe('failed');
+    shop.calls.cartDiscounts.always(() =>
+      ok({ totalDiscountPrice: kopecks(0), promotions: [offer], groupPromotions: [] }),
+    );
+    shop.promotions.retry();
+    await shop.time.advance(0);
+    expect(shop.promotions.state.discounts.data?.promotions).toEqual([offer]);
+  });
+
+  test('[PRM-30] the goods of a condition come from the showcase of the cart, once', async () => {
+    const shop = await openSignedIn();
+    shop.calls.promotionProducts.always(() => ok([a]));
+    const goods = { promotionId: 'p', productsType: 'PromotionProducts' } as const;
+    await shop.promotions.goods.load(goods);
+    await shop.promotions.goods.load(goods);
+    await shop.promotions.goods.load({ promotionId: 'p', productsType: 'ConditionProducts' });
+    expect(shop.calls.promotionProducts.calls).toEqual([
+      ['store-1', 'p', 'PROMOTION_PRODUCTS'],
+      ['store-1', 'p', 'CONDITION_PRODUCTS'],
+    ]);
+  });
+});

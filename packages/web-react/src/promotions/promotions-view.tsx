@@ -1,0 +1,105 @@
+import { formatPrice, type Kopecks, ZERO_KOPECKS } from '@shop/domain/kernel';
+import { useEffect, useState } from 'react';
+
+import { useShop } from '../kernel/shop-context.ts';
+import { Frame } from '../navigation/index.ts';
+import { ButtonLink, EmptyState, ErrorState, Skeleton, useService } from '../ui/index.ts';
+import { GroupCard } from './group-card.tsx';
+import { PromocodeForm } from './promocode-form.tsx';
+import { PromotionCard } from './promotion-card.tsx';
+import styles from './promotions.module.scss';
+import { promotionsUiTexts as texts } from './texts.ts';
+
+function PromotionsSkeleton() {
+  return (
+    <output aria-busy="true" aria-label={texts.loading} className={styles.list}>
+      {[1, 2, 3].map((row) => (
+        <span key={row} className={styles.ghost}>
+          <Skeleton shape="circle" className={styles.ghostStub} />
+          <span className={styles.ghostText}>
+            <Skeleton shape="title" />
+            <Skeleton />
+          </span>
+        </span>
+      ))}
+    </output>
+  );
+}
+
+/** The list: what is attached first, one card open at a time (PRM-02, PRM-05). */
+function Offers() {
+  const { promotions, cart } = useShop();
+  const { discounts } = useService(promotions);
+  const attached = useService(cart).cart?.promotion ?? null;
+  const [opened, setOpened] = useState<string | null | undefined>(undefined);
+  const offers = discounts.data;
+  if (offers === undefined)
+    return discounts.status === 'failed' ? (
+      <ErrorState title={texts.failed} onRetry={() => promotions.retry()} />
+    ) : (
+      <PromotionsSkeleton />
+    );
+  const { promotions: single, groupPromotions: groups } = offers;
+  if (single.length + groups.length === 0)
+    return (
+      <EmptyState image="product" title={texts.empty.title}>
+        <ButtonLink to="/catalog">{texts.empty.button}</ButtonLink>
+      </EmptyState>
+    );
+  const attachedKey = attached?.groupId ?? attached?.id ?? null;
+  // Until the shopper opens or closes a card, the attached one is open.
+  const openKey = opened === undefined ? attachedKey : opened;
+  const card = (key: string) => ({
+    isOpen: openKey === key,
+    isAttached: attachedKey === key,
+    onToggle: () => setOpened(openKey === key ? null : key),
+  });
+  const groupCards = groups.map((group) => (
+    <li key={group.groupId}>
+      <GroupCard group={group} {...card(group.groupId)} />
+    </li>
+  ));
+  const isGroupFirst = groups.some(({ groupId }) => groupId === attachedKey);
+  return (
+    <ul aria-label={texts.list} className={styles.list}>
+      {isGroupFirst ? groupCards : null}
+      {single.map((promotion) => (
+        <li key={promotion.id}>
+          <PromotionCard promotion={promotion} {...card(promotion.id)} />
+        </li>
+      ))}
+      {isGroupFirst ? null : groupCards}
+    </ul>
+  );
+}
+
+function Saved({ amount }: { readonly amount: Kopecks }) {
+  return (
+    <output className={styles.saved}>
+      <span>{texts.saved}</span>
+      <b>{formatPrice(amount)}</b>
+    </output>
+  );
+}
+
+/** The drawer 'Скидка или промокод' (PRM-02). */
+export function PromotionsView() {
+  const { promotions, config, cart, session } = useShop();
+  const isReady = useService(cart).status === 'ready';
+  const { isSignedIn } = useService(session);
+  const { discounts } = useService(promotions);
+  useService(config);
+  const saved = discounts.data?.totalDiscountPrice ?? ZERO_KOPECKS;
+  useEffect(() => promotions.watchDrawer(), [promotions]);
+  useEffect(() => {
+    if (isReady && isSignedIn) void promotions.applyPending();
+  }, [promotions, isReady, isSignedIn]);
+  return (
+    <Frame title={texts.title} footer={saved > 0 ? <Saved amount={saved} /> : null}>
+      <div className={styles.root}>
+        {config.feature('promoCode') ? <PromocodeForm /> : null}
+        <Offers />
+      </div>
+    </Frame>
+  );
+}

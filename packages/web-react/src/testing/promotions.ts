@@ -1,0 +1,112 @@
+import { EventBus } from '@shop/application/kernel';
+import { PromotionsService } from '@shop/application/promotions';
+import type {
+  CartDiscounts,
+  GroupOffer,
+  PromotionOffer,
+  PromotionsGateway,
+} from '@shop/application/promotions';
+import { FakeBrowser } from '@shop/application/testing';
+import { ok, ZERO_KOPECKS } from '@shop/domain/kernel';
+import type { ShownCondition } from '@shop/domain/promotions';
+
+import { command, nothing } from './stub-service.ts';
+
+const noDiscounts: CartDiscounts = { totalDiscountPrice: ZERO_KOPECKS, promotions: [], groupPromotions: [] };
+
+/** The real service over calls and services that a test steers. */
+export function createPromotions(services: Record<string, unknown>) {
+  const calls = {
+    discounts: command<
+      Parameters<PromotionsGateway['discounts']>,
+      ReturnType<PromotionsGateway['discounts']>
+    >(() => Promise.resolve(ok(noDiscounts))),
+    check: command<Parameters<PromotionsGateway['check']>, ReturnType<PromotionsGateway['check']>>(() =>
+      Promise.resolve(ok([])),
+    ),
+    products: command<Parameters<PromotionsGateway['products']>, ReturnType<PromotionsGateway['products']>>(
+      () => Promise.resolve(ok([])),
+    ),
+    standing: command<Parameters<PromotionsGateway['standing']>, ReturnType<PromotionsGateway['standing']>>(
+      ({ cartVersion }) => Promise.resolve(ok({ cartVersion, promotions: [], xy: [] })),
+    ),
+  };
+  const browser = new FakeBrowser();
+  const service = new PromotionsService({
+    ...services,
+    gateway: calls,
+    persisted: browser.persisted,
+    visibility: browser,
+    bus: new EventBus(),
+    logger: { info: nothing(), warn: nothing(), error: nothing() },
+  } as never);
+  return { calls, service };
+}
+
+export function condition(part: Partial<ShownCondition> = {}): ShownCondition {
+  return {
+    type: 'FROM_ORDER_AMOUNT',
+    promotionId: 'promotion-1',
+    productsType: 'OrderProducts',
+    completed: false,
+    label: 'Ещё на 500 ₽',
+    ...part,
+  };
+}
+
+/** Over at midnight after 31 December 2026 in Moscow. */
+export function promotion(n = 1, part: Partial<PromotionOffer> = {}): PromotionOffer {
+  const id = `promotion-${n}`;
+  return {
+    type: 'PROMOTION',
+    id,
+    name: `Скидка ${n}`,
+    description: `Что даёт скидка ${n}`,
+    endsAt: Date.UTC(2026, 11, 31, 21),
+    applied: false,
+    applicable: false,
+    conditions: [condition({ promotionId: id })],
+    bottomText: `Мелким шрифтом ${n}`,
+    nonStacking: 'NONE',
+    promocode: null,
+    ...part,
+  };
+}
+
+export function groupPromotion(part: Partial<GroupOffer> = {}): GroupOffer {
+  const bar = { applied: false, applicable: false };
+  const step = (promotionId: string, label: string) => condition({ promotionId, label });
+  return {
+    type: 'GROUP_PROMOTION',
+    groupId: 'group-1',
+    text: 'Больше заказ — больше скидка',
+    additionalText: 'До 500 ₽ на один заказ',
+    endsAt: null,
+    zeroBar: { label: '0 ₽' },
+    progressBars: [
+      {
+        ...bar,
+        promotionId: 'step-1',
+        label: '−100 ₽',
+        fillFactor: 100,
+        applicable: true,
+        condition: condition({ promotionId: 'step-1', completed: true, label: 'Готово' }),
+      },
+      {
+        ...bar,
+        promotionId: 'step-2',
+        label: '−250 ₽',
+        fillFactor: 40,
+        condition: step('step-2', 'Ещё на 600 ₽'),
+      },
+      {
+        ...bar,
+        promotionId: 'step-3',
+        label: '−500 ₽',
+        fillFactor: 0,
+        condition: step('step-3', 'Ещё на 2 100 ₽'),
+      },
+    ],
+    ...part,
+  };
+}
