@@ -8,16 +8,14 @@ function Step({ bar }: { readonly bar: ProgressBar }) {
   const isDone = bar.fillFactor === 100;
   return (
     <li className={cx(styles.step, isDone && styles.done, bar.applied && styles.applied)}>
-      <span
-        role="progressbar"
-        aria-label={texts.progress(bar.label)}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={bar.fillFactor}
-        aria-valuetext={bar.condition?.label}
-        className={styles.track}
-      >
-        <span className={styles.fill} style={{ inlineSize: `${bar.fillFactor}%` }} />
+      <span className={styles.track}>
+        <progress
+          aria-label={texts.progress(bar.label)}
+          max={100}
+          value={bar.fillFactor}
+          aria-valuetext={bar.condition?.label}
+          className={styles.bar}
+        />
         <span className={styles.knot}>{isDone ? <CheckIcon size={12} /> : null}</span>
       </span>
       <span className={styles.label}>{bar.label}</span>

@@ -270,7 +270,13 @@ export function fakeShop() {
   const toasts = new ToastService(timers, ids);
   const alerts = new AlertService();
   const promotions = createPromotions({
-    ...{ cart, catalog, recommendations, session, signIn, toasts, alerts },
+    cart,
+    catalog,
+    recommendations,
+    session,
+    signIn,
+    toasts,
+    alerts,
     scheduler: timers,
   });
   const parts = {
