@@ -1,7 +1,7 @@
 import { lineKey } from '@shop/domain/cart';
 import { describe, expect, test } from 'vitest';
 
-import { createTestShop, open, productOf } from '@shop/application/testing';
+import { createTestShop, open, productOf, refusal } from '@shop/application/testing';
 
 import { persistedKeys } from '../kernel/index.ts';
 
@@ -156,4 +156,14 @@ describe('the X-for-Y toast', () => {
       days: 365,
     });
   });
+});
+
+test('[CRT-62, OPN-224] a refused save is logged as a warning; what did not start is not', async () => {
+  const shop = await open(createTestShop());
+  for (let unit = 0; unit < 6; unit += 1) await shop.cart.changeQuantity(a, 1);
+  expect(await createTestShop().cart.flush()).toEqual({ ok: false, error: { kind: 'notLoaded' } });
+  expect(shop.logger.lines).toEqual([]);
+  shop.cartStore.failNext('save', refusal('CALCULATION_FAILED'));
+  await shop.time.advance(1000);
+  expect(shop.logger.lines).toContain('warn The store refused a cart save');
 });

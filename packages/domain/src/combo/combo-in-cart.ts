@@ -53,7 +53,8 @@ export function comboLineState(
   const sets = line.combo?.sets ?? [];
   const left = line.items.some(({ productId }, index) => sets[index]?.includes(productId) !== true);
   const isGone = line.comboSetProducts.some(
-    ({ product }) => product === null || product.price === null || product.isAvailable === false,
+    ({ product }) =>
+      product === null || product.price === null || (product.isAvailable === false && product.quantity > 0),
   );
   return left || isGone || sets.length !== line.items.length
     ? { kind: 'NOT_AVAILABLE', text: comboTexts.partNotAvailable }

@@ -169,7 +169,10 @@ describe('combos of the cart', () => {
     });
     expect(comboLineState(line(1, {}))).toBeNull();
     expect(comboLineState(line(0, {}))?.text).toBe('Часть уже раскупили');
-    expect(comboLineState(line(0, { isAvailable: false }))?.text).toBe('Часть уже недоступна');
+    // The store calls goods out of stock not available, too.
+    expect(comboLineState(line(0, { isAvailable: false, quantity: 0 }))?.text).toBe('Часть уже раскупили');
+    expect(comboLineState(line(0, { isAvailable: false, quantity: 3 }))?.text).toBe('Часть уже недоступна');
+    expect(comboLineState(line(0, { price: null }))?.text).toBe('Часть уже недоступна');
     expect(comboLineState(line(0, {}, [['x'], ['b']]))?.text).toBe('Часть уже недоступна');
     expect(comboLineState({ ...line(0, {}), combo: null })?.text).toBe('Часть уже недоступна');
   });

@@ -22,6 +22,7 @@ function Controls({ line, product }: { readonly line: ProductCartLine; readonly 
         quantity={shown}
         max={limit === null ? max : shown}
         noMore={isTakenByCombos ? cartUiTexts.noMore : null}
+        tone="quiet"
         onChange={change}
       />
     </div>
@@ -65,7 +66,7 @@ export function CartLineRow({ line, isChanged, canReplace, onReplace }: CartLine
           ) : (
             <span className={styles.note}>{shownSpecification(product?.specification ?? null)}</span>
           )}
-          {isChanged ? <span className={styles.changedNote}>{cartUiTexts.changed}</span> : null}
+          {isChanged && !soldOut ? <span className={styles.changedNote}>{cartUiTexts.changed}</span> : null}
         </span>
       </AppLink>
       <div className={styles.side}>

@@ -57,6 +57,7 @@ function Controls({ line, name }: { readonly line: ComboCartLine; readonly name:
         quantity={line.quantity}
         max={comboLimit(line.items, others, limits)}
         noMore={isComboAtLimit(line, lines, limits) ? cartUiTexts.noMore : null}
+        tone="quiet"
         onChange={(delta) => void cart.setCombo(line, line.quantity + delta)}
       />
     </div>
@@ -88,7 +89,9 @@ export function ComboLineRow({
           ) : (
             <span className={styles.gone}>{gone.text}</span>
           )}
-          {isChanged ? <span className={styles.changedNote}>{cartUiTexts.changed}</span> : null}
+          {isChanged && gone === null ? (
+            <span className={styles.changedNote}>{cartUiTexts.changed}</span>
+          ) : null}
         </span>
       </AppLink>
       <div className={styles.side}>

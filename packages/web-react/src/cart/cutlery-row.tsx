@@ -26,6 +26,7 @@ export function CutleryRow({ cart: shown }: { readonly cart: Cart }) {
           name={cartUiTexts.cutlery}
           quantity={quantity}
           max={line?.maxQuantity ?? DEFAULT_CUTLERY_MAXIMUM}
+          tone="quiet"
           onChange={(delta) => cart.changes.setCutlery(quantity + delta)}
         />
       </div>

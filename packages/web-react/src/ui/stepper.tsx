@@ -19,7 +19,8 @@ export type StepperProps = {
   readonly oldPrice?: Kopecks | null | undefined;
   /** The pill says what it does instead of the price alone. */
   readonly addLabel?: string | undefined;
-  readonly tone?: 'tile' | 'accent' | undefined;
+  /** `tile` stands out once something is in the cart, `accent` always, `quiet` never. */
+  readonly tone?: 'tile' | 'accent' | 'quiet' | undefined;
   readonly size?: 'm' | 'l' | undefined;
   /** Said, disabled, in place of the increase control (CMB-21). */
   readonly noMore?: string | null | undefined;
@@ -63,7 +64,7 @@ export function Stepper({
       className={cx(
         styles.root,
         styles[size],
-        quantity > 0 || tone === 'accent' ? styles.accent : styles.tile,
+        tone !== 'quiet' && (quantity > 0 || tone === 'accent') ? styles.accent : styles.tile,
       )}
     >
       {isPill ? (
