@@ -60,11 +60,16 @@ export class ComboService {
     else if (categoryKey !== null) await catalog.loadCategory(categoryKey);
   }
 
-  /** Whether a product may be chosen: an adult one asks for the age first (CMB-15). */
-  mayChoose(product: Pick<Product, 'isAdult'>): Promise<boolean> {
+  /** Whether choosing a product asks for the age first (CMB-15). */
+  asksAge({ isAdult }: Pick<Product, 'isAdult'>): boolean {
     const { age, showcase } = this.#deps;
-    const isFree = !product.isAdult || showcase.state.settings?.shouldCheckAdultProducts === false;
-    return isFree ? Promise.resolve(true) : age.ask();
+    const isFree = !isAdult || showcase.state.settings?.shouldCheckAdultProducts === false;
+    return !isFree && age.state.isConfirmed !== true;
+  }
+
+  /** Whether a product may be chosen, once the age was asked for where it has to be (CMB-15). */
+  mayChoose(product: Pick<Product, 'isAdult'>): Promise<boolean> {
+    return this.asksAge(product) ? this.#deps.age.ask() : Promise.resolve(true);
   }
 
   /**

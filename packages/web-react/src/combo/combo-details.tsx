@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame, useIsDrawer, useNavigation } from '../navigation/index.ts';
-import { Badge, Button, CloseIcon, IconButton, Image } from '../ui/index.ts';
+import { Button, CloseIcon, IconButton, Image } from '../ui/index.ts';
 import styles from './combo.module.scss';
 import { ComboFooter } from './combo-footer.tsx';
 import { ComboSetRow } from './combo-set.tsx';
@@ -21,12 +21,11 @@ export type ComboDetailsProps = {
 
 function Head({ combo }: { readonly combo: ComboSet }) {
   const isDrawer = useIsDrawer();
-  const { title, description, imageLink, discount } = combo;
+  const { title, description, imageLink } = combo;
   return (
     <div className={styles.head}>
-      <Image className={styles.picture} src={imageLink} alt="" eager />
-      <div>
-        <Badge tone="accent">{comboUiTexts.discount(discount)}</Badge>
+      <div className={styles.hero}>
+        <Image className={styles.picture} src={imageLink} alt="" eager />
       </div>
       {/* A sheet's heading is only for screen readers; this one is for the eyes. */}
       {isDrawer ? (
@@ -52,7 +51,8 @@ function Sets({ combo, line, choice }: SetsProps) {
   const service = useShop().combo;
   const [active, setActive] = useState(() => firstActive({ line, choice }));
   const choose = async (set: number, product: Product) => {
-    if (await service.mayChoose(product)) choice.select(set, product.id);
+    // At once where nothing is asked: the radio button keeps up with the finger.
+    if (!service.asksAge(product) || (await service.mayChoose(product))) choice.select(set, product.id);
   };
   const count = combo.productsSets.length;
   return (

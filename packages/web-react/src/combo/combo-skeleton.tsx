@@ -9,8 +9,10 @@ export function ComboSkeleton() {
     <Frame bare title={comboUiTexts.loading} documentTitle={comboUiTexts.title}>
       <div className={styles.root} aria-busy="true">
         <div className={styles.head}>
-          <div className={styles.picture}>
-            <Skeleton shape="square" />
+          <div className={styles.hero}>
+            <div className={styles.picture}>
+              <Skeleton shape="square" />
+            </div>
           </div>
           <Skeleton shape="title" />
           <Skeleton />

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './support/fixtures.ts';
+
+const home = { city: 'Москва', street: 'Тверская', house: '1' };
+
+/** A category whose page offers combo sets. */
+async function openCategoryWithCombo(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/category/chay`);
+}
+
+const combos = (page: Page) => page.getByRole('list', { name: 'Комбо' }).getByRole('link');
+const sets = (page: Page) => page.getByRole('list', { name: 'Состав комбо' });
+const addButton = (page: Page) => page.getByRole('button', { name: /^Добавить за/ });
+
+/** Opens the alternatives of the first set and takes the first that is not chosen. */
+async function chooseAnother(page: Page): Promise<void> {
+  await sets(page)
+    .getByRole('button', { name: /^Заменить/ })
+    .first()
+    .click();
+  await page.locator('input[type=radio]:not(:checked):enabled').first().locator('..').click();
+  await page.getByRole('button', { name: 'Готово' }).click();
+}
+
+test('[CMB-01] a combo is a sheet inside the shop and a page by its address', async ({
+  shopper,
+  page,
+  shop,
+}) => {
+  await shopper.open();
+  await openCategoryWithCombo(page, shop.origin);
+  await combos(page).first().click();
+  await expect(page).toHaveURL(/\/combo\/[0-9a-f-]{36}$/u);
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('list', { name: 'Состав комбо' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(page).toHaveURL(/\/category\/chay$/u);
+  await page.goForward();
+  await expect(addButton(page)).toBeVisible();
+  await page.goto(page.url());
+  await expect(addButton(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(page).toHaveURL(`${shop.origin}/`);
+  shopper.expectNoTrouble();
+});
+
+test('[CMB-13] one of two combos of a line is replaced by another selection', async ({
+  shopper,
+  page,
+  shop,
+}) => {
+  await shopper.open();
+  await shopper.giveAddress(home);
+  await openCategoryWithCombo(page, shop.origin);
+  await combos(page).first().click();
+  await addButton(page).click();
+  const more = page.getByRole('button', { name: /^Больше:/ });
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await more.last().click();
+  await saved;
+  await page.getByRole('button', { name: 'Вернуться в корзину' }).click();
+  await expect(page).toHaveURL(/\/cart$/u);
+  await page.locator('a[href*="/combo/"]').first().click();
+  await expect(page.getByRole('button', { name: 'Вернуться в корзину' })).toBeVisible();
+  await chooseAnother(page);
+  await expect(addButton(page)).toContainText('Вместо одного из комбо');
+  const replaced = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await addButton(page).click();
+  await replaced;
+  await expect(page).toHaveURL(/\/cart$/u);
+  await page.reload();
+  await expect(page.locator('a[href*="/combo/"]')).toHaveCount(2);
+  shopper.expectNoTrouble();
+});
