@@ -16,10 +16,18 @@ function offsetAt(instant: number, timezone: string): number {
   return sign === '-' ? -ahead : ahead;
 }
 
-/** The instant at which a day 'YYYY-MM-DD' is over by the clock of a zone, in ms since 1970. */
+/** As many as there are last days of promotions and zones of stores. */
+const ends = new Map<string, number>();
+
+/** The instant at which a day 'YYYY-MM-DD' is over by the clock of a zone, in ms since 1970. Each is worked out once: carts ask often. */
 export function endOfDay(day: string, timezone: string): number {
+  const key = `${day} ${timezone}`;
+  const known = ends.get(key);
+  if (known !== undefined) return known;
   const midnight = Date.parse(`${day}T00:00:00Z`) + DAY_MS;
   // The offset of the guess may be that of the other side of a change of clocks, so it is asked for twice.
   const guess = midnight - offsetAt(midnight, timezone);
-  return midnight - offsetAt(guess, timezone);
+  const end = midnight - offsetAt(guess, timezone);
+  ends.set(key, end);
+  return end;
 }
