@@ -1,5 +1,6 @@
+import type { CartDiscounts } from '@shop/application/promotions';
 import { formatPrice, type Kopecks, ZERO_KOPECKS } from '@shop/domain/kernel';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame } from '../navigation/index.ts';
@@ -26,11 +27,37 @@ function PromotionsSkeleton() {
   );
 }
 
+/** The key of the promotion that stands first where it is attached: the server puts it there. */
+function firstKeyOf({ promotions, groupPromotions }: CartDiscounts): string {
+  return `${promotions[0]?.id} ${groupPromotions[0]?.groupId}`;
+}
+
+/** What the shopper has just attached goes to the top of the list: the eyes go with it. */
+function useFollowAttached(
+  list: RefObject<HTMLUListElement | null>,
+  attachedKey: string | null,
+  firstKey: string | null,
+): void {
+  const followed = useRef<string | null | undefined>(undefined);
+  useEffect(() => {
+    if (firstKey === null) return;
+    const isNew = followed.current !== undefined && followed.current !== attachedKey;
+    if (attachedKey !== null && !firstKey.includes(attachedKey)) return;
+    followed.current = attachedKey;
+    if (isNew && attachedKey !== null)
+      list.current?.firstElementChild?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  }, [list, attachedKey, firstKey]);
+}
+
 /** The list: what is attached first, one card open at a time (PRM-02, PRM-05). */
 function Offers() {
   const { promotions, cart } = useShop();
   const { discounts } = useService(promotions);
   const attached = useService(cart).cart?.promotion ?? null;
+  const list = useRef<HTMLUListElement>(null);
+  const attachedKey = attached?.groupId ?? attached?.id ?? null;
+  const firstKey = discounts.data === undefined ? null : firstKeyOf(discounts.data);
+  useFollowAttached(list, attachedKey, firstKey);
   const [opened, setOpened] = useState<string | null | undefined>(undefined);
   const offers = discounts.data;
   if (offers === undefined)
@@ -46,7 +73,6 @@ function Offers() {
         <ButtonLink to="/catalog">{texts.empty.button}</ButtonLink>
       </EmptyState>
     );
-  const attachedKey = attached?.groupId ?? attached?.id ?? null;
   // Until the shopper opens or closes a card, the attached one is open.
   const openKey = opened === undefined ? attachedKey : opened;
   const card = (key: string) => ({
@@ -61,7 +87,7 @@ function Offers() {
   ));
   const isGroupFirst = groups.some(({ groupId }) => groupId === attachedKey);
   return (
-    <ul aria-label={texts.list} className={styles.list}>
+    <ul ref={list} aria-label={texts.list} className={styles.list}>
       {isGroupFirst ? groupCards : null}
       {single.map((promotion) => (
         <li key={promotion.id}>

@@ -25,7 +25,10 @@ const statusTexts = { applied: texts.applied, attached: texts.attached, ready: t
 export function Ticket({ name, note, icon, state, isOpen, onToggle, always, children }: TicketProps) {
   const id = useId();
   return (
-    <article className={cx(styles.root, styles[state])} aria-labelledby={`${id}-name`}>
+    <article
+      className={cx(styles.root, styles[state], (isOpen || always !== undefined) && styles.tall)}
+      aria-labelledby={`${id}-name`}
+    >
       <h2 className={styles.heading}>
         <button
           type="button"
@@ -78,6 +81,7 @@ export function TicketAction({
       kind={isAttached ? 'secondary' : 'primary'}
       disabled={isDisabled && !isBusy}
       loading={isBusy}
+      className={isAttached ? styles.remove : undefined}
       aria-label={isAttached ? texts.removeOf(name) : texts.applyTo(name)}
       onClick={() => {
         if (isDisabled) return;
