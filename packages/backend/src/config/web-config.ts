@@ -22,7 +22,7 @@ const features: WebConfig['features'] = {
   cutlery: true,
   discountCountBadgeInCart: true,
   promoCode: true,
-  promotions: false,
+  promotions: true,
   loyalty: false,
   sberPaySdk: false,
   accident: false,
