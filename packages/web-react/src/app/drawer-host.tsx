@@ -38,7 +38,10 @@ function present(
 ): readonly Presented[] {
   const isWanted = ({ pathname }: Place) => wanted.some((place) => place.pathname === pathname);
   const staying = wanted.map((place, depth): Presented => {
-    const same = shown.find((other) => other.place.pathname === place.pathname);
+    const at = (path: string | undefined) => shown.findIndex((other) => other.place.pathname === path);
+    const index = at(place.pathname);
+    // One that moves over another, as a combo over its cart, is opened anew: a layer cannot climb.
+    const same = index < at(wanted[depth - 1]?.pathname) ? undefined : shown[index];
     const below = shown[depth];
     const before =
       same ??
