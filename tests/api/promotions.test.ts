@@ -89,6 +89,24 @@ describe.each(databaseKinds)('promotions on %s', (database) => {
     });
   });
 
+  test('[PRM-26] a cart counts the promotions and groups that its discounts list', async () => {
+    const files: [readonly object[], readonly object[]][] = [
+      [[], []],
+      [[promotion('ONE', {})], []],
+      [[promotion('ONE', {}), promotion('TWO', {}), step(500), step(1000)], groups],
+      [[promotion('KAZAN', { restrictions: { cities: ['kazan'] } }), promocode('HIDDEN', {})], []],
+    ];
+    const counted = [];
+    for (const [promotions, more] of files) {
+      await bring(promotions, more);
+      const { data } = await discounts();
+      const { promotionsCount } = await world.cart(token);
+      expect(promotionsCount).toBe(data.promotions.length + data.groupPromotions.length);
+      counted.push(promotionsCount);
+    }
+    expect(counted).toEqual([0, 1, 3, 0]);
+  });
+
   test('[PRM-24] a promotion is listed from its start until its last day is over by the clock of the store', async () => {
     await bring([
       promotion('TODAY', { lastDay: '2026-03-02' }),
