@@ -1,14 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import {
-  cartTotals,
-  duplicateLineKeys,
-  lineKey,
-  ownQuantities,
-  priceCart,
-  storedLine,
-  updateChanges,
-} from '@shop/domain/cart';
+import { cartTotals, ownQuantities, priceCart, storedLine, updateChanges } from '@shop/domain/cart';
 import type {
   CartTotals,
   LineAmounts,
@@ -23,8 +15,6 @@ import { remarksOf } from './cart-remarks.ts';
 import type { CartPlace } from './cart-remarks.ts';
 import type { CartLineRecord, CartRemarks } from './cart.tables.ts';
 import { pricingInputOf, withTypeOf } from './pricing-input.ts';
-
-export { duplicateLineKeys, lineKey };
 
 /** What a calculation starts from. */
 export interface CalculationInput {

@@ -1,6 +1,6 @@
 export { readPlace } from './cart-answer.ts';
 export type { CartCaller } from './cart-answer.ts';
-export { calculate, isSameCalculation, lineKey, totalsOf } from './cart-calculation.ts';
+export { calculate, isSameCalculation, totalsOf } from './cart-calculation.ts';
 export type { Calculated } from './cart-calculation.ts';
 export { embeddedProduct, findProduct } from './cart-products.ts';
 export type { CartPlace } from './cart-remarks.ts';

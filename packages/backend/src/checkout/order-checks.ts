@@ -1,11 +1,11 @@
-import { productIdsOf } from '@shop/domain/cart';
+import { lineKey, productIdsOf } from '@shop/domain/cart';
 import type { LineAmounts, LineRef, PricedLine } from '@shop/domain/cart';
 import { compareReadiness, firstGate } from '@shop/domain/checkout';
 import type { GateKind, ReadinessCart } from '@shop/domain/checkout';
 import { err, kopecks, ok } from '@shop/domain/kernel';
 import type { ErrorCode, Result } from '@shop/domain/kernel';
 
-import { calculate, findProduct, isSameCalculation, lineKey, totalsOf } from '../cart/index.ts';
+import { calculate, findProduct, isSameCalculation, totalsOf } from '../cart/index.ts';
 import type { Calculated, CartPlace, CartRow } from '../cart/index.ts';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import { conflict, unprocessable } from '../kernel/index.ts';
