@@ -163,7 +163,7 @@ test('[CRT-62, OPN-224] a refused save is logged as a warning; what did not star
   for (let unit = 0; unit < 6; unit += 1) await shop.cart.changeQuantity(a, 1);
   expect(await createTestShop().cart.flush()).toEqual({ ok: false, error: { kind: 'notLoaded' } });
   expect(shop.logger.lines).toEqual([]);
-  shop.cartStore.failNext('save', refusal('CALCULATION_FAILED'));
+  shop.cartStore.failNext('save', refusal(422, 'CALCULATION_FAILED'));
   await shop.time.advance(1000);
   expect(shop.logger.lines).toContain('warn The store refused a cart save');
 });

@@ -6,7 +6,7 @@ import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
 import { renderInShop } from '../testing/render-in-shop.tsx';
 import { cartLine } from '../testing/samples.ts';
 import { CartPage } from './cart-page.tsx';
-import { promotionOf } from './cart-samples.ts';
+import { promotionOf } from '../testing/cart-samples.ts';
 
 let shop: FakeShop;
 const available = { discountsAvailable: true } as const;

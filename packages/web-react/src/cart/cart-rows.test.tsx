@@ -6,7 +6,7 @@ import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
 import { renderInShop, setWidth } from '../testing/render-in-shop.tsx';
 import { cartLine, product } from '../testing/samples.ts';
 import { CartPage } from './cart-page.tsx';
-import { comboLine, cutleryOf } from './cart-samples.ts';
+import { comboLine, cutleryOf } from '../testing/cart-samples.ts';
 
 const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const rows = (name = 'Товары в корзине') =>

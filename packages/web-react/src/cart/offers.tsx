@@ -4,8 +4,7 @@ import { MAX_UPSELL, shownUpsell } from '@shop/domain/catalog';
 import { useEffect } from 'react';
 import type { Observable } from 'rxjs';
 
-import { ProductSlider } from '../catalog/product-slider.tsx';
-import { Section } from '../catalog/section.tsx';
+import { ProductSlider, Section } from '../catalog/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import { isDesktop, useObservable, useService, useSizeClass } from '../ui/index.ts';
 import styles from './cart-page.module.scss';

@@ -1,7 +1,7 @@
 import type { CartPromotion, ComboCartLine, CutleryCartLine } from '@shop/domain/cart';
 import { kopecks, ZERO_KOPECKS } from '@shop/domain/kernel';
 
-import { product } from '../testing/samples.ts';
+import { product } from './samples.ts';
 
 const none = { oldPrice: null, discountAmount: ZERO_KOPECKS, totalDiscountAmount: ZERO_KOPECKS } as const;
 
