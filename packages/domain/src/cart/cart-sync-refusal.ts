@@ -19,12 +19,18 @@ const transientCodes: readonly string[] = [
 const choiceCodes: readonly string[] = [...promocodeErrorCodes, 'AUTH_REQUIRED'];
 /** Codes that blame the lines alone. */
 const lineCodes: readonly string[] = ['AGE_NOT_CONFIRMED', 'CART_HAS_DUPLICATE_PRODUCTS'];
+
+/** Too many tries while a promocode is typed are the code's fault (OPN-236), otherwise only a matter of time. */
+function isPromocodeRefusal(code: string, { promotion }: Choices): boolean {
+  if ((promocodeErrorCodes as readonly string[]).includes(code)) return true;
+  return code === 'TOO_MANY_REQUESTS' && promotion?.wanted.kind === 'PROMOCODE';
+}
+
 /** What is left of the choices of a refused save: a promocode error takes the promotion, an error of the lines nothing. */
 function choicesAfterRefusal(choices: Choices, request: SaveRequest, code: string): Choices {
   if (lineCodes.includes(code)) return choices;
   const left = newerChoices(choices, request.held);
-  const isPromocode = (promocodeErrorCodes as readonly string[]).includes(code);
-  return isPromocode ? { ...choices, promotion: left.promotion } : left;
+  return isPromocodeRefusal(code, request.held) ? { ...choices, promotion: left.promotion } : left;
 }
 
 /**
@@ -35,9 +41,11 @@ export function onSaveFailed(state: CartSyncState, request: SaveRequest, failure
   const isLost = failure.kind !== 'API' || failure.code === 'CART_NOT_FOUND';
   if (isLost) return sendNext({ ...state, failures: state.failures + 1, isStale: true });
   const { code, message = null } = failure;
-  if (transientCodes.includes(code)) return sendNext({ ...state, failures: state.failures + 1 });
+  const isPromocode = isPromocodeRefusal(code, request.held);
+  if (transientCodes.includes(code) && !isPromocode)
+    return sendNext({ ...state, failures: state.failures + 1 });
   const choices = choicesAfterRefusal(state.choices, request, code);
-  const blamesChoice = hasChoice(request.held) && choiceCodes.includes(code);
+  const blamesChoice = hasChoice(request.held) && (isPromocode || choiceCodes.includes(code));
   const promotion = choices.promotion === null ? (state.choices.promotion?.wanted ?? null) : null;
   const reset = { mismatches: 0, failures: 0, choices };
   if (blamesChoice)

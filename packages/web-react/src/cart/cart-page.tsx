@@ -12,6 +12,7 @@ import { CartLines } from './cart-lines.tsx';
 import styles from './cart-page.module.scss';
 import { CartSkeleton, FooterSkeleton } from './cart-skeleton.tsx';
 import { cartUiTexts } from './texts.ts';
+import { useFreshPromotions } from './use-fresh-promotions.ts';
 
 const Upsell = lazy(async () => ({ default: (await import('./offers.tsx')).Upsell }));
 const EmptyCartOffers = lazy(async () => ({ default: (await import('./offers.tsx')).EmptyCartOffers }));
@@ -35,6 +36,7 @@ export function CartPage() {
   const { openOverlay } = useNavigation();
   const isDrawer = useIsDrawer();
   const isEmpty = cart !== null && cart.products.length === 0;
+  useFreshPromotions(cart !== null && !isEmpty);
   const isWaiting = cart === null || (status !== 'ready' && isEmpty);
   const footer =
     status === 'failed' && isWaiting ? null : isWaiting ? <FooterSkeleton /> : <CartFooter shown={cart} />;

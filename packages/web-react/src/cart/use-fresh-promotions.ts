@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+
+import { useShop } from '../kernel/shop-context.ts';
+
+/** While a filled cart shows, its conditions are asked for after every version and each 3 minutes (PRM-31, OPN-242). */
+export function useFreshPromotions(isShown: boolean): void {
+  const shop = useShop();
+  useEffect(() => {
+    if (!isShown || !shop.config.feature('promotions')) return undefined;
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    const watch = () => {
+      if (!isOver) stop = shop.promotions.watchCart();
+    };
+    // Without the room the cart still tells what the server answers with it.
+    shop.load('promotions').then(watch, () => undefined);
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [shop, isShown]);
+}
