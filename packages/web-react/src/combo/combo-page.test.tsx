@@ -8,7 +8,7 @@ import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
 import { renderInShop } from '../testing/render-in-shop.tsx';
 import { cartLine, category, product, productDetails, settings } from '../testing/samples.ts';
 import { ComboPage } from './combo-page.tsx';
-import { COMBO_ID, comboLine, comboSet } from './combo-samples.ts';
+import { COMBO_ID, comboLine, comboSet } from '../testing/combo-samples.ts';
 
 type Options = {
   readonly combo?: Loadable<ComboSet>;

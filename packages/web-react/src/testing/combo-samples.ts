@@ -2,7 +2,7 @@ import type { ComboSet, Product } from '@shop/application/catalog';
 import type { ComboCartLine } from '@shop/domain/cart';
 import { kopecks, ZERO_KOPECKS } from '@shop/domain/kernel';
 
-import { product } from '../testing/samples.ts';
+import { product } from './samples.ts';
 
 export const COMBO_ID = '00000000-0000-4000-8000-0000000000c1';
 
