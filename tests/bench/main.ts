@@ -5,6 +5,7 @@ import { ShopProcess } from '../e2e/support/shop-process.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { askForSuggestions, askRepeatedly, saveCarts } from './load.ts';
 import type { Load } from './load.ts';
+import { measureLongList } from './long-list.ts';
 import { weighPages } from './page-weight.ts';
 import { measurePricing } from './pricing.ts';
 import { measureRelevance, measureSearch, searchQueries } from './search.ts';
@@ -72,6 +73,17 @@ const measureServer = async (shop: ShopProcess): Promise<void> => {
     print(`JavaScript, brotli, ${path}`, `${(script / 1000).toFixed(1)} kB`, '130 kB');
     print(`CSS, brotli, ${path}`, `${(style / 1000).toFixed(1)} kB`, '20 kB');
   }
+  const long = await measureLongList(shop.origin, category.slug);
+  print(
+    `list of ${long.products} scrolled, a quarter of one core`,
+    `${long.longestTask.toFixed(0)} ms at most, ${long.longTasks} over 50, shift ${long.shift.toFixed(3)}`,
+    'no task over 50 ms',
+  );
+  print(
+    'coming back to its end',
+    `${long.longestReturn.toFixed(0)} ms at most, ${long.driftedBy.toFixed(0)} px off`,
+    '0 px off',
+  );
 };
 
 print('pricing of a cart of 40 lines with a promotion', `${measurePricing(seconds)}/s`, '20000/s');

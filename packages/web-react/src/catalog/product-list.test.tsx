@@ -111,6 +111,14 @@ describe('a list that grows', () => {
     expect(onMore).not.toHaveBeenCalled();
   });
 
+  test('[CTG-31] of a long list that is come back to, the first rows are drawn and say how many there are', () => {
+    const products = Array.from({ length: 100 }, (_, index) => product(index + 1));
+    renderInShop(<ProductList label="Молоко" products={products} />);
+    const items = document.querySelectorAll('li[aria-setsize="100"]');
+    expect(items).toHaveLength(24);
+    expect(items[23]?.getAttribute('aria-posinset')).toBe('24');
+  });
+
   test('[CTG-30] virtual packs never appear', () => {
     list();
     expect(screen.getByText('Товар 1')).toBeTruthy();

@@ -1,27 +1,27 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
-import { cx } from './cx.ts';
 import styles from './grid.module.scss';
-import { useFirstHeight } from './hooks/use-first-height.ts';
 
-/**
- * Product grid: two columns on a phone, as many as fit elsewhere. Children are list items. `long`: items beyond the first rows
- * are laid out and painted only near the screen.
- */
+/** Product grid: two columns on a phone, as many as fit elsewhere. Children are list items. */
 export function ProductGrid({
+  ref,
   children,
   label,
   busy,
-  long = false,
+  before = 0,
+  after = 0,
 }: {
+  readonly ref?: Ref<HTMLUListElement> | undefined;
   readonly children: ReactNode;
   readonly label?: string | undefined;
   readonly busy?: boolean | undefined;
-  readonly long?: boolean | undefined;
+  /** Room of items that are not drawn, above and below, in px. */
+  readonly before?: number | undefined;
+  readonly after?: number | undefined;
 }) {
-  const list = useFirstHeight<HTMLUListElement>();
+  const style = before > 0 || after > 0 ? { paddingBlock: `${before}px ${after}px` } : undefined;
   return (
-    <ul ref={list} className={cx(styles.grid, long && styles.long)} aria-label={label} aria-busy={busy}>
+    <ul ref={ref} className={styles.grid} style={style} aria-label={label} aria-busy={busy}>
       {children}
     </ul>
   );
