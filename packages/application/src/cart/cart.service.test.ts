@@ -45,6 +45,21 @@ describe('a change of the cart', () => {
     expect(shop.cart.state.sync).toBe('idle');
   });
 
+  test('[CRT-79] over a cart with changes that are seen again and again is shown once each', async () => {
+    const shop = await open(createTestShop());
+    await shop.cart.changeQuantity(a, 1);
+    const shown: unknown[] = [];
+    shop.cart.state$.subscribe((state) => {
+      shown.push(state);
+      // A view says what it shows each time it is drawn.
+      if (shown.length < 10) shop.cart.markViewed([{ type: 'PRODUCT', productId: 'b' }]);
+    });
+    await shop.time.advance(0);
+    expect(shown.length).toBeLessThan(4);
+    await shop.time.advance(1000);
+    expect(shop.cartStore.saves.map(({ viewed }) => viewed)).toEqual([[{ type: 'PRODUCT', productId: 'b' }]]);
+  });
+
   test('[CRT-57] made while a save is under way is kept and saved afterwards', async () => {
     const shop = await open(createTestShop());
     shop.cartStore.isHoldingSaves = true;

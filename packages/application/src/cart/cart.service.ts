@@ -7,6 +7,7 @@ import {
   initialCartSync,
   isQuiet,
   isRefetching,
+  lineKey,
   unitsAlone,
   unitsInCombos,
   wantedLine,
@@ -167,9 +168,13 @@ export class CartService extends Stateful<CartState> {
     this.#send({ type: 'BANNER_HIDDEN' });
   }
 
-  /** The shopper has seen these changes; the next save says so (CRT-79). */
+  /**
+   * The shopper has seen these changes; the next save says so (CRT-79). Said again it tells nobody, so that a view may say
+   * it whenever it shows them.
+   */
   markViewed(lines: readonly LineRef[]): void {
-    if (lines.length > 0) this.#send({ type: 'CHANGES_VIEWED', lines });
+    const news = lines.filter((line) => !this.#sync.viewed.has(lineKey(line)));
+    if (news.length > 0) this.#send({ type: 'CHANGES_VIEWED', lines: news });
   }
 
   /** Saves now and answers the stored cart; before checkout also without changes, so that it is verified (CHK-12). */
