@@ -168,10 +168,7 @@ export class CartService extends Stateful<CartState> {
     this.#send({ type: 'BANNER_HIDDEN' });
   }
 
-  /**
-   * The shopper has seen these changes; the next save says so (CRT-79). Said again it tells nobody, so that a view may say
-   * it whenever it shows them.
-   */
+  /** The shopper has seen these changes; the next save says so (CRT-79). A view may say it each time it shows them. */
   markViewed(lines: readonly LineRef[]): void {
     const news = lines.filter((line) => !this.#sync.viewed.has(lineKey(line)));
     if (news.length > 0) this.#send({ type: 'CHANGES_VIEWED', lines: news });
