@@ -21,8 +21,7 @@ import type {
   LineRef,
 } from '@shop/domain/cart';
 import { payButtonGate } from '@shop/domain/checkout';
-import { err, ok } from '@shop/domain/kernel';
-import type { Result } from '@shop/domain/kernel';
+import { err, ok, type Result } from '@shop/domain/kernel';
 
 import type { CatalogService } from '../catalog/index.ts';
 import type { ConfigService } from '../config/index.ts';
