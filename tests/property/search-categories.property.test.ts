@@ -26,7 +26,8 @@ const leaf = fc.record({
   isSectionGroup: fc.boolean(),
   children: fc.constant<readonly SearchedCategory[]>([]),
 });
-const tree: fc.Arbitrary<readonly SearchedCategory[]> = fc.array(
+/** Ids are of one category each, as in a catalogue. */
+const tree: fc.Arbitrary<readonly SearchedCategory[]> = fc.uniqueArray(
   fc
     .tuple(leaf, fc.uniqueArray(leaf, { maxLength: 4, selector: ({ id }) => id }))
     .map(([parent, children]): SearchedCategory => ({
@@ -34,7 +35,7 @@ const tree: fc.Arbitrary<readonly SearchedCategory[]> = fc.array(
       id: `p${parent.id}`,
       children: children.map((child) => ({ ...child, id: `${parent.id}${child.id}` })),
     })),
-  { maxLength: 3 },
+  { maxLength: 3, selector: ({ id }) => id },
 );
 const model = (of: readonly SearchedCategory[]): fc.Arbitrary<CategoryModel> =>
   fc.record({
