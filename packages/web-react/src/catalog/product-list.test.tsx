@@ -125,3 +125,13 @@ describe('a list that grows', () => {
     expect(screen.queryByText('Товар 2')).toBeNull();
   });
 });
+
+test('[PRD-22] products of a group that is shown as one take one card', () => {
+  const variants = {
+    items: [1, 2].map((n) => ({ id: product(n).id, text: `${n} кг`, quantity: 5 })),
+    asOneCard: true,
+  };
+  const group = { variants, shouldShowAsOneCard: true };
+  renderInShop(<ProductList label="Молоко" products={[product(1, group), product(2, group), product(3)]} />);
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+});

@@ -1,5 +1,5 @@
 import type { Product } from '@shop/application/catalog';
-import { withoutVirtualPacks } from '@shop/domain/catalog';
+import { oneCardPerGroup, withoutVirtualPacks } from '@shop/domain/catalog';
 import { lazy, memo, Suspense, useRef, useState } from 'react';
 
 import { useIsDrawer } from '../navigation/index.ts';
@@ -52,7 +52,7 @@ export function ProductList({
     moreMargin(size === 'mobile', isDrawer),
     hasMore && !isLoadingMore,
   );
-  const all = withoutVirtualPacks(products);
+  const all = oneCardPerGroup(withoutVirtualPacks(products));
   const isLong = all.length > SHORT_LIST && !isDrawer;
   const { from, to, before, after } =
     isLong && range !== null ? range : { from: 0, to: isLong ? first : all.length, before: 0, after: 0 };
