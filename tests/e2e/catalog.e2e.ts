@@ -1,0 +1,202 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, test } from './support/fixtures.ts';
+
+const home = { city: 'Москва', street: 'Тверская', house: '1' };
+const sweets = '/category/sladosti';
+
+const scroll = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
+/** How many products a list holds, drawn or not. */
+const heldBy = async (page: Page, name: string) =>
+  Number(await list(page, name).getByRole('listitem').last().getAttribute('aria-setsize'));
+
+/** Scrolls a list until this product is drawn in it. */
+async function scrollTo(page: Page, name: string, product: Locator): Promise<void> {
+  await expect(async () => {
+    await list(page, name).getByRole('article').last().scrollIntoViewIfNeeded();
+    await expect(product).toBeAttached({ timeout: 500 });
+  }).toPass();
+  await product.scrollIntoViewIfNeeded();
+}
+
+test('[CTG-01] one visit without signing in: an address, categories, discounts, a combo set, a search, the cart', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.open();
+  await shopper.giveAddress(home);
+
+  await test.step('categories', async () => {
+    await page.getByRole('link', { name: 'Молочное и яйца' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Молочное и яйца' })).toBeVisible();
+    await list(page, 'Разделы').getByRole('link', { name: 'Молоко и сливки' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Молоко и сливки' })).toBeVisible();
+    await expect(list(page, 'Молоко и сливки').getByRole('article').first()).toBeVisible();
+  });
+
+  await test.step('discounted products', async () => {
+    await page.goto(`${shopper.shop.origin}/discount/vse-skidki`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Все скидки' })).toBeVisible();
+    await expect(list(page, 'Все скидки').getByRole('article').first()).toBeVisible();
+  });
+
+  await test.step('a combo set', async () => {
+    await page.goto(shopper.shop.origin + sweets);
+    const combo = list(page, 'Комбо').getByRole('link', { name: /Чаепитие/ });
+    await expect(combo).toContainText(/Комбо −\d+%/);
+    await expect(combo).toHaveAttribute('href', /^\/combo\/[0-9a-f-]{36}$/);
+  });
+
+  await test.step('a search, and its product in the cart', async () => {
+    await page.getByRole('link', { name: 'Найти в магазине' }).click();
+    const search = page.getByRole('dialog', { name: 'Поиск' });
+    await search.getByRole('searchbox').fill('сыр');
+    await list(page, 'Найденные товары')
+      .getByRole('button', { name: /^Добавить в корзину/ })
+      .first()
+      .click();
+    await shopper.savedCart();
+    await page.goto(`${shopper.shop.origin}/cart`);
+    await expect(list(page, 'Товары в корзине').getByRole('listitem')).toHaveCount(1);
+    await expect(shopper.total).toHaveText(/\d\s₽$/);
+  });
+});
+
+test('[CTG-31] [PRD-20] [PRD-23] [UIX-19] deep in a list a product, its variant and its link, and back at the same place', async ({
+  page,
+  shopper,
+  shop,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await shopper.open(sweets);
+  const card = list(page, 'Сладости')
+    .getByRole('article')
+    .filter({ hasText: /Варенье.*клубничное/i })
+    .first();
+  await scrollTo(page, 'Сладости', card);
+  const link = card.getByRole('link').first();
+  await link.click({ trial: true });
+  await expect.poll(() => scroll(page)).toBeGreaterThan(600);
+  const left = await scroll(page);
+  const held = await heldBy(page, 'Сладости');
+  expect(held).toBeGreaterThan(24);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await link.click();
+  const product = page.getByRole('dialog', { name: /Варенье.*клубничное/i });
+  await expect(product).toBeVisible();
+  await product.getByRole('button', { name: /^Варианты товара/ }).click();
+  await page.getByRole('link', { name: /Вишнёвое/ }).click();
+  const variant = page.getByRole('dialog', { name: /Варенье.*вишнёвое/i });
+  await expect(variant).toBeVisible();
+  await variant.getByRole('button', { name: 'Поделиться' }).click();
+  await expect(variant.getByRole('button', { name: 'Ссылка скопирована' })).toBeVisible();
+  const shared = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(shared.origin).toBe(shop.origin);
+  expect(shared.searchParams.get('utm_source')).toBe('product_share');
+  await page.goBack();
+  await expect(page).toHaveURL(shop.origin + sweets);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => scroll(page)).toBe(left);
+  expect(await heldBy(page, 'Сладости')).toBe(held);
+  await expect(card).toBeInViewport();
+  expect(loads).toBe(0);
+
+  const guest = await context.newPage();
+  await guest.goto(shared.href);
+  await expect(guest.getByRole('heading', { level: 1, name: /Варенье.*вишнёвое/i })).toBeVisible();
+});
+
+test('[CTG-31] [CTG-34] a list loads as it is scrolled, repeats nothing and comes to an end', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.open(sweets);
+  const items = list(page, 'Сладости').getByRole('listitem');
+  const places = new Map<number, string>();
+  await expect(async () => {
+    const drawn = await items.evaluateAll((all) =>
+      all.map((item) => ({
+        place: Number(item.getAttribute('aria-posinset')),
+        path: item.querySelector('a')?.getAttribute('href') ?? '',
+      })),
+    );
+    for (const { place, path } of drawn) places.set(place, path);
+    await page.evaluate(() => window.scrollBy(0, window.innerHeight));
+    expect(places.size).toBeGreaterThan(24);
+    expect(drawn.at(-1)?.place).toBe(await heldBy(page, 'Сладости'));
+    await expect(page.getByRole('status', { name: 'Загружаем ещё' })).toHaveCount(0);
+    const below = await page.evaluate(
+      () => document.documentElement.scrollHeight - window.innerHeight - window.scrollY,
+    );
+    expect(below).toBeLessThan(2);
+  }).toPass({ timeout: 40_000 });
+  expect([...places.keys()].toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: await heldBy(page, 'Сладости') }, (_, index) => index + 1),
+  );
+  expect(new Set(places.values()).size).toBe(places.size);
+});
+
+test('[CTG-29] the breadcrumb of a category leads home', async ({ page, shopper, shop }) => {
+  await shopper.open('/category/moloko-i-slivki');
+  const crumbs = page.getByRole('navigation', { name: 'Где вы' });
+  await expect(crumbs.getByRole('link')).toHaveText(['Главная']);
+  await crumbs.getByRole('link', { name: 'Главная' }).click();
+  await expect(page).toHaveURL(`${shop.origin}/`);
+  await expect(page.getByRole('heading', { name: 'Категории', exact: true })).toBeVisible();
+});
+
+test('[PRD-06] stock that an operator changes is on the card within a minute, without a reload', async ({
+  page,
+  shopper,
+  shop,
+}) => {
+  await page.clock.install();
+  await shopper.open();
+  await shopper.giveAddress(home);
+  await page.goto(`${shop.origin}/category/moloko-i-slivki`);
+  const card = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /^Добавить в корзину/ }) })
+    .first();
+  const path = await card.getByRole('link').first().getAttribute('href');
+  const same = page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) });
+  const slug = path?.split('/').at(-1) ?? '';
+  await shop.operate('stock', 'set', 'MSK-CENTER', slug, '0');
+  await page.clock.fastForward('01:01');
+  await expect(same.getByText('Раскупили').first()).toBeVisible();
+  await expect(same.getByRole('button', { name: /^Добавить в корзину/ })).toHaveCount(0);
+  await shop.operate('stock', 'set', 'MSK-CENTER', slug, '40');
+  await page.clock.fastForward('01:01');
+  await same.getByRole('button', { name: /^Добавить в корзину/ }).click();
+  await expect(same.getByRole('button', { name: /^Больше:/ })).toBeVisible();
+});
+
+test('[DPL-15] [DPL-18] addresses that name nothing answer 404 with a screen of ours, whatever they hold', async ({
+  page,
+  shopper,
+  shop,
+}) => {
+  const strange = [
+    'net-takoy',
+    '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+    '%F0%9F%A7%80',
+    "'%20OR%201=1--",
+    'a'.repeat(400),
+  ];
+  for (const place of ['category', 'discount', 'product'])
+    for (const key of strange) {
+      const response = await page.goto(`${shop.origin}/${place}/${key}`);
+      expect(response?.status(), `${place} ${key}`).toBe(404);
+      await expect(
+        page.getByRole('heading', { name: /Страница не нашлась|Товар не нашёлся|Такого товара нет/ }).first(),
+        `${place} ${key}`,
+      ).toBeVisible();
+    }
+  const broken = await page.goto(`${shop.origin}/category/%E0%A4%A`);
+  expect(broken?.status()).toBe(400);
+  shopper.expectNoTrouble();
+});

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './support/fixtures.ts';
+import type { Shopper } from './support/shopper.ts';
+
+const found = (page: Page) => page.getByRole('list', { name: 'Найденные товары' });
+const input = (page: Page) => page.getByRole('searchbox');
+
+/** Opens the search by its address. */
+async function openSearch(page: Page, shopper: Shopper, query = ''): Promise<void> {
+  await shopper.open();
+  await page.goto(`${shopper.shop.origin}/search${query}`);
+  // It takes the focus when the page has come to life.
+  await expect(input(page)).toBeFocused();
+}
+
+/** Answers of the shop that say it broke, gathered while the test runs. */
+function breakdowns(page: Page): string[] {
+  const broken: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 500) broken.push(`${answer.status()} ${answer.url().slice(0, 120)}`);
+  });
+  return broken;
+}
+
+for (const [how, text] of [
+  ['as it is', 'молоко'],
+  ['with a typo', 'малако'],
+  ['in the wrong keyboard layout', 'vjkjrj'],
+  ['in Latin letters', 'moloko'],
+  ['in capitals with spaces', '  МОЛОКО '],
+] as const)
+  test(`[SRC-01] milk is found when it is typed ${how}`, async ({ page, shopper, shop }) => {
+    await shopper.open();
+    await page.getByRole('link', { name: 'Найти в магазине' }).click();
+    await input(page).fill(text);
+    await expect(found(page).getByRole('article').first()).toContainText(/молоко/i);
+    await expect(page).toHaveURL(`${shop.origin}/search?${new URLSearchParams({ q: text.trim() })}`);
+  });
+
+test('[SRC-01] a suggestion that is tapped becomes the query, and its products are found', async ({
+  page,
+  shopper,
+}) => {
+  await openSearch(page, shopper);
+  await input(page).pressSequentially('йог');
+  const suggestion = page
+    .getByRole('list', { name: 'Подсказки' })
+    .getByRole('button', { name: /йогурт/i })
+    .first();
+  const text = ((await suggestion.textContent()) ?? '').trim();
+  await suggestion.click();
+  await expect(input(page)).toHaveValue(text);
+  await expect(found(page).getByRole('article').first()).toContainText(/йогурт|десерт/i);
+});
+
+test('[SRC-01] [OPN-155] an example of the empty search is searched, and a reload finds the same', async ({
+  page,
+  shopper,
+}) => {
+  await openSearch(page, shopper);
+  await page.getByRole('list', { name: 'Примеры запросов' }).getByRole('button', { name: 'Хлеб' }).click();
+  await expect(found(page).getByRole('article').first()).toContainText(/хлеб/i);
+  const before = await found(page).getByRole('article').count();
+  await page.reload();
+  await expect(input(page)).toHaveValue('Хлеб');
+  await expect(found(page).getByRole('article')).toHaveCount(before);
+});
+
+test('[SRC-10] a category among the results opens its page, and back leads to the results', async ({
+  page,
+  shopper,
+}) => {
+  await openSearch(page, shopper, '?q=печенье');
+  const tile = page
+    .getByRole('list', { name: 'Найденные категории' })
+    .getByRole('link', { name: 'Печенье и вафли' });
+  await tile.click();
+  await expect(page).toHaveURL(/\/category\/pechene-i-vafli$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Печенье и вафли' })).toBeVisible();
+  await page.goBack();
+  await expect(input(page)).toHaveValue('печенье');
+  await expect(found(page).getByRole('article').first()).toBeVisible();
+});
+
+test('[SRC-02] what nothing matches says so and leads to the catalogue; too short a query waits for more', async ({
+  page,
+  shopper,
+  shop,
+}) => {
+  await openSearch(page, shopper);
+  await input(page).fill('987654321');
+  await expect(page.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible();
+  await input(page).fill('ъ');
+  await expect(page.getByRole('heading', { name: 'Что ищете?' })).toBeVisible();
+  await expect(found(page)).toHaveCount(0);
+  await input(page).fill('987654321');
+  await page.getByRole('link', { name: 'Открыть каталог' }).click();
+  await expect(page).toHaveURL(`${shop.origin}/catalog`);
+});
+
+test('[SRC-01] queries of any text get an answer: long, marked up, in pictures, in commands', async ({
+  page,
+  shopper,
+  shop,
+}) => {
+  const broken = breakdowns(page);
+  await openSearch(page, shopper);
+  for (const text of [
+    'ы'.repeat(10_000),
+    '<img src=x onerror=alert(1)><b>сыр</b>',
+    '🧀🥖👩‍👩‍👧',
+    "'; DROP TABLE products; --",
+    '.*+?^${}()|[]\\',
+    '%00%ff',
+  ]) {
+    await input(page).fill('');
+    const answer = page.waitForResponse(/\/search/u);
+    await input(page).fill(text);
+    await answer;
+    await expect(
+      page.getByRole('heading', { name: 'Ничего не нашлось' }).or(found(page)).first(),
+      text.slice(0, 40),
+    ).toBeVisible();
+    await expect(page.locator('search img[src="x"]')).toHaveCount(0);
+  }
+  for (const query of ['%', '%E0%A4%A', 'a'.repeat(10_000)]) {
+    const response = await page.goto(`${shop.origin}/search?q=${query}`);
+    expect(response?.status(), query.slice(0, 20)).toBeLessThan(500);
+    await expect(input(page)).toBeVisible();
+  }
+  expect(broken).toEqual([]);
+});
