@@ -60,10 +60,10 @@ test('[CMB-13] one of two combos of a line is replaced by another selection', as
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await more.last().click();
   await saved;
-  await page.getByRole('button', { name: 'Вернуться в корзину' }).click();
+  await page.getByRole('button', { name: 'Вернуться в корзину' }).last().click();
   await expect(page).toHaveURL(/\/cart$/u);
   await page.locator('a[href*="?line="]').first().click();
-  await expect(page.getByRole('button', { name: 'Вернуться в корзину' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Вернуться в корзину' }).last()).toBeVisible();
   await chooseAnother(page);
   await expect(addButton(page)).toContainText('Вместо одного из комбо');
   const replaced = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());

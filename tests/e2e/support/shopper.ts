@@ -94,7 +94,8 @@ export class Shopper {
 
   /** The total beside the word 'Итого' of the cart or the checkout. */
   get total(): Locator {
-    return this.page.getByText('Итого', { exact: true }).locator('xpath=following-sibling::*[1]');
+    // While a drawer leaves, its total stands beside that of the page; the page that came is the last.
+    return this.page.getByText('Итого', { exact: true }).locator('xpath=following-sibling::*[1]').last();
   }
 
   /** Waits until the store has acknowledged the last change of the cart. */
