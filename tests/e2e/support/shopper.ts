@@ -90,6 +90,9 @@ export class Shopper {
     const details = step('Детали адреса');
     await details.getByRole('button', { name: 'Сохранить' }).click();
     await expect(details).toBeHidden();
+    // The steps beneath leave a moment later.
+    await expect(step('Выберите адрес доставки')).toHaveCount(0);
+    await expect(picker).toHaveCount(0);
   }
 
   /** The total beside the word 'Итого' of the cart or the checkout. */
