@@ -28,7 +28,10 @@ test('[CHK-08] [AUT-01] [STS-23] a shopper gives an address, fills a cart, signs
     const product = page.getByRole('dialog', { name: /Молоко топлёное/ });
     await expect(product.getByText('В 100 граммах')).toBeVisible();
     await expect(page).toHaveURL(/\/product\//);
-    await product.getByRole('button', { name: /Добавить в корзину/ }).click();
+    await product
+      .getByRole('button', { name: /^Добавить в корзину: Молоко топлёное/ })
+      .first()
+      .click();
     await page.keyboard.press('Escape');
     await expect(product).toBeHidden();
     await expect(page).toHaveURL(/\/category\/moloko-i-slivki/);
