@@ -66,8 +66,11 @@ test('[DPL-01] [DPL-05] [DPL-08] main page, product and search open by their add
     .getAttribute('href');
   await page.goto(shop.origin + (path ?? ''));
   await expect(page.getByRole('dialog', { name: /Молоко топлёное/ })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(`${shop.origin}/`);
+  // The page hears keys once its scripts, which come after the first paint, are there.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(`${shop.origin}/`, { timeout: 2_000 });
+  }).toPass();
   await page.goto(`${shop.origin}/search?q=${encodeURIComponent('молоко')}`);
   await expect(page.getByText(/Найдено товаров/)).toBeAttached();
 });
