@@ -45,7 +45,11 @@ test('[CTG-01] one visit without signing in: an address, categories, discounts, 
     await page.goto(shopper.shop.origin + sweets);
     const combo = list(page, 'Комбо').getByRole('link', { name: /Чаепитие/ });
     await expect(combo).toContainText(/Комбо −\d+%/);
-    await expect(combo).toHaveAttribute('href', /^\/combo\/[0-9a-f-]{36}$/);
+    await combo.click();
+    await expect(page).toHaveURL(/\/combo\/[0-9a-f-]{36}/);
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Чаепитие' }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(shopper.shop.origin + sweets);
   });
 
   await test.step('a search, and its product in the cart', async () => {
