@@ -13,6 +13,8 @@ test('[SRC-10] [SRC-12] a word that no product has finds categories by the searc
   await shopper.open();
   await page.goto(`${shopper.shop.origin}/search`);
   expect(fetched).toEqual([]);
+  // It takes the focus when the page has come to life.
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await page.getByRole('searchbox').fill('хлебушек');
   const found = page.getByRole('list', { name: 'Найденные категории' });
   await expect(found.getByRole('link', { name: 'Хлеб', exact: true })).toBeVisible();

@@ -59,11 +59,13 @@ export class Shopper {
   /** Gives an address by typing: city from the list, street, house from the suggestions. */
   async giveAddress({ city, street, house }: { city: string; street: string; house: string }): Promise<void> {
     const { page } = this;
-    await page
-      .getByRole('button', { name: /Адрес доставки|Укажите адрес доставки|Доставка/ })
-      .first()
-      .click();
     const picker = page.getByRole('dialog', { name: 'Выбрать адрес' });
+    const opener = page.getByRole('button', { name: /Адрес доставки|Укажите адрес доставки|Доставка/ });
+    // The page hears a click once its scripts, which come after the first paint, are there.
+    await expect(async () => {
+      if (!(await picker.isVisible())) await opener.first().click({ timeout: 2_000 });
+      await expect(picker).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     await picker.getByRole('button', { name: 'Новый адрес' }).click();
     // One panel where there is room; elsewhere the map comes first and its row leads to the fields.
     const hasPanel = (page.viewportSize()?.width ?? 0) >= 1024;
