@@ -1,0 +1,70 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { shrinkList, shrinkValue, Tries } from './shrink.ts';
+
+const many = (): Tries => new Tries(100_000);
+const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_none, index) => index);
+
+describe('shrinking a list that fails', () => {
+  test('leaves what it takes and nothing else, in order', async () => {
+    const needs = async (items: readonly number[]): Promise<boolean> =>
+      [3, 40, 77].every((needed) => items.includes(needed));
+    expect(await shrinkList(numbers(100), needs, many())).toEqual([3, 40, 77]);
+  });
+
+  test('comes to nothing when nothing is needed', async () => {
+    expect(await shrinkList(numbers(9), async () => true, many())).toEqual([]);
+  });
+
+  test('no single item of the result can be left out, whatever the failure hangs on', async () => {
+    const failure = fc.array(fc.array(fc.nat(19), { minLength: 1, maxLength: 4 }), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    await fc.assert(
+      fc.asyncProperty(failure, async (ways) => {
+        const fails = async (items: readonly number[]): Promise<boolean> =>
+          ways.some((way) => way.every((needed) => items.includes(needed)));
+        const left = await shrinkList(numbers(20), fails, many());
+        expect(await fails(left)).toBe(true);
+        for (const item of left) expect(await fails(left.filter((other) => other !== item))).toBe(false);
+      }),
+    );
+  });
+
+  test('a lonely item among a thousand is found in few tries', async () => {
+    let tries = 0;
+    const fails = async (items: readonly number[]): Promise<boolean> => {
+      tries += 1;
+      return items.includes(613);
+    };
+    expect(await shrinkList(numbers(1000), fails, many())).toEqual([613]);
+    expect(tries).toBeLessThan(60);
+  });
+
+  test('stops when the tries are used up, with a list that fails', async () => {
+    let tries = 0;
+    const fails = async (items: readonly number[]): Promise<boolean> => {
+      tries += 1;
+      return items.includes(5) && items.includes(90);
+    };
+    const left = await shrinkList(numbers(100), fails, new Tries(7));
+    expect(tries).toBe(7);
+    expect(left).toEqual(expect.arrayContaining([5, 90]));
+    expect(left.length).toBeLessThan(100);
+  });
+});
+
+describe('shrinking a value', () => {
+  const fails = async (value: number): Promise<boolean> => value >= 30;
+
+  test('takes the first that still fails', async () => {
+    expect(await shrinkValue([0, 10, 40], 100, fails, many())).toBe(40);
+  });
+
+  test('keeps the value when no smaller one fails, or nothing may be tried', async () => {
+    expect(await shrinkValue([0, 10], 100, fails, many())).toBe(100);
+    expect(await shrinkValue([40], 100, fails, new Tries(0))).toBe(100);
+  });
+});
