@@ -33,12 +33,24 @@ export class FakeStore implements KeyValueStore, Cookies {
   }
 }
 
+/** Counting UUIDs. */
+export class FakeIds implements Ids {
+  #count = 0;
+
+  uuid(): string {
+    this.#count += 1;
+    return `00000000-0000-4000-8000-${String(this.#count).padStart(12, '0')}`;
+  }
+}
+
 /** Everything a browser keeps, and what the page was told to do. */
 export class FakeBrowser implements Visibility, Connectivity, PageNavigation {
   readonly cookies = new FakeStore();
   readonly local = new FakeStore();
   readonly session = new FakeStore();
   readonly persisted = new Persisted(this.cookies, this.local, this.session);
+  /** Ids of all its tabs. */
+  readonly ids = new FakeIds();
   readonly visible$ = new Subject<boolean>();
   readonly focus$ = new Subject<void>();
   readonly online$ = new Subject<boolean>();
@@ -61,16 +73,6 @@ export class FakeBrowser implements Visibility, Connectivity, PageNavigation {
 
   replace(path: string): void {
     this.went.push(path);
-  }
-}
-
-/** Counting UUIDs. */
-export class FakeIds implements Ids {
-  #count = 0;
-
-  uuid(): string {
-    this.#count += 1;
-    return `00000000-0000-4000-8000-${String(this.#count).padStart(12, '0')}`;
   }
 }
 

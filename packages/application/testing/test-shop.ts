@@ -19,7 +19,7 @@ import { CategoryFinder, SearchService } from '../src/search/index.ts';
 import { SessionService, SignInFlow } from '../src/session/index.ts';
 import { AlertService, ToastService } from '../src/shell/index.ts';
 import { ShowcaseService } from '../src/showcase/index.ts';
-import { FakeBrowser, FakeIds, FakeLogger } from './fakes.ts';
+import { FakeBrowser, FakeLogger } from './fakes.ts';
 import { createGateways } from './gateways.ts';
 import { FakeCartStore, productOf } from './store.ts';
 import { VirtualTime } from './virtual-time.ts';
@@ -37,10 +37,9 @@ export function createTestShop(
     kept.cartStore ??
     new FakeCartStore([productOf('a'), productOf('b'), productOf('beer', { isAdult: true })]);
   const calls = createGateways();
-  const ids = new FakeIds();
   const logger = new FakeLogger();
   const bus = new EventBus();
-  const { persisted } = browser;
+  const { ids, persisted } = browser;
   const configGateway = {
     webConfig: calls.webConfig.call,
     catalogConfig: calls.catalogConfig.call,
@@ -146,6 +145,7 @@ export function createTestShop(
     connectivity: browser,
     persisted,
     bus,
+    ids,
     logger,
   });
   const signIn = new SignInFlow(session, time, logger, () => cart.flush());

@@ -215,6 +215,21 @@ describe('an open page', () => {
     expect(browser.local.get('unsaved_cart')).toBeNull();
   });
 
+  test('[CRT-57] what one tab saves takes nothing from what another has not saved yet', async () => {
+    const browser = new FakeBrowser();
+    const cartStore = new FakeCartStore([a, b]);
+    const first = await open(createTestShop({ browser, time: new VirtualTime(), cartStore }));
+    const second = await open(createTestShop({ browser, time: new VirtualTime(), cartStore }));
+    await first.cart.changeQuantity(a, 1);
+    await second.cart.changeQuantity(b, 1);
+    await second.time.advance(1000);
+    expect(cartStore.cart.products.map(({ productId }) => productId)).toEqual(['b']);
+    const reloaded = await open(createTestShop({ browser, time: new VirtualTime(), cartStore }));
+    expect(reloaded.cart.quantity('a')).toBe(1);
+    expect(cartStore.cart.products.map(({ productId }) => productId).toSorted()).toEqual(['a', 'b']);
+    expect(browser.local.get('unsaved_cart')).toBeNull();
+  });
+
   test('[CRT-59] shows prices and stock of a verified cart in the catalogue', async () => {
     const shop = await open(createTestShop());
     await shop.catalog.loadCategory('milk');

@@ -8,6 +8,7 @@ import {
   isQuiet,
   isRefetching,
   lineKey,
+  needsSave,
   unitsAlone,
   unitsInCombos,
   wantedLine,
@@ -31,6 +32,7 @@ import type {
   Cancel,
   Connectivity,
   EventBus,
+  Ids,
   Logger,
   Persisted,
   Scheduler,
@@ -48,7 +50,7 @@ import { sendSave } from './send-save.ts';
 import type { SaveEffect } from './send-save.ts';
 import { syncOf } from './sync-of.ts';
 import type { CartState, FlushFailure } from './cart.state.ts';
-import { forgetWishes, keepWishes, restoreWishes } from './kept-wishes.ts';
+import { forgetWishes, keepWishes, takeWishes } from './kept-wishes.ts';
 
 export type CartDependencies = {
   readonly gateway: CartGateway;
@@ -64,6 +66,7 @@ export type CartDependencies = {
   readonly connectivity: Connectivity;
   readonly persisted: Persisted;
   readonly bus: EventBus;
+  readonly ids: Ids;
   readonly logger: Logger;
 };
 
@@ -81,6 +84,8 @@ export class CartService extends Stateful<CartState> {
   /** What the shopper does with its lines. */
   readonly changes: CartChanges;
   #sync: CartSyncState = initialCartSync;
+  /** Tells its unsaved changes from those of other tabs. */
+  readonly #page: string;
   #isOpen = false;
   #timer: Cancel = () => undefined;
   #refusal: Refusal | null = null;
@@ -89,6 +94,7 @@ export class CartService extends Stateful<CartState> {
   constructor(dependencies: CartDependencies) {
     super({ status: 'unknown', cart: null, sync: 'idle', gate: null, isRefetching: false });
     this.#deps = dependencies;
+    this.#page = dependencies.ids.uuid();
     this.#preview = new CartPreview(dependencies);
     this.changes = new CartChanges({
       ...dependencies,
@@ -113,7 +119,7 @@ export class CartService extends Stateful<CartState> {
     this.#isOpen = true;
     const { connectivity, persisted, session } = this.#deps;
     if (!connectivity.isOnline) this.#send({ type: 'DISCONNECTED' });
-    for (const line of restoreWishes(persisted, session.state.user?.id ?? ''))
+    for (const line of takeWishes(persisted, session.state.user?.id ?? ''))
       this.#send({ type: 'CHANGED', line });
     this.#follow();
     if (this.#deps.showcase.id !== null) this.#enter();
@@ -177,7 +183,7 @@ export class CartService extends Stateful<CartState> {
   async flush(options: { readonly isForced?: boolean } = {}): Promise<Result<Cart, FlushFailure>> {
     if (!this.#isOpen) return err({ kind: 'notLoaded' });
     this.#refusal = null;
-    if (options.isForced === true || !isQuiet(this.#sync)) this.#send({ type: 'SAVE_REQUESTED' });
+    if (options.isForced === true || needsSave(this.#sync)) this.#send({ type: 'SAVE_REQUESTED' });
     return this.#outcome();
   }
 
@@ -240,7 +246,8 @@ export class CartService extends Stateful<CartState> {
   #send(event: CartSyncEvent): void {
     const [next, effects] = cartSync(this.#sync, event);
     this.#sync = next;
-    if (this.#isOpen) keepWishes(this.#deps.persisted, this.#deps.session.state.user?.id ?? '', next.wishes);
+    const { persisted, session } = this.#deps;
+    if (this.#isOpen) keepWishes(persisted, session.state.user?.id ?? '', this.#page, next.wishes);
     this.#publish();
     for (const effect of effects) this.#run(effect);
   }

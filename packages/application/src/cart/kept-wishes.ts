@@ -27,21 +27,36 @@ function wantedFrom({ type, productId, items, quantity: kept }: KeptWish): Wante
   return known === undefined ? null : { type: known, productId, quantity };
 }
 
-/** Keeps unsaved changes until the store has acknowledged them, so that a reload loses none. */
-export function keepWishes(persisted: Persisted, userId: string, wishes: Wishes): void {
-  if (wishes.size === 0) persisted.remove(persistedKeys.unsavedWishes);
-  else
-    persisted.write(persistedKeys.unsavedWishes, {
-      userId,
-      wishes: [...wishes.values()].map(keptWish),
-    });
+type KeptPages = Readonly<Record<string, readonly KeptWish[]>>;
+
+/** What all open pages of this shopper have kept. */
+function keptPages(persisted: Persisted, userId: string): KeptPages {
+  const kept = persisted.read(persistedKeys.unsavedWishes);
+  return kept?.userId === userId ? kept.pages : {};
 }
 
-/** The changes that an earlier page of the same shopper left behind. */
-export function restoreWishes(persisted: Persisted, userId: string): readonly WantedLine[] {
-  const kept = persisted.read(persistedKeys.unsavedWishes);
-  if (kept === null || kept.userId !== userId) return [];
-  return kept.wishes.flatMap((wish) => wantedFrom(wish) ?? []);
+/**
+ * Keeps the unsaved changes of one page until the store has acknowledged them, so that a reload loses none; those of the
+ * shopper's other tabs stay as they are (CRT-57).
+ */
+export function keepWishes(persisted: Persisted, userId: string, page: string, wishes: Wishes): void {
+  const { [page]: _own, ...others } = keptPages(persisted, userId);
+  const pages =
+    wishes.size === 0 ? others : { ...others, [page]: [...wishes.values()].map((line) => keptWish(line)) };
+  if (Object.keys(pages).length === 0) forgetWishes(persisted);
+  else persisted.write(persistedKeys.unsavedWishes, { userId, pages });
+}
+
+/**
+ * The changes that earlier pages of the same shopper left behind. They belong to the page that asks from now on; a page that
+ * is still open keeps its own again with its next change, and saving the same quantity twice changes nothing.
+ */
+export function takeWishes(persisted: Persisted, userId: string): readonly WantedLine[] {
+  const pages = keptPages(persisted, userId);
+  forgetWishes(persisted);
+  return Object.values(pages)
+    .flat()
+    .flatMap((wish) => wantedFrom(wish) ?? []);
 }
 
 export function forgetWishes(persisted: Persisted): void {

@@ -99,13 +99,13 @@ export const persistedKeys = {
     clearedAtLogout: false,
     parse: shape({ enabled: flag, platform: text, version: text }),
   },
-  /** Changes of the cart that the store has not acknowledged yet, with the user they belong to. */
+  /** Changes of the cart that the store has not acknowledged yet, by the page that they were made in, with the user they belong to. */
   unsavedWishes: {
     name: 'unsaved_cart',
     place: 'local',
     days: null,
     clearedAtLogout: true,
-    parse: shape({ userId: text, wishes: listOf(wish) }),
+    parse: shape({ userId: text, pages: recordOf(listOf(wish)) }),
   },
   /** The click on 'pay' that is under way: its key survives a reload (CHK-18, OPN-271). */
   paymentClick: {

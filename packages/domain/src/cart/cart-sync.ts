@@ -140,9 +140,14 @@ export function isUnsaved(state: Pick<CartSyncState, 'wishes' | 'choices'>): boo
   return state.wishes.size > 0 || hasChoice(state.choices);
 }
 
+/** Whether a save is still to come, whatever is being fetched meanwhile. */
+export function needsSave(state: CartSyncState): boolean {
+  return state.isScheduled || state.isDue || isUnsaved(state);
+}
+
 /** Nothing left to save and nothing under way: what is shown is what the server holds. */
 export function isQuiet(state: CartSyncState): boolean {
-  return state.request === null && !state.isScheduled && !state.isDue && !isUnsaved(state);
+  return state.request === null && !needsSave(state);
 }
 
 /** The pay button waits while this holds (GAT-08). */

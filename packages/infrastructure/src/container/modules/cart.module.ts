@@ -8,7 +8,7 @@ export const cartModule: RoomModule = (bind) => {
   bind(tokens.cartGateway).toResolvedValue((api) => new HttpCartGateway(api), [tokens.api]);
   bind(tokens.cart).toResolvedValue(
     (gateway, session, showcase, catalog, config, age, alerts, toasts, persisted, bus, environment) => {
-      const { scheduler, visibility, connectivity, logger } = environment;
+      const { scheduler, visibility, connectivity, ids, logger } = environment;
       return new CartService({
         gateway,
         session,
@@ -23,6 +23,7 @@ export const cartModule: RoomModule = (bind) => {
         scheduler,
         visibility,
         connectivity,
+        ids,
         logger,
       });
     },
