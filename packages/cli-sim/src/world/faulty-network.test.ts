@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+
+import { FaultyNetwork } from './faulty-network.ts';
+import { areaOf } from './network-fault.ts';
+import type { CallArea, NetworkEffect } from './network-fault.ts';
+
+const shop = 'http://shop.test';
+
+/** A network over a shop that notes what it got and answers with its number. */
+const newNetwork = () => {
+  const got: string[] = [];
+  const timers: { readonly ms: number; readonly task: () => void }[] = [];
+  const network = new FaultyNetwork({
+    shopOrigin: shop,
+    after: (ms, task) => timers.push({ ms, task }),
+    send: async (request) => {
+      got.push(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`.trim());
+      return new Response(String(got.length));
+    },
+  });
+  const put = (path = '/api/store/v2/carts/1', shopper = 'anna', signal?: AbortSignal) =>
+    network.send(
+      new Request(shop + path, { method: 'PUT', body: 'milk', ...(signal ? { signal } : {}) }),
+      shopper,
+    );
+  const order = (
+    effect: NetworkEffect,
+    area: CallArea = 'cart',
+    shopper: string | null = null,
+    times = 1,
+  ): void => network.order({ area, effect, times, shopper });
+  return { network, got, timers, put, order };
+};
+
+const textOf = async (answer: Promise<Response>) => (await answer).text();
+
+test('a call goes through as it is when nothing is ordered', async () => {
+  const { got, put } = newNetwork();
+  expect(await textOf(put())).toBe('1');
+  expect(got).toEqual(['PUT /api/store/v2/carts/1 milk']);
+});
+
+test('a lost request never reaches the shop, a lost answer leaves its work done', async () => {
+  const { got, put, order } = newNetwork();
+  order({ kind: 'lostRequest' });
+  order({ kind: 'lostAnswer' });
+  await expect(put()).rejects.toThrow('fetch failed');
+  expect(got).toEqual([]);
+  await expect(put()).rejects.toThrow(TypeError);
+  expect(got).toEqual(['PUT /api/store/v2/carts/1 milk']);
+  expect(await textOf(put())).toBe('2');
+});
+
+test('a duplicated call arrives twice and is answered once, with the first answer', async () => {
+  const { got, put, order } = newNetwork();
+  order({ kind: 'duplicated' });
+  expect(await textOf(put())).toBe('1');
+  expect(got).toEqual(['PUT /api/store/v2/carts/1 milk', 'PUT /api/store/v2/carts/1 milk']);
+});
+
+test('a delayed answer waits for its time, so a later call overtakes it', async () => {
+  const { got, timers, put, order } = newNetwork();
+  order({ kind: 'delayed', ms: 3000 });
+  const answers: string[] = [];
+  const slow = textOf(put()).then((text) => answers.push(text));
+  await expect.poll(() => timers).toHaveLength(1);
+  await textOf(put()).then((text) => answers.push(text));
+  expect([answers, got.length, timers[0]?.ms]).toEqual([['2'], 2, 3000]);
+  timers[0]?.task();
+  await slow;
+  expect(answers).toEqual(['2', '1']);
+});
+
+test('a delayed request arrives late', async () => {
+  const { got, timers, put, order } = newNetwork();
+  order({ kind: 'delayed', ms: 10, part: 'request' });
+  const slow = put();
+  await expect.poll(() => timers).toHaveLength(1);
+  expect(got).toEqual([]);
+  timers[0]?.task();
+  expect(await textOf(slow)).toBe('1');
+});
+
+test('a failed call is answered on the way', async () => {
+  const { got, put, order } = newNetwork();
+  order({ kind: 'failed', status: 503 });
+  const answer = await put();
+  expect([answer.status, answer.headers.get('content-type'), got]).toEqual([503, 'text/html', []]);
+});
+
+test('who gives up a delayed call gets no answer, but the shop has got the call', async () => {
+  const { got, timers, put, order } = newNetwork();
+  order({ kind: 'delayed', ms: 60_000 });
+  const patience = new AbortController();
+  const slow = put(undefined, undefined, patience.signal);
+  await expect.poll(() => timers).toHaveLength(1);
+  patience.abort(new Error('enough'));
+  await expect(slow).rejects.toThrow('enough');
+  expect(got).toHaveLength(1);
+});
+
+test('a fault hits its area and its shopper only, as often as ordered', async () => {
+  const { network, put, order } = newNetwork();
+  order({ kind: 'failed', status: 500 }, 'order', 'boris', 2);
+  const statusOf = async (path: string, shopper: string) => (await put(path, shopper)).status;
+  expect(await statusOf('/api/store/v2/carts/1', 'boris')).toBe(200);
+  expect(await statusOf('/api/store/orders', 'anna')).toBe(200);
+  expect(network.pending()).toEqual([
+    { area: 'order', effect: { kind: 'failed', status: 500 }, times: 2, shopper: 'boris' },
+  ]);
+  expect(await statusOf('/api/store/orders', 'boris')).toBe(500);
+  expect(await statusOf('/api/store/orders/checkout/find', 'boris')).toBe(500);
+  expect(await statusOf('/api/store/orders', 'boris')).toBe(200);
+  expect(network.pending()).toEqual([]);
+});
+
+test('cleared, the network works again', async () => {
+  const { network, put, order } = newNetwork();
+  order({ kind: 'lostRequest' }, 'any', null, 9);
+  network.clear();
+  expect(await textOf(put())).toBe('1');
+});
+
+test.each([
+  ['/api/auth/callback/otp', 'session'],
+  ['/api/store/confirmation/code', 'session'],
+  ['/api/store/v2/users/profile/addresses', 'address'],
+  ['/api/store/showcase/gis/getSuggests?q=x', 'address'],
+  ['/api/store/users/profile', 'profile'],
+  ['/api/store/v2/showcases/1/main', 'catalog'],
+  ['/api/store/showcases/1/stocks', 'catalog'],
+  ['/api/store/search/products', 'search'],
+  ['/api/store/v2/carts/get', 'cart'],
+  ['/api/store/orders/checkout/cart', 'order'],
+  ['/api/store/payments/types', 'payment'],
+])('%s is a call of the area %s', (path, area) => {
+  expect(areaOf(shop + path, shop)).toBe(area);
+});
+
+test('the bank’s pages belong to the payment; an SMS that is read is no call to the shop', () => {
+  expect(areaOf('http://bank.test/bank/pay/1', shop)).toBe('payment');
+  expect(areaOf('http://bank.test/messages?phone=7', shop)).toBeNull();
+});

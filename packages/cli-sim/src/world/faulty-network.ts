@@ -1,0 +1,121 @@
+import { areaOf } from './network-fault.ts';
+import type { NetworkEffect, NetworkFault } from './network-fault.ts';
+
+type Send = (request: Request) => Promise<Response>;
+
+export interface FaultyNetworkOptions {
+  /** Reaches the shop and the stand-ins. */
+  readonly send: Send;
+  /** Runs `task` when `ms` of the shop's time have passed. */
+  readonly after: (ms: number, task: () => void) => void;
+  /** Origin of the shop, without a slash at the end. */
+  readonly shopOrigin: string;
+}
+
+type Ordered = { readonly fault: NetworkFault; left: number };
+
+/** What `fetch` rejects with when there is no connection any more. */
+const broken = (): TypeError => new TypeError('fetch failed');
+
+/** Between the browsers and the shop: does to calls what was ordered, first come first served, and passes the others on. */
+export class FaultyNetwork {
+  readonly #options: FaultyNetworkOptions;
+  #ordered: Ordered[] = [];
+
+  constructor(options: FaultyNetworkOptions) {
+    this.#options = options;
+  }
+
+  /** Orders a fault for calls to come. */
+  order(fault: NetworkFault): void {
+    if (fault.times > 0) this.#ordered.push({ fault, left: fault.times });
+  }
+
+  /** Ordered faults that have not happened yet, the oldest first; `times` is what is left of each. */
+  pending(): readonly NetworkFault[] {
+    return this.#ordered.map(({ fault, left }) => ({ ...fault, times: left }));
+  }
+
+  /** Forgets what is ordered: from now on the network works. */
+  clear(): void {
+    this.#ordered = [];
+  }
+
+  /** Sends a call of a shopper (by name). Rejects as `fetch` does when the connection breaks or the caller gives up. */
+  async send(request: Request, shopper: string): Promise<Response> {
+    const effect = this.#take(request, shopper);
+    const { send } = this.#options;
+    return effect === null ? send(request) : orAborted(this.#suffer(request, effect), request.signal);
+  }
+
+  #take(request: Request, shopper: string): NetworkEffect | null {
+    const area = areaOf(request.url, this.#options.shopOrigin);
+    if (area === null) return null;
+    const found = this.#ordered.find(
+      ({ fault }) =>
+        (fault.area === 'any' || fault.area === area) &&
+        (fault.shopper === null || fault.shopper === shopper),
+    );
+    if (found === undefined) return null;
+    found.left -= 1;
+    if (found.left === 0) this.#ordered = this.#ordered.filter((other) => other !== found);
+    return found.fault.effect;
+  }
+
+  async #suffer(request: Request, effect: NetworkEffect): Promise<Response> {
+    const { send } = this.#options;
+    switch (effect.kind) {
+      case 'lostRequest':
+        throw broken();
+      case 'lostAnswer':
+        await send(await detached(request));
+        throw broken();
+      case 'duplicated': {
+        const first = await detached(request);
+        const second = first.clone();
+        const answer = send(first);
+        send(second).catch(() => undefined);
+        return answer;
+      }
+      case 'delayed': {
+        const sent = await detached(request);
+        if (effect.part === 'request') {
+          await this.#pass(effect.ms);
+          return send(sent);
+        }
+        const answer = await send(sent);
+        await this.#pass(effect.ms);
+        return answer;
+      }
+      case 'failed':
+        return new Response('<h1>Something on the way failed</h1>', {
+          status: effect.status,
+          headers: { 'content-type': 'text/html' },
+        });
+      default:
+        return effect satisfies never;
+    }
+  }
+
+  async #pass(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#options.after(ms, resolve);
+    });
+  }
+}
+
+/** The call as the shop gets it: it has left, so the caller's change of mind cannot call it back. */
+async function detached(request: Request): Promise<Request> {
+  const { url, method, headers } = request;
+  const body = request.body === null ? {} : { body: await request.arrayBuffer() };
+  return new Request(url, { method, headers, ...body });
+}
+
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
