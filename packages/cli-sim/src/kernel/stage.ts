@@ -4,6 +4,8 @@ import type { Ids, Scheduler } from '@shop/application/kernel';
 import { TimerScheduler } from '@shop/infrastructure/memory';
 import { createInProcessShop } from '@shop/standalone';
 
+import { FaultyNetwork } from '../world/index.ts';
+import type { WorldControl } from '../world/index.ts';
 import { realSimTime } from './real-sim-time.ts';
 import type { SimTime } from './sim-time.ts';
 import { virtualSimTime } from './virtual-sim-time.ts';
@@ -19,8 +21,13 @@ export interface Stage {
   readonly ids: Ids;
   /** Timers of one page; `dispose` ends them all. */
   readonly newScheduler: () => Scheduler & { dispose(): void };
-  /** Sends a call as a browser would, without following redirects. */
-  readonly send: (request: Request) => Promise<Response>;
+  /**
+   * Sends a call as a browser would, without following redirects. `shopper`: by name, whose browser it is; faults of the network
+   * can be aimed at it.
+   */
+  readonly send: (request: Request, shopper?: string) => Promise<Response>;
+  /** What can be done to the world around the shoppers; null for a shop that runs elsewhere. */
+  readonly control: WorldControl | null;
   readonly close: () => Promise<void>;
 }
 
@@ -47,6 +54,11 @@ export async function inProcessStage(options: {
       },
     };
   };
+  const network = new FaultyNetwork({
+    send: shop.fetch,
+    after: (ms, task) => shop.time.after(ms, task),
+    shopOrigin: shop.origin,
+  });
   return {
     kind: 'inProcess',
     origin: shop.origin,
@@ -54,7 +66,8 @@ export async function inProcessStage(options: {
     time: virtualSimTime(shop.time),
     ids: shop.ids,
     newScheduler,
-    send: shop.fetch,
+    send: (request, shopper = '') => network.send(request, shopper),
+    control: null,
     close: shop.stop,
   };
 }
@@ -69,6 +82,7 @@ export function runningStage(origin: string, sandboxOrigin: string): Stage {
     ids: { uuid: () => randomUUID() },
     newScheduler: () => new TimerScheduler(),
     send: (request) => fetch(request, { redirect: 'manual' }),
+    control: null,
     close: async () => undefined,
   };
 }
