@@ -24,51 +24,17 @@ import type {
 import { payButtonGate } from '@shop/domain/checkout';
 import { err, ok, type Result } from '@shop/domain/kernel';
 
-import type { CatalogService } from '../catalog/index.ts';
-import type { ConfigService } from '../config/index.ts';
 import { Stateful } from '../kernel/index.ts';
-import type {
-  ApiFailure,
-  Cancel,
-  Connectivity,
-  EventBus,
-  Ids,
-  Logger,
-  Persisted,
-  Scheduler,
-  Visibility,
-} from '../kernel/index.ts';
-import type { AgeService } from '../profile/index.ts';
-import type { SessionService } from '../session/index.ts';
-import type { AlertService, ToastService } from '../shell/index.ts';
-import type { ShowcaseService } from '../showcase/index.ts';
+import type { ApiFailure, Cancel } from '../kernel/index.ts';
 import { toCallFailure } from './call-failure.ts';
 import { CartChanges } from './cart-changes.ts';
 import { CartPreview } from './cart-preview.ts';
-import type { CartGateway } from './cart.gateway.ts';
+import type { CartDependencies } from './cart-dependencies.ts';
 import { sendSave } from './send-save.ts';
 import type { SaveEffect } from './send-save.ts';
 import { syncOf } from './sync-of.ts';
 import type { CartState, FlushFailure } from './cart.state.ts';
 import { forgetWishes, keepWishes, takeWishes } from './kept-wishes.ts';
-
-export type CartDependencies = {
-  readonly gateway: CartGateway;
-  readonly session: SessionService;
-  readonly showcase: ShowcaseService;
-  readonly catalog: CatalogService;
-  readonly config: ConfigService;
-  readonly age: AgeService;
-  readonly alerts: AlertService;
-  readonly toasts: ToastService;
-  readonly scheduler: Scheduler;
-  readonly visibility: Visibility;
-  readonly connectivity: Connectivity;
-  readonly persisted: Persisted;
-  readonly bus: EventBus;
-  readonly ids: Ids;
-  readonly logger: Logger;
-};
 
 const statusOf = { LOADING: 'loading', READY: 'ready', FAILED: 'failed' } as const;
 
