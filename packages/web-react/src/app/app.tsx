@@ -55,7 +55,8 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
   const hasNav = route?.page === 'main' || route?.page === 'category';
   return (
     <>
-      <div inert={isCovered}>
+      {/* The mark tells those who drive a browser that the page hears clicks and keys. */}
+      <div inert={isCovered} data-live={isLive ? '' : undefined}>
         <a href="#content" className={styles.skip}>
           {shellTexts.skip}
         </a>
