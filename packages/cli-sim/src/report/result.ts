@@ -1,3 +1,5 @@
+import type { Problem } from '../scenario/problem.ts';
+
 /** What came of one step. */
 export type StepReport = {
   /** From 1. */
@@ -20,3 +22,15 @@ export type ScenarioReport = {
   readonly skipped: number;
   readonly shopMs: number;
 };
+
+/** A scenario that cannot be played here, and why. */
+export type SkippedScenario = { readonly file: string; readonly name: string; readonly reason: string };
+
+/** What came of a run: of scenarios, or why nothing could be played. */
+export type RunReport =
+  | {
+      readonly passed: boolean;
+      readonly scenarios: readonly ScenarioReport[];
+      readonly skipped: readonly SkippedScenario[];
+    }
+  | { readonly passed: false; readonly problems: readonly Problem[] };

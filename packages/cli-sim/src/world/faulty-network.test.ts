@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { FaultyNetwork } from './faulty-network.ts';
+import { FaultyNetwork, sufferedBy } from './faulty-network.ts';
 import { areaOf } from './network-fault.ts';
 import type { CallArea, NetworkEffect } from './network-fault.ts';
 
@@ -112,6 +112,16 @@ test('a fault hits its area and its shopper only, as often as ordered', async ()
   expect(await statusOf('/api/store/orders/checkout/find', 'boris')).toBe(500);
   expect(await statusOf('/api/store/orders', 'boris')).toBe(200);
   expect(network.pending()).toEqual([]);
+});
+
+test('a call is known by what it suffered', async () => {
+  const { network, order } = newNetwork();
+  order({ kind: 'failed', status: 500 });
+  const first = new Request(`${shop}/api/store/v2/carts/1`);
+  const second = new Request(`${shop}/api/store/v2/carts/1`);
+  await network.send(first, 'anna');
+  await network.send(second, 'anna');
+  expect([sufferedBy(first), sufferedBy(second)]).toEqual([{ kind: 'failed', status: 500 }, null]);
 });
 
 test('cleared, the network works again', async () => {

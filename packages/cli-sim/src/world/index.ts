@@ -1,6 +1,6 @@
 export { crashPoints } from '@shop/standalone';
 export type { CrashPoint } from '@shop/standalone';
 export type { StandInFault, StoreAction, WorldControl } from './control.ts';
-export { FaultyNetwork } from './faulty-network.ts';
+export { FaultyNetwork, sufferedBy } from './faulty-network.ts';
 export { areaOf, callAreas } from './network-fault.ts';
 export type { CallArea, NetworkEffect, NetworkFault } from './network-fault.ts';

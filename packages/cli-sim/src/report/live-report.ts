@@ -1,0 +1,116 @@
+import { styleText } from 'node:util';
+
+import { problemText } from '../scenario/problem.ts';
+import { count, durationText } from '../steps/index.ts';
+import { fit, padTo, wrap } from './columns.ts';
+import { summaryLine } from './print.ts';
+import type { Output, Reporter, Terminal } from './reporter.ts';
+import type { ScenarioReport, StepReport } from './result.ts';
+import { timeText } from './shop-time.ts';
+
+type Style = Parameters<typeof styleText>[0];
+const styled = (style: Style, text: string): string => styleText(style, text, { validateStream: false });
+
+/** The lines at the foot of a screen that are written anew again and again, below those that stay. */
+class Foot {
+  readonly #terminal: Terminal;
+  #height = 0;
+
+  constructor(terminal: Terminal) {
+    this.#terminal = terminal;
+  }
+
+  /** The last column stays free: some terminals break the line there. */
+  get width(): number {
+    return Math.max(20, this.#terminal.columns - 1);
+  }
+
+  /** Writes lines that stay, then the foot below them. */
+  write(staying: readonly string[], foot: readonly string[]): void {
+    const up = this.#height === 0 ? '' : `\u001B[${this.#height}A`;
+    const lines = [...staying, ...foot].map((line) => `${line}\n`).join('');
+    this.#terminal.write(`${up}\r\u001B[0J${lines}`);
+    this.#height = foot.length;
+  }
+}
+
+/** Two columns: what may be cut, and what stands whole at the end of the line. */
+const split = (left: string, right: string, width: number): readonly [string, string] => {
+  const shown = fit(right, width);
+  return [padTo(fit(left, width - shown.length - 2), width - shown.length - 2), shown];
+};
+
+function endLineOf({ passed, name, file, steps, shopMs }: ScenarioReport, width: number): string {
+  const [left, right] = split(
+    `${name} (${file})`,
+    `${count(steps.length, 'step')}, ${durationText(shopMs)}`,
+    width - 2,
+  );
+  const mark = passed ? styled('green', '✓') : styled('red', '✗');
+  return `${mark} ${passed ? left : styled('bold', left)}  ${styled('dim', right)}`;
+}
+
+function failureLines(
+  name: string,
+  file: string,
+  step: StepReport & { status: 'failed' },
+  width: number,
+): readonly string[] {
+  const labelled = (label: string, text: string): readonly string[] =>
+    wrap(text, width - 14).map((line, index) => `    ${padTo(index === 0 ? label : '', 8)}  ${line}`);
+  return [
+    `${styled('red', '✗')} ${styled('bold', fit(name, width - 2))}`,
+    ...labelled('at', `${file}:${step.line}`),
+    ...labelled('step', `${step.number} ${step.text}`),
+    ...labelled('expected', step.expected),
+    ...labelled('actual', step.actual).map((line) => styled('red', line)),
+  ];
+}
+
+/** For somebody who watches: a line per scenario, failures at once, and below what happens now. */
+export function liveReport(terminal: Terminal, { error }: Output): Reporter {
+  const foot = new Foot(terminal);
+  let now = { name: '', file: '', steps: 0, number: 0, of: 0 };
+  let step = { number: 0, text: '', at: 0 };
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const footLines = (): readonly string[] => {
+    const { width } = foot;
+    const place = `step ${step.number}/${now.steps}  ${step.text}`;
+    const skipped = counts.skipped === 0 ? '' : `, ${counts.skipped} skipped`;
+    return [
+      `${styled('cyan', '▸')} ${fit(`${now.number}/${now.of}  ${now.name}`, width - 2)}`,
+      fit(step.number === 0 ? '  opens the shop' : `  ${timeText(step.at)}  ${place}`, width),
+      styled('dim', fit(`  ${counts.passed} passed, ${counts.failed} failed${skipped}`, width)),
+    ];
+  };
+  return {
+    scenarioStarts(scenario) {
+      now = scenario;
+      step = { number: 0, text: '', at: 0 };
+      foot.write([], footLines());
+    },
+    stepStarts(started) {
+      step = started;
+      foot.write([], footLines());
+    },
+    stepEnds(file, ended) {
+      if (ended.status === 'failed') foot.write(failureLines(now.name, file, ended, foot.width), footLines());
+    },
+    scenarioEnds(report) {
+      counts[report.passed ? 'passed' : 'failed'] += 1;
+      foot.write(report.passed ? [endLineOf(report, foot.width)] : [], []);
+    },
+    scenarioSkipped({ name, file, reason }) {
+      counts.skipped += 1;
+      foot.write([styled('dim', fit(`- ${name} (${file}): ${reason}`, foot.width))], []);
+    },
+    runEnds(scenarios, skipped) {
+      const isGood = scenarios.every(({ passed }) => passed);
+      foot.write(['', styled(isGood ? 'green' : 'red', summaryLine(scenarios, skipped.length))], []);
+    },
+    runBreaks(problems) {
+      foot.write([], []);
+      for (const problem of problems) error(problemText(problem));
+    },
+  };
+}

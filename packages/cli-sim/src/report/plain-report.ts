@@ -1,0 +1,22 @@
+import { problemText } from '../scenario/problem.ts';
+import { endLine, stepLines, summaryLine } from './print.ts';
+import type { Output, Reporter } from './reporter.ts';
+
+/** Every step as a line, for logs, pipes and build servers. */
+export function plainReport({ out, error }: Output): Reporter {
+  return {
+    scenarioStarts: ({ name, file }) => out(`${name} (${file})`),
+    stepStarts: () => undefined,
+    stepEnds: (file, step) => stepLines(file, step).forEach((line) => out(line)),
+    scenarioEnds(report) {
+      out(endLine(report));
+      out('');
+    },
+    scenarioSkipped({ name, file, reason }) {
+      out(`${name} (${file})`);
+      out(`  skipped: ${reason}\n`);
+    },
+    runEnds: (scenarios, skipped) => out(summaryLine(scenarios, skipped.length)),
+    runBreaks: (problems) => problems.forEach((problem) => error(problemText(problem))),
+  };
+}

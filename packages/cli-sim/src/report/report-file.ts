@@ -1,0 +1,59 @@
+import { closeSync, openSync, writeFileSync } from 'node:fs';
+
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+
+import type { Problem } from '../scenario/problem.ts';
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'the folder does not exist',
+  ENOTDIR: 'a part of its path is no folder',
+  EISDIR: 'it is a folder',
+  EACCES: 'it may not be written',
+  EPERM: 'it may not be written',
+  EROFS: 'the disk may only be read',
+  ENOSPC: 'the disk is full',
+  ENAMETOOLONG: 'its name is too long',
+};
+
+/** Why a file cannot be written, as one message. */
+export function unwritable(flag: string | null, file: string, error: unknown): Problem {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = reasons[code] ?? (error instanceof Error ? error.message : String(error));
+  return { file: null, line: null, field: flag, message: `${file} cannot be written: ${reason}` };
+}
+
+/** A file that a report goes to. It is opened before anything is played, so that a wrong path is known at once. */
+export class ReportFile {
+  readonly #flag: string;
+  readonly #file: string;
+  readonly #handle: number;
+
+  private constructor(flag: string, file: string, handle: number) {
+    this.#flag = flag;
+    this.#file = file;
+    this.#handle = handle;
+  }
+
+  /** Opens the file, emptying it. `flag`: by which it was named, for the message. */
+  static open(flag: string, file: string): Result<ReportFile, Problem> {
+    try {
+      return ok(new ReportFile(flag, file, openSync(file, 'w')));
+    } catch (error) {
+      return err(unwritable(flag, file, error));
+    }
+  }
+
+  write(text: string): Result<null, Problem> {
+    try {
+      writeFileSync(this.#handle, text);
+      return ok(null);
+    } catch (error) {
+      return err(unwritable(this.#flag, this.#file, error));
+    }
+  }
+
+  close(): void {
+    closeSync(this.#handle);
+  }
+}

@@ -1,0 +1,78 @@
+/** One call of a shopper, as it stands in a trace: a JSON object on a line of its own. */
+export type TracedCall = {
+  /** The file that was played. */
+  readonly scenario: string;
+  /** Number of the call in this scenario, from 1, in the order in which they left. */
+  readonly call: number;
+  /** When it left, by the shop's clock. */
+  readonly at: string;
+  readonly shopper: string;
+  readonly method: string;
+  /** Without its query, which may name a phone. */
+  readonly path: string;
+  /** Null: no answer came. */
+  readonly status: number | null;
+  /** How long it took by the shop's clock; null: it had not ended when the scenario did. */
+  readonly ms: number | null;
+  /** What the network did to it, such as 'lostAnswer'; null: nothing. */
+  readonly fault: string | null;
+};
+
+type Call = { -readonly [K in keyof TracedCall]: TracedCall[K] };
+type Send = (request: Request, shopper: string) => Promise<Response>;
+
+/** What a trace needs of the shop that is played against. */
+export interface Traced {
+  readonly time: { now(): number };
+  readonly send: Send;
+}
+
+/**
+ * Notes every call of a scenario: what, when and what became of it. No header, no query and no content, so no token, code
+ * or phone number gets in; two runs with one seed give the same lines.
+ */
+export class Trace {
+  readonly #scenario: string;
+  readonly #faultOn: (request: Request) => string | null;
+  readonly #calls: Call[] = [];
+
+  /** `faultOn`: what the network did to a call that was sent. */
+  constructor(scenario: string, faultOn: (request: Request) => string | null = () => null) {
+    this.#scenario = scenario;
+    this.#faultOn = faultOn;
+  }
+
+  /** The same shop; what is sent to it is noted. */
+  over<S extends Traced>(stage: S): S {
+    return { ...stage, send: (request: Request, shopper: string) => this.#note(stage, request, shopper) };
+  }
+
+  /** The calls so far, a line each. */
+  text(): string {
+    return this.#calls.map((call) => `${JSON.stringify(call)}\n`).join('');
+  }
+
+  async #note({ time, send }: Traced, request: Request, shopper: string): Promise<Response> {
+    const start = time.now();
+    const call: Call = {
+      scenario: this.#scenario,
+      call: this.#calls.length + 1,
+      at: new Date(start).toISOString(),
+      shopper,
+      method: request.method,
+      path: new URL(request.url).pathname,
+      status: null,
+      ms: null,
+      fault: null,
+    };
+    this.#calls.push(call);
+    try {
+      const answer = await send(request, shopper);
+      call.status = answer.status;
+      return answer;
+    } finally {
+      call.ms = time.now() - start;
+      call.fault = this.#faultOn(request);
+    }
+  }
+}
