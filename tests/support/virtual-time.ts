@@ -21,8 +21,15 @@ export class VirtualClock implements Clock {
   }
 }
 
-/** Timers never fire by themselves in tests. */
-export const idleScheduler: Scheduler = { every: () => () => undefined, after: () => () => undefined };
+/** Repeated work never runs by itself in tests; limits of time are the machine's. */
+export const idleScheduler: Scheduler = {
+  every: () => () => undefined,
+  after(milliseconds, task) {
+    const timer = setTimeout(() => void task(), milliseconds);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};
 
 /** Repeated work that runs when a test says so. */
 export class ManualScheduler implements Scheduler {

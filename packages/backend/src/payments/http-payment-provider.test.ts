@@ -9,6 +9,7 @@ const bankThatAnswers = (status: number, body: unknown) =>
     key: 'key',
     fetch: async () => Response.json(body, { status }),
     logger: silentLogger,
+    scheduler: { every: () => () => undefined, after: () => () => undefined },
   });
 
 test.each([408, 425, 429, 500, 503])(
@@ -28,4 +29,31 @@ test.each([
     ok: false,
     error,
   });
+});
+
+test('a bank that is silent is given up after 1.5 s of the shop’s time, and asked once more', async () => {
+  const limits: { readonly ms: number; readonly end: () => void | Promise<void> }[] = [];
+  const bank = createHttpPaymentProvider({
+    url: 'http://bank.test',
+    key: 'key',
+    fetch: (_input, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+      }),
+    logger: silentLogger,
+    scheduler: {
+      every: () => () => undefined,
+      after: (ms, end) => {
+        limits.push({ ms, end });
+        return () => undefined;
+      },
+    },
+  });
+  const answer = bank.find('payment');
+  for (let number = 1; number <= 2; number += 1) {
+    await expect.poll(() => limits).toHaveLength(number);
+    void limits.at(-1)?.end();
+  }
+  expect(await answer).toEqual({ ok: false, error: { kind: 'UNAVAILABLE' } });
+  expect(limits.map(({ ms }) => ms)).toEqual([1500, 1500]);
 });

@@ -1,7 +1,8 @@
 import { bankErrorSchema, bankPaymentSchema } from '@shop/contract/third-party';
 import { err, ok } from '@shop/domain/kernel';
 
-import type { Logger } from '../kernel/ports.ts';
+import { withTimeLimit } from '../kernel/http/time-limit.ts';
+import type { Logger, Scheduler } from '../kernel/ports.ts';
 import type { PaymentProvider, ProviderAnswer } from './payment-provider.ts';
 
 /** Time for one try, in ms. */
@@ -20,8 +21,14 @@ export function createHttpPaymentProvider(options: {
   readonly key: string;
   readonly fetch: typeof globalThis.fetch;
   readonly logger: Logger;
+  readonly scheduler: Scheduler;
 }): PaymentProvider {
-  const attempt = async (method: 'GET' | 'POST', path: string, body: object | undefined): ProviderAnswer => {
+  const attempt = async (
+    method: 'GET' | 'POST',
+    path: string,
+    body: object | undefined,
+    signal: AbortSignal,
+  ): ProviderAnswer => {
     const answer = await options.fetch(`${options.url}/bank/v1/payments${path}`, {
       method,
       headers: {
@@ -30,7 +37,7 @@ export function createHttpPaymentProvider(options: {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(TRY_MS),
+      signal,
     });
     if (answer.status >= 500 || TEMPORARY.has(answer.status)) {
       await answer.body?.cancel();
@@ -48,7 +55,9 @@ export function createHttpPaymentProvider(options: {
   };
   const call = async (method: 'GET' | 'POST', path: string, body?: object): ProviderAnswer => {
     for (let number = 1; number <= TRIES; number += 1) {
-      const answer = await attempt(method, path, body).catch(() => unavailable);
+      const answer = await withTimeLimit(options.scheduler, TRY_MS, (signal) =>
+        attempt(method, path, body, signal),
+      ).catch(() => unavailable);
       if (answer.ok || answer.error.kind !== 'UNAVAILABLE') return answer;
       options.logger.warn('The bank did not answer', { call: path.split('/').at(-1) ?? '', try: number });
     }

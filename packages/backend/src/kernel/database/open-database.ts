@@ -18,7 +18,9 @@ export type DatabaseLocation =
   /** The embedded database in `<directory>/database`. */
   | { readonly kind: 'embedded'; readonly directory: string }
   | { readonly kind: 'memory'; readonly snapshot?: Uint8Array }
-  | { readonly kind: 'server'; readonly url: string; readonly poolSize?: number };
+  | { readonly kind: 'server'; readonly url: string; readonly poolSize?: number }
+  /** Connections that somebody else hands out; `close` ends this pool only. */
+  | { readonly kind: 'pool'; readonly pool: SqlPool };
 
 export interface OpenDatabase {
   readonly db: Kysely<Database>;
@@ -40,6 +42,15 @@ export async function openDatabase(
   tools: { readonly logger: Logger; readonly scheduler: Scheduler },
 ): Promise<Result<OpenDatabase, DatabaseFailure>> {
   if (location.kind === 'server') return openServer(location, tools);
+  if (location.kind === 'pool') {
+    const { pool } = location;
+    return ok({
+      db: kyselyOver<Database>(pool),
+      pool,
+      dump: async () => null,
+      close: async () => pool.end(),
+    });
+  }
   let lock: DataDirectoryLock | null = null;
   if (location.kind === 'embedded') {
     const locked = lockDataDirectory(location.directory);

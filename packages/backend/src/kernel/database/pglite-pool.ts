@@ -5,7 +5,8 @@ import type { SqlClient, SqlPool, SqlResult } from './sql-pool.ts';
 /** How long a caller waits for the only connection before it is told that somebody holds it, in ms. */
 const ACQUIRE_TIMEOUT_MS = 30_000;
 
-const resultOf = (rows: PgliteRows): SqlResult => ({
+/** What the engine answers, as a pool does. */
+export const resultOf = (rows: PgliteRows): SqlResult => ({
   command: rows.command.split(' ')[0] as SqlResult['command'],
   rowCount: rows.command.startsWith('SELECT') ? rows.rows.length : rows.affectedRows,
   rows: rows.rows,

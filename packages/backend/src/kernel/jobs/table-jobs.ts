@@ -70,11 +70,17 @@ export class TableJobs implements Jobs {
   async runDue(): Promise<number> {
     let ran = 0;
     for (;;) {
-      const job = await this.#claim();
-      if (job === undefined) return ran;
+      const run = await this.takeDue();
+      if (run === null) return ran;
       ran += 1;
-      await this.#run(job);
+      await run();
     }
+  }
+
+  /** Takes the next job that is due at the clock's time, so that nobody else does; answers how to run it, or null. */
+  async takeDue(): Promise<(() => Promise<void>) | null> {
+    const job = await this.#claim();
+    return job === undefined ? null : async () => this.#run(job);
   }
 
   async #claim() {
