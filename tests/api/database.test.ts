@@ -259,3 +259,20 @@ test('[CHK-41] a connection that breaks in the middle of a transaction fails tha
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   await shop.close();
 });
+
+test('[CHK-41] a node outlives a newer one’s migration: statements it has prepared answer with the table’s new columns', async () => {
+  const shop = await createTestBackend({ database: 'postgres', feed: null });
+  const { db, transaction } = shop.backend.context;
+  await sql`create table shelf (id integer primary key)`.execute(db);
+  await sql`insert into shelf values (1)`.execute(db);
+  const look = sql<object>`select * from shelf`;
+  for (let time = 0; time < 12; time += 1) await look.execute(db);
+  await sql`alter table shelf add column name text not null default 'top'`.execute(db);
+  expect((await look.execute(db)).rows).toEqual([{ id: 1, name: 'top' }]);
+
+  for (let time = 0; time < 12; time += 1) await look.execute(db);
+  await sql`alter table shelf add column width integer not null default 3`.execute(db);
+  const seen = await transaction(async (tx) => (await look.execute(tx)).rows);
+  expect(seen).toEqual([{ id: 1, name: 'top', width: 3 }]);
+  await shop.close();
+});

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 import type { Caller, Database } from '../kernel/index.ts';
@@ -83,6 +84,15 @@ async function readUser(db: Kysely<Database>, userId: string, cartId: string | n
     .executeTakeFirst();
 }
 
+/** One row is a counter (`used`, by `scope`) or a use by an open checkout of this very cart. */
+interface UseRow {
+  readonly promotion_id: string;
+  readonly scope: string | null;
+  readonly used: number;
+  readonly user_id: string | null;
+  readonly device_id: string | null;
+}
+
 async function readUses(
   db: Kysely<Database>,
   { caller, cartId }: ShopperRequest,
@@ -90,41 +100,52 @@ async function readUses(
 ): Promise<ReadonlyMap<string, UsesOfPromotion>> {
   if (limited.length === 0) return new Map();
   const scopes = scopesOf(caller);
-  const rows = await db
-    .selectFrom('promotion_counter')
-    .selectAll()
-    .where('promotion_id', 'in', limited)
-    .where('scope', 'in', [scopes.total, scopes.byShopper, scopes.onDevice])
-    .execute();
-  const own = cartId === null ? [] : await readOwnUses(db, cartId);
+  const rows = await readUseRows(db, Object.values(scopes), cartId, limited);
+  const own = rows.filter((row) => row.scope === null);
   return new Map(
     limited.map((id) => {
-      const used = (scope: string): number =>
-        rows.find((row) => row.promotion_id === id && row.scope === scope)?.used ?? 0;
       const mine = own.filter((use) => use.promotion_id === id);
-      const mineOf = (scope: keyof typeof scopes): number =>
-        mine.filter(
-          (use) => scopesOf({ userId: use.user_id, deviceId: use.device_id })[scope] === scopes[scope],
-        ).length;
-      return [
-        id,
-        {
-          total: used(scopes.total) - mineOf('total'),
-          byShopper: used(scopes.byShopper) - mineOf('byShopper'),
-          onDevice: used(scopes.onDevice) - mineOf('onDevice'),
-        },
-      ];
+      const left = (scope: keyof typeof scopes): number => {
+        const used = rows.find((row) => row.promotion_id === id && row.scope === scopes[scope])?.used ?? 0;
+        const ofThisCart = mine.filter(
+          ({ user_id: userId, device_id: deviceId }) =>
+            scopesOf({ userId: userId ?? '', deviceId })[scope] === scopes[scope],
+        );
+        return used - ofThisCart.length;
+      };
+      return [id, { total: left('total'), byShopper: left('byShopper'), onDevice: left('onDevice') }];
     }),
   );
 }
 
-async function readOwnUses(db: Kysely<Database>, cartId: string) {
-  return db
-    .selectFrom('promotion_use')
-    .innerJoin('checkouts', 'checkouts.id', 'promotion_use.checkout_id')
-    .select(['promotion_use.promotion_id', 'promotion_use.user_id', 'promotion_use.device_id'])
-    .where('checkouts.cart_id', '=', cartId)
-    .where('checkouts.status', '=', 'OPEN')
-    .where('promotion_use.returned_at', 'is', null)
+/** In one question, since every save of a cart asks it. */
+async function readUseRows(
+  db: Kysely<Database>,
+  scopes: readonly string[],
+  cartId: string | null,
+  limited: readonly string[],
+): Promise<readonly UseRow[]> {
+  const counters = db
+    .selectFrom('promotion_counter')
+    .select(['promotion_id', 'scope', 'used'])
+    .select(sql<string | null>`null::text`.as('user_id'))
+    .select(sql<string | null>`null::text`.as('device_id'))
+    .where('promotion_id', 'in', limited)
+    .where('scope', 'in', scopes);
+  if (cartId === null) return counters.execute();
+  return counters
+    .unionAll(
+      db
+        .selectFrom('promotion_use')
+        .innerJoin('checkouts', 'checkouts.id', 'promotion_use.checkout_id')
+        .select('promotion_use.promotion_id')
+        .select(sql<string>`null::text`.as('scope'))
+        .select(sql<number>`0`.as('used'))
+        .select(sql<string | null>`promotion_use.user_id::text`.as('user_id'))
+        .select(sql<string | null>`promotion_use.device_id::text`.as('device_id'))
+        .where('checkouts.cart_id', '=', cartId)
+        .where('checkouts.status', '=', 'OPEN')
+        .where('promotion_use.returned_at', 'is', null),
+    )
     .execute();
 }

@@ -3,6 +3,7 @@ import { Client, Pool, types } from 'pg';
 import type { Logger, Scheduler } from '../ports.ts';
 import { parseInt8 } from './sql-pool.ts';
 import type { SqlClient, SqlPool, SqlResult } from './sql-pool.ts';
+import { isPlanOutdated, StatementNames } from './statement-names.ts';
 
 const INT8 = 20;
 const RECONNECT_MS = 1_000;
@@ -15,6 +16,9 @@ const parserOf = (oid: number): ((text: string) => unknown) =>
 /** Every type as node-postgres reads it, but whole numbers of 8 bytes as numbers. */
 const typeParsers = { getTypeParser: parserOf } as unknown as typeof types;
 
+const beginsTransaction = /^(begin|start transaction)\b/i;
+const endsTransaction = /^(commit|rollback)(?! to)\b/i;
+
 /** A pool over a PostgreSQL server; listening takes a connection of its own that comes back by itself. */
 export class PostgresPool implements SqlPool {
   readonly kind = 'postgres';
@@ -22,6 +26,7 @@ export class PostgresPool implements SqlPool {
   readonly #pool: Pool;
   readonly #logger: Logger;
   readonly #scheduler: Scheduler;
+  readonly #names = new StatementNames();
 
   constructor(options: { url: string; logger: Logger; scheduler: Scheduler; max?: number }) {
     this.#url = options.url;
@@ -44,9 +49,28 @@ export class PostgresPool implements SqlPool {
 
   async connect(): Promise<SqlClient> {
     const client = await this.#pool.connect();
+    const names = this.#names;
+    let isInTransaction = false;
+    const run = async (text: string, values: readonly unknown[], name: string | undefined) =>
+      (await client.query({
+        text,
+        values: [...values],
+        ...(name === undefined ? {} : { name }),
+      })) as unknown as SqlResult;
     return {
-      query: async (sql, parameters = []) =>
-        (await client.query(sql, [...parameters])) as unknown as SqlResult,
+      async query(sql, parameters = []) {
+        if (beginsTransaction.test(sql)) isInTransaction = true;
+        else if (endsTransaction.test(sql)) isInTransaction = false;
+        try {
+          return await run(sql, parameters, names.nameOf(sql));
+        } catch (error) {
+          if (!isPlanOutdated(error)) throw error;
+          names.startAnew();
+          // A transaction is broken by now: whoever runs it tries it again.
+          if (isInTransaction) throw error;
+          return run(sql, parameters, undefined);
+        }
+      },
       release: () => client.release(),
     };
   }

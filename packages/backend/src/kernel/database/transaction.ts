@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 
 import type { Database } from './database.ts';
+import { isPlanOutdated } from './statement-names.ts';
 
 /** SQLSTATEs after which the whole transaction may be tried again: serialisation failure, deadlock. */
 const RETRYABLE: ReadonlySet<unknown> = new Set(['40001', '40P01']);
@@ -8,7 +9,7 @@ const MAX_ATTEMPTS = 5;
 
 export type RunTransaction = <T>(run: (tx: Transaction<Database>) => Promise<T>) => Promise<T>;
 
-/** Transactions that are tried again, at most 5 times, when the database gave them up for another one. `run` must be repeatable. */
+/** Transactions that are tried again, at most 5 times, when the database gave them up for another one or its tables changed. `run` must be repeatable. */
 export function createTransactionRunner(db: Kysely<Database>): RunTransaction {
   return async (run) => {
     for (let attempt = 1; ; attempt += 1) {
@@ -16,7 +17,8 @@ export function createTransactionRunner(db: Kysely<Database>): RunTransaction {
         return await db.transaction().execute(run);
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? error.code : undefined;
-        if (!RETRYABLE.has(code) || attempt >= MAX_ATTEMPTS) throw error;
+        const isRetryable = RETRYABLE.has(code) || isPlanOutdated(error);
+        if (!isRetryable || attempt >= MAX_ATTEMPTS) throw error;
       }
     }
   };
