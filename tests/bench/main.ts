@@ -9,6 +9,7 @@ import { measureLongList } from './long-list.ts';
 import { weighPages } from './page-weight.ts';
 import { measurePricing } from './pricing.ts';
 import { measureRelevance, measureSearch, searchQueries } from './search.ts';
+import { measureTaps } from './tap-to-paint.ts';
 import { Visitor } from './visitor.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } });
@@ -73,6 +74,12 @@ const measureServer = async (shop: ShopProcess): Promise<void> => {
     print(`JavaScript, brotli, ${path}`, `${(script / 1000).toFixed(1)} kB`, '130 kB');
     print(`CSS, brotli, ${path}`, `${(style / 1000).toFixed(1)} kB`, '20 kB');
   }
+  const taps = await measureTaps(shop.origin, category.slug);
+  print(
+    `tap on + to painted change, ${taps.taps} taps, a quarter of one core`,
+    `${taps.median.toFixed(0)} ms, ${taps.slowest.toFixed(0)} ms at most`,
+    'under 50 ms',
+  );
   const long = await measureLongList(shop.origin, category.slug);
   print(
     `list of ${long.products} scrolled, a quarter of one core`,
