@@ -199,6 +199,8 @@ describe('a card', () => {
     expect(await screen.findByRole('button', { name: /^Добавить в корзину: Товар 7/ })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Назад' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Скидка или промокод' })).toBeDefined();
+    // The card is still open.
+    expect(await screen.findByRole('button', { name: /^Ещё на 500 ₽/ })).toBeDefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { CartDiscounts } from '@shop/application/promotions';
 import { formatPrice, type Kopecks, ZERO_KOPECKS } from '@shop/domain/kernel';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame } from '../navigation/index.ts';
@@ -49,8 +49,14 @@ function useFollowAttached(
   }, [list, attachedKey, firstKey]);
 }
 
+export type OpenedCard = {
+  /** Key of the card that the shopper opened; null: closed all; undefined: did neither yet. */
+  readonly opened: string | null | undefined;
+  readonly onOpened: (key: string | null) => void;
+};
+
 /** The list: what is attached first, one card open at a time (PRM-02, PRM-05). */
-function Offers() {
+function Offers({ opened, onOpened }: OpenedCard) {
   const { promotions, cart } = useShop();
   const { discounts } = useService(promotions);
   const attached = useService(cart).cart?.promotion ?? null;
@@ -58,7 +64,6 @@ function Offers() {
   const attachedKey = attached?.groupId ?? attached?.id ?? null;
   const firstKey = discounts.data === undefined ? null : firstKeyOf(discounts.data);
   useFollowAttached(list, attachedKey, firstKey);
-  const [opened, setOpened] = useState<string | null | undefined>(undefined);
   const offers = discounts.data;
   if (offers === undefined)
     return discounts.status === 'failed' ? (
@@ -78,7 +83,7 @@ function Offers() {
   const card = (key: string) => ({
     isOpen: openKey === key,
     isAttached: attachedKey === key,
-    onToggle: () => setOpened(openKey === key ? null : key),
+    onToggle: () => onOpened(openKey === key ? null : key),
   });
   const groupCards = groups.map((group) => (
     <li key={group.groupId}>
@@ -109,7 +114,7 @@ function Saved({ amount }: { readonly amount: Kopecks }) {
 }
 
 /** The drawer 'Скидка или промокод' (PRM-02). */
-export function PromotionsView() {
+export function PromotionsView(card: OpenedCard) {
   const { promotions, config, cart, session } = useShop();
   const isReady = useService(cart).status === 'ready';
   const { isSignedIn } = useService(session);
@@ -124,7 +129,7 @@ export function PromotionsView() {
     <Frame title={texts.title} footer={saved > 0 ? <Saved amount={saved} /> : null}>
       <div className={styles.root}>
         {config.feature('promoCode') ? <PromocodeForm /> : null}
-        <Offers />
+        <Offers {...card} />
       </div>
     </Frame>
   );
