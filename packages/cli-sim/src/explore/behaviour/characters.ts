@@ -1,0 +1,57 @@
+import type { Chance } from '../chance.ts';
+import { filling } from './filling.ts';
+import { following } from './following.ts';
+import { identity } from './identity.ts';
+import { looking } from './looking.ts';
+import { paying } from './paying.ts';
+import { saving } from './saving.ts';
+import type { Sight } from './sight.ts';
+import { pause } from './urge.ts';
+import type { Move, Urge } from './urge.ts';
+
+/** Everything anybody may want. */
+export const urges: readonly Urge[] = [
+  ...looking,
+  ...filling,
+  ...saving,
+  ...identity,
+  ...paying,
+  ...following,
+];
+
+/** A kind of shopper: what they do more or less of than others, and how long they think. */
+export type Character = {
+  readonly name: string;
+  /** By the name of an urge; 1 unless said. */
+  readonly taste: Readonly<Record<string, number>>;
+  /** Between two steps, in ms: at least and at most. */
+  readonly thinks: readonly [number, number];
+  readonly devices: number;
+};
+
+const quick = [0, 5_000] as const;
+const slow = [5_000, 60_000] as const;
+
+export const characters: readonly [Character, ...Character[]] = [
+  { name: 'buyer', taste: { 'check out': 2, pay: 2 }, thinks: quick, devices: 1 },
+  { name: 'wanderer', taste: { browse: 3, 'wander off': 4, change: 3 }, thinks: slow, devices: 2 },
+  { name: 'grabber', taste: { greed: 6, 'check out': 2 }, thinks: [0, 1_000], devices: 1 },
+  { name: 'saver', taste: { promocode: 6, forgo: 4 }, thinks: quick, devices: 2 },
+  { name: 'waverer', taste: { change: 4, remove: 4, 'cancel order': 5, abandon: 5 }, thinks: quick, devices: 2 },
+  { name: 'pauper', taste: { 'pay badly': 6, dither: 4 }, thinks: quick, devices: 1 },
+  { name: 'hopper', taste: { 'other device': 8, 'sign out': 5, reload: 4 }, thinks: [0, 10_000], devices: 3 },
+  { name: 'mover', taste: { address: 10 }, thinks: quick, devices: 1 },
+];
+
+/** What a shopper of this character does at this sight: one of the urges, by how strong they are. */
+export function chooseMove({ taste }: Character, sight: Sight, chance: Chance): Move {
+  const urge = chance.weigh(
+    urges.map((value) => ({ value, weight: value.strength(sight) * (taste[value.name] ?? 1) })),
+  );
+  return urge?.move(sight, chance) ?? pause(10_000);
+}
+
+/** How long they think before it, in whole seconds, so that shoppers often act at the same moment. */
+export function thinkingTime({ thinks: [least, most] }: Character, chance: Chance): number {
+  return Math.round(chance.between(least, most) / 1000) * 1000;
+}

@@ -1,0 +1,61 @@
+import type { Chance } from '../chance.ts';
+import type { SeenProduct, Sight } from './sight.ts';
+import { anyOf, step } from './urge.ts';
+import type { Urge } from './urge.ts';
+
+const forSale = ({ listed }: Sight): readonly SeenProduct[] => listed.filter(({ isForSale }) => isForSale);
+const scarce = (sight: Sight): readonly SeenProduct[] =>
+  forSale(sight).filter(({ stock }) => stock > 0 && stock <= 3);
+
+const isFull = ({ lines, gate }: Sight): boolean => lines.length > 0 && gate === null;
+
+const take = (products: readonly SeenProduct[], chance: Chance, most: number) => {
+  // Those that stand first are wanted by most.
+  const wanted = products[Math.min(chance.below(products.length), chance.below(products.length))];
+  const quantity = chance.between(1, most);
+  const product = wanted?.name ?? '';
+  return step({ 'add to cart': quantity === 1 ? product : { product, quantity: String(quantity) } });
+};
+
+const fill: Urge = {
+  name: 'fill',
+  strength: (sight) => (forSale(sight).length === 0 ? 0 : isFull(sight) ? 10 : 50),
+  move: (sight, chance) => take(forSale(sight), chance, 9),
+};
+
+/** Takes all there is of what is nearly gone. */
+const greed: Urge = {
+  name: 'greed',
+  strength: (sight) => (scarce(sight).length > 0 ? 15 : 0),
+  move: (sight, chance) => {
+    const wanted = chance.pick(scarce(sight));
+    const product = wanted?.name ?? '';
+    return step({ 'add to cart': { product, quantity: String(wanted?.stock ?? 1) } });
+  },
+};
+
+const change: Urge = {
+  name: 'change',
+  strength: ({ lines }) => (lines.length > 0 ? 8 : 0),
+  move: ({ lines }, chance) => {
+    const { name = '', quantity = 1 } = chance.pick(lines) ?? {};
+    const to = Math.max(0, quantity + chance.pick([-2, -1, 1, 2, 4]));
+    return step({ 'change quantity': { product: name, to: String(to) } });
+  },
+};
+
+const remove: Urge = {
+  name: 'remove',
+  strength: ({ lines }) => (lines.length > 1 ? 3 : 0),
+  move: ({ lines }, chance) => step({ remove: chance.pick(lines)?.name ?? '' }),
+};
+
+const age = anyOf('age', ({ listed }) => (listed.some(({ isAdult }) => isAdult) ? 8 : 0), [
+  { 'confirm age': 'yes' },
+  { 'confirm age': 'yes' },
+  { 'confirm age': 'no' },
+]);
+
+const banner = anyOf('banner', ({ lines }) => (lines.length > 0 ? 2 : 0), ['close banner']);
+
+export const filling: readonly Urge[] = [fill, greed, change, remove, age, banner];

@@ -1,0 +1,21 @@
+import { anyOf, pause } from './urge.ts';
+import type { Urge } from './urge.ts';
+
+const look = anyOf('look at orders', ({ isSignedIn, orders }) => (isSignedIn && orders > 0 ? 8 : 0), [
+  { 'expect history': { 'at least': '1' } },
+]);
+
+const cancel = anyOf(
+  'cancel order',
+  ({ isSignedIn, orders }) => (isSignedIn && orders > 0 ? 8 : 0),
+  ['cancel order'],
+);
+
+/** Does something else for a while. */
+const wander: Urge = {
+  name: 'wander off',
+  strength: ({ setbacks }) => 3 + setbacks * 2,
+  move: (_sight, chance) => pause(chance.pick([30_000, 60_000, 180_000, 600_000])),
+};
+
+export const following: readonly Urge[] = [look, cancel, wander];

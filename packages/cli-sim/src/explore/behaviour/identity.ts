@@ -1,0 +1,28 @@
+import { anyOf } from './urge.ts';
+import type { Urge } from './urge.ts';
+
+const isBusy = ({ payment }: { readonly payment: string | null }): boolean => payment === 'redirect';
+
+const signIn = anyOf(
+  'sign in',
+  ({ isUsable, isSignedIn, lines, gate }) =>
+    !isUsable || isSignedIn ? 0 : lines.length > 0 && gate === null ? 60 : 6,
+  ['sign in'],
+);
+
+const wrongCode = anyOf(
+  'wrong code',
+  ({ isUsable, isSignedIn, setbacks }) => (!isUsable || isSignedIn || setbacks > 2 ? 0 : 4),
+  [{ 'enter code': '0000' }, { 'enter code': '1111' }],
+);
+
+const signOut = anyOf('sign out', (sight) => (sight.isSignedIn && !isBusy(sight) ? 2 : 0), ['sign out']);
+
+/** Lays the one device aside and goes on with another. */
+const otherDevice: Urge = {
+  name: 'other device',
+  strength: ({ devices, setbacks }) => (devices > 1 ? 4 + setbacks : 0),
+  move: ({ device, devices }) => ({ kind: 'device', device: (device + 1) % devices }),
+};
+
+export const identity: readonly Urge[] = [signIn, wrongCode, signOut, otherDevice];

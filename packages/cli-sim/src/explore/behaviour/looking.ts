@@ -1,0 +1,42 @@
+import { anyOf, step } from './urge.ts';
+import type { Urge } from './urge.ts';
+
+const canLook = ({ hasStore }: { readonly hasStore: boolean }): boolean => hasStore;
+
+/** Few streets, so that shoppers meet in the same stores. */
+const address = anyOf('address', ({ hasAddress, setbacks }) => (hasAddress ? 2 + setbacks : 100), [
+  { 'choose address': 'Москва, улица Тверская, 6/7' },
+  { 'choose address': 'Москва, улица Тверская, 6/7, кв. 12' },
+  { 'choose address': 'Москва, улица Тверская, 6/7' },
+  { 'choose address': 'Москва, Ломоносовский проспект, 18' },
+  { 'choose address': { city: 'Казань', street: 'улица Баумана', house: '4' } },
+]);
+
+/** Few categories, so that shoppers want the same goods. */
+const browse = anyOf('browse', (sight) => (canLook(sight) ? (sight.listed.length === 0 ? 60 : 10) : 0), [
+  { 'open category': 'Хлеб' },
+  { 'open category': 'Молоко и сливки' },
+  { 'open category': 'Овощи' },
+  { 'open category': 'Йогурты и десерты' },
+  'open main page',
+]);
+
+const search = anyOf('search', (sight) => (canLook(sight) ? (sight.listed.length === 0 ? 30 : 8) : 0), [
+  { search: 'молоко' },
+  { search: 'бородинский' },
+  { search: 'йогурт' },
+  { search: 'пиво' },
+  { search: 'борадинский' },
+]);
+
+const product: Urge = {
+  name: 'product',
+  strength: ({ listed }) => (listed.length > 1 ? 5 : 0),
+  move: ({ listed }, chance) => step({ 'open product': chance.pick(listed)?.name ?? '' }),
+};
+
+const reload = anyOf('reload', ({ isUsable, setbacks }) => (isUsable ? 2 + setbacks * 4 : 100), [
+  'reload page',
+]);
+
+export const looking: readonly Urge[] = [address, browse, search, product, reload];

@@ -1,0 +1,50 @@
+import type { Sight } from './sight.ts';
+import { anyOf, pause, step } from './urge.ts';
+import type { Urge } from './urge.ts';
+
+const isAsked = ({ payment }: Sight): boolean => payment === 'redirect';
+
+const checkOut = anyOf(
+  'check out',
+  (sight) => (isAsked(sight) || sight.lines.length === 0 ? 0 : sight.isSignedIn && sight.gate === null ? 60 : 2),
+  ['check out'],
+);
+
+const card = (number: string, cvc: string, code?: string) => ({
+  'pay with card': { number, cvc, ...(code === undefined ? {} : { code }) },
+});
+const mir = '2200 0000 0000 0004';
+const visa = '4111 1111 1111 1111';
+
+const pay = anyOf('pay', (sight) => (isAsked(sight) ? 60 : 0), [
+  card(mir, '123'),
+  card(mir, '123'),
+  card(visa, '200', '1234'),
+]);
+
+const payBadly: Urge = {
+  name: 'pay badly',
+  strength: (sight) => (isAsked(sight) ? 20 : 0),
+  move: (_sight, chance) =>
+    step(
+      chance.pick([
+        card(mir, '301'),
+        card(visa, '200', '9999'),
+        // Never answers, so that the bank's deadline ends it.
+        card(mir, '314'),
+        card(mir, String(chance.between(302, 315))),
+      ]),
+    ),
+};
+
+/** Looks at the bank's page and lets it be for some time; longer than the bank waits, now and then. */
+const dither: Urge = {
+  name: 'dither',
+  strength: (sight) => (isAsked(sight) ? 8 : 0),
+  move: (_sight, chance) => pause(chance.pick([20_000, 120_000, 19 * 60_000, 21 * 60_000])),
+};
+
+/** Comes back to a payment that the page has forgotten, or leaves one. */
+const abandon = anyOf('abandon', (sight) => (isAsked(sight) ? 6 : 0), ['reload page']);
+
+export const paying: readonly Urge[] = [checkOut, pay, payBadly, dither, abandon];

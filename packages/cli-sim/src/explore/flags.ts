@@ -1,0 +1,66 @@
+import type { Problem } from '../scenario/problem.ts';
+import type { Wanted } from './explore.ts';
+import { faultLevels } from './mischief/index.ts';
+
+/** The flags as they stand on the command line. */
+export type ExploreFlags = {
+  readonly seed: string;
+  readonly seeds: string;
+  readonly shoppers: string;
+  readonly minutes: string;
+  readonly faults: string;
+  readonly tries: string;
+};
+
+export type ExplorePlan = {
+  /** One wish for each seed. */
+  readonly wishes: readonly Wanted[];
+  /** How often a failure is played again to make it shorter. */
+  readonly tries: number;
+};
+
+/** Highest seed: every number up to it is exact. */
+export const MAX_SEED = 2 ** 32 - 1;
+
+type Range = { readonly flag: string; readonly least: number; readonly most: number };
+
+function readNumber(text: string, { flag, least, most }: Range): number | Problem {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  const message = `expected a whole number from ${least} to ${most}, not "${text}"`;
+  return { file: null, line: null, field: flag, message };
+}
+
+const isProblem = (value: unknown): value is Problem => typeof value === 'object';
+
+/** What the flags wish for, or everything that is wrong with them. */
+export function readFlags(flags: ExploreFlags): ExplorePlan | readonly Problem[] {
+  const seed = readNumber(flags.seed, { flag: '--seed', least: 0, most: MAX_SEED });
+  const seeds = readNumber(flags.seeds, { flag: '--seeds', least: 1, most: 100_000 });
+  const shoppers = readNumber(flags.shoppers, { flag: '--shoppers', least: 1, most: 200 });
+  const minutes = readNumber(flags.minutes, { flag: '--minutes', least: 1, most: 1440 });
+  const tries = readNumber(flags.tries, { flag: '--tries', least: 0, most: 10_000 });
+  const faults = faultLevels.find((level) => level === flags.faults);
+  const wrong = [seed, seeds, shoppers, minutes, tries].filter(isProblem);
+  if (faults === undefined) {
+    const message = `expected one of ${faultLevels.join(', ')}, not "${flags.faults}"`;
+    wrong.push({ file: null, line: null, field: '--faults', message });
+  }
+  if (
+    wrong.length > 0 ||
+    faults === undefined ||
+    isProblem(seed) ||
+    isProblem(seeds) ||
+    isProblem(shoppers) ||
+    isProblem(minutes) ||
+    isProblem(tries)
+  )
+    return wrong;
+  const wishes = Array.from({ length: seeds }, (_none, index) => ({
+    seed: String(seed + index),
+    shoppers,
+    minutes,
+    faults,
+  }));
+  return { wishes, tries };
+}

@@ -1,0 +1,118 @@
+import type { RawStep } from './behaviour/index.ts';
+import type { Lane, PlannedStep } from './plan.ts';
+
+/** What came of a step. */
+export type Outcome = { readonly status: 'passed' | 'refused' | 'failed'; readonly text: string };
+
+/** One thing that happened in a run, in the order in which it ended. */
+export type Entry =
+  | {
+      readonly kind: 'step';
+      readonly lane: string;
+      readonly actor: string;
+      /** Ms since the run began. */
+      readonly at: number;
+      readonly until: number;
+      readonly step: RawStep;
+      readonly text: string;
+      readonly outcome: Outcome;
+    }
+  | {
+      readonly kind: 'call';
+      readonly actor: string;
+      readonly at: number;
+      readonly until: number;
+      readonly method: string;
+      /** Without the query, which may name a phone. */
+      readonly path: string;
+      /** Null: no answer came. */
+      readonly status: number | null;
+    };
+
+const SIGNS = { passed: '✓', refused: '–', failed: '✗' } as const;
+
+/** '00:01:23.456' since the run began. */
+export function momentText(ms: number): string {
+  const part = (value: number, digits = 2): string => String(Math.floor(value)).padStart(digits, '0');
+  return `${part(ms / 3_600_000)}:${part((ms / 60_000) % 60)}:${part((ms / 1000) % 60)}.${part(ms % 1000, 3)}`;
+}
+
+const nameWidth = 10;
+
+/** One line of a trace. */
+export function entryText(entry: Entry): string {
+  const { at, until, actor } = entry;
+  const head = `${momentText(at)} ${actor.padEnd(nameWidth)}`;
+  if (entry.kind === 'call') {
+    const { method, path, status } = entry;
+    return `${head}   · ${method} ${path} → ${status ?? 'no answer'} (${until - at} ms)`;
+  }
+  const { text, outcome } = entry;
+  const took = until - at >= 1000 ? ` (${Math.round((until - at) / 1000)} s)` : '';
+  return `${head} ${SIGNS[outcome.status]} ${text}${outcome.text === '' ? '' : ` — ${outcome.text}`}${took}`;
+}
+
+/** Everything that happens in a run, as it happens. */
+export class Journal {
+  readonly #startsAt: number;
+  readonly #now: () => number;
+  readonly #onEntry: (entry: Entry) => void;
+  readonly #entries: Entry[] = [];
+
+  /** `now` in ms since 1970; `onEntry` is told of each entry. */
+  constructor(now: () => number, onEntry: (entry: Entry) => void = () => undefined) {
+    this.#now = now;
+    this.#startsAt = now();
+    this.#onEntry = onEntry;
+  }
+
+  /** Ms since the run began. */
+  get at(): number {
+    return this.#now() - this.#startsAt;
+  }
+
+  get entries(): readonly Entry[] {
+    return this.#entries;
+  }
+
+  add(entry: Entry): void {
+    this.#entries.push(entry);
+    this.#onEntry(entry);
+  }
+
+  /** The steps that were played, by whoever played them, to be played again. */
+  lanes(): readonly Lane[] {
+    const lanes = new Map<string, PlannedStep[]>();
+    for (const entry of this.#entries) {
+      if (entry.kind !== 'step') continue;
+      const { lane, at, actor, step } = entry;
+      lanes.set(lane, [...(lanes.get(lane) ?? []), { at, actor, step }]);
+    }
+    return [...lanes].map(([name, steps]) => ({ name, steps }));
+  }
+
+  /** The same calls, noted as they end. */
+  sending(send: Send): Send {
+    return async (request, actor = '') => {
+      const { at } = this;
+      const { method, url } = request;
+      const note = (status: number | null): void =>
+        this.add({ kind: 'call', actor, at, until: this.at, method, path: new URL(url).pathname, status });
+      try {
+        const answer = await send(request, actor);
+        note(answer.status);
+        return answer;
+      } catch (error) {
+        note(null);
+        throw error;
+      }
+    };
+  }
+
+  /** The whole run, a line for each entry. */
+  text(): string {
+    return this.#entries.map((entry) => `${entryText(entry)}\n`).join('');
+  }
+}
+
+type Send = (request: Request, shopper?: string) => Promise<Response>;

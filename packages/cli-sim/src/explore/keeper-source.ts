@@ -1,0 +1,26 @@
+import type { Chance } from './chance.ts';
+import { calmTime, chooseDeed } from './mischief/index.ts';
+import type { FaultLevel, Surroundings } from './mischief/index.ts';
+import { KEEPER } from './plan.ts';
+import type { Source } from './source.ts';
+
+/** What happens around the shoppers until the run is over. */
+export function keeperSource(
+  level: FaultLevel,
+  runMs: number,
+  around: () => Surroundings,
+  chance: Chance,
+): Source {
+  let at = 0;
+  return {
+    name: KEEPER,
+    next: (now) => {
+      for (at = Math.max(at, now); at < runMs;) {
+        at += Math.max(1000, calmTime(level, chance));
+        const step = chooseDeed(level, around(), chance);
+        if (step !== null) return { at, actor: KEEPER, step };
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,10 @@
+/** How much goes wrong around the shoppers: nothing, what happens on a bad day, or everything, all the time. */
+export const faultLevels = ['none', 'some', 'hell'] as const;
+export type FaultLevel = (typeof faultLevels)[number];
+
+/** How long the world keeps still between two things it does, in ms: at least and at most. */
+export const calmBetween: Readonly<Record<FaultLevel, readonly [number, number]>> = {
+  none: [20_000, 120_000],
+  some: [10_000, 60_000],
+  hell: [0, 12_000],
+};

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+
+import { parseStep } from '../../scenario/parse-step.ts';
+import { Chance } from '../chance.ts';
+import { calmTime, chooseDeed, deeds } from './mischief.ts';
+
+const around = { wanted: ['Хлеб «Печной Угол» Бородинский'], shoppers: ['anna'], isShut: false };
+
+describe('what happens around the shoppers', () => {
+  test.each(deeds.map((deed) => [deed.name, deed] as const))('%s is a step that the simulator knows', (_name, deed) => {
+    for (let round = 0; round < 100; round += 1)
+      for (const isShut of [false, true]) {
+        const step = deed.step({ ...around, isShut }, new Chance(`${deed.name} ${round}`));
+        expect(step === null ? null : parseStep(step)).toMatchObject({ ok: true });
+      }
+  });
+
+  test('without faults only stock and prices change', () => {
+    const chance = new Chance('calm');
+    const steps = Array.from({ length: 200 }, () => Object.keys(chooseDeed('none', around, chance) ?? {})[0]);
+    expect(new Set(steps)).toEqual(new Set(['stock', 'price']));
+  });
+
+  test('in hell everything goes wrong, and often', () => {
+    const chance = new Chance('hell');
+    const steps = Array.from({ length: 500 }, () => JSON.stringify(chooseDeed('hell', around, chance)));
+    for (const word of ['crash', 'bank', 'SMS', 'lose', 'stock', 'restart store', 'store'])
+      expect(steps.some((step) => step.includes(word))).toBe(true);
+    expect(calmTime('hell', chance)).toBeLessThanOrEqual(12_000);
+  });
+
+  test('where nobody wants anything nothing is sold out', () => {
+    const stock = deeds.find(({ name }) => name === 'stock');
+    expect(stock?.step({ ...around, wanted: [] }, new Chance('none'))).toBeNull();
+  });
+});

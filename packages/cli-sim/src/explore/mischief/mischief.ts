@@ -1,0 +1,96 @@
+import type { RawStep } from '../behaviour/index.ts';
+import type { Chance, Weighted } from '../chance.ts';
+import { bankFaults, crashes, networkFaults, smsFaults } from './faults.ts';
+import { calmBetween } from './level.ts';
+import type { FaultLevel } from './level.ts';
+
+/** What the world can lay its hands on. Plain data. */
+export type Surroundings = {
+  /** Names of products in somebody's cart, those of most carts first. */
+  readonly wanted: readonly string[];
+  /** Names of people who are in the shop. */
+  readonly shoppers: readonly string[];
+  /** Whether some store is closed or takes no orders. */
+  readonly isShut: boolean;
+};
+
+type Deed = {
+  readonly name: string;
+  /** By level; 0: never. */
+  readonly weight: Readonly<Record<FaultLevel, number>>;
+  readonly step: (around: Surroundings, chance: Chance) => RawStep | null;
+};
+
+const always = (weight: number): Deed['weight'] => ({ none: weight, some: weight, hell: weight });
+
+const stock: Deed = {
+  name: 'stock',
+  weight: always(10),
+  step: ({ wanted }, chance) => {
+    const product = chance.pick(wanted.slice(0, 5));
+    const becomes = String(chance.pick([0, 1, 1, 2, 3, 10]));
+    return product === undefined ? null : { stock: { product, becomes } };
+  },
+};
+
+const price: Deed = {
+  name: 'price',
+  weight: always(5),
+  step: ({ wanted }, chance) => {
+    const product = chance.pick(wanted.slice(0, 8));
+    return product === undefined ? null : { price: { product, becomes: `${chance.between(20, 250)} ₽` } };
+  },
+};
+
+const store: Deed = {
+  name: 'store',
+  weight: { none: 0, some: 2, hell: 3 },
+  step: ({ isShut }, chance) => ({
+    store: isShut ? chance.pick(['opens', 'takes orders again']) : chance.pick(['closes', 'stops taking orders']),
+  }),
+};
+
+const promotion: Deed = {
+  name: 'promotion',
+  weight: { none: 0, some: 1, hell: 1 },
+  step: (_around, chance) => ({
+    promotion: { name: chance.pick(['CODE-10', 'CODE-ONCE', 'CODE-FIRST', 'CODE-DEVICE']), ends: 'now' },
+  }),
+};
+
+const restart: Deed = {
+  name: 'restart',
+  weight: { none: 0, some: 1, hell: 1 },
+  step: () => 'restart store',
+};
+
+const fault = (name: string, weight: Deed['weight'], texts: (chance: Chance) => string): Deed => ({
+  name,
+  weight,
+  step: (_around, chance) => ({ fault: texts(chance) }),
+});
+
+/** Everything that may happen around the shoppers. Adding a fault is adding one of these. */
+export const deeds: readonly Deed[] = [
+  stock,
+  price,
+  store,
+  promotion,
+  restart,
+  fault('network', { none: 0, some: 6, hell: 30 }, networkFaults),
+  fault('bank', { none: 0, some: 4, hell: 16 }, bankFaults),
+  fault('sms', { none: 0, some: 1, hell: 4 }, smsFaults),
+  fault('crash', { none: 0, some: 0, hell: 10 }, crashes),
+];
+
+/** What happens next around the shoppers; null: nothing this time. */
+export function chooseDeed(level: FaultLevel, around: Surroundings, chance: Chance): RawStep | null {
+  const weighted: readonly Weighted<Deed>[] = deeds.map((value) => ({ value, weight: value.weight[level] }));
+  return chance.weigh(weighted)?.step(around, chance) ?? null;
+}
+
+/** How long the world keeps still, in ms, whole seconds. */
+export function calmTime(level: FaultLevel, chance: Chance): number {
+  const [least, most] = calmBetween[level];
+  return Math.round(chance.between(least, most) / 1000) * 1000;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+
+import { Chance } from './chance.ts';
+import { drawPeople } from './people.ts';
+
+const RUN_MS = 600_000;
+const draw = (seed: string, count = 45) => drawPeople(count, RUN_MS, new Chance(seed));
+
+test('people have names and phones of their own, and come before the run is half over', () => {
+  const people = draw('1');
+  const devices = people.flatMap((person) => person.devices);
+  expect(new Set(devices.map(({ name }) => name)).size).toBe(devices.length);
+  expect(new Set(people.map((person) => person.devices[0].phone)).size).toBe(45);
+  for (const { comesAt } of people) {
+    expect(comesAt).toBeLessThanOrEqual(RUN_MS / 2);
+    expect(comesAt % 1000).toBe(0);
+  }
+});
+
+test('the devices of one person sign in with one phone', () => {
+  const owners = draw('1').filter(({ devices }) => devices.length > 1);
+  expect(owners).not.toEqual([]);
+  for (const { devices } of owners) expect(new Set(devices.map(({ phone }) => phone)).size).toBe(1);
+});
+
+test('who comes hangs on the seed, not on how many others come', () => {
+  expect(draw('1', 3)).toEqual(draw('1').slice(0, 3));
+  expect(draw('1', 3)).not.toEqual(draw('2', 3));
+});

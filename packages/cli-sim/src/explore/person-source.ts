@@ -1,0 +1,42 @@
+import { blankSight, chooseMove, thinkingTime } from './behaviour/index.ts';
+import type { Sight } from './behaviour/index.ts';
+import type { Chance } from './chance.ts';
+import type { Person } from './people.ts';
+import type { PlannedStep } from './plan.ts';
+import type { Memory } from './sight-of.ts';
+import type { Source } from './source.ts';
+
+/** What somebody sees on one of their devices; null before it was opened. */
+export type Look = (device: string, memory: Memory) => Sight | null;
+
+/** More than anybody thinks of in one moment without doing anything. */
+const MOST_THOUGHTS = 100;
+
+/** Somebody in front of the shop until the run is over: each step is chosen at the sight of what came of the last one. */
+export function personSource(person: Person, runMs: number, look: Look, chance: Chance): Source {
+  const { name, character, devices, comesAt } = person;
+  let at = comesAt;
+  let device = 0;
+  let setbacks = 0;
+  const sight = (): Sight => {
+    const memory = { device, devices: devices.length, setbacks };
+    return look(devices[device]?.name ?? name, memory) ?? { ...blankSight, ...memory };
+  };
+  const decide = (): PlannedStep | null => {
+    for (let thought = 0; thought < MOST_THOUGHTS && at < runMs; thought += 1) {
+      const move = chooseMove(character, sight(), chance);
+      if (move.kind === 'step') return { at, actor: devices[device]?.name ?? name, step: move.step };
+      if (move.kind === 'pause') at += move.ms;
+      else device = move.device;
+    }
+    return null;
+  };
+  return {
+    name,
+    next: (now, last) => {
+      setbacks = last === null || last === 'passed' ? 0 : setbacks + 1;
+      if (last !== null) at = now + thinkingTime(character, chance);
+      return decide();
+    },
+  };
+}

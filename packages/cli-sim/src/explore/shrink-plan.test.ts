@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+
+import type { RawStep } from './behaviour/index.ts';
+import type { Plan, PlannedStep } from './plan.ts';
+import { countPlanned } from './plan.ts';
+import { shrinkPlan } from './shrink-plan.ts';
+import { Tries } from './shrink.ts';
+
+const many = (): Tries => new Tries(100_000);
+
+/** Five people with ten steps each, ten seconds apart. */
+const crowd: Plan = {
+  seed: '1',
+  startsAt: 0,
+  devices: Array.from({ length: 5 }, (_none, index) => ({ name: `p${index}`, phone: `+7900000000${index}` })),
+  lanes: Array.from({ length: 5 }, (_none, lane) => ({
+    name: `p${lane}`,
+    steps: Array.from({ length: 10 }, (_step, index) => ({
+      at: index * 10_000 + lane,
+      actor: `p${lane}`,
+      step: { 'add to cart': { product: `product ${index}`, quantity: '4' } },
+    })),
+  })),
+};
+
+const stepsOf = ({ lanes }: Plan): readonly PlannedStep[] => lanes.flatMap(({ steps }) => steps);
+const holds = (plan: Plan, actor: string, product: string): boolean =>
+  stepsOf(plan).some(
+    ({ actor: who, step }) =>
+      who === actor &&
+      typeof step !== 'string' &&
+      (step['add to cart'] as { product: string }).product === product,
+  );
+
+describe('shrinking a run that fails', () => {
+  test('leaves the people and steps that it takes, and nobody else’s device', async () => {
+    const fails = async (plan: Plan): Promise<boolean> =>
+      holds(plan, 'p1', 'product 3') && holds(plan, 'p4', 'product 7');
+    const shrunk = await shrinkPlan(crowd, fails, many());
+    expect(countPlanned(shrunk)).toBe(2);
+    expect(shrunk.lanes.map(({ name }) => name)).toEqual(['p1', 'p4']);
+    expect(shrunk.devices.map(({ name }) => name)).toEqual(['p1', 'p4']);
+    expect(shrunk.seed).toBe('1');
+  });
+
+  test('waits shrink as far as they may', async () => {
+    const fails = async (plan: Plan): Promise<boolean> => {
+      const [first, second] = stepsOf(plan);
+      return first !== undefined && second !== undefined && second.at - first.at >= 20_000;
+    };
+    const shrunk = stepsOf(await shrinkPlan(crowd, fails, many()));
+    expect(shrunk).toHaveLength(2);
+    expect((shrunk[1]?.at ?? 0) - (shrunk[0]?.at ?? 0)).toBeLessThan(31_000);
+    const anyTime = async (plan: Plan): Promise<boolean> => holds(plan, 'p1', 'product 9');
+    expect(stepsOf(await shrinkPlan(crowd, anyTime, many()))).toMatchObject([{ at: 0 }]);
+  });
+
+  test('numbers become small where they may', async () => {
+    const step = async (fails: (raw: RawStep) => boolean): Promise<RawStep | undefined> =>
+      stepsOf(await shrinkPlan(crowd, async (plan) => stepsOf(plan).some((each) => fails(each.step)), many()))[0]
+        ?.step;
+    expect(await step(() => true)).toMatchObject({ 'add to cart': { quantity: '1' } });
+    expect(await step((raw) => JSON.stringify(raw).includes('"4"'))).toMatchObject({
+      'add to cart': { quantity: '4' },
+    });
+  });
+
+  test('a run that fails without anybody comes to nothing', async () => {
+    const shrunk = await shrinkPlan(crowd, async () => true, many());
+    expect(shrunk.lanes).toEqual([]);
+    expect(shrunk.devices).toEqual([]);
+  });
+});

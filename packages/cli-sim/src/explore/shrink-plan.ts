@@ -1,0 +1,81 @@
+import { countPlanned, withSteps } from './plan.ts';
+import type { Plan, PlannedStep } from './plan.ts';
+import { shrinkList, shrinkValue } from './shrink.ts';
+import type { Tries } from './shrink.ts';
+
+type Fails = (plan: Plan) => Promise<boolean>;
+
+const stepsOf = ({ lanes }: Plan): readonly PlannedStep[] => lanes.flatMap(({ steps }) => steps);
+
+/**
+ * A plan that fails as the given one does, with fewer people, steps, faults and shorter waits. The given one fails; `fails`
+ * plays a plan and says whether it shows the same.
+ */
+export async function shrinkPlan(plan: Plan, fails: Fails, tries: Tries): Promise<Plan> {
+  let current = plan;
+  for (;;) {
+    const before = countPlanned(current);
+    current = await withoutLanes(current, fails, tries);
+    current = await withoutSteps(current, fails, tries);
+    if (countPlanned(current) === before) break;
+  }
+  current = await closerTogether(current, fails, tries);
+  return smallerNumbers(current, fails, tries);
+}
+
+async function withoutLanes(plan: Plan, fails: Fails, tries: Tries): Promise<Plan> {
+  const only = (lanes: Plan['lanes']): Plan =>
+    withSteps(plan, new Set(lanes.flatMap(({ steps }) => steps)));
+  return only(await shrinkList(plan.lanes, (lanes) => fails(only(lanes)), tries));
+}
+
+async function withoutSteps(plan: Plan, fails: Fails, tries: Tries): Promise<Plan> {
+  const only = (steps: readonly PlannedStep[]): Plan => withSteps(plan, new Set(steps));
+  return only(await shrinkList(stepsOf(plan), (steps) => fails(only(steps)), tries));
+}
+
+/** Shorter waits: every step earlier by the same share, then gap by gap. */
+async function closerTogether(plan: Plan, fails: Fails, tries: Tries): Promise<Plan> {
+  const faster = (share: number): Plan =>
+    mapSteps(plan, (step) => ({ ...step, at: Math.round((step.at * share) / 1000) * 1000 }));
+  const share = await shrinkValue([0, 0.1, 0.5], 1, (value) => fails(faster(value)), tries);
+  let current = share === 1 ? plan : faster(share);
+  const starts = [...new Set(stepsOf(current).map(({ at }) => at))].toSorted((a, b) => b - a);
+  for (const [index, start] of starts.entries()) {
+    const earlier = starts[index + 1] ?? 0;
+    const sooner = (by: number): Plan =>
+      mapSteps(current, (step) => (step.at >= start ? { ...step, at: step.at - by } : step));
+    const gap = start - earlier;
+    if (gap < 1000) continue;
+    const by = await shrinkValue([gap, gap - 1000], 0, (value) => fails(sooner(value)), tries);
+    if (by > 0) current = sooner(by);
+  }
+  return current;
+}
+
+/** Quantities of 1 and the like, where they do as well. */
+async function smallerNumbers(plan: Plan, fails: Fails, tries: Tries): Promise<Plan> {
+  let current = plan;
+  for (const planned of stepsOf(plan)) {
+    const with_ = (step: PlannedStep['step']): Plan =>
+      mapSteps(current, (other) => (other.at === planned.at && other.step === planned.step ? { ...other, step } : other));
+    const step = await shrinkValue(simpler(planned.step), planned.step, (value) => fails(with_(value)), tries);
+    if (step !== planned.step) current = with_(step);
+  }
+  return current;
+}
+
+/** Ways to write a step with smaller numbers, the smallest first. */
+function simpler(step: PlannedStep['step']): readonly PlannedStep['step'][] {
+  if (typeof step === 'string') return [];
+  const [key = '', argument] = Object.entries(step)[0] ?? [];
+  if (typeof argument !== 'object' || argument === null || !('quantity' in argument)) return [];
+  return Number(argument.quantity) > 1 ? [{ [key]: { ...argument, quantity: '1' } }] : [];
+}
+
+function mapSteps(plan: Plan, change: (step: PlannedStep) => PlannedStep): Plan {
+  return {
+    ...plan,
+    lanes: plan.lanes.map(({ name, steps }) => ({ name, steps: steps.map(change) })),
+  };
+}

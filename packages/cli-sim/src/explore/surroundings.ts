@@ -1,0 +1,19 @@
+import type { World } from '../steps/index.ts';
+import type { Surroundings } from './mischief/index.ts';
+import { KEEPER } from './plan.ts';
+
+/** What is in the carts of all who are in the shop, and how the stores stand. */
+export function surroundings(shoppers: ReadonlyMap<string, World>): Surroundings {
+  const open = [...shoppers.values()].filter(({ visitor, actor }) => actor !== KEEPER && visitor.isOpen);
+  const carts = new Map<string, number>();
+  for (const { visitor } of open)
+    for (const { product } of visitor.shop.cart.state.cart?.products ?? [])
+      if (product !== null) carts.set(product.name, (carts.get(product.name) ?? 0) + 1);
+  const wanted = [...carts].toSorted(([a, inA], [b, inB]) => inB - inA || (a < b ? -1 : 1));
+  const gates = open.map(({ visitor }) => visitor.shop.cart.state.gate?.kind);
+  return {
+    wanted: wanted.map(([name]) => name),
+    shoppers: open.map(({ actor }) => actor),
+    isShut: gates.some((kind) => kind === 'STORE_CLOSED' || kind === 'ORDERS_SUSPENDED'),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Shop } from '@shop/application/shop';
+import { lineKey } from '@shop/domain/cart';
+
+/** What waits on a page for something that does not come, in words; none: everything has settled. */
+export function waitingOn(shop: Shop): readonly string[] {
+  const { session, showcase, address, cart, signIn, promotions, checkout, orders, search } = shop;
+  const busy: readonly (readonly [boolean, string])[] = [
+    [session.state.status === 'unknown', 'the session opens'],
+    [showcase.state.status === 'unknown' || showcase.state.status === 'loading', 'the store loads'],
+    [address.state.status !== 'ready', `the address is ${address.state.status}`],
+    [cart.state.status === 'unknown' || cart.state.status === 'loading', `the cart is ${cart.state.status}`],
+    [cart.state.sync !== 'idle', `the cart is ${cart.state.sync}`],
+    [cart.state.isRefetching, 'the cart refetches'],
+    [signIn.state.isBusy, 'signing in is under way'],
+    [promotions.state.applying !== null, 'a promotion is being applied'],
+    [checkout.state.status === 'inProgress', `the checkout is at ${checkout.state.frame?.status ?? 'its click'}`],
+    [checkout.state.frame?.status === 'starting', 'the payment starts'],
+    [orders.history.status === 'loading', 'the history loads'],
+    [orders.tracking.status === 'loading', 'the states of orders load'],
+    [search.state.status === 'loading', 'the search runs'],
+  ];
+  // Without a session nothing else begins; a page without a store has no cart.
+  if (session.state.status === 'failed') return [];
+  const isStoreless = showcase.state.status === 'noDelivery' || showcase.state.status === 'fatal';
+  return busy.flatMap(([is, words]) => (is && !(isStoreless && words.includes('cart')) ? [words] : []));
+}
+
+/** What a page says is in the cart, in one line. */
+export function cartOn({ cart }: Shop): string {
+  const shown = cart.state.cart;
+  if (shown === null) return 'no cart';
+  const lines = shown.products.map((line) => `${lineKey(line)} × ${line.quantity}`).toSorted();
+  return `version ${shown.version}, ${lines.join(', ') || 'no lines'}, ${shown.payableTotal}`;
+}

@@ -1,0 +1,53 @@
+import type { Violation } from '../invariants/index.ts';
+import type { Stage } from '../kernel/stage.ts';
+import type { World } from '../steps/index.ts';
+import { cartOn, waitingOn } from './screen.ts';
+
+/** Longer than the bank waits for a payer, and than the shop repeats what went wrong (OPN-275). */
+const CALM_MS = 40 * 60_000;
+/** Longer than any courier takes. */
+const DELIVERED_MS = 4 * 3_600_000;
+
+const violation = (invariant: string, actor: string, message: string): Violation => ({
+  invariant,
+  message: `${actor}: ${message}`,
+});
+
+/**
+ * Ends all faults, opens the stores and lets time pass until nothing is under way any more; then answers what does not hold
+ * of the pages that are open, and of the shop's books.
+ */
+export async function settle(
+  stage: Stage,
+  shoppers: ReadonlyMap<string, World>,
+): Promise<readonly Violation[]> {
+  const { control, time } = stage;
+  if (control === null) throw new Error('Only a shop in this process settles');
+  await control.calm();
+  await control.store('open');
+  await control.store('resume');
+  const open = [...shoppers.values()].filter(({ visitor }) => visitor.isOpen);
+  await time.wait(CALM_MS);
+  const screens: Violation[] = [];
+  for (const world of open) screens.push(...(await judgeScreen(world)));
+  for (const { visitor } of open) visitor.close();
+  await time.wait(DELIVERED_MS);
+  return [...screens, ...(await control.invariants())];
+}
+
+/** Nothing on the page waits for ever; loaded anew it shows the same. */
+async function judgeScreen({ actor, visitor }: World): Promise<readonly Violation[]> {
+  const stuck = waitingOn(visitor.shop).map((words) => violation('no page is stuck', actor, words));
+  if (stuck.length > 0) return stuck;
+  const before = visitor.shop.session.state.status === 'failed' ? null : cartOn(visitor.shop);
+  await visitor.open();
+  const { shop } = visitor;
+  const after = waitingOn(shop);
+  const state = shop.session.state.status === 'failed' ? ['the session failed'] : after;
+  if (state.length > 0)
+    return state.map((words) => violation('every page can be loaded anew', actor, words));
+  const now = cartOn(shop);
+  return before === null || before === now
+    ? []
+    : [violation('a page shows the cart of the store', actor, `shown ${before}; stored ${now}`)];
+}
