@@ -1,4 +1,3 @@
-import type { Backend } from '@shop/backend';
 import type { Sandbox } from '@shop/sandbox';
 import type { WebServer } from '@shop/web-server';
 
@@ -7,7 +6,8 @@ import { injectInto } from './inject-into.ts';
 
 /** What answers in an in-process shop, as far as it is put together. */
 export interface InProcessParts {
-  backend?: Backend;
+  /** The store API below its base. */
+  store?: { readonly fetch: (request: Request) => Promise<Response> };
   sandbox?: Sandbox;
   webServer?: WebServer;
 }
@@ -15,15 +15,15 @@ export interface InProcessParts {
 /** Answers a call as the network would: the stand-ins, the store API below its base, the web server for the rest. */
 export const answerWith = async (parts: InProcessParts, request: Request): Promise<Response> => {
   const { origin, pathname, search } = new URL(request.url);
-  const { backend, sandbox, webServer } = parts;
+  const { store, sandbox, webServer } = parts;
   if (origin === inProcessSandboxOrigin && sandbox !== undefined) return sandbox.fetch(request);
-  if (origin !== inProcessOrigin || backend === undefined || webServer === undefined)
+  if (origin !== inProcessOrigin || store === undefined || webServer === undefined)
     throw new TypeError(`Nothing answers at ${origin}`);
   if (pathname !== storePath && !pathname.startsWith(`${storePath}/`))
     return injectInto(webServer.app, request);
   const body = request.body === null ? {} : { body: await request.arrayBuffer() };
   const { method, headers, signal } = request;
-  return backend.fetch(
+  return store.fetch(
     new Request(origin + pathname.slice(storePath.length) + search, { method, headers, signal, ...body }),
   );
 };

@@ -1,5 +1,5 @@
-import { createBackend, kyselyOver, silentLogger, TableJobs } from '@shop/backend';
-import type { Backend, Logger } from '@shop/backend';
+import { kyselyOver, silentLogger } from '@shop/backend';
+import type { Backend, Logger, OperatorOutput, OperatorRequest, SqlPool } from '@shop/backend';
 import { gazetteerPath, picturesDirectory, searchModelsDirectory, videosDirectory } from '@shop/demo-data';
 import { createSandbox } from '@shop/sandbox';
 import type { Sandbox } from '@shop/sandbox';
@@ -11,7 +11,8 @@ import { inProcessOrigin, inProcessSandboxOrigin, inProcessSettings } from './in
 import { answerWith } from './in-process-network.ts';
 import type { InProcessParts } from './in-process-network.ts';
 import { Seeded } from './seeded.ts';
-import { StartFailure } from './sentence.ts';
+import { SimulatedDatabase } from './simulation/simulated-database.ts';
+import { StoreProcess } from './simulation/store-process.ts';
 import { VirtualTime } from './virtual-time.ts';
 
 /** Noon of a Thursday in Moscow: every demo store is open. */
@@ -23,34 +24,47 @@ export interface InProcessShop {
   readonly time: VirtualTime;
   /** Ids of everything that is no part of the shop itself, such as its shoppers. */
   readonly ids: { uuid(): string };
+  /** The store's process: it can die, and is started again. */
+  readonly store: StoreProcess;
+  /** The backend that runs now. Throws while none does. */
   readonly backend: Backend;
   readonly sandbox: Sandbox;
-  /** Reaches shop and stand-ins without a socket; while a call is under way the clock stands still. Redirects are not followed. */
+  /** Connections of somebody who looks at the database from outside. */
+  readonly pool: SqlPool;
+  /** Reaches shop and stand-ins without a socket. Redirects are not followed. */
   readonly fetch: (request: Request) => Promise<Response>;
+  /** Has an operator's command run; answers what it said. Rejects with its reason when it is refused. */
+  readonly operate: (request: OperatorRequest) => Promise<readonly string[]>;
   /** Moves the clock by so many ms: timers and jobs that fall due run in order. */
   readonly advance: (ms: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 export interface InProcessShopOptions {
-  /** Ids and codes of two runs with one seed are the same. */
+  /** Two runs with one seed are the same: ids, codes, and who goes first where several want something at once. */
   readonly seed?: string;
   /** Ms since 1970. */
   readonly startsAt?: number;
   /** Multiplies the times of the courier. */
   readonly fulfilmentPace?: number;
   readonly logger?: Logger;
+  /** Told when the store's process dies and when it is back. */
+  readonly onEvent?: (text: string) => void;
 }
 
 /**
  * The whole demo shop in this process, without sockets and without waiting: one virtual clock for store, stand-ins and
- * whoever uses them, jobs worked off as the clock moves, the database in memory.
+ * whoever uses them, jobs worked off as the clock moves, the database in memory. One task runs at a time; where it waits for
+ * the database or for a call, the seed chooses who goes on.
  */
 export const createInProcessShop = async (options: InProcessShopOptions = {}): Promise<InProcessShop> => {
   const logger = options.logger ?? silentLogger;
   const seed = options.seed ?? 'shop';
-  const time = new VirtualTime(options.startsAt ?? defaultStart, (error) =>
-    logger.error('A timed task failed', error),
+  const dice = new Seeded(`${seed}:turns`);
+  const time = new VirtualTime(
+    options.startsAt ?? defaultStart,
+    (error) => logger.error('A timed task failed', error),
+    (count) => dice.below(count),
   );
   const clock = { now: () => new Date(time.now()) };
   const settings = inProcessSettings(options.fulfilmentPace ?? 1);
@@ -58,34 +72,36 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
   const sandboxIds = new Seeded(`${seed}:sandbox`);
 
   const parts: InProcessParts = {};
-  const fetch = (request: Request): Promise<Response> => time.during(answerWith(parts, request));
+  const fetch = async (request: Request): Promise<Response> => {
+    await time.turn();
+    try {
+      return await answerWith(parts, request);
+    } finally {
+      await time.turn();
+    }
+  };
 
-  const created = await createBackend({
-    settings,
-    database: { kind: 'memory', snapshot: await demoSnapshot(settings) },
-    clock,
-    ids: shopIds,
-    random: shopIds,
-    scheduler: time,
-    logger,
-    fetch: (input, init) => fetch(new Request(input, init)),
-    jobs: (tools) => {
-      const jobs = new TableJobs(tools);
-      time.attach({
-        nextDueAt: async () => (await jobs.nextDueAt())?.getTime() ?? null,
-        runDue: async () => void (await jobs.runDue()),
-      });
-      return jobs;
-    },
+  const database = await SimulatedDatabase.open(await demoSnapshot(settings), time);
+  const pool = database.pool({ isGone: () => false });
+  const store = new StoreProcess({
+    time,
+    database,
+    bankOrigin: inProcessSandboxOrigin,
+    send: fetch,
+    backend: { settings, clock, ids: shopIds, random: shopIds, logger },
+    onEvent: (text) => options.onEvent?.(text),
   });
-  if (!created.ok) throw new StartFailure(created.error.message);
-  const backend = created.value;
-  parts.backend = backend;
+  parts.store = store;
+  const runningBackend = (): Backend => {
+    if (store.running === null) throw new Error('The store does not run at this moment');
+    return store.running;
+  };
   const stop = async (): Promise<void> => {
-    time.attach(null);
     await parts.webServer?.stop();
     await parts.sandbox?.stop();
-    await backend.stop();
+    await store.stop();
+    time.close();
+    await database.close();
   };
   try {
     parts.sandbox = createSandbox({
@@ -104,18 +120,20 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
       publicUrl: inProcessSandboxOrigin,
       shopOrigins: [inProcessOrigin],
     });
-    const db = kyselyOver<WebDatabase>(backend.database.pool);
+    const db = kyselyOver<WebDatabase>(pool);
+    await store.start();
     await migrateWebDatabase(db);
-    await backend.start();
     const sessionKey = new Seeded(`${seed}:session`).bytes(32);
     parts.webServer = await createWebServer({
       storeApi: {
-        handle: (incoming, outgoing) => backend.handle(incoming, outgoing),
-        fetch: (request) => backend.fetch(request),
-        catalogVersion: () => String(backend.context.catalog.version),
-        goodsChangedAt: () => backend.context.catalog.goodsChangedAt,
+        handle: (incoming, outgoing) => runningBackend().handle(incoming, outgoing),
+        fetch: (request) => store.fetch(request),
+        catalogVersion: () => String(runningBackend().context.catalog.version),
+        goodsChangedAt: () => runningBackend().context.catalog.goodsChangedAt,
         stores: () =>
-          backend.context.catalog.showcases().map(({ row }) => ({ id: row.id, cityAlias: row.city_alias })),
+          runningBackend()
+            .context.catalog.showcases()
+            .map(({ row }) => ({ id: row.id, cityAlias: row.city_alias })),
       },
       sessionStore: createKyselySessionStore(db, sessionKey, shopIds),
       // Pages are not what this shop is for: whoever uses it brings its own screens.
@@ -133,7 +151,7 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
         { prefix: '/video/', root: videosDirectory },
       ],
       frameOrigins: [inProcessSandboxOrigin],
-      operations: { isReady: async () => true, metrics: async () => backend.health.metrics() },
+      operations: { isReady: async () => true, metrics: async () => runningBackend().health.metrics() },
     });
   } catch (error) {
     await stop();
@@ -144,10 +162,29 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
     sandboxOrigin: inProcessSandboxOrigin,
     time,
     ids: new Seeded(`${seed}:shopper`),
-    backend,
+    store,
+    get backend() {
+      return runningBackend();
+    },
     sandbox: parts.sandbox,
+    pool,
     fetch,
+    operate: (request) => operate(store, request),
     advance: (ms) => time.advance(ms),
     stop,
   };
+};
+
+/** Runs an operator's command at the store that runs. */
+const operate = async (store: StoreProcess, request: OperatorRequest): Promise<readonly string[]> => {
+  const said: OperatorOutput[] = [];
+  const exitCode = await store.use(({ operator }) => {
+    said.length = 0;
+    return operator.run(request, (output) => said.push(output));
+  });
+  const lines = said.flatMap((output) =>
+    output.kind === 'line' || output.kind === 'error' ? [output.text] : [],
+  );
+  if (exitCode !== 0) throw new Error(lines.join(' '));
+  return lines;
 };

@@ -1,6 +1,11 @@
 import type { Backend } from '@shop/backend';
 import { kyselyOver } from '@shop/backend';
-import { createKyselySessionStore, createWebServer, migrateWebDatabase } from '@shop/web-server';
+import {
+  createKyselySessionStore,
+  createWebServer,
+  migrateWebDatabase,
+  readEarlyScript,
+} from '@shop/web-server';
 import type { PageRenderer, StoreApi, WebDatabase, WebServer, WebServerOptions } from '@shop/web-server';
 
 import { machineClock, machineRandom } from './machine.ts';
@@ -48,6 +53,7 @@ export const createShopWebServer = async (options: {
     stores: () =>
       backend.context.catalog.showcases().map(({ row }) => ({ id: row.id, cityAlias: row.city_alias })),
   };
+  const { clientDirectory } = options.storefront;
   return createWebServer({
     storeApi,
     sessionStore,
@@ -58,7 +64,8 @@ export const createShopWebServer = async (options: {
     logger,
     origin: options.origin,
     trustProxy: options.trustProxy,
-    clientDirectory: options.storefront.clientDirectory,
+    clientDirectory,
+    ...(clientDirectory === null ? {} : { inlineScript: await readEarlyScript(clientDirectory) }),
     picturesDirectory: options.picturesDirectory,
     folders: options.folders,
     frameOrigins: options.frameOrigins,

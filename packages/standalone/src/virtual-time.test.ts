@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { Seeded } from './seeded.ts';
 import { VirtualTime } from './virtual-time.ts';
 
 const newTime = (onError: (error: unknown) => void = () => undefined): VirtualTime =>
@@ -47,8 +48,9 @@ test('due work runs when its time comes, after the timers of that moment', async
   const seen: string[] = [];
   const due = [10, 30];
   time.attach({
+    version: () => due.length,
     nextDueAt: async () => due[0] ?? null,
-    runDue: async () => void seen.push(`work ${due.shift()}@${time.now()}`),
+    startDue: async () => void seen.push(`work ${due.shift()}@${time.now()}`),
   });
   time.after(10, () => void seen.push(`timer@${time.now()}`));
   await time.advance(40);
@@ -73,4 +75,93 @@ test('a task that fails is told of and stops nothing', async () => {
   });
   await time.advance(2);
   expect(errors).toEqual([failure]);
+});
+
+test('several may let time pass at once; each goes on at its own moment', async () => {
+  const time = newTime();
+  const seen: string[] = [];
+  const note = (name: string): void => void seen.push(`${name}@${time.now()}`);
+  let isThere = false;
+  time.after(25, () => {
+    isThere = true;
+  });
+  await Promise.all([
+    time.advance(10).then(async () => {
+      note('a');
+      await time.advance(30);
+      note('a again');
+    }),
+    time.advanceUntil(() => isThere, 1000).then(() => note('b')),
+    time.advanceUntil(() => false, 20).then((isReached) => note(`c ${isReached}`)),
+  ]);
+  expect(seen).toEqual(['a@10', 'c false@20', 'b@25', 'a again@40']);
+});
+
+test('who waits for a turn goes on alone, until he waits again or ends', async () => {
+  const time = newTime();
+  const seen: string[] = [];
+  const work = async (name: string): Promise<void> => {
+    for (let step = 1; step <= 2; step += 1) {
+      await time.turn();
+      seen.push(`${name}${step} begins`);
+      for (let tick = 0; tick < 5; tick += 1) {
+        await new Promise((resolve) => {
+          setImmediate(resolve);
+        });
+      }
+      seen.push(`${name}${step} ends`);
+    }
+  };
+  await Promise.all([work('a'), work('b')]);
+  const told = seen.filter((_text, index) => index % 2 === 0).map((text) => text.split(' ')[0]);
+  expect(told).toEqual(['a1', 'b1', 'a2', 'b2']);
+  expect(seen).toEqual(told.flatMap((name) => [`${name} begins`, `${name} ends`]));
+});
+
+test('whose turn it is comes from the seed', async () => {
+  const play = async (seed: string): Promise<string> => {
+    const dice = new Seeded(seed);
+    const time = new VirtualTime(
+      0,
+      () => undefined,
+      (count) => dice.below(count),
+    );
+    const seen: string[] = [];
+    const work = async (name: string): Promise<void> => {
+      for (let step = 1; step <= 4; step += 1) {
+        await time.turn();
+        seen.push(name);
+      }
+    };
+    await Promise.all(['a', 'b', 'c'].map(work));
+    time.close();
+    return seen.join('');
+  };
+  expect(await play('1')).toBe(await play('1'));
+  const seeds = ['1', '2', '3', '4', '5'];
+  expect(new Set(await Promise.all(seeds.map(play))).size).toBeGreaterThan(2);
+});
+
+test('a place that is taken, or whose process is gone, gets no turn', async () => {
+  const time = newTime();
+  const seen: string[] = [];
+  let isFree = false;
+  void time.turn({ isOpen: () => isFree }).then(() => seen.push('free'));
+  void time.turn({ isGone: () => true }).then(() => seen.push('gone'));
+  await time.quiet();
+  expect(seen).toEqual([]);
+  isFree = true;
+  await time.quiet();
+  expect(seen).toEqual(['free']);
+});
+
+test('a condition that fails is told of and counts as not reached', async () => {
+  const errors: unknown[] = [];
+  const time = newTime((error) => errors.push(error));
+  const failure = new Error('broken');
+  const isReached = (): boolean => {
+    throw failure;
+  };
+  expect(await time.advanceUntil(isReached, 5)).toBe(false);
+  expect(errors).toContain(failure);
 });

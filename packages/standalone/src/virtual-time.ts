@@ -1,39 +1,49 @@
-/** Time that stands still until somebody moves it. All parts of an in-process shop share one. */
-export type Cancel = () => void;
+import { AsyncLocalStorage } from 'node:async_hooks';
 
-type Task = () => void | Promise<void>;
-type Timer = { readonly dueAt: number; readonly serial: number; readonly task: Task };
+import { DueWatch } from './simulation/due-work.ts';
+import type { DueWork } from './simulation/due-work.ts';
+import { EventLoop } from './simulation/event-loop.ts';
+import { Timers } from './simulation/timers.ts';
+import type { Cancel, Task } from './simulation/timers.ts';
+import { Turns } from './simulation/turns.ts';
+import type { Waiting } from './simulation/turns.ts';
 
-/** Work with its own queue, such as jobs in a database: when the next piece is due (ms since 1970), and how to run what is. */
-export interface DueWork {
-  nextDueAt(): Promise<number | null>;
-  runDue(): Promise<void>;
+/** Somebody who lets time pass. */
+interface Pause {
+  /** Ms since 1970; null: as soon as nothing goes on by itself. */
+  readonly endsAt: number | null;
+  readonly isReached: () => boolean;
+  readonly end: (isReached: boolean) => void;
 }
 
-/** Event-loop turns after the last call has ended, in which its answer is read and acted upon. */
-const CALM_TURNS = 12;
-/** A call that is left unanswered on purpose holds the clock no longer than this, in ms of real time. */
-const PATIENCE_MS = 10_000;
-
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const never = (): boolean => false;
 
 /**
- * Clock and timers on virtual time. What is due at the same moment runs in the order in which it was asked for, and the
- * clock moves on only when every call that started has been answered; so the same program gives the same run.
+ * Clock, timers and turns of an in-process shop: time that stands still until somebody lets it pass. One task runs at a time,
+ * until it ends or waits for its turn; only when nobody can go on does the clock move to what is due next. So the same program
+ * gives the same run, on any machine. Several may let time pass at once: each goes on at its own moment.
  */
 export class VirtualTime {
   #now: number;
-  #serial = 0;
-  #timers: Timer[] = [];
-  #calls = 0;
-  #idle: (() => void)[] = [];
-  #work: DueWork | null = null;
+  readonly #timers = new Timers();
+  readonly #turns: Turns;
+  readonly #loop = new EventLoop();
   readonly #onError: (error: unknown) => void;
+  readonly #outside = AsyncLocalStorage.snapshot();
+  #pauses: Pause[] = [];
+  #work: DueWatch | null = null;
+  #isDriving = false;
+  #isWatched = false;
+  #isClosed = false;
 
-  /** `start` in ms since 1970; `onError` is told of tasks that fail. */
-  constructor(start: number, onError: (error: unknown) => void) {
+  /**
+   * `start` in ms since 1970; `onError` is told of tasks that fail; `choose` answers whose turn it is, 0 to count - 1: without it
+   * who came first goes first.
+   */
+  constructor(start: number, onError: (error: unknown) => void, choose: (count: number) => number = () => 0) {
     this.#now = start;
     this.#onError = onError;
+    this.#turns = new Turns(choose);
   }
 
   /** Ms since 1970. */
@@ -43,11 +53,7 @@ export class VirtualTime {
 
   /** Runs `task` once, `ms` later. */
   after(ms: number, task: Task): Cancel {
-    const timer: Timer = { dueAt: this.#now + Math.max(0, ms), serial: this.#serial++, task };
-    this.#timers.push(timer);
-    return () => {
-      this.#timers = this.#timers.filter((other) => other !== timer);
-    };
+    return this.#timers.add(this.#now + Math.max(0, ms), AsyncLocalStorage.bind(task));
   }
 
   /** Runs `task` every `ms` until cancelled. */
@@ -65,88 +71,109 @@ export class VirtualTime {
 
   /** From now on the work is done on this clock, too; timers of the same moment come first. */
   attach(work: DueWork | null): void {
-    this.#work = work;
+    this.#work = work === null ? null : new DueWatch(work);
   }
 
-  /** The clock does not move before this call has ended. */
-  async during<T>(call: Promise<T>): Promise<T> {
-    this.#calls += 1;
-    try {
-      return await call;
-    } finally {
-      this.#calls -= 1;
-      if (this.#calls === 0) for (const wake of this.#idle.splice(0)) wake();
-    }
+  /** Waits until it is the caller's turn to go on. */
+  async turn(waiting: Waiting = {}): Promise<void> {
+    const turn = this.#turns.wait(waiting);
+    this.#drive();
+    return turn;
   }
 
-  /** Until everything that is under way at this moment has been answered and acted upon. */
+  /** Neither clock nor turns move before this work, done in another thread, is over. */
+  async during<T>(work: Promise<T>): Promise<T> {
+    return this.#loop.during(work);
+  }
+
+  /** Until nothing can go on at this moment. */
   async quiet(): Promise<void> {
-    for (let calm = 0; calm < CALM_TURNS;) {
-      if (this.#calls > 0) {
-        if (!(await this.#answered())) return;
-        calm = 0;
-      }
-      await turn();
-      calm += 1;
-    }
+    await this.#pause(null, never);
   }
 
-  /** Moves the clock by `ms` and runs everything that falls due on the way, in order. */
+  /** Lets `ms` pass; everything that falls due on the way runs, in order. */
   async advance(ms: number): Promise<void> {
-    const end = this.#now + ms;
-    while (await this.#step(end));
-    this.#now = end;
-    await this.quiet();
+    await this.#pause(this.#now + ms, never);
   }
 
-  /** Moves the clock until `isReached` holds, at most by `limitMs`; answers whether it does. */
+  /** Lets time pass until `isReached` holds, at most `limitMs`; answers whether it does. */
   async advanceUntil(isReached: () => boolean, limitMs: number): Promise<boolean> {
-    const end = this.#now + limitMs;
-    await this.quiet();
-    while (!isReached()) if (!(await this.#step(end))) return isReached();
-    return true;
+    return this.#pause(this.#now + limitMs, isReached);
   }
 
-  /** Runs what is due next, if that is not after `end`. */
-  async #step(end: number): Promise<boolean> {
-    await this.quiet();
-    const timer = this.#timers.reduce<Timer | null>(
-      (first, other) => (isBefore(other, first) ? other : first),
-      null,
-    );
-    const workAt = (await this.#work?.nextDueAt()) ?? null;
-    const isWork = workAt !== null && (timer === null || workAt < timer.dueAt);
-    const dueAt = isWork ? workAt : (timer?.dueAt ?? null);
-    if (dueAt === null || dueAt > end) return false;
-    this.#now = Math.max(this.#now, dueAt);
-    if (isWork) await this.#run(() => this.#work?.runDue());
-    else if (timer !== null) {
-      this.#timers = this.#timers.filter((other) => other !== timer);
-      void this.during(this.#run(timer.task));
+  /** No turn is given any more, and this thread is not watched. */
+  close(): void {
+    if (this.#isWatched) this.#loop.stop();
+    this.#isWatched = false;
+    this.#isClosed = true;
+  }
+
+  async #pause(endsAt: number | null, isReached: () => boolean): Promise<boolean> {
+    return new Promise((end) => {
+      this.#pauses.push({ endsAt, isReached, end });
+      this.#drive();
+    });
+  }
+
+  #drive(): void {
+    if (this.#isDriving || this.#isClosed) return;
+    this.#isDriving = true;
+    if (!this.#isWatched) this.#loop.start();
+    this.#isWatched = true;
+    void this.#outside(async () => {
+      do await this.#loop.quiet();
+      while (!this.#isClosed && this.#goOn());
+      this.#isDriving = false;
+    });
+  }
+
+  /** Lets one task go on, or the clock; answers whether there was anything to do. */
+  #goOn(): boolean {
+    if (this.#turns.giveNext()) return true;
+    const over = this.#pauses.find((pause) => pause.endsAt === null || this.#isReached(pause));
+    if (over !== undefined) return this.#end(over, true);
+    const [first, ...others] = this.#pauses;
+    if (first === undefined) return false;
+    if (this.#work?.ask() === true) return true;
+    const soonest = others.reduce((a, b) => ((b.endsAt ?? 0) < (a.endsAt ?? 0) ? b : a), first);
+    return this.#move(soonest);
+  }
+
+  /** Moves the clock to what is due next, or to the end of the pause that ends before. */
+  #move(soonest: Pause): boolean {
+    const timerAt = this.#timers.next?.dueAt ?? Number.POSITIVE_INFINITY;
+    const workAt = this.#work?.dueAt ?? Number.POSITIVE_INFINITY;
+    const endsAt = soonest.endsAt ?? this.#now;
+    if (Math.min(timerAt, workAt) > endsAt) {
+      this.#now = Math.max(this.#now, endsAt);
+      return this.#end(soonest, false);
     }
-    await this.quiet();
+    this.#now = Math.max(this.#now, Math.min(timerAt, workAt));
+    if (workAt < timerAt) this.#work?.start(this.#onError);
+    else void this.#run(this.#timers.take()?.task);
     return true;
   }
 
-  async #run(task: () => void | Promise<void> | undefined): Promise<void> {
+  #isReached({ isReached }: Pause): boolean {
     try {
-      await task();
+      return isReached();
+    } catch (error) {
+      this.#onError(error);
+      return false;
+    }
+  }
+
+  #end(pause: Pause, isReached: boolean): true {
+    this.#pauses.splice(this.#pauses.indexOf(pause), 1);
+    pause.end(isReached);
+    return true;
+  }
+
+  async #run(task: Task | undefined): Promise<void> {
+    try {
+      await task?.();
     } catch (error) {
       this.#onError(error);
     }
   }
-
-  /** False: nothing was answered for so long that the clock may go on. */
-  async #answered(): Promise<boolean> {
-    return new Promise((resolve) => {
-      const patience = setTimeout(() => resolve(false), PATIENCE_MS);
-      this.#idle.push(() => {
-        clearTimeout(patience);
-        resolve(true);
-      });
-    });
-  }
 }
-
-const isBefore = (a: Timer, b: Timer | null): boolean =>
-  b === null || a.dueAt < b.dueAt || (a.dueAt === b.dueAt && a.serial < b.serial);

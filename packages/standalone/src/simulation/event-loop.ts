@@ -1,0 +1,79 @@
+import { createHook } from 'node:async_hooks';
+
+/**
+ * Work that the process has begun and that ends by itself: what was put off to the next turn of the event loop, files, and the
+ * thread pool, where keys and signatures are reckoned. Sockets, timers and worker threads are not: they may wait for ever.
+ */
+const shortLived = /^(?:Immediate|FSREQ\w+|FILEHANDLECLOSEREQ|(?!HTTP)\w+REQUEST)$/;
+
+const isShortLived = new Map<string, boolean>();
+const underWay = new Set<number>();
+let isLooking = false;
+let users = 0;
+
+const hook = createHook({
+  // Promises need no watching: what they lead to runs before anybody looks.
+  trackPromises: false,
+  init(id, kind) {
+    let counts = isShortLived.get(kind);
+    if (counts === undefined) isShortLived.set(kind, (counts = shortLived.test(kind)));
+    if (counts && !isLooking) underWay.add(id);
+  },
+  before: (id) => void underWay.delete(id),
+  destroy: (id) => void underWay.delete(id),
+});
+
+function nextTurn(look: () => void): void {
+  isLooking = true;
+  setImmediate(look);
+  isLooking = false;
+}
+
+/** Tells for certain, not by waiting for a while, that nothing in this thread can go on by itself. */
+export class EventLoop {
+  #outside = 0;
+  #onReturn: (() => void) | null = null;
+
+  /** From now on this thread's work is watched; end it with `stop`. */
+  start(): void {
+    if (users === 0) hook.enable();
+    users += 1;
+  }
+
+  stop(): void {
+    users -= 1;
+    if (users > 0) return;
+    hook.disable();
+    underWay.clear();
+  }
+
+  /** Until this work is over there is no quiet: for what is done elsewhere, such as in a worker thread. */
+  async during<T>(work: Promise<T>): Promise<T> {
+    this.#outside += 1;
+    try {
+      return await work;
+    } finally {
+      this.#outside -= 1;
+      if (this.#outside === 0) this.#onReturn?.();
+    }
+  }
+
+  /**
+   * Until nothing is left that runs by itself. The look happens in a turn of its own, before which all promises and ticks
+   * have run to their ends; so what is still open waits for somebody outside. One caller at a time.
+   */
+  async quiet(): Promise<void> {
+    return new Promise((resolve) => {
+      const look = (): void => {
+        if (this.#outside > 0) {
+          this.#onReturn = () => {
+            this.#onReturn = null;
+            nextTurn(look);
+          };
+        } else if (underWay.size > 0) nextTurn(look);
+        else resolve();
+      };
+      nextTurn(look);
+    });
+  }
+}

@@ -1,0 +1,108 @@
+import { PgliteEngine, resultOf } from '@shop/backend';
+import type { SqlClient, SqlPool, SqlResult } from '@shop/backend';
+
+import type { CrashPoint } from '../crash-point.ts';
+import type { VirtualTime } from '../virtual-time.ts';
+
+/** A process with connections to the database. */
+export interface DatabaseUser {
+  /** Whether it has died: nothing of it goes on. */
+  readonly isGone: () => boolean;
+  /** Told when it comes to a point at which it can die; if it does, the promise stays open for ever. */
+  readonly reached?: (point: CrashPoint) => Promise<void>;
+}
+
+const mentionsJobs = /\bjob\b/;
+
+/**
+ * A database in memory that several processes of an in-process shop share and that outlives each of them. It has one connection;
+ * at every statement all who want something wait for their turn.
+ */
+export class SimulatedDatabase {
+  readonly #engine: PgliteEngine;
+  readonly #time: VirtualTime;
+  #holder: DatabaseUser | null = null;
+  #jobsVersion = 0;
+
+  private constructor(engine: PgliteEngine, time: VirtualTime) {
+    this.#engine = engine;
+    this.#time = time;
+  }
+
+  static async open(snapshot: Uint8Array, time: VirtualTime): Promise<SimulatedDatabase> {
+    return new SimulatedDatabase(await PgliteEngine.start({ dataDir: null, snapshot }), time);
+  }
+
+  /** Changes with every statement that may have changed the table of jobs. */
+  jobsVersion(): number {
+    return this.#jobsVersion;
+  }
+
+  pool(user: DatabaseUser): SqlPool {
+    const connect = async (): Promise<SqlClient> => this.#connect(user);
+    return {
+      kind: 'pglite',
+      connect,
+      script: async (sql) => {
+        const client = await connect();
+        try {
+          return (await this.#time.during(this.#engine.exec(sql))).map(resultOf);
+        } catch (error) {
+          await this.#time.during(this.#engine.exec('ROLLBACK'));
+          throw error;
+        } finally {
+          client.release();
+        }
+      },
+      listen: async (channel, onPayload, onReconnect) => {
+        const hear = async (payload: string): Promise<void> => {
+          await this.#time.turn(user);
+          onPayload(payload);
+        };
+        await this.#time.turn(user);
+        const stop = await this.#time.during(this.#engine.listen(channel, (payload) => void hear(payload)));
+        onReconnect();
+        return async () => this.#time.during(stop());
+      },
+      end: async () => undefined,
+    };
+  }
+
+  /** Takes back what a dead process has left open. */
+  async abandon(user: DatabaseUser): Promise<void> {
+    if (this.#holder !== user) return;
+    await this.#time.during(this.#engine.exec('ROLLBACK'));
+    this.#holder = null;
+  }
+
+  async close(): Promise<void> {
+    await this.#engine.close();
+  }
+
+  async #connect(user: DatabaseUser): Promise<SqlClient> {
+    await this.#time.turn({ isGone: user.isGone, isOpen: () => this.#holder === null });
+    this.#holder = user;
+    let isFirst = true;
+    return {
+      query: async (sql, parameters = []) => {
+        // The turn in which the connection was taken is that of its first statement.
+        if (!isFirst) await this.#time.turn(user);
+        isFirst = false;
+        return this.#query(user, sql, parameters);
+      },
+      release: () => {
+        if (this.#holder === user) this.#holder = null;
+      },
+    };
+  }
+
+  async #query(user: DatabaseUser, sql: string, parameters: readonly unknown[]): Promise<SqlResult> {
+    const isCommit = /^\s*commit\b/i.test(sql);
+    if (isCommit) await user.reached?.('before a commit');
+    const isRead = /^\s*select\b/i.test(sql);
+    if (!isRead && mentionsJobs.test(sql)) this.#jobsVersion += 1;
+    const rows = await this.#time.during(this.#engine.query(sql, parameters));
+    if (isCommit) await user.reached?.('after a commit');
+    return resultOf(rows);
+  }
+}
