@@ -77,6 +77,39 @@ describe.each(databaseKinds)('operator commands on %s', (database) => {
     );
   });
 
+  test('[OPN-190] a price is set for one store, and read by it at once; a crossed-out one stays only above it', async () => {
+    const { context } = shop.backend;
+    const snapshot = () => context.catalog.showcases().find(({ row }) => row.code === 'MSK');
+    const id = snapshot()?.productIdOf('khleb-rzhanoy') ?? '';
+    const offers = context.db.selectFrom('offer').select(['price', 'old_price']);
+    const offer = async () => {
+      const row = await offers
+        .where('showcase_id', '=', snapshot()?.row.id ?? '')
+        .where('product_id', '=', id)
+        .executeTakeFirst();
+      return [row?.price, row?.old_price, snapshot()?.products.get(id)?.product.price];
+    };
+    const others = async () =>
+      offers
+        .where((eb) => eb.or([eb('product_id', '<>', id), eb('showcase_id', '<>', snapshot()?.row.id ?? '')]))
+        .orderBy('product_id')
+        .orderBy('showcase_id')
+        .execute();
+    await context.db.updateTable('offer').set({ old_price: 9000 }).where('price', '<', 9000).execute();
+    const before = await others();
+    const set = async (product: string, price: number) =>
+      run({ command: 'prices.set', store: 'MSK', product, price });
+    expect((await set('200', 8950)).said).toMatch(/^MSK: Хлеб ржаной: 89\.50 ₽/);
+    expect(await offer()).toEqual([8950, 9000, 8950]);
+    await set('khleb-rzhanoy', 9000);
+    expect(await offer()).toEqual([9000, null, 9000]);
+    expect(await others()).toEqual(before);
+    expect((await set('nope', 1)).exitCode).toBe(1);
+    expect((await run({ command: 'prices.set', store: 'NOPE', product: '200', price: 1 })).said).toBe(
+      'There is no store NOPE; known are MSK, KZN.',
+    );
+  });
+
   test('[OPN-190] orders are listed; an unknown one is refused', async () => {
     expect((await run({ command: 'orders.list', status: null, limit: 5 })).said).toBe(
       'NUMBER  STATUS  STORE  TOTAL  CREATED',

@@ -21,6 +21,14 @@ const wholeNumber =
     return value;
   };
 
+/** Roubles as people write them; answers kopecks. */
+const roubles = (text: string): number => {
+  const [, whole = '', kopecks = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  const value = Number(whole) * 100 + Number(kopecks.padEnd(2, '0'));
+  if (value < 1) throw new InvalidArgumentError('It must be a price in roubles such as 79.90.');
+  return value;
+};
+
 /** The operator's command line: what it understands, how it explains itself. */
 export function createProgram(options: {
   readonly run: RunRequest;
@@ -47,6 +55,7 @@ Examples:
   npm run store -- import packages/demo-data/data/feed.yml --store-data packages/demo-data/data/store.json
   npm run store -- stores suspend MSK-CENTER --label "Час пик! Пока не принимаем заказы."
   npm run store -- stock set MSK-CENTER 10101 25
+  npm run store -- prices set MSK-CENTER 10101 79.90
   npm run store -- accident on --message "Скоро вернёмся"`,
     );
   const go = async (request: OperatorRequest): Promise<void> => setExitCode(await run(request));
@@ -129,6 +138,18 @@ Examples:
     .argument('<quantity>', 'pieces', wholeNumber(0, 1_000_000))
     .action(async (store: string, product: string, quantity: number) =>
       go({ command: 'stock.set', store, product, quantity }),
+    );
+
+  program
+    .command('prices')
+    .description('Prices of products in a store.')
+    .command('set')
+    .description('Sets what a product costs from now on; the next import says it anew.')
+    .argument('<store>', 'code of the store')
+    .argument('<product>', 'feed id, id or slug')
+    .argument('<roubles>', 'such as 79.90', roubles)
+    .action(async (store: string, product: string, price: number) =>
+      go({ command: 'prices.set', store, product, price }),
     );
 
   const orders = program.command('orders').description('Orders: list, look at and cancel them.');

@@ -27,6 +27,13 @@ export const operatorRequestSchema = z.discriminatedUnion('command', [
     quantity: z.int().min(0).max(1_000_000),
   }),
   z.object({
+    command: z.literal('prices.set'),
+    store: z.string(),
+    product: z.string(),
+    /** Kopecks. */
+    price: z.int().min(1).max(100_000_000),
+  }),
+  z.object({
     command: z.literal('orders.list'),
     status: z.string().nullable(),
     limit: z.int().min(1).max(1000),

@@ -5,6 +5,7 @@ import { runImport } from './import-command.ts';
 import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
 import type { OperatorTools } from './operator.ts';
 import { runOrders } from './orders-command.ts';
+import { runPrices } from './prices-command.ts';
 import { runPromotions } from './promotions-command.ts';
 import { runStatus } from './status-command.ts';
 import { runStock } from './stock-command.ts';
@@ -33,6 +34,8 @@ export async function runCommand(
     case 'stock.show':
     case 'stock.set':
       return runStock(tools, request, emit);
+    case 'prices.set':
+      return runPrices(tools, request, emit);
     case 'orders.list':
     case 'orders.show':
     case 'orders.cancel':

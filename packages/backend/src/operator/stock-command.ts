@@ -1,4 +1,4 @@
-import type { ShowcaseSnapshot, SnapshotProduct } from '../catalog/index.ts';
+import { findProduct, findStore } from './find-product.ts';
 import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
 import type { OperatorTools } from './operator.ts';
 import { table } from './table.ts';
@@ -18,15 +18,8 @@ export async function runStock(
     emit({ kind: 'error', text });
     return 1;
   };
-  const store = catalog.showcases().find(({ row }) => row.code === request.store);
-  if (store === undefined) {
-    return fail(
-      `There is no store ${request.store}; known are ${catalog
-        .showcases()
-        .map(({ row }) => row.code)
-        .join(', ')}.`,
-    );
-  }
+  const store = findStore({ catalog }, request.store);
+  if ('missing' in store) return fail(store.missing);
   if (request.command === 'stock.show') {
     const named = findProduct(store, request.query);
     const ids = named === undefined ? store.search(request.query).slice(0, SHOWN) : [named.product.id];
@@ -70,10 +63,4 @@ export async function runStock(
     text: `${request.store}: ${name}: ${request.quantity} on hand, ${store.stock(id)} for sale`,
   });
   return 0;
-}
-
-function findProduct(store: ShowcaseSnapshot, key: string): SnapshotProduct | undefined {
-  const id = store.productIdOf(key);
-  if (id !== undefined) return store.products.get(id);
-  return [...store.products.values()].find((product) => product.feedId === key);
 }
