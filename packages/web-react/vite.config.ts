@@ -100,13 +100,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       input:
         isSsrBuild === true
           ? 'src/entry-server.tsx'
-          : { shop: 'src/entry-client.tsx', paint: 'src/entry-paint.ts' },
+          : { shop: 'src/entry-client.tsx', paint: 'src/entry-paint.ts', early: 'src/entry-early.ts' },
       output:
         isSsrBuild === true
           ? {}
           : {
               codeSplitting: {
-                groups: [{ name: 'shop', tags: ['$initial'], test: /^(?!.*entry-paint)/ }],
+                groups: [{ name: 'shop', tags: ['$initial'], test: /^(?!.*entry-(?:paint|early))/ }],
               },
             },
     },

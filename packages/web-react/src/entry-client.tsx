@@ -11,7 +11,7 @@ import { App } from './app/app.tsx';
 import { assumedSize } from './app/assumed-size.ts';
 import { directMatches } from './navigation/direct.ts';
 import { routes } from './routes.ts';
-import { freezeForHydration } from './ui/index.ts';
+import { freezeForHydration, takeEarlyInput } from './ui/index.ts';
 
 type PageState = { readonly shop: ShopSnapshot; readonly device: DeviceType };
 
@@ -33,16 +33,20 @@ type RootProps = {
   readonly shop: Shop;
   readonly device: DeviceType;
   readonly report: (message: string) => void;
+  /** Runs once, when the page hears what is tapped and pressed. */
+  readonly onHears: () => void;
 };
 
 /** Starts the shop after the first paint, which is the server's. */
-function Root({ shop, device, report }: RootProps) {
+function Root({ shop, device, report, onHears }: RootProps) {
   const [isLive, setIsLive] = useState(false);
   useEffect(() => {
     startTransition(() => setIsLive(true));
     shop.navigation.rememberSource([...new URLSearchParams(location.search)]);
     void startShop(shop);
-  }, [shop]);
+    // React takes no event in while it works; what it has not hydrated yet it does for the event.
+    queueMicrotask(onHears);
+  }, [shop, onHears]);
   return (
     <BrowserRouter>
       <App shop={shop} device={device} report={report} isLive={isLive} />
@@ -76,7 +80,7 @@ async function start(): Promise<void> {
   history.replaceState({ ...(history.state as object | null), usr: null }, '');
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root');
-  const app = <Root shop={shop} device={device} report={report} />;
+  const app = <Root shop={shop} device={device} report={report} onHears={takeEarlyInput()} />;
   if (state === null) createRoot(root).render(app);
   // A transition is worked off in slices, so that a tap meanwhile is answered.
   else

@@ -51,6 +51,8 @@ export interface WebServerOptions {
   readonly trustProxy: boolean;
   /** Folder of the built storefront; null: somebody else serves it. */
   readonly clientDirectory: string | null;
+  /** Code of the script that stands in the pages (`readEarlyScript`); left out: there is none. */
+  readonly inlineScript?: string;
   readonly picturesDirectory: string;
   /** Clips of the goods, search models and the like. */
   readonly folders?: readonly StaticFolder[];
@@ -192,6 +194,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
             frameOrigins: options.frameOrigins,
             imageOrigins: [],
             isSecure,
+            ...(options.inlineScript === undefined ? {} : { inlineScript: options.inlineScript }),
             ...(options.map === undefined ? {} : { map: options.map }),
           })
         : {},

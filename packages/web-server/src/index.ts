@@ -6,7 +6,7 @@ export type {
   WebServerOptions,
 } from './create-web-server.ts';
 export type { Clock, Logger, RandomSource, StoreApi, WebSecrets } from './kernel/ports.ts';
-export { documentOf } from './pages/html-template.ts';
+export { documentOf, readEarlyScript } from './pages/html-template.ts';
 export { securityHeaders } from './pages/security-headers.ts';
 export { createRenderer, createStorefrontRenderer } from './pages/storefront-renderer.ts';
 export type { StorefrontModule } from './pages/storefront-renderer.ts';

@@ -9,6 +9,7 @@ export { CollapsibleText } from './collapsible-text.tsx';
 export { cx } from './cx.ts';
 export { Drawer, DrawerFrame, type DrawerSize } from './drawer.tsx';
 export { Sheet, type SheetProps } from './sheet.tsx';
+export { takeEarlyInput } from './early-input.ts';
 export { EmptyState } from './empty-state.tsx';
 export { ErrorState } from './error-state.tsx';
 export { ProductGrid } from './grid.tsx';

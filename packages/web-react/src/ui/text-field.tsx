@@ -1,4 +1,4 @@
-import { useEffect, useId, type HTMLAttributes, type ReactNode, type Ref } from 'react';
+import { useEffect, useEffectEvent, useId, type HTMLAttributes, type ReactNode, type Ref } from 'react';
 
 import { cx } from './cx.ts';
 import { CloseIcon } from './icons.tsx';
@@ -53,6 +53,12 @@ export function TextField({
 }: TextFieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
+  const adopt = useEffectEvent((field: HTMLElement | null) => {
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (isField && field.value !== value) onChange(field.value);
+  });
+  // What was typed into the server's page, before it came to life.
+  useEffect(() => adopt(document.getElementById(id)), [id]);
   useEffect(() => {
     if (takesFocus === true) document.getElementById(id)?.focus({ preventScroll: true });
   }, [takesFocus, id]);

@@ -45,12 +45,18 @@ const assetsOf = (manifest: Manifest, entry: string) => {
   return { scripts: [...scripts], styles: [...styles] };
 };
 
-/**
- * The document around a rendered page; no inline script, no inline style (strict CSP). `scripts` are the shop's own, entry
- * first: `firstScript` fetches them after the first paint.
- */
+export interface DocumentScripts {
+  /** Code that runs before anything can be tapped; the policy knows it by its hash. */
+  readonly early: string;
+  /** Fetches the shop's own after the first paint. */
+  readonly first: string;
+  /** The shop's own, entry first. */
+  readonly shop: readonly string[];
+}
+
+/** The document around a rendered page; no inline script but one, no inline style (strict CSP). */
 export const documentOf =
-  (links: string, firstScript: string, scripts: readonly string[]) =>
+  (links: string, { early, first, shop }: DocumentScripts) =>
   ({ head, html, state }: PageParts): string =>
     `<!doctype html>
 <html lang="ru">
@@ -58,26 +64,40 @@ export const documentOf =
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
+<script>${early}</script>
 ${links}
 ${head}
 </head>
 <body>
 <div id="root">${html}</div>
 <script type="application/json" id="shop-state">${dataBlock(state)}</script>
-<script type="module" src="${firstScript}" data-shop="${scripts.join(' ')}"></script>
+<script type="module" src="${first}" data-shop="${shop.join(' ')}"></script>
 </body>
 </html>
 `;
 
+const entryIn = (manifest: Manifest, file: string): string => {
+  const names = Object.keys(manifest).filter((name) => manifest[name]?.isEntry === true);
+  const found = names.find((name) => name.endsWith(file));
+  if (found === undefined) throw new Error(`no ${file} in the manifest`);
+  return found;
+};
+
+const readManifest = async (clientDirectory: string): Promise<Manifest> =>
+  manifestSchema.parse(JSON.parse(await readFile(join(clientDirectory, '.vite', 'manifest.json'), 'utf8')));
+
+/** The one script that stands in the pages themselves; nothing of it is seen by others. */
+export const readEarlyScript = async (clientDirectory: string): Promise<string> => {
+  const manifest = await readManifest(clientDirectory);
+  const file = manifest[entryIn(manifest, 'entry-early.ts')]?.file ?? '';
+  return `(()=>{${(await readFile(join(clientDirectory, file), 'utf8')).trim()}})()`;
+};
+
 /** Reads the client build's manifest and makes the template of all pages. */
 export const loadHtmlTemplate = async (clientDirectory: string): Promise<HtmlTemplate> => {
-  const path = join(clientDirectory, '.vite', 'manifest.json');
-  const manifest = manifestSchema.parse(JSON.parse(await readFile(path, 'utf8')));
-  const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry === true);
-  const [shop, first] = ['entry-client.tsx', 'entry-paint.ts'].map((file) =>
-    entries.find((name) => name.endsWith(file)),
-  );
-  if (shop === undefined || first === undefined) throw new Error(`no entry in ${path}`);
+  const manifest = await readManifest(clientDirectory);
+  const shop = entryIn(manifest, 'entry-client.tsx');
+  const first = entryIn(manifest, 'entry-paint.ts');
   const { scripts, styles } = assetsOf(manifest, shop);
   const font = Object.values(manifest)
     .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
@@ -88,6 +108,9 @@ export const loadHtmlTemplate = async (clientDirectory: string): Promise<HtmlTem
       ? []
       : [`<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`]),
   ];
-  const files = scripts.map((script) => `/${script}`);
-  return documentOf(links.join('\n'), `/${manifest[first]?.file}`, files);
+  return documentOf(links.join('\n'), {
+    early: await readEarlyScript(clientDirectory),
+    first: `/${manifest[first]?.file}`,
+    shop: scripts.map((script) => `/${script}`),
+  });
 };

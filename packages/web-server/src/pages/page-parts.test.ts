@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { describe, expect, test } from 'vitest';
 
 import { safeCallbackUrl } from '../session/index.ts';
@@ -7,7 +9,11 @@ import { securityHeaders } from './security-headers.ts';
 import { selectedPointOf } from './selected-point.ts';
 
 describe('the document', () => {
-  const template = documentOf('', '/assets/first.js', ['/assets/shop.js', '/assets/parts.js']);
+  const template = documentOf('<link rel="stylesheet">', {
+    early: '{early}',
+    first: '/assets/first.js',
+    shop: ['/assets/shop.js', '/assets/parts.js'],
+  });
 
   test('[UIX-01] declares Russian', () => {
     expect(template({ head: '', html: '', state: {} })).toContain('<html lang="ru">');
@@ -19,13 +25,19 @@ describe('the document', () => {
     expect(html).not.toMatch(/(?:src|href)="\/assets\/(?:shop|parts)/);
   });
 
+  test('[UIX-01] what notes early taps runs before anything can be tapped, and waits for no style', () => {
+    const html = template({ head: '', html: '<button></button>', state: {} });
+    expect(html.indexOf('<script>{early}</script>')).toBeGreaterThan(0);
+    expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('<link'));
+  });
+
   test('data cannot leave its block', () => {
     const html = template({
       head: '',
       html: '',
       state: { name: '</script><script>alert(1)</script>\u2028' },
     });
-    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html.match(/<script/g)).toHaveLength(3);
     const block = /id="shop-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(JSON.parse(block)).toEqual({ name: '</script><script>alert(1)</script>\u2028' });
   });
@@ -38,6 +50,17 @@ test('no inline script may run, and nobody may frame the shop', () => {
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("frame-src 'self' http://bank.test");
   expect(policy).not.toContain('unsafe-eval');
+});
+
+test('the script that stands in the pages may run by its hash, no other one', () => {
+  const headers = securityHeaders({
+    frameOrigins: [],
+    imageOrigins: [],
+    isSecure: false,
+    inlineScript: '{early}',
+  });
+  const hash = createHash('sha256').update('{early}').digest('base64');
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
 });
 
 describe('[GEO-03] what the policy allows the map', () => {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Where the map comes from. */
 export interface MapOrigins {
   /** The vendor's script; null: the shop shows its own map. */
@@ -32,17 +34,22 @@ interface PageSecurity {
   /** Hosts pictures may come from besides our own. */
   readonly imageOrigins: readonly string[];
   readonly isSecure: boolean;
+  /** Code of the one script that stands in the pages themselves; left out where there is none. */
+  readonly inlineScript?: string;
   /** Left out where no map is shown. */
   readonly map?: MapOrigins;
   /** Only the page that ends a payment inside the frame may be framed, by ourselves. */
   readonly isFramedBySelf?: boolean;
 }
 
+const hashSource = (code: string | undefined): string =>
+  code === undefined ? '' : ` 'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
 function contentSecurityPolicy(options: PageSecurity): string {
   const map = mapSources(options.map);
   return [
     "default-src 'none'",
-    `script-src 'self'${map.script}`,
+    `script-src 'self'${hashSource(options.inlineScript)}${map.script}`,
     `style-src 'self'${map.style}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${options.imageOrigins.join(' ')}`.trim() + map.img,
@@ -60,7 +67,7 @@ function contentSecurityPolicy(options: PageSecurity): string {
   ].join('; ');
 }
 
-/** Headers of every page. No inline script runs; data sits in application/json blocks, which are not executed. */
+/** Headers of every page. No inline script runs but the shop's own, known by its hash; data sits in application/json blocks, which are not executed. */
 export const securityHeaders = (options: PageSecurity): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(options),
   'x-content-type-options': 'nosniff',
