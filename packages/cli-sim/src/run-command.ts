@@ -6,22 +6,19 @@ import { inProcessStage } from './kernel/stage.ts';
 import type { Stage } from './kernel/stage.ts';
 import { playScenario } from './play-scenario.ts';
 import { reachShop } from './reach-shop.ts';
-import { endLine, stepLines, summaryLine } from './report/print.ts';
-import type { ScenarioReport } from './report/result.ts';
-import { findFiles, readContent } from './scenario/find-files.ts';
-import { problemText } from './scenario/problem.ts';
-import type { Problem } from './scenario/problem.ts';
-import { readScenario } from './scenario/read-scenario.ts';
-import type { Scenario } from './scenario/scenario.ts';
+import { faultOn, jsonReport, liveReport, plainReport, RunFiles, Trace } from './report/index.ts';
+import type { Output, Reporter, RunFileNames, ScenarioReport, SkippedScenario } from './report/index.ts';
+import { countSteps, findFiles, readContent, readScenario } from './scenario/index.ts';
+import type { Problem, Scenario } from './scenario/index.ts';
 
-export type RunOptions = {
+export type { Output } from './report/index.ts';
+
+export type RunOptions = RunFileNames & {
   readonly against?: string | undefined;
   readonly sandbox: string;
   readonly seed: string;
   readonly json: boolean;
 };
-
-export type Output = { readonly out: (line: string) => void; readonly error: (line: string) => void };
 
 /** All expectations held; one did not; nothing could be played. */
 export const exitCodes = { passed: 0, failed: 1, broken: 2 } as const;
@@ -42,52 +39,94 @@ export async function runCommand(
   options: RunOptions,
   output: Output,
 ): Promise<number> {
+  const { terminal } = output;
+  const reporter = options.json
+    ? jsonReport(output)
+    : terminal === undefined
+      ? plainReport(output)
+      : liveReport(terminal, output);
+  const files = RunFiles.open(options);
+  if (!files.ok) {
+    reporter.runBreaks(files.error);
+    return exitCodes.broken;
+  }
+  try {
+    return await playAll(paths, options, reporter, files.value);
+  } finally {
+    files.value.close();
+  }
+}
+
+async function playAll(
+  paths: readonly string[],
+  options: RunOptions,
+  reporter: Reporter,
+  files: RunFiles,
+): Promise<number> {
   const broken = (problems: readonly Problem[]): number => {
-    if (options.json) output.out(JSON.stringify({ passed: false, problems }, null, 2));
-    else for (const problem of problems) output.error(problemText(problem));
+    const written = files.end({ problems });
+    reporter.runBreaks(written.ok ? problems : [...problems, written.error]);
     return exitCodes.broken;
   };
   const scenarios = readAll(paths);
   if (!scenarios.ok) return broken(scenarios.error);
   const running = options.against === undefined ? null : await reachShop(options.against, options.sandbox);
   if (running?.ok === false) return broken(running.error);
-  const print = options.json ? () => undefined : output.out;
   const open = async (scenario: Scenario): Promise<Stage> =>
     running?.value ?? inProcessStage({ seed: options.seed, startsAt: scenario['starts at'] ?? defaultStart });
   const reports: ScenarioReport[] = [];
-  const skipped: string[] = [];
-  for (const scenario of scenarios.value) {
-    print(`${scenario.name} (${scenario.file})`);
-    if (running !== null && scenario['starts at'] !== undefined) {
-      skipped.push(scenario.file);
-      print('  skipped: it starts at a time of its own, which a running shop does not have\n');
+  const skipped: SkippedScenario[] = [];
+  for (const [index, scenario] of scenarios.value.entries()) {
+    const { file, name, steps } = scenario;
+    const reason = running === null ? null : whyNotRunning(scenario);
+    if (reason !== null) {
+      skipped.push({ file, name, reason });
+      reporter.scenarioSkipped({ file, name, reason });
       continue;
     }
+    const place = { number: index + 1, of: scenarios.value.length };
+    reporter.scenarioStarts({ file, name, steps: countSteps(steps), ...place });
     try {
-      reports.push(await playOn(await open(scenario), scenario, print));
+      const report = await playOn(await open(scenario), scenario, reporter, files);
+      if (!report.ok) return broken([report.error]);
+      reports.push(report.value);
     } catch (error) {
       if (!(error instanceof StartFailure)) throw error;
       return broken([{ file: null, line: null, field: null, message: error.message }]);
     }
   }
-  const passed = reports.every((report) => report.passed);
-  print(summaryLine(reports, skipped.length));
-  if (options.json) output.out(JSON.stringify({ passed, scenarios: reports, skipped }, null, 2));
-  return passed ? exitCodes.passed : exitCodes.failed;
+  const written = files.end({ scenarios: reports, skipped });
+  if (!written.ok) {
+    reporter.runBreaks([written.error]);
+    return exitCodes.broken;
+  }
+  reporter.runEnds(reports, skipped);
+  return reports.every(({ passed }) => passed) ? exitCodes.passed : exitCodes.failed;
 }
 
+/** Why a scenario cannot be played against a shop that runs elsewhere; null: it can. */
+function whyNotRunning(scenario: Scenario): string | null {
+  return scenario['starts at'] === undefined
+    ? null
+    : 'it starts at a time of its own, which a running shop does not have';
+}
+
+/** Plays a scenario and closes its shop; on failure why its trace cannot be written. */
 async function playOn(
   stage: Stage,
   scenario: Scenario,
-  print: (line: string) => void,
-): Promise<ScenarioReport> {
+  reporter: Reporter,
+  files: RunFiles,
+): Promise<Result<ScenarioReport, Problem>> {
+  const trace = new Trace(scenario.file, faultOn);
   try {
-    const report = await playScenario(scenario, stage, (step) =>
-      stepLines(scenario.file, step).forEach(print),
-    );
-    print(endLine(report));
-    print('');
-    return report;
+    const report = await playScenario(scenario, files.isTraced ? trace.over(stage) : stage, {
+      started: (step) => reporter.stepStarts(step),
+      ended: (step) => reporter.stepEnds(step),
+    });
+    reporter.scenarioEnds(report);
+    const traced = files.isTraced ? files.trace(trace.text()) : ok(null);
+    return traced.ok ? ok(report) : traced;
   } finally {
     await stage.close();
   }

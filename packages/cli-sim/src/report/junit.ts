@@ -50,11 +50,11 @@ function played(report: ScenarioReport): Case {
           element(
             'failure',
             { type: 'expectation', message: `expected ${failed.expected}, got ${failed.actual}` },
-            [content(stepLines(file, failed).join('\n'))],
+            [content(stepLines(failed).join('\n'))],
           ),
         ]
       : [];
-  const lines = steps.flatMap((step) => stepLines(file, step));
+  const lines = steps.flatMap((step) => stepLines(step));
   const xml = element('testcase', { name, classname: file, file, time: seconds(ms) }, [
     ...failure,
     element('system-out', {}, [content(lines.join('\n'))]),

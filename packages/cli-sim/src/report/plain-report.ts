@@ -7,7 +7,7 @@ export function plainReport({ out, error }: Output): Reporter {
   return {
     scenarioStarts: ({ name, file }) => out(`${name} (${file})`),
     stepStarts: () => undefined,
-    stepEnds: (file, step) => stepLines(file, step).forEach((line) => out(line)),
+    stepEnds: (step) => stepLines(step).forEach((line) => out(line)),
     scenarioEnds(report) {
       out(endLine(report));
       out('');

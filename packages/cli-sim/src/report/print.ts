@@ -2,13 +2,13 @@ import { count, durationText } from '../steps/index.ts';
 import type { ScenarioReport, StepReport } from './result.ts';
 
 /** One step in plain lines: what was done and what came of it; a failure with what was expected and what is. */
-export function stepLines(file: string, step: StepReport): readonly string[] {
-  const head = `${step.number} ${step.text}`;
+export function stepLines(step: StepReport): readonly string[] {
+  const head = `${step.number} ${step.actor === null ? '' : `${step.actor} › `}${step.text}`;
   if (step.status === 'passed') return [`  ✓ ${head} — ${step.result}`];
   if (step.status === 'refused') return [`  ✓ ${head} — refused: ${step.result}`];
   return [
     `  ✗ ${head}`,
-    `      step      ${step.number}, ${file}:${step.line}`,
+    `      step      ${step.number}, ${step.file}:${step.line}`,
     `      expected  ${step.expected}`,
     `      actual    ${step.actual}`,
   ];

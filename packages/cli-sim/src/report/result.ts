@@ -1,16 +1,27 @@
 import type { Problem } from '../scenario/problem.ts';
 
-/** What came of one step. */
-export type StepReport = {
-  /** From 1. */
+/** A step that is played, and where it stands. */
+export type StepPlace = {
+  /** From 1, in the order in which they begin. */
   readonly number: number;
+  /** The file it stands in: that of the scenario, or one that this plays. */
+  readonly file: string;
   readonly line: number;
+  /** The step on one line, with the values of its variables. */
   readonly text: string;
-} & (
+  /** The shopper who does it; null: there is only one, or it is done to the shop. */
+  readonly actor: string | null;
+  /** When it begins by the shop's clock, in ms since 1970. */
+  readonly at: number;
+};
+
+/** What came of one step. */
+export type StepResult =
   | { readonly status: 'passed'; readonly result: string }
   | { readonly status: 'refused'; readonly result: string }
-  | { readonly status: 'failed'; readonly expected: string; readonly actual: string }
-);
+  | { readonly status: 'failed'; readonly expected: string; readonly actual: string };
+
+export type StepReport = StepPlace & StepResult;
 
 /** What came of one scenario; `shopMs` is the time that passed in the shop. */
 export type ScenarioReport = {

@@ -2,21 +2,59 @@ import * as z from 'zod';
 
 import { moment, phone, requirement, text } from '../values/index.ts';
 
-/** More steps than a reader follows. */
-export const MAX_STEPS = 500;
+/** More steps than a reader follows, repeated ones counted each time. */
+export const MAX_STEPS = 10_000;
+/** The shopper who acts when a scenario names none. */
+export const ONLY_SHOPPER = 'shopper';
+
+/** What a shopper or a variable may be called. */
+const namePattern = /^\p{L}[\p{L}\p{N}_-]{0,29}$/u;
+export const isName = (name: string): boolean => namePattern.test(name);
+
+const name = z.string().refine(isName, {
+  error: ({ input }) => `expected a name of letters, digits, "-" and "_", not "${String(input)}"`,
+});
+
+const sameAs = z
+  .string()
+  .regex(/^same as \S/)
+  .transform((words) => ({ sameAs: words.slice('same as '.length).trim() }));
+const phoneOf = z.union([z.literal('new'), phone, sameAs], {
+  error: 'expected a phone number, "new", or "same as" another shopper',
+});
+
+const shopper = z.strictObject({ phone: phoneOf.optional() }, { error: 'expected "phone: …"' });
+/** A shopper with nothing to say about stands there alone: 'anna:'. */
+const shopperOrNothing = z.union([z.literal('').transform((): z.output<typeof shopper> => ({})), shopper], {
+  error: 'expected "phone: …" or nothing',
+});
+const shoppers = z.union(
+  [
+    z
+      .array(name)
+      .min(1)
+      .transform((names): Record<string, z.output<typeof shopper>> =>
+        Object.fromEntries(names.map((each) => [each, {}])),
+      ),
+    z.record(name, shopperOrNothing),
+  ],
+  { error: 'expected a list of names, or names with "phone: …" each' },
+);
 
 /** The head of a scenario: everything but its steps. */
 export const headSchema = z.strictObject({
   name: text,
   requirements: z.array(requirement, { error: 'expected a list of requirement ids' }).optional(),
-  shopper: z
-    .strictObject(
-      { phone: z.union([z.literal('new'), phone], { error: 'expected a phone number, or "new"' }) },
-      {
-        error: 'expected "phone: …"',
-      },
-    )
-    .optional(),
+  shopper: shopper.optional(),
+  shoppers: shoppers.optional(),
+  variables: z.record(name, z.string(), { error: 'expected names with their values' }).optional(),
   'starts at': moment.optional(),
 });
 export type Head = z.output<typeof headSchema>;
+export type ShopperHead = z.output<typeof shopper>;
+
+/** The shoppers of a scenario by name, in the order of the file; the first acts where none is named. */
+export function shoppersOf(head: Pick<Head, 'shopper' | 'shoppers'>): ReadonlyMap<string, ShopperHead> {
+  const named = Object.entries(head.shoppers ?? {});
+  return new Map(named.length > 0 ? named : [[ONLY_SHOPPER, head.shopper ?? {}]]);
+}

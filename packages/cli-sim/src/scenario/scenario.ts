@@ -1,14 +1,52 @@
 import type { StepDefinition } from '../steps/index.ts';
 import type { Head } from './scenario.schema.ts';
 
-export type ScenarioStep = {
-  readonly definition: StepDefinition;
-  /** As the file holds it; checked, read again when the step is played. */
-  readonly argument: unknown;
-  /** Line of the file, from 1. */
+/** Where something stands in a file. */
+export type Place = {
+  readonly file: string;
+  /** From 1. */
   readonly line: number;
-  /** The step as it is written, on one line. */
+};
+
+/** One step as it is written; its variables get their values when it is played. */
+export type ScenarioStep = Place & {
+  readonly kind: 'step';
+  readonly definition: StepDefinition;
+  /** As the file holds it, every value a text; checked as far as its variables allow, read when the step is played. */
+  readonly argument: unknown;
+  /** The step on one line. */
   readonly text: string;
 };
 
-export type Scenario = Head & { readonly file: string; readonly steps: readonly ScenarioStep[] };
+/** Steps that belong together, and how they are played. */
+export type Block = Place & { readonly items: readonly ScenarioItem[] } & (
+    | { readonly kind: 'as'; readonly actor: string }
+    | { readonly kind: 'together' }
+    | { readonly kind: 'repeat'; readonly times: number }
+    | { readonly kind: 'forEach'; readonly variable: string; readonly values: readonly string[] }
+    | {
+        readonly kind: 'play';
+        /** As it is written: seen from the folder of the file that says so. */
+        readonly path: string;
+        /** Variables of the file that is played; those of whoever plays it come first. */
+        readonly variables: Readonly<Record<string, string>>;
+      }
+  );
+
+export type ScenarioItem = ScenarioStep | Block;
+
+export type Scenario = Head & { readonly file: string; readonly steps: readonly ScenarioItem[] };
+
+/** How many steps are played in the end; may be astronomically many. */
+export function countSteps(items: readonly ScenarioItem[]): number {
+  return items.reduce((sum, item) => {
+    if (item.kind === 'step') return sum + 1;
+    const times = item.kind === 'repeat' ? item.times : item.kind === 'forEach' ? item.values.length : 1;
+    return sum + times * countSteps(item.items);
+  }, 0);
+}
+
+/** All steps of a scenario as they are written, each once. */
+export function writtenSteps(items: readonly ScenarioItem[]): readonly ScenarioStep[] {
+  return items.flatMap((item) => (item.kind === 'step' ? [item] : writtenSteps(item.items)));
+}

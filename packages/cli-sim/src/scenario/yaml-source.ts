@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts';
 
 /** No scenario a person wrote is longer. */
 export const MAX_BYTES = 256 * 1024;
-const MAX_DEPTH = 20;
+const MAX_DEPTH = 50;
 
 /** A YAML file of which every value is text, and which knows where everything stands. */
 export class YamlSource {
@@ -42,7 +42,11 @@ export class YamlSource {
     visit(document, {
       Alias: (_key, node) => {
         broken.push(
-          source.#at(node.range?.[0] ?? 0, null, 'aliases (*name) are not supported, write the value out'),
+          source.#at(
+            node.range?.[0] ?? 0,
+            null,
+            'aliases (*name) are not supported, write the value out or use "variables"',
+          ),
         );
       },
     });
@@ -60,15 +64,16 @@ export class YamlSource {
     return this.#lines.linePos(this.#startOf(path)).line;
   }
 
-  /** What is written at the path, on one line. */
-  textOf(path: readonly PropertyKey[]): string {
+  /** What is written at the path, if that is on one line. */
+  textOf(path: readonly PropertyKey[]): string | null {
     const node = this.#document.getIn(path, true);
     const range = isNode(node) ? node.range : null;
     const written = range == null ? '' : this.#content.slice(range[0], range[1]);
-    return written
+    const [first = '', second] = written
       .replace(/(^|\s)#[^\n]*/g, '')
-      .replace(/\s+/g, ' ')
-      .trim();
+      .trim()
+      .split('\n');
+    return second === undefined && first !== '' ? first : null;
   }
 
   problem({ path, message }: Issue): Problem {

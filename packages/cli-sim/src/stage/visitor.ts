@@ -14,12 +14,16 @@ const storeApiPath = '/api/store';
 /** Somebody with a browser in front of the shop: its use cases, over what the browser keeps when the page is loaded anew. */
 export class Visitor {
   readonly stage: Stage;
+  /** Whose browser it is, for faults of the network and for traces. */
+  readonly name: string;
   readonly #browser: MemoryBrowser;
   readonly #jar = new CookieJar();
   #page: ShopContainer | null = null;
+  #opening: Promise<void> | null = null;
 
-  constructor(stage: Stage) {
+  constructor(stage: Stage, name: string) {
     this.stage = stage;
+    this.name = name;
     this.#browser = new MemoryBrowser(stage.time);
   }
 
@@ -29,15 +33,26 @@ export class Visitor {
     return this.#page.shop;
   }
 
+  /** Whether a page is open. */
+  get isOpen(): boolean {
+    return this.#page !== null;
+  }
+
   /** Opens the shop, or loads the page anew: everything in memory is gone, cookies and storage stay. */
   async open(): Promise<void> {
     this.close();
-    this.#page = createShopContainer(this.#environment());
-    const { shop } = this.#page;
-    const { time } = this.stage;
-    await time.finish(startShop(shop));
-    await time.until(() => shop.session.state.status === 'failed' || isSettled(shop), 30_000);
-    this.#browser.pageEvents.length = 0;
+    this.#opening = this.#load();
+    try {
+      await this.#opening;
+    } catch (error) {
+      this.#opening = null;
+      throw error;
+    }
+  }
+
+  /** Opens the shop unless that was done before. */
+  async ensureOpen(): Promise<void> {
+    await (this.#opening ?? this.open());
   }
 
   /** Loads the page anew if the shop asked for it, as after signing out; answers whether it did. */
@@ -50,6 +65,7 @@ export class Visitor {
   close(): void {
     this.#page?.dispose();
     this.#page = null;
+    this.#opening = null;
   }
 
   /** A call of this browser to the shop's own origin, with its cookies. */
@@ -61,9 +77,19 @@ export class Visitor {
     const cookie = isOwn ? this.#jar.header(this.#readableCookies()) : null;
     if (cookie !== null) headers.set('cookie', cookie);
     const { method, body, signal } = init;
-    const answer = await send(new Request(target, { ...definedOf({ method, body, signal }), headers }));
+    const request = new Request(target, { ...definedOf({ method, body, signal }), headers });
+    const answer = await send(request, this.name);
     if (isOwn) this.#jar.take(answer.headers);
     return answer;
+  }
+
+  async #load(): Promise<void> {
+    this.#page = createShopContainer(this.#environment());
+    const { shop } = this.#page;
+    const { time } = this.stage;
+    await time.finish(startShop(shop));
+    await time.until(() => shop.session.state.status === 'failed' || isSettled(shop), 30_000);
+    this.#browser.pageEvents.length = 0;
   }
 
   #readableCookies(): Record<string, string> {

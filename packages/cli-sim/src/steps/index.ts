@@ -11,7 +11,7 @@ import type { StepDefinition } from './step.ts';
 
 export { refusalText } from './step.ts';
 export type { Refusal, StepDefinition, StepFailure, StepOutcome, World } from './step.ts';
-export { count, durationText, plain } from './words.ts';
+export { contains, count, durationText, exactPrice, plain } from './words.ts';
 
 /** Every step a scenario may have. */
 export const allSteps: readonly StepDefinition[] = [

@@ -3,6 +3,7 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import type * as z from 'zod';
 
+import type { Stage } from '../kernel/stage.ts';
 import type { Visitor } from '../stage/index.ts';
 
 /** What the shop refused: the codes by which it is known, and what the shopper reads, if anything. */
@@ -16,17 +17,24 @@ export type StepFailure =
 /** What came of a step, for people; or why nothing did. */
 export type StepOutcome = Result<string, StepFailure>;
 
-/** What steps share while one scenario is played. */
+/** What a step sees: the shopper who acts, and what all shoppers of a scenario share. One per shopper. */
 export interface World {
+  /** Name of the shopper who acts. */
+  readonly actor: string;
   readonly visitor: Visitor;
   /** Phone of the shopper, normalised. */
   readonly phone: string;
-  /** Orders of this scenario, the newest last. */
+  /** Orders this shopper made in the scenario, the newest last. */
   readonly orderIds: string[];
   /** Products of the page that was opened last. */
   listed: readonly Product[];
   /** What the shop refused in the step before, waiting for 'expect error'. */
   refusal: Refusal | null;
+  readonly stage: Stage;
+  /** All shoppers of the scenario by their names. */
+  readonly shoppers: ReadonlyMap<string, World>;
+  /** Values of `${name}`, those of all shoppers together. */
+  readonly variables: Map<string, string>;
 }
 
 export interface StepDefinition {
@@ -40,6 +48,10 @@ export interface StepDefinition {
   readonly argument: z.ZodType | null;
   /** Whether the step may stand without its argument. */
   readonly isArgumentOptional: boolean;
+  /** Names of the variables it gives values to; absent: none. */
+  readonly defines?: (argument: unknown) => readonly string[];
+  /** Whether it acts on the shop from outside, which only a shop in this process allows. */
+  readonly isWorldStep?: boolean;
   /** Reads the argument again, as what a scenario holds, and does it. */
   readonly run: (world: World, argument: unknown) => Promise<StepOutcome>;
 }

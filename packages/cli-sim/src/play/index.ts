@@ -1,0 +1,2 @@
+export { Play } from './play.ts';
+export type { PlayHead, PlayListener } from './play.ts';

@@ -1,0 +1,77 @@
+import type { StepReport } from '../report/result.ts';
+import type { Block, ScenarioItem } from '../scenario/scenario.ts';
+import { withVariables } from '../scenario/variables.ts';
+import { REFUSAL_STEP } from '../steps/index.ts';
+import type { Around, Play } from './play.ts';
+
+/** A refusal that no 'expect error' follows is a failure. */
+const unexpected = (report: StepReport): StepReport =>
+  report.status === 'refused'
+    ? { ...report, status: 'failed', expected: 'the shop does it', actual: `refused: ${report.result}` }
+    : report;
+
+/** Plays steps and blocks in order up to the first that fails; answers whether none did. */
+export async function playItems(
+  play: Play,
+  items: readonly ScenarioItem[],
+  around: Around,
+): Promise<boolean> {
+  for (const [index, item] of items.entries())
+    if (!(await playItem(play, item, around, items[index + 1]))) return false;
+  return true;
+}
+
+async function playItem(
+  play: Play,
+  item: ScenarioItem,
+  around: Around,
+  next: ScenarioItem | undefined,
+): Promise<boolean> {
+  if (item.kind !== 'step') return playBlock(play, item, around);
+  const isExpected = next?.kind === 'step' && next.definition.key === REFUSAL_STEP;
+  const report = await play.judgedStep(item, around, (played) => (isExpected ? played : unexpected(played)));
+  return report.status !== 'failed';
+}
+
+async function playBlock(play: Play, block: Block, around: Around): Promise<boolean> {
+  switch (block.kind) {
+    case 'as':
+      return playItems(play, block.items, { ...around, actor: block.actor });
+    case 'together': {
+      const all = block.items.map((item) => playItem(play, item, around, undefined));
+      return (await Promise.all(all)).every((passed) => passed);
+    }
+    case 'repeat':
+      for (let round = 1; round <= block.times; round += 1)
+        if (!(await playItems(play, block.items, withLocal(around, 'round', String(round))))) return false;
+      return true;
+    case 'forEach':
+      for (const value of block.values)
+        if (
+          !(await playItems(
+            play,
+            block.items,
+            withLocal(around, block.variable, filled(play, around, value)),
+          ))
+        )
+          return false;
+      return true;
+    case 'play':
+      for (const [name, value] of Object.entries(block.variables))
+        if (!play.variables.has(name)) play.variables.set(name, value);
+      return playItems(play, block.items, around);
+    default:
+      return block satisfies never;
+  }
+}
+
+const withLocal = (around: Around, name: string, value: string): Around => ({
+  ...around,
+  locals: new Map([...around.locals, [name, value]]),
+});
+
+/** A value of a loop may stand on another variable; one that has no value stays as it is and fails its step. */
+function filled(play: Play, { locals }: Around, value: string): string {
+  const read = withVariables(value, new Map([...play.variables, ...locals]));
+  return read.ok ? String(read.value) : value;
+}

@@ -1,0 +1,56 @@
+import type { StepResult } from '../report/result.ts';
+import { argumentIssues } from '../scenario/read-step.ts';
+import type { ScenarioStep } from '../scenario/scenario.ts';
+import { variablesIn, withVariables } from '../scenario/variables.ts';
+import { stepText } from '../scenario/write-scenario.ts';
+import { REFUSAL_STEP, refusalText } from '../steps/index.ts';
+import type { World } from '../steps/index.ts';
+
+/** A step with the values of its variables; `problem`: why it cannot be played. */
+export type ReadyStep = {
+  readonly text: string;
+  readonly argument: unknown;
+  readonly problem: { readonly expected: string; readonly actual: string } | null;
+};
+
+/** Puts the values of variables into a step. */
+export function readyStep(step: ScenarioStep, variables: ReadonlyMap<string, string>): ReadyStep {
+  const { definition, argument, text } = step;
+  if (variablesIn(argument).length === 0) return { text, argument, problem: null };
+  const filled = withVariables(argument, variables);
+  if (!filled.ok)
+    return {
+      text,
+      argument,
+      problem: { expected: `a value of the variable "${filled.error}"`, actual: 'it has none yet' },
+    };
+  const [issue] = argumentIssues(definition, filled.value);
+  const ready = { text: stepText({ definition, argument: filled.value }), argument: filled.value };
+  if (issue === undefined) return { ...ready, problem: null };
+  const field = issue.path.map((part) => `${String(part)}: `).join('');
+  return { ...ready, problem: { expected: 'a value that fits', actual: field + issue.message } };
+}
+
+/** Plays a step for a shopper; their shop is opened before the first. Never rejects. */
+export async function playStep(
+  world: World,
+  { definition }: ScenarioStep,
+  ready: ReadyStep,
+): Promise<StepResult> {
+  if (ready.problem !== null) return { status: 'failed', ...ready.problem };
+  if (definition.key !== REFUSAL_STEP) world.refusal = null;
+  try {
+    if (definition.isWorldStep !== true) await world.visitor.ensureOpen();
+    const outcome = await definition.run(world, ready.argument);
+    if (outcome.ok) return { status: 'passed', result: outcome.value };
+    if (outcome.error.kind === 'unmet') {
+      const { expected, actual } = outcome.error;
+      return { status: 'failed', expected, actual };
+    }
+    world.refusal = outcome.error.refusal;
+    return { status: 'refused', result: refusalText(outcome.error.refusal) };
+  } catch (error) {
+    const actual = error instanceof Error ? error.message : String(error);
+    return { status: 'failed', expected: 'the step ends', actual };
+  }
+}

@@ -1,0 +1,128 @@
+import type { Stage } from '../kernel/stage.ts';
+import type { StepPlace, StepReport } from '../report/result.ts';
+import { shoppersOf } from '../scenario/scenario.schema.ts';
+import type { Head, ShopperHead } from '../scenario/scenario.schema.ts';
+import type { ScenarioItem, ScenarioStep } from '../scenario/scenario.ts';
+import { Visitor } from '../stage/index.ts';
+import type { World } from '../steps/index.ts';
+import { playItems } from './play-items.ts';
+import { playStep, readyStep } from './play-step.ts';
+
+/** A Russian mobile number that nobody has used at this shop, taken from a random id. */
+function newPhone(uuid: string): string {
+  const digits = BigInt(`0x${uuid.replaceAll('-', '')}`)
+    .toString()
+    .slice(-9);
+  return `+79${digits.padStart(9, '0')}`;
+}
+
+export type PlayHead = Pick<Head, 'shopper' | 'shoppers' | 'variables'>;
+
+/** Is told of every step when it begins and when it is over. */
+export type PlayListener = {
+  readonly started?: (step: StepPlace) => void;
+  readonly ended?: (report: StepReport) => void;
+};
+
+/** Who acts where a step names nobody, and the values of the loops around it. */
+export type Around = { readonly actor: string | null; readonly locals: ReadonlyMap<string, string> };
+
+const nothingAround: Around = { actor: null, locals: new Map() };
+
+/**
+ * Shoppers in front of one shop: plays steps one at a time, several at once, or a whole scenario. Played one by one,
+ * neither a refusal nor a failure ends anything: whoever drives the play reads the report and decides.
+ */
+export class Play {
+  readonly stage: Stage;
+  /** Values of `${name}`. */
+  readonly variables: Map<string, string>;
+  readonly #shoppers = new Map<string, World>();
+  readonly #listener: PlayListener;
+  readonly #start: number;
+  #number = 0;
+
+  constructor(stage: Stage, head: PlayHead = {}, listener: PlayListener = {}) {
+    this.stage = stage;
+    this.variables = new Map(Object.entries(head.variables ?? {}));
+    this.#listener = listener;
+    this.#start = stage.time.now();
+    for (const [name, shopper] of shoppersOf(head)) this.addShopper(name, shopper);
+  }
+
+  /** The shoppers by name; the first acts where none is named. */
+  get shoppers(): ReadonlyMap<string, World> {
+    return this.#shoppers;
+  }
+
+  /** Ms since the play began. */
+  get elapsedMs(): number {
+    return this.stage.time.now() - this.#start;
+  }
+
+  /** Somebody with a browser of their own; it opens the shop with their first step. */
+  addShopper(name: string, { phone = 'new' }: ShopperHead = {}): World {
+    const own = typeof phone === 'object' ? this.#shoppers.get(phone.sameAs)?.phone : phone;
+    const world: World = {
+      actor: name,
+      visitor: new Visitor(this.stage, name),
+      phone: own === undefined || own === 'new' ? newPhone(this.stage.ids.uuid()) : own,
+      orderIds: [],
+      listed: [],
+      refusal: null,
+      stage: this.stage,
+      shoppers: this.#shoppers,
+      variables: this.variables,
+    };
+    this.#shoppers.set(name, world);
+    return world;
+  }
+
+  /** What a shopper sees, the first one for null; throws for a name that nobody has. */
+  world(actor: string | null = null): World {
+    const name = actor ?? [...this.#shoppers.keys()][0] ?? '';
+    const world = this.#shoppers.get(name);
+    if (world === undefined) throw new Error(`There is no shopper "${name}"`);
+    return world;
+  }
+
+  /** Plays one step and tells what came of it: passed, refused by the shop, or failed. Rejects only for an unknown actor. */
+  async step(step: ScenarioStep, actor: string | null = null): Promise<StepReport> {
+    return this.judgedStep(step, { ...nothingAround, actor }, (report) => report);
+  }
+
+  /**
+   * Plays steps and blocks in order up to the first that fails, and answers whether none did; a refusal fails unless
+   * 'expect error' comes next.
+   */
+  async run(items: readonly ScenarioItem[], actor: string | null = null): Promise<boolean> {
+    return playItems(this, items, { ...nothingAround, actor });
+  }
+
+  /** Plays one step inside blocks; `judge` has the last word on its report before anybody is told. */
+  async judgedStep(
+    step: ScenarioStep,
+    { actor, locals }: Around,
+    judge: (report: StepReport) => StepReport,
+  ): Promise<StepReport> {
+    const world = this.world(actor);
+    const ready = readyStep(step, new Map([...this.variables, ...locals]));
+    const place: StepPlace = {
+      number: (this.#number += 1),
+      file: step.file,
+      line: step.line,
+      text: ready.text,
+      actor: this.#shoppers.size > 1 && step.definition.isWorldStep !== true ? world.actor : null,
+      at: this.stage.time.now(),
+    };
+    this.#listener.started?.(place);
+    const report = judge({ ...place, ...(await playStep(world, step, ready)) });
+    this.#listener.ended?.(report);
+    return report;
+  }
+
+  /** Closes all pages; the shop stays. */
+  close(): void {
+    for (const { visitor } of this.#shoppers.values()) visitor.close();
+  }
+}

@@ -1,0 +1,32 @@
+/** The words that begin a block of steps, for help and hints. */
+export const blockWords: readonly {
+  readonly key: string;
+  readonly about: string;
+  readonly example: string;
+}[] = [
+  {
+    key: 'as anna',
+    about: 'What one shopper does; without it the first shopper acts.',
+    example: 'as anna: [search: молоко]',
+  },
+  {
+    key: 'together',
+    about: 'Starts all its steps and blocks at the same moment and goes on when all are over.',
+    example: 'together: [as anna: [check out], as boris: [check out]]',
+  },
+  {
+    key: 'repeat',
+    about: 'Plays its steps several times; ${round} counts them from 1.',
+    example: 'repeat: { times: 3, steps: [reload page] }',
+  },
+  {
+    key: 'for each',
+    about: 'Plays its steps once for each value of a variable.',
+    example: "for each: { word: [молоко, хлеб], steps: [search: '${word}'] }",
+  },
+  {
+    key: 'play',
+    about: 'Plays the steps of another file, seen from the folder of this one.',
+    example: 'play: parts/first-order.yaml',
+  },
+];

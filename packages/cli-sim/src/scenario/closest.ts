@@ -1,0 +1,41 @@
+/** How many letters must be typed, taken away or changed to make one word of the other. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1)
+      next.push(
+        Math.min(
+          (row[j] ?? 0) + 1,
+          (next[j - 1] ?? 0) + 1,
+          (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        ),
+      );
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** How well words fit: shared words count most, then few mistakes in typing. */
+function closeness(wanted: string, known: string): number {
+  const words = new Set(wanted.split(' '));
+  const shared = known.split(' ').filter((word) => words.has(word)).length;
+  return shared * 3 - distance(wanted, known);
+}
+
+const LONGEST = 60;
+
+/** The known word that was most likely meant; null: none is near. */
+export function closest(wanted: string, known: readonly string[]): string | null {
+  const asked = wanted.slice(0, LONGEST);
+  const [best] = known.toSorted((a, b) => closeness(asked, b) - closeness(asked, a));
+  if (best === undefined) return null;
+  const isNear = distance(asked, best) <= Math.max(2, best.length / 3) || closeness(asked, best) > 0;
+  return isNear ? best : null;
+}
+
+/** ', did you mean "x"?', or nothing. */
+export function didYouMean(wanted: string, known: readonly string[]): string {
+  const best = closest(wanted, known);
+  return best === null ? '' : `, did you mean "${best}"?`;
+}

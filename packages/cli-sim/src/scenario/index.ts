@@ -1,0 +1,14 @@
+export { blockWords } from './block-words.ts';
+export { closest, didYouMean } from './closest.ts';
+export { findFiles, readContent } from './find-files.ts';
+export { scenarioJsonSchema } from './json-schema.ts';
+export { parseItem, parseStep } from './parse-step.ts';
+export type { StepObject } from './parse-step.ts';
+export { problemText } from './problem.ts';
+export type { Problem } from './problem.ts';
+export { readScenario } from './read-scenario.ts';
+export { isName, MAX_STEPS, ONLY_SHOPPER, shoppersOf } from './scenario.schema.ts';
+export type { Head, ShopperHead } from './scenario.schema.ts';
+export { countSteps, writtenSteps } from './scenario.ts';
+export type { Block, Place, Scenario, ScenarioItem, ScenarioStep } from './scenario.ts';
+export { flow, stepText, writeScenario } from './write-scenario.ts';

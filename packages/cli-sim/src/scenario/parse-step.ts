@@ -1,0 +1,58 @@
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+
+import { readContent } from './find-files.ts';
+import type { Problem } from './problem.ts';
+import { readItem } from './read-items.ts';
+import type { Scope } from './reading.ts';
+import type { ScenarioItem, ScenarioStep } from './scenario.ts';
+import { flow } from './write-scenario.ts';
+import { YamlSource } from './yaml-source.ts';
+
+/** The file that steps without one claim to stand in. */
+export const NO_FILE = 'prompt';
+
+/** A step as an object, such as `{ 'add to cart': { product: 'Молоко', quantity: '2' } }`; every value is a text. */
+export type StepObject = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads one step or block from its text, with or without the dash before it, or from an object. Variables and shoppers
+ * are not checked unless `scope` names them.
+ */
+export function parseItem(
+  given: string | StepObject,
+  scope: Scope = { variables: null, shoppers: null },
+): Result<ScenarioItem, Problem> {
+  const content = typeof given === 'string' ? given.replace(/^\s*-\s+/, '') : flow(given);
+  const source = YamlSource.parse(NO_FILE, content);
+  const problems: Problem[] = [];
+  if (!(source instanceof YamlSource)) return err(placeless(source[0]));
+  const reading = {
+    source,
+    scope,
+    load: readContent,
+    files: [NO_FILE],
+    played: { count: 0 },
+    problems,
+    depth: 0,
+  };
+  const item = readItem(reading, [], source.data);
+  return item === null || problems.length > 0 ? err(placeless(problems[0])) : ok(item);
+}
+
+/** Reads one step; a block is none. */
+export function parseStep(given: string | StepObject): Result<ScenarioStep, Problem> {
+  const item = parseItem(given);
+  if (!item.ok) return item;
+  if (item.value.kind === 'step') return ok(item.value);
+  return err(
+    placeless({ file: null, line: null, field: null, message: 'expected one step, not a block of steps' }),
+  );
+}
+
+const placeless = (problem: Problem | undefined): Problem => ({
+  file: null,
+  line: null,
+  field: problem?.field ?? null,
+  message: problem?.message ?? 'is no step',
+});

@@ -1,0 +1,50 @@
+import type { Issue } from './issues.ts';
+import { blockReaders, readAs } from './read-block.ts';
+import { readStep } from './read-step.ts';
+import { isRecord, wrong } from './reading.ts';
+import type { Reading } from './reading.ts';
+import type { ScenarioItem } from './scenario.ts';
+
+const MAX_BLOCKS = 12;
+
+/** A step or a block. Notes what is wrong and answers null then. */
+export function readItem(reading: Reading, path: Issue['path'], raw: unknown): ScenarioItem | null {
+  const isBare = typeof raw === 'string';
+  const entries = isBare ? [[raw.trim(), ''] as const] : isRecord(raw) ? Object.entries(raw) : [];
+  const [entry, second] = entries;
+  if (entry === undefined || entry[0] === '')
+    return wrong(reading, path, 'expected a step such as "search: молоко"');
+  if (second !== undefined)
+    return wrong(
+      reading,
+      [...path, second[0]],
+      `one step has one key; "${second[0]}" needs a "-" of its own`,
+    );
+  const [key, value] = entry;
+  const actor = /^as\s+(\S.*)$/.exec(key)?.[1];
+  const block = blockReaders.get(key);
+  if (actor === undefined && block === undefined) return readStep(reading, path, key, value, isBare);
+  const inside = isBare ? path : [...path, key];
+  if (reading.depth >= MAX_BLOCKS)
+    return wrong(reading, inside, `expected at most ${MAX_BLOCKS} blocks inside each other`);
+  const within = { ...reading, depth: reading.depth + 1 };
+  return actor === undefined
+    ? (block?.(within, inside, value, readItems) ?? null)
+    : readAs(within, inside, actor, value, readItems);
+}
+
+/** A list of steps and blocks; null when something in it is wrong. */
+export function readItems(
+  reading: Reading,
+  path: Issue['path'],
+  raw: unknown,
+): readonly ScenarioItem[] | null {
+  if (!Array.isArray(raw) || raw.length === 0)
+    return wrong(
+      reading,
+      path,
+      raw === undefined ? 'is missing, expected a list of steps' : 'expected a list of steps',
+    );
+  const items = raw.map((item: unknown, index) => readItem(reading, [...path, index], item));
+  return items.every((item) => item !== null) ? items : null;
+}

@@ -1,0 +1,68 @@
+import { allSteps, plain } from '../steps/index.ts';
+import type { StepDefinition } from '../steps/index.ts';
+import { didYouMean } from './closest.ts';
+import { issuesOf } from './issues.ts';
+import type { Issue } from './issues.ts';
+import { blockWords } from './block-words.ts';
+import { valueAt, wrong } from './reading.ts';
+import type { Reading } from './reading.ts';
+import type { ScenarioStep } from './scenario.ts';
+import { variablesIn } from './variables.ts';
+import { stepText } from './write-scenario.ts';
+
+const stepByKey = new Map(allSteps.map((definition) => [definition.key, definition]));
+const knownKeys = [...stepByKey.keys(), ...blockWords.map(({ key }) => key)];
+
+/** An argument with variables is judged without them: what is wrong only where one stands is looked at again when it is played. */
+export function argumentIssues(definition: StepDefinition, argument: unknown): readonly Issue[] {
+  if (definition.argument === null) return [];
+  const read = definition.argument.safeParse(argument, { reportInput: true });
+  if (read.success) return [];
+  const issues = issuesOf(read.error);
+  return issues.filter(({ path }) => variablesIn(valueAt(argument, path)).length === 0);
+}
+
+function checkVariables(
+  reading: Reading,
+  path: Issue['path'],
+  definition: StepDefinition,
+  argument: unknown,
+): void {
+  const { variables } = reading.scope;
+  if (variables === null) return;
+  for (const name of new Set(variablesIn(argument)))
+    if (!variables.has(name))
+      wrong(reading, path, `there is no variable "${name}" here${didYouMean(name, [...variables])}`);
+  for (const name of definition.defines?.(argument) ?? []) variables.add(name);
+}
+
+/** A step is its name, or its name with an argument. Notes what is wrong and answers null then. */
+export function readStep(
+  reading: Reading,
+  path: Issue['path'],
+  key: string,
+  argument: unknown,
+  isBare: boolean,
+): ScenarioStep | null {
+  const inside = isBare ? path : [...path, key];
+  const definition = stepByKey.get(key);
+  if (definition === undefined) {
+    const hint = didYouMean(plain(key), knownKeys);
+    return wrong(
+      reading,
+      inside,
+      `there is no step "${key}"${hint || '; `npm run sim -- steps` and docs/scenarios.md list all'}`,
+    );
+  }
+  if (definition.argument === null && argument !== '')
+    return wrong(reading, inside, `"${key}" stands alone, without a value`);
+  if (argument === '' && !definition.isArgumentOptional)
+    return wrong(reading, inside, `"${key}" needs a value: ${definition.examples[0] ?? ''}`);
+  const issues = argument === '' ? [] : argumentIssues(definition, argument);
+  for (const issue of issues) wrong(reading, [...inside, ...issue.path], issue.message);
+  if (issues.length > 0) return null;
+  checkVariables(reading, inside, definition, argument);
+  const { source } = reading;
+  const text = source.textOf(path) ?? stepText({ definition, argument });
+  return { kind: 'step', definition, argument, text, file: source.file, line: source.lineOf(path) };
+}

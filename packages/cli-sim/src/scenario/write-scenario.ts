@@ -1,0 +1,85 @@
+import { Document, visit } from 'yaml';
+
+import type { Scenario, ScenarioItem, ScenarioStep } from './scenario.ts';
+
+/** A value on one line, quoted only where a reader of texts needs it. */
+export function flow(value: unknown): string {
+  const document = new Document(value, { schema: 'failsafe', aliasDuplicateObjects: false });
+  visit(document, {
+    Scalar: (_key, node) => {
+      if (typeof node.value === 'string' && /^$|[\n\r\t]/.test(node.value)) node.type = 'QUOTE_DOUBLE';
+    },
+  });
+  return document.toString({ collectionStyle: 'flow', singleQuote: true, lineWidth: 0 }).trimEnd();
+}
+
+/** A step on one line, as a scenario holds it after its dash. */
+export function stepText({ definition, argument }: Pick<ScenarioStep, 'definition' | 'argument'>): string {
+  return argument === '' ? flow(definition.key) : `${flow(definition.key)}: ${flow(argument)}`;
+}
+
+const pad = (depth: number): string => '  '.repeat(depth);
+
+function itemLines(item: ScenarioItem, depth: number): readonly string[] {
+  const dash = `${pad(depth)}- `;
+  const inner = (further: number): readonly string[] =>
+    item.kind === 'step' ? [] : item.items.flatMap((each) => itemLines(each, depth + further));
+  const within = `${pad(depth + 2)}`;
+  switch (item.kind) {
+    case 'step':
+      return [dash + stepText(item)];
+    case 'as':
+      return [`${dash}${flow(`as ${item.actor}`)}:`, ...inner(2)];
+    case 'together':
+      return [`${dash}together:`, ...inner(2)];
+    case 'repeat':
+      return [`${dash}repeat:`, `${within}times: ${item.times}`, `${within}steps:`, ...inner(3)];
+    case 'forEach':
+      return [
+        `${dash}for each:`,
+        `${within}${flow(item.variable)}: ${flow(item.values)}`,
+        `${within}steps:`,
+        ...inner(3),
+      ];
+    case 'play':
+      return [`${dash}play: ${flow(item.path)}`];
+    default:
+      return item satisfies never;
+  }
+}
+
+/** '2026-05-14T12:00:00+03:00': the time of Moscow, as people write it there. */
+function momentText(ms: number): string {
+  const moscow = new Date(ms + 3 * 3_600_000).toISOString();
+  return `${moscow.slice(0, 19).replace(/:00$/, '')}+03:00`;
+}
+
+type PhoneHead = NonNullable<NonNullable<Scenario['shoppers']>[string]['phone']>;
+const phoneText = (phone: PhoneHead): string =>
+  typeof phone === 'string' ? phone : `same as ${phone.sameAs}`;
+
+function headLines(scenario: Omit<Scenario, 'file' | 'steps'>): readonly string[] {
+  const { name, requirements, shopper, shoppers, variables } = scenario;
+  const startsAt = scenario['starts at'];
+  const phoneOf = (phone: PhoneHead | undefined): string =>
+    phone === undefined ? '' : ` ${flow({ phone: phoneText(phone) })}`;
+  return [
+    `name: ${flow(name)}`,
+    ...(requirements === undefined ? [] : [`requirements: ${flow(requirements)}`]),
+    ...(shopper === undefined ? [] : [`shopper:${phoneOf(shopper.phone) || ' {}'}`]),
+    ...(shoppers === undefined
+      ? []
+      : [
+          'shoppers:',
+          ...Object.entries(shoppers).map(([each, { phone }]) => `  ${flow(each)}:${phoneOf(phone)}`),
+        ]),
+    ...(variables === undefined ? [] : [`variables: ${flow(variables)}`]),
+    ...(startsAt === undefined ? [] : [`starts at: ${momentText(startsAt)}`]),
+  ];
+}
+
+/** A scenario as a YAML file that is read as the same scenario. Included files stay included. */
+export function writeScenario(scenario: Omit<Scenario, 'file'>): string {
+  const steps = scenario.steps.flatMap((item) => itemLines(item, 1));
+  return [...headLines(scenario), 'steps:', ...steps, ''].join('\n');
+}
