@@ -7,6 +7,7 @@ import {
   cardRoutes,
   FileJournal,
   noJournal,
+  type Payment,
   PaymentRepository,
   ReportOutbox,
 } from './bank/index.ts';
@@ -64,6 +65,8 @@ export type Sandbox = {
   fetch(request: Request): Promise<Response>;
   /** Forgets messages, payments, reports and ordered faults. */
   reset(): void;
+  /** The bank's own books: every payment it keeps, as it stands now. */
+  payments(): readonly Payment[];
 };
 
 /** The stand-ins for third parties: SMS and mail gateways, bank, geocoder, with test control and pages for people. */
@@ -129,6 +132,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   return {
     app,
     reset,
+    payments: () => bank.list(),
     start: (port) => app.listen({ port, host: '127.0.0.1' }),
     fetch: (request) => injectRequest(app, request),
     stop: async () => {

@@ -4,8 +4,8 @@ import type { Ids, Scheduler } from '@shop/application/kernel';
 import { TimerScheduler } from '@shop/infrastructure/memory';
 import { createInProcessShop } from '@shop/standalone';
 
-import { FaultyNetwork } from '../world/index.ts';
-import type { WorldControl } from '../world/index.ts';
+import { worldOf } from '../world/index.ts';
+import type { CallRecord, WorldControl } from '../world/index.ts';
 import { realSimTime } from './real-sim-time.ts';
 import type { SimTime } from './sim-time.ts';
 import { virtualSimTime } from './virtual-sim-time.ts';
@@ -35,6 +35,10 @@ export interface Stage {
 export async function inProcessStage(options: {
   readonly seed: string;
   readonly startsAt?: number;
+  /** Told of every call of a browser when it is over. */
+  readonly onCall?: (call: CallRecord) => void;
+  /** Told when the store's process dies and when it is back. */
+  readonly onEvent?: (text: string) => void;
 }): Promise<Stage> {
   const shop = await createInProcessShop(options);
   const newScheduler = (): ReturnType<Stage['newScheduler']> => {
@@ -54,20 +58,17 @@ export async function inProcessStage(options: {
       },
     };
   };
-  const network = new FaultyNetwork({
-    send: shop.fetch,
-    after: (ms, task) => shop.time.after(ms, task),
-    shopOrigin: shop.origin,
-  });
+  const time = virtualSimTime(shop.time);
+  const { control, send } = await worldOf(shop, time, options.onCall);
   return {
     kind: 'inProcess',
     origin: shop.origin,
     sandboxOrigin: shop.sandboxOrigin,
-    time: virtualSimTime(shop.time),
+    time,
     ids: shop.ids,
     newScheduler,
-    send: (request, shopper = '') => network.send(request, shopper),
-    control: null,
+    send: (request, shopper = '') => send(request, shopper),
+    control,
     close: shop.stop,
   };
 }

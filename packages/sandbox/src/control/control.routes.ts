@@ -30,7 +30,7 @@ const outcomesOf = {
   bank: z.union([transportOutcome, z.enum(bankOutcomes), declineOutcome]),
 };
 
-/** Test control: orders misbehaviour of the next calls, shows what is ordered, and brings everything back to the start (OPN-226). */
+/** Test control: orders misbehaviour of the next calls, shows what is ordered, takes orders back, and brings everything back to the start (OPN-226). */
 export function controlRoutes(app: FastifyInstance, queues: FaultQueues, reset: () => void): void {
   app.post('/__standin/:name/next', async (request: FastifyRequest, reply: FastifyReply) => {
     const named = params.safeParse(request.params);
@@ -47,6 +47,11 @@ export function controlRoutes(app: FastifyInstance, queues: FaultQueues, reset: 
       standInNames.map((name) => [name, queues[name].list().map((fault) => ({ ...fault }))]),
     ),
   );
+
+  app.post('/__standin/calm', async (_request: FastifyRequest, reply: FastifyReply) => {
+    for (const name of standInNames) queues[name].clear();
+    return reply.code(204).send();
+  });
 
   app.post('/__standin/reset', async (_request: FastifyRequest, reply: FastifyReply) => {
     reset();

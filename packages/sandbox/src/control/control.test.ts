@@ -93,6 +93,14 @@ describe('test control', () => {
     expect((await bench.get('/geo/v1/reverse?lat=55.75&lon=37.6')).statusCode).toBe(200);
   });
 
+  test('calm takes back what is ordered and leaves everything else', async () => {
+    await bench.sandbox.fetch(call());
+    await fault({ outcome: 'error500' });
+    expect((await bench.post('/__standin/calm', {})).statusCode).toBe(204);
+    expect((await bench.get('/__standin')).json()).toEqual({ sms: [], mail: [], bank: [], geo: [] });
+    expect(await received()).toBe(1);
+  });
+
   test('reset forgets messages, payments and ordered faults', async () => {
     await bench.sandbox.fetch(call());
     await fault({ outcome: 'error500' });

@@ -28,6 +28,7 @@ const controls = [
   '{ "outcome": "error500 | timeout | drop", "times": 1, "operation": "capture", "phase": "before | after" }',
   'bank: declineNext:КОД · duplicateWebhooks · badSignature · webhookBeforeRedirect · webhookAfterRedirect · noWebhook',
   'GET /__standin',
+  'POST /__standin/calm',
   'POST /__standin/reset',
 ];
 

@@ -1,0 +1,47 @@
+/** A payment as the bank's own books have it; kopecks. */
+export interface BankEntry {
+  readonly paymentId: string;
+  /** The shop's id of the payment. */
+  readonly merchantPaymentId: string;
+  readonly status: string;
+  readonly amount: number;
+  readonly capturedAmount: number;
+  readonly refundedAmount: number;
+}
+
+/** How many units of a product a store has had, sold ones included. */
+export interface StockEntry {
+  readonly showcaseId: string;
+  readonly productId: string;
+  readonly units: number;
+}
+
+/** What a shopper was shown in all answers together. */
+export interface Sight {
+  readonly shopper: string;
+  /** Phones that he gave to sign in with. */
+  readonly phones: ReadonlySet<string>;
+  /** Ids and phones that stood in the answers. */
+  readonly seen: ReadonlySet<string>;
+}
+
+/** All that the invariants are judged by: the database, and what others have written down. */
+export interface Books {
+  /** Rows of a query over the shop's database. */
+  readonly query: <Row>(sql: string, parameters?: readonly unknown[]) => Promise<readonly Row[]>;
+  readonly bank: readonly BankEntry[];
+  readonly stock: readonly StockEntry[];
+  /** In the order in which the shoppers came. */
+  readonly sights: readonly Sight[];
+  readonly now: Date;
+}
+
+/** Something that must hold whenever nothing is under way. */
+export interface Invariant {
+  readonly name: string;
+  /** What is wrong, one sentence each; nothing: it holds. */
+  readonly judge: (books: Books) => Promise<readonly string[]>;
+}
+
+/** Kopecks as people read them. */
+export const roubles = (kopecks: number): string => `${(kopecks / 100).toFixed(2)} ₽`;

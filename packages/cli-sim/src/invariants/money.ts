@@ -1,0 +1,125 @@
+import { roubles } from './books.ts';
+import type { BankEntry, Books, Invariant } from './books.ts';
+
+interface PaymentRow {
+  readonly id: string;
+  readonly number: string;
+  readonly status: string;
+  readonly price: number;
+  readonly amount: number;
+  readonly state: string;
+  readonly isUndone: boolean;
+  readonly captured: number;
+  readonly refunded: number;
+}
+
+const paymentsOf = async ({ query }: Books): Promise<readonly PaymentRow[]> =>
+  query<PaymentRow>(
+    `select payments.id, orders.number, orders.status, orders.price, payments.amount, payments.state,
+       (payments.is_undoing or payments.undone_at is not null) as "isUndone",
+       coalesce(sum(moved.amount) filter (where moved.kind = 'CAPTURE'), 0)::bigint as captured,
+       coalesce(sum(moved.amount) filter (where moved.kind = 'REFUND'), 0)::bigint as refunded
+     from payments join orders on orders.id = payments.order_id
+     left join money_movements moved on moved.payment_id = payments.id
+     group by payments.id, orders.id order by orders.number`,
+  );
+
+/** Whether money is meant to stay with the shop. */
+const stands = ({ state, isUndone }: PaymentRow): boolean => state === 'SUCCEEDED' && !isUndone;
+
+const kept = ({ capturedAmount, refundedAmount }: BankEntry): number => capturedAmount - refundedAmount;
+
+/** CHK-37, ACT-09, OPN-360 */
+export const chargesBelongToOrders: Invariant = {
+  name: 'every charge belongs to exactly one order or is given back',
+  judge: async (books) => {
+    const payments = new Map((await paymentsOf(books)).map((payment) => [payment.id, payment]));
+    const charged = new Set<string>();
+    return books.bank.flatMap((entry): readonly string[] => {
+      const payment = payments.get(entry.merchantPaymentId);
+      const money = `${roubles(kept(entry))} of the payment ${entry.paymentId} (${entry.status})`;
+      const isHolding = kept(entry) !== 0 || entry.status === 'AUTHORIZED';
+      if (!isHolding) return [];
+      if (charged.has(entry.merchantPaymentId))
+        return [`the bank holds ${money} for the order ${payment?.number ?? '?'} a second time`];
+      charged.add(entry.merchantPaymentId);
+      if (payment === undefined) return [`the bank holds ${money}, and no order knows of it`];
+      if (!stands(payment))
+        return [`the bank holds ${money} for the order ${payment.number}, which is ${payment.status}`];
+      return kept(entry) === payment.price
+        ? []
+        : [`the bank took ${money} for the order ${payment.number} of ${roubles(payment.price)}`];
+    });
+  },
+};
+
+/** CHK-37: an order that stands was paid, at the bank and by our own books. */
+export const ordersArePaid: Invariant = {
+  name: 'every order that stands is paid to the kopeck',
+  judge: async (books) => {
+    const bank = new Map(books.bank.map((entry) => [entry.merchantPaymentId, entry]));
+    return (await paymentsOf(books)).flatMap((payment) => {
+      const entry = bank.get(payment.id);
+      const atBank = entry === undefined ? 0 : kept(entry);
+      const due = stands(payment) ? payment.price : 0;
+      const isStanding = !['PAYMENT', 'CANCELLED', 'CANCEL_PENDING'].includes(payment.status);
+      return [
+        ...(isStanding && !stands(payment)
+          ? [`order ${payment.number} is ${payment.status}, its payment ${payment.state}`]
+          : []),
+        ...(payment.amount === payment.price
+          ? []
+          : [
+              `order ${payment.number} costs ${roubles(payment.price)}, ${roubles(payment.amount)} are asked for`,
+            ]),
+        ...(atBank === due
+          ? []
+          : [`order ${payment.number}: ${roubles(due)} are due, the bank holds ${roubles(atBank)}`]),
+      ];
+    });
+  },
+};
+
+/** CHK-37: our ledger, the bank's and the orders together come to nothing. */
+export const ledgerIsZero: Invariant = {
+  name: 'the ledger sums to zero',
+  judge: async (books) => {
+    const payments = await paymentsOf(books);
+    const bank = new Map(books.bank.map((entry) => [entry.merchantPaymentId, entry]));
+    const wrong = payments.flatMap((payment) => {
+      const { capturedAmount = 0, refundedAmount = 0 } = bank.get(payment.id) ?? {};
+      return payment.captured === capturedAmount && payment.refunded === refundedAmount
+        ? []
+        : [
+            `order ${payment.number}: our books say ${roubles(payment.captured)} taken and ${roubles(payment.refunded)} ` +
+              `given back, the bank's ${roubles(capturedAmount)} and ${roubles(refundedAmount)}`,
+          ];
+    });
+    const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+    const rest =
+      sum(payments.map(({ captured, refunded }) => captured - refunded)) -
+      sum(payments.filter(stands).map(({ price }) => price));
+    return rest === 0 ? wrong : [...wrong, `${roubles(rest)} are neither an order's nor given back`];
+  },
+};
+
+/** CRT-42, PRM-43, OPN-228 */
+export const pricesAreSpread: Invariant = {
+  name: 'the lines of an order cost together what it costs, and none is given away',
+  judge: async ({ query }) => {
+    const wrong = await query<{ number: string; price: number; lines: number; cheapest: number }>(
+      `select orders.number, orders.price, coalesce(sum(line.initial_price), 0)::bigint as lines,
+         coalesce(min(line.initial_price - line.initial_quantity), 0)::bigint as cheapest
+       from orders left join order_lines line on line.order_id = orders.id
+       group by orders.id
+       having orders.price <> coalesce(sum(line.initial_price), 0)
+         or min(line.initial_price - line.initial_quantity) < 0
+       order by orders.number`,
+    );
+    return wrong.map(({ number, price, lines }) =>
+      price === lines
+        ? `order ${number} has a line below 1 kopeck a unit`
+        : `order ${number} costs ${roubles(price)}, its lines ${roubles(lines)}`,
+    );
+  },
+};

@@ -1,0 +1,116 @@
+import type { Invariant } from './books.ts';
+
+/** CHK-15, CHK-18, OPN-271: however often and brokenly one asks, a version of a cart is ordered once. */
+export const ordersAreOnce: Invariant = {
+  name: 'no order is lost or made twice',
+  judge: async ({ query }) => {
+    const doubled = await query<{ cartId: string; version: number; orders: string }>(
+      `select checkouts.cart_id as "cartId", checkouts.cart_version as version,
+         string_agg(orders.number, ', ' order by orders.number) as orders
+       from orders join checkouts on checkouts.id = orders.checkout_id
+       where orders.status not in ('CANCELLED', 'CANCEL_PENDING', 'PAYMENT')
+       group by 1, 2, orders.type having count(*) > 1 order by 1, 2`,
+    );
+    const lost = await query<{ id: string; status: string; orders: number }>(
+      `select checkouts.id, checkouts.status, count(orders.id)::int as orders
+       from checkouts left join orders on orders.checkout_id = checkouts.id
+         and (checkouts.status <> 'SUCCEEDED' or orders.charged_at is not null)
+       group by checkouts.id having count(orders.id) = 0 order by checkouts.id`,
+    );
+    const unanswered = await query<{ key: string; checkout: string | null }>(
+      `select key, answer->>'checkoutId' as checkout from idempotency_keys
+       where status = 0 or (status = 200 and not exists (
+         select from checkouts where checkouts.id::text = answer->>'checkoutId'
+           and checkouts.user_id = idempotency_keys.user_id))
+       order by key`,
+    );
+    const unpaid = await query<{ number: string }>(
+      `select number from orders where not exists (select from payments where payments.order_id = orders.id)
+       order by number`,
+    );
+    return [
+      ...doubled.map(
+        ({ cartId, version, orders }) => `cart ${cartId} v${version} was ordered twice: ${orders}`,
+      ),
+      ...lost.map(({ id, status }) => `checkout ${id} is ${status}, but has no order`),
+      ...unanswered.map(
+        ({ key, checkout }) => `the attempt ${key} leads to no checkout (${checkout ?? 'no answer'})`,
+      ),
+      ...unpaid.map(({ number }) => `order ${number} has no payment`),
+    ];
+  },
+};
+
+/** CHK-21, CHK-41, OPN-273, OPN-275 */
+export const checkoutsEnd: Invariant = {
+  name: 'every checkout comes to an end',
+  judge: async ({ query }) => {
+    const checkouts = await query<{ id: string; createdAt: Date }>(
+      `select id, created_at as "createdAt" from checkouts where status = 'OPEN' order by id`,
+    );
+    const payments = await query<{ id: string; state: string; isUndoing: boolean }>(
+      `select id, state, is_undoing as "isUndoing" from payments
+       where state not in ('SUCCEEDED', 'FAILED') or is_undoing order by id`,
+    );
+    return [
+      ...checkouts.map(({ id, createdAt }) => `checkout ${id} of ${createdAt.toISOString()} is still open`),
+      ...payments.map(({ id, state, isUndoing }) =>
+        isUndoing ? `payment ${id} still has to be given back` : `payment ${id} is still ${state}`,
+      ),
+    ];
+  },
+};
+
+/** STS-22: the history of an order leads to the status that it has. */
+export const stepsLeadToStatus: Invariant = {
+  name: 'the history of an order leads to its status',
+  judge: async ({ query }) => {
+    const wrong = await query<{ number: string; status: string; last: string | null }>(
+      `select number, status, last from (
+         select orders.number, orders.status, (
+           select to_status from order_steps where order_id = orders.id order by step_no desc limit 1) as last
+         from orders) as ends
+       where last is distinct from status order by number`,
+    );
+    const gaps = await query<{ number: string; step: number }>(
+      `select orders.number, step.step_no as step from order_steps step
+       join orders on orders.id = step.order_id
+       left join order_steps before on before.order_id = step.order_id and before.step_no = step.step_no - 1
+       where step.from_status is distinct from before.to_status order by 1, 2`,
+    );
+    return [
+      ...wrong.map(
+        ({ number, status, last }) =>
+          `order ${number} is ${status}, its last step led to ${last ?? 'nothing'}`,
+      ),
+      ...gaps.map(
+        ({ number, step }) => `step ${step} of order ${number} does not follow from the one before`,
+      ),
+    ];
+  },
+};
+
+/** No work is left undone: jobs, and orders whose next step is long due. */
+export const nothingIsStuck: Invariant = {
+  name: 'no job is stuck',
+  judge: async ({ query, now }) => {
+    const jobs = await query<{ id: number; name: string; state: string; attempts: number; dueAt: Date }>(
+      `select id, name, state, attempts, due_at as "dueAt" from job
+       where state <> 'waiting' or due_at < $1 order by id`,
+      [now],
+    );
+    const orders = await query<{ number: string; status: string; dueAt: Date }>(
+      `select number, status, step_due_at as "dueAt" from orders where step_due_at < $1 order by number`,
+      [now],
+    );
+    return [
+      ...jobs.map(
+        ({ id, name, state, attempts, dueAt }) =>
+          `job ${id} (${name}) is ${state} after ${attempts} tries, due at ${dueAt.toISOString()}`,
+      ),
+      ...orders.map(
+        ({ number, status, dueAt }) => `order ${number} is ${status} since ${dueAt.toISOString()}`,
+      ),
+    ];
+  },
+};

@@ -1,0 +1,45 @@
+import type { Invariant, Sight } from './books.ts';
+
+interface OwnedRow {
+  readonly what: string;
+  readonly id: string;
+  readonly owner: string;
+  /** Phone of the owner; null: somebody who never signed in. */
+  readonly phone: string | null;
+}
+
+const owned = `
+  with owned as (
+    select 'the account' as what, id::text as id, id as owner from users
+    union all select 'the phone', phone, id from users
+    union all select 'the order', id::text, user_id from orders
+    union all select 'the order number', number, user_id from orders
+    union all select 'the checkout', id::text, user_id from checkouts
+    union all select 'the payment', id::text, user_id from payments
+    union all select 'the payment at the bank', bank_payment_id, user_id from payments where bank_payment_id is not null
+    union all select 'the cart', id::text, user_id from carts
+    union all select 'the', 'address ' || id, user_id from address
+  )
+  select owned.what, owned.id, owned.owner::text as owner, users.phone
+  from owned left join users on users.id = owned.owner order by 1, 2`;
+
+/** Nobody saw what is another's: an account's things are for those who signed in with its phone, a visitor's for him. */
+export const nobodySeesForeignData: Invariant = {
+  name: 'nobody saw foreign data',
+  judge: async ({ query, sights }) => {
+    const visitors = new Map<string, string>();
+    const isOwn = (row: OwnedRow, sight: Sight): boolean => {
+      if (row.phone !== null) return sight.phones.has(row.phone);
+      if (!visitors.has(row.owner)) visitors.set(row.owner, sight.shopper);
+      return visitors.get(row.owner) === sight.shopper;
+    };
+    return (await query<OwnedRow>(owned)).flatMap((row) =>
+      sights
+        .filter((sight) => sight.seen.has(row.id) && !isOwn(row, sight))
+        .map(
+          ({ shopper }) =>
+            `${shopper} saw ${row.what} ${row.id} of ${row.phone ?? `the visitor ${row.owner}`}`,
+        ),
+    );
+  },
+};

@@ -1,0 +1,61 @@
+import type { Invariant } from './books.ts';
+
+interface UseRow {
+  readonly code: string;
+  readonly scope: string;
+  readonly used: number;
+  readonly most: number | null;
+  readonly counted: number | null;
+}
+
+/** PRM-47, OPN-238 */
+export const promotionsKeepLimits: Invariant = {
+  name: 'no promotion is used more often than it may be',
+  judge: async ({ query }) => {
+    const rows = await query<UseRow>(
+      `with held as (
+         select promotion_id, user_id, coalesce(device_id::text, 'unknown') as device
+         from promotion_use where returned_at is null
+       ), uses as (
+         select promotion_id, 'total' as scope, 0 as kind, count(*)::int as used from held group by 1
+         union all select promotion_id, 'shopper:' || user_id, 1, count(*)::int from held group by 1, 2
+         union all select promotion_id, 'device:' || device, 2, count(*)::int from held group by 1, 2
+       )
+       select promotion.code, coalesce(uses.scope, counter.scope) as scope, coalesce(uses.used, 0) as used,
+         case uses.kind when 0 then max_uses when 1 then max_uses_per_shopper when 2 then max_uses_per_device end as most,
+         counter.used as counted
+       from uses full join promotion_counter counter
+         on counter.promotion_id = uses.promotion_id and counter.scope = uses.scope
+       join promotion on promotion.id = coalesce(uses.promotion_id, counter.promotion_id)
+       order by 1, 2`,
+    );
+    return rows.flatMap(({ code, scope, used, most, counted }) => [
+      ...(most !== null && used > most
+        ? [`${code}: ${used} uses of ${scope}, where ${most} are allowed`]
+        : []),
+      ...(used === (counted ?? 0)
+        ? []
+        : [`${code}: ${used} uses of ${scope}, but ${counted ?? 0} were counted`]),
+    ]);
+  },
+};
+
+/** CHK-39, OPN-238: who gets nothing uses nothing. */
+export const usesFollowOrders: Invariant = {
+  name: 'a promotion is used by orders that stand only',
+  judge: async ({ query }) => {
+    const wrong = await query<{ code: string; checkout: string; isReturned: boolean }>(
+      `select promotion.code, held.checkout_id as checkout, held.returned_at is not null as "isReturned"
+       from promotion_use held join promotion on promotion.id = held.promotion_id
+       where (held.returned_at is null) <> exists (
+         select from orders where orders.checkout_id = held.checkout_id
+           and orders.status not in ('CANCELLED', 'CANCEL_PENDING'))
+       order by 1, 2`,
+    );
+    return wrong.map(({ code, checkout, isReturned }) =>
+      isReturned
+        ? `${code} was given back by checkout ${checkout}, whose order stands`
+        : `${code} is still used by checkout ${checkout}, whose orders do not stand`,
+    );
+  },
+};

@@ -1,0 +1,73 @@
+import type { Invariant } from './books.ts';
+
+interface StockRow {
+  readonly showcaseId: string;
+  readonly productId: string;
+  readonly store: string;
+  readonly name: string;
+  readonly onHand: number;
+  readonly reserved: number;
+  readonly sold: number;
+  readonly held: number;
+}
+
+const rows = `
+  select stock.showcase_id as "showcaseId", stock.product_id as "productId", showcase.code as store, product.name,
+    stock.on_hand as "onHand", stock.reserved,
+    coalesce(moved.sold, 0)::int as sold, coalesce(moved.held, 0)::int as held
+  from stock
+  join showcase on showcase.id = stock.showcase_id
+  join product on product.id = stock.product_id
+  left join (
+    select orders.showcase_id, line.product_id,
+      sum(line.quantity) filter (where orders.stock_state = 'SOLD') as sold,
+      sum(line.quantity) filter (where orders.stock_state = 'RESERVED') as held
+    from orders join order_lines line on line.order_id = orders.id group by 1, 2
+  ) moved on moved.showcase_id = stock.showcase_id and moved.product_id = stock.product_id
+  order by showcase.code, product.name, product.id`;
+
+/** CHK-38, OPN-274 */
+export const stockAddsUp: Invariant = {
+  name: 'no unit is sold that was not there',
+  judge: async ({ query, stock }) => {
+    const units = new Map(stock.map((entry) => [`${entry.showcaseId} ${entry.productId}`, entry.units]));
+    return (await query<StockRow>(rows)).flatMap((row) => {
+      const { onHand, reserved, sold } = row;
+      const had = units.get(`${row.showcaseId} ${row.productId}`) ?? 0;
+      const what = `${row.store}: ${row.name}`;
+      return [
+        ...(onHand < 0 || reserved < 0 ? [`${what}: ${onHand} on hand, ${reserved} reserved`] : []),
+        ...(onHand < reserved ? [`${what}: ${reserved} reserved of only ${onHand} on hand`] : []),
+        ...(onHand + sold === had
+          ? []
+          : [`${what}: of ${had} units ${sold} were sold, yet ${onHand} are left`]),
+      ];
+    });
+  },
+};
+
+/** CHK-38, CHK-39 */
+export const unitsAreHeldForOrders: Invariant = {
+  name: 'units are held for open orders only',
+  judge: async ({ query }) =>
+    (await query<StockRow>(rows))
+      .filter(({ reserved, held }) => reserved !== held)
+      .map(
+        ({ store, name, reserved, held }) =>
+          `${store}: ${name}: ${reserved} reserved, open orders want ${held}`,
+      ),
+};
+
+/** STS-01 to STS-22: where the units of an order are follows from its status. */
+export const unitsFollowTheOrder: Invariant = {
+  name: 'an order that stands has taken its units, a cancelled one has given them back',
+  judge: async ({ query }) => {
+    const wrong = await query<{ number: string; status: string; state: string }>(
+      `select number, status, stock_state as state from orders
+       where status <> 'PAYMENT' and stock_state <>
+         case when status in ('CANCELLED', 'CANCEL_PENDING') then 'RETURNED' else 'SOLD' end
+       order by number`,
+    );
+    return wrong.map(({ number, status, state }) => `order ${number} is ${status}, its units are ${state}`);
+  },
+};

@@ -1,0 +1,55 @@
+import type { Query } from './shop-books.ts';
+
+/** A product in a store. */
+export interface StoreProduct {
+  readonly showcaseId: string;
+  readonly productId: string;
+  /** Code of the store. */
+  readonly store: string;
+  readonly feedId: string;
+  readonly name: string;
+}
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A product in every store that has it, or in one; named by slug, id, feed id or name. Throws when nobody has it. */
+export async function findGoods(
+  query: Query,
+  product: string,
+  store: string | undefined,
+): Promise<readonly StoreProduct[]> {
+  const rows = await query<StoreProduct>(
+    `select showcase.id as "showcaseId", product.id as "productId", showcase.code as store,
+       product.feed_id as "feedId", product.name
+     from offer join product on product.id = offer.product_id join showcase on showcase.id = offer.showcase_id
+     where (product.slug = $1 or product.feed_id = $1 or product.name = $1 or product.id = $2)
+       and ($3::text is null or showcase.code = $3)
+     order by showcase.code, product.feed_id`,
+    [product, isUuid.test(product) ? product : null, store ?? null],
+  );
+  if (rows.length === 0)
+    throw new Error(`There is no product "${product}"${store === undefined ? '' : ` in the store ${store}`}`);
+  return rows;
+}
+
+/** Codes of all stores, or the one that is named. */
+export async function findStores(query: Query, store: string | undefined): Promise<readonly string[]> {
+  const rows = await query<{ code: string }>('select code from showcase order by code');
+  const codes = rows.map(({ code }) => code);
+  if (store === undefined) return codes;
+  if (!codes.includes(store)) throw new Error(`There is no store ${store}; known are ${codes.join(', ')}`);
+  return [store];
+}
+
+/** Code of a promotion that is named by code, name or promocode. */
+export async function findPromotion(query: Query, name: string): Promise<string> {
+  const rows = await query<{ code: string }>(
+    `select code from promotion
+     where code = $1 or name = $1 or promocode_key = lower(btrim($1)) or promocode = $1
+     order by is_listed desc, position limit 1`,
+    [name],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error(`There is no promotion "${name}"`);
+  return row.code;
+}

@@ -1,0 +1,109 @@
+import type { InProcessShop } from '@shop/standalone';
+
+import type { Violation } from '../invariants/index.ts';
+import type { SimTime } from '../kernel/sim-time.ts';
+import type { StandInFault, StoreAction, WorldControl } from './control.ts';
+import { digestOf } from './digest.ts';
+import type { FaultyNetwork } from './faulty-network.ts';
+import { findGoods, findPromotion, findStores } from './goods.ts';
+import type { StoreProduct } from './goods.ts';
+import type { Query } from './shop-books.ts';
+import type { StockLedger } from './stock-ledger.ts';
+
+export interface InProcessControlOptions {
+  readonly shop: InProcessShop;
+  readonly time: SimTime;
+  readonly network: FaultyNetwork;
+  readonly query: Query;
+  readonly ledger: StockLedger;
+  readonly invariants: () => Promise<readonly Violation[]>;
+}
+
+/** What an operator, a bank, a gateway or a power cut do to an in-process shop; time passes where it has to. */
+export function inProcessControl(options: InProcessControlOptions): WorldControl {
+  const { shop, time, network, query, ledger } = options;
+  const within = async <T>(work: Promise<T>): Promise<T> => time.finish(work);
+
+  const standIn = async (name: string, fault: StandInFault): Promise<void> => {
+    const answer = await shop.fetch(
+      new Request(`${shop.sandboxOrigin}/__standin/${name}/next`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ times: 1, operation: null, phase: 'before', ...fault }),
+      }),
+    );
+    if (!answer.ok) throw new Error(`The stand-in does not know that fault: ${await answer.text()}`);
+  };
+
+  const setStockOf = async (goods: StoreProduct, units: number): Promise<void> => {
+    const { showcaseId, productId, store, feedId } = goods;
+    for (let wanted = units; ;) {
+      try {
+        await shop.operate({ command: 'stock.set', store, product: feedId, quantity: wanted });
+        break;
+      } catch (error) {
+        const [row] = await query<{ reserved: number }>(
+          'select reserved from stock where showcase_id = $1 and product_id = $2',
+          [showcaseId, productId],
+        );
+        if (row === undefined || row.reserved <= wanted) throw error;
+        wanted = row.reserved;
+      }
+    }
+    await ledger.changed(showcaseId, productId);
+  };
+
+  return {
+    network: (fault) => network.order(fault),
+    bank: (fault) => within(standIn('bank', fault)),
+    sms: (fault) => within(standIn('sms', fault)),
+    geocoder: (fault) => within(standIn('geo', fault)),
+    crash: (at) => shop.store.crash(at),
+    restart: () => within(shop.store.restart()),
+    setStock: (product, units, store) =>
+      within(
+        findGoods(query, product, store).then(async (goods) => {
+          for (const one of goods) await setStockOf(one, units);
+        }),
+      ),
+    setPrice: (product, kopecks, store) =>
+      within(
+        findGoods(query, product, store).then(async (goods) => {
+          for (const { store: code, feedId } of goods)
+            await shop.operate({ command: 'prices.set', store: code, product: feedId, price: kopecks });
+        }),
+      ),
+    store: (action, store) =>
+      within(
+        findStores(query, store).then(async (codes) => {
+          for (const code of codes) await shop.operate(storeCommand(action, code));
+        }),
+      ),
+    endPromotion: (name) =>
+      within(
+        findPromotion(query, name).then(async (promotion) => {
+          await shop.operate({ command: 'promotions.off', promotion });
+        }),
+      ),
+    calm: async () => {
+      network.clear();
+      shop.store.forgetCrashes();
+      await within(shop.fetch(new Request(`${shop.sandboxOrigin}/__standin/calm`, { method: 'POST' })));
+    },
+    invariants: () => within(options.invariants()),
+    digest: () => within(digestOf(query)),
+  };
+}
+
+function storeCommand(action: StoreAction, store: string): Parameters<InProcessShop['operate']>[0] {
+  switch (action) {
+    case 'open':
+    case 'resume':
+      return { command: `stores.${action}`, store };
+    case 'close':
+    case 'suspend':
+      return { command: `stores.${action}`, store, label: null };
+    default:
+      return action satisfies never;
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+
+import { Sightings } from './sightings.ts';
+
+const id = '11111111-2222-4333-8444-abcdefabcdef';
+
+test('ids, phones and numbers of orders in an answer are noted, once and as the database writes them', () => {
+  const sightings = new Sightings();
+  sightings.sent('anna', 'phone=8+%28916%29+111-22-33&code=1234');
+  sightings.shown(
+    'anna',
+    JSON.stringify({
+      id: id.toUpperCase(),
+      again: id,
+      phone: '79161112233',
+      number: '123-456-789',
+      at: 1_778_749_200_000,
+    }),
+  );
+  sightings.shown('boris', '{}');
+  expect(sightings.list()).toEqual([
+    {
+      shopper: 'anna',
+      phones: new Set(['+79161112233']),
+      seen: new Set([id, '+79161112233', '123-456-789']),
+    },
+    { shopper: 'boris', phones: new Set(), seen: new Set() },
+  ]);
+});
+
+test('saved addresses are noted by their short ids', () => {
+  const sightings = new Sightings();
+  sightings.shownAddresses('anna', '[{"id":7,"flat":"12"},{"id":"8"}]');
+  expect(sightings.list()[0]?.seen).toEqual(new Set(['address 7', 'address 8']));
+});
