@@ -1,6 +1,32 @@
-import { program } from './program.ts';
+import { homedir } from 'node:os';
 
-process.exitCode = await program(process.argv.slice(2), {
-  out: (line) => void process.stdout.write(`${line}\n`),
-  error: (line) => void process.stderr.write(`${line}\n`),
-});
+import { program } from './program.ts';
+import { historyFile } from './repl/index.ts';
+import type { Terminal } from './report/index.ts';
+
+const { stdin, stdout, stderr, env, platform } = process;
+
+/** Whether somebody watches who wants more than plain lines: NO_COLOR and CI say that nobody does. */
+const isWatched = stdout.isTTY && !env['NO_COLOR'] && !env['CI'] && env['TERM'] !== 'dumb';
+const terminal: Terminal = {
+  get columns() {
+    return stdout.columns;
+  },
+  write: (text) => void stdout.write(text),
+};
+
+process.exitCode = await program(
+  process.argv.slice(2),
+  {
+    out: (line) => void stdout.write(`${line}\n`),
+    error: (line) => void stderr.write(`${line}\n`),
+    terminal: isWatched ? terminal : undefined,
+  },
+  {
+    input: stdin,
+    output: stdout,
+    isTerminal: stdin.isTTY && stdout.isTTY,
+    isColoured: isWatched && stdin.isTTY,
+    historyFile: historyFile({ platform, home: homedir(), variables: env }),
+  },
+);

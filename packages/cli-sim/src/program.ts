@@ -1,8 +1,14 @@
+import { PassThrough, Readable } from 'node:stream';
+
 import { Command, CommanderError } from 'commander';
 
+import { replCommand } from './repl-command.ts';
+import type { ReplFlags } from './repl-command.ts';
+import type { Console } from './repl/index.ts';
+import type { Output } from './report/index.ts';
 import { exitCodes, runCommand } from './run-command.ts';
-import type { Output } from './run-command.ts';
-import { scenarioJsonSchema } from './scenario/json-schema.ts';
+import type { RunOptions } from './run-command.ts';
+import { scenarioJsonSchema } from './scenario/index.ts';
 import { allSteps } from './steps/index.ts';
 
 const examples = `
@@ -11,6 +17,9 @@ Examples:
   npm run sim -- run scenarios                                all scenarios of a folder
   npm run sim -- run scenarios --against http://127.0.0.1:3000
   npm run sim -- run scenarios --json > report.json
+  npm run sim -- run scenarios --junit report.xml --trace calls.jsonl
+  npm run sim -- repl                                         step by step, by hand
+  npm run sim -- record my-order.yaml                         the same, and what was typed is a scenario
   npm run sim -- schema > scenario.schema.json                for completion in an editor
 
 Exit codes:
@@ -20,15 +29,20 @@ Exit codes:
 
 How a scenario is written stands in docs/scenarios.md.`;
 
-type RunFlags = {
-  readonly against?: string;
-  readonly sandbox: string;
-  readonly seed: string;
-  readonly json: boolean;
-};
+const against = [
+  '--against <url>',
+  'a running shop instead of one in this process; time is real then',
+] as const;
+const sandbox = ['--sandbox <url>', 'its stand-ins for SMS and bank', 'http://127.0.0.1:3001'] as const;
+const seed = ['--seed <text>', 'ids and codes of the shop in this process', 'scenario'] as const;
+const startsAt = ['--starts-at <moment>', 'when it begins, such as 2026-05-14T23:30+03:00'] as const;
 
 /** Reads a command line without the program's name, does what it says and answers the exit code. */
-export async function program(args: readonly string[], output: Output): Promise<number> {
+export async function program(
+  args: readonly string[],
+  output: Output,
+  console: Console = nobody(),
+): Promise<number> {
   let exitCode: number = exitCodes.passed;
   const trimmed = (write: (line: string) => void) => (text: string) => write(text.replace(/\n$/, ''));
   const sim = new Command('npm run sim --')
@@ -42,12 +56,38 @@ export async function program(args: readonly string[], output: Output): Promise<
       'Plays scenarios, each against a fresh shop in this process on virtual time, or against a running one.',
     )
     .argument('<paths...>', 'scenario files, or folders of them')
-    .option('--against <url>', 'a running shop instead of one in this process; time is real then')
-    .option('--sandbox <url>', 'its stand-ins for SMS and bank', 'http://127.0.0.1:3001')
-    .option('--seed <text>', 'ids and codes of the shop in this process', 'scenario')
+    .option(...against)
+    .option(...sandbox)
+    .option(...seed)
     .option('--json', 'one JSON document at the end instead of lines', false)
-    .action(async (paths: string[], flags: RunFlags) => {
+    .option('--junit <file>', 'writes what came of it as JUnit XML, too')
+    .option('--trace <file>', 'writes every call to the shop, a JSON object per line')
+    .action(async (paths: string[], flags: RunOptions) => {
       exitCode = await runCommand(paths, flags, output);
+    });
+  sim
+    .command('repl')
+    .description(
+      'A prompt in front of the shop: the steps of scenarios one by one, and what the shopper has before them.',
+    )
+    .option(...against)
+    .option(...sandbox)
+    .option(...seed)
+    .option(...startsAt)
+    .action(async (flags: ReplFlags) => {
+      exitCode = await replCommand(null, flags, console, output);
+    });
+  sim
+    .command('record')
+    .description('The same prompt; what is typed becomes a scenario that "run" plays.')
+    .argument('<file>', 'the scenario to write')
+    .option('--over', 'replaces a file that is there', false)
+    .option(...against)
+    .option(...sandbox)
+    .option(...seed)
+    .option(...startsAt)
+    .action(async (file: string, flags: ReplFlags) => {
+      exitCode = await replCommand(file, flags, console, output);
     });
   sim
     .command('schema')
@@ -72,4 +112,10 @@ export async function program(args: readonly string[], output: Output): Promise<
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.passed : exitCodes.broken;
     throw error;
   }
+}
+
+/** A console at which nobody types. */
+function nobody(): Console {
+  const output = new PassThrough().resume();
+  return { input: Readable.from([]), output, isTerminal: false, isColoured: false, historyFile: null };
 }

@@ -1,15 +1,11 @@
-import { styleText } from 'node:util';
-
 import { problemText } from '../scenario/problem.ts';
 import { count, durationText } from '../steps/index.ts';
 import { fit, padTo, wrap } from './columns.ts';
+import { inColour as styled } from './paint.ts';
 import { summaryLine } from './print.ts';
 import type { Output, Reporter, Terminal } from './reporter.ts';
-import type { ScenarioReport, StepReport } from './result.ts';
+import type { ScenarioReport, StepPlace, StepReport } from './result.ts';
 import { timeText } from './shop-time.ts';
-
-type Style = Parameters<typeof styleText>[0];
-const styled = (style: Style, text: string): string => styleText(style, text, { validateStream: false });
 
 /** The lines at the foot of a screen that are written anew again and again, below those that stay. */
 class Foot {
@@ -52,7 +48,6 @@ function endLineOf({ passed, name, file, steps, shopMs }: ScenarioReport, width:
 
 function failureLines(
   name: string,
-  file: string,
   step: StepReport & { status: 'failed' },
   width: number,
 ): readonly string[] {
@@ -60,41 +55,46 @@ function failureLines(
     wrap(text, width - 14).map((line, index) => `    ${padTo(index === 0 ? label : '', 8)}  ${line}`);
   return [
     `${styled('red', '✗')} ${styled('bold', fit(name, width - 2))}`,
-    ...labelled('at', `${file}:${step.line}`),
-    ...labelled('step', `${step.number} ${step.text}`),
+    ...labelled('at', `${step.file}:${step.line}`),
+    ...labelled('step', `${step.number} ${whoDoes(step)}`),
     ...labelled('expected', step.expected),
     ...labelled('actual', step.actual).map((line) => styled('red', line)),
   ];
 }
 
+const whoDoes = ({ actor, text }: StepPlace): string => (actor === null ? text : `${actor} › ${text}`);
+
 /** For somebody who watches: a line per scenario, failures at once, and below what happens now. */
 export function liveReport(terminal: Terminal, { error }: Output): Reporter {
   const foot = new Foot(terminal);
   let now = { name: '', file: '', steps: 0, number: 0, of: 0 };
-  let step = { number: 0, text: '', at: 0 };
+  let step: StepPlace | null = null;
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const footLines = (): readonly string[] => {
     const { width } = foot;
-    const place = `step ${step.number}/${now.steps}  ${step.text}`;
+    const doing =
+      step === null
+        ? 'opens the shop'
+        : `${timeText(step.at)}  step ${step.number}/${now.steps}  ${whoDoes(step)}`;
     const skipped = counts.skipped === 0 ? '' : `, ${counts.skipped} skipped`;
     return [
       `${styled('cyan', '▸')} ${fit(`${now.number}/${now.of}  ${now.name}`, width - 2)}`,
-      fit(step.number === 0 ? '  opens the shop' : `  ${timeText(step.at)}  ${place}`, width),
+      fit(`  ${doing}`, width),
       styled('dim', fit(`  ${counts.passed} passed, ${counts.failed} failed${skipped}`, width)),
     ];
   };
   return {
     scenarioStarts(scenario) {
       now = scenario;
-      step = { number: 0, text: '', at: 0 };
+      step = null;
       foot.write([], footLines());
     },
     stepStarts(started) {
       step = started;
       foot.write([], footLines());
     },
-    stepEnds(file, ended) {
-      if (ended.status === 'failed') foot.write(failureLines(now.name, file, ended, foot.width), footLines());
+    stepEnds(ended) {
+      if (ended.status === 'failed') foot.write(failureLines(now.name, ended, foot.width), footLines());
     },
     scenarioEnds(report) {
       counts[report.passed ? 'passed' : 'failed'] += 1;

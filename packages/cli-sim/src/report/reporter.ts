@@ -1,5 +1,5 @@
 import type { Problem } from '../scenario/problem.ts';
-import type { ScenarioReport, SkippedScenario, StepReport } from './result.ts';
+import type { ScenarioReport, SkippedScenario, StepPlace, StepReport } from './result.ts';
 
 /** Where a program writes: lines for people or programs, lines about what is wrong, and a screen if there is one. */
 export type Output = {
@@ -18,7 +18,7 @@ export interface Terminal {
 
 /** Hears of a run while it goes on. */
 export interface Reporter {
-  /** A scenario begins: the `number`th of `of`, with so many steps. */
+  /** A scenario begins: the `number`th of `of`, with so many steps in the end. */
   scenarioStarts(scenario: {
     readonly file: string;
     readonly name: string;
@@ -26,9 +26,8 @@ export interface Reporter {
     readonly number: number;
     readonly of: number;
   }): void;
-  /** A step begins; `at`: the shop's time, in ms since 1970. */
-  stepStarts(step: { readonly number: number; readonly text: string; readonly at: number }): void;
-  stepEnds(file: string, step: StepReport): void;
+  stepStarts(step: StepPlace): void;
+  stepEnds(step: StepReport): void;
   scenarioEnds(report: ScenarioReport): void;
   scenarioSkipped(scenario: SkippedScenario): void;
   /** Everything was played. */

@@ -8,7 +8,7 @@ const newShop = () => {
   return {
     origin: 'http://shop.test',
     time: { now: () => now },
-    send: async (request: Request, _shopper: string) => {
+    send: async (request: Request, _shopper?: string) => {
       now += 40;
       if (request.url.includes('lost')) throw new TypeError('fetch failed');
       return new Response(null, { status: 204 });
@@ -68,7 +68,7 @@ test('calls stand in the order in which they left; one that has not ended says s
   const answers: (() => void)[] = [];
   const shop = trace.over({
     time: { now: () => 0 },
-    send: (_request: Request, _shopper: string) =>
+    send: (_request: Request, _shopper?: string) =>
       new Promise<Response>((resolve) => answers.push(() => resolve(new Response('ok')))),
   });
   const first = shop.send(new Request('http://shop.test/first'), 'anna');

@@ -6,7 +6,8 @@ export type TracedCall = {
   readonly call: number;
   /** When it left, by the shop's clock. */
   readonly at: string;
-  readonly shopper: string;
+  /** Whose browser sent it; null: nobody's, such as a look into the inbox. */
+  readonly shopper: string | null;
   readonly method: string;
   /** Without its query, which may name a phone. */
   readonly path: string;
@@ -19,7 +20,7 @@ export type TracedCall = {
 };
 
 type Call = { -readonly [K in keyof TracedCall]: TracedCall[K] };
-type Send = (request: Request, shopper: string) => Promise<Response>;
+type Send = (request: Request, shopper?: string) => Promise<Response>;
 
 /** What a trace needs of the shop that is played against. */
 export interface Traced {
@@ -44,7 +45,7 @@ export class Trace {
 
   /** The same shop; what is sent to it is noted. */
   over<S extends Traced>(stage: S): S {
-    return { ...stage, send: (request: Request, shopper: string) => this.#note(stage, request, shopper) };
+    return { ...stage, send: (request: Request, shopper?: string) => this.#note(stage, request, shopper) };
   }
 
   /** The calls so far, a line each. */
@@ -52,13 +53,13 @@ export class Trace {
     return this.#calls.map((call) => `${JSON.stringify(call)}\n`).join('');
   }
 
-  async #note({ time, send }: Traced, request: Request, shopper: string): Promise<Response> {
+  async #note({ time, send }: Traced, request: Request, shopper?: string): Promise<Response> {
     const start = time.now();
     const call: Call = {
       scenario: this.#scenario,
       call: this.#calls.length + 1,
       at: new Date(start).toISOString(),
-      shopper,
+      shopper: shopper ?? null,
       method: request.method,
       path: new URL(request.url).pathname,
       status: null,

@@ -1,0 +1,45 @@
+import { PATIENCE_MS, TooLate } from './sim-time.ts';
+import type { SimTime } from './sim-time.ts';
+
+/** Somebody who watches had enough. */
+export class Interrupted extends Error {
+  constructor() {
+    super('interrupted');
+  }
+}
+
+/** A wait is cut into so many parts at most, between which it can be ended. */
+const MOST_PARTS = 1000;
+
+/** The same time, of which every wait rejects with Interrupted as soon as `isInterrupted` holds. Time that passed stays passed. */
+export function interruptible(time: SimTime, isInterrupted: () => boolean): SimTime {
+  const check = (): void => {
+    if (isInterrupted()) throw new Interrupted();
+  };
+  const until = async (isReached: () => boolean, limitMs: number): Promise<boolean> => {
+    const is = await time.until(() => isInterrupted() || isReached(), limitMs);
+    check();
+    return is;
+  };
+  return {
+    lookEveryMs: time.lookEveryMs,
+    now: () => time.now(),
+    until,
+    async wait(ms) {
+      const part = Math.max(time.lookEveryMs, ms / MOST_PARTS);
+      for (let left = ms; left > 0; left -= part) {
+        await time.wait(Math.min(part, left));
+        check();
+      }
+    },
+    async finish(work, limitMs = PATIENCE_MS) {
+      let isDone = false;
+      const end = (): void => {
+        isDone = true;
+      };
+      work.then(end, end);
+      if (!(await until(() => isDone, limitMs))) throw new TooLate(limitMs);
+      return work;
+    },
+  };
+}

@@ -1,0 +1,4 @@
+export { endExpectations } from './end-state.ts';
+export { recordingText } from './recording.ts';
+export type { EndState, Recorded, RecordingHead } from './recording.ts';
+export { RecordFile } from './record-file.ts';

@@ -1,0 +1,65 @@
+import { defaultStart, StartFailure } from '@shop/standalone';
+
+import { inProcessStage } from './kernel/stage.ts';
+import { reachShop } from './reach-shop.ts';
+import { repl } from './repl/index.ts';
+import type { Console } from './repl/index.ts';
+import type { Output } from './report/index.ts';
+import { exitCodes } from './run-command.ts';
+import { problemText } from './scenario/index.ts';
+import type { Problem } from './scenario/index.ts';
+import { moment } from './values/index.ts';
+
+export type ReplFlags = {
+  readonly against?: string | undefined;
+  readonly sandbox: string;
+  readonly seed: string;
+  readonly startsAt?: string | undefined;
+  readonly over?: boolean | undefined;
+};
+
+const flagProblem = (field: string, message: string): Problem => ({ file: null, line: null, field, message });
+
+/** A moment in ms since 1970, null for none; or what is wrong with the flag. */
+function readStart({ startsAt, against }: ReplFlags): number | null | Problem {
+  if (startsAt === undefined) return null;
+  if (against !== undefined)
+    return flagProblem('--starts-at', 'a running shop has a time of its own; leave one of the two flags out');
+  const read = moment.safeParse(startsAt);
+  return read.success
+    ? read.data
+    : flagProblem('--starts-at', read.error.issues[0]?.message ?? 'is no moment');
+}
+
+/**
+ * A prompt in front of the shop; `record`: a file that everything typed goes to as a scenario. Answers the exit code: lines
+ * that come from a pipe are a program, so what failed in it counts; who sits at a terminal saw it.
+ */
+export async function replCommand(
+  record: string | null,
+  flags: ReplFlags,
+  console: Console,
+  output: Output,
+): Promise<number> {
+  const broken = (...problems: readonly Problem[]): number => {
+    for (const problem of problems) output.error(problemText(problem));
+    return exitCodes.broken;
+  };
+  const startsAt = readStart(flags);
+  if (typeof startsAt === 'object' && startsAt !== null) return broken(startsAt);
+  const running = flags.against === undefined ? null : await reachShop(flags.against, flags.sandbox);
+  if (running?.ok === false) return broken(...running.error);
+  const { seed } = flags;
+  const open = async () => running?.value ?? inProcessStage({ seed, startsAt: startsAt ?? defaultStart });
+  const recorded = record === null ? null : { file: record, isOver: flags.over === true };
+  try {
+    const came = await repl({ open, seed, startsAt, record: recorded }, console);
+    if (!came.ok) return broken(flagProblem('record', came.error));
+    if (console.isTerminal) return exitCodes.passed;
+    if (came.value.wrong > 0) return exitCodes.broken;
+    return came.value.failed > 0 ? exitCodes.failed : exitCodes.passed;
+  } catch (error) {
+    if (!(error instanceof StartFailure)) throw error;
+    return broken({ file: null, line: null, field: null, message: error.message });
+  }
+}

@@ -1,0 +1,77 @@
+import type { Cart, CartLine } from '@shop/domain/cart';
+
+import { fit, padTo } from '../report/index.ts';
+import { exactPrice } from '../steps/index.ts';
+import type { World } from '../steps/index.ts';
+
+/** What a line holds, as a shopper would call it. */
+export function lineName(line: CartLine): string {
+  switch (line.type) {
+    case 'CUTLERY':
+      return 'Приборы';
+    case 'COMBO_SET':
+      return `Комбо: ${line.comboSetProducts.map(({ product, productId }) => product?.name ?? productId).join(' + ')}`;
+    default:
+      return line.product?.name ?? line.productId;
+  }
+}
+
+type Row = readonly [units: string, name: string, price: string, note: string];
+
+function rowOf(line: CartLine): Row {
+  const { quantity, totalPrice, totalOldPrice, totalDiscountAmount } = line;
+  const units = quantity === 0 && line.type !== 'CUTLERY' ? 'sold out' : `${quantity} ×`;
+  const notes = [
+    totalOldPrice > totalPrice ? `was ${exactPrice(totalOldPrice)}` : null,
+    totalDiscountAmount > 0 ? `discount ${exactPrice(totalDiscountAmount)}` : null,
+  ];
+  return [units, lineName(line), exactPrice(totalPrice), notes.filter((note) => note !== null).join(', ')];
+}
+
+function totalsOf({ totalPrice, totalOldPrice, payableTotal }: Cart): readonly Row[] {
+  const rows: Row[] = [['', 'total', exactPrice(totalPrice), '']];
+  if (totalOldPrice > totalPrice)
+    rows[0] = ['', 'total', exactPrice(totalPrice), `was ${exactPrice(totalOldPrice)}`];
+  if (payableTotal !== totalPrice) rows.push(['', 'to pay', exactPrice(payableTotal), 'bonuses taken off']);
+  return rows;
+}
+
+const widest = (texts: readonly string[], limit: number): number =>
+  Math.min(limit, Math.max(0, ...texts.map((text) => text.length)));
+
+/** The lines of a cart under each other: units, name, price and what was taken off, at most `width` columns wide. */
+export function cartTable(cart: Cart, width: number): readonly string[] {
+  const rows = [...cart.products.map(rowOf), ...totalsOf(cart)];
+  const units = widest(
+    rows.map(([text]) => text),
+    8,
+  );
+  const price = widest(
+    rows.map(([, , text]) => text),
+    16,
+  );
+  const note = widest(
+    rows.map(([, , , text]) => text),
+    Math.max(0, width - units - price - 30),
+  );
+  const longest = Math.max(...rows.map(([, text]) => text.length));
+  const name = Math.max(8, Math.min(longest, width - units - price - note - 6));
+  return rows.map(([quantity, title, sum, further]) =>
+    [
+      padTo(quantity, units, 'right'),
+      padTo(fit(title, name), name),
+      padTo(sum, price, 'right'),
+      fit(further, note),
+    ]
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** The cart of a shopper as a table, or in a word why there is none. */
+export function cartLines(world: World, width: number): readonly string[] {
+  if (!world.visitor.isOpen) return ['not loaded'];
+  const { cart, status } = world.visitor.shop.cart.state;
+  if (cart === null) return [status === 'ready' ? 'empty' : status];
+  return cart.products.length === 0 ? ['empty'] : cartTable(cart, width);
+}

@@ -1,0 +1,94 @@
+import { blockWords } from '../scenario/index.ts';
+import { allSteps, plain } from '../steps/index.ts';
+import type { StepDefinition, World } from '../steps/index.ts';
+import { fieldsOf, wordsOf } from './argument-words.ts';
+import { commands } from './commands.ts';
+import { kindOf, namesOf } from './known-names.ts';
+
+/** What may stand in place of the end of the line, and that end. */
+export type Completion = readonly [candidates: readonly string[], end: string];
+
+/** More than a screen shows. */
+const MOST = 60;
+
+const beginnings = [
+  ...allSteps.map(({ key, argument, isArgumentOptional }) =>
+    argument === null || isArgumentOptional ? key : `${key}: `,
+  ),
+  ...blockWords.map(
+    ({ key }) => `${key.split(' ')[0] === 'as' ? 'as' : key}${key.startsWith('as ') ? ' ' : ': '}`,
+  ),
+  ...commands.map(({ name }) => name),
+];
+
+/** Names that begin with what was typed; if none does, those that hold it. */
+function fitting(names: readonly string[], typed: string): readonly string[] {
+  const wanted = plain(typed);
+  const begin = names.filter((name) => plain(name).startsWith(wanted));
+  const found = begin.length > 0 ? begin : names.filter((name) => plain(name).includes(wanted));
+  return found.slice(0, MOST);
+}
+
+/** In braces a name with a sign that means something there stands in quotes. */
+const quoted = (name: string): string =>
+  /[,:{}[\]#&*!|>'"%@`]/.test(name) ? `'${name.replaceAll("'", "''")}'` : name;
+
+/** `${name}` of every variable, once a '$' was typed. */
+const variablesFor = (world: World, typed: string): readonly string[] =>
+  typed.includes('$') ? [...world.variables.keys()].map((name) => `\${${name}}`) : [];
+
+async function valuesOf(
+  step: StepDefinition,
+  field: string | null,
+  world: World,
+  typed: string,
+): Promise<readonly string[]> {
+  const kind = kindOf(step.key, field);
+  const named = kind === null ? [] : await namesOf(kind, world, typed);
+  return [...wordsOf(step, field), ...named, ...variablesFor(world, typed)];
+}
+
+/** Inside braces: names of fields, or values of the field that was named last. */
+async function inBraces(step: StepDefinition, inside: string, world: World): Promise<Completion> {
+  const part = inside.slice(inside.lastIndexOf(inside.includes(', ') ? ', ' : '{') + 1).trimStart();
+  const [, field, value = ''] = /^([^:]+):\s*(.*)$/s.exec(part) ?? [];
+  if (field === undefined) return [fitting(fieldsOf(step), part).map((name) => `${name}: `), part];
+  const typed = value.replace(/^['"]/, '');
+  const names = await valuesOf(step, field.trim(), world, typed);
+  return [fitting(names, typed).map(quoted), value];
+}
+
+async function ofStep(line: string, world: World): Promise<Completion> {
+  const [, key = '', space = '', rest = ''] = /^([^:]+):(\s*)(.*)$/s.exec(line) ?? [];
+  const step = allSteps.find((known) => known.key === key.trim());
+  if (step === undefined) return [[], line];
+  if (rest.startsWith('{')) return inBraces(step, rest, world);
+  const names = fitting(await valuesOf(step, null, world, rest), rest);
+  const fields = fieldsOf(step);
+  const object = rest === '' && names.length === 0 && fields.length > 0 ? [`{ ${fields[0]}: `] : [];
+  return [[...names, ...object].map((name) => (space === '' ? ` ${name}` : name)), space === '' ? '' : rest];
+}
+
+/** What may be typed next. Asks the shop for names where it has to, as a shopper who looks around. */
+export async function completion(line: string, world: World): Promise<Completion> {
+  const text = line.replace(/^\s+/, '');
+  const [, before = '', own = ''] = /^(as\s+[^\s:]+\s*:\s+)(?![[{])(.*)$/s.exec(text) ?? [];
+  if (before !== '') return completion(own, world);
+  if (/^help\s/.test(text)) {
+    const typed = text.replace(/^help\s+/, '');
+    return [
+      fitting(
+        allSteps.map(({ key }) => key),
+        typed,
+      ),
+      typed,
+    ];
+  }
+  if (/^as\s[^:]*$/.test(text)) {
+    const typed = text.replace(/^as\s+/, '');
+    return [fitting([...world.shoppers.keys()], typed), typed];
+  }
+  if (text.includes(':')) return ofStep(text, world);
+  const found = beginnings.filter((word) => word.startsWith(text.toLowerCase()));
+  return [found.length > 0 ? found : fitting(beginnings, text), text];
+}

@@ -1,0 +1,97 @@
+import { createInterface } from 'node:readline';
+import type { Interface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+
+import type { Completion } from './completion.ts';
+
+/** Where somebody types and reads. */
+export type Console = {
+  readonly input: Readable;
+  readonly output: Writable & { readonly columns?: number };
+  /** Whether somebody sits there; else lines come in and go out. */
+  readonly isTerminal: boolean;
+  readonly isColoured: boolean;
+  /** Where lines are kept between runs; null: nowhere. */
+  readonly historyFile: string | null;
+};
+
+export type PromptListener = {
+  /** Does what the line says; answers false when it was the last one. */
+  readonly line: (line: string) => Promise<boolean>;
+  /** Ctrl-C while a line is worked on. */
+  readonly interrupt: () => void;
+  readonly complete: (line: string) => Promise<Completion>;
+  /** What stands before the line that is typed. */
+  readonly prompt: () => string;
+  /** The lines that were typed, the newest first. */
+  readonly history: (lines: readonly string[]) => void;
+};
+
+/** What to do when the Ctrl-C key is pressed and nothing runs: the line goes; an empty one tells how to leave. */
+function clearLine(reader: Interface): void {
+  if (reader.line === '') reader.write('\n"quit" or Ctrl-D ends this.\n');
+  else reader.write(null, { ctrl: true, name: 'u' });
+}
+
+/** Asks for lines one after the other until there are no more; those typed while one is worked on wait for their turn. */
+export async function askForLines(
+  { input, output, isTerminal }: Console,
+  history: readonly string[],
+  listener: PromptListener,
+): Promise<void> {
+  let isBusy = false;
+  const reader = createInterface({
+    input,
+    output: isTerminal ? output : undefined,
+    terminal: isTerminal,
+    history: [...history],
+    historySize: 500,
+    removeHistoryDuplicates: true,
+    completer: (line: string, answer: (error: null, found: [string[], string]) => void) => {
+      const nothing = (): void => answer(null, [[], line]);
+      if (isBusy) nothing();
+      else listener.complete(line).then(([names, end]) => answer(null, [[...names], end]), nothing);
+    },
+  });
+  reader.on('history', (lines: string[]) => listener.history(lines));
+  reader.on('SIGINT', () => {
+    if (isBusy) listener.interrupt();
+    else clearLine(reader);
+  });
+  const lines: string[] = [];
+  let isOver = false;
+  let wake: () => void = () => undefined;
+  reader.on('line', (line) => {
+    lines.push(line);
+    wake();
+  });
+  reader.on('close', () => {
+    isOver = true;
+    wake();
+  });
+  const ask = (): void => {
+    if (!isTerminal || isOver) return;
+    reader.setPrompt(listener.prompt());
+    reader.prompt();
+  };
+  try {
+    ask();
+    for (;;) {
+      const line = lines.shift();
+      if (line === undefined) {
+        if (isOver) return;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+        continue;
+      }
+      isBusy = true;
+      const goesOn = await listener.line(line);
+      isBusy = false;
+      if (!goesOn) return;
+      if (lines.length === 0) ask();
+    }
+  } finally {
+    reader.close();
+  }
+}

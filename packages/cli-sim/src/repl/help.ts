@@ -1,0 +1,55 @@
+import { padTo, wrap } from '../report/index.ts';
+import { blockWords, closest } from '../scenario/index.ts';
+import { allSteps, plain } from '../steps/index.ts';
+import type { StepDefinition } from '../steps/index.ts';
+import { commands } from './commands.ts';
+
+const BESIDE = 24;
+
+/** A word and what it means, in lines of at most `width` columns. */
+function entry(word: string, about: string, width: number): readonly string[] {
+  const room = Math.max(20, width - BESIDE - 2);
+  return wrap(about, room).map((line, index) => `  ${padTo(index === 0 ? word : '', BESIDE)}${line}`);
+}
+
+/** What one may type. */
+export function helpLines(width: number): readonly string[] {
+  return [
+    'Steps, as in a scenario:',
+    ...allSteps.flatMap(({ key, about }) => entry(key, about, width)),
+    '',
+    'Blocks, on one line:',
+    ...blockWords.flatMap(({ key, example }) => entry(key, example, width)),
+    '',
+    'Commands:',
+    ...commands.flatMap(({ usage, about }) => entry(usage, about, width)),
+    '',
+    'Tab completes; Ctrl-C ends a step that takes too long.',
+  ];
+}
+
+function stepHelp({ key, about, examples }: StepDefinition, width: number): readonly string[] {
+  return [key, ...wrap(about, width - 2).map((line) => `  ${line}`), ...examples.map((text) => `  ${text}`)];
+}
+
+/** All about the steps and commands whose name has these words. */
+export function helpAbout(words: string, width: number): readonly string[] {
+  const wanted = plain(words.replace(/:$/, ''));
+  const exact = allSteps.find(({ key }) => key === wanted);
+  const steps = exact === undefined ? allSteps.filter(({ key }) => key.includes(wanted)) : [exact];
+  const known = commands.filter(({ name }) => name === wanted);
+  const blocks = blockWords.filter(({ key }) => key === wanted || key.split(' ')[0] === wanted);
+  const found = [
+    ...steps.flatMap((step) => stepHelp(step, width)),
+    ...known.flatMap(({ usage, about }) => [usage, ...wrap(about, width - 2).map((line) => `  ${line}`)]),
+    ...blocks.flatMap(({ key, about, example }) => [key, `  ${about}`, `  ${example}`]),
+  ];
+  if (found.length > 0) return found;
+  const near = closest(
+    wanted,
+    allSteps.map(({ key }) => key),
+  );
+  return [
+    `there is no step "${words}"${near === null ? '; "help" lists them' : `, did you mean "${near}"?`}`,
+  ];
+}

@@ -1,0 +1,52 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { historyFile, MAX_HISTORY, readHistory, writeHistory } from './history.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'history-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+test('lines are kept between runs, in a folder made for them', () => {
+  const file = join(folder, 'state', 'sim-history.json');
+  expect(readHistory(file)).toEqual([]);
+  expect(writeHistory(file, ['search: молоко', 'help'])).toBe(true);
+  expect(readHistory(file)).toEqual(['search: молоко', 'help']);
+});
+
+test('only the newest lines are kept', () => {
+  const file = join(folder, 'sim-history.json');
+  const lines = Array.from({ length: MAX_HISTORY + 5 }, (_, index) => `wait: ${index + 1} s`);
+  writeHistory(file, lines);
+  expect(readHistory(file)).toEqual(lines.slice(0, MAX_HISTORY));
+});
+
+test.each(['', '{"lines":1}', '[1, 2]', '["a"', '\u0000\u0001'])(
+  'a history that is none is dropped: %j',
+  (content) => {
+    const file = join(folder, 'sim-history.json');
+    writeFileSync(file, content);
+    expect(readHistory(file)).toEqual([]);
+    expect(existsSync(file)).toBe(false);
+  },
+);
+
+test('a folder that cannot be written costs the history, not the program', () => {
+  writeFileSync(join(folder, 'file'), '');
+  expect(writeHistory(join(folder, 'file', 'sim-history.json'), ['help'])).toBe(false);
+});
+
+test.each([
+  ['linux', {}, '/home/anna/.local/state/samokat-web/sim-history.json'],
+  ['linux', { XDG_STATE_HOME: '/state' }, '/state/samokat-web/sim-history.json'],
+  ['win32', { LOCALAPPDATA: '/local' }, '/local/samokat-web/sim-history.json'],
+] as const)('on %s with %o it is kept in %s', (platform, variables, file) => {
+  expect(historyFile({ platform, home: '/home/anna', variables })).toBe(join(file));
+});

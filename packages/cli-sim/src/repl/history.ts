@@ -1,0 +1,61 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import * as z from 'zod';
+
+/** More lines than somebody scrolls back. */
+export const MAX_HISTORY = 500;
+
+const kept = z.array(z.string().min(1).max(2000)).max(MAX_HISTORY);
+
+export type Surroundings = {
+  readonly platform: NodeJS.Platform;
+  readonly home: string;
+  readonly variables: Readonly<Record<string, string | undefined>>;
+};
+
+/** Where this machine keeps what a program remembers of its user. */
+export function historyFile({ platform, home, variables }: Surroundings): string {
+  const state =
+    platform === 'win32'
+      ? (variables['LOCALAPPDATA'] ?? join(home, 'AppData', 'Local'))
+      : variables['XDG_STATE_HOME'] || join(home, '.local', 'state');
+  return join(state, 'samokat-web', 'sim-history.json');
+}
+
+/** The lines of earlier runs, the newest first. A file that holds anything else is dropped. */
+export function readHistory(file: string): readonly string[] {
+  const content = contentOf(file);
+  if (content === null) return [];
+  const read = kept.safeParse(parsed(content));
+  if (read.success) return read.data;
+  rmSync(file, { force: true });
+  return [];
+}
+
+/** Keeps the lines, the newest first, for this user alone; answers whether it could. */
+export function writeHistory(file: string, lines: readonly string[]): boolean {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(file, `${JSON.stringify(lines.slice(0, MAX_HISTORY), null, 1)}\n`, { mode: 0o600 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function contentOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
+}

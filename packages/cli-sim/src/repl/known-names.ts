@@ -1,0 +1,111 @@
+import type { CategoryBranch } from '@shop/application/catalog';
+
+import type { World } from '../steps/index.ts';
+import { lineName } from './cart-table.ts';
+
+/** What the values of steps name, where that can be known. */
+export type Kind = 'product' | 'line' | 'category' | 'address' | 'city' | 'store' | 'promotion' | 'shopper';
+
+/** What a step or a field of a step takes, by '<step>' and '<step>.<field>'; a bare '.<field>' holds for every step. */
+const kinds: Readonly<Record<string, Kind>> = {
+  'choose address': 'address',
+  'expect store': 'store',
+  'open category': 'category',
+  'open product': 'product',
+  'add to cart': 'product',
+  remove: 'line',
+  'change quantity.product': 'line',
+  'expect product.name': 'product',
+  'expect products.include': 'product',
+  '.product': 'product',
+  '.city': 'city',
+  '.shopper': 'shopper',
+  '.promotion': 'promotion',
+};
+
+/** Steps about a product or a promotion, by words of their names: what the language grows by is known, too. */
+function byWords(key: string): Kind | null {
+  if (/categor/.test(key)) return 'category';
+  if (/promotion|discount/.test(key)) return 'promotion';
+  if (/product/.test(key)) return 'product';
+  return null;
+}
+
+/** What stands as the value of a step, or of one of its fields; null: nothing that can be known. */
+export function kindOf(key: string, field: string | null): Kind | null {
+  if (field === null) return kinds[key] ?? byWords(key);
+  return kinds[`${key}.${field}`] ?? kinds[`.${field}`] ?? (field === 'name' ? byWords(key) : null);
+}
+
+const unique = (names: readonly string[]): readonly string[] => [...new Set(names)];
+
+function productNames(world: World): readonly string[] {
+  const known = [...world.visitor.shop.catalog.knownProducts().values()];
+  return unique([...world.listed, ...known].map(({ name }) => name));
+}
+
+const flat = (branches: readonly CategoryBranch[]): readonly CategoryBranch[] =>
+  branches.flatMap((branch) => [branch, ...flat(branch.children)]);
+
+async function categoryNames({ visitor: { shop }, stage }: World): Promise<readonly string[]> {
+  if (shop.catalog.categories.data === undefined && shop.showcase.state.status === 'ready')
+    await stage.time.finish(shop.catalog.loadCategories());
+  return unique(flat(shop.catalog.categories.data ?? []).map(({ name }) => name));
+}
+
+async function cityNames({ visitor: { shop }, stage }: World): Promise<readonly string[]> {
+  if (shop.address.state.cities.served.length === 0) await stage.time.finish(shop.address.loadCities());
+  const { served, all } = shop.address.state.cities;
+  return unique([...served, ...all].map(({ name }) => name));
+}
+
+/** Addresses that begin as what was typed: cities first, then what the shop suggests. */
+async function addresses(world: World, typed: string): Promise<readonly string[]> {
+  const { shop } = world.visitor;
+  const [cityName = '', ...rest] = typed.split(',').map((part) => part.trim());
+  const names = await cityNames(world);
+  if (rest.length === 0) return names.map((name) => `${name}, `);
+  const { served, all } = shop.address.state.cities;
+  const city = [...served, ...all].find(({ name }) => name.toLowerCase() === cityName.toLowerCase());
+  const query = rest.join(' ').trim();
+  if (city === undefined || query === '' || rest.length > 2) return [];
+  const answer = await world.stage.time.finish(shop.address.suggest(city, query));
+  if (!answer.ok) return [];
+  return unique(
+    answer.value.map(({ attributes: { street, house }, isBuilding }) =>
+      isBuilding ? `${city.name}, ${street}, ${house}` : `${city.name}, ${street}, `,
+    ),
+  );
+}
+
+function promotionNames({ visitor: { shop } }: World): readonly string[] {
+  if (!shop.has('promotions')) return [];
+  const { data } = shop.promotions.state.discounts;
+  const groups = data?.groupPromotions.map(({ text }) => text) ?? [];
+  return unique([...(data?.promotions.map(({ name }) => name) ?? []), ...groups]);
+}
+
+/** Names of a kind that a shopper may mean; asks the shop where it has to. */
+export async function namesOf(kind: Kind, world: World, typed: string): Promise<readonly string[]> {
+  if (kind === 'shopper') return [...world.shoppers.keys()];
+  if (!world.visitor.isOpen) return [];
+  const { shop } = world.visitor;
+  switch (kind) {
+    case 'product':
+      return productNames(world);
+    case 'line':
+      return unique((shop.cart.state.cart?.products ?? []).map(lineName));
+    case 'category':
+      return categoryNames(world);
+    case 'city':
+      return cityNames(world);
+    case 'address':
+      return addresses(world, typed);
+    case 'store':
+      return shop.showcase.state.showcase === null ? [] : [shop.showcase.state.showcase.title];
+    case 'promotion':
+      return promotionNames(world);
+    default:
+      return kind satisfies never;
+  }
+}

@@ -1,0 +1,61 @@
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+
+import { blockWords, closest, isName, parseItem } from '../scenario/index.ts';
+import type { ScenarioItem } from '../scenario/index.ts';
+import { allSteps } from '../steps/index.ts';
+import { commands, readCommand } from './commands.ts';
+import type { CommandName } from './commands.ts';
+
+/** What somebody typed. `actor`: for whom, where the line says so. */
+export type Line =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'command'; readonly name: CommandName; readonly rest: string }
+  | { readonly kind: 'item'; readonly item: ScenarioItem; readonly actor: string | null };
+
+const words = [
+  ...commands.map(({ name }) => name),
+  ...allSteps.map(({ key }) => key),
+  ...blockWords.map(({ key }) => key),
+];
+
+/** 'anna' and 'search: молоко' of 'as anna: search: молоко'; null: it is no such line, or a block of steps. */
+function forSomebody(line: string): { readonly actor: string; readonly step: string } | null {
+  const [, actor = '', step = ''] = /^as\s+([^\s:]+)\s*:\s+(.+)$/s.exec(line) ?? [];
+  return actor === '' || /^[[{]/.test(step) ? null : { actor, step };
+}
+
+/** Reads a line; else what was expected, and what it was perhaps meant to be. */
+export function readLine(line: string): Result<Line, string> {
+  const text = line.trim().replace(/^-\s+/, '');
+  if (text === '' || text.startsWith('#')) return ok({ kind: 'nothing' });
+  const command = readCommand(text);
+  if (command !== null) return ok({ kind: 'command', ...command });
+  const own = forSomebody(text);
+  if (own !== null && !isName(own.actor))
+    return err(`expected a name of letters, digits, "-" and "_", not "${own.actor}"`);
+  const read = parseItem(own?.step ?? text);
+  if (read.ok) return ok({ kind: 'item', item: read.value, actor: own?.actor ?? null });
+  return err(
+    isKnown(own?.step ?? text) ? read.error.message : unknown(own?.step ?? text, read.error.message),
+  );
+}
+
+const keyOf = (text: string): string => (text.split(':')[0] ?? '').trim();
+
+const isKnown = (text: string): boolean => {
+  const key = keyOf(text);
+  return (
+    allSteps.some((step) => step.key === key) ||
+    key.startsWith('as ') ||
+    blockWords.some((block) => block.key === key)
+  );
+};
+
+/** Neither a step nor a command: the nearest of both. */
+function unknown(text: string, otherwise: string): string {
+  const key = keyOf(text);
+  if (!/^[\p{L}\p{N} -]+$/u.test(key)) return otherwise;
+  const near = closest(key, words);
+  return `there is no step or command "${key}"${near === null ? '; "help" lists them' : `, did you mean "${near}"?`}`;
+}

@@ -1,0 +1,118 @@
+import { dirname, relative, resolve } from 'node:path';
+
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+
+import { endExpectations, RecordFile, recordingText } from '../record/index.ts';
+import type { EndState } from '../record/index.ts';
+import type { ScenarioItem } from '../scenario/index.ts';
+import { count } from '../steps/index.ts';
+import type { Session } from './session.ts';
+
+export type RecorderOptions = {
+  /** Ms since 1970; null: not said. */
+  readonly startsAt: number | null;
+  readonly seed: string;
+  /** Whether the same steps give the same again: in a shop of its own, on its own time. */
+  readonly isRepeatable: boolean;
+};
+
+/** Writes what is played at the prompt as scenarios. */
+export class Recorder {
+  readonly #options: RecorderOptions;
+  readonly #own = new Set<string>();
+  #file: RecordFile | null = null;
+
+  constructor(options: RecorderOptions) {
+    this.#options = options;
+  }
+
+  /** The file that every step goes to; null: none. */
+  get path(): string | null {
+    return this.#file?.path ?? null;
+  }
+
+  /** From now on the file holds what was played so far, after every step; answers what to tell. */
+  start(session: Session, words: string): Result<string, string> {
+    const file = this.#named(words);
+    if (!file.ok) return file;
+    this.#file = file.value;
+    const written = this.#write(file.value, session, []);
+    if (!written.ok) {
+      this.#file = null;
+      return written;
+    }
+    const before = session.recorded.length;
+    return ok(
+      `records to ${file.value.path}${before === 0 ? '' : `, ${count(before, 'step')} so far included`}`,
+    );
+  }
+
+  /** Brings the file up to date, if there is one. */
+  keepUp(session: Session): Result<null, string> {
+    return this.#file === null ? ok(null) : this.#write(this.#file, session, []);
+  }
+
+  /** Ends the recording, with what is expected in the end. */
+  async stop(session: Session): Promise<Result<string, string>> {
+    const file = this.#file;
+    if (file === null) return err('nothing is recorded: "record FILE" begins');
+    this.#file = null;
+    return this.#finish(file, session);
+  }
+
+  /** Writes everything that was played so far, with what is expected in the end. */
+  async save(session: Session, words: string): Promise<Result<string, string>> {
+    const file = this.#named(words);
+    return file.ok ? this.#finish(file.value, session) : file;
+  }
+
+  #named(words: string): Result<RecordFile, string> {
+    const [, name = '', over] = /^(.*?)(\s+over)?$/s.exec(words.trim()) ?? [];
+    if (name === '') return err('expected the name of a file, such as my-order.yaml');
+    const file = RecordFile.named(name, over !== undefined, this.#own);
+    if (!file.ok) return err(file.error.message);
+    return file;
+  }
+
+  async #finish(file: RecordFile, session: Session): Promise<Result<string, string>> {
+    if (session.recorded.length === 0) return err('nothing was played yet');
+    const end: { actor: string; steps: EndState[number]['steps'] }[] = [];
+    const { heads } = session;
+    for (const world of session.worlds)
+      if (heads.has(world.actor)) end.push({ actor: world.actor, steps: await endExpectations(world) });
+    const written = this.#write(file, session, end);
+    if (!written.ok) return written;
+    const left =
+      session.leftOut.length === 0 ? '' : `; ${count(session.leftOut.length, 'step')} left out, see its head`;
+    return ok(`wrote ${file.path}: ${count(session.recorded.length, 'step')}${left}`);
+  }
+
+  #write(file: RecordFile, session: Session, end: EndState): Result<null, string> {
+    const { startsAt, seed, isRepeatable } = this.#options;
+    const notes = [
+      `Typed at the prompt of the simulator${isRepeatable ? `, seed "${seed}"` : ', at a running shop'}.`,
+      ...session.leftOut.map((text) => `Left out: ${text}`),
+    ];
+    const recorded = session.recorded.map((each) => ({
+      ...each,
+      item: seenFrom(dirname(file.path), each.item),
+    }));
+    const text = recordingText(
+      { name: file.title, startsAt, shoppers: session.heads, notes, isRepeatable },
+      recorded,
+      end,
+    );
+    const written = file.write(text ?? notes.map((note) => `# ${note}\n`).join(''));
+    if (!written.ok) return err(written.error.message);
+    this.#own.add(resolve(file.path));
+    return written;
+  }
+}
+
+/** Files that are played, as seen from the folder of the recording. */
+function seenFrom(folder: string, item: ScenarioItem): ScenarioItem {
+  if (item.kind === 'step') return item;
+  if (item.kind === 'play') return { ...item, path: relative(folder, item.path).replaceAll('\\', '/') };
+  return { ...item, items: item.items.map((inner) => seenFrom(folder, inner)) };
+}

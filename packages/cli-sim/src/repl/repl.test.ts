@@ -1,0 +1,251 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { program } from '../program.ts';
+
+const PLAY_MS = 90_000;
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'repl-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** Types lines into the program through a pipe; answers what it wrote. */
+async function type(lines: readonly string[], args: readonly string[] = ['repl']) {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  const error: string[] = [];
+  const written: string[] = [];
+  output.setEncoding('utf8').on('data', (text: string) => written.push(text));
+  input.end(lines.map((line) => `${line}\n`).join(''));
+  const exitCode = await program(
+    args,
+    { out: (line) => written.push(line), error: (line) => error.push(line) },
+    { input, output, isTerminal: false, isColoured: false, historyFile: null },
+  );
+  return { exitCode, out: written.join(''), error: error.join('\n') };
+}
+
+const run = async (file: string) => {
+  const lines: string[] = [];
+  const note = (line: string): void => void lines.push(line);
+  const exitCode = await program(['run', file], { out: note, error: note });
+  return { exitCode, out: lines.join('\n') };
+};
+
+const bread = [
+  'choose address: Москва, улица Тверская, 6/7, кв. 12',
+  'search: бородинский',
+  'add to cart: { product: Хлеб «Печной Угол» Бородинский, quantity: 9 }',
+];
+
+describe('lines through a pipe', () => {
+  test(
+    'are played as steps, and what the shopper has before them follows',
+    async () => {
+      const { exitCode, out } = await type(bread);
+      expect(exitCode).toBe(0);
+      expect(out.split('\n').slice(-7)).toEqual([
+        '14 May 12:00:00  shopper, a visitor',
+        '  address   улица Тверская, 6/7, кв. 12',
+        '  store     Москва, Центр, delivery in 11 мин',
+        '  page      10 products',
+        '  cart      9 ×  Хлеб «Печной Угол» Бородинский  548.91 ₽',
+        '                 total                           548.91 ₽',
+        '',
+      ]);
+    },
+    PLAY_MS,
+  );
+
+  test(
+    'that nobody understands say what was expected, and the next one is played',
+    async () => {
+      const { exitCode, out } = await type([
+        'ad to cart: хлеб',
+        'staet',
+        'wait: soon',
+        'search: [молоко',
+        'as 12: search: молоко',
+        'expect order: { status: LOST }',
+        'play: nowhere.yaml',
+        'as anna: nothing: at all',
+        'wait: 1 s',
+      ]);
+      expect(exitCode).toBe(2);
+      expect(out).toContain('? there is no step or command "ad to cart", did you mean "add to cart"?');
+      expect(out).toContain('? there is no step or command "staet", did you mean "state"?');
+      expect(out).toContain('? expected a duration such as 90 s, 3 min or 1 h 30 min, not "soon"');
+      expect(out).toContain('? expected a name of letters');
+      expect(out).toContain('not "LOST"');
+      expect(out.match(/^ {2}\? /gm)).toHaveLength(8);
+      expect(out).toMatch(/✓ wait: 1 s — 1 s\n14 May 12:00:01 {2}shopper, a visitor\n$/);
+    },
+    PLAY_MS,
+  );
+
+  test(
+    'a step that does not hold ends with 1, and does not end the session',
+    async () => {
+      const { exitCode, out } = await type(['expect cart: { total: 5 ₽ }', 'check out', 'time']);
+      expect(exitCode).toBe(1);
+      expect(out).toContain(
+        '  ✗ expect cart: { total: 5 ₽ }\n    expected total 5.00 ₽\n    actual   total 0.00 ₽\n',
+      );
+      expect(out).toMatch(/– check out — refused: [A-Za-z_]+/);
+      expect(out).toMatch(/14 May 12:00:0\d, \d s since the beginning\n$/);
+    },
+    PLAY_MS,
+  );
+
+  test(
+    'help tells of steps and commands, of one step all, and of an unknown one the nearest',
+    async () => {
+      const { out } = await type(['help', 'help add to cart', 'help shearch', 'help quit']);
+      expect(out).toContain('  choose address          Types an address');
+      expect(out).toContain('  undo                    everything but the last step again');
+      expect(out).toContain('  add to cart: { product: Хлеб «Печной Угол» Бородинский, quantity: 3 }');
+      expect(out).toContain('there is no step "shearch", did you mean "search"?');
+      expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
+    },
+    PLAY_MS,
+  );
+
+  test(
+    'two shoppers take turns, one of them with the phone of the other',
+    async () => {
+      const { out, exitCode } = await type([
+        'as anna +7 900 123-45-67',
+        'sign in',
+        'as phone same as anna',
+        'sign in',
+        'as anna: expect signed in: yes',
+        'as anna +7 900 123-45-68',
+        'as nobody same as somebody',
+      ]);
+      expect(out).toContain('14 May 12:00:00  anna, a visitor');
+      expect(out.match(/sign in — \+79001234567/g)).toHaveLength(2);
+      expect(out).toContain('✓ anna › expect signed in: yes — signed in');
+      expect(out).toContain('? anna has a phone already');
+      expect(out).toContain('? expected a phone number, or "same as" and the name of another shopper');
+      expect(exitCode).toBe(2);
+    },
+    PLAY_MS,
+  );
+
+  test(
+    'undo plays all but the last step again, in a fresh shop',
+    async () => {
+      const { out, exitCode } = await type([
+        ...bread,
+        'undo',
+        'expect cart: empty',
+        'undo',
+        'undo',
+        'undo',
+        'undo',
+      ]);
+      expect(out).toContain(
+        '  undone: add to cart: { product: Хлеб «Печной Угол» Бородинский, quantity: 9 }',
+      );
+      expect(out).toContain('✓ expect cart: empty — empty');
+      expect(out).toContain('? nothing was played yet');
+      expect(exitCode).toBe(2);
+    },
+    PLAY_MS,
+  );
+});
+
+describe('a recording', () => {
+  test(
+    'is a scenario that goes as it was typed: refusals, two shoppers, and how it ended',
+    async () => {
+      const file = join(folder, 'typed-at-night.yaml');
+      const { exitCode, out } = await type(
+        [
+          ...bread,
+          'pay with card: { number: 2200 0000 0000 0004, cvc: 123 }',
+          'check out',
+          'sign in',
+          'check out',
+          'pay with card: { number: 2200 0000 0000 0004, cvc: 123 }',
+          'wait until order is: DELIVERED',
+          'as boris: search: молоко',
+        ],
+        ['record', file, '--starts-at', '2026-05-14T15:30+03:00'],
+      );
+      expect(exitCode).toBe(1);
+      expect(out).toContain(`records to ${file}`);
+      const text = readFileSync(file, 'utf8');
+      expect(text).toContain('# Left out: pay with card');
+      expect(text).toContain('name: Typed at night');
+      expect(text).toContain('starts at: 2026-05-14T15:30+03:00');
+      expect(text).toMatch(/- check out\n\s+- expect error: signInNeeded\n/);
+      expect(text).toContain('- expect order: { status: DELIVERED, total: 548.91 ₽ }');
+      const played = await run(file);
+      expect(played.out).toMatch(/1 scenario: 1 passed, 0 failed$/);
+      expect(played.exitCode).toBe(0);
+    },
+    PLAY_MS,
+  );
+
+  test(
+    'that begins later holds what came before, is kept up with every step, and replaces no file unasked',
+    async () => {
+      const file = join(folder, 'mine.yaml');
+      const stopped = join(folder, 'stopped.yaml');
+      const there = join(folder, 'there.yaml');
+      writeFileSync(there, 'mine');
+      const { out } = await type([
+        'save',
+        `save ${file}`,
+        ...bread,
+        `record ${stopped}`,
+        'record stop',
+        'record stop',
+        `record ${there}`,
+        `save ${there}`,
+        `save ${join(folder, 'no', 'such', 'folder')}`,
+        `save ${file.replace('.yaml', '')}`,
+        'remove: Бородинский',
+        `save ${file}`,
+      ]);
+      expect(out).toContain('? expected the name of a file, such as my-order.yaml');
+      expect(out).toContain('? nothing was played yet');
+      expect(out).toContain(`records to ${stopped}, 3 steps so far included`);
+      expect(out).toContain('? nothing is recorded: "record FILE" begins');
+      expect(
+        out.match(/there\.yaml is there already; say "over" behind its name to replace it/g),
+      ).toHaveLength(2);
+      expect(out).toContain('folder.yaml cannot be written: the folder does not exist');
+      expect(readFileSync(there, 'utf8')).toBe('mine');
+      expect(readFileSync(stopped, 'utf8')).toContain('gate: none }');
+      expect(readFileSync(file, 'utf8')).toContain('- expect cart: empty');
+    },
+    PLAY_MS,
+  );
+
+  test('to a place that cannot be written ends at once with 2', async () => {
+    const { exitCode, error } = await type(['wait: 1 s'], ['record', join(folder, 'no', 'order.yaml')]);
+    expect(exitCode).toBe(2);
+    expect(error).toMatch(/^record: .*order\.yaml cannot be written: the folder does not exist$/);
+    expect(existsSync(join(folder, 'no'))).toBe(false);
+  });
+});
+
+test('a flag that is wrong is told before anything begins', async () => {
+  expect(await type([], ['repl', '--starts-at', 'noon'])).toMatchObject({
+    exitCode: 2,
+    error: '--starts-at: expected a moment such as 2026-05-14T12:00+03:00, not "noon"',
+  });
+  expect(
+    await type([], ['repl', '--against', 'http://127.0.0.1:9', '--starts-at', '2026-05-14T12:00+03:00']),
+  ).toMatchObject({ exitCode: 2, error: expect.stringContaining('a running shop has a time of its own') });
+});

@@ -1,0 +1,84 @@
+import { ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+
+import type { Stage } from '../kernel/stage.ts';
+import { inColour, withoutColour } from '../report/index.ts';
+import { completion } from './completion.ts';
+import { askForLines } from './console.ts';
+import type { Console } from './console.ts';
+import { readHistory, writeHistory } from './history.ts';
+import { Interpreter } from './interpreter.ts';
+import { Recorder } from './recorder.ts';
+import { Session } from './session.ts';
+
+export type ReplOptions = {
+  /** Opens the shop to play against. */
+  readonly open: () => Promise<Stage>;
+  readonly seed: string;
+  /** Ms since 1970; null: not said. */
+  readonly startsAt: number | null;
+  /** Where everything is recorded from the first step on, and whether a file that is there may go; null: nowhere. */
+  readonly record: { readonly file: string; readonly isOver: boolean } | null;
+};
+
+/** How wide lines are when nobody tells. */
+const COLUMNS = 100;
+
+/** How many lines were not understood, and how many steps did not hold. */
+type Counts = { readonly wrong: number; readonly failed: number };
+
+/** A prompt in front of the shop, until there are no more lines. Fails at once when the file to record to cannot be written. */
+export async function repl(options: ReplOptions, console: Console): Promise<Result<Counts, string>> {
+  const { output, isTerminal } = console;
+  const print = (line: string): void => void output.write(`${line}\n`);
+  let interpreter: Interpreter | null = null;
+  const session = await Session.start({ open: options.open, onStep: (report) => interpreter?.step(report) });
+  try {
+    const { seed, startsAt } = options;
+    const isRepeatable = session.stage.kind === 'inProcess';
+    const recorder = new Recorder({ seed, startsAt, isRepeatable });
+    interpreter = new Interpreter(session, recorder, {
+      print,
+      columns: () => output.columns ?? COLUMNS,
+      isTerminal,
+      paint: console.isColoured ? inColour : withoutColour,
+    });
+    if (isTerminal)
+      print('A shopper in front of the shop. "help" says what one may type, Tab completes, "quit" ends.');
+    if (options.record !== null) {
+      const { file, isOver } = options.record;
+      const started = recorder.start(session, isOver ? `${file} over` : file);
+      if (!started.ok) return started;
+      print(`  ${started.value}`);
+    }
+    interpreter.showState();
+    const history = console.historyFile === null ? [] : readHistory(console.historyFile);
+    await askForLines(console, history, {
+      line: (line) => guarded(interpreter, line, print),
+      interrupt: () => session.interrupt(),
+      complete: (line) => completion(line, session.world),
+      prompt: () => `${session.world.actor}> `,
+      history: (lines) => {
+        if (console.historyFile !== null) writeHistory(console.historyFile, lines);
+      },
+    });
+    await interpreter.end();
+    return ok(interpreter.counts);
+  } finally {
+    await session.close();
+  }
+}
+
+/** Whatever goes wrong with one line, the next one may be typed. */
+async function guarded(
+  interpreter: Interpreter | null,
+  line: string,
+  print: (line: string) => void,
+): Promise<boolean> {
+  try {
+    return (await interpreter?.line(line)) ?? false;
+  } catch (error) {
+    print(`  ! ${error instanceof Error ? error.message : String(error)}`);
+    return true;
+  }
+}

@@ -1,0 +1,187 @@
+import type { Stage } from '../kernel/stage.ts';
+import { interruptible } from '../kernel/interruptible-time.ts';
+import { Play } from '../play/index.ts';
+import type { Recorded } from '../record/index.ts';
+import type { StepReport } from '../report/index.ts';
+import { ONLY_SHOPPER, parseStep } from '../scenario/index.ts';
+import type { ScenarioItem, ShopperHead } from '../scenario/index.ts';
+import { durationText } from '../steps/index.ts';
+import type { World } from '../steps/index.ts';
+
+export type SessionOptions = {
+  /** A shop to play against; one in this process is a fresh one each time. */
+  readonly open: () => Promise<Stage>;
+  /** Hears of every step that is over, those inside blocks, too. */
+  readonly onStep: (report: StepReport) => void;
+};
+
+/** What came of something typed: all steps did, or one did not, or somebody had enough. */
+export type Performed = 'done' | 'failed' | 'interrupted';
+
+/** What one plays at the prompt: shoppers in front of a shop, and what they did so far. */
+export class Session {
+  readonly #options: SessionOptions;
+  readonly #heads = new Map<string, ShopperHead>();
+  #stage: Stage;
+  #play: Play;
+  #recorded: Recorded[] = [];
+  #leftOut: string[] = [];
+  #actor: string;
+  #isInterrupted = false;
+  #ended: StepReport[] = [];
+  /** While steps are played again nobody hears of them. */
+  #isQuiet = false;
+
+  private constructor(options: SessionOptions, stage: Stage) {
+    this.#options = options;
+    this.#actor = ONLY_SHOPPER;
+    this.#heads.set(ONLY_SHOPPER, {});
+    this.#stage = this.#watched(stage);
+    this.#play = this.#newPlay();
+  }
+
+  static async start(options: SessionOptions): Promise<Session> {
+    const session = new Session(options, await options.open());
+    await session.world.visitor.ensureOpen();
+    return session;
+  }
+
+  /** The shopper who acts now. */
+  get world(): World {
+    return this.#play.world(this.#actor);
+  }
+
+  get stage(): Stage {
+    return this.#stage;
+  }
+
+  /** Shoppers as a scenario names them; the one there was at first only if they did something. */
+  get heads(): ReadonlyMap<string, ShopperHead> {
+    const isUsed = this.#heads.size === 1 || this.#recorded.some(({ actor }) => actor === ONLY_SHOPPER);
+    return new Map([...this.#heads].filter(([name]) => isUsed || name !== ONLY_SHOPPER));
+  }
+
+  /** Names of all shoppers. */
+  get shoppers(): readonly string[] {
+    return [...this.#heads.keys()];
+  }
+
+  /** What each shopper sees. */
+  get worlds(): readonly World[] {
+    return [...this.#play.shoppers.values()];
+  }
+
+  get recorded(): readonly Recorded[] {
+    return this.#recorded;
+  }
+
+  /** What a recording cannot hold: steps that did not hold, or were interrupted. */
+  get leftOut(): readonly string[] {
+    return this.#leftOut;
+  }
+
+  /** From now on this shopper acts; one that is new comes with a browser of their own. */
+  async become(name: string, head: ShopperHead = {}): Promise<void> {
+    this.#add(name, head);
+    this.#actor = name;
+    await this.world.visitor.ensureOpen();
+  }
+
+  /** Whoever a step names and nobody has seen yet comes with a browser of their own. */
+  meet(item: ScenarioItem, actor: string | null): void {
+    for (const name of [...(actor === null ? [] : [actor]), ...actorsIn([item])]) this.#add(name, {});
+  }
+
+  /** Plays a step or a block for the shopper who acts, and keeps it. */
+  async perform(item: ScenarioItem, actor: string = this.#actor): Promise<Performed> {
+    this.#isInterrupted = false;
+    this.#ended = [];
+    const start = this.#stage.time.now();
+    const isGood =
+      item.kind === 'step'
+        ? (await this.#play.step(item, actor)).status !== 'failed'
+        : await this.#play.run([item], actor);
+    const wasInterrupted = this.#isInterrupted;
+    this.#isInterrupted = false;
+    if (isGood) this.#keep(item, actor);
+    else this.#keepParts(item, wasInterrupted ? this.#stage.time.now() - start : null);
+    return wasInterrupted ? 'interrupted' : isGood ? 'done' : 'failed';
+  }
+
+  /** Ends the step that is played now. */
+  interrupt(): void {
+    this.#isInterrupted = true;
+  }
+
+  /** Plays everything but the last step anew in a fresh shop; answers the step that is undone, or null: there is none. */
+  async undo(): Promise<Recorded | null> {
+    const last = this.#recorded.at(-1);
+    if (last === undefined) return null;
+    await this.close();
+    this.#recorded = this.#recorded.slice(0, -1);
+    this.#stage = this.#watched(await this.#options.open());
+    this.#play = this.#newPlay();
+    this.#isQuiet = true;
+    for (const { item, actor } of this.#recorded)
+      if (item.kind === 'step') await this.#play.step(item, actor);
+      else await this.#play.run([item], actor);
+    this.#isQuiet = false;
+    await this.world.visitor.ensureOpen();
+    return last;
+  }
+
+  async close(): Promise<void> {
+    this.#play.close();
+    await this.#stage.close();
+  }
+
+  #add(name: string, head: ShopperHead): void {
+    if (this.#heads.has(name)) return;
+    this.#heads.set(name, head);
+    this.#play.addShopper(name, head);
+  }
+
+  #watched(stage: Stage): Stage {
+    return { ...stage, time: interruptible(stage.time, () => this.#isInterrupted) };
+  }
+
+  #newPlay(): Play {
+    return new Play(
+      this.#stage,
+      { shoppers: Object.fromEntries(this.#heads) },
+      {
+        ended: (report) => {
+          this.#ended.push(report);
+          if (!this.#isQuiet) this.#options.onStep(report);
+        },
+      },
+    );
+  }
+
+  #keep(item: ScenarioItem, actor: string): void {
+    const refusal = item.kind === 'step' ? this.#play.world(actor).refusal : null;
+    const isRefused = this.#ended.at(-1)?.status === 'refused';
+    this.#recorded.push({ item, actor, refusedWith: isRefused ? (refusal?.codes[0] ?? null) : null });
+  }
+
+  /** Of what did not come to its end the steps that did are kept; time that passed is kept as a wait. */
+  #keepParts(item: ScenarioItem, interruptedAfterMs: number | null): void {
+    for (const report of this.#ended) {
+      const step = report.status === 'passed' ? parseStep(report.text) : null;
+      if (step?.ok === true)
+        this.#recorded.push({ item: step.value, actor: report.actor ?? this.#actor, refusedWith: null });
+      else if (interruptedAfterMs === null) this.#leftOut.push(`${report.text} (it did not hold)`);
+    }
+    if (interruptedAfterMs === null) return;
+    this.#leftOut.push(`${item.kind === 'step' ? item.text : item.kind} (interrupted)`);
+    const wait = interruptedAfterMs < 500 ? null : parseStep(`wait: ${durationText(interruptedAfterMs)}`);
+    if (wait?.ok === true) this.#recorded.push({ item: wait.value, actor: this.#actor, refusedWith: null });
+  }
+}
+
+/** The shoppers that blocks name. */
+function actorsIn(items: readonly ScenarioItem[]): readonly string[] {
+  return items.flatMap((item) =>
+    item.kind === 'step' ? [] : [...(item.kind === 'as' ? [item.actor] : []), ...actorsIn(item.items)],
+  );
+}

@@ -1,0 +1,11 @@
+import { styleText } from 'node:util';
+
+type Style = Parameters<typeof styleText>[0];
+
+/** Gives a text its looks on a screen. */
+export type Paint = (style: Style, text: string) => string;
+
+export const inColour: Paint = (style, text) => styleText(style, text, { validateStream: false });
+
+/** For whoever wants none, and for what is no screen. */
+export const withoutColour: Paint = (_style, text) => text;
