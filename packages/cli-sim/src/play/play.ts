@@ -24,10 +24,14 @@ export type PlayListener = {
   readonly ended?: (report: StepReport) => void;
 };
 
-/** Who acts where a step names nobody, and the values of the loops around it. */
-export type Around = { readonly actor: string | null; readonly locals: ReadonlyMap<string, string> };
+/** Who acts where a step names nobody, the values of the loops around it, and whether its failures count. */
+export type Around = {
+  readonly actor: string | null;
+  readonly locals: ReadonlyMap<string, string>;
+  readonly isLenient: boolean;
+};
 
-const nothingAround: Around = { actor: null, locals: new Map() };
+const nothingAround: Around = { actor: null, locals: new Map(), isLenient: false };
 
 /**
  * Shoppers in front of one shop: plays steps one at a time, several at once, or a whole scenario. Played one by one,

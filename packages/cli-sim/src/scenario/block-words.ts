@@ -15,6 +15,11 @@ export const blockWords: readonly {
     example: 'together: [as anna: [check out], as boris: [check out]]',
   },
   {
+    key: 'attempt',
+    about: 'Goes on whatever comes of its steps, refused or failed.',
+    example: 'attempt: [cancel order]',
+  },
+  {
     key: 'repeat',
     about: 'Plays its steps several times; ${round} counts them from 1.',
     example: 'repeat: { times: 3, steps: [reload page] }',

@@ -68,6 +68,11 @@ const together: BlockReader = (reading, path, value, readItems) => {
   return items && { kind: 'together', items, ...place(reading, path) };
 };
 
+const attempt: BlockReader = (reading, path, value, readItems) => {
+  const items = readItems(reading, path, value);
+  return items && { kind: 'attempt', items, ...place(reading, path) };
+};
+
 const repeat: BlockReader = (reading, path, value, readItems) => {
   const given = parts(reading, path, value, '"times" and "steps"');
   if (given === null) return null;
@@ -134,6 +139,7 @@ const play: BlockReader = (reading, path, value, readItems) => {
 /** The blocks that have one word of their own. */
 export const blockReaders: ReadonlyMap<string, BlockReader> = new Map([
   ['together', together],
+  ['attempt', attempt],
   ['repeat', repeat],
   ['for each', forEach],
   ['play', play],

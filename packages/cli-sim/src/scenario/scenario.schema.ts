@@ -49,6 +49,8 @@ export const headSchema = z.strictObject({
   shoppers: shoppers.optional(),
   variables: z.record(name, z.string(), { error: 'expected names with their values' }).optional(),
   'starts at': moment.optional(),
+  /** Ids and codes of the shop in this process; a scenario that was found by a seed keeps it. */
+  seed: text.optional(),
 });
 export type Head = z.output<typeof headSchema>;
 export type ShopperHead = z.output<typeof shopper>;

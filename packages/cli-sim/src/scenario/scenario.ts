@@ -22,6 +22,8 @@ export type ScenarioStep = Place & {
 export type Block = Place & { readonly items: readonly ScenarioItem[] } & (
     | { readonly kind: 'as'; readonly actor: string }
     | { readonly kind: 'together' }
+    /** Goes on whatever comes of its steps. */
+    | { readonly kind: 'attempt' }
     | { readonly kind: 'repeat'; readonly times: number }
     | { readonly kind: 'forEach'; readonly variable: string; readonly values: readonly string[] }
     | {

@@ -31,7 +31,8 @@ function itemLines(item: ScenarioItem, depth: number): readonly string[] {
     case 'as':
       return [`${dash}${flow(`as ${item.actor}`)}:`, ...inner(2)];
     case 'together':
-      return [`${dash}together:`, ...inner(2)];
+    case 'attempt':
+      return [`${dash}${item.kind}:`, ...inner(2)];
     case 'repeat':
       return [`${dash}repeat:`, `${within}times: ${item.times}`, `${within}steps:`, ...inner(3)];
     case 'forEach':
@@ -59,7 +60,7 @@ const phoneText = (phone: PhoneHead): string =>
   typeof phone === 'string' ? phone : `same as ${phone.sameAs}`;
 
 function headLines(scenario: Omit<Scenario, 'file' | 'steps'>): readonly string[] {
-  const { name, requirements, shopper, shoppers, variables } = scenario;
+  const { name, requirements, shopper, shoppers, variables, seed } = scenario;
   const startsAt = scenario['starts at'];
   const phoneOf = (phone: PhoneHead | undefined): string =>
     phone === undefined ? '' : ` ${flow({ phone: phoneText(phone) })}`;
@@ -74,6 +75,7 @@ function headLines(scenario: Omit<Scenario, 'file' | 'steps'>): readonly string[
           ...Object.entries(shoppers).map(([each, { phone }]) => `  ${flow(each)}:${phoneOf(phone)}`),
         ]),
     ...(variables === undefined ? [] : [`variables: ${flow(variables)}`]),
+    ...(seed === undefined ? [] : [`seed: ${flow(seed)}`]),
     ...(startsAt === undefined ? [] : [`starts at: ${momentText(startsAt)}`]),
   ];
 }

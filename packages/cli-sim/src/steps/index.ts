@@ -9,6 +9,7 @@ import { productExpectations } from './product-expectation.steps.ts';
 import { sessionSteps } from './session.steps.ts';
 import type { StepDefinition } from './step.ts';
 
+export { cartText, linesOf } from './cart-view.ts';
 export { refusalText } from './step.ts';
 export type { Refusal, StepDefinition, StepFailure, StepOutcome, World } from './step.ts';
 export { contains, count, durationText, exactPrice, plain } from './words.ts';
