@@ -2,6 +2,8 @@ import { PassThrough, Readable } from 'node:stream';
 
 import { Command, CommanderError } from 'commander';
 
+import { exploreCommand, replayCommand } from './explore/index.ts';
+import type { ExploreOptions } from './explore/index.ts';
 import { replCommand } from './repl-command.ts';
 import type { ReplFlags } from './repl-command.ts';
 import type { Console } from './repl/index.ts';
@@ -20,11 +22,13 @@ Examples:
   npm run sim -- run scenarios --junit report.xml --trace calls.jsonl
   npm run sim -- repl                                         step by step, by hand
   npm run sim -- record my-order.yaml                         the same, and what was typed is a scenario
+  npm run sim -- explore --seed 1 --seeds 20 --shoppers 5 --minutes 10 --faults hell
+  npm run sim -- replay failure-12.yaml                       step by step, with calls and state
   npm run sim -- schema > scenario.schema.json                for completion in an editor
 
 Exit codes:
   0  everything went as the scenarios expect
-  1  a step failed: its number and line, what was expected and what is there instead
+  1  a step failed: its number and line, what was expected and what is there instead; or an exploration found something
   2  a scenario file or a flag is wrong, or the shop cannot be reached
 
 How a scenario is written stands in docs/scenarios.md.`;
@@ -88,6 +92,30 @@ export async function program(
     .option(...startsAt)
     .action(async (file: string, flags: ReplFlags) => {
       exitCode = await replCommand(file, flags, console, output);
+    });
+  sim
+    .command('explore')
+    .description(
+      'Lets many shoppers act as a seed has it while the world around them goes wrong; then everything has to hold.',
+    )
+    .option('--seed <number>', 'the first seed; the same one gives the same run, byte for byte', '1')
+    .option('--seeds <number>', 'how many seeds, each in a shop of its own', '1')
+    .option('--shoppers <number>', 'people in the shop', '5')
+    .option('--minutes <number>', 'how long they come and act, in minutes of the shop', '10')
+    .option('--faults <level>', 'what goes wrong around them: none, some or hell', 'some')
+    .option('--tries <number>', 'how often a failure is played again to make it shorter', '200')
+    .option('--out <folder>', 'where scenarios of failures are written', '.')
+    .option('--trace <file>', 'writes every step and call, a line each')
+    .option('--json', 'one JSON document at the end instead of lines', false)
+    .action(async (flags: ExploreOptions) => {
+      exitCode = await exploreCommand(flags, output);
+    });
+  sim
+    .command('replay')
+    .description('Plays a scenario and shows each step with its calls and what the shopper has before them.')
+    .argument('<file>', 'a scenario, such as one that "explore" wrote')
+    .action(async (file: string) => {
+      exitCode = await replayCommand(file, output);
     });
   sim
     .command('schema')

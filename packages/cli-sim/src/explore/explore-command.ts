@@ -58,7 +58,9 @@ export async function exploreCommand(
   const start = realSimTime.now();
   const told: Told[] = [];
   for (const wish of plan.wishes) {
-    print(`seed ${wish.seed}: ${count(wish.shoppers, 'shopper')}, ${wish.minutes} min, faults: ${wish.faults}`);
+    print(
+      `seed ${wish.seed}: ${count(wish.shoppers, 'shopper')}, ${wish.minutes} min, faults: ${wish.faults}`,
+    );
     const run = await explore(wish, open);
     trace(wish, run);
     told.push({
@@ -101,7 +103,10 @@ function summary(wishes: readonly Wanted[], told: readonly Told[], seconds: numb
   const failed = told.filter(({ violations }) => violations.length > 0).map(({ seed }) => seed);
   const steps = sum((each) => each.steps);
   const rate = `${Math.round(steps / Math.max(seconds, 0.001))} steps per second`;
-  const all = `${count(told.length, 'seed')}, ${count(sessions, 'shopper session')}, ${count(steps, 'step')}, ${count(sum(({ calls }) => calls), 'call')} in ${Math.round(seconds)} s: ${rate}`;
+  const all = `${count(told.length, 'seed')}, ${count(sessions, 'shopper session')}, ${count(steps, 'step')}, ${count(
+    sum(({ calls }) => calls),
+    'call',
+  )} in ${Math.round(seconds)} s: ${rate}`;
   return `${all}\n${failed.length === 0 ? 'everything holds' : `FAILED: ${count(failed.length, 'seed')} (${failed.join(', ')})`}`;
 }
 

@@ -3,10 +3,10 @@ import type { Character } from './behaviour/index.ts';
 import type { Chance } from './chance.ts';
 import type { Device } from './plan.ts';
 
-const names = [
-  ...['anna', 'boris', 'vera', 'gleb', 'dasha', 'egor', 'zhanna', 'ivan', 'kira', 'lev'],
-  ...['maria', 'nikita', 'olga', 'pavel', 'rita', 'stepan', 'tanya', 'ulyana', 'fedor', 'yana'],
-];
+const names = (
+  'anna boris vera gleb dasha egor zhanna ivan kira lev ' +
+  'maria nikita olga pavel rita stepan tanya ulyana fedor yana'
+).split(' ');
 
 /** Somebody who comes to the shop: what they are like, what they hold, and when they come. */
 export type Person = {

@@ -53,11 +53,7 @@ function shoppersIn(devices: readonly Device[]): NonNullable<Scenario['shoppers'
 }
 
 /** A run as a scenario of the ordinary language: what was played, with pauses, and what has to hold in the end. */
-export function planScenario(
-  plan: Plan,
-  entries: readonly Entry[],
-  name: string,
-): Omit<Scenario, 'file'> {
+export function planScenario(plan: Plan, entries: readonly Entry[], name: string): Omit<Scenario, 'file'> {
   const steps = itemsOf(entries).flatMap((raw): readonly ScenarioItem[] => {
     const item = parseItem(raw);
     if (!item.ok) throw new Error(`${JSON.stringify(raw)}: ${item.error.message}`);

@@ -57,8 +57,9 @@ describe('shrinking a run that fails', () => {
 
   test('numbers become small where they may', async () => {
     const step = async (fails: (raw: RawStep) => boolean): Promise<RawStep | undefined> =>
-      stepsOf(await shrinkPlan(crowd, async (plan) => stepsOf(plan).some((each) => fails(each.step)), many()))[0]
-        ?.step;
+      stepsOf(
+        await shrinkPlan(crowd, async (plan) => stepsOf(plan).some((each) => fails(each.step)), many()),
+      )[0]?.step;
     expect(await step(() => true)).toMatchObject({ 'add to cart': { quantity: '1' } });
     expect(await step((raw) => JSON.stringify(raw).includes('"4"'))).toMatchObject({
       'add to cart': { quantity: '4' },

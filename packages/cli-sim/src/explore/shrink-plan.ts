@@ -24,8 +24,7 @@ export async function shrinkPlan(plan: Plan, fails: Fails, tries: Tries): Promis
 }
 
 async function withoutLanes(plan: Plan, fails: Fails, tries: Tries): Promise<Plan> {
-  const only = (lanes: Plan['lanes']): Plan =>
-    withSteps(plan, new Set(lanes.flatMap(({ steps }) => steps)));
+  const only = (lanes: Plan['lanes']): Plan => withSteps(plan, new Set(lanes.flatMap(({ steps }) => steps)));
   return only(await shrinkList(plan.lanes, (lanes) => fails(only(lanes)), tries));
 }
 
@@ -58,8 +57,15 @@ async function smallerNumbers(plan: Plan, fails: Fails, tries: Tries): Promise<P
   let current = plan;
   for (const planned of stepsOf(plan)) {
     const with_ = (step: PlannedStep['step']): Plan =>
-      mapSteps(current, (other) => (other.at === planned.at && other.step === planned.step ? { ...other, step } : other));
-    const step = await shrinkValue(simpler(planned.step), planned.step, (value) => fails(with_(value)), tries);
+      mapSteps(current, (other) =>
+        other.at === planned.at && other.step === planned.step ? { ...other, step } : other,
+      );
+    const step = await shrinkValue(
+      simpler(planned.step),
+      planned.step,
+      (value) => fails(with_(value)),
+      tries,
+    );
     if (step !== planned.step) current = with_(step);
   }
   return current;

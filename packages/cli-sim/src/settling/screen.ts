@@ -13,7 +13,10 @@ export function waitingOn(shop: Shop): readonly string[] {
     [cart.state.isRefetching, 'the cart refetches'],
     [signIn.state.isBusy, 'signing in is under way'],
     [promotions.state.applying !== null, 'a promotion is being applied'],
-    [checkout.state.status === 'inProgress', `the checkout is at ${checkout.state.frame?.status ?? 'its click'}`],
+    [
+      checkout.state.status === 'inProgress',
+      `the checkout is at ${checkout.state.frame?.status ?? 'its click'}`,
+    ],
     [checkout.state.frame?.status === 'starting', 'the payment starts'],
     [orders.history.status === 'loading', 'the history loads'],
     [orders.tracking.status === 'loading', 'the states of orders load'],

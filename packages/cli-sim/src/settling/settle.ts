@@ -4,9 +4,9 @@ import type { World } from '../steps/index.ts';
 import { cartOn, waitingOn } from './screen.ts';
 
 /** Longer than the bank waits for a payer, and than the shop repeats what went wrong (OPN-275). */
-const CALM_MS = 40 * 60_000;
-/** Longer than any courier takes. */
-const DELIVERED_MS = 4 * 3_600_000;
+const CALM_MS = 30 * 60_000;
+/** Longer than jobs that failed wait for their next try. */
+const QUIET_MS = 60 * 60_000;
 
 const violation = (invariant: string, actor: string, message: string): Violation => ({
   invariant,
@@ -31,7 +31,7 @@ export async function settle(
   const screens: Violation[] = [];
   for (const world of open) screens.push(...(await judgeScreen(world)));
   for (const { visitor } of open) visitor.close();
-  await time.wait(DELIVERED_MS);
+  await time.wait(QUIET_MS);
   return [...screens, ...(await control.invariants())];
 }
 
@@ -44,8 +44,7 @@ async function judgeScreen({ actor, visitor }: World): Promise<readonly Violatio
   const { shop } = visitor;
   const after = waitingOn(shop);
   const state = shop.session.state.status === 'failed' ? ['the session failed'] : after;
-  if (state.length > 0)
-    return state.map((words) => violation('every page can be loaded anew', actor, words));
+  if (state.length > 0) return state.map((words) => violation('every page can be loaded anew', actor, words));
   const now = cartOn(shop);
   return before === null || before === now
     ? []

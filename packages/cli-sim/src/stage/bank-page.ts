@@ -32,10 +32,11 @@ const valueFor = (name: string, card: Card): string | null => {
 
 /**
  * Fills in the bank's pages as a payer in a browser does: gets the page, sends its form, follows where it leads. Fails
- * with what the page says when it takes the data for wrong.
+ * with what the page says when it takes the data for wrong. `shopper`: by name, whose browser it is.
  */
 export async function payOnBankPage(
   stage: Stage,
+  shopper: string,
   frameUrl: string,
   card: Card,
 ): Promise<Result<BankEnd, readonly string[]>> {
@@ -43,13 +44,13 @@ export async function payOnBankPage(
   let request = new Request(frameUrl);
   let sent: string | null = null;
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const answer = await stage.time.finish(stage.send(request));
+    const answer = await stage.time.finish(stage.send(request, shopper));
     const location = answer.headers.get('location');
     if (location !== null) {
       const next = new URL(location, request.url);
       request = new Request(next);
       if (next.origin !== bank) {
-        await stage.time.finish(stage.send(request));
+        await stage.time.finish(stage.send(request, shopper));
         return ok('back');
       }
       continue;

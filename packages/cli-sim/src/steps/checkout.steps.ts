@@ -82,7 +82,7 @@ const pay = step(
       expiry: end = testExpiry(new Date(stage.time.now())),
       code = THREE_DS_CODE,
     } = wanted;
-    const paid = await payOnBankPage(stage, frame.url, { number, cvc: check, expiry: end, code });
+    const paid = await payOnBankPage(stage, world.actor, frame.url, { number, cvc: check, expiry: end, code });
     if (!paid.ok) return refused('CARD_PAGE', paid.error.join('; '));
     await stage.time.until(() => isOver(shop.checkout.state.frame), ANSWER_WITHIN_MS);
     const last = shop.checkout.state.frame;

@@ -37,7 +37,12 @@ export const characters: readonly [Character, ...Character[]] = [
   { name: 'wanderer', taste: { browse: 3, 'wander off': 4, change: 3 }, thinks: slow, devices: 2 },
   { name: 'grabber', taste: { greed: 6, 'check out': 2 }, thinks: [0, 1_000], devices: 1 },
   { name: 'saver', taste: { promocode: 6, forgo: 4 }, thinks: quick, devices: 2 },
-  { name: 'waverer', taste: { change: 4, remove: 4, 'cancel order': 5, abandon: 5 }, thinks: quick, devices: 2 },
+  {
+    name: 'waverer',
+    taste: { change: 4, remove: 4, 'cancel order': 5, abandon: 5 },
+    thinks: quick,
+    devices: 2,
+  },
   { name: 'pauper', taste: { 'pay badly': 6, dither: 4 }, thinks: quick, devices: 1 },
   { name: 'hopper', taste: { 'other device': 8, 'sign out': 5, reload: 4 }, thinks: [0, 10_000], devices: 3 },
   { name: 'mover', taste: { address: 10 }, thinks: quick, devices: 1 },

@@ -5,11 +5,9 @@ const look = anyOf('look at orders', ({ isSignedIn, orders }) => (isSignedIn && 
   { 'expect history': { 'at least': '1' } },
 ]);
 
-const cancel = anyOf(
+const cancel = anyOf('cancel order', ({ isSignedIn, orders }) => (isSignedIn && orders > 0 ? 8 : 0), [
   'cancel order',
-  ({ isSignedIn, orders }) => (isSignedIn && orders > 0 ? 8 : 0),
-  ['cancel order'],
-);
+]);
 
 /** Does something else for a while. */
 const wander: Urge = {

@@ -6,7 +6,8 @@ const isAsked = ({ payment }: Sight): boolean => payment === 'redirect';
 
 const checkOut = anyOf(
   'check out',
-  (sight) => (isAsked(sight) || sight.lines.length === 0 ? 0 : sight.isSignedIn && sight.gate === null ? 60 : 2),
+  (sight) =>
+    isAsked(sight) || sight.lines.length === 0 ? 0 : sight.isSignedIn && sight.gate === null ? 60 : 2,
   ['check out'],
 );
 

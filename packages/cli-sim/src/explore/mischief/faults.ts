@@ -2,7 +2,18 @@ import type { Chance } from '../chance.ts';
 
 // What goes wrong, in the words of the step 'fault'.
 
-const areas = ['any', 'session', 'address', 'catalog', 'search', 'cart', 'cart', 'order', 'order', 'payment'] as const;
+const areas = [
+  'any',
+  'session',
+  'address',
+  'catalog',
+  'search',
+  'cart',
+  'cart',
+  'order',
+  'order',
+  'payment',
+] as const;
 
 /** 'the next order call', 'the next 3 cart calls'. */
 function nextCalls(chance: Chance): string {

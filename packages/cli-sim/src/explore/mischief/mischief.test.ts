@@ -7,13 +7,16 @@ import { calmTime, chooseDeed, deeds } from './mischief.ts';
 const around = { wanted: ['Хлеб «Печной Угол» Бородинский'], shoppers: ['anna'], isShut: false };
 
 describe('what happens around the shoppers', () => {
-  test.each(deeds.map((deed) => [deed.name, deed] as const))('%s is a step that the simulator knows', (_name, deed) => {
-    for (let round = 0; round < 100; round += 1)
-      for (const isShut of [false, true]) {
-        const step = deed.step({ ...around, isShut }, new Chance(`${deed.name} ${round}`));
-        expect(step === null ? null : parseStep(step)).toMatchObject({ ok: true });
-      }
-  });
+  test.each(deeds.map((deed) => [deed.name, deed] as const))(
+    '%s is a step that the simulator knows',
+    (_name, deed) => {
+      for (let round = 0; round < 100; round += 1)
+        for (const isShut of [false, true]) {
+          const step = deed.step({ ...around, isShut }, new Chance(`${deed.name} ${round}`));
+          expect(step === null ? null : parseStep(step)).toMatchObject({ ok: true });
+        }
+    },
+  );
 
   test('without faults only stock and prices change', () => {
     const chance = new Chance('calm');

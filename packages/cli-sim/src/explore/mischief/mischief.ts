@@ -46,7 +46,9 @@ const store: Deed = {
   name: 'store',
   weight: { none: 0, some: 2, hell: 3 },
   step: ({ isShut }, chance) => ({
-    store: isShut ? chance.pick(['opens', 'takes orders again']) : chance.pick(['closes', 'stops taking orders']),
+    store: isShut
+      ? chance.pick(['opens', 'takes orders again'])
+      : chance.pick(['closes', 'stops taking orders']),
   }),
 };
 

@@ -1,0 +1,11 @@
+export { exploreCommand } from './explore-command.ts';
+export type { ExploreOptions } from './explore-command.ts';
+export { explore, replay } from './explore.ts';
+export type { OpenStage, Run, Wanted } from './explore.ts';
+export { entryText } from './journal.ts';
+export type { Entry } from './journal.ts';
+export { planScenario } from './plan-scenario.ts';
+export { countPlanned } from './plan.ts';
+export type { Plan } from './plan.ts';
+export { replayCommand } from './replay-command.ts';
+export { shrinkRun } from './shrink-run.ts';
