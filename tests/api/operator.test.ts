@@ -52,6 +52,10 @@ describe.each(databaseKinds)('operator commands on %s', (database) => {
       said: 'There is no store NOPE; known are MSK, KZN.',
     });
     expect((await run({ command: 'stores.list' })).said).toMatch(/^CODE +TITLE/);
+    await run({ command: 'stores.close', store: 'all', label: null });
+    expect((await run({ command: 'stores.list' })).said.match(/ closed /g)).toHaveLength(2);
+    await run({ command: 'stores.open', store: 'all' });
+    expect((await run({ command: 'stores.list' })).said).toMatch(/^MSK .* open /m);
   });
 
   test('[OPN-190] stock is set, but never below what orders have reserved', async () => {
@@ -104,7 +108,13 @@ describe.each(databaseKinds)('operator commands on %s', (database) => {
     await set('khleb-rzhanoy', 9000);
     expect(await offer()).toEqual([9000, null, 9000]);
     expect(await others()).toEqual(before);
+    await run({ command: 'prices.set', store: 'all', product: 'khleb-rzhanoy', price: 7000 });
+    expect(await offer()).toEqual([7000, null, 7000]);
+    expect(await others()).toEqual(before);
     expect((await set('nope', 1)).exitCode).toBe(1);
+    expect((await run({ command: 'prices.set', store: 'all', product: 'nope', price: 1 })).said).toBe(
+      'No store carries the product nope.',
+    );
     expect((await run({ command: 'prices.set', store: 'NOPE', product: '200', price: 1 })).said).toBe(
       'There is no store NOPE; known are MSK, KZN.',
     );

@@ -1,5 +1,6 @@
 import { webPaths } from '@shop/contract/web';
 
+export { contractVersion, contractVersionHeader, storeApiBasePath } from '@shop/contract/kernel';
 export { deviceIdCookie } from '@shop/contract/web';
 export { testCards, testExpiry, THREE_DS_CODE } from '@shop/sandbox';
 export { crashPoints } from './crash-point.ts';

@@ -103,7 +103,7 @@ Examples:
     stores
       .command(verb)
       .description(text)
-      .argument('<store>', 'code of the store')
+      .argument('<store>', 'code of the store, or all')
       .action(async (store: string) => go({ command: `stores.${verb}`, store }));
   }
   for (const [verb, text] of [
@@ -113,7 +113,7 @@ Examples:
     stores
       .command(verb)
       .description(text)
-      .argument('<store>', 'code of the store')
+      .argument('<store>', 'code of the store, or all')
       .option('--label <text>', 'what shoppers read instead of the usual text')
       .action(async (store: string, options: { label?: string }) =>
         go({ command: `stores.${verb}`, store, label: options.label ?? null }),
@@ -145,7 +145,7 @@ Examples:
     .description('Prices of products in a store.')
     .command('set')
     .description('Sets what a product costs from now on; the next import says it anew.')
-    .argument('<store>', 'code of the store')
+    .argument('<store>', 'code of the store, or all')
     .argument('<product>', 'feed id, id or slug')
     .argument('<roubles>', 'such as 79.90', roubles)
     .action(async (store: string, product: string, price: number) =>

@@ -1,6 +1,9 @@
 import type { ShowcaseSnapshot, SnapshotProduct } from '../catalog/index.ts';
 import type { OperatorTools } from './operator.ts';
 
+/** In the place of a store's code: all of them. */
+export const ALL_STORES = 'all';
+
 /** A store by its code, or why there is none, in one sentence. */
 export function findStore(
   { catalog }: Pick<OperatorTools, 'catalog'>,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
-import { findProduct, findStore } from './find-product.ts';
+import { ALL_STORES, findProduct, findStore } from './find-product.ts';
 import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
 import type { OperatorTools } from './operator.ts';
 
 type PricesRequest = Extract<OperatorRequest, { command: 'prices.set' }>;
 
-/** `prices set`: what a product costs in a store from now on; the next import says it anew (OPN-190). */
+/** `prices set`: what a product costs in a store, or in all that carry it, from now on; the next import says it anew (OPN-190). */
 export async function runPrices(
   { context, catalog }: OperatorTools,
   request: PricesRequest,
@@ -16,19 +16,31 @@ export async function runPrices(
     emit({ kind: 'error', text });
     return 1;
   };
-  const store = findStore({ catalog }, request.store);
-  if ('missing' in store) return fail(store.missing);
-  const found = findProduct(store, request.product);
-  if (found === undefined) return fail(`${request.store} does not carry the product ${request.product}.`);
-  const { id, name } = found.product;
+  const isAll = request.store === ALL_STORES;
+  const named = isAll ? null : findStore({ catalog }, request.store);
+  if (named !== null && 'missing' in named) return fail(named.missing);
+  const carriers = (named === null ? catalog.showcases() : [named]).flatMap((store) => {
+    const product = findProduct(store, request.product)?.product;
+    return product === undefined ? [] : [{ showcaseId: store.row.id, product }];
+  });
+  const [first] = carriers;
+  if (first === undefined)
+    return fail(
+      `${isAll ? 'No store carries' : `${request.store} does not carry`} the product ${request.product}.`,
+    );
+  const { id, name } = first.product;
   const { price } = request;
   await context.transaction(async (tx) => {
     await tx
       .updateTable('offer')
       // A crossed-out price is above the price, or is none.
       .set({ price, old_price: sql<number | null>`case when old_price > ${price} then old_price end` })
-      .where('showcase_id', '=', store.row.id)
       .where('product_id', '=', id)
+      .where(
+        'showcase_id',
+        'in',
+        carriers.map(({ showcaseId }) => showcaseId),
+      )
       .execute();
     await tx
       .updateTable('catalog_version')

@@ -1,3 +1,4 @@
+import { ALL_STORES } from './find-product.ts';
 import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
 import type { OperatorTools } from './operator.ts';
 import { table } from './table.ts';
@@ -24,8 +25,9 @@ export async function runStores(
     return 0;
   }
   const changed = await context.transaction(async (tx) => {
-    const update = tx.updateTable('showcase').where('code', '=', request.store);
-    const result = await switchOf(request)(update).executeTakeFirst();
+    const update = tx.updateTable('showcase');
+    const meant = request.store === ALL_STORES ? update : update.where('code', '=', request.store);
+    const result = await switchOf(request)(meant).executeTakeFirst();
     if (result.numUpdatedRows === 0n) return false;
     await tx
       .updateTable('catalog_version')

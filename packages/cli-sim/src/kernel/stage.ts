@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Ids, Scheduler } from '@shop/application/kernel';
 import { TimerScheduler } from '@shop/infrastructure/memory';
 import { createInProcessShop } from '@shop/standalone';
+import type { InProcessShop } from '@shop/standalone';
 
 import { worldOf } from '../world/index.ts';
 import type { CallRecord, WorldControl } from '../world/index.ts';
@@ -40,7 +41,14 @@ export async function inProcessStage(options: {
   /** Told when the store's process dies and when it is back. */
   readonly onEvent?: (text: string) => void;
 }): Promise<Stage> {
-  const shop = await createInProcessShop(options);
+  return stageOver(await createInProcessShop(options), options.onCall);
+}
+
+/** The stage that an in-process shop is. */
+export async function stageOver(
+  shop: InProcessShop,
+  onCall: (call: CallRecord) => void = () => undefined,
+): Promise<Stage> {
   const newScheduler = (): ReturnType<Stage['newScheduler']> => {
     const running = new Set<() => void>();
     const keep = (cancel: () => void): (() => void) => {
@@ -59,7 +67,7 @@ export async function inProcessStage(options: {
     };
   };
   const time = virtualSimTime(shop.time);
-  const { control, send } = await worldOf(shop, time, options.onCall);
+  const { control, send } = await worldOf(shop, time, onCall);
   return {
     kind: 'inProcess',
     origin: shop.origin,

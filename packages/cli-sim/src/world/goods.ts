@@ -32,13 +32,12 @@ export async function findGoods(
   return rows;
 }
 
-/** Codes of all stores, or the one that is named. */
-export async function findStores(query: Query, store: string | undefined): Promise<readonly string[]> {
+/** Throws when a store is named that is none. */
+export async function checkStore(query: Query, store: string | undefined): Promise<void> {
+  if (store === undefined) return;
   const rows = await query<{ code: string }>('select code from showcase order by code');
   const codes = rows.map(({ code }) => code);
-  if (store === undefined) return codes;
   if (!codes.includes(store)) throw new Error(`There is no store ${store}; known are ${codes.join(', ')}`);
-  return [store];
 }
 
 /** Code of a promotion that is named by code, name or promocode. */

@@ -5,7 +5,7 @@ import type { SimTime } from '../kernel/sim-time.ts';
 import type { StandInFault, StoreAction, WorldControl } from './control.ts';
 import { digestOf } from './digest.ts';
 import type { FaultyNetwork } from './faulty-network.ts';
-import { findGoods, findPromotion, findStores } from './goods.ts';
+import { checkStore, findGoods, findPromotion } from './goods.ts';
 import type { StoreProduct } from './goods.ts';
 import type { Query } from './shop-books.ts';
 import type { StockLedger } from './stock-ledger.ts';
@@ -69,14 +69,19 @@ export function inProcessControl(options: InProcessControlOptions): WorldControl
     setPrice: (product, kopecks, store) =>
       within(
         findGoods(query, product, store).then(async (goods) => {
-          for (const { store: code, feedId } of goods)
-            await shop.operate({ command: 'prices.set', store: code, product: feedId, price: kopecks });
+          for (const feedId of new Set(goods.map((one) => one.feedId)))
+            await shop.operate({
+              command: 'prices.set',
+              store: store ?? 'all',
+              product: feedId,
+              price: kopecks,
+            });
         }),
       ),
     store: (action, store) =>
       within(
-        findStores(query, store).then(async (codes) => {
-          for (const code of codes) await shop.operate(storeCommand(action, code));
+        checkStore(query, store).then(async () => {
+          await shop.operate(storeCommand(action, store ?? 'all'));
         }),
       ),
     endPromotion: (name) =>

@@ -3,6 +3,7 @@ import { createHook } from 'node:async_hooks';
 /**
  * Work that the process has begun and that ends by itself: what was put off to the next turn of the event loop, files, and the
  * thread pool, where keys and signatures are reckoned. Sockets, timers and worker threads are not: they may wait for ever.
+ * Only a timer of no time is no timer, but a break that long work takes.
  */
 const shortLived = /^(?:Immediate|FSREQ\w+|FILEHANDLECLOSEREQ|(?!HTTP)\w+REQUEST)$/;
 
@@ -14,7 +15,8 @@ let users = 0;
 const hook = createHook({
   // Promises need no watching: what they lead to runs before anybody looks.
   trackPromises: false,
-  init(id, kind) {
+  init(id, kind, _trigger, resource) {
+    if (kind === 'Timeout' && isBreak(resource)) underWay.add(id);
     let counts = isShortLived.get(kind);
     if (counts === undefined) isShortLived.set(kind, (counts = shortLived.test(kind)));
     if (counts && !isLooking) underWay.add(id);
@@ -22,6 +24,10 @@ const hook = createHook({
   before: (id) => void underWay.delete(id),
   destroy: (id) => void underWay.delete(id),
 });
+
+function isBreak(timer: { readonly _idleTimeout?: number; readonly _repeat?: number | null }): boolean {
+  return (timer._idleTimeout ?? Number.POSITIVE_INFINITY) <= 1 && (timer._repeat ?? null) === null;
+}
 
 function nextTurn(look: () => void): void {
   isLooking = true;

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { inProcessStage } from '../kernel/stage.ts';
+import type { Stage } from '../kernel/stage.ts';
+import { Play } from '../play/index.ts';
+import { parseItem } from '../scenario/index.ts';
+import type { WorldControl } from './control.ts';
+
+const START_MS = 60_000;
+const bread = 'Хлеб «Печной Угол» Бородинский';
+
+describe('what happens around the shoppers', { timeout: 30_000 }, () => {
+  let stage: Stage;
+  let play: Play;
+  let control: WorldControl;
+
+  beforeAll(async () => {
+    stage = await inProcessStage({ seed: 'around' });
+    if (stage.control === null) throw new Error('No control');
+    control = stage.control;
+    play = new Play(stage);
+    await say('choose address: Москва, улица Тверская, 6/7', 'search: бородинский', `add to cart: ${bread}`);
+  }, START_MS);
+  afterAll(async () => {
+    play.close();
+    await stage.close();
+  });
+
+  const say = async (...lines: readonly string[]): Promise<void> => {
+    for (const line of lines) {
+      const item = parseItem(line);
+      if (!item.ok) throw new Error(item.error.message);
+      expect(await play.run([item.value]), line).toBe(true);
+    }
+  };
+  const shown = () => play.world().visitor.shop;
+  const load = async () => play.world().visitor.open();
+
+  test('a price that changes is in the next answer of the cart', async () => {
+    const before = shown().cart.state.cart?.totalPrice;
+    await control.setPrice(bread, 12_345);
+    await load();
+    expect([before, shown().cart.state.cart?.totalPrice]).toEqual([expect.any(Number), 12_345]);
+  });
+
+  test('a store that is closed or takes no orders says so, and is back when it is opened', async () => {
+    const gate = () => shown().cart.state.gate?.kind;
+    await control.store('close');
+    await load();
+    expect(gate()).toBe('STORE_CLOSED');
+    await control.store('open');
+    await control.store('suspend', 'MSK-CENTER');
+    await load();
+    expect(gate()).toBe('ORDERS_SUSPENDED');
+    await control.store('resume');
+    await load();
+    expect(gate()).toBe('BELOW_MINIMUM');
+  });
+
+  test('stock that changes is for sale at once, and the books still add up', async () => {
+    await control.setStock(bread, 3);
+    await load();
+    const line = shown().cart.state.cart?.products[0];
+    expect(line?.product?.quantity).toBe(3);
+    expect(await control.invariants()).toEqual([]);
+  });
+
+  test('a promotion ends at once', async () => {
+    await expect(control.endPromotion('Скидка 10% на большой заказ')).resolves.toBeUndefined();
+    await expect(control.endPromotion('nope')).rejects.toThrow('There is no promotion "nope"');
+  });
+
+  test('faults of the stand-ins are ordered, and taken back', async () => {
+    const ordered = async () => (await stage.send(new Request(`${stage.sandboxOrigin}/__standin`))).json();
+    await control.bank({ outcome: 'timeout', times: 3, operation: 'capture', phase: 'after' });
+    await control.sms({ outcome: 'drop' });
+    control.network({ area: 'any', effect: { kind: 'lostRequest' }, times: 9, shopper: null });
+    control.crash('after a commit');
+    expect(await ordered()).toMatchObject({
+      bank: [{ outcome: 'timeout', left: 3, operation: 'capture', phase: 'after' }],
+      sms: [{ outcome: 'drop' }],
+    });
+    await expect(control.bank({ outcome: 'explode' })).rejects.toThrow('does not know that fault');
+    await control.calm();
+    expect(await ordered()).toEqual({ sms: [], mail: [], bank: [], geo: [] });
+    await load();
+  });
+
+  test('what is not there is named', async () => {
+    await expect(control.setStock('Нет такого', 1)).rejects.toThrow('There is no product "Нет такого"');
+    await expect(control.setPrice(bread, 100, 'NOPE')).rejects.toThrow('in the store NOPE');
+    await expect(control.store('open', 'NOPE')).rejects.toThrow('There is no store NOPE');
+  });
+
+  test('a store that was restarted knows its shoppers again', async () => {
+    const total = shown().cart.state.cart?.totalPrice;
+    const before = stage.time.now();
+    await control.restart();
+    expect(stage.time.now() - before).toBe(2000);
+    await load();
+    expect(shown().cart.state.cart?.totalPrice).toBe(total);
+  });
+});
