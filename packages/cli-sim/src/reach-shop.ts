@@ -1,9 +1,12 @@
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
+import { contractVersion, contractVersionHeader, storeApiBasePath } from '@shop/standalone';
 
 import { runningStage } from './kernel/stage.ts';
 import type { Stage } from './kernel/stage.ts';
 import type { Problem } from './scenario/problem.ts';
+
+const PATIENCE_MS = 10_000;
 
 const flagProblem = (flag: string, message: string): Problem => ({
   file: null,
@@ -19,11 +22,21 @@ function originOf(flag: string, url: string): Result<string, Problem> {
     : err(flagProblem(flag, `expected a URL such as http://127.0.0.1:3000, not "${url}"`));
 }
 
-async function probe(flag: string, stage: Stage, url: string): Promise<Problem | null> {
+type Probe = {
+  readonly flag: string;
+  readonly url: string;
+  /** What is wrong with an answer that came with success; null: nothing. */
+  readonly judge: (answer: Response) => Promise<string | null>;
+};
+
+async function probe(stage: Stage, { flag, url, judge }: Probe): Promise<Problem | null> {
   try {
-    const answer = await stage.time.finish(stage.send(new Request(url)), 10_000);
-    await answer.body?.cancel();
-    return answer.ok ? null : flagProblem(flag, `${url} answered ${answer.status}: is this the shop?`);
+    const answer = await stage.time.finish(stage.send(new Request(url)), PATIENCE_MS);
+    const wrong = answer.ok
+      ? await stage.time.finish(judge(answer), PATIENCE_MS)
+      : `${url} answered ${answer.status}: is this the shop?`;
+    if (!answer.bodyUsed) await answer.body?.cancel();
+    return wrong === null ? null : flagProblem(flag, wrong);
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     return flagProblem(
@@ -33,7 +46,26 @@ async function probe(flag: string, stage: Stage, url: string): Promise<Problem |
   }
 }
 
-/** The running shop to play against, after it has answered once. */
+/** Whether the store behind an address speaks as this simulator does; the first answer says it in a header. */
+async function contractProblem(shop: string, { headers }: Response): Promise<string | null> {
+  const version = headers.get(contractVersionHeader);
+  if (version === null) return `${shop} is no shop: it names no version of a store API`;
+  return version === contractVersion
+    ? null
+    : `${shop} speaks version ${version} of the store API, this simulator ${contractVersion}: use the one that came with that shop`;
+}
+
+async function inboxProblem(standIns: string, answer: Response): Promise<string | null> {
+  try {
+    const read: unknown = await answer.json();
+    if (Array.isArray(read)) return null;
+  } catch {
+    // What is no JSON is no inbox.
+  }
+  return `${standIns} are no stand-ins: expected a list of messages at /messages`;
+}
+
+/** The running shop to play against, after it has answered, and in the words of this version. */
 export async function reachShop(
   against: string,
   sandbox: string,
@@ -43,9 +75,18 @@ export async function reachShop(
   const wrong = [shop, standIns].flatMap((origin) => (origin.ok ? [] : [origin.error]));
   if (!shop.ok || !standIns.ok) return err(wrong);
   const stage = runningStage(shop.value, standIns.value);
+  const ofShop = async (path: string, judge: Probe['judge']): Promise<Problem | null> =>
+    probe(stage, { flag: '--against', url: shop.value + path, judge });
   const problems = [
-    await probe('--against', stage, `${shop.value}/api/auth/csrf`),
-    await probe('--sandbox', stage, `${standIns.value}/messages?limit=1`),
+    (await ofShop('/api/auth/csrf', async () => null)) ??
+      (await ofShop(`${storeApiBasePath}/openapi.json`, async (answer) =>
+        contractProblem(shop.value, answer),
+      )),
+    await probe(stage, {
+      flag: '--sandbox',
+      url: `${standIns.value}/messages?limit=1`,
+      judge: async (answer) => inboxProblem(standIns.value, answer),
+    }),
   ].flatMap((problem) => problem ?? []);
   return problems.length > 0 ? err(problems) : ok(stage);
 }

@@ -63,7 +63,9 @@ async function ofStep(line: string, world: World): Promise<Completion> {
   const step = allSteps.find((known) => known.key === key.trim());
   if (step === undefined) return [[], line];
   if (rest.startsWith('{')) return inBraces(step, rest, world);
-  const names = fitting(await valuesOf(step, null, world, rest), rest);
+  const values = await valuesOf(step, null, world, rest);
+  // What the shop suggests for an address fits already, whatever it begins with.
+  const names = kindOf(step.key, null) === 'address' && rest.includes(',') ? values : fitting(values, rest);
   const fields = fieldsOf(step);
   const object = rest === '' && names.length === 0 && fields.length > 0 ? [`{ ${fields[0]}: `] : [];
   return [[...names, ...object].map((name) => (space === '' ? ` ${name}` : name)), space === '' ? '' : rest];

@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline';
-import type { Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 
 import type { Completion } from './completion.ts';
@@ -27,12 +26,6 @@ export type PromptListener = {
   readonly history: (lines: readonly string[]) => void;
 };
 
-/** What to do when the Ctrl-C key is pressed and nothing runs: the line goes; an empty one tells how to leave. */
-function clearLine(reader: Interface): void {
-  if (reader.line === '') reader.write('\n"quit" or Ctrl-D ends this.\n');
-  else reader.write(null, { ctrl: true, name: 'u' });
-}
-
 /** Asks for lines one after the other until there are no more; those typed while one is worked on wait for their turn. */
 export async function askForLines(
   { input, output, isTerminal }: Console,
@@ -53,13 +46,22 @@ export async function askForLines(
       else listener.complete(line).then(([names, end]) => answer(null, [[...names], end]), nothing);
     },
   });
+  let isOver = false;
+  const ask = (): void => {
+    if (!isTerminal || isOver) return;
+    reader.setPrompt(listener.prompt());
+    reader.prompt();
+  };
   reader.on('history', (lines: string[]) => listener.history(lines));
   reader.on('SIGINT', () => {
     if (isBusy) listener.interrupt();
-    else clearLine(reader);
+    else if (reader.line !== '') reader.write(null, { ctrl: true, name: 'u' });
+    else {
+      output.write('\n"quit" or Ctrl-D ends this.\n');
+      ask();
+    }
   });
   const lines: string[] = [];
-  let isOver = false;
   let wake: () => void = () => undefined;
   reader.on('line', (line) => {
     lines.push(line);
@@ -69,11 +71,6 @@ export async function askForLines(
     isOver = true;
     wake();
   });
-  const ask = (): void => {
-    if (!isTerminal || isOver) return;
-    reader.setPrompt(listener.prompt());
-    reader.prompt();
-  };
   try {
     ask();
     for (;;) {

@@ -52,6 +52,7 @@ export class Interpreter {
 
   /** What came of a step. */
   step(report: StepReport): void {
+    if (report.status === 'failed' && this.#session.isInterrupted) return;
     if (report.status === 'failed') this.counts.failed += 1;
     const { isTerminal, paint } = this.#screen;
     const isTyped = isTerminal && !this.#isBlock;
@@ -78,7 +79,7 @@ export class Interpreter {
     this.#session.meet(item, actor);
     this.#isBlock = item.kind !== 'step';
     const came = await this.#session.perform(item, actor ?? undefined);
-    if (came === 'interrupted') this.#screen.print('  interrupted; what it did until now stays done');
+    if (came === 'interrupted') this.#screen.print('  ✗ interrupted; what was done until now stays done');
     const kept = this.#recorder.keepUp(this.#session);
     if (!kept.ok) this.#wrong(kept.error);
     this.showState();

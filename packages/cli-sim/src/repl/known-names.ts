@@ -1,10 +1,22 @@
 import type { CategoryBranch } from '@shop/application/catalog';
+import { testCards } from '@shop/standalone';
 
 import type { World } from '../steps/index.ts';
 import { lineName } from './cart-table.ts';
 
 /** What the values of steps name, where that can be known. */
-export type Kind = 'product' | 'line' | 'category' | 'address' | 'city' | 'store' | 'promotion' | 'shopper';
+export type Kind =
+  | 'product'
+  | 'line'
+  | 'category'
+  | 'address'
+  | 'city'
+  | 'store'
+  | 'promotion'
+  | 'shopper'
+  | 'card'
+  | 'card number'
+  | 'cvc';
 
 /** What a step or a field of a step takes, by '<step>' and '<step>.<field>'; a bare '.<field>' holds for every step. */
 const kinds: Readonly<Record<string, Kind>> = {
@@ -17,6 +29,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   'change quantity.product': 'line',
   'expect product.name': 'product',
   'expect products.include': 'product',
+  'pay with card': 'card',
+  'pay with card.number': 'card number',
+  'pay with card.cvc': 'cvc',
   '.product': 'product',
   '.city': 'city',
   '.shopper': 'shopper',
@@ -85,9 +100,26 @@ function promotionNames({ visitor: { shop } }: World): readonly string[] {
   return unique([...(data?.promotions.map(({ name }) => name) ?? []), ...groups]);
 }
 
+/** Names for which the shop need not be asked; null: it must. */
+function fixedNames(kind: Kind, world: World): readonly string[] | null {
+  switch (kind) {
+    case 'shopper':
+      return [...world.shoppers.keys()];
+    case 'card':
+      return testCards.map(({ number, cvc }) => `{ number: ${number}, cvc: ${cvc} }`);
+    case 'card number':
+      return unique(testCards.map(({ number }) => number));
+    case 'cvc':
+      return unique(testCards.map(({ cvc }) => cvc));
+    default:
+      return null;
+  }
+}
+
 /** Names of a kind that a shopper may mean; asks the shop where it has to. */
 export async function namesOf(kind: Kind, world: World, typed: string): Promise<readonly string[]> {
-  if (kind === 'shopper') return [...world.shoppers.keys()];
+  const fixed = fixedNames(kind, world);
+  if (fixed !== null) return fixed;
   if (!world.visitor.isOpen) return [];
   const { shop } = world.visitor;
   switch (kind) {
@@ -106,6 +138,6 @@ export async function namesOf(kind: Kind, world: World, typed: string): Promise<
     case 'promotion':
       return promotionNames(world);
     default:
-      return kind satisfies never;
+      return [];
   }
 }

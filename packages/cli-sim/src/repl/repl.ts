@@ -43,8 +43,7 @@ export async function repl(options: ReplOptions, console: Console): Promise<Resu
       isTerminal,
       paint: console.isColoured ? inColour : withoutColour,
     });
-    if (isTerminal)
-      print('A shopper in front of the shop. "help" says what one may type, Tab completes, "quit" ends.');
+    if (isTerminal) print('"help" says what one may type, Tab completes, "quit" ends.');
     if (options.record !== null) {
       const { file, isOver } = options.record;
       const started = recorder.start(session, isOver ? `${file} over` : file);

@@ -108,6 +108,11 @@ export class Session {
     return wasInterrupted ? 'interrupted' : isGood ? 'done' : 'failed';
   }
 
+  /** Whether what is played now was ended. */
+  get isInterrupted(): boolean {
+    return this.#isInterrupted;
+  }
+
   /** Ends the step that is played now. */
   interrupt(): void {
     this.#isInterrupted = true;

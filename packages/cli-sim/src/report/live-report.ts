@@ -79,8 +79,8 @@ export function liveReport(terminal: Terminal, { error }: Output): Reporter {
     const skipped = counts.skipped === 0 ? '' : `, ${counts.skipped} skipped`;
     return [
       `${styled('cyan', '▸')} ${fit(`${now.number}/${now.of}  ${now.name}`, width - 2)}`,
-      fit(`  ${doing}`, width),
-      styled('dim', fit(`  ${counts.passed} passed, ${counts.failed} failed${skipped}`, width)),
+      `  ${fit(doing, width - 2)}`,
+      `  ${styled('dim', fit(`${counts.passed} passed, ${counts.failed} failed${skipped}`, width - 2))}`,
     ];
   };
   return {

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+
+import { allSteps } from '../steps/index.ts';
+import { commands, readCommand } from './commands.ts';
+import { readLine } from './read-line.ts';
+
+test('a step is typed as a scenario has it, with the dash before it or without', () => {
+  for (const line of ['search: молоко', '  - search: молоко'])
+    expect(readLine(line)).toMatchObject({
+      ok: true,
+      value: { kind: 'item', actor: null, item: { kind: 'step', argument: 'молоко' } },
+    });
+});
+
+test('what another shopper does, as a step or as a block', () => {
+  expect(readLine('as anna: search: молоко')).toMatchObject({
+    ok: true,
+    value: { kind: 'item', actor: 'anna', item: { kind: 'step', text: 'search: молоко' } },
+  });
+  expect(readLine('as anna: [search: молоко]')).toMatchObject({
+    ok: true,
+    value: { kind: 'item', actor: null, item: { kind: 'as', actor: 'anna' } },
+  });
+});
+
+test('commands, empty lines and remarks', () => {
+  expect(readLine('as anna same as boris')).toEqual({
+    ok: true,
+    value: { kind: 'command', name: 'as', rest: 'anna same as boris' },
+  });
+  expect(readLine('exit')).toMatchObject({ value: { kind: 'command', name: 'quit' } });
+  expect(readLine('save C:\\order.yaml')).toMatchObject({
+    value: { kind: 'command', rest: 'C:\\order.yaml' },
+  });
+  for (const line of ['', '   ', '# a remark'])
+    expect(readLine(line)).toEqual({ ok: true, value: { kind: 'nothing' } });
+});
+
+test.each([
+  ['serach: молоко', 'there is no step or command "serach", did you mean "search"?'],
+  ['halp', 'there is no step or command "halp", did you mean "help"?'],
+  ['xyzzyxyzzyxyzzy', 'there is no step or command "xyzzyxyzzyxyzzy"; "help" lists them'],
+  ['search', '"search" needs a value: search: молоко'],
+  ['check out: now', '"check out" stands alone, without a value'],
+  ['add to cart: { product: Хлеб, quantity: many }', 'expected a whole number from 0 to 1000, not "many"'],
+  ['as 1: search: молоко', 'expected a name of letters, digits, "-" and "_", not "1"'],
+])('%s: %s', (line, message) => {
+  expect(readLine(line)).toEqual({ ok: false, error: expect.stringContaining(message) });
+});
+
+test('no step begins with a word that is a command, so that none is hidden', () => {
+  const hidden = allSteps.filter(({ key }) => readCommand(key) !== null).map(({ key }) => key);
+  expect(hidden).toEqual([]);
+  expect(commands.map(({ name }) => name)).toContain('help');
+});
