@@ -1,0 +1,277 @@
+import { createInProcessShop } from '@shop/standalone';
+import type { InProcessShop } from '@shop/standalone';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { stageOver } from '../kernel/stage.ts';
+import type { Stage } from '../kernel/stage.ts';
+import { Play } from '../play/index.ts';
+import { parseItem } from '../scenario/index.ts';
+import type { BankEntry, Books, Sight, StockEntry } from './books.ts';
+import { checkInvariants, invariants } from './check-invariants.ts';
+
+const START_MS = 120_000;
+const paid = 'pay with card: { number: 2200 0000 0000 0004, cvc: 123 }';
+const declined = 'pay with card: { number: 5555 5555 5555 4444, cvc: 301 }';
+
+/** How many units there were before anybody bought. */
+const delivered = `
+  select stock.showcase_id as "showcaseId", stock.product_id as "productId",
+    (stock.on_hand + coalesce((select sum(line.quantity) from order_lines line join orders on orders.id = line.order_id
+      where orders.stock_state = 'SOLD' and orders.showcase_id = stock.showcase_id
+        and line.product_id = stock.product_id), 0))::int as units
+  from stock`;
+
+interface Tampered {
+  readonly bank?: (entries: readonly BankEntry[]) => readonly BankEntry[];
+  readonly sights?: readonly Sight[];
+}
+
+describe('what must hold of a shop, and is seen when it does not', { timeout: 30_000 }, () => {
+  let shop: InProcessShop;
+  let stage: Stage;
+  let stock: readonly StockEntry[] = [];
+
+  beforeAll(async () => {
+    shop = await createInProcessShop({ seed: 'books' });
+    stage = await stageOver(shop);
+    const play = new Play(stage, { shoppers: { anna: {}, boris: {} } });
+    const say = async (actor: string, ...lines: readonly string[]): Promise<void> => {
+      for (const line of lines) {
+        const item = parseItem(line);
+        if (!item.ok) throw new Error(item.error.message);
+        expect(await play.run([item.value], actor), line).toBe(line !== declined);
+      }
+    };
+    const shopping = [
+      'choose address: Москва, улица Тверская, 6/7',
+      'search: молоко пастеризованное луговая',
+      "add to cart: { product: 'Молоко пастеризованное «Луговая Долина» 2,5%', quantity: 6 }",
+      'search: бородинский',
+      'add to cart: { product: Хлеб «Печной Угол» Бородинский, quantity: 2 }',
+      'sign in',
+    ];
+    await say('anna', ...shopping);
+    const { promotions } = play.world('anna').visitor.shop;
+    promotions.typeCode('ОДНАЖДЫ');
+    await stage.time.finish(promotions.submitCode());
+    await say('anna', 'check out', paid);
+    await say('boris', ...shopping, 'check out', declined);
+    await stage.time.wait(3_600_000);
+    play.close();
+    stock = await query<StockEntry>(delivered);
+  }, START_MS);
+  afterAll(async () => shop.stop());
+
+  const query: Books['query'] = async (sql, parameters = []) => {
+    const client = await shop.pool.connect();
+    try {
+      return (await client.query(sql, parameters)).rows;
+    } finally {
+      client.release();
+    }
+  };
+
+  /** What is found after the statements; what they did is taken back. */
+  const foundAfter = async (
+    statements: readonly string[],
+    { bank = (entries) => entries, sights = [] }: Tampered = {},
+  ): Promise<readonly string[]> => {
+    const client = await shop.pool.connect();
+    try {
+      await client.query('begin');
+      for (const statement of statements) await client.query(statement);
+      const found = await checkInvariants({
+        query: async (sql, parameters = []) => (await client.query(sql, parameters)).rows,
+        bank: bank(shop.sandbox.payments()),
+        stock,
+        sights,
+        now: new Date(shop.time.now()),
+      });
+      return found.map(({ invariant, message }) => `${invariant}: ${message}`);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  };
+
+  test('a shop in which people bought and failed to pay holds all of it', async () => {
+    const rows = await query<{ status: string }>('select status from orders order by status');
+    expect(rows).toEqual([{ status: 'CANCELLED' }, { status: 'DELIVERED' }]);
+    expect(
+      (await query('select code from promotion_use join promotion on promotion.id = promotion_id')).length,
+    ).toBe(1);
+    expect(await stage.control?.invariants()).toEqual([]);
+    expect(await foundAfter([])).toEqual([]);
+  });
+
+  const isAnnas = `orders.status = 'DELIVERED'`;
+  const isBoriss = `orders.status = 'CANCELLED'`;
+  test.each([
+    [
+      'no unit is sold that was not there',
+      `update stock set on_hand = on_hand - 1 where product_id = (select product_id from order_lines limit 1)`,
+      /: of \d+ units \d+ were sold, yet \d+ are left$/,
+    ],
+    [
+      'units are held for open orders only',
+      `update stock set reserved = 2 where on_hand > 5`,
+      /2 reserved, open orders want 0$/,
+    ],
+    [
+      'an order that stands has taken its units, a cancelled one has given them back',
+      `update orders set stock_state = 'RESERVED' where ${isBoriss}`,
+      /is CANCELLED, its units are RESERVED$/,
+    ],
+    [
+      'every charge belongs to exactly one order or is given back',
+      `update payments set is_undoing = true from orders where orders.id = order_id and ${isAnnas}`,
+      /^.*the bank holds \d+\.\d\d ₽ of the payment .* \(CAPTURED\) for the order .*, which is DELIVERED$/,
+    ],
+    [
+      'every order that stands is paid to the kopeck',
+      `update orders set status = 'DELIVERED' where ${isBoriss}`,
+      /is DELIVERED, its payment FAILED$/,
+    ],
+    [
+      'every order that stands is paid to the kopeck',
+      `update orders set price = price + 1, old_price = old_price + 1 where ${isAnnas}`,
+      /are due, the bank holds/,
+    ],
+    [
+      'the ledger sums to zero',
+      'update money_movements set amount = amount - 1',
+      /our books say .* the bank's/,
+    ],
+    [
+      'the ledger sums to zero',
+      'delete from money_movements',
+      /-\d+\.\d\d ₽ are neither an order's nor given back$/,
+    ],
+    [
+      'the lines of an order cost together what it costs, and none is given away',
+      'update order_lines set initial_price = initial_price - 1, price = price - 1',
+      /costs .*, its lines /,
+    ],
+    [
+      'no order is lost or made twice',
+      `insert into orders select (jsonb_populate_record(orders, jsonb_build_object('id', gen_random_uuid(), 'number', '000-000-001'))).*
+       from orders where ${isAnnas}`,
+      /was ordered twice: 000-000-001, /,
+    ],
+    [
+      'no order is lost or made twice',
+      `insert into checkouts select gen_random_uuid(), user_id, gen_random_uuid(), 1, showcase_id, 'SUCCEEDED', '', created_at
+       from checkouts limit 1`,
+      /is SUCCEEDED, but has no order$/,
+    ],
+    ['no order is lost or made twice', `update idempotency_keys set status = 0`, /leads to no checkout/],
+    ['every checkout comes to an end', `update checkouts set status = 'OPEN'`, /is still open$/],
+    [
+      'every checkout comes to an end',
+      `update payments set is_undoing = true`,
+      /still has to be given back$/,
+    ],
+    [
+      'the history of an order leads to its status',
+      `delete from order_steps where to_status = 'DELIVERED'`,
+      /its last step led to/,
+    ],
+    [
+      'the history of an order leads to its status',
+      `delete from order_steps where step_no = 2`,
+      /does not follow from the one before$/,
+    ],
+    [
+      'no promotion is used more often than it may be',
+      `update promotion set max_uses_per_shopper = 1 where code = 'CODE-ONCE';
+       insert into promotion_use select gen_random_uuid(), promotion_id, user_id, device_id, taken_at, null from promotion_use`,
+      /CODE-ONCE: 2 uses of shopper:.*, where 1 are allowed$/,
+    ],
+    [
+      'no promotion is used more often than it may be',
+      `update promotion_counter set used = 7`,
+      /1 uses of total, but 7 were counted$/,
+    ],
+    [
+      'a promotion is used by orders that stand only',
+      `update promotion_use set returned_at = taken_at`,
+      /whose order stands$/,
+    ],
+    [
+      'a promotion is used by orders that stand only',
+      `update orders set status = 'CANCELLED' where ${isAnnas}`,
+      /is still used by checkout .*, whose orders do not stand$/,
+    ],
+    [
+      'no job is stuck',
+      `insert into job (name, payload, due_at, state) values ('pay', '{}', now(), 'failed')`,
+      /\(pay\) is failed/,
+    ],
+    ['no job is stuck', `update orders set step_due_at = created_at where ${isAnnas}`, /is DELIVERED since /],
+  ])('%s (%#)', async (name, tampering, words) => {
+    const statements = tampering.includes('insert into promotion_use')
+      ? ['alter table promotion_use drop constraint promotion_use_checkout_id_fkey', ...tampering.split(';')]
+      : [tampering];
+    const found = await foundAfter(statements);
+    expect(found.filter((text) => text.startsWith(`${name}: `)).join('\n')).toMatch(new RegExp(words, 'm'));
+  });
+
+  test('every charge at the bank is judged: one that nobody knows, one too many, a hold that stays', async () => {
+    const stray = {
+      paymentId: 'b',
+      merchantPaymentId: 'nobody',
+      status: 'CAPTURED',
+      amount: 5,
+      capturedAmount: 5,
+      refundedAmount: 0,
+    };
+    const name = 'every charge belongs to exactly one order or is given back: ';
+    expect(await foundAfter([], { bank: (entries) => [...entries, stray] })).toEqual([
+      `${name}the bank holds 0.05 ₽ of the payment b (CAPTURED), and no order knows of it`,
+    ]);
+    expect(await foundAfter([], { bank: (entries) => [...entries, ...entries] })).toEqual([
+      expect.stringMatching(/the bank holds .* a second time$/),
+    ]);
+    const held = (entry: BankEntry): BankEntry =>
+      entry.status === 'DECLINED' ? { ...entry, status: 'AUTHORIZED' } : entry;
+    expect(await foundAfter([], { bank: (entries) => entries.map(held) })).toEqual([
+      expect.stringMatching(/\(AUTHORIZED\) for the order .*, which is CANCELLED$/),
+    ]);
+    expect(await foundAfter([], { bank: () => [] })).toEqual(
+      expect.arrayContaining([expect.stringMatching(/are due, the bank holds 0\.00 ₽$/)]),
+    );
+  });
+
+  test('who is shown something of somebody else is named', async () => {
+    const [order] = await query<{ id: string; number: string; phone: string }>(
+      `select orders.id, number, phone from orders join users on users.id = user_id where ${isAnnas}`,
+    );
+    const { id = '', number = '', phone = '' } = order ?? {};
+    const sight = (shopper: string, phones: readonly string[], seen: readonly string[]): Sight => ({
+      shopper,
+      phones: new Set(phones),
+      seen: new Set(seen),
+    });
+    const sights = [
+      sight('anna', [phone], [id, number, phone]),
+      sight('boris', ['+79990000000'], [id, phone]),
+    ];
+    expect(await foundAfter([], { sights: sights.slice(0, 1) })).toEqual([]);
+    expect(await foundAfter([], { sights })).toEqual([
+      `nobody saw foreign data: boris saw the order ${id} of ${phone}`,
+      `nobody saw foreign data: boris saw the phone ${phone} of ${phone}`,
+    ]);
+    const [cart] = await query<{ id: string; owner: string }>(
+      `insert into carts select gen_random_uuid(), gen_random_uuid(), showcase_id, 1, lines, changes, null, 0, false, updated_at
+       from carts limit 1 returning id, user_id as owner`,
+    );
+    const both = [sight('anna', [], [cart?.id ?? '']), sight('boris', [], [cart?.id ?? ''])];
+    expect(await foundAfter([], { sights: both })).toEqual([
+      `nobody saw foreign data: boris saw the cart ${cart?.id ?? ''} of the visitor ${cart?.owner ?? ''}`,
+    ]);
+  });
+
+  test('each invariant has a name of its own', () => {
+    expect(new Set(invariants.map(({ name }) => name)).size).toBe(invariants.length);
+  });
+});
