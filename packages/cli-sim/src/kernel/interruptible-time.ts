@@ -8,8 +8,9 @@ export class Interrupted extends Error {
   }
 }
 
-/** A wait is cut into so many parts at most, between which it can be ended. */
-const MOST_PARTS = 1000;
+/** A wait is cut into parts, between which it can be ended: about so many, but none as long as so many looks. */
+const PARTS = 1000;
+const LONGEST_LOOKS = 12;
 
 /** The same time, of which every wait rejects with Interrupted as soon as `isInterrupted` holds. Time that passed stays passed. */
 export function interruptible(time: SimTime, isInterrupted: () => boolean): SimTime {
@@ -26,7 +27,8 @@ export function interruptible(time: SimTime, isInterrupted: () => boolean): SimT
     now: () => time.now(),
     until,
     async wait(ms) {
-      const part = Math.max(time.lookEveryMs, ms / MOST_PARTS);
+      const look = time.lookEveryMs;
+      const part = Math.min(LONGEST_LOOKS * look, Math.max(look, ms / PARTS));
       for (let left = ms; left > 0; left -= part) {
         await time.wait(Math.min(part, left));
         check();

@@ -16,6 +16,10 @@ export function lineName(line: CartLine): string {
   }
 }
 
+/** Columns between four columns, and what a name gets at least. */
+const GAPS = 6;
+const NAME = 16;
+
 type Row = readonly [units: string, name: string, price: string, note: string];
 
 function rowOf(line: CartLine): Row {
@@ -52,10 +56,10 @@ export function cartTable(cart: Cart, width: number): readonly string[] {
   );
   const note = widest(
     rows.map(([, , , text]) => text),
-    Math.max(0, width - units - price - 30),
+    Math.max(0, width - units - price - GAPS - NAME),
   );
   const longest = Math.max(...rows.map(([, text]) => text.length));
-  const name = Math.max(8, Math.min(longest, width - units - price - note - 6));
+  const name = Math.max(8, Math.min(longest, width - units - price - note - GAPS));
   return rows.map(([quantity, title, sum, further]) =>
     [
       padTo(quantity, units, 'right'),
