@@ -62,6 +62,17 @@ export class Visitor {
     return true;
   }
 
+  /** Loses or finds the connection, and the page hears of it. */
+  setOnline(isOnline: boolean): void {
+    this.#browser.setOnline(isOnline);
+  }
+
+  /** Puts the page away, or looks at it again. */
+  setVisible(isVisible: boolean): void {
+    this.#browser.setVisible(isVisible);
+    if (isVisible) this.#browser.focus();
+  }
+
   close(): void {
     this.#page?.dispose();
     this.#page = null;
@@ -70,6 +81,7 @@ export class Visitor {
 
   /** A call of this browser to the shop's own origin, with its cookies. */
   async send(url: string, init: RequestInit): Promise<Response> {
+    if (!this.#browser.connectivity.isOnline) throw new TypeError('fetch failed: the browser is offline');
     const { origin, send } = this.stage;
     const target = new URL(url, origin);
     const headers = new Headers(init.headers);

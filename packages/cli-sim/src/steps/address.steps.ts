@@ -1,10 +1,10 @@
-import type { AddressSuggestion, NewAddress } from '@shop/application/address';
+import type { AddressFailure, AddressSuggestion, NewAddress } from '@shop/application/address';
 import { formatSla } from '@shop/domain/kernel';
 import * as z from 'zod';
 
 import { isSettled } from '../stage/index.ts';
 import { text } from '../values/index.ts';
-import { bareStep, done, refused, step, unmet } from './step.ts';
+import { done, refused, step, unmet } from './step.ts';
 import type { StepOutcome, World } from './step.ts';
 import { contains, findNamed, listOf, plain } from './words.ts';
 
@@ -66,6 +66,27 @@ function addressOf({ attributes, label }: AddressSuggestion, wanted: WantedAddre
   return { ...attributes, block: '', labelSuggest: label, flat, entrance, floor, intercom, comment };
 }
 
+/** Why an address was not saved, changed or deleted. */
+export const refusedAddress = (failure: AddressFailure): StepOutcome =>
+  refused(failure.kind, 'message' in failure ? failure.message : null);
+
+/** Remembers where the shopper is; what it answers waits for the store of the address that was chosen since. */
+export function movesFrom(world: World): () => Promise<void> {
+  const { stage, shop } = world.visitor;
+  const before = shop.address.state.selected?.address;
+  const shown = shop.showcase.state;
+  return async () => {
+    const now = shop.address.state.selected?.address;
+    world.listed = [];
+    world.combos = [];
+    world.combo = null;
+    // A store that is shown stays until the next one is known.
+    const isElsewhere = before?.lat !== now?.lat || before?.lon !== now?.lon;
+    const isNew = (): boolean => !isElsewhere || shop.showcase.state !== shown;
+    await stage.time.until(() => isNew() && isSettled(shop), 30_000);
+  };
+}
+
 /** What the head of the page says about the store. */
 export function storeText({ shop }: World['visitor']): string {
   const { status, showcase, deliveryTime } = shop.showcase.state;
@@ -93,15 +114,10 @@ const chooseAddress = step(
     const delivery = await stage.time.finish(shop.address.checkDelivery({ lat, lon }));
     if (!delivery.ok) return refused('DELIVERY_NOT_CHECKED');
     if (delivery.value === null) return refused('NOT_SERVED', house.label);
-    const before = shop.address.state.selected?.address;
-    const shown = shop.showcase.state;
+    const move = movesFrom(world);
     const created = await stage.time.finish(shop.address.create(addressOf(house, wanted)));
-    if (!created.ok) return refused(created.error.kind);
-    world.listed = [];
-    // A store that is shown stays until the next one is known.
-    const isElsewhere = before?.lat !== created.value.lat || before.lon !== created.value.lon;
-    const isNew = (): boolean => !isElsewhere || shop.showcase.state !== shown;
-    await stage.time.until(() => isNew() && isSettled(shop), 30_000);
+    if (!created.ok) return refusedAddress(created.error);
+    await move();
     return done(`${created.value.labelSuggest} → ${storeText(world.visitor)}`);
   },
 );
@@ -124,17 +140,4 @@ const expectStore = step(
   },
 );
 
-const reload = bareStep(
-  {
-    key: 'reload page',
-    about: 'Loads the page anew, as F5 does: what is not in cookies, storage or at the store is gone.',
-    examples: ['reload page'],
-  },
-  async (world) => {
-    await world.visitor.open();
-    world.listed = [];
-    return done(storeText(world.visitor));
-  },
-);
-
-export const addressSteps = [chooseAddress, expectStore, reload];
+export const addressSteps = [chooseAddress, expectStore];

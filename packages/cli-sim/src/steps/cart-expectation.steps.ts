@@ -1,4 +1,5 @@
 import type { Cart } from '@shop/domain/cart';
+import { kopecks } from '@shop/domain/kernel';
 import * as z from 'zod';
 
 import { amount, quantity, text } from '../values/index.ts';
@@ -12,6 +13,11 @@ const cartExpectation = z.strictObject({
   lines: z.record(z.string(), quantity, { error: 'expected products with their quantities' }).optional(),
   positions: quantity.optional(),
   gate: text.optional(),
+  'old total': amount.optional(),
+  discount: amount.optional(),
+  cutlery: quantity.optional(),
+  promotion: text.optional(),
+  banner: text.optional(),
 });
 
 /** The first thing about the cart that is not as expected; null: everything is. */
@@ -39,7 +45,38 @@ function difference(
       `total ${exactPrice(wanted.total)}`,
       cart === null ? 'empty' : `total ${exactPrice(cart.totalPrice)}`,
     );
-  return wanted.gate === undefined ? null : gateDifference(world, wanted.gate);
+  return (
+    amountDifference(cart, wanted) ??
+    extraDifference(cart, wanted) ??
+    (wanted.gate === undefined ? null : gateDifference(world, wanted.gate))
+  );
+}
+
+/** What the shopper saves, and what it would cost without. */
+function amountDifference(cart: Cart | null, wanted: z.output<typeof cartExpectation>): StepOutcome | null {
+  const zero = kopecks(0);
+  const old = cart?.totalOldPrice ?? zero;
+  const saved = kopecks(old - (cart?.totalPrice ?? zero));
+  if (wanted['old total'] !== undefined && wanted['old total'] !== old)
+    return unmet(`old total ${exactPrice(wanted['old total'])}`, exactPrice(old));
+  return wanted.discount === undefined || wanted.discount === saved
+    ? null
+    : unmet(`discount ${exactPrice(wanted.discount)}`, `${exactPrice(saved)} off ${exactPrice(old)}`);
+}
+
+function extraDifference(cart: Cart | null, wanted: z.output<typeof cartExpectation>): StepOutcome | null {
+  const sets = cart?.products.find(({ type }) => type === 'CUTLERY')?.quantity ?? 0;
+  if (wanted.cutlery !== undefined && wanted.cutlery !== sets)
+    return unmet(`cutlery × ${wanted.cutlery}`, `× ${sets}`);
+  const promotion = cart?.promotion ?? null;
+  const name = promotion === null ? 'none' : `${promotion.name}${promotion.applied ? '' : ' (not applied)'}`;
+  if (wanted.promotion !== undefined && !contains(name, wanted.promotion))
+    return unmet(`promotion ${wanted.promotion}`, name);
+  const banner = cart?.changesBanner ?? null;
+  const words = banner === null ? 'none' : `${banner.title} ${banner.text}`;
+  return wanted.banner === undefined || contains(words, wanted.banner)
+    ? null
+    : unmet(`banner "${wanted.banner}"`, words);
 }
 
 function gateDifference({ visitor }: World, wanted: string): StepOutcome | null {
@@ -56,15 +93,16 @@ export const expectCart = step(
   {
     key: 'expect cart',
     about:
-      'The cart, once the store has saved it: its total, exactly these lines, how many, and what holds the button back.',
+      'The cart, once the store has saved it: total, old total, discount, exactly these lines (0: sold out), how many, cutlery, promotion, banner, and what holds the button back.',
     examples: [
       'expect cart: { total: 60.99 ₽, lines: { Хлеб «Печной Угол» Бородинский: 1 }, gate: Не хватает ещё 440 ₽ }',
-      'expect cart: { gate: none }',
+      'expect cart: { total: 548.91 ₽, discount: 0, promotion: none, cutlery: 2, gate: none }',
       'expect cart: empty',
     ],
   },
   z.union([z.literal('empty'), cartExpectation], {
-    error: 'expected "empty", or total, lines, positions, gate',
+    error:
+      'expected "empty", or total, old total, discount, lines, positions, cutlery, promotion, banner, gate',
   }),
   async (world, wanted) => {
     const cart = await savedCart(world);

@@ -1,8 +1,11 @@
 import { lineKey } from '@shop/domain/cart';
-import type { Cart } from '@shop/domain/cart';
+import type { Cart, CartLine } from '@shop/domain/cart';
+import { err } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
 
-import type { World } from './step.ts';
-import { exactPrice } from './words.ts';
+import { unmet } from './step.ts';
+import type { StepOutcome, World } from './step.ts';
+import { exactPrice, findNamed, listOf } from './words.ts';
 
 /** Longer than the pause before a save and the call itself, in ms. */
 const SAVED_WITHIN_MS = 60_000;
@@ -12,19 +15,44 @@ export async function savedCart({ visitor }: World): Promise<Cart | null> {
   const { stage, shop } = visitor;
   await stage.time.until(() => {
     const { status, sync, isRefetching } = shop.cart.state;
-    return status !== 'loading' && sync === 'idle' && !isRefetching;
+    return status !== 'loading' && (sync === 'idle' || sync === 'offline') && !isRefetching;
   }, SAVED_WITHIN_MS);
   return shop.cart.state.cart;
 }
 
-/** The lines of a cart by the names of their products. */
-export function linesOf(
-  cart: Cart | null,
-): readonly { readonly name: string; readonly quantity: number; readonly productId: string }[] {
-  return (cart?.products ?? []).map((line) => {
-    const productId = line.productId ?? lineKey(line);
-    return { name: line.product?.name ?? productId, quantity: line.quantity, productId };
-  });
+export type NamedLine = {
+  readonly name: string;
+  readonly quantity: number;
+  /** Of a product on its own; of anything else the key of its line. */
+  readonly productId: string;
+  readonly line: CartLine;
+};
+
+function nameOf(line: CartLine): string {
+  if (line.type === 'CUTLERY') return 'cutlery';
+  if (line.type !== 'COMBO_SET') return line.product?.name ?? line.productId;
+  return line.combo?.title ?? 'a combo that is gone';
+}
+
+/** The lines of a cart by the names of their products and combos, without the cutlery. */
+export function linesOf(cart: Cart | null): readonly NamedLine[] {
+  return (cart?.products ?? [])
+    .filter(({ type }) => type !== 'CUTLERY')
+    .map((line) => ({
+      name: nameOf(line),
+      quantity: line.quantity,
+      productId: line.productId ?? lineKey(line),
+      line,
+    }));
+}
+
+/** A line of the shown cart by the name of its product or combo; else why there is none. */
+export function findLine({ visitor }: World, name: string): Result<NamedLine, StepOutcome> {
+  const lines = linesOf(visitor.shop.cart.state.cart);
+  const found = findNamed(lines, (line) => line.name, name);
+  return found.ok
+    ? found
+    : err(unmet(`one line "${name}" in the cart`, listOf(lines.map((line) => line.name))));
 }
 
 export function cartText(cart: Cart | null): string {

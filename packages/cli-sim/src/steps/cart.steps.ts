@@ -1,22 +1,21 @@
-import { err } from '@shop/domain/kernel';
+import type { CartProduct } from '@shop/domain/cart';
 import * as z from 'zod';
 
 import { answer, quantity, text } from '../values/index.ts';
-import { cartText, linesOf } from './cart-view.ts';
+import { cartText, findLine } from './cart-view.ts';
 import { findProduct } from './product-view.ts';
 import { bareStep, done, refused, step, unmet } from './step.ts';
-import type { StepOutcome, World } from './step.ts';
-import { findNamed, listOf } from './words.ts';
+import type { World } from './step.ts';
 
 const units = z.union([
   text.transform((product) => ({ product, quantity: 1 })),
   z.strictObject({ product: text, quantity }),
 ]);
 
-/** A tap on plus: an open question about the age is answered with no, unless it was confirmed before. */
-async function tapPlus(world: World, product: Exclude<ReturnType<typeof findProduct>, StepOutcome>) {
+/** A tap on + or −: an open question about the age is answered with no, unless it was confirmed before. */
+async function tap(world: World, product: CartProduct, delta: 1 | -1) {
   const { stage, shop } = world.visitor;
-  const change = shop.cart.changeQuantity(product, 1);
+  const change = shop.cart.changeQuantity(product, delta);
   if (shop.age.state.isAsking) shop.age.refuse();
   return stage.time.finish(change);
 }
@@ -35,22 +34,13 @@ const add = step(
   async (world, wanted) => {
     const product = findProduct(world, wanted.product);
     if ('ok' in product) return product;
-    for (let tap = 0; tap < wanted.quantity; tap += 1) {
-      const change = await tapPlus(world, product);
+    for (let taps = 0; taps < wanted.quantity; taps += 1) {
+      const change = await tap(world, product, 1);
       if (!change.ok) return refused(change.error, product.name);
     }
     return done(`${product.name} × ${world.visitor.shop.cart.quantity(product.id)}`);
   },
 );
-
-/** A line of the cart by the name of its product. */
-function findLine(world: World, name: string) {
-  const lines = linesOf(world.visitor.shop.cart.state.cart);
-  const found = findNamed(lines, (line) => line.name, name);
-  return found.ok
-    ? found
-    : err(unmet(`one line "${name}" in the cart`, listOf(lines.map((line) => line.name))));
-}
 
 const change = step(
   {
@@ -60,7 +50,7 @@ const change = step(
   },
   z.strictObject({ product: text, to: quantity }),
   async (world, wanted) => {
-    const { stage, shop } = world.visitor;
+    const { shop } = world.visitor;
     const line = findLine(world, wanted.product);
     if (!line.ok) return line.error;
     const { productId, name } = line.value;
@@ -70,7 +60,7 @@ const change = step(
     while (shop.cart.quantity(productId) !== wanted.to) {
       const before = shop.cart.quantity(productId);
       const delta = before < wanted.to ? 1 : -1;
-      const changed = await stage.time.finish(shop.cart.changeQuantity(product, delta));
+      const changed = await tap(world, product, delta);
       if (!changed.ok) return refused(changed.error, name);
       if (shop.cart.quantity(productId) === before)
         return unmet(`${name} × ${wanted.to}`, `${name} × ${before}`);
@@ -82,15 +72,17 @@ const change = step(
 const remove = step(
   {
     key: 'remove',
-    about: 'Takes a product out of the cart.',
+    about: 'Takes a product or combo out of the cart.',
     examples: ['remove: Хлеб «Печной Угол» Бородинский'],
   },
   text,
   async (world, name) => {
     const line = findLine(world, name);
     if (!line.ok) return line.error;
-    world.visitor.shop.cart.remove(line.value.productId);
-    return done(cartText(world.visitor.shop.cart.state.cart));
+    const { cart } = world.visitor.shop;
+    if (line.value.line.type === 'COMBO_SET') cart.changes.remove(line.value.line);
+    else cart.remove(line.value.productId);
+    return done(cartText(cart.state.cart));
   },
 );
 

@@ -1,14 +1,21 @@
-import type { CategoryBranch } from '@shop/application/catalog';
+import type { CategoryBranch, ComboSetCard } from '@shop/application/catalog';
 
 import { text } from '../values/index.ts';
 import { findProduct, priceText, productsText } from './product-view.ts';
 import { bareStep, done, refused, step, unmet } from './step.ts';
+import type { World } from './step.ts';
 import { count, findNamed, listOf } from './words.ts';
 
 const MAX_PAGES = 100;
 
 function allCategories(categories: readonly CategoryBranch[]): readonly CategoryBranch[] {
   return categories.flatMap((category) => [category, ...allCategories(category.children)]);
+}
+
+/** Remembers combo sets that a page shows. */
+function seeCombos(world: World, combos: readonly ComboSetCard[]): void {
+  const known = new Set(combos.map(({ id }) => id));
+  world.combos = [...combos, ...world.combos.filter(({ id }) => !known.has(id))];
 }
 
 const openMain = bareStep(
@@ -19,6 +26,10 @@ const openMain = bareStep(
     const { data } = shop.catalog.main;
     if (data === undefined) return refused(`MAIN_PAGE_${shop.catalog.main.status}`);
     world.listed = data.sections.flatMap(({ products }) => products);
+    seeCombos(
+      world,
+      data.sections.flatMap(({ category }) => category?.comboSets ?? []),
+    );
     return done(`${count(data.sections.length, 'section')}, ${productsText(world.listed)}`);
   },
 );
@@ -46,6 +57,7 @@ const openCategory = step(
     const loaded = shop.catalog.category(key);
     if (loaded.data === undefined) return refused(`CATEGORY_${loaded.status}`);
     world.listed = loaded.data.products;
+    seeCombos(world, loaded.data.category.comboSets);
     return done(productsText(world.listed));
   },
 );
@@ -84,6 +96,7 @@ const openProduct = step(
     const { data, status } = shop.catalog.product(key);
     if (data === undefined) return refused(`PRODUCT_${status}`);
     world.listed = [data];
+    seeCombos(world, data.comboSet === null ? [] : [data.comboSet]);
     const parts = [data.name, data.specification, priceText(data)].filter((part) => part !== null);
     return done(parts.join(', '));
   },

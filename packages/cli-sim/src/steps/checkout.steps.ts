@@ -46,6 +46,7 @@ const checkOut = bareStep(
     const started = await stage.time.finish(shop.checkout.pay());
     if (!started.ok) return refusedBy(world, started.error);
     world.orderIds.push(...started.value.orderIds);
+    world.checkout = started.value.checkoutId;
     await stage.time.until(() => shop.checkout.state.frame?.status !== 'starting', FRAME_WITHIN_MS);
     const { frame } = shop.checkout.state;
     if (frame?.status === 'failed') return refused(frame.code, frame.error.message);
@@ -82,7 +83,12 @@ const pay = step(
       expiry: end = testExpiry(new Date(stage.time.now())),
       code = THREE_DS_CODE,
     } = wanted;
-    const paid = await payOnBankPage(stage, world.actor, frame.url, { number, cvc: check, expiry: end, code });
+    const paid = await payOnBankPage(stage, world.actor, frame.url, {
+      number,
+      cvc: check,
+      expiry: end,
+      code,
+    });
     if (!paid.ok) return refused('CARD_PAGE', paid.error.join('; '));
     await stage.time.until(() => isOver(shop.checkout.state.frame), ANSWER_WITHIN_MS);
     const last = shop.checkout.state.frame;

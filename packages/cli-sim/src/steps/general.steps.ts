@@ -1,18 +1,23 @@
 import { duration, text } from '../values/index.ts';
-import { done, refusalText, step, unmet } from './step.ts';
+import { bareStep, done, refusalText, step, unmet } from './step.ts';
 import type { World } from './step.ts';
 import { contains, durationText, listOf } from './words.ts';
 
 /** Every message of the shop that the shopper has before them now. */
 function shownTexts({ visitor, orderIds }: World): readonly string[] {
-  const { address, alerts, cart, checkout, orders, toasts } = visitor.shop;
+  const { address, alerts, cart, checkout, orders, promotions, toasts } = visitor.shop;
   const { frame, error } = checkout.state;
   const order = orders.order(orderIds.at(-1) ?? '').data;
   const { alert } = alerts.state;
-  const banner = cart.state.cart?.changesBanner ?? null;
+  const shown = cart.state.cart;
+  const banner = shown?.changesBanner ?? null;
   const texts = [
     address.state.selected?.address.labelSuggest,
     cart.state.gate?.label,
+    shown?.promotion?.additionalText,
+    shown?.discountsNotAvailableText,
+    ...(shown?.promotion?.conditions ?? []).map(({ label }) => label),
+    promotions.state.codeError,
     banner?.title,
     banner?.text,
     error?.title,
@@ -31,7 +36,7 @@ const expectText = step(
   {
     key: 'expect text',
     about:
-      'A message of the shop is before the shopper: address, button, banner, error, alert, toast or state of the newest order.',
+      'A message of the shop is before the shopper: address, button, banner, promotion, error, alert, toast or state of the newest order.',
     examples: ['expect text: Некоторых товаров стало меньше'],
   },
   text,
@@ -60,6 +65,50 @@ const expectError = step(
   },
 );
 
+const expectToast = step(
+  {
+    key: 'expect toast',
+    about: 'A short message with these words is on the screen; "none": there is no such message at all.',
+    examples: ['expect toast: Условие акции выполнено', 'expect toast: none'],
+  },
+  text,
+  async ({ visitor }, wanted) => {
+    const titles = visitor.shop.toasts.state.toasts.map(({ title }) => title);
+    const isThere = wanted === 'none' ? titles.length === 0 : titles.some((title) => contains(title, wanted));
+    return isThere ? done(listOf(titles)) : unmet(`a toast "${wanted}"`, listOf(titles));
+  },
+);
+
+const press = step(
+  {
+    key: 'press',
+    about: 'Presses a button of the message that is open over the page.',
+    examples: ['press: Понятно'],
+  },
+  text,
+  async ({ visitor }, label) => {
+    const { alerts } = visitor.shop;
+    const { alert } = alerts.state;
+    const button = alert?.buttons.find((each) => contains(each.label, label));
+    if (button === undefined)
+      return unmet(`a button "${label}"`, listOf(alert?.buttons.map((each) => each.label) ?? []));
+    alerts.press(button);
+    return done(button.label);
+  },
+);
+
+const closeError = bareStep(
+  {
+    key: 'close error',
+    about: 'Closes the message about a payment or order that failed.',
+    examples: ['close error'],
+  },
+  async ({ visitor }) => {
+    visitor.shop.checkout.dismissError();
+    return done('closed');
+  },
+);
+
 const wait = step(
   { key: 'wait', about: 'Lets time pass.', examples: ['wait: 3 min', 'wait: 1 h 30 min'] },
   duration,
@@ -69,4 +118,4 @@ const wait = step(
   },
 );
 
-export const generalSteps = [wait, expectText, expectError];
+export const generalSteps = [wait, expectText, expectToast, expectError, press, closeError];

@@ -1,31 +1,46 @@
+import { addressBookSteps } from './address-book.steps.ts';
 import { addressSteps } from './address.steps.ts';
+import { browserSteps } from './browser.steps.ts';
 import { expectCart } from './cart-expectation.steps.ts';
+import { cartExtraSteps } from './cart-extras.steps.ts';
 import { cartSteps } from './cart.steps.ts';
 import { catalogSteps } from './catalog.steps.ts';
 import { checkoutSteps } from './checkout.steps.ts';
+import { comboSteps } from './combo.steps.ts';
+import { discoverySteps } from './discovery.steps.ts';
 import { generalSteps } from './general.steps.ts';
 import { orderSteps } from './orders.steps.ts';
+import { paymentSteps } from './payment.steps.ts';
 import { productExpectations } from './product-expectation.steps.ts';
+import { profileSteps } from './profile.steps.ts';
+import { promotionSteps } from './promotions.steps.ts';
 import { sessionSteps } from './session.steps.ts';
 import type { StepDefinition } from './step.ts';
+import { variableSteps } from './variables.steps.ts';
+import { worldSteps } from './world.steps.ts';
 
 export { cartText, linesOf } from './cart-view.ts';
 export { refusalText } from './step.ts';
 export type { Refusal, StepDefinition, StepFailure, StepOutcome, World } from './step.ts';
 export { contains, count, durationText, exactPrice, plain } from './words.ts';
 
-/** Every step a scenario may have. */
-export const allSteps: readonly StepDefinition[] = [
-  ...addressSteps,
-  ...catalogSteps,
-  ...productExpectations,
-  ...cartSteps,
-  expectCart,
-  ...sessionSteps,
-  ...checkoutSteps,
-  ...orderSteps,
-  ...generalSteps,
+/** Every step a scenario may have, as the documentation groups them. */
+export const stepGroups: readonly { readonly title: string; readonly steps: readonly StepDefinition[] }[] = [
+  { title: 'Address and store', steps: [...addressSteps, ...addressBookSteps] },
+  { title: 'Goods', steps: [...catalogSteps, ...discoverySteps, ...productExpectations] },
+  { title: 'Cart', steps: [...cartSteps, ...cartExtraSteps, expectCart] },
+  { title: 'Combos', steps: comboSteps },
+  { title: 'Promotions and promocodes', steps: promotionSteps },
+  { title: 'Signing in, profile', steps: [...sessionSteps, ...profileSteps] },
+  { title: 'Paying', steps: [...checkoutSteps, ...paymentSteps] },
+  { title: 'Orders', steps: orderSteps },
+  { title: 'The browser', steps: browserSteps },
+  { title: 'Time, texts, refusals', steps: generalSteps },
+  { title: 'Variables', steps: variableSteps },
+  { title: 'The world around the shoppers', steps: worldSteps },
 ];
+
+export const allSteps: readonly StepDefinition[] = stepGroups.flatMap(({ steps }) => steps);
 
 /** The name of the step that judges a refusal of the one before it. */
 export const REFUSAL_STEP = 'expect error';

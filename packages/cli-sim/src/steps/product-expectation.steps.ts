@@ -1,9 +1,11 @@
+import type { Product } from '@shop/application/catalog';
+import type { Kopecks } from '@shop/domain/kernel';
 import * as z from 'zod';
 
 import { amount, answer, quantity, text } from '../values/index.ts';
 import { findProduct, priceText, productsText } from './product-view.ts';
 import { done, step, unmet } from './step.ts';
-import { exactPrice, findNamed, listOf } from './words.ts';
+import { contains, exactPrice, findNamed, listOf } from './words.ts';
 
 const expectProducts = step(
   {
@@ -33,13 +35,52 @@ const expectProducts = step(
   },
 );
 
+/** What a product shows besides its price, as pairs of expected and actual. */
+function furtherDifference(
+  product: Product,
+  wanted: {
+    readonly 'old price'?: Kopecks | undefined;
+    readonly stock?: number | undefined;
+    readonly badge?: string | undefined;
+    readonly adult?: boolean | undefined;
+    readonly variants?: readonly string[] | undefined;
+  },
+): { readonly expected: string; readonly actual: string } | null {
+  const old = product.oldPrice === null ? 'none' : exactPrice(product.oldPrice);
+  const wantedOld = wanted['old price'];
+  if (wantedOld !== undefined && wantedOld !== product.oldPrice)
+    return { expected: `old price ${exactPrice(wantedOld)}`, actual: old };
+  if (wanted.stock !== undefined && wanted.stock !== product.quantity)
+    return { expected: `stock ${wanted.stock}`, actual: String(product.quantity) };
+  const badge = product.badge?.text ?? 'none';
+  if (wanted.badge !== undefined && !contains(badge, wanted.badge))
+    return { expected: `badge ${wanted.badge}`, actual: badge };
+  if (wanted.adult !== undefined && wanted.adult !== product.isAdult)
+    return { expected: wanted.adult ? 'for adults' : 'for everybody', actual: String(product.isAdult) };
+  const variants = product.variants.items.map((variant) => variant.text);
+  const missing = (wanted.variants ?? []).filter((each) => !variants.some((name) => contains(name, each)));
+  return missing.length === 0 ? null : { expected: `variants ${listOf(missing)}`, actual: listOf(variants) };
+}
+
 const expectProduct = step(
   {
     key: 'expect product',
-    about: 'A product that was seen costs so much, or is sold out.',
-    examples: ['expect product: { name: Хлеб «Печной Угол» Бородинский, price: 60.99 ₽, sold out: no }'],
+    about: 'A product that was seen: price, old price, sold out, units in stock, badge, adult, variants.',
+    examples: [
+      'expect product: { name: Хлеб «Печной Угол» Бородинский, price: 60.99 ₽, sold out: no }',
+      'expect product: { name: Хлеб «Печной Угол» Бородинский, stock: 40, adult: no }',
+    ],
   },
-  z.strictObject({ name: text, price: amount.optional(), 'sold out': answer.optional() }),
+  z.strictObject({
+    name: text,
+    price: amount.optional(),
+    'old price': amount.optional(),
+    'sold out': answer.optional(),
+    stock: quantity.optional(),
+    badge: text.optional(),
+    adult: answer.optional(),
+    variants: z.array(text).optional(),
+  }),
   async (world, wanted) => {
     const product = findProduct(world, wanted.name);
     if ('ok' in product) return product;
@@ -50,7 +91,10 @@ const expectProduct = step(
       return unmet(`${product.name} ${soldOut ? 'sold out' : 'for sale'}`, shown);
     if (wanted.price !== undefined && wanted.price !== product.price)
       return unmet(`${product.name} for ${exactPrice(wanted.price)}`, shown);
-    return done(`${product.name}: ${shown}`);
+    const problem = furtherDifference(product, wanted);
+    return problem === null
+      ? done(`${product.name}: ${shown}`)
+      : unmet(`${product.name}: ${problem.expected}`, problem.actual);
   },
 );
 

@@ -1,4 +1,4 @@
-import type { Product } from '@shop/application/catalog';
+import type { ComboSet, ComboSetCard, Product } from '@shop/application/catalog';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import type * as z from 'zod';
@@ -26,8 +26,16 @@ export interface World {
   readonly phone: string;
   /** Orders this shopper made in the scenario, the newest last. */
   readonly orderIds: string[];
+  /** The newest checkout. */
+  checkout: string | null;
+  /** How many SMS there were before the last code was asked for. */
+  codesBefore: number;
   /** Products of the page that was opened last. */
   listed: readonly Product[];
+  /** Combo sets that were seen on pages of this store. */
+  combos: readonly ComboSetCard[];
+  /** The combo set that was opened last. */
+  combo: ComboSet | null;
   /** What the shop refused in the step before, waiting for 'expect error'. */
   refusal: Refusal | null;
   readonly stage: Stage;

@@ -77,6 +77,17 @@ export const moment = value('a moment such as 2026-05-14T12:00+03:00', (given) =
   const time = isMoment ? Date.parse(given) : Number.NaN;
   return Number.isNaN(time) ? null : time;
 });
+export const point = value('a point such as 55.7641, 37.6066', (given) => {
+  const [lat = Number.NaN, lon = Number.NaN, third] = given.split(',').map(Number);
+  const isPoint = Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && third === undefined;
+  return isPoint ? { lat, lon } : null;
+});
+/** Minutes since midnight. */
+export const dayTime = value('a time of day such as 23:59', (given) => {
+  const [, hours = '', minutes = ''] = /^(\d{1,2}):(\d{2})$/.exec(given) ?? [];
+  const isTime = hours !== '' && Number(hours) < 24 && Number(minutes) < 60;
+  return isTime ? Number(hours) * 60 + Number(minutes) : null;
+});
 export const requirement = value('the id of a requirement such as CRT-56', (given) =>
   /^[A-Z]{3}-\d{2,3}$/.test(given) ? given : null,
 );

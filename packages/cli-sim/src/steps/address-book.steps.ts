@@ -1,0 +1,166 @@
+import type { Address, AddressDetails } from '@shop/application/address';
+import { err } from '@shop/domain/kernel';
+import * as z from 'zod';
+
+import { point, quantity, text } from '../values/index.ts';
+import { movesFrom, refusedAddress, storeText } from './address.steps.ts';
+import { done, refused, step, unmet } from './step.ts';
+import type { World } from './step.ts';
+import { contains, count, findNamed, listOf } from './words.ts';
+
+const nameOf = ({ labelSuggest, city, flat }: Address): string =>
+  `${city}, ${labelSuggest}${flat === '' ? '' : `, кв. ${flat}`}`;
+
+/** One of the saved addresses by words of it. */
+function findAddress({ visitor }: World, words: string) {
+  const { addresses } = visitor.shop.address.state;
+  const found = findNamed(addresses, nameOf, words);
+  return found.ok
+    ? found
+    : err(unmet(`one saved address "${words}"`, listOf(addresses.map((address) => nameOf(address)))));
+}
+
+const choosePoint = step(
+  {
+    key: 'choose point',
+    about: 'Puts the pin of the map on a point (latitude, longitude) and saves the house that is there.',
+    examples: ['choose point: 55.7641, 37.6066'],
+  },
+  point,
+  async (world, wanted) => {
+    const { visitor } = world;
+    const { stage, shop } = visitor;
+    const choice = await stage.time.finish(shop.map.newLookup().lookUp(wanted));
+    if (choice?.status !== 'served') return refused(['POINT', choice?.status ?? 'none']);
+    const details = { flat: '', entrance: '', floor: '', intercom: '', comment: '' };
+    const move = movesFrom(world);
+    const saved = await stage.time.finish(shop.address.create({ ...choice.place, ...details }));
+    if (!saved.ok) return refusedAddress(saved.error);
+    await move();
+    return done(`${nameOf(saved.value)} → ${storeText(visitor)}`);
+  },
+);
+
+const switchAddress = step(
+  {
+    key: 'switch address',
+    about: 'Chooses one of the saved addresses; the store changes with it.',
+    examples: ['switch address: улица Тверская, 6/7'],
+  },
+  text,
+  async (world, words) => {
+    const { shop } = world.visitor;
+    const address = findAddress(world, words);
+    if (!address.ok) return address.error;
+    const move = movesFrom(world);
+    const chosen = shop.address.select(address.value.id);
+    if (!chosen.ok) return refused(chosen.error.kind);
+    await move();
+    return done(`${nameOf(address.value)} → ${storeText(world.visitor)}`);
+  },
+);
+
+const editAddress = step(
+  {
+    key: 'edit address',
+    about: 'Changes flat, entrance, floor, intercom or comment of a saved address.',
+    examples: ['edit address: { address: улица Тверская, flat: 15, comment: Звонок не работает }'],
+  },
+  z.strictObject({
+    address: text,
+    flat: z.string().optional(),
+    entrance: z.string().optional(),
+    floor: z.string().optional(),
+    intercom: z.string().optional(),
+    comment: z.string().optional(),
+  }),
+  async (world, { address: words, ...wanted }) => {
+    const { stage, shop } = world.visitor;
+    const address = findAddress(world, words);
+    if (!address.ok) return address.error;
+    const { flat, entrance, floor, intercom, comment, id } = address.value;
+    const details: AddressDetails = { flat, entrance, floor, intercom, comment, ...definedOf(wanted) };
+    const saved = await stage.time.finish(shop.address.updateDetails(id, details));
+    return saved.ok ? done(nameOf(saved.value)) : refusedAddress(saved.error);
+  },
+);
+
+const definedOf = (
+  details: Partial<Record<keyof AddressDetails, string | undefined>>,
+): Partial<AddressDetails> =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
+
+const deleteAddress = step(
+  {
+    key: 'delete address',
+    about: 'Deletes a saved address; if it was the chosen one, another takes its place.',
+    examples: ['delete address: улица Баумана, 4'],
+  },
+  text,
+  async (world, words) => {
+    const { stage, shop } = world.visitor;
+    const address = findAddress(world, words);
+    if (!address.ok) return address.error;
+    const move = movesFrom(world);
+    const removed = await stage.time.finish(shop.address.remove(address.value.id));
+    if (!removed.ok) return refusedAddress(removed.error);
+    await move();
+    return done(`${count(shop.address.state.addresses.length, 'address', 'addresses')} left`);
+  },
+);
+
+const expectAddress = step(
+  {
+    key: 'expect address',
+    about: 'The chosen address has these words; how many are saved.',
+    examples: ['expect address: улица Тверская', 'expect address: { chosen: улица Тверская, saved: 2 }'],
+  },
+  z.union(
+    [
+      text.transform((chosen) => ({ chosen, saved: undefined })),
+      z.strictObject({ chosen: text.optional(), saved: quantity.optional() }),
+    ],
+    {
+      error: 'expected words of the chosen address, or chosen and saved',
+    },
+  ),
+  async ({ visitor }, wanted) => {
+    const { selected, addresses } = visitor.shop.address.state;
+    const chosen =
+      selected === null
+        ? 'none'
+        : `${selected.address.city}, ${selected.address.labelSuggest}, ${selected.address.flat}`;
+    if (wanted.chosen !== undefined && !contains(chosen, wanted.chosen)) return unmet(wanted.chosen, chosen);
+    if (wanted.saved !== undefined && wanted.saved !== addresses.length)
+      return unmet(
+        `${wanted.saved} saved`,
+        `${addresses.length}: ${listOf(addresses.map((each) => nameOf(each)))}`,
+      );
+    return done(`${chosen}; ${addresses.length} saved`);
+  },
+);
+
+const expectCities = step(
+  {
+    key: 'expect cities',
+    about: 'The shop delivers in these cities.',
+    examples: ['expect cities: [Москва, Казань]'],
+  },
+  z.array(text, { error: 'expected a list of cities' }),
+  async ({ visitor }, wanted) => {
+    const { stage, shop } = visitor;
+    await stage.time.finish(shop.address.loadCities());
+    const names = shop.address.state.cities.served.map(({ name }) => name);
+    const missing = wanted.filter((city) => !names.some((name) => contains(name, city)));
+    return missing.length === 0 ? done(names.join(', ')) : unmet(listOf(missing), names.join(', '));
+  },
+);
+
+export const addressBookSteps = [
+  choosePoint,
+  switchAddress,
+  editAddress,
+  deleteAddress,
+  expectAddress,
+  expectCities,
+];

@@ -1,0 +1,62 @@
+import { storeText } from './address.steps.ts';
+import { bareStep, done } from './step.ts';
+
+const reload = bareStep(
+  {
+    key: 'reload page',
+    about: 'Loads the page anew, as F5 does: what is not in cookies, storage or at the store is gone.',
+    examples: ['reload page'],
+  },
+  async (world) => {
+    await world.visitor.open();
+    world.listed = [];
+    return done(storeText(world.visitor));
+  },
+);
+
+const goOffline = bareStep(
+  {
+    key: 'go offline',
+    about: 'Loses the connection: every call fails until "go online".',
+    examples: ['go offline'],
+  },
+  async ({ visitor }) => {
+    visitor.setOnline(false);
+    return done('without a connection');
+  },
+);
+
+const goOnline = bareStep(
+  { key: 'go online', about: 'Finds the connection again.', examples: ['go online'] },
+  async ({ visitor }) => {
+    visitor.setOnline(true);
+    return done('connected');
+  },
+);
+
+const leavePage = bareStep(
+  {
+    key: 'leave page',
+    about: 'Puts the page into the background: another tab, another app.',
+    examples: ['leave page'],
+  },
+  async ({ visitor }) => {
+    visitor.setVisible(false);
+    return done('in the background');
+  },
+);
+
+const returnToPage = bareStep(
+  {
+    key: 'return to page',
+    about: 'Looks at the page again, which makes it fetch what may have changed.',
+    examples: ['return to page'],
+  },
+  async ({ visitor, stage }) => {
+    visitor.setVisible(true);
+    await stage.time.until(() => !visitor.shop.cart.state.isRefetching, 30_000);
+    return done(storeText(visitor));
+  },
+);
+
+export const browserSteps = [reload, goOffline, goOnline, leavePage, returnToPage];

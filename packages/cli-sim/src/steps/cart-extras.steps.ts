@@ -1,0 +1,121 @@
+import * as z from 'zod';
+
+import { quantity, text } from '../values/index.ts';
+import { cartText, findLine, linesOf, savedCart } from './cart-view.ts';
+import { findProduct } from './product-view.ts';
+import { bareStep, done, refused, step, unmet } from './step.ts';
+import type { World } from './step.ts';
+import { contains, findNamed, listOf } from './words.ts';
+
+const setQuantity = step(
+  {
+    key: 'set quantity',
+    about: 'Asks for so many units of a product at once; more than there are is lowered, 0 takes it out.',
+    examples: ['set quantity: { product: Хлеб «Печной Угол» Бородинский, to: 7 }'],
+  },
+  z.strictObject({ product: text, to: quantity }),
+  async (world, wanted) => {
+    const { stage, shop } = world.visitor;
+    const line = findLine(world, wanted.product);
+    const product = line.ok ? (line.value.line.product ?? null) : findProduct(world, wanted.product);
+    if (product === null) return refused('PRODUCT_UNKNOWN', wanted.product);
+    if ('ok' in product) return product;
+    const change = shop.cart.setQuantity(product, wanted.to);
+    if (shop.age.state.isAsking) shop.age.refuse();
+    const changed = await stage.time.finish(change);
+    return changed.ok
+      ? done(`${product.name} × ${shop.cart.quantity(product.id)}`)
+      : refused(changed.error, product.name);
+  },
+);
+
+const clear = bareStep(
+  { key: 'clear cart', about: 'Takes everything out of the cart.', examples: ['clear cart'] },
+  async ({ visitor }) => {
+    const { cart } = visitor.shop;
+    for (const { line } of linesOf(cart.state.cart)) cart.changes.remove(line);
+    return done(cartText(cart.state.cart));
+  },
+);
+
+const cutlery = step(
+  {
+    key: 'cutlery',
+    about: 'Asks for so many sets of cutlery, free of charge.',
+    examples: ['cutlery: 2'],
+  },
+  quantity,
+  async ({ visitor }, wanted) => {
+    const { cart } = visitor.shop;
+    cart.changes.setCutlery(wanted);
+    const line = cart.state.cart?.products.find(({ type }) => type === 'CUTLERY');
+    return done(`${line?.quantity ?? 0} sets`);
+  },
+);
+
+/** What is offered in place of a sold-out line. */
+async function candidates(world: World, name: string) {
+  const cart = await savedCart(world);
+  const line = findLine(world, name);
+  if (!line.ok) return line;
+  return {
+    ok: true as const,
+    value: { line: line.value.line, offered: cart?.replacements.get(line.value.productId) ?? [] },
+  };
+}
+
+const replace = step(
+  {
+    key: 'replace',
+    about: 'Takes another product in place of a sold-out line, from what the shop offers for it.',
+    examples: [
+      'replace: { product: Хлеб «Печной Угол» Бородинский, with: Хлеб «Корочка & Мякиш» Дарницкий }',
+    ],
+  },
+  z.strictObject({ product: text, with: text }),
+  async (world, wanted) => {
+    const found = await candidates(world, wanted.product);
+    if (!found.ok) return found.error;
+    const { line, offered } = found.value;
+    const product = findNamed(offered, (each) => each.name, wanted.with);
+    if (!product.ok)
+      return unmet(
+        `"${wanted.with}" in place of ${wanted.product}`,
+        listOf(offered.map((each) => each.name)),
+      );
+    const { stage, shop } = world.visitor;
+    const change = shop.cart.changes.replace(line, product.value);
+    if (shop.age.state.isAsking) shop.age.refuse();
+    const replaced = await stage.time.finish(change);
+    return replaced.ok ? done(cartText(shop.cart.state.cart)) : refused(replaced.error, product.value.name);
+  },
+);
+
+const expectReplacements = step(
+  {
+    key: 'expect replacements',
+    about: 'What the shop offers in place of a sold-out line of the cart.',
+    examples: ['expect replacements: { product: Хлеб «Печной Угол» Бородинский, include: [Дарницкий] }'],
+  },
+  z.strictObject({ product: text, include: z.array(text).default([]), exclude: z.array(text).default([]) }),
+  async (world, wanted) => {
+    const found = await candidates(world, wanted.product);
+    if (!found.ok) return found.error;
+    const names = found.value.offered.map(({ name }) => name);
+    const isThere = (words: string): boolean => names.some((name) => contains(name, words));
+    const missing = wanted.include.filter((words) => !isThere(words));
+    const wrong = wanted.exclude.filter(isThere);
+    if (missing.length > 0) return unmet(listOf(missing), listOf(names));
+    return wrong.length > 0 ? unmet(`no ${listOf(wrong)}`, listOf(names)) : done(listOf(names));
+  },
+);
+
+const refetch = bareStep(
+  { key: 'refresh cart', about: 'Fetches the cart anew from the store.', examples: ['refresh cart'] },
+  async (world) => {
+    world.visitor.shop.cart.refetch();
+    return done(cartText(await savedCart(world)));
+  },
+);
+
+export const cartExtraSteps = [setQuantity, clear, cutlery, replace, expectReplacements, refetch];

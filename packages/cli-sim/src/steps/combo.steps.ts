@@ -1,0 +1,167 @@
+import type { ComboSet, Product } from '@shop/application/catalog';
+import type { ComboCartLine } from '@shop/domain/cart';
+import { firstSelection, selectProduct } from '@shop/domain/combo';
+import type { ComboSelection } from '@shop/domain/combo';
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+import * as z from 'zod';
+
+import { quantity, text } from '../values/index.ts';
+import { cartText, linesOf, savedCart } from './cart-view.ts';
+import { done, refused, step, unmet } from './step.ts';
+import type { StepOutcome, World } from './step.ts';
+import { count, findNamed, listOf } from './words.ts';
+
+const products = z.array(text, { error: 'expected a list of products' });
+
+const groupText = (set: readonly Product[]): string => set.map(({ name }) => name).join(' / ');
+
+/** Opens a combo set that a page showed, from the page of the product that leads to it or not. */
+async function openCombo(world: World, name: string): Promise<ComboSet | StepOutcome> {
+  const { stage, shop } = world.visitor;
+  const card = findNamed(world.combos, ({ title }) => title, name);
+  if (!card.ok)
+    return unmet(
+      `one combo "${name}" on a page that was opened`,
+      listOf(world.combos.map(({ title }) => title)),
+    );
+  const comboId = card.value.id;
+  await stage.time.finish(shop.combo.load({ comboId, productId: null, categoryKey: null }, true));
+  const loaded = shop.recommendations.comboSet(comboId);
+  if (loaded.data === undefined) return refused(`COMBO_${loaded.status}`);
+  world.combo = loaded.data;
+  return loaded.data;
+}
+
+/** The selection with these products in their groups; the others keep what they have. */
+function selectionOf(
+  combo: ComboSet,
+  first: ComboSelection,
+  names: readonly string[],
+): Result<ComboSelection, StepOutcome> {
+  let selection = first;
+  for (const name of names) {
+    const all = combo.productsSets.flatMap((set, index) => set.map((product) => ({ product, index })));
+    const found = findNamed(all, ({ product }) => product.name, name);
+    if (!found.ok)
+      return err(
+        unmet(`one product "${name}" in ${combo.title}`, combo.productsSets.map(groupText).join('; ')),
+      );
+    selection = selectProduct(selection, found.value.index, found.value.product.id);
+  }
+  return ok(selection);
+}
+
+const open = step(
+  {
+    key: 'open combo',
+    about: 'Opens a combo set that stood on a page that was opened: a main page, category or product.',
+    examples: ['open combo: Завтрак'],
+  },
+  text,
+  async (world, name) => {
+    const combo = await openCombo(world, name);
+    if ('ok' in combo) return combo;
+    return done(`${combo.title}, −${combo.discount} %: ${combo.productsSets.map(groupText).join('; ')}`);
+  },
+);
+
+/** Answers an open question about the age with no, as everywhere. */
+async function unlessAsked<T>(world: World, work: Promise<T>): Promise<T> {
+  const { stage, shop } = world.visitor;
+  if (shop.age.state.isAsking) shop.age.refuse();
+  return stage.time.finish(work);
+}
+
+const add = step(
+  {
+    key: 'add combo',
+    about:
+      'Puts combos into the cart; named products are chosen in their groups, the first in stock in the others.',
+    examples: ['add combo: Завтрак', 'add combo: { combo: Завтрак, products: [Круассан], quantity: 2 }'],
+  },
+  z.union([
+    text.transform((combo) => ({ combo, products: [], quantity: 1 })),
+    z.strictObject({ combo: text, products: products.default([]), quantity: quantity.optional() }),
+  ]),
+  async (world, wanted) => {
+    const combo = await openCombo(world, wanted.combo);
+    if ('ok' in combo) return combo;
+    const selection = selectionOf(combo, firstSelection(combo.productsSets), wanted.products);
+    if (!selection.ok) return selection.error;
+    const { shop } = world.visitor;
+    const change = shop.combo.setQuantity(combo, selection.value, wanted.quantity ?? 1);
+    const changed = await unlessAsked(world, change);
+    return changed.ok ? done(`${combo.title} × ${changed.value}`) : refused(changed.error, combo.title);
+  },
+);
+
+/** A combo line of the cart by the title of its combo. */
+function findComboLine({ visitor }: World, name: string): Result<ComboCartLine, StepOutcome> {
+  const lines = linesOf(visitor.shop.cart.state.cart).filter(({ line }) => line.type === 'COMBO_SET');
+  const found = findNamed(lines, (line) => line.name, name);
+  const line = found.ok ? found.value.line : null;
+  return line?.type === 'COMBO_SET'
+    ? ok(line)
+    : err(unmet(`one combo "${name}" in the cart`, listOf(lines.map((each) => each.name))));
+}
+
+const change = step(
+  {
+    key: 'change combo',
+    about: 'Chooses other products in one unit of a combo of the cart.',
+    examples: ['change combo: { combo: Завтрак, products: [Чиабатта] }'],
+  },
+  z.strictObject({ combo: text, products }),
+  async (world, wanted) => {
+    await savedCart(world);
+    const line = findComboLine(world, wanted.combo);
+    if (!line.ok) return line.error;
+    const { comboId, items } = line.value;
+    const { stage, shop } = world.visitor;
+    await stage.time.finish(shop.combo.load({ comboId, productId: null, categoryKey: null }, true));
+    const combo = shop.recommendations.comboSet(comboId).data;
+    if (combo === undefined) return refused('COMBO_GONE');
+    const own = items.map(({ productId }) => productId);
+    const selection = selectionOf(combo, own, wanted.products);
+    if (!selection.ok) return selection.error;
+    const changed = await unlessAsked(world, shop.combo.replace(line.value, combo, selection.value));
+    return changed.ok ? done(cartText(shop.cart.state.cart)) : refused(changed.error, combo.title);
+  },
+);
+
+const setQuantity = step(
+  {
+    key: 'change combo quantity',
+    about: 'Sets how many of a combo are in the cart; 0 takes it out.',
+    examples: ['change combo quantity: { combo: Завтрак, to: 2 }'],
+  },
+  z.strictObject({ combo: text, to: quantity }),
+  async (world, wanted) => {
+    await savedCart(world);
+    const line = findComboLine(world, wanted.combo);
+    if (!line.ok) return line.error;
+    const { cart } = world.visitor.shop;
+    const { comboId, items } = line.value;
+    const changed = await unlessAsked(world, cart.setCombo({ type: 'COMBO_SET', comboId, items }, wanted.to));
+    return changed.ok ? done(`${wanted.combo} × ${changed.value}`) : refused(changed.error, wanted.combo);
+  },
+);
+
+const expectCombo = step(
+  {
+    key: 'expect combos',
+    about: 'Pages that were opened show these combo sets.',
+    examples: ['expect combos: [Завтрак]'],
+  },
+  products,
+  async ({ combos }, wanted) => {
+    const titles = combos.map(({ title }) => title);
+    const missing = wanted.filter((name) => !findNamed(combos, ({ title }) => title, name).ok);
+    return missing.length === 0
+      ? done(`${count(titles.length, 'combo')}: ${listOf(titles)}`)
+      : unmet(listOf(missing), listOf(titles));
+  },
+);
+
+export const comboSteps = [open, add, change, setQuantity, expectCombo];

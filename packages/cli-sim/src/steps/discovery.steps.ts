@@ -1,0 +1,183 @@
+import type { Product } from '@shop/application/catalog';
+import * as z from 'zod';
+
+import { text } from '../values/index.ts';
+import { currentOf } from './observed.ts';
+import { findProduct, productsText } from './product-view.ts';
+import { done, refused, step, unmet } from './step.ts';
+import type { World } from './step.ts';
+import { contains, count, findNamed, listOf } from './words.ts';
+
+const MAX_PAGES = 100;
+
+const openSection = step(
+  {
+    key: 'open section',
+    about: 'Looks at one section of the main page by its title.',
+    examples: ['open section: Выгодно сейчас'],
+  },
+  text,
+  async (world, title) => {
+    const { stage, shop } = world.visitor;
+    await stage.time.finish(shop.catalog.loadMain());
+    const sections = shop.catalog.main.data?.sections ?? [];
+    const found = findNamed(sections, (section) => section.title, title);
+    if (!found.ok) return unmet(`one section "${title}"`, listOf(sections.map((section) => section.title)));
+    world.listed = found.value.products;
+    return done(productsText(world.listed));
+  },
+);
+
+const openDiscounts = step(
+  {
+    key: 'open discounts',
+    about: 'Opens a category of the discounts by its name and scrolls to its end; "all" is the first one.',
+    examples: ['open discounts: all', 'open discounts: Молочные продукты'],
+  },
+  text,
+  async (world, name) => {
+    const { stage, shop } = world.visitor;
+    await stage.time.finish(shop.discounts.loadCategories(true));
+    const categories = shop.discounts.categories.data;
+    if (categories === undefined) return refused(`DISCOUNTS_${shop.discounts.categories.status}`);
+    const all = categories.flatMap((category) => [category, ...category.children]);
+    const found = name === 'all' ? all[0] : null;
+    const named = findNamed(all, (category) => category.name, name);
+    const category = found ?? (named.ok ? named.value : null);
+    if (category === null || category === undefined)
+      return unmet(`a discount category "${name}"`, listOf(all.map((each) => each.name)));
+    const key = category.slug ?? category.id;
+    await stage.time.finish(shop.discounts.loadCategory(key, true));
+    for (let page = 0; page < MAX_PAGES && shop.discounts.category(key).data?.hasMore === true; page += 1)
+      await stage.time.finish(shop.discounts.loadMoreProducts(key));
+    const loaded = shop.discounts.category(key);
+    if (loaded.data === undefined) return refused(`DISCOUNTS_${loaded.status}`);
+    world.listed = loaded.data.products;
+    return done(`${category.name}: ${productsText(world.listed)}`);
+  },
+);
+
+const sources = ['to try', 'bought before', 'goes with the cart'] as const;
+
+/** What the shop recommends, once it is loaded. */
+async function recommended({ visitor }: World, source: (typeof sources)[number]) {
+  const { stage, shop } = visitor;
+  const { recommendations } = shop;
+  switch (source) {
+    case 'to try':
+      await stage.time.finish(recommendations.loadWhatToTry(true));
+      return currentOf(recommendations.whatToTry$);
+    case 'bought before':
+      await stage.time.finish(recommendations.loadBoughtBefore(true));
+      return currentOf(recommendations.boughtBefore$);
+    case 'goes with the cart': {
+      const ids = (shop.cart.state.cart?.products ?? []).flatMap(({ productId }) => productId ?? []);
+      await stage.time.finish(recommendations.loadUpsell(ids));
+      return currentOf(recommendations.upsell$);
+    }
+    default:
+      return source satisfies never;
+  }
+}
+
+const openRecommendations = step(
+  {
+    key: 'open recommendations',
+    about: 'Looks at what the shop recommends: "to try", "bought before", or "goes with the cart".',
+    examples: ['open recommendations: goes with the cart', 'open recommendations: bought before'],
+  },
+  z.enum(sources, { error: ({ input }) => `expected one of ${sources.join(', ')}, not "${String(input)}"` }),
+  async (world, source) => {
+    const loaded = await recommended(world, source);
+    if (loaded?.data === undefined) return refused(`RECOMMENDATIONS_${loaded?.status ?? 'none'}`);
+    world.listed = loaded.data;
+    return done(productsText(world.listed));
+  },
+);
+
+const openRelated = step(
+  {
+    key: 'open related',
+    about: 'Looks at what the shop shows beside a product.',
+    examples: ['open related: Хлеб «Печной Угол» Бородинский'],
+  },
+  text,
+  async (world, name) => {
+    const product = findProduct(world, name);
+    if ('ok' in product) return product;
+    const { stage, shop } = world.visitor;
+    await stage.time.finish(shop.recommendations.loadRelated(product.id, true));
+    const loaded = currentOf(shop.recommendations.related$(product.id));
+    if (loaded?.data === undefined) return refused(`RELATED_${loaded?.status ?? 'none'}`);
+    world.listed = loaded.data;
+    return done(productsText(world.listed));
+  },
+);
+
+const chooseVariant = step(
+  {
+    key: 'choose variant',
+    about: 'On the page of a product taps another size or taste of it, by what its button says.',
+    examples: ['choose variant: 1 л'],
+  },
+  text,
+  async (world, words) => {
+    const { stage, shop } = world.visitor;
+    const [product] = world.listed;
+    const items = product?.variants.items ?? [];
+    const found = findNamed(items, (variant) => variant.text, words);
+    if (!found.ok) return unmet(`one variant "${words}"`, listOf(items.map((variant) => variant.text)));
+    await stage.time.finish(shop.catalog.loadProduct(found.value.id, true));
+    const loaded = shop.catalog.product(found.value.id);
+    if (loaded.data === undefined) return refused(`PRODUCT_${loaded.status}`);
+    world.listed = [loaded.data];
+    return done(`${loaded.data.name}, ${loaded.data.specification ?? ''}`);
+  },
+);
+
+const expectSuggestions = step(
+  {
+    key: 'expect suggestions',
+    about: 'Below the words of the last search stand these suggestions or categories.',
+    examples: ['expect suggestions: [молоко]'],
+  },
+  z.array(text, { error: 'expected a list of suggestions' }),
+  async ({ visitor }, wanted) => {
+    const { suggestions, categories } = visitor.shop.search.state;
+    const shown = [...suggestions, ...categories.map(({ name }) => name)];
+    const missing = wanted.filter((words) => !shown.some((each) => contains(each, words)));
+    return missing.length === 0
+      ? done(`${count(shown.length, 'suggestion')}: ${listOf(shown)}`)
+      : unmet(listOf(missing), listOf(shown));
+  },
+);
+
+const chooseSuggestion = step(
+  {
+    key: 'choose suggestion',
+    about: 'Taps a suggestion below the last search, which searches for it at once.',
+    examples: ['choose suggestion: молоко'],
+  },
+  text,
+  async (world, words) => {
+    const { stage, shop } = world.visitor;
+    const { suggestions } = shop.search.state;
+    const found = findNamed(suggestions, (suggestion) => suggestion, words);
+    if (!found.ok) return unmet(`one suggestion "${words}"`, listOf(suggestions));
+    await stage.time.finish(shop.search.searchNow(found.value));
+    const { status, products } = shop.search.state;
+    if (status !== 'ready') return refused(`SEARCH_${status}`);
+    world.listed = products;
+    return done(productsText(products satisfies readonly Product[]));
+  },
+);
+
+export const discoverySteps = [
+  openSection,
+  openDiscounts,
+  openRecommendations,
+  openRelated,
+  chooseVariant,
+  expectSuggestions,
+  chooseSuggestion,
+];

@@ -1,0 +1,109 @@
+import type { PaymentMethod } from '@shop/domain/payments';
+import * as z from 'zod';
+
+import { duration, oneOf, text } from '../values/index.ts';
+import { bareStep, done, refused, step, unmet } from './step.ts';
+import { contains, durationText, findNamed, listOf } from './words.ts';
+
+const FRAME_WITHIN_MS = 60_000;
+
+const leavePayment = bareStep(
+  {
+    key: 'leave payment',
+    about: "Goes away from the bank's page without paying; the order goes on waiting.",
+    examples: ['leave payment'],
+  },
+  async ({ visitor }) => {
+    const { checkout } = visitor.shop;
+    if (checkout.state.checkoutId === null) return unmet('a payment', 'none was started');
+    checkout.leave();
+    return done('left');
+  },
+);
+
+const returnToPayment = bareStep(
+  {
+    key: 'return to payment',
+    about: 'Opens the payment of the newest order again, as by its address after a reload.',
+    examples: ['return to payment'],
+  },
+  async (world) => {
+    const { stage, shop } = world.visitor;
+    const { checkout: id } = world;
+    if (id === null) return unmet('a payment', 'none was started');
+    shop.checkout.resume(id, world.orderIds.slice(-1));
+    await stage.time.until(() => shop.checkout.state.frame?.status !== 'starting', FRAME_WITHIN_MS);
+    const { frame } = shop.checkout.state;
+    if (frame?.status === 'failed') return refused(frame.code, frame.error.message);
+    return done(frame?.status === 'redirect' ? 'the bank asks for a card' : (frame?.status ?? 'nothing'));
+  },
+);
+
+const states = ['starting', 'redirect', 'succeeded', 'cancelled', 'failed', 'none'] as const;
+const wantedState = oneOf(states);
+
+const waitForPayment = step(
+  {
+    key: 'wait until payment is',
+    about:
+      'Looks at the payment page until it says this; half an hour at most, or as said. The bank gives a payer 20 minutes.',
+    examples: ['wait until payment is: failed', 'wait until payment is: { state: succeeded, within: 5 min }'],
+  },
+  z.union([
+    wantedState.transform((state) => ({ state, within: 30 * 60_000 })),
+    z.strictObject({ state: wantedState, within: duration }),
+  ]),
+  async ({ visitor }, { state, within }) => {
+    const { stage, shop } = visitor;
+    const start = stage.time.now();
+    const now = (): string => shop.checkout.state.frame?.status ?? 'none';
+    await stage.time.until(() => now() === state, within);
+    const waited = durationText(stage.time.now() - start);
+    return now() === state ? done(`after ${waited}`) : unmet(state, `${now()} after ${waited}`);
+  },
+);
+
+const expectPayment = step(
+  {
+    key: 'expect payment',
+    about: 'What the payment page shows now: its state, and the time that is left for it.',
+    examples: ['expect payment: redirect', "expect payment: { state: redirect, left: '19:' }"],
+  },
+  z.union([
+    wantedState.transform((state) => ({ state, left: undefined })),
+    z.strictObject({ state: wantedState, left: text.optional() }),
+  ]),
+  async ({ visitor }, wanted) => {
+    const { frame } = visitor.shop.checkout.state;
+    const state = frame?.status ?? 'none';
+    const left = frame?.status === 'redirect' ? (frame.countdown ?? 'no end') : 'no countdown';
+    const fits = state === wanted.state && (wanted.left === undefined || contains(left, wanted.left));
+    return fits
+      ? done(`${state}, ${left}`)
+      : unmet(`${wanted.state} ${wanted.left ?? ''}`.trim(), `${state}, ${left}`);
+  },
+);
+
+const methodText = ({ type, maskedPan }: PaymentMethod): string =>
+  maskedPan === null ? type : `${type} ${maskedPan}`;
+
+const chooseMethod = step(
+  {
+    key: 'choose payment method',
+    about: 'Chooses what the next order is paid with: a kind of payment, or a kept card by its last digits.',
+    examples: ['choose payment method: NEW_CARD'],
+  },
+  text,
+  async ({ visitor }, words) => {
+    const { stage, shop } = visitor;
+    const loaded = await stage.time.finish(shop.payments.load());
+    if (!loaded.ok) return refused('PAYMENT_METHODS');
+    const { methods } = shop.payments.state;
+    const found = findNamed(methods, methodText, words);
+    if (!found.ok) return unmet(`one method "${words}"`, listOf(methods.map((each) => methodText(each))));
+    shop.payments.choose(found.value);
+    return done(methodText(found.value));
+  },
+);
+
+export const paymentSteps = [leavePayment, returnToPayment, waitForPayment, expectPayment, chooseMethod];

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+
+import { answer, text } from '../values/index.ts';
+import { done, refused, step, unmet } from './step.ts';
+
+const changeName = step(
+  {
+    key: 'change name',
+    about: 'Changes the name in the profile.',
+    examples: ['change name: Анна'],
+  },
+  text,
+  async ({ visitor }, name) => {
+    const { stage, shop } = visitor;
+    const saved = await stage.time.finish(shop.profile.updateName(name));
+    return saved.ok ? done(shop.profile.state.profile?.name ?? '') : refused(saved.error.kind);
+  },
+);
+
+const expectProfile = step(
+  {
+    key: 'expect profile',
+    about: 'The profile holds this name and phone, and whether the age is confirmed.',
+    examples: ['expect profile: { name: Анна, age confirmed: no }'],
+  },
+  z.strictObject({ name: text.optional(), phone: text.optional(), 'age confirmed': answer.optional() }),
+  async ({ visitor }, wanted) => {
+    const { stage, shop } = visitor;
+    const loaded = await stage.time.finish(shop.profile.load());
+    if (!loaded.ok) return refused(loaded.error.kind);
+    const { name, phone, isConfirmedAge18 } = loaded.value;
+    const actual = `${name ?? 'no name'}, ${phone}, ${isConfirmedAge18 ? 'age confirmed' : 'age not confirmed'}`;
+    const fits =
+      (wanted.name ?? name) === name &&
+      (wanted.phone ?? phone) === phone &&
+      (wanted['age confirmed'] ?? isConfirmedAge18) === isConfirmedAge18;
+    const expected = Object.entries(wanted).map(([key, value]) => `${key} ${String(value)}`);
+    return fits ? done(actual) : unmet(expected.join(', '), actual);
+  },
+);
+
+export const profileSteps = [changeName, expectProfile];

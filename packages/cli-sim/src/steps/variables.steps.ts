@@ -1,0 +1,118 @@
+import { kopecks } from '@shop/domain/kernel';
+import * as z from 'zod';
+
+import { dayTime, text } from '../values/index.ts';
+import { linesOf, savedCart } from './cart-view.ts';
+import { newestOrder } from './orders.steps.ts';
+import { findProduct } from './product-view.ts';
+import { done, step, unmet } from './step.ts';
+import type { StepDefinition, StepOutcome, World } from './step.ts';
+import { durationText, exactPrice } from './words.ts';
+
+const namesOf = (argument: unknown): readonly string[] =>
+  typeof argument === 'object' && argument !== null ? Object.keys(argument) : [];
+const defining = (definition: StepDefinition): StepDefinition => ({ ...definition, defines: namesOf });
+
+const letStep = step(
+  {
+    key: 'let',
+    about: 'Gives variables values; ${name} stands for them in all later texts.',
+    examples: ['let: { bread: Хлеб «Печной Угол» Бородинский }'],
+  },
+  z.record(z.string(), z.string(), { error: 'expected names with their values' }),
+  async ({ variables }, given) => {
+    for (const [name, value] of Object.entries(given)) variables.set(name, value);
+    return done(
+      Object.entries(given)
+        .map(([name, value]) => `${name} = ${value}`)
+        .join(', '),
+    );
+  },
+);
+
+type Capture = (world: World, words: string) => Promise<string | StepOutcome>;
+
+async function orderPart(world: World, part: 'number' | 'total' | 'status'): Promise<string | StepOutcome> {
+  const order = await newestOrder(world);
+  if ('ok' in order) return order;
+  if (part === 'number') return order.number;
+  return part === 'total' ? exactPrice(order.price) : order.status.type;
+}
+
+/** What can be captured; 'price of' takes the name of a product after it. */
+const captures: Readonly<Record<string, Capture>> = {
+  'order number': (world) => orderPart(world, 'number'),
+  'order total': (world) => orderPart(world, 'total'),
+  'order status': (world) => orderPart(world, 'status'),
+  total: async (world) => exactPrice((await savedCart(world))?.totalPrice ?? kopecks(0)),
+  positions: async (world) => String(linesOf(await savedCart(world)).length),
+  store: async ({ visitor }) => visitor.shop.showcase.state.showcase?.title ?? 'none',
+  phone: async ({ phone }) => phone,
+};
+const PRICE = 'price of ';
+const captureWords = [...Object.keys(captures), `${PRICE}…`].join(', ');
+
+const what = text.refine((words) => words in captures || words.startsWith(PRICE), {
+  error: ({ input }) => `expected one of ${captureWords}, not "${String(input)}"`,
+});
+
+const capture = step(
+  {
+    key: 'capture',
+    about: `Keeps what the shop shows now in variables: ${captureWords}.`,
+    examples: ['capture: { number: order number }', "capture: { bread: 'price of Бородинский' }"],
+  },
+  z.record(z.string(), what, { error: 'expected names with what they keep' }),
+  async (world, wanted) => {
+    const kept: string[] = [];
+    for (const [name, words] of Object.entries(wanted)) {
+      const value = words.startsWith(PRICE)
+        ? priceOf(world, words.slice(PRICE.length))
+        : await (captures[words]?.(world, words) ?? unmet(captureWords, words));
+      if (typeof value !== 'string') return value;
+      world.variables.set(name, value);
+      kept.push(`${name} = ${value}`);
+    }
+    return done(kept.join(', '));
+  },
+);
+
+function priceOf(world: World, name: string): string | StepOutcome {
+  const product = findProduct(world, name);
+  if ('ok' in product) return product;
+  return product.price === null ? unmet(`a price of ${product.name}`, 'none') : exactPrice(product.price);
+}
+
+const expectSame = step(
+  {
+    key: 'expect same',
+    about: 'All these texts are the same, with the values of their variables.',
+    examples: ['expect same: [60.99 ₽, 60.99 ₽]'],
+  },
+  z.array(text, { error: 'expected a list of texts' }).min(2, { error: 'expected two texts at least' }),
+  async (_world, texts) => {
+    const other = texts.find((each) => each !== texts[0]);
+    return other === undefined ? done(texts[0] ?? '') : unmet(texts[0] ?? '', other);
+  },
+);
+
+/** Moscow is always three hours ahead. */
+const MOSCOW_MS = 3 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+const waitUntil = step(
+  {
+    key: 'wait until',
+    about: 'Lets time pass until it is this time of day in Moscow, today or tomorrow.',
+    examples: ['wait until: 23:59'],
+  },
+  dayTime,
+  async ({ stage }, minutes) => {
+    const sinceMidnight = (stage.time.now() + MOSCOW_MS) % DAY_MS;
+    const ms = (minutes * 60_000 - sinceMidnight + DAY_MS) % DAY_MS;
+    await stage.time.wait(ms);
+    return done(`after ${durationText(ms)}`);
+  },
+);
+
+export const variableSteps = [defining(letStep), defining(capture), expectSame, waitUntil];
