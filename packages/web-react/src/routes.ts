@@ -72,6 +72,8 @@ export const routes: readonly ScreenRoute[] = [
     drawer: { size: 'm' },
     screen: lazyScreen(async () => (await import('./combo/combo-page.tsx')).ComboPage, ['combo']),
     page: 'combo',
+    prefetch: (shop, params, search) =>
+      shop.recommendations.loadComboSet(params['comboId'] ?? '', search.get('productId')),
     hidesCapsule: true,
   },
   {

@@ -118,9 +118,17 @@ test('a page asked for under another name of this machine leads to the shop’s 
 test('[DPL-15] parameters that change nothing make no page of their own; a search is never kept', async () => {
   const rendered: string[] = [];
   const { app } = await webServer('http://127.0.0.1', {}, (url) => rendered.push(url));
-  for (const url of ['/', '/?q=1', '/?q=2', '/?utm_source=x', '/search?q=a', '/search?q=a'])
+  for (const url of [
+    '/',
+    '/?q=1',
+    '/?q=2',
+    '/?utm_source=x',
+    '/search?q=a',
+    '/search?q=a',
+    '/combo/x?productId=p&z=1',
+  ])
     expect((await app.inject({ url })).statusCode).toBe(200);
-  expect(rendered).toEqual(['/', '/search?q=a', '/search?q=a']);
+  expect(rendered).toEqual(['/', '/search?q=a', '/search?q=a', '/combo/x?productId=p']);
   await app.close();
 });
 

@@ -91,6 +91,16 @@ test('[CTG-35] [CTG-36] a category that takes too long to deliver shows nowhere 
   expect(shop.catalog.category('ice').status).toBe('notFound');
 });
 
+test('[OPN-127] [CTG-12] a group has no page of its own', async () => {
+  const shop = await open(createTestShop());
+  shop.calls.category.always(() =>
+    ok({ category: categoryOf('group', [], { isSectionGroup: true }), path: [], products: [] }),
+  );
+  await shop.catalog.loadCategory('group');
+  expect(shop.catalog.category('group').status).toBe('notFound');
+  expect(shop.logger.lines).toContain('warn Ничего не нашлось с идентификатором');
+});
+
 test('[PRD-06] fresh stocks reach every card', async () => {
   const shop = await withLongCategory();
   shop.calls.stocks.give(ok({ p0: 0, p1: 3 }));

@@ -141,7 +141,7 @@ export class CatalogService {
     if (this.#categories.value.data === undefined) this.#showcase.reportFatal('category list');
   }
 
-  /** Loads a category with its first products; an excluded one is not found (CTG-36, OPN-133). */
+  /** Loads a category with its first products; an excluded one (CTG-36, OPN-133) and a group, which has no page (OPN-127), are not found. */
   async loadCategory(key: string, isFresh = false): Promise<void> {
     const id = this.#begin(this.#pages.get(key), isFresh);
     if (id === null) return;
@@ -162,7 +162,8 @@ export class CatalogService {
     const { category, path, products } = answer.value;
     const excluded = this.#excluded();
     const [tidy] = visibleCategories([category], excluded);
-    if (isExcluded(category.id, excluded) || path.some((step) => isExcluded(step.id, excluded))) {
+    const isHidden = [category, ...path].some((step) => isExcluded(step.id, excluded));
+    if (isHidden || category.isSectionGroup) {
       this.#pages.set(key, this.#unknown(key));
       return;
     }

@@ -79,10 +79,11 @@ test('[CTG-18] the upsell follows the cart, names each product once and never mo
 });
 
 test('[CTG-38] a combo set is asked for with the product the shopper came from; an unknown one is not found', async () => {
+  const [comboId, otherId] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
   const shop = await open(createTestShop());
-  const shown = last(shop.recommendations.comboSet$('combo', 'milk'));
+  const shown = last(shop.recommendations.comboSet$(comboId, 'milk'));
   const combo: ComboSet = {
-    id: 'combo',
+    id: comboId,
     title: 'Завтрак',
     description: '',
     shortcutDescription: '',
@@ -93,15 +94,30 @@ test('[CTG-38] a combo set is asked for with the product the shopper came from; 
     productsSets: [[productOf('milk')], [productOf('bread')]],
   };
   shop.calls.comboSet.give(ok(combo));
-  await shop.recommendations.loadComboSet('combo', 'milk');
-  expect(shop.calls.comboSet.calls).toEqual([['store-1', 'combo', 'milk']]);
+  await shop.recommendations.loadComboSet(comboId, 'milk');
+  expect(shop.calls.comboSet.calls).toEqual([['store-1', comboId, 'milk']]);
   expect(shown()?.data).toEqual(combo);
   shop.calls.stocks.give(ok({ bread: 0 }));
   await shop.catalog.refreshStocks(['bread']);
   expect(shown()?.data?.productsSets[1]?.[0]?.quantity).toBe(0);
-  const unknown = last(shop.recommendations.comboSet$('other'));
-  await shop.recommendations.loadComboSet('other');
+  const unknown = last(shop.recommendations.comboSet$(otherId));
+  await shop.recommendations.loadComboSet(otherId);
   expect(unknown()?.status).toBe('notFound');
+  await shop.recommendations.loadComboSet('что угодно');
+  expect(shop.recommendations.comboSet('что угодно').status).toBe('notFound');
+  expect(shop.calls.comboSet.calls).toHaveLength(2);
+
+  // The page that the server made of it knows the same, and asks again only for what was not found.
+  const page = await open(createTestShop());
+  page.recommendations.hydrate(structuredClone(shop.recommendations.dehydrate()));
+  expect(page.recommendations.comboSet(comboId, 'milk')).toEqual(
+    shop.recommendations.comboSet(comboId, 'milk'),
+  );
+  expect(page.recommendations.comboSet(otherId).status).toBe('notFound');
+  expect(page.catalog.stock('bread')).toBe(0);
+  await page.recommendations.loadComboSet(comboId, 'milk');
+  await page.recommendations.loadComboSet(otherId);
+  expect(page.calls.comboSet.calls).toEqual([['store-1', otherId, null]]);
 });
 
 test('[IMP-05] [IMP-07] the time of the delivery by click is loaded once; without it there is none', async () => {

@@ -1,8 +1,10 @@
 import { merge } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { OnClickTime } from '@shop/domain/catalog';
+import { isUuid } from '@shop/domain/kernel';
 
 import type { ConfigService } from '../config/index.ts';
+import { notFound, ready } from '../kernel/index.ts';
 import type { EventBus, Loadable, Logger } from '../kernel/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 import type { RecommendationsGateway } from './catalog.gateway.ts';
@@ -13,6 +15,14 @@ import { listWithLive } from './live-products.ts';
 import { ShowcaseQueries } from './showcase-queries.ts';
 
 type Products = readonly Product[];
+
+/** What a server-rendered page carries of the combo sets, by what they were asked for. */
+export type CombosSnapshot = {
+  readonly combos: Readonly<Record<string, ComboSet>>;
+  readonly notFound: readonly string[];
+};
+
+const comboKey = (comboId: string, productId: string | null): string => `${comboId} ${productId}`;
 
 /** The API takes no more ids of a cart. */
 const MAX_CART_IDS = 200;
@@ -102,18 +112,24 @@ export class RecommendationsService {
 
   /** A combo set; `productId`: the product the shopper came from, first in its group (CTG-38). An unknown one is `notFound`. */
   comboSet$(comboId: string, productId: string | null = null): Observable<Loadable<ComboSet>> {
-    return this.#combos.watch(`${comboId} ${productId}`);
+    return this.#combos.watch(comboKey(comboId, productId));
+  }
+
+  comboSet(comboId: string, productId: string | null = null): Loadable<ComboSet> {
+    return this.#combos.get(comboKey(comboId, productId));
   }
 
   async loadComboSet(comboId: string, productId: string | null = null, isFresh = false): Promise<void> {
+    const key = comboKey(comboId, productId);
+    if (!isUuid(comboId)) {
+      this.#combos.set(key, notFound);
+      return;
+    }
     await this.#combos.load(
-      `${comboId} ${productId}`,
+      key,
       isFresh,
       (id) => this.#gateway.comboSet(id, comboId, productId),
-      (combo) => {
-        this.#catalog.learn(combo.productsSets.flat());
-        return combo;
-      },
+      (combo) => this.#learnt(combo),
     );
   }
 
@@ -133,6 +149,20 @@ export class RecommendationsService {
       (id) => this.#gateway.onClickTime(id),
       (time) => time,
     );
+  }
+
+  dehydrate(): CombosSnapshot {
+    return { combos: this.#combos.toRecord(), notFound: this.#combos.notFoundKeys() };
+  }
+
+  hydrate({ combos, notFound: unknown }: CombosSnapshot): void {
+    for (const key of unknown) this.#combos.set(key, notFound);
+    for (const [key, combo] of Object.entries(combos)) this.#combos.set(key, ready(this.#learnt(combo)));
+  }
+
+  #learnt(combo: ComboSet): ComboSet {
+    this.#catalog.learn(combo.productsSets.flat());
+    return combo;
   }
 
   async #load(

@@ -1,5 +1,5 @@
 import type { Cities } from '../address/index.ts';
-import type { CatalogService, DiscountsSnapshot } from '../catalog/index.ts';
+import type { CatalogService, CombosSnapshot, DiscountsSnapshot } from '../catalog/index.ts';
 import type { ConfigState } from '../config/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 
@@ -10,4 +10,5 @@ export type ShopSnapshot = {
   readonly showcase: ReturnType<ShowcaseService['dehydrate']>;
   readonly catalog: ReturnType<CatalogService['dehydrate']>;
   readonly discounts: DiscountsSnapshot;
+  readonly combos: CombosSnapshot;
 };

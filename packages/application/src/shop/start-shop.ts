@@ -52,6 +52,7 @@ export function dehydrateShop(shop: Shop): ShopSnapshot {
     showcase: shop.showcase.dehydrate(),
     catalog: shop.catalog.dehydrate(),
     discounts: shop.discounts.dehydrate(),
+    combos: shop.recommendations.dehydrate(),
   };
 }
 
@@ -62,4 +63,5 @@ export function hydrateShop(shop: Shop, snapshot: ShopSnapshot): void {
   shop.showcase.hydrate(snapshot.showcase);
   shop.catalog.hydrate(snapshot.catalog);
   shop.discounts.hydrate(snapshot.discounts);
+  shop.recommendations.hydrate(snapshot.combos);
 }

@@ -8,6 +8,7 @@ import {
   sortByRank,
   withoutCategories,
   withoutVirtualPacks,
+  withPages,
 } from './categories.ts';
 import { previewSplit, sliderSize, visibleSlides } from './layout.ts';
 import { cutBadge, discountPercent, isSoldOut, largeImageUrl, priceLabel, promoXYHint } from './product.ts';
@@ -195,4 +196,19 @@ describe('categories', () => {
       '2',
     ]);
   });
+});
+
+test('[OPN-127] a group, which has no page, gives its place to what is in it', () => {
+  interface Node {
+    readonly id: string;
+    readonly isSectionGroup: boolean;
+    readonly children: readonly Node[];
+  }
+  const node = (id: string, children: readonly Node[] = [], isSectionGroup = false): Node => ({
+    id,
+    isSectionGroup,
+    children,
+  });
+  const tree = [node('a', [node('a1')]), node('g', [node('b'), node('h', [node('c')], true)], true)];
+  expect(withPages(tree).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });

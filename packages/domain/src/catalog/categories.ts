@@ -38,6 +38,15 @@ export function findCategory<
   return null;
 }
 
+/** The categories that have a page of their own: a group gives its place to what is in it (OPN-127). */
+export function withPages<C extends { readonly isSectionGroup: boolean; readonly children: readonly C[] }>(
+  categories: readonly C[],
+): readonly C[] {
+  return categories.flatMap((category) =>
+    category.isSectionGroup ? withPages(category.children) : [category],
+  );
+}
+
 /** The breadcrumbs between home and the category: its path without the root and without itself (CTG-29, OPN-131). */
 export function breadcrumbs<C extends { readonly id: string; readonly children: readonly C[] }>(
   tree: readonly C[],

@@ -1,3 +1,4 @@
+import { withPages } from '@shop/domain/catalog';
 import { useEffect } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
@@ -28,7 +29,7 @@ export function CatalogPage() {
       <h1 className={styles.title}>{catalogUiTexts.catalog}</h1>
       {tree.data.map((group) => (
         <Section key={group.id} title={group.name}>
-          <CategoryTiles categories={group.children.length > 0 ? group.children : [group]} />
+          <CategoryTiles categories={group.children.length > 0 ? withPages(group.children) : [group]} />
         </Section>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { fakeShop } from '../testing/fake-shop.ts';
@@ -7,6 +7,7 @@ import { category, product } from '../testing/samples.ts';
 import { CategoryPage } from './category-page.tsx';
 import { Section } from './section.tsx';
 import { TagList } from './tag-list.tsx';
+import { catalogUiTexts } from './texts.ts';
 
 const tags = Array.from({ length: 20 }, (_, index) => ({
   id: String(index),
@@ -59,6 +60,33 @@ describe('category page', () => {
     const crumbs = [...screen.getByRole('navigation', { name: 'Где вы' }).querySelectorAll('a')];
     expect(crumbs.map((crumb) => crumb.textContent)).toEqual(['Главная', 'Раздел 2']);
     expect(crumbs[0]?.getAttribute('href')).toBe('/');
+  });
+
+  test('[CTG-29] [OPN-127] a group is no link among the crumbs, and its categories stand among the tags', () => {
+    const shop = fakeShop();
+    const group = category(2, { isSectionGroup: true, children: [category(3)] });
+    const root = category(1, { children: [group, category(4)] });
+    shop.catalog.categories$.next({ status: 'ready', data: [root] });
+    const of = (shown: ReturnType<typeof category>) => {
+      const data = { category: shown, path: [], products: [product(1)], previews: [] };
+      shop.catalog.page$.next({ status: 'ready', data: { ...data, hasMore: false, isLoadingMore: false } });
+      return renderInShop(<CategoryPage params={{ key: shown.id }} />, { shop, at: '/category/x' });
+    };
+    const { unmount } = of(category(3));
+    const crumbs = screen.getByRole('navigation', { name: 'Где вы' });
+    expect([...crumbs.querySelectorAll('li')].map((crumb) => crumb.textContent)).toEqual([
+      'Главная',
+      'Раздел 2',
+    ]);
+    expect(within(crumbs).getAllByRole('link')).toHaveLength(1);
+    unmount();
+    of(root);
+    const tags = screen.getByRole('list', { name: catalogUiTexts.tags });
+    expect(
+      within(tags)
+        .getAllByRole('link')
+        .map((tag) => tag.textContent),
+    ).toEqual(['Раздел 3', 'Раздел 4']);
   });
 
   test('[CTG-30] virtual packs never appear', () => {

@@ -1,5 +1,5 @@
 import type { Category, CategoryBranch, CategoryPage as Page } from '@shop/application/catalog';
-import { breadcrumbs, findCategory } from '@shop/domain/catalog';
+import { breadcrumbs, findCategory, withPages } from '@shop/domain/catalog';
 import { categoryPath } from '@shop/domain/kernel';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -20,9 +20,9 @@ import { catalogUiTexts } from './texts.ts';
 
 /** The tags of a category: its children, or for a last one those it stands among. */
 function tagsOf(tree: readonly CategoryBranch[], category: Category): readonly CategoryBranch[] {
-  if (category.children.length > 0) return category.children;
+  if (category.children.length > 0) return withPages(category.children);
   const parent = category.parentId === null ? null : findCategory(tree, category.parentId);
-  return parent === null || parent.isSectionGroup ? [] : parent.children;
+  return parent === null || parent.isSectionGroup ? [] : withPages(parent.children);
 }
 
 function Content({ page, onMore }: { readonly page: Page; readonly onMore: () => void }) {
@@ -32,8 +32,9 @@ function Content({ page, onMore }: { readonly page: Page; readonly onMore: () =>
   const tree = useObservable(catalog.categories$, catalog.categories).data ?? [];
   const { category, previews } = page;
   const { children } = category;
-  // The query names a child of this category; another id means nothing (DPL-03, OPN-166).
-  const childId = children.find(({ id }) => id === search.get('categoryId'))?.id ?? null;
+  // The query names a child of this category, or of a group in it; another id means nothing (DPL-03, OPN-166).
+  const wanted = search.get('categoryId');
+  const childId = [...children, ...withPages(children)].find(({ id }) => id === wanted)?.id ?? null;
   useEffect(() => {
     if (childId !== null)
       blocks.current?.querySelector(`[id="category-${CSS.escape(childId)}"]`)?.scrollIntoView();
@@ -42,9 +43,9 @@ function Content({ page, onMore }: { readonly page: Page; readonly onMore: () =>
   return (
     <CategoryView
       page={page}
-      crumbs={breadcrumbs(tree, category.id).map(({ name, id, slug }) => ({
-        name,
-        to: categoryPath({ id, slug }),
+      crumbs={breadcrumbs(tree, category.id).map((step) => ({
+        name: step.name,
+        to: step.isSectionGroup ? null : categoryPath(step),
       }))}
       tags={tagsOf(tree, category).map((tag) => ({ id: tag.id, name: tag.name, to: categoryPath(tag) }))}
       activeTagId={childId ?? (children.length > 0 ? null : category.id)}

@@ -1,4 +1,5 @@
 import type { Category, CategoryBranch, ComboSetCard, Product } from '@shop/application/catalog';
+import { withPages } from '@shop/domain/catalog';
 import { categoryPath } from '@shop/domain/kernel';
 
 import { CategoryPreview } from './category-preview.tsx';
@@ -45,7 +46,7 @@ export function CategorySection({
       link={link}
     >
       {isFeature ? (
-        <FeatureCards label={title} categories={subcategories} />
+        <FeatureCards label={title} categories={withPages(subcategories)} />
       ) : isRow ? (
         <ProductSlider label={title} products={products} eager={eager} />
       ) : (

@@ -35,11 +35,13 @@ function lineOf(lines: readonly CartLine[], comboId: string, key: string | null)
 }
 
 function Opened({ comboId }: { readonly comboId: string }) {
-  const { combo: service, cart, showcase } = useShop();
+  const { combo: service, recommendations, cart, showcase } = useShop();
   const { productId, categoryKey, line, isOverCart } = useComboPlace();
   const origin = useMemo(() => ({ comboId, productId, categoryKey }), [comboId, productId, categoryKey]);
   const source$ = useMemo(() => service.combo$(origin), [service, origin]);
-  const loaded = useObservable(source$, idle);
+  const known = recommendations.comboSet(comboId, productId);
+  // What did not come may still be had elsewhere (CMB-07).
+  const loaded = useObservable(source$, known.status === 'failed' ? idle : known);
   const { status, showcase: store } = useService(showcase);
   const { status: cartStatus, cart: shown } = useService(cart);
   useFreshStock(loaded.data);

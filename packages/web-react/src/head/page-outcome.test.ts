@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { render } from '../entry-server.tsx';
 import { fakeShop } from '../testing/fake-shop.ts';
+import { COMBO_ID, comboSet } from '../testing/combo-samples.ts';
 import { category, product, productDetails } from '../testing/samples.ts';
 
 const page = { path: [], products: [], hasMore: false, isLoadingMore: false, previews: [] };
@@ -58,5 +59,20 @@ describe('status and address of a page', () => {
   test('[PRD-02] what could not be asked for is 503, not a page to keep', async () => {
     for (const base of ['/product', '/category', '/discount'])
       expect(await open(`${base}/tovar-1`, shopAt('failed'))).toMatchObject({ status: 503 });
+  });
+
+  test('[CTG-38] [CMB-17] an unknown combo is 404 with its screen, a known one shows its goods', async () => {
+    const shop = fakeShop();
+    shop.config.set({ features: { comboSets: true } });
+    shop.recommendations.comboSubject.next({ status: 'notFound' });
+    const missing = await open(`/combo/${COMBO_ID}`, shop);
+    expect(missing).toMatchObject({ status: 404 });
+    expect(missing.html).toContain('Этого комбо уже нет');
+    shop.recommendations.comboSubject.next({ status: 'ready', data: comboSet() });
+    const known = await open(`/combo/${COMBO_ID}`, shop);
+    expect(known).toMatchObject({ status: 200 });
+    expect(known.html).toContain('Товар 4');
+    shop.recommendations.comboSubject.next({ status: 'failed' });
+    expect(await open(`/combo/${COMBO_ID}`, shop)).toMatchObject({ status: 503 });
   });
 });

@@ -19,6 +19,10 @@ function namedBy(shop: Shop, match: RouteMatch, query: URLSearchParams) {
     const product = shop.catalog.product(key);
     return { status: product.status, path: product.data === undefined ? null : productPath(product.data) };
   }
+  if (match.route.page === 'combo') {
+    const combo = shop.recommendations.comboSet(match.params['comboId'] ?? '', query.get('productId'));
+    return { status: combo.status, path: null };
+  }
   if ((match.route.page !== 'category' && match.route.page !== 'discount') || key === '') return null;
   if (showsDiscounts(match, query)) {
     const page = shop.discounts.category(key);

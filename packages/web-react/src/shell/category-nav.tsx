@@ -1,4 +1,5 @@
 import type { CategoryBranch } from '@shop/application/catalog';
+import { withPages } from '@shop/domain/catalog';
 import { categoryPath } from '@shop/domain/kernel';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -49,7 +50,7 @@ export function CategoryNav() {
               )}
               {group.children.length > 0 && (group.isSectionGroup || isOpen(group, pathname)) ? (
                 <ul className={styles.children}>
-                  {group.children.map((child) => (
+                  {withPages(group.children).map((child) => (
                     <li key={child.id}>
                       <AppLink
                         to={categoryPath(child)}

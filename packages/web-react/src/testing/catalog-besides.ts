@@ -40,6 +40,7 @@ export function catalogBesides() {
     upsell$: subject<readonly Product[]>(),
     comboSubject: combo$,
     comboSet$: () => combo$,
+    comboSet: () => combo$.value,
     onClickTime$,
     get onClickTime() {
       return onClickTime$.value;

@@ -38,11 +38,17 @@ const deviceIdLifetimeS = 31_536_000;
 /** Query parameters that change what the server renders; all others (utm_… above all) do not make a page of their own. */
 const meaningfulParameters = new Set(['isDiscountCategory', 'categoryId', 'notfound']);
 const searchPath = /^\/search\/?$/;
+const comboPath = /^\/combo\//;
+/** The product and the cart's line from which a combo was opened (CMB-04, CMB-13). */
+const comboParameters = new Set(['productId', 'line']);
 
 const pageUrl = (url: string): string => {
   const [path = '/', query = ''] = url.split('?', 2);
   const kept = [...new URLSearchParams(query)].filter(
-    ([name]) => meaningfulParameters.has(name) || (name === 'q' && searchPath.test(path)),
+    ([name]) =>
+      meaningfulParameters.has(name) ||
+      (name === 'q' && searchPath.test(path)) ||
+      (comboParameters.has(name) && comboPath.test(path)),
   );
   const text = new URLSearchParams(kept.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString();
   return text === '' ? path : `${path}?${text}`;
