@@ -58,7 +58,7 @@ describe('a shop to play against', () => {
     expect(await messages(lost, await standIns())).toEqual([
       `--against: ${lost}/api/auth/csrf answered 404: is this the shop?`,
     ]);
-    expect(await messages('http://127.0.0.1:9', await standIns())).toEqual([
+    expect(await messages('http://127.0.0.1:9', 'http://127.0.0.1:9')).toEqual([
       expect.stringMatching(/^--against: http:\/\/127\.0\.0\.1:9\/api\/auth\/csrf cannot be reached: /),
     ]);
   });

@@ -77,16 +77,16 @@ export async function reachShop(
   const stage = runningStage(shop.value, standIns.value);
   const ofShop = async (path: string, judge: Probe['judge']): Promise<Problem | null> =>
     probe(stage, { flag: '--against', url: shop.value + path, judge });
-  const problems = [
+  // Where there is no shop, its stand-ins are no question.
+  const problem =
     (await ofShop('/api/auth/csrf', async () => null)) ??
-      (await ofShop(`${storeApiBasePath}/openapi.json`, async (answer) =>
-        contractProblem(shop.value, answer),
-      )),
-    await probe(stage, {
+    (await ofShop(`${storeApiBasePath}/openapi.json`, async (answer) =>
+      contractProblem(shop.value, answer),
+    )) ??
+    (await probe(stage, {
       flag: '--sandbox',
       url: `${standIns.value}/messages?limit=1`,
       judge: async (answer) => inboxProblem(standIns.value, answer),
-    }),
-  ].flatMap((problem) => problem ?? []);
-  return problems.length > 0 ? err(problems) : ok(stage);
+    }));
+  return problem === null ? ok(stage) : err([problem]);
 }

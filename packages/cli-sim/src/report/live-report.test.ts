@@ -93,7 +93,7 @@ describe.each([80, 120])('on a screen of %i columns', (columns) => {
     report.runEnds([{ ...end, name, shopMs: 754_000 }], [{ file, name: 'Ночь', reason: 'why' }]);
     const lines = shown();
     expect(lines).toHaveLength(6);
-    expect(lines[0]).toMatch(/^✓ Заказ от адреса .*… {2}1 step, 12 min 34 s$/);
+    expect(lines[0]).toMatch(/^✓ Заказ от адреса .* {2}1 step, 12 min 34 s$/);
     expect(lines[1]).toMatch(/^✓ Хлеб \(scenarios\/first-order\.yaml\) + 1 step, 1 s$/);
     expect([lines[0], lines[1]].map((line) => stringWidth(line ?? ''))).toEqual([columns - 1, columns - 1]);
     expect(lines[2]).toBe('- Ночь (scenarios/first-order.yaml): it starts at a time of its own');

@@ -1,6 +1,6 @@
 import { problemText } from '../scenario/problem.ts';
 import { count, durationText } from '../steps/index.ts';
-import { fit, padTo, wrap } from './columns.ts';
+import { fit, oneLine, padTo, wrap } from './columns.ts';
 import { inColour as styled } from './paint.ts';
 import { summaryLine } from './print.ts';
 import type { Output, Reporter, Terminal } from './reporter.ts';
@@ -30,20 +30,14 @@ class Foot {
   }
 }
 
-/** Two columns: what may be cut, and what stands whole at the end of the line. */
-const split = (left: string, right: string, width: number): readonly [string, string] => {
-  const shown = fit(right, width);
-  return [padTo(fit(left, width - shown.length - 2), width - shown.length - 2), shown];
-};
-
+/** A scenario that is over: its name and its file where there is room, its figures at the end of the line. */
 function endLineOf({ passed, name, file, steps, shopMs }: ScenarioReport, width: number): string {
-  const [left, right] = split(
-    `${name} (${file})`,
-    `${count(steps.length, 'step')}, ${durationText(shopMs)}`,
-    width - 2,
-  );
+  const figures = `${count(steps.length, 'step')}, ${durationText(shopMs)}`;
+  const room = Math.max(10, width - figures.length - 4);
+  const whole = oneLine(`${name} (${file})`);
+  const left = padTo(fit(whole, room) === whole ? whole : fit(name, room), room);
   const mark = passed ? styled('green', '✓') : styled('red', '✗');
-  return `${mark} ${passed ? left : styled('bold', left)}  ${styled('dim', right)}`;
+  return `${mark} ${passed ? left : styled('bold', left)}  ${styled('dim', figures)}`;
 }
 
 function failureLines(
