@@ -311,6 +311,22 @@ describe('waiting for the payment', () => {
     expect(reloaded.checkout.state.frame).toMatchObject({ status: 'redirect', countdown: '19:30' });
   });
 
+  test('[FRM-02] goes on when the shopper comes back to the bank’s page within the same visit', async () => {
+    const shop = await started();
+    const redirect = processOf('REDIRECT', { redirectUrl: 'https://bank/1' });
+    shop.calls.findCheckout.always(() => answerOf(redirect));
+    await shop.time.advance(1000);
+    expect(shop.checkout.state.frame).toMatchObject({ status: 'redirect' });
+    shop.checkout.leave();
+    shop.checkout.resume('checkout-1', ['order-1']);
+    await shop.time.advance(0);
+    expect(shop.checkout.state.status).toBe('inProgress');
+    shop.calls.findCheckout.always(() => answerOf(processOf('SUCCEEDED')));
+    shop.checkout.checkNow();
+    await shop.time.advance(1000);
+    expect(shop.checkout.state.frame).toMatchObject({ status: 'succeeded' });
+  });
+
   test('[CHK-26] [CHK-28] [CHK-29] [FRM-09] ends as success: event, fresh cart and orders, the order page', async () => {
     const shop = await started();
     const events: unknown[] = [];

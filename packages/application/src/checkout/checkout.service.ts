@@ -97,12 +97,12 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
     });
   }
 
-  /** Continues a checkout by its address after a reload (FRM-02); nothing happens when it is under way already. */
+  /** Continues a checkout by its address after a reload or after it was left (FRM-02); one under way or ended stays as it is. */
   resume(checkoutId: string, orderIds: readonly string[], redirected: readonly string[] = []): void {
     if (this.#flow.phase === 'POLLING' && this.#flow.polling.checkoutId === checkoutId) return;
-    const isOver =
-      this.state.checkoutId === checkoutId && this.state.frame !== null && !isCheckoutInProgress(this.#flow);
-    if (isOver && this.state.frame?.status !== 'starting') return;
+    const { frame } = this.state;
+    const isEnded = frame !== null && frame.status !== 'starting' && frame.status !== 'redirect';
+    if (isEnded && this.state.checkoutId === checkoutId && !isCheckoutInProgress(this.#flow)) return;
     if (this.#flow.phase === 'POLLING') this.leave();
     if (isCheckoutInProgress(this.#flow)) return;
     this.store.patch({ checkoutId, orderIds, frame: { status: 'starting' }, error: null });
