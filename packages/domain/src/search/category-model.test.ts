@@ -61,6 +61,13 @@ test('[SRC-10] a word that the model never saw is understood by its parts', () =
   expect(similarCategoryIds(model, 'ноутбук')).toEqual([]);
 });
 
+test('[SRC-10] what may be a slip of a known word is half that word', () => {
+  const words = { ...model.words, булка: [8, 0], белка: [0, 8], '~': [0, 2] };
+  expect(queryVector({ words }, 'булкка')).toEqual([4, 1]);
+  expect(queryVector({ words }, 'билка')).toEqual([2, 3]);
+  expect(queryVector({ words }, 'булка')).toEqual([8, 0]);
+});
+
 test('[SRC-10] words without meaning change nothing, case and ё neither', () => {
   expect(modelWords('  Ёжик, 3,2% в "тумане"!')).toEqual(['ежик', 'тумане']);
   expect(similarCategoryIds(model, 'ДЛЯ чай')).toEqual(['tea']);

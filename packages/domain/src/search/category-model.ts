@@ -1,3 +1,4 @@
+import { nearestWords } from './nearest-words.ts';
 import { normalizeQuery } from './search.ts';
 
 /** Numbers of one length for a whole model; only their directions and proportions mean something. */
@@ -63,15 +64,49 @@ function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** The vector of a word: its own, or for an unseen word the mean of its parts. */
-export function wordVector({ words }: Pick<CategoryModel, 'words'>, word: string): Vector {
+type Words = Pick<CategoryModel, 'words'>;
+
+const wholeWords = new WeakMap<Words['words'], ReadonlyMap<string, readonly string[]>>();
+
+/** The whole words of a model by their first letter. */
+function knownWords({ words }: Words): ReadonlyMap<string, readonly string[]> {
+  const before = wholeWords.get(words);
+  if (before !== undefined) return before;
+  const known = new Map<string, string[]>();
+  for (const word of Object.keys(words)) {
+    const letter = word.charAt(0);
+    if (letter === UNKNOWN_PART) continue;
+    const list = known.get(letter);
+    if (list === undefined) known.set(letter, [word]);
+    else list.push(word);
+  }
+  wholeWords.set(words, known);
+  return known;
+}
+
+/** Whole words of the model that an unseen one may be a slip of. */
+export function nearestKnown(model: Words, word: string): readonly string[] {
+  const known = knownWords(model);
+  return nearestWords(word, (letter) => known.get(letter) ?? []);
+}
+
+/** The vector of a word: its own; of an unseen word the mean of its parts and, half and half, of what it may be a slip of. */
+export function wordVector(model: Words, word: string): Vector {
+  const { words } = model;
+  const known = own(words, word);
+  if (known !== undefined) return known;
   const unknown = own(words, UNKNOWN_PART) ?? [];
-  const parts = wordParts(word).map((part) => own(words, part) ?? unknown);
-  return own(words, word) ?? mean(parts, unknown.length);
+  const size = unknown.length;
+  const parts = mean(
+    wordParts(word).map((part) => own(words, part) ?? unknown),
+    size,
+  );
+  const near = nearestKnown(model, word).map((text) => own(words, text) ?? unknown);
+  return near.length === 0 ? parts : mean([parts, mean(near, size)], size);
 }
 
 /** The vector of a query: the mean over its words. Words without meaning of their own have short vectors. */
-export function queryVector(model: Pick<CategoryModel, 'words'>, query: string): Vector {
+export function queryVector(model: Words, query: string): Vector {
   const vectors = modelWords(query)
     .slice(0, MAX_WORDS)
     .map((word) => wordVector(model, word));

@@ -46,6 +46,25 @@ test('[SRC-09] [SRC-10] eight categories at most, of the similar ones the four n
   expect(ids(findCategories(many, 'молоко', near))).toEqual(['c0', 'c1', 'c2', 'c3']);
 });
 
+test.each(['vjkjrj', 'moloko', 'Vjkjrj ', 'MOLOKO'])(
+  '[SRC-09] [SRC-10] «%s» is milk in another layout or script, with and without a model',
+  (query) => {
+    expect(ids(findCategories(tree, query, model))).toEqual(['milk', 'cheese']);
+    expect(ids(findCategories(tree, query, null))).toEqual(['milk']);
+  },
+);
+
+test('[SRC-10] a slip in another layout is understood, too', () => {
+  expect(ids(findCategories(tree, 'vfkjrj', model))).toEqual(['cheese', 'milk']);
+  expect(ids(findCategories(tree, 'malako', model))).toEqual(['cheese', 'milk']);
+});
+
+test('[SRC-09] what is Latin by right stays so', () => {
+  const brands = [leaf('milka', 'Milka и другие'), leaf('ld', 'Для дома')];
+  expect(ids(findCategories(brands, 'milka', null))).toEqual(['milka']);
+  expect(ids(findCategories(brands, 'lk', null))).toEqual([]);
+});
+
 test('[SRC-13] without a model the names alone decide', () => {
   expect(ids(findCategories(tree, 'молоко', null))).toEqual(['milk']);
   expect(ids(findCategories(tree, 'что-нибудь', null))).toEqual([]);

@@ -1,4 +1,5 @@
 import { similarCategoryIds, type CategoryModel } from './category-model.ts';
+import { readCategoryQuery } from './category-query.ts';
 import { matchCategories } from './search.ts';
 
 /** A search that finds fewer products is filled up with those of matching categories (SRC-11, OPN-153). */
@@ -33,8 +34,13 @@ export function findCategories<C extends SearchedCategory & { readonly children:
 ): readonly C[] {
   const all = flattenCategories<C>(tree).filter(({ isSectionGroup }) => !isSectionGroup);
   const byId = new Map(all.map((category) => [category.id, category]));
-  const named = new Set(matchCategories(all, query));
-  const similar = (model === null ? [] : similarCategoryIds(model, query))
+  const text = readCategoryQuery(
+    query,
+    all.map(({ name }) => name),
+    model,
+  );
+  const named = new Set(matchCategories(all, text));
+  const similar = (model === null ? [] : similarCategoryIds(model, text))
     .flatMap((id) => byId.get(id) ?? [])
     .filter((category) => !named.has(category));
   return [...named, ...similar.slice(0, MAX_SIMILAR_CATEGORIES)].slice(0, MAX_FOUND_CATEGORIES);

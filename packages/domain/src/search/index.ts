@@ -1,4 +1,5 @@
 export * from './category-model.ts';
+export * from './category-query.ts';
 export * from './category-results.ts';
 export * from './keyboard-layout.ts';
 export * from './quantities.ts';
