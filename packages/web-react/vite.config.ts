@@ -4,6 +4,10 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 
+import { className } from './scripts/build/class-name.ts';
+import { leanContract, leanSchemas } from './scripts/build/lean-contract.ts';
+import { leanRouter, leanStreams } from './scripts/build/lean-packages.ts';
+
 type Chunk = { file: string; isEntry?: boolean; css?: string[] };
 
 /** Names the one style sheet in the manifest's entry, so that the server can link it on every page. */
@@ -26,51 +30,14 @@ function styleInManifest(): Plugin {
   };
 }
 
-/** The package of react-router offers bundlers its development build alone; the lean one lies beside it. */
-function leanRouter(): Plugin {
-  return {
-    name: 'shop:lean-router',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: /^react-router(?:\/dom)?$/ },
-      async handler(source, importer, options) {
-        const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-        if (found === null) return null;
-        return { ...found, id: found.id.replace('/dist/development/', '/dist/production/') };
-      },
-    },
-    transform: {
-      filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
-      handler: (code) => ({
-        code: code
-          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-          .replaceAll(
-            /^var (\w+) = (?=React\d*\.(?:createContext|forwardRef|memo)\()/gm,
-            'var $1 = /* @__PURE__ */ ',
-          ),
-        map: null,
-      }),
-    },
-  };
-}
-
-/** What an endpoint says to people and to OpenAPI stays out of the browser. */
-function leanContract(): Plugin {
-  return {
-    name: 'shop:lean-contract',
-    apply: 'build',
-    transform: {
-      filter: { id: /packages\/contract\/src\// },
-      handler: (code) => ({
-        code: code
-          .replaceAll(/^\s*summary:\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`),\n/gm, '')
-          .replaceAll(/^\s*requirements: \[[^\]]*\],\n/gm, ''),
-        map: null,
-      }),
-    },
-  };
-}
+/** What several screens load and no page needs from the start, each in one file: a request weighs some 400 bytes. */
+const pieces = {
+  shared:
+    /web-react\/src\/(?:ui\/(?:price|chip|hooks\/(?:use-delayed|use-near-end|throttle))|checkout\/use-queued-click|catalog\/variants\.module|navigation\/frame)/,
+  list: /catalog\/(?:category-(?:page|view|children|empty)|discount-page|tag-list|product-list)/,
+  recommendations:
+    /(?:container\/modules\/recommendations\.|http-recommendations|catalog\/(?:recommendations|showcase-queries))/,
+};
 
 // `vite build` makes the browser's files, `vite build --ssr` the renderer that the web server loads.
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -79,11 +46,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins:
     isSsrBuild === true
       ? [react(), leanRouter()]
-      : [react(), leanRouter(), leanContract(), styleInManifest()],
+      : [react(), leanRouter(), leanStreams(), leanSchemas(), leanContract(), styleInManifest()],
   resolve: {
     conditions: ['es2015', ...(isSsrBuild === true ? defaultServerConditions : defaultClientConditions)],
   },
   define: { __APP_VERSION__: JSON.stringify(process.env['APP_VERSION'] ?? 'dev') },
+  css: command === 'build' ? { modules: { generateScopedName: className } } : {},
   build: {
     target: 'es2023',
     // Two kilobytes less than the default on every page.
@@ -94,7 +62,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: isSsrBuild !== true,
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    // What a screen shares with others is small and asked for at once; the lists of it would weigh on every page.
+    modulePreload: false,
     copyPublicDir: isSsrBuild !== true,
     rolldownOptions: {
       input:
@@ -106,7 +75,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           ? {}
           : {
               codeSplitting: {
-                groups: [{ name: 'shop', tags: ['$initial'], test: /^(?!.*entry-(?:paint|early))/ }],
+                groups: [
+                  { name: 'shop', tags: ['$initial'], test: /^(?!.*entry-(?:paint|early))/ },
+                  ...Object.entries(pieces).map(([name, test]) => ({ name, test })),
+                ],
               },
             },
     },

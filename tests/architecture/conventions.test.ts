@@ -35,7 +35,7 @@ const rooms = [
 /** What packages hold besides rooms. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   domain: ['kernel'],
-  contract: ['kernel', 'endpoints', 'openapi', 'third-party', 'web'],
+  contract: ['kernel', 'endpoints', 'openapi', 'reader', 'third-party', 'web'],
   application: ['kernel', 'shop'],
   infrastructure: ['kernel', 'http', 'container', 'browser', 'server', 'memory', 'map'],
   'web-react': ['ui', 'app', 'kernel', 'dev', 'styles', 'head', 'testing'],

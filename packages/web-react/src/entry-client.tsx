@@ -60,12 +60,13 @@ async function start(): Promise<void> {
   const environment = browserEnvironment({ platform: device === 'DESKTOP' ? 'web' : 'mWeb' });
   const { shop } = createLazyShopContainer(environment);
   const report = (message: string) => environment.logger.error(message);
-  if (state !== null) hydrateShop(shop, state.shop);
-  await Promise.all(
-    directMatches(routes, location.pathname + location.search, assumedSize[device]).map(({ route }) =>
-      route.screen.load(shop),
+  const query = new URLSearchParams(location.search);
+  await Promise.all([
+    state === null ? null : hydrateShop(shop, state.shop),
+    ...directMatches(routes, location.pathname + location.search, assumedSize[device]).map(({ route }) =>
+      route.screen.load(shop, query),
     ),
-  );
+  ]);
   freezeForHydration([
     shop.config,
     shop.session,

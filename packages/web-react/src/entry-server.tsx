@@ -79,7 +79,7 @@ export async function render({ url, shop, device, origin }: RenderRequest): Prom
   await Promise.all([
     shop.catalog.loadCategories(),
     ...matches.map((match) => match.route.prefetch?.(shop, match.params, query)),
-    ...matches.map((match) => match.route.screen.load(shop)),
+    ...matches.map((match) => match.route.screen.load(shop, query)),
   ]);
   const isParts = import.meta.env.DEV && pathname === '/__ui';
   const outcome = isParts ? ({ status: 200 } as const) : pageOutcome(shop, own, { pathname, query });

@@ -1,10 +1,9 @@
 import type { Shop } from '@shop/application/shop';
 import { sizeClasses } from '@shop/domain/kernel';
 
-import { CategoryPage } from './catalog/category-page.tsx';
-import { DiscountPage } from './catalog/discount-page.tsx';
 import { isDiscountQuery } from './catalog/discount-path.ts';
 import { MainPage } from './catalog/main-page.tsx';
+import { categoryScreen, discountScreen } from './category-screen.tsx';
 import type { RouteParams, ScreenRoute } from './navigation/route.ts';
 import { lazyScreen, screen } from './navigation/screen.ts';
 
@@ -39,7 +38,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/category/:key',
     presentation: 'page',
-    screen: screen(CategoryPage),
+    screen: categoryScreen,
     page: 'category',
     prefetch: (shop, params, search) =>
       isDiscountQuery(search) ? discounts(shop, params) : shop.catalog.loadCategory(params['key'] ?? ''),
@@ -47,7 +46,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/discount/:key',
     presentation: 'page',
-    screen: screen(DiscountPage),
+    screen: discountScreen,
     page: 'category',
     prefetch: discounts,
   },
@@ -55,7 +54,10 @@ export const routes: readonly ScreenRoute[] = [
     path: '/product/:key',
     presentation: 'drawer',
     drawer: { size: 'l' },
-    screen: lazyScreen(async () => (await import('./catalog/product-page.tsx')).ProductPage),
+    screen: lazyScreen(
+      async () => (await import('./catalog/product-page.tsx')).ProductPage,
+      ['recommendations'],
+    ),
     page: 'product',
     prefetch: (shop, params) => shop.catalog.loadProduct(params['key'] ?? ''),
   },

@@ -25,7 +25,16 @@ import type { ShowcaseService } from '../showcase/index.ts';
 import type { VideoStreams } from '../video/index.ts';
 
 /** Rooms whose code a browser fetches when a page needs them. */
-export type LazyRoom = 'search' | 'orders' | 'payments' | 'checkout' | 'map' | 'combo' | 'promotions';
+export type LazyRoom =
+  | 'search'
+  | 'orders'
+  | 'payments'
+  | 'checkout'
+  | 'map'
+  | 'combo'
+  | 'promotions'
+  | 'discounts'
+  | 'recommendations';
 
 /** All use cases of the shop. A page, a simulator or a test drives the shop through nothing else. */
 export interface Shop {

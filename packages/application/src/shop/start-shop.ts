@@ -1,7 +1,7 @@
 import { first } from 'rxjs';
 
 import type { ShopSnapshot } from './snapshot.ts';
-import type { Shop } from './shop.ts';
+import type { LazyRoom, Shop } from './shop.ts';
 
 /** Starts the shop in a browser or simulator: session, address, store, cart; then everything that keeps itself fresh. */
 export async function startShop(shop: Shop): Promise<void> {
@@ -56,12 +56,23 @@ export function dehydrateShop(shop: Shop): ShopSnapshot {
   };
 }
 
-/** Takes the state of a server-rendered page, before the first paint. */
-export function hydrateShop(shop: Shop, snapshot: ShopSnapshot): void {
+/** Whether there is anything in a part of the page's state. */
+const isFilled = (part: object): boolean =>
+  Object.values(part).some((value: unknown) =>
+    typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : false,
+  );
+
+/** Takes the state of a server-rendered page, before the first paint; brings the rooms in that it shows something of. */
+export async function hydrateShop(shop: Shop, snapshot: ShopSnapshot): Promise<void> {
   shop.config.hydrate(snapshot.config);
   shop.address.hydrate(snapshot.cities);
   shop.showcase.hydrate(snapshot.showcase);
   shop.catalog.hydrate(snapshot.catalog);
-  shop.discounts.hydrate(snapshot.discounts);
-  shop.recommendations.hydrate(snapshot.combos);
+  const { discounts, combos } = snapshot;
+  const rooms: LazyRoom[] = [];
+  if (isFilled(discounts)) rooms.push('discounts');
+  if (isFilled(combos)) rooms.push('recommendations');
+  await shop.load(...rooms);
+  if (isFilled(discounts)) shop.discounts.hydrate(discounts);
+  if (isFilled(combos)) shop.recommendations.hydrate(combos);
 }

@@ -1,6 +1,6 @@
 import { isErrorCode, promocodeErrorCodes } from '../kernel/index.ts';
 import type { ErrorCode } from '../kernel/index.ts';
-import { errorTexts } from './texts.ts';
+import { errorTexts } from './error-texts.ts';
 
 /** Where a button or closing the message leads. `SUPPORT` opens the support sheet (OPN-294). */
 export type ErrorNext = 'CART' | 'CHECKOUT' | 'ORDERS' | 'MAIN' | 'SUPPORT';

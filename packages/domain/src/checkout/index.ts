@@ -5,4 +5,5 @@ export * from './gating.ts';
 export * from './pay-click.ts';
 export * from './readiness.ts';
 export * from './retry.ts';
-export { checkoutTexts, errorTexts } from './texts.ts';
+export { errorTexts } from './error-texts.ts';
+export { checkoutTexts } from './texts.ts';

@@ -66,6 +66,12 @@ test('[CHK-01] a browser gets the rooms of later pages when it asks for them', a
   expect(shop.orders.history.status).toBe('idle');
   expect(shop.payments.state.status).toBe('idle');
   expect(shop.search.state.status).toBe('idle');
+  await shop.load('promotions', 'discounts');
+  expect([shop.has('recommendations'), shop.has('combo')]).toEqual([true, false]);
+  expect([shop.discounts.categories.status, shop.recommendations.onClickTime.status]).toEqual([
+    'idle',
+    'idle',
+  ]);
 });
 
 test.each(containers)(

@@ -6,9 +6,11 @@ import type { ShopContainer } from './core-container.ts';
 import type { ShopEnvironment } from './environment.ts';
 import type { RoomModule } from './room.ts';
 
-/** Where the code of each room comes from; checkout needs the other two. */
+/** Where the code of each room comes from. */
 const sources: Readonly<Record<LazyRoom, () => Promise<RoomModule>>> = {
   search: async () => (await import('./modules/search.module.ts')).searchModule,
+  discounts: async () => (await import('./modules/discounts.module.ts')).discountsModule,
+  recommendations: async () => (await import('./modules/recommendations.module.ts')).recommendationsModule,
   orders: async () => (await import('./modules/orders.module.ts')).ordersModule,
   promotions: async () => (await import('./modules/promotions.module.ts')).promotionsModule,
   payments: async () => (await import('./modules/payments.module.ts')).paymentsModule,
@@ -17,13 +19,20 @@ const sources: Readonly<Record<LazyRoom, () => Promise<RoomModule>>> = {
   checkout: async () => (await import('./modules/checkout.module.ts')).checkoutModule,
 };
 
+/** Rooms whose services others use. */
+const needs: Partial<Record<LazyRoom, readonly LazyRoom[]>> = {
+  checkout: ['orders', 'payments'],
+  combo: ['recommendations'],
+  promotions: ['recommendations'],
+};
+
 function neededFor(room: LazyRoom): readonly LazyRoom[] {
-  return room === 'checkout' ? ['orders', 'payments', 'checkout'] : [room];
+  return [...(needs[room] ?? []), room];
 }
 
 /**
- * The shop for a browser: search, combos, promotions, orders, payments, checkout and the map are fetched by `shop.load`
- * when a page needs them.
+ * The shop for a browser: search, discounts, recommendations, combos, promotions, orders, payments, checkout and the map
+ * are fetched by `shop.load` when a page needs them.
  * Before that their services must not be asked for.
  */
 export function createLazyShopContainer(environment: ShopEnvironment): ShopContainer {

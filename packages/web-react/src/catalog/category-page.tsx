@@ -14,8 +14,6 @@ import { CategorySkeleton } from './catalog-skeletons.tsx';
 import { CategoryView } from './category-view.tsx';
 import { ComboCards } from './combo-card.tsx';
 import styles from './category-page.module.scss';
-import { DiscountPage } from './discount-page.tsx';
-import { isDiscountQuery } from './discount-path.ts';
 import { catalogUiTexts } from './texts.ts';
 
 /** The tags of a category: its children, or for a last one those it stands among. */
@@ -63,14 +61,8 @@ function Content({ page, onMore }: { readonly page: Page; readonly onMore: () =>
   );
 }
 
-/** /category/{slug or id}; with the flag in its query it is the discount category of that key (DPL-02, OPN-166). */
-export function CategoryPage(props: ScreenProps) {
-  const [search] = useSearchParams();
-  return isDiscountQuery(search) ? <DiscountPage {...props} /> : <CataloguePage {...props} />;
-}
-
-/** A category: crumbs, tags, what is in it, products that come while scrolling (CTG-29, CTG-31). */
-function CataloguePage({ params }: ScreenProps) {
+/** /category/{slug or id}: crumbs, tags, what is in it, products that come while scrolling (CTG-29, CTG-31). */
+export function CategoryPage({ params }: ScreenProps) {
   const key = params['key'] ?? '';
   const { catalog, showcase } = useShop();
   const source$ = useMemo(() => catalog.category$(key), [catalog, key]);

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { renderInShop } from '../testing/render-in-shop.tsx';
 import { category, product } from '../testing/samples.ts';
-import { CategoryPage } from './category-page.tsx';
 import { DiscountPage } from './discount-page.tsx';
 
 function shopWith(products = [product(1), product(2)]) {
@@ -25,16 +24,6 @@ test('[CTG-13] [DPL-04] the page of a discount category shows its products and t
   expect(screen.getByText('Товар 2')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Раздел 2' }).getAttribute('href')).toBe('/discount/razdel-2');
   expect(shop.discounts.loadCategory).toHaveBeenCalledWith('vse-skidki');
-});
-
-test('[CTG-10] [OPN-166] the flag on a category reads the discount tree, and the catalogue is not asked', () => {
-  const shop = shopWith();
-  renderInShop(<CategoryPage params={{ key: 'vse-skidki' }} />, {
-    shop,
-    at: '/category/vse-skidki?isDiscountCategory=true',
-  });
-  expect(screen.getByRole('heading', { name: 'Все скидки' })).toBeTruthy();
-  expect(shop.catalog.loadCategory).not.toHaveBeenCalled();
 });
 
 test('[CTG-25] without discounts the page says so and leads on', () => {

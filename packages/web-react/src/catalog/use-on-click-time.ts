@@ -1,15 +1,29 @@
 import type { OnClickTime } from '@shop/domain/catalog';
-import { useEffect } from 'react';
+import type { Loadable } from '@shop/application/kernel';
+import { useEffect, useState } from 'react';
+import { NEVER } from 'rxjs';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { useObservable } from '../ui/index.ts';
 
+const idle: Loadable<OnClickTime> = { status: 'idle' };
+
 /** When goods of merchants come, asked for once per store; null while it is not known (IMP-05, IMP-07). */
 export function useOnClickTime(): OnClickTime | null {
-  const { recommendations } = useShop();
-  const { data } = useObservable(recommendations.onClickTime$, recommendations.onClickTime);
+  const shop = useShop();
+  const [isHere, setIsHere] = useState(() => shop.has('recommendations'));
+  const { data } = useObservable(
+    isHere ? shop.recommendations.onClickTime$ : NEVER,
+    isHere ? shop.recommendations.onClickTime : idle,
+  );
   useEffect(() => {
-    if (recommendations.onClickTime.status === 'idle') void recommendations.loadOnClickTime();
-  }, [recommendations]);
+    const ask = () => {
+      setIsHere(true);
+      if (shop.recommendations.onClickTime.status === 'idle') void shop.recommendations.loadOnClickTime();
+    };
+    if (shop.has('recommendations')) ask();
+    // Until then, and where it cannot be fetched, 'завтра' stands.
+    else void shop.load('recommendations').then(ask, () => undefined);
+  }, [shop]);
   return data ?? null;
 }

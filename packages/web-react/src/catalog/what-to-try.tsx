@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
 
 import { useElementView } from '../kernel/use-element-view.ts';
-import { useShop } from '../kernel/shop-context.ts';
+import { useRooms } from '../kernel/use-rooms.ts';
 import { CardSkeleton, ErrorState, Slide, Slider, useObservable, useService } from '../ui/index.ts';
 import { ProductSlider } from './product-slider.tsx';
 import { Section } from './section.tsx';
 import { catalogUiTexts } from './texts.ts';
 
+const offers = ['recommendations'] as const;
 const ghosts = [1, 2, 3, 4, 5, 6] as const;
 
 /** Something to try (CTG-04): fetched when it is drawn, left out when there is nothing (CTG-03). */
 export function WhatToTry() {
-  const { recommendations, showcase } = useShop();
+  const { recommendations, showcase } = useRooms(offers);
   const list = useObservable(recommendations.whatToTry$, { status: 'idle' });
   const { status, showcase: store } = useService(showcase);
   const place = useElementView<HTMLDivElement>('recommended');

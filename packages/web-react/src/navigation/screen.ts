@@ -8,7 +8,8 @@ export type ScreenProps = { readonly params: Readonly<Record<string, string>> };
 
 /** A screen whose code may arrive later; loaded before, it renders at once, on the server too. */
 export type Screen = {
-  readonly load: (shop: Shop) => Promise<unknown>;
+  /** `query`: of the address, where the screen depends on it. */
+  readonly load: (shop: Shop, query?: URLSearchParams) => Promise<unknown>;
   readonly Component: ComponentType<ScreenProps>;
 };
 

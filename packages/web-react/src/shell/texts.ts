@@ -1,4 +1,4 @@
-import { errorTexts } from '@shop/domain/checkout';
+import { checkoutTexts } from '@shop/domain/checkout';
 
 export const mainTitle = 'Самокат — продукты и товары для дома с доставкой';
 
@@ -16,7 +16,7 @@ export const shellTexts = {
   skip: 'К содержанию',
   catalog: 'Каталог',
   crash: { title: 'Простите, мы сломались', text: 'Обновите страницу — обычно это помогает' },
-  home: errorTexts.buttons.toMain,
+  home: checkoutTexts.toMain,
   notFound: 'Страница не нашлась',
   noDelivery: { title: 'Сюда пока не доставляем', text: 'Выберите другой адрес', button: 'Выбрать адрес' },
   fatal: 'Простите, мы сломались',

@@ -1,10 +1,4 @@
-import {
-  CatalogService,
-  DiscountsService,
-  RecommendationsService,
-  ShareService,
-  StockWatch,
-} from '@shop/application/catalog';
+import { CatalogService, ShareService, StockWatch } from '@shop/application/catalog';
 
 import type { RoomModule } from '../room.ts';
 import { tokens } from '../tokens.ts';
@@ -23,24 +17,6 @@ export const catalogModule: RoomModule = (bind) => {
       tokens.bus,
       tokens.environment,
     ],
-  );
-  const besides = [
-    tokens.catalogGateway,
-    tokens.catalog,
-    tokens.showcase,
-    tokens.config,
-    tokens.bus,
-    tokens.environment,
-  ] as const;
-  bind(tokens.discounts).toResolvedValue(
-    (gateway, catalog, showcase, config, bus, { logger }) =>
-      new DiscountsService(gateway, catalog, showcase, config, bus, logger),
-    [...besides],
-  );
-  bind(tokens.recommendations).toResolvedValue(
-    (gateway, catalog, showcase, config, bus, { logger }) =>
-      new RecommendationsService(gateway, catalog, showcase, config, bus, logger),
-    [...besides],
   );
   bind(tokens.share).toResolvedValue(
     (alerts, { linkClipboard, logger }) => new ShareService(linkClipboard, alerts, logger),

@@ -1,5 +1,4 @@
 import type { Scheduler } from '@shop/application/kernel';
-import * as z from 'zod/mini';
 
 import { send } from '../../http/send.ts';
 import type { Fetch } from '../../http/send.ts';
@@ -30,7 +29,7 @@ export class MapData {
 
   /** Brings the maps of the cities that bounds touch. False when one of them can't be had. */
   async bring(bounds: Bounds): Promise<boolean> {
-    this.#index ??= await this.#read('index.json', (body) => z.safeParse(mapIndexSchema, body).data ?? null);
+    this.#index ??= await this.#read('index.json', (body) => mapIndexSchema.safeParse(body).data ?? null);
     if (this.#index === null) return false;
     const touched = this.#index.cities.filter((city) => touches(city, bounds));
     const brought = await Promise.all(touched.map((city) => this.#bringCity(city)));

@@ -1,0 +1,43 @@
+import type {
+  CatalogGateway,
+  Category,
+  CategoryAnswer,
+  DiscountsGateway,
+  Product,
+} from '@shop/application/catalog';
+import type { Answer } from '@shop/application/kernel';
+import { getDiscountCategories, getDiscountCategory, getDiscountSlider } from '@shop/contract/catalog';
+import { mapResult } from '@shop/domain/kernel';
+
+import type { ApiClient } from '../http/index.ts';
+import { toCategory, toCategoryAnswer, toProducts } from './product-mapping.ts';
+
+/** The discount tree; products are those of the catalogue. */
+export class HttpDiscountsGateway implements DiscountsGateway, Pick<CatalogGateway, 'products'> {
+  readonly #api: ApiClient;
+  readonly #catalog: Pick<CatalogGateway, 'products'>;
+
+  constructor(api: ApiClient, catalog: Pick<CatalogGateway, 'products'>) {
+    this.#api = api;
+    this.#catalog = catalog;
+  }
+
+  products(id: string, productIds: readonly string[]): Answer<readonly Product[]> {
+    return this.#catalog.products(id, productIds);
+  }
+
+  async discountCategories(id: string): Answer<readonly Category[]> {
+    return mapResult(await this.#api.call(getDiscountCategories, { params: { id } }), ({ categories }) =>
+      categories.map(toCategory),
+    );
+  }
+
+  async discountCategory(id: string, idOrSlug: string): Answer<CategoryAnswer> {
+    const answer = await this.#api.call(getDiscountCategory, { params: { id, categoryId: idOrSlug } });
+    return mapResult(answer, toCategoryAnswer);
+  }
+
+  async discountSlider(id: string, sectionId: string): Answer<readonly Product[]> {
+    return mapResult(await this.#api.call(getDiscountSlider, { params: { id, sectionId } }), toProducts);
+  }
+}

@@ -1,0 +1,62 @@
+import type { ComboSet, Product, RecommendationsGateway } from '@shop/application/catalog';
+import type { Answer } from '@shop/application/kernel';
+import {
+  getAggregatedProducts,
+  getComboSet,
+  getRelatedProducts,
+  getUpsellProducts,
+  getWhatToTry,
+} from '@shop/contract/catalog';
+import { getOnClickDeliveryTime } from '@shop/contract/showcase';
+import type { OnClickTime } from '@shop/domain/catalog';
+import { mapResult } from '@shop/domain/kernel';
+
+import type { ApiClient } from '../http/index.ts';
+import { toComboSet, toProducts } from './product-mapping.ts';
+
+const limited = (limit: number | null): { limit?: string } =>
+  limit === null ? {} : { limit: String(limit) };
+
+export class HttpRecommendationsGateway implements RecommendationsGateway {
+  readonly #api: ApiClient;
+
+  constructor(api: ApiClient) {
+    this.#api = api;
+  }
+
+  async whatToTry(showcaseId: string, limit: number | null): Answer<readonly Product[]> {
+    const query = { showcaseId, ...limited(limit) };
+    return mapResult(await this.#api.call(getWhatToTry, { query }), toProducts);
+  }
+
+  async related(showcaseId: string, productId: string, limit: number | null): Answer<readonly Product[]> {
+    const query = { showcaseId, productId, embedProductsToResponse: 'true', ...limited(limit) } as const;
+    return mapResult(await this.#api.call(getRelatedProducts, { query }), toProducts);
+  }
+
+  async boughtBefore(showcaseId: string, limit: number | null): Answer<readonly Product[]> {
+    const query = { embedProductsOfShowcaseId: showcaseId, ...limited(limit) };
+    return mapResult(await this.#api.call(getAggregatedProducts, { query }), toProducts);
+  }
+
+  async upsell(
+    showcaseId: string,
+    productIds: readonly string[],
+    limit: number | null,
+  ): Answer<readonly Product[]> {
+    const query = { showcaseId, productIds: productIds.join(','), ...limited(limit) };
+    return mapResult(await this.#api.call(getUpsellProducts, { query }), toProducts);
+  }
+
+  async comboSet(showcaseId: string, comboId: string, productId: string | null): Answer<ComboSet> {
+    const answer = await this.#api.call(getComboSet, {
+      params: { showcaseId, comboId },
+      query: productId === null ? {} : { productId },
+    });
+    return mapResult(answer, toComboSet);
+  }
+
+  async onClickTime(id: string): Answer<OnClickTime> {
+    return this.#api.call(getOnClickDeliveryTime, { params: { id } });
+  }
+}

@@ -1,0 +1,24 @@
+import { RecommendationsService } from '@shop/application/catalog';
+
+import type { RoomModule } from '../room.ts';
+import { tokens } from '../tokens.ts';
+import { HttpRecommendationsGateway } from '../../catalog/index.ts';
+
+export const recommendationsModule: RoomModule = (bind) => {
+  bind(tokens.recommendationsGateway).toResolvedValue(
+    (api) => new HttpRecommendationsGateway(api),
+    [tokens.api],
+  );
+  bind(tokens.recommendations).toResolvedValue(
+    (gateway, catalog, showcase, config, bus, { logger }) =>
+      new RecommendationsService(gateway, catalog, showcase, config, bus, logger),
+    [
+      tokens.recommendationsGateway,
+      tokens.catalog,
+      tokens.showcase,
+      tokens.config,
+      tokens.bus,
+      tokens.environment,
+    ],
+  );
+};

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router-dom';
+
+import { lazyScreen, type Screen, type ScreenProps } from './navigation/screen.ts';
+import { isDiscountQuery } from './catalog/discount-path.ts';
+
+const catalogue = lazyScreen(async () => (await import('./catalog/category-page.tsx')).CategoryPage);
+
+/** The screen of /discount/{slug or id}. */
+export const discountScreen = lazyScreen(
+  async () => (await import('./catalog/discount-page.tsx')).DiscountPage,
+  ['discounts'],
+);
+
+function CategoryOrDiscount(props: ScreenProps) {
+  const [search] = useSearchParams();
+  const { Component } = isDiscountQuery(search) ? discountScreen : catalogue;
+  return <Component {...props} />;
+}
+
+/** The screen of /category/{slug or id}; with the flag in its query it is the discount category of that key (DPL-02, OPN-166). */
+export const categoryScreen: Screen = {
+  load: (shop, query) =>
+    (query !== undefined && isDiscountQuery(query) ? discountScreen : catalogue).load(shop),
+  Component: CategoryOrDiscount,
+};

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+
+import { jsonSchemaOf, listEndpoints } from '@shop/contract/openapi';
+
+import { pathsOf, replaceAt } from '../support/near-valid.ts';
+import { messageOf } from '../support/valid-message.ts';
+
+type Reads = {
+  readonly safeParse: (value: unknown) => {
+    readonly success: boolean;
+    readonly data?: unknown;
+    readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] };
+  };
+};
+
+/** The same table, its schemas made of what the browser's build reads them with. */
+vi.resetModules();
+vi.doMock('zod/mini', () => import('@shop/contract/reader'));
+const browser = (await import('@shop/contract/endpoints')) as unknown as {
+  readonly endpoints: Readonly<Record<string, Readonly<Record<string, { readonly answer: Reads }>>>>;
+};
+
+const strange = fc.oneof(
+  fc.constantFrom<unknown>(
+    undefined,
+    null,
+    true,
+    0,
+    -1,
+    1.5,
+    2 ** 31,
+    2 ** 53,
+    1e30,
+    Number.NaN,
+    Infinity,
+    -0,
+  ),
+  fc.constantFrom<unknown>('', 'aa', '1', [], {}, [[]], { type: 'COMBO_SET' }, { kind: 'FIXED' }),
+  fc.constantFrom(
+    '2026-02-29T00:00:00Z',
+    '2026-04-31T10:00:00Z',
+    '2026-01-01T24:00:00Z',
+    '2026-01-01T00:00:00',
+  ),
+  fc.constantFrom(
+    '2026-13-01T00:00:00Z',
+    '2026-00-10T00:00:00Z',
+    '2026-01-00T00:00:00Z',
+    '2026-1-1T00:00:00Z',
+  ),
+  fc.constantFrom(
+    '33333333-3333-9333-8333-333333333333',
+    '33333333-3333-4333-0333-333333333333',
+    'F'.repeat(36),
+  ),
+  fc.uuid(),
+  fc.string({ maxLength: 300 }),
+);
+
+const read = (schema: Reads, value: unknown) => {
+  const { success, data, error } = schema.safeParse(value);
+  return { success, data, path: error?.issues[0]?.path };
+};
+
+const answers = listEndpoints()
+  .filter(({ endpoint }) => endpoint.answer !== undefined)
+  .map((call) => [`${call.room}.${call.name}`, call] as const);
+
+test.each(answers)(
+  '[NET-10] the browser takes and refuses the same answers of %s as the server’s schema',
+  (_call, { room, name, endpoint }) => {
+    const schema = endpoint.answer as Reads;
+    const own = browser.endpoints[room]?.[name]?.answer as Reads;
+    expect(own, 'read by zod itself').not.toHaveProperty('_zod');
+    const right = messageOf(jsonSchemaOf(endpoint.answer as never, 'input'));
+    fc.assert(
+      fc.property(right, (message) => {
+        const expected = read(schema, message);
+        expect(expected.success).toBe(true);
+        expect(read(own, message)).toStrictEqual(expected);
+      }),
+      { numRuns: 30 },
+    );
+    const changed = fc.tuple(right, fc.nat(), strange).map(([message, at, other]) => {
+      const paths = pathsOf(message);
+      return replaceAt(message, paths[at % paths.length] ?? [], other);
+    });
+    fc.assert(
+      fc.property(changed, (message) => {
+        expect(read(own, message)).toStrictEqual(read(schema, message));
+      }),
+      { numRuns: 200 },
+    );
+  },
+);
