@@ -20,6 +20,7 @@ export function sightOf(world: World, memory: Memory): Sight | null {
   const shown = cart.state.cart;
   return {
     isUsable: session.state.status === 'ready' && status !== 'fatal' && cart.state.status !== 'failed',
+    isOnline: world.visitor.isOnline,
     hasAddress: address.state.selected !== null,
     hasStore: showcase.state.showcase !== null && status !== 'noDelivery',
     isSignedIn: session.state.isSignedIn,
@@ -30,6 +31,7 @@ export function sightOf(world: World, memory: Memory): Sight | null {
     gate: cart.state.gate?.kind ?? null,
     hasPromotion: (shown?.promotion ?? null) !== null,
     payment: checkout.state.frame?.status ?? null,
+    hasPayment: world.checkout !== null,
     orders: world.orderIds.length,
     ...memory,
   };

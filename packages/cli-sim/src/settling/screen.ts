@@ -28,10 +28,14 @@ export function waitingOn(shop: Shop): readonly string[] {
   return busy.flatMap(([is, words]) => (is && !(isStoreless && words.includes('cart')) ? [words] : []));
 }
 
-/** What a page says is in the cart, in one line. */
-export function cartOn({ cart }: Shop): string {
+/**
+ * What a page says is in the cart, in one line. What it costs may hang on the device, where a promotion counts devices: it is
+ * left out for a cart that several have open.
+ */
+export function cartOn({ cart }: Shop, isShared: boolean): string {
   const shown = cart.state.cart;
   if (shown === null) return 'no cart';
   const lines = shown.products.map((line) => `${lineKey(line)} × ${line.quantity}`).toSorted();
-  return `version ${shown.version}, ${lines.join(', ') || 'no lines'}, ${shown.payableTotal}`;
+  const price = isShared ? '' : `, ${shown.payableTotal} kopecks`;
+  return `cart ${shown.id}: ${lines.join(', ') || 'no lines'}${price}`;
 }

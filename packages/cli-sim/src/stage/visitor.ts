@@ -67,6 +67,10 @@ export class Visitor {
     this.#browser.setOnline(isOnline);
   }
 
+  get isOnline(): boolean {
+    return this.#browser.connectivity.isOnline;
+  }
+
   /** Puts the page away, or looks at it again. */
   setVisible(isVisible: boolean): void {
     this.#browser.setVisible(isVisible);

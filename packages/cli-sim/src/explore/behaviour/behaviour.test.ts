@@ -24,7 +24,9 @@ const sights: readonly Sight[] = [
   { ...blankSight, isUsable: false, setbacks: 5 },
   rich,
   { ...rich, isSignedIn: true, orders: 1, hasPromotion: true },
-  { ...rich, isSignedIn: true, payment: 'redirect' },
+  { ...rich, isSignedIn: true, payment: 'redirect', hasPayment: true },
+  { ...rich, isSignedIn: true, hasPayment: true, isOnline: false },
+  { ...rich, lines: [...rich.lines, { name: 'Молоко', quantity: 1 }] },
 ];
 
 describe('what shoppers want', () => {

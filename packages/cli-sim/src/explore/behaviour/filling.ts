@@ -58,4 +58,20 @@ const age = anyOf('age', ({ listed }) => (listed.some(({ isAdult }) => isAdult) 
 
 const banner = anyOf('banner', ({ lines }) => (lines.length > 0 ? 2 : 0), ['close banner']);
 
-export const filling: readonly Urge[] = [fill, greed, change, remove, age, banner];
+const cutlery = anyOf('cutlery', ({ lines }) => (lines.length > 0 ? 2 : 0), [
+  { cutlery: '0' },
+  { cutlery: '2' },
+  { cutlery: '5' },
+]);
+
+const combo = anyOf('combo', ({ hasStore }) => (hasStore ? 6 : 0), [
+  { 'add combo': 'Завтрак' },
+  { 'add combo': 'Паста дома' },
+  { 'add combo': 'Кино' },
+  { 'change combo quantity': { combo: 'Завтрак', to: '2' } },
+  { 'change combo quantity': { combo: 'Завтрак', to: '0' } },
+]);
+
+const clear = anyOf('clear', ({ lines }) => (lines.length > 2 ? 1 : 0), ['clear cart']);
+
+export const filling: readonly Urge[] = [fill, greed, change, remove, age, banner, cutlery, combo, clear];

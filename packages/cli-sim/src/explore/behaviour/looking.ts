@@ -27,6 +27,9 @@ const search = anyOf('search', (sight) => (canLook(sight) ? (sight.listed.length
   { search: 'йогурт' },
   { search: 'пиво' },
   { search: 'борадинский' },
+  { 'open discounts': 'all' },
+  { 'open recommendations': 'goes with the cart' },
+  { 'open recommendations': 'bought before' },
 ]);
 
 const product: Urge = {
@@ -39,4 +42,11 @@ const reload = anyOf('reload', ({ isUsable, setbacks }) => (isUsable ? 2 + setba
   'reload page',
 ]);
 
-export const looking: readonly Urge[] = [address, browse, search, product, reload];
+/** Gives the phone away for a moment, or looks at it again. */
+const glance = anyOf('glance', ({ hasStore }) => (hasStore ? 3 : 0), ['leave page', 'return to page']);
+
+/** Goes down to the metro, and comes up again soon. */
+const tunnel = anyOf('tunnel', ({ isOnline, hasStore }) => (isOnline && hasStore ? 2 : 0), ['go offline']);
+const daylight = anyOf('daylight', ({ isOnline }) => (isOnline ? 0 : 100), ['go online']);
+
+export const looking: readonly Urge[] = [address, browse, search, product, reload, glance, tunnel, daylight];

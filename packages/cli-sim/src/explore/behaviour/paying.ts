@@ -45,7 +45,18 @@ const dither: Urge = {
   move: (_sight, chance) => pause(chance.pick([20_000, 120_000, 19 * 60_000, 21 * 60_000])),
 };
 
-/** Comes back to a payment that the page has forgotten, or leaves one. */
-const abandon = anyOf('abandon', (sight) => (isAsked(sight) ? 6 : 0), ['reload page']);
+/** Leaves the bank's page, by the way back or by loading the page anew. */
+const abandon = anyOf('abandon', (sight) => (isAsked(sight) ? 8 : 0), [
+  'reload page',
+  'leave payment',
+  'leave payment',
+]);
 
-export const paying: readonly Urge[] = [checkOut, pay, payBadly, dither, abandon];
+/** Comes back to a payment that the page has forgotten, or that is over. */
+const resume = anyOf(
+  'resume',
+  ({ hasPayment, payment }) => (hasPayment && payment !== 'redirect' ? (payment === null ? 20 : 3) : 0),
+  ['return to payment'],
+);
+
+export const paying: readonly Urge[] = [checkOut, pay, payBadly, dither, abandon, resume];

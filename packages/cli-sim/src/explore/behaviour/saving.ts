@@ -16,4 +16,11 @@ const promocode = anyOf('promocode', (sight) => (isFilled(sight) ? (sight.hasPro
 
 const forgo = anyOf('forgo', ({ hasPromotion }) => (hasPromotion ? 3 : 0), ['remove promotion']);
 
-export const saving: readonly Urge[] = [promocode, forgo];
+const promotion = anyOf('promotion', (sight) => (isFilled(sight) && sight.isSignedIn ? 3 : 0), [
+  { 'choose promotion': 'Первый заказ — минус 15%' },
+  { 'choose promotion': 'Чистый дом — минус 20%' },
+  { 'choose promotion': 'Выпечка к завтраку' },
+  { 'choose promotion': '15% на товары без скидки' },
+]);
+
+export const saving: readonly Urge[] = [promocode, forgo, promotion];

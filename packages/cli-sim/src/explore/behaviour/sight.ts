@@ -13,6 +13,8 @@ export type SeenProduct = {
 export type Sight = {
   /** Whether the page is there at all: its session, its store and its cart. */
   readonly isUsable: boolean;
+  /** Whether the browser has a connection. */
+  readonly isOnline: boolean;
   readonly hasAddress: boolean;
   /** Whether a store delivers to the address. */
   readonly hasStore: boolean;
@@ -25,6 +27,8 @@ export type Sight = {
   readonly hasPromotion: boolean;
   /** The screen of the payment; null: none. */
   readonly payment: 'starting' | 'redirect' | 'succeeded' | 'cancelled' | 'failed' | null;
+  /** Whether a payment was begun on this device, and may be gone back to. */
+  readonly hasPayment: boolean;
   /** Orders made on this device. */
   readonly orders: number;
   /** Device the shopper holds, and how many there are. */
@@ -37,6 +41,7 @@ export type Sight = {
 /** Nothing before a shopper yet. */
 export const blankSight: Sight = {
   isUsable: true,
+  isOnline: true,
   hasAddress: false,
   hasStore: false,
   isSignedIn: false,
@@ -45,6 +50,7 @@ export const blankSight: Sight = {
   gate: null,
   hasPromotion: false,
   payment: null,
+  hasPayment: false,
   orders: 0,
   device: 0,
   devices: 1,
