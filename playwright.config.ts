@@ -8,12 +8,15 @@ const browser = await findBrowser();
 const phoneAgent =
   'Mozilla/5.0 (Linux; Android 15; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-/** Browser tests: the whole shop with its stand-ins, on a phone and on a desktop. */
+/**
+ * Browser tests: the whole shop with its stand-ins, on a phone and on a desktop. What does not depend on the width of the
+ * window is tagged `@once` and runs on the phone alone. A trace is recorded where TRACE is set: it doubles the time.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  fullyParallel: false,
+  fullyParallel: true,
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -24,7 +27,7 @@ export default defineConfig({
     navigationTimeout: 20_000,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    trace: 'retain-on-failure',
+    trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     launchOptions: { executablePath: browser.executablePath, args: [...browser.args], env: browser.env },
   },
   projects: [
@@ -38,6 +41,6 @@ export default defineConfig({
         deviceScaleFactor: 2,
       },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: /@once/, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

@@ -31,27 +31,29 @@ const findings = async (page: Page): Promise<string[]> => {
 
 test.use({ bypassCSP: true });
 
-for (const path of [
-  '/',
-  '/category/moloko-i-slivki',
-  '/catalog',
-  '/cart',
-  '/profile',
-  '/search?q=сыр',
-  '/about',
-  '/no-such-page',
-]) {
-  test(`axe finds nothing serious on ${path}`, async ({ page, shop }) => {
-    await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
-    expect(await findings(page)).toEqual([]);
-  });
-}
+test('axe finds nothing serious on any page of a visitor', async ({ page, shopper }) => {
+  for (const path of [
+    '/',
+    '/category/moloko-i-slivki',
+    '/catalog',
+    '/cart',
+    '/profile',
+    '/search?q=сыр',
+    '/about',
+    '/no-such-page',
+  ])
+    await test.step(path, async () => {
+      await shopper.visit(path);
+      await page.waitForLoadState('networkidle');
+      expect(await findings(page)).toEqual([]);
+    });
+});
 
 test('axe finds nothing serious in the address drawer, the sign-in wizard and a product', async ({
   page,
-  shop,
+  shopper,
 }) => {
-  await page.goto(`${shop.origin}/category/moloko-i-slivki`, { waitUntil: 'networkidle' });
+  await shopper.visit('/category/moloko-i-slivki');
   await page
     .getByRole('button', { name: /Адрес доставки/ })
     .first()
@@ -59,7 +61,7 @@ test('axe finds nothing serious in the address drawer, the sign-in wizard and a 
   await page.getByRole('button', { name: 'Новый адрес' }).click();
   await expect(page.getByRole('dialog', { name: /Новый адрес|Выберите адрес доставки/ })).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await page.goto(`${shop.origin}/profile`, { waitUntil: 'networkidle' });
+  await shopper.visit('/profile');
   await page.getByRole('button', { name: 'Войти' }).click();
   await expect(page.getByRole('dialog', { name: 'Вход' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
@@ -87,13 +89,9 @@ test('[ADR-42] [ADR-43] [ADR-44] axe finds nothing serious on the map, in the fi
 
 test('axe finds nothing serious from the cart to the order: checkout, the payment frame, a refusal, the order, the account', async ({
   page,
-  shop,
   shopper,
 }) => {
-  const path = (name: string): Promise<unknown> =>
-    page.goto(`${shop.origin}${name}`, { waitUntil: 'networkidle' });
-  await shopper.open('/category/syry');
-  await shopper.giveAddress({ city: 'Москва', street: 'Тверская', house: '1' });
+  await shopper.open('/category/syry', { city: 'Москва', street: 'Тверская', house: '1' });
   await page
     .getByRole('button', { name: /^Добавить в корзину/ })
     .first()
@@ -102,7 +100,7 @@ test('axe finds nothing serious from the cart to the order: checkout, the paymen
   await more.click();
   await more.click();
   await shopper.savedCart();
-  await path('/cart');
+  await shopper.visit('/cart');
   await expect(page.getByRole('button', { name: /Продолжить/ })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: /Продолжить/ }).click();
@@ -122,7 +120,8 @@ test('axe finds nothing serious from the cart to the order: checkout, the paymen
   await expect(page.getByText('Состав заказа')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   for (const account of ['/profile', '/profile/orders', '/profile/addresses']) {
-    await path(account);
+    await shopper.visit(account);
+    await page.waitForLoadState('networkidle');
     expect(await findings(page)).toEqual([]);
   }
 });

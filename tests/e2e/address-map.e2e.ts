@@ -60,7 +60,7 @@ test('[GEO-08] [GEO-12] the zones are drawn; without them the map still serves',
   await creation.open();
   await expect.poll(() => redness(page, creation)).toBeGreaterThan(8);
   await page.route('**/coverage/cities', (route) => route.abort());
-  await shopper.page.goto(shopper.shop.origin);
+  await shopper.visit('/');
   await creation.open();
   await creation.frames(10);
   expect(await redness(page, creation)).toBeLessThan(8);
@@ -82,20 +82,20 @@ test.describe('where the browser tells the position', () => {
     await expect(pill(page)).toContainText('улица Тверская, 12к1');
   });
 
-  test('[GLC-02] a position that cannot be had is said, and the map goes on', async ({
-    page,
-    shopper,
-    context,
-  }) => {
-    await shopper.open();
-    const creation = new Creation(page);
-    await creation.open();
-    await context.setGeolocation(null);
-    await locate(page).click();
-    await expect(page.getByText('Не удалось определить геолокацию')).toBeVisible();
-    await creation.drag(20, 60);
-    await expect(creation.verdict(/^Привезём за/)).toBeVisible();
-  });
+  test(
+    '[GLC-02] a position that cannot be had is said, and the map goes on',
+    { tag: '@once' },
+    async ({ page, shopper, context }) => {
+      await shopper.open();
+      const creation = new Creation(page);
+      await creation.open();
+      await context.setGeolocation(null);
+      await locate(page).click();
+      await expect(page.getByText('Не удалось определить геолокацию')).toBeVisible();
+      await creation.drag(20, 60);
+      await expect(creation.verdict(/^Привезём за/)).toBeVisible();
+    },
+  );
 });
 
 test('[GLC-01] a refused position is said with the way to allow it; a new wish takes it away', async ({
@@ -124,33 +124,38 @@ test('[GLC-03] a browser without geolocation is told so', async ({ page, shopper
   await expect(page.getByText('Ваш браузер не поддерживает геолокацию')).toBeVisible();
 });
 
-test('[GEO-01] [OPN-115] without map data the words stay, and the address is typed', async ({
-  page,
-  shopper,
-}) => {
-  await page.route('**/map/*.json', (route) => route.abort());
-  await shopper.open();
-  await shopper.giveAddress({ city: 'Москва', street: 'Арбат', house: '1' });
-  await expect(pill(page)).toContainText('улица Арбат, 1');
-});
-
-test('[OPN-115] a shop with the key of the vendor’s map shows that map', async ({ page }) => {
-  const shop = await ShopProcess.start((sandboxOrigin) => ({
-    MAP_2GIS_KEY: 'demo-map-key',
-    MAP_2GIS_SCRIPT_URL: `${sandboxOrigin}/2gis/api/js/v1`,
-  }));
-  try {
-    const shopper = new Shopper(page, shop);
-    const script = page.waitForResponse(`${shop.sandboxOrigin}/2gis/api/js/v1`);
+test(
+  '[GEO-01] [OPN-115] without map data the words stay, and the address is typed',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    await page.route('**/map/*.json', (route) => route.abort());
     await shopper.open();
-    const creation = new Creation(page);
-    await creation.open();
-    expect((await script).ok()).toBe(true);
-    await creation.dragTo({ lat: 55.75582, lon: 37.61764 }, { lat: house.latitude, lon: house.longitude });
-    await creation.expectAddress('улица Тверская, 12к1');
-    await creation.save();
-    shopper.expectNoTrouble();
-  } finally {
-    await shop.remove();
-  }
-});
+    await shopper.giveAddress({ city: 'Москва', street: 'Арбат', house: '1' });
+    await expect(pill(page)).toContainText('улица Арбат, 1');
+  },
+);
+
+test(
+  '[OPN-115] a shop with the key of the vendor’s map shows that map',
+  { tag: '@once' },
+  async ({ page }) => {
+    const shop = await ShopProcess.start((sandboxOrigin) => ({
+      MAP_2GIS_KEY: 'demo-map-key',
+      MAP_2GIS_SCRIPT_URL: `${sandboxOrigin}/2gis/api/js/v1`,
+    }));
+    try {
+      const shopper = new Shopper(page, shop);
+      const script = page.waitForResponse(`${shop.sandboxOrigin}/2gis/api/js/v1`);
+      await shopper.open();
+      const creation = new Creation(page);
+      await creation.open();
+      expect((await script).ok()).toBe(true);
+      await creation.dragTo({ lat: 55.75582, lon: 37.61764 }, { lat: house.latitude, lon: house.longitude });
+      await creation.expectAddress('улица Тверская, 12к1');
+      await creation.save();
+      shopper.expectNoTrouble();
+    } finally {
+      await shop.remove();
+    }
+  },
+);

@@ -51,43 +51,41 @@ for (const [kind, cookies] of [
     },
   ],
 ] as const)
-  test(`[ADR-55] [OPN-109] cookies with ${kind} are as good as none`, async ({
-    page,
-    shop,
-    shopper,
-    context,
-  }) => {
+  test(
+    `[ADR-55] [OPN-109] cookies with ${kind} are as good as none`,
+    { tag: '@once' },
+    async ({ page, shop, shopper, context }) => {
+      await context.addCookies(
+        Object.entries(cookies).map(([name, value]) => ({
+          name,
+          value: value.startsWith('я') ? encodeURIComponent(value) : value,
+          url: shop.origin,
+        })),
+      );
+      await shopper.open();
+      await expect(pill(page)).toHaveText(/^Доставка \d+ мин.*Укажите адрес доставки$/);
+      await expect(page.getByText('Чужая')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /^Добавить в корзину/ }).first()).toBeVisible();
+      await shopper.giveAddress(arbat);
+      await expect(pill(page)).toContainText('улица Арбат, 1');
+      await shopper.reload();
+      await expect(pill(page)).toContainText('улица Арбат, 1');
+    },
+  );
+
+test(
+  '[ADR-55] a cookie header of 10 kB from elsewhere neither breaks the shop nor hides the address',
+  { tag: '@once' },
+  async ({ page, shop, shopper, context }) => {
     await context.addCookies(
-      Object.entries(cookies).map(([name, value]) => ({
-        name,
-        value: value.startsWith('я') ? encodeURIComponent(value) : value,
-        url: shop.origin,
-      })),
+      [1, 2, 3].map((at) => ({ name: `tracker_${at}`, value: 'x'.repeat(3400), url: shop.origin })),
     );
     await shopper.open();
-    await expect(pill(page)).toHaveText(/^Доставка \d+ мин.*Укажите адрес доставки$/);
-    await expect(page.getByText('Чужая')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^Добавить в корзину/ }).first()).toBeVisible();
     await shopper.giveAddress(arbat);
+    await shopper.reload();
     await expect(pill(page)).toContainText('улица Арбат, 1');
-    await page.reload();
-    await expect(pill(page)).toContainText('улица Арбат, 1');
-  });
-
-test('[ADR-55] a cookie header of 10 kB from elsewhere neither breaks the shop nor hides the address', async ({
-  page,
-  shop,
-  shopper,
-  context,
-}) => {
-  await context.addCookies(
-    [1, 2, 3].map((at) => ({ name: `tracker_${at}`, value: 'x'.repeat(3400), url: shop.origin })),
-  );
-  await shopper.open();
-  await shopper.giveAddress(arbat);
-  await page.reload();
-  await expect(pill(page)).toContainText('улица Арбат, 1');
-});
+  },
+);
 
 /** What the tab of this page thinks when it is looked at again. */
 const lookAt = async (page: Page): Promise<void> => {
@@ -106,34 +104,33 @@ const secondTab = async (context: BrowserContext, url: string): Promise<Page> =>
   return tab;
 };
 
-test('[ADR-53] two tabs change the address at once: the newest wish wins in both, and after a reload', async ({
-  page,
-  shop,
-  shopper,
-  context,
-}) => {
-  await shopper.open();
-  await shopper.giveAddress(arbat);
-  await shopper.giveAddress({ city: 'Казань', street: 'Баумана', house: '2' });
-  const other = await secondTab(context, shop.origin);
-  await expect(pill(other)).toContainText('улица Баумана, 2');
-  await choose(page, /улица Арбат, 1/);
-  await choose(other, /улица Баумана, 2/);
-  await choose(page, /улица Арбат, 1/);
-  await expect(pill(page)).toContainText('улица Арбат, 1');
-  await lookAt(other);
-  await expect(pill(other)).toContainText('улица Арбат, 1');
+test(
+  '[ADR-53] two tabs change the address at once: the newest wish wins in both, and after a reload',
+  { tag: '@once' },
+  async ({ page, shop, shopper, context }) => {
+    await shopper.open();
+    await shopper.giveAddress(arbat);
+    await shopper.giveAddress({ city: 'Казань', street: 'Баумана', house: '2' });
+    const other = await secondTab(context, shop.origin);
+    await expect(pill(other)).toContainText('улица Баумана, 2');
+    await choose(page, /улица Арбат, 1/);
+    await choose(other, /улица Баумана, 2/);
+    await choose(page, /улица Арбат, 1/);
+    await expect(pill(page)).toContainText('улица Арбат, 1');
+    await lookAt(other);
+    await expect(pill(other)).toContainText('улица Арбат, 1');
 
-  const third = new Shopper(other, shop, shopper.phone);
-  await third.giveAddress({ ...arbat, house: '12' });
-  await lookAt(page);
-  await expect(pill(page)).toContainText('улица Арбат, 12');
-  for (const tab of [page, other]) {
-    await tab.reload();
-    await expect(pill(tab)).toContainText('улица Арбат, 12');
-  }
-  third.expectNoTrouble();
-});
+    const third = new Shopper(other, shop, shopper.phone);
+    await third.giveAddress({ ...arbat, house: '12' });
+    await lookAt(page);
+    await expect(pill(page)).toContainText('улица Арбат, 12');
+    for (const tab of [page, other]) {
+      await tab.reload();
+      await expect(pill(tab)).toContainText('улица Арбат, 12');
+    }
+    third.expectNoTrouble();
+  },
+);
 
 /** Holds the answers to these calls back until they are let go, in any order. */
 class Held {
@@ -161,115 +158,130 @@ class Held {
   }
 }
 
-test('[GEO-22] the address of an earlier point that comes last is not shown', async ({ page, shopper }) => {
-  await shopper.open();
-  const creation = new Creation(page);
-  await creation.open();
-  const held = await Held.at(page, '**/showcase/gis/getAddressByPoint');
-  const tverskaya = { lat: 55.76021, lon: 37.60959 };
-  await creation.drag(60, 60);
-  await expect.poll(() => held.count).toBe(1);
-  const at = await creation.drag(-20, 20);
-  await creation.dragTo(at, tverskaya);
-  await expect.poll(() => held.count).toBe(3);
-  await expect(creation.verdict(/./)).toHaveCount(0);
-  await held.letGo(page, 2);
-  await creation.expectAddress('улица Тверская, 12к1');
-  await expect(creation.verdict(/^Привезём за/)).toBeVisible();
-  for (const earlier of [1, 0]) await held.letGo(page, earlier);
-  await creation.frames(10);
-  await creation.expectAddress('улица Тверская, 12к1');
-  await creation.save();
-  await expect(pill(page)).toContainText('улица Тверская, 12к1');
-});
-
-test('[GEO-19] suggestions for an earlier text that come last are not shown', async ({ page, shopper }) => {
-  await shopper.open();
-  const creation = new Creation(page);
-  await creation.open();
-  const form = await creation.type();
-  const held = await Held.at(page, '**/showcase/gis/getSuggests');
-  const street = form.getByRole('combobox', { name: 'Улица и дом' });
-  await street.fill('арбат');
-  await expect.poll(() => held.count).toBe(1);
-  await street.fill('тверская 7');
-  await expect.poll(() => held.count).toBe(2);
-  await held.letGo(page, 1);
-  const options = form.getByRole('listbox', { name: 'Подходящие адреса' }).getByRole('option');
-  await expect(options.first()).toContainText('Тверская');
-  await held.letGo(page, 0);
-  await creation.frames(10);
-  await expect(options.filter({ hasText: 'Арбат' })).toHaveCount(0);
-  await expect(options.first()).toContainText('Тверская');
-});
-
-test('[SHW-03] the store of an earlier address that comes last is not shown', async ({ page, shopper }) => {
-  await shopper.open('/category/moloko-i-slivki');
-  await shopper.giveAddress({ city: 'Казань', street: 'Баумана', house: '2' });
-  await shopper.giveAddress(arbat);
-  await expect(pill(page)).toHaveText(/^Доставка \d+ мин.*улица Арбат, 1$/);
-  const inMoscow = await page.getByRole('main').getByRole('article').allInnerTexts();
-  const held = await Held.at(page, '**/showcases/list?*');
-  await choose(page, /улица Баумана, 2/);
-  await expect.poll(() => held.count).toBe(1);
-  await choose(page, /улица Арбат, 1/);
-  await expect.poll(() => held.count).toBe(2);
-  await held.letGo(page, 1);
-  await expect(pill(page)).toHaveText(/^Доставка \d+ мин.*улица Арбат, 1$/);
-  await held.letGo(page, 0);
-  await new Creation(page).frames(10);
-  await expect(pill(page)).toHaveText(/^Доставка \d+ мин.*улица Арбат, 1$/);
-  await expect.poll(() => page.getByRole('main').getByRole('article').allInnerTexts()).toEqual(inMoscow);
-});
-
-test('[OPN-114] strange texts find nothing and break nothing', async ({ page, shopper }) => {
-  await shopper.open();
-  const creation = new Creation(page);
-  await creation.open();
-  const form = await creation.type();
-  const street = form.getByRole('combobox', { name: 'Улица и дом' });
-  for (const text of ['😀🏠', 'я'.repeat(10_000), '<script>alert(1)</script>', '%00\\"\'']) {
-    await street.fill(text);
-    await expect(
-      form.getByText(/Ничего не нашли|Подсказки сейчас недоступны|Выберите адрес из списка/).first(),
-    ).toBeVisible();
-  }
-  await street.fill('арбат 1');
-  await form.getByRole('option', { name: 'улица Арбат, 1', exact: true }).click();
-  await expect(form.getByText(/^Привезём за/).last()).toBeVisible();
-});
-
-test('[OPN-115] with a geocoder that is down the shop sells, typing says it, the map says it, and both come back', async ({
-  page,
-  shop,
-  shopper,
-  request,
-}) => {
-  await request.post(`${shop.sandboxOrigin}/__standin/geo/next`, {
-    data: { outcome: 'error500', times: 20 },
-  });
-  const creation = new Creation(page);
-  try {
+test(
+  '[GEO-22] the address of an earlier point that comes last is not shown',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
     await shopper.open();
-    await expect(pill(page)).toHaveText(/^Доставка \d+ мин/);
-    await expect(page.getByRole('button', { name: /^Добавить в корзину/ }).first()).toBeVisible();
+    const creation = new Creation(page);
     await creation.open();
-    // A place that no other test looks up: answers are remembered.
-    await creation.drag(-37, 83);
-    await expect(creation.verdict('Сюда доставить не сможем')).toBeVisible();
+    const held = await Held.at(page, '**/showcase/gis/getAddressByPoint');
+    const tverskaya = { lat: 55.76021, lon: 37.60959 };
+    await creation.drag(60, 60);
+    await expect.poll(() => held.count).toBe(1);
+    const at = await creation.drag(-20, 20);
+    await creation.dragTo(at, tverskaya);
+    await expect.poll(() => held.count).toBe(3);
+    await expect(creation.verdict(/./)).toHaveCount(0);
+    await held.letGo(page, 2);
+    await creation.expectAddress('улица Тверская, 12к1');
+    await expect(creation.verdict(/^Привезём за/)).toBeVisible();
+    for (const earlier of [1, 0]) await held.letGo(page, earlier);
+    await creation.frames(10);
+    await creation.expectAddress('улица Тверская, 12к1');
+    await creation.save();
+    await expect(pill(page)).toContainText('улица Тверская, 12к1');
+  },
+);
+
+test(
+  '[GEO-19] suggestions for an earlier text that come last are not shown',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    await shopper.open();
+    const creation = new Creation(page);
+    await creation.open();
     const form = await creation.type();
-    await form.getByRole('combobox', { name: 'Улица и дом' }).fill('варварка 9');
-    await expect(form.getByText('Подсказки сейчас недоступны. Выберите дом на карте')).toBeVisible();
-  } finally {
-    await request.post(`${shop.sandboxOrigin}/__standin/reset`);
-  }
-  // The shop asks it again only after a rest.
-  const street = page.getByRole('combobox', { name: 'Улица и дом' });
-  await expect(async () => {
-    await street.fill('');
-    await street.fill('варварка 9');
-    await expect(page.getByRole('option', { name: /улица Варварка, 9/ }).first()).toBeVisible({
-      timeout: 2_000,
+    const held = await Held.at(page, '**/showcase/gis/getSuggests');
+    const street = form.getByRole('combobox', { name: 'Улица и дом' });
+    await street.fill('арбат');
+    await expect.poll(() => held.count).toBe(1);
+    await street.fill('тверская 7');
+    await expect.poll(() => held.count).toBe(2);
+    await held.letGo(page, 1);
+    const options = form.getByRole('listbox', { name: 'Подходящие адреса' }).getByRole('option');
+    await expect(options.first()).toContainText('Тверская');
+    await held.letGo(page, 0);
+    await creation.frames(10);
+    await expect(options.filter({ hasText: 'Арбат' })).toHaveCount(0);
+    await expect(options.first()).toContainText('Тверская');
+  },
+);
+
+test(
+  '[SHW-03] the store of an earlier address that comes last is not shown',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    await shopper.open('/category/moloko-i-slivki');
+    await shopper.giveAddress({ city: 'Казань', street: 'Баумана', house: '2' });
+    await shopper.giveAddress(arbat);
+    await expect(pill(page)).toHaveText(/^Доставка \d+ мин.*улица Арбат, 1$/);
+    const inMoscow = await page.getByRole('main').getByRole('article').allInnerTexts();
+    const held = await Held.at(page, '**/showcases/list?*');
+    await choose(page, /улица Баумана, 2/);
+    await expect.poll(() => held.count).toBe(1);
+    await choose(page, /улица Арбат, 1/);
+    await expect.poll(() => held.count).toBe(2);
+    await held.letGo(page, 1);
+    await expect(pill(page)).toHaveText(/^Доставка \d+ мин.*улица Арбат, 1$/);
+    await held.letGo(page, 0);
+    await new Creation(page).frames(10);
+    await expect(pill(page)).toHaveText(/^Доставка \d+ мин.*улица Арбат, 1$/);
+    await expect.poll(() => page.getByRole('main').getByRole('article').allInnerTexts()).toEqual(inMoscow);
+  },
+);
+
+test(
+  '[OPN-114] strange texts find nothing and break nothing',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    await shopper.open();
+    const creation = new Creation(page);
+    await creation.open();
+    const form = await creation.type();
+    const street = form.getByRole('combobox', { name: 'Улица и дом' });
+    for (const text of ['😀🏠', 'я'.repeat(10_000), '<script>alert(1)</script>', '%00\\"\'']) {
+      await street.fill(text);
+      await expect(
+        form.getByText(/Ничего не нашли|Подсказки сейчас недоступны|Выберите адрес из списка/).first(),
+      ).toBeVisible();
+    }
+    await street.fill('арбат 1');
+    await form.getByRole('option', { name: 'улица Арбат, 1', exact: true }).click();
+    await expect(form.getByText(/^Привезём за/).last()).toBeVisible();
+  },
+);
+
+test(
+  '[OPN-115] with a geocoder that is down the shop sells, typing says it, the map says it, and both come back',
+  { tag: '@once' },
+  async ({ page, shop, shopper, request }) => {
+    await request.post(`${shop.sandboxOrigin}/__standin/geo/next`, {
+      data: { outcome: 'error500', times: 20 },
     });
-  }).toPass({ timeout: 30_000 });
-});
+    const creation = new Creation(page);
+    try {
+      await shopper.open();
+      await expect(pill(page)).toHaveText(/^Доставка \d+ мин/);
+      await expect(page.getByRole('button', { name: /^Добавить в корзину/ }).first()).toBeVisible();
+      await creation.open();
+      // A place that no other test looks up: answers are remembered.
+      await creation.drag(-37, 83);
+      await expect(creation.verdict('Сюда доставить не сможем')).toBeVisible();
+      const form = await creation.type();
+      await form.getByRole('combobox', { name: 'Улица и дом' }).fill('варварка 9');
+      await expect(form.getByText('Подсказки сейчас недоступны. Выберите дом на карте')).toBeVisible();
+    } finally {
+      await request.post(`${shop.sandboxOrigin}/__standin/reset`);
+    }
+    // The shop asks it again only after a rest.
+    const street = page.getByRole('combobox', { name: 'Улица и дом' });
+    await expect(async () => {
+      await street.fill('');
+      await street.fill('варварка 9');
+      await expect(page.getByRole('option', { name: /улица Варварка, 9/ }).first()).toBeVisible({
+        timeout: 2_000,
+      });
+    }).toPass({ timeout: 30_000 });
+  },
+);

@@ -96,22 +96,25 @@ test('[ADR-46] [ADR-53] [GEO-22] from nowhere to the own door by the map, and th
   });
 });
 
-test('[ADR-57] [GEO-23] a visitor from Kazan sees the shop of Kazan, and its map', async ({
-  page,
-  shopper,
-}) => {
-  await page.route('**/showcase/gis/getCityByIp', (route) => route.fulfill({ json: { cityAlias: 'kazan' } }));
-  const asked = page.waitForRequest((request) => request.url().includes('/showcases/list'));
-  await shopper.open();
-  const { searchParams } = new URL((await asked).url());
-  expect(Number(searchParams.get('lat'))).toBeCloseTo(55.796, 2);
-  expect(Number(searchParams.get('lon'))).toBeCloseTo(49.106, 2);
-  const creation = new Creation(page);
-  await creation.open();
-  const at = await creation.drag(30, 0);
-  expect(at.lat).toBeCloseTo(55.796, 2);
-  expect(at.lon).toBeCloseTo(49.103, 2);
-});
+test(
+  '[ADR-57] [GEO-23] a visitor from Kazan sees the shop of Kazan, and its map',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    await page.route('**/showcase/gis/getCityByIp', (route) =>
+      route.fulfill({ json: { cityAlias: 'kazan' } }),
+    );
+    const asked = page.waitForRequest((request) => request.url().includes('/showcases/list'));
+    await shopper.open();
+    const { searchParams } = new URL((await asked).url());
+    expect(Number(searchParams.get('lat'))).toBeCloseTo(55.796, 2);
+    expect(Number(searchParams.get('lon'))).toBeCloseTo(49.106, 2);
+    const creation = new Creation(page);
+    await creation.open();
+    const at = await creation.drag(30, 0);
+    expect(at.lat).toBeCloseTo(55.796, 2);
+    expect(at.lon).toBeCloseTo(49.103, 2);
+  },
+);
 
 test('[ADR-47] [ADR-48] [ADR-49] [ADR-50] [ADR-51] typing: what is not served, not known, not enough, and what is', async ({
   page,
@@ -174,8 +177,7 @@ test('[ADR-03] [SHW-03] [SHW-05] of two addresses the store, its goods and price
     );
   const cart = page.getByRole('link', { name: /^Корзина/ });
   const total = async () => /[\d\s]+₽/.exec((await cart.textContent()) ?? '')?.[0];
-  await shopper.open('/category/moloko-i-slivki');
-  await shopper.giveAddress(home);
+  await shopper.open('/category/moloko-i-slivki', home);
   await settled(page, 'улица Арбат, 1');
   await page.getByRole('button', { name: `Добавить в корзину: ${milk}` }).click();
   await shopper.savedCart();
@@ -210,11 +212,10 @@ test('[ADR-07] [ADR-11] [PRF-11] an address is edited; the chosen one deleted, t
   page,
   shopper,
 }) => {
-  await shopper.open('/category/moloko-i-slivki');
-  await shopper.giveAddress(home);
+  await shopper.open('/category/moloko-i-slivki', home);
   await shopper.giveAddress({ ...home, house: '12' });
   await settled(page, 'улица Арбат, 12');
-  await page.goto(`${shopper.shop.origin}/profile/addresses`);
+  await shopper.visit('/profile/addresses');
   await page.getByRole('button', { name: 'Изменить', exact: true }).click();
   await page.getByRole('button', { name: 'Изменить адрес: улица Арбат, 12' }).click();
   const editor = page.getByRole('dialog', { name: 'улица Арбат, 12' });
@@ -222,7 +223,7 @@ test('[ADR-07] [ADR-11] [PRF-11] an address is edited; the chosen one deleted, t
   await editor.getByRole('button', { name: 'Сохранить' }).click();
   await expect(editor).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: 'улица Арбат, 12' })).toContainText('кв. 7');
-  await page.reload();
+  await shopper.reload();
   await expect(page.getByRole('listitem').filter({ hasText: 'улица Арбат, 12' })).toContainText('кв. 7');
 
   await page.getByRole('button', { name: 'Изменить', exact: true }).click();
@@ -235,6 +236,6 @@ test('[ADR-07] [ADR-11] [PRF-11] an address is edited; the chosen one deleted, t
   await question.getByRole('button', { name: 'Да' }).click();
   await expect(page).toHaveURL(`${shopper.shop.origin}/`);
   await settled(page, 'улица Арбат, 1');
-  await page.reload();
+  await shopper.reload();
   await settled(page, 'улица Арбат, 1');
 });

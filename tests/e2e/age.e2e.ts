@@ -12,12 +12,10 @@ test('[AGE-04] the age confirmed by a signed-in shopper holds on their next devi
   contextOptions,
 }) => {
   await shopper.open();
-  await page.goto(`${shop.origin}/profile`);
-  await page.getByRole('button', { name: 'Войти' }).click();
-  await shopper.signIn();
-  await page.goto(`${shop.origin}/`);
+  await shopper.enterAccount();
+  await shopper.visit('/');
   await shopper.giveAddress(home);
-  await page.goto(`${shop.origin}/category/pivo-i-sidr`);
+  await shopper.visit('/category/pivo-i-sidr');
   await page
     .getByRole('button', { name: /^Добавить в корзину/ })
     .first()
@@ -34,10 +32,8 @@ test('[AGE-04] the age confirmed by a signed-in shopper holds on their next devi
   const other = await browser.newContext(contextOptions);
   const next = new Shopper(await other.newPage(), shop, shopper.phone);
   await next.open();
-  await next.page.goto(`${shop.origin}/profile`);
-  await next.page.getByRole('button', { name: 'Войти' }).click();
-  await next.signIn();
-  await next.page.goto(`${shop.origin}/category/pivo-i-sidr`);
+  await next.enterAccount();
+  await next.visit('/category/pivo-i-sidr');
   await next.page
     .getByRole('button', { name: /^Добавить в корзину/ })
     .nth(1)

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page, Response } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
-import { cards } from './support/shopper.ts';
-import type { Shopper } from './support/shopper.ts';
+import { cards, Shopper } from './support/shopper.ts';
 
 const home = { city: 'Москва', street: 'Тверская', house: '1' };
 /** The store that serves the address. */
@@ -54,7 +53,7 @@ async function take(shopper: Shopper, ...names: readonly string[]): Promise<void
 }
 
 async function openCart(shopper: Shopper): Promise<void> {
-  await shopper.page.goto(`${shopper.shop.origin}/cart`);
+  await shopper.visit('/cart');
   await expect(lines(shopper.page).first()).toBeVisible();
 }
 
@@ -64,8 +63,7 @@ async function setStock(shopper: Shopper, feedId: string, pieces: number): Promi
 
 test.beforeEach(async ({ shopper }) => {
   test.setTimeout(180_000);
-  await shopper.open('/category/syry');
-  await shopper.giveAddress(home);
+  await shopper.open('/category/syry', home);
 });
 
 test('[RPL-04] what is sold out gives its place to something like it; with nothing left the gate says from what sum', async ({
@@ -95,7 +93,7 @@ test('[RPL-04] what is sold out gives its place to something like it; with nothi
     await expect(drawer).toBeHidden();
     await expect(lines(page)).toHaveCount(2);
     await expect(line(page, gouda.name)).toHaveCount(0);
-    await page.reload();
+    await shopper.reload();
     await expect(lines(page)).toHaveCount(2);
     await expect(line(page, gouda.name)).toHaveCount(0);
   } finally {
@@ -103,7 +101,7 @@ test('[RPL-04] what is sold out gives its place to something like it; with nothi
   }
 });
 
-test('[CUT-03] cutlery is counted, kept and free', async ({ shopper, page }) => {
+test('[CUT-03] cutlery is counted, kept and free', { tag: '@once' }, async ({ shopper, page }) => {
   await take(shopper, gouda.name);
   await openCart(shopper);
   const total = (await shopper.total.textContent()) ?? '';
@@ -112,7 +110,7 @@ test('[CUT-03] cutlery is counted, kept and free', async ({ shopper, page }) => 
   await more(page, 'Приборы').click();
   const { payableTotal } = await saved;
   expect(total).toContain(shown(payableTotal));
-  await page.reload();
+  await shopper.reload();
   const row = page
     .getByRole('region', { name: 'Приборы' })
     .or(page.locator('section', { hasText: 'Приборы' }));
@@ -124,7 +122,7 @@ test('[PRM-18] a toast counts the units to an X-for-Y discount, and the total ha
   shopper,
   page,
 }) => {
-  await page.goto(`${shopper.shop.origin}/category/yogurty-i-deserty`);
+  await shopper.visit('/category/yogurty-i-deserty');
   const saved = nextSave(page);
   await page.getByRole('button', { name: `Добавить в корзину: ${pudding.name}` }).click();
   await expect(page.getByText('Ещё 2 до скидки').last()).toBeVisible();
@@ -145,7 +143,8 @@ test('[CRT-55] two tabs change the cart, and nothing of either is lost', async (
   context,
 }) => {
   const other = await context.newPage();
-  await other.goto(`${shopper.shop.origin}/category/syry`);
+  const second = new Shopper(other, shopper.shop);
+  await second.visit('/category/syry');
   const first = other.getByRole('button', { name: `Добавить в корзину: ${russian.name}` }).first();
   await expect(first).toBeVisible();
   // Both know the empty cart; the later save is of a version that is gone.
@@ -158,8 +157,9 @@ test('[CRT-55] two tabs change the cart, and nothing of either is lost', async (
   await first.click();
   await saves;
   await shopper.savedCart();
-  for (const tab of [page, other]) {
-    await tab.goto(`${shopper.shop.origin}/cart`);
+  for (const someone of [shopper, second]) {
+    const { page: tab } = someone;
+    await someone.visit('/cart');
     await expect(lines(tab)).toHaveCount(2);
     await expect(line(tab, gouda.name).locator('b', { hasText: /^2$/ })).toBeVisible();
     await expect(line(tab, russian.name).locator('b', { hasText: /^1$/ })).toBeVisible();
@@ -186,7 +186,7 @@ test('[CRT-63] without a connection the cart goes on; with it again it is saved,
     // The banner over it goes with the save that follows at once (CRT-79).
     await expect(line(page, russian.name)).toContainText('Раскупили');
     await shopper.savedCart();
-    await page.reload();
+    await shopper.reload();
     await expect(line(page, gouda.name).locator('b', { hasText: /^3$/ })).toBeVisible();
     // Pictures that were to come meanwhile are reported.
     shopper.forgiveTroubles();
@@ -214,7 +214,7 @@ test('[CRT-46] a price that rises while the cart is open becomes the total with 
     const { payableTotal } = await saved;
     expect(payableTotal).toBe(2 * 30_049);
     await expect(shopper.total).toContainText(shown(payableTotal));
-    await page.reload();
+    await shopper.reload();
     await expect(shopper.total).toContainText(shown(payableTotal));
   } finally {
     await shopper.shop.operate('import', feed, '--showcase', store);
@@ -227,19 +227,19 @@ test('[GAT-02] every gate of the cart says its text, in its order', async ({ sho
   await expect(gate(page, /^Заказ от 500\s₽\. Не хватает ещё 282\s₽$/)).toBeDisabled();
   try {
     await shopper.shop.operate('stores', 'close', store);
-    await page.reload();
+    await shopper.reload();
     await expect(gate(page, 'Мы уже закрыты, извините')).toBeDisabled();
     await shopper.shop.operate('stores', 'suspend', store);
-    await page.reload();
+    await shopper.reload();
     await expect(gate(page, 'Час пик! Пока не принимаем заказы.')).toBeDisabled();
     await shopper.shop.operate('stores', 'suspend', store, '--label', 'Курьеры все в пути');
-    await page.reload();
+    await shopper.reload();
     await expect(gate(page, 'Курьеры все в пути')).toBeDisabled();
   } finally {
     await shopper.shop.operate('stores', 'open', store);
     await shopper.shop.operate('stores', 'resume', store);
   }
-  await page.reload();
+  await shopper.reload();
   await more(page, gouda.name).click();
   await more(page, gouda.name).click();
   await expect(gate(page, /^Продолжить/)).toBeEnabled();
@@ -248,7 +248,7 @@ test('[GAT-02] every gate of the cart says its text, in its order', async ({ sho
 /** Opens the first combo of a category and puts it into the cart. */
 async function takeCombo(shopper: Shopper): Promise<void> {
   const { page } = shopper;
-  await page.goto(`${shopper.shop.origin}/category/yogurty-i-deserty`);
+  await shopper.visit('/category/yogurty-i-deserty');
   await page.getByRole('list', { name: 'Комбо' }).getByRole('link').first().click();
   await page.getByRole('button', { name: /^Добавить за/ }).click();
   await expect(page.getByRole('button', { name: 'Вернуться в корзину' })).toBeVisible();
@@ -270,64 +270,63 @@ test('[CRT-16] rows have the heights of the design', async ({ shopper, page }) =
   else expect((await comboLine(page).boundingBox())?.height).toBe(104);
 });
 
-test('[CRT-42] [CHK-47] a combo and a promocode cost the same in the cart, at the checkout, at the bank and in the order', async ({
-  shopper,
-  page,
-}) => {
-  await take(shopper, gouda.name, russian.name);
-  await takeCombo(shopper);
-  await openCart(shopper);
-  const doubled = nextSave(page);
-  await comboLine(page)
-    .getByRole('button', { name: /^Больше/ })
-    .click();
-  await doubled;
-  await expect(comboLine(page).locator('b', { hasText: /^2$/ })).toBeVisible();
+test(
+  '[CRT-42] [CHK-47] a combo and a promocode cost the same in the cart, at the checkout, at the bank and in the order',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await take(shopper, gouda.name, russian.name);
+    await takeCombo(shopper);
+    await openCart(shopper);
+    const doubled = nextSave(page);
+    await comboLine(page)
+      .getByRole('button', { name: /^Больше/ })
+      .click();
+    await doubled;
+    await expect(comboLine(page).locator('b', { hasText: /^2$/ })).toBeVisible();
 
-  const payable = await test.step('[PRM-10] the promocode', async () => {
-    await page.goto(`${shopper.shop.origin}/profile`);
-    await page.getByRole('button', { name: 'Войти' }).click();
-    await shopper.signIn();
-    await page.goto(`${shopper.shop.origin}/cart/skidki`);
-    const drawer = page.getByRole('dialog', { name: 'Скидка или промокод' });
-    const saved = nextSave(page);
-    await drawer.getByRole('textbox', { name: 'Промокод' }).fill('СКИДКА10');
-    await drawer.getByRole('button', { name: 'Применить', exact: true }).click();
-    const { payableTotal } = await saved;
-    await drawer.getByRole('button', { name: 'Закрыть' }).click();
-    await expect(shopper.total).toContainText(shown(payableTotal));
-    return payableTotal;
-  });
-
-  await test.step('[CHK-01] the checkout and the bank', async () => {
-    await gate(page, /^Продолжить/).click();
-    await expect(page).toHaveURL(/\/checkout$/);
-    await expect(shopper.total).toContainText(shown(payable));
-    await page.getByRole('button', { name: /Ввести данные карты/ }).click();
-    const amount = await shopper.bank.getByRole('heading', { level: 1 }).textContent();
-    expect(Math.round(Number(amount?.replaceAll(/[^\d,]/g, '').replace(',', '.')) * 100)).toBe(payable);
-  });
-
-  await test.step('[ORD-20] the order, its lines and the money taken', async () => {
-    const details = page.waitForResponse(
-      (answer) => /\/orders\/[0-9a-f-]{36}$/.test(new URL(answer.url()).pathname) && answer.ok(),
-    );
-    await shopper.payByCard(cards.good);
-    await expect(page).toHaveURL(/\/profile\/orders\/[0-9a-f-]{36}/);
-    const order = (await (await details).json()) as {
-      number: string;
-      price: number;
-      products: { price: number }[];
-    };
-    expect(order.price).toBe(payable);
-    expect(order.products.reduce((sum, { price }) => sum + price, 0)).toBe(payable);
-    await expect(
-      page.getByRole('dialog', { name: /^Заказ от / }).getByText('Приятного аппетита!'),
-    ).toBeVisible({
-      timeout: 75_000,
+    const payable = await test.step('[PRM-10] the promocode', async () => {
+      await shopper.enterAccount();
+      await shopper.visit('/cart/skidki');
+      const drawer = page.getByRole('dialog', { name: 'Скидка или промокод' });
+      const saved = nextSave(page);
+      await drawer.getByRole('textbox', { name: 'Промокод' }).fill('СКИДКА10');
+      await drawer.getByRole('button', { name: 'Применить', exact: true }).click();
+      const { payableTotal } = await saved;
+      await drawer.getByRole('button', { name: 'Закрыть' }).click();
+      await expect(shopper.total).toContainText(shown(payableTotal));
+      return payableTotal;
     });
-    const told = await shopper.shop.operate('orders', 'show', order.number);
-    expect(told).toContain(`DELIVERED, ${store}, ${shown(payable)}`);
-    expect(told).toMatch(new RegExp(`captured ${shown(payable)}, refunded 0\\s₽`));
-  });
-});
+
+    await test.step('[CHK-01] the checkout and the bank', async () => {
+      await gate(page, /^Продолжить/).click();
+      await expect(page).toHaveURL(/\/checkout$/);
+      await expect(shopper.total).toContainText(shown(payable));
+      await page.getByRole('button', { name: /Ввести данные карты/ }).click();
+      const amount = await shopper.bank.getByRole('heading', { level: 1 }).textContent();
+      expect(Math.round(Number(amount?.replaceAll(/[^\d,]/g, '').replace(',', '.')) * 100)).toBe(payable);
+    });
+
+    await test.step('[ORD-20] the order, its lines and the money taken', async () => {
+      const details = page.waitForResponse(
+        (answer) => /\/orders\/[0-9a-f-]{36}$/.test(new URL(answer.url()).pathname) && answer.ok(),
+      );
+      await shopper.payByCard(cards.good);
+      await expect(page).toHaveURL(/\/profile\/orders\/[0-9a-f-]{36}/);
+      const order = (await (await details).json()) as {
+        number: string;
+        price: number;
+        products: { price: number }[];
+      };
+      expect(order.price).toBe(payable);
+      expect(order.products.reduce((sum, { price }) => sum + price, 0)).toBe(payable);
+      await expect(
+        page.getByRole('dialog', { name: /^Заказ от / }).getByText('Приятного аппетита!'),
+      ).toBeVisible({
+        timeout: 75_000,
+      });
+      const told = await shopper.shop.operate('orders', 'show', order.number);
+      expect(told).toContain(`DELIVERED, ${store}, ${shown(payable)}`);
+      expect(told).toMatch(new RegExp(`captured ${shown(payable)}, refunded 0\\s₽`));
+    });
+  },
+);

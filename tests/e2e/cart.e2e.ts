@@ -4,8 +4,7 @@ const home = { city: 'Москва', street: 'Тверская', house: '1' };
 const milk = 'Молоко топлёное «Бурёнкин Дол» 4%';
 
 test.beforeEach(async ({ shopper }) => {
-  await shopper.open('/category/moloko-i-slivki');
-  await shopper.giveAddress(home);
+  await shopper.open('/category/moloko-i-slivki', home);
 });
 
 test('[CRT-56] [CRT-67] a burst of taps paints at once and is saved once', async ({ shopper, page }) => {
@@ -26,29 +25,33 @@ test('[CRT-56] [CRT-67] a burst of taps paints at once and is saved once', async
   expect(saves).toBe(1);
 });
 
-test('[CRT-42] [CHK-07] browser and server agree on the total', async ({ shopper, page }) => {
-  const answers: { payableTotal: number }[] = [];
-  page.on('response', async (response) => {
-    if (response.request().method() !== 'PUT' || !response.url().includes('/v2/carts/')) return;
-    answers.push(((await response.json()) as { cart: { payableTotal: number } }).cart);
-  });
-  await page
-    .getByRole('button', { name: /^Добавить в корзину/ })
-    .nth(0)
-    .click();
-  await page
-    .getByRole('button', { name: /^Добавить в корзину/ })
-    .nth(1)
-    .click();
-  const capsule = page.getByRole('link', { name: /^Корзина/ });
-  const preview = await capsule.textContent();
-  await shopper.savedCart();
-  await expect.poll(() => answers.length).toBe(1);
-  const total = Math.floor(((answers[0]?.payableTotal ?? 0) + 50) / 100);
-  expect(preview?.replaceAll(/\s/g, '')).toContain(`${total}₽`);
-});
+test(
+  '[CRT-42] [CHK-07] browser and server agree on the total',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    const answers: { payableTotal: number }[] = [];
+    page.on('response', async (response) => {
+      if (response.request().method() !== 'PUT' || !response.url().includes('/v2/carts/')) return;
+      answers.push(((await response.json()) as { cart: { payableTotal: number } }).cart);
+    });
+    await page
+      .getByRole('button', { name: /^Добавить в корзину/ })
+      .nth(0)
+      .click();
+    await page
+      .getByRole('button', { name: /^Добавить в корзину/ })
+      .nth(1)
+      .click();
+    const capsule = page.getByRole('link', { name: /^Корзина/ });
+    const preview = await capsule.textContent();
+    await shopper.savedCart();
+    await expect.poll(() => answers.length).toBe(1);
+    const total = Math.floor(((answers[0]?.payableTotal ?? 0) + 50) / 100);
+    expect(preview?.replaceAll(/\s/g, '')).toContain(`${total}₽`);
+  },
+);
 
-test('[CRT-72] the last minus takes the line out', async ({ shopper, page }) => {
+test('[CRT-72] the last minus takes the line out', { tag: '@once' }, async ({ shopper, page }) => {
   await page.getByRole('button', { name: `Добавить в корзину: ${milk}` }).click();
   await shopper.savedCart();
   await page
@@ -57,23 +60,31 @@ test('[CRT-72] the last minus takes the line out', async ({ shopper, page }) => 
     .click();
   await expect(page.getByRole('button', { name: `Добавить в корзину: ${milk}` })).toBeVisible();
   await shopper.savedCart();
-  await page.goto(`${shopper.shop.origin}/cart`);
+  await shopper.visit('/cart');
   await expect(page.getByText('В корзине пока пусто')).toBeVisible();
 });
 
-test('[GAT-06] below the minimum the button says what is missing', async ({ shopper, page }) => {
-  await page.getByRole('button', { name: `Добавить в корзину: ${milk}` }).click();
-  await shopper.savedCart();
-  await page.goto(`${shopper.shop.origin}/cart`);
-  await expect(
-    page.getByRole('button', { name: /^Заказ от \d+\s₽\. Не хватает ещё \d+\s₽$/ }),
-  ).toBeDisabled();
-});
+test(
+  '[GAT-06] below the minimum the button says what is missing',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await page.getByRole('button', { name: `Добавить в корзину: ${milk}` }).click();
+    await shopper.savedCart();
+    await shopper.visit('/cart');
+    await expect(
+      page.getByRole('button', { name: /^Заказ от \d+\s₽\. Не хватает ещё \d+\s₽$/ }),
+    ).toBeDisabled();
+  },
+);
 
-test('[SHW-03] another city brings another store with its own prices', async ({ shopper, page }) => {
-  const price = page.getByRole('button', { name: `Добавить в корзину: ${milk}` });
-  const before = await price.textContent();
-  await shopper.giveAddress({ city: 'Казань', street: 'Баумана', house: '1' });
-  await expect(page.getByRole('banner').first()).toContainText('Баумана');
-  await expect(price).not.toHaveText(before ?? '');
-});
+test(
+  '[SHW-03] another city brings another store with its own prices',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    const price = page.getByRole('button', { name: `Добавить в корзину: ${milk}` });
+    const before = await price.textContent();
+    await shopper.giveAddress({ city: 'Казань', street: 'Баумана', house: '1' });
+    await expect(page.getByRole('banner').first()).toContainText('Баумана');
+    await expect(price).not.toHaveText(before ?? '');
+  },
+);

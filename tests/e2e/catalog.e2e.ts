@@ -36,13 +36,13 @@ test('[CTG-01] one visit without signing in: an address, categories, discounts, 
   });
 
   await test.step('discounted products', async () => {
-    await page.goto(`${shopper.shop.origin}/discount/vse-skidki`);
+    await shopper.visit('/discount/vse-skidki');
     await expect(page.getByRole('heading', { level: 1, name: 'Все скидки' })).toBeVisible();
     await expect(list(page, 'Все скидки').getByRole('article').first()).toBeVisible();
   });
 
   await test.step('a combo set', async () => {
-    await page.goto(shopper.shop.origin + sweets);
+    await shopper.visit(sweets);
     const combo = list(page, 'Комбо').getByRole('link', { name: /Чаепитие/ });
     await expect(combo).toContainText(/Комбо −\d+%/);
     await combo.click();
@@ -61,7 +61,7 @@ test('[CTG-01] one visit without signing in: an address, categories, discounts, 
       .first()
       .click();
     await shopper.savedCart();
-    await page.goto(`${shopper.shop.origin}/cart`);
+    await shopper.visit('/cart');
     await expect(list(page, 'Товары в корзине').getByRole('listitem')).toHaveCount(1);
     await expect(shopper.total).toHaveText(/\d\s₽$/);
   });
@@ -86,6 +86,7 @@ test('[CTG-31] [PRD-20] [PRD-23] [UIX-19] deep in a list a product, its variant 
   const left = await scroll(page);
   const held = await heldBy(page, 'Сладости');
   expect(held).toBeGreaterThan(24);
+  await page.waitForLoadState();
   let loads = 0;
   page.on('load', () => (loads += 1));
   await link.click();
@@ -109,98 +110,103 @@ test('[CTG-31] [PRD-20] [PRD-23] [UIX-19] deep in a list a product, its variant 
   expect(loads).toBe(0);
 
   const guest = await context.newPage();
-  await guest.goto(shared.href);
+  await guest.goto(shared.href, { waitUntil: 'domcontentloaded' });
   await expect(guest.getByRole('heading', { level: 1, name: /Варенье.*вишнёвое/i })).toBeVisible();
 });
 
-test('[CTG-31] [CTG-34] a list loads as it is scrolled, repeats nothing and comes to an end', async ({
-  page,
-  shopper,
-}) => {
-  await shopper.open(sweets);
-  const items = list(page, 'Сладости').getByRole('listitem');
-  const places = new Map<number, string>();
-  await expect(async () => {
-    const drawn = await items.evaluateAll((all) =>
-      all.map((item) => ({
-        place: Number(item.getAttribute('aria-posinset')),
-        path: item.querySelector('a')?.getAttribute('href') ?? '',
-      })),
+test(
+  '[CTG-31] [CTG-34] a list loads as it is scrolled, repeats nothing and comes to an end',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    await shopper.open(sweets);
+    const items = list(page, 'Сладости').getByRole('listitem');
+    const places = new Map<number, string>();
+    await expect(async () => {
+      const drawn = await items.evaluateAll((all) =>
+        all.map((item) => ({
+          place: Number(item.getAttribute('aria-posinset')),
+          path: item.querySelector('a')?.getAttribute('href') ?? '',
+        })),
+      );
+      for (const { place, path } of drawn) places.set(place, path);
+      await page.evaluate(() => window.scrollBy(0, window.innerHeight));
+      expect(places.size).toBeGreaterThan(24);
+      expect(drawn.at(-1)?.place).toBe(await heldBy(page, 'Сладости'));
+      await expect(page.getByRole('status', { name: 'Загружаем ещё' })).toHaveCount(0);
+      const below = await page.evaluate(
+        () => document.documentElement.scrollHeight - window.innerHeight - window.scrollY,
+      );
+      expect(below).toBeLessThan(2);
+    }).toPass({ timeout: 40_000 });
+    expect([...places.keys()].toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: await heldBy(page, 'Сладости') }, (_, index) => index + 1),
     );
-    for (const { place, path } of drawn) places.set(place, path);
-    await page.evaluate(() => window.scrollBy(0, window.innerHeight));
-    expect(places.size).toBeGreaterThan(24);
-    expect(drawn.at(-1)?.place).toBe(await heldBy(page, 'Сладости'));
-    await expect(page.getByRole('status', { name: 'Загружаем ещё' })).toHaveCount(0);
-    const below = await page.evaluate(
-      () => document.documentElement.scrollHeight - window.innerHeight - window.scrollY,
-    );
-    expect(below).toBeLessThan(2);
-  }).toPass({ timeout: 40_000 });
-  expect([...places.keys()].toSorted((a, b) => a - b)).toEqual(
-    Array.from({ length: await heldBy(page, 'Сладости') }, (_, index) => index + 1),
-  );
-  expect(new Set(places.values()).size).toBe(places.size);
-});
+    expect(new Set(places.values()).size).toBe(places.size);
+  },
+);
 
-test('[CTG-29] the breadcrumb of a category leads home', async ({ page, shopper, shop }) => {
-  await shopper.open('/category/moloko-i-slivki');
-  const crumbs = page.getByRole('navigation', { name: 'Где вы' });
-  await expect(crumbs.getByRole('link')).toHaveText(['Главная']);
-  await crumbs.getByRole('link', { name: 'Главная' }).click();
-  await expect(page).toHaveURL(`${shop.origin}/`);
-  await expect(page.getByRole('heading', { name: 'Категории', exact: true })).toBeVisible();
-});
+test(
+  '[CTG-29] the breadcrumb of a category leads home',
+  { tag: '@once' },
+  async ({ page, shopper, shop }) => {
+    await shopper.open('/category/moloko-i-slivki');
+    const crumbs = page.getByRole('navigation', { name: 'Где вы' });
+    await expect(crumbs.getByRole('link')).toHaveText(['Главная']);
+    await crumbs.getByRole('link', { name: 'Главная' }).click();
+    await expect(page).toHaveURL(`${shop.origin}/`);
+    await expect(page.getByRole('heading', { name: 'Категории', exact: true })).toBeVisible();
+  },
+);
 
-test('[PRD-06] stock that an operator changes is on the card within a minute, without a reload', async ({
-  page,
-  shopper,
-  shop,
-}) => {
-  await page.clock.install();
-  await shopper.open();
-  await shopper.giveAddress(home);
-  await page.goto(`${shop.origin}/category/moloko-i-slivki`);
-  const card = page
-    .getByRole('main')
-    .getByRole('article')
-    .filter({ has: page.getByRole('button', { name: /^Добавить в корзину/ }) })
-    .first();
-  const path = await card.getByRole('link').first().getAttribute('href');
-  const same = page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) });
-  const slug = path?.split('/').at(-1) ?? '';
-  await shop.operate('stock', 'set', 'MSK-CENTER', slug, '0');
-  await page.clock.fastForward('01:01');
-  await expect(same.getByText('Раскупили').first()).toBeVisible();
-  await expect(same.getByRole('button', { name: /^Добавить в корзину/ })).toHaveCount(0);
-  await shop.operate('stock', 'set', 'MSK-CENTER', slug, '40');
-  await page.clock.fastForward('01:01');
-  await same.getByRole('button', { name: /^Добавить в корзину/ }).click();
-  await expect(same.getByRole('button', { name: /^Больше:/ })).toBeVisible();
-});
+test(
+  '[PRD-06] stock that an operator changes is on the card within a minute, without a reload',
+  { tag: '@once' },
+  async ({ page, shopper, shop }) => {
+    await page.clock.install();
+    await shopper.open('/category/moloko-i-slivki', home);
+    const card = page
+      .getByRole('main')
+      .getByRole('article')
+      .filter({ has: page.getByRole('button', { name: /^Добавить в корзину/ }) })
+      .first();
+    const path = await card.getByRole('link').first().getAttribute('href');
+    const same = page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) });
+    const slug = path?.split('/').at(-1) ?? '';
+    await shop.operate('stock', 'set', 'MSK-CENTER', slug, '0');
+    await page.clock.fastForward('01:01');
+    await expect(same.getByText('Раскупили').first()).toBeVisible();
+    await expect(same.getByRole('button', { name: /^Добавить в корзину/ })).toHaveCount(0);
+    await shop.operate('stock', 'set', 'MSK-CENTER', slug, '40');
+    await page.clock.fastForward('01:01');
+    await same.getByRole('button', { name: /^Добавить в корзину/ }).click();
+    await expect(same.getByRole('button', { name: /^Больше:/ })).toBeVisible();
+  },
+);
 
-test('[DPL-15] [DPL-18] addresses that name nothing answer 404 with a screen of ours, whatever they hold', async ({
-  page,
-  shopper,
-  shop,
-}) => {
-  const strange = [
-    'net-takoy',
-    '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
-    '%F0%9F%A7%80',
-    "'%20OR%201=1--",
-    'a'.repeat(400),
-  ];
-  for (const place of ['category', 'discount', 'product'])
-    for (const key of strange) {
-      const response = await page.goto(`${shop.origin}/${place}/${key}`);
-      expect(response?.status(), `${place} ${key}`).toBe(404);
-      await expect(
-        page.getByRole('heading', { name: /Страница не нашлась|Товар не нашёлся|Такого товара нет/ }).first(),
-        `${place} ${key}`,
-      ).toBeVisible();
-    }
-  const broken = await page.goto(`${shop.origin}/category/%E0%A4%A`);
-  expect(broken?.status()).toBe(400);
-  shopper.expectNoTrouble();
-});
+test(
+  '[DPL-15] [DPL-18] addresses that name nothing answer 404 with a screen of ours, whatever they hold',
+  { tag: '@once' },
+  async ({ page, shopper, shop }) => {
+    const strange = [
+      'net-takoy',
+      '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+      '%F0%9F%A7%80',
+      "'%20OR%201=1--",
+      'a'.repeat(400),
+    ];
+    for (const place of ['category', 'discount', 'product'])
+      for (const key of strange) {
+        const response = await page.goto(`${shop.origin}/${place}/${key}`, { waitUntil: 'domcontentloaded' });
+        expect(response?.status(), `${place} ${key}`).toBe(404);
+        await expect(
+          page
+            .getByRole('heading', { name: /Страница не нашлась|Товар не нашёлся|Такого товара нет/ })
+            .first(),
+          `${place} ${key}`,
+        ).toBeVisible();
+      }
+    const broken = await page.goto(`${shop.origin}/category/%E0%A4%A`);
+    expect(broken?.status()).toBe(400);
+    shopper.expectNoTrouble();
+  },
+);

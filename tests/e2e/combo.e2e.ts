@@ -5,9 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 const home = { city: 'Москва', street: 'Тверская', house: '1' };
 
 /** A category whose page offers combo sets. */
-async function openCategoryWithCombo(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/category/chay`);
-}
+const withCombo = '/category/chay';
 
 const combos = (page: Page) => page.getByRole('list', { name: 'Комбо' }).getByRole('link');
 const sets = (page: Page) => page.getByRole('list', { name: 'Состав комбо' });
@@ -28,8 +26,7 @@ test('[CMB-01] a combo is a sheet inside the shop and a page by its address', as
   page,
   shop,
 }) => {
-  await shopper.open();
-  await openCategoryWithCombo(page, shop.origin);
+  await shopper.open(withCombo);
   await combos(page).first().click();
   await expect(page).toHaveURL(/\/combo\/[0-9a-f-]{36}$/u);
   const sheet = page.getByRole('dialog');
@@ -38,7 +35,7 @@ test('[CMB-01] a combo is a sheet inside the shop and a page by its address', as
   await expect(page).toHaveURL(/\/category\/chay$/u);
   await page.goForward();
   await expect(addButton(page)).toBeVisible();
-  await page.goto(page.url());
+  await shopper.visit(new URL(page.url()).pathname);
   await expect(addButton(page)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Закрыть' }).click();
@@ -46,14 +43,8 @@ test('[CMB-01] a combo is a sheet inside the shop and a page by its address', as
   shopper.expectNoTrouble();
 });
 
-test('[CMB-13] one of two combos of a line is replaced by another selection', async ({
-  shopper,
-  page,
-  shop,
-}) => {
-  await shopper.open();
-  await shopper.giveAddress(home);
-  await openCategoryWithCombo(page, shop.origin);
+test('[CMB-13] one of two combos of a line is replaced by another selection', async ({ shopper, page }) => {
+  await shopper.open(withCombo, home);
   await combos(page).first().click();
   await addButton(page).click();
   const more = page.getByRole('button', { name: /^Больше:/ });
@@ -70,7 +61,7 @@ test('[CMB-13] one of two combos of a line is replaced by another selection', as
   await addButton(page).click();
   await replaced;
   await expect(page).toHaveURL(/\/cart$/u);
-  await page.reload();
+  await shopper.reload();
   await expect(page.locator('a[href*="?line="]')).toHaveCount(2);
   shopper.expectNoTrouble();
 });

@@ -42,16 +42,16 @@ for (const path of [
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/discount\//);
   });
 
-test('[CTG-12] [DPL-15] an unknown discount is the not-found page from the first render on', async ({
-  page,
-  shopper,
-  shop,
-}) => {
-  await shopper.open();
-  const response = await page.goto(`${shop.origin}/discount/net-takoy`);
-  expect(response?.status()).toBe(404);
-  expect(await response?.text()).toContain('Страница не нашлась');
-  await expect(page.getByRole('heading', { name: 'Страница не нашлась' })).toBeVisible();
-  await page.getByRole('link', { name: 'Перейти на главную' }).click();
-  await expect(page).toHaveURL(`${shop.origin}/`);
-});
+test(
+  '[CTG-12] [DPL-15] an unknown discount is the not-found page from the first render on',
+  { tag: '@once' },
+  async ({ page, shopper, shop }) => {
+    await shopper.open();
+    const response = await shopper.visit('/discount/net-takoy');
+    expect(response?.status()).toBe(404);
+    expect(await response?.text()).toContain('Страница не нашлась');
+    await expect(page.getByRole('heading', { name: 'Страница не нашлась' })).toBeVisible();
+    await page.getByRole('link', { name: 'Перейти на главную' }).click();
+    await expect(page).toHaveURL(`${shop.origin}/`);
+  },
+);

@@ -19,7 +19,7 @@ test('[CHK-08] [AUT-01] [STS-23] a shopper gives an address, fills a cart, signs
   });
 
   await test.step('[PRD-20] a category, a product of it, and back', async () => {
-    await page.goto(`${shopper.shop.origin}/category/moloko-i-slivki`);
+    await shopper.visit('/category/moloko-i-slivki');
     await expect(page.getByRole('heading', { level: 1, name: 'Молоко и сливки' })).toBeVisible();
     await page
       .getByRole('link', { name: /Молоко топлёное/ })
@@ -58,7 +58,7 @@ test('[CHK-08] [AUT-01] [STS-23] a shopper gives an address, fills a cart, signs
     await expect(lines).toHaveCount(2);
     await expect(shopper.total).toHaveText(/\d\s₽$/);
     const before = (await shopper.total.textContent()) ?? '';
-    await page.reload();
+    await shopper.reload();
     await expect(lines).toHaveCount(2);
     await expect(shopper.total).toHaveText(before);
   });
@@ -92,30 +92,28 @@ test('[CHK-08] [AUT-01] [STS-23] a shopper gives an address, fills a cart, signs
   });
 
   await test.step('[ORD-01] [CHK-43] it stands in the history, and the cart is empty', async () => {
-    await page.goto(`${shopper.shop.origin}/profile/orders`);
+    await shopper.visit('/profile/orders');
     await expect(page.getByRole('link', { name: /Доставили/ })).toHaveCount(1);
-    await page.goto(`${shopper.shop.origin}/cart`);
+    await shopper.visit('/cart');
     await expect(page.getByText('В корзине пока пусто')).toBeVisible();
   });
 
   await test.step('[LGO-02] [AUT-31] after signing out and in again, cart and order are still there', async () => {
-    await page.goto(`${shopper.shop.origin}/category/moloko-i-slivki`);
+    await shopper.visit('/category/moloko-i-slivki');
     await page.getByRole('button', { name: /Добавить в корзину: Молоко топлёное/ }).click();
     await expect(page.getByRole('link', { name: /^Корзина/ })).toBeVisible();
     await shopper.savedCart();
-    await page.goto(`${shopper.shop.origin}/profile`);
+    await shopper.visit('/profile');
     await page.getByRole('button', { name: 'Выйти' }).click();
     await page.getByRole('button', { name: 'Ухожу' }).click();
     await expect(page).toHaveURL(`${shopper.shop.origin}/`);
     await expect(page.getByRole('link', { name: /^Корзина/ })).toBeHidden();
-    await page.goto(`${shopper.shop.origin}/profile/orders`);
+    await shopper.visit('/profile/orders');
     await expect(page.getByText('Доставили')).toBeHidden();
-    await page.goto(`${shopper.shop.origin}/profile`);
-    await page.getByRole('button', { name: 'Войти' }).click();
-    await shopper.signIn();
-    await page.goto(`${shopper.shop.origin}/profile/orders`);
+    await shopper.enterAccount();
+    await shopper.visit('/profile/orders');
     await expect(page.getByRole('link', { name: /Доставили/ })).toHaveCount(1);
-    await page.goto(`${shopper.shop.origin}/cart`);
+    await shopper.visit('/cart');
     await expect(page.getByRole('list', { name: 'Товары в корзине' }).getByRole('listitem')).toHaveCount(1);
   });
 });

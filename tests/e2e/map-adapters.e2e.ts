@@ -18,7 +18,7 @@ const zoneAround = ({ lat, lon }: { lat: number; lon: number }, reach: number): 
 ];
 
 for (const renderer of ['LOCAL', 'MAPGL'] as const)
-  test.describe(renderer, () => {
+  test.describe(renderer, { tag: '@once' }, () => {
     test.use({ renderer });
 
     test('[GEO-06] a map shows the asked place and fills its element', async ({ map, page }) => {
@@ -82,8 +82,7 @@ for (const renderer of ['LOCAL', 'MAPGL'] as const)
       expect(await map.moving()).toEqual([false, true, false]);
     });
 
-    test('a drag by a finger is one move of the shopper', async ({ map, hasTouch }) => {
-      test.skip(!hasTouch, 'fingers are for phones');
+    test('a drag by a finger is one move of the shopper', async ({ map }) => {
       await map.create(start);
       const { x, y } = await map.middle();
       await map.touch([{ x, y, dx: 0, dy: 90 }]);
@@ -253,18 +252,6 @@ for (const renderer of ['LOCAL', 'MAPGL'] as const)
       await page.waitForFunction(() => window.mapPage.map().view.position().zoom === 15);
     });
 
-    test('a wheel zooms around the pointer, one move at its end', async ({ map, page, isMobile }) => {
-      test.skip(isMobile, 'phones have no wheel');
-      await map.create(start);
-      const { x, y } = await map.middle();
-      await page.mouse.move(x + 100, y);
-      await page.mouse.wheel(0, -200);
-      const moves = await map.rest();
-      expect(moves.map(({ by }) => by)).toEqual(['shopper']);
-      expect(moves[0]?.zoom).toBeGreaterThan(14);
-      expect(moves[0]?.center.lon).toBeGreaterThan(37.62);
-    });
-
     test('a map that is only a picture ignores hands and obeys commands', async ({ map, page }) => {
       await map.create({ ...start, isInteractive: false });
       await map.drag(-60, 0);
@@ -286,7 +273,24 @@ for (const renderer of ['LOCAL', 'MAPGL'] as const)
     });
   });
 
-test.describe('only the vendor’s map', () => {
+for (const renderer of ['LOCAL', 'MAPGL'] as const)
+  test.describe(renderer, () => {
+    test.use({ renderer });
+
+    test('a wheel zooms around the pointer, one move at its end', async ({ map, page, isMobile }) => {
+      test.skip(isMobile, 'phones have no wheel');
+      await map.create(start);
+      const { x, y } = await map.middle();
+      await page.mouse.move(x + 100, y);
+      await page.mouse.wheel(0, -200);
+      const moves = await map.rest();
+      expect(moves.map(({ by }) => by)).toEqual(['shopper']);
+      expect(moves[0]?.zoom).toBeGreaterThan(14);
+      expect(moves[0]?.center.lon).toBeGreaterThan(37.62);
+    });
+  });
+
+test.describe('only the vendor’s map', { tag: '@once' }, () => {
   test.use({ renderer: 'MAPGL' });
 
   test('[GEO-03, OPN-115] a key the vendor refuses makes no map', async ({ map, page }) => {
@@ -296,15 +300,14 @@ test.describe('only the vendor’s map', () => {
   });
 });
 
-test.describe('only the shop’s own map', () => {
+test.describe('only the shop’s own map', { tag: '@once' }, () => {
   test.use({ renderer: 'LOCAL' });
 
   test('[GEO-03] needs no key', async ({ map }) => {
     expect(await map.create({ key: 'local' })).toBe(0);
   });
 
-  test('two fingers zoom', async ({ map, hasTouch }) => {
-    test.skip(!hasTouch, 'fingers are for phones');
+  test('two fingers zoom', async ({ map }) => {
     await map.create(start);
     const { x, y } = await map.middle();
     await map.touch([

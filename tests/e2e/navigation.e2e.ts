@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { Shopper } from './support/shopper.ts';
 
 const category = '/category/moloko-i-slivki';
 const day = 86_400;
@@ -35,7 +36,7 @@ test('[UIX-08] [UIX-19] behind a drawer nothing scrolls, and a page is where it 
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect.poll(scroll).toBe(inList);
 
-  await page.goto(`${shopper.shop.origin}/`);
+  await shopper.visit('/');
   const all = page.getByRole('link', { name: /^Все \d+/ }).nth(2);
   await all.scrollIntoViewIfNeeded();
   await expect.poll(scroll).toBeGreaterThan(300);
@@ -49,73 +50,74 @@ test('[UIX-08] [UIX-19] behind a drawer nothing scrolls, and a page is where it 
   await expect.poll(scroll).toBe(onMain);
 });
 
-test('[AUT-43] [CHK-03] checkout pages send a visitor who is not signed in to the cart', async ({
-  page,
-  shop,
-}) => {
-  for (const path of ['/checkout', '/checkout/payment/8a6f7f0e-7d1c-4c43-9a4c-6d4a5f7e9b10?orderIds=1']) {
-    await page.goto(shop.origin + path);
-    await expect(page).toHaveURL(`${shop.origin}/cart`);
-  }
-});
+test(
+  '[AUT-43] [CHK-03] checkout pages send a visitor who is not signed in to the cart',
+  { tag: '@once' },
+  async ({ page, shop, shopper }) => {
+    for (const path of ['/checkout', '/checkout/payment/8a6f7f0e-7d1c-4c43-9a4c-6d4a5f7e9b10?orderIds=1']) {
+      await shopper.visit(path);
+      await expect(page).toHaveURL(`${shop.origin}/cart`);
+    }
+  },
+);
 
-test('[TOK-14] [LGO-05] the device id outlives sign-in and sign-out; nothing of the account does', async ({
-  page,
-  shopper,
-  shop,
-}) => {
-  const device = async () => (await page.context().cookies()).find(({ name }) => name === 'device_id');
-  await shopper.open(category);
-  await shopper.giveAddress({ city: 'Москва', street: 'Тверская', house: '1' });
-  const first = await device();
-  expect(decodeURIComponent(first?.value ?? '')).toMatch(
-    /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/,
-  );
-  const lifetime = (first?.expires ?? 0) - (await page.evaluate(() => Date.now() / 1000));
-  expect(Math.round(lifetime / day)).toBe(365);
-  await page.goto(`${shop.origin}/profile`);
-  await page.getByRole('button', { name: 'Войти' }).click();
-  await shopper.signIn();
-  await expect(page.getByRole('button', { name: 'Выйти' })).toBeVisible();
-  expect((await device())?.value).toBe(first?.value);
-  await page.getByRole('button', { name: 'Выйти' }).click();
-  await page.getByRole('button', { name: 'Ухожу' }).click();
-  await expect(page).toHaveURL(`${shop.origin}/`);
-  await expect(page.getByRole('banner')).toContainText('Укажите адрес доставки');
-  expect((await device())?.value).toBe(first?.value);
-  const left = await page.evaluate(() =>
-    JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),
-  );
-  expect(decodeURIComponent(left)).not.toContain('Тверская');
-  expect(left).not.toContain(shopper.phone);
-});
+test(
+  '[TOK-14] [LGO-05] the device id outlives sign-in and sign-out; nothing of the account does',
+  { tag: '@once' },
+  async ({ page, shopper, shop }) => {
+    const device = async () => (await page.context().cookies()).find(({ name }) => name === 'device_id');
+    await shopper.open(category, { city: 'Москва', street: 'Тверская', house: '1' });
+    const first = await device();
+    expect(decodeURIComponent(first?.value ?? '')).toMatch(
+      /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/,
+    );
+    const lifetime = (first?.expires ?? 0) - (await page.evaluate(() => Date.now() / 1000));
+    expect(Math.round(lifetime / day)).toBe(365);
+    await shopper.enterAccount();
+    await expect(page.getByRole('button', { name: 'Выйти' })).toBeVisible();
+    expect((await device())?.value).toBe(first?.value);
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    await page.getByRole('button', { name: 'Ухожу' }).click();
+    await expect(page).toHaveURL(`${shop.origin}/`);
+    await expect(page.getByRole('banner')).toContainText('Укажите адрес доставки');
+    expect((await device())?.value).toBe(first?.value);
+    const left = await page.evaluate(() =>
+      JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),
+    );
+    expect(decodeURIComponent(left)).not.toContain('Тверская');
+    expect(left).not.toContain(shopper.phone);
+  },
+);
 
-test('[TOK-09] no script sees a refresh token, and no store of the browser holds a token', async ({
-  page,
-  shopper,
-}) => {
-  const bodies: string[] = [];
-  page.on('response', async (response) => {
-    if (response.url().includes('/api/auth/')) bodies.push(await response.text().catch(() => ''));
-  });
-  await shopper.open();
-  await expect.poll(() => bodies.join('')).toContain('accessToken');
-  expect(bodies.join('')).not.toMatch(/refresh/i);
-  const stored = await page.evaluate(() =>
-    JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),
-  );
-  const accessToken = /"accessToken":"([^"]+)"/.exec(bodies.join(''))?.[1] ?? '';
-  expect(accessToken).not.toBe('');
-  expect(stored).not.toContain(accessToken);
-});
+test(
+  '[TOK-09] no script sees a refresh token, and no store of the browser holds a token',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    const bodies: string[] = [];
+    page.on('response', async (response) => {
+      if (response.url().includes('/api/auth/')) bodies.push(await response.text().catch(() => ''));
+    });
+    await shopper.open();
+    await expect.poll(() => bodies.join('')).toContain('accessToken');
+    expect(bodies.join('')).not.toMatch(/refresh/i);
+    const stored = await page.evaluate(() =>
+      JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),
+    );
+    const accessToken = /"accessToken":"([^"]+)"/.exec(bodies.join(''))?.[1] ?? '';
+    expect(accessToken).not.toBe('');
+    expect(stored).not.toContain(accessToken);
+  },
+);
 
-test('[TOK-41] signing in in one tab takes effect in the other', async ({ page, shopper, shop }) => {
-  await shopper.open();
-  const other = await page.context().newPage();
-  await other.goto(`${shop.origin}/profile`);
-  await expect(other.getByRole('button', { name: 'Войти' })).toBeVisible();
-  await page.goto(`${shop.origin}/profile`);
-  await page.getByRole('button', { name: 'Войти' }).click();
-  await shopper.signIn();
-  await expect(other.getByRole('button', { name: 'Выйти' })).toBeVisible();
-});
+test(
+  '[TOK-41] signing in in one tab takes effect in the other',
+  { tag: '@once' },
+  async ({ page, shopper, shop }) => {
+    await shopper.open();
+    const other = await page.context().newPage();
+    await new Shopper(other, shop).visit('/profile');
+    await expect(other.getByRole('button', { name: 'Войти' })).toBeVisible();
+    await shopper.enterAccount();
+    await expect(other.getByRole('button', { name: 'Выйти' })).toBeVisible();
+  },
+);

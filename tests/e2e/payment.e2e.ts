@@ -7,8 +7,7 @@ const home = { city: 'Москва', street: 'Тверская', house: '1' };
 /** Fills a cart above the minimum, signs in and stands before the bank's page. */
 const goToBank = async (shopper: Shopper): Promise<void> => {
   const { page } = shopper;
-  await shopper.open('/category/syry');
-  await shopper.giveAddress(home);
+  await shopper.open('/category/syry', home);
   await page
     .getByRole('button', { name: /^Добавить в корзину/ })
     .first()
@@ -17,7 +16,7 @@ const goToBank = async (shopper: Shopper): Promise<void> => {
   await more.click();
   await more.click();
   await shopper.savedCart();
-  await page.goto(`${shopper.shop.origin}/cart`);
+  await shopper.visit('/cart');
   await page.getByRole('button', { name: /Продолжить/ }).click();
   await shopper.signIn();
   await page.getByRole('button', { name: /Ввести данные карты/ }).click();
@@ -39,23 +38,24 @@ test('[ERC-40] a card without money is told so, and the cart can be paid again',
   await expect(page).toHaveURL(/\/profile\/orders\/[0-9a-f-]{36}/);
 });
 
-test('[CHK-01] [ADR-26] address details typed at checkout are saved when the field is left', async ({
-  shopper,
-  page,
-}) => {
-  await goToBank(shopper);
-  await page.goto(`${shopper.shop.origin}/checkout`);
-  const floor = page.getByRole('textbox', { name: 'Этаж' });
-  const comment = page.getByRole('textbox', { name: 'Комментарий курьеру' });
-  await floor.fill('7');
-  await comment.fill('Звонок не работает');
-  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
-  await floor.focus();
-  await saved;
-  await page.reload();
-  await expect(floor).toHaveValue('7');
-  await expect(comment).toHaveValue('Звонок не работает');
-});
+test(
+  '[CHK-01] [ADR-26] address details typed at checkout are saved when the field is left',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await goToBank(shopper);
+    await shopper.visit('/checkout');
+    const floor = page.getByRole('textbox', { name: 'Этаж' });
+    const comment = page.getByRole('textbox', { name: 'Комментарий курьеру' });
+    await floor.fill('7');
+    await comment.fill('Звонок не работает');
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+    await floor.focus();
+    await saved;
+    await shopper.reload();
+    await expect(floor).toHaveValue('7');
+    await expect(comment).toHaveValue('Звонок не работает');
+  },
+);
 
 test('[FRM-20] a card that asks for 3-D Secure is paid after the code', async ({ shopper, page }) => {
   await goToBank(shopper);
@@ -65,23 +65,31 @@ test('[FRM-20] a card that asks for 3-D Secure is paid after the code', async ({
   await expect(page).toHaveURL(/\/profile\/orders\/[0-9a-f-]{36}/);
 });
 
-test('[FRM-02] a reload of the payment frame goes on with the same payment', async ({ shopper, page }) => {
-  await goToBank(shopper);
-  const address = page.url();
-  const frame = page.locator('iframe');
-  const bankPage = await frame.getAttribute('src');
-  await page.reload();
-  expect(page.url()).toBe(address);
-  await expect(frame).toHaveAttribute('src', bankPage ?? '');
-  await shopper.payByCard(cards.good);
-  await expect(page).toHaveURL(/\/profile\/orders\/[0-9a-f-]{36}/);
-  await page.goto(`${shopper.shop.origin}/profile/orders`);
-  await expect(page.getByRole('link', { name: /₽/ })).toHaveCount(1);
-});
+test(
+  '[FRM-02] a reload of the payment frame goes on with the same payment',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await goToBank(shopper);
+    const address = page.url();
+    const frame = page.locator('iframe');
+    const bankPage = await frame.getAttribute('src');
+    await shopper.reload();
+    expect(page.url()).toBe(address);
+    await expect(frame).toHaveAttribute('src', bankPage ?? '');
+    await shopper.payByCard(cards.good);
+    await expect(page).toHaveURL(/\/profile\/orders\/[0-9a-f-]{36}/);
+    await shopper.visit('/profile/orders');
+    await expect(page.getByRole('dialog').getByRole('link', { name: /₽/ })).toHaveCount(1);
+  },
+);
 
-test('[FRM-22] an address that claims success shows no paid order', async ({ shopper, page }) => {
-  await goToBank(shopper);
-  const orderIds = new URL(page.url()).searchParams.get('orderIds') ?? '';
-  await page.goto(`${shopper.shop.origin}/profile/orders/${orderIds}?state=success&bankInvoiceId=1`);
-  await expect(page.getByRole('dialog').getByText('Ждём оплату')).toBeVisible();
-});
+test(
+  '[FRM-22] an address that claims success shows no paid order',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await goToBank(shopper);
+    const orderIds = new URL(page.url()).searchParams.get('orderIds') ?? '';
+    await shopper.visit(`/profile/orders/${orderIds}?state=success&bankInvoiceId=1`);
+    await expect(page.getByRole('dialog').getByText('Ждём оплату')).toBeVisible();
+  },
+);

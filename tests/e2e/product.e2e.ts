@@ -2,49 +2,49 @@ import { expect, test } from './support/fixtures.ts';
 
 const home = { city: 'Москва', street: 'Тверская', house: '1' };
 
-test('[PRD-20] a variant opens without a page load or a loading state, and one step back leads to the list', async ({
-  shopper,
-  page,
-  shop,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await shopper.open();
-  await page.goto(`${shop.origin}/category/sladosti`);
-  const ahead = page.waitForResponse((answer) => /\/products\/[0-9a-f-]{36}$/u.test(answer.url()));
-  await page.goto(`${shop.origin}/product/varene-banka-sklyanka-klubnichnoe`);
-  let loads = 0;
-  page.on('load', () => (loads += 1));
-  await ahead;
-  await page.getByRole('button', { name: /^Варианты товара/ }).click();
-  await page.getByRole('link', { name: /Вишнёвое/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /вишнёвое/ })).toBeVisible();
-  await expect(page).toHaveURL(/\/product\/[0-9a-f-]{36}$/u);
-  expect(loads).toBe(0);
-  await page.getByRole('button', { name: 'Поделиться' }).click();
-  await expect(page.getByRole('button', { name: 'Ссылка скопирована' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('utm_source=product_share');
-  await page.goBack();
-  await expect(page).toHaveURL(/\/category\/sladosti$/u);
-});
+test(
+  '[PRD-20] a variant opens without a page load or a loading state, and one step back leads to the list',
+  { tag: '@once' },
+  async ({ shopper, page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await shopper.open();
+    await shopper.visit('/category/sladosti');
+    const ahead = page.waitForResponse((answer) => /\/products\/[0-9a-f-]{36}$/u.test(answer.url()));
+    await shopper.visit('/product/varene-banka-sklyanka-klubnichnoe');
+    await page.waitForLoadState();
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await ahead;
+    await page.getByRole('button', { name: /^Варианты товара/ }).click();
+    await page.getByRole('link', { name: /Вишнёвое/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /вишнёвое/ })).toBeVisible();
+    await expect(page).toHaveURL(/\/product\/[0-9a-f-]{36}$/u);
+    expect(loads).toBe(0);
+    await page.getByRole('button', { name: 'Поделиться' }).click();
+    await expect(page.getByRole('button', { name: 'Ссылка скопирована' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('utm_source=product_share');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/category\/sladosti$/u);
+  },
+);
 
-test('[PRD-46] the screen of a product that is not found asks for the address and looks again 1 s after it was chosen', async ({
-  shopper,
-  page,
-  shop,
-}) => {
-  await shopper.open();
-  await page.goto(`${shop.origin}/product/net-takogo-tovara`);
-  await expect(page).toHaveURL(/notfound=true$/u);
-  await page.getByRole('button', { name: 'Выбрать адрес' }).click();
-  await expect(page.getByRole('dialog', { name: 'Выбрать адрес' })).toBeVisible();
-  await page.goto(`${shop.origin}/`);
-  await shopper.giveAddress(home);
-  const again = page.waitForResponse((answer) => answer.url().endsWith('/products/net-takogo-tovara'));
-  await page.goto(`${shop.origin}/product/net-takogo-tovara?notfound=true`);
-  await again;
-  await expect(page).toHaveURL(/\/product\/net-takogo-tovara$/u);
-  await expect(
-    page.getByRole('heading', { name: 'Такого товара нет по вашему адресу', level: 2 }),
-  ).toBeVisible();
-});
+test(
+  '[PRD-46] the screen of a product that is not found asks for the address and looks again 1 s after it was chosen',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await shopper.open();
+    await shopper.visit('/product/net-takogo-tovara');
+    await expect(page).toHaveURL(/notfound=true$/u);
+    await page.getByRole('button', { name: 'Выбрать адрес' }).click();
+    await expect(page.getByRole('dialog', { name: 'Выбрать адрес' })).toBeVisible();
+    await shopper.visit('/');
+    await shopper.giveAddress(home);
+    const again = page.waitForResponse((answer) => answer.url().endsWith('/products/net-takogo-tovara'));
+    await shopper.visit('/product/net-takogo-tovara?notfound=true');
+    await again;
+    await expect(page).toHaveURL(/\/product\/net-takogo-tovara$/u);
+    await expect(
+      page.getByRole('heading', { name: 'Такого товара нет по вашему адресу', level: 2 }),
+    ).toBeVisible();
+  },
+);

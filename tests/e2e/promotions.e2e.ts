@@ -20,41 +20,36 @@ async function take(shopper: Shopper, count: number): Promise<void> {
   await shopper.savedCart();
 }
 
-async function signIn(shopper: Shopper): Promise<void> {
-  await shopper.page.goto(`${shopper.shop.origin}/profile`);
-  await shopper.signIn();
-}
-
 async function enter(page: Page, text: string): Promise<void> {
   await code(page).fill(text);
   await drawer(page).getByRole('button', { name: 'Применить', exact: true }).click();
 }
 
 test.beforeEach(async ({ shopper }) => {
-  await shopper.open('/category/moloko-i-slivki');
-  await shopper.giveAddress(home);
+  await shopper.open('/category/moloko-i-slivki', home);
 });
 
-test('[PRM-01] discounts and promocode lie over the cart, and closing them leads to it', async ({
-  shopper,
-  page,
-}) => {
-  await take(shopper, 1);
-  await page.goto(`${shopper.shop.origin}/cart/skidki`);
-  await expect(drawer(page).getByRole('list', { name: 'Доступные скидки' })).toBeVisible();
-  await drawer(page).getByRole('button', { name: 'Закрыть' }).click();
-  await expect(drawer(page)).toBeHidden();
-  await expect(page).toHaveURL(/\/cart$/);
-  await expect(page.getByText('Итого', { exact: true })).toBeVisible();
-});
+test(
+  '[PRM-01] discounts and promocode lie over the cart, and closing them leads to it',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await take(shopper, 1);
+    await shopper.visit('/cart/skidki');
+    await expect(drawer(page).getByRole('list', { name: 'Доступные скидки' })).toBeVisible();
+    await drawer(page).getByRole('button', { name: 'Закрыть' }).click();
+    await expect(drawer(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByText('Итого', { exact: true })).toBeVisible();
+  },
+);
 
 test('[PRM-10] a promocode is refused with a reason, corrected, applied and removed', async ({
   shopper,
   page,
 }) => {
   await take(shopper, 3);
-  await signIn(shopper);
-  await page.goto(`${shopper.shop.origin}/cart/skidki`);
+  await shopper.enterAccount();
+  await shopper.visit('/cart/skidki');
   await enter(page, 'НЕТТАКОГО');
   await expect(drawer(page).getByText('Такого промокода нет. Проверьте, нет ли опечатки')).toBeVisible();
   await expect(code(page)).toHaveValue('НЕТТАКОГО');
@@ -70,26 +65,27 @@ test('[PRM-10] a promocode is refused with a reason, corrected, applied and remo
   await expect(code(page)).toHaveValue('');
 });
 
-test('[PRM-15] a visitor signs in first, and the code is applied without retyping', async ({
-  shopper,
-  page,
-}) => {
-  await take(shopper, 3);
-  await page.goto(`${shopper.shop.origin}/cart/skidki`);
-  await enter(page, 'СКИДКА10');
-  await shopper.signIn();
-  const card = drawer(page).getByRole('article', { name: 'Скидка 10% по промокоду' });
-  await expect(card.getByText('Применена')).toBeVisible();
-  await expect(code(page)).toHaveValue('СКИДКА10');
-  expect(await page.evaluate(() => sessionStorage.getItem('pending_promotion'))).toBeNull();
-});
+test(
+  '[PRM-15] a visitor signs in first, and the code is applied without retyping',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await take(shopper, 3);
+    await shopper.visit('/cart/skidki');
+    await enter(page, 'СКИДКА10');
+    await shopper.signIn();
+    const card = drawer(page).getByRole('article', { name: 'Скидка 10% по промокоду' });
+    await expect(card.getByText('Применена')).toBeVisible();
+    await expect(code(page)).toHaveValue('СКИДКА10');
+    expect(await page.evaluate(() => sessionStorage.getItem('pending_promotion'))).toBeNull();
+  },
+);
 
 test('[PRM-16] [PRM-17] goods of a condition are taken in its list, and a toast tells that it is completed', async ({
   shopper,
   page,
 }) => {
   await take(shopper, 1);
-  await page.goto(`${shopper.shop.origin}/cart/skidki`);
+  await shopper.visit('/cart/skidki');
   const card = drawer(page).getByRole('article', { name: 'Йогурты и десерты по 39 ₽' });
   await card.getByRole('button', { name: /^Йогурты и десерты/ }).click();
   await card.getByRole('button', { name: /Выбрать товары/ }).click();

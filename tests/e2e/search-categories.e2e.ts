@@ -10,10 +10,8 @@ test('[SRC-10] [SRC-12] a word that no product has finds categories by the searc
   page.on('request', (request) => {
     if (models.test(request.url())) fetched.push(request.url());
   });
-  await shopper.open();
-  await page.goto(`${shopper.shop.origin}/search`);
+  await shopper.open('/search');
   expect(fetched).toEqual([]);
-  // It takes the focus when the page has come to life.
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.getByRole('searchbox').fill('хлебушек');
   const found = page.getByRole('list', { name: 'Найденные категории' });
@@ -28,10 +26,9 @@ test('[SRC-10] [SRC-12] a word that no product has finds categories by the searc
   await expect(page).toHaveURL(/\/category\/pechene-i-vafli/);
 });
 
-test('[SRC-13] without the model the search finds as ever', async ({ page, shopper }) => {
+test('[SRC-13] without the model the search finds as ever', { tag: '@once' }, async ({ page, shopper }) => {
   await page.route(models, (route) => route.fulfill({ status: 404, body: 'none' }));
-  await shopper.open();
-  await page.goto(`${shopper.shop.origin}/search?q=молоко`);
+  await shopper.open('/search?q=молоко');
   await expect(
     page.getByRole('list', { name: 'Найденные товары' }).getByRole('article').first(),
   ).toBeVisible();

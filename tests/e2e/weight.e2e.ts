@@ -11,27 +11,28 @@ const html = { plain: 300_000, brotli: 30_000 };
 
 test.skip(({ isMobile }) => !isMobile, 'the same files on every window');
 
-test('main page, category, product and cart stay below their ceilings of scripts and styles', async ({
-  request,
-  shop,
-}) => {
-  const main = await (await request.get(`${shop.origin}/`)).text();
-  const product = /href="(\/product\/[^"]+)"/.exec(main)?.[1] ?? '';
-  expect(product).not.toBe('');
-  const most = new Map([
-    ['/', ceiling.main],
-    ['/category/moloko-i-slivki', ceiling.category],
-    [product, ceiling.product],
-    ['/cart', ceiling.cart],
-  ]);
-  for (const { path, script, style } of await weighPages(shop.origin, [...most.keys()])) {
-    expect(script, `no scripts on ${path}?`).toBeGreaterThan(0);
-    expect(script, `scripts of ${path}`).toBeLessThanOrEqual(most.get(path) ?? 0);
-    expect(style, `styles of ${path}`).toBeLessThanOrEqual(ceiling.style);
-  }
-});
+test(
+  'main page, category, product and cart stay below their ceilings of scripts and styles',
+  { tag: '@once' },
+  async ({ request, shop }) => {
+    const main = await (await request.get(`${shop.origin}/`)).text();
+    const product = /href="(\/product\/[^"]+)"/.exec(main)?.[1] ?? '';
+    expect(product).not.toBe('');
+    const most = new Map([
+      ['/', ceiling.main],
+      ['/category/moloko-i-slivki', ceiling.category],
+      [product, ceiling.product],
+      ['/cart', ceiling.cart],
+    ]);
+    for (const { path, script, style } of await weighPages(shop.origin, [...most.keys()])) {
+      expect(script, `no scripts on ${path}?`).toBeGreaterThan(0);
+      expect(script, `scripts of ${path}`).toBeLessThanOrEqual(most.get(path) ?? 0);
+      expect(style, `styles of ${path}`).toBeLessThanOrEqual(ceiling.style);
+    }
+  },
+);
 
-test('the main page’s HTML stays small', async ({ request, shop }) => {
+test('the main page’s HTML stays small', { tag: '@once' }, async ({ request, shop }) => {
   const response = await request.get(`${shop.origin}/`, { headers: { 'accept-encoding': 'br' } });
   expect(Buffer.byteLength(await response.body())).toBeLessThanOrEqual(html.plain);
   expect(response.headers()['content-encoding']).toBe('br');

@@ -1,10 +1,14 @@
 import { test as base } from '@playwright/test';
 
+import { MapSite } from '../map-adapters/map-site.ts';
 import { ShopProcess } from './shop-process.ts';
 import { Shopper } from './shopper.ts';
 
-/** Tests share one running shop per worker; each has a browser of its own and a phone nobody else uses. */
-export const test = base.extend<{ shopper: Shopper }, { shop: ShopProcess }>({
+/**
+ * Tests share one running shop per worker; each has a browser of its own and a phone nobody else uses. The site of the
+ * maps stands here too, because a worker ends before a test whose workers are made of other parts.
+ */
+export const test = base.extend<{ shopper: Shopper }, { shop: ShopProcess; site: MapSite }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern what a fixture needs.
     async ({}, use) => {
@@ -13,6 +17,15 @@ export const test = base.extend<{ shopper: Shopper }, { shop: ShopProcess }>({
       await shop.remove();
     },
     { scope: 'worker', timeout: 180_000 },
+  ],
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern what a fixture needs.
+    async ({}, use) => {
+      const site = await MapSite.start();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
   ],
   shopper: async ({ page, shop }, use) => {
     const shopper = new Shopper(page, shop);

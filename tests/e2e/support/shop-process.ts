@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { freePort } from '../../support/free-port.ts';
+import type { KeptHome } from './home.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const entry = join(root, 'packages', 'standalone', 'src', 'main.ts');
@@ -16,6 +17,8 @@ const startTimeoutMs = 120_000;
 export class ShopProcess {
   readonly origin: string;
   readonly sandboxOrigin: string;
+  /** What visits left in their browsers, by the home that was given in them. */
+  readonly homes = new Map<string, KeptHome>();
   readonly #environment: Record<string, string>;
   readonly #dataDirectory: string;
   #child: ChildProcess | null = null;

@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import type { Cookie, Page, Response } from '@playwright/test';
+
+import type { createAddress } from '@shop/contract/address';
+import type { AnswerOf } from '@shop/contract/kernel';
+
+import type { ShopProcess } from './shop-process.ts';
+
+/** An address as a person types it. */
+export interface Home {
+  readonly city: string;
+  readonly street: string;
+  readonly house: string;
+}
+
+/** What the first visit with a home leaves, for others to start with. */
+export interface KeptHome {
+  /** Cookies of the answers to the cookie notice and of the address. */
+  readonly cookies: readonly Cookie[];
+  /** The call that saved the address, and the number it got; null: no address was given. */
+  readonly call: { readonly path: string; readonly body: unknown; readonly id: number } | null;
+}
+
+type Saved = AnswerOf<typeof createAddress>;
+
+export const isNewAddress = (answer: Response): boolean =>
+  answer.request().method() === 'POST' && answer.url().endsWith('/v2/users/profile/addresses');
+
+/** Remembers a visit; `saved` is the answer to its new address. */
+export async function whatIsKept(page: Page, saved: Response | null): Promise<KeptHome> {
+  const names = ['cookie_policy', ...(saved === null ? [] : ['selected_address', 'confirmed_addresses'])];
+  const cookies = (await page.context().cookies()).filter(({ name }) => names.includes(name));
+  expect(cookies.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+  if (saved === null) return { cookies, call: null };
+  const { id } = ((await saved.json()) as Saved).selectedAddress;
+  const body: unknown = saved.request().postDataJSON();
+  return { cookies, call: { path: new URL(saved.url()).pathname, body, id } };
+}
+
+/** Opens a session, saves the address in it, and answers the cookies that such a visit leaves. */
+export async function comeBack(
+  page: Page,
+  shop: ShopProcess,
+  { cookies, call }: KeptHome,
+): Promise<Cookie[]> {
+  if (call === null) return [...cookies];
+  const { request } = page;
+  const { csrfToken } = (await (await request.get(`${shop.origin}/api/auth/csrf`)).json()) as {
+    csrfToken: string;
+  };
+  await request.post(`${shop.origin}/api/auth/callback/anonymous`, { form: { csrfToken, json: 'true' } });
+  const session = (await (await request.get(`${shop.origin}/api/auth/session`)).json()) as {
+    accessToken: string;
+  };
+  const answer = await request.post(shop.origin + call.path, {
+    data: call.body,
+    headers: { authorization: `Bearer ${session.accessToken}` },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { id } = ((await answer.json()) as Saved).selectedAddress;
+  const number = new RegExp(`(?<="id":)${call.id}(?=[,}])`, 'g');
+  const own = (value: string): string =>
+    encodeURIComponent(decodeURIComponent(value).replaceAll(number, String(id)));
+  return cookies.map((cookie) => ({ ...cookie, value: own(cookie.value) }));
+}
