@@ -15,6 +15,12 @@ const terminal: Terminal = {
   write: (text) => void stdout.write(text),
 };
 
+// Whoever reads may stop reading, as `head` does.
+stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
 process.exitCode = await program(
   process.argv.slice(2),
   {

@@ -8,7 +8,7 @@ import { replCommand } from './repl-command.ts';
 import type { ReplFlags } from './repl-command.ts';
 import type { Console } from './repl/index.ts';
 import type { Output } from './report/index.ts';
-import { exitCodes, runCommand } from './run-command.ts';
+import { defaultSeed, exitCodes, runCommand } from './run-command.ts';
 import type { RunOptions } from './run-command.ts';
 import { scenarioJsonSchema } from './scenario/index.ts';
 import { allSteps } from './steps/index.ts';
@@ -38,7 +38,7 @@ const against = [
   'a running shop instead of one in this process; time is real then',
 ] as const;
 const sandbox = ['--sandbox <url>', 'its stand-ins for SMS and bank', 'http://127.0.0.1:3001'] as const;
-const seed = ['--seed <text>', 'ids and codes of the shop in this process', 'scenario'] as const;
+const seed = ['--seed <text>', 'ids and codes of the shop in this process', defaultSeed] as const;
 const startsAt = ['--starts-at <moment>', 'when it begins, such as 2026-05-14T23:30+03:00'] as const;
 
 /** Reads a command line without the program's name, does what it says and answers the exit code. */

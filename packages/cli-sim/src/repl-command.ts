@@ -5,7 +5,7 @@ import { reachShop } from './reach-shop.ts';
 import { repl } from './repl/index.ts';
 import type { Console } from './repl/index.ts';
 import type { Output } from './report/index.ts';
-import { exitCodes } from './run-command.ts';
+import { defaultSeed, exitCodes } from './run-command.ts';
 import { problemText } from './scenario/index.ts';
 import type { Problem } from './scenario/index.ts';
 import { moment } from './values/index.ts';
@@ -53,7 +53,16 @@ export async function replCommand(
   const open = async () => running?.value ?? inProcessStage({ seed, startsAt: startsAt ?? defaultStart });
   const recorded = record === null ? null : { file: record, isOver: flags.over === true };
   try {
-    const came = await repl({ open, seed, startsAt, record: recorded }, console);
+    const came = await repl(
+      {
+        open,
+        isRepeatable: running === null,
+        seed: running !== null || seed === defaultSeed ? null : seed,
+        startsAt,
+        record: recorded,
+      },
+      console,
+    );
     if (!came.ok) return broken(flagProblem('record', came.error));
     if (console.isTerminal) return exitCodes.passed;
     if (came.value.wrong > 0) return exitCodes.broken;

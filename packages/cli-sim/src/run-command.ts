@@ -20,6 +20,9 @@ export type RunOptions = RunFileNames & {
   readonly json: boolean;
 };
 
+/** Seed of a shop in this process unless something else is said. */
+export const defaultSeed = 'scenario';
+
 /** All expectations held; one did not; nothing could be played. */
 export const exitCodes = { passed: 0, failed: 1, broken: 2 } as const;
 
@@ -73,7 +76,8 @@ async function playAll(
   const running = options.against === undefined ? null : await reachShop(options.against, options.sandbox);
   if (running?.ok === false) return broken(running.error);
   const open = async (scenario: Scenario): Promise<Stage> =>
-    running?.value ?? inProcessStage({ seed: options.seed, startsAt: scenario['starts at'] ?? defaultStart });
+    running?.value ??
+    inProcessStage({ seed: scenario.seed ?? options.seed, startsAt: scenario['starts at'] ?? defaultStart });
   const reports: ScenarioReport[] = [];
   const skipped: SkippedScenario[] = [];
   for (const [index, scenario] of scenarios.value.entries()) {

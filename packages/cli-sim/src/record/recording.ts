@@ -13,6 +13,8 @@ export type RecordingHead = {
   readonly name: string;
   /** Ms since 1970; null: as every scenario does. */
   readonly startsAt: number | null;
+  /** Of the shop it was played in; null: as every scenario does. */
+  readonly seed: string | null;
   /** All shoppers there were, in the order in which they came. */
   readonly shoppers: ReadonlyMap<string, ShopperHead>;
   /** Words about the recording, a comment line each. */
@@ -84,6 +86,7 @@ export function recordingText(
         ? {}
         : { shopper: only }
       : { shoppers: Object.fromEntries(head.shoppers) }),
+    ...(head.seed === null ? {} : { seed: head.seed }),
     ...(head.startsAt === null ? {} : { 'starts at': head.startsAt }),
     steps: inBlocks(owned.map(({ actor, item }) => ({ actor: ownerOf(actor), item }))),
   };

@@ -58,6 +58,15 @@ async function inBraces(step: StepDefinition, inside: string, world: World): Pro
   return [fitting(names, typed).map(quoted), value];
 }
 
+/** How the value of a step begins when nothing is known of it: its first field, or as its examples do. */
+function begun(step: StepDefinition): readonly string[] {
+  const [field] = fieldsOf(step);
+  if (field !== undefined) return [`{ ${field}: `];
+  return step.examples.flatMap((example) =>
+    example.startsWith(`${step.key}: `) ? [example.slice(step.key.length + 2)] : [],
+  );
+}
+
 async function ofStep(line: string, world: World): Promise<Completion> {
   const [, key = '', space = '', rest = ''] = /^([^:]+):(\s*)(.*)$/s.exec(line) ?? [];
   const step = allSteps.find((known) => known.key === key.trim());
@@ -66,9 +75,8 @@ async function ofStep(line: string, world: World): Promise<Completion> {
   const values = await valuesOf(step, null, world, rest);
   // What the shop suggests for an address fits already, whatever it begins with.
   const names = kindOf(step.key, null) === 'address' && rest.includes(',') ? values : fitting(values, rest);
-  const fields = fieldsOf(step);
-  const object = rest === '' && names.length === 0 && fields.length > 0 ? [`{ ${fields[0]}: `] : [];
-  return [[...names, ...object].map((name) => (space === '' ? ` ${name}` : name)), space === '' ? '' : rest];
+  const further = rest === '' && names.length === 0 ? begun(step) : [];
+  return [[...names, ...further].map((name) => (space === '' ? ` ${name}` : name)), space === '' ? '' : rest];
 }
 
 /** What may be typed next. Asks the shop for names where it has to, as a shopper who looks around. */

@@ -12,18 +12,25 @@ function entry(word: string, about: string, width: number): readonly string[] {
   return wrap(about, room).map((line, index) => `  ${padTo(index === 0 ? word : '', BESIDE)}${line}`);
 }
 
+/** Names of steps one after the other. */
+function names(title: string, steps: readonly StepDefinition[], width: number): readonly string[] {
+  const text = steps.map(({ key }) => key).join(' · ');
+  return [title, ...wrap(text, width - 2).map((line) => `  ${line}`)];
+}
+
 /** What one may type. */
 export function helpLines(width: number): readonly string[] {
+  const looks = allSteps.filter(({ key }) => key.startsWith('expect'));
+  const ofTheWorld = allSteps.filter((step) => step.isWorldStep === true && !looks.includes(step));
+  const does = allSteps.filter((step) => !looks.includes(step) && !ofTheWorld.includes(step));
   return [
-    'Steps, as in a scenario:',
-    ...allSteps.flatMap(({ key, about }) => entry(key, about, width)),
-    '',
+    ...names('Steps, as in a scenario; "help STEP" tells all about one:', does, width),
+    ...names('What happens around the shopper:', ofTheWorld, width),
+    ...names('What must be so:', looks, width),
     'Blocks, on one line:',
     ...blockWords.flatMap(({ key, example }) => entry(key, example, width)),
-    '',
     'Commands:',
     ...commands.flatMap(({ usage, about }) => entry(usage, about, width)),
-    '',
     'Tab completes; Ctrl-C ends a step that takes too long.',
   ];
 }

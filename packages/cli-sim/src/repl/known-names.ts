@@ -9,47 +9,55 @@ export type Kind =
   | 'product'
   | 'line'
   | 'category'
+  | 'section'
+  | 'suggestion'
   | 'address'
+  | 'saved address'
   | 'city'
   | 'store'
   | 'promotion'
+  | 'button'
   | 'shopper'
   | 'card'
   | 'card number'
   | 'cvc';
 
 /** What a step or a field of a step takes, by '<step>' and '<step>.<field>'; a bare '.<field>' holds for every step. */
-const kinds: Readonly<Record<string, Kind>> = {
+export const kinds: Readonly<Record<string, Kind>> = {
   'choose address': 'address',
+  'switch address': 'saved address',
+  'delete address': 'saved address',
+  'expect address': 'saved address',
+  '.address': 'saved address',
+  '.city': 'city',
   'expect store': 'store',
   'open category': 'category',
+  'open section': 'section',
+  'choose suggestion': 'suggestion',
   'open product': 'product',
-  'add to cart': 'product',
-  remove: 'line',
-  'change quantity.product': 'line',
+  'open related': 'product',
   'expect product.name': 'product',
-  'expect products.include': 'product',
+  'add to cart': 'product',
+  '.product': 'product',
+  'replace.with': 'product',
+  remove: 'line',
+  'replace.product': 'line',
+  'change quantity.product': 'line',
+  'expect replacements.product': 'line',
+  'choose promotion': 'promotion',
+  'open goods of promotion': 'promotion',
+  'promotion.name': 'promotion',
+  'expect promotion.name': 'promotion',
   'pay with card': 'card',
   'pay with card.number': 'card number',
   'pay with card.cvc': 'cvc',
-  '.product': 'product',
-  '.city': 'city',
-  '.shopper': 'shopper',
-  '.promotion': 'promotion',
+  press: 'button',
 };
-
-/** Steps about a product or a promotion, by words of their names: what the language grows by is known, too. */
-function byWords(key: string): Kind | null {
-  if (/categor/.test(key)) return 'category';
-  if (/promotion|discount/.test(key)) return 'promotion';
-  if (/product/.test(key)) return 'product';
-  return null;
-}
 
 /** What stands as the value of a step, or of one of its fields; null: nothing that can be known. */
 export function kindOf(key: string, field: string | null): Kind | null {
-  if (field === null) return kinds[key] ?? byWords(key);
-  return kinds[`${key}.${field}`] ?? kinds[`.${field}`] ?? (field === 'name' ? byWords(key) : null);
+  if (field === null) return kinds[key] ?? null;
+  return kinds[`${key}.${field}`] ?? kinds[`.${field}`] ?? null;
 }
 
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)];
@@ -137,6 +145,14 @@ export async function namesOf(kind: Kind, world: World, typed: string): Promise<
       return shop.showcase.state.showcase === null ? [] : [shop.showcase.state.showcase.title];
     case 'promotion':
       return promotionNames(world);
+    case 'section':
+      return (shop.catalog.main.data?.sections ?? []).flatMap(({ title }) => title ?? []);
+    case 'suggestion':
+      return shop.has('search') ? shop.search.state.suggestions : [];
+    case 'saved address':
+      return unique(shop.address.state.addresses.map(({ labelSuggest }) => labelSuggest));
+    case 'button':
+      return (shop.alerts.state.alert?.buttons ?? []).map(({ label }) => label);
     default:
       return [];
   }

@@ -12,10 +12,17 @@ import type { Session } from './session.ts';
 export type RecorderOptions = {
   /** Ms since 1970; null: not said. */
   readonly startsAt: number | null;
-  readonly seed: string;
+  /** Null: that of every scenario. */
+  readonly seed: string | null;
   /** Whether the same steps give the same again: in a shop of its own, on its own time. */
   readonly isRepeatable: boolean;
 };
+
+/** What was played so far. */
+type Played = Pick<Session, 'recorded' | 'leftOut' | 'heads'>;
+
+/** Nothing yet. */
+export const nothingPlayed: Played = { recorded: [], leftOut: [], heads: new Map() };
 
 /** Writes what is played at the prompt as scenarios. */
 export class Recorder {
@@ -33,7 +40,7 @@ export class Recorder {
   }
 
   /** From now on the file holds what was played so far, after every step; answers what to tell. */
-  start(session: Session, words: string): Result<string, string> {
+  start(session: Played, words: string): Result<string, string> {
     const file = this.#named(words);
     if (!file.ok) return file;
     this.#file = file.value;
@@ -88,10 +95,10 @@ export class Recorder {
     return ok(`wrote ${file.path}: ${count(session.recorded.length, 'step')}${left}`);
   }
 
-  #write(file: RecordFile, session: Session, end: EndState): Result<null, string> {
+  #write(file: RecordFile, session: Played, end: EndState): Result<null, string> {
     const { startsAt, seed, isRepeatable } = this.#options;
     const notes = [
-      `Typed at the prompt of the simulator${isRepeatable ? `, seed "${seed}"` : ', at a running shop'}.`,
+      `Typed at the prompt of the simulator${isRepeatable ? '' : ', at a running shop'}.`,
       ...session.leftOut.map((text) => `Left out: ${text}`),
     ];
     const recorded = session.recorded.map((each) => ({
@@ -99,7 +106,7 @@ export class Recorder {
       item: seenFrom(dirname(file.path), each.item),
     }));
     const text = recordingText(
-      { name: file.title, startsAt, shoppers: session.heads, notes, isRepeatable },
+      { name: file.title, startsAt, seed, shoppers: session.heads, notes, isRepeatable },
       recorded,
       end,
     );

@@ -8,15 +8,13 @@ import { askForLines } from './console.ts';
 import type { Console } from './console.ts';
 import { readHistory, writeHistory } from './history.ts';
 import { Interpreter } from './interpreter.ts';
-import { Recorder } from './recorder.ts';
+import { nothingPlayed, Recorder } from './recorder.ts';
+import type { RecorderOptions } from './recorder.ts';
 import { Session } from './session.ts';
 
-export type ReplOptions = {
+export type ReplOptions = RecorderOptions & {
   /** Opens the shop to play against. */
   readonly open: () => Promise<Stage>;
-  readonly seed: string;
-  /** Ms since 1970; null: not said. */
-  readonly startsAt: number | null;
   /** Where everything is recorded from the first step on, and whether a file that is there may go; null: nowhere. */
   readonly record: { readonly file: string; readonly isOver: boolean } | null;
 };
@@ -31,12 +29,16 @@ type Counts = { readonly wrong: number; readonly failed: number };
 export async function repl(options: ReplOptions, console: Console): Promise<Result<Counts, string>> {
   const { output, isTerminal } = console;
   const print = (line: string): void => void output.write(`${line}\n`);
+  const recorder = new Recorder(options);
+  if (options.record !== null) {
+    const { file, isOver } = options.record;
+    const started = recorder.start(nothingPlayed, isOver ? `${file} over` : file);
+    if (!started.ok) return started;
+    print(`  ${started.value}`);
+  }
   let interpreter: Interpreter | null = null;
   const session = await Session.start({ open: options.open, onStep: (report) => interpreter?.step(report) });
   try {
-    const { seed, startsAt } = options;
-    const isRepeatable = session.stage.kind === 'inProcess';
-    const recorder = new Recorder({ seed, startsAt, isRepeatable });
     interpreter = new Interpreter(session, recorder, {
       print,
       columns: () => output.columns ?? COLUMNS,
@@ -44,12 +46,6 @@ export async function repl(options: ReplOptions, console: Console): Promise<Resu
       paint: console.isColoured ? inColour : withoutColour,
     });
     if (isTerminal) print('"help" says what one may type, Tab completes, "quit" ends.');
-    if (options.record !== null) {
-      const { file, isOver } = options.record;
-      const started = recorder.start(session, isOver ? `${file} over` : file);
-      if (!started.ok) return started;
-      print(`  ${started.value}`);
-    }
     interpreter.showState();
     const history = console.historyFile === null ? [] : readHistory(console.historyFile);
     await askForLines(console, history, {

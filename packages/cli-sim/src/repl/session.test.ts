@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { inProcessStage } from '../kernel/stage.ts';
 import { parseStep } from '../scenario/index.ts';
+import { allSteps } from '../steps/index.ts';
+import { fieldsOf } from './argument-words.ts';
 import { completion } from './completion.ts';
+import { kinds } from './known-names.ts';
 import { Session } from './session.ts';
 import { headLine, stateLines } from './state-view.ts';
 
@@ -86,6 +89,19 @@ describe('completion', () => {
     expect(await names('wait until order is: DELIVERE')).toEqual(['DELIVERED']);
     expect(await names('expect signed in: ')).toEqual(['yes', 'no']);
     expect(await names('pay with card: { number: 2200')).toEqual(['2200 0000 0000 0004']);
+  });
+
+  test('shows how a value is written of which nothing is known', async () => {
+    expect(await names('store: ')).toEqual(expect.arrayContaining(['stops taking orders']));
+    expect(await names('wait:')).toEqual(expect.arrayContaining([' 3 min']));
+  });
+
+  test('speaks of no step and no field that is not there', () => {
+    const known = allSteps.flatMap((step) => [
+      step.key,
+      ...fieldsOf(step).flatMap((field) => [`${step.key}.${field}`, `.${field}`]),
+    ]);
+    expect(Object.keys(kinds).filter((key) => !known.includes(key))).toEqual([]);
   });
 
   test('knows shoppers, and speaks for them', async () => {
