@@ -217,7 +217,7 @@ export default defineConfig({
     },
     {
       // A property holds for many inputs; what is expected may depend on them.
-      files: ['tests/property/**'],
+      files: ['tests/property/**', 'tests/api/*.property.test.ts'],
       rules: { 'vitest/no-conditional-expect': 'off' },
     },
     {

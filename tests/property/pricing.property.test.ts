@@ -6,6 +6,7 @@ import {
   explainPricing,
   giveQuantities,
   isFullSelection,
+  isProductLine,
   lineKey,
   priceCart,
   productIdsOf,
@@ -234,6 +235,35 @@ test('[PRM-22] the total discount is what the old total is above the total, neve
     );
     expect(discount).toBe(perLine);
     expect(discount).toBeGreaterThanOrEqual(0);
+  });
+});
+
+test('[CLK-12] goods by click obey the stock, maximum and price rules of all others', () => {
+  always((cart, input) => {
+    const asOneType = (isImpulse: boolean) => {
+      const type = isImpulse ? ('IMPULSE_PRODUCT' as const) : ('PRODUCT' as const);
+      const products = new Map([...input.products].map(([id, product]) => [id, { ...product, isImpulse }]));
+      const lines = input.lines.map((line) => (isProductLine(line) ? { ...line, type } : line));
+      return { ...input, products, lines: [...new Map(lines.map((line) => [lineKey(line), line])).values()] };
+    };
+    const [regular, byClick] = [false, true].map((isImpulse) => priceCart(asOneType(isImpulse)));
+    const goods = ({ lines }: PricedCart) =>
+      lines
+        .filter(({ type }) => type !== 'CUTLERY')
+        .map(({ key, type: _type, ...line }) => ({ ...line, key: key.replace('IMPULSE_', '') }));
+    if (regular === undefined || byClick === undefined) throw new Error('priced');
+    expect(goods(byClick)).toEqual(goods(regular));
+    expect([byClick.totalPrice, byClick.totalOldPrice]).toEqual([regular.totalPrice, regular.totalOldPrice]);
+    expect(byClick.promotion).toEqual(regular.promotion);
+    expect(cart.lines.length).toBeGreaterThanOrEqual(goods(regular).length);
+  });
+});
+
+test('[LOY-01] one unit of bonuses pays one kopeck', () => {
+  always((cart, input) => {
+    const without = priceCart({ ...input, bonuses: null });
+    expect(without.payableTotal - cart.payableTotal).toBe(cart.bonuses?.applied ?? 0);
+    expect(without.totalPrice).toBe(cart.totalPrice);
   });
 });
 

@@ -25,9 +25,11 @@ import { comboRef, combos } from './combos.ts';
 import { catalog, productId } from './products.ts';
 import { attached, NOW } from './promotions.ts';
 
+/** Units that a shopper asks for: a few mostly, at times none or more than anybody may have. */
 export const quantity: fc.Arbitrary<number> = fc.oneof(
-  fc.integer({ min: 0, max: 12 }),
-  fc.integer({ min: 0, max: 400 }),
+  { weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) },
+  { weight: 4, arbitrary: fc.integer({ min: 0, max: 12 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 400 }) },
 );
 
 export type Catalog = ReadonlyMap<string, CartProduct>;
@@ -49,8 +51,14 @@ export const maximums: fc.Arbitrary<ReadonlyMap<string, number>> = fc
 
 const bonuses: fc.Arbitrary<BonusInput | null> = fc.option(
   fc.record({
-    balance: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 5_000_000 })).map(kopecks),
-    isApplied: fc.boolean(),
+    balance: fc
+      .oneof(
+        { weight: 1, arbitrary: fc.integer({ min: 0, max: 300 }) },
+        { weight: 3, arbitrary: fc.integer({ min: 0, max: 200_000 }) },
+        { weight: 1, arbitrary: fc.integer({ min: 0, max: 5_000_000 }) },
+      )
+      .map(kopecks),
+    isApplied: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
   }),
 );
 
@@ -71,7 +79,7 @@ export function storedLines(known: ReadonlyMap<string, PricingCombo>): fc.Arbitr
     productId,
   });
   const ref = fc.oneof(
-    { weight: 6, arbitrary: product },
+    { weight: 5, arbitrary: product },
     { weight: 4, arbitrary: comboRef(known) },
     { weight: 1, arbitrary: fc.constant({ type: 'CUTLERY' as const }) },
   );
@@ -80,7 +88,9 @@ export function storedLines(known: ReadonlyMap<string, PricingCombo>): fc.Arbitr
     .map(([own, units, earlier]) =>
       storedLine(own, units, units === 0 && own.type !== 'CUTLERY' ? earlier : 0),
     );
-  return fc.uniqueArray(line, { selector: lineKey, maxLength: 10 });
+  const upTo = (least: number) =>
+    fc.uniqueArray(line, { selector: lineKey, minLength: least, maxLength: 10 });
+  return fc.oneof({ weight: 1, arbitrary: upTo(0) }, { weight: 3, arbitrary: upTo(4) });
 }
 
 /** Everything a price depends on. */

@@ -11,7 +11,25 @@ export const amount: fc.Arbitrary<Kopecks> = fc
   )
   .map(kopecks);
 
-/** The price of a sellable product: at least 100 kopecks (OPN-215). */
+/** A price as it stands on a shelf: 89 roubles 90 kopecks. */
+const shelfPrice: fc.Arbitrary<number> = fc
+  .tuple(fc.integer({ min: 19, max: 1499 }), fc.constantFrom(0, 49, 50, 90, 99))
+  .map(([roubles, rest]) => roubles * 100 + rest);
+
+/** The price of a sellable product: at least 100 kopecks (OPN-215); mostly a shelf price, at times any other. */
 export const price: fc.Arbitrary<Kopecks> = fc
-  .oneof(fc.integer({ min: 100, max: 5000 }), fc.integer({ min: 100, max: 5_000_000 }))
+  .oneof(
+    { weight: 6, arbitrary: shelfPrice },
+    { weight: 3, arbitrary: fc.integer({ min: 100, max: 5000 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 100, max: 5_000_000 }) },
+  )
+  .map(kopecks);
+
+/** An order amount that a promotion asks for: round roubles mostly, at times the odd kopeck. */
+export const threshold: fc.Arbitrary<Kopecks> = fc
+  .oneof(
+    { weight: 5, arbitrary: fc.integer({ min: 1, max: 60 }).map((hundreds) => hundreds * 10_000) },
+    { weight: 2, arbitrary: fc.integer({ min: 1, max: 2000 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 3_000_000 }) },
+  )
   .map(kopecks);

@@ -1,40 +1,81 @@
 import type { CartProduct, PromoXY } from '@shop/domain/cart';
+import { kopecks } from '@shop/domain/kernel';
 import fc from 'fast-check';
 import { price } from './kopecks.ts';
 
+/** The goods of the pool: what a card calls them and how much of it there is. */
+const goods: readonly (readonly [name: string, specification: string])[] = [
+  ['Молоко «Лесной луг» 3,2%', '930 мл'],
+  ['Хлеб «Печкин» ржаной', '400 г'],
+  ['Яблоки «Садово» красные', '1 кг'],
+  ['Яйца «Курочкино» С1', '10 шт'],
+  ['Сок «Сочник» яблочный', '0,97 л'],
+  ['Сыр «Дырка» полутвёрдый', '200 г'],
+  ['Печенье «Хруст» овсяное', '1 шт'],
+  ['Вода «Родничок» питьевая', '1,5 л'],
+];
+
 /** A small pool of ids, so that carts and catalogues meet. */
-export const productIds: readonly string[] = Array.from(
-  { length: 8 },
+export const productIds: readonly string[] = goods.map(
   (_, index) => `00000000-0000-4000-8000-00000000000${index}`,
 );
 
 export const productId: fc.Arbitrary<string> = fc.constantFrom(...productIds);
 
-export const promoXY: fc.Arbitrary<PromoXY> = fc
-  .record({ x: fc.integer({ min: 2, max: 10 }), less: fc.integer({ min: 1, max: 9 }) })
-  .filter(({ x, less }) => less < x)
-  .map(({ x, less }) => ({ x, y: x - less }));
+/** Take x, pay for y: the usual offers often, every allowed one at times. */
+export const promoXY: fc.Arbitrary<PromoXY> = fc.oneof(
+  fc.constantFrom({ x: 2, y: 1 }, { x: 3, y: 2 }),
+  fc.integer({ min: 2, max: 10 }).chain((x) => fc.integer({ min: 1, max: x - 1 }).map((y) => ({ x, y }))),
+);
+
+const stock = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(0) },
+  { weight: 5, arbitrary: fc.integer({ min: 1, max: 12 }) },
+  { weight: 3, arbitrary: fc.integer({ min: 0, max: 1000 }) },
+);
+
+/** What the price was before: none, a fifth or so above the price, now and then one that is no discount at all. */
+const earlier = fc.oneof(
+  { weight: 5, arbitrary: fc.constant(null) },
+  { weight: 4, arbitrary: fc.integer({ min: 1, max: 60 }).map((percent) => ({ percent })) },
+  { weight: 1, arbitrary: price.map((odd) => ({ odd })) },
+);
 
 /** A product of a showcase: sold out, unpriced, unavailable and impulse ones among them. */
 export function product(id: string): fc.Arbitrary<CartProduct> {
-  return fc.record({
-    id: fc.constant(id),
-    name: fc.constant(`Товар ${id.slice(-1)}`),
-    previewImage: fc.constant(null),
-    specification: fc.constant('500 г'),
-    price: fc.option(price, { freq: 8 }),
-    oldPrice: fc.option(price),
-    quantity: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 1000 })),
-    isAvailable: fc.oneof({ weight: 8, arbitrary: fc.constant(true) }, fc.constant(false)),
-    promoXY: fc.option(promoXY),
-    isImpulse: fc.boolean(),
-    isAdult: fc.boolean(),
-    badge: fc.constant(null),
-    hasDiscount: fc.boolean(),
-    discountPercent: fc.constant(null),
-    amazingPrice: fc.boolean(),
-    hasCombo: fc.boolean(),
-  });
+  const [name, specification] = goods[productIds.indexOf(id)] ?? [`Товар ${id.slice(-1)}`, '500 г'];
+  return fc
+    .record({
+      price: fc.option(price, { freq: 8 }),
+      earlier,
+      quantity: stock,
+      isAvailable: fc.oneof({ weight: 8, arbitrary: fc.constant(true) }, fc.constant(false)),
+      promoXY: fc.option(promoXY),
+      isImpulse: fc.boolean(),
+      isAdult: fc.boolean(),
+      amazingPrice: fc.boolean(),
+      hasCombo: fc.boolean(),
+    })
+    .map(({ earlier: before, ...rest }) => {
+      const base = rest.price ?? 10_000;
+      const old =
+        before === null
+          ? null
+          : 'odd' in before
+            ? before.odd
+            : base + Math.ceil((base * before.percent) / 100);
+      return {
+        ...rest,
+        id,
+        name,
+        specification,
+        previewImage: null,
+        badge: null,
+        oldPrice: old === null ? null : kopecks(old),
+        hasDiscount: rest.price !== null && old !== null && old > rest.price,
+        discountPercent: null,
+      };
+    });
 }
 
 /** A catalogue over the pool; some products are not sold at all. */

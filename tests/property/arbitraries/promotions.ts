@@ -4,12 +4,16 @@ import type {
   AttachedStep,
   Benefit,
   Condition,
+  Promotion,
   PromotionLine,
   PromotionRule,
+  Restrictions,
+  ShopperFacts,
+  UsageLimits,
 } from '@shop/domain/promotions';
 import { nonStackings, promotionTargets } from '@shop/domain/promotions';
 import fc from 'fast-check';
-import { amount } from './kopecks.ts';
+import { amount, price, threshold } from './kopecks.ts';
 import { productIds } from './products.ts';
 
 /** The instant at which the tests look at promotions, ms. */
@@ -17,21 +21,17 @@ export const NOW = 1_000_000;
 
 const units = fc.integer({ min: 1, max: 12 });
 const ids = fc.subarray([...productIds]);
-const threshold = fc.oneof(
-  fc.integer({ min: 1, max: 3_000_000 }).map(kopecks),
-  fc.integer({ min: 1, max: 2000 }).map(kopecks),
-);
 
 export const benefit: fc.Arbitrary<Benefit> = fc.oneof(
   fc.record({
     kind: fc.constant('PERCENT' as const),
-    percent: fc.integer({ min: 1, max: 99 }),
+    percent: fc.oneof(fc.constantFrom(5, 10, 15, 20, 30, 50), fc.integer({ min: 1, max: 99 })),
     maxAmount: fc.option(amount),
   }),
   fc.record({ kind: fc.constant('FIXED' as const), amount }),
   fc.record({
     kind: fc.constant('FIXED_PRICE' as const),
-    unitPrice: fc.integer({ min: 1, max: 200_000 }).map(kopecks),
+    unitPrice: fc.oneof(fc.constantFrom(100, 100, 9_900).map(kopecks), price),
     maxUnits: fc.integer({ min: 1, max: 20 }),
   }),
 );
@@ -65,9 +65,10 @@ export function rule(id: string): fc.Arbitrary<PromotionRule> {
 
 export const step: fc.Arbitrary<AttachedStep> = fc.record({
   rule: rule('promotion'),
-  blockedBy: fc
-    .option(fc.constant('ONLY_FIRST_ORDER_PROMOTION' as const), { freq: 1, nil: null })
-    .map((blocked) => blocked),
+  blockedBy: fc.oneof(
+    { weight: 5, arbitrary: fc.constant(null) },
+    fc.constantFrom('ONLY_FIRST_ORDER_PROMOTION' as const, 'PROMOCODE_USAGE_LIMIT_EXCEEDED' as const),
+  ),
 });
 
 /** Steps of a group by order amount or by units, in any order of thresholds. */
@@ -120,3 +121,58 @@ export const promotionLines: fc.Arbitrary<readonly PromotionLine[]> = fc.array(
     })),
   { maxLength: 12 },
 );
+
+const limit = fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, fc.integer({ min: 1, max: 4 }));
+
+const limits: fc.Arbitrary<UsageLimits> = fc.record({ total: limit, perShopper: limit, perDevice: limit });
+
+const platforms = ['WEB', 'IOS'];
+const showcaseTypes = ['DARKSTORE', 'SUPERMARKET'];
+const cities = ['Москва', 'Казань'];
+const subscriptions = ['SBER_PRIME', 'VK_COMBO'];
+const shoppers = ['anna', 'boris'];
+/** A list of who may: mostly everybody. */
+const among = (all: readonly string[]) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant<string[]>([]) }, fc.subarray([...all]));
+
+const restrictions: fc.Arbitrary<Restrictions> = fc.record({
+  platforms: among(platforms),
+  showcaseTypes: among(showcaseTypes),
+  cities: among(cities),
+  subscriptions: among(subscriptions),
+  firstOrderOnly: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true)),
+  referrerId: fc.option(fc.constantFrom(...shoppers), { freq: 2 }),
+});
+
+/** A promocode as the store keeps it, at times a promotion that is none. */
+export const promocode: fc.Arbitrary<Promotion> = fc
+  .record({
+    own: rule('promocode'),
+    isCode: fc.oneof({ weight: 12, arbitrary: fc.constant(true) }, fc.constant(false)),
+    code: fc.constantFrom('ЛЕТО', 'Весна10', 'HELLO'),
+    startsAt: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, fc.constantFrom(NOW, NOW + 1)),
+    restrictions,
+    limits,
+  })
+  .map(({ own, isCode, code, ...rest }) => ({
+    ...own,
+    ...rest,
+    endsAt: Math.max(own.endsAt, rest.startsAt + 1),
+    kind: isCode ? 'PROMOCODE' : 'PROMOTION',
+    groupId: null,
+    code: isCode ? code : null,
+    name: 'Скидка',
+    description: '',
+    bottomText: null,
+  }));
+
+/** Who types a promocode, where, and how often it was used. */
+export const shopperFacts: fc.Arbitrary<ShopperFacts> = fc.record({
+  userId: fc.constantFrom(...shoppers),
+  platform: fc.constantFrom(...platforms),
+  showcaseType: fc.constantFrom(...showcaseTypes),
+  city: fc.constantFrom(...cities),
+  subscriptions: fc.subarray([...subscriptions]),
+  isFirstOrder: fc.boolean(),
+  uses: fc.record({ total: fc.nat(3), byShopper: fc.nat(3), onDevice: fc.nat(3) }),
+});
