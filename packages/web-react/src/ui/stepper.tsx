@@ -45,6 +45,10 @@ export function Stepper({
   const touched = useRef(false);
   const [announcement, setAnnouncement] = useState('');
   const isPill = quantity === 0 && price !== undefined;
+  const shownOld =
+    price !== undefined && oldPrice !== null && oldPrice > price && addLabel === undefined
+      ? formatPrice(oldPrice)
+      : null;
 
   useIsomorphicLayoutEffect(() => {
     if (!touched.current) return;
@@ -72,15 +76,19 @@ export function Stepper({
           ref={add}
           type="button"
           className={styles.pill}
-          aria-label={`${uiTexts.add(name)}, ${formatPrice(price)}`}
+          // What is seen on it is part of its name: whoever speaks to the browser reads it out.
+          aria-label={[`${uiTexts.add(name)},`, formatPrice(price), shownOld].filter(Boolean).join(' ')}
           disabled={max < 1}
           onClick={() => change(1)}
         >
           <span className={styles.price}>
             {addLabel === undefined ? formatPrice(price) : `${addLabel}`}
-            {oldPrice !== null && oldPrice > price && addLabel === undefined ? (
-              <del className={styles.old}>{formatPrice(oldPrice)}</del>
-            ) : null}
+            {shownOld === null ? null : (
+              <>
+                {' '}
+                <del className={styles.old}>{shownOld}</del>
+              </>
+            )}
           </span>
           {addLabel === undefined ? <PlusIcon size={20} /> : null}
         </button>
