@@ -1,0 +1,58 @@
+import { crashPoints } from '@shop/standalone';
+import { describe, expect, test } from 'vitest';
+
+import { inProcessStage } from '../kernel/stage.ts';
+import { Play } from '../play/index.ts';
+import { parseItem } from '../scenario/index.ts';
+
+const PLAY_MS = 120_000;
+
+/** Plays an order during which the store's node dies; answers what became of it, and what does not hold afterwards. */
+const orderWithCrash = async (
+  arm: (control: NonNullable<Awaited<ReturnType<typeof inProcessStage>>['control']>) => void,
+) => {
+  const events: string[] = [];
+  const stage = await inProcessStage({ seed: 'crash', onEvent: (text) => events.push(text) });
+  const { control, time } = stage;
+  if (control === null) throw new Error('No control');
+  const play = new Play(stage);
+  const say = async (...lines: readonly string[]): Promise<void> => {
+    for (const line of lines) {
+      const item = parseItem(line);
+      if (!item.ok) throw new Error(item.error.message);
+      // What the shopper makes of a shop that dies under his hands is another matter.
+      await play.run([item.value]);
+    }
+  };
+  try {
+    await say(
+      'choose address: Москва, улица Тверская, 6/7',
+      'search: бородинский',
+      'add to cart: { product: Хлеб «Печной Угол» Бородинский, quantity: 9 }',
+      'sign in',
+    );
+    arm(control);
+    await say('check out');
+    await time.wait(10_000);
+    await say('check out', 'pay with card: { number: 2200 0000 0000 0004, cvc: 123 }');
+    await time.wait(1_800_000);
+    await control.calm();
+    await time.wait(600_000);
+    return { events, violations: await control.invariants() };
+  } finally {
+    play.close();
+    await stage.close();
+  }
+};
+
+describe('the store’s node dies at every point of an order and comes back', () => {
+  test.each(crashPoints)(
+    '%s: nothing is lost, doubled or left undone',
+    async (point) => {
+      const { events, violations } = await orderWithCrash((control) => control.crash(point));
+      expect(violations).toEqual([]);
+      expect(events).toEqual([`the store dies ${point}`, 'the store is back']);
+    },
+    PLAY_MS,
+  );
+});
