@@ -42,6 +42,8 @@ export function StreetField({ city, value, onChange, onChoose, error, hint, take
   useDelayed(question !== null && found?.query !== question, TYPING_MS, suggest, question);
   const ask = (text: string) => {
     onChange(text);
+    // What failed is no answer: the same text may be asked again.
+    if (found?.items === null) setFound(null);
     setAsked(text.trim() === '' ? null : text);
   };
   const items = question === null ? [] : (found?.items ?? []);

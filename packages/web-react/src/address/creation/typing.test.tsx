@@ -92,6 +92,20 @@ test('[ADR-51] a street without any suggestion says so; a geocoder that fails is
   expect(screen.getByText(/Подсказки сейчас недоступны/)).toBeTruthy();
 });
 
+test('[OPN-115] a text that got no answer is asked again when it is typed again', async () => {
+  const { shop } = await open();
+  await type('Город', 'Мос');
+  await choose('Москва');
+  shop.address['suggest']?.mockResolvedValue(err(offline));
+  await type('Улица и дом', 'сад');
+  expect(screen.getByText(/Подсказки сейчас недоступны/)).toBeTruthy();
+  shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая, 2')]));
+  await type('Улица и дом', '');
+  await type('Улица и дом', 'сад');
+  expect(screen.queryByText(/Подсказки сейчас недоступны/)).toBeNull();
+  await choose('улица Садовая, 2');
+});
+
 test('[OPN-114] a street without a house fills the field and waits for its number', async () => {
   const { shop } = await open();
   shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая', false)]));
