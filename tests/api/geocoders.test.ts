@@ -8,12 +8,10 @@ const unavailable = { ok: false, error: { kind: 'unavailable' } };
 describe.each(geocoderNames)('the geocoder %s', (name) => {
   let bench: GeocoderBench;
   beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
     bench = await startGeocoder(name);
   });
   afterEach(async () => {
     await bench.close();
-    vi.useRealTimers();
   });
 
   const suggest = async (query: string, city: string | null = 'moskva', limit = 10) => {
@@ -127,7 +125,7 @@ describe.each(geocoderNames)('the geocoder %s', (name) => {
     expect(await bench.geo.suggest('садовая', 'moskva', 10)).toEqual(unavailable);
     expect(bench.calls()).toBe(5);
     await bench.fault('timeout');
-    vi.setSystemTime(Date.now() + 10_000);
+    bench.clock.advance(10_000);
     const trial = bench.geo.suggest('садовая', 'moskva', 10);
     const meanwhile = bench.geo.suggest('ленинский', 'moskva', 10);
     expect(await meanwhile).toEqual(unavailable);
@@ -137,7 +135,7 @@ describe.each(geocoderNames)('the geocoder %s', (name) => {
     // The call may have been given up before the stand-in saw it.
     bench.reset();
     expect(bench.calls()).toBe(6);
-    vi.setSystemTime(Date.now() + 10_000);
+    bench.clock.advance(10_000);
     expect(await suggest('садовая')).not.toEqual([]);
     expect(await suggest('ленинский')).not.toEqual([]);
   });

@@ -1,16 +1,10 @@
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
-import {
-  CircuitState,
-  circuitBreaker,
-  ConsecutiveBreaker,
-  handleWhenResult,
-  isBrokenCircuitError,
-} from 'cockatiel';
 
 import type { CallFailure } from '../../kernel/http/call.ts';
-import type { Logger, Scheduler } from '../../kernel/ports.ts';
+import type { Clock, Logger, Scheduler } from '../../kernel/ports.ts';
 import type { GeoFailure } from '../geo-provider.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
 
 /** So many failures in a row, and the geocoder is left alone for so long, in ms; then one look-up tries whether it is back. */
 const FAILURES = 5;
@@ -23,13 +17,12 @@ export type LookupOutcome = 'answered' | 'refused' | CallFailure['kind'];
 type Lookup<T> = (signal: AbortSignal) => Promise<Result<T, CallFailure>>;
 
 const unavailable: Result<never, GeoFailure> = err({ kind: 'unavailable' });
-const hasFailed = (result: unknown): boolean =>
-  typeof result === 'object' && result !== null && 'ok' in result && result.ok === false;
 
 export interface GeoGuardOptions {
   /** Names the kind of look-up in logs and counts. */
   readonly operation: string;
   readonly timeoutMs: number;
+  readonly clock: Clock;
   readonly scheduler: Scheduler;
   readonly logger: Logger;
   readonly onOutcome: (outcome: LookupOutcome) => void;
@@ -40,40 +33,39 @@ export interface GeoGuardOptions {
  * a circuit breaker that refuses at once while the geocoder is down. Nothing of the question is logged.
  */
 export class GeoGuard {
-  readonly #breaker = circuitBreaker(handleWhenResult(hasFailed), {
-    halfOpenAfter: REST_MS,
-    breaker: new ConsecutiveBreaker(FAILURES),
-  });
+  readonly #breaker: CircuitBreaker;
   readonly #options: GeoGuardOptions;
   #underWay = 0;
 
   constructor(options: GeoGuardOptions) {
     this.#options = options;
-    const { logger, operation } = options;
-    this.#breaker.onBreak(() =>
-      logger.warn('The geocoder fails and is left alone', { operation, forMs: REST_MS }),
-    );
-    this.#breaker.onReset(() => logger.info('The geocoder answers again', { operation }));
+    const { clock, logger, operation } = options;
+    this.#breaker = new CircuitBreaker({
+      clock,
+      failures: FAILURES,
+      restMs: REST_MS,
+      onBreak: () => logger.warn('The geocoder fails and is left alone', { operation, forMs: REST_MS }),
+      onReset: () => logger.info('The geocoder answers again', { operation }),
+    });
   }
 
   async run<T>(lookup: Lookup<T>): Promise<Result<T, GeoFailure>> {
     const { onOutcome, logger, operation } = this.#options;
-    const isTrying = this.#breaker.state === CircuitState.HalfOpen;
-    if (isTrying || this.#underWay >= MOST_AT_ONCE) {
+    if (this.#underWay >= MOST_AT_ONCE) {
       onOutcome('refused');
       return unavailable;
     }
     this.#underWay += 1;
     try {
-      const answer = await this.#breaker.execute(() => this.#inTime(lookup));
+      const answer = await this.#breaker.run(() => this.#inTime(lookup));
+      if (answer === null) {
+        onOutcome('refused');
+        return unavailable;
+      }
       onOutcome(answer.ok ? 'answered' : answer.error.kind);
       if (answer.ok) return ok(answer.value);
       const status = answer.error.kind === 'status' ? { status: answer.error.status } : {};
       logger.warn('The geocoder gave no answer', { operation, reason: answer.error.kind, ...status });
-      return unavailable;
-    } catch (error) {
-      if (!isBrokenCircuitError(error)) throw error;
-      onOutcome('refused');
       return unavailable;
     } finally {
       this.#underWay -= 1;
