@@ -13,7 +13,7 @@ import {
 } from './bank/index.ts';
 import { controlRoutes } from './control/index.ts';
 import { type GeoKeys, dadataRoutes, geoKeys as ownGeoKeys, twoGisRoutes } from './geo-doubles/index.ts';
-import { createGeocoder, geocoderRoutes, readGazetteer } from './geocoder/index.ts';
+import { createGeocoder, type Geocoder, geocoderRoutes, readGazetteer } from './geocoder/index.ts';
 import { addFaults } from './kernel/fault-hook.ts';
 import { createFaultQueues, type FaultQueue, standInNames } from './kernel/faults.ts';
 import { HeldCalls } from './kernel/held-calls.ts';
@@ -47,6 +47,8 @@ export type SandboxOptions = {
   readonly geoKeys?: GeoKeys;
   /** File with the streets and houses the geocoder knows. */
   readonly gazetteerPath: string;
+  /** Made of that file before, by somebody who starts many stand-ins: reading it is their dearest part. */
+  readonly geocoder?: Geocoder;
   /** Folder in which open payments outlive the process; without it everything is in memory only. */
   readonly dataDir?: string;
   /** Origin under which browsers reach the stand-ins; without it the Host header of each call tells. */
@@ -93,7 +95,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     secret,
   });
   const bank = new Bank({ clock, scheduler, ids, journal, payments, outbox });
-  const geocoder = createGeocoder(readGazetteer(options.gazetteerPath));
+  const geocoder = options.geocoder ?? createGeocoder(readGazetteer(options.gazetteerPath));
   const originOf = (request: FastifyRequest): string =>
     options.publicUrl ?? `${request.protocol}://${request.host}`;
 

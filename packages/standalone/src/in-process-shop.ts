@@ -1,8 +1,8 @@
 import { kyselyOver, silentLogger } from '@shop/backend';
 import type { Backend, Logger, OperatorOutput, OperatorRequest, SqlPool } from '@shop/backend';
 import { gazetteerPath, picturesDirectory, searchModelsDirectory, videosDirectory } from '@shop/demo-data';
-import { createSandbox } from '@shop/sandbox';
-import type { Sandbox } from '@shop/sandbox';
+import { createGeocoder, createSandbox, readGazetteer } from '@shop/sandbox';
+import type { Geocoder, Sandbox } from '@shop/sandbox';
 import { createKyselySessionStore, createWebServer, migrateWebDatabase } from '@shop/web-server';
 import type { WebDatabase } from '@shop/web-server';
 
@@ -14,6 +14,9 @@ import { Seeded } from './seeded.ts';
 import { SimulatedDatabase } from './simulation/simulated-database.ts';
 import { StoreProcess } from './simulation/store-process.ts';
 import { VirtualTime } from './virtual-time.ts';
+
+/** It keeps nothing of what it is asked, so all shops of a process share one. */
+let geocoder: Geocoder | null = null;
 
 /** Noon of a Thursday in Moscow: every demo store is open. */
 export const defaultStart = Date.parse('2026-05-14T09:00:00Z');
@@ -117,6 +120,7 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
         bankWebhookSecret: settings.bank.webhookSecret,
       },
       gazetteerPath,
+      geocoder: (geocoder ??= createGeocoder(readGazetteer(gazetteerPath))),
       publicUrl: inProcessSandboxOrigin,
       shopOrigins: [inProcessOrigin],
     });
