@@ -34,6 +34,7 @@ for (const room of wanted.length === 0 ? rooms : wanted) {
     ],
     tempDirName: `${cache}/${room}.tmp`,
     concurrency: 1,
+    timeoutMS: 3000,
     // A mutant of a constant would need every test of the room; the constants are checked by what uses them.
     ignoreStatic: true,
     incremental: true,

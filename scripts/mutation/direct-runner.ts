@@ -104,9 +104,10 @@ class DirectRunner implements TestRunner {
     for (const { name, run } of collectedTests()) {
       if (wanted !== null && !wanted.has(name)) continue;
       if (options.isCovered) this.#globals.currentTestId = name;
+      const start = performance.now();
       const failureMessage = await failureOf(run);
       this.#globals.currentTestId = undefined;
-      const common = { id: name, name, timeSpentMs: 0 };
+      const common = { id: name, name, timeSpentMs: performance.now() - start };
       tests.push(
         failureMessage === null
           ? { ...common, status: TestStatus.Success }
