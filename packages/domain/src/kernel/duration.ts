@@ -18,8 +18,8 @@ export function isServed(sla: DeliverySla): boolean {
 
 /** '15 мин', '1 ч', '1 ч 20 мин' (SHW-17, OPN-119); an unknown time (null) is 15 minutes (SHW-18, CRT-09). */
 export function formatDuration(minutes: number | null): string {
-  const known = minutes !== null && Number.isFinite(minutes) && minutes >= 1;
-  const whole = known ? Math.ceil(minutes) : DEFAULT_SLA_MINUTES;
+  const given = minutes ?? 0;
+  const whole = Number.isFinite(given) && given >= 1 ? Math.ceil(given) : DEFAULT_SLA_MINUTES;
   const hours = Math.floor(whole / 60);
   const rest = whole % 60;
   const parts = [hours > 0 ? `${hours} ч` : '', rest > 0 ? `${rest} мин` : ''];

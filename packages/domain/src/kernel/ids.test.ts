@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entityPath, isSlug, isUuid, parseEntityKey, productPath, toSlug } from './ids.ts';
+import { categoryPath, entityPath, isSlug, isUuid, parseEntityKey, productPath, toSlug } from './ids.ts';
 
 const id = 'A1b2c3d4-0000-4000-8000-00000000000f';
 
@@ -32,11 +32,14 @@ test('[DPL-18] what is neither UUID nor slug is unknown', () => {
 
 test('[DPL-16] URLs carry the slug when there is one, otherwise the id', () => {
   expect(productPath({ id, slug: 'moloko' })).toBe('/product/moloko');
-  expect(entityPath('/category', { id, slug: null })).toBe(`/category/${id}`);
+  expect(categoryPath({ id, slug: null })).toBe(`/category/${id}`);
+  expect(entityPath('/combo', { id })).toBe(`/combo/${id}`);
 });
 
 test('[OPN-172] names are transliterated', () => {
   expect(toSlug('Щётка «Ёжик», 2 шт.')).toBe('shchetka-ezhik-2-sht');
   expect(toSlug('Йогурт Crème')).toBe('yogurt-creme');
   expect(toSlug('2026')).toBeNull();
+  expect(toSlug('  «хлеб»!')).toBe('khleb');
+  expect(toSlug('а'.repeat(100))).toBe('a'.repeat(80));
 });

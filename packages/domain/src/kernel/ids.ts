@@ -76,7 +76,7 @@ export function toSlug(name: string): string | null {
   const slug = latin
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_SLUG_LENGTH)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return isSlug(slug) ? slug : null;
 }
 

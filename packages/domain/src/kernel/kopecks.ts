@@ -4,6 +4,7 @@ declare const brand: unique symbol;
 export type Kopecks = number & { readonly [brand]: 'Kopecks' };
 
 export function isKopecks(value: unknown): value is Kopecks {
+  // Stryker disable next-line ConditionalExpression: what is no number is no safe integer either
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
@@ -50,5 +51,5 @@ export function percentDown(amount: Kopecks, percent: number): Kopecks {
 }
 
 export function minKopecks(a: Kopecks, b: Kopecks): Kopecks {
-  return a < b ? a : b;
+  return kopecks(Math.min(a, b));
 }

@@ -14,6 +14,26 @@ test('[OPN-228, PRM-43] left-over kopecks go to the largest fractions, ties to t
   expect(spread(1, 5, 5)).toEqual([1, 0]);
 });
 
+test('[OPN-228] what takes nothing, for want of weight or of room, has no part in the proportions', () => {
+  const place = (weight: number, capacity: number) => ({
+    weight: kopecks(weight),
+    capacity: kopecks(capacity),
+  });
+  expect(spreadProportionally(kopecks(10), [place(10, 10), place(10, 0), place(10, 10)])).toEqual([5, 0, 5]);
+  expect(spreadProportionally(kopecks(5), [place(0, 5)])).toEqual([0]);
+  expect(spreadProportionally(kopecks(5), [])).toEqual([]);
+});
+
+test('[OPN-228, PRM-43] what one cannot take goes to the others by the same rule', () => {
+  const place = (weight: number, capacity: number) => ({
+    weight: kopecks(weight),
+    capacity: kopecks(capacity),
+  });
+  expect(spreadProportionally(kopecks(100), [place(80, 10), place(10, 90), place(10, 90)])).toEqual([
+    10, 45, 45,
+  ]);
+});
+
 test('[OPN-228] shares are exact for amounts whose products are beyond safe numbers', () => {
   for (let step = 1; step <= 200; step += 1) {
     const [amount, first, second] = [

@@ -3,11 +3,13 @@ import { breakpoints, sizeClassOf } from './breakpoints.ts';
 import { localDate, parseClock } from './dates.ts';
 import { errorCodes, isErrorCode } from './error-codes.ts';
 import { plural } from './plural.ts';
-import { err, mapResult, ok } from './result.ts';
+import { err, mapResult, ok, unreachable } from './result.ts';
 
 test('[OPN-143] Russian plural forms', () => {
-  const forms = [0, 1, 2, 5, 11, 12, 14, 21, 22, 25, 101, 111].map((n) => plural(n, 'день', 'дня', 'дней'));
-  expect(forms.join(' ')).toBe('дней день дня дней дней дней дней день дня дней день дней');
+  const forms = [0, 1, 2, 4, 5, 11, 12, 14, 21, 22, 24, 25, 101, 111].map((n) =>
+    plural(n, 'день', 'дня', 'дней'),
+  );
+  expect(forms.join(' ')).toBe('дней день дня дня дней дней дней дней день дня дня дней день дней');
 });
 
 test('[UIX-25, SHL-37] size classes begin at their minimum widths', () => {
@@ -36,7 +38,17 @@ test('wall-clock parts belong to the zone', () => {
     hour: 1,
     minute: 5,
   });
-  expect([parseClock('08:30'), parseClock('24:00'), parseClock('8:30')]).toEqual([510, null, null]);
+  expect(['08:30', '24:00', '8:30', '108:30', '08:301'].map(parseClock)).toEqual([
+    510,
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('a case that types rule out is a bug that says what it met', () => {
+  expect(() => unreachable('LATER' as never)).toThrow('Unreachable case: "LATER"');
 });
 
 test('a result is changed only when it is a success', () => {
