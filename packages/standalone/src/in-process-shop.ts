@@ -1,5 +1,12 @@
 import { kyselyOver, silentLogger } from '@shop/backend';
-import type { Backend, Logger, OperatorOutput, OperatorRequest, SqlPool } from '@shop/backend';
+import type {
+  Backend,
+  BackendSettings,
+  Logger,
+  OperatorOutput,
+  OperatorRequest,
+  SqlPool,
+} from '@shop/backend';
 import { gazetteerPath, picturesDirectory, searchModelsDirectory, videosDirectory } from '@shop/demo-data';
 import { createGeocoder, createSandbox, readGazetteer } from '@shop/sandbox';
 import type { Geocoder, Sandbox } from '@shop/sandbox';
@@ -17,6 +24,15 @@ import { VirtualTime } from './virtual-time.ts';
 
 /** It keeps nothing of what it is asked, so all shops of a process share one. */
 let geocoder: Geocoder | null = null;
+
+/** What every shop starts from; in memory that threads share, so that it need not be copied to the database's. */
+let snapshot: Promise<Uint8Array> | null = null;
+const sharedSnapshot = async (settings: BackendSettings): Promise<Uint8Array> => {
+  const content = await demoSnapshot(settings);
+  const shared = new Uint8Array(new SharedArrayBuffer(content.byteLength));
+  shared.set(content);
+  return shared;
+};
 
 /** Noon of a Thursday in Moscow: every demo store is open. */
 export const defaultStart = Date.parse('2026-05-14T09:00:00Z');
@@ -84,7 +100,7 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
     }
   };
 
-  const database = await SimulatedDatabase.open(await demoSnapshot(settings), time);
+  const database = await SimulatedDatabase.open(await (snapshot ??= sharedSnapshot(settings)), time);
   const pool = database.pool({ isGone: () => false });
   const store = new StoreProcess({
     time,

@@ -1,4 +1,4 @@
-import { PgliteEngine, resultOf } from '@shop/backend';
+import { compilePglite, PgliteEngine, resultOf } from '@shop/backend';
 import type { SqlClient, SqlPool, SqlResult } from '@shop/backend';
 
 import type { CrashPoint } from '../crash-point.ts';
@@ -11,6 +11,8 @@ export interface DatabaseUser {
   /** Told when it comes to a point at which it can die; if it does, the promise stays open for ever. */
   readonly reached?: (point: CrashPoint) => Promise<void>;
 }
+
+let modules: ReturnType<typeof compilePglite> | null = null;
 
 const mentionsJobs = /\bjob\b/;
 
@@ -30,7 +32,9 @@ export class SimulatedDatabase {
   }
 
   static async open(snapshot: Uint8Array, time: VirtualTime): Promise<SimulatedDatabase> {
-    return new SimulatedDatabase(await PgliteEngine.start({ dataDir: null, snapshot }), time);
+    modules ??= compilePglite();
+    const engine = await PgliteEngine.start({ dataDir: null, snapshot, modules: await modules });
+    return new SimulatedDatabase(engine, time);
   }
 
   /** Changes with every statement that may have changed the table of jobs. */

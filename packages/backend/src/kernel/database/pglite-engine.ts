@@ -1,6 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 
-import type { PgliteMessage, PgliteRequest, PgliteRows, PgliteWorkerData } from './pglite-protocol.ts';
+import type {
+  PgliteMessage,
+  PgliteModules,
+  PgliteRequest,
+  PgliteRows,
+  PgliteWorkerData,
+} from './pglite-protocol.ts';
 
 type Ask<T> = T extends PgliteRequest ? Omit<T, 'id'> : never;
 interface Waiting {
@@ -19,6 +26,21 @@ export class SqlError extends Error {
     this.code = typeof fields['code'] === 'string' ? fields['code'] : undefined;
     this.constraint = typeof fields['constraint'] === 'string' ? fields['constraint'] : undefined;
   }
+}
+
+/** The types of Node leave it to those of browsers. */
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
+
+const moduleOf = async (name: string): Promise<object> =>
+  WebAssembly.compile(await readFile(new URL(name, import.meta.resolve('@electric-sql/pglite'))));
+
+/** Compiles the engine for all that are started with it: half of what a start costs. */
+export async function compilePglite(): Promise<PgliteModules> {
+  const [pgliteWasmModule, initdbWasmModule] = await Promise.all([
+    moduleOf('pglite.wasm'),
+    moduleOf('initdb.wasm'),
+  ]);
+  return { pgliteWasmModule, initdbWasmModule };
 }
 
 /** The near end of the worker thread. */

@@ -5,6 +5,14 @@ export interface PgliteWorkerData {
   readonly dataDir: string | null;
   /** A dumped data directory to start from (tests). */
   readonly snapshot: Uint8Array | null;
+  /** The engine, compiled before by somebody who starts many of them; left out, it is compiled anew. */
+  readonly modules?: PgliteModules;
+}
+
+/** WebAssembly modules, which threads can hand to each other. */
+export interface PgliteModules {
+  readonly pgliteWasmModule: object;
+  readonly initdbWasmModule: object;
 }
 
 export type PgliteRequest =

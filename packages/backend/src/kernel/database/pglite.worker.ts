@@ -12,7 +12,7 @@ const port = parentPort;
 if (port === null) throw new Error('This file runs in a worker thread only');
 const send = (message: PgliteMessage): void => port.postMessage(message);
 
-const { dataDir, snapshot } = workerData as PgliteWorkerData;
+const { dataDir, snapshot, modules } = workerData as PgliteWorkerData;
 const unlisteners = new Map<string, () => Promise<void>>();
 
 const rowsOf = (result: Results): PgliteRows => ({
@@ -25,6 +25,7 @@ async function open(): Promise<PGlite> {
   return PGlite.create({
     ...(dataDir === null ? {} : { dataDir }),
     ...(snapshot === null ? {} : { loadDataDir: new Blob([new Uint8Array(snapshot)]) }),
+    ...modules,
     parsers: { [types.INT8]: parseInt8 },
     postgresqlconf: ['shared_buffers = 16MB'],
   });
