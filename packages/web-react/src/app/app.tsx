@@ -1,6 +1,6 @@
 import type { Shop } from '@shop/application/shop';
 import type { DeviceType } from '@shop/domain/kernel';
-import { Suspense, useMemo, useState } from 'react';
+import { memo, Suspense, useMemo, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 import { CartCapsule } from '../cart/index.ts';
@@ -36,6 +36,12 @@ function useEver(isTrue: boolean): boolean {
   return wasTrue;
 }
 
+/** What shows in them does not depend on whether the page is live: it need not be drawn again for that. */
+const Page = memo(PageHost);
+const Nav = memo(CategoryNav);
+const Top = memo(Header);
+const Drawers = memo(DrawerHost);
+
 function Shell({ isLive }: { readonly isLive: boolean }) {
   const location = useLocation();
   const type = useNavigationType();
@@ -60,18 +66,18 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
         <a href="#content" className={styles.skip}>
           {shellTexts.skip}
         </a>
-        <Header />
+        <Top />
         <div className={hasNav ? styles.columns : styles.single}>
-          {hasNav ? <CategoryNav /> : null}
+          {hasNav ? <Nav /> : null}
           <main id="content" tabIndex={-1} className={styles.main}>
             <BehindContext value={scene.drawers.length > 0}>
-              <PageHost place={scene.page} />
+              <Page place={scene.page} />
             </BehindContext>
           </main>
         </div>
         {topRoute?.hidesCapsule === true || scene.drawers.length > 0 ? null : <CartCapsule />}
       </div>
-      <DrawerHost drawers={scene.drawers} />
+      <Drawers drawers={scene.drawers} />
       {isLive ? (
         <Suspense>
           {hasOverlays ? <Overlays /> : null}

@@ -9,11 +9,17 @@ import {
 import { useMemo } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { useObservable, useService } from '../ui/index.ts';
+import { useObservable, useSelected } from '../ui/index.ts';
 
 export type QuantityControl = {
   /** Units in the cart, without those inside combo sets. */
   readonly quantity: number;
+  /** Units inside combo sets. */
+  readonly inCombos: number;
+  /** The freshest stock; null: as the product says. */
+  readonly stock: number | null;
+  /** What the store allows at most; null: it says nothing. */
+  readonly serverMaximum: number | null;
   /** The most a cart may hold of it beside its combo sets (CRT-70, CMB-21). */
   readonly max: number;
   /** Why it cannot grow; null: it can. */
@@ -32,8 +38,10 @@ export function useQuantity(product: CartProduct): QuantityControl {
   const quantity = useObservable(quantity$, 0);
   const inCombos = useObservable(inCombos$, 0);
   const stock = useObservable(stock$, null);
-  const { cartMaximumQuantities } = useService(config).config;
-  const serverMaximum = cartMaximumQuantities[product.id] ?? null;
+  const serverMaximum = useSelected(
+    config,
+    (state) => state.config.cartMaximumQuantities[product.id] ?? null,
+  );
   const live = stock === null ? product : { ...product, quantity: stock };
   const input = besideCombos(
     { product: live, quantity: quantity + inCombos, serverMaximum, needsAgeConfirmation: false },
@@ -42,6 +50,9 @@ export function useQuantity(product: CartProduct): QuantityControl {
   const limit = increaseLimit(input);
   return {
     quantity,
+    inCombos,
+    stock,
+    serverMaximum,
     max: allowedQuantity(availableUnits(input.product), input.serverMaximum),
     limit,
     isTakenByCombos: inCombos > 0 && limit !== null,

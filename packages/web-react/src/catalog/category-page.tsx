@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useShop } from '../kernel/shop-context.ts';
 import type { ScreenProps } from '../navigation/index.ts';
 import { NotFoundPage } from '../shell/index.ts';
-import { ErrorState, useDocumentTitle, useObservable, useService } from '../ui/index.ts';
+import { ErrorState, useDocumentTitle, useObservable, useSelected } from '../ui/index.ts';
 import { CategoryChildren } from './category-children.tsx';
 import { CategoryEmpty } from './category-empty.tsx';
 import { CategorySkeleton } from './catalog-skeletons.tsx';
@@ -67,10 +67,11 @@ export function CategoryPage({ params }: ScreenProps) {
   const { catalog, showcase } = useShop();
   const source$ = useMemo(() => catalog.category$(key), [catalog, key]);
   const page = useObservable(source$, catalog.category(key));
-  const { status, showcase: store } = useService(showcase);
+  const status = useSelected(showcase, (state) => state.status);
+  const storeId = useSelected(showcase, (state) => state.showcase?.id);
   useEffect(() => {
     if (status === 'ready') void Promise.all([catalog.loadCategory(key), catalog.loadCategories()]);
-  }, [catalog, key, status, store?.id]);
+  }, [catalog, key, status, storeId]);
   if (page.status === 'notFound') return <NotFoundPage />;
   if (page.data !== undefined)
     return <Content page={page.data} onMore={() => void catalog.loadMoreProducts(key)} />;

@@ -1,11 +1,12 @@
 import type { CategoryBranch, MainPage as Main } from '@shop/application/catalog';
 import { lazy, Suspense, useEffect } from 'react';
 
+import { useDevice } from '../kernel/device-context.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import { OrderInformers } from '../orders/index.ts';
 import { mainTitle } from '../shell/index.ts';
 import { StoreBar } from '../showcase/index.ts';
-import { EmptyState, ErrorState, useDocumentTitle, useObservable, useService } from '../ui/index.ts';
+import { EmptyState, ErrorState, useDocumentTitle, useObservable, useSelected } from '../ui/index.ts';
 import { AboutBlocks } from './about-blocks.tsx';
 import { MainSkeleton } from './catalog-skeletons.tsx';
 import { CategoryTiles } from './category-tile.tsx';
@@ -31,6 +32,8 @@ const WhatToTry = lazy(async () => ({ default: (await lower()).WhatToTry }));
 function Blocks({ main, tree }: { readonly main: Main; readonly tree: readonly CategoryBranch[] }) {
   const { categories, discounts, allDiscounts, ownBrand, collections } = arrangeMain(main.sections);
   const { sections } = catalogUiTexts;
+  // A phone's first screen is full of categories.
+  const hasRoom = useDevice() !== 'MOBILE';
   const tiles = tree.filter((category) => !category.isSectionGroup);
   const isEmpty = tiles.length === 0 && main.sections.every(({ products }) => products.length === 0);
   const discountLink =
@@ -47,7 +50,7 @@ function Blocks({ main, tree }: { readonly main: Main; readonly tree: readonly C
       {isEmpty ? <EmptyState image="emptyBag" title={catalogUiTexts.empty.title} /> : null}
       {categories.map((section, index) =>
         index < FIRST_CATEGORIES ? (
-          <MainCategory key={section.id} section={section} tree={tree} eager={index === 0} />
+          <MainCategory key={section.id} section={section} tree={tree} eager={hasRoom && index === 0} />
         ) : (
           <Later
             key={section.id}
@@ -96,11 +99,12 @@ export function MainPage() {
   const { catalog, showcase } = useShop();
   const main = useObservable(catalog.main$, catalog.main);
   const categories = useObservable(catalog.categories$, catalog.categories);
-  const { status, showcase: store } = useService(showcase);
+  const status = useSelected(showcase, (state) => state.status);
+  const storeId = useSelected(showcase, (state) => state.showcase?.id);
   useDocumentTitle(mainTitle);
   useEffect(() => {
     if (status === 'ready') void Promise.all([catalog.loadMain(), catalog.loadCategories()]);
-  }, [catalog, status, store?.id]);
+  }, [catalog, status, storeId]);
   if (main.data === undefined) {
     if (main.status === 'failed')
       return <ErrorState title={catalogUiTexts.failed} onRetry={() => void catalog.loadMain(true)} />;

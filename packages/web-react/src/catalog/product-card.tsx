@@ -9,6 +9,7 @@ import {
   standsForGroup,
 } from '@shop/domain/catalog';
 import { productPath } from '@shop/domain/kernel';
+import { memo } from 'react';
 
 import { useNavigation } from '../navigation/index.ts';
 import { Button, Card, Image, Stepper } from '../ui/index.ts';
@@ -26,8 +27,7 @@ export type ProductCardProps = {
   readonly eager?: boolean | undefined;
 };
 
-/** A product in a list: picture, labels, name, and the price that becomes a stepper. */
-export function ProductCard({ product, eager }: ProductCardProps) {
+function Tile({ product, eager }: ProductCardProps) {
   const shop = useShop();
   const { stateFor } = useNavigation();
   const { quantity, state, max, change } = useStock(product);
@@ -101,3 +101,6 @@ export function ProductCard({ product, eager }: ProductCardProps) {
     />
   );
 }
+
+/** A product in a list: picture, labels, name, and the price that becomes a stepper. Drawn again only when it is another. */
+export const ProductCard = memo(Tile);

@@ -2,7 +2,7 @@ import type { Product } from '@shop/application/catalog';
 import { cutBadge, priceLabel } from '@shop/domain/catalog';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { Badge, useService } from '../ui/index.ts';
+import { Badge, useSelected } from '../ui/index.ts';
 import { badgeTone } from './badge-tone.ts';
 import { catalogUiTexts } from './texts.ts';
 
@@ -14,8 +14,8 @@ export function ProductLabels({
   readonly product: Product;
   readonly isRestricted: boolean;
 }) {
-  const { features } = useService(useShop().config);
-  const label = priceLabel(product, { comboSets: features['comboSets'] === true });
+  const comboSets = useSelected(useShop().config, ({ features }) => features['comboSets'] === true);
+  const label = priceLabel(product, { comboSets });
   return (
     <>
       {label === null ? null : (

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/application/catalog';
 import { oneCardPerGroup, withoutVirtualPacks } from '@shop/domain/catalog';
-import { lazy, memo, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 
 import { useIsDrawer } from '../navigation/index.ts';
 import type { DrawnRange } from '../ui/hooks/row-window.tsx';
@@ -30,9 +30,6 @@ function moreMargin(isMobile: boolean, isDrawer: boolean): number {
   return isMobile && !isDrawer ? 150 : 1000;
 }
 
-/** A card of the list; those of the pages before stay as they are when a page is appended. */
-const Item = memo(ProductCard);
-
 /** A grid that grows while the shopper scrolls (CTG-31, CTG-32). */
 export function ProductList({
   label,
@@ -52,7 +49,7 @@ export function ProductList({
     moreMargin(size === 'mobile', isDrawer),
     hasMore && !isLoadingMore,
   );
-  const all = oneCardPerGroup(withoutVirtualPacks(products));
+  const all = useMemo(() => oneCardPerGroup(withoutVirtualPacks(products)), [products]);
   const isLong = all.length > SHORT_LIST && !isDrawer;
   const { from, to, before, after } =
     isLong && range !== null ? range : { from: 0, to: isLong ? first : all.length, before: 0, after: 0 };
@@ -61,7 +58,7 @@ export function ProductList({
       <ProductGrid ref={list} label={label} busy={isLoadingMore} before={before} after={after}>
         {all.slice(from, to).map((product, index) => (
           <li key={product.id} aria-setsize={all.length} aria-posinset={from + index + 1}>
-            <Item product={product} eager={eager && from + index < 4} />
+            <ProductCard product={product} eager={eager && from + index < 4} />
           </li>
         ))}
       </ProductGrid>

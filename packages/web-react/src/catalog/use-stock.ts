@@ -1,10 +1,9 @@
 import type { Product } from '@shop/application/catalog';
 import { stockState, type StockState } from '@shop/domain/catalog';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 
 import { useQuantity } from '../cart/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
-import { useObservable, useService } from '../ui/index.ts';
 
 export type Stock = {
   /** Units in the cart, without those inside combo sets. */
@@ -17,20 +16,15 @@ export type Stock = {
 
 /** What of a product can be taken now; its stock stays fresh while it is shown (PRD-34 to PRD-40). */
 export function useStock(product: Product): Stock {
-  const { cart, catalog, config, stocks } = useShop();
-  const { quantity, max, change } = useQuantity(product);
-  const inCombos$ = useMemo(() => cart.inCombos$(product.id), [cart, product.id]);
-  const inCombos = useObservable(inCombos$, 0);
-  const stock$ = useMemo(() => catalog.stock$(product.id), [catalog, product.id]);
-  const freshStock = useObservable(stock$, null);
-  const { cartMaximumQuantities } = useService(config).config;
+  const { stocks } = useShop();
+  const { quantity, inCombos, stock, serverMaximum, max, change } = useQuantity(product);
   useEffect(() => stocks.watch(product.id), [stocks, product.id]);
   const state = stockState({
     product,
-    freshStock,
+    freshStock: stock,
     quantity,
     inCombos,
-    serverMaximum: cartMaximumQuantities[product.id] ?? null,
+    serverMaximum,
   });
   return { quantity, change, state, max: state.kind === 'SOLD_OUT' ? 0 : Math.min(state.max, max) };
 }

@@ -36,7 +36,7 @@ export { useReducedMotion } from './hooks/use-reduced-motion.ts';
 export { useInView } from './hooks/use-in-view.ts';
 export { browserAgent, wholeAddress } from './hooks/browser.ts';
 export { useNearEnd } from './hooks/use-near-end.ts';
-export { freezeForHydration, useObservable, useService } from './hooks/use-observable.ts';
+export { freezeForHydration, useObservable, useSelected, useService } from './hooks/use-observable.ts';
 export { ErrorBoundary } from './error-boundary.tsx';
 export { useIsDark } from './hooks/use-is-dark.ts';
 export { useResizeEnd } from './hooks/use-resize-end.ts';

@@ -13,6 +13,14 @@ export function freezeForHydration(sources: readonly StateSource<unknown>[]): vo
 
 /** The state of a service; the server and the first client render read the same snapshot. */
 export function useService<T>(source: StateSource<T>): T {
+  return useSelected(source, (state) => state);
+}
+
+/**
+ * A part of the state of a service: what shows it is drawn again only when the part changes. `select` answers a plain value or
+ * an object of the state itself.
+ */
+export function useSelected<T, S>(source: StateSource<T>, select: (state: T) => S): S {
   const subscribe = useCallback(
     (listener: () => void) => {
       const subscription = source.state$.subscribe(listener);
@@ -22,8 +30,8 @@ export function useService<T>(source: StateSource<T>): T {
   );
   return useSyncExternalStore(
     subscribe,
-    () => source.state,
-    () => (frozen.has(source) ? (frozen.get(source) as T) : source.state),
+    () => select(source.state),
+    () => select(frozen.has(source) ? (frozen.get(source) as T) : source.state),
   );
 }
 
