@@ -3,10 +3,13 @@ import type { Stage } from '../kernel/stage.ts';
 import type { World } from '../steps/index.ts';
 import { cartOn, waitingOn } from './screen.ts';
 
+/** Longer than a page repeats what went wrong before it says so. */
+const SOON_MS = 3 * 60_000;
 /** Longer than the bank waits for a payer, and than the shop repeats what went wrong (OPN-275). */
-const CALM_MS = 26 * 60_000;
+const CALM_MS = 24 * 60_000;
 /** Longer than jobs that failed wait for their next try. */
 const QUIET_MS = 6 * 60_000;
+const REFRESHED_WITHIN_MS = 60_000;
 
 const violation = (invariant: string, actor: string, message: string): Violation => ({
   invariant,
@@ -27,16 +30,25 @@ export async function settle(
   await control.store('open');
   await control.store('resume');
   const open = [...shoppers.values()].filter(({ visitor }) => visitor.isOpen);
+  const isShared = ({ phone }: World): boolean => open.filter((other) => other.phone === phone).length > 1;
+  const screens: Violation[] = [];
+  const judge = async (worlds: readonly World[]): Promise<void> => {
+    for (const world of worlds) {
+      screens.push(...(await judgeScreen(world, isShared(world))));
+      world.visitor.close();
+    }
+  };
   for (const { visitor } of open) {
     visitor.setOnline(true);
     visitor.setVisible(true);
   }
-  for (const { visitor } of open.filter(walksAway)) visitor.close();
+  await time.wait(SOON_MS);
+  const isBusy = ({ visitor }: World): boolean => waitingOn(visitor.shop).length > 0;
+  const busy = open.filter(isBusy);
+  await judge(open.filter((world) => !busy.includes(world)));
+  for (const { visitor } of busy.filter(walksAway)) visitor.close();
   await time.wait(CALM_MS);
-  const isShared = ({ phone }: World): boolean => open.filter((other) => other.phone === phone).length > 1;
-  const screens: Violation[] = [];
-  for (const world of open) screens.push(...(await judgeScreen(world, isShared(world))));
-  for (const { visitor } of open) visitor.close();
+  await judge(busy);
   await time.wait(QUIET_MS);
   return [...screens, ...(await control.invariants())];
 }
@@ -51,8 +63,7 @@ function walksAway({ visitor }: World): boolean {
 async function judgeScreen({ actor, visitor }: World, isShared: boolean): Promise<readonly Violation[]> {
   const stuck = visitor.isOpen ? waitingOn(visitor.shop) : [];
   if (stuck.length > 0) return stuck.map((words) => violation('no page is stuck', actor, words));
-  const isShown = visitor.isOpen && visitor.shop.session.state.status === 'ready';
-  const before = isShown ? cartOn(visitor.shop, isShared) : null;
+  const before = visitor.isOpen ? await lookAgain(visitor, isShared) : null;
   await visitor.open();
   const { shop } = visitor;
   const isFailed = shop.session.state.status === 'failed';
@@ -62,4 +73,13 @@ async function judgeScreen({ actor, visitor }: World, isShared: boolean): Promis
   return before === null || before === now
     ? []
     : [violation('a page shows the cart of the store', actor, `shown ${before}; stored ${now}`)];
+}
+
+/** What the cart holds for somebody who looks at the page again; null: the page has nothing to show. */
+async function lookAgain(visitor: World['visitor'], isShared: boolean): Promise<string | null> {
+  const { shop, stage } = visitor;
+  if (shop.session.state.status !== 'ready') return null;
+  visitor.setVisible(true);
+  await stage.time.until(() => waitingOn(shop).length === 0, REFRESHED_WITHIN_MS);
+  return cartOn(shop, isShared);
 }

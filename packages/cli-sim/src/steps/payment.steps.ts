@@ -31,6 +31,8 @@ const returnToPayment = bareStep(
     const { stage, shop } = world.visitor;
     const { checkout: id } = world;
     if (id === null) return unmet('a payment', 'none was started');
+    // The payment page sends visitors away.
+    if (!shop.session.state.isSignedIn) return refused('signInNeeded');
     shop.checkout.resume(id, world.orderIds.slice(-1));
     await stage.time.until(() => shop.checkout.state.frame?.status !== 'starting', FRAME_WITHIN_MS);
     const { frame } = shop.checkout.state;

@@ -55,7 +55,8 @@ const abandon = anyOf('abandon', (sight) => (isAsked(sight) ? 8 : 0), [
 /** Comes back to a payment that the page has forgotten, or that is over. */
 const resume = anyOf(
   'resume',
-  ({ hasPayment, payment }) => (hasPayment && payment !== 'redirect' ? (payment === null ? 20 : 3) : 0),
+  ({ isSignedIn, hasPayment, payment }) =>
+    isSignedIn && hasPayment && payment !== 'redirect' ? (payment === null ? 20 : 3) : 0,
   ['return to payment'],
 );
 
