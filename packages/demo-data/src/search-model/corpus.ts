@@ -22,7 +22,10 @@ export interface Corpus {
 }
 
 /** What a word counts by the place where it stands. */
-const weights = { title: 12, noun: 8, variant: 1, label: 2, about: 1, use: 1, made: 0.15 } as const;
+type Weights = Readonly<Record<'title' | 'noun' | 'variant' | 'label' | 'about' | 'use' | 'made', number>>;
+const groceries: Weights = { title: 12, noun: 8, variant: 1, label: 2, about: 1, use: 1, made: 0.15 };
+/** Goods of merchants change too often for more than their kinds to be taught; what is said of them only confuses. */
+const merchants: Weights = { title: 12, noun: 8, variant: 0, label: 2, about: 0, use: 0, made: 0 };
 
 function labelsOf(departments: readonly Department[]): readonly Label[] {
   const labels: Label[] = [];
@@ -43,7 +46,7 @@ function labelsOf(departments: readonly Department[]): readonly Label[] {
 }
 
 /** The texts of a family; of many variants a word that they share is said once. */
-function textsOf(family: Family): readonly (readonly [weight: number, text: string])[] {
+function textsOf(family: Family, weights: Weights): readonly (readonly [weight: number, text: string])[] {
   const variants = family.variants.split('|').map((source) => parseVariant(source).text);
   return [
     [family.noun === '' ? 0 : weights.noun, family.noun],
@@ -55,12 +58,8 @@ function textsOf(family: Family): readonly (readonly [weight: number, text: stri
   ];
 }
 
-/**
- * Collects who says what. Goods of merchants change too often to be taught, and packs are named after what is in them:
- * both are found by their names.
- */
-export function createCorpus(all: readonly Department[]): Corpus {
-  const departments = all.filter(({ isImpulse }) => isImpulse !== true);
+/** Collects who says what. Packs are named after what is in them, and are found by their names. */
+export function createCorpus(departments: readonly Department[]): Corpus {
   const labels = labelsOf(departments);
   const numbers = new Map(labels.map(({ key }, at) => [key, at]));
   const counts = new Map<string, number[]>();
@@ -73,11 +72,12 @@ export function createCorpus(all: readonly Department[]): Corpus {
     }
   };
   for (const department of departments) {
+    const weights = department.isImpulse === true ? merchants : groceries;
     say(department, department.title, weights.title);
     for (const shelf of department.shelves) {
       say(shelf, shelf.title, weights.title);
       for (const family of shelf.families.filter(({ isVirtualPack }) => isVirtualPack !== true))
-        for (const [weight, text] of textsOf(family)) if (weight > 0) say(shelf, text, weight);
+        for (const [weight, text] of textsOf(family, weights)) if (weight > 0) say(shelf, text, weight);
     }
   }
   return { labels, counts };

@@ -60,9 +60,14 @@ export const tuningQueries = judged(`
   шакалад: chocolate
   иогурт: yogurt
   кортофель: vegetables
+  свечка: gifts
+  кружечка: gifts
+  пазлик: games
+  настолки: games
+  подарочек: gifts click
 `);
 
-/** Written down before the first training and never used for tuning. */
+/** Written down before the first training with their categories, and never used for tuning. */
 export const heldOutQueries = judged(`
   хлебец: loaf crisp bread
   сливочки: milk
@@ -120,6 +125,13 @@ export const heldOutQueries = judged(`
   пломбирчик: ice-cream
   замороженные овощи: frozen-food frozen
   творажок: cottage
+  пледик: gifts
+  носочки: gifts
+  пазлы: games
+  игра: games
+  порисовать: games
+  подарок маме: gifts click
+  лепка: games
 `);
 
 /** What the shop does not sell: nothing may come near. */
