@@ -8,7 +8,7 @@ import { playScenario } from './play-scenario.ts';
 import { reachShop } from './reach-shop.ts';
 import { faultOn, jsonReport, liveReport, plainReport, RunFiles, Trace } from './report/index.ts';
 import type { Output, Reporter, RunFileNames, ScenarioReport, SkippedScenario } from './report/index.ts';
-import { countSteps, findFiles, readContent, readScenario } from './scenario/index.ts';
+import { countSteps, findFiles, readContent, readScenario, writtenSteps } from './scenario/index.ts';
 import type { Problem, Scenario } from './scenario/index.ts';
 
 export type { Output } from './report/index.ts';
@@ -110,9 +110,12 @@ async function playAll(
 
 /** Why a scenario cannot be played against a shop that runs elsewhere; null: it can. */
 function whyNotRunning(scenario: Scenario): string | null {
-  return scenario['starts at'] === undefined
+  if (scenario['starts at'] !== undefined)
+    return 'it starts at a time of its own, which a running shop does not have';
+  const step = writtenSteps(scenario.steps).find(({ definition }) => definition.isWorldStep === true);
+  return step === undefined
     ? null
-    : 'it starts at a time of its own, which a running shop does not have';
+    : `"${step.text}" (${step.file}:${step.line}) changes the shop from outside, which a running shop does not allow`;
 }
 
 /** Plays a scenario and closes its shop; on failure why its trace cannot be written. */

@@ -2,9 +2,12 @@ import * as z from 'zod';
 
 import { allSteps } from '../steps/index.ts';
 import type { StepDefinition } from '../steps/index.ts';
+import { blockWords } from './block-words.ts';
 import { headSchema } from './scenario.schema.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
+
+const steps: JsonSchema = { $ref: '#/$defs/steps' };
 
 /** What a file may hold where a schema reads text: editors see numbers and booleans before they are text. */
 function asWritten(schema: z.ZodType): JsonSchema {
@@ -14,23 +17,69 @@ function asWritten(schema: z.ZodType): JsonSchema {
     override: ({ jsonSchema }) => {
       if (jsonSchema.type === 'string' && jsonSchema.enum === undefined && jsonSchema.const === undefined)
         Object.assign(jsonSchema, { type: ['string', 'number', 'boolean'] });
+      // A name that stands alone, as in "shoppers: { anna: }", is null to an editor.
+      if (jsonSchema.const === '') Object.assign(jsonSchema, { const: null, type: 'null' });
     },
   });
   return rest;
 }
 
+/** An object of one key, as steps and blocks are. */
+const keyed = (key: string, description: string, value: JsonSchema): JsonSchema => ({
+  type: 'object',
+  description,
+  properties: { [key]: value },
+  required: [key],
+  additionalProperties: false,
+});
+
 function stepSchema(definition: StepDefinition): readonly JsonSchema[] {
   const { key, about, examples, argument, isArgumentOptional } = definition;
   const alone: JsonSchema = { const: key, description: about };
   const value = argument === null ? { type: 'null' } : asWritten(argument);
-  const withValue: JsonSchema = {
+  const withValue = keyed(
+    key,
+    [about, ...examples].join('\n'),
+    isArgumentOptional ? { anyOf: [value, { type: 'null' }] } : value,
+  );
+  return isArgumentOptional ? [alone, withValue] : [withValue];
+}
+
+const inner = (properties: JsonSchema, more: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties: { ...properties, steps },
+  required: [...Object.keys(properties), 'steps'],
+  ...more,
+});
+
+/** What stands behind the word of a block. */
+const blockValues: Readonly<Record<string, JsonSchema>> = {
+  together: steps,
+  attempt: steps,
+  repeat: inner({ times: { type: 'integer', minimum: 1, maximum: 1000 } }, { additionalProperties: false }),
+  'for each': inner(
+    {},
+    {
+      additionalProperties: { type: 'array', minItems: 1, items: { type: ['string', 'number', 'boolean'] } },
+      minProperties: 2,
+      maxProperties: 2,
+    },
+  ),
+  play: { type: 'string' },
+};
+
+function blockSchema({ key, about, example }: (typeof blockWords)[number]): JsonSchema {
+  const description = `${about}\n${example}`;
+  const value = blockValues[key];
+  if (value !== undefined) return keyed(key, description, value);
+  return {
     type: 'object',
-    description: `${about}\n${examples.join('\n')}`,
-    properties: { [key]: isArgumentOptional ? { anyOf: [value, { type: 'null' }] } : value },
-    required: [key],
+    description,
+    patternProperties: { '^as \\S': steps },
+    minProperties: 1,
+    maxProperties: 1,
     additionalProperties: false,
   };
-  return isArgumentOptional ? [alone, withValue] : [withValue];
 }
 
 /** The JSON Schema of a scenario file, for editors. */
@@ -39,13 +88,14 @@ export function scenarioJsonSchema(): JsonSchema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Shop scenario',
-    description: 'A shopper in front of the shop, step by step.',
+    description: 'Shoppers in front of the shop, step by step.',
     ...head,
-    properties: {
-      ...(head['properties'] as JsonSchema),
-      steps: { type: 'array', minItems: 1, items: { anyOf: allSteps.flatMap(stepSchema) } },
-    },
+    properties: { ...(head['properties'] as JsonSchema), steps },
     required: ['name', 'steps'],
     additionalProperties: false,
+    $defs: {
+      steps: { type: 'array', minItems: 1, items: { $ref: '#/$defs/step' } },
+      step: { anyOf: [...allSteps.flatMap(stepSchema), ...blockWords.map(blockSchema)] },
+    },
   };
 }

@@ -63,6 +63,7 @@ export function readStep(
   if (issues.length > 0) return null;
   checkVariables(reading, inside, definition, argument);
   const { source } = reading;
-  const text = source.textOf(path) ?? stepText({ definition, argument });
+  const written = source.textOf(path);
+  const text = written === null || written.startsWith('{') ? stepText({ definition, argument }) : written;
   return { kind: 'step', definition, argument, text, file: source.file, line: source.lineOf(path) };
 }

@@ -31,7 +31,8 @@ export type NamedLine = {
 function nameOf(line: CartLine): string {
   if (line.type === 'CUTLERY') return 'cutlery';
   if (line.type !== 'COMBO_SET') return line.product?.name ?? line.productId;
-  return line.combo?.title ?? 'a combo that is gone';
+  const parts = line.comboSetProducts.map(({ product, productId }) => product?.name ?? productId);
+  return `${line.combo?.title ?? 'a combo that is gone'} (${parts.join(' + ')})`;
 }
 
 /** The lines of a cart by the names of their products and combos, without the cutlery. */

@@ -12,10 +12,10 @@ function allCategories(categories: readonly CategoryBranch[]): readonly Category
   return categories.flatMap((category) => [category, ...allCategories(category.children)]);
 }
 
-/** Remembers combo sets that a page shows. */
+/** Remembers combo sets that a page shows, the newest first. */
 function seeCombos(world: World, combos: readonly ComboSetCard[]): void {
-  const known = new Set(combos.map(({ id }) => id));
-  world.combos = [...combos, ...world.combos.filter(({ id }) => !known.has(id))];
+  const byId = new Map([...combos, ...world.combos].map((combo) => [combo.id, combo]));
+  world.combos = [...byId.values()];
 }
 
 const openMain = bareStep(

@@ -1,6 +1,6 @@
 import type { ComboSet, Product } from '@shop/application/catalog';
 import type { ComboCartLine } from '@shop/domain/cart';
-import { firstSelection, selectProduct } from '@shop/domain/combo';
+import { firstSelection, isExactlyInCart, selectProduct } from '@shop/domain/combo';
 import type { ComboSelection } from '@shop/domain/combo';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
@@ -8,9 +8,10 @@ import * as z from 'zod';
 
 import { quantity, text } from '../values/index.ts';
 import { cartText, linesOf, savedCart } from './cart-view.ts';
+import { currentOf } from './observed.ts';
 import { done, refused, step, unmet } from './step.ts';
 import type { StepOutcome, World } from './step.ts';
-import { count, findNamed, listOf } from './words.ts';
+import { contains, count, findNamed, listOf } from './words.ts';
 
 const products = z.array(text, { error: 'expected a list of products' });
 
@@ -27,8 +28,8 @@ async function openCombo(world: World, name: string): Promise<ComboSet | StepOut
     );
   const comboId = card.value.id;
   await stage.time.finish(shop.combo.load({ comboId, productId: null, categoryKey: null }, true));
-  const loaded = shop.recommendations.comboSet(comboId);
-  if (loaded.data === undefined) return refused(`COMBO_${loaded.status}`);
+  const loaded = currentOf(shop.recommendations.comboSet$(comboId));
+  if (loaded?.data === undefined) return refused(`COMBO_${loaded?.status ?? 'none'}`);
   world.combo = loaded.data;
   return loaded.data;
 }
@@ -120,11 +121,20 @@ const change = step(
     const { comboId, items } = line.value;
     const { stage, shop } = world.visitor;
     await stage.time.finish(shop.combo.load({ comboId, productId: null, categoryKey: null }, true));
-    const combo = shop.recommendations.comboSet(comboId).data;
+    const combo = currentOf(shop.recommendations.comboSet$(comboId))?.data;
     if (combo === undefined) return refused('COMBO_GONE');
     const own = items.map(({ productId }) => productId);
     const selection = selectionOf(combo, own, wanted.products);
     if (!selection.ok) return selection.error;
+    // The button of a combo that is in the cart leads there and changes nothing.
+    const wantedItems = selection.value.map((productId) => ({ productId }));
+    if (
+      isExactlyInCart(
+        { type: 'COMBO_SET', comboId, items: wantedItems },
+        shop.cart.state.cart?.products ?? [],
+      )
+    )
+      return refused('ALREADY_IN_CART', combo.title);
     const changed = await unlessAsked(world, shop.combo.replace(line.value, combo, selection.value));
     return changed.ok ? done(cartText(shop.cart.state.cart)) : refused(changed.error, combo.title);
   },
@@ -157,7 +167,7 @@ const expectCombo = step(
   products,
   async ({ combos }, wanted) => {
     const titles = combos.map(({ title }) => title);
-    const missing = wanted.filter((name) => !findNamed(combos, ({ title }) => title, name).ok);
+    const missing = wanted.filter((name) => !titles.some((title) => contains(title, name)));
     return missing.length === 0
       ? done(`${count(titles.length, 'combo')}: ${listOf(titles)}`)
       : unmet(listOf(missing), listOf(titles));
