@@ -76,7 +76,10 @@ export async function askForLines(
     for (;;) {
       const line = lines.shift();
       if (line === undefined) {
-        if (isOver) return;
+        if (isOver) {
+          if (isTerminal) output.write('\n');
+          return;
+        }
         await new Promise<void>((resolve) => {
           wake = resolve;
         });

@@ -43,6 +43,10 @@ test.each([
   ['search', '"search" needs a value: search: молоко'],
   ['check out: now', '"check out" stands alone, without a value'],
   ['add to cart: { product: Хлеб, quantity: many }', 'expected a whole number from 0 to 1000, not "many"'],
+  [
+    'add to cart: { product: Молоко 3,2%, quantity: 2 }',
+    '"2%" is not known here; a name with a comma stands in quotes',
+  ],
   ['as 1: search: молоко', 'expected a name of letters, digits, "-" and "_", not "1"'],
 ])('%s: %s', (line, message) => {
   expect(readLine(line)).toEqual({ ok: false, error: expect.stringContaining(message) });

@@ -34,12 +34,16 @@ export function readLine(line: string): Result<Line, string> {
   const own = forSomebody(text);
   if (own !== null && !isName(own.actor))
     return err(`expected a name of letters, digits, "-" and "_", not "${own.actor}"`);
-  const read = parseItem(own?.step ?? text);
+  const step = own?.step ?? text;
+  const read = parseItem(step);
   if (read.ok) return ok({ kind: 'item', item: read.value, actor: own?.actor ?? null });
-  return err(
-    isKnown(own?.step ?? text) ? read.error.message : unknown(own?.step ?? text, read.error.message),
-  );
+  const { message } = read.error;
+  return err(isKnown(step) ? message + hint(step, message) : unknown(step, message));
 }
+
+/** What most likely went wrong when a part of a name is taken for a field. */
+const hint = (step: string, message: string): string =>
+  /\{.*,/.test(step) && message.endsWith('is not known here') ? '; a name with a comma stands in quotes' : '';
 
 const keyOf = (text: string): string => (text.split(':')[0] ?? '').trim();
 
