@@ -67,6 +67,9 @@ export const ordersArePaid: Invariant = {
         ...(isStanding && !stands(payment)
           ? [`order ${payment.number} is ${payment.status}, its payment ${payment.state}`]
           : []),
+        ...(payment.status.startsWith('CANCEL') && stands(payment)
+          ? [`order ${payment.number} is ${payment.status}, yet ${roubles(payment.amount)} are kept`]
+          : []),
         ...(payment.amount === payment.price
           ? []
           : [
