@@ -3,13 +3,25 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { readScenario } from './scenario/read-scenario.ts';
+import { blockWords, parseItem, readScenario, stepsMarkdown } from './scenario/index.ts';
 import { allSteps } from './steps/index.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/scenarios.md'), 'utf8');
 
 /** A scenario of one step. */
-const withStep = (step: string) => readScenario('example.yaml', `name: Example\nsteps:\n  - ${step}\n`);
+const withStep = (step: string) =>
+  readScenario(
+    'example.yaml',
+    [
+      'name: Example',
+      'shoppers: [anna, boris]',
+      'variables: { name: anna }',
+      'steps:',
+      `  - ${step}`,
+      '',
+    ].join('\n'),
+    () => 'name: Part\nsteps: [sign in]\n',
+  );
 
 const examples = allSteps.flatMap(({ key, examples: texts }) => texts.map((text) => [key, text] as const));
 
@@ -18,20 +30,34 @@ test.each(examples)('an example of "%s" can be played: %s', (key, example) => {
   expect(read).toMatchObject({ ok: true, value: { steps: [{ definition: { key }, text: example }] } });
 });
 
-test('every step has an example and stands in the documentation', () => {
-  expect(allSteps.filter(({ key }) => !page.includes(`\`${key}`)).map(({ key }) => key)).toEqual([]);
+test.each(blockWords.map(({ example }) => example))('an example of a block can be played: %s', (example) => {
+  expect(withStep(`{ ${example} }`)).toMatchObject({ ok: true });
+});
+
+test('a step has an example, and one key only', () => {
   expect(allSteps.filter(({ examples: texts }) => texts.length === 0)).toEqual([]);
+  expect(new Set(allSteps.map(({ key }) => key)).size).toBe(allSteps.length);
 });
 
-test('every step in a table of the documentation can be played', () => {
-  const rows = [...page.matchAll(/^\| `([^`]+)`\s+\| /gm)].map(([, text = '']) => text);
-  const steps = rows.filter((row) => allSteps.some(({ key }) => row === key || row.startsWith(`${key}:`)));
-  expect(steps.length).toBeGreaterThan(30);
-  expect(steps.filter((step) => !withStep(step).ok)).toEqual([]);
+/** Without what a formatter does to tables. */
+const bare = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/-{3,}/g, '---').replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');
+
+test('the documentation lists every step, block and fault: npm run sim -- steps --markdown', () => {
+  const [, listed = ''] = page.split(/<!-- steps: .*-->/);
+  expect(bare(listed)).toEqual(bare(stepsMarkdown()));
 });
 
-test('every scenario in the documentation can be played', () => {
-  const scenarios = [...page.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, text = '']) => text);
-  expect(scenarios).toHaveLength(2);
-  expect(scenarios.map((text) => readScenario('example.yaml', text).ok)).toEqual([true, true]);
+test('every scenario and every single step in the documentation can be played', () => {
+  const blocks = [...page.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, text = '']) => text);
+  const scenarios = blocks.filter((text) => /^name:/m.test(text));
+  expect(scenarios.length).toBeGreaterThan(2);
+  const part = (): string => 'name: Part\nsteps: [sign in]\n';
+  const read = scenarios.map((text) => readScenario('example.yaml', text, part));
+  expect(read.flatMap((scenario) => (scenario.ok ? [] : scenario.error))).toEqual([]);
+  const steps = blocks.filter((text) => !scenarios.includes(text));
+  expect(steps.map((text) => parseItem(text)).filter(({ ok }) => !ok)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import type { Console } from './repl/index.ts';
 import type { Output } from './report/index.ts';
 import { defaultSeed, exitCodes, runCommand } from './run-command.ts';
 import type { RunOptions } from './run-command.ts';
-import { scenarioJsonSchema } from './scenario/index.ts';
+import { scenarioJsonSchema, stepsMarkdown } from './scenario/index.ts';
 import { allSteps } from './steps/index.ts';
 
 const examples = `
@@ -126,7 +126,12 @@ export async function program(
   sim
     .command('steps')
     .description('Lists every step with an example.')
-    .action(() => {
+    .option('--markdown', 'as the tables of docs/scenarios.md', false)
+    .action(({ markdown }: { readonly markdown: boolean }) => {
+      if (markdown) {
+        output.out(stepsMarkdown());
+        return;
+      }
       for (const {
         about,
         examples: [first = ''],

@@ -41,7 +41,7 @@ export function findFiles(paths: readonly string[]): Found {
 export function readContent(file: string): string | Problem {
   const problem = (message: string): Problem => ({ file, line: null, field: null, message });
   try {
-    if (statSync(file).size > MAX_BYTES) return problem('is larger than 256 KiB, too large for a scenario');
+    if (statSync(file).size > MAX_BYTES) return problem('is larger than 1 MiB, too large for a scenario');
     return readFileSync(file, 'utf8');
   } catch {
     return problem('cannot be read');

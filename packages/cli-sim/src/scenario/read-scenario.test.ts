@@ -122,8 +122,8 @@ describe('a hostile file is refused at once', () => {
   });
 
   test('a file of a size that nobody wrote', () => {
-    expect(problems(`name: ${'a'.repeat(300_000)}`)).toEqual([
-      'a.yaml: is larger than 256 KiB, too large for a scenario',
+    expect(problems(`name: ${'a'.repeat(1_100_000)}`)).toEqual([
+      'a.yaml: is larger than 1 MiB, too large for a scenario',
     ]);
   });
 

@@ -5,7 +5,7 @@ import type { Issue } from './issues.ts';
 import type { Problem } from './problem.ts';
 
 /** No scenario a person wrote is longer. */
-export const MAX_BYTES = 256 * 1024;
+export const MAX_BYTES = 1024 * 1024;
 const MAX_DEPTH = 50;
 
 /** A YAML file of which every value is text, and which knows where everything stands. */
@@ -22,11 +22,11 @@ export class YamlSource {
     this.#lines = lines;
   }
 
-  /** Reads a file of at most 256 KiB; aliases are refused, so that nothing multiplies. */
+  /** Reads a file of at most 1 MiB; aliases are refused, so that nothing multiplies. */
   static parse(file: string, content: string): YamlSource | readonly Problem[] {
     const whole = (message: string): readonly Problem[] => [{ file, line: null, field: null, message }];
     if (Buffer.byteLength(content) > MAX_BYTES)
-      return whole('is larger than 256 KiB, too large for a scenario');
+      return whole('is larger than 1 MiB, too large for a scenario');
     if (deepest(content) > MAX_DEPTH) return whole(`is nested deeper than ${MAX_DEPTH} levels`);
     const lines = new LineCounter();
     const document = parseDocument(content, {

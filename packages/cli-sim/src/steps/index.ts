@@ -19,6 +19,7 @@ import type { StepDefinition } from './step.ts';
 import { variableSteps } from './variables.steps.ts';
 import { worldSteps } from './world.steps.ts';
 
+export { faultPatterns } from './fault-words.ts';
 export { cartText, linesOf } from './cart-view.ts';
 export { refusalText } from './step.ts';
 export type { Refusal, StepDefinition, StepFailure, StepOutcome, World } from './step.ts';
