@@ -3,9 +3,8 @@ import { join } from 'node:path';
 
 import { inProcessStage } from '../kernel/stage.ts';
 import { realSimTime } from '../kernel/real-sim-time.ts';
-import { problemText } from '../scenario/problem.ts';
-import type { Problem } from '../scenario/problem.ts';
-import { writeScenario } from '../scenario/write-scenario.ts';
+import { problemText, writeScenario } from '../scenario/index.ts';
+import type { Problem } from '../scenario/index.ts';
 import { count } from '../steps/index.ts';
 import { explore } from './explore.ts';
 import type { OpenStage, Run, Wanted } from './explore.ts';

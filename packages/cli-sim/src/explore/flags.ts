@@ -1,4 +1,4 @@
-import type { Problem } from '../scenario/problem.ts';
+import type { Problem } from '../scenario/index.ts';
 import type { Wanted } from './explore.ts';
 import { faultLevels } from './mischief/index.ts';
 

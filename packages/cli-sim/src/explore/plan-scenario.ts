@@ -1,5 +1,5 @@
-import type { Scenario, ScenarioItem } from '../scenario/scenario.ts';
-import { parseItem } from '../scenario/parse-step.ts';
+import type { Scenario, ScenarioItem } from '../scenario/index.ts';
+import { parseItem } from '../scenario/index.ts';
 import { durationText } from '../steps/index.ts';
 import type { RawStep } from './behaviour/index.ts';
 import type { Entry } from './journal.ts';

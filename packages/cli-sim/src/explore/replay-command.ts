@@ -1,11 +1,9 @@
 import type { Stage } from '../kernel/stage.ts';
 import { inProcessStage } from '../kernel/stage.ts';
 import { Play } from '../play/index.ts';
-import type { StepReport } from '../report/result.ts';
-import { readContent } from '../scenario/find-files.ts';
-import { problemText } from '../scenario/problem.ts';
-import { readScenario } from '../scenario/read-scenario.ts';
-import type { Scenario } from '../scenario/scenario.ts';
+import type { StepReport } from '../report/index.ts';
+import { problemText, readContent, readScenario } from '../scenario/index.ts';
+import type { Scenario } from '../scenario/index.ts';
 import type { World } from '../steps/index.ts';
 import { defaultStart } from '@shop/standalone';
 

@@ -1,8 +1,8 @@
 import type { Violation } from '../invariants/index.ts';
 import type { Stage } from '../kernel/stage.ts';
 import { Play } from '../play/index.ts';
-import type { StepReport } from '../report/result.ts';
-import { parseStep } from '../scenario/parse-step.ts';
+import type { StepReport } from '../report/index.ts';
+import { parseStep } from '../scenario/index.ts';
 import { settle } from '../settling/index.ts';
 import type { Journal, Outcome } from './journal.ts';
 import type { Device, PlannedStep } from './plan.ts';

@@ -1,4 +1,4 @@
-import type { StepReport } from '../report/result.ts';
+import type { StepReport } from '../report/index.ts';
 import type { PlannedStep } from './plan.ts';
 
 /** Where the steps of a lane come from: somebody who makes up their mind as they go, or a recording. */

@@ -1,6 +1,6 @@
-import type { StepReport } from '../report/result.ts';
-import type { Block, ScenarioItem } from '../scenario/scenario.ts';
-import { withVariables } from '../scenario/variables.ts';
+import type { StepReport } from '../report/index.ts';
+import type { Block, ScenarioItem } from '../scenario/index.ts';
+import { withVariables } from '../scenario/index.ts';
 import { REFUSAL_STEP } from '../steps/index.ts';
 import type { Around, Play } from './play.ts';
 

@@ -1,8 +1,6 @@
-import type { StepResult } from '../report/result.ts';
-import { argumentIssues } from '../scenario/read-step.ts';
-import type { ScenarioStep } from '../scenario/scenario.ts';
-import { variablesIn, withVariables } from '../scenario/variables.ts';
-import { stepText } from '../scenario/write-scenario.ts';
+import type { StepResult } from '../report/index.ts';
+import { argumentIssues, stepText, variablesIn, withVariables } from '../scenario/index.ts';
+import type { ScenarioStep } from '../scenario/index.ts';
 import { REFUSAL_STEP, refusalText } from '../steps/index.ts';
 import type { World } from '../steps/index.ts';
 

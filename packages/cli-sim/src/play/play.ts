@@ -1,8 +1,7 @@
 import type { Stage } from '../kernel/stage.ts';
-import type { StepPlace, StepReport } from '../report/result.ts';
-import { shoppersOf } from '../scenario/scenario.schema.ts';
-import type { Head, ShopperHead } from '../scenario/scenario.schema.ts';
-import type { ScenarioItem, ScenarioStep } from '../scenario/scenario.ts';
+import type { StepPlace, StepReport } from '../report/index.ts';
+import { shoppersOf } from '../scenario/index.ts';
+import type { Head, ScenarioItem, ScenarioStep, ShopperHead } from '../scenario/index.ts';
 import { Visitor } from '../stage/index.ts';
 import type { World } from '../steps/index.ts';
 import { playItems } from './play-items.ts';

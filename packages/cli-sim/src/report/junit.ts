@@ -1,4 +1,4 @@
-import type { Problem } from '../scenario/problem.ts';
+import type { Problem } from '../scenario/index.ts';
 import { stepLines } from './print.ts';
 import type { ScenarioReport, SkippedScenario } from './result.ts';
 

@@ -1,4 +1,4 @@
-import { problemText } from '../scenario/problem.ts';
+import { problemText } from '../scenario/index.ts';
 import { count, durationText } from '../steps/index.ts';
 import { fit, oneLine, padTo, wrap } from './columns.ts';
 import { inColour as styled } from './paint.ts';

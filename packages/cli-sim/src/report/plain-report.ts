@@ -1,4 +1,4 @@
-import { problemText } from '../scenario/problem.ts';
+import { problemText } from '../scenario/index.ts';
 import { endLine, stepLines, summaryLine } from './print.ts';
 import type { Output, Reporter } from './reporter.ts';
 

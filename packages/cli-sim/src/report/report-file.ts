@@ -3,7 +3,7 @@ import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
-import type { Problem } from '../scenario/problem.ts';
+import type { Problem } from '../scenario/index.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'the folder does not exist',

@@ -1,4 +1,4 @@
-import type { Problem } from '../scenario/problem.ts';
+import type { Problem } from '../scenario/index.ts';
 import type { ScenarioReport, SkippedScenario, StepPlace, StepReport } from './result.ts';
 
 /** Where a program writes: lines for people or programs, lines about what is wrong, and a screen if there is one. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../scenario/problem.ts';
+import type { Problem } from '../scenario/index.ts';
 
 /** A step that is played, and where it stands. */
 export type StepPlace = {
