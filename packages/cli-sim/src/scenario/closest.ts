@@ -16,21 +16,27 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** How well words fit: shared words count most, then few mistakes in typing. */
-function closeness(wanted: string, known: string): number {
+const sharedWords = (wanted: string, known: string): readonly string[] => {
   const words = new Set(wanted.split(' '));
-  const shared = known.split(' ').filter((word) => words.has(word)).length;
-  return shared * 3 - distance(wanted, known);
-}
+  return known.split(' ').filter((word) => words.has(word));
+};
+
+/** How well words fit: shared words count most, then few mistakes in typing. */
+const closeness = (wanted: string, known: string): number =>
+  sharedWords(wanted, known).length * 3 - distance(wanted, known);
 
 const LONGEST = 60;
+/** A word that says something by itself. */
+const LONG_WORD = 4;
 
 /** The known word that was most likely meant; null: none is near. */
 export function closest(wanted: string, known: readonly string[]): string | null {
   const asked = wanted.slice(0, LONGEST);
   const [best] = known.toSorted((a, b) => closeness(asked, b) - closeness(asked, a));
   if (best === undefined) return null;
-  const isNear = distance(asked, best) <= Math.max(2, best.length / 3) || closeness(asked, best) > 0;
+  const isNear =
+    distance(asked, best) <= Math.max(2, best.length / 3) ||
+    sharedWords(asked, best).some((word) => word.length >= LONG_WORD);
   return isNear ? best : null;
 }
 

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+
+import { problemText } from './problem.ts';
+import { readScenario } from './read-scenario.ts';
+import { countSteps } from './scenario.ts';
+
+const files: Readonly<Record<string, string>> = {
+  'dir/part.yaml':
+    'name: Part\nvariables: { word: хлеб }\nsteps:\n  - search: ${word}\n  - search: ${other}\n',
+  'dir/broken.yaml': 'name: Broken\nsteps:\n  - sign in\n  - serch: молоко\n',
+  'dir/self.yaml': 'name: Self\nsteps:\n  - play: middle.yaml\n',
+  'dir/middle.yaml': 'name: Middle\nsteps:\n  - play: self.yaml\n',
+  'dir/twice.yaml': 'name: Twice\nsteps:\n  - play: twice-1.yaml\n  - play: twice-1.yaml\n',
+  ...Object.fromEntries(
+    Array.from({ length: 20 }, (_, level) => [
+      `dir/twice-${level + 1}.yaml`,
+      `name: Twice\nsteps:\n  - play: twice-${level + 2}.yaml\n  - play: twice-${level + 2}.yaml\n`,
+    ]),
+  ),
+};
+const load = (file: string) => files[file] ?? { file, line: null, field: null, message: 'cannot be read' };
+const read = (...lines: readonly string[]) => readScenario('dir/a.yaml', lines.join('\n'), load);
+const problems = (...lines: readonly string[]): readonly string[] => {
+  const scenario = read(...lines);
+  return scenario.ok ? [] : scenario.error.map(problemText);
+};
+const head = ['name: A', 'shoppers: [anna, boris]', 'variables: { other: сыр }', 'steps:'];
+
+test('blocks are read with what is in them', () => {
+  const scenario = read(
+    ...head,
+    '  - together:',
+    '      - as anna: [sign in]',
+    '      - as boris:',
+    '          - repeat: { times: 2, steps: [reload page] }',
+    '  - for each: { word: [a, b, c], steps: [search: "${word}", attempt: [sign out]] }',
+    '  - play: part.yaml',
+  );
+  expect(scenario).toMatchObject({
+    ok: true,
+    value: {
+      steps: [
+        {
+          kind: 'together',
+          line: 5,
+          items: [
+            { kind: 'as', actor: 'anna', items: [{ text: 'sign in', line: 6 }] },
+            { kind: 'as', actor: 'boris', items: [{ kind: 'repeat', times: 2 }] },
+          ],
+        },
+        { kind: 'forEach', variable: 'word', values: ['a', 'b', 'c'] },
+        {
+          kind: 'play',
+          path: 'part.yaml',
+          variables: { word: 'хлеб' },
+          items: [{ file: 'dir/part.yaml', line: 4 }, { line: 5 }],
+        },
+      ],
+    },
+  });
+  expect(scenario.ok && countSteps(scenario.value.steps)).toBe(1 + 2 + 6 + 2);
+});
+
+describe('shoppers', () => {
+  test('one that is not there, with the one that was meant', () => {
+    expect(problems(...head, '  - as ana: [sign in]')).toEqual([
+      'dir/a.yaml:5: steps[1].as ana: there is no shopper "ana", did you mean "anna"?',
+    ]);
+  });
+
+  test('a second device belongs to somebody with a phone of their own', () => {
+    expect(problems('name: A', 'shoppers: { anna: { phone: same as bob } }', 'steps: [sign in]')).toEqual([
+      'dir/a.yaml:2: shoppers.anna.phone: expected another shopper with a phone of their own, not "bob"',
+    ]);
+  });
+
+  test('those of a file that is played come along', () => {
+    const scenario = readScenario(
+      'dir/a.yaml',
+      'name: A\nshoppers: [anna]\nsteps:\n  - play: b.yaml\n',
+      () => 'name: B\nshoppers: [boris]\nsteps:\n  - as boris: [sign in]\n',
+    );
+    expect(scenario).toMatchObject({ ok: true, value: { shoppers: { anna: {}, boris: {} } } });
+  });
+});
+
+describe('variables', () => {
+  test('one that is not there, with the one that was meant', () => {
+    expect(problems(...head, '  - search: ${othr}')).toEqual([
+      'dir/a.yaml:5: steps[1].search: there is no variable "othr" here, did you mean "other"?',
+    ]);
+  });
+
+  test('one is there from the step that gives it a value, that of a loop only inside', () => {
+    expect(
+      problems(...head, '  - search: ${word}', '  - let: { word: хлеб }', '  - search: ${word}'),
+    ).toHaveLength(1);
+    expect(
+      problems(...head, '  - for each: { word: [a], steps: [search: "${word}"] }', '  - search: ${word}'),
+    ).toEqual(['dir/a.yaml:6: steps[2].search: there is no variable "word" here']);
+    expect(problems(...head, '  - repeat: { times: 2, steps: [search: "${round}"] }')).toEqual([]);
+  });
+
+  test('a value is judged as far as it is known', () => {
+    expect(problems(...head, '  - add to cart: { product: "${other}", quantity: "${other}" }')).toEqual([]);
+    expect(problems(...head, '  - add to cart: { product: "${other}", quantity: many }')).toEqual([
+      'dir/a.yaml:5: steps[1].add to cart.quantity: expected a whole number from 0 to 1000, not "many"',
+    ]);
+  });
+});
+
+describe('other files', () => {
+  test('what is wrong there is told with their name and line', () => {
+    expect(problems(...head, '  - play: broken.yaml')).toEqual([
+      'dir/broken.yaml:4: steps[2].serch: there is no step "serch", did you mean "search"?',
+    ]);
+    expect(problems(...head, '  - play: nowhere.yaml')).toEqual([
+      'dir/a.yaml:5: steps[1].play: dir/nowhere.yaml cannot be read',
+    ]);
+  });
+
+  test('a circle is refused', () => {
+    expect(problems(...head, '  - play: self.yaml')).toEqual([
+      'dir/middle.yaml:3: steps[1].play: plays itself: dir/self.yaml → dir/middle.yaml → dir/self.yaml',
+    ]);
+    expect(problems(...head, '  - play: ../dir/a.yaml')[0]).toContain(
+      'plays itself: dir/a.yaml → dir/a.yaml',
+    );
+  });
+
+  test('files that play each other twice, twenty deep, are refused at once', () => {
+    expect(problems(...head, '  - play: twice.yaml')[0]).toContain('expected at most');
+  });
+});
+
+describe('a block that is wrong', () => {
+  test('without steps, with a wrong number, with what does not belong there', () => {
+    expect(problems(...head, '  - together:')).toEqual([
+      'dir/a.yaml:5: steps[1].together: expected a list of steps',
+    ]);
+    expect(problems(...head, '  - repeat: { times: 0, steps: [sign in], often: yes }')).toEqual([
+      'dir/a.yaml:5: steps[1].repeat.often: "often" is not known here',
+      'dir/a.yaml:5: steps[1].repeat.times: expected a whole number from 1 to 1000',
+    ]);
+    expect(problems(...head, '  - repeat: 3')).toEqual([
+      'dir/a.yaml:5: steps[1].repeat: expected "times" and "steps"',
+    ]);
+    expect(problems(...head, '  - for each: { a: [x], b: [y], steps: [sign in] }')[0]).toContain(
+      'expected one variable with its values, and "steps"',
+    );
+    expect(problems(...head, '  - for each: { word: молоко, steps: [sign in] }')[0]).toContain(
+      'for each.word: expected a list of values such as [молоко, хлеб]',
+    );
+  });
+
+  test('blocks inside blocks inside blocks', () => {
+    const nested = Array.from({ length: 13 }).reduce<string>((inner) => `{ attempt: [${inner}] }`, 'sign in');
+    expect(problems(...head, `  - ${nested}`)[0]).toContain('expected at most 12 blocks inside each other');
+  });
+});

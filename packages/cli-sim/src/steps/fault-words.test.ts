@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+
+import { faultPatterns, readFault } from './fault-words.ts';
+
+const network = (area: string, effect: unknown, times = 1, shopper: string | null = null) => ({
+  kind: 'network',
+  fault: { area, effect, times, shopper },
+});
+
+test.each([
+  ['the next call gets lost', network('any', { kind: 'lostRequest' })],
+  ['the next 2 order calls lose their answer', network('order', { kind: 'lostAnswer' }, 2)],
+  ['the next cart call arrives twice', network('cart', { kind: 'duplicated' })],
+  [
+    'the next 3 cart calls of anna take 8 s longer',
+    network('cart', { kind: 'delayed', ms: 8000 }, 3, 'anna'),
+  ],
+  [
+    'the next call takes 2 s longer to arrive',
+    network('any', { kind: 'delayed', ms: 2000, part: 'request' }),
+  ],
+  ['the next session call fails with 503', network('session', { kind: 'failed', status: 503 })],
+  ['the bank sends no report', { kind: 'bank', fault: { outcome: 'noWebhook' } }],
+  [
+    'the bank declines the next card with UNKNOWN',
+    { kind: 'bank', fault: { outcome: 'declineNext:UNKNOWN' } },
+  ],
+  ['the bank does it and does not answer', { kind: 'bank', fault: { outcome: 'timeout', phase: 'after' } }],
+  ['the bank answers 8 s late', { kind: 'bank', fault: { outcome: 'slow:8000', phase: 'after' } }],
+  ['the bank is down for the next 2 calls', { kind: 'bank', fault: { outcome: 'error500', times: 2 } }],
+  ['the next 2 SMS get lost', { kind: 'sms', fault: { outcome: 'drop', times: 2 } }],
+  ['the SMS gateway is down', { kind: 'sms', fault: { outcome: 'error500', times: 5 } }],
+  ['the geocoder does not answer', { kind: 'geocoder', fault: { outcome: 'timeout' } }],
+  ['the store crashes after a commit', { kind: 'crash', at: 'after a commit' }],
+  ['everything works again', { kind: 'calm' }],
+])('"%s" is understood', (words, fault) => {
+  expect(readFault(words)).toEqual({ ok: true, value: fault });
+});
+
+test.each([
+  'the next 0 calls get lost',
+  'the next 5000 calls get lost',
+  'the next milk call gets lost',
+  'the next call explodes',
+  'the next call fails with 200',
+  'the next call takes 3 weeks longer',
+  'the bank is angry',
+  'the store crashes on a Sunday',
+  '',
+])('"%s" is not, and the answer lists what is', (words) => {
+  const read = readFault(words);
+  expect(read.ok ? '' : read.error).toContain(faultPatterns[0]);
+});
