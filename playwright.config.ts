@@ -15,6 +15,7 @@ const phoneAgent =
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './tests/e2e/support/prepare.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

@@ -20,7 +20,7 @@ async function scrollTo(page: Page, name: string, product: Locator): Promise<voi
   await product.scrollIntoViewIfNeeded();
 }
 
-test('[CTG-01] one visit without signing in: an address, categories, discounts, a combo set, a search, the cart', async ({
+test('[CTG-01] one visit without signing in: an address, categories, discounts, a combo set, a search, the cart, promotions', async ({
   page,
   shopper,
 }) => {
@@ -64,6 +64,16 @@ test('[CTG-01] one visit without signing in: an address, categories, discounts, 
     await shopper.visit('/cart');
     await expect(list(page, 'Товары в корзине').getByRole('listitem')).toHaveCount(1);
     await expect(shopper.total).toHaveText(/\d\s₽$/);
+  });
+
+  await test.step('promotions', async () => {
+    await page.getByRole('link', { name: /^Скидка или промокод/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Скидка или промокод' });
+    const offer = list(page, 'Доступные скидки').getByRole('article').first();
+    await offer.getByRole('heading', { level: 2 }).getByRole('button').click();
+    await expect(offer.getByRole('list', { name: /Условия/ })).toBeVisible();
+    await drawer.getByRole('button', { name: 'Закрыть' }).click();
+    await expect(drawer).toBeHidden();
   });
 });
 

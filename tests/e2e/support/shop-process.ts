@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,7 +11,12 @@ import type { KeptHome } from './home.ts';
 const root = join(import.meta.dirname, '..', '..', '..');
 const entry = join(root, 'packages', 'standalone', 'src', 'main.ts');
 const operatorEntry = join(root, 'packages', 'backend', 'src', 'operator', 'main.ts');
+/** A shop that is built and filled already is there in seconds; this is for a machine that has much else to do. */
 const startTimeoutMs = 120_000;
+/** The first one builds the pages. */
+const firstStartTimeoutMs = 600_000;
+/** Names the folder with the data of a filled shop, which others start with. */
+const filledVariable = 'E2E_FILLED_SHOP';
 
 /** A whole shop in a process of its own, as `npm start` runs it. */
 export class ShopProcess {
@@ -52,8 +57,11 @@ export class ShopProcess {
    */
   static async start(
     environment: Record<string, string> | ((sandboxOrigin: string) => Record<string, string>) = {},
+    timeoutMs = startTimeoutMs,
   ): Promise<ShopProcess> {
     const dataDirectory = await mkdtemp(join(tmpdir(), 'shop-e2e-'));
+    const filled = process.env[filledVariable];
+    if (filled !== undefined) await cp(filled, dataDirectory, { recursive: true });
     const [port, sandboxPort] = [await freePort(), await freePort()];
     const shop = new ShopProcess(
       port,
@@ -61,8 +69,24 @@ export class ShopProcess {
       dataDirectory,
       typeof environment === 'function' ? environment(`http://127.0.0.1:${sandboxPort}`) : environment,
     );
-    await shop.run();
+    try {
+      await shop.run(timeoutMs);
+    } catch (error) {
+      await shop.remove();
+      throw error;
+    }
     return shop;
+  }
+
+  /**
+   * Builds the pages and fills a shop once for all that are started afterwards: together they would do it several times at
+   * the same time. Answers what removes it again.
+   */
+  static async prepare(): Promise<() => Promise<void>> {
+    const shop = await ShopProcess.start({}, firstStartTimeoutMs);
+    await shop.stop();
+    process.env[filledVariable] = shop.dataDirectory;
+    return () => shop.remove();
   }
 
   get dataDirectory(): string {
@@ -70,7 +94,7 @@ export class ShopProcess {
   }
 
   /** Starts the process on the same ports and data, and waits until it takes visitors. */
-  async run(): Promise<void> {
+  async run(timeoutMs = startTimeoutMs): Promise<void> {
     const child = spawn(process.execPath, [entry], {
       cwd: root,
       env: this.#environment,
@@ -80,7 +104,7 @@ export class ShopProcess {
     const isReady = new Promise<void>((resolve, reject) => {
       const timeout = setTimeout(
         () => reject(new Error(`the shop did not start:\n${this.#output}`)),
-        startTimeoutMs,
+        timeoutMs,
       );
       const read = (chunk: Buffer): void => {
         this.#output += chunk.toString();
@@ -107,12 +131,21 @@ export class ShopProcess {
     return stdout;
   }
 
+  /** Ends the process as Ctrl-C does. */
+  stop(): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
   /** Ends the process without a word, as a power cut of the process would. */
-  async kill(): Promise<void> {
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
     if (child === null || child.exitCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
+    child.kill(signal);
     await ended;
     this.#child = null;
     this.#output = '';
