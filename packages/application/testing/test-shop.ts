@@ -1,6 +1,8 @@
+import { previewCart } from '@shop/domain/cart';
+
 import { AddressService } from '../src/address/index.ts';
 import { AnalyticsService } from '../src/analytics/index.ts';
-import { CartService } from '../src/cart/index.ts';
+import { CartService, type CartPricing } from '../src/cart/index.ts';
 import {
   CatalogService,
   DiscountsService,
@@ -30,6 +32,8 @@ export function createTestShop(
     readonly browser?: FakeBrowser;
     readonly time?: VirtualTime;
     readonly cartStore?: FakeCartStore;
+    /** Left out: the code that prices the cart is there from the start. */
+    readonly pricing?: CartPricing;
   } = {},
 ) {
   const { browser = new FakeBrowser(), time = new VirtualTime() } = kept;
@@ -133,6 +137,7 @@ export function createTestShop(
   const stocks = new StockWatch(catalog, time, browser);
   const cart = new CartService({
     gateway: cartStore,
+    pricing: kept.pricing ?? { preview: previewCart, load: () => Promise.resolve() },
     session,
     showcase,
     catalog,

@@ -13,11 +13,13 @@ import type { AgeService } from '../profile/index.ts';
 import type { SessionService } from '../session/index.ts';
 import type { AlertService, ToastService } from '../shell/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
+import type { CartPricing } from './cart-pricing.ts';
 import type { CartGateway } from './cart.gateway.ts';
 
 /** What the cart stands on. */
 export type CartDependencies = {
   readonly gateway: CartGateway;
+  readonly pricing: CartPricing;
   readonly session: SessionService;
   readonly showcase: ShowcaseService;
   readonly catalog: CatalogService;

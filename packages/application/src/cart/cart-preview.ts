@@ -1,4 +1,4 @@
-import { embeddedProducts, emptyCart, previewCart } from '@shop/domain/cart';
+import { embeddedProducts, emptyCart, unpricedCart } from '@shop/domain/cart';
 import type {
   Cart,
   CartLine,
@@ -13,6 +13,7 @@ import type { CatalogService } from '../catalog/index.ts';
 import type { ConfigService } from '../config/index.ts';
 import type { AgeService } from '../profile/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
+import type { CartPricing } from './cart-pricing.ts';
 
 /** Products and the combo of new lines, which the cart has to know to price them before the server answers. */
 export type KnownGoods = {
@@ -30,6 +31,7 @@ type Sources = {
   readonly config: ConfigService;
   readonly age: AgeService;
   readonly showcase: ShowcaseService;
+  readonly pricing: CartPricing;
 };
 
 /** The cart as it will be once everything is saved, from what the client knows of products, limits and age. */
@@ -55,10 +57,12 @@ export class CartPreview {
 
   /** The cart to show; null while there is none and nothing was wished for (CRT-67). */
   of({ cart, wishes }: Pick<CartSyncState, 'cart' | 'wishes'>): Cart | null {
-    if (cart === null && wishes.size === 0) return null;
+    if (wishes.size === 0) return cart;
     const { products, maximums } = this.limits([]);
     const before = cart ?? emptyCart('', this.#sources.showcase.id ?? '');
-    return previewCart(before, wishes, { products, maximums, combos: this.#combos });
+    const { preview } = this.#sources.pricing;
+    if (preview === null) return unpricedCart(before, wishes, products);
+    return preview(before, wishes, { products, maximums, combos: this.#combos });
   }
 
   /** What limits quantities: every product known here, those of the cart's lines first, and the maximums. */

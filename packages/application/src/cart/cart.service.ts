@@ -53,6 +53,7 @@ export class CartService extends Stateful<CartState> {
   /** Tells its unsaved changes from those of other tabs. */
   readonly #page: string;
   #isOpen = false;
+  #isAwaitingPricing = false;
   #timer: Cancel = () => undefined;
   #refusal: Refusal | null = null;
   readonly #settled = new Set<() => void>();
@@ -304,6 +305,23 @@ export class CartService extends Stateful<CartState> {
       isRefetching: isRefetching(this.#sync),
     });
     for (const check of this.#settled) check();
+    if (this.#sync.wishes.size > 0 || (shown?.products.length ?? 0) > 0) this.#bringPricing();
+  }
+
+  /** Until the code is there a changed cart shows at the unit prices that are known. */
+  #bringPricing(): void {
+    const { pricing, logger } = this.#deps;
+    if (pricing.preview !== null || this.#isAwaitingPricing) return;
+    this.#isAwaitingPricing = true;
+    void pricing
+      .load()
+      .catch((error: unknown) => {
+        logger.warn('The code that prices the cart could not be fetched', { error: String(error) });
+      })
+      .then(() => {
+        this.#isAwaitingPricing = false;
+        if (pricing.preview !== null) this.#publish();
+      });
   }
 
   #until(isReached: () => boolean): Promise<void> {

@@ -1,3 +1,4 @@
+export type { CartPricing } from './cart-pricing.ts';
 export type { KnownGoods } from './cart-preview.ts';
 export * from './cart.gateway.ts';
 export * from './cart.service.ts';

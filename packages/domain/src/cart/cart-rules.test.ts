@@ -6,7 +6,7 @@ import { capsuleLabel, orderedLines } from './cart-view.ts';
 import { duplicateLineKeys, lineKey } from './line-key.ts';
 import { mergeLines } from './merge.ts';
 import { priceCart } from './price-cart.ts';
-import { allowedQuantity } from './quantities.ts';
+import { allowedQuantity } from './allowed-quantity.ts';
 import { decrease, increase, increaseLimit } from './quantity-guards.ts';
 import { applySave } from './wishes.ts';
 

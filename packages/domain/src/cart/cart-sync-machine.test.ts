@@ -4,7 +4,7 @@ import type { Cart } from './cart.ts';
 import { initialCartSync, isQuiet, isRefetching } from './cart-sync.ts';
 import type { CartSyncEffect, CartSyncEvent, CartSyncState } from './cart-sync.ts';
 import { cartSync } from './cart-sync-machine.ts';
-import { emptyCart } from './preview-cart.ts';
+import { emptyCart } from './empty-cart.ts';
 
 const line = (productId: string, quantity: number) => ({ type: 'PRODUCT' as const, productId, quantity });
 const cartAt = (version: number): Cart => ({ ...emptyCart('cart', 'store'), version });

@@ -20,7 +20,7 @@ import { explainPricing } from './explain-pricing.ts';
 import { duplicateLineKeys, lineKey } from './line-key.ts';
 import type { ComboStoredLine, LineRef, StoredLine } from './lines.ts';
 import { mergeLines } from './merge.ts';
-import { emptyCart } from './preview-cart.ts';
+import { emptyCart } from './empty-cart.ts';
 import { priceCart, storedLines } from './price-cart.ts';
 import type { PricingInput } from './price-cart.ts';
 import { forgetReplacement, rememberReplacement, replacementCandidates } from './replacements.ts';

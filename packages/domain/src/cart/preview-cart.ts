@@ -2,11 +2,13 @@ import { kopecks } from '../kernel/index.ts';
 import type { PricedPromotion } from '../promotions/index.ts';
 import type { AppliedLoyalty, Cart, CartPromotion } from './cart.ts';
 import type { CartLine, CartProduct } from './cart-line.ts';
+import { cartTotals } from './cart-totals.ts';
 import type { PricingCombo } from './combo-price.ts';
 import { DEFAULT_CUTLERY_MAXIMUM } from './cutlery.ts';
+import { embeddedProducts } from './embedded-products.ts';
 import { lineKey } from './line-key.ts';
 import { productIdsOf, storedLine } from './lines.ts';
-import { cartTotals, priceCart } from './price-cart.ts';
+import { priceCart } from './price-cart.ts';
 import type { PricedLine } from './priced-line.ts';
 import { layWishes } from './wishes.ts';
 import type { Wishes } from './wishes.ts';
@@ -29,14 +31,6 @@ type Known = {
   readonly products: ReadonlyMap<string, CartProduct>;
   readonly combos: ReadonlyMap<string, PricingCombo>;
 };
-
-/** Every product that lines of the cart embed, those of combos too. */
-export function embeddedProducts(cart: Pick<Cart, 'products'>): readonly CartProduct[] {
-  return cart.products.flatMap((line) => {
-    if (line.type === 'COMBO_SET') return line.comboSetProducts.flatMap(({ product }) => product ?? []);
-    return line.product ?? [];
-  });
-}
 
 function knownTo(cart: Cart, context: PreviewContext): Known {
   const embedded = embeddedProducts(cart);
@@ -136,30 +130,5 @@ export function previewCart(cart: Cart, wishes: Wishes, context: PreviewContext)
     promotion: promotionAfter(cart.promotion, priced.promotion),
     loyalties: cart.loyalties.map((entry) => ({ ...entry, spendBonus })),
     ...cartTotals(products, priced.bonuses?.applied),
-  };
-}
-
-/** The cart before the first answer: nothing in it, version 0. */
-export function emptyCart(id: string, showcaseId: string): Cart {
-  const zero = kopecks(0);
-  return {
-    id,
-    showcaseId,
-    status: 'ACTUAL',
-    version: 0,
-    products: [],
-    totalPrice: zero,
-    totalOldPrice: zero,
-    payableTotal: zero,
-    changes: [],
-    changesBanner: null,
-    deliveryByClickTimeSlotTitle: null,
-    promotion: null,
-    promotionsCount: 0,
-    discountsAvailable: false,
-    discountsNotAvailableText: null,
-    appliedLoyalty: null,
-    loyalties: [],
-    replacements: new Map(),
   };
 }

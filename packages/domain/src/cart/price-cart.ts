@@ -1,9 +1,10 @@
-import { subtractKopecks, sumKopecks, ZERO_KOPECKS } from '../kernel/index.ts';
-import type { Kopecks } from '../kernel/index.ts';
+import { ZERO_KOPECKS } from '../kernel/index.ts';
 import { applyPromotion } from '../promotions/index.ts';
 import type { AttachedPromotion, PricedPromotion, PromotionLine } from '../promotions/index.ts';
 import { priceBonuses } from './bonuses.ts';
 import type { BonusInput, PricedBonuses } from './bonuses.ts';
+import { cartTotals } from './cart-totals.ts';
+import type { CartTotals } from './cart-totals.ts';
 import { discountLine, pricedLine } from './line-prices.ts';
 import { storedLine } from './lines.ts';
 import type { StoredLine } from './lines.ts';
@@ -22,12 +23,6 @@ export type PricingInput = QuantityLimits & {
   readonly now?: number | undefined;
 };
 
-export type CartTotals = {
-  readonly totalPrice: Kopecks;
-  readonly totalOldPrice: Kopecks;
-  /** `totalPrice` minus the bonuses applied. */
-  readonly payableTotal: Kopecks;
-};
 export type PricedCart = CartTotals & {
   /** In the order of the input; cutlery that nothing goes with is left out (CUT-04). */
   readonly lines: readonly PricedLine[];
@@ -35,19 +30,6 @@ export type PricedCart = CartTotals & {
   readonly promotion: PricedPromotion | null;
   readonly bonuses: PricedBonuses | null;
 };
-
-/** The sums of the line totals, and what is left to pay after bonuses (CRT-42, OPN-211: no fees). */
-export function cartTotals(
-  lines: readonly { readonly totalPrice: Kopecks; readonly totalOldPrice: Kopecks }[],
-  bonuses: Kopecks = ZERO_KOPECKS,
-): CartTotals {
-  const totalPrice = sumKopecks(lines.map((line) => line.totalPrice));
-  return {
-    totalPrice,
-    totalOldPrice: sumKopecks(lines.map((line) => line.totalOldPrice)),
-    payableTotal: subtractKopecks(totalPrice, bonuses),
-  };
-}
 
 /**
  * The one pricing function of the shop: get, save, preview, discounts, check and order creation all call it

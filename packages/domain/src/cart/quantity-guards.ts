@@ -2,7 +2,7 @@ import { err, ok } from '../kernel/index.ts';
 import type { Result } from '../kernel/index.ts';
 import { SHOP_LIMIT } from './cart.ts';
 import type { PricingProduct } from './cart-line.ts';
-import { allowedQuantity, availableUnits } from './quantities.ts';
+import { allowedQuantity, availableUnits } from './allowed-quantity.ts';
 
 export type QuantityInput = {
   readonly product: PricingProduct & { readonly isAdult?: boolean };

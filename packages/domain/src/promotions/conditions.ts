@@ -1,12 +1,8 @@
 import { formatPrice, kopecks, unreachable } from '../kernel/index.ts';
-import type { Condition, ConditionType, PromotionRule } from './promotion.ts';
+import type { Condition, ConditionProducts, ConditionType, PromotionRule } from './promotion.ts';
 import { asSet, isListed, orderAmount } from './promotion-lines.ts';
 import type { PromotionLine } from './promotion-lines.ts';
 import { promotionTexts } from './texts.ts';
-
-/** Which list of products a condition opens (PRM-17, PRM-27, OPN-233). */
-export const conditionProductsTypes = ['ConditionProducts', 'PromotionProducts', 'OrderProducts'] as const;
-export type ConditionProducts = (typeof conditionProductsTypes)[number];
 
 /** A condition against a cart (PRM-27). */
 export type EvaluatedCondition = {

@@ -1,5 +1,9 @@
 import type { Kopecks, PromocodeErrorCode } from '../kernel/index.ts';
 
+/** Which list of products a condition opens (PRM-17, PRM-27, OPN-233). */
+export const conditionProductsTypes = ['ConditionProducts', 'PromotionProducts', 'OrderProducts'] as const;
+export type ConditionProducts = (typeof conditionProductsTypes)[number];
+
 /** Types of promotions as the wire names them (PRM-23). */
 export const promotionTypes = ['PROMOTION', 'GROUP_PROMOTION', 'PROMOCODE'] as const;
 export type PromotionType = (typeof promotionTypes)[number];

@@ -5,6 +5,8 @@ import { createCoreContainer } from './core-container.ts';
 import type { ShopContainer } from './core-container.ts';
 import type { ShopEnvironment } from './environment.ts';
 import type { RoomModule } from './room.ts';
+import { tokens } from './tokens.ts';
+import { LazyCartPricing } from '../cart/index.ts';
 
 /** Where the code of each room comes from. */
 const sources: Readonly<Record<LazyRoom, () => Promise<RoomModule>>> = {
@@ -37,6 +39,7 @@ function neededFor(room: LazyRoom): readonly LazyRoom[] {
  */
 export function createLazyShopContainer(environment: ShopEnvironment): ShopContainer {
   const parts = new BrowserParts();
+  parts.load((bind) => bind(tokens.cartPricing).toConstantValue(new LazyCartPricing()));
   const loading = new Map<LazyRoom, Promise<void>>();
   const present = new Set<LazyRoom>();
   const bring = async (room: LazyRoom): Promise<void> => {

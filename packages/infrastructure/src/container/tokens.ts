@@ -7,7 +7,7 @@ import type {
   MapViews,
 } from '@shop/application/address';
 import type { AnalyticsService } from '@shop/application/analytics';
-import type { CartGateway, CartService } from '@shop/application/cart';
+import type { CartGateway, CartPricing, CartService } from '@shop/application/cart';
 import type {
   CatalogGateway,
   CatalogService,
@@ -55,6 +55,7 @@ export const tokens = {
   map: token<MapService>('map'),
   analytics: token<AnalyticsService>('analytics'),
   cartGateway: token<CartGateway>('cartGateway'),
+  cartPricing: token<CartPricing>('cartPricing'),
   cart: token<CartService>('cart'),
   catalogGateway: token<CatalogGateway>('catalogGateway'),
   catalog: token<CatalogService>('catalog'),

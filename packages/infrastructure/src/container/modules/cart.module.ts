@@ -7,10 +7,24 @@ import { HttpCartGateway } from '../../cart/index.ts';
 export const cartModule: RoomModule = (bind) => {
   bind(tokens.cartGateway).toResolvedValue((api) => new HttpCartGateway(api), [tokens.api]);
   bind(tokens.cart).toResolvedValue(
-    (gateway, session, showcase, catalog, config, age, alerts, toasts, persisted, bus, environment) => {
+    (
+      gateway,
+      pricing,
+      session,
+      showcase,
+      catalog,
+      config,
+      age,
+      alerts,
+      toasts,
+      persisted,
+      bus,
+      environment,
+    ) => {
       const { scheduler, visibility, connectivity, ids, logger } = environment;
       return new CartService({
         gateway,
+        pricing,
         session,
         showcase,
         catalog,
@@ -29,6 +43,7 @@ export const cartModule: RoomModule = (bind) => {
     },
     [
       tokens.cartGateway,
+      tokens.cartPricing,
       tokens.session,
       tokens.showcase,
       tokens.catalog,

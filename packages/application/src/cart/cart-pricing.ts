@@ -1,0 +1,9 @@
+import type { previewCart } from '@shop/domain/cart';
+
+/** The code that prices changed carts: a page fetches it once there is something to price (ADR 11). */
+export interface CartPricing {
+  /** Null until it is there. */
+  readonly preview: typeof previewCart | null;
+  /** Brings it; rejects where it cannot be had, and may then be called again. */
+  load(): Promise<void>;
+}

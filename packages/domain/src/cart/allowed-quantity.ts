@@ -1,0 +1,13 @@
+import { SHOP_LIMIT } from './cart.ts';
+import type { PricingProduct } from './cart-line.ts';
+
+/** Units of a product that may be sold now: 0 when unavailable, without a price, or with no stock (OPN-139, OPN-215). */
+export function availableUnits(product: PricingProduct | undefined): number {
+  if (product === undefined || product.price === null || product.isAvailable === false) return 0;
+  return Math.max(0, Math.trunc(product.quantity));
+}
+
+/** The most units of a product a cart may hold: the lowest of stock, server maximum (null: none) and 10 (CRT-70, PRD-40). */
+export function allowedQuantity(stock: number, serverMaximum: number | null): number {
+  return Math.max(0, Math.min(Math.trunc(stock), serverMaximum ?? SHOP_LIMIT, SHOP_LIMIT));
+}

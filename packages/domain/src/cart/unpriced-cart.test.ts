@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+
+import { kopecks } from '../kernel/index.ts';
+import type { Cart } from './cart.ts';
+import type { CartProduct, ProductCartLine } from './cart-line.ts';
+import { emptyCart } from './empty-cart.ts';
+import { previewCart } from './preview-cart.ts';
+import { unpricedCart } from './unpriced-cart.ts';
+import { addWish, NO_WISHES } from './wishes.ts';
+
+const product = (id: string, price: number): CartProduct => ({
+  id,
+  name: id,
+  price: kopecks(price),
+  oldPrice: null,
+  quantity: 10,
+  promoXY: null,
+  isImpulse: false,
+  previewImage: null,
+  specification: null,
+  isAdult: false,
+  badge: null,
+  hasDiscount: false,
+  discountPercent: null,
+  amazingPrice: false,
+  hasCombo: false,
+});
+const known = new Map([product('a', 5000), product('b', 700)].map((one) => [one.id, one]));
+const wish = (productId: string, quantity: number) =>
+  ({ type: 'PRODUCT', productId, quantity, revision: 1 }) as const;
+const context = { products: known, maximums: new Map() };
+
+describe('a cart without the code of pricing', () => {
+  test('[CRT-44] [CRT-67] is what pricing makes of it where nothing is discounted', () => {
+    const wishes = addWish(addWish(NO_WISHES, wish('a', 2)), wish('b', 1));
+    const empty = emptyCart('', '');
+    const cart = unpricedCart(empty, wishes, known);
+    expect(cart).toEqual(previewCart(empty, wishes, context));
+    expect(cart.totalPrice).toBe(10_700);
+    const fewer = addWish(addWish(NO_WISHES, wish('a', 0)), wish('b', 3));
+    expect(unpricedCart(cart, fewer, known)).toEqual(previewCart(cart, fewer, context));
+  });
+
+  test('[CRT-67] keeps the discount per unit that the store gave, and lines that nobody touched', () => {
+    const line: ProductCartLine = {
+      id: '1',
+      type: 'PRODUCT',
+      productId: 'a',
+      product: product('a', 5000),
+      quantity: 2,
+      price: kopecks(5000),
+      oldPrice: null,
+      totalPrice: kopecks(8000),
+      totalOldPrice: kopecks(10_000),
+      discountAmount: kopecks(1000),
+      totalDiscountAmount: kopecks(2000),
+    };
+    const untouched = { ...line, id: '2', productId: 'b' };
+    const cart: Cart = { ...emptyCart('', ''), products: [line, untouched] };
+    const { products, totalPrice } = unpricedCart(cart, addWish(NO_WISHES, wish('a', 3)), known);
+    expect(products[0]).toMatchObject({ quantity: 3, totalPrice: 12_000, totalDiscountAmount: 3000 });
+    expect(products[1]).toBe(untouched);
+    expect(totalPrice).toBe(20_000);
+  });
+
+  test('[OPN-227] leaves out what is new and not known here', () => {
+    expect(unpricedCart(emptyCart('', ''), addWish(NO_WISHES, wish('c', 1)), known).products).toEqual([]);
+  });
+});

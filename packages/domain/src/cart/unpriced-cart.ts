@@ -1,0 +1,46 @@
+import { multiplyKopecks, subtractKopecks, ZERO_KOPECKS } from '../kernel/index.ts';
+import type { Cart } from './cart.ts';
+import type { CartLine, CartProduct } from './cart-line.ts';
+import { cartTotals } from './cart-totals.ts';
+import { lineKey } from './line-key.ts';
+import { isProductLine } from './lines.ts';
+import type { WantedLine } from './lines.ts';
+import { layWishes } from './wishes.ts';
+import type { Wishes } from './wishes.ts';
+
+/** A product that the cart does not hold yet, none of it so far; null: nobody knows it, or it is a combo. */
+function newLine(line: WantedLine, products: ReadonlyMap<string, CartProduct>): CartLine | null {
+  const product = isProductLine(line) ? products.get(line.productId) : undefined;
+  if (!isProductLine(line) || product === undefined) return null;
+  const { type, productId } = line;
+  const price = product.price ?? ZERO_KOPECKS;
+  const none = ZERO_KOPECKS;
+  const amounts = { price, oldPrice: product.oldPrice, totalPrice: none, totalOldPrice: none };
+  const discounts = { discountAmount: none, totalDiscountAmount: none };
+  return { ...amounts, ...discounts, type, productId, product, id: lineKey(line), quantity: 0 };
+}
+
+function withQuantity(line: CartLine, quantity: number): CartLine {
+  if (line.quantity === quantity) return line;
+  const { price, oldPrice, discountAmount } = line;
+  return {
+    ...line,
+    quantity,
+    totalPrice: multiplyKopecks(subtractKopecks(price, discountAmount), quantity),
+    totalOldPrice: multiplyKopecks(oldPrice ?? price, quantity),
+    totalDiscountAmount: multiplyKopecks(discountAmount, quantity),
+  };
+}
+
+/**
+ * The cart with the wishes laid over it at the unit prices that are known, for as long as the code of `previewCart` is not
+ * there (ADR 11): quantities are right at once, discounts follow with the code. `products`: those of lines that are new.
+ */
+export function unpricedCart(cart: Cart, wishes: Wishes, products: ReadonlyMap<string, CartProduct>): Cart {
+  const before = new Map(cart.products.map((line) => [lineKey(line), line]));
+  const lines = layWishes(cart.products, wishes).flatMap((line): readonly CartLine[] => {
+    const old = before.get(lineKey(line)) ?? newLine(line, products);
+    return old === null ? [] : [withQuantity(old, line.quantity)];
+  });
+  return { ...cart, products: lines, ...cartTotals(lines) };
+}
