@@ -36,9 +36,9 @@ export function priceBonuses(
   isExcluded: boolean,
 ): PricedBonuses {
   if (isExcluded) return { spendBonus: ZERO_KOPECKS, applied: ZERO_KOPECKS };
-  const goods = lines.filter(({ type }) => type !== 'CUTLERY');
-  const impulse = goods.filter(({ type }) => type === 'IMPULSE_PRODUCT');
-  const regular = goods.filter(({ type }) => type !== 'IMPULSE_PRODUCT');
+  const impulse = lines.filter(({ type }) => type === 'IMPULSE_PRODUCT');
+  // With the cutlery, which is free and has no units.
+  const regular = lines.filter(({ type }) => type !== 'IMPULSE_PRODUCT');
   const possible = minKopecks(input.balance, kopecks(capOf(regular) + capOf(impulse)));
   const spendBonus = kopecks(Math.floor(possible / UNITS_PER_BONUS) * UNITS_PER_BONUS);
   return { spendBonus, applied: input.isApplied ? spendBonus : ZERO_KOPECKS };

@@ -24,9 +24,7 @@ export function regularLines(cart: Pick<Cart, 'products'>): readonly (ProductCar
 
 /** The delivery-by-click list (CRT-13). */
 export function impulseLines(cart: Pick<Cart, 'products'>): readonly ProductCartLine[] {
-  return orderedLines(
-    cart.products.flatMap((line) => (line.type === 'IMPULSE_PRODUCT' ? [line] : [])),
-  ).filter(isProductLine);
+  return orderedLines(cart.products.filter(isProductLine).filter(({ type }) => type === 'IMPULSE_PRODUCT'));
 }
 
 /** The cutlery of the cart, or null when none is in it. */

@@ -19,6 +19,7 @@ export function isFullSelection(
   items: readonly ComboItem[],
 ): boolean {
   if (combo === undefined || combo.sets.length === 0 || items.length !== combo.sets.length) return false;
+  // Stryker disable next-line OptionalChaining: there are as many sets as items
   return items.every(({ productId }, index) => combo.sets[index]?.includes(productId) === true);
 }
 

@@ -11,7 +11,7 @@ import type { Given, QuantityLimits } from './quantities.ts';
 
 /** The discount of take-x-pay-for-y on `quantity` units of one line (OPN-229, PRM-44); 0 without a promo. */
 export function promoXYDiscount(promoXY: PromoXY | null, quantity: number, price: Kopecks): Kopecks {
-  if (promoXY === null || promoXY.y < 1 || promoXY.x <= promoXY.y) return ZERO_KOPECKS;
+  if (promoXY === null || promoXY.y < 1 || promoXY.x < promoXY.y) return ZERO_KOPECKS;
   return multiplyKopecks(price, Math.floor(quantity / promoXY.x) * (promoXY.x - promoXY.y));
 }
 
@@ -25,10 +25,11 @@ export type DiscountedLine = PromotionLine & {
 
 type UnitPrice = { readonly price: Kopecks; readonly oldPrice: Kopecks | null };
 
+/** Of a line with units the product is known and has a price. */
 function unitPrice(product: PricingProduct | undefined): UnitPrice {
-  const price = product?.price ?? ZERO_KOPECKS;
-  const higher = product?.oldPrice ?? null;
-  return { price, oldPrice: higher !== null && higher > price ? higher : null };
+  // Stryker disable next-line OptionalChaining: a product that is not known has no units to price
+  const [price, old] = [product?.price ?? ZERO_KOPECKS, product?.oldPrice ?? ZERO_KOPECKS];
+  return { price, oldPrice: old > price ? old : null };
 }
 
 function free(line: StoredLine, quantity: number): DiscountedLine {
@@ -53,6 +54,7 @@ function comboLine(line: ComboStoredLine, quantity: number, limits: QuantityLimi
   const itemPrices = products.map(({ price }) => price);
   const price = sumKopecks(itemPrices);
   const old = sumKopecks(products.map((product) => product.oldPrice ?? product.price));
+  // Stryker disable next-line OptionalChaining: a combo that is not known has no units to price
   const percent = limits.combos?.get(line.comboId)?.discountPercent ?? 0;
   const lineDiscount = multiplyKopecks(comboDiscount(itemPrices, percent), quantity);
   return {
@@ -76,6 +78,7 @@ export function discountLine(line: StoredLine, quantity: number, limits: Quantit
   if (line.type === 'COMBO_SET') return comboLine(line, quantity, limits);
   const product = limits.products.get(line.productId);
   const { price, oldPrice } = unitPrice(product);
+  // Stryker disable next-line OptionalChaining: a product that is not known has no units to price
   const lineDiscount = promoXYDiscount(product?.promoXY ?? null, quantity, price);
   return {
     type: line.type,
@@ -108,7 +111,7 @@ export function pricedLine(
     wanted: given.wanted,
     earlierQuantity: given.earlierQuantity,
     loweredBy: given.loweredBy,
-    isSoldOut: quantity === 0 && line.type !== 'CUTLERY',
+    isSoldOut: quantity === 0,
     units: discounted.units,
     price,
     oldPrice,

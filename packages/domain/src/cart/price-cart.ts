@@ -38,10 +38,12 @@ export type PricedCart = CartTotals & {
  */
 export function priceCart(input: PricingInput): PricedCart {
   const given = giveQuantities(input.lines, input);
+  // Stryker disable next-line OptionalChaining: there is an answer per line
   const discounted = input.lines.map((line, index) => discountLine(line, given[index]?.quantity ?? 0, input));
   const applied = input.promotion ? applyPromotion(input.promotion, discounted, input.now) : null;
   const lines = input.lines.flatMap((line, index) => {
     const [own, after] = [given[index], discounted[index]];
+    // Stryker disable next-line ConditionalExpression,LogicalOperator,ArrayDeclaration: there is an answer per line
     if (own === undefined || after === undefined) return [];
     if (line.type === 'CUTLERY' && own.quantity === 0) return [];
     return [pricedLine(line, own, after, applied?.shares[index] ?? ZERO_KOPECKS)];
@@ -56,6 +58,7 @@ export function priceCart(input: PricingInput): PricedCart {
 /** The lines after steps 1 to 3: what conditions, refusals and progress bars of any promotion look at (OPN-227). */
 export function promotionLines(input: PricingInput): readonly PromotionLine[] {
   const given = giveQuantities(input.lines, input);
+  // Stryker disable next-line OptionalChaining: there is an answer per line
   return input.lines.map((line, index) => discountLine(line, given[index]?.quantity ?? 0, input));
 }
 

@@ -16,7 +16,6 @@ export type QuantityInput = {
 
 /** The same question about the units outside combos, which take stock and maximum first (CRT-70, OPN-220). */
 export function besideCombos(input: QuantityInput, inCombos: number): QuantityInput {
-  if (inCombos === 0) return input;
   const { product, quantity, serverMaximum } = input;
   return {
     ...input,

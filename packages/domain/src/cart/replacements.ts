@@ -38,7 +38,7 @@ export function replacementCandidates<P extends CandidateProduct>(input: Replace
         !inCart.has(product.id) &&
         (isAgeConfirmed || !product.isAdult),
     )
-    .toSorted((a, b) => distance(a) - distance(b) || (a.id < b.id ? -1 : Number(a.id > b.id)))
+    .toSorted((a, b) => distance(a) - distance(b) || (a.id < b.id ? -1 : 1))
     .slice(0, MAX_REPLACEMENTS);
 }
 

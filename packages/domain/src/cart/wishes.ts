@@ -38,11 +38,10 @@ export function layWishes(lines: readonly WantedLine[], wishes: Wishes): readonl
   const places = new Map(laid.map(({ key }, index) => [key, index]));
   for (const [key, wish] of wishes) {
     const line = wantedLine(wish, wish.quantity);
-    const place = places.get(key);
-    const known = place === undefined ? undefined : laid[place];
+    const known = laid[places.get(key) ?? -1];
     if (known !== undefined) known.line = known.isKept ? line : known.line;
     else if (wish.quantity > 0) {
-      const after = wish.after === undefined ? -1 : laid.findIndex((other) => other.key === wish.after);
+      const after = laid.findIndex((other) => other.key === wish.after);
       laid.splice(after < 0 ? laid.length : after + 1, 0, { key, line, isKept: true });
       laid.forEach((entry, index) => places.set(entry.key, index));
     }

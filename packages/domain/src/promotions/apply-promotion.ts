@@ -34,6 +34,7 @@ export function validityOf(
   now: number | undefined,
 ): PromocodeErrorCode | null {
   if (!rule.isEnabled) return 'PROMOTIONS_DISABLED';
+  // Stryker disable next-line ConditionalExpression: no time is neither before nor after another
   if (now === undefined) return null;
   if (now < rule.startsAt) return 'PROMOCODE_NOT_FOUND';
   return now >= rule.endsAt ? 'PROMOCODE_EXPIRED' : null;

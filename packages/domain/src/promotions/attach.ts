@@ -32,9 +32,8 @@ export function namedPromotion(save: {
 }
 
 export function isSamePromotion(a: PromotionRef, b: PromotionRef): boolean {
-  if (a.kind === 'PROMOCODE' || b.kind === 'PROMOCODE')
-    return a.kind === 'PROMOCODE' && b.kind === 'PROMOCODE' && promocodeKey(a.code) === promocodeKey(b.code);
-  return a.kind === b.kind && a.id === b.id;
+  if (a.kind === 'PROMOCODE') return b.kind === 'PROMOCODE' && promocodeKey(a.code) === promocodeKey(b.code);
+  return b.kind !== 'PROMOCODE' && a.kind === b.kind && a.id === b.id;
 }
 
 /**

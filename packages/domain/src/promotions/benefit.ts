@@ -21,18 +21,16 @@ function fixedPriceShares(
   benefit: Extract<Benefit, { kind: 'FIXED_PRICE' }>,
   lines: readonly PromotionLine[],
 ): readonly Kopecks[] {
-  const prices = lines.map((line) => Math.floor(line.total / line.quantity));
+  // Of equally dear lines the earlier one comes first, because sorting keeps the order.
   const dearestFirst = lines
-    .map((_, index) => index)
-    .toSorted((a, b) => (prices[b] ?? 0) - (prices[a] ?? 0) || a - b);
+    .map((line, index) => ({ line, index, price: Math.floor(line.total / line.quantity) }))
+    .toSorted((a, b) => b.price - a.price);
   const shares = lines.map(() => ZERO_KOPECKS);
   let left = benefit.maxUnits;
-  for (const index of dearestFirst) {
-    const line = lines[index];
-    if (line === undefined || left <= 0) break;
+  for (const { line, index, price } of dearestFirst) {
     const units = Math.min(left, line.quantity);
     left -= units;
-    const saved = kopecks(Math.max(0, (prices[index] ?? 0) - benefit.unitPrice) * units);
+    const saved = kopecks(Math.max(0, price - benefit.unitPrice) * units);
     shares[index] = minKopecks(saved, capacityOf(line));
   }
   return shares;

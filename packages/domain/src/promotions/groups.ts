@@ -21,8 +21,7 @@ export type ProgressBar = {
 /** floor(100 × (value − previous) / (threshold − previous)), held within 0–100 (OPN-235, PRM-39). */
 export function fillFactor(value: number, previous: number, threshold: number): number {
   if (value >= threshold) return 100;
-  if (value <= previous) return 0;
-  return Math.floor((100 * (value - previous)) / (threshold - previous));
+  return Math.max(0, Math.floor((100 * (value - previous)) / (threshold - previous)));
 }
 
 /**
