@@ -12,10 +12,15 @@ function entry(word: string, about: string, width: number): readonly string[] {
   return wrap(about, room).map((line, index) => `  ${padTo(index === 0 ? word : '', BESIDE)}${line}`);
 }
 
-/** Names of steps one after the other. */
+/** Names of steps one after the other, none of them broken. */
 function names(title: string, steps: readonly StepDefinition[], width: number): readonly string[] {
-  const text = steps.map(({ key }) => key).join(' · ');
-  return [title, ...wrap(text, width - 2).map((line) => `  ${line}`)];
+  const lines: string[] = [];
+  for (const { key } of steps) {
+    const longer = `${lines.at(-1) ?? ' '} ${key},`;
+    if (lines.length === 0 || longer.length > width) lines.push(`  ${key},`);
+    else lines[lines.length - 1] = longer;
+  }
+  return [title, ...lines.map((line, index) => (index === lines.length - 1 ? line.replace(/,$/, '') : line))];
 }
 
 /** What one may type. */

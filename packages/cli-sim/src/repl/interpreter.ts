@@ -28,7 +28,8 @@ export class Interpreter {
   readonly #recorder: Recorder;
   readonly #screen: Screen;
   readonly #startedAt: number;
-  #shown = '';
+  /** What every shopper had before them when it was shown last. */
+  readonly #shown = new Map<string, string>();
   /** Whether a block is played: its steps say what they are. */
   #isBlock = false;
   /** Lines that were not understood, and steps that did not hold. */
@@ -59,15 +60,15 @@ export class Interpreter {
     this.#print(stepView(report, { isTyped, width: this.#screen.columns(), paint }));
   }
 
-  /** When it is, who acts, and what they have before them if that has changed. */
-  showState(isWhole = false): void {
-    const { world } = this.#session;
+  /** When it is, who acts (or somebody else), and what they have before them if that has changed. */
+  showState(isWhole = false, actor: string = this.#session.world.actor): void {
+    const world = this.#session.worldOf(actor);
     const lines = stateLines(world, this.#screen.columns());
     const shown = lines.join('\n');
     const { print, paint } = this.#screen;
     print(paint('bold', headLine(world)));
-    if (isWhole || shown !== this.#shown) this.#print(lines.map((line) => paint('dim', line)));
-    this.#shown = shown;
+    if (isWhole || shown !== this.#shown.get(actor)) this.#print(lines.map((line) => paint('dim', line)));
+    this.#shown.set(actor, shown);
   }
 
   /** Brings what is recorded to its end. */
@@ -76,13 +77,13 @@ export class Interpreter {
   }
 
   async #play(item: ScenarioItem, actor: string | null): Promise<void> {
-    this.#session.meet(item, actor);
+    const actors = this.#session.meet(item, actor);
     this.#isBlock = item.kind !== 'step';
     const came = await this.#session.perform(item, actor ?? undefined);
     if (came === 'interrupted') this.#screen.print('  ✗ interrupted; what was done until now stays done');
     const kept = this.#recorder.keepUp(this.#session);
     if (!kept.ok) this.#wrong(kept.error);
-    this.showState();
+    for (const name of actors) this.showState(false, name);
   }
 
   async #command(name: CommandName, rest: string): Promise<boolean> {

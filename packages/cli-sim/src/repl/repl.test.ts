@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { program } from '../program.ts';
 
-const PLAY_MS = 90_000;
+const PLAY_MS = 180_000;
 
 let folder = '';
 beforeEach(() => {
@@ -61,7 +61,7 @@ describe('lines through a pipe', () => {
         '                 total                           548.91 ₽',
         '',
       ]);
-      expect(out).toContain('  choose address · ');
+      expect(out).toContain('  choose address, ');
       expect(out).toContain('  together                together: [');
       expect(out).toContain('  undo                    everything but the last step again');
       expect(out).toContain('  add to cart: { product: Хлеб «Печной Угол» Бородинский, quantity: 3 }');
@@ -155,6 +155,8 @@ describe('a recording', () => {
       );
       expect(exitCode).toBe(1);
       expect(out).toContain(`records to ${file}`);
+      // Whoever acted is shown.
+      expect(out).toMatch(/boris, a visitor\n {2}address {3}Москва \(not confirmed\)\n/);
       const text = readFileSync(file, 'utf8');
       expect(text).toContain('# Left out: pay with card');
       expect(text).toContain('name: Typed at night');

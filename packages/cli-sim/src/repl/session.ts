@@ -66,6 +66,10 @@ export class Session {
     return [...this.#heads.keys()];
   }
 
+  worldOf(actor: string): World {
+    return this.#play.world(actor);
+  }
+
   /** What each shopper sees. */
   get worlds(): readonly World[] {
     return [...this.#play.shoppers.values()];
@@ -87,9 +91,11 @@ export class Session {
     await this.world.visitor.ensureOpen();
   }
 
-  /** Whoever a step names and nobody has seen yet comes with a browser of their own. */
-  meet(item: ScenarioItem, actor: string | null): void {
-    for (const name of [...(actor === null ? [] : [actor]), ...actorsIn([item])]) this.#add(name, {});
+  /** The shoppers that something is for; whoever nobody has seen yet comes with a browser of their own. */
+  meet(item: ScenarioItem, actor: string | null): readonly string[] {
+    const named = [...new Set([...(actor === null ? [] : [actor]), ...actorsIn([item])])];
+    for (const name of named) this.#add(name, {});
+    return named.length > 0 ? named : [this.#actor];
   }
 
   /** Plays a step or a block for the shopper who acts, and keeps it. */
