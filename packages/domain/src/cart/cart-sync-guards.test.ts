@@ -4,7 +4,7 @@ import type { Cart } from './cart.ts';
 import { cartSync } from './cart-sync-machine.ts';
 import { initialCartSync, isQuiet } from './cart-sync.ts';
 import type { CartSyncEffect, CartSyncEvent, CartSyncState } from './cart-sync.ts';
-import { emptyCart } from './preview-cart.ts';
+import { emptyCart } from './empty-cart.ts';
 
 const cartAt = (version: number, id = 'cart'): Cart => ({ ...emptyCart(id, 'store'), version });
 const change = (productId: string, quantity: number): CartSyncEvent => ({
