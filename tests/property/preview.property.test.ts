@@ -7,9 +7,11 @@ import {
   lineKey,
   lineTypeOf,
   NO_WISHES,
+  isProductLine,
   previewCart,
   priceCart,
   reconcile,
+  unpricedCart,
 } from '@shop/domain/cart';
 import type { Cart, LineRef, Wishes } from '@shop/domain/cart';
 import fc from 'fast-check';
@@ -77,6 +79,31 @@ test('[CRT-44, CRT-67] the preview shows, line by line and kopeck by kopeck, wha
       );
     }),
     { numRuns: 600 },
+  );
+});
+
+test('[CRT-06, CRT-41, CRT-42, CRT-67] until the code of pricing is there, quantities are those asked for and totals add up', () => {
+  fc.assert(
+    fc.property(cartAndTaps, ({ shop, stored, changes }) => {
+      const shown = answeredCart(priceCart({ ...shop, lines: stored }), shop);
+      const wishes = wishesOf(shown, changes);
+      const cart = unpricedCart(shown, wishes, shop.products);
+      const held = new Set(shown.products.map(lineKey));
+      const asked = layWishes(shown.products, wishes).filter(
+        (line) => held.has(lineKey(line)) || (isProductLine(line) && shop.products.has(line.productId)),
+      );
+      expect(cart.products.map((line) => [lineKey(line), line.quantity])).toEqual(
+        asked.map((line) => [lineKey(line), line.quantity]),
+      );
+      for (const line of cart.products) {
+        if (line.oldPrice !== null) expect(line.oldPrice).toBeGreaterThan(line.price);
+        expect(line.totalPrice).toBe(line.price * line.quantity - line.totalDiscountAmount);
+        expect(line.totalPrice).toBeGreaterThanOrEqual(0);
+        expect(line.totalPrice).toBeLessThanOrEqual(line.totalOldPrice);
+      }
+      expect(cart.totalPrice).toBe(cart.products.reduce((sum, line) => sum + line.totalPrice, 0));
+      expect(cart.totalOldPrice).toBe(cart.products.reduce((sum, line) => sum + line.totalOldPrice, 0));
+    }),
   );
 });
 

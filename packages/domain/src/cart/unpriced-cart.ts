@@ -15,7 +15,8 @@ function newLine(line: WantedLine, products: ReadonlyMap<string, CartProduct>): 
   const { type, productId } = line;
   const price = product.price ?? ZERO_KOPECKS;
   const none = ZERO_KOPECKS;
-  const amounts = { price, oldPrice: product.oldPrice, totalPrice: none, totalOldPrice: none };
+  const old = product.oldPrice ?? none;
+  const amounts = { price, oldPrice: old > price ? old : null, totalPrice: none, totalOldPrice: none };
   const discounts = { discountAmount: none, totalDiscountAmount: none };
   return { ...amounts, ...discounts, type, productId, product, id: lineKey(line), quantity: 0 };
 }
