@@ -71,7 +71,7 @@ test('[CTG-01] one visit without signing in: an address, categories, discounts, 
     const drawer = page.getByRole('dialog', { name: 'Скидка или промокод' });
     const offer = list(page, 'Доступные скидки').getByRole('article').first();
     await offer.getByRole('heading', { level: 2 }).getByRole('button').click();
-    await expect(offer.getByRole('list', { name: /Условия/ })).toBeVisible();
+    await expect(offer.getByRole('button', { name: /^Применить/ })).toBeVisible();
     await drawer.getByRole('button', { name: 'Закрыть' }).click();
     await expect(drawer).toBeHidden();
   });
