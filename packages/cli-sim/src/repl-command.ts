@@ -1,6 +1,6 @@
 import { defaultStart, StartFailure } from '@shop/standalone';
 
-import { inProcessStage } from './kernel/stage.ts';
+import { inProcessStage } from './world/index.ts';
 import { reachShop } from './reach-shop.ts';
 import { repl } from './repl/index.ts';
 import type { Console } from './repl/index.ts';

@@ -2,7 +2,7 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { defaultStart, StartFailure } from '@shop/standalone';
 
-import { inProcessStage } from './kernel/stage.ts';
+import { inProcessStage } from './world/index.ts';
 import type { Stage } from './kernel/stage.ts';
 import { playScenario } from './play-scenario.ts';
 import { reachShop } from './reach-shop.ts';
@@ -115,7 +115,7 @@ function whyNotRunning(scenario: Scenario): string | null {
   const step = writtenSteps(scenario.steps).find(({ definition }) => definition.isWorldStep === true);
   return step === undefined
     ? null
-    : `"${step.text}" (${step.file}:${step.line}) changes the shop from outside, which a running shop does not allow`;
+    : `"${step.text}" (${step.file}:${step.line}) needs a shop in this process`;
 }
 
 /** Plays a scenario and closes its shop; on failure why its trace cannot be written. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { inProcessStage } from '../kernel/stage.ts';
+import { inProcessStage } from '../world/index.ts';
 import { realSimTime } from '../kernel/real-sim-time.ts';
 import { problemText, writeScenario } from '../scenario/index.ts';
 import type { Problem } from '../scenario/index.ts';

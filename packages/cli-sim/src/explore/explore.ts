@@ -1,5 +1,5 @@
 import type { Violation } from '../invariants/index.ts';
-import { inProcessStage } from '../kernel/stage.ts';
+import { inProcessStage } from '../world/index.ts';
 import type { Stage } from '../kernel/stage.ts';
 import type { Play } from '../play/index.ts';
 import { Chance } from './chance.ts';

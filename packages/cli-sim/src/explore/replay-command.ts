@@ -1,5 +1,5 @@
 import type { Stage } from '../kernel/stage.ts';
-import { inProcessStage } from '../kernel/stage.ts';
+import { inProcessStage } from '../world/index.ts';
 import { Play } from '../play/index.ts';
 import type { StepReport } from '../report/index.ts';
 import { problemText, readContent, readScenario } from '../scenario/index.ts';

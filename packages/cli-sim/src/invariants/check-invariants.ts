@@ -4,7 +4,7 @@ import { checkoutsEnd, nothingIsStuck, ordersAreOnce, stepsLeadToStatus } from '
 import { nobodySeesForeignData } from './privacy.ts';
 import { promotionsKeepLimits, usesFollowOrders } from './promotions.ts';
 import { stockAddsUp, unitsAreHeldForOrders, unitsFollowTheOrder } from './stock.ts';
-import type { Violation } from './violation.ts';
+import type { Violation } from '../kernel/violation.ts';
 
 /** All that must hold when nothing is under way. */
 export const invariants: readonly Invariant[] = [

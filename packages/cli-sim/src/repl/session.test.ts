@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { inProcessStage } from '../kernel/stage.ts';
+import { inProcessStage } from '../world/index.ts';
 import { parseStep } from '../scenario/index.ts';
 import { allSteps } from '../steps/index.ts';
 import { fieldsOf } from './argument-words.ts';

@@ -1,4 +1,4 @@
-import { areaOf } from './network-fault.ts';
+import { areaOf } from '../kernel/network-fault.ts';
 import type { Sightings } from './sightings.ts';
 
 /** A call of a shopper's browser, when it was over. */

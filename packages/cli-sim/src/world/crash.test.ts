@@ -1,7 +1,7 @@
 import { crashPoints } from '@shop/standalone';
 import { describe, expect, test } from 'vitest';
 
-import { inProcessStage } from '../kernel/stage.ts';
+import { inProcessStage } from './in-process-stage.ts';
 import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
 

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 
 import { describe, expect, test } from 'vitest';
 
-import { inProcessStage } from '../kernel/stage.ts';
+import { inProcessStage } from './in-process-stage.ts';
 import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { FaultyNetwork, sufferedBy } from './faulty-network.ts';
-import { areaOf } from './network-fault.ts';
-import type { CallArea, NetworkEffect } from './network-fault.ts';
+import { areaOf } from '../kernel/network-fault.ts';
+import type { CallArea, NetworkEffect } from '../kernel/network-fault.ts';
 
 const shop = 'http://shop.test';
 

@@ -1,5 +1,5 @@
-import { areaOf } from './network-fault.ts';
-import type { NetworkEffect, NetworkFault } from './network-fault.ts';
+import { areaOf } from '../kernel/network-fault.ts';
+import type { NetworkEffect, NetworkFault } from '../kernel/network-fault.ts';
 
 type Send = (request: Request) => Promise<Response>;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { inProcessStage } from '../kernel/stage.ts';
+import { inProcessStage } from './in-process-stage.ts';
 import type { Stage } from '../kernel/stage.ts';
 import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
-import type { WorldControl } from './control.ts';
+import type { WorldControl } from '../kernel/world-control.ts';
 
 const START_MS = 60_000;
 const bread = 'Хлеб «Печной Угол» Бородинский';

@@ -1,8 +1,8 @@
 import type { InProcessShop } from '@shop/standalone';
 
-import type { Violation } from '../invariants/index.ts';
+import type { Violation } from '../kernel/violation.ts';
 import type { SimTime } from '../kernel/sim-time.ts';
-import type { StandInFault, StoreAction, WorldControl } from './control.ts';
+import type { StandInFault, StoreAction, WorldControl } from '../kernel/world-control.ts';
 import { digestOf } from './digest.ts';
 import type { FaultyNetwork } from './faulty-network.ts';
 import { checkStore, findGoods, findPromotion } from './goods.ts';

@@ -1,9 +1,8 @@
 export { crashPoints } from '@shop/standalone';
 export type { CrashPoint } from '@shop/standalone';
 export type { CallRecord } from './call-record.ts';
-export type { StandInFault, StoreAction, WorldControl } from './control.ts';
+export type { StandInFault, StoreAction, WorldControl } from '../kernel/world-control.ts';
 export { FaultyNetwork, sufferedBy } from './faulty-network.ts';
-export { areaOf, callAreas } from './network-fault.ts';
-export type { CallArea, NetworkEffect, NetworkFault } from './network-fault.ts';
-export { worldOf } from './world-of.ts';
-export type { ShopWorld } from './world-of.ts';
+export { areaOf, callAreas } from '../kernel/network-fault.ts';
+export type { CallArea, NetworkEffect, NetworkFault } from '../kernel/network-fault.ts';
+export { inProcessStage, stageOver } from './in-process-stage.ts';

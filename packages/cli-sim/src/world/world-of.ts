@@ -4,7 +4,7 @@ import { checkInvariants } from '../invariants/index.ts';
 import type { SimTime } from '../kernel/sim-time.ts';
 import { recording } from './call-record.ts';
 import type { CallRecord } from './call-record.ts';
-import type { WorldControl } from './control.ts';
+import type { WorldControl } from '../kernel/world-control.ts';
 import { FaultyNetwork } from './faulty-network.ts';
 import { inProcessControl } from './in-process-control.ts';
 import { queryOf } from './shop-books.ts';

@@ -1,6 +1,6 @@
 import type { CrashPoint } from '@shop/standalone';
 
-import type { Violation } from '../invariants/index.ts';
+import type { Violation } from './violation.ts';
 import type { NetworkFault } from './network-fault.ts';
 
 /** Misbehaviour of a stand-in, as its control room takes it (OPN-226). */
