@@ -76,19 +76,25 @@ test(
     );
     const night = join(folder, 'night.yaml');
     writeFileSync(night, 'name: At night\nstarts at: 2026-05-14T23:30+03:00\nsteps:\n  - wait: 9 h\n');
+    const world = join(folder, 'world.yaml');
+    writeFileSync(world, 'name: From outside\nsteps:\n  - attempt: [restart store]\n');
     const lines: string[] = [];
     const note = (line: string): void => void lines.push(line);
     const args = [
       'run',
       path,
       night,
+      world,
       '--against',
       shop?.origin ?? '',
       '--sandbox',
       shop?.sandboxOrigin ?? '',
     ];
     const exitCode = await program(args, { out: note, error: note });
-    expect(lines.join('\n')).toMatch(/2 scenarios: 1 passed, 0 failed, 1 skipped$/);
+    expect(lines.join('\n')).toMatch(/3 scenarios: 1 passed, 0 failed, 2 skipped$/);
+    expect(lines.join('\n')).toMatch(
+      /skipped: "restart store" \(.*world\.yaml:3\) needs a shop in this process/,
+    );
     expect(exitCode).toBe(0);
   },
   PLAY_MS,

@@ -34,6 +34,10 @@ const file = (name: string, ...lines: readonly string[]): string => {
 };
 
 describe('the scenarios of the shop', () => {
+  test('there are enough of them to describe it', () => {
+    expect(findFiles([scenarios]).files.length).toBeGreaterThanOrEqual(40);
+  });
+
   test.each(findFiles([scenarios]).files)(
     '%s goes as it says',
     async (path) => {
@@ -151,6 +155,31 @@ describe('what cannot be played ends with 2, before anything is played', () => {
     expect((await sim('run', missing)).exitCode).toBe(2);
   });
 
+  test('a file of ten megabytes, a YAML bomb, a circle, a variable that nobody knows', async () => {
+    const errorOf = async (name: string, ...lines: readonly string[]): Promise<string> => {
+      const path = file(name, ...lines);
+      const { exitCode, out, error } = await sim('run', path);
+      expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' });
+      return error.replaceAll(path.slice(0, path.lastIndexOf('/') + 1), '');
+    };
+    expect(await errorOf('large.yaml', 'name: Large', 'steps:', '  - sign in\n'.repeat(900_000))).toBe(
+      'large.yaml: is larger than 1 MiB, too large for a scenario',
+    );
+    const bomb = Array.from(
+      { length: 9 },
+      (_, level) => `  - &b${level + 1} [*b${level}, *b${level}, *b${level}]`,
+    );
+    expect(await errorOf('bomb.yaml', 'name: Bomb', 'steps:', '  - &b0 [sign in]', ...bomb)).toMatch(
+      /^bomb\.yaml:4: aliases \(\*name\) are not supported/,
+    );
+    expect(await errorOf('circle.yaml', 'name: Circle', 'steps: [play: circle.yaml]')).toBe(
+      'circle.yaml:2: steps[1].play: plays itself: circle.yaml → circle.yaml',
+    );
+    expect(await errorOf('unknown.yaml', 'name: Unknown', 'steps:', '  - search: ${word}')).toBe(
+      'unknown.yaml:3: steps[1].search: there is no variable "word" here',
+    );
+  });
+
   test('a shop that is not there, and a URL that is none', async () => {
     const path = join(scenarios, 'sold-out.yaml');
     const nobody = await sim('run', path, '--against', 'http://127.0.0.1:9');
@@ -182,16 +211,14 @@ describe('what else the program tells', () => {
     expect(out).toContain('2  a scenario file or a flag is wrong');
   });
 
-  test('the JSON Schema names every step', async () => {
+  test('the JSON Schema is printed', async () => {
     const { exitCode, out } = await sim('schema');
     expect(exitCode).toBe(0);
-    const schema = JSON.parse(out) as {
-      required: string[];
-      properties: { steps: { items: { anyOf: unknown[] } } };
-    };
-    expect(schema.required).toEqual(['name', 'steps']);
-    const text = JSON.stringify(schema.properties.steps.items.anyOf);
-    for (const key of ['choose address', 'add to cart', 'sign out', 'wait until order is', 'expect cart'])
-      expect(text).toContain(`"${key}"`);
+    expect(JSON.parse(out)).toMatchObject({ title: 'Shop scenario', required: ['name', 'steps'] });
+  });
+
+  test('the list of steps, for people and for the documentation', async () => {
+    expect((await sim('steps')).out).toContain('- choose address: Москва');
+    expect((await sim('steps', '--markdown')).out).toContain('| `choose address: Москва');
   });
 });

@@ -58,7 +58,7 @@ export interface StepDefinition {
   readonly isArgumentOptional: boolean;
   /** Names of the variables it gives values to; absent: none. */
   readonly defines?: (argument: unknown) => readonly string[];
-  /** Whether it acts on the shop from outside, which only a shop in this process allows. */
+  /** Whether it acts on the shop or its clock from outside, which only a shop in this process allows. */
   readonly isWorldStep?: boolean;
   /** Reads the argument again, as what a scenario holds, and does it. */
   readonly run: (world: World, argument: unknown) => Promise<StepOutcome>;
