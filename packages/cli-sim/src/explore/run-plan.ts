@@ -3,7 +3,7 @@ import type { Stage } from '../kernel/stage.ts';
 import { Play } from '../play/index.ts';
 import type { StepReport } from '../report/index.ts';
 import { parseStep } from '../scenario/index.ts';
-import { settle } from '../settling/index.ts';
+import { leaveBank, settle } from '../settling/index.ts';
 import type { Journal, Outcome } from './journal.ts';
 import type { Device, PlannedStep } from './plan.ts';
 import type { Source } from './source.ts';
@@ -37,14 +37,17 @@ export async function runLanes(
 }
 
 async function live(play: Play, journal: Journal, source: Source): Promise<void> {
+  const devices = new Set<string>();
   let last: Outcome['status'] | null = null;
   for (;;) {
     const planned = source.next(journal.at, last);
-    if (planned === null) return;
+    if (planned === null) break;
     const ms = planned.at - journal.at;
     if (ms > 0) await play.stage.time.wait(ms);
     last = await act(play, journal, source.name, planned);
+    devices.add(planned.actor);
   }
+  for (const device of devices) leaveBank(play.world(device).visitor);
 }
 
 async function act(

@@ -1,1 +1,1 @@
-export { settle } from './settle.ts';
+export { leaveBank, settle } from './settle.ts';

@@ -46,17 +46,20 @@ export async function settle(
   const isBusy = ({ visitor }: World): boolean => waitingOn(visitor.shop).length > 0;
   const busy = open.filter(isBusy);
   await judge(open.filter((world) => !busy.includes(world)));
-  for (const { visitor } of busy.filter(walksAway)) visitor.close();
+  for (const { visitor } of busy) leaveBank(visitor);
   await time.wait(CALM_MS);
   await judge(busy);
   await time.wait(QUIET_MS);
   return [...screens, ...(await control.invariants())];
 }
 
-/** A page that waits for a payer asks every second; one in sixteen, by the id of its order, shows what all do. */
-function walksAway({ visitor }: World): boolean {
-  const { frame } = visitor.shop.checkout.state;
-  return frame?.status === 'redirect' && !/^0/.test(frame.orderId);
+/**
+ * Closes a page that waits for a payer who does not come any more: it asks every second. One in sixteen, by the id of its
+ * order, stays and shows what all do.
+ */
+export function leaveBank(visitor: World['visitor']): void {
+  const frame = visitor.isOpen ? visitor.shop.checkout.state.frame : null;
+  if (frame?.status === 'redirect' && !frame.orderId.startsWith('0')) visitor.close();
 }
 
 /** Nothing on the page waits for ever; loaded anew it shows the same. `isShared`: another device has the same cart open. */

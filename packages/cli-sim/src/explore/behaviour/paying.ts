@@ -31,8 +31,7 @@ const payBadly: Urge = {
       chance.pick([
         card(mir, '301'),
         card(visa, '200', '9999'),
-        // Never answers, so that the bank's deadline ends it.
-        card(mir, '314'),
+        // 314 never answers, so that the bank's deadline ends it.
         card(mir, String(chance.between(302, 315))),
       ]),
     ),
@@ -42,7 +41,7 @@ const payBadly: Urge = {
 const dither: Urge = {
   name: 'dither',
   strength: (sight) => (isAsked(sight) ? 8 : 0),
-  move: (_sight, chance) => pause(chance.pick([20_000, 120_000, 19 * 60_000, 21 * 60_000])),
+  move: (_sight, chance) => pause(chance.pick([10_000, 20_000, 60_000, 120_000, 19 * 60_000, 21 * 60_000])),
 };
 
 /** Leaves the bank's page, by the way back or by loading the page anew. */
