@@ -1,38 +1,18 @@
-import { kyselyOver, silentLogger } from '@shop/backend';
-import type {
-  Backend,
-  BackendSettings,
-  Logger,
-  OperatorOutput,
-  OperatorRequest,
-  SqlPool,
-} from '@shop/backend';
-import { gazetteerPath, picturesDirectory, searchModelsDirectory, videosDirectory } from '@shop/demo-data';
-import { createGeocoder, createSandbox, readGazetteer } from '@shop/sandbox';
-import type { Geocoder, Sandbox } from '@shop/sandbox';
-import { createKyselySessionStore, createWebServer, migrateWebDatabase } from '@shop/web-server';
-import type { WebDatabase } from '@shop/web-server';
+import { silentLogger } from '@shop/backend';
+import type { Backend, Logger, OperatorOutput, OperatorRequest, SqlPool } from '@shop/backend';
+import { gazetteerPath } from '@shop/demo-data';
+import { createSandbox } from '@shop/sandbox';
+import type { Sandbox } from '@shop/sandbox';
 
-import { demoSnapshot } from './demo-snapshot.ts';
 import { inProcessOrigin, inProcessSandboxOrigin, inProcessSettings } from './in-process-settings.ts';
 import { answerWith } from './in-process-network.ts';
 import type { InProcessParts } from './in-process-network.ts';
+import { sharedGeocoder, sharedSnapshot } from './in-process-shared.ts';
+import { createInProcessWebServer } from './in-process-web-server.ts';
 import { Seeded } from './seeded.ts';
 import { SimulatedDatabase } from './simulation/simulated-database.ts';
 import { StoreProcess } from './simulation/store-process.ts';
 import { VirtualTime } from './virtual-time.ts';
-
-/** It keeps nothing of what it is asked, so all shops of a process share one. */
-let geocoder: Geocoder | null = null;
-
-/** What every shop starts from; in memory that threads share, so that it need not be copied to the database's. */
-let snapshot: Promise<Uint8Array> | null = null;
-const sharedSnapshot = async (settings: BackendSettings): Promise<Uint8Array> => {
-  const content = await demoSnapshot(settings);
-  const shared = new Uint8Array(new SharedArrayBuffer(content.byteLength));
-  shared.set(content);
-  return shared;
-};
 
 /** Noon of a Thursday in Moscow: every demo store is open. */
 export const defaultStart = Date.parse('2026-05-14T09:00:00Z');
@@ -100,7 +80,7 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
     }
   };
 
-  const database = await SimulatedDatabase.open(await (snapshot ??= sharedSnapshot(settings)), time);
+  const database = await SimulatedDatabase.open(await sharedSnapshot(settings), time);
   const pool = database.pool({ isGone: () => false });
   const store = new StoreProcess({
     time,
@@ -136,42 +116,19 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
         bankWebhookSecret: settings.bank.webhookSecret,
       },
       gazetteerPath,
-      geocoder: (geocoder ??= createGeocoder(readGazetteer(gazetteerPath))),
+      geocoder: sharedGeocoder(),
       publicUrl: inProcessSandboxOrigin,
       shopOrigins: [inProcessOrigin],
     });
-    const db = kyselyOver<WebDatabase>(pool);
     await store.start();
-    await migrateWebDatabase(db);
-    const sessionKey = new Seeded(`${seed}:session`).bytes(32);
-    parts.webServer = await createWebServer({
-      storeApi: {
-        handle: (incoming, outgoing) => runningBackend().handle(incoming, outgoing),
-        fetch: (request) => store.fetch(request),
-        catalogVersion: () => String(runningBackend().context.catalog.version),
-        goodsChangedAt: () => runningBackend().context.catalog.goodsChangedAt,
-        stores: () =>
-          runningBackend()
-            .context.catalog.showcases()
-            .map(({ row }) => ({ id: row.id, cityAlias: row.city_alias })),
-      },
-      sessionStore: createKyselySessionStore(db, sessionKey, shopIds),
-      // Pages are not what this shop is for: whoever uses it brings its own screens.
-      renderPage: async () => ({ status: 501, location: null, html: '' }),
-      secrets: { antibotToken: settings.antibotToken, sessionKey },
+    parts.webServer = await createInProcessWebServer({
+      settings,
+      pool,
       clock,
       random: shopIds,
       logger,
-      origin: inProcessOrigin,
-      trustProxy: false,
-      clientDirectory: null,
-      picturesDirectory,
-      folders: [
-        { prefix: '/models/', root: searchModelsDirectory },
-        { prefix: '/video/', root: videosDirectory },
-      ],
-      frameOrigins: [inProcessSandboxOrigin],
-      operations: { isReady: async () => true, metrics: async () => runningBackend().health.metrics() },
+      sessionKey: new Seeded(`${seed}:session`).bytes(32),
+      store: { fetch: (request) => store.fetch(request), running: runningBackend },
     });
   } catch (error) {
     await stop();

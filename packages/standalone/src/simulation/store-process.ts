@@ -28,6 +28,7 @@ export class StoreProcess {
   #crashes: CrashPoint[] = [];
   #waiting: (() => void)[] = [];
   #isStopped = false;
+  readonly #deaths = new Map<Life, () => void>();
 
   constructor(options: StoreProcessOptions) {
     this.#with = options;
@@ -112,8 +113,6 @@ export class StoreProcess {
     this.#with.time.attach(null);
     await this.#life?.backend.stop();
   }
-
-  readonly #deaths = new Map<Life, () => void>();
 
   async #ended(life: Life): Promise<null> {
     return new Promise((resolve) => {
