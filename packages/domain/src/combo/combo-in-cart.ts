@@ -1,4 +1,4 @@
-import { lineKey, unitsOf, wantedLine } from '../cart/index.ts';
+import { isProductLine, lineKey, unitsOf, wantedLine } from '../cart/index.ts';
 import type { ComboCartLine, ComboRef, LineRef, WantedLine } from '../cart/index.ts';
 import { comboLimit, productLimit } from './combo-limits.ts';
 import type { ComboLimits, CountedLine } from './combo-limits.ts';
@@ -24,8 +24,7 @@ export function setComboQuantity(
   const given = wantedLine(combo, Math.max(0, Math.min(quantity, comboLimit(combo.items, others, limits))));
   const combos = [...others, given];
   const left = new Map<string, number>();
-  const lowered = lines.flatMap((line): readonly WantedLine[] => {
-    if (line.type === 'COMBO_SET' || line.type === 'CUTLERY' || line.quantity === 0) return [];
+  const lowered = lines.filter(isProductLine).flatMap((line): readonly WantedLine[] => {
     const id = line.productId;
     if (!combo.items.some((item) => item.productId === id)) return [];
     const room = left.get(id) ?? Math.max(0, productLimit(id, limits) - unitsOf(combos, id));
