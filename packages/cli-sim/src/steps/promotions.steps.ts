@@ -1,57 +1,12 @@
-import type { CartDiscounts } from '@shop/application/promotions';
-import * as z from 'zod';
-
-import { answer, text } from '../values/index.ts';
+import { text } from '../values/index.ts';
 import { cartText, savedCart } from './cart-view.ts';
 import { currentOf } from './observed.ts';
 import { productsText } from './product-view.ts';
+import { promotionExpectations } from './promotion-expectation.steps.ts';
+import { offers } from './promotion-view.ts';
 import { bareStep, done, refused, step, unmet } from './step.ts';
 import type { StepOutcome, World } from './step.ts';
 import { contains, findNamed, listOf } from './words.ts';
-
-const LOADED_WITHIN_MS = 30_000;
-
-type Offer = {
-  readonly name: string;
-  readonly ref: { readonly kind: 'PROMOTION' | 'GROUP_PROMOTION'; readonly id: string };
-  readonly applied: boolean;
-  readonly applicable: boolean;
-  /** What its conditions say: 'Готово', or what is missing. */
-  readonly labels: readonly string[];
-};
-
-const offersOf = ({ promotions, groupPromotions }: CartDiscounts): readonly Offer[] => [
-  ...promotions.map(({ id, name, applied, applicable, conditions }) => ({
-    name,
-    ref: { kind: 'PROMOTION' as const, id },
-    applied,
-    applicable,
-    labels: conditions.map(({ label }) => label),
-  })),
-  ...groupPromotions.map(({ groupId, text: name, progressBars }) => ({
-    name,
-    ref: { kind: 'GROUP_PROMOTION' as const, id: groupId },
-    applied: progressBars.some((bar) => bar.applied),
-    applicable: progressBars.some((bar) => bar.applicable),
-    labels: progressBars.flatMap(({ condition }) => (condition === null ? [] : [condition.label])),
-  })),
-];
-
-/** Opens the drawer of promotions for a moment; what it lists for the cart as it is stored. */
-async function offers(world: World): Promise<readonly Offer[] | StepOutcome> {
-  const { stage, shop } = world.visitor;
-  await savedCart(world);
-  const before = shop.promotions.state.discounts;
-  const close = shop.promotions.watchDrawer();
-  const isLoaded = (): boolean => {
-    const { discounts } = shop.promotions.state;
-    return discounts !== before && discounts.status !== 'loading';
-  };
-  await stage.time.until(isLoaded, LOADED_WITHIN_MS);
-  close();
-  const { discounts } = shop.promotions.state;
-  return discounts.data === undefined ? refused(`PROMOTIONS_${discounts.status}`) : offersOf(discounts.data);
-}
 
 /** What came of attaching or detaching; `before`: messages that were there already. */
 async function outcome(world: World, before: ReadonlySet<string>): Promise<StepOutcome> {
@@ -121,56 +76,6 @@ const remove = bareStep(
   },
 );
 
-const expectPromotions = step(
-  {
-    key: 'expect promotions',
-    about: 'The promotions of the cart include these, and not those.',
-    examples: ['expect promotions: { include: [Скидка 10% на большой заказ], exclude: [Казань] }'],
-  },
-  z.strictObject({ include: z.array(text).optional(), exclude: z.array(text).optional() }),
-  async (world, { include = [], exclude = [] }) => {
-    const all = await offers(world);
-    if ('ok' in all) return all;
-    const names = all.map(({ name }) => name);
-    const isThere = (words: string): boolean => names.some((name) => contains(name, words));
-    const missing = include.filter((words) => !isThere(words));
-    if (missing.length > 0) return unmet(listOf(missing), listOf(names));
-    const wrong = exclude.filter(isThere);
-    return wrong.length > 0 ? unmet(`no ${listOf(wrong)}`, listOf(names)) : done(listOf(names));
-  },
-);
-
-const expectPromotion = step(
-  {
-    key: 'expect promotion',
-    about: 'Whether a promotion of the cart is applied or could be, and what one of its conditions says.',
-    examples: ['expect promotion: { name: Скидка 10% на большой заказ, applied: no, condition: Добавьте }'],
-  },
-  z.strictObject({
-    name: text,
-    applied: answer.optional(),
-    applicable: answer.optional(),
-    condition: text.optional(),
-  }),
-  async (world, wanted) => {
-    const all = await offers(world);
-    if ('ok' in all) return all;
-    const found = findNamed(all, (offer) => offer.name, wanted.name);
-    if (!found.ok) return unmet(`one promotion "${wanted.name}"`, listOf(all.map(({ name }) => name)));
-    const { name, applied, applicable, labels } = found.value;
-    const actual = `${name}: ${applied ? 'applied' : applicable ? 'applicable' : 'not applicable'}; ${listOf(labels)}`;
-    const { condition } = wanted;
-    const fits =
-      (wanted.applied ?? applied) === applied &&
-      (wanted.applicable ?? applicable) === applicable &&
-      (condition === undefined || labels.some((label) => contains(label, condition)));
-    const expected = Object.entries({ applied: wanted.applied, applicable: wanted.applicable, condition })
-      .flatMap(([key, value]) => (value === undefined ? [] : [`${key} ${String(value)}`]))
-      .join(', ');
-    return fits ? done(actual) : unmet(expected, actual);
-  },
-);
-
 const showGoods = step(
   {
     key: 'open goods of promotion',
@@ -197,4 +102,4 @@ const showGoods = step(
   },
 );
 
-export const promotionSteps = [choose, promocode, remove, expectPromotions, expectPromotion, showGoods];
+export const promotionSteps = [choose, promocode, remove, showGoods, ...promotionExpectations];

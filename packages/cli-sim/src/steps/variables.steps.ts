@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import { dayTime, text } from '../values/index.ts';
 import { linesOf, savedCart } from './cart-view.ts';
-import { newestOrder } from './orders.steps.ts';
+import { newestOrder } from './order-view.ts';
 import { findProduct } from './product-view.ts';
 import { done, step, unmet } from './step.ts';
 import type { StepDefinition, StepOutcome, World } from './step.ts';

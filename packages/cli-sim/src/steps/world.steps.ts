@@ -2,20 +2,14 @@ import * as z from 'zod';
 
 import { settle } from '../settling/index.ts';
 import { amount, quantity, text } from '../values/index.ts';
-import type { WorldControl } from '../world/index.ts';
-import { readFault } from './fault-words.ts';
-import type { Fault } from './fault-words.ts';
+import { fault } from './fault.steps.ts';
 import { bareStep, done, step, unmet } from './step.ts';
 import type { StepDefinition, World } from './step.ts';
+import { controlOf } from './world-control.ts';
 import { count, exactPrice, findNamed } from './words.ts';
 
 /** A step that acts on the shop from outside; only a shop in this process has such an outside. */
 const worldly = (definition: StepDefinition): StepDefinition => ({ ...definition, isWorldStep: true });
-
-function controlOf({ stage }: World): WorldControl {
-  if (stage.control === null) throw new Error('only a shop in this process can be changed from outside');
-  return stage.control;
-}
 
 /** The whole name of a product that somebody has seen; else as it is written. */
 function productName({ shoppers }: World, name: string): string {
@@ -30,58 +24,6 @@ function productName({ shoppers }: World, name: string): string {
   }
   return name;
 }
-
-async function order(control: WorldControl, fault: Fault): Promise<void> {
-  switch (fault.kind) {
-    case 'network':
-      control.network(fault.fault);
-      return;
-    case 'bank':
-    case 'sms':
-    case 'geocoder':
-      await control[fault.kind](fault.fault);
-      return;
-    case 'crash':
-      control.crash(fault.at);
-      return;
-    case 'calm':
-      await control.calm();
-      return;
-    default:
-      fault satisfies never;
-  }
-}
-
-const faultText = text.transform((given, context): Fault => {
-  const fault = readFault(given);
-  if (fault.ok) return fault.value;
-  context.addIssue({ code: 'custom', message: fault.error });
-  return z.NEVER;
-});
-
-const fault = step(
-  {
-    key: 'fault',
-    about: 'Something goes wrong soon: in the network, at the bank, with SMS, or in the store.',
-    examples: [
-      'fault: the next 2 order calls lose their answer',
-      'fault: the bank sends no report',
-      'fault: the store crashes after a commit',
-      'fault: everything works again',
-    ],
-  },
-  faultText,
-  async (world, ordered) => {
-    if (
-      ordered.kind === 'network' &&
-      ordered.fault.shopper !== null &&
-      !world.shoppers.has(ordered.fault.shopper)
-    )
-      return unmet(`a shopper "${ordered.fault.shopper}"`, [...world.shoppers.keys()].join(', '));
-    await order(controlOf(world), ordered);
-    return done('ordered');
-  },
-);
 
 const stock = step(
   {

@@ -1,0 +1,49 @@
+import type { CartDiscounts } from '@shop/application/promotions';
+
+import { savedCart } from './cart-view.ts';
+import { refused } from './step.ts';
+import type { StepOutcome, World } from './step.ts';
+
+const LOADED_WITHIN_MS = 30_000;
+
+type Offer = {
+  readonly name: string;
+  readonly ref: { readonly kind: 'PROMOTION' | 'GROUP_PROMOTION'; readonly id: string };
+  readonly applied: boolean;
+  readonly applicable: boolean;
+  /** What its conditions say: 'Готово', or what is missing. */
+  readonly labels: readonly string[];
+};
+
+const offersOf = ({ promotions, groupPromotions }: CartDiscounts): readonly Offer[] => [
+  ...promotions.map(({ id, name, applied, applicable, conditions }) => ({
+    name,
+    ref: { kind: 'PROMOTION' as const, id },
+    applied,
+    applicable,
+    labels: conditions.map(({ label }) => label),
+  })),
+  ...groupPromotions.map(({ groupId, text: name, progressBars }) => ({
+    name,
+    ref: { kind: 'GROUP_PROMOTION' as const, id: groupId },
+    applied: progressBars.some((bar) => bar.applied),
+    applicable: progressBars.some((bar) => bar.applicable),
+    labels: progressBars.flatMap(({ condition }) => (condition === null ? [] : [condition.label])),
+  })),
+];
+
+/** Opens the drawer of promotions for a moment; what it lists for the cart as it is stored. */
+export async function offers(world: World): Promise<readonly Offer[] | StepOutcome> {
+  const { stage, shop } = world.visitor;
+  await savedCart(world);
+  const before = shop.promotions.state.discounts;
+  const close = shop.promotions.watchDrawer();
+  const isLoaded = (): boolean => {
+    const { discounts } = shop.promotions.state;
+    return discounts !== before && discounts.status !== 'loading';
+  };
+  await stage.time.until(isLoaded, LOADED_WITHIN_MS);
+  close();
+  const { discounts } = shop.promotions.state;
+  return discounts.data === undefined ? refused(`PROMOTIONS_${discounts.status}`) : offersOf(discounts.data);
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+
+import { isSettled, messagesOf } from '../stage/index.ts';
+import { phone, smsCode } from '../values/index.ts';
+import { cartText, savedCart } from './cart-view.ts';
+import { readCode, refusedBy } from './sign-in-view.ts';
+import { bareStep, done, step, stepWithOption, unmet } from './step.ts';
+import type { StepOutcome, World } from './step.ts';
+import { durationText } from './words.ts';
+
+const askCode = stepWithOption(
+  {
+    key: 'ask for code',
+    about: "Opens the sign-in and has a code sent to a phone, the shopper's own if none is said.",
+    examples: ['ask for code', 'ask for code: +7 900 123-45-67'],
+  },
+  phone,
+  async (world, given) => {
+    const { stage, shop } = world.visitor;
+    const number = given ?? world.phone;
+    if (shop.session.state.isSignedIn)
+      return unmet('a visitor who is not signed in', 'somebody is signed in');
+    world.codesBefore = (await messagesOf(stage, number)).length;
+    shop.signIn.open();
+    shop.signIn.chooseByPhone();
+    if (!(await stage.time.finish(shop.signIn.submitPhone(number))))
+      return refusedBy(shop.signIn.state.error);
+    return codeStep(world);
+  },
+);
+
+/** What the code step says. */
+function codeStep({ visitor }: World): StepOutcome {
+  const { phone: sentTo, resendAt, codeLength } = visitor.shop.signIn.state;
+  const left = Math.max(0, (resendAt ?? 0) - visitor.stage.time.now());
+  return done(`${codeLength} digits for ${sentTo}; another one in ${durationText(left)}`);
+}
+
+const resend = bareStep(
+  {
+    key: 'resend code',
+    about: 'Asks for another code as soon as the shop lets one.',
+    examples: ['resend code'],
+  },
+  async (world) => {
+    const { stage, shop } = world.visitor;
+    if (shop.signIn.state.step !== 'code') return unmet('a code that was asked for', 'none');
+    await stage.time.wait(Math.max(0, (shop.signIn.state.resendAt ?? 0) - stage.time.now()));
+    world.codesBefore = (await messagesOf(stage, shop.signIn.state.phone)).length;
+    return (await stage.time.finish(shop.signIn.resend()))
+      ? codeStep(world)
+      : refusedBy(shop.signIn.state.error);
+  },
+);
+
+const typeCode = step(
+  {
+    key: 'type code',
+    about: 'Types a code that was asked for: the one from the SMS, or another.',
+    examples: ['type code: from SMS', 'type code: 0000'],
+  },
+  z.union([z.literal('from SMS'), smsCode], { error: 'expected four digits, or "from SMS"' }),
+  async (world, given) => {
+    const { stage, shop } = world.visitor;
+    if (shop.signIn.state.step !== 'code') return unmet('a code that was asked for', 'none');
+    const number = shop.signIn.state.phone;
+    const code = given === 'from SMS' ? await readCode(world, number, world.codesBefore) : given;
+    if (code === null) return unmet(`an SMS with a code for ${number}`, 'none came');
+    if (!(await stage.time.finish(shop.signIn.submitCode(code)))) return refusedBy(shop.signIn.state.error);
+    await stage.time.until(() => isSettled(shop) && shop.profile.state.status !== 'loading', 30_000);
+    return done(`${number}, signed in; cart: ${cartText(await savedCart(world))}`);
+  },
+);
+
+const closeSignIn = bareStep(
+  { key: 'close sign-in', about: 'Closes the sign-in without signing in.', examples: ['close sign-in'] },
+  async ({ visitor }) => {
+    visitor.shop.signIn.close();
+    return done('closed');
+  },
+);
+
+export const signInCodeSteps = [askCode, resend, typeCode, closeSignIn];

@@ -1,0 +1,8 @@
+import type { WorldControl } from '../world/index.ts';
+import type { World } from './step.ts';
+
+/** What can be done to the shop from outside; throws where that is nothing. */
+export function controlOf({ stage }: World): WorldControl {
+  if (stage.control === null) throw new Error('only a shop in this process can be changed from outside');
+  return stage.control;
+}
