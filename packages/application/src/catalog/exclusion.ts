@@ -1,4 +1,4 @@
-import { MAX_TILE_IMAGES } from '@shop/domain/catalog';
+import { MAX_TILE_IMAGES, withoutCategories, withoutVirtualPacks } from '@shop/domain/catalog';
 
 import type { AnsweredSection } from './catalog.gateway.ts';
 import type { Category, CategoryBranch, CategoryHead, Product, Section } from './catalog.model.ts';
@@ -12,10 +12,7 @@ export function visibleCategories<C extends { readonly id: string; readonly chil
   categories: readonly C[],
   excluded: ReadonlySet<string>,
 ): readonly C[] {
-  if (excluded.size === 0) return categories;
-  return categories
-    .filter(({ id }) => !excluded.has(id))
-    .map((category) => ({ ...category, children: visibleCategories(category.children, excluded) }));
+  return excluded.size === 0 ? categories : withoutCategories(categories, excluded);
 }
 
 /** The tree without the products of each category, which nobody asks it for. */
@@ -30,7 +27,7 @@ export function branches(categories: readonly Category[]): readonly CategoryBran
 
 /** Virtual packs never appear in a list (CTG-30). */
 export function visibleProducts(products: readonly Product[]): readonly Product[] {
-  return products.filter(({ virtualPack }) => !virtualPack);
+  return withoutVirtualPacks(products);
 }
 
 function headOf(category: Category, excluded: ReadonlySet<string>): CategoryHead {
