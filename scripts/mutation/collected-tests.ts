@@ -3,11 +3,22 @@ import { expect } from 'vitest';
 
 export { expect };
 
-export type CollectedTest = { readonly name: string; readonly run: () => unknown };
+export type CollectedTest = {
+  readonly name: string;
+  /** The path of the file that declares it. */
+  readonly file: string;
+  readonly run: () => unknown;
+};
 type Body = (...values: readonly never[]) => unknown;
 
 const collected: CollectedTest[] = [];
 const suites: string[] = [];
+let currentFile = '';
+
+/** What is declared from here on is declared by this file. */
+export function collectFrom(file: string): void {
+  currentFile = file;
+}
 
 /** Everything that was declared so far, in that order. */
 export function collectedTests(): readonly CollectedTest[] {
@@ -18,7 +29,7 @@ function add(name: string, run: () => unknown): void {
   const path = [...suites, name].join(' > ');
   // Tests of a table may have one name; each needs its own.
   const count = collected.filter((other) => other.name === path || other.name.startsWith(`${path} #`)).length;
-  collected.push({ name: count === 0 ? path : `${path} #${count + 1}`, run });
+  collected.push({ name: count === 0 ? path : `${path} #${count + 1}`, file: currentFile, run });
 }
 
 /** `test` as far as the domain's tests use it. */

@@ -25,7 +25,7 @@ import type {
 } from '@stryker-mutator/api/test-runner';
 import fc from 'fast-check';
 
-import { collectedTests } from './collected-tests.ts';
+import { collectedTests, collectFrom } from './collected-tests.ts';
 
 const collector = new URL('./collected-tests.ts', import.meta.url).href;
 /** Unit tests first: they are quick, and the first failing test ends a mutant. */
@@ -74,6 +74,7 @@ class DirectRunner implements TestRunner {
       const path = join(copy, file);
       const isProperty = file.startsWith('tests');
       if (isProperty && foreign.test(readFileSync(path, 'utf8'))) continue;
+      collectFrom(path);
       await import(pathToFileURL(path).href);
     }
   }
@@ -101,13 +102,14 @@ class DirectRunner implements TestRunner {
   }): Promise<CompleteDryRunResult> {
     const wanted = options.filter === undefined ? null : new Set(options.filter);
     const tests: TestResult[] = [];
-    for (const { name, run } of collectedTests()) {
+    for (const { name, file, run } of collectedTests()) {
       if (wanted !== null && !wanted.has(name)) continue;
       if (options.isCovered) this.#globals.currentTestId = name;
       const start = performance.now();
       const failureMessage = await failureOf(run);
       this.#globals.currentTestId = undefined;
-      const common = { id: name, name, timeSpentMs: performance.now() - start };
+      // With its file a test that was changed can be told from one that was not.
+      const common = { id: name, name, fileName: file, timeSpentMs: performance.now() - start };
       tests.push(
         failureMessage === null
           ? { ...common, status: TestStatus.Success }
