@@ -165,3 +165,13 @@ test('a condition that fails is told of and counts as not reached', async () => 
   expect(await time.advanceUntil(isReached, 5)).toBe(false);
   expect(errors).toContain(failure);
 });
+
+test('what was due while the clock leapt runs late, in order', async () => {
+  const time = newTime();
+  const seen: string[] = [];
+  for (const ms of [30, 10, 200]) time.after(ms, () => void seen.push(`${ms}@${time.now()}`));
+  await time.jump(100);
+  expect([time.now(), seen]).toEqual([100, []]);
+  await time.advance(50);
+  expect([time.now(), seen]).toEqual([150, ['10@100', '30@100']]);
+});

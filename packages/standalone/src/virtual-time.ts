@@ -101,6 +101,12 @@ export class VirtualTime {
     return this.#pause(this.#now + limitMs, isReached);
   }
 
+  /** The clock leaps forward, as when it was wrong and is set: what was due meanwhile runs afterwards, late. */
+  async jump(ms: number): Promise<void> {
+    await this.quiet();
+    this.#now += Math.max(0, ms);
+  }
+
   /** No turn is given any more, and this thread is not watched. */
   close(): void {
     if (this.#isWatched) this.#loop.stop();

@@ -39,6 +39,8 @@ export interface WorldControl {
   store(action: StoreAction, store?: string): Promise<void>;
   /** Ends a promotion (by code or name) at once. */
   endPromotion(name: string): Promise<void>;
+  /** All clocks leap forward by so many ms, e.g. over midnight: what was due meanwhile runs late. */
+  jumpClock(ms: number): Promise<void>;
   /** Faults that were ordered and have not happened go away: network, stand-ins and crashes. */
   calm(): Promise<void>;
   /** What of all that must hold does not. Ask when nothing is under way and every order had time to end. */

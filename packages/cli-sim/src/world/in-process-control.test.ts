@@ -86,6 +86,14 @@ describe('what happens around the shoppers', { timeout: 30_000 }, () => {
     await load();
   });
 
+  test('the clock leaps over midnight, and the shop goes on', async () => {
+    const before = stage.time.now();
+    await control.jumpClock(15 * 3_600_000);
+    expect(stage.time.now() - before).toBe(15 * 3_600_000);
+    await load();
+    expect(shown().showcase.state.status).toBe('ready');
+  });
+
   test('what is not there is named', async () => {
     await expect(control.setStock('Нет такого', 1)).rejects.toThrow('There is no product "Нет такого"');
     await expect(control.setPrice(bread, 100, 'NOPE')).rejects.toThrow('in the store NOPE');

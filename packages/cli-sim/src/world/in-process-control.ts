@@ -90,6 +90,7 @@ export function inProcessControl(options: InProcessControlOptions): WorldControl
           await shop.operate({ command: 'promotions.off', promotion });
         }),
       ),
+    jumpClock: (ms) => shop.time.jump(ms),
     calm: async () => {
       network.clear();
       shop.store.forgetCrashes();
