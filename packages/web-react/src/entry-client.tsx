@@ -54,7 +54,15 @@ function Root({ shop, device, report, onHears }: RootProps) {
   );
 }
 
+/** Lets the browser paint and take taps between two pieces of work, neither of which is long then. */
+const breathe = async (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+
 async function start(): Promise<void> {
+  // All this code was just run for the first time.
+  await breathe();
   const state = readState();
   const device = state?.device ?? 'DESKTOP';
   const environment = browserEnvironment({ platform: device === 'DESKTOP' ? 'web' : 'mWeb' });
@@ -67,6 +75,7 @@ async function start(): Promise<void> {
       route.screen.load(shop, query),
     ),
   ]);
+  await breathe();
   freezeForHydration([
     shop.config,
     shop.session,

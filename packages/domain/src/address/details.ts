@@ -23,7 +23,10 @@ const COMMENT_CHARACTER = /^[\w\p{Script=Cyrillic} \n.,;:!?\-–—()[\]"'«»/\
 const EMOJI = /^\p{RGI_Emoji}$/v;
 const EMOJI_PART =
   /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200D|\uFE0F)+$/u;
-const clusters = new Intl.Segmenter('ru', { granularity: 'grapheme' });
+
+let segmenter: Intl.Segmenter | null = null;
+/** Browsers take long to make the first one, and most pages need none. */
+const clusters = (): Intl.Segmenter => (segmenter ??= new Intl.Segmenter('ru', { granularity: 'grapheme' }));
 
 function codePoints(text: string): number {
   return Array.from(text).length;
@@ -40,7 +43,7 @@ function cleanCluster(cluster: string): string {
 
 function cleanComment(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n');
-  return Array.from(clusters.segment(lines), ({ segment }) => cleanCluster(segment)).join('');
+  return Array.from(clusters().segment(lines), ({ segment }) => cleanCluster(segment)).join('');
 }
 
 /** The longest beginning of whole clusters with at most `maximum` code points: no emoji is split (OPN-103). */

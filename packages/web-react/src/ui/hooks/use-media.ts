@@ -4,11 +4,27 @@ import { createContext, use, useSyncExternalStore } from 'react';
 /** The size class that the server rendered for; hydration starts from it. */
 export const ServerSizeClassContext = createContext<SizeClass>('mobile');
 
-function subscribe(listener: () => void): () => void {
+const listeners = new Set<() => void>();
+let stop: () => void = () => undefined;
+
+function watch(): () => void {
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
   const queries = Object.values(sizeClassMinWidths).map((width) => matchMedia(`(min-width: ${width}px)`));
-  for (const query of queries) query.addEventListener('change', listener);
+  for (const query of queries) query.addEventListener('change', tell);
   return () => {
-    for (const query of queries) query.removeEventListener('change', listener);
+    for (const query of queries) query.removeEventListener('change', tell);
+  };
+}
+
+/** Every link and card wants to know: the browser is asked once for all. */
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) stop = watch();
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) stop();
   };
 }
 
