@@ -32,6 +32,8 @@ function styleInManifest(): Plugin {
 
 /** What several screens load and no page needs from the start, each in one file: a request weighs some 400 bytes. */
 const pieces = {
+  pricing:
+    /cart\/preview-cart|domain\/src\/(?:cart\/(?:price-cart|line-prices|bonuses|quantities|combo-p)|promotions\/(?:conditions|promotion-lines|apply-promotion|benefit|steps)|kernel\/spread)/,
   shared:
     /web-react\/src\/(?:ui\/(?:price|chip|hooks\/(?:use-delayed|use-near-end|throttle))|checkout\/use-queued-click|catalog\/variants\.module|navigation\/frame)/,
   list: /catalog\/(?:category-(?:page|view|children|empty)|discount-page|tag-list|product-list)/,
@@ -62,7 +64,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: isSsrBuild !== true,
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    // What a screen shares with others is small and asked for at once; the lists of it would weigh on every page.
+    // The page names what its first screens need (entry-server.tsx); the lists of all others would weigh on every page.
     modulePreload: false,
     copyPublicDir: isSsrBuild !== true,
     rolldownOptions: {

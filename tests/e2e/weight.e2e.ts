@@ -30,3 +30,10 @@ test('the main page’s HTML stays small', { tag: '@once' }, async ({ request, s
   expect(response.headers()['content-encoding']).toBe('br');
   expect(Number(response.headers()['content-length'])).toBeLessThanOrEqual(html.brotli);
 });
+
+test('a page asks for the pieces of its screens with the first script', async ({ request, shop }) => {
+  const named = async (path: string) =>
+    /data-shop="([^"]*)"/.exec(await (await request.get(shop.origin + path)).text())?.[1] ?? '';
+  expect(await named('/category/moloko-i-slivki')).toMatch(/\/shop-\S+ .*\/list-/);
+  expect(await named('/cart')).toContain('/cart-page-');
+});

@@ -35,8 +35,17 @@ export type RenderedPage = {
   readonly html: string;
   /** Besides the shop's own snapshot; nothing of the shopper. */
   readonly state: unknown;
+  /** Pieces of the browser's build that the page's screens need from the start, by their names. */
+  readonly pieces?: readonly string[];
   /** Path without query, with status 301 (the query stays) or 302. */
   readonly redirect?: string;
+};
+
+/** What first screens need besides the shop's own file: asked for with it, not after it. */
+const pieces: Readonly<Record<string, readonly string[]>> = {
+  category: ['list'],
+  product: ['product-page', 'recommendations'],
+  cart: ['cart-page'],
 };
 
 /**
@@ -95,5 +104,6 @@ export async function render({ url, shop, device, origin }: RenderRequest): Prom
     head: renderHead(pageHead(shop, isMissing ? null : own, query, origin), origin),
     html,
     state: null,
+    pieces: matches.flatMap(({ route }) => pieces[route.page] ?? []),
   };
 }

@@ -7,6 +7,7 @@ const manifestSchema = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.optional(z.string()),
     css: z.optional(z.array(z.string())),
     imports: z.optional(z.array(z.string())),
     assets: z.optional(z.array(z.string())),
@@ -19,6 +20,8 @@ export interface PageParts {
   readonly head: string;
   readonly html: string;
   readonly state: unknown;
+  /** Names of the pieces of the build that the page's screens need from the start. */
+  readonly pieces?: readonly string[];
 }
 
 export type HtmlTemplate = (parts: PageParts) => string | Promise<string>;
@@ -52,12 +55,14 @@ export interface DocumentScripts {
   readonly first: string;
   /** The shop's own, entry first. */
   readonly shop: readonly string[];
+  /** The files of a piece by its name, what it imports included. */
+  readonly filesOf?: (piece: string) => readonly string[];
 }
 
 /** The document around a rendered page; no inline script but one, no inline style (strict CSP). */
 export const documentOf =
-  (links: string, { early, first, shop }: DocumentScripts) =>
-  ({ head, html, state }: PageParts): string =>
+  (links: string, { early, first, shop, filesOf = () => [] }: DocumentScripts) =>
+  ({ head, html, state, pieces = [] }: PageParts): string =>
     `<!doctype html>
 <html lang="ru">
 <head>
@@ -71,7 +76,7 @@ ${head}
 <body>
 <div id="root">${html}</div>
 <script type="application/json" id="shop-state">${dataBlock(state)}</script>
-<script type="module" src="${first}" data-shop="${shop.join(' ')}"></script>
+<script type="module" src="${first}" data-shop="${[...new Set([...shop, ...pieces.flatMap(filesOf)])].join(' ')}"></script>
 </body>
 </html>
 `;
@@ -108,9 +113,14 @@ export const loadHtmlTemplate = async (clientDirectory: string): Promise<HtmlTem
       ? []
       : [`<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`]),
   ];
+  const filesOf = (piece: string): readonly string[] =>
+    Object.keys(manifest)
+      .filter((key) => manifest[key]?.name === piece)
+      .flatMap((key) => assetsOf(manifest, key).scripts.map((script) => `/${script}`));
   return documentOf(links.join('\n'), {
     early: await readEarlyScript(clientDirectory),
     first: `/${manifest[first]?.file}`,
     shop: scripts.map((script) => `/${script}`),
+    filesOf,
   });
 };

@@ -13,6 +13,7 @@ describe('the document', () => {
     early: '{early}',
     first: '/assets/first.js',
     shop: ['/assets/shop.js', '/assets/parts.js'],
+    filesOf: (piece) => ['/assets/parts.js', `/assets/${piece}.js`],
   });
 
   test('[UIX-01] declares Russian', () => {
@@ -29,6 +30,11 @@ describe('the document', () => {
     const html = template({ head: '', html: '<button></button>', state: {} });
     expect(html.indexOf('<script>{early}</script>')).toBeGreaterThan(0);
     expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('<link'));
+  });
+
+  test('[UIX-01] the pieces of the page’s own screens are named with the shop’s scripts, each once', () => {
+    const html = template({ head: '', html: '', state: {}, pieces: ['list', 'cart'] });
+    expect(html).toContain('data-shop="/assets/shop.js /assets/parts.js /assets/list.js /assets/cart.js"');
   });
 
   test('data cannot leave its block', () => {

@@ -22,6 +22,7 @@ export interface StorefrontModule {
     readonly head: string;
     readonly html: string;
     readonly state: unknown;
+    readonly pieces?: readonly string[];
     readonly redirect?: string;
   }>;
 }
@@ -86,7 +87,7 @@ export const createRenderer =
       return {
         status: page.status,
         location: page.redirect ?? null,
-        html: await template({ head: page.head, html: page.html, state }),
+        html: await template({ head: page.head, html: page.html, state, pieces: page.pieces ?? [] }),
       };
     } finally {
       container.dispose();
