@@ -50,7 +50,7 @@ function cleanComment(text: string): string {
 function cut(text: string, maximum: number): string {
   let kept = '';
   let length = 0;
-  for (const { segment } of clusters.segment(text)) {
+  for (const { segment } of clusters().segment(text)) {
     length += codePoints(segment);
     if (length > maximum) break;
     kept += segment;
