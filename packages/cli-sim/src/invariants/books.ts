@@ -23,6 +23,8 @@ export interface Sight {
   readonly phones: ReadonlySet<string>;
   /** Ids and phones that stood in the answers. */
   readonly seen: ReadonlySet<string>;
+  /** Ids of orders that the shop said it has made. */
+  readonly promised: ReadonlySet<string>;
 }
 
 /** All that the invariants are judged by: the database, and what others have written down. */

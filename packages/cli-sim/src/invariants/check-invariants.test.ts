@@ -251,6 +251,7 @@ describe('what must hold of a shop, and is seen when it does not', { timeout: 30
       shopper,
       phones: new Set(phones),
       seen: new Set(seen),
+      promised: new Set(),
     });
     const sights = [
       sight('anna', [phone], [id, number, phone]),
@@ -268,6 +269,20 @@ describe('what must hold of a shop, and is seen when it does not', { timeout: 30
     const both = [sight('anna', [], [cart?.id ?? '']), sight('boris', [], [cart?.id ?? ''])];
     expect(await foundAfter([], { sights: both })).toEqual([
       `nobody saw foreign data: boris saw the cart ${cart?.id ?? ''} of the visitor ${cart?.owner ?? ''}`,
+    ]);
+  });
+
+  test('an order that somebody was told of, and that is not there, is named', async () => {
+    const [order] = await query<{ id: string }>(`select id from orders where ${isAnnas}`);
+    const told = (id: string): Sight => ({
+      shopper: 'anna',
+      phones: new Set(),
+      seen: new Set(),
+      promised: new Set([id]),
+    });
+    expect(await foundAfter([], { sights: [told(order?.id ?? '')] })).toEqual([]);
+    expect(await foundAfter([], { sights: [told('lost')] })).toEqual([
+      'no order is lost or made twice: anna was told of the order lost, which is not there',
     ]);
   });
 

@@ -3,7 +3,13 @@ import type { Invariant } from './books.ts';
 /** CHK-15, CHK-18, OPN-271: however often and brokenly one asks, a version of a cart is ordered once. */
 export const ordersAreOnce: Invariant = {
   name: 'no order is lost or made twice',
-  judge: async ({ query }) => {
+  judge: async ({ query, sights }) => {
+    const orders = new Set((await query<{ id: string }>('select id from orders')).map(({ id }) => id));
+    const broken = sights.flatMap(({ shopper, promised }) =>
+      [...promised]
+        .filter((id) => !orders.has(id))
+        .map((id) => `${shopper} was told of the order ${id}, which is not there`),
+    );
     const doubled = await query<{ cartId: string; version: number; orders: string }>(
       `select checkouts.cart_id as "cartId", checkouts.cart_version as version,
          string_agg(orders.number, ', ' order by orders.number) as orders
@@ -29,6 +35,7 @@ export const ordersAreOnce: Invariant = {
        order by number`,
     );
     return [
+      ...broken,
       ...doubled.map(
         ({ cartId, version, orders }) => `cart ${cartId} v${version} was ordered twice: ${orders}`,
       ),

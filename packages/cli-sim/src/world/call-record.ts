@@ -14,6 +14,7 @@ export interface CallRecord {
   readonly status: number | null;
 }
 
+const orderPath = '/api/store/orders/checkout/cart';
 const signInPath = '/api/auth/callback/otp';
 
 /** Between a browser and the network: notes every call and what was seen in its answer. */
@@ -36,6 +37,7 @@ export function recording(options: {
       if (areaOf(request.url, shopOrigin) !== null) {
         const body = await answer.clone().text();
         sightings.shown(shopper, body);
+        if (pathname === orderPath && answer.ok) sightings.promised(shopper, body);
         if (pathname.includes('/users/profile/addresses')) sightings.shownAddresses(shopper, body);
       }
       end(answer.status);

@@ -23,8 +23,9 @@ test('ids, phones and numbers of orders in an answer are noted, once and as the 
       shopper: 'anna',
       phones: new Set(['+79161112233']),
       seen: new Set([id, '+79161112233', '123-456-789']),
+      promised: new Set(),
     },
-    { shopper: 'boris', phones: new Set(), seen: new Set() },
+    { shopper: 'boris', phones: new Set(), seen: new Set(), promised: new Set() },
   ]);
 });
 
@@ -32,4 +33,10 @@ test('saved addresses are noted by their short ids', () => {
   const sightings = new Sightings();
   sightings.shownAddresses('anna', '[{"id":7,"flat":"12"},{"id":"8"}]');
   expect(sightings.list()[0]?.seen).toEqual(new Set(['address 7', 'address 8']));
+});
+
+test('orders that the shop says it has made are noted', () => {
+  const sightings = new Sightings();
+  sightings.promised('anna', JSON.stringify({ id: 'x', processes: [{ orderId: id, status: 'PROCESSING' }] }));
+  expect(sightings.list()[0]?.promised).toEqual(new Set([id]));
 });

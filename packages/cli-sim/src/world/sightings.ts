@@ -1,6 +1,6 @@
 import type { Sight } from '../invariants/index.ts';
 
-type Noted = { readonly phones: Set<string>; readonly seen: Set<string> };
+type Noted = { readonly phones: Set<string>; readonly seen: Set<string>; readonly promised: Set<string> };
 
 /** What can be somebody's own: ids, phones, numbers of orders. */
 const things = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\+?\b7\d{10}\b|\b\d{3}-\d{3}-\d{3}\b/gi;
@@ -29,13 +29,19 @@ export class Sightings {
     for (const [, id] of body.matchAll(/"id":\s*"?(\d+)"?/g)) seen.add(`address ${id ?? ''}`);
   }
 
+  /** The answer to somebody who ordered. */
+  promised(shopper: string, body: string): void {
+    const { promised } = this.#of(shopper);
+    for (const [, id = ''] of body.matchAll(/"orderId":"([0-9a-f-]{36})"/g)) promised.add(id);
+  }
+
   /** In the order in which the shoppers came. */
   list(): readonly Sight[] {
     return [...this.#noted].map(([shopper, noted]) => ({ shopper, ...noted }));
   }
 
   #of(shopper: string): Noted {
-    const noted = this.#noted.get(shopper) ?? { phones: new Set(), seen: new Set() };
+    const noted = this.#noted.get(shopper) ?? { phones: new Set(), seen: new Set(), promised: new Set() };
     this.#noted.set(shopper, noted);
     return noted;
   }
