@@ -118,7 +118,8 @@ describe('what is saved', () => {
     const { effects, state } = run([{ type: 'REFETCH_REQUESTED' }, { type: 'OPENED' }], fetching);
     expect([effects, state.isStale]).toEqual([[], false]);
     expect(run([{ type: 'REFETCH_REQUESTED' }], saving).state.isStale).toBe(true);
-    expect(fetching.load).toBe('READY');
+    expect(run([{ type: 'REFETCH_REQUESTED' }], ready).state.load).toBe('READY');
+    expect(run([{ type: 'OPENED' }, fetched(1, cartAt(7))]).state.load).toBe('READY');
   });
 
   test('[CRT-28] a due save waits for the first cart', () => {
@@ -187,6 +188,10 @@ describe('what is saved', () => {
     expect(effects.at(-1)).toMatchObject({ type: 'REFUSED', promotion: code });
     const lines = run([change('a', 1), timer, refused(2, 'AGE_NOT_CONFIRMED')], ready);
     expect(lines.effects.at(-1)).toMatchObject({ type: 'REFUSED', promotion: null });
+    const chosen: CartSyncEvent = { type: 'PROMOTION_CHOSEN', promotion: code };
+    const kept = run([change('a', 1), chosen, refused(2, 'AGE_NOT_CONFIRMED')], ready);
+    expect(kept.effects.find(({ type }) => type === 'REFUSED')).toMatchObject({ promotion: null });
+    expect(kept.state.choices.promotion).toEqual({ wanted: code });
   });
 
   test('[OPN-218] giving up leaves no save due and no timer', () => {

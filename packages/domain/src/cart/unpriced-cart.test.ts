@@ -41,6 +41,23 @@ describe('a cart without the code of pricing', () => {
     expect(unpricedCart(cart, fewer, known)).toEqual(previewCart(cart, fewer, context));
   });
 
+  test('[CRT-38] [OPN-215] names an old price only where it is above the price', () => {
+    const oldPriceOf = (oldPrice: number) => {
+      const products = new Map([['a', { ...product('a', 5000), oldPrice: kopecks(oldPrice) }]]);
+      const { products: lines, totalOldPrice } = unpricedCart(
+        emptyCart('', ''),
+        addWish(NO_WISHES, wish('a', 2)),
+        products,
+      );
+      return [lines[0]?.oldPrice, totalOldPrice];
+    };
+    expect([7000, 5000, 4000].map(oldPriceOf)).toEqual([
+      [7000, 14_000],
+      [null, 10_000],
+      [null, 10_000],
+    ]);
+  });
+
   test('[CRT-67] keeps the discount per unit that the store gave, and lines that nobody touched', () => {
     const line: ProductCartLine = {
       id: '1',
