@@ -7,13 +7,6 @@ import { comeBack, isNewAddress, whatIsKept } from './home.ts';
 import type { Home } from './home.ts';
 import type { ShopProcess } from './shop-process.ts';
 
-/** An address as a person types it. */
-export interface Home {
-  readonly city: string;
-  readonly street: string;
-  readonly house: string;
-}
-
 export interface Card {
   readonly number: string;
   readonly cvc: string;
