@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+
+import { program } from '../program.ts';
+
+/** Runs the program as from a terminal. */
+const sim = async (...args: readonly string[]) => {
+  const out: string[] = [];
+  const error: string[] = [];
+  const exitCode = await program(args, { out: (line) => out.push(line), error: (line) => error.push(line) });
+  return { exitCode, out: out.join('\n'), error: error.join('\n') };
+};
+
+const number = (flag: string, least: number, most: number, given: string): string =>
+  `${flag}: expected a whole number from ${least} to ${most}, not "${given}"`;
+
+test.each([
+  ['--seed', 'seven', number('--seed', 0, 4294967295, 'seven')],
+  ['--seed', '-1', number('--seed', 0, 4294967295, '-1')],
+  ['--seed', '4294967296', number('--seed', 0, 4294967295, '4294967296')],
+  ['--seeds', '0', number('--seeds', 1, 100000, '0')],
+  ['--shoppers', '1.5', number('--shoppers', 1, 200, '1.5')],
+  ['--minutes', '', number('--minutes', 1, 1440, '')],
+  ['--tries', '1e3', number('--tries', 0, 10000, '1e3')],
+  ['--faults', 'heaven', '--faults: expected one of none, some, hell, not "heaven"'],
+])('explore %s %s ends with 2 and one message', async (flag, given, message) => {
+  expect(await sim('explore', `${flag}=${given}`)).toEqual({ exitCode: 2, out: '', error: message });
+});
+
+test('all that is wrong is told at once, as JSON if that is wished', async () => {
+  const { exitCode, out } = await sim('explore', '--seed', 'x', '--faults', 'y', '--json');
+  expect(exitCode).toBe(2);
+  expect(JSON.parse(out)).toMatchObject({
+    passed: false,
+    problems: [{ field: '--seed' }, { field: '--faults' }],
+  });
+});
+
+test('a trace that cannot be written, and a flag that does not exist', async () => {
+  const trace = await sim('explore', '--trace', '/no/such/folder/trace.txt');
+  expect(trace).toMatchObject({ exitCode: 2, error: '--trace: /no/such/folder/trace.txt cannot be written' });
+  expect(await sim('explore', '--luck')).toMatchObject({ exitCode: 2 });
+});
+
+test('a scenario that is not there cannot be replayed', async () => {
+  expect(await sim('replay', 'nowhere.yaml')).toMatchObject({
+    exitCode: 2,
+    error: expect.stringContaining('nowhere.yaml'),
+  });
+  expect((await sim('replay')).exitCode).toBe(2);
+});

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+
+import { readScenario } from '../scenario/read-scenario.ts';
+import { writeScenario } from '../scenario/write-scenario.ts';
+import type { Entry } from './journal.ts';
+import { planScenario } from './plan-scenario.ts';
+import type { Plan } from './plan.ts';
+
+type Step = Extract<Entry, { readonly kind: 'step' }>;
+const passed = { status: 'passed', text: '' } as const;
+const step = (
+  lane: string,
+  at: number,
+  until: number,
+  raw: Step['step'],
+  more: Partial<Step> = {},
+): Step => ({
+  kind: 'step',
+  lane,
+  actor: lane,
+  at,
+  until,
+  step: raw,
+  text: '',
+  outcome: passed,
+  ...more,
+});
+
+const plan: Plan = {
+  seed: '7',
+  startsAt: Date.parse('2026-05-14T23:50:00+03:00'),
+  devices: [
+    { name: 'anna', phone: '+79001234567' },
+    { name: 'anna-2', phone: '+79001234567' },
+    { name: 'keeper', phone: '+79000000000' },
+  ],
+  lanes: [],
+};
+
+const written = (entries: readonly Entry[]): string => {
+  const text = writeScenario(planScenario(plan, entries, 'Seed 7: something'));
+  expect(readScenario('seed.yaml', text)).toMatchObject({ ok: true });
+  return text.slice(text.indexOf('steps:'));
+};
+
+test('one person: steps with pauses, what does not pass may fail, another device in a block, and the end', () => {
+  const refused = { outcome: { status: 'refused', text: 'SOLD_OUT' } } as const;
+  expect(
+    written([
+      step('anna', 2000, 2500, { search: 'молоко' }),
+      step('anna', 12_500, 13_000, { 'add to cart': 'Молоко' }, refused),
+      step('anna', 13_000, 13_000, 'sign in', { actor: 'anna-2' }),
+    ]),
+  ).toBe(`steps:
+  - wait: 2 s
+  - search: молоко
+  - wait: 10 s
+  - attempt:
+      - add to cart: Молоко
+  - as anna-2:
+      - sign in
+  - expect settled
+`);
+});
+
+test('several: side by side, each with pauses of their own', () => {
+  expect(
+    written([
+      step('keeper', 5000, 5000, { fault: 'the next call gets lost' }),
+      step('anna', 0, 1000, 'check out'),
+    ]),
+  ).toBe(`steps:
+  - together:
+      - as anna:
+          - check out
+      - as keeper:
+          - wait: 5 s
+          - fault: the next call gets lost
+  - expect settled
+`);
+});
+
+test('the head keeps the seed, the beginning and whose devices they are', () => {
+  const text = writeScenario(planScenario(plan, [], 'Seed 7: something'));
+  expect(text).toContain('seed: 7');
+  expect(text).toContain('starts at: 2026-05-14T23:50+03:00');
+  expect(text).toContain('anna-2: { phone: same as anna }');
+});
