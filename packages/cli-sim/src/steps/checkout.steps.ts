@@ -51,7 +51,9 @@ const checkOut = bareStep(
     const { frame } = shop.checkout.state;
     if (frame?.status === 'failed') return refused(frame.code, frame.error.message);
     const number = frame?.status === 'redirect' ? (frame.orderNumber ?? '') : '';
-    return done(`order ${number}${total === null ? '' : `, ${exactPrice(total)}`}, the bank asks for a card`);
+    const next =
+      frame?.status === 'redirect' ? 'the bank asks for a card' : (frame?.status ?? 'nothing is shown');
+    return done(`order ${number}${total === null ? '' : `, ${exactPrice(total)}`}, ${next}`);
   },
 );
 
