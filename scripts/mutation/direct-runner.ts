@@ -61,7 +61,8 @@ class DirectRunner implements TestRunner {
   }
 
   capabilities() {
-    return { reloadEnvironment: false };
+    // Nothing has ever to be loaded anew: what is read while a file loads is not mutated (`ignoreStatic`).
+    return { reloadEnvironment: true };
   }
 
   async init(): Promise<void> {
