@@ -38,7 +38,7 @@ const flags = (part: Partial<StatusInput>) =>
   });
 
 test('[STS-18, ACT-07] an order is cancelled by its shopper until it is on its way', () => {
-  expect(orderStatusTypes.filter((type) => flags({ type }).isCancellable)).toEqual(['PROCESSING', 'PAYMENT']);
+  expect(orderStatusTypes.filter((type) => flags({ type }).isCancellable)).toEqual(['PAYMENT', 'PROCESSING']);
 });
 
 test('[STS-18] only an order by click is called up, while its goods are in the store', () => {
