@@ -44,13 +44,15 @@ export function ProductList({
   const [first] = useState(products.length > SHORT_LIST ? MEASURED : SHORT_LIST);
   const isDrawer = useIsDrawer();
   const size = useSizeClass();
+  const all = useMemo(() => oneCardPerGroup(withoutVirtualPacks(products)), [products]);
+  const isLong = all.length > SHORT_LIST && !isDrawer;
+  // Which rows are drawn is not known yet.
+  const isWaiting = isLong && range === null;
   const end = useNearEnd<HTMLDivElement>(
     () => onMore?.(),
     moreMargin(size === 'mobile', isDrawer),
-    hasMore && !isLoadingMore,
+    hasMore && !isLoadingMore && !isWaiting,
   );
-  const all = useMemo(() => oneCardPerGroup(withoutVirtualPacks(products)), [products]);
-  const isLong = all.length > SHORT_LIST && !isDrawer;
   const { from, to, before, after } =
     isLong && range !== null ? range : { from: 0, to: isLong ? first : all.length, before: 0, after: 0 };
   return (
@@ -68,8 +70,8 @@ export function ProductList({
         </Suspense>
       ) : null}
       {hasMore ? (
-        // Another end with every page: the one before has not moved, it is gone.
-        <div key={all.length} ref={end} className={styles.end}>
+        // Another end with every page and once rows are drawn: the one before has not moved, it is gone.
+        <div key={`${all.length} ${isWaiting}`} ref={end} className={styles.end}>
           {isLoadingMore ? <Spinner label={catalogUiTexts.loadingMore} /> : null}
         </div>
       ) : null}
