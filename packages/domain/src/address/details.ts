@@ -20,6 +20,7 @@ const forbidden: Readonly<Record<Exclude<AddressDetailField, 'comment'>, RegExp>
 };
 
 const COMMENT_CHARACTER = /^[\w\p{Script=Cyrillic} \n.,;:!?\-–—()[\]"'«»/\\+=*%&@#№\p{Sc}]$/u;
+// Stryker disable next-line Regex: a set of strings cannot be negated
 const EMOJI = /^\p{RGI_Emoji}$/v;
 const EMOJI_PART =
   /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200D|\uFE0F)+$/u;
