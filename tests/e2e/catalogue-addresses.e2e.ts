@@ -75,15 +75,13 @@ test('[CTG-38] [CMB-17] a combo’s address brings its goods from the server; on
   await expect(page).toHaveURL(`${shop.origin}/`);
 });
 
-test('[SHL-19] [SHL-20] the cookie notice can be tapped over a drawer that the address opened', async ({
-  page,
-  shopper: { shop },
-}) => {
-  for (const path of ['/search', '/cart']) {
-    await page.context().clearCookies();
-    await page.goto(shop.origin + path);
+for (const path of ['/search', '/cart'])
+  test(`[SHL-19] [SHL-20] the cookie notice can be tapped over the drawer that ${path} opened`, async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.visit(path);
     await page.getByRole('complementary', { name: 'Cookie' }).getByRole('button', { name: 'Ок' }).click();
     await expect(page.getByRole('complementary', { name: 'Cookie' })).toHaveCount(0);
-    await expect(page).toHaveURL(shop.origin + path);
-  }
-});
+    await expect(page).toHaveURL(shopper.shop.origin + path);
+  });
