@@ -20,6 +20,7 @@ export class Visitor {
   readonly #jar = new CookieJar();
   #page: ShopContainer | null = null;
   #opening: Promise<void> | null = null;
+  #endPage: () => void = () => undefined;
 
   constructor(stage: Stage, name: string) {
     this.stage = stage;
@@ -79,6 +80,7 @@ export class Visitor {
 
   close(): void {
     this.#page?.dispose();
+    this.#endPage();
     this.#page = null;
     this.#opening = null;
   }
@@ -115,7 +117,22 @@ export class Visitor {
 
   #environment(): ReturnType<typeof memoryEnvironment> {
     const { origin, time, ids, newScheduler } = this.stage;
-    const fetch = (url: string, init: RequestInit): Promise<Response> => this.send(url, init);
+    const page = this.#browser.newPage();
+    let isOver = false;
+    this.#endPage = () => {
+      isOver = true;
+      page.close();
+    };
+    // A page that is gone gets no answer any more, and does nothing because of one.
+    const orNothing = async <T>(work: Promise<T>): Promise<T> => {
+      const settled = await Promise.allSettled([work]);
+      return isOver
+        ? new Promise<T>(() => undefined)
+        : settled[0].status === 'fulfilled'
+          ? settled[0].value
+          : work;
+    };
+    const fetch = (url: string, init: RequestInit): Promise<Response> => orNothing(this.send(url, init));
     const scheduler = newScheduler();
     const memory = memoryEnvironment({
       fetch,
@@ -129,6 +146,8 @@ export class Visitor {
     });
     return {
       ...memory,
+      visibility: page.visibility,
+      connectivity: page.connectivity,
       accidentBackupUrl: origin + accidentBackupPath,
       session: {
         kind: 'transport',

@@ -25,7 +25,10 @@ export async function stageOver(
 ): Promise<Stage> {
   const newScheduler = (): ReturnType<Stage['newScheduler']> => {
     const running = new Set<() => void>();
-    const keep = (cancel: () => void): (() => void) => {
+    let isOver = false;
+    const keep = (start: () => () => void): (() => void) => {
+      if (isOver) return () => undefined;
+      const cancel = start();
       running.add(cancel);
       return () => {
         running.delete(cancel);
@@ -33,9 +36,10 @@ export async function stageOver(
       };
     };
     return {
-      delay: (ms, run) => keep(shop.time.after(ms, run)),
-      interval: (ms, run) => keep(shop.time.every(ms, run)),
+      delay: (ms, run) => keep(() => shop.time.after(ms, run)),
+      interval: (ms, run) => keep(() => shop.time.every(ms, run)),
       dispose: () => {
+        isOver = true;
         for (const cancel of running) cancel();
       },
     };

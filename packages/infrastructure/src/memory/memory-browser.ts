@@ -1,4 +1,4 @@
-import { Subject } from 'rxjs';
+import { Subject, takeUntil } from 'rxjs';
 
 import type { Clock, Connectivity, PageNavigation, Visibility } from '@shop/application/kernel';
 
@@ -48,6 +48,28 @@ export class MemoryBrowser {
       reload: () => this.pageEvents.push({ kind: 'reload' }),
       assign: (path) => this.pageEvents.push({ kind: 'assign', path }),
       replace: (path) => this.pageEvents.push({ kind: 'replace', path }),
+    };
+  }
+
+  /** What one page hears of this browser, until it is closed or loaded anew. */
+  newPage(): Pick<MemoryBrowser, 'visibility' | 'connectivity'> & { readonly close: () => void } {
+    const closed = new Subject<void>();
+    const { visibility, connectivity } = this;
+    return {
+      visibility: {
+        get isVisible() {
+          return visibility.isVisible;
+        },
+        visible$: visibility.visible$.pipe(takeUntil(closed)),
+        focus$: visibility.focus$.pipe(takeUntil(closed)),
+      },
+      connectivity: {
+        get isOnline() {
+          return connectivity.isOnline;
+        },
+        online$: connectivity.online$.pipe(takeUntil(closed)),
+      },
+      close: () => closed.next(),
     };
   }
 

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Stage } from '../kernel/stage.ts';
+import { inProcessStage } from '../world/index.ts';
+import { Visitor } from './visitor.ts';
+
+const START_MS = 60_000;
+const calls: string[] = [];
+let stage: Stage;
+beforeAll(async () => {
+  const shop = await inProcessStage({ seed: 'visitor' });
+  stage = {
+    ...shop,
+    send: (request, shopper) => {
+      calls.push(new URL(request.url).pathname);
+      return shop.send(request, shopper);
+    },
+  };
+}, START_MS);
+afterAll(async () => stage.close());
+
+test(
+  'a page that was loaded anew is gone: only the one that is open hears that somebody looks at it',
+  async () => {
+    const visitor = new Visitor(stage, 'anna');
+    await visitor.open();
+    await visitor.open();
+    await visitor.open();
+    calls.length = 0;
+    visitor.setVisible(true);
+    await stage.time.wait(1000);
+    expect(calls.filter((path) => path.endsWith('/carts/get'))).toHaveLength(1);
+    visitor.close();
+    visitor.setVisible(true);
+    visitor.setOnline(true);
+    await stage.time.wait(600_000);
+    expect(calls.filter((path) => path.endsWith('/carts/get'))).toHaveLength(1);
+  },
+  START_MS,
+);
