@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { inProcessStage } from '../world/index.ts';
@@ -87,6 +87,7 @@ export async function exploreCommand(
     const file = join(options.out, `failure-${wish.seed}.yaml`).replaceAll('\\', '/');
     const name = `Seed ${wish.seed}: ${run.violations[0]?.invariant ?? 'failure'}`;
     const found = shrunk.violations.map(({ invariant, message }) => `# ${invariant}: ${message}\n`);
+    mkdirSync(options.out, { recursive: true });
     writeFileSync(file, found.join('') + writeScenario(planScenario(shrunk.plan, shrunk.entries, name)));
     print(`  shrunk to ${count(stepsIn(shrunk), 'step')}: npm run sim -- replay ${file}`);
     return file;

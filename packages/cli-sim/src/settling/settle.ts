@@ -67,13 +67,15 @@ async function judgeScreen({ actor, visitor }: World, isShared: boolean): Promis
   const stuck = visitor.isOpen ? waitingOn(visitor.shop) : [];
   if (stuck.length > 0) return stuck.map((words) => violation('no page is stuck', actor, words));
   const before = visitor.isOpen ? await lookAgain(visitor, isShared) : null;
+  const store = visitor.isOpen ? visitor.shop.showcase.id : null;
   await visitor.open();
   const { shop } = visitor;
   const isFailed = shop.session.state.status === 'failed';
   const waits = isFailed ? ['the session failed'] : waitingOn(shop);
   if (waits.length > 0) return waits.map((words) => violation('every page can be loaded anew', actor, words));
   const now = cartOn(shop, isShared);
-  return before === null || before === now
+  // Who signs in keeps the store of the page; loaded anew, an address of the account may lead to another (ADR-56).
+  return before === null || before === now || store !== shop.showcase.id
     ? []
     : [violation('a page shows the cart of the store', actor, `shown ${before}; stored ${now}`)];
 }
@@ -81,7 +83,7 @@ async function judgeScreen({ actor, visitor }: World, isShared: boolean): Promis
 /** What the cart holds for somebody who looks at the page again; null: the page has nothing to show. */
 async function lookAgain(visitor: World['visitor'], isShared: boolean): Promise<string | null> {
   const { shop, stage } = visitor;
-  if (shop.session.state.status !== 'ready') return null;
+  if (shop.session.state.status !== 'ready' || shop.showcase.state.status !== 'ready') return null;
   visitor.setVisible(true);
   await stage.time.until(() => waitingOn(shop).length === 0, REFRESHED_WITHIN_MS);
   return cartOn(shop, isShared);
