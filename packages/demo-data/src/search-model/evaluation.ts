@@ -67,7 +67,7 @@ export const tuningQueries = judged(`
   подарочек: gifts click
 `);
 
-/** Written down before the first training with their categories, and never used for tuning. */
+/** Never used for tuning; all but those of merchants were written down before the first training. */
 export const heldOutQueries = judged(`
   хлебец: loaf crisp bread
   сливочки: milk
