@@ -33,6 +33,14 @@ export default defineConfig({
       {
         test: {
           ...node,
+          name: 'simulation',
+          include: ['tests/simulation/**/*.test.ts'],
+          testTimeout: 300_000,
+        },
+      },
+      {
+        test: {
+          ...node,
           name: 'api',
           globalSetup: ['tests/support/postgres.setup.ts'],
           include: ['tests/api/**/*.test.ts', 'tests/relevance/**/*.test.ts'],

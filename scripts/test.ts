@@ -1,5 +1,5 @@
 // Runs every check and every test, and closes with one line: `N passed, N failed`.
-// usage: npm test [-- verify unit component property architecture api e2e]
+// usage: npm test [-- verify unit component property architecture simulation api e2e]
 import { type Count, sum } from './test/count.ts';
 import { runE2e } from './test/e2e.ts';
 import { runVitest, vitestProjects } from './test/vitest.ts';

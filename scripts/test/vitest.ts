@@ -16,7 +16,7 @@ const report = z.object({
 type FileResult = z.infer<typeof report>['testResults'][number];
 
 /** The projects of vitest.config.ts. */
-export const vitestProjects = ['unit', 'component', 'property', 'architecture', 'api'] as const;
+export const vitestProjects = ['unit', 'component', 'property', 'architecture', 'simulation', 'api'] as const;
 export type VitestProject = (typeof vitestProjects)[number];
 
 function projectOf({ name }: FileResult): VitestProject {
