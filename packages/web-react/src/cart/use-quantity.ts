@@ -35,8 +35,9 @@ export function useQuantity(product: CartProduct): QuantityControl {
   const quantity$ = useMemo(() => cart.quantity$(product.id), [cart, product.id]);
   const inCombos$ = useMemo(() => cart.inCombos$(product.id), [cart, product.id]);
   const stock$ = useMemo(() => catalog.stock$(product.id), [catalog, product.id]);
-  const quantity = useObservable(quantity$, 0);
-  const inCombos = useObservable(inCombos$, 0);
+  // The server renders for everybody, so without a cart.
+  const quantity = useObservable(quantity$, 0, 0);
+  const inCombos = useObservable(inCombos$, 0, 0);
   const stock = useObservable(stock$, null);
   const serverMaximum = useSelected(
     config,

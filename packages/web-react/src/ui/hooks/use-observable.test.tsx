@@ -1,25 +1,47 @@
-import { act, render, screen } from '@testing-library/react';
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { BehaviorSubject } from 'rxjs';
 import { expect, test } from 'vitest';
 
-import { useSelected } from './use-observable.ts';
+import { freezeForHydration, useObservable, useService } from './use-observable.ts';
+import type { StateSource } from './use-observable.ts';
 
-test('[UIX-17] what shows a part of a state is drawn again only when that part changes', () => {
-  const state$ = new BehaviorSubject({ part: 1, rest: 1 });
-  const source = {
+/** Hydrates what the server rendered when the page already knows more; answers what React complained about. */
+async function hydrateAfter(view: React.ReactNode, change: () => void) {
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(view);
+  change();
+  const errors: unknown[] = [];
+  await act(async () => {
+    hydrateRoot(container, view, { onRecoverableError: (error) => errors.push(error) });
+  });
+  return { errors, text: container.textContent };
+}
+
+test('[CRT-67] a part of the page that is hydrated late starts from what the server rendered, then shows the present', async () => {
+  const quantity$ = new BehaviorSubject(0);
+  function Quantity() {
+    const quantity = useObservable(quantity$, 0, 0);
+    return quantity === 0 ? <button type="button">add</button> : <output>{quantity}</output>;
+  }
+  expect(await hydrateAfter(<Quantity />, () => quantity$.next(3))).toEqual({ errors: [], text: '3' });
+});
+
+test('[CRT-67] so does one that shows a service whose state is frozen for it', async () => {
+  const state$ = new BehaviorSubject('nobody');
+  const source: StateSource<string> = {
     state$,
     get state() {
       return state$.value;
     },
   };
-  let drawn = 0;
-  function Part() {
-    drawn += 1;
-    return <p>{useSelected(source, ({ part }) => part)}</p>;
+  function Name() {
+    return <p>{useService(source)}</p>;
   }
-  render(<Part />);
-  act(() => state$.next({ part: 1, rest: 2 }));
-  expect(drawn).toBe(1);
-  act(() => state$.next({ part: 2, rest: 2 }));
-  expect([drawn, screen.getByText('2').textContent]).toEqual([2, '2']);
+  const shown = await hydrateAfter(<Name />, () => {
+    freezeForHydration([source]);
+    state$.next('anna');
+  });
+  expect(shown).toEqual({ errors: [], text: 'anna' });
 });

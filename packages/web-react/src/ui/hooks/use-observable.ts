@@ -53,9 +53,13 @@ function watch<T>(source: Observable<T>, initial: T) {
   };
 }
 
-/** The latest value of an observable that emits its present value on subscription, `initial` before. */
-export function useObservable<T>(source: Observable<T>, initial: T): T {
+/**
+ * The latest value of an observable that emits its present value on subscription, `initial` before. `rendered` is what the
+ * server has rendered where the stream may be ahead of it by the time this part of the page is hydrated.
+ */
+export function useObservable<T>(source: Observable<T>, initial: T, rendered?: T): T {
   // eslint-disable-next-line react/exhaustive-deps -- the initial value counts only for a new source
   const watched = useMemo(() => watch(source, initial), [source]);
-  return useSyncExternalStore(watched.subscribe, watched.read, watched.read);
+  const readRendered = rendered === undefined ? watched.read : () => rendered;
+  return useSyncExternalStore(watched.subscribe, watched.read, readRendered);
 }
