@@ -81,7 +81,7 @@ export async function loadCatalog(db: Kysely<Database>): Promise<CatalogData> {
 }
 
 /**
- * Pieces for sale by product id, of some products of a showcase or of all of them. They come as one text: every node reads all
+ * Pieces for sale by product id, of some products of a showcase or of all of them. They come as one value: every node reads all
  * stock every minute, and hundreds of rows cost more to take apart than to find.
  */
 export async function readStock(
@@ -91,9 +91,13 @@ export async function readStock(
 ): Promise<ReadonlyMap<string, number>> {
   const { pieces } = await db
     .selectFrom('stock')
-    .select(sql<string>`coalesce(json_object_agg(product_id, on_hand - reserved), '{}')::text`.as('pieces'))
+    .select(
+      sql<Record<string, number>>`coalesce(json_object_agg(product_id, on_hand - reserved), '{}')`.as(
+        'pieces',
+      ),
+    )
     .where('showcase_id', '=', showcaseId)
     .$if(productIds !== null, (query) => query.where('product_id', 'in', [...(productIds ?? [])]))
     .executeTakeFirstOrThrow();
-  return new Map(Object.entries(JSON.parse(pieces) as Record<string, number>));
+  return new Map(Object.entries(pieces));
 }

@@ -44,9 +44,9 @@ test('a folder that cannot be written costs the history, not the program', () =>
 });
 
 test.each([
-  ['linux', {}, '/home/anna/.local/state/samokat-web/sim-history.json'],
+  ['linux', {}, '~anna/.local/state/samokat-web/sim-history.json'],
   ['linux', { XDG_STATE_HOME: '/state' }, '/state/samokat-web/sim-history.json'],
   ['win32', { LOCALAPPDATA: '/local' }, '/local/samokat-web/sim-history.json'],
 ] as const)('on %s with %o it is kept in %s', (platform, variables, file) => {
-  expect(historyFile({ platform, home: '/home/anna', variables })).toBe(join(file));
+  expect(historyFile({ platform, home: '~anna', variables })).toBe(join(file));
 });
