@@ -4,6 +4,8 @@ const node = { environment: 'node' as const, restoreMocks: true, unstubGlobals: 
 
 export default defineConfig({
   test: {
+    // Much of a test's time is its database's, so every core gets a worker.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
