@@ -96,7 +96,7 @@ export function createTestShop(
     deliveryTime: calls.deliveryTime.call,
     stocks: calls.stocks.call,
   };
-  const showcase = new ShowcaseService(showcaseGateway, address, config, bus, time, browser, logger);
+  const showcase = new ShowcaseService(showcaseGateway, address, config, bus, time, browser, browser, logger);
   const catalogGateway = {
     main: calls.main.call,
     categories: calls.categories.call,

@@ -65,6 +65,23 @@ test('[SHW-03] until the new address is answered for, the delivery time of the e
   expect(shop.showcase.state).toMatchObject({ status: 'ready', deliveryTime: { value: 15 } });
 });
 
+test('[SHW-08] a store that failed without a connection is asked for again when the connection is back', async () => {
+  const shop = await withAddresses();
+  shop.calls.showcases.give(err(offline));
+  shop.browser.setOnline(false);
+  shop.address.select(2);
+  await shop.time.advance(0);
+  expect(shop.showcase.state.status).toBe('fatal');
+  const asked = shop.calls.showcases.calls.length;
+  shop.browser.setOnline(true);
+  await shop.time.advance(0);
+  expect(shop.showcase.state.status).toBe('ready');
+  shop.browser.setOnline(false);
+  shop.browser.setOnline(true);
+  await shop.time.advance(0);
+  expect(shop.calls.showcases.calls).toHaveLength(asked + 1);
+});
+
 test('[SHW-03] an address whose stores cannot be asked for shows none of the earlier store', async () => {
   const shop = await withAddresses();
   await shop.catalog.loadMain();

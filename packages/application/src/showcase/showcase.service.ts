@@ -12,7 +12,7 @@ import type { ShowcaseSettings } from '@shop/domain/showcase';
 import type { AddressService, AddressState, Point } from '../address/index.ts';
 import type { ConfigService } from '../config/index.ts';
 import { Stateful } from '../kernel/index.ts';
-import type { EventBus, Logger, Scheduler, Visibility } from '../kernel/index.ts';
+import type { Connectivity, EventBus, Logger, Scheduler, Visibility } from '../kernel/index.ts';
 import { refreshWhileVisible } from './refreshing.ts';
 import type { ListedShowcase, ShowcaseGateway } from './showcase.gateway.ts';
 
@@ -47,6 +47,7 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
   readonly #bus: EventBus;
   readonly #scheduler: Scheduler;
   readonly #visibility: Visibility;
+  readonly #connectivity: Connectivity;
   readonly #logger: Logger;
   /** Counts the changes of the address: an answer for an earlier one is dropped. */
   #round = 0;
@@ -61,6 +62,7 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
     bus: EventBus,
     scheduler: Scheduler,
     visibility: Visibility,
+    connectivity: Connectivity,
     logger: Logger,
   ) {
     super(unknown);
@@ -70,6 +72,7 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
     this.#bus = bus;
     this.#scheduler = scheduler;
     this.#visibility = visibility;
+    this.#connectivity = connectivity;
     this.#logger = logger;
   }
 
@@ -103,6 +106,10 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
     this.#address.state$.subscribe((state) => {
       const target = targetOf(state);
       if (target !== null && !isSame(this.#target, target)) void this.#change(target);
+    });
+    // A store that failed for want of a connection needs nobody to reload the page.
+    this.#connectivity.online$.subscribe((isOnline) => {
+      if (isOnline && this.state.status === 'fatal') void this.retry();
     });
     const every = (ms: number, run: () => void) => {
       refreshWhileVisible(this.#scheduler, this.#visibility, ms, run);
