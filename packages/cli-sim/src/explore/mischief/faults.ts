@@ -1,3 +1,4 @@
+import { crashPoints } from '../../world/index.ts';
 import type { Chance } from '../chance.ts';
 
 // What goes wrong, in the words of the step 'fault'.
@@ -52,17 +53,6 @@ export function smsFaults(chance: Chance): string {
   return chance.pick(['the next SMS gets lost', 'the SMS gateway is down']);
 }
 
-const points = [
-  'before the bank is asked',
-  'after the bank answered',
-  'before a commit',
-  'after a commit',
-  'before an answer',
-  'before a job',
-  'after a job',
-  'in a report of the bank',
-] as const;
-
 export function crashes(chance: Chance): string {
-  return `the store crashes ${chance.pick(points)}`;
+  return `the store crashes ${chance.pick(crashPoints)}`;
 }
