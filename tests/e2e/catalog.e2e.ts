@@ -115,7 +115,8 @@ test('[CTG-31] [PRD-20] [PRD-23] [UIX-19] deep in a list a product, its variant 
   await expect(page).toHaveURL(shop.origin + sweets);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => scroll(page)).toBe(left);
-  expect(await heldBy(page, 'Сладости')).toBe(held);
+  // Not fewer; more when the next page was under way as the shopper left.
+  expect(await heldBy(page, 'Сладости')).toBeGreaterThanOrEqual(held);
   await expect(card).toBeInViewport();
   expect(loads).toBe(0);
 
