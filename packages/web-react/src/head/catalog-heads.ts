@@ -96,7 +96,8 @@ export function categoryHead(page: CategoryPage, origin: string, hasPage: HasPag
 
 /** The head of a discount category's page; `path` is its address. */
 export function discountHead({ category, products }: DiscountPage, path: string, origin: string): PageHead {
-  const name = `${category.name} со скидкой`;
+  // The root of the discounts says so itself: 'Все скидки'.
+  const name = category.parentId === null ? category.name : `${category.name} со скидкой`;
   const total = category.preview.totalProductsCount;
   return {
     title: `${name} — купить с доставкой | ${shellTexts.shop}`,

@@ -20,7 +20,7 @@ function shopWith(part: Parameters<typeof productDetails>[1] = {}) {
   });
   shop.catalog.productSubject.next({ status: 'ready', data: productDetails(1, part) });
   const page = { path: steps, products: [product(1), product(2)], hasMore: false, isLoadingMore: false };
-  const shown = category(92, steps[1]);
+  const shown = category(92, { ...steps[1], parentId: steps[0]!.id });
   shop.catalog.page$.next({ status: 'ready', data: { ...page, category: shown, previews: [] } });
   shop.discounts.page$.next({ status: 'ready', data: { ...page, category: shown } });
   return shop;
@@ -115,6 +115,20 @@ describe('what search engines read', () => {
       expect(document.title).toContain('со скидкой');
       expectSteps(of('ItemList'), 'url');
     }
+  });
+
+  test('[DPL-04] only a category is called discounted, not the page of all discounts', async () => {
+    const shop = shopWith();
+    const page = { path: [], products: [product(1)], hasMore: false, isLoadingMore: false };
+    const titleWith = async (part: Parameters<typeof category>[1]): Promise<string> => {
+      shop.discounts.page$.next({
+        status: 'ready',
+        data: { ...page, category: category(92, { slug: 'moloko', ...part }) },
+      });
+      return (await headOf('/discount/moloko', shop)).document.title;
+    };
+    expect(await titleWith({ name: 'Молоко', parentId: category(1).id })).toMatch(/^Молоко со скидкой — /);
+    expect(await titleWith({ name: 'Все скидки', parentId: null })).toMatch(/^Все скидки — /);
   });
 
   test('[DPL-08] the main page tells of the shop and its search', async () => {
