@@ -99,6 +99,18 @@ test('[SRC-02] what nothing matches says so and leads to the catalogue; too shor
 });
 
 test(
+  '[SRC-02] a text without end is searched by its beginning, and so it is after a reload',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    await openSearch(page, shopper);
+    await input(page).fill('молоко '.repeat(3000));
+    await expect(found(page).getByRole('article').first()).toBeVisible();
+    await shopper.reload();
+    await expect(found(page).getByRole('article').first()).toBeVisible();
+  },
+);
+
+test(
   '[SRC-01] queries of any text get an answer: long, marked up, in pictures, in commands',
   { tag: '@once' },
   async ({ page, shopper }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { err, ok } from '@shop/domain/kernel';
+import { MAX_QUERY_CHARS, SEARCH_DEBOUNCE_MS } from '@shop/domain/search';
 import { createTestShop, offline, open, productOf } from '@shop/application/testing';
 
 const item = (id: string, type = 'PRODUCT', virtualPack = false) => ({ id, type, virtualPack });
@@ -43,6 +44,15 @@ test('[OPN-155] typing is searched once, 300 ms after the last character', async
   expect(shop.calls.find.calls).toHaveLength(0);
   await shop.time.advance(100);
   expect(shop.calls.find.calls).toEqual([['молок', 'store-1']]);
+});
+
+test('[SRC-02] of a text without end only its beginning is kept and searched', async () => {
+  const shop = await open(createTestShop());
+  const beginning = 'ы'.repeat(MAX_QUERY_CHARS);
+  shop.search.setQuery('ы'.repeat(20_000));
+  expect(shop.search.state.query).toBe(beginning);
+  await shop.time.advance(SEARCH_DEBOUNCE_MS);
+  expect(shop.calls.find.calls).toEqual([[beginning, 'store-1']]);
 });
 
 test('[SRC-01] an answer to an earlier query is dropped', async () => {

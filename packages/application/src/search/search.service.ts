@@ -1,4 +1,4 @@
-import { isSearchable, keepSuggestions, SEARCH_DEBOUNCE_MS } from '@shop/domain/search';
+import { cutQuery, isSearchable, keepSuggestions, SEARCH_DEBOUNCE_MS } from '@shop/domain/search';
 
 import type { CatalogService, CategoryBranch, Product } from '../catalog/index.ts';
 import type { ConfigService } from '../config/index.ts';
@@ -60,8 +60,9 @@ export class SearchService extends Stateful<SearchState> {
     });
   }
 
-  /** Takes what is typed; searches 300 ms after the last change. */
-  setQuery(query: string): void {
+  /** Takes what is typed, at most 200 characters of it; searches 300 ms after the last change. */
+  setQuery(text: string): void {
+    const query = cutQuery(text);
     this.#timer();
     this.#round += 1;
     if (!this.#isSearchable(query)) {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import {
+  cutQuery,
   inStockFirst,
   isSearchable,
   keepProducts,
   keepSuggestions,
   matchCategories,
+  MAX_QUERY_CHARS,
   normalizeQuery,
   queryWords,
 } from './search.ts';
@@ -20,6 +22,12 @@ test('[SRC-02, OPN-152] short queries are searched only when they are a listed e
     true,
     false,
   ]);
+});
+
+test('[SRC-02, OPN-155] a query is cut to 200 characters, and never inside one', () => {
+  expect(cutQuery('молоко')).toBe('молоко');
+  expect(cutQuery('ы'.repeat(10_000))).toBe('ы'.repeat(MAX_QUERY_CHARS));
+  expect(cutQuery(`я${'🧀'.repeat(10_000)}`)).toBe(`я${'🧀'.repeat(MAX_QUERY_CHARS - 1)}`);
 });
 
 test('[SRC-14] case, ё and word order do not matter', () => {

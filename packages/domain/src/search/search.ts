@@ -5,7 +5,15 @@ export const SEARCH_DEBOUNCE_MS = 300;
 /** At most this many suggestions are kept (SRC-07). */
 export const MAX_SEARCH_SUGGESTIONS = 10;
 
+/** So many characters of a query are kept: nobody types more, and it stands in the address of the page (OPN-155). */
+export const MAX_QUERY_CHARS = 200;
+
 export type SearchRules = { readonly minSearchChars: number; readonly searchExceptions: readonly string[] };
+
+/** The beginning of a query that is kept; no character is cut in two. */
+export function cutQuery(query: string): string {
+  return Array.from(query).slice(0, MAX_QUERY_CHARS).join('');
+}
 
 /** A query as it is compared: trimmed, lower case, ё as е, single spaces, no invisible characters or stress marks (SRC-14). */
 export function normalizeQuery(query: string): string {

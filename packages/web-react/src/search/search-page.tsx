@@ -1,3 +1,4 @@
+import { cutQuery } from '@shop/domain/search';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -38,7 +39,8 @@ export function SearchPage() {
 
   const write = (text: string) => {
     asked.current = text;
-    const tail = text.trim() === '' ? '' : `?${new URLSearchParams({ q: text.trim() })}`;
+    const q = cutQuery(text).trim();
+    const tail = q === '' ? '' : `?${new URLSearchParams({ q })}`;
     if (isMine) void navigate(`/search${tail}`, { replace: true, state: location.state as unknown });
   };
   const take = (text: string) => {
