@@ -29,12 +29,12 @@ afterEach(() => {
   setWidth(1024);
 });
 
-async function open(width: number, shop = shopOfCities()) {
+async function open(width: number, shop = shopOfCities(), afterMs = 1100) {
   setWidth(width);
   const close = nothing();
   const done = nothing();
   renderInShop(<NewAddressDrawer isOpen onClose={close} onDone={done} />, { shop });
-  await pass(1100);
+  await pass(afterMs);
   return { shop, close, done, view: shop.creation.views.made.at(-1) };
 }
 async function drag(view: { drag: (point: typeof a) => void } | undefined, point: typeof a) {
@@ -137,6 +137,20 @@ describe('on a small screen', () => {
     expect(button('Продолжить').disabled).toBe(false);
   });
 
+  test('[ADR-43] a city that was chosen before the map came is not given up for the present address', async () => {
+    const shop = shopOfCities();
+    shop.address.set({ selected: { address: address(1, { lat: 55.9, lon: 37.1 }), isConfirmed: true } });
+    const { view } = await open(390, shop, 500);
+    expect(view).toBeUndefined();
+    fireEvent.click(button('Введите улицу и дом'));
+    fireEvent.focus(field('Город'));
+    fireEvent.click(screen.getByRole('option', { name: 'Казань' }));
+    fireEvent.click(button('Назад'));
+    await pass(600);
+    expect(shop.creation.views.last.position().center).toEqual({ lat: 52, lon: 42 });
+    expect(shop.creation.calls.addressAt.calls).toEqual([]);
+  });
+
   test('[OPN-115] without a map typing goes all the way', async () => {
     const shop = shopOfCities();
     shop.creation.views.isAvailable = false;
@@ -206,6 +220,32 @@ describe('on a large screen', () => {
     await pass(200);
     expect(view?.position().center).toEqual(a);
     expect(shop.creation.calls.addressAt.calls).toEqual([[a]]);
+  });
+
+  test.each([
+    [
+      'the position of the device',
+      async () => {
+        fireEvent.click(button('Моё местоположение'));
+        await pass(300);
+      },
+      { center: { lat: 55.7, lon: 37.5 }, zoom: 16.6 },
+    ],
+    [
+      'a city of the list',
+      async () => {
+        fireEvent.focus(field('Город'));
+        fireEvent.click(screen.getByRole('option', { name: 'Казань' }));
+        await pass(300);
+      },
+      { center: { lat: 52, lon: 42 }, zoom: 12 },
+    ],
+  ])('[GEO-26] [ADR-44] %s that came before the map is where the map begins', async (_, wish, there) => {
+    const { shop, view } = await open(1440, shopOfCities(), 500);
+    expect(view).toBeUndefined();
+    await wish();
+    await pass(600);
+    expect(shop.creation.views.last.position()).toEqual(there);
   });
 
   test('[ADR-40] the map starts at the default point, or at the selected address', async () => {

@@ -1,13 +1,14 @@
-import type { AddressSuggestion, MapView, Point } from '@shop/application/address';
+import type { AddressSuggestion, Point } from '@shop/application/address';
 import type { City } from '@shop/application/config';
 import { addressLine, DEFAULT_ZOOM, pointOf } from '@shop/domain/address';
 import type { AddressDetailField, AddressDetails } from '@shop/domain/address';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useRooms } from '../../kernel/use-rooms.ts';
 import { useService } from '../../ui/index.ts';
 import { emptyDetails, useSaveDetails } from '../use-save-details.ts';
 import { houseOf, placeOf } from './places.ts';
+import { useGoal } from './use-goal.ts';
 import { useWishes } from './use-wishes.ts';
 
 /** At this zoom houses have their numbers. */
@@ -35,7 +36,7 @@ export function useCreation(onDone: () => void) {
   const [isMoving, setIsMoving] = useState(false);
   const [wrong, setWrong] = useState<readonly AddressDetailField[]>([]);
   const [isSaving, setIsSaving] = useState(false);
-  const view = useRef<MapView | null>(null);
+  const { setView, goTo } = useGoal();
   const { wishAnew, isNewest, keepToast } = useWishes();
   useEffect(() => {
     void address.loadCities();
@@ -96,12 +97,11 @@ export function useCreation(onDone: () => void) {
     isSaving,
     setIsMoving,
     movedTo: (point: Point) => void movedTo(point),
-    setView: (next: MapView | null) => {
-      view.current = next;
-    },
-    /** Looks at the point where the map starts, when that is an address; a city's middle says nothing. */
+    setView,
+    /** Looks at the point where the map starts, when that is an address and nothing else was chosen; a city's middle says nothing. */
     lookAtStart: () => {
-      if (start.zoom === HOUSE_ZOOM && lookup.state.status === 'none') void movedTo(start.center);
+      if (start.zoom === HOUSE_ZOOM && cityText === null && lookup.state.status === 'none')
+        void movedTo(start.center);
     },
     wishAnew,
     keepToast,
@@ -110,7 +110,7 @@ export function useCreation(onDone: () => void) {
       const mine = wishAnew();
       return (point: Point) => {
         if (!isNewest(mine)) return;
-        view.current?.setCenter(point, { zoom: HOUSE_ZOOM });
+        goTo(point, HOUSE_ZOOM);
         void movedTo(point);
       };
     },
@@ -121,14 +121,14 @@ export function useCreation(onDone: () => void) {
     chooseCity: (chosen: City) => {
       setCityText({ city: chosen, text: chosen.name, isTyped: false });
       startOver('');
-      view.current?.setCenter(chosen.center, { zoom: chosen.zoom });
+      goTo(chosen.center, chosen.zoom);
     },
     typeStreet: (text: string) => startOver(text),
     chooseHouse: (suggestion: AddressSuggestion) => {
       wishAnew();
       const house = houseOf(suggestion);
       setTyped(suggestion.label);
-      view.current?.setCenter({ lat: house.lat, lon: house.lon }, { zoom: HOUSE_ZOOM });
+      goTo({ lat: house.lat, lon: house.lon }, HOUSE_ZOOM);
       void lookup.take(house);
     },
     submit: async () => {
