@@ -23,6 +23,9 @@ export type StreetFieldProps = {
 
 type Found = { readonly query: string; readonly items: readonly AddressSuggestion[] | null };
 
+/** What a street fills the field with (OPN-114); taken already it has nothing more to offer. */
+const withNumberToCome = ({ label }: AddressSuggestion): string => `${label}, `;
+
 /** Street and house with suggestions; a street without a house fills the field and waits (ADR-51, OPN-114). */
 export function StreetField({ city, value, onChange, onChoose, error, hint, takesFocus }: StreetFieldProps) {
   const { address } = useShop();
@@ -46,7 +49,8 @@ export function StreetField({ city, value, onChange, onChoose, error, hint, take
     if (found?.items === null) setFound(null);
     setAsked(text.trim() === '' ? null : text);
   };
-  const items = question === null ? [] : (found?.items ?? []);
+  const items =
+    question === null ? [] : (found?.items ?? []).filter((item) => withNumberToCome(item) !== question);
   const answered = question !== null && found?.query === question ? found.items : undefined;
   const trouble =
     answered === null ? creationTexts.noSuggestions : answered?.length === 0 ? addressTexts.notFound : null;
@@ -74,7 +78,7 @@ export function StreetField({ city, value, onChange, onChoose, error, hint, take
           setAsked(null);
           onChoose(item);
         } else {
-          ask(`${item.label}, `);
+          ask(withNumberToCome(item));
           input.current?.focus();
         }
         return !item.isBuilding;

@@ -118,6 +118,21 @@ test('[OPN-114] a street without a house fills the field and waits for its numbe
   expect(save().disabled).toBe(true);
 });
 
+test('[OPN-114] a street that was taken is not offered once more while its number is awaited', async () => {
+  const { shop } = await open();
+  shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая', false)]));
+  await type('Город', 'Мос');
+  await choose('Москва');
+  await type('Улица и дом', 'сад');
+  await choose('улица Садовая');
+  await pass(300);
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(screen.queryByText('Ничего не нашли. Проверьте адрес')).toBeNull();
+  expect(screen.getByText('Добавьте номер дома')).toBeTruthy();
+  await type('Улица и дом', 'улица Садовая');
+  expect(screen.getByRole('option', { name: 'улица Садовая' })).toBeTruthy();
+});
+
 test('[ADR-46] a served house is saved with its details', async () => {
   const { shop, done } = await open();
   shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая, 2')]));
