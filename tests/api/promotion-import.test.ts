@@ -157,6 +157,28 @@ describe.each(databaseKinds)('import of promotions on %s', (database) => {
     expect(await stored()).toBe(before);
   });
 
+  test('[PRM-24] text that no database keeps is a mistake of the file, in a dry run too', async () => {
+    const before = await stored();
+    for (const dryRun of [true, false]) {
+      const { exitCode, said } = await importPromotions(
+        shop.backend,
+        {
+          groups: [{ ...group, additionalText: 'a\u0000' }],
+          promotions: [promotion('A', { name: 'a\u0000b' }), { ...step(1, 100), description: '\ud83c' }],
+        },
+        dryRun,
+      );
+      expect(exitCode).toBe(1);
+      expect(said).toEqual([
+        'groups.0.additionalText: expected text without U+0000 and halves of characters',
+        'promotions.0.name: expected text without U+0000 and halves of characters',
+        'promotions.1.description: expected text without U+0000 and halves of characters',
+        'Nothing was changed.',
+      ]);
+    }
+    expect(await stored()).toBe(before);
+  });
+
   test('[PRM-24] a dry run says what would change and writes nothing; importing again changes nothing', async () => {
     await importPromotions(shop.backend, fileOf([promotion('SAME'), promotion('OTHER'), promotion('GONE')]));
     const next = fileOf([

@@ -1,7 +1,8 @@
 /** Escapes that may stand for text no database keeps: U+0000 and halves of surrogate pairs. */
 const suspicious = /\\u0000|\\u[dD][89a-fA-F]/;
 
-const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+/** Whether a database keeps the text: no U+0000 and no half of a surrogate pair. */
+export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 /**
  * Whether every text in a JSON message, keys included, can be kept: no U+0000 and no half of a surrogate pair. `source` is the

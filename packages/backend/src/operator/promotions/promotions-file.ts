@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { isStorable } from '../../kernel/http/storable-text.ts';
 import { platforms, showcaseTypes, subscriptionTypes } from './known-values.ts';
 
 const MAX_KOPECKS = 100_000_000_00;
@@ -8,7 +9,13 @@ const code = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,49}$/, 'Latin letters, digits, "-" and "_", at most 50');
 const promocode = z.string().regex(/^[\p{L}\p{N}_-]{1,50}$/u, 'letters, digits, "-" and "_", at most 50');
-const text = (max: number) => z.string().trim().min(1, 'a text').max(max, `at most ${max} characters`);
+const textOf = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `at most ${max} characters`)
+    .refine(isStorable, 'text without U+0000 and halves of characters');
+const text = (max: number) => textOf(max).min(1, 'a text');
 const kopecks = z.int('whole kopecks').min(1, 'kopecks, at least 1').max(MAX_KOPECKS);
 const count = z.int('a whole number').min(1, 'at least 1').max(1000, 'at most 1000');
 const instant = z.iso
@@ -73,7 +80,7 @@ const promotionSchema = z.strictObject({
 const groupSchema = z.strictObject({
   code,
   text: text(200),
-  additionalText: z.string().trim().max(500, 'at most 500 characters').default(''),
+  additionalText: textOf(500).default(''),
   zeroBarLabel: text(50),
 });
 
