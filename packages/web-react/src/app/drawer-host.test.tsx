@@ -64,3 +64,12 @@ test('[UIX-06] a drawer of another kind does not take its place', async () => {
   expect(dialogs()).toHaveLength(2);
   expect(dialogs()).toContain(drawer);
 });
+
+test('[PRM-01] a drawer that comes beneath another, as a cart does where a window gets narrow, does not cover it', async () => {
+  const { next } = await open([product(1)], [search, product(1)]);
+  next();
+  const staying = dialogs().filter((dialog) => dialog.closest('[data-phase="hide"]') === null);
+  expect(staying).toHaveLength(2);
+  const [top] = staying.filter((dialog) => dialog.closest('[inert]') === null);
+  expect(top?.textContent).toContain('Товар 1');
+});

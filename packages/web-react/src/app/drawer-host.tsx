@@ -37,15 +37,21 @@ function present(
   replaces: (next: Place, before: Place) => boolean,
 ): readonly Presented[] {
   const isWanted = ({ pathname }: Place) => wanted.some((place) => place.pathname === pathname);
+  // A layer cannot climb: one that moves over another, as a combo over its cart, is opened anew, and so is all that lies
+  // over one that comes now, as the discounts over a cart that a narrow window makes a drawer.
+  let liesOverNew = false;
   const staying = wanted.map((place, depth): Presented => {
     const at = (path: string | undefined) => shown.findIndex((other) => other.place.pathname === path);
     const index = at(place.pathname);
-    // One that moves over another, as a combo over its cart, is opened anew: a layer cannot climb.
     const same = index < at(wanted[depth - 1]?.pathname) ? undefined : shown[index];
     const below = shown[depth];
-    const before =
-      same ??
-      (below?.isOpen === true && !isWanted(below.place) && replaces(place, below.place) ? below : undefined);
+    const before = liesOverNew
+      ? undefined
+      : (same ??
+        (below?.isOpen === true && !isWanted(below.place) && replaces(place, below.place)
+          ? below
+          : undefined));
+    liesOverNew = before === undefined;
     return {
       place,
       key: before?.key ?? freeKey(shown, place.pathname),
