@@ -26,6 +26,12 @@ export type ImageProps = {
   readonly className?: string | undefined;
 };
 
+/** A picture of the server's page may have failed before the page was awake: asked for again, it says so again. */
+const askAgain = (image: HTMLImageElement | null): void => {
+  // oxlint-disable-next-line no-self-assign -- So a picture is asked for again.
+  if (image?.complete === true && image.naturalWidth === 0) image.src = image.src;
+};
+
 /** A picture in a box that is there before it loads; a neutral placeholder when it does not. */
 export function Image({
   src,
@@ -48,6 +54,7 @@ export function Image({
       {isShown ? (
         <img
           key={src}
+          ref={askAgain}
           className={cx(styles.picture, styles[fit], blurred && styles.blurred, dimmed && styles.dimmed)}
           src={src}
           srcSet={largeSrc === undefined || largeSrc === src ? undefined : `${src} 320w, ${largeSrc} 800w`}

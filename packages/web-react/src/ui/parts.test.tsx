@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { kopecks } from '@shop/domain/kernel';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import '../testing/setup.ts';
 import { nothing } from '../testing/stub-service.ts';
@@ -111,6 +112,24 @@ describe('stepper', () => {
 });
 
 describe('pictures and texts', () => {
+  test('[UIX-16] an image of the server’s page that failed unheard is asked for again, one that came is not', () => {
+    const again = vi.spyOn(HTMLImageElement.prototype, 'src', 'set');
+    const width = vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get');
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    const wake = (src: string) => {
+      const container = document.body.appendChild(document.createElement('div'));
+      container.innerHTML = renderToString(<Image src={src} alt="" />);
+      render(<Image src={src} alt="" />, { container, hydrate: true });
+    };
+    width.mockReturnValue(320);
+    wake('/pictures/m/came.webp');
+    expect(again).not.toHaveBeenCalled();
+    width.mockReturnValue(0);
+    wake('/pictures/m/failed.webp');
+    expect(again.mock.calls).toEqual([[expect.stringMatching(/\/pictures\/m\/failed\.webp$/)]]);
+    vi.restoreAllMocks();
+  });
+
   test('[UIX-16] an image that fails to load is reported and replaced by a placeholder', () => {
     const report = nothing();
     render(
