@@ -1,0 +1,57 @@
+import { Creation } from './support/creation.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const home = { city: 'Москва', street: 'Арбат', house: '1' };
+
+test('[ADR-14] a long comment is scrolled under its label, not over it', async ({ page, shopper }) => {
+  await shopper.open('/', home);
+  await shopper.visit('/profile/addresses');
+  await page.getByRole('button', { name: /^Изменить адрес/ }).click();
+  const comment = page.getByLabel('Комментарий курьеру');
+  await comment.fill('Звоните заранее, домофон не работает. '.repeat(9));
+  const [text, label] = await comment.evaluate((field: HTMLTextAreaElement) => {
+    field.scrollTop = field.scrollHeight;
+    const name = field.labels[0]?.getBoundingClientRect();
+    return [field.getBoundingClientRect().top + field.clientTop, name?.bottom ?? Infinity] as const;
+  });
+  expect(await comment.evaluate((field) => field.scrollTop)).toBeGreaterThan(0);
+  expect(text).toBeGreaterThanOrEqual(label);
+});
+
+test.describe('on a narrow phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('[ADR-14] the details keep their full names', { tag: '@once' }, async ({ page, shopper }) => {
+    await shopper.open('/', home);
+    await shopper.visit('/profile/addresses');
+    await page.getByRole('button', { name: /^Изменить адрес/ }).click();
+    for (const name of ['Квартира или офис', 'Этаж', 'Подъезд', 'Домофон', 'Комментарий курьеру']) {
+      const field = page.getByLabel(name);
+      for (const text of ['', '7']) {
+        await field.fill(text);
+        await field.blur();
+        const isCut = await field.evaluate(
+          (input: HTMLInputElement) =>
+            input.labels?.[0] === undefined || input.labels[0].scrollWidth > input.labels[0].clientWidth,
+        );
+        expect(isCut, `${name} with '${text}'`).toBe(false);
+      }
+    }
+  });
+});
+
+test.describe('on a phone that lies on its side', () => {
+  test.use({ viewport: { width: 640, height: 360 } });
+
+  test('[ADR-42] the way on from the map is within reach', { tag: '@once' }, async ({ page, shopper }) => {
+    await shopper.open();
+    const creation = new Creation(page);
+    await creation.open();
+    const { confirm } = creation;
+    await page.mouse.move(320, 320);
+    await page.mouse.wheel(0, 400);
+    await expect(confirm).toBeInViewport({ ratio: 1 });
+    await creation.drag(30, 20);
+    await creation.save();
+  });
+});
