@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { pass } from '../testing/render-in-shop.tsx';
-import { Drawer, LayerStackProvider, Modal, type LayerSide } from './index.ts';
+import { Drawer, LayerStackProvider, Modal, TextField, type LayerSide } from './index.ts';
 
 function Two({ side = 'right' }: { readonly side?: LayerSide }) {
   const [lower, setLower] = useState(false);
@@ -106,6 +106,49 @@ describe('drawers and modals', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Закрыть' }));
     fireEvent.keyDown(document, { key: 'Escape' });
     await pass(400);
+    expect(document.activeElement).toBe(opener);
+  });
+
+  test('[SHL-12] what lay underneath gets its focus back, and then the page does', async () => {
+    render(<Two />);
+    const opener = screen.getByRole('button', { name: 'открыть' });
+    opener.focus();
+    await open('открыть');
+    const deeper = screen.getByRole('button', { name: 'глубже' });
+    deeper.focus();
+    await open('глубже');
+    expect(screen.getByRole('alertdialog').contains(document.activeElement)).toBe(true);
+    fireEvent.keyDown(document, { key: 'Escape' });
+    await pass(600);
+    expect(document.activeElement).toBe(deeper);
+    fireEvent.keyDown(document, { key: 'Escape' });
+    await pass(600);
+    expect(document.activeElement).toBe(opener);
+  });
+
+  test('[SHL-12] of several that close at once the page gets the focus back', async () => {
+    const both = (isOpen: boolean, isDeeper: boolean) => (
+      <>
+        <button type="button">на странице</button>
+        <Drawer isOpen={isOpen} onClose={() => undefined} title="Нижняя">
+          <button type="button">глубже</button>
+        </Drawer>
+        <Drawer isOpen={isDeeper} onClose={() => undefined} title="Верхняя">
+          <TextField label="Улица" value="" takesFocus onChange={() => undefined} />
+        </Drawer>
+      </>
+    );
+    const { rerender } = render(both(false, false));
+    const opener = screen.getByRole('button', { name: 'на странице' });
+    opener.focus();
+    rerender(both(true, false));
+    await pass(50);
+    screen.getByRole('button', { name: 'глубже' }).focus();
+    rerender(both(true, true));
+    await pass(50);
+    expect(document.activeElement).toBe(screen.getByLabelText('Улица'));
+    rerender(both(false, false));
+    await pass(600);
     expect(document.activeElement).toBe(opener);
   });
 

@@ -84,7 +84,7 @@ export function Layer({
   }, [isShown, onClose, stack, id]);
 
   useScrollLock(isShown);
-  useFocusTrap(panel, isShown && isTop);
+  useFocusTrap(panel, isShown, isTop);
 
   if (phase === 'gone') return null;
   const layer = (
