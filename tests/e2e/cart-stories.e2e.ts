@@ -271,6 +271,41 @@ test('[CRT-16] rows have the heights of the design', async ({ shopper, page }) =
 });
 
 test(
+  '[CMB-21] on a narrow screen nothing of "no more" is cut off, and the names of a combo tell what was chosen',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await takeCombo(shopper);
+    await openCart(shopper);
+    const noMore = comboLine(page).getByText('Больше нет');
+    for (let quantity = 2; !(await noMore.isVisible()); quantity += 1) {
+      await comboLine(page)
+        .getByRole('button', { name: /^Больше/ })
+        .click();
+      await expect(comboLine(page).locator('b')).toHaveText(String(quantity));
+    }
+    const room = await noMore.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      const box = element.parentElement?.getBoundingClientRect();
+      return (box?.right ?? 0) - text.getBoundingClientRect().right;
+    });
+    expect(room).toBeGreaterThanOrEqual(4);
+    await comboLine(page).getByRole('link').first().click();
+    const sets = page.getByRole('list', { name: 'Состав комбо' });
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      const cut = await sets
+        .getByRole('link')
+        .locator('span > span:first-child')
+        .evaluateAll((names) =>
+          names.filter((name) => name.scrollHeight > name.clientHeight).map((name) => name.textContent),
+        );
+      expect(cut, String(width)).toEqual([]);
+    }
+  },
+);
+
+test(
   '[CRT-42] [CHK-47] a combo and a promocode cost the same in the cart, at the checkout, at the bank and in the order',
   { tag: '@once' },
   async ({ shopper, page }) => {
