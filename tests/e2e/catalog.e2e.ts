@@ -157,6 +157,40 @@ test(
 );
 
 test(
+  '[UIX-16] a picture that fails before the page is awake gives way to the placeholder',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    await page.route('**/pictures/**', (route) => route.abort());
+    await shopper.open('/category/moloko-i-slivki');
+    const card = list(page, 'Молоко и сливки').getByRole('article').first();
+    await expect(card.getByRole('link')).toBeVisible();
+    await expect(card.locator('img')).toHaveCount(0);
+    shopper.forgiveTroubles();
+  },
+);
+
+test(
+  '[CTG-08] a name on a tile shows whole lines alone, also on a narrow phone',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await shopper.open('/category/molochnoe-i-yaytsa');
+    const names = page.locator('[id^=category-] a > span:first-child');
+    await expect(names.first()).toBeVisible();
+    const cut = await names.evaluateAll((all) =>
+      all.flatMap((name) => {
+        const text = document.createRange();
+        text.selectNodeContents(name);
+        const end = name.getBoundingClientRect().bottom;
+        const isCut = [...text.getClientRects()].some(({ top, bottom }) => top < end - 1 && bottom > end + 1);
+        return isCut ? [name.textContent] : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+  },
+);
+
+test(
   '[CTG-29] the breadcrumb of a category leads home',
   { tag: '@once' },
   async ({ page, shopper, shop }) => {
