@@ -65,6 +65,7 @@ export function StreetField({ city, value, onChange, onChoose, error, hint, take
         note: attributes.settlement === '' ? attributes.district : attributes.settlement,
         icon: isBuilding ? <PinIcon size={20} /> : <SearchIcon size={20} />,
       }))}
+      areStale={answered === undefined}
       error={error ?? trouble}
       hint={hint}
       disabled={city === null && value === ''}

@@ -17,6 +17,8 @@ export type SuggestFieldProps = {
   readonly listLabel: string;
   readonly value: string;
   readonly options: readonly SuggestOption[];
+  /** The options belong to an earlier text: Enter takes one only where the arrows stand on it. */
+  readonly areStale?: boolean | undefined;
   readonly onChange: (text: string) => void;
   /** Answers whether more is to be chosen: then the list stays. */
   readonly onChoose: (index: number) => boolean;
@@ -31,6 +33,7 @@ export type SuggestFieldProps = {
 export function SuggestField({
   listLabel,
   options,
+  areStale = false,
   onChange,
   onChoose,
   disabled,
@@ -62,8 +65,8 @@ export function SuggestField({
     else if (!isShown) return;
     else if (event.key === 'ArrowDown') stand(active + 1);
     else if (event.key === 'ArrowUp') stand(active <= 0 ? options.length - 1 : active - 1);
-    else if (event.key === 'Enter') choose(Math.max(active, 0));
-    else return;
+    else if (event.key !== 'Enter') return;
+    else if (active >= 0 || !areStale) choose(Math.max(active, 0));
     event.preventDefault();
   };
   return (

@@ -190,6 +190,22 @@ test('[GEO-22] suggestions for an earlier text, and a choice that was typed over
   expect(city().value).toBe('Москва');
 });
 
+test('[GEO-19] Enter takes nothing of the answer to an earlier text', async () => {
+  const { shop } = await open();
+  shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая', false)]));
+  await type('Город', 'Мос');
+  await choose('Москва');
+  await type('Улица и дом', 'сад');
+  shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая, 2')]));
+  fireEvent.change(street(), { target: { value: 'сад 2' } });
+  fireEvent.keyDown(street(), { key: 'Enter' });
+  expect(street().value).toBe('сад 2');
+  await pass(300);
+  fireEvent.keyDown(street(), { key: 'Enter' });
+  await pass(0);
+  expect(street().value).toBe('улица Садовая, 2');
+});
+
 test('[GEO-19] a text that is typed on while an earlier one is being answered is asked for, too', async () => {
   const { shop } = await open();
   await type('Город', 'Мос');
