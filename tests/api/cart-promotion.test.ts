@@ -177,4 +177,16 @@ describe.each(databaseKinds)('promotions of carts on %s', (database) => {
     const unknown = { command: 'promotions.explain', cart: randomUUID(), json: false } as const;
     expect((await operate(world.shop.backend, unknown)).exitCode).toBe(1);
   });
+
+  test('[OPN-227] the explanation of a cart calls the cutlery by its name', async () => {
+    const { token } = await world.customerWithCart({ '100': 1 });
+    const products = [
+      { productId: world.productId('100'), quantity: 1, type: 'PRODUCT' },
+      { quantity: 2, type: 'CUTLERY' },
+    ];
+    const { data } = await world.fill(token, {}, { products });
+    const cart = data.cart.id;
+    const { said } = await operate(world.shop.backend, { command: 'promotions.explain', cart, json: false });
+    expect(said).toContain('   cutlery: 2, as asked for');
+  });
 });

@@ -39,9 +39,11 @@ export async function explainedCart(context: BackendContext, cartId: string): Pr
   const names = new Map(
     cart.lines.map((line) => [
       lineKey(line),
-      productIdsOf(line)
-        .map((id) => findProduct(catalog, snapshot, id)?.product.name ?? id)
-        .join(' + '),
+      line.type === 'CUTLERY'
+        ? 'cutlery'
+        : productIdsOf(line)
+            .map((id) => findProduct(catalog, snapshot, id)?.product.name ?? id)
+            .join(' + '),
     ]),
   );
   return {
