@@ -72,6 +72,7 @@ export class Play {
       phone: own === undefined || own === 'new' ? newPhone(this.stage.ids.uuid()) : own,
       orderIds: [],
       checkout: null,
+      cardPage: null,
       codesBefore: 0,
       listed: [],
       combos: [],

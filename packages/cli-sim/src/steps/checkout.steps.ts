@@ -50,6 +50,7 @@ const checkOut = bareStep(
     await stage.time.until(() => shop.checkout.state.frame?.status !== 'starting', FRAME_WITHIN_MS);
     const { frame } = shop.checkout.state;
     if (frame?.status === 'failed') return refused(frame.code, frame.error.message);
+    if (frame?.status === 'redirect') world.cardPage = frame.url;
     const number = frame?.status === 'redirect' ? (frame.orderNumber ?? '') : '';
     const next =
       frame?.status === 'redirect' ? 'the bank asks for a card' : (frame?.status ?? 'nothing is shown');
@@ -61,6 +62,33 @@ const isOver = (frame: PaymentFrame | null): boolean =>
   frame !== null && frame.status !== 'redirect' && frame.status !== 'starting';
 
 const card = z.strictObject({ number: cardNumber, cvc, expiry: expiry.optional(), code: smsCode.optional() });
+
+/** The card page that the shop shows; null: none. */
+async function shownPage(world: World): Promise<string | null> {
+  const { stage, shop } = world.visitor;
+  await stage.time.until(() => shop.checkout.state.frame?.status !== 'starting', FRAME_WITHIN_MS);
+  const { frame } = shop.checkout.state;
+  return frame?.status === 'redirect' ? frame.url : null;
+}
+
+/** Fills in a card page of the bank; answers what is wrong, or null. */
+async function fillIn(
+  { visitor, actor }: World,
+  url: string | null,
+  wanted: z.output<typeof card>,
+): Promise<StepOutcome | null> {
+  const { stage, shop } = visitor;
+  if (url === null)
+    return unmet("the bank's card page", shop.checkout.state.frame?.status ?? 'no payment is under way');
+  const {
+    number,
+    cvc: check,
+    expiry: end = testExpiry(new Date(stage.time.now())),
+    code = THREE_DS_CODE,
+  } = wanted;
+  const paid = await payOnBankPage(stage, actor, url, { number, cvc: check, expiry: end, code });
+  return paid.ok ? null : refused('CARD_PAGE', paid.error.join('; '));
+}
 
 const pay = step(
   {
@@ -74,24 +102,9 @@ const pay = step(
   },
   card,
   async (world, wanted) => {
+    const problem = await fillIn(world, await shownPage(world), wanted);
+    if (problem !== null) return problem;
     const { stage, shop } = world.visitor;
-    await stage.time.until(() => shop.checkout.state.frame?.status !== 'starting', FRAME_WITHIN_MS);
-    const { frame } = shop.checkout.state;
-    if (frame?.status !== 'redirect')
-      return unmet("the bank's card page", frame === null ? 'no payment is under way' : frame.status);
-    const {
-      number,
-      cvc: check,
-      expiry: end = testExpiry(new Date(stage.time.now())),
-      code = THREE_DS_CODE,
-    } = wanted;
-    const paid = await payOnBankPage(stage, world.actor, frame.url, {
-      number,
-      cvc: check,
-      expiry: end,
-      code,
-    });
-    if (!paid.ok) return refused('CARD_PAGE', paid.error.join('; '));
     await stage.time.until(() => isOver(shop.checkout.state.frame), ANSWER_WITHIN_MS);
     const last = shop.checkout.state.frame;
     if (last?.status === 'failed') return refused(last.code, last.error.message);
@@ -100,4 +113,18 @@ const pay = step(
   },
 );
 
-export const checkoutSteps = [checkOut, pay];
+const giveCard = step(
+  {
+    key: 'give card',
+    about:
+      "Fills in the bank's card page and waits for nothing after it; the page may be left, in a window that stayed open.",
+    examples: ['give card: { number: 2200 0000 0000 0004, cvc: 123 }'],
+  },
+  card,
+  async (world, wanted) => {
+    const problem = await fillIn(world, (await shownPage(world)) ?? world.cardPage, wanted);
+    return problem ?? done(world.visitor.shop.checkout.state.frame?.status ?? 'no payment is shown');
+  },
+);
+
+export const checkoutSteps = [checkOut, pay, giveCard];

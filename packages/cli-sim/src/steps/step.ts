@@ -28,6 +28,8 @@ export interface World {
   readonly orderIds: string[];
   /** The newest checkout. */
   checkout: string | null;
+  /** The bank's card page that was shown last. */
+  cardPage: string | null;
   /** How many SMS there were before the last code was asked for. */
   codesBefore: number;
   /** Products of the page that was opened last. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { settle } from '../settling/index.ts';
 import { amount, quantity, text } from '../values/index.ts';
+import { clock } from './clock.steps.ts';
 import { fault } from './fault.steps.ts';
 import { bareStep, done, step, unmet } from './step.ts';
 import type { StepDefinition, World } from './step.ts';
@@ -146,4 +147,6 @@ const settled = bareStep(
   },
 );
 
-export const worldSteps = [fault, stock, price, store, promotion, restart, invariants, settled].map(worldly);
+export const worldSteps = [fault, stock, price, store, promotion, restart, clock, invariants, settled].map(
+  worldly,
+);

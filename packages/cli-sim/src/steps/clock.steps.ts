@@ -1,0 +1,17 @@
+import { duration } from '../values/index.ts';
+import { done, step } from './step.ts';
+import { controlOf } from './world-control.ts';
+import { durationText } from './words.ts';
+
+export const clock = step(
+  {
+    key: 'clock jumps',
+    about: 'All clocks leap forward, over midnight perhaps; what was due meanwhile comes late.',
+    examples: ['clock jumps: 21 min'],
+  },
+  duration,
+  async (world, ms) => {
+    await controlOf(world).jumpClock(ms);
+    return done(`${durationText(ms)} later`);
+  },
+);
