@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts';
-import { calmTime, chooseDeed } from './mischief/index.ts';
+import { calmTime, chooseDeed, lastDeed } from './mischief/index.ts';
 import type { FaultLevel, Surroundings } from './mischief/index.ts';
 import { KEEPER } from './plan.ts';
 import type { Source } from './source.ts';
@@ -12,15 +12,19 @@ export function keeperSource(
   chance: Chance,
 ): Source {
   let at = 0;
+  let isLast = false;
   return {
     name: KEEPER,
     next: (now) => {
       for (at = Math.max(at, now); at < runMs;) {
         at += Math.max(1000, calmTime(level, chance));
         const step = chooseDeed(level, around(), chance);
-        if (step !== null) return { at, actor: KEEPER, step };
+        if (step !== null && at < runMs) return { at, actor: KEEPER, step };
       }
-      return null;
+      if (isLast) return null;
+      isLast = true;
+      const step = lastDeed(level, chance);
+      return step === null ? null : { at: Math.max(now, runMs), actor: KEEPER, step };
     },
   };
 }

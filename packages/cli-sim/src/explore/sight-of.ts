@@ -25,6 +25,7 @@ export function sightOf(world: World, memory: Memory): Sight | null {
     hasStore: showcase.state.showcase !== null && status !== 'noDelivery',
     isSignedIn: session.state.isSignedIn,
     listed: world.listed.slice(0, MOST_SEEN).map(seen),
+    combos: world.combos.map(({ title }) => title),
     lines: (shown?.products ?? []).flatMap(({ product, quantity }) =>
       product === null ? [] : [{ name: product.name, quantity }],
     ),

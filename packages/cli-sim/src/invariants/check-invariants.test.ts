@@ -24,6 +24,7 @@ const delivered = `
 interface Tampered {
   readonly bank?: (entries: readonly BankEntry[]) => readonly BankEntry[];
   readonly sights?: readonly Sight[];
+  readonly isUnderWay?: boolean;
 }
 
 describe('what must hold of a shop, and is seen when it does not', { timeout: 30_000 }, () => {
@@ -74,19 +75,22 @@ describe('what must hold of a shop, and is seen when it does not', { timeout: 30
   /** What is found after the statements; what they did is taken back. */
   const foundAfter = async (
     statements: readonly string[],
-    { bank = (entries) => entries, sights = [] }: Tampered = {},
+    { bank = (entries) => entries, sights = [], isUnderWay = false }: Tampered = {},
   ): Promise<readonly string[]> => {
     const client = await shop.pool.connect();
     try {
       await client.query('begin');
       for (const statement of statements) await client.query(statement);
-      const found = await checkInvariants({
-        query: async (sql, parameters = []) => (await client.query(sql, parameters)).rows,
-        bank: bank(shop.sandbox.payments()),
-        stock,
-        sights,
-        now: new Date(shop.time.now()),
-      });
+      const found = await checkInvariants(
+        {
+          query: async (sql, parameters = []) => (await client.query(sql, parameters)).rows,
+          bank: bank(shop.sandbox.payments()),
+          stock,
+          sights,
+          now: new Date(shop.time.now()),
+        },
+        isUnderWay,
+      );
       return found.map(({ invariant, message }) => `${invariant}: ${message}`);
     } finally {
       await client.query('rollback');
@@ -121,6 +125,11 @@ describe('what must hold of a shop, and is seen when it does not', { timeout: 30
       'an order that stands has taken its units, a cancelled one has given them back',
       `update orders set stock_state = 'RESERVED' where ${isBoriss}`,
       /is CANCELLED, its units are RESERVED$/,
+    ],
+    [
+      'what is held for an order is there when it is paid',
+      `update payments set code = 'STOCKS_CHANGED_AFTER_PAYMENT' where state = 'FAILED'`,
+      /was paid, and its units were gone$/,
     ],
     [
       'every charge belongs to exactly one order or is given back',
@@ -201,6 +210,17 @@ describe('what must hold of a shop, and is seen when it does not', { timeout: 30
       'a promotion is used by orders that stand only',
       `update orders set status = 'CANCELLED' where ${isAnnas}`,
       /is still used by checkout .*, whose orders do not stand$/,
+    ],
+    [
+      'a promotion takes off what it promises, to the kopeck',
+      `update order_lines line set initial_price = line.initial_price + 1, price = line.price + 1 from orders
+       where orders.id = order_id and ${isAnnas} and line_no = 1`,
+      /^.*: CODE-ONCE promises \d+\.\d\d ₽ off order .*, \d+\.\d\d ₽ were taken off$/,
+    ],
+    [
+      'a promotion takes off what it promises, to the kopeck',
+      `update promotion set max_amount = 100 where code = 'CODE-ONCE'`,
+      /promises 1\.00 ₽ off order/,
     ],
     [
       'no job is stuck',
@@ -284,6 +304,15 @@ describe('what must hold of a shop, and is seen when it does not', { timeout: 30
     expect(await foundAfter([], { sights: [told('lost')] })).toEqual([
       'no order is lost or made twice: anna was told of the order lost, which is not there',
     ]);
+  });
+
+  test('what is written together agrees at any moment, though money is on its way', async () => {
+    const later = [`update payments set is_undoing = true`, `update checkouts set status = 'OPEN'`];
+    expect(await foundAfter(later, { isUnderWay: true })).toEqual([]);
+    const lost = [`update stock set reserved = 2 where on_hand > 5`];
+    expect((await foundAfter(lost, { isUnderWay: true })).join('\n')).toMatch(
+      /2 reserved, open orders want 0$/m,
+    );
   });
 
   test('each invariant has a name of its own', () => {

@@ -1,3 +1,4 @@
+import { roubles } from './books.ts';
 import type { Invariant } from './books.ts';
 
 interface UseRow {
@@ -56,6 +57,52 @@ export const usesFollowOrders: Invariant = {
       isReturned
         ? `${code} was given back by checkout ${checkout}, whose order stands`
         : `${code} is still used by checkout ${checkout}, whose orders do not stand`,
+    );
+  },
+};
+
+interface DiscountRow {
+  readonly number: string;
+  readonly code: string;
+  readonly promised: number;
+  readonly given: number;
+}
+
+/**
+ * PRM-42, PRM-43, OPN-228, OPN-234: a promotion takes off what it promises, to the kopeck, but never the last kopeck of a unit.
+ * Judged are orders whose prices tell it: nothing else takes anything off their lines, and none is left out for being on sale.
+ */
+export const discountsArePromised: Invariant = {
+  name: 'a promotion takes off what it promises, to the kopeck',
+  judge: async ({ query }) => {
+    const wrong = await query<DiscountRow>(
+      `with bought as (
+         select orders.number, held.promotion_id, line.combo_id is not null or product.promo_x is not null as is_mixed,
+           promotion.target = 'ORDER' or exists (
+             select from promotion_product named where named.promotion_id = promotion.id and named.list = 'PROMOTION'
+               and named.product_id = line.product_id) as is_base,
+           line.unit_price * line.initial_quantity as full_price, line.initial_quantity as units, line.initial_price as paid
+         from promotion_use held
+         join promotion on promotion.id = held.promotion_id
+         join orders on orders.checkout_id = held.checkout_id
+         join order_lines line on line.order_id = orders.id
+         join product on product.id = line.product_id
+       ), sums as (
+         select number, promotion_id, sum(full_price - paid)::bigint as given,
+           coalesce(sum(full_price) filter (where is_base), 0) as base,
+           coalesce(sum(full_price - units) filter (where is_base), 0) as most
+         from bought group by 1, 2 having not bool_or(is_mixed)
+       ), judged as (
+         select number, code, given, least(most, case benefit when 'FIXED' then amount
+           else least(floor(base * percent / 100), coalesce(max_amount, base)) end)::bigint as promised
+         from sums join promotion on promotion.id = sums.promotion_id
+         where benefit in ('PERCENT', 'FIXED') and non_stacking in ('NONE', 'BONUSES')
+       )
+       select number, code, promised, given from judged where promised <> given order by number`,
+    );
+    return wrong.map(
+      ({ number, code, promised, given }) =>
+        `${code} promises ${roubles(promised)} off order ${number}, ${roubles(given)} were taken off`,
     );
   },
 };

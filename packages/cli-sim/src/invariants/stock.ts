@@ -71,3 +71,15 @@ export const unitsFollowTheOrder: Invariant = {
     return wrong.map(({ number, status, state }) => `order ${number} is ${status}, its units are ${state}`);
   },
 };
+
+/** CHK-38, OPN-274: what is held for an order is there when it is paid; stores here take nothing away that is held. */
+export const heldUnitsAreSold: Invariant = {
+  name: 'what is held for an order is there when it is paid',
+  judge: async ({ query }) => {
+    const denied = await query<{ number: string }>(
+      `select number from orders join payments on payments.order_id = orders.id
+       where payments.code = 'STOCKS_CHANGED_AFTER_PAYMENT' order by number`,
+    );
+    return denied.map(({ number }) => `order ${number} was paid, and its units were gone`);
+  },
+};

@@ -45,6 +45,8 @@ export interface WorldControl {
   calm(): Promise<void>;
   /** What of all that must hold does not. Ask when nothing is under way and every order had time to end. */
   invariants(): Promise<readonly Violation[]>;
+  /** What does not hold of that which must hold at any moment, whatever is under way. */
+  invariantsNow(): Promise<readonly Violation[]>;
   /** A hash of the whole database: two runs that did the same have the same. */
   digest(): Promise<string>;
 }

@@ -2,6 +2,8 @@ import type { Violation } from '../invariants/index.ts';
 import type { Stage } from '../kernel/stage.ts';
 import type { World } from '../steps/index.ts';
 import { cartOn, waitingOn } from './screen.ts';
+import { belongingsOf, reachOf, snoop } from './snoop.ts';
+import type { Belongings } from './snoop.ts';
 
 /** Longer than a page repeats what went wrong before it says so. */
 const SOON_MS = 3 * 60_000;
@@ -26,15 +28,17 @@ export async function settle(
 ): Promise<readonly Violation[]> {
   const { control, time } = stage;
   if (control === null) throw new Error('Only a shop in this process settles');
+  const before = await control.invariantsNow();
   await control.calm();
   await control.store('open');
   await control.store('resume');
   const open = [...shoppers.values()].filter(({ visitor }) => visitor.isOpen);
   const isShared = ({ phone }: World): boolean => open.filter((other) => other.phone === phone).length > 1;
   const screens: Violation[] = [];
+  const known: Belongings[] = [];
   const judge = async (worlds: readonly World[]): Promise<void> => {
     for (const world of worlds) {
-      screens.push(...(await judgeScreen(world, isShared(world))));
+      screens.push(...(await judgeScreen(world, isShared(world))), ...(await lookAround(world, known)));
       world.visitor.close();
     }
   };
@@ -43,6 +47,7 @@ export async function settle(
     visitor.setVisible(true);
   }
   await time.wait(SOON_MS);
+  known.push(...open.map(belongingsOf));
   const isBusy = ({ visitor }: World): boolean => waitingOn(visitor.shop).length > 0;
   const busy = open.filter(isBusy);
   await judge(open.filter((world) => !busy.includes(world)));
@@ -50,7 +55,12 @@ export async function settle(
   await time.wait(CALM_MS);
   await judge(busy);
   await time.wait(QUIET_MS);
-  return [...screens, ...(await control.invariants())];
+  return unique([...before, ...screens, ...(await control.invariants())]);
+}
+
+/** What was found before and after is told once. */
+function unique(violations: readonly Violation[]): readonly Violation[] {
+  return [...new Map(violations.map((each) => [`${each.invariant}: ${each.message}`, each])).values()];
 }
 
 /**
@@ -87,4 +97,12 @@ async function lookAgain(visitor: World['visitor'], isShared: boolean): Promise<
   visitor.setVisible(true);
   await stage.time.until(() => waitingOn(shop).length === 0, REFRESHED_WITHIN_MS);
   return cartOn(shop, isShared);
+}
+
+/** Tries to reach what somebody else has; the one who came next, so that everybody is tried by somebody. */
+async function lookAround(world: World, known: readonly Belongings[]): Promise<readonly Violation[]> {
+  const { visitor, actor } = world;
+  if (!visitor.isOpen || visitor.shop.session.state.status !== 'ready') return [];
+  const next = known.findIndex(({ owner }) => owner === actor) + 1;
+  return snoop(belongingsOf(world), [...known.slice(next), ...known.slice(0, next)], await reachOf(world));
 }

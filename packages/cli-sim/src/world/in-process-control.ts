@@ -16,7 +16,8 @@ export interface InProcessControlOptions {
   readonly network: FaultyNetwork;
   readonly query: Query;
   readonly ledger: StockLedger;
-  readonly invariants: () => Promise<readonly Violation[]>;
+  /** `isUnderWay`: only what must hold at any moment. */
+  readonly invariants: (isUnderWay: boolean) => Promise<readonly Violation[]>;
 }
 
 /** What an operator, a bank, a gateway or a power cut do to an in-process shop; time passes where it has to. */
@@ -96,7 +97,8 @@ export function inProcessControl(options: InProcessControlOptions): WorldControl
       shop.store.forgetCrashes();
       await within(shop.fetch(new Request(`${shop.sandboxOrigin}/__standin/calm`, { method: 'POST' })));
     },
-    invariants: () => within(options.invariants()),
+    invariants: () => within(options.invariants(false)),
+    invariantsNow: () => within(options.invariants(true)),
     digest: () => within(digestOf(query)),
   };
 }

@@ -32,14 +32,17 @@ export async function worldOf(
     after: (ms, task) => shop.time.after(ms, task),
     shopOrigin: shop.origin,
   });
-  const invariants = () =>
-    checkInvariants({
-      query,
-      bank: shop.sandbox.payments(),
-      stock: ledger.entries(),
-      sights: sightings.list(),
-      now: new Date(time.now()),
-    });
+  const invariants = (isUnderWay: boolean) =>
+    checkInvariants(
+      {
+        query,
+        bank: shop.sandbox.payments(),
+        stock: ledger.entries(),
+        sights: sightings.list(),
+        now: new Date(time.now()),
+      },
+      isUnderWay,
+    );
   return {
     control: inProcessControl({ shop, time, network, query, ledger, invariants }),
     send: recording({

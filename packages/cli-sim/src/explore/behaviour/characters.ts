@@ -39,7 +39,7 @@ export const characters: readonly [Character, ...Character[]] = [
   { name: 'saver', taste: { promocode: 6, forgo: 4 }, thinks: quick, devices: 2 },
   {
     name: 'waverer',
-    taste: { change: 4, remove: 4, 'cancel order': 5, abandon: 5 },
+    taste: { change: 4, remove: 4, 'cancel order': 5, abandon: 5, 'pay in passing': 3 },
     thinks: quick,
     devices: 2,
   },

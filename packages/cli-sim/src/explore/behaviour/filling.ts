@@ -64,13 +64,21 @@ const cutlery = anyOf('cutlery', ({ lines }) => (lines.length > 0 ? 2 : 0), [
   { cutlery: '5' },
 ]);
 
-const combo = anyOf('combo', ({ hasStore }) => (hasStore ? 6 : 0), [
-  { 'add combo': 'Завтрак' },
-  { 'add combo': 'Паста дома' },
-  { 'add combo': 'Кино' },
-  { 'change combo quantity': { combo: 'Завтрак', to: '2' } },
-  { 'change combo quantity': { combo: 'Завтрак', to: '0' } },
-]);
+const combo: Urge = {
+  name: 'combo',
+  strength: ({ combos }) => (combos.length > 0 ? 8 : 0),
+  move: ({ combos }, chance) => {
+    const title = chance.pick(combos) ?? '';
+    return step(
+      chance.pick([
+        { 'add combo': title },
+        { 'add combo': title },
+        { 'add combo': { combo: title, quantity: '2' } },
+        { 'change combo quantity': { combo: title, to: String(chance.below(4)) } },
+      ]),
+    );
+  },
+};
 
 const clear = anyOf('clear', ({ lines }) => (lines.length > 2 ? 1 : 0), ['clear cart']);
 

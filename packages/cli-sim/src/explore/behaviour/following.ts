@@ -5,9 +5,11 @@ const look = anyOf('look at orders', ({ isSignedIn, orders }) => (isSignedIn && 
   { 'expect history': { 'at least': '0' } },
 ]);
 
-const cancel = anyOf('cancel order', ({ isSignedIn, orders }) => (isSignedIn && orders > 0 ? 8 : 0), [
+const cancel = anyOf(
   'cancel order',
-]);
+  ({ isSignedIn, orders, payment }) => (!isSignedIn || orders === 0 ? 0 : payment === 'redirect' ? 16 : 8),
+  ['cancel order'],
+);
 
 /** Does something else for a while. */
 const wander: Urge = {

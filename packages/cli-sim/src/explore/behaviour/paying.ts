@@ -14,6 +14,7 @@ const checkOut = anyOf(
 const card = (number: string, cvc: string, code?: string) => ({
   'pay with card': { number, cvc, ...(code === undefined ? {} : { code }) },
 });
+const given = (number: string, cvc: string) => ({ 'give card': { number, cvc } });
 const mir = '2200 0000 0000 0004';
 const visa = '4111 1111 1111 1111';
 
@@ -37,6 +38,13 @@ const payBadly: Urge = {
     ),
 };
 
+/** Pays and does something else before the shop has heard of it, perhaps in a window that was left open long ago. */
+const payInPassing = anyOf('pay in passing', (sight) => (isAsked(sight) ? 15 : sight.hasPayment ? 6 : 0), [
+  given(mir, '123'),
+  given(mir, '123'),
+  given(visa, '200'),
+]);
+
 /** Looks at the bank's page and lets it be for some time; longer than the bank waits, now and then. */
 const dither: Urge = {
   name: 'dither',
@@ -59,4 +67,4 @@ const resume = anyOf(
   ['return to payment'],
 );
 
-export const paying: readonly Urge[] = [checkOut, pay, payBadly, dither, abandon, resume];
+export const paying: readonly Urge[] = [checkOut, pay, payBadly, payInPassing, dither, abandon, resume];

@@ -1,9 +1,13 @@
+import type { Sight } from './sight.ts';
 import { anyOf } from './urge.ts';
 import type { Urge } from './urge.ts';
 
-const isFilled = ({ lines }: { readonly lines: readonly unknown[] }): boolean => lines.length > 0;
+const isFilled = ({ lines }: Sight): boolean => lines.length > 0;
 
-const promocode = anyOf('promocode', (sight) => (isFilled(sight) ? (sight.hasPromotion ? 2 : 6) : 0), [
+/** Visitors are asked to sign in first. */
+const worth = ({ isSignedIn, hasPromotion }: Sight): number => (hasPromotion ? 2 : isSignedIn ? 12 : 3);
+
+const promocode = anyOf('promocode', (sight) => (isFilled(sight) ? worth(sight) : 0), [
   { promocode: 'СКИДКА10' },
   { promocode: 'ОДНАЖДЫ' },
   { promocode: 'ОДНАЖДЫ' },

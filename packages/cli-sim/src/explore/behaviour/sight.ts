@@ -21,6 +21,8 @@ export type Sight = {
   readonly isSignedIn: boolean;
   /** Products of the page that was opened last. */
   readonly listed: readonly SeenProduct[];
+  /** Titles of combo sets that were seen in this store. */
+  readonly combos: readonly string[];
   readonly lines: readonly { readonly name: string; readonly quantity: number }[];
   /** Why the button of the cart does not work, as the kind of the gate; null: it works, or nothing is in the cart. */
   readonly gate: string | null;
@@ -46,6 +48,7 @@ export const blankSight: Sight = {
   hasStore: false,
   isSignedIn: false,
   listed: [],
+  combos: [],
   lines: [],
   gate: null,
   hasPromotion: false,

@@ -1,4 +1,4 @@
 export { faultLevels } from './level.ts';
 export type { FaultLevel } from './level.ts';
-export { calmTime, chooseDeed, deeds } from './mischief.ts';
+export { calmTime, chooseDeed, deeds, lastDeed } from './mischief.ts';
 export type { Surroundings } from './mischief.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { parseStep } from '../../scenario/parse-step.ts';
 import { Chance } from '../chance.ts';
-import { calmTime, chooseDeed, deeds } from './mischief.ts';
+import { calmTime, chooseDeed, deeds, lastDeed } from './mischief.ts';
 
 const around = { wanted: ['Хлеб «Печной Угол» Бородинский'], shoppers: ['anna'], isShut: false };
 
@@ -30,6 +30,16 @@ describe('what happens around the shoppers', () => {
     for (const word of ['crash', 'bank', 'SMS', 'lose', 'stock', 'restart store', 'store'])
       expect(steps.some((step) => step.includes(word))).toBe(true);
     expect(calmTime('hell', chance)).toBeLessThanOrEqual(12_000);
+  });
+
+  test('in the end the clock leaps in hell, now and then, and never elsewhere', () => {
+    const chance = new Chance('end');
+    const ends = Array.from({ length: 50 }, () => lastDeed('hell', chance));
+    const leaps = ends.filter((step) => step !== null);
+    expect(leaps.length).toBeGreaterThan(10);
+    expect(leaps.length).toBeLessThan(40);
+    expect(leaps.filter((step) => !parseStep(step).ok)).toEqual([]);
+    expect(lastDeed('some', chance)).toBeNull();
   });
 
   test('where nobody wants anything nothing is sold out', () => {

@@ -91,6 +91,15 @@ export function chooseDeed(level: FaultLevel, around: Surroundings, chance: Chan
   return chance.weigh(weighted)?.step(around, chance) ?? null;
 }
 
+/**
+ * What happens when all others have done what they wanted; null: nothing. The clock leaps: over the bank's deadline (OPN-275),
+ * over midnight or a night, while payments are under way.
+ */
+export function lastDeed(level: FaultLevel, chance: Chance): RawStep | null {
+  if (level !== 'hell' || chance.is(0.5)) return null;
+  return { 'clock jumps': chance.pick(['19 min', '20 min', '21 min', '1 h', '9 h']) };
+}
+
 /** How long the world keeps still, in ms, whole seconds. */
 export function calmTime(level: FaultLevel, chance: Chance): number {
   const [least, most] = calmBetween[level];

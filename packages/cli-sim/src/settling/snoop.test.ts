@@ -1,0 +1,66 @@
+import { createInProcessShop } from '@shop/standalone';
+import type { InProcessShop } from '@shop/standalone';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Stage } from '../kernel/stage.ts';
+import { Play } from '../play/index.ts';
+import { parseItem } from '../scenario/index.ts';
+import { stageOver } from '../world/index.ts';
+import { belongingsOf, reachOf, snoop } from './snoop.ts';
+
+const START_MS = 120_000;
+
+describe("what is another's", { timeout: 30_000 }, () => {
+  let shop: InProcessShop;
+  let stage: Stage;
+  let play: Play;
+
+  beforeAll(async () => {
+    shop = await createInProcessShop({ seed: 'snoop' });
+    stage = await stageOver(shop);
+    play = new Play(stage, { shoppers: { anna: {}, boris: {} } });
+    const steps = [
+      'choose address: Москва, улица Тверская, 6/7',
+      'search: молоко пастеризованное луговая',
+      "add to cart: { product: 'Молоко пастеризованное «Луговая Долина» 2,5%', quantity: 6 }",
+      'sign in',
+      'check out',
+    ];
+    for (const actor of ['anna', 'boris'])
+      for (const line of steps) {
+        const item = parseItem(line);
+        if (!item.ok || !(await play.run([item.value], actor))) throw new Error(`${actor}: ${line}`);
+      }
+  }, START_MS);
+  afterAll(async () => {
+    play.close();
+    await shop.stop();
+  });
+
+  const all = () => [belongingsOf(play.world('anna')), belongingsOf(play.world('boris'))] as const;
+
+  test('[CRT-45] [CHK-45] [ORD-19] cannot be reached, though one knows its id', async () => {
+    const [annas, boriss] = all();
+    expect(annas.cart).not.toBeNull();
+    expect(annas.checkoutId).not.toBeNull();
+    expect(await snoop(boriss, [boriss, annas], await reachOf(play.world('boris')))).toEqual([]);
+  });
+
+  test('is named when it can: anna reaches what a store without that rule would give to anybody', async () => {
+    const [annas, boriss] = all();
+    const found = await snoop(boriss, [annas], await reachOf(play.world('anna')));
+    expect(found.map(({ message }) => message.replace(/[0-9a-f-]{36}/, 'ID'))).toEqual([
+      'boris emptied the cart ID of anna: 200',
+      'boris read the checkout ID of anna: 200',
+      'boris read the order ID of anna: 200',
+      'boris cancelled the order ID of anna: 200',
+    ]);
+  });
+
+  test('is nothing of who has the same phone or the same cart', async () => {
+    const [annas, boriss] = all();
+    const reach = await reachOf(play.world('anna'));
+    expect(await snoop({ ...boriss, phone: annas.phone }, [annas], reach)).toEqual([]);
+    expect(await snoop({ ...boriss, cart: annas.cart }, [annas], reach)).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+
+import type { Violation } from '../invariants/index.ts';
+import type { World } from '../steps/index.ts';
+
+/** What somebody has that nobody else may reach, as far as their page knows it. */
+export type Belongings = {
+  readonly owner: string;
+  readonly phone: string;
+  readonly cart: { readonly id: string; readonly version: number; readonly showcaseId: string } | null;
+  readonly orderIds: readonly string[];
+  readonly checkoutId: string | null;
+};
+
+type Call = { readonly what: string; readonly method: string; readonly path: string; readonly body?: object };
+
+/** Sends a call to the store with somebody's session; answers the status. */
+export type Reach = (call: Call) => Promise<number>;
+
+const sessionSchema = z.object({ accessToken: z.string() });
+
+/** What a shopper has whose page may be open or not. */
+export function belongingsOf({ actor, phone, orderIds, checkout, visitor }: World): Belongings {
+  const cart = visitor.isOpen ? visitor.shop.cart.state.cart : null;
+  return {
+    owner: actor,
+    phone,
+    cart: cart === null ? null : { id: cart.id, version: cart.version, showcaseId: cart.showcaseId },
+    orderIds: [...orderIds],
+    checkoutId: checkout,
+  };
+}
+
+function callsFor({ cart, orderIds, checkoutId }: Belongings): readonly Call[] {
+  const last = orderIds.slice(-2);
+  const emptied = { products: [], embedProductsToResponse: false };
+  return [
+    ...(cart === null
+      ? []
+      : [
+          {
+            what: `emptied the cart ${cart.id}`,
+            method: 'PUT',
+            path: `/v2/carts/${cart.id}`,
+            body: { ...emptied, version: cart.version, showcaseId: cart.showcaseId },
+          },
+        ]),
+    ...(checkoutId === null
+      ? []
+      : [
+          {
+            what: `read the checkout ${checkoutId}`,
+            method: 'POST',
+            path: '/orders/checkout/find',
+            body: { checkoutId },
+          },
+        ]),
+    ...last.flatMap((id) => [
+      { what: `read the order ${id}`, method: 'GET', path: `/orders/${id}` },
+      { what: `cancelled the order ${id}`, method: 'DELETE', path: `/orders/${id}` },
+    ]),
+  ];
+}
+
+/** Everybody who is somebody else: another phone, and another cart where one account is open twice. */
+const isAnother = (own: Belongings, other: Belongings): boolean =>
+  own.phone !== other.phone && own.cart?.id !== other.cart?.id;
+
+/** CRT-45, CHK-45, ORD-19, OPN-399: nobody reaches what the first of the others has, though they know its id. */
+export async function snoop(
+  own: Belongings,
+  others: readonly Belongings[],
+  reach: Reach,
+): Promise<readonly Violation[]> {
+  const other = others.find((each) => isAnother(own, each));
+  const found: Violation[] = [];
+  for (const call of other === undefined ? [] : callsFor(other)) {
+    const status = await reach(call);
+    if (status < 300)
+      found.push({
+        invariant: "nobody reaches what is another's",
+        message: `${own.owner} ${call.what} of ${other?.owner ?? ''}: ${status}`,
+      });
+  }
+  return found;
+}
+
+/** Calls as the page of a visitor makes them. */
+export async function reachOf({ visitor, stage }: World): Promise<Reach> {
+  const answer = await stage.time.finish(visitor.send('/api/auth/session', {}));
+  const session = sessionSchema.safeParse(await answer.json());
+  const token = session.success ? session.data.accessToken : '';
+  return async ({ method, path, body }) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
+    return (await stage.time.finish(visitor.send(`/api/store${path}`, init))).status;
+  };
+}
