@@ -146,3 +146,21 @@ test('[DPL-16] a page that moved keeps the query; a slash at the end is one too 
     expect((await at(url))[1] ?? '/').toMatch(/^\/(?![/\\])/);
   await app.close();
 });
+
+test('[ORD-26] an address that cannot be decoded leads to the page that is not there; a call is told what is wrong', async () => {
+  const { app } = await webServer('https://shop.example');
+  const page = await app.inject({ url: '/category/%' });
+  expect([page.statusCode, page.headers.location]).toEqual([302, '/404']);
+  const call = await app.inject({ url: '/api/%' });
+  expect([call.statusCode, call.json()]).toMatchObject([400, { code: 'VALIDATION_ERROR' }]);
+});
+
+test('[UIX-01] an address too long to be read is answered with a page in Russian', async () => {
+  const { start, stop } = await webServer('http://shop.example');
+  const port = await start(0, '127.0.0.1');
+  const answer = await fetch(`http://127.0.0.1:${port}/search?query=${'%D1%8B'.repeat(4000)}`);
+  expect(answer.status).toBe(431);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(await answer.text()).toContain('Перейти на главную');
+  await stop();
+});

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import fastify from 'fastify';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { webPaths } from '@shop/contract/web';
 
@@ -27,6 +27,7 @@ import type { MapOrigins } from './pages/security-headers.ts';
 import { createShowcasePlaces } from './pages/showcase-places.ts';
 import { registerStaticFiles } from './pages/static-files.ts';
 import type { StaticFolder } from './pages/static-files.ts';
+import { answerUnreadableRequest } from './pages/unreadable-request.ts';
 import { createStoreReader } from './pages/store-reader.ts';
 import { createCsrf, createOauthClient, createWebSessions, registerSessionRoutes } from './session/index.ts';
 import type { SessionStore } from './session/index.ts';
@@ -87,6 +88,13 @@ export interface WebServer {
 /** What the development server answers: modules, their hot updates, files of `public`. */
 const developmentUrl = /^\/(?:@|src\/|node_modules\/|icon\.svg)/;
 
+/** Whether a person may look at the answer. */
+const isPageRequest = (request: { readonly method: string; readonly url: string }): boolean =>
+  request.method === 'GET' && !request.url.startsWith('/api/');
+
+const answerUndecodable = (request: FastifyRequest, reply: FastifyReply) =>
+  isPageRequest(request) ? reply.redirect('/404', 302) : reply.code(400).send(problemOf('VALIDATION_ERROR'));
+
 const pageLifetimeMs = 30_000;
 const pageCacheBytes = 128 * 1024 * 1024;
 
@@ -110,6 +118,9 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
     trustProxy: options.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 262_144,
     routerOptions: { maxParamLength: 2000 },
+    // An address that cannot be decoded leads where every page that is not there does (ORD-26).
+    frameworkErrors: (_error, request, reply) => void answerUndecodable(request, reply),
+    clientErrorHandler: answerUnreadableRequest,
     serverFactory: (handler) =>
       createServer((request, response) => {
         const url = request.url ?? '';
@@ -122,8 +133,8 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
   });
   const elsewhere = otherNamesOf(origin);
   app.addHook('onRequest', async (request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/');
-    if (isPage && elsewhere.has(request.headers.host ?? '')) return reply.redirect(origin + request.url, 302);
+    if (isPageRequest(request) && elsewhere.has(request.headers.host ?? ''))
+      return reply.redirect(origin + request.url, 302);
     return undefined;
   });
   await app.register(cookie);
@@ -142,8 +153,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
     if (status === 500) logger.error('A request of the web server failed', error);
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/');
-    if (isPage) return reply.code(status).type('text/html; charset=utf-8').send(brokenPage);
+    if (isPageRequest(request)) return reply.code(status).type('text/html; charset=utf-8').send(brokenPage);
     return reply.code(status).send(problemOf(status === 500 ? 'INTERNAL_SERVER_ERROR' : 'VALIDATION_ERROR'));
   });
 
