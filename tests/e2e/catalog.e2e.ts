@@ -238,6 +238,7 @@ test(
       '%F0%9F%A7%80',
       "'%20OR%201=1--",
       'a'.repeat(400),
+      '%E0%A4%A',
     ];
     for (const place of ['category', 'discount', 'product'])
       for (const key of strange) {
@@ -250,8 +251,6 @@ test(
           `${place} ${key}`,
         ).toBeVisible();
       }
-    const broken = await page.goto(`${shop.origin}/category/%E0%A4%A`);
-    expect(broken?.status()).toBe(400);
     shopper.expectNoTrouble();
   },
 );
