@@ -28,8 +28,8 @@ export type ImageProps = {
 
 /** A picture of the server's page may have failed before the page was awake: asked for again, it says so again. */
 const askAgain = (image: HTMLImageElement | null): void => {
-  // oxlint-disable-next-line no-self-assign -- So a picture is asked for again.
-  if (image?.complete === true && image.naturalWidth === 0) image.src = image.src;
+  if (image?.complete === true && image.naturalWidth === 0)
+    image.setAttribute('src', image.getAttribute('src') ?? '');
 };
 
 /** A picture in a box that is there before it loads; a neutral placeholder when it does not. */
