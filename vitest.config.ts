@@ -30,6 +30,8 @@ export default defineConfig({
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
           testTimeout: 60_000,
+          // All imports of the repository are read before the tests.
+          hookTimeout: 60_000,
         },
       },
       {
