@@ -41,6 +41,8 @@ export interface Books {
 /** Something that must hold whenever nothing is under way. */
 export interface Invariant {
   readonly name: string;
+  /** It holds at any moment, in the midst of everything: what is written together never disagrees. */
+  readonly isEverlasting?: true;
   /** What is wrong, one sentence each; nothing: it holds. */
   readonly judge: (books: Books) => Promise<readonly string[]>;
 }

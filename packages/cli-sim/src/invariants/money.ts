@@ -109,6 +109,7 @@ export const ledgerIsZero: Invariant = {
 /** CRT-42, PRM-43, OPN-228 */
 export const pricesAreSpread: Invariant = {
   name: 'the lines of an order cost together what it costs, and none is given away',
+  isEverlasting: true,
   judge: async ({ query }) => {
     const wrong = await query<{ number: string; price: number; lines: number; cheapest: number }>(
       `select orders.number, orders.price, coalesce(sum(line.initial_price), 0)::bigint as lines,

@@ -71,6 +71,7 @@ export const checkoutsEnd: Invariant = {
 /** STS-22: the history of an order leads to the status that it has. */
 export const stepsLeadToStatus: Invariant = {
   name: 'the history of an order leads to its status',
+  isEverlasting: true,
   judge: async ({ query }) => {
     const wrong = await query<{ number: string; status: string; last: string | null }>(
       `select number, status, last from (

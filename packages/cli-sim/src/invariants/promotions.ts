@@ -12,6 +12,7 @@ interface UseRow {
 /** PRM-47, OPN-238 */
 export const promotionsKeepLimits: Invariant = {
   name: 'no promotion is used more often than it may be',
+  isEverlasting: true,
   judge: async ({ query }) => {
     const rows = await query<UseRow>(
       `with held as (
@@ -44,6 +45,7 @@ export const promotionsKeepLimits: Invariant = {
 /** CHK-39, OPN-238: who gets nothing uses nothing. */
 export const usesFollowOrders: Invariant = {
   name: 'a promotion is used by orders that stand only',
+  isEverlasting: true,
   judge: async ({ query }) => {
     const wrong = await query<{ code: string; checkout: string; isReturned: boolean }>(
       `select promotion.code, held.checkout_id as checkout, held.returned_at is not null as "isReturned"

@@ -29,6 +29,7 @@ const rows = `
 /** CHK-38, OPN-274 */
 export const stockAddsUp: Invariant = {
   name: 'no unit is sold that was not there',
+  isEverlasting: true,
   judge: async ({ query, stock }) => {
     const units = new Map(stock.map((entry) => [`${entry.showcaseId} ${entry.productId}`, entry.units]));
     return (await query<StockRow>(rows)).flatMap((row) => {
@@ -49,6 +50,7 @@ export const stockAddsUp: Invariant = {
 /** CHK-38, CHK-39 */
 export const unitsAreHeldForOrders: Invariant = {
   name: 'units are held for open orders only',
+  isEverlasting: true,
   judge: async ({ query }) =>
     (await query<StockRow>(rows))
       .filter(({ reserved, held }) => reserved !== held)
@@ -61,6 +63,7 @@ export const unitsAreHeldForOrders: Invariant = {
 /** STS-01 to STS-22: where the units of an order are follows from its status. */
 export const unitsFollowTheOrder: Invariant = {
   name: 'an order that stands has taken its units, a cancelled one has given them back',
+  isEverlasting: true,
   judge: async ({ query }) => {
     const wrong = await query<{ number: string; status: string; state: string }>(
       `select number, status, stock_state as state from orders
