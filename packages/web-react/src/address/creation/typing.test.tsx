@@ -37,6 +37,10 @@ async function choose(name: string) {
   fireEvent.click(screen.getByRole('option', { name: new RegExp(`^${name}`) }));
   await pass(0);
 }
+async function takeMoscow() {
+  await type('Город', 'Мос');
+  await choose('Москва');
+}
 
 test('[ADR-47] a typed city without a choice blocks the next step', async () => {
   await open();
@@ -72,8 +76,7 @@ test('[ADR-50] a chosen house that is not served says so and cannot be saved', a
   const { shop } = await open();
   shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая, 2')]));
   shop.creation.calls.deliveryTime.give(ok({ value: 0, timeUnit: 'MINUTES' }));
-  await type('Город', 'Мос');
-  await choose('Москва');
+  await takeMoscow();
   await type('Улица и дом', 'сад');
   await choose('улица Садовая, 2');
   expect(screen.getByText('Сюда не доставляем. Введите другой адрес')).toBeTruthy();
@@ -82,8 +85,7 @@ test('[ADR-50] a chosen house that is not served says so and cannot be saved', a
 
 test('[ADR-51] a street without any suggestion says so; a geocoder that fails is not taken for that', async () => {
   const { shop } = await open();
-  await type('Город', 'Мос');
-  await choose('Москва');
+  await takeMoscow();
   await type('Улица и дом', 'ёёё');
   expect(screen.getByText('Ничего не нашли. Проверьте адрес')).toBeTruthy();
   shop.address['suggest']?.mockResolvedValue(err(offline));
@@ -94,8 +96,7 @@ test('[ADR-51] a street without any suggestion says so; a geocoder that fails is
 
 test('[OPN-115] a text that got no answer is asked again when it is typed again', async () => {
   const { shop } = await open();
-  await type('Город', 'Мос');
-  await choose('Москва');
+  await takeMoscow();
   shop.address['suggest']?.mockResolvedValue(err(offline));
   await type('Улица и дом', 'сад');
   expect(screen.getByText(/Подсказки сейчас недоступны/)).toBeTruthy();
@@ -109,8 +110,7 @@ test('[OPN-115] a text that got no answer is asked again when it is typed again'
 test('[OPN-114] a street without a house fills the field and waits for its number', async () => {
   const { shop } = await open();
   shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая', false)]));
-  await type('Город', 'Мос');
-  await choose('Москва');
+  await takeMoscow();
   await type('Улица и дом', 'сад');
   await choose('улица Садовая');
   expect(street().value).toBe('улица Садовая, ');
@@ -121,8 +121,7 @@ test('[OPN-114] a street without a house fills the field and waits for its numbe
 test('[OPN-114] a street that was taken is not offered once more while its number is awaited', async () => {
   const { shop } = await open();
   shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая', false)]));
-  await type('Город', 'Мос');
-  await choose('Москва');
+  await takeMoscow();
   await type('Улица и дом', 'сад');
   await choose('улица Садовая');
   await pass(300);
@@ -137,8 +136,7 @@ test('[ADR-46] a served house is saved with its details', async () => {
   const { shop, done } = await open();
   shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая, 2')]));
   shop.creation.calls.deliveryTime.give(ok({ value: 13, timeUnit: 'MINUTES' }));
-  await type('Город', 'Мос');
-  await choose('Москва');
+  await takeMoscow();
   await type('Улица и дом', 'сад');
   await choose('улица Садовая, 2');
   expect(screen.getAllByText(/Привезём за 13 мин/).length).toBeGreaterThan(0);
@@ -180,8 +178,7 @@ test('[GEO-22] suggestions for an earlier text, and a choice that was typed over
   const { shop } = await open();
   shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая, 2')]));
   shop.creation.calls.deliveryTime.give(new Promise(() => undefined) as never);
-  await type('Город', 'Мос');
-  await choose('Москва');
+  await takeMoscow();
   await type('Улица и дом', 'сад');
   await choose('улица Садовая, 2');
   await type('Улица и дом', 'другая');
@@ -193,8 +190,7 @@ test('[GEO-22] suggestions for an earlier text, and a choice that was typed over
 test('[GEO-19] Enter takes nothing of the answer to an earlier text', async () => {
   const { shop } = await open();
   shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая', false)]));
-  await type('Город', 'Мос');
-  await choose('Москва');
+  await takeMoscow();
   await type('Улица и дом', 'сад');
   shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая, 2')]));
   fireEvent.change(street(), { target: { value: 'сад 2' } });
@@ -208,8 +204,7 @@ test('[GEO-19] Enter takes nothing of the answer to an earlier text', async () =
 
 test('[GEO-19] a text that is typed on while an earlier one is being answered is asked for, too', async () => {
   const { shop } = await open();
-  await type('Город', 'Мос');
-  await choose('Москва');
+  await takeMoscow();
   let answerFirst = (): void => undefined;
   shop.address['suggest']?.mockImplementationOnce(
     () =>
