@@ -27,11 +27,34 @@ test('[SHL-45] an unknown flag counts as off', () => {
   expect(createTestShop().config.feature('whatever')).toBe(false);
 });
 
+const withDebugBar = (isOn: boolean) =>
+  ok({ ...defaultWebConfig, features: { ...defaultWebConfig.features, debugBar: isOn } });
+const overrides = JSON.stringify({ shareButton: false, debugBar: false });
+
 test('[FLG-09] a cookie overrides a feature for its holder, but never the debug bar', async () => {
   const shop = createTestShop();
-  shop.browser.cookies.set('ff_overrides', JSON.stringify({ shareButton: false, debugBar: true }));
-  shop.calls.webConfig.give(ok(defaultWebConfig));
+  shop.browser.cookies.set('ff_overrides', overrides);
+  shop.calls.webConfig.give(withDebugBar(true));
   await shop.config.load();
   expect(shop.config.feature('shareButton')).toBe(false);
+  expect(shop.config.feature('debugBar')).toBe(true);
+});
+
+test('[DBG-02] without the debug bar the override cookie has no effect, loaded or taken from the page', async () => {
+  const shop = createTestShop();
+  shop.browser.cookies.set('ff_overrides', JSON.stringify({ shareButton: false, debugBar: true }));
+  shop.calls.webConfig.give(withDebugBar(false));
+  await shop.config.load();
+  expect(shop.config.feature('shareButton')).toBe(true);
   expect(shop.config.feature('debugBar')).toBe(false);
+  shop.config.hydrate(shop.config.dehydrate());
+  expect(shop.config.feature('shareButton')).toBe(true);
+});
+
+test('[FLG-09] with the debug bar on, overrides also change what the page was rendered from', () => {
+  const shop = createTestShop();
+  shop.browser.cookies.set('ff_overrides', overrides);
+  const { features } = withDebugBar(true).value;
+  shop.config.hydrate({ ...shop.config.dehydrate(), features });
+  expect(shop.config.feature('shareButton')).toBe(false);
 });

@@ -1,3 +1,6 @@
+import { overriddenFeatures } from '@shop/domain/config';
+import type { Features } from '@shop/domain/config';
+
 import { persistedKeys } from '../kernel/index.ts';
 import type { Logger, Persisted } from '../kernel/index.ts';
 import type { ConfigGateway } from './config.gateway.ts';
@@ -7,8 +10,8 @@ import { Stateful } from '../kernel/index.ts';
 
 export type ConfigState = {
   readonly status: 'unknown' | 'ready';
-  /** Flags by name, overrides of this browser laid over (FLG-09); one that is missing is off (SHL-45). */
-  readonly features: Readonly<Record<string, boolean>>;
+  /** Flags, overrides of this browser laid over (FLG-09). */
+  readonly features: Features;
   readonly config: ShopConfig;
   readonly catalogConfig: CatalogConfig;
 };
@@ -65,8 +68,7 @@ export class ConfigService extends Stateful<ConfigState> {
     });
   }
 
-  #overridden(features: Readonly<Record<string, boolean>>): Readonly<Record<string, boolean>> {
-    const { debugBar: _never, ...overrides } = this.#persisted.read(persistedKeys.featureOverrides) ?? {};
-    return { ...features, ...overrides };
+  #overridden(features: Features): Features {
+    return overriddenFeatures(features, this.#persisted.read(persistedKeys.featureOverrides));
   }
 }

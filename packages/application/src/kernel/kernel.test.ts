@@ -60,6 +60,19 @@ describe('persisted values', () => {
     expect(persisted.read(persistedKeys.cityByIp)).toBeNull();
   });
 
+  test('[FLG-11, DBG-07] a simulated app that cannot stand in a header is removed', () => {
+    const { persisted, cookies } = new FakeBrowser();
+    const read = (platform: string, version: string) => {
+      cookies.set('app_simulator', JSON.stringify({ enabled: true, platform, version }));
+      return persisted.read(persistedKeys.appSimulator);
+    };
+    expect(read('android', '5.1.0')).toEqual({ enabled: true, platform: 'android', version: '5.1.0' });
+    expect(read('айос', '5.1.0')).toBeNull();
+    expect(cookies.get('app_simulator')).toBeNull();
+    expect(read('ios', 'пять')).toBeNull();
+    expect(read('ios', '5\r\nX-Antibot-Token: 1')).toBeNull();
+  });
+
   test('[OPN-110] are kept for as long as their declaration says', () => {
     const { persisted, cookies } = new FakeBrowser();
     persisted.write(persistedKeys.utmSource, { utm_source: 'x' });

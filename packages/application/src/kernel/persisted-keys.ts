@@ -1,3 +1,6 @@
+import { appPlatforms, isAppVersion } from '@shop/domain/config';
+import type { AppSimulator } from '@shop/domain/config';
+
 import type { Parser } from './guards.ts';
 import { flag, isRecord, listOf, recordOf, shape, text, whole } from './guards.ts';
 import type { PersistedKey } from './persisted.ts';
@@ -54,6 +57,13 @@ const selected: Parser<{ readonly address: SavedAddress; readonly isConfirmed: b
   isConfirmed: flag,
 });
 
+const appPlatform: Parser<AppSimulator['platform']> = (value) =>
+  appPlatforms.find((platform) => platform === value) ?? null;
+
+/** It goes into a header of every call, so nothing passes that cannot stand there. */
+const appVersion: Parser<string> = (value) =>
+  typeof value === 'string' && isAppVersion(value) ? value : null;
+
 const noItems: Parser<readonly string[]> = (value) => (value === undefined ? [] : listOf(text)(value));
 
 /** `productId` is the combo's id where `items`, its products, are given, and empty for cutlery. */
@@ -97,7 +107,7 @@ export const persistedKeys = {
     place: 'cookie',
     days: 30,
     clearedAtLogout: false,
-    parse: shape({ enabled: flag, platform: text, version: text }),
+    parse: shape({ enabled: flag, platform: appPlatform, version: appVersion }),
   },
   /** Changes of the cart that the store has not acknowledged yet, by the page that they were made in, with the user they belong to. */
   unsavedWishes: {

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { err, ok } from '@shop/domain/kernel';
 import { createTestShop, offline, open } from '@shop/application/testing';
 
+import { defaultWebConfig } from '../config/index.ts';
+
 const on = ok({ enabled: true, title: 'Чиним', message: 'Скоро' });
 const off = ok({ enabled: false, title: null, message: null });
 
@@ -15,7 +17,7 @@ test('[ACC-01] the check tells state and texts', async () => {
 
 test('[ACC-03] the manual flag turns it on whatever the check says', async () => {
   const shop = createTestShop();
-  shop.browser.cookies.set('ff_overrides', JSON.stringify({ accident: true }));
+  shop.calls.webConfig.give(ok({ ...defaultWebConfig, features: { accident: true } }));
   await open(shop);
   expect(await shop.accident.check()).toBe(true);
 });

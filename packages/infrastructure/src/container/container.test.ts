@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 
+import { defaultCatalogConfig, defaultWebConfig } from '@shop/application/config';
 import { FakeIds, VirtualTime } from '@shop/application/testing';
 
 import { MemoryBrowser, memoryEnvironment } from '../memory/index.ts';
 import { createLazyShopContainer, createShopContainer } from './index.ts';
 
-function environment() {
+type Options = Partial<Pick<Parameters<typeof memoryEnvironment>[0], 'fetch' | 'browser'>>;
+
+function environment(options: Options = {}) {
   const time = new VirtualTime();
   return memoryEnvironment({
     fetch: () => Promise.reject(new TypeError('fetch failed')),
@@ -15,6 +18,7 @@ function environment() {
     scheduler: time,
     ids: new FakeIds(),
     browser: new MemoryBrowser(time),
+    ...options,
   });
 }
 
@@ -82,5 +86,45 @@ test.each(containers)(
     expect(shop.session.state.status).toBe('failed');
     await shop.config.load();
     expect(shop.config.feature('comboSets')).toBe(true);
+  },
+);
+
+/** The platform that a call names once the configuration, with or without the debug bar, is there. */
+async function platformWith(create: (typeof containers)[number][1], debugBar: boolean, app: object) {
+  const browser = new MemoryBrowser(new VirtualTime());
+  browser.cookies.set('app_simulator', JSON.stringify(app), 30);
+  const platforms: (string | null)[] = [];
+  const { config, features } = defaultWebConfig;
+  const fetch = (url: string, { headers }: RequestInit): Promise<Response> => {
+    platforms.push(new Headers(headers).get('X-Application-Platform'));
+    const answer = url.endsWith('/config/web')
+      ? { features: { ...features, debugBar }, experiments: [], config }
+      : defaultCatalogConfig;
+    return Promise.resolve(Response.json(answer));
+  };
+  const { shop } = create(environment({ fetch, browser }));
+  await shop.config.load();
+  expect(shop.config.feature('debugBar')).toBe(debugBar);
+  expect(platforms).toEqual(['web', 'web']);
+  await shop.accident.check();
+  return platforms[2];
+}
+
+const app = { enabled: true, platform: 'ios', version: '5.1.0' };
+
+test.each(containers)(
+  '[NET-05, FLG-11, DBG-02] calls of %s container name a simulated app only while the debug bar is on',
+  async (_, create) => {
+    expect(await platformWith(create, true, app)).toBe('ios/5.1.0');
+    expect(await platformWith(create, false, app)).toBe('web');
+    expect(await platformWith(create, true, { ...app, enabled: false })).toBe('web');
+  },
+);
+
+test.each(containers)(
+  '[NET-05, FLG-11] calls of %s container survive a simulated app in Cyrillic',
+  async (_, create) => {
+    expect(await platformWith(create, true, { ...app, platform: 'айос' })).toBe('web');
+    expect(await platformWith(create, false, { ...app, version: 'пять' })).toBe('web');
   },
 );

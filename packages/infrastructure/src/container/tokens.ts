@@ -37,14 +37,19 @@ import type { ApiClient } from '../http/index.ts';
 import type { SessionParts, ShopEnvironment } from './environment.ts';
 import { token } from './token.ts';
 
-/** Limits of calls; the configuration sets the timeout once it is loaded (NET-06, SHL-38). */
-export type HttpLimits = { timeoutMs: number };
+/** What the configuration sets for calls once it is loaded. */
+export type CallSettings = {
+  /** After this many ms a call is given up (NET-06, SHL-38). */
+  timeoutMs: number;
+  /** Whether overrides of this browser have an effect (DBG-02). */
+  areOverridesHeeded: boolean;
+};
 
 export const tokens = {
   environment: token<ShopEnvironment>('environment'),
   persisted: token<Persisted>('persisted'),
   bus: token<EventBus>('bus'),
-  limits: token<HttpLimits>('limits'),
+  callSettings: token<CallSettings>('callSettings'),
   sessionParts: token<SessionParts>('sessionParts'),
   api: token<ApiClient>('api'),
   addressGateway: token<AddressGateway>('addressGateway'),

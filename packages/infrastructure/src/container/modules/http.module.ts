@@ -1,22 +1,27 @@
 import { persistedKeys } from '@shop/application/kernel';
 import type { Persisted } from '@shop/application/kernel';
+import { simulatedApp } from '@shop/domain/config';
 
 import { HttpSessionGateway, ServerSessionGateway, FixedToken, SessionTokens } from '../../session/index.ts';
 import type { SessionParts, ShopEnvironment } from '../environment.ts';
 import type { RoomModule } from '../room.ts';
 import { tokens } from '../tokens.ts';
-import type { HttpLimits } from '../tokens.ts';
+import type { CallSettings } from '../tokens.ts';
 import { ApiClient } from '../../http/index.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
 /** Platform header: the simulated app's while the simulator is on, else the device's (TOK-15, OPN-187). */
-function platformOf(environment: ShopEnvironment, persisted: Persisted): string {
+function platformOf(
+  environment: ShopEnvironment,
+  persisted: Persisted,
+  { areOverridesHeeded }: CallSettings,
+): string {
   const app = persisted.read(persistedKeys.appSimulator);
-  return app?.enabled === true ? `${app.platform}/${app.version}` : environment.platform;
+  return simulatedApp(areOverridesHeeded, app) ?? environment.platform;
 }
 
-function sessionPartsOf({ session, clock }: ShopEnvironment, limits: HttpLimits): SessionParts {
+function sessionPartsOf({ session, clock }: ShopEnvironment, settings: CallSettings): SessionParts {
   if (session.kind === 'fixed') {
     return {
       tokens: new FixedToken(session.token),
@@ -24,7 +29,7 @@ function sessionPartsOf({ session, clock }: ShopEnvironment, limits: HttpLimits)
       sessionTokens: null,
     };
   }
-  const transport = session.transport(() => limits.timeoutMs);
+  const transport = session.transport(() => settings.timeoutMs);
   const sessionTokens = new SessionTokens(transport, clock);
   return {
     tokens: sessionTokens,
@@ -35,10 +40,13 @@ function sessionPartsOf({ session, clock }: ShopEnvironment, limits: HttpLimits)
 
 /** The API client, and the session gateway that shares its tokens. */
 export const httpModule: RoomModule = (bind) => {
-  bind(tokens.limits).toResolvedValue(() => ({ timeoutMs: DEFAULT_TIMEOUT_MS }));
-  bind(tokens.sessionParts).toResolvedValue(sessionPartsOf, [tokens.environment, tokens.limits]);
+  bind(tokens.callSettings).toResolvedValue(() => ({
+    timeoutMs: DEFAULT_TIMEOUT_MS,
+    areOverridesHeeded: false,
+  }));
+  bind(tokens.sessionParts).toResolvedValue(sessionPartsOf, [tokens.environment, tokens.callSettings]);
   bind(tokens.api).toResolvedValue(
-    (environment, persisted, limits, parts) =>
+    (environment, persisted, settings, parts) =>
       new ApiClient(
         environment.fetch,
         parts.tokens,
@@ -46,15 +54,15 @@ export const httpModule: RoomModule = (bind) => {
         {
           baseUrl: environment.apiBaseUrl,
           deviceId: environment.deviceId,
-          platform: () => platformOf(environment, persisted),
-          timeoutMs: () => limits.timeoutMs,
+          platform: () => platformOf(environment, persisted, settings),
+          timeoutMs: () => settings.timeoutMs,
           onServerDate: (date) => {
             environment.clock.observe(date);
           },
         },
         environment.logger,
       ),
-    [tokens.environment, tokens.persisted, tokens.limits, tokens.sessionParts],
+    [tokens.environment, tokens.persisted, tokens.callSettings, tokens.sessionParts],
   );
   bind(tokens.sessionGateway).toResolvedValue(
     (parts, api) => parts.gateway(api),

@@ -6,9 +6,9 @@ import { HttpAccidentGateway } from '../../maintenance/index.ts';
 
 export const maintenanceModule: RoomModule = (bind) => {
   bind(tokens.accidentGateway).toResolvedValue(
-    (api, { fetch, scheduler, accidentBackupUrl }, limits) =>
-      new HttpAccidentGateway(api, fetch, scheduler, accidentBackupUrl, () => limits.timeoutMs),
-    [tokens.api, tokens.environment, tokens.limits],
+    (api, { fetch, scheduler, accidentBackupUrl }, calls) =>
+      new HttpAccidentGateway(api, fetch, scheduler, accidentBackupUrl, () => calls.timeoutMs),
+    [tokens.api, tokens.environment, tokens.callSettings],
   );
   bind(tokens.accident).toResolvedValue(
     (gateway, config, { page, scheduler, visibility, connectivity }) =>
