@@ -66,12 +66,9 @@ test('[CHK-08] npm run serve: a feed is imported, a page is served, an order is 
   try {
     await strangers.says('listening at');
     await server.says('The shop listens on');
-    const imported = await runProgram('store', { DATABASE_URL: shop.DATABASE_URL }, [
-      'import',
-      demoFeedPath,
-      '--store-data',
-      demoStorePath,
-    ]).ended;
+    // In the environment of the shop itself, as in its container.
+    const args = ['import', demoFeedPath, '--store-data', demoStorePath];
+    const imported = await runProgram('store', shop, args).ended;
     expect(imported).toMatchObject({ exitCode: 0, errors: [] });
 
     // The running shop hears of the import from the database.
@@ -86,8 +83,8 @@ test('[CHK-08] npm run serve: a feed is imported, a page is served, an order is 
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain(parties);
 
-    const args = ['run', scenario, '--against', shop.PUBLIC_ORIGIN, '--sandbox', parties];
-    const played = await runProgram('sim', {}, args).ended;
+    const play = ['run', scenario, '--against', shop.PUBLIC_ORIGIN, '--sandbox', parties];
+    const played = await runProgram('sim', {}, play).ended;
     expect(played.out).toContain('1 scenario: 1 passed');
     expect(played.exitCode).toBe(0);
 

@@ -1,8 +1,7 @@
-import { createPrivateKey } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-import { geoVariables, mapVariables, neededGeoVariable } from '@shop/backend/kernel';
+import { geoVariables, mapVariables, neededGeoVariable, signingKeyVariable } from '@shop/backend/kernel';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import * as z from 'zod';
@@ -60,23 +59,6 @@ const publicOrigin = z
   )
   .transform((text) => new URL(text).origin);
 
-/** A private key of ES256; line breaks may be written as \\n, as files of variables have it. */
-const signingKey = z
-  .string()
-  .transform((text) => text.replaceAll('\\n', '\n'))
-  .refine((text) => {
-    try {
-      const key = createPrivateKey(text);
-      return (
-        text.includes('BEGIN PRIVATE KEY') &&
-        key.asymmetricKeyType === 'ec' &&
-        key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
-      );
-    } catch {
-      return false;
-    }
-  }, 'a PKCS#8 PEM key of the curve P-256 (ES256)');
-
 const folder = z
   .string()
   .transform((path) => resolve(path))
@@ -120,7 +102,7 @@ const productionVariables = z.object({
     .refine(isDrawn, 'a random secret'),
   ANTIBOT_TOKEN: secret,
   LOGIN_CODE_KEY: secret,
-  TOKEN_PRIVATE_KEY: signingKey,
+  TOKEN_PRIVATE_KEY: signingKeyVariable,
   SMS_URL: url,
   SMS_KEY: secret,
   MAIL_URL: url,

@@ -36,3 +36,4 @@ export { mapVariables } from './map-settings.ts';
 export { route } from './route.ts';
 export type { Handler, HandlerRequest, RouteDefinition } from './route.ts';
 export type { BackendSettings } from './settings.ts';
+export { signingKeyVariable } from './signing-key-variable.ts';

@@ -8,6 +8,7 @@ import type { GeoSettings } from './geo-settings.ts';
 import { logLevels } from './logger.ts';
 import { mapSettings, mapVariables } from './map-settings.ts';
 import type { MapSettings } from './map-settings.ts';
+import { signingKeyVariable } from './signing-key-variable.ts';
 
 const secret = z.string().min(16);
 const url = z.url().transform((text) => text.replace(/\/+$/, ''));
@@ -21,7 +22,7 @@ const environmentSchema = z.object({
   /** Key under which login codes are hashed. */
   LOGIN_CODE_KEY: secret,
   /** Private key of access tokens, PKCS#8 PEM (ES256). Without one the store keeps its own in the database. */
-  TOKEN_PRIVATE_KEY: z.string().min(1).optional(),
+  TOKEN_PRIVATE_KEY: signingKeyVariable.optional(),
   SMS_URL: url,
   SMS_KEY: secret,
   MAIL_URL: url,
