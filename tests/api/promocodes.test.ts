@@ -55,7 +55,7 @@ describe.each(databaseKinds)('promocodes on %s', (database) => {
       userType: userType === 'CUSTOMER' ? ('CUSTOMER' as const) : ('ANONYMOUS' as const),
       deviceId: options.deviceId ?? null,
       platform: options.platform ?? 'web',
-      ip: '10.0.0.1',
+      network: '10.0.0.1',
     };
     const typed = wish.promocode ?? undefined;
     const offer = await readOffer(context, context.db, { caller, cartId: id, snapshot, attached, typed });

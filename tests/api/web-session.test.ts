@@ -64,6 +64,9 @@ describe.each(databaseKinds)('web sessions on %s', (database) => {
     rmSync(directory, { recursive: true, force: true });
   });
 
+  let address: Promise<string> | null = null;
+  /** The web server on a real port; its address. */
+  const listening = (): Promise<string> => (address ??= web.app.listen({ port: 0, host: '127.0.0.1' }));
   const visitor = (): BrowserVisitor => new BrowserVisitor(web.app);
   const sessionRows = async () =>
     (
@@ -257,30 +260,39 @@ describe.each(databaseKinds)('web sessions on %s', (database) => {
       return states;
     };
     expect((await visits((visit) => `198.51.100.${visit}, 203.0.113.7`, 61)).at(-1)).toBe(429);
+    expect(await visits(() => '::ffff:203.0.113.7', 1)).toEqual([429]);
     expect(await visits(() => '203.0.113.8', 1)).toEqual([200]);
+    const ofOneNetwork = await visits((visit) => `2001:db8:1:2:${visit.toString(16)}::1`, 61);
+    expect(ofOneNetwork.filter((status) => status === 200)).toHaveLength(60);
+    expect(await visits(() => '2001:DB8:1:3::1', 1)).toEqual([200]);
   });
 
-  test('[OPN-302] login codes asked for through the shop’s own origin count per visitor behind a proxy', async () => {
-    const origin = await web.app.listen({ port: 0, host: '127.0.0.1' });
-    const token = await world.anonymous();
-    const phone = randomPhone();
-    const answer = await fetch(`${origin}/api/store${requestLoginCode.path}`, {
-      method: requestLoginCode.method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'x-forwarded-for': '192.0.2.1, 203.0.113.9',
-      },
-      body: JSON.stringify({ phoneNumber: phone }),
-    });
-    expect(answer.status).toBe(200);
-    const row = await world.db
-      .selectFrom('login_codes')
-      .select('ip')
-      .where('phone', '=', phone)
-      .executeTakeFirstOrThrow();
-    expect(row.ip).toBe('203.0.113.9');
-  });
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:0DB8:0:7::0001', '2001:db8:0:7::/64'],
+  ])(
+    '[OPN-302] login codes asked for through the shop’s own origin count per visitor behind a proxy: %s',
+    async (noted, counted) => {
+      const phone = randomPhone();
+      const answer = await fetch(`${await listening()}/api/store${requestLoginCode.path}`, {
+        method: requestLoginCode.method,
+        headers: {
+          authorization: `Bearer ${await world.anonymous()}`,
+          'content-type': 'application/json',
+          'x-forwarded-for': `192.0.2.1, ${noted}`,
+        },
+        body: JSON.stringify({ phoneNumber: phone }),
+      });
+      expect(answer.status).toBe(200);
+      const row = await world.db
+        .selectFrom('login_codes')
+        .select('ip')
+        .where('phone', '=', phone)
+        .executeTakeFirstOrThrow();
+      expect(row.ip).toBe(counted);
+    },
+  );
 
   test('[TOK-09] no answer, cookie or error shows a refresh token', async () => {
     const browser = visitor();

@@ -16,6 +16,7 @@ export type { Database } from './database/database.ts';
 export type { Migration } from './database/migrate.ts';
 export { isUniqueViolation } from './database/transaction.ts';
 export { geoVariables, neededGeoVariable } from './geo-settings.ts';
+export { deviceIdOf } from './http/authorize.ts';
 export { dailyJob } from './jobs/daily.ts';
 export type { Jobs, JobPayload, ScheduleOptions } from './jobs/jobs.ts';
 export type {

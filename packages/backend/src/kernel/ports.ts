@@ -53,7 +53,8 @@ export interface TokenIdentity {
 /** Who calls. `deviceId` and `platform` are what the client says about itself; never trust them for rights. */
 export interface Caller extends TokenIdentity {
   readonly deviceId: string | null;
-  readonly ip: string;
+  /** The address as limits count it: IPv4, or the /64 network of IPv6. */
+  readonly network: string;
   readonly platform: string | null;
 }
 

@@ -21,6 +21,8 @@ export interface HandlerRequest<E extends Endpoint> {
   readonly headers: IncomingHttpHeaders;
   /** Address of the visitor; that of a proxy only where no trusted one names another (OPN-302). */
   readonly ip: string;
+  /** That address as limits count it: IPv4, or the /64 network of IPv6. */
+  readonly network: string;
   /** The body as it came, for signatures; empty without one. */
   readonly rawBody: Buffer;
   readonly context: BackendContext;

@@ -5,6 +5,7 @@ import type { Result } from '@shop/domain/kernel';
 
 import { geoSettings, geoVariables, neededGeoVariable } from './geo-settings.ts';
 import type { GeoSettings } from './geo-settings.ts';
+import { canonicalAddress } from './http/network-address.ts';
 import { logLevels } from './logger.ts';
 import { mapSettings, mapVariables } from './map-settings.ts';
 import type { MapSettings } from './map-settings.ts';
@@ -99,7 +100,9 @@ export function readSettings(
     geo: geoSettings(env),
     map: mapSettings(env),
     fulfilment: { pace: env.FULFILMENT_PACE, mode: env.FULFILMENT_MODE },
-    trustedProxies: new Set(proxies.filter((entry) => entry !== '')),
+    trustedProxies: new Set(
+      proxies.filter((entry) => entry !== '').map((entry) => canonicalAddress(entry) ?? entry),
+    ),
     logLevel: env.LOG_LEVEL,
     checkAnswers: false,
   });

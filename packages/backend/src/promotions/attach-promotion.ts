@@ -42,7 +42,7 @@ export function promotionRefusal(code: PromocodeErrorCode, promotion: Promotion 
 export async function attachPromotion(
   context: BackendContext,
   request: {
-    readonly caller: Pick<Caller, 'userId' | 'userType' | 'ip'>;
+    readonly caller: Pick<Caller, 'userId' | 'userType' | 'network'>;
     /** Read with `typed` set to the promocode. */
     readonly offer: PromotionOffer;
     readonly attached: PromotionRef | null;

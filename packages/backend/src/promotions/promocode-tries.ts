@@ -19,19 +19,23 @@ export const promocodeLimits = {
  */
 export async function takePromocodeTry(
   context: BackendContext,
-  caller: Pick<Caller, 'userId' | 'ip'>,
+  caller: Pick<Caller, 'userId' | 'network'>,
   options: { readonly isKnown: boolean },
 ): Promise<Result<void, ApiError>> {
   return context.transaction(async (tx) => {
     const now = context.clock.now();
-    await takeLimits(tx, [`promocode-user:${caller.userId}`, `promocode-ip:${caller.ip}`], now);
+    await takeLimits(tx, [`promocode-user:${caller.userId}`, `promocode-ip:${caller.network}`], now);
     const waits = [
       allowedFrom(
         await triesOf(tx, 'user_id', caller.userId, promocodeLimits.perShopper, now),
         promocodeLimits.perShopper,
         now,
       ),
-      allowedFrom(await triesOf(tx, 'ip', caller.ip, promocodeLimits.perIp, now), promocodeLimits.perIp, now),
+      allowedFrom(
+        await triesOf(tx, 'ip', caller.network, promocodeLimits.perIp, now),
+        promocodeLimits.perIp,
+        now,
+      ),
     ].filter((wait) => wait !== null);
     if (waits.length > 0) {
       const seconds = Math.max(...waits.map((wait) => secondsUntil(wait, now)));
@@ -40,7 +44,7 @@ export async function takePromocodeTry(
     if (!options.isKnown) {
       await tx
         .insertInto('promocode_try')
-        .values({ id: context.ids.uuid(), user_id: caller.userId, ip: caller.ip, tried_at: now })
+        .values({ id: context.ids.uuid(), user_id: caller.userId, ip: caller.network, tried_at: now })
         .execute();
     }
     return ok();

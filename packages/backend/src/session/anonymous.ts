@@ -6,21 +6,21 @@ import type { Result } from '@shop/domain/kernel';
 import { tooManyRequests } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
 import { openFamily, tokensAnswer } from './families.ts';
-import { allowedFrom, ipKey, limits, secondsUntil, takeLimits } from './limits.ts';
+import { allowedFrom, networkKey, limits, secondsUntil, takeLimits } from './limits.ts';
 
-/** Tokens of a new anonymous user, at most 60 per minute and IP address (TOK-03, OPN-302). */
+/** Tokens of a new anonymous user, at most 60 per minute and address (TOK-03, OPN-302). */
 export async function issueAnonymous(
   context: BackendContext,
-  visitor: { readonly deviceId: string | null; readonly ip: string },
+  visitor: { readonly deviceId: string | null; readonly network: string },
 ): Promise<Result<Tokens, ApiError>> {
   const user = { userId: context.ids.uuid(), userType: 'ANONYMOUS', openedThrough: null } as const;
   const opened = await context.transaction(async (tx) => {
     const now = context.clock.now();
-    await takeLimits(tx, [ipKey(visitor.ip)], now);
+    await takeLimits(tx, [networkKey(visitor.network)], now);
     const recent = await tx
       .selectFrom('token_families')
       .select('started_at')
-      .where('ip', '=', visitor.ip)
+      .where('ip', '=', visitor.network)
       .where('user_type', '=', 'ANONYMOUS')
       .where('started_at', '>', subMilliseconds(now, limits.anonymousPerIp.window))
       .execute();

@@ -13,7 +13,8 @@ export interface FamilyOwner {
   /** How somebody signed in; null for visitors. A session keeps it for life (OPN-106). */
   readonly openedThrough: SignInWay | null;
   readonly deviceId: string | null;
-  readonly ip: string;
+  /** The address as limits count it. */
+  readonly network: string;
 }
 
 export interface NewFamily {
@@ -38,7 +39,7 @@ export async function openFamily(
       user_type: owner.userType,
       opened_through: owner.openedThrough,
       device_id: owner.deviceId,
-      ip: owner.ip,
+      ip: owner.network,
       started_at: now,
       expires_at: addMilliseconds(now, SESSION_LIFETIME_S * 1000),
       revoked_at: null,

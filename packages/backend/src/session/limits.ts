@@ -33,7 +33,7 @@ export async function lockOf(tx: Transaction<Database>, phone: string, now: Date
 
 export const phoneKey = (phone: string): string => `phone:${phone}`;
 export const deviceKey = (deviceId: string): string => `device:${deviceId}`;
-export const ipKey = (ip: string): string => `ip:${ip}`;
+export const networkKey = (network: string): string => `ip:${network}`;
 
 /** Forgets rows of limits that no window reaches any more. */
 export async function sweepLimits(tx: Transaction<Database>, now: Date): Promise<void> {

@@ -10,9 +10,9 @@ import type { ApiError, BackendContext, Caller, Database } from '../kernel/index
 import {
   allowedFrom,
   deviceKey,
-  ipKey,
   limits,
   lockOf,
+  networkKey,
   phoneKey,
   secondsUntil,
   takeLimits,
@@ -28,7 +28,7 @@ import {
 } from './login-code.ts';
 import { sessionTexts } from './texts.ts';
 
-type Sender = Pick<Caller, 'deviceId' | 'ip'>;
+type Sender = Pick<Caller, 'deviceId' | 'network'>;
 type CodeAnswer = {
   readonly resendAfterSeconds: number;
   readonly expiresInSeconds: number;
@@ -68,11 +68,11 @@ async function note(
   tx: Transaction<Database>,
   request: Sender & { readonly id: string; readonly phone: string; readonly code: string },
 ): Promise<Result<void, ApiError>> {
-  const { id, phone, deviceId, ip } = request;
+  const { id, phone, deviceId, network } = request;
   const now = context.clock.now();
   await takeLimits(
     tx,
-    [phoneKey(phone), ipKey(ip), ...(deviceId === null ? [] : [deviceKey(deviceId)])],
+    [phoneKey(phone), networkKey(network), ...(deviceId === null ? [] : [deviceKey(deviceId)])],
     now,
   );
   const lockedUntil = await lockOf(tx, phone, now);
@@ -94,14 +94,14 @@ async function note(
           limits.codesPerDevice,
           now,
         ),
-    allowedFrom(await sentAt(tx, 'ip', ip, limits.codesPerIp, now), limits.codesPerIp, now),
+    allowedFrom(await sentAt(tx, 'ip', network, limits.codesPerIp, now), limits.codesPerIp, now),
   ].filter((wait) => wait !== null);
   if (waits.length > 0)
     return err(tooManyRequests(Math.max(...waits.map((wait) => secondsUntil(wait, now)))));
   const codeHash = hashLoginCode(loginCodeKey(context.settings.loginCodeKey), phone, request.code);
   await tx
     .insertInto('login_codes')
-    .values({ id, phone, device_id: deviceId, ip, code_hash: codeHash, sent_at: now, used_at: null })
+    .values({ id, phone, device_id: deviceId, ip: network, code_hash: codeHash, sent_at: now, used_at: null })
     .execute();
   return ok();
 }

@@ -9,7 +9,7 @@ import {
 import { err, ok } from '@shop/domain/kernel';
 import { ACCESS_TOKEN_LIFETIME_S } from '@shop/domain/session';
 
-import { badRequest, route, unauthorized } from '../kernel/index.ts';
+import { badRequest, deviceIdOf, route, unauthorized } from '../kernel/index.ts';
 import type { RouteDefinition } from '../kernel/index.ts';
 import { issueAnonymous } from './anonymous.ts';
 import { revokeFamily } from './families.ts';
@@ -21,15 +21,15 @@ import { signIn } from './sign-in.ts';
 const ROBOT_ID = '00000000-0000-4000-8000-000000000001';
 
 export const sessionRoutes: readonly RouteDefinition[] = [
-  route(issueAnonymousTokens, async ({ context, headers, ip }) =>
-    issueAnonymous(context, { deviceId: deviceIdOf(headers['deviceid']), ip }),
+  route(issueAnonymousTokens, async ({ context, headers, network }) =>
+    issueAnonymous(context, { deviceId: deviceIdOf(headers['deviceid']), network }),
   ),
   route(refreshTokens, async ({ context, body }) => refresh(context, body.refresh_token)),
-  route(grantTokens, async ({ context, params, body, caller, headers, ip }) => {
+  route(grantTokens, async ({ context, params, body, caller, headers, network }) => {
     if (params.grantType !== 'otp') {
       return err(badRequest('INVALID_ARGUMENT', { errorDetails: { field: 'grantType' } }));
     }
-    return signIn(context, { ...body, visitor: caller, deviceId: deviceIdOf(headers['deviceid']), ip });
+    return signIn(context, { ...body, visitor: caller, deviceId: deviceIdOf(headers['deviceid']), network });
   }),
   route(logout, async ({ context, caller }) => {
     if (caller === null) return err(unauthorized('EMPTY_HEADER_AUTHORIZATION'));
@@ -45,6 +45,3 @@ export const sessionRoutes: readonly RouteDefinition[] = [
     requestLoginCode(context, body.phoneNumber, caller),
   ),
 ];
-
-const deviceIdOf = (header: string | readonly string[] | undefined): string | null =>
-  typeof header === 'string' && header !== '' && header.length <= 100 ? header : null;

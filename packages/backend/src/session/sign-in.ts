@@ -12,7 +12,7 @@ import { badRequest, tooManyRequests } from '../kernel/index.ts';
 import type { ApiError, BackendContext, Caller, Database } from '../kernel/index.ts';
 import { openFamily, tokensAnswer } from './families.ts';
 import type { NewFamily } from './families.ts';
-import { allowedFrom, ipKey, limits, lockOf, phoneKey, secondsUntil, takeLimits } from './limits.ts';
+import { allowedFrom, limits, lockOf, networkKey, phoneKey, secondsUntil, takeLimits } from './limits.ts';
 import { hashLoginCode, isSameHash, LOGIN_CODE_LIFETIME_S, loginCodeKey } from './login-code.ts';
 import { sessionTexts } from './texts.ts';
 
@@ -22,7 +22,7 @@ export interface SignInRequest {
   /** The anonymous visitor who signs in; null when there is none. */
   readonly visitor: Pick<Caller, 'userId' | 'userType'> | null;
   readonly deviceId: string | null;
-  readonly ip: string;
+  readonly network: string;
 }
 
 export type SignInAnswer = Tokens & { readonly cartLinesAdded: boolean };
@@ -58,12 +58,12 @@ async function useCode(
   tx: Transaction<Database>,
   request: SignInRequest,
 ): Promise<Result<void, ApiError>> {
-  const { phone, ip } = request;
+  const { phone, network } = request;
   const now = context.clock.now();
-  await takeLimits(tx, [phoneKey(phone), ipKey(ip)], now);
+  await takeLimits(tx, [phoneKey(phone), networkKey(network)], now);
   const lockedUntil = await lockOf(tx, phone, now);
   if (lockedUntil !== null) return err(limited(lockedUntil, now));
-  const ofIp = await wrongTries(tx, 'ip', ip, subMilliseconds(now, limits.triesPerIp.window));
+  const ofIp = await wrongTries(tx, 'ip', network, subMilliseconds(now, limits.triesPerIp.window));
   const ipFreeFrom = allowedFrom(ofIp, limits.triesPerIp, now);
   if (ipFreeFrom !== null) return err(limited(ipFreeFrom, now));
 
@@ -80,7 +80,7 @@ async function useCode(
     newest !== undefined &&
     newest.used_at === null &&
     now.getTime() <= newest.sent_at.getTime() + LOGIN_CODE_LIFETIME_S * 1000;
-  if (!isLive || !isSameHash(newest.code_hash, hash)) return countWrongTry(context, tx, phone, ip);
+  if (!isLive || !isSameHash(newest.code_hash, hash)) return countWrongTry(context, tx, phone, network);
   await tx.updateTable('login_codes').set({ used_at: now }).where('id', '=', newest.id).execute();
   await tx.updateTable('login_tries').set({ is_forgiven: true }).where('phone', '=', phone).execute();
   return ok();
@@ -90,10 +90,13 @@ async function countWrongTry(
   context: BackendContext,
   tx: Transaction<Database>,
   phone: string,
-  ip: string,
+  network: string,
 ): Promise<Result<never, ApiError>> {
   const now = context.clock.now();
-  await tx.insertInto('login_tries').values({ id: context.ids.uuid(), phone, ip, tried_at: now }).execute();
+  await tx
+    .insertInto('login_tries')
+    .values({ id: context.ids.uuid(), phone, ip: network, tried_at: now })
+    .execute();
   const tries = await wrongTries(tx, 'phone', phone, subMilliseconds(now, limits.triesPerPhone.window));
   if (tries.length < limits.triesPerPhone.count) {
     return err(
@@ -142,7 +145,7 @@ async function enter(
     userType: 'CUSTOMER',
     openedThrough: 'SMS',
     deviceId: request.deviceId,
-    ip: request.ip,
+    network: request.network,
   } as const;
   return { ...(await openFamily(context, tx, owner)), userId, cartLinesAdded };
 }

@@ -10,6 +10,7 @@ import type { RouteDefinition } from '../route.ts';
 import { isCachedAnswer, JSON_TYPE, sendCached, sendError } from './answer.ts';
 import type { Authorizer } from './authorize.ts';
 import { rawBodyOf } from './content.ts';
+import { networkOf } from './network-address.ts';
 import { parseRequest } from './parse-request.ts';
 
 /** `{name}` of the contract becomes `:name` of the router. */
@@ -45,11 +46,13 @@ export function addRoute(
     if (!who.ok) return sendError(reply, who.error);
     const parsed = parseRequest(endpoint, request);
     if (!parsed.ok) return sendError(reply, parsed.error);
+    const ip = authorize.ipOf(request);
     const outcome = handle({
       ...(parsed.value as { params: undefined; query: undefined; body: undefined }),
       caller: who.value,
       headers: request.headers,
-      ip: authorize.ipOf(request),
+      ip,
+      network: networkOf(ip),
       rawBody: rawBodyOf(request),
       context,
     });

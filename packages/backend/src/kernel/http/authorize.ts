@@ -10,11 +10,15 @@ import { forbidden, unauthorized } from '../api-error.ts';
 import type { ApiError } from '../api-error.ts';
 import type { Caller, TokenIdentity, TokenVerifier } from '../ports.ts';
 import type { BackendSettings } from '../settings.ts';
+import { canonicalAddress, networkOf } from './network-address.ts';
 import { notedVisitorAddress } from './visitor-address.ts';
 
 export const antibotHeader = 'x-antibot-token';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** A device id as every limit spells it; null when the header holds none (TOK-13). */
+export const deviceIdOf = (header: string | readonly string[] | undefined): string | null =>
+  typeof header === 'string' && isUuid(header) ? header.toLowerCase() : null;
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
   return typeof value === 'string' ? value : undefined;
@@ -26,7 +30,7 @@ export interface Authorizer {
     access: Access,
     request: FastifyRequest,
   ): Result<Caller | null, ApiError> | Promise<Result<Caller | null, ApiError>>;
-  /** Address of the visitor (OPN-302). */
+  /** Address of the visitor, in its one spelling (OPN-302). */
   readonly ipOf: (request: FastifyRequest) => string;
 }
 
@@ -38,19 +42,19 @@ export function createAuthorizer(settings: BackendSettings, tokens: TokenVerifie
   };
   const ipOf = (request: FastifyRequest): string => {
     const noted = notedVisitorAddress(request.raw);
-    if (noted !== undefined) return noted;
-    const sender = request.socket.remoteAddress ?? request.ip;
+    if (noted !== undefined) return canonicalAddress(noted) ?? noted;
+    const connected = request.socket.remoteAddress ?? request.ip;
+    const sender = canonicalAddress(connected) ?? connected;
     const forwarded = headerOf(request, 'x-forwarded-for');
     if (forwarded === undefined) return sender;
     if (!settings.trustedProxies.has(sender) && !isWebServer(request)) return sender;
-    return forwarded.split(',').at(-1)?.trim().slice(0, 45) || sender;
+    return canonicalAddress(forwarded.split(',').at(-1) ?? '') ?? sender;
   };
   const callerOf = (identity: TokenIdentity, request: FastifyRequest): Caller => {
-    const deviceId = headerOf(request, 'deviceid');
     return {
       ...identity,
-      deviceId: deviceId !== undefined && isUuid(deviceId) ? deviceId.toLowerCase() : null,
-      ip: ipOf(request),
+      deviceId: deviceIdOf(request.headers['deviceid']),
+      network: networkOf(ipOf(request)),
       platform: headerOf(request, 'x-application-platform')?.slice(0, 50) ?? null,
     };
   };
