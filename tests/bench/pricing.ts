@@ -1,5 +1,6 @@
 import { priceCart } from '@shop/domain/cart';
-import type { PricingCombo, PricingInput, PricingProduct, StoredLine } from '@shop/domain/cart';
+import type { PricingCombo, PricingInput, StoredLine } from '@shop/domain/cart';
+import type { PricingProduct } from '@shop/domain/catalog';
 import { kopecks } from '@shop/domain/kernel';
 
 const LINES = 40;

@@ -1,8 +1,14 @@
 // What is modelled: combo sets over any catalogue, every selection of them, and shoppers who raise combos in any cart.
-import { availableUnits, comboPrice, lineKey, priceCart, productIdsOf, storedLine } from '@shop/domain/cart';
+import { availableUnits } from '@shop/domain/catalog';
+import { comboPrice, lineKey, priceCart, productIdsOf, storedLine } from '@shop/domain/cart';
 import type { LineRef, PricingCombo } from '@shop/domain/cart';
-import { comboPriceFrom } from '@shop/domain/catalog';
-import { comboButton, firstSelection, productLimit, setComboQuantity } from '@shop/domain/combo';
+import {
+  comboPriceFrom,
+  comboButton,
+  firstSelection,
+  productLimit,
+  setComboQuantity,
+} from '@shop/domain/combo';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cartWithShop } from './arbitraries/carts.ts';

@@ -1,7 +1,7 @@
 // What is modelled: any stored lines, combos and cutlery among them, over any catalogue, server maximums, promotion and
 // bonuses, valid and odd ones.
+import { availableUnits, SHOP_LIMIT } from '@shop/domain/catalog';
 import {
-  availableUnits,
   comboParts,
   explainPricing,
   giveQuantities,
@@ -11,7 +11,6 @@ import {
   priceCart,
   productIdsOf,
   promoXYDiscount,
-  SHOP_LIMIT,
   storedLines as toStored,
 } from '@shop/domain/cart';
 import type { PricedCart } from '@shop/domain/cart';

@@ -1,5 +1,13 @@
-import { payButtonGate } from '@shop/domain/checkout';
-import { checkout, initialCheckout } from '@shop/domain/checkout';
+import {
+  payButtonGate,
+  checkout,
+  initialCheckout,
+  orderTypes,
+  isProcessEnded,
+  nextProcessStatus,
+  processEvents,
+  processStatuses,
+} from '@shop/domain/checkout';
 import type { CheckoutEvent } from '@shop/domain/checkout';
 import { kopecks } from '@shop/domain/kernel';
 import {
@@ -11,20 +19,10 @@ import {
   orderDeliveryOptions,
   orderEvents,
   orderStatusTypes,
-  orderTypes,
   splitHistory,
   statusFlags,
 } from '@shop/domain/orders';
-import {
-  applyBankReport,
-  bankPaymentStatuses,
-  isBankPaymentEnded,
-  isProcessEnded,
-  moneyKept,
-  nextProcessStatus,
-  processEvents,
-  processStatuses,
-} from '@shop/domain/payments';
+import { applyBankReport, bankPaymentStatuses, isBankPaymentEnded, moneyKept } from '@shop/domain/payments';
 import type { PaymentRecord } from '@shop/domain/payments';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

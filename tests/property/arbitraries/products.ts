@@ -1,4 +1,5 @@
-import type { CartProduct, PromoXY } from '@shop/domain/cart';
+import type { CartProduct } from '@shop/domain/cart';
+import type { PromoXY } from '@shop/domain/catalog';
 import { kopecks } from '@shop/domain/kernel';
 import fc from 'fast-check';
 import { price } from './kopecks.ts';

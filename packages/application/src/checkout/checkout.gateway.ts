@@ -1,4 +1,4 @@
-import type { CheckoutProcess } from '@shop/domain/payments';
+import type { CheckoutProcess } from '@shop/domain/checkout';
 
 import type { NewAddress } from '../address/index.ts';
 import type { Answer } from '../kernel/index.ts';

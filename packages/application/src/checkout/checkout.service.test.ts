@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { kopecks, ok } from '@shop/domain/kernel';
-import type { CheckoutProcess } from '@shop/domain/payments';
+import type { CheckoutProcess } from '@shop/domain/checkout';
 import {
   addressOf,
   createTestShop,

@@ -1,5 +1,6 @@
 import { lineTypeOf, productIdsOf, storedLine } from '@shop/domain/cart';
-import type { PricingCombo, PricingInput, PricingProduct, StoredLine } from '@shop/domain/cart';
+import type { PricingCombo, PricingInput, StoredLine } from '@shop/domain/cart';
+import type { PricingProduct } from '@shop/domain/catalog';
 import { kopecks } from '@shop/domain/kernel';
 
 import type { ShowcaseSnapshot } from '../catalog/index.ts';

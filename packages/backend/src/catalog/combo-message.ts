@@ -1,5 +1,5 @@
 import type { Category, ComboSet, ComboSetCard, Product } from '@shop/contract/catalog';
-import { comboPriceFrom } from '@shop/domain/catalog';
+import { comboPriceFrom } from '@shop/domain/combo';
 
 import type { ComboPlan } from './combo-plan.ts';
 

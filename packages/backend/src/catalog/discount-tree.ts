@@ -1,5 +1,5 @@
 import type { Category } from '@shop/contract/catalog';
-import { biggestDiscountFirst } from '@shop/domain/catalog';
+import { biggestDiscountFirst } from '@shop/domain/recommendations';
 
 import type { SnapshotProduct } from './catalog-reader.ts';
 import type { CategoryTree } from './category-tree.ts';

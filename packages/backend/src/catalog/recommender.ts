@@ -1,4 +1,4 @@
-import { inStockFirst, relatedFirst, triedFirst, upsellFirst } from '@shop/domain/catalog';
+import { inStockFirst, relatedFirst, triedFirst, upsellFirst } from '@shop/domain/recommendations';
 
 import type { SnapshotProduct } from './catalog-reader.ts';
 import type { Sales } from './sales.ts';

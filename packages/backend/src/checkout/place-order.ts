@@ -1,6 +1,6 @@
 import { addMilliseconds } from 'date-fns';
 import type { PricedLine } from '@shop/domain/cart';
-import { PAYMENT_DEADLINE_MS, SILENT_PROCESS_LIMIT_MS } from '@shop/domain/payments';
+import { PAYMENT_DEADLINE_MS, SILENT_PROCESS_LIMIT_MS } from '@shop/domain/checkout';
 import type { Transaction } from 'kysely';
 
 import { totalsOf } from '../cart/index.ts';

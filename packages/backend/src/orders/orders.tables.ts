@@ -1,5 +1,6 @@
 import type { NewAddress } from '@shop/contract/address';
-import type { OrderDeliveryOption, OrderStatusType, OrderType } from '@shop/domain/orders';
+import type { OrderDeliveryOption, OrderStatusType } from '@shop/domain/orders';
+import type { OrderType } from '@shop/domain/checkout';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Where the units of an order are: held for it, gone from the shelf, or back (OPN-274). */

@@ -2,7 +2,7 @@ import { addMilliseconds } from 'date-fns';
 import type { BankPayment } from '@shop/contract/third-party';
 import { isErrorCode, paymentErrorCodes } from '@shop/domain/kernel';
 import type { ErrorCode } from '@shop/domain/kernel';
-import { SILENT_PROCESS_LIMIT_MS } from '@shop/domain/payments';
+import { SILENT_PROCESS_LIMIT_MS } from '@shop/domain/checkout';
 
 import type { BackendContext } from '../kernel/index.ts';
 import { failPayment } from './fail-payment.ts';

@@ -1,6 +1,6 @@
 import type { CheckoutProcess } from '@shop/contract/checkout';
 import { checkoutErrorView } from '@shop/domain/checkout';
-import type { ProcessStatus } from '@shop/domain/payments';
+import type { ProcessStatus } from '@shop/domain/checkout';
 
 import type { BackendSettings } from '../kernel/index.ts';
 import type { OrderRow } from '../fulfilment/index.ts';

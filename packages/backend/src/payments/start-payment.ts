@@ -1,5 +1,5 @@
 import { addMilliseconds } from 'date-fns';
-import { PAYMENT_DEADLINE_MS } from '@shop/domain/payments';
+import { PAYMENT_DEADLINE_MS } from '@shop/domain/checkout';
 
 import type { BackendContext } from '../kernel/index.ts';
 import { bankRequest } from './bank-request.ts';

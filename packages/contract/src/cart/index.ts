@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { lineTypes, MAX_LINES, productLineTypes } from '@shop/domain/cart';
-import { promocodeErrorCodes } from '@shop/domain/kernel';
+import { lineTypes, promocodeErrorCodes } from '@shop/domain/kernel';
+import { MAX_LINES, productLineTypes } from '@shop/domain/cart';
 
 import { productSchema } from '../catalog/index.ts';
 import { endpoint, integerQuery, kopecksSchema, textSchema, uuidSchema } from '../kernel/index.ts';

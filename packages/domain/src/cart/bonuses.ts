@@ -1,6 +1,6 @@
 import { kopecks, minKopecks, percentDown, ZERO_KOPECKS } from '../kernel/index.ts';
 import type { Kopecks } from '../kernel/index.ts';
-import type { LineType } from './lines.ts';
+import type { LineType } from '../kernel/line-types.ts';
 
 /** The most of an order that bonuses may pay, in percent (LOY-04). */
 const MAX_BONUS_PERCENT = 99;

@@ -1,23 +1,7 @@
-import type { Kopecks } from '../kernel/index.ts';
 import type { PricingCombo } from './combo-price.ts';
 import type { ComboItem, ProductLineType } from './lines.ts';
 import type { LineAmounts } from './priced-line.ts';
-
-/** Take `x`, pay for `y`: 10 ≥ x > y ≥ 1 (OPN-229). */
-export type PromoXY = { readonly x: number; readonly y: number };
-
-/** What pricing has to know of a product in one showcase; amounts in kopecks, `quantity` the units for sale now. */
-export type PricingProduct = {
-  readonly id: string;
-  /** Null: the product has no price and counts as sold out (OPN-215). */
-  readonly price: Kopecks | null;
-  readonly oldPrice: Kopecks | null;
-  readonly quantity: number;
-  /** False counts as stock 0 whatever `quantity` says (OPN-139); absent means true. */
-  readonly isAvailable?: boolean | undefined;
-  readonly promoXY: PromoXY | null;
-  readonly isImpulse: boolean;
-};
+import type { PricingProduct } from '../catalog/index.ts';
 
 /** The product as a cart line embeds it (CRT-39). */
 export type CartProduct = PricingProduct & {

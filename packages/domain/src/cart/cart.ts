@@ -1,7 +1,8 @@
 import type { Kopecks } from '../kernel/index.ts';
 import type { AttachedPromotion, ShownCondition } from '../promotions/index.ts';
 import type { CartLine, CartProduct } from './cart-line.ts';
-import type { ComboItem, LineType } from './lines.ts';
+import type { LineType } from '../kernel/line-types.ts';
+import type { ComboItem } from './lines.ts';
 
 /** ACTUAL: just verified; OUTDATED: prices or stock could not be read, ordering is refused (OPN-214). */
 export const cartStatuses = ['ACTUAL', 'OUTDATED'] as const;
@@ -11,8 +12,6 @@ export type CartStatus = (typeof cartStatuses)[number];
 export const saveResults = ['ACTUAL', 'VERSION_MISMATCH'] as const;
 export type SaveResult = (typeof saveResults)[number];
 
-/** The limit of units per product that the shop sets for everybody (CRT-70). */
-export const SHOP_LIMIT = 10;
 /** The most lines a save may name (OPN-216). */
 export const MAX_LINES = 200;
 /** A save goes out this long after the last change, in ms (CRT-56). */

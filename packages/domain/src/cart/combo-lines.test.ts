@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { payButtonGate } from '../checkout/index.ts';
 import { kopecks } from '../kernel/index.ts';
-import type { PricingProduct } from './cart-line.ts';
+import type { PricingProduct } from '../catalog/pricing-product.ts';
 import { priceBonuses } from './bonuses.ts';
 import {
   capsuleLabel,

@@ -1,4 +1,4 @@
-import type { LineType } from './lines.ts';
+import type { LineType } from '../kernel/line-types.ts';
 
 /** The most sets of cutlery where the store names no other number (OPN-297). */
 export const DEFAULT_CUTLERY_MAXIMUM = 10;

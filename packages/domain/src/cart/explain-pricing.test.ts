@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kopecks } from '../kernel/index.ts';
 import type { AttachedStep, PromotionRule } from '../promotions/index.ts';
-import type { PricingProduct } from './cart-line.ts';
+import type { PricingProduct } from '../catalog/pricing-product.ts';
 import { explainPricing } from './explain-pricing.ts';
 import type { StoredLine } from './lines.ts';
 import type { PricingInput } from './price-cart.ts';

@@ -1,4 +1,3 @@
-export * from './allowed-quantity.ts';
 export * from './bonuses.ts';
 export * from './cart.ts';
 export * from './cart-line.ts';

@@ -1,7 +1,7 @@
 import { kopecks, multiplyKopecks, subtractKopecks, sumKopecks, ZERO_KOPECKS } from '../kernel/index.ts';
 import type { Kopecks } from '../kernel/index.ts';
 import type { PromotionLine } from '../promotions/index.ts';
-import type { PricingProduct, PromoXY } from './cart-line.ts';
+import type { PricingProduct, PromoXY } from '../catalog/index.ts';
 import { comboDiscount } from './combo-price.ts';
 import { lineKey } from './line-key.ts';
 import { isProductLine } from './lines.ts';

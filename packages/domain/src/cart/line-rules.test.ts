@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kopecks } from '../kernel/index.ts';
-import type { PricingProduct } from './cart-line.ts';
+import type { PricingProduct } from '../catalog/pricing-product.ts';
 import {
   changedLine,
   deliveryKind,

@@ -1,6 +1,4 @@
-/** Every line type the shop knows (CRT-37). */
-export const lineTypes = ['PRODUCT', 'IMPULSE_PRODUCT', 'COMBO_SET', 'CUTLERY'] as const;
-export type LineType = (typeof lineTypes)[number];
+import type { LineType } from '../kernel/line-types.ts';
 
 /** The types whose lines are a product with a quantity and a price. */
 export const productLineTypes = ['PRODUCT', 'IMPULSE_PRODUCT'] as const;

@@ -1,9 +1,8 @@
-import { allowedQuantity, availableUnits } from './allowed-quantity.ts';
+import { allowedQuantity, availableUnits, SHOP_LIMIT } from '../catalog/index.ts';
 import { isFullSelection } from './combo-price.ts';
 import type { PricingCombo } from './combo-price.ts';
 import { cutleryQuantity, DEFAULT_CUTLERY_MAXIMUM, hasRegularGoods } from './cutlery.ts';
-import { SHOP_LIMIT } from './cart.ts';
-import type { PricingProduct } from './cart-line.ts';
+import type { PricingProduct } from '../catalog/index.ts';
 import { productIdsOf } from './lines.ts';
 import type { ComboStoredLine, ProductStoredLine, StoredLine } from './lines.ts';
 

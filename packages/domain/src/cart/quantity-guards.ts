@@ -1,8 +1,7 @@
 import { err, ok } from '../kernel/index.ts';
 import type { Result } from '../kernel/index.ts';
-import { SHOP_LIMIT } from './cart.ts';
-import type { PricingProduct } from './cart-line.ts';
-import { allowedQuantity, availableUnits } from './allowed-quantity.ts';
+import { SHOP_LIMIT, allowedQuantity, availableUnits } from '../catalog/index.ts';
+import type { PricingProduct } from '../catalog/index.ts';
 
 export type QuantityInput = {
   readonly product: PricingProduct & { readonly isAdult?: boolean };

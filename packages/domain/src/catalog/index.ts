@@ -1,14 +1,13 @@
-export { allowedQuantity } from '../cart/index.ts';
 export * from './categories.ts';
-export * from './combo-sets.ts';
 export * from './layout.ts';
 export * from './on-click.ts';
 export * from './on-click-delivery.ts';
 export * from './product.ts';
 export * from './promo-html.ts';
-export * from './recommendations.ts';
 export * from './share.ts';
 export * from './specification.ts';
 export * from './stock-state.ts';
 export { catalogTexts } from './texts.ts';
 export * from './variants.ts';
+export * from './pricing-product.ts';
+export * from './allowed-quantity.ts';

@@ -1,7 +1,7 @@
-import type { PricingProduct } from '../cart/index.ts';
+import type { PricingProduct } from './pricing-product.ts';
 import { ZERO_KOPECKS } from '../kernel/index.ts';
 import type { Kopecks } from '../kernel/index.ts';
-import { availableUnits } from '../cart/index.ts';
+import { availableUnits } from './allowed-quantity.ts';
 import { catalogTexts } from './texts.ts';
 
 /** What price and stock labels depend on (PRD-01). */

@@ -1,5 +1,5 @@
-import { allowedQuantity, availableUnits, SHOP_LIMIT } from '../cart/index.ts';
-import type { PricingProduct } from '../cart/index.ts';
+import { allowedQuantity, availableUnits, SHOP_LIMIT } from './allowed-quantity.ts';
+import type { PricingProduct } from './pricing-product.ts';
 import { ZERO_KOPECKS } from '../kernel/index.ts';
 
 export type StockInput = {

@@ -1,4 +1,4 @@
-import type { CheckoutProcess } from '../payments/index.ts';
+import type { CheckoutProcess } from './process.ts';
 import type { ReadinessCart } from './readiness.ts';
 import type { CallFailure } from './retry.ts';
 

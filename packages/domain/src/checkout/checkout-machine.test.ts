@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kopecks } from '../kernel/index.ts';
-import type { CheckoutProcess } from '../payments/index.ts';
+import type { CheckoutProcess } from './process.ts';
 import { initialCheckout, isCheckoutInProgress } from './checkout-flow.ts';
 import type { CheckoutEffect, CheckoutEvent, CheckoutFlow, CheckoutState } from './checkout-flow.ts';
 import { checkout } from './checkout-machine.ts';

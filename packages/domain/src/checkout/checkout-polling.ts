@@ -1,4 +1,4 @@
-import type { CheckoutProcess } from '../payments/index.ts';
+import type { CheckoutProcess } from './process.ts';
 import { HANDLED_ABORT_MS, PENDING_ABORT_MS, STATUS_POLL_INTERVAL_MS } from './checkout-flow.ts';
 import type {
   CheckoutEffect,

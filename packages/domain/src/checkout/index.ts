@@ -7,3 +7,5 @@ export * from './readiness.ts';
 export * from './retry.ts';
 export { errorTexts } from './error-texts.ts';
 export { checkoutTexts } from './texts.ts';
+export * from './order-type.ts';
+export * from './process.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CartProduct, ComboCartLine, ComboRef, PricingProduct } from '../cart/index.ts';
+import type { CartProduct, ComboCartLine, ComboRef } from '../cart/index.ts';
+import type { PricingProduct } from '../catalog/index.ts';
 import { kopecks } from '../kernel/index.ts';
 import { comboButton, selectionPrice } from './combo-button.ts';
 import { comboLineState, setComboQuantity, withoutOne } from './combo-in-cart.ts';

@@ -1,5 +1,7 @@
-import { allowedQuantity, availableUnits, productIdsOf, unitsOf } from '../cart/index.ts';
-import type { LineRef, PricingProduct } from '../cart/index.ts';
+import { allowedQuantity, availableUnits } from '../catalog/index.ts';
+import { productIdsOf, unitsOf } from '../cart/index.ts';
+import type { LineRef } from '../cart/index.ts';
+import type { PricingProduct } from '../catalog/index.ts';
 
 /** A line with its units. */
 export type CountedLine = LineRef & { readonly quantity: number };

@@ -1,5 +1,5 @@
-import { availableUnits } from '../cart/index.ts';
-import type { PricingProduct } from '../cart/index.ts';
+import { availableUnits } from '../catalog/index.ts';
+import type { PricingProduct } from '../catalog/index.ts';
 import { isAtLimit } from './combo-limits.ts';
 import type { ComboLimits, CountedLine } from './combo-limits.ts';
 import { comboTexts } from './texts.ts';

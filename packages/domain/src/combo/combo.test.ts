@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ComboRef, PricingProduct } from '../cart/index.ts';
+import type { ComboRef } from '../cart/index.ts';
+import type { PricingProduct } from '../catalog/index.ts';
 import { kopecks } from '../kernel/index.ts';
 import { comboButton } from './combo-button.ts';
 import { comboLineState, isExactlyInCart, replaceCombo, setComboQuantity } from './combo-in-cart.ts';

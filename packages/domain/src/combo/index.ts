@@ -3,3 +3,4 @@ export * from './combo-in-cart.ts';
 export * from './combo-limits.ts';
 export * from './combo-selection.ts';
 export { comboTexts } from './texts.ts';
+export * from './combo-sets.ts';

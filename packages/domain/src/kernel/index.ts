@@ -9,3 +9,4 @@ export * from './kopecks.ts';
 export * from './plural.ts';
 export * from './result.ts';
 export * from './spread.ts';
+export * from './line-types.ts';

@@ -1,5 +1,7 @@
-import { allowedQuantity, availableUnits, lineKey, lineTypeOf } from '../cart/index.ts';
-import type { LineKey, PricingProduct, ProductWantedLine, WantedLine } from '../cart/index.ts';
+import { allowedQuantity, availableUnits } from '../catalog/index.ts';
+import { lineKey, lineTypeOf } from '../cart/index.ts';
+import type { LineKey, ProductWantedLine, WantedLine } from '../cart/index.ts';
+import type { PricingProduct } from '../catalog/index.ts';
 
 /** A line of an order to repeat: as ordered, `repeatQuantity` is the wish (ORD-23, OPN-350). */
 export type RepeatableLine = {

@@ -1,6 +1,7 @@
 import type { Kopecks } from '../kernel/index.ts';
 import { isFinished } from './status.ts';
-import type { OrderDeliveryOption, OrderStatusType, OrderType } from './status.ts';
+import type { OrderType } from '../checkout/index.ts';
+import type { OrderDeliveryOption, OrderStatusType } from './status.ts';
 import { orderTexts } from './texts.ts';
 
 const REFUND_INFO_MS = 7 * 86_400_000;

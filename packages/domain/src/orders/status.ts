@@ -13,10 +13,6 @@ export type OrderStatusType = (typeof orderStatusTypes)[number];
 export const orderDeliveryOptions = ['DELIVERY', 'DRONE'] as const;
 export type OrderDeliveryOption = (typeof orderDeliveryOptions)[number];
 
-export const orderTypes = ['ORDER', 'IMPULSE_ORDER'] as const;
-/** A regular order or one delivered by click (ORD-21, CLK-08). */
-export type OrderType = (typeof orderTypes)[number];
-
 export const receiptTypes = [
   'SALE',
   'REFUND',

@@ -1,4 +1,3 @@
 export * from './bank-payment.ts';
 export * from './countdown.ts';
 export * from './methods.ts';
-export * from './process.ts';

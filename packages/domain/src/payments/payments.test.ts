@@ -3,7 +3,7 @@ import { kopecks } from '../kernel/index.ts';
 import { applyBankReport, moneyKept } from './bank-payment.ts';
 import type { PaymentRecord } from './bank-payment.ts';
 import { formatCountdown } from './countdown.ts';
-import { nextProcessStatus } from './process.ts';
+import { nextProcessStatus } from '../checkout/process.ts';
 
 const record: PaymentRecord = {
   paymentId: 'p',

@@ -1,4 +1,5 @@
-import type { LineType, PromoXY } from '../cart/index.ts';
+import type { LineType } from '../kernel/index.ts';
+import type { PromoXY } from '../catalog/index.ts';
 import { promotionTexts } from './texts.ts';
 
 /** How often the onboarding line of the X-for-Y toast shows in all (PRM-20). */

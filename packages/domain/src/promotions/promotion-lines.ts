@@ -1,5 +1,4 @@
-import type { LineType } from '../cart/index.ts';
-import type { Kopecks } from '../kernel/index.ts';
+import type { LineType, Kopecks } from '../kernel/index.ts';
 import type { NonStacking, PromotionRule } from './promotion.ts';
 
 /** A cart line after its own discounts, step 3 of OPN-227: all a promotion looks at. */

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/application/catalog';
 import type { Loadable } from '@shop/application/kernel';
-import { MAX_UPSELL, shownUpsell } from '@shop/domain/catalog';
+import { MAX_UPSELL, shownUpsell } from '@shop/domain/recommendations';
 import { useEffect } from 'react';
 import type { Observable } from 'rxjs';
 

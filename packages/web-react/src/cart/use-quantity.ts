@@ -1,11 +1,5 @@
-import {
-  allowedQuantity,
-  availableUnits,
-  besideCombos,
-  increaseLimit,
-  type CartProduct,
-  type IncreaseRefusal,
-} from '@shop/domain/cart';
+import { allowedQuantity, availableUnits } from '@shop/domain/catalog';
+import { besideCombos, increaseLimit, type CartProduct, type IncreaseRefusal } from '@shop/domain/cart';
 import { useMemo } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';

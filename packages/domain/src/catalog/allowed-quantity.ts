@@ -1,5 +1,7 @@
-import { SHOP_LIMIT } from './cart.ts';
-import type { PricingProduct } from './cart-line.ts';
+import type { PricingProduct } from './pricing-product.ts';
+
+/** The limit of units per product that the shop sets for everybody (CRT-70). */
+export const SHOP_LIMIT = 10;
 
 /** Units of a product that may be sold now: 0 when unavailable, without a price, or with no stock (OPN-139, OPN-215). */
 export function availableUnits(product: PricingProduct | undefined): number {

@@ -1,6 +1,6 @@
 import type { Result } from '../kernel/index.ts';
 import { err, ok } from '../kernel/index.ts';
-import type { OrderType } from '../orders/index.ts';
+import type { OrderType } from './order-type.ts';
 
 export const processStatuses = ['PROCESSING', 'REDIRECT', 'SUCCEEDED', 'FAILED'] as const;
 /** The statuses of a checkout process (CHK-21). */
