@@ -4,7 +4,7 @@ import { Play } from '../play/index.ts';
 import type { StepReport } from '../report/index.ts';
 import { problemText, readContent, readScenario } from '../scenario/index.ts';
 import type { Scenario } from '../scenario/index.ts';
-import type { World } from '../steps/index.ts';
+import type { World } from '../stage/index.ts';
 import { defaultStart } from '@shop/standalone';
 
 import type { OpenStage } from './explore.ts';

@@ -1,4 +1,4 @@
-import type { World } from '../steps/index.ts';
+import type { World } from '../stage/index.ts';
 import type { SeenProduct, Sight } from './behaviour/index.ts';
 
 /** What a shopper remembers that no page shows. */

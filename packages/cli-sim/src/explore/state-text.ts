@@ -1,5 +1,5 @@
 import { cartText } from '../steps/index.ts';
-import type { World } from '../steps/index.ts';
+import type { World } from '../stage/index.ts';
 
 /** What a shopper has before them, in a few lines. */
 export function stateText({ visitor, orderIds }: World): readonly string[] {

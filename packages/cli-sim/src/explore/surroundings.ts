@@ -1,4 +1,4 @@
-import type { World } from '../steps/index.ts';
+import type { World } from '../stage/index.ts';
 import type { Surroundings } from './mischief/index.ts';
 import { KEEPER } from './plan.ts';
 

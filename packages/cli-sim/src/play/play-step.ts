@@ -2,7 +2,7 @@ import type { StepResult } from '../report/index.ts';
 import { argumentIssues, stepText, variablesIn, withVariables } from '../scenario/index.ts';
 import type { ScenarioStep } from '../scenario/index.ts';
 import { REFUSAL_STEP, refusalText } from '../steps/index.ts';
-import type { World } from '../steps/index.ts';
+import type { World } from '../stage/index.ts';
 
 /** A step with the values of its variables; `problem`: why it cannot be played. */
 export type ReadyStep = {

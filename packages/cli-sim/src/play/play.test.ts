@@ -5,7 +5,8 @@ import type { Stage } from '../kernel/stage.ts';
 import type { StepReport } from '../report/result.ts';
 import type { Block, ScenarioItem, ScenarioStep } from '../scenario/scenario.ts';
 import { allSteps } from '../steps/index.ts';
-import type { StepDefinition, StepOutcome, World } from '../steps/index.ts';
+import type { StepDefinition, StepOutcome } from '../steps/index.ts';
+import type { World } from '../stage/index.ts';
 import { Play } from './play.ts';
 
 const place = { file: 'a.yaml', line: 1 };

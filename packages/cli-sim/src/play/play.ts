@@ -3,7 +3,7 @@ import type { StepPlace, StepReport } from '../report/index.ts';
 import { shoppersOf } from '../scenario/index.ts';
 import type { Head, ScenarioItem, ScenarioStep, ShopperHead } from '../scenario/index.ts';
 import { Visitor } from '../stage/index.ts';
-import type { World } from '../steps/index.ts';
+import type { World } from '../stage/index.ts';
 import { playItems } from './play-items.ts';
 import { playStep, readyStep } from './play-step.ts';
 

@@ -1,6 +1,6 @@
 import type { StepObject } from '../scenario/index.ts';
 import { exactPrice } from '../steps/index.ts';
-import type { World } from '../steps/index.ts';
+import type { World } from '../stage/index.ts';
 
 /** What the cart must be, as far as names tell its lines apart. */
 function cartExpectation({ visitor: { shop } }: World): StepObject {

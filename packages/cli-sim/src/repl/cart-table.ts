@@ -2,7 +2,7 @@ import type { Cart, CartLine } from '@shop/domain/cart';
 
 import { fit, padTo } from '../report/index.ts';
 import { exactPrice } from '../steps/index.ts';
-import type { World } from '../steps/index.ts';
+import type { World } from '../stage/index.ts';
 
 /** What a line holds, as a shopper would call it. */
 export function lineName(line: CartLine): string {

@@ -1,6 +1,7 @@
 import { blockWords } from '../scenario/index.ts';
 import { allSteps, plain } from '../steps/index.ts';
-import type { StepDefinition, World } from '../steps/index.ts';
+import type { StepDefinition } from '../steps/index.ts';
+import type { World } from '../stage/index.ts';
 import { fieldsOf, wordsOf } from './argument-words.ts';
 import { commands } from './commands.ts';
 import { kindOf, namesOf } from './known-names.ts';

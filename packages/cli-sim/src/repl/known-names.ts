@@ -1,7 +1,7 @@
 import type { CategoryBranch } from '@shop/application/catalog';
 import { testCards } from '@shop/standalone';
 
-import type { World } from '../steps/index.ts';
+import type { World } from '../stage/index.ts';
 import { lineName } from './cart-table.ts';
 
 /** What the values of steps name, where that can be known. */

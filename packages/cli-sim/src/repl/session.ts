@@ -6,7 +6,7 @@ import type { StepReport } from '../report/index.ts';
 import { ONLY_SHOPPER, parseStep } from '../scenario/index.ts';
 import type { ScenarioItem, ShopperHead } from '../scenario/index.ts';
 import { durationText } from '../steps/index.ts';
-import type { World } from '../steps/index.ts';
+import type { World } from '../stage/index.ts';
 
 export type SessionOptions = {
   /** A shop to play against; one in this process is a fresh one each time. */

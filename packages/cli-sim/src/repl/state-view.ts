@@ -2,7 +2,7 @@ import { formatSla } from '@shop/domain/kernel';
 
 import { padTo, timeText, wrap } from '../report/index.ts';
 import { count, exactPrice } from '../steps/index.ts';
-import type { World } from '../steps/index.ts';
+import type { World } from '../stage/index.ts';
 import { cartLines } from './cart-table.ts';
 
 const LABEL = 10;

@@ -1,6 +1,6 @@
 import type { Violation } from '../invariants/index.ts';
 import type { Stage } from '../kernel/stage.ts';
-import type { World } from '../steps/index.ts';
+import type { World } from '../stage/index.ts';
 import { cartOn, waitingOn } from './screen.ts';
 import { belongingsOf, reachOf, snoop } from './snoop.ts';
 import type { Belongings } from './snoop.ts';

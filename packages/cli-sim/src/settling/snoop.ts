@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import type { Violation } from '../invariants/index.ts';
-import type { World } from '../steps/index.ts';
+import type { World } from '../stage/index.ts';
 
 /** What somebody has that nobody else may reach, as far as their page knows it. */
 export type Belongings = {

@@ -1,3 +1,4 @@
 export { payOnBankPage } from './bank-page.ts';
 export { messagesOf, newCode } from './sms-inbox.ts';
 export { isSettled, Visitor } from './visitor.ts';
+export type { Refusal, World } from './world.ts';

@@ -3,9 +3,9 @@ import { err } from '@shop/domain/kernel';
 import * as z from 'zod';
 
 import { point, quantity, text } from '../values/index.ts';
+import type { World } from '../stage/index.ts';
 import { movesFrom, refusedAddress, storeText } from './address.steps.ts';
 import { done, refused, step, unmet } from './step.ts';
-import type { World } from './step.ts';
 import { contains, count, findNamed, listOf } from './words.ts';
 
 const nameOf = ({ labelSuggest, city, flat }: Address): string =>

@@ -4,8 +4,9 @@ import * as z from 'zod';
 
 import { isSettled } from '../stage/index.ts';
 import { text } from '../values/index.ts';
+import type { World } from '../stage/index.ts';
 import { done, refused, step, unmet } from './step.ts';
-import type { StepOutcome, World } from './step.ts';
+import type { StepOutcome } from './step.ts';
 import { contains, findNamed, listOf, plain } from './words.ts';
 
 const details = z.strictObject({

@@ -3,9 +3,10 @@ import { kopecks } from '@shop/domain/kernel';
 import * as z from 'zod';
 
 import { amount, quantity, text } from '../values/index.ts';
+import type { World } from '../stage/index.ts';
 import { cartText, linesOf, savedCart } from './cart-view.ts';
 import { done, step, unmet } from './step.ts';
-import type { StepOutcome, World } from './step.ts';
+import type { StepOutcome } from './step.ts';
 import { contains, count, exactPrice, findNamed, plain } from './words.ts';
 
 const cartExpectation = z.strictObject({

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
 import { quantity, text } from '../values/index.ts';
+import type { World } from '../stage/index.ts';
 import { cartText, findLine, linesOf, savedCart } from './cart-view.ts';
 import { findProduct } from './product-view.ts';
 import { bareStep, done, refused, step, unmet } from './step.ts';
-import type { World } from './step.ts';
 import { contains, findNamed, listOf } from './words.ts';
 
 const setQuantity = step(

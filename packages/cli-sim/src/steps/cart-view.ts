@@ -3,8 +3,9 @@ import type { Cart, CartLine } from '@shop/domain/cart';
 import { err } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
+import type { World } from '../stage/index.ts';
 import { unmet } from './step.ts';
-import type { StepOutcome, World } from './step.ts';
+import type { StepOutcome } from './step.ts';
 import { exactPrice, findNamed, listOf } from './words.ts';
 
 /** Longer than the pause before a save and the call itself, in ms. */

@@ -2,10 +2,10 @@ import type { CartProduct } from '@shop/domain/cart';
 import * as z from 'zod';
 
 import { answer, quantity, text } from '../values/index.ts';
+import type { World } from '../stage/index.ts';
 import { cartText, findLine } from './cart-view.ts';
 import { findProduct } from './product-view.ts';
 import { bareStep, done, refused, step, unmet } from './step.ts';
-import type { World } from './step.ts';
 
 const units = z.union([
   text.transform((product) => ({ product, quantity: 1 })),

@@ -1,9 +1,9 @@
 import type { CategoryBranch, ComboSetCard } from '@shop/application/catalog';
 
 import { text } from '../values/index.ts';
+import type { World } from '../stage/index.ts';
 import { findProduct, priceText, productsText } from './product-view.ts';
 import { bareStep, done, refused, step, unmet } from './step.ts';
-import type { World } from './step.ts';
 import { count, findNamed, listOf } from './words.ts';
 
 const MAX_PAGES = 100;

@@ -4,9 +4,10 @@ import * as z from 'zod';
 
 import { payOnBankPage } from '../stage/index.ts';
 import { cardNumber, cvc, expiry, smsCode } from '../values/index.ts';
+import type { World } from '../stage/index.ts';
 import { savedCart } from './cart-view.ts';
 import { bareStep, done, refused, step, unmet } from './step.ts';
-import type { StepOutcome, World } from './step.ts';
+import type { StepOutcome } from './step.ts';
 import { exactPrice } from './words.ts';
 
 const FRAME_WITHIN_MS = 60_000;

@@ -7,10 +7,11 @@ import type { Result } from '@shop/domain/kernel';
 import * as z from 'zod';
 
 import { quantity, text } from '../values/index.ts';
+import type { World } from '../stage/index.ts';
 import { cartText, linesOf, savedCart } from './cart-view.ts';
 import { currentOf } from './observed.ts';
 import { done, refused, step, unmet } from './step.ts';
-import type { StepOutcome, World } from './step.ts';
+import type { StepOutcome } from './step.ts';
 import { contains, count, findNamed, listOf } from './words.ts';
 
 const products = z.array(text, { error: 'expected a list of products' });

@@ -2,10 +2,10 @@ import type { Product } from '@shop/application/catalog';
 import * as z from 'zod';
 
 import { text } from '../values/index.ts';
+import type { World } from '../stage/index.ts';
 import { currentOf } from './observed.ts';
 import { findProduct, productsText } from './product-view.ts';
 import { done, refused, step, unmet } from './step.ts';
-import type { World } from './step.ts';
 import { contains, count, findNamed, listOf } from './words.ts';
 
 const MAX_PAGES = 100;

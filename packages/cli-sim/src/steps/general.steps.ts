@@ -1,6 +1,6 @@
 import { duration, text } from '../values/index.ts';
+import type { World } from '../stage/index.ts';
 import { bareStep, done, refusalText, step, unmet } from './step.ts';
-import type { World } from './step.ts';
 import { contains, durationText, listOf } from './words.ts';
 
 /** Every message of the shop that the shopper has before them now. */

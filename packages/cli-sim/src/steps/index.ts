@@ -22,7 +22,7 @@ import { worldSteps } from './world.steps.ts';
 export { faultPatterns } from './fault-words.ts';
 export { cartText, linesOf } from './cart-view.ts';
 export { refusalText } from './step.ts';
-export type { Refusal, StepDefinition, StepFailure, StepOutcome, World } from './step.ts';
+export type { StepDefinition, StepFailure, StepOutcome } from './step.ts';
 export { contains, count, durationText, exactPrice, plain } from './words.ts';
 
 /** Every step a scenario may have, as the documentation groups them. */

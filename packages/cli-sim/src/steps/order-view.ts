@@ -1,7 +1,8 @@
 import type { OrderDetails } from '@shop/application/orders';
 
+import type { World } from '../stage/index.ts';
 import { refused, unmet } from './step.ts';
-import type { StepOutcome, World } from './step.ts';
+import type { StepOutcome } from './step.ts';
 import { exactPrice } from './words.ts';
 
 /** An order in one line. */

@@ -1,7 +1,8 @@
 import type { Product } from '@shop/application/catalog';
 
+import type { World } from '../stage/index.ts';
 import { unmet } from './step.ts';
-import type { StepOutcome, World } from './step.ts';
+import type { StepOutcome } from './step.ts';
 import { count, exactPrice, findNamed, listOf } from './words.ts';
 
 const SHOWN_NAMES = 3;

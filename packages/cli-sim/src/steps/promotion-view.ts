@@ -1,8 +1,9 @@
 import type { CartDiscounts } from '@shop/application/promotions';
 
+import type { World } from '../stage/index.ts';
 import { savedCart } from './cart-view.ts';
 import { refused } from './step.ts';
-import type { StepOutcome, World } from './step.ts';
+import type { StepOutcome } from './step.ts';
 
 const LOADED_WITHIN_MS = 30_000;
 

@@ -1,11 +1,12 @@
 import { text } from '../values/index.ts';
+import type { World } from '../stage/index.ts';
 import { cartText, savedCart } from './cart-view.ts';
 import { currentOf } from './observed.ts';
 import { productsText } from './product-view.ts';
 import { promotionExpectations } from './promotion-expectation.steps.ts';
 import { offers } from './promotion-view.ts';
 import { bareStep, done, refused, step, unmet } from './step.ts';
-import type { StepOutcome, World } from './step.ts';
+import type { StepOutcome } from './step.ts';
 import { contains, findNamed, listOf } from './words.ts';
 
 /** What came of attaching or detaching; `before`: messages that were there already. */

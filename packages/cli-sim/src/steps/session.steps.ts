@@ -1,9 +1,10 @@
 import { isSettled, messagesOf } from '../stage/index.ts';
 import { answer, phone, smsCode } from '../values/index.ts';
+import type { World } from '../stage/index.ts';
 import { signInCodeSteps } from './sign-in-code.steps.ts';
 import { readCode, refusedBy } from './sign-in-view.ts';
 import { bareStep, done, step, stepWithOption, unmet } from './step.ts';
-import type { StepOutcome, World } from './step.ts';
+import type { StepOutcome } from './step.ts';
 import { cartText, savedCart } from './cart-view.ts';
 
 const TRIES = 3;

@@ -2,10 +2,11 @@ import * as z from 'zod';
 
 import { isSettled, messagesOf } from '../stage/index.ts';
 import { phone, smsCode } from '../values/index.ts';
+import type { World } from '../stage/index.ts';
 import { cartText, savedCart } from './cart-view.ts';
 import { readCode, refusedBy } from './sign-in-view.ts';
 import { bareStep, done, step, stepWithOption, unmet } from './step.ts';
-import type { StepOutcome, World } from './step.ts';
+import type { StepOutcome } from './step.ts';
 import { durationText } from './words.ts';
 
 const askCode = stepWithOption(

@@ -1,8 +1,9 @@
 import type { SignInFailure } from '@shop/application/session';
 
 import { newCode } from '../stage/index.ts';
+import type { World } from '../stage/index.ts';
 import { refused } from './step.ts';
-import type { StepOutcome, World } from './step.ts';
+import type { StepOutcome } from './step.ts';
 
 const SMS_WITHIN_LOOKS = 5;
 

@@ -1,13 +1,8 @@
-import type { ComboSet, ComboSetCard, Product } from '@shop/application/catalog';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import type * as z from 'zod';
 
-import type { Stage } from '../kernel/stage.ts';
-import type { Visitor } from '../stage/index.ts';
-
-/** What the shop refused: the codes by which it is known, and what the shopper reads, if anything. */
-export type Refusal = { readonly codes: readonly string[]; readonly message: string | null };
+import type { Refusal, World } from '../stage/index.ts';
 
 /** Why a step did not do: the shop refused, or something is not as it should be. */
 export type StepFailure =
@@ -16,36 +11,6 @@ export type StepFailure =
 
 /** What came of a step, for people; or why nothing did. */
 export type StepOutcome = Result<string, StepFailure>;
-
-/** What a step sees: the shopper who acts, and what all shoppers of a scenario share. One per shopper. */
-export interface World {
-  /** Name of the shopper who acts. */
-  readonly actor: string;
-  readonly visitor: Visitor;
-  /** Phone of the shopper, normalised. */
-  readonly phone: string;
-  /** Orders this shopper made in the scenario, the newest last. */
-  readonly orderIds: string[];
-  /** The newest checkout. */
-  checkout: string | null;
-  /** The bank's card page that was shown last. */
-  cardPage: string | null;
-  /** How many SMS there were before the last code was asked for. */
-  codesBefore: number;
-  /** Products of the page that was opened last. */
-  listed: readonly Product[];
-  /** Combo sets that were seen on pages of this store. */
-  combos: readonly ComboSetCard[];
-  /** The combo set that was opened last. */
-  combo: ComboSet | null;
-  /** What the shop refused in the step before, waiting for 'expect error'. */
-  refusal: Refusal | null;
-  readonly stage: Stage;
-  /** All shoppers of the scenario by their names. */
-  readonly shoppers: ReadonlyMap<string, World>;
-  /** Values of `${name}`, those of all shoppers together. */
-  readonly variables: Map<string, string>;
-}
 
 export interface StepDefinition {
   /** The words by which a scenario names it. */

@@ -2,11 +2,12 @@ import { kopecks } from '@shop/domain/kernel';
 import * as z from 'zod';
 
 import { dayTime, text } from '../values/index.ts';
+import type { World } from '../stage/index.ts';
 import { linesOf, savedCart } from './cart-view.ts';
 import { newestOrder } from './order-view.ts';
 import { findProduct } from './product-view.ts';
 import { done, step, unmet } from './step.ts';
-import type { StepDefinition, StepOutcome, World } from './step.ts';
+import type { StepDefinition, StepOutcome } from './step.ts';
 import { durationText, exactPrice } from './words.ts';
 
 const namesOf = (argument: unknown): readonly string[] =>

@@ -1,5 +1,5 @@
 import type { WorldControl } from '../world/index.ts';
-import type { World } from './step.ts';
+import type { World } from '../stage/index.ts';
 
 /** What can be done to the shop from outside; throws where that is nothing. */
 export function controlOf({ stage }: World): WorldControl {

@@ -2,10 +2,11 @@ import * as z from 'zod';
 
 import { settle } from '../settling/index.ts';
 import { amount, quantity, text } from '../values/index.ts';
+import type { World } from '../stage/index.ts';
 import { clock } from './clock.steps.ts';
 import { fault } from './fault.steps.ts';
 import { bareStep, done, step, unmet } from './step.ts';
-import type { StepDefinition, World } from './step.ts';
+import type { StepDefinition } from './step.ts';
 import { controlOf } from './world-control.ts';
 import { count, exactPrice, findNamed } from './words.ts';
 

@@ -1,7 +1,7 @@
+import type { PricingProduct } from '../catalog/index.ts';
 import type { PricingCombo } from './combo-price.ts';
 import type { ComboItem, ProductLineType } from './lines.ts';
 import type { LineAmounts } from './priced-line.ts';
-import type { PricingProduct } from '../catalog/index.ts';
 
 /** The product as a cart line embeds it (CRT-39). */
 export type CartProduct = PricingProduct & {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { kopecks } from '../kernel/index.ts';
 import type { PricingProduct } from '../catalog/pricing-product.ts';
+import { allowedQuantity } from '../catalog/allowed-quantity.ts';
 import type { StoredLine } from './lines.ts';
 import { capsuleLabel, orderedLines } from './cart-view.ts';
 import { duplicateLineKeys, lineKey } from './line-key.ts';
 import { mergeLines } from './merge.ts';
 import { priceCart } from './price-cart.ts';
-import { allowedQuantity } from '../catalog/allowed-quantity.ts';
 import { decrease, increase, increaseLimit } from './quantity-guards.ts';
 import { applySave } from './wishes.ts';
 

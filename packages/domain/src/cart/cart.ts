@@ -1,7 +1,7 @@
 import type { Kopecks } from '../kernel/index.ts';
 import type { AttachedPromotion, ShownCondition } from '../promotions/index.ts';
-import type { CartLine, CartProduct } from './cart-line.ts';
 import type { LineType } from '../kernel/line-types.ts';
+import type { CartLine, CartProduct } from './cart-line.ts';
 import type { ComboItem } from './lines.ts';
 
 /** ACTUAL: just verified; OUTDATED: prices or stock could not be read, ordering is refused (OPN-214). */

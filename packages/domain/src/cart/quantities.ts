@@ -1,8 +1,8 @@
 import { allowedQuantity, availableUnits, SHOP_LIMIT } from '../catalog/index.ts';
+import type { PricingProduct } from '../catalog/index.ts';
 import { isFullSelection } from './combo-price.ts';
 import type { PricingCombo } from './combo-price.ts';
 import { cutleryQuantity, DEFAULT_CUTLERY_MAXIMUM, hasRegularGoods } from './cutlery.ts';
-import type { PricingProduct } from '../catalog/index.ts';
 import { productIdsOf } from './lines.ts';
 import type { ComboStoredLine, ProductStoredLine, StoredLine } from './lines.ts';
 

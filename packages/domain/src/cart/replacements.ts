@@ -1,7 +1,7 @@
+import { availableUnits } from '../catalog/index.ts';
 import type { CartProduct } from './cart-line.ts';
 import { productIdsOf } from './lines.ts';
 import type { LineRef } from './lines.ts';
-import { availableUnits } from '../catalog/index.ts';
 
 /** The most candidates that are offered for one sold-out product (OPN-296). */
 export const MAX_REPLACEMENTS = 10;

@@ -1,6 +1,6 @@
-import type { PricingProduct } from './pricing-product.ts';
 import { ZERO_KOPECKS } from '../kernel/index.ts';
 import type { Kopecks } from '../kernel/index.ts';
+import type { PricingProduct } from './pricing-product.ts';
 import { availableUnits } from './allowed-quantity.ts';
 import { catalogTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
+import { ZERO_KOPECKS } from '../kernel/index.ts';
 import { allowedQuantity, availableUnits, SHOP_LIMIT } from './allowed-quantity.ts';
 import type { PricingProduct } from './pricing-product.ts';
-import { ZERO_KOPECKS } from '../kernel/index.ts';
 
 export type StockInput = {
   readonly product: PricingProduct;

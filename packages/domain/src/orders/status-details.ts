@@ -1,6 +1,6 @@
 import type { Kopecks } from '../kernel/index.ts';
-import { isFinished } from './status.ts';
 import type { OrderType } from '../checkout/index.ts';
+import { isFinished } from './status.ts';
 import type { OrderDeliveryOption, OrderStatusType } from './status.ts';
 import { orderTexts } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { kopecks } from '../kernel/index.ts';
+import { nextProcessStatus } from '../checkout/process.ts';
 import { applyBankReport, moneyKept } from './bank-payment.ts';
 import type { PaymentRecord } from './bank-payment.ts';
 import { formatCountdown } from './countdown.ts';
-import { nextProcessStatus } from '../checkout/process.ts';
 
 const record: PaymentRecord = {
   paymentId: 'p',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { kopecks } from '../kernel/index.ts';
+import { isProcessEnded, nextProcessStatus, processEvents, processStatuses } from '../checkout/process.ts';
 import { applyBankReport, bankPaymentStatuses, isBankPaymentEnded, isPaid } from './bank-payment.ts';
 import type { BankPaymentStatus, PaymentRecord } from './bank-payment.ts';
-import { isProcessEnded, nextProcessStatus, processEvents, processStatuses } from '../checkout/process.ts';
 
 const record = (status: BankPaymentStatus, captured = 0, refunded = 0): PaymentRecord => ({
   paymentId: 'p',
