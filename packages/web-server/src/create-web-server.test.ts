@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { createWebServer } from './create-web-server.ts';
 import type { StoreApi } from './kernel/ports.ts';
@@ -51,6 +52,7 @@ const webServer = async (
     },
     renderPage: async ({ url }) => {
       onRender(url);
+      if (url === '/product/broken') throw new Error('broken');
       const location = url.startsWith('/product/moved') ? '/product/there' : null;
       return { status: location === null ? 200 : 301, location, html: '<p>shop</p>' };
     },
@@ -80,10 +82,61 @@ test('[TOK-28] behind a TLS proxy every cookie is Secure and the session’s nam
   for (const cookie of [...csrf.cookies, ...opened.cookies])
     expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' });
   expect(opened.cookies.map(({ name }) => name)).toEqual(['__Host-session']);
-  const page = await app.inject({ url: '/' });
-  expect(page.headers['strict-transport-security']).toContain('max-age=31536000');
   await app.close();
 });
+
+/** Head of the answer to a text that is sent as it is. */
+const rawAnswer = async (port: number, text: string): Promise<string> => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(text);
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString().split('\r\n\r\n', 1)[0] ?? '';
+};
+
+describe.each(['https://shop.example', 'http://127.0.0.1:3000'])(
+  'headers of every answer at %s',
+  (origin) => {
+    const requests: readonly (readonly [string, number, string])[] = [
+      ['a page', 200, 'GET / HTTP/1.1\r\nHost: a'],
+      ['health', 200, 'GET /healthz HTTP/1.1\r\nHost: a'],
+      ['metrics', 200, 'GET /metrics HTTP/1.1\r\nHost: a'],
+      ['a file for robots', 200, 'GET /robots.txt HTTP/1.1\r\nHost: a'],
+      ['a picture', 200, 'GET /pictures/m/1.webp HTTP/1.1\r\nHost: a'],
+      ['the session', 200, 'GET /api/auth/session HTTP/1.1\r\nHost: a'],
+      ['a call of the store API', 200, 'GET /api/store/orders HTTP/1.1\r\nHost: a'],
+      ['a redirect', 301, 'GET /category/syry/ HTTP/1.1\r\nHost: a'],
+      ['an address that cannot be decoded', 302, 'GET /category/% HTTP/1.1\r\nHost: a'],
+      ['a call that cannot be decoded', 400, 'GET /api/% HTTP/1.1\r\nHost: a'],
+      ['a beacon that is no JSON', 400, 'POST /api/metrics HTTP/1.1\r\nHost: a\r\nContent-Length: 1'],
+      ['a picture that is not there', 404, 'GET /pictures/none.webp HTTP/1.1\r\nHost: a'],
+      ['a call that is not there', 404, 'GET /api/nothing HTTP/1.1\r\nHost: a'],
+      ['a token call', 404, 'GET /api/store/oauth/token HTTP/1.1\r\nHost: a'],
+      ['a method that is not there', 404, 'POST /nothing HTTP/1.1\r\nHost: a\r\nContent-Length: 1'],
+      ['a page that broke', 500, 'GET /product/broken HTTP/1.1\r\nHost: a'],
+      ['a request without a host', 400, 'GET / HTTP/1.1'],
+      ['no HTTP', 400, 'no http at all'],
+      ['an unknown expectation', 417, 'GET / HTTP/1.1\r\nHost: a\r\nExpect: coffee'],
+      ['an address too long', 431, `GET /${'a'.repeat(40_000)} HTTP/1.1\r\nHost: a`],
+    ];
+
+    test.each(requests)('[TOK-28] nosniff, and with https HSTS: %s', async (_name, status, text) => {
+      mkdirSync(join(directory, 'm'));
+      writeFileSync(join(directory, 'm', '1.webp'), '');
+      const web = await webServer(origin);
+      const port = await web.start(0);
+      const head = await rawAnswer(
+        port,
+        `${text}\r\nConnection: close\r\n\r\n${text.startsWith('POST') ? '{' : ''}`,
+      );
+      await web.stop();
+      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(head.match(/x-content-type-options: nosniff/gi)).toHaveLength(1);
+      const strict = head.match(/strict-transport-security: max-age=31536000; includeSubDomains/gi) ?? [];
+      expect(strict).toHaveLength(origin.startsWith('https:') ? 1 : 0);
+    });
+  },
+);
 
 test('a stop lets the request that is running finish', async () => {
   const running = Promise.withResolvers<ServerResponse>();

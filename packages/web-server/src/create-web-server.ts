@@ -22,7 +22,7 @@ import type { RenderedPage } from './pages/page-cache.ts';
 import { registerPaymentReturn } from './pages/payment-return.ts';
 import { registerRobotFiles } from './pages/robot-files.ts';
 import { createRobotToken } from './pages/robot-token.ts';
-import { securityHeaders } from './pages/security-headers.ts';
+import { answerHeaders, securityHeaders } from './pages/security-headers.ts';
 import type { MapOrigins } from './pages/security-headers.ts';
 import { createShowcasePlaces } from './pages/showcase-places.ts';
 import { registerStaticFiles } from './pages/static-files.ts';
@@ -112,6 +112,8 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
   const isSecure = origin.startsWith('https:');
   const forward = createStoreApiForwarder(storeApi, options.trustProxy);
   const now = () => clock.now().getTime();
+  const ofEveryAnswer = answerHeaders(isSecure);
+  const answerUnreadable = answerUnreadableRequest(ofEveryAnswer);
 
   const app = fastify({
     // One proxy: the address that it noted last counts, not what the visitor wrote before it.
@@ -120,16 +122,24 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
     routerOptions: { maxParamLength: 2000 },
     // An address that cannot be decoded leads where every page that is not there does (ORD-26).
     frameworkErrors: (_error, request, reply) => void answerUndecodable(request, reply),
-    clientErrorHandler: answerUnreadableRequest,
-    serverFactory: (handler) =>
-      createServer((request, response) => {
+    clientErrorHandler: answerUnreadable,
+    serverFactory: (handler) => {
+      // Node's own answer to a request without a host would lack our headers.
+      const server = createServer({ requireHostHeader: false }, (request, response) => {
+        if (request.headers.host === undefined && request.httpVersion === '1.1')
+          return answerUnreadable({}, request.socket);
+        for (const [name, value] of Object.entries(ofEveryAnswer)) response.setHeader(name, value);
         const url = request.url ?? '';
         if (isStoreApiUrl(url)) return forward(request, response);
         if (options.development !== undefined && developmentUrl.test(url)) {
           return options.development.middleware(request, response, () => handler(request, response));
         }
         return handler(request, response);
-      }),
+      });
+      return server.on('checkExpectation', (_request, response) => {
+        response.writeHead(417, ofEveryAnswer).end();
+      });
+    },
   });
   const elsewhere = otherNamesOf(origin);
   app.addHook('onRequest', async (request, reply) => {

@@ -79,9 +79,13 @@ test('[CTG-18] the upsell follows the cart, names each product once and never mo
 });
 
 test('[CTG-38] a combo set is asked for with the product the shopper came from; an unknown one is not found', async () => {
-  const [comboId, otherId] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+  const [comboId, otherId, milk] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [
+    string,
+    string,
+    string,
+  ];
   const shop = await open(createTestShop());
-  const shown = last(shop.recommendations.comboSet$(comboId, 'milk'));
+  const shown = last(shop.recommendations.comboSet$(comboId, milk));
   const combo: ComboSet = {
     id: comboId,
     title: 'Завтрак',
@@ -91,11 +95,11 @@ test('[CTG-38] a combo set is asked for with the product the shopper came from; 
     discount: 10,
     priceFrom: null,
     productsNumber: 2,
-    productsSets: [[productOf('milk')], [productOf('bread')]],
+    productsSets: [[productOf(milk)], [productOf('bread')]],
   };
   shop.calls.comboSet.give(ok(combo));
-  await shop.recommendations.loadComboSet(comboId, 'milk');
-  expect(shop.calls.comboSet.calls).toEqual([['store-1', comboId, 'milk']]);
+  await shop.recommendations.loadComboSet(comboId, milk);
+  expect(shop.calls.comboSet.calls).toEqual([['store-1', comboId, milk]]);
   expect(shown()?.data).toEqual(combo);
   shop.calls.stocks.give(ok({ bread: 0 }));
   await shop.catalog.refreshStocks(['bread']);
@@ -105,17 +109,17 @@ test('[CTG-38] a combo set is asked for with the product the shopper came from; 
   expect(unknown()?.status).toBe('notFound');
   await shop.recommendations.loadComboSet('что угодно');
   expect(shop.recommendations.comboSet('что угодно').status).toBe('notFound');
+  await shop.recommendations.loadComboSet(comboId, 'что угодно');
+  expect(shop.recommendations.comboSet(comboId, 'что угодно').status).toBe('notFound');
   expect(shop.calls.comboSet.calls).toHaveLength(2);
 
   // The page that the server made of it knows the same, and asks again only for what was not found.
   const page = await open(createTestShop());
   page.recommendations.hydrate(structuredClone(shop.recommendations.dehydrate()));
-  expect(page.recommendations.comboSet(comboId, 'milk')).toEqual(
-    shop.recommendations.comboSet(comboId, 'milk'),
-  );
+  expect(page.recommendations.comboSet(comboId, milk)).toEqual(shop.recommendations.comboSet(comboId, milk));
   expect(page.recommendations.comboSet(otherId).status).toBe('notFound');
   expect(page.catalog.stock('bread')).toBe(0);
-  await page.recommendations.loadComboSet(comboId, 'milk');
+  await page.recommendations.loadComboSet(comboId, milk);
   await page.recommendations.loadComboSet(otherId);
   expect(page.calls.comboSet.calls).toEqual([['store-1', otherId, null]]);
 });

@@ -121,7 +121,7 @@ export class RecommendationsService {
 
   async loadComboSet(comboId: string, productId: string | null = null, isFresh = false): Promise<void> {
     const key = comboKey(comboId, productId);
-    if (!isUuid(comboId)) {
+    if (!isUuid(comboId) || (productId !== null && !isUuid(productId))) {
       this.#combos.set(key, notFound);
       return;
     }

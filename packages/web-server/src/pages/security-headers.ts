@@ -33,6 +33,7 @@ interface PageSecurity {
   readonly frameOrigins: readonly string[];
   /** Hosts pictures may come from besides our own. */
   readonly imageOrigins: readonly string[];
+  /** Whether browsers reach the shop by https. */
   readonly isSecure: boolean;
   /** Code of the one script that stands in the pages themselves; left out where there is none. */
   readonly inlineScript?: string;
@@ -67,14 +68,18 @@ function contentSecurityPolicy(options: PageSecurity): string {
   ].join('; ');
 }
 
-/** Headers of every page. No inline script runs but the shop's own, known by its hash; data sits in application/json blocks, which are not executed. */
+/** Headers of every answer of the web server, whatever it is: nobody guesses its type, and browsers stay with https. */
+export const answerHeaders = (isSecure: boolean): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+});
+
+/** Headers of every page, besides those of every answer. No inline script runs but the shop's own, known by its hash; data sits in application/json blocks, which are not executed. */
 export const securityHeaders = (options: PageSecurity): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(options),
-  'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
   ...(options.isFramedBySelf === true
     ? {}
     : { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' }),
-  ...(options.isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
