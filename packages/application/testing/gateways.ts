@@ -153,6 +153,7 @@ export function createGateways() {
     signOut: new Script<[], Session>().always(() =>
       ok({ user: { id: 'other', type: 'ANONYMOUS', scope: 'SHOP' } }),
     ),
+    sessionOpened: new Subject<Session>(),
     sessionEvents: new Subject<'expired' | 'changedElsewhere'>(),
     authNeeded: new Subject<void>(),
     webConfig: new Script<[], WebConfig>().always(() =>

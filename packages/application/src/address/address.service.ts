@@ -260,6 +260,8 @@ export class AddressService extends Stateful<AddressState> {
 
   /** The account has its own copies of the visitor's addresses; the selected one stays selected (AUT-40, OPN-323). */
   async #afterSignIn(): Promise<void> {
+    // Not started yet: the start will read the list of the account itself.
+    if (this.#starting === null) return;
     if (!(await this.#loadAddresses())) return;
     const { selected, addresses } = this.state;
     if (selected === null || selected.address.id === null) return;

@@ -55,6 +55,8 @@ export class OrdersService {
   readonly #details = new KeyedLoadables<OrderDetails>();
   #offset = 0;
   #round = 0;
+  /** The round in which the states were asked for last. */
+  #askedRound: number | null = null;
   #polling: Cancel = never;
   #express: Cancel = never;
   readonly #watched = new Map<string, Cancel>();
@@ -151,11 +153,17 @@ export class OrdersService {
     return true;
   }
 
+  /** Fetches the states unless that was done since somebody signed in. */
+  startTracking(): void {
+    if (this.#askedRound !== this.#round) void this.loadTracking();
+  }
+
   /** Fetches the states now; goes on every 60 s while an order moves by itself (STS-07, STS-10). Anonymous: nothing (STS-08). */
   async loadTracking(): Promise<boolean> {
     this.#polling();
     if (!this.#session.state.isSignedIn) return false;
     const round = this.#round;
+    this.#askedRound = round;
     const answer = await this.#gateway.tracking();
     if (round !== this.#round) return false;
     if (answer.ok) this.#take(answer.value);

@@ -28,6 +28,11 @@ export class ProfileService extends Stateful<ProfileState> {
     });
   }
 
+  /** Loads at the start of the shop, unless a sign-in has done so already. */
+  start(): void {
+    if (this.state.status === 'unknown') void this.load();
+  }
+
   async load(): Promise<Result<Profile, ApiFailure | { readonly kind: 'anonymous' }>> {
     if (!this.#session.state.isSignedIn) {
       this.store.set({ status: 'anonymous', profile: null });

@@ -27,6 +27,8 @@ export interface SessionGateway {
   ): Promise<Result<{ readonly session: Session; readonly cartLinesAdded: boolean }, ApiFailure>>;
   /** Ends the session and opens an anonymous one. */
   signOut(): Answer<Session>;
+  /** The session was opened, whoever asked for it: this service, or a call that needed a token. */
+  readonly opened$: Observable<Session>;
   /** `expired`: the refresh token is refused (TOK-25). `changedElsewhere`: another tab signed in or out (TOK-41). */
   readonly events$: Observable<'expired' | 'changedElsewhere'>;
   /** A call was refused for want of a token (TOK-27). */

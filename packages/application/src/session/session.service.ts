@@ -1,10 +1,19 @@
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
-import { isSignedIn, isValidPhone, normalizePhone } from '@shop/domain/session';
+import { isSignedIn, isValidPhone, normalizePhone, openRetryDelayMs } from '@shop/domain/session';
 import type { SessionUser } from '@shop/domain/session';
 
 import { allPersistedKeys, Stateful } from '../kernel/index.ts';
-import type { ApiFailure, EventBus, Logger, PageNavigation, Persisted } from '../kernel/index.ts';
+import type {
+  ApiFailure,
+  Cancel,
+  Connectivity,
+  EventBus,
+  Logger,
+  PageNavigation,
+  Persisted,
+  Scheduler,
+} from '../kernel/index.ts';
 import { signInFailureOf } from './sign-in-failure.ts';
 import type { SignInFailure } from './sign-in-failure.ts';
 import type { CodeRequest, Session, SessionGateway } from './session.gateway.ts';
@@ -25,14 +34,20 @@ export class SessionService extends Stateful<SessionState> {
   readonly #gateway: SessionGateway;
   readonly #persisted: Persisted;
   readonly #page: PageNavigation;
+  readonly #scheduler: Scheduler;
   readonly #bus: EventBus;
   readonly #logger: Logger;
   #starting: Promise<Result<void, ApiFailure>> | null = null;
+  /** How often opening has failed in a row. */
+  #failures = 0;
+  #retry: Cancel = () => undefined;
 
   constructor(
     gateway: SessionGateway,
     persisted: Persisted,
     page: PageNavigation,
+    scheduler: Scheduler,
+    connectivity: Connectivity,
     bus: EventBus,
     logger: Logger,
   ) {
@@ -40,8 +55,15 @@ export class SessionService extends Stateful<SessionState> {
     this.#gateway = gateway;
     this.#persisted = persisted;
     this.#page = page;
+    this.#scheduler = scheduler;
     this.#bus = bus;
     this.#logger = logger;
+    gateway.opened$.subscribe((session) => {
+      if (this.state.status === 'failed') this.#adopt(session);
+    });
+    connectivity.online$.subscribe((isOnline) => {
+      if (isOnline && this.state.status === 'failed') void this.start();
+    });
     gateway.authNeeded$.subscribe(() => {
       if (!this.state.isSignedIn) this.store.patch({ isAuthNeeded: true });
     });
@@ -54,9 +76,12 @@ export class SessionService extends Stateful<SessionState> {
     });
   }
 
-  /** Opens the session; concurrent calls share one, a failed one may be repeated. */
+  /** Opens the session; calls at the same time share one. One that fails is repeated until the session is there. */
   start(): Promise<Result<void, ApiFailure>> {
-    this.#starting ??= this.#start();
+    if (this.state.status === 'ready') return Promise.resolve(ok());
+    this.#starting ??= this.#start().finally(() => {
+      this.#starting = null;
+    });
     return this.#starting;
   }
 
@@ -95,18 +120,24 @@ export class SessionService extends Stateful<SessionState> {
   }
 
   async #start(): Promise<Result<void, ApiFailure>> {
+    this.#retry();
     const answer = await this.#gateway.open();
+    // Somebody may have signed in meanwhile.
+    if (this.state.status === 'ready') return ok();
     if (answer.ok) {
       this.#adopt(answer.value);
       return ok();
     }
     this.#logger.error('Session not opened', { failure: answer.error });
     this.store.patch({ status: 'failed' });
-    this.#starting = null;
+    this.#failures += 1;
+    this.#retry = this.#scheduler.delay(openRetryDelayMs(this.#failures), () => void this.start());
     return answer;
   }
 
   #adopt(session: Session): void {
+    this.#retry();
+    this.#failures = 0;
     this.store.set({
       status: 'ready',
       isSignedIn: isSignedIn(session.user),

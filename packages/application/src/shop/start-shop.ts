@@ -1,17 +1,42 @@
-import { first } from 'rxjs';
+import { first, firstValueFrom } from 'rxjs';
 
 import type { ShopSnapshot } from './snapshot.ts';
 import type { LazyRoom, Shop } from './shop.ts';
 
-/** Starts the shop in a browser or simulator: session, address, store, cart; then everything that keeps itself fresh. */
-export async function startShop(shop: Shop): Promise<void> {
+/** What the start of a page sets going. */
+type StartingShop = Pick<
+  Shop,
+  | 'accident'
+  | 'address'
+  | 'age'
+  | 'cart'
+  | 'config'
+  | 'load'
+  | 'orders'
+  | 'profile'
+  | 'promotions'
+  | 'session'
+  | 'showcase'
+>;
+
+/**
+ * Starts the shop in a browser or simulator: session, address, store, cart; then everything that keeps itself fresh. Where
+ * the session cannot be opened the rest starts as soon as it is there, whatever opened it.
+ */
+export async function startShop(shop: StartingShop): Promise<void> {
   shop.age.start();
+  const isOpen$ = shop.session.state$.pipe(first(({ status }) => status === 'ready'));
+  const running = firstValueFrom(isOpen$).then(() => run(shop));
   // No call goes out before the session is there (TOK-02); without one the health check may say why.
   const session = await shop.session.start();
   shop.accident.watch();
-  if (!session.ok) return;
+  if (session.ok) await running;
+}
+
+/** Everything that waits for the session; called once in the life of a page. */
+async function run(shop: StartingShop): Promise<void> {
   await shop.config.load();
-  void shop.profile.load();
+  shop.profile.start();
   shop.cart.start();
   await shop.address.start();
   shop.showcase.watch();
@@ -20,15 +45,15 @@ export async function startShop(shop: Shop): Promise<void> {
 }
 
 /** Follows current orders from the moment somebody is signed in (STS-08); later sign-ins the orders room hears itself. */
-function followOrders(shop: Shop): void {
+function followOrders(shop: StartingShop): void {
   const signedIn$ = shop.session.state$.pipe(first(({ isSignedIn }) => isSignedIn));
   signedIn$.subscribe(() => {
-    void shop.load('orders').then(() => shop.orders.loadTracking());
+    void shop.load('orders').then(() => shop.orders.startTracking());
   });
 }
 
 /** Tells of completed conditions from the moment a promotion is attached to the cart (PRM-16). */
-function followPromotion(shop: Shop): void {
+function followPromotion(shop: StartingShop): void {
   const attached$ = shop.cart.state$.pipe(first(({ cart }) => (cart?.promotion ?? null) !== null));
   attached$.subscribe(() => {
     void shop.load('promotions').then(() => {

@@ -7,7 +7,7 @@ import { requestLoginCode } from '@shop/contract/session';
 import { ok } from '@shop/domain/kernel';
 
 import type { ApiClient } from '../http/index.ts';
-import type { SessionTransport, TabChannel } from './session-transport.ts';
+import type { OpenedSession, SessionTransport, TabChannel } from './session-transport.ts';
 import type { SessionTokens } from './session-tokens.ts';
 import { userOfToken } from './token-claims.ts';
 
@@ -17,6 +17,7 @@ export class HttpSessionGateway implements SessionGateway {
   readonly #tokens: SessionTokens;
   readonly #api: ApiClient;
   readonly #tabs: TabChannel;
+  readonly opened$: Observable<Session>;
   readonly events$: Observable<'expired' | 'changedElsewhere'>;
   readonly authNeeded$: Observable<void>;
 
@@ -30,12 +31,13 @@ export class HttpSessionGateway implements SessionGateway {
       elsewhere$.next('changedElsewhere');
     });
     this.events$ = merge(tokens.expired$.pipe(map(() => 'expired' as const)), elsewhere$);
+    this.opened$ = tokens.opened$.pipe(map(sessionOf));
     this.authNeeded$ = tokens.missing$;
   }
 
   async open(): Answer<Session> {
     const answer = await this.#tokens.open();
-    return answer.ok ? ok({ user: userOfToken(answer.value.accessToken) }) : answer;
+    return answer.ok ? ok(sessionOf(answer.value)) : answer;
   }
 
   requestCode(phone: string): Answer<CodeRequest> {
@@ -51,7 +53,7 @@ export class HttpSessionGateway implements SessionGateway {
     const { session, cartLinesAdded } = answer.value;
     this.#tokens.adopt(session);
     this.#tabs.announce();
-    return ok({ session: { user: userOfToken(session.accessToken) }, cartLinesAdded });
+    return ok({ session: sessionOf(session), cartLinesAdded });
   }
 
   async signOut(): Answer<Session> {
@@ -60,4 +62,8 @@ export class HttpSessionGateway implements SessionGateway {
     this.#tabs.announce();
     return this.open();
   }
+}
+
+function sessionOf({ accessToken }: OpenedSession): Session {
+  return { user: userOfToken(accessToken) };
 }

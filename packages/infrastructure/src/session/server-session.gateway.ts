@@ -10,6 +10,7 @@ import { userOfToken } from './token-claims.ts';
 /** The session of a page that a server renders: the given token's, nobody signs in or out there. */
 export class ServerSessionGateway implements SessionGateway {
   readonly #token: string | null;
+  readonly opened$ = NEVER;
   readonly events$ = NEVER;
   readonly authNeeded$ = NEVER;
 

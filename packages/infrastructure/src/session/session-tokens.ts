@@ -2,6 +2,7 @@ import { Subject } from 'rxjs';
 
 import { failureCode } from '@shop/application/kernel';
 import type { Answer, Clock } from '@shop/application/kernel';
+import { ok } from '@shop/domain/kernel';
 import { shouldRefresh } from '@shop/domain/session';
 
 import type { AccessTokens } from '../http/index.ts';
@@ -14,7 +15,11 @@ export class SessionTokens implements AccessTokens {
   #session: OpenedSession | null = null;
   #opening: Answer<OpenedSession> | null = null;
   #renewing: Promise<string | null> | null = null;
+  /** Counts sign-ins and sign-outs: an answer from before one is about a session that is gone. */
+  #round = 0;
 
+  /** The session is there, or has a new token. */
+  readonly opened$ = new Subject<OpenedSession>();
   /** The refresh token is refused: the shopper is signed out (TOK-25). */
   readonly expired$ = new Subject<void>();
   readonly missing$ = new Subject<void>();
@@ -30,10 +35,12 @@ export class SessionTokens implements AccessTokens {
 
   /** Opens the session; calls at the same time share one. */
   open(): Answer<OpenedSession> {
-    this.#opening ??= this.#take(this.#transport.open()).finally(() => {
-      this.#opening = null;
+    if (this.#opening !== null) return this.#opening;
+    const opening = this.#take(this.#transport.open()).finally(() => {
+      if (this.#opening === opening) this.#opening = null;
     });
-    return this.#opening;
+    this.#opening = opening;
+    return opening;
   }
 
   async fresh(): Promise<string | null> {
@@ -58,6 +65,8 @@ export class SessionTokens implements AccessTokens {
 
   /** The session after signing in or out. */
   adopt(session: OpenedSession | null): void {
+    this.#round += 1;
+    this.#opening = null;
     this.#session = session;
   }
 
@@ -71,9 +80,13 @@ export class SessionTokens implements AccessTokens {
   }
 
   async #take(opening: Answer<OpenedSession>): Answer<OpenedSession> {
+    const round = this.#round;
     const answer = await opening;
-    if (answer.ok) this.#session = answer.value;
-    else if (failureCode(answer.error) === 'INVALID_REFRESH_TOKEN') {
+    if (round !== this.#round) return this.#session === null ? this.open() : ok(this.#session);
+    if (answer.ok) {
+      this.#session = answer.value;
+      this.opened$.next(answer.value);
+    } else if (failureCode(answer.error) === 'INVALID_REFRESH_TOKEN') {
       this.#session = null;
       this.expired$.next();
     }

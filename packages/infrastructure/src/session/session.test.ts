@@ -159,6 +159,57 @@ describe('a refused refresh token', () => {
   });
 });
 
+describe('a session that opens late', () => {
+  const session = (accessToken: string) => ({ accessToken, accessTokenExpires: Number.MAX_SAFE_INTEGER });
+
+  function createHeld() {
+    const answers: ((accessToken: string) => void)[] = [];
+    const transport: SessionTransport = {
+      open: () =>
+        new Promise((resolve) => {
+          answers.push((accessToken) => resolve({ ok: true, value: session(accessToken) }));
+        }),
+      refresh: () => Promise.reject(new Error('not here')),
+      signIn: () => Promise.reject(new Error('not here')),
+      signOut: () => Promise.reject(new Error('not here')),
+    };
+    const tokens = new SessionTokens(transport, new VirtualTime());
+    const opened: string[] = [];
+    tokens.opened$.subscribe(({ accessToken }) => opened.push(accessToken));
+    return { tokens, answers, opened };
+  }
+
+  test('[TOK-02] is told of, also when a call opened it for its token', async () => {
+    const { tokens, answers, opened } = createHeld();
+    const token = tokens.fresh();
+    answers[0]?.('visitor');
+    expect(await token).toBe('visitor');
+    expect(opened).toEqual(['visitor']);
+  });
+
+  test('[AUT-33] is not taken for the session of somebody who signed in meanwhile', async () => {
+    const { tokens, answers, opened } = createHeld();
+    const answer = tokens.open();
+    tokens.adopt(session('customer'));
+    answers[0]?.('visitor');
+    expect(await answer).toMatchObject({ ok: true, value: { accessToken: 'customer' } });
+    expect(tokens.current()).toBe('customer');
+    expect(opened).toEqual([]);
+  });
+
+  test('[LGO-02] is not taken for the one after a sign-out', async () => {
+    const { tokens, answers } = createHeld();
+    const before = tokens.open();
+    tokens.adopt(null);
+    const after = tokens.open();
+    answers[0]?.('customer');
+    answers[1]?.('visitor');
+    expect(await after).toMatchObject({ value: { accessToken: 'visitor' } });
+    expect(await before).toMatchObject({ value: { accessToken: 'visitor' } });
+    expect(tokens.current()).toBe('visitor');
+  });
+});
+
 describe('the token calls made directly', () => {
   test('[TOK-17] carry the anti-bot header, and the session survives a reload', async () => {
     const time = new VirtualTime();

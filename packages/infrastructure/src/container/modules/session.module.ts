@@ -5,7 +5,8 @@ import { tokens } from '../tokens.ts';
 
 export const sessionModule: RoomModule = (bind) => {
   bind(tokens.session).toResolvedValue(
-    (gateway, persisted, { page, logger }, bus) => new SessionService(gateway, persisted, page, bus, logger),
+    (gateway, persisted, { page, scheduler, connectivity, logger }, bus) =>
+      new SessionService(gateway, persisted, page, scheduler, connectivity, bus, logger),
     [tokens.sessionGateway, tokens.persisted, tokens.environment, tokens.bus],
   );
   bind(tokens.signIn).toResolvedValue(
