@@ -38,7 +38,7 @@ const pieces = {
     /web-react\/src\/(?:ui\/(?:price|chip|hooks\/(?:use-delayed|use-near-end|throttle))|checkout\/use-queued-click|catalog\/variants\.module|navigation\/frame)/,
   list: /catalog\/(?:category-(?:page|view|children|empty)|discount-page|tag-list|product-list)/,
   recommendations:
-    /(?:container\/modules\/recommendations\.|http-recommendations|catalog\/(?:recommendations|showcase-queries))/,
+    /(?:container\/modules\/recommendations\.|http-recommendations|application\/src\/recommendations\/|catalog\/showcase-queries)/,
 };
 
 // `vite build` makes the browser's files, `vite build --ssr` the renderer that the web server loads.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { getCategory, getComboSet, getProduct } from '@shop/contract/catalog';
+import { getCategory, getProduct } from '@shop/contract/catalog';
+import { getComboSet } from '@shop/contract/combo';
 
 import { createTestBackend } from '../support/backend.ts';
 import type { TestBackend } from '../support/backend.ts';

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import {
-  getCategory,
-  getDiscountCategories,
-  getDiscountCategory,
-  getDiscountSlider,
-  getMainPage,
-  listCategories,
-} from '@shop/contract/catalog';
+import { getCategory, getMainPage, listCategories } from '@shop/contract/catalog';
+import { getDiscountCategories, getDiscountCategory, getDiscountSlider } from '@shop/contract/discounts';
 
 import { createTestBackend } from '../support/backend.ts';
 import type { TestBackend } from '../support/backend.ts';

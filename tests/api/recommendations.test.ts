@@ -4,12 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import {
   getAggregatedProducts,
-  getCategory,
-  getProduct,
   getRelatedProducts,
   getUpsellProducts,
   getWhatToTry,
-} from '@shop/contract/catalog';
+} from '@shop/contract/recommendations';
+import { getCategory, getProduct } from '@shop/contract/catalog';
 
 import { createTestBackend } from '../support/backend.ts';
 import type { TestBackend } from '../support/backend.ts';

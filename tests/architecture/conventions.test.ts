@@ -1,53 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { features, parts } from '../../scripts/dependencies/features.ts';
 import { read, repositoryFiles } from './workspace.ts';
 
 const sources = repositoryFiles().filter((path) => /^packages\/[^/]+\/src\/.*\.tsx?$/.test(path));
 const production = sources.filter((path) => !/\.test\.tsx?$/.test(path));
 
-/** The capabilities of the shop. A room has the same name in every package. */
-const rooms = [
-  'address',
-  'analytics',
-  'banners',
-  'cart',
-  'catalog',
-  'checkout',
-  'combo',
-  'config',
-  'delivery',
-  'loyalty',
-  'maintenance',
-  'navigation',
-  'orders',
-  'payments',
-  'profile',
-  'promotions',
-  'recipes',
-  'search',
-  'session',
-  'shell',
-  'showcase',
-  'stories',
-  'support',
-  'tips',
-  'video',
-];
-/** What packages hold besides rooms. */
-const shared: Readonly<Record<string, readonly string[]>> = {
-  domain: ['kernel'],
-  contract: ['kernel', 'endpoints', 'openapi', 'reader', 'third-party', 'web'],
-  application: ['kernel', 'shop'],
-  infrastructure: ['kernel', 'http', 'container', 'browser', 'server', 'memory', 'map'],
-  'web-react': ['ui', 'app', 'kernel', 'dev', 'styles', 'head', 'testing'],
-};
+const isFeature = (name: string): boolean => features.some((feature) => feature === name);
 
 describe('the conventions', () => {
   test('a capability has the same name in every package', () => {
     const strange = production.flatMap((path) => {
       const [, name = '', , folder = '', ...rest] = path.split('/');
-      const known = shared[name];
-      if (!known || rest.length === 0) return [];
-      return rooms.includes(folder) || known.includes(folder) ? [] : [`packages/${name}/src/${folder}`];
+      const known = parts[name];
+      if (!known || rest.length === 0 || isFeature(folder)) return [];
+      return [...known.below, ...known.above].includes(folder) ? [] : [`packages/${name}/src/${folder}`];
     });
     expect([...new Set(strange)]).toEqual([]);
   });
@@ -57,13 +23,13 @@ describe('the conventions', () => {
     expect(sources.filter((path) => !name.test(path.split('/').at(-1) ?? ''))).toEqual([]);
   });
 
-  test('routes live in a file called after their room', () => {
+  test('routes live in a file called after their feature', () => {
     const routes = production.filter(
       (path) => path.startsWith('packages/backend/') && path.endsWith('.routes.ts'),
     );
     const misplaced = routes.filter((path) => {
-      const [, , , room = '', file = ''] = path.split('/');
-      return rooms.includes(room) && file !== `${room}.routes.ts`;
+      const [, , , feature = '', file = ''] = path.split('/');
+      return isFeature(feature) && file !== `${feature}.routes.ts`;
     });
     expect(misplaced).toEqual([]);
   });

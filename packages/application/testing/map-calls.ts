@@ -2,8 +2,9 @@ import { ok } from '@shop/domain/kernel';
 import type { CoverageFeature } from '@shop/domain/address';
 import type { DeliverySla, Result } from '@shop/domain/kernel';
 
-import { MapService } from '../src/address/index.ts';
-import type { AddressPlace, Geolocation, GeolocationFailure, Point } from '../src/address/index.ts';
+import { MapService } from '../src/map/index.ts';
+import type { AddressPlace, Point } from '../src/address/index.ts';
+import type { Geolocation, GeolocationFailure } from '../src/map/index.ts';
 import type { Clock, Logger, Scheduler } from '../src/kernel/index.ts';
 import { FakeLogger, Script } from './fakes.ts';
 import { FakeMapViews } from './map.ts';

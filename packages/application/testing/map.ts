@@ -4,15 +4,8 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import type { Ring } from '@shop/domain/address';
 
-import type {
-  MapFailure,
-  MapMove,
-  MapOptions,
-  MapPosition,
-  MapView,
-  MapViews,
-  Point,
-} from '../src/address/index.ts';
+import type { MapFailure, MapMove, MapOptions, MapPosition, MapView, MapViews } from '../src/map/index.ts';
+import type { Point } from '../src/address/index.ts';
 
 /** A map that a test moves; movements are over at once. */
 export class FakeMapView implements MapView {

@@ -3,12 +3,9 @@ import { previewCart } from '@shop/domain/cart';
 import { AddressService } from '../src/address/index.ts';
 import { AnalyticsService } from '../src/analytics/index.ts';
 import { CartService, type CartPricing } from '../src/cart/index.ts';
-import {
-  CatalogService,
-  DiscountsService,
-  RecommendationsService,
-  StockWatch,
-} from '../src/catalog/index.ts';
+import { CatalogService, StockWatch } from '../src/catalog/index.ts';
+import { DiscountsService } from '../src/discounts/index.ts';
+import { RecommendationsService } from '../src/recommendations/index.ts';
 import { CheckoutService, OrderEvents } from '../src/checkout/index.ts';
 import { ConfigService } from '../src/config/index.ts';
 import { EventBus } from '../src/kernel/index.ts';

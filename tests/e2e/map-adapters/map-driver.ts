@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { MapMove, MapOptions, MapPosition } from '@shop/application/address';
+import type { MapMove, MapOptions, MapPosition } from '@shop/application/map';
 
 import type { Renderer } from './map-page.ts';
 import type { MapSite } from './map-site.ts';

@@ -1,5 +1,5 @@
 // The page of the contract suite: makes maps with the shop's adapters and tells what they do.
-import type { MapMove, MapOptions, MapView } from '@shop/application/address';
+import type { MapMove, MapOptions, MapView } from '@shop/application/map';
 import { TimerScheduler } from '@shop/infrastructure/kernel';
 import { ConfiguredMapViews } from '@shop/infrastructure/map';
 

@@ -1,7 +1,5 @@
-import type { OnClickTime } from '@shop/domain/catalog';
-
 import type { Answer } from '../kernel/index.ts';
-import type { Category, CategoryStep, ComboSet, Product, ProductDetails, Section } from './catalog.model.ts';
+import type { Category, CategoryStep, Product, ProductDetails, Section } from './catalog.model.ts';
 
 /** A section as it is answered: with its category whole. */
 export type AnsweredSection = Omit<Section, 'category'> & { readonly category: Category | null };
@@ -23,28 +21,4 @@ export interface CatalogGateway {
   /** Products in the order asked for, unknown ids left out (CTG-16). */
   products(showcaseId: string, productIds: readonly string[]): Answer<readonly Product[]>;
   product(showcaseId: string, idOrSlug: string): Answer<ProductDetails>;
-}
-
-/** The DISCOUNT tree and what is in it (CTG-10, CTG-13, CTG-14). Unknown keys answer a 404 failure. */
-export interface DiscountsGateway {
-  discountCategories(showcaseId: string): Answer<readonly Category[]>;
-  /** Only products that have a discount. */
-  discountCategory(showcaseId: string, idOrSlug: string): Answer<CategoryAnswer>;
-  discountSlider(showcaseId: string, sectionId: string): Answer<readonly Product[]>;
-}
-
-/** Lists that are made for the shopper or the product at hand. `limit` is at most 50; null: the server's own (19). */
-export interface RecommendationsGateway {
-  /** CTG-04. */
-  whatToTry(showcaseId: string, limit: number | null): Answer<readonly Product[]>;
-  /** Never the product itself (PRD-16). */
-  related(showcaseId: string, productId: string, limit: number | null): Answer<readonly Product[]>;
-  /** Ordered before, newest first; nothing for a visitor (CTG-17). */
-  boughtBefore(showcaseId: string, limit: number | null): Answer<readonly Product[]>;
-  /** None of `productIds`, of which the first 200 count (CTG-18). */
-  upsell(showcaseId: string, productIds: readonly string[], limit: number | null): Answer<readonly Product[]>;
-  /** `productId`: the product the shopper came from stands first in its group (CTG-38); an unknown combo is a 404 failure. */
-  comboSet(showcaseId: string, comboId: string, productId: string | null): Answer<ComboSet>;
-  /** When goods of merchants come, ordered now (IMP-05). */
-  onClickTime(showcaseId: string): Answer<OnClickTime>;
 }

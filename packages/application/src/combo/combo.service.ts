@@ -7,7 +7,8 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
 import type { CartService, QuantityRefusal } from '../cart/index.ts';
-import type { CatalogService, ComboSet, Product, RecommendationsService } from '../catalog/index.ts';
+import type { CatalogService, ComboSet, Product } from '../catalog/index.ts';
+import type { RecommendationsService } from '../recommendations/index.ts';
 import type { Loadable } from '../kernel/index.ts';
 import type { AgeService } from '../profile/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';

@@ -2,7 +2,8 @@ import type { Observable } from 'rxjs';
 import type { ShownCondition } from '@shop/domain/promotions';
 
 import type { CartService } from '../cart/index.ts';
-import type { CatalogService, Product, RecommendationsService } from '../catalog/index.ts';
+import type { CatalogService, Product } from '../catalog/index.ts';
+import type { RecommendationsService } from '../recommendations/index.ts';
 import { failed, KeyedLoadables, loading, ready } from '../kernel/index.ts';
 import type { EventBus, Loadable, Logger } from '../kernel/index.ts';
 import type { PromotionsGateway } from './promotions.gateway.ts';

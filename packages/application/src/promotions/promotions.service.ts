@@ -4,7 +4,8 @@ import { trimPromocode } from '@shop/domain/promotions';
 import type { PromotionRef, PromoXYState, ShownCondition } from '@shop/domain/promotions';
 
 import type { CartService, FlushFailure } from '../cart/index.ts';
-import type { CatalogService, RecommendationsService } from '../catalog/index.ts';
+import type { CatalogService } from '../catalog/index.ts';
+import type { RecommendationsService } from '../recommendations/index.ts';
 import { failed, idle, loading, mapLoadable, ready, Stateful } from '../kernel/index.ts';
 import type {
   Cancel,

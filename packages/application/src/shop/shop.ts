@@ -1,13 +1,10 @@
-import type { AddressService, MapService } from '../address/index.ts';
+import type { AddressService } from '../address/index.ts';
+import type { MapService } from '../map/index.ts';
 import type { AnalyticsService } from '../analytics/index.ts';
 import type { CartService } from '../cart/index.ts';
-import type {
-  CatalogService,
-  DiscountsService,
-  RecommendationsService,
-  ShareService,
-  StockWatch,
-} from '../catalog/index.ts';
+import type { CatalogService, ShareService, StockWatch } from '../catalog/index.ts';
+import type { DiscountsService } from '../discounts/index.ts';
+import type { RecommendationsService } from '../recommendations/index.ts';
 import type { CheckoutService } from '../checkout/index.ts';
 import type { ComboService } from '../combo/index.ts';
 import type { ConfigService } from '../config/index.ts';

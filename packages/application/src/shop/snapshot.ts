@@ -1,5 +1,7 @@
 import type { Cities } from '../address/index.ts';
-import type { CatalogService, CombosSnapshot, DiscountsSnapshot } from '../catalog/index.ts';
+import type { CatalogService } from '../catalog/index.ts';
+import type { CombosSnapshot } from '../recommendations/index.ts';
+import type { DiscountsSnapshot } from '../discounts/index.ts';
 import type { ConfigState } from '../config/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 

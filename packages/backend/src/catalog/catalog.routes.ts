@@ -1,18 +1,12 @@
 import {
   getAggregatedProducts,
-  getCategory,
-  getComboSet,
-  getDiscountCategories,
-  getDiscountCategory,
-  getDiscountSlider,
-  getMainPage,
-  getProduct,
-  getProducts,
   getRelatedProducts,
   getUpsellProducts,
   getWhatToTry,
-  listCategories,
-} from '@shop/contract/catalog';
+} from '@shop/contract/recommendations';
+import { getCategory, getMainPage, getProduct, getProducts, listCategories } from '@shop/contract/catalog';
+import { getComboSet } from '@shop/contract/combo';
+import { getDiscountCategories, getDiscountCategory, getDiscountSlider } from '@shop/contract/discounts';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 

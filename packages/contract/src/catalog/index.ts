@@ -4,17 +4,10 @@ import { endpoint, idOrSlugSchema, uuidSchema } from '../kernel/index.ts';
 import { productSchema } from './product.ts';
 import { categorySchema, productDetailsSchema, sectionSchema } from './schemas.ts';
 
-export { comboSetCardSchema, comboSetSchema, getComboSet } from './combo.ts';
+export { comboSetCardSchema, comboSetSchema } from './combo.ts';
 export type { ComboSet, ComboSetCard } from './combo.ts';
-export { getDiscountCategories, getDiscountCategory, getDiscountSlider } from './discounts.ts';
 export { mediaSchema, productSchema } from './product.ts';
 export type { Product } from './product.ts';
-export {
-  getAggregatedProducts,
-  getRelatedProducts,
-  getUpsellProducts,
-  getWhatToTry,
-} from './recommendations.ts';
 export {
   attributesSchema,
   categorySchema,

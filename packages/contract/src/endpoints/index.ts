@@ -2,17 +2,20 @@ import * as address from '../address/index.ts';
 import * as cart from '../cart/index.ts';
 import * as catalog from '../catalog/index.ts';
 import * as checkout from '../checkout/index.ts';
+import * as combo from '../combo/index.ts';
 import * as config from '../config/index.ts';
+import * as discounts from '../discounts/index.ts';
 import * as maintenance from '../maintenance/index.ts';
 import * as orders from '../orders/index.ts';
 import * as payments from '../payments/index.ts';
 import * as profile from '../profile/index.ts';
 import * as promotions from '../promotions/index.ts';
+import * as recommendations from '../recommendations/index.ts';
 import * as search from '../search/index.ts';
 import * as session from '../session/index.ts';
 import * as showcase from '../showcase/index.ts';
 
-/** Every call of the store API, by room and name. OpenAPI, the routes and the fuzz test are made from this table. */
+/** Every call of the store API by group and name; the groups are OpenAPI's tags. OpenAPI, the routes and the fuzz test are made from this table. */
 export const endpoints = {
   config: {
     getServedCities: config.getServedCities,
@@ -53,14 +56,14 @@ export const endpoints = {
     getCategory: catalog.getCategory,
     getProducts: catalog.getProducts,
     getProduct: catalog.getProduct,
-    getDiscountCategories: catalog.getDiscountCategories,
-    getDiscountCategory: catalog.getDiscountCategory,
-    getDiscountSlider: catalog.getDiscountSlider,
-    getWhatToTry: catalog.getWhatToTry,
-    getRelatedProducts: catalog.getRelatedProducts,
-    getAggregatedProducts: catalog.getAggregatedProducts,
-    getUpsellProducts: catalog.getUpsellProducts,
-    getComboSet: catalog.getComboSet,
+    getDiscountCategories: discounts.getDiscountCategories,
+    getDiscountCategory: discounts.getDiscountCategory,
+    getDiscountSlider: discounts.getDiscountSlider,
+    getWhatToTry: recommendations.getWhatToTry,
+    getRelatedProducts: recommendations.getRelatedProducts,
+    getAggregatedProducts: recommendations.getAggregatedProducts,
+    getUpsellProducts: recommendations.getUpsellProducts,
+    getComboSet: combo.getComboSet,
   },
   search: { searchProducts: search.searchProducts, suggestQueries: search.suggestQueries },
   cart: { getCart: cart.getCart, saveCart: cart.saveCart, detachPromotion: cart.detachPromotion },

@@ -19,8 +19,8 @@ import {
 import { mapResult } from '@shop/domain/kernel';
 import type { DeliverySla } from '@shop/domain/kernel';
 
+import { sentPoint } from '../http/index.ts';
 import type { ApiClient } from '../http/index.ts';
-import { sentPoint } from './sent-point.ts';
 
 export class HttpAddressGateway implements AddressGateway {
   readonly #api: ApiClient;

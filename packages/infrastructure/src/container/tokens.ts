@@ -1,23 +1,10 @@
-import type {
-  AddressGateway,
-  AddressService,
-  Geolocation,
-  MapGateway,
-  MapService,
-  MapViews,
-} from '@shop/application/address';
+import type { AddressGateway, AddressService } from '@shop/application/address';
+import type { Geolocation, MapGateway, MapService, MapViews } from '@shop/application/map';
 import type { AnalyticsService } from '@shop/application/analytics';
 import type { CartGateway, CartPricing, CartService } from '@shop/application/cart';
-import type {
-  CatalogGateway,
-  CatalogService,
-  DiscountsGateway,
-  DiscountsService,
-  RecommendationsGateway,
-  RecommendationsService,
-  ShareService,
-  StockWatch,
-} from '@shop/application/catalog';
+import type { CatalogGateway, CatalogService, ShareService, StockWatch } from '@shop/application/catalog';
+import type { DiscountsGateway, DiscountsService } from '@shop/application/discounts';
+import type { RecommendationsGateway, RecommendationsService } from '@shop/application/recommendations';
 import type { ComboService } from '@shop/application/combo';
 import type { CheckoutGateway, CheckoutService, OrderEvents } from '@shop/application/checkout';
 import type { ConfigGateway, ConfigService } from '@shop/application/config';

@@ -5,3 +5,4 @@ export type { EndpointInput } from './endpoint-request.ts';
 export { endpointPath } from './endpoint-request.ts';
 export { failureOf, read, send } from './send.ts';
 export type { Fetch, OutgoingRequest, Received } from './send.ts';
+export { sentPoint } from './sent-point.ts';

@@ -1,4 +1,4 @@
-import type { MapViews } from '@shop/application/address';
+import type { MapViews } from '@shop/application/map';
 import type { MapSettings } from '@shop/application/config';
 import type { Scheduler } from '@shop/application/kernel';
 import { err } from '@shop/domain/kernel';

@@ -8,7 +8,7 @@ import { err, kopecks, mapResult, ok } from '@shop/domain/kernel';
 import type { DeliverySla } from '@shop/domain/kernel';
 import type { ShowcaseSettings } from '@shop/domain/showcase';
 
-import { sentPoint } from '../address/index.ts';
+import { sentPoint } from '../http/index.ts';
 import type { ApiClient } from '../http/index.ts';
 
 export class HttpShowcaseGateway implements ShowcaseGateway {

@@ -1,8 +1,8 @@
-import { DiscountsService } from '@shop/application/catalog';
+import { DiscountsService } from '@shop/application/discounts';
 
 import type { RoomModule } from '../room.ts';
 import { tokens } from '../tokens.ts';
-import { HttpDiscountsGateway } from '../../catalog/index.ts';
+import { HttpDiscountsGateway } from '../../discounts/index.ts';
 
 export const discountsModule: RoomModule = (bind) => {
   bind(tokens.discountsGateway).toResolvedValue(

@@ -1,7 +1,6 @@
-import { MapService } from '@shop/application/address';
+import { MapService } from '@shop/application/map';
 
-import { BrowserGeolocation, HttpMapGateway } from '../../address/index.ts';
-import { ConfiguredMapViews } from '../../map/index.ts';
+import { BrowserGeolocation, HttpMapGateway, ConfiguredMapViews } from '../../map/index.ts';
 import type { RoomModule } from '../room.ts';
 import { tokens } from '../tokens.ts';
 

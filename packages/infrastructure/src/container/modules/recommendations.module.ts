@@ -1,8 +1,8 @@
-import { RecommendationsService } from '@shop/application/catalog';
+import { RecommendationsService } from '@shop/application/recommendations';
 
 import type { RoomModule } from '../room.ts';
 import { tokens } from '../tokens.ts';
-import { HttpRecommendationsGateway } from '../../catalog/index.ts';
+import { HttpRecommendationsGateway } from '../../recommendations/index.ts';
 
 export const recommendationsModule: RoomModule = (bind) => {
   bind(tokens.recommendationsGateway).toResolvedValue(

@@ -1,12 +1,12 @@
 import { Map as LeafletMap } from 'leaflet';
 
-import { MAP_ANIMATION_MS } from '@shop/application/address';
-import type { MapMove, MapOptions, MapPosition } from '@shop/application/address';
+import { MAP_ANIMATION_MS } from '@shop/application/map';
+import type { MapMove, MapOptions, MapPosition } from '@shop/application/map';
 
+import { MAX_ZOOM, MIN_ZOOM, withinRange } from '../zoom-range.ts';
 import type { Size } from './frame.ts';
 import { scaleOf, toPlane, toPoint } from './mercator.ts';
 import type { Plane } from './mercator.ts';
-import { MAX_ZOOM, MIN_ZOOM, withinRange } from '../zoom-range.ts';
 
 /** Jumps further than this many views are not animated: nothing is drawn there yet. */
 const FAR = 3;

@@ -1,4 +1,4 @@
-import type { MapPosition } from '@shop/application/address';
+import type { MapPosition } from '@shop/application/map';
 
 import { scaleOf, toPlane, toPoint } from './mercator.ts';
 import type { Bounds } from './shapes.ts';

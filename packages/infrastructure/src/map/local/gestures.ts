@@ -1,4 +1,4 @@
-import { MAP_ANIMATION_MS } from '@shop/application/address';
+import { MAP_ANIMATION_MS } from '@shop/application/map';
 
 import type { Camera } from './camera.ts';
 import { scaleOf, toPlane } from './mercator.ts';

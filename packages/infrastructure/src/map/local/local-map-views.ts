@@ -1,5 +1,5 @@
 import { err, ok } from '@shop/domain/kernel';
-import type { MapViews } from '@shop/application/address';
+import type { MapViews } from '@shop/application/map';
 
 import { boundsOf, frameAround } from './frame.ts';
 import { LocalMapView } from './local-map-view.ts';

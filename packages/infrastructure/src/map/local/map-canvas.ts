@@ -1,4 +1,4 @@
-import type { MapPosition } from '@shop/application/address';
+import type { MapPosition } from '@shop/application/map';
 
 import type { CityMap } from './city-map.ts';
 import { drawGround, drawZones } from './draw-ground.ts';

@@ -1,7 +1,8 @@
 import { BehaviorSubject, distinctUntilChanged, Subject } from 'rxjs';
 
-import { MAP_ANIMATION_MS } from '@shop/application/address';
-import type { MapMove, MapOptions, MapPosition, MapView, Point } from '@shop/application/address';
+import { MAP_ANIMATION_MS } from '@shop/application/map';
+import type { MapMove, MapOptions, MapPosition, MapView } from '@shop/application/map';
+import type { Point } from '@shop/application/address';
 import { areSamePoint } from '@shop/domain/address';
 import type { Ring } from '@shop/domain/address';
 

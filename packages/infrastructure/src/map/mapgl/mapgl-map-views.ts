@@ -1,12 +1,12 @@
-import type { MapOptions, MapViews } from '@shop/application/address';
+import type { MapOptions, MapViews } from '@shop/application/map';
 import type { Scheduler } from '@shop/application/kernel';
 import { err, ok } from '@shop/domain/kernel';
 
+import { MAX_ZOOM, MIN_ZOOM } from '../zoom-range.ts';
 import { isReady } from './map-ready.ts';
 import { MapGlLibrary } from './mapgl-library.ts';
 import type { MapGl, MapGlMap } from './mapgl-library.ts';
 import { MapGlMapView } from './mapgl-map-view.ts';
-import { MAX_ZOOM, MIN_ZOOM } from '../zoom-range.ts';
 
 /** The vendor's own style for the night, by its documentation. */
 const NIGHT_STYLE = 'e05ac437-fcc2-4845-ad74-b1de9ce07555';

@@ -1,4 +1,4 @@
-import type { PointChoice } from '@shop/application/address';
+import type { PointChoice } from '@shop/application/map';
 import { formatSla } from '@shop/domain/kernel';
 
 import { AlertIcon, BikeIcon, cx, Skeleton } from '../../ui/index.ts';

@@ -1,4 +1,4 @@
-import type { PointChoice } from '@shop/application/address';
+import type { PointChoice } from '@shop/application/map';
 import { addressLine } from '@shop/domain/address';
 import { formatSla } from '@shop/domain/kernel';
 

@@ -1,4 +1,5 @@
-import type { AddressPlace, AddressSuggestion, PointChoice } from '@shop/application/address';
+import type { AddressPlace, AddressSuggestion } from '@shop/application/address';
+import type { PointChoice } from '@shop/application/map';
 
 /** A house of the list as the place of an address. */
 export function houseOf({ attributes, label }: AddressSuggestion): AddressPlace {

@@ -1,4 +1,5 @@
-import type { MapPosition, MapView, Point } from '@shop/application/address';
+import type { MapPosition, MapView } from '@shop/application/map';
+import type { Point } from '@shop/application/address';
 import { useRef } from 'react';
 
 /** Where a map shall stand that may not be there yet: the newest wish is done as soon as it is. */

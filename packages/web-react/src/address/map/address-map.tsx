@@ -1,4 +1,5 @@
-import type { MapView, Point } from '@shop/application/address';
+import type { MapView } from '@shop/application/map';
+import type { Point } from '@shop/application/address';
 import { DEFAULT_ZOOM } from '@shop/domain/address';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 

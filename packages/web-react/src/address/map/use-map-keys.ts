@@ -1,4 +1,5 @@
-import type { MapView, Point } from '@shop/application/address';
+import type { MapView } from '@shop/application/map';
+import type { Point } from '@shop/application/address';
 import type { KeyboardEvent } from 'react';
 
 /** How far an arrow moves the map, in pixels. */

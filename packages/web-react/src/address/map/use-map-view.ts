@@ -1,4 +1,4 @@
-import type { MapOptions, MapPosition, MapView } from '@shop/application/address';
+import type { MapOptions, MapPosition, MapView } from '@shop/application/map';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import { useShop } from '../../kernel/shop-context.ts';

@@ -1,8 +1,6 @@
+import type { Coordinates as Point, Ring } from '@shop/domain/address';
 import type { Result } from '@shop/domain/kernel';
-import type { Ring } from '@shop/domain/address';
 import type { Observable } from 'rxjs';
-
-import type { Point } from './address.model.ts';
 
 /** How long a zoom change runs, in milliseconds (GEO-05). */
 export const MAP_ANIMATION_MS = 300;

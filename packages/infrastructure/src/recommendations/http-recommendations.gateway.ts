@@ -1,18 +1,19 @@
-import type { ComboSet, Product, RecommendationsGateway } from '@shop/application/catalog';
+import type { ComboSet, Product } from '@shop/application/catalog';
+import type { RecommendationsGateway } from '@shop/application/recommendations';
 import type { Answer } from '@shop/application/kernel';
 import {
   getAggregatedProducts,
-  getComboSet,
   getRelatedProducts,
   getUpsellProducts,
   getWhatToTry,
-} from '@shop/contract/catalog';
+} from '@shop/contract/recommendations';
+import { getComboSet } from '@shop/contract/combo';
 import { getOnClickDeliveryTime } from '@shop/contract/showcase';
 import type { OnClickTime } from '@shop/domain/catalog';
 import { mapResult } from '@shop/domain/kernel';
 
 import type { ApiClient } from '../http/index.ts';
-import { toComboSet, toProducts } from './product-mapping.ts';
+import { toComboSet, toProducts } from '../catalog/index.ts';
 
 const limited = (limit: number | null): { limit?: string } =>
   limit === null ? {} : { limit: String(limit) };

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint, idOrSlugSchema, uuidSchema } from '../kernel/index.ts';
-import { productSchema } from './product.ts';
-import { categorySchema } from './schemas.ts';
+import { productSchema, categorySchema } from '../catalog/index.ts';
 
 const showcaseParams = z.object({ id: uuidSchema });
 

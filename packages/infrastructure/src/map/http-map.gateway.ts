@@ -1,13 +1,14 @@
 import { isNotFound } from '@shop/application/kernel';
 import type { Answer } from '@shop/application/kernel';
-import type { AddressPlace, MapGateway, Point } from '@shop/application/address';
+import type { AddressPlace, Point } from '@shop/application/address';
+import type { MapGateway } from '@shop/application/map';
 import { getAddressByPoint, getCoverage, getDeliveryInfo, getMapKey } from '@shop/contract/address';
 import type { CoverageFeature } from '@shop/domain/address';
 import { mapResult, ok } from '@shop/domain/kernel';
 import type { DeliverySla } from '@shop/domain/kernel';
 
 import type { ApiClient } from '../http/index.ts';
-import { sentPoint } from './sent-point.ts';
+import { sentPoint } from '../http/index.ts';
 
 /** What the map asks, from the store API. */
 export class HttpMapGateway implements MapGateway {

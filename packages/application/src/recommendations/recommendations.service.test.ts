@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { err, ok } from '@shop/domain/kernel';
 import { createTestShop, offline, open, productOf, showcaseOf, signInAs } from '@shop/application/testing';
-import type { ComboSet, Product } from './index.ts';
+import type { ComboSet, Product } from '../catalog/index.ts';
 import type { Loadable } from '../kernel/index.ts';
 
 function last<T>(stream: { subscribe(next: (value: T) => void): unknown }): () => T | undefined {

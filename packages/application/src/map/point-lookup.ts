@@ -1,10 +1,10 @@
 import { areSamePoint } from '@shop/domain/address';
+import type { AddressPlace, Coordinates as Point } from '@shop/domain/address';
 import { isServed } from '@shop/domain/kernel';
 import type { DeliverySla } from '@shop/domain/kernel';
 
 import { Stateful } from '../kernel/index.ts';
 import type { Logger, Scheduler } from '../kernel/index.ts';
-import type { AddressPlace, Point } from './address.model.ts';
 import type { MapGateway } from './map.gateway.ts';
 
 /** A map that comes to rest stays so this long before its point is asked for, in ms. */

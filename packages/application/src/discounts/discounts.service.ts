@@ -6,12 +6,23 @@ import type { ConfigService } from '../config/index.ts';
 import { notFound, ready } from '../kernel/index.ts';
 import type { EventBus, Loadable, Logger } from '../kernel/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
-import type { CatalogGateway, CategoryAnswer, DiscountsGateway } from './catalog.gateway.ts';
-import type { CategoryBranch, DiscountPage, Product } from './catalog.model.ts';
-import type { CatalogService } from './catalog.service.ts';
-import { branches, isExcluded, visibleCategories, visibleProducts } from './exclusion.ts';
-import { listWithLive } from './live-products.ts';
-import { ShowcaseQueries } from './showcase-queries.ts';
+import type {
+  CatalogGateway,
+  CategoryAnswer,
+  CategoryBranch,
+  DiscountPage,
+  Product,
+  CatalogService,
+} from '../catalog/index.ts';
+import {
+  branches,
+  isExcluded,
+  visibleCategories,
+  visibleProducts,
+  listWithLive,
+  ShowcaseQueries,
+} from '../catalog/index.ts';
+import type { DiscountsGateway } from './discounts.gateway.ts';
 
 /** What a server-rendered page carries of the discounts. */
 export type DiscountsSnapshot = {

@@ -1,16 +1,11 @@
-import type {
-  CatalogGateway,
-  Category,
-  CategoryAnswer,
-  DiscountsGateway,
-  Product,
-} from '@shop/application/catalog';
+import type { CatalogGateway, Category, CategoryAnswer, Product } from '@shop/application/catalog';
+import type { DiscountsGateway } from '@shop/application/discounts';
 import type { Answer } from '@shop/application/kernel';
-import { getDiscountCategories, getDiscountCategory, getDiscountSlider } from '@shop/contract/catalog';
+import { getDiscountCategories, getDiscountCategory, getDiscountSlider } from '@shop/contract/discounts';
 import { mapResult } from '@shop/domain/kernel';
 
 import type { ApiClient } from '../http/index.ts';
-import { toCategory, toCategoryAnswer, toProducts } from './product-mapping.ts';
+import { toCategory, toCategoryAnswer, toProducts } from '../catalog/index.ts';
 
 /** The discount tree; products are those of the catalogue. */
 export class HttpDiscountsGateway implements DiscountsGateway, Pick<CatalogGateway, 'products'> {

@@ -1,4 +1,5 @@
-import type { Geolocation, GeolocationFailure, Point } from '@shop/application/address';
+import type { Geolocation, GeolocationFailure } from '@shop/application/map';
+import type { Point } from '@shop/application/address';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 

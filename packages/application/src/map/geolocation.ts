@@ -1,6 +1,5 @@
+import type { Coordinates as Point } from '@shop/domain/address';
 import type { Result } from '@shop/domain/kernel';
-
-import type { Point } from './address.model.ts';
 
 /** `denied`: the browser's error code 1 (GLC-01); `failed`: any other (GLC-02); `unsupported`: it can't (GLC-03). */
 export type GeolocationFailure = 'denied' | 'failed' | 'unsupported';

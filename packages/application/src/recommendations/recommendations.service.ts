@@ -7,12 +7,9 @@ import type { ConfigService } from '../config/index.ts';
 import { notFound, ready } from '../kernel/index.ts';
 import type { EventBus, Loadable, Logger } from '../kernel/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
-import type { RecommendationsGateway } from './catalog.gateway.ts';
-import type { ComboSet, Product } from './catalog.model.ts';
-import type { CatalogService } from './catalog.service.ts';
-import { visibleProducts } from './exclusion.ts';
-import { listWithLive } from './live-products.ts';
-import { ShowcaseQueries } from './showcase-queries.ts';
+import type { ComboSet, Product, CatalogService } from '../catalog/index.ts';
+import { visibleProducts, listWithLive, ShowcaseQueries } from '../catalog/index.ts';
+import type { RecommendationsGateway } from './recommendations.gateway.ts';
 
 type Products = readonly Product[];
 

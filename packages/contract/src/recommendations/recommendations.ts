@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint, integerQuery, uuidListQuery, uuidSchema } from '../kernel/index.ts';
-import { productSchema } from './product.ts';
+import { productSchema } from '../catalog/index.ts';
 
 /** Most products to answer; without it 19 (OPN-135). */
 const limit = z.optional(integerQuery(1, 50));

@@ -1,8 +1,7 @@
-import type { CoverageFeature } from '@shop/domain/address';
+import type { AddressPlace, CoverageFeature, Coordinates as Point } from '@shop/domain/address';
 import type { DeliverySla } from '@shop/domain/kernel';
 
 import type { Answer } from '../kernel/index.ts';
-import type { AddressPlace, Point } from './address.model.ts';
 
 /** What the map asks the store. */
 export interface MapGateway {

@@ -1,0 +1,2 @@
+export * from './discounts.gateway.ts';
+export * from './discounts.service.ts';

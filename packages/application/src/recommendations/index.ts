@@ -1,0 +1,2 @@
+export * from './recommendations.gateway.ts';
+export * from './recommendations.service.ts';

@@ -1,0 +1,20 @@
+import type { OnClickTime } from '@shop/domain/catalog';
+
+import type { Answer } from '../kernel/index.ts';
+import type { ComboSet, Product } from '../catalog/index.ts';
+
+/** Lists that are made for the shopper or the product at hand. `limit` is at most 50; null: the server's own (19). */
+export interface RecommendationsGateway {
+  /** CTG-04. */
+  whatToTry(showcaseId: string, limit: number | null): Answer<readonly Product[]>;
+  /** Never the product itself (PRD-16). */
+  related(showcaseId: string, productId: string, limit: number | null): Answer<readonly Product[]>;
+  /** Ordered before, newest first; nothing for a visitor (CTG-17). */
+  boughtBefore(showcaseId: string, limit: number | null): Answer<readonly Product[]>;
+  /** None of `productIds`, of which the first 200 count (CTG-18). */
+  upsell(showcaseId: string, productIds: readonly string[], limit: number | null): Answer<readonly Product[]>;
+  /** `productId`: the product the shopper came from stands first in its group (CTG-38); an unknown combo is a 404 failure. */
+  comboSet(showcaseId: string, comboId: string, productId: string | null): Answer<ComboSet>;
+  /** When goods of merchants come, ordered now (IMP-05). */
+  onClickTime(showcaseId: string): Answer<OnClickTime>;
+}

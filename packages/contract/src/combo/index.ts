@@ -1,0 +1,1 @@
+export { getComboSet } from './get-combo-set.ts';

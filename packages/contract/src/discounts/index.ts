@@ -1,0 +1,1 @@
+export { getDiscountCategories, getDiscountCategory, getDiscountSlider } from './discounts.ts';

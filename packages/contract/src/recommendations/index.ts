@@ -1,0 +1,6 @@
+export {
+  getAggregatedProducts,
+  getRelatedProducts,
+  getUpsellProducts,
+  getWhatToTry,
+} from './recommendations.ts';

@@ -1,0 +1,1 @@
+export { HttpDiscountsGateway } from './http-discounts.gateway.ts';

@@ -1,0 +1,1 @@
+export { HttpRecommendationsGateway } from './http-recommendations.gateway.ts';
