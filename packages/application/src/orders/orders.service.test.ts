@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { err, kopecks, ok } from '@shop/domain/kernel';
+import { splitHistory } from '@shop/domain/orders';
 import { createTestShop, newAddress, offline, open, refusal, signInAs } from '@shop/application/testing';
 import type { TestShop } from '@shop/application/testing';
-import type { OrderDetails, OrderListItem, StatusDetails, Tracking } from './index.ts';
+import type { Informer, OrderDetails, OrderListItem, StatusDetails, Tracking } from './index.ts';
 
 function statusOf(type: string, orderId = 'order-1'): StatusDetails {
   return {
@@ -202,6 +203,92 @@ describe('the states', () => {
     shop.orders.followCreated(['order-1']);
     await shop.time.advance(30_000);
     expect(shop.calls.tracking.calls).toHaveLength(calls + 1);
+  });
+});
+
+describe('a finished order', () => {
+  const informerOf = (orderId: string, isOver: boolean): Informer => ({
+    orderId,
+    text: '',
+    iconType: null,
+    emojiCode: '🛵',
+    orderType: 'ORDER',
+    productImages: [],
+    isFinished: isOver,
+  });
+  const told = (type: 'DELIVERING' | 'DELIVERED'): Tracking => ({
+    statuses: [statusOf(type)],
+    informers: [informerOf('order-1', type === 'DELIVERED')],
+  });
+  /** What the main page and the list of orders show as under way. */
+  const active = ({ orders }: TestShop) => {
+    const listed = (orders.history.data?.orders ?? []).map((order) => ({ ...order, type: order.status }));
+    return {
+      informers: (orders.tracking.data?.informers ?? []).filter(({ isFinished }) => !isFinished),
+      listed: splitHistory(listed, orders.tracking.data?.statuses ?? [], orders.finished).active,
+    };
+  };
+  const none = { informers: [], listed: [] };
+
+  test('[STS-06, STS-04] stays finished when an answer that was overtaken says that it is under way', async () => {
+    const shop = await signedIn();
+    shop.calls.orders.always(() => ok([{ ...itemOf(1), status: 'DELIVERING' }]));
+    await shop.orders.loadHistory();
+    shop.calls.tracking.give(ok(told('DELIVERED')));
+    await shop.orders.loadTracking();
+    expect(active(shop)).toEqual(none);
+    shop.calls.tracking.give(ok(told('DELIVERING')));
+    await shop.orders.loadTracking();
+    expect(active(shop)).toEqual(none);
+    expect(shop.orders.tracking.data).toEqual(told('DELIVERED'));
+  });
+
+  test('[STS-06, OPN-355] stays finished a day later, when nothing is told of it any more', async () => {
+    const shop = await signedIn();
+    shop.calls.orders.always(() => ok([{ ...itemOf(1), status: 'DELIVERING' }]));
+    await shop.orders.loadHistory();
+    shop.calls.tracking.give(ok(told('DELIVERED')));
+    await shop.orders.loadTracking();
+    shop.calls.tracking.give(ok({ statuses: [], informers: [] }));
+    await shop.orders.loadTracking();
+    expect(active(shop)).toEqual(none);
+  });
+
+  test.each([
+    ['the history', (shop: TestShop) => shop.orders.loadHistory()],
+    ['its page', (shop: TestShop) => shop.orders.loadOrder('order-1')],
+    ['its cancellation', (shop: TestShop) => shop.orders.cancel('order-1')],
+  ])('[STS-06, STS-15] leaves the current ones when %s tells first', async (_, act) => {
+    const shop = await signedIn();
+    shop.calls.tracking.always(() => ok(told('DELIVERING')));
+    await shop.orders.loadTracking();
+    expect(active(shop).informers).toHaveLength(1);
+    const { fetches } = shop.cartStore;
+    shop.calls.orders.always(() => ok([itemOf(1)]));
+    shop.calls.order.always(() => ok(detailsOf('DELIVERED')));
+    shop.calls.cancelOrder.always(() => ok(statusOf('CANCELLED')));
+    await act(shop);
+    await shop.time.advance(0);
+    expect(active(shop)).toEqual(none);
+    expect(shop.cartStore.fetches).toBe(fetches + 1);
+    await shop.orders.loadTracking();
+    expect(active(shop)).toEqual(none);
+  });
+
+  test('[STS-06] keeps its final state on its page', async () => {
+    const shop = await signedIn();
+    shop.calls.order.give(ok(detailsOf('DELIVERED'))).give(ok(detailsOf('DELIVERING')));
+    await shop.orders.loadOrder('order-1');
+    await shop.orders.loadOrder('order-1');
+    expect(shop.orders.order('order-1').data?.status.type).toBe('DELIVERED');
+  });
+
+  test('[STS-06] of somebody else is not remembered', async () => {
+    const shop = await signedIn();
+    shop.calls.tracking.give(ok(told('DELIVERED')));
+    await shop.orders.loadTracking();
+    await shop.session.signOut();
+    expect(shop.orders.finished.size).toBe(0);
   });
 });
 

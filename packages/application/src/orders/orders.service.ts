@@ -9,6 +9,7 @@ import {
   needsPolling,
   STATUSES_REFRESH_INTERVAL_MS,
 } from '@shop/domain/orders';
+import type { FinishedOrders } from '@shop/domain/orders';
 
 import type { ConfigService } from '../config/index.ts';
 import {
@@ -35,6 +36,7 @@ import type { SessionService } from '../session/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 import type { OrdersGateway } from './orders.gateway.ts';
 import type { OrderDetails, OrderHistory, StatusDetails, Tracking } from './orders.model.ts';
+import { TrackedOrders } from './tracked-orders.ts';
 
 /** Orders per page of the history (ORD-11). */
 export const HISTORY_PAGE_SIZE = 10;
@@ -51,7 +53,7 @@ export class OrdersService {
   readonly #bus: EventBus;
   readonly #logger: Logger;
   readonly #history = new BehaviorSubject<Loadable<OrderHistory>>(idle);
-  readonly #tracking = new BehaviorSubject<Loadable<Tracking>>(idle);
+  readonly #tracked = new TrackedOrders();
   readonly #details = new KeyedLoadables<OrderDetails>();
   #offset = 0;
   #round = 0;
@@ -62,7 +64,8 @@ export class OrdersService {
   readonly #watched = new Map<string, Cancel>();
 
   readonly history$: Observable<Loadable<OrderHistory>> = this.#history.asObservable();
-  readonly tracking$: Observable<Loadable<Tracking>> = this.#tracking.asObservable();
+  readonly tracking$: Observable<Loadable<Tracking>> = this.#tracked.tracking$.asObservable();
+  readonly finished$: Observable<FinishedOrders> = this.#tracked.finished$.asObservable();
 
   constructor(
     gateway: OrdersGateway,
@@ -103,7 +106,12 @@ export class OrdersService {
   }
 
   get tracking(): Loadable<Tracking> {
-    return this.#tracking.value;
+    return this.#tracked.tracking$.value;
+  }
+
+  /** Orders that this page has seen finished; none of them moves back (STS-06). */
+  get finished(): FinishedOrders {
+    return this.#tracked.finished$.value;
   }
 
   order(id: string): Loadable<OrderDetails> {
@@ -126,6 +134,7 @@ export class OrdersService {
       this.#history.next(failed(this.#history.value));
       return;
     }
+    this.#tellChanged(this.#tracked.seeListed(answer.value));
     this.#offset = answer.value.length;
     this.#history.next(
       ready({ orders: answer.value, hasMore: answer.value.length > 0, isLoadingMore: false }),
@@ -146,6 +155,7 @@ export class OrdersService {
       this.#history.next(ready({ ...current, isLoadingMore: false }));
       return false;
     }
+    this.#tellChanged(this.#tracked.seeListed(answer.value));
     this.#offset += answer.value.length;
     const known = new Set(current.orders.map(({ id }) => id));
     const orders = [...current.orders, ...answer.value.filter(({ id }) => !known.has(id))];
@@ -168,7 +178,7 @@ export class OrdersService {
     if (round !== this.#round) return false;
     if (answer.ok) this.#take(answer.value);
     else this.#logger.warn('Order states not loaded', { failure: answer.error });
-    const statuses = this.#tracking.value.data?.statuses ?? [];
+    const { statuses } = this.#tracked;
     this.#polling();
     if (statuses.some(({ type }) => needsPolling(type))) {
       this.#polling = this.#scheduler.delay(STATUSES_REFRESH_INTERVAL_MS, () => void this.loadTracking());
@@ -188,9 +198,9 @@ export class OrdersService {
       left -= 1;
       const isAnswered = await this.loadTracking();
       if (!isAnswered || left <= 0 || round !== this.#round) return;
-      const statuses = this.#tracking.value.data?.statuses ?? [];
+      const { statuses } = this.#tracked;
       const hasMoved = (id: string): boolean =>
-        statuses.some(({ orderId, type }) => orderId === id && type !== 'PAYMENT');
+        this.finished.has(id) || statuses.some(({ orderId, type }) => orderId === id && type !== 'PAYMENT');
       if (!orderIds.every(hasMoved)) next();
     };
     next();
@@ -202,8 +212,10 @@ export class OrdersService {
     this.#details.set(id, loading(this.#details.get(id)));
     const answer = await this.#gateway.details(id, this.#showcase.id);
     if (round !== this.#round) return;
-    if (answer.ok) this.#details.set(id, ready(answer.value));
-    else if (isNotFound(answer.error)) this.#details.set(id, notFound);
+    if (answer.ok) {
+      this.#tellChanged(this.#tracked.see([answer.value.status]));
+      this.#details.set(id, ready(this.#tracked.final(answer.value, this.#details.get(id).data)));
+    } else if (isNotFound(answer.error)) this.#details.set(id, notFound);
     else {
       this.#logger.error('Order not loaded', { failure: answer.error });
       this.#details.set(id, failed(this.#details.get(id)));
@@ -250,27 +262,27 @@ export class OrdersService {
       }
       return err({ kind: 'failed', failure: answer.error });
     }
-    this.#bus.emit({ type: 'orderChanged', orderId: id });
+    this.#tracked.see([answer.value]);
+    this.#tellChanged([id]);
     void this.loadTracking();
     void this.loadOrder(id);
     if (this.#history.value.status !== 'idle') void this.loadHistory();
     return ok(answer.value);
   }
 
-  #take(tracking: Tracking): void {
-    const before = new Map(
-      this.#tracking.value.data?.statuses.map((status) => [status.orderId, status.type]),
-    );
-    this.#tracking.next(ready(tracking));
-    for (const status of tracking.statuses) {
+  #take(answer: Tracking): void {
+    const { statuses, changed } = this.#tracked.take(answer);
+    for (const status of statuses) {
       const known = this.#details.get(status.orderId);
       if (known.status === 'ready' && known.data.status.type !== status.type) {
         this.#details.set(status.orderId, ready({ ...known.data, status }));
       }
-      const was = before.get(status.orderId);
-      if (was !== undefined && was !== status.type)
-        this.#bus.emit({ type: 'orderChanged', orderId: status.orderId });
     }
+    this.#tellChanged(changed);
+  }
+
+  #tellChanged(orderIds: readonly string[]): void {
+    for (const orderId of orderIds) this.#bus.emit({ type: 'orderChanged', orderId });
   }
 
   #reset(): void {
@@ -280,7 +292,7 @@ export class OrdersService {
     this.#express();
     for (const stop of this.#watched.values()) stop();
     this.#history.next(idle);
-    this.#tracking.next(idle);
+    this.#tracked.forget();
     this.#details.clear();
   }
 }

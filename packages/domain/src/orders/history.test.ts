@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+
+import { noFinishedOrders, withFinished, withoutMovedBack } from './finished-orders.ts';
 import { formatOrderDate, groupByMonth, orderTitle, splitHistory, tileImages } from './history.ts';
 
 const moscow = () => 180;
@@ -38,22 +40,66 @@ test('[ORD-07] a tile shows the first four images', () => {
   expect(tileImages(['a', '', null, 'b', undefined, 'c', 'd', 'e'])).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('[STS-04, STS-05, STS-06] the informer overrides the list, and nobody is in both places', () => {
-  const order = (id: string, type: string) => ({ id, type });
-  const { active, finished } = splitHistory(
-    [
-      order('1', 'PROCESSING'),
-      order('2', 'PROCESSING'),
-      order('3', 'DELIVERED'),
-      order('1', 'PROCESSING'),
-      order('4', 'DELIVERING'),
-    ],
-    [
-      { orderId: '2', type: 'DELIVERED' },
-      { orderId: '3', type: 'DELIVERING' },
-    ],
-    new Set(['4']),
-  );
-  expect(active.map(({ id }) => id)).toEqual(['1']);
-  expect(finished.map(({ id }) => id)).toEqual(['2', '3', '4']);
+describe('active and finished orders', () => {
+  const order = (id: string, type: string, title = `${type} listed`) => ({ id, type, title });
+  const seen = (orderId: string, type: string) => ({ orderId, type, title: `${type} told` });
+  const statesOf = (list: readonly { id: string; type: string; title: string }[]) =>
+    list.map(({ id, type, title }) => [id, type, title]);
+
+  test('[STS-04, STS-05, STS-06] the informer overrides the list, and nobody is in both places', () => {
+    const { active, finished } = splitHistory(
+      [
+        order('1', 'PROCESSING'),
+        order('2', 'PROCESSING'),
+        order('3', 'DELIVERED'),
+        order('1', 'PROCESSING'),
+        order('4', 'PROCESSING'),
+      ],
+      [seen('2', 'DELIVERED'), seen('3', 'DELIVERING'), seen('4', 'DELIVERING')],
+      noFinishedOrders,
+    );
+    expect(statesOf(active)).toEqual([
+      ['1', 'PROCESSING', 'PROCESSING listed'],
+      ['4', 'DELIVERING', 'DELIVERING told'],
+    ]);
+    expect(statesOf(finished)).toEqual([
+      ['2', 'DELIVERED', 'DELIVERED told'],
+      ['3', 'DELIVERED', 'DELIVERED listed'],
+    ]);
+  });
+
+  test('[STS-06, STS-22] an order once seen finished stays as it was then, whatever is told later', () => {
+    const orders = [order('1', 'PROCESSING'), order('2', 'CANCELLED')];
+    const known = withFinished(noFinishedOrders, [seen('1', 'DELIVERED'), seen('2', 'CANCELLED')]);
+    const { active, finished } = splitHistory(
+      orders,
+      [seen('1', 'DELIVERING'), seen('2', 'DELIVERED')],
+      known,
+    );
+    expect(active).toEqual([]);
+    expect(statesOf(finished)).toEqual([
+      ['1', 'DELIVERED', 'DELIVERED told'],
+      ['2', 'CANCELLED', 'CANCELLED told'],
+    ]);
+  });
+
+  test('[STS-02, STS-06] what is remembered is finished, and the first word of it counts', () => {
+    const first = withFinished(noFinishedOrders, [seen('1', 'DELIVERED'), seen('2', 'DELIVERING')]);
+    expect([...first.keys()]).toEqual(['1']);
+    expect(withFinished(first, [seen('1', 'CANCELLED'), seen('2', 'CANCEL_PENDING')])).toBe(first);
+    const second = withFinished(first, [seen('2', 'CANCELLED')]);
+    expect([...second.values()].map(({ type }) => type)).toEqual(['DELIVERED', 'CANCELLED']);
+  });
+
+  test('[STS-06] an answer that was overtaken brings no finished order back to the current ones', () => {
+    const entry = (orderId: string, isOver: boolean) => ({ orderId, isFinished: isOver });
+    const known = withFinished(noFinishedOrders, [seen('1', 'DELIVERED'), seen('2', 'DELIVERED')]);
+    const before = [entry('1', true), entry('2', false)];
+    const late = [entry('1', false), entry('2', false), entry('3', false), entry('4', true)];
+    expect(withoutMovedBack(late, before, known)).toEqual([
+      entry('1', true),
+      entry('3', false),
+      entry('4', true),
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
 import { formatClock, localDate, localDayNumber, monthsGenitive } from '../kernel/index.ts';
+import type { FinishedOrders, SeenOrder } from './finished-orders.ts';
 import { isFinished } from './status.ts';
 import { orderTexts } from './texts.ts';
 
@@ -48,24 +49,23 @@ export function groupByMonth<O extends { readonly createdAt: number }>(
   return [...groups].map(([title, members]) => ({ title, orders: members }));
 }
 
-export type HistoryOrder = { readonly id: string; readonly type: string };
-export type Informer = { readonly orderId: string; readonly type: string };
+export type HistoryOrder = { readonly id: string; readonly type: string; readonly title: string };
 export type HistorySplit<O> = { readonly active: readonly O[]; readonly finished: readonly O[] };
 
 /**
- * Active and finished orders (STS-04 to STS-06, OPN-348): the informer's status overrides the list's, but a finished
- * order never becomes active again; no order is in both. `finishedBefore` are the ids that were once shown as finished.
+ * Active and finished orders (STS-04 to STS-06, OPN-348), with state and title as they are now: the informer's override the
+ * list's, but an order that is finished, or was seen finished once, never becomes active again. No order is in both.
  */
 export function splitHistory<O extends HistoryOrder>(
   orders: readonly O[],
-  informers: readonly Informer[],
-  finishedBefore: ReadonlySet<string> = new Set(),
+  informers: readonly SeenOrder[],
+  finishedBefore: FinishedOrders,
 ): HistorySplit<O> {
-  const told = new Map(informers.map((informer) => [informer.orderId, informer.type]));
+  const told = new Map(informers.map((informer) => [informer.orderId, informer]));
   const unique = [...new Map(orders.map((order) => [order.id, order])).values()].map((order) => {
-    const type = told.get(order.id);
-    return type === undefined || isFinished(order.type) ? order : { ...order, type };
+    const word = finishedBefore.get(order.id) ?? (isFinished(order.type) ? undefined : told.get(order.id));
+    return word === undefined ? order : { ...order, type: word.type, title: word.title };
   });
-  const isOver = (order: O) => isFinished(order.type) || finishedBefore.has(order.id);
+  const isOver = ({ type }: O) => isFinished(type);
   return { active: unique.filter((order) => !isOver(order)), finished: unique.filter(isOver) };
 }

@@ -1,4 +1,5 @@
 export * from './actions.ts';
+export * from './finished-orders.ts';
 export * from './history.ts';
 export * from './repeat.ts';
 export * from './status.ts';

@@ -31,7 +31,10 @@ function HistorySkeleton() {
   );
 }
 
-function Tiles({ title, orders }: { readonly title: string; readonly orders: readonly OrderListItem[] }) {
+/** An order with its state as it is now. */
+type ShownOrder = OrderListItem & { readonly type: string };
+
+function Tiles({ title, orders }: { readonly title: string; readonly orders: readonly ShownOrder[] }) {
   if (orders.length === 0) return null;
   return (
     <section className={styles.group}>
@@ -39,7 +42,7 @@ function Tiles({ title, orders }: { readonly title: string; readonly orders: rea
       <ul className={styles.list}>
         {orders.map((order) => (
           <li key={order.id}>
-            <OrderTile order={order} />
+            <OrderTile order={{ ...order, status: order.type }} />
           </li>
         ))}
       </ul>
@@ -51,6 +54,7 @@ function History() {
   const { orders, toasts } = useShop();
   const history = useObservable(orders.history$, orders.history);
   const tracking = useObservable(orders.tracking$, orders.tracking);
+  const seenFinished = useObservable(orders.finished$, orders.finished);
   const isDrawer = useIsDrawer();
   const size = useSizeClass();
   const { data, status } = history;
@@ -82,22 +86,15 @@ function History() {
         <ButtonLink to="/">{orderUiTexts.empty.button}</ButtonLink>
       </EmptyState>
     );
-  const informers = (tracking.data?.statuses ?? []).map(({ orderId, type }) => ({ orderId, type }));
   const items = data.orders.map((order) => ({
     ...order,
     type: order.status,
     createdAt: Date.parse(order.date),
   }));
-  const { active, finished } = splitHistory(items, informers);
-  const titleOf = new Map((tracking.data?.statuses ?? []).map(({ orderId, title }) => [orderId, title]));
-  const told = active.map((order) => ({
-    ...order,
-    status: order.type,
-    title: titleOf.get(order.id) ?? order.title,
-  }));
+  const { active, finished } = splitHistory(items, tracking.data?.statuses ?? [], seenFinished);
   return (
     <>
-      <Tiles title={orderUiTexts.active} orders={told} />
+      <Tiles title={orderUiTexts.active} orders={active} />
       {groupByMonth(finished, zoneOffset).map((group) => (
         <Tiles key={group.title} title={group.title} orders={group.orders} />
       ))}

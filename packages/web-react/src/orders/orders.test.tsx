@@ -53,6 +53,18 @@ describe('order history', () => {
     expect(screen.queryByRole('heading', { name: 'Активные' })).toBeNull();
   });
 
+  test('[STS-06] an order that was seen finished stands in its month and nowhere else', () => {
+    const { shop } = history([item(1, { status: 'DELIVERING', title: 'Курьер в пути' })]);
+    act(() =>
+      shop.orders.finished$.next(
+        new Map([['order-1', { orderId: 'order-1', type: 'DELIVERED', title: 'Доставили' }]]),
+      ),
+    );
+    expect(screen.queryByRole('heading', { name: 'Активные' })).toBeNull();
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+    expect(screen.getByText('Доставили').dataset['indicator']).toBe('DONE');
+  });
+
   test('[ORD-03] finished orders are grouped by month, newest first', () => {
     history([item(1, { date: '2026-02-01T10:00:00Z' }), item(2), item(3, { date: '2026-02-03T10:00:00Z' })]);
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([

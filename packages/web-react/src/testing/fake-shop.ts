@@ -26,6 +26,7 @@ import {
 import { payButtonGate } from '@shop/domain/checkout';
 import type { ComboLimits } from '@shop/domain/combo';
 import { addKopecks, ok, ZERO_KOPECKS, type Kopecks } from '@shop/domain/kernel';
+import { noFinishedOrders, type FinishedOrders } from '@shop/domain/orders';
 import { createMap } from '@shop/application/testing';
 import { BehaviorSubject, map, of } from 'rxjs';
 import type { Mock } from 'vitest';
@@ -241,10 +242,15 @@ export function fakeShop() {
   );
   const history$ = new BehaviorSubject<Loadable<OrderHistory>>({ status: 'idle' });
   const tracking$ = new BehaviorSubject<Loadable<Tracking>>({ status: 'idle' });
+  const finished$ = new BehaviorSubject<FinishedOrders>(noFinishedOrders);
   const order$ = new BehaviorSubject<Loadable<OrderDetails>>({ status: 'idle' });
   const orders = {
     history$,
     tracking$,
+    finished$,
+    get finished() {
+      return finished$.value;
+    },
     orderSubject: order$,
     order$: () => order$,
     order: () => order$.value,
