@@ -262,7 +262,7 @@ describe.each(databaseKinds)('orders on %s', (database) => {
     await cancel(token, order.orderId);
     for (let turn = 0; turn < 5; turn += 1) await world.shop.runDueJobs(5 * SECOND);
     expect(await statusOf(order.orderId)).toBe('CANCEL_PENDING');
-    for (let turn = 0; turn < 12; turn += 1) await world.shop.runDueJobs(5 * SECOND);
+    for (let turn = 0; turn < 24; turn += 1) await world.shop.runDueJobs(5 * SECOND);
     expect(await statusOf(order.orderId)).toBe('CANCELLED');
     expect(await world.money(order.orderId)).toEqual({ captured: 70_000, refunded: 70_000 });
   });

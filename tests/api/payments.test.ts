@@ -291,6 +291,8 @@ describe.each(databaseKinds)('payments on %s', (database) => {
   });
 
   test('[CHK-40] an unpaid payment expires after 1200 s: process, order and units', async () => {
+    // Orders of other tests that are still open end before.
+    await world.shop.runDueJobs(1_200 * SECOND);
     const customer = await world.customerWithCart();
     const before = await world.stock('400');
     const order = await world.order(customer.token);

@@ -5,7 +5,7 @@ import type { Result } from '@shop/domain/kernel';
 import { sql } from 'kysely';
 
 import { createFulfilmentSimulator } from './fulfilment/index.ts';
-import { createHttpPaymentProvider } from './payments/index.ts';
+import { BankCounts, createHttpPaymentProvider, UndoingGauges } from './payments/index.ts';
 import { createGeoCities, createGeoProvider, GeoCounts } from './address/index.ts';
 import type { GeoProvider } from './address/index.ts';
 import { createApp } from './app.ts';
@@ -35,6 +35,8 @@ import { createAccessTokens, createHttpSmsSender } from './session/index.ts';
 
 /** Work whose job was given up is taken up again this often, in ms. */
 const RESUME_EVERY_MS = 600_000;
+/** Gauges that come from the database are read anew this often, in ms. */
+const GAUGE_EVERY_MS = 60_000;
 
 export interface BackendOptions {
   readonly settings: BackendSettings;
@@ -95,6 +97,8 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   const fetch = options.fetch ?? globalThis.fetch;
   const { sms, bank, fulfilment } = options.settings;
   const geoCounts = new GeoCounts();
+  const bankCounts = new BankCounts();
+  const undoing = new UndoingGauges({ db, clock });
   const geoCities = createGeoCities(db, clock, () => catalog.version);
   const jobs = options.jobs?.({ db, clock, logger }) ?? new PgBossJobs({ pool, ids, logger });
   const base: ContextWithoutTokens = {
@@ -121,7 +125,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
         counts: geoCounts,
       }),
     sms: createHttpSmsSender({ ...sms, fetch, logger, scheduler }),
-    bank: createHttpPaymentProvider({ ...bank, fetch, logger, scheduler }),
+    bank: createHttpPaymentProvider({ ...bank, fetch, logger, scheduler, counts: bankCounts }),
     fulfilment: createFulfilmentSimulator({ clock, jobs, settings: fulfilment }),
     fetch,
     stockChanged: async (showcaseId, productIds) => catalog.stockChanged(showcaseId, productIds),
@@ -138,11 +142,12 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   options.registerJobs?.(context);
   const health = createHealth({
     ping: async () => void (await sql`select 1`.execute(db)),
-    lines: () => geoCounts.lines(),
+    lines: () => [...geoCounts.lines(), ...bankCounts.lines()],
     gauges: () => ({
       store_catalog_version: catalog.version,
       store_promotion_version: promotions.current.version,
       store_showcases: catalog.showcases().length,
+      ...undoing.values(),
     }),
   });
   const app = createApp({ context, routes, health });
@@ -150,6 +155,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   const operator = new Operator({ context, catalog, promotions });
   let socket: OperatorSocket | null = null;
   let stopResuming = (): void => undefined;
+  let stopGauges = (): void => undefined;
   const resumeAll = async (): Promise<void> => {
     for (const resume of resumeWork) await resume(context);
   };
@@ -166,12 +172,15 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
       if (handleJobs) {
         await resumeAll();
         stopResuming = scheduler.every(RESUME_EVERY_MS, resumeAll);
+        await undoing.refresh();
+        stopGauges = scheduler.every(GAUGE_EVERY_MS, async () => undoing.refresh());
       }
       if (options.operatorSocket)
         socket = await serveOperatorSocket(options.operatorSocket, operator, logger);
     },
     async stop() {
       stopResuming();
+      stopGauges();
       await socket?.close();
       await app.close();
       await context.jobs.stop();

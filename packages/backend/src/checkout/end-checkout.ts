@@ -1,5 +1,5 @@
 import type { BackendContext } from '../kernel/index.ts';
-import { advancePayment, failPayment, findPayment } from '../payments/index.ts';
+import { advancePayment, askBank, failPayment, findPayment } from '../payments/index.ts';
 
 /**
  * Ends an open checkout that a newer request replaces (OPN-271): at the bank first, then here. Answers false when the bank
@@ -10,7 +10,7 @@ export async function endCheckout(context: BackendContext, paymentId: string): P
   if (payment === undefined || payment.state === 'FAILED') return true;
   if (payment.state === 'CONFIRMING' || payment.state === 'SUCCEEDED') return false;
   if (payment.bank_payment_id !== null) {
-    const told = await context.bank.find(payment.bank_payment_id);
+    const told = await askBank(context, payment, payment.bank_payment_id);
     if (told.ok && (told.value.status === 'AUTHORIZED' || told.value.status === 'CAPTURED')) {
       await advancePayment(context, paymentId);
       return false;

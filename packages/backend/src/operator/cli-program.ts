@@ -172,6 +172,15 @@ Examples:
     .argument('<order>', 'number or id')
     .action(async (order: string) => go({ command: 'orders.cancel', order }));
 
+  program
+    .command('payments')
+    .description('Payments at the bank.')
+    .command('undoing')
+    .description(
+      'Payments of orders that do not stand, whose money the bank has not confirmed to have given back.',
+    )
+    .action(async () => go({ command: 'payments.undoing' }));
+
   const accident = program.command('accident').description('The maintenance screen over the whole shop.');
   accident
     .command('on')

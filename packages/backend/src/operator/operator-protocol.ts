@@ -40,6 +40,7 @@ export const operatorRequestSchema = z.discriminatedUnion('command', [
   }),
   z.object({ command: z.literal('orders.show'), order: z.string() }),
   z.object({ command: z.literal('orders.cancel'), order: z.string() }),
+  z.object({ command: z.literal('payments.undoing') }),
   z.object({ command: z.literal('promotions.import'), file: z.string(), dryRun: z.boolean() }),
   z.object({ command: z.literal('promotions.list') }),
   z.object({ command: z.enum(['promotions.on', 'promotions.off']), promotion: z.string() }),

@@ -5,6 +5,7 @@ import { runImport } from './import-command.ts';
 import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
 import type { OperatorTools } from './operator.ts';
 import { runOrders } from './orders-command.ts';
+import { runPayments } from './payments-command.ts';
 import { runPrices } from './prices-command.ts';
 import { runPromotions } from './promotions-command.ts';
 import { runStatus } from './status-command.ts';
@@ -40,6 +41,8 @@ export async function runCommand(
     case 'orders.show':
     case 'orders.cancel':
       return runOrders(tools, request, emit);
+    case 'payments.undoing':
+      return runPayments(tools, emit);
     case 'promotions.import':
     case 'promotions.list':
     case 'promotions.on':

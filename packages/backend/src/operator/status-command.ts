@@ -1,6 +1,7 @@
 import type { OperatorOutput } from './operator-protocol.ts';
 import type { OperatorTools } from './operator.ts';
 import { readAccident } from '../maintenance/index.ts';
+import { countUndoing } from '../payments/index.ts';
 
 /** `status`: what the shop holds and how it is switched. */
 export async function runStatus(
@@ -16,6 +17,7 @@ export async function runStatus(
     .selectFrom('product')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirst();
+  const undoing = await countUndoing(context);
   const accident = await readAccident(context.db);
   const say = (text: string): void => emit({ kind: 'line', text });
   say(`Catalogue version  ${catalog.version}`);
@@ -23,6 +25,9 @@ export async function runStatus(
   say(`Products           ${products?.count ?? 0}`);
   say(
     `Maintenance        ${accident.enabled ? `on: ${accident.title ?? ''} ${accident.message ?? ''}`.trimEnd() : 'off'}`,
+  );
+  say(
+    `Not undone         ${undoing.count} ${undoing.count === 1 ? 'payment' : 'payments'}${undoing.since === null ? '' : `, since ${undoing.since.toISOString()}`}`,
   );
   return 0;
 }

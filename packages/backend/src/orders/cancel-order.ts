@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 
 import { conflict, notFound } from '../kernel/index.ts';
 import type { ApiError, BackendContext, Database } from '../kernel/index.ts';
-import { failLocked, followPayment, lockPaymentOf } from '../payments/index.ts';
+import { failLocked, followPayment, lockPaymentOf, undoingFrom } from '../payments/index.ts';
 import { linesOf, lockOrder, moveOrder, returnOrder } from '../fulfilment/index.ts';
 import { statusAnswer } from './order-answers.ts';
 import type { OrderRow } from '../fulfilment/index.ts';
@@ -58,7 +58,8 @@ async function cancelLocked(
   const status = await moveOrder(context, tx, order, 'CANCEL_REQUESTED', by);
   if (status === null) return { outcome: 'notCancellable', productIds: [] };
   const payment = await lockPaymentOf(tx, order.id);
-  await tx.updateTable('payments').set({ is_undoing: true }).where('id', '=', payment.id).execute();
-  await followPayment(context, tx, payment.id, context.clock.now());
+  const now = context.clock.now();
+  await tx.updateTable('payments').set(undoingFrom(now)).where('id', '=', payment.id).execute();
+  await followPayment(context, tx, payment.id, now);
   return { outcome: 'cancelled', productIds: await returnOrder(context, tx, order) };
 }

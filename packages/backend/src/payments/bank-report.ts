@@ -11,7 +11,7 @@ import { unauthorized } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
 import { advancePayment } from './advance-payment.ts';
 import { followPayment } from './follow-payment.ts';
-import { findPayment } from './payment.repository.ts';
+import { findPayment, undoingFrom } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
 
 /** A report is believed this long before and after its time, in ms. */
@@ -70,9 +70,10 @@ async function expectMoneyBack(context: BackendContext, payment: PaymentRow): Pr
   await context.transaction(async (tx) => {
     await tx
       .updateTable('payments')
-      .set({ is_undoing: true, undone_at: null })
+      .set(undoingFrom(context.clock.now()))
       .where('id', '=', payment.id)
       .where('state', '=', 'FAILED')
+      .where('is_undoing', '=', false)
       .execute();
     await followPayment(context, tx, payment.id, context.clock.now());
   });

@@ -5,26 +5,25 @@ import type { ErrorCode } from '@shop/domain/kernel';
 import { SILENT_PROCESS_LIMIT_MS } from '@shop/domain/checkout';
 
 import type { BackendContext } from '../kernel/index.ts';
+import { askBank } from './ask-bank.ts';
 import { failPayment } from './fail-payment.ts';
 import type { PaymentRow } from './payment.repository.ts';
 
 /**
  * Asks the bank what became of an open payment (OPN-275, OPN-291). Reports only make us ask: what the bank answers here
- * decides, so lost, repeated, late and reordered reports are all the same (FRM-21).
+ * decides, so lost, repeated, late and reordered reports are all the same (FRM-21). Only a state of the payment ends it before
+ * the shopper's time is over: any other answer may be a gateway's.
  */
 export async function checkPayment(context: BackendContext, payment: PaymentRow): Promise<boolean> {
   if (payment.bank_payment_id === null) return false;
-  const answer = await context.bank.find(payment.bank_payment_id);
+  const answer = await askBank(context, payment, payment.bank_payment_id);
   const isOver = payment.expires_at <= context.clock.now();
-  if (!answer.ok) {
-    if (answer.error.kind !== 'UNAVAILABLE') return failPayment(context, payment, 'UNKNOWN');
-    return isOver ? failPayment(context, payment, 'PAYMENT_TIMEOUT') : false;
-  }
+  if (!answer.ok) return isOver ? failPayment(context, payment, 'PAYMENT_TIMEOUT') : false;
   const { status } = answer.value;
   switch (status) {
     case 'AUTHORIZED':
     case 'CAPTURED':
-      return isOurs(payment, answer.value)
+      return answer.value.amount === payment.amount
         ? markPaid(context, payment, answer.value)
         : failPayment(context, payment, 'UNKNOWN');
     case 'DECLINED':
@@ -42,9 +41,6 @@ export async function checkPayment(context: BackendContext, payment: PaymentRow)
       return status satisfies never;
   }
 }
-
-const isOurs = (payment: PaymentRow, told: BankPayment): boolean =>
-  told.merchantPaymentId === payment.id && told.amount === payment.amount;
 
 /** A code of the bank that we do not know is told as unknown (ERC-47). */
 function codeOf(errorCode: string | null): ErrorCode {

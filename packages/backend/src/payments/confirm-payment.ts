@@ -1,6 +1,7 @@
 import { subtractOrder } from '../cart/index.ts';
 import type { BackendContext } from '../kernel/index.ts';
 import { lockOrder, moveOrder, orderedLines, sellOrderStock } from '../fulfilment/index.ts';
+import { askBank } from './ask-bank.ts';
 import { failPayment } from './fail-payment.ts';
 import { captureOperation, lockPaymentOf, noteMovement } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
@@ -30,14 +31,30 @@ export async function confirmPayment(context: BackendContext, payment: PaymentRo
   if (sold === 'ended') return true;
   if (sold === 'taken') return failPayment(context, payment, 'STOCKS_CHANGED_AFTER_PAYMENT');
   if (payment.bank_payment_id === null) return false;
-  const captured = await context.bank.capture(payment.bank_payment_id, payment.amount);
-  if (!captured.ok) {
-    return captured.error.kind === 'UNAVAILABLE'
-      ? false
-      : failPayment(context, payment, 'CONFIRMATION_FAILED');
+  switch (await capture(context, payment, payment.bank_payment_id)) {
+    case 'captured':
+      await succeed(context, payment, accepted.value.expectedAt);
+      return true;
+    case 'refused':
+      return failPayment(context, payment, 'CONFIRMATION_FAILED');
+    case 'unknown':
+      return false;
   }
-  await succeed(context, payment, accepted.value.expectedAt);
-  return true;
+}
+
+/** Takes the held money. A refusal counts when the payment itself shows that nothing was taken. */
+async function capture(
+  context: BackendContext,
+  payment: PaymentRow,
+  bankPaymentId: string,
+): Promise<'captured' | 'refused' | 'unknown'> {
+  const answer = await context.bank.capture(bankPaymentId, payment.amount);
+  if (!answer.ok && answer.error.kind === 'UNKNOWN') return 'unknown';
+  const told = answer.ok ? answer : await askBank(context, payment, bankPaymentId);
+  if (!told.ok) return 'unknown';
+  const { status, capturedAmount } = told.value;
+  if (status === 'CAPTURED' && capturedAmount === payment.amount) return 'captured';
+  return answer.ok && status === 'AUTHORIZED' ? 'unknown' : 'refused';
 }
 
 async function sellStock(context: BackendContext, payment: PaymentRow): Promise<'sold' | 'taken' | 'ended'> {

@@ -5,7 +5,7 @@ import type { BackendContext, Database } from '../kernel/index.ts';
 import { lockOrder, moveOrder, returnOrder } from '../fulfilment/index.ts';
 import type { OrderRow } from '../fulfilment/index.ts';
 import { followPayment } from './follow-payment.ts';
-import { lockPaymentOf } from './payment.repository.ts';
+import { lockPaymentOf, undoingFrom } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function failLocked(
   if (payment.state === 'SUCCEEDED' || payment.state === 'FAILED') return null;
   await tx
     .updateTable('payments')
-    .set({ state: 'FAILED', code, is_undoing: payment.is_start_tried })
+    .set({ state: 'FAILED', code, ...(payment.is_start_tried ? undoingFrom(context.clock.now()) : {}) })
     .where('id', '=', payment.id)
     .execute();
   await moveOrder(context, tx, order, 'PAYMENT_FAILED', code);

@@ -1,19 +1,39 @@
-import { bankErrorSchema, bankPaymentSchema } from '@shop/contract/third-party';
-import { err, ok } from '@shop/domain/kernel';
+import type { BankPayment } from '@shop/contract/third-party';
+import { err } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
 
 import { withTimeLimit } from '../kernel/http/time-limit.ts';
 import type { Logger, Scheduler } from '../kernel/ports.ts';
-import type { PaymentProvider, ProviderAnswer } from './payment-provider.ts';
+import type { BankCounts, BankOperation } from './bank-counts.ts';
+import type { BankSilence, PaymentProvider, ProviderAnswer, ProviderFailure } from './payment-provider.ts';
+import { readBankAnswer } from './read-bank-answer.ts';
 
 /** Time for one try, in ms. */
 const TRY_MS = 1_500;
-/** A try that brings no answer is repeated; all calls are idempotent. */
+/** A try that may go well at once is repeated; all calls are idempotent. */
 const TRIES = 2;
+const WORTH_REPEATING: ReadonlySet<BankSilence> = new Set(['no-answer', 'busy', 'malformed']);
 
-/** Statuses of a bank, or of a gateway before it, that is too busy now: they say nothing about the payment. */
-const TEMPORARY: ReadonlySet<number> = new Set([408, 425, 429]);
+/** What an operator has to look at. No order fails for it while its time lasts. */
+const alarms: Partial<Record<BankSilence, string>> = {
+  access: 'The bank does not accept our key, so nobody can pay: check BANK_KEY',
+  'not-found':
+    'The bank or a gateway before it does not know what it is asked for: check BANK_URL and the route to the bank',
+  status:
+    'The bank or a gateway before it answers with a status outside of its protocol: check BANK_URL and the route to the bank',
+  malformed:
+    'An answer of the bank or a gateway before it cannot be read: check BANK_URL and the route to the bank',
+  'other-payment': 'The bank answered about another payment than it was asked for: ask the bank',
+};
 
-const unavailable = err({ kind: 'UNAVAILABLE' });
+interface Call {
+  readonly operation: BankOperation;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: object;
+  /** Whether an answer is about the payment that was asked for. */
+  readonly isAsked: (payment: BankPayment) => boolean;
+}
 
 /** The bank over HTTP. */
 export function createHttpPaymentProvider(options: {
@@ -22,13 +42,10 @@ export function createHttpPaymentProvider(options: {
   readonly fetch: typeof globalThis.fetch;
   readonly logger: Logger;
   readonly scheduler: Scheduler;
+  readonly counts: BankCounts;
 }): PaymentProvider {
-  const attempt = async (
-    method: 'GET' | 'POST',
-    path: string,
-    body: object | undefined,
-    signal: AbortSignal,
-  ): ProviderAnswer => {
+  const { logger, scheduler, counts } = options;
+  const attempt = async ({ method, path, body, isAsked }: Call, signal: AbortSignal) => {
     const answer = await options.fetch(`${options.url}/bank/v1/payments${path}`, {
       method,
       headers: {
@@ -39,36 +56,53 @@ export function createHttpPaymentProvider(options: {
       redirect: 'error',
       signal,
     });
-    if (answer.status >= 500 || TEMPORARY.has(answer.status)) {
-      await answer.body?.cancel();
-      return unavailable;
-    }
-    const message: unknown = await answer.json();
-    if (answer.ok) {
-      const payment = bankPaymentSchema.safeParse(message);
-      return payment.success ? ok(payment.data) : unavailable;
-    }
-    const problem = bankErrorSchema.safeParse(message);
-    const code = problem.success ? problem.data.code : String(answer.status);
-    if (answer.status === 404) return err({ kind: 'NOT_FOUND' });
-    return answer.status === 409 ? err({ kind: 'WRONG_STATE', code }) : err({ kind: 'REFUSED', code });
+    const read = await readBankAnswer(answer, isAsked);
+    return { read, status: answer.status };
   };
-  const call = async (method: 'GET' | 'POST', path: string, body?: object): ProviderAnswer => {
-    for (let number = 1; number <= TRIES; number += 1) {
-      const answer = await withTimeLimit(options.scheduler, TRY_MS, (signal) =>
-        attempt(method, path, body, signal),
-      ).catch(() => unavailable);
-      if (answer.ok || answer.error.kind !== 'UNAVAILABLE') return answer;
-      options.logger.warn('The bank did not answer', { call: path.split('/').at(-1) ?? '', try: number });
+  const noAnswer: Result<BankPayment, ProviderFailure> = err({ kind: 'UNKNOWN', reason: 'no-answer' });
+  const call = async (asked: Call): ProviderAnswer => {
+    const { operation } = asked;
+    for (let number = 1; ; number += 1) {
+      const { read, status } = await withTimeLimit(scheduler, TRY_MS, async (signal) =>
+        attempt(asked, signal),
+      ).catch(() => ({ read: noAnswer, status: null }));
+      if (read.ok || read.error.kind === 'REFUSED') {
+        counts.add(operation, read.ok ? 'answered' : 'refused');
+        return read;
+      }
+      const { reason } = read.error;
+      counts.add(operation, reason);
+      const alarm = alarms[reason];
+      if (alarm === undefined) logger.warn('The bank did not answer', { operation, reason, try: number });
+      else logger.error(alarm, `status ${status}`, { operation, reason, try: number });
+      if (number >= TRIES || !WORTH_REPEATING.has(reason)) return read;
     }
-    return unavailable;
   };
-  const at = (bankPaymentId: string): string => `/${encodeURIComponent(bankPaymentId)}`;
+  const ofPayment = async (
+    operation: BankOperation,
+    id: string,
+    { suffix = '', body }: { readonly suffix?: string; readonly body?: object } = {},
+  ): ProviderAnswer =>
+    call({
+      operation,
+      method: body === undefined ? 'GET' : 'POST',
+      path: `/${encodeURIComponent(id)}${suffix}`,
+      ...(body === undefined ? {} : { body }),
+      isAsked: (payment) => payment.paymentId === id,
+    });
   return {
-    create: async (request) => call('POST', '', request),
-    find: async (id) => call('GET', at(id)),
-    capture: async (id, amount) => call('POST', `${at(id)}/capture`, { amount }),
-    cancel: async (id) => call('POST', `${at(id)}/cancel`, {}),
-    refund: async (id, amount, refundId) => call('POST', `${at(id)}/refund`, { amount, refundId }),
+    create: async (request) =>
+      call({
+        operation: 'create',
+        method: 'POST',
+        path: '',
+        body: request,
+        isAsked: (payment) => payment.merchantPaymentId === request.merchantPaymentId,
+      }),
+    find: async (id) => ofPayment('find', id),
+    capture: async (id, amount) => ofPayment('capture', id, { suffix: '/capture', body: { amount } }),
+    cancel: async (id) => ofPayment('cancel', id, { suffix: '/cancel', body: {} }),
+    refund: async (id, amount, refundId) =>
+      ofPayment('refund', id, { suffix: '/refund', body: { amount, refundId } }),
   };
 }

@@ -1,3 +1,5 @@
+export { askBank } from './ask-bank.ts';
+export { BankCounts } from './bank-counts.ts';
 export { advancePayment, isOverdue } from './advance-payment.ts';
 export { failLocked, failPayment } from './fail-payment.ts';
 export { followPayment } from './follow-payment.ts';
@@ -6,5 +8,7 @@ export { registerPaymentJobs, resumePayments } from './payment-jobs.ts';
 export type { PaymentProvider, ProviderFailure } from './payment-provider.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { processAnswer } from './process-answer.ts';
-export { findPayment, lockPaymentOf } from './payment.repository.ts';
+export { findPayment, lockPaymentOf, undoingFrom } from './payment.repository.ts';
 export type { PaymentRow } from './payment.repository.ts';
+export { countUndoing, listUndoing } from './undoing.repository.ts';
+export { UndoingGauges } from './undoing-gauges.ts';

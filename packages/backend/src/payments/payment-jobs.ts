@@ -1,4 +1,6 @@
-import { addMilliseconds } from 'date-fns';
+import { addMilliseconds, differenceInMilliseconds } from 'date-fns';
+import { undoPauseMs } from '@shop/domain/payments';
+
 import type { BackendContext } from '../kernel/index.ts';
 import { advancePayment } from './advance-payment.ts';
 import { ADVANCE_JOB, followPayment } from './follow-payment.ts';
@@ -21,8 +23,11 @@ export function registerPaymentJobs(context: BackendContext): void {
 }
 
 function nextLook(payment: PaymentRow, now: Date): Date {
-  if (payment.state !== 'WAITING')
-    return addMilliseconds(now, payment.is_undoing ? ASK_EVERY_MS : RETRY_EVERY_MS);
+  if (payment.is_undoing) {
+    const triedMs = differenceInMilliseconds(now, payment.undoing_since ?? payment.created_at);
+    return addMilliseconds(now, undoPauseMs(triedMs));
+  }
+  if (payment.state !== 'WAITING') return addMilliseconds(now, RETRY_EVERY_MS);
   const soon = now.getTime() + ASK_EVERY_MS;
   return new Date(payment.expires_at > now ? Math.min(soon, payment.expires_at.getTime()) : soon);
 }

@@ -1,15 +1,27 @@
-import type { BankPayment, BankPaymentRequest } from '@shop/contract/third-party';
+import type { BankPayment, BankPaymentRequest, BankRefusal } from '@shop/contract/third-party';
 import type { Result } from '@shop/domain/kernel';
 
 /**
- * UNAVAILABLE: no answer in time, or one that cannot be read; what the bank did is not known.
- * WRONG_STATE: the payment cannot do that any more. NOT_FOUND: the bank does not know it. REFUSED: the request itself is wrong.
+ * Why an answer tells nothing of the payment. no-answer: none in time. busy: 5xx and the like. access: our key is not accepted.
+ * not-found: the bank, or a gateway before it, does not know the address or the payment. status: one that the protocol does not
+ * have. malformed: cannot be read. other-payment: about another payment.
+ */
+export type BankSilence =
+  | 'no-answer'
+  | 'busy'
+  | 'access'
+  | 'not-found'
+  | 'status'
+  | 'malformed'
+  | 'other-payment';
+
+/**
+ * UNKNOWN: nothing was said that counts; what the bank did is not known, so ask again. REFUSED: the bank said in its own
+ * protocol that this call will never succeed.
  */
 export type ProviderFailure =
-  | { readonly kind: 'UNAVAILABLE' }
-  | { readonly kind: 'WRONG_STATE'; readonly code: string }
-  | { readonly kind: 'NOT_FOUND' }
-  | { readonly kind: 'REFUSED'; readonly code: string };
+  | { readonly kind: 'UNKNOWN'; readonly reason: BankSilence }
+  | { readonly kind: 'REFUSED'; readonly code: BankRefusal };
 
 export type ProviderAnswer = Promise<Result<BankPayment, ProviderFailure>>;
 

@@ -19,6 +19,15 @@ export async function lockPaymentOf(tx: Transaction<Database>, orderId: string):
     .executeTakeFirstOrThrow();
 }
 
+/** What a payment's row says from `now` on while its money has to go back. */
+export const undoingFrom = (now: Date) => ({
+  is_undoing: true,
+  undone_at: null,
+  undoing_since: now,
+  undo_tries: 0,
+  undo_problem: null,
+});
+
 /** Whether anything is left to be done for a payment. */
 export const isAtWork = (payment: PaymentRow): boolean =>
   payment.is_undoing ||

@@ -25,6 +25,11 @@ export interface PaymentsTable {
   masked_pan: string | null;
   is_undoing: Defaulted<boolean>;
   undone_at: Date | null;
+  /** When the present undoing began; null when there was none. */
+  undoing_since: Defaulted<Date | null>;
+  undo_tries: Defaulted<number>;
+  /** Why the last try did not end it. */
+  undo_problem: Defaulted<string | null>;
 }
 
 export interface MoneyMovementsTable {

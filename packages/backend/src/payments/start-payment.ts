@@ -27,7 +27,7 @@ export async function startPayment(context: BackendContext, payment: PaymentRow)
     .executeTakeFirstOrThrow();
   const answer = await context.bank.create(bankRequest(settings, payment, order, expiresAt));
   if (!answer.ok) {
-    return answer.error.kind === 'UNAVAILABLE'
+    return answer.error.kind === 'UNKNOWN'
       ? false
       : failPayment(context, payment, 'ACQUIRING_TECHNICAL_ERROR');
   }

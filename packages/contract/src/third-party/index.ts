@@ -73,8 +73,10 @@ export type BankPayment = z.output<typeof bankPaymentSchema>;
 
 export const bankCaptureSchema = z.object({ amount: z.int().check(z.gte(1)) });
 export const bankRefundSchema = z.object({ amount: z.int().check(z.gte(1)), refundId: z.uuid() });
-/** Wrong state: 409 with this body. */
-export const bankErrorSchema = z.object({ code: z.string(), message: z.string() });
+/** Why the bank refuses a call for good: 409 with this body. Any other answer than this and a payment decides nothing. */
+export const bankRefusals = ['WRONG_STATE', 'WRONG_AMOUNT', 'REFUND_ID_REUSED', 'PAYMENT_ID_REUSED'] as const;
+export type BankRefusal = (typeof bankRefusals)[number];
+export const bankRefusalSchema = z.object({ code: z.enum(bankRefusals), message: z.string() });
 
 /** Webhook of the bank. Signature: sha256=hex(HMAC-SHA256(secret, `${timestamp}.${rawBody}`)). */
 export const bankWebhookSchema = z.object({

@@ -47,6 +47,16 @@ export function isPaid(status: BankPaymentStatus): boolean {
   return status === 'AUTHORIZED' || status === 'CAPTURED';
 }
 
+/** The bank neither holds nor keeps anything of the payment: it has ended, and what was taken is given back in full. */
+export function isNothingHeld(
+  payment: Pick<PaymentRecord, 'status'> & {
+    readonly capturedAmount: number;
+    readonly refundedAmount: number;
+  },
+): boolean {
+  return isBankPaymentEnded(payment.status) && payment.capturedAmount <= payment.refundedAmount;
+}
+
 function canFollow(from: BankPaymentStatus, to: BankPaymentStatus): boolean {
   if (isBankPaymentEnded(from) || rank[to] < rank[from]) return false;
   return !(from === 'CAPTURED' && rank[to] === 5);

@@ -1,6 +1,6 @@
 /** One payment of the bank stand-in and its state machine. Pure: time and ids come in with the event. */
 
-import type { BankStatus } from '@shop/contract/third-party';
+import type { BankRefusal, BankStatus } from '@shop/contract/third-party';
 
 /** What is left of a card after it was entered: never the full number, never the CVC. */
 export type CardTrace = {
@@ -57,7 +57,7 @@ export type PaymentEvent =
  * `WRONG_STATE`: the payment is past (or before) this step. `WRONG_AMOUNT`: more than is held or left.
  * `REFUND_ID_REUSED`: the same refund id came with another amount.
  */
-export type Refusal = 'WRONG_STATE' | 'WRONG_AMOUNT' | 'REFUND_ID_REUSED';
+export type Refusal = Exclude<BankRefusal, 'PAYMENT_ID_REUSED'>;
 
 export type Transition =
   | { readonly ok: true; readonly payment: Payment; readonly isChanged: boolean }

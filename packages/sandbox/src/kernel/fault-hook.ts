@@ -15,11 +15,14 @@ const told = 'This failure was ordered through the control room';
 const problems: Readonly<Record<string, HttpProblem>> = {
   error500: new HttpProblem(500, 'ORDERED_FAULT', told),
   error429: new HttpProblem(429, 'TOO_MANY_REQUESTS', told),
+  error401: new HttpProblem(401, 'UNAUTHORIZED', told),
+  error403: new HttpProblem(403, 'FORBIDDEN', told),
+  error404: new HttpProblem(404, 'NOT_FOUND', told),
 };
 const MALFORMED = '{"items": [{"id": 1}], "suggestions": "none"';
 
 /**
- * Makes the calls of one stand-in fail as ordered: an error 500 or 429, an answer that is no JSON, no answer at all, a late one,
+ * Makes the calls of one stand-in fail as ordered: an error 500, 429, 401, 403 or 404, an answer that is no JSON, no answer at all, a late one,
  * or a reset connection, each before or after the work of the call is done.
  */
 export function addFaults(app: FastifyInstance, queue: FaultQueue, held: HeldCalls): void {

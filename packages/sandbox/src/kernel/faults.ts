@@ -1,7 +1,16 @@
 export const standInNames = ['sms', 'mail', 'bank', 'geo'] as const;
 export type StandInName = (typeof standInNames)[number];
 
-export const transportOutcomes = ['error500', 'error429', 'malformed', 'timeout', 'drop'] as const;
+export const transportOutcomes = [
+  'error500',
+  'error429',
+  'error401',
+  'error403',
+  'error404',
+  'malformed',
+  'timeout',
+  'drop',
+] as const;
 /** `slow:800` answers well, 800 ms later. */
 export const slowOutcome = /^slow:(\d{1,5})$/;
 

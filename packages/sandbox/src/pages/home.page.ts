@@ -25,7 +25,7 @@ const services = [
 
 const controls = [
   'POST /__standin/{sms|mail|bank|geo}/next',
-  '{ "outcome": "error500 | timeout | drop", "times": 1, "operation": "capture", "phase": "before | after" }',
+  '{ "outcome": "error500 | error404 | timeout | drop", "times": 1, "operation": "capture", "phase": "before | after" }',
   'bank: declineNext:КОД · duplicateWebhooks · badSignature · webhookBeforeRedirect · webhookAfterRedirect · noWebhook',
   'GET /__standin',
   'POST /__standin/calm',

@@ -1,0 +1,49 @@
+import type { BankPayment } from '@shop/contract/third-party';
+import { bankPaymentSchema, bankRefusalSchema } from '@shop/contract/third-party';
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+
+import type { BankSilence, ProviderFailure } from './payment-provider.ts';
+
+/** Statuses of a bank, or of a gateway before it, that is too busy now. */
+const BUSY: ReadonlySet<number> = new Set([408, 425, 429]);
+
+const unknown = (reason: BankSilence): Result<never, ProviderFailure> => err({ kind: 'UNKNOWN', reason });
+
+/**
+ * What an answer says of the payment that was asked for (`isAsked`). Only two things count: a payment in the bank's protocol, and
+ * 409 with a refusal of that protocol. Whatever else comes may be a gateway's word, and tells nothing.
+ */
+export async function readBankAnswer(
+  answer: Response,
+  isAsked: (payment: BankPayment) => boolean,
+): Promise<Result<BankPayment, ProviderFailure>> {
+  if (!answer.ok && answer.status !== 409) {
+    await answer.body?.cancel();
+    return unknown(silenceOf(answer.status));
+  }
+  const message = await readJson(answer);
+  if (!answer.ok) {
+    const refusal = bankRefusalSchema.safeParse(message);
+    return refusal.success ? err({ kind: 'REFUSED', code: refusal.data.code }) : unknown('status');
+  }
+  const payment = bankPaymentSchema.safeParse(message);
+  if (!payment.success) return unknown('malformed');
+  return isAsked(payment.data) ? ok(payment.data) : unknown('other-payment');
+}
+
+function silenceOf(status: number): BankSilence {
+  if (status >= 500 || BUSY.has(status)) return 'busy';
+  if (status === 401 || status === 403) return 'access';
+  return status === 404 ? 'not-found' : 'status';
+}
+
+/** The body, or undefined when it is no JSON. */
+async function readJson(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import { differenceInSeconds } from 'date-fns';
+
+import type { BackendContext } from '../kernel/index.ts';
+import { countUndoing } from './undoing.repository.ts';
+
+/** How much is to be undone, for monitoring: as of the last look into the database. */
+export class UndoingGauges {
+  readonly #context: Pick<BackendContext, 'db' | 'clock'>;
+  #count = 0;
+  #since: Date | null = null;
+
+  constructor(context: Pick<BackendContext, 'db' | 'clock'>) {
+    this.#context = context;
+  }
+
+  async refresh(): Promise<void> {
+    const { count, since } = await countUndoing(this.#context);
+    this.#count = count;
+    this.#since = since;
+  }
+
+  values(): Readonly<Record<string, number>> {
+    const oldest = this.#since === null ? 0 : differenceInSeconds(this.#context.clock.now(), this.#since);
+    return { store_payments_undoing: this.#count, store_payments_undoing_oldest_seconds: oldest };
+  }
+}
