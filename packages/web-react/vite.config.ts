@@ -35,8 +35,8 @@ const pieces = {
   pricing:
     /cart\/preview-cart|domain\/src\/(?:cart\/(?:price-cart|line-prices|bonuses|quantities|combo-p)|promotions\/(?:conditions|promotion-lines|apply-promotion|benefit|steps)|kernel\/spread)/,
   shared:
-    /web-react\/src\/(?:ui\/(?:price|chip|hooks\/(?:use-delayed|use-near-end|throttle))|checkout\/use-queued-click|catalog\/variants\.module|navigation\/frame)/,
-  list: /catalog\/(?:category-(?:page|view|children|empty)|discount-page|tag-list|product-list)/,
+    /web-react\/src\/(?:ui\/(?:price|chip|hooks\/(?:use-delayed|use-near-end|throttle))|cart\/use-queued-click|catalog\/variants\.module|navigation\/frame)/,
+  list: /(?:category\/(?:category-(?:page|view|children|empty)|tag-list)|discounts\/discount-page|catalog\/product-list)/,
   recommendations:
     /(?:container\/modules\/recommendations\.|http-recommendations|application\/src\/recommendations\/|catalog\/showcase-queries)/,
 };

@@ -18,8 +18,10 @@ export const features = [
   'promotions',
   'cart',
   'combo',
+  'category',
   'discounts',
   'recommendations',
+  'product',
   'delivery',
   'loyalty',
   'stories',
@@ -31,6 +33,7 @@ export const features = [
   'orders',
   'tips',
   'support',
+  'main-page',
 ] as const;
 
 interface Parts {

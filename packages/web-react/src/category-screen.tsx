@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 
 import { lazyScreen, type Screen, type ScreenProps } from './navigation/screen.ts';
-import { isDiscountQuery } from './catalog/discount-path.ts';
+import { isDiscountQuery } from './discounts/discount-path.ts';
 
-const catalogue = lazyScreen(async () => (await import('./catalog/category-page.tsx')).CategoryPage);
+const catalogue = lazyScreen(async () => (await import('./category/category-page.tsx')).CategoryPage);
 
 /** The screen of /discount/{slug or id}. */
 export const discountScreen = lazyScreen(
-  async () => (await import('./catalog/discount-page.tsx')).DiscountPage,
+  async () => (await import('./discounts/discount-page.tsx')).DiscountPage,
   ['discounts'],
 );
 

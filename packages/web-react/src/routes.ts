@@ -1,8 +1,8 @@
 import type { Shop } from '@shop/application/shop';
 import { sizeClasses } from '@shop/domain/kernel';
 
-import { isDiscountQuery } from './catalog/discount-path.ts';
-import { MainPage } from './catalog/main-page.tsx';
+import { isDiscountQuery } from './discounts/discount-path.ts';
+import { MainPage } from './main-page/main-page.tsx';
 import { categoryScreen, discountScreen } from './category-screen.tsx';
 import type { RouteParams, ScreenRoute } from './navigation/route.ts';
 import { lazyScreen, screen } from './navigation/screen.ts';
@@ -32,7 +32,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/catalog',
     presentation: 'page',
-    screen: lazyScreen(async () => (await import('./catalog/catalog-page.tsx')).CatalogPage),
+    screen: lazyScreen(async () => (await import('./category/catalog-page.tsx')).CatalogPage),
     page: 'category',
   },
   {
@@ -55,7 +55,7 @@ export const routes: readonly ScreenRoute[] = [
     presentation: 'drawer',
     drawer: { size: 'l' },
     screen: lazyScreen(
-      async () => (await import('./catalog/product-page.tsx')).ProductPage,
+      async () => (await import('./product/product-page.tsx')).ProductPage,
       ['recommendations'],
     ),
     page: 'product',

@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router-dom';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { Button, Drawer, Modal, useService } from '../ui/index.ts';
+import { AddressMap } from '../map/index.ts';
 import { AddressDetailsForm } from './details-form.tsx';
 import styles from './address.module.scss';
-import { AddressMap } from './map/address-map.tsx';
 import { addressTexts } from './texts.ts';
 import { useDetailsForm } from './use-details-form.ts';
 import { useTell } from './use-save-details.ts';

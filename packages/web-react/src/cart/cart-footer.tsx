@@ -3,8 +3,8 @@ import { checkoutTexts } from '@shop/domain/checkout';
 import { useNavigate } from 'react-router-dom';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { useQueuedClick } from '../checkout/index.ts';
 import { Button, useService } from '../ui/index.ts';
+import { useQueuedClick } from './use-queued-click.ts';
 import styles from './cart-page.module.scss';
 import { DiscountItem } from './discount-item.tsx';
 import { Totals } from './totals.tsx';

@@ -7,10 +7,10 @@ import { useShop } from '../kernel/shop-context.ts';
 import { useRestricted } from '../profile/index.ts';
 import { AppLink } from '../navigation/index.ts';
 import { cx, Image, Price, Stepper } from '../ui/index.ts';
+import { useQuantity } from '../catalog/index.ts';
 import styles from './cart-line.module.scss';
 import { RemoveButton, ReplaceButton } from './line-actions.tsx';
 import { cartUiTexts } from './texts.ts';
-import { useQuantity } from './use-quantity.ts';
 
 function Controls({ line, product }: { readonly line: ProductCartLine; readonly product: CartProduct }) {
   const { quantity, max, limit, isTakenByCombos, change } = useQuantity(product);

@@ -1,2 +1,2 @@
 export { CartCapsule } from './cart-capsule.tsx';
-export { useQuantity } from './use-quantity.ts';
+export { useQueuedClick } from './use-queued-click.ts';

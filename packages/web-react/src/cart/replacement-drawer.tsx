@@ -5,9 +5,9 @@ import { useRef, useState } from 'react';
 import { useShop } from '../kernel/shop-context.ts';
 import { useRestricted } from '../profile/index.ts';
 import { Button, Drawer, Image, Stepper } from '../ui/index.ts';
+import { useQuantity } from '../catalog/index.ts';
 import styles from './replacement-drawer.module.scss';
 import { cartUiTexts } from './texts.ts';
-import { useQuantity } from './use-quantity.ts';
 
 type CandidateProps = {
   readonly product: CartProduct;

@@ -1,5 +1,5 @@
 import { CardSkeleton, ProductGrid, Skeleton, Slide, Slider, VisuallyHidden } from '../ui/index.ts';
-import styles from './main-page.module.scss';
+import styles from './page.module.scss';
 import tiles from './category-tile.module.scss';
 import { catalogUiTexts } from './texts.ts';
 

@@ -2,8 +2,8 @@ import type { Product } from '@shop/application/catalog';
 import { stockState, type StockState } from '@shop/domain/catalog';
 import { useEffect } from 'react';
 
-import { useQuantity } from '../cart/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
+import { useQuantity } from './use-quantity.ts';
 
 export type Stock = {
   /** Units in the cart, without those inside combo sets. */

@@ -10,12 +10,12 @@ import { AddressDetailsForm, type DetailsForm, useDetailsForm } from '../address
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame, useNavigation } from '../navigation/index.ts';
 import { Button, CardIcon, PinIcon, Price, Skeleton, useService } from '../ui/index.ts';
+import { useQueuedClick } from '../cart/index.ts';
 import styles from './checkout-page.module.scss';
 import { ErrorDialog } from './error-dialog.tsx';
 import { SilentRow } from './silent-row.tsx';
 import { checkoutUiTexts } from './texts.ts';
 import { useCheckoutGuard } from './use-checkout-guard.ts';
-import { useQueuedClick } from './use-queued-click.ts';
 
 function methodName(method: PaymentMethod | null): string {
   switch (method?.type) {

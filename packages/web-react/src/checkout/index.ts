@@ -1,4 +1,3 @@
 export { ErrorDialog } from './error-dialog.tsx';
 export { paymentUiTexts } from './texts.ts';
 export { useCheckoutGuard } from './use-checkout-guard.ts';
-export { useQueuedClick } from './use-queued-click.ts';

@@ -1,7 +1,7 @@
 import type { Shop } from '@shop/application/shop';
 import { findCategory } from '@shop/domain/catalog';
 
-import { discountPath, isDiscountQuery } from '../catalog/index.ts';
+import { discountPath, isDiscountQuery } from '../discounts/index.ts';
 import type { RouteMatch } from '../navigation/index.ts';
 import { mainTitle, shellTexts } from '../shell/index.ts';
 import { categoryHead, discountHead, productHead } from './catalog-heads.ts';

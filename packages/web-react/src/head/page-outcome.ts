@@ -1,7 +1,7 @@
 import type { Shop } from '@shop/application/shop';
 import { categoryPath, parseEntityKey, productPath } from '@shop/domain/kernel';
 
-import { discountPath } from '../catalog/index.ts';
+import { discountPath } from '../discounts/index.ts';
 import type { RouteMatch } from '../navigation/index.ts';
 import { showsDiscounts } from './page-head.ts';
 

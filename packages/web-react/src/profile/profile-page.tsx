@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { AppLink, Frame, useNavigation } from '../navigation/index.ts';
+import { sessionTexts } from '../session/index.ts';
 import {
   BagIcon,
   Button,
@@ -82,8 +83,8 @@ export function ProfilePage() {
         {status === 'unknown' ? <Skeleton shape="title" /> : null}
         {isSignedIn ? <Person /> : null}
         {status !== 'unknown' && !isSignedIn ? (
-          <EmptyState image="mobile" title={profileTexts.anonymous}>
-            <Button onClick={() => signIn.open()}>{profileTexts.signIn}</Button>
+          <EmptyState image="mobile" title={sessionTexts.anonymous}>
+            <Button onClick={() => signIn.open()}>{sessionTexts.signIn}</Button>
           </EmptyState>
         ) : null}
         <ul className={styles.list}>

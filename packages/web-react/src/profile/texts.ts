@@ -1,7 +1,5 @@
 export const profileTexts = {
   title: 'Профиль',
-  anonymous: 'Войдите, чтобы видеть свои заказы и адреса',
-  signIn: 'Войти',
   signOut: 'Выйти',
   leaving: 'Уходите?',
   leave: 'Ухожу',

@@ -1,1 +1,2 @@
 export { SignInNeeded } from './sign-in-needed.tsx';
+export { sessionTexts } from './texts.ts';

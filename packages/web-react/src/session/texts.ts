@@ -1,5 +1,7 @@
 export const sessionTexts = {
   title: 'Вход',
+  anonymous: 'Войдите, чтобы видеть свои заказы и адреса',
+  signIn: 'Войти',
   byPhone: 'Войти по номеру телефона',
   legal: {
     before: 'Продолжая, вы соглашаетесь с ',

@@ -2,8 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { CartPage } from '../cart/cart-page.tsx';
-import { CategoryPage } from '../catalog/category-page.tsx';
-import { MainPage } from '../catalog/main-page.tsx';
+import { CategoryPage } from '../category/category-page.tsx';
+import { MainPage } from '../main-page/main-page.tsx';
 import { CategoryNav } from '../shell/category-nav.tsx';
 import { Header } from '../shell/header.tsx';
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';

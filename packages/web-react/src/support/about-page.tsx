@@ -1,6 +1,6 @@
-import { AboutBlocks } from '../catalog/index.ts';
 import { AppLink, Frame } from '../navigation/index.ts';
 import { shellTexts } from '../shell/index.ts';
+import { AboutBlocks } from './about-blocks.tsx';
 import styles from './support-drawer.module.scss';
 
 /** /about: what the shop is (DPL-12, OPN-170). */

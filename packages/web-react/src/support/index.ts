@@ -1,1 +1,2 @@
 export { SupportDrawer } from './support-drawer.tsx';
+export { AboutBlocks } from './about-blocks.tsx';

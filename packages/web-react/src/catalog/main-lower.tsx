@@ -1,3 +1,0 @@
-export { AppBlock } from './app-block.tsx';
-export { Collections } from './collections.tsx';
-export { WhatToTry } from './what-to-try.tsx';

@@ -1,0 +1,50 @@
+import type { Category, CategoryBranch, Product } from '@shop/application/catalog';
+import { MAX_TILE_IMAGES } from '@shop/domain/catalog';
+
+import { CategoryTiles, picturesOf, productsById, Section } from '../catalog/index.ts';
+import { CategorySection } from './category-section.tsx';
+
+const isTile = ({ displayType, isSectionGroup }: Category): boolean =>
+  !isSectionGroup && (displayType === 'TILE' || displayType === 'SQUARE_TILE');
+
+export type CategoryChildrenProps = {
+  readonly categories: readonly Category[];
+  /** Goods that they show. */
+  readonly previews: readonly Product[];
+};
+
+/** What is in a category, each drawn by its display type: the tiles together, then the rows; of a group, its heading and its own (CTG-08). */
+export function CategoryChildren({ categories, previews }: CategoryChildrenProps) {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const imagesOf = ({ id }: CategoryBranch) =>
+    picturesOf(productsById(previews, byId.get(id)?.preview.productIds.slice(0, MAX_TILE_IMAGES) ?? []));
+  const tiles = categories.filter((category) => isTile(category));
+  return (
+    <>
+      {tiles.length === 0 ? null : <CategoryTiles categories={tiles} imagesOf={imagesOf} />}
+      {categories
+        .filter((category) => !isTile(category))
+        .map((category) =>
+          category.isSectionGroup ? (
+            <Section
+              key={category.id}
+              id={`category-${category.id}`}
+              title={category.hideName ? null : category.name}
+              label={category.name}
+            >
+              <CategoryTiles categories={category.children} />
+            </Section>
+          ) : (
+            <CategorySection
+              key={category.id}
+              category={category}
+              title={category.name}
+              products={productsById(previews, category.preview.productIds)}
+              subcategories={category.children}
+              combos={category.comboSets}
+            />
+          ),
+        )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { fakeShop } from '../testing/fake-shop.ts';
+import { renderInShop, setWidth } from '../testing/render-in-shop.tsx';
+import { category, product } from '../testing/samples.ts';
+import { Section } from '../catalog/section.tsx';
+import { catalogUiTexts } from '../catalog/texts.ts';
+import { CategoryPage } from './category-page.tsx';
+import { TagList } from './tag-list.tsx';
+
+const tags = Array.from({ length: 20 }, (_, index) => ({
+  id: String(index),
+  name: `Тег ${index}`,
+  to: `/category/t${index}`,
+}));
+afterEach(() => {
+  setWidth(1024);
+});
+
+function page(
+  part: { readonly products?: readonly ReturnType<typeof product>[]; readonly hasMore?: boolean } = {},
+) {
+  const shop = fakeShop();
+  const root = category(1, { children: [category(2, { children: [category(3)] })] });
+  shop.catalog.categories$.next({ status: 'ready', data: [root] });
+  shop.catalog.page$.next({
+    status: 'ready',
+    data: {
+      category: category(3),
+      path: [],
+      products: part.products ?? [product(1), product(2)],
+      previews: [],
+      hasMore: part.hasMore ?? false,
+      isLoadingMore: false,
+    },
+  });
+  return renderInShop(<CategoryPage params={{ key: 'razdel-3' }} />, { shop, at: '/category/razdel-3' });
+}
+
+describe('category page', () => {
+  test('[CTG-19] a section has its name and a link to all of it', () => {
+    renderInShop(
+      <Section title="Молочное" link={{ to: '/category/a', label: 'Все 81' }}>
+        <p>…</p>
+      </Section>,
+    );
+    expect(screen.getByRole('heading', { name: 'Молочное' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Все 81, Молочное' }).getAttribute('href')).toBe('/category/a');
+  });
+
+  test('[CTG-24] a category without products says so and leads on', () => {
+    page({ products: [] });
+    expect(screen.getByText('Всё раскупили. Загляните позже — возможно, товары ещё появятся')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Посмотреть что-то другое' }).getAttribute('href')).toBe('/');
+  });
+
+  test('[CTG-29] crumbs are home and the ancestors without the first and the last', () => {
+    page();
+    const crumbs = [...screen.getByRole('navigation', { name: 'Где вы' }).querySelectorAll('a')];
+    expect(crumbs.map((crumb) => crumb.textContent)).toEqual(['Главная', 'Раздел 2']);
+    expect(crumbs[0]?.getAttribute('href')).toBe('/');
+  });
+
+  test('[CTG-29] [OPN-127] a group is no link among the crumbs, and its categories stand among the tags', () => {
+    const shop = fakeShop();
+    const group = category(2, { isSectionGroup: true, children: [category(3)] });
+    const root = category(1, { children: [group, category(4)] });
+    shop.catalog.categories$.next({ status: 'ready', data: [root] });
+    const of = (shown: ReturnType<typeof category>) => {
+      const data = { category: shown, path: [], products: [product(1)], previews: [] };
+      shop.catalog.page$.next({ status: 'ready', data: { ...data, hasMore: false, isLoadingMore: false } });
+      return renderInShop(<CategoryPage params={{ key: shown.id }} />, { shop, at: '/category/x' });
+    };
+    const { unmount } = of(category(3));
+    const crumbs = screen.getByRole('navigation', { name: 'Где вы' });
+    expect([...crumbs.querySelectorAll('li')].map((crumb) => crumb.textContent)).toEqual([
+      'Главная',
+      'Раздел 2',
+    ]);
+    expect(within(crumbs).getAllByRole('link')).toHaveLength(1);
+    unmount();
+    of(root);
+    const tags = screen.getByRole('list', { name: catalogUiTexts.tags });
+    expect(
+      within(tags)
+        .getAllByRole('link')
+        .map((tag) => tag.textContent),
+    ).toEqual(['Раздел 3', 'Раздел 4']);
+  });
+
+  test('[CTG-30] virtual packs never appear', () => {
+    page({ products: [product(1), product(2, { virtualPack: true })] });
+    expect(screen.queryByText('Товар 2')).toBeNull();
+  });
+
+  test('[CTG-27] by width 1, 1, 3, 8, 16 or 16 tags show, the rest behind +N', () => {
+    for (const [width, count] of [
+      [390, 1],
+      [768, 1],
+      [1024, 3],
+      [1280, 8],
+      [1440, 16],
+      [1920, 16],
+    ] as const) {
+      setWidth(width);
+      const { unmount } = renderInShop(<TagList tags={tags} activeId={null} isMobileDevice={false} />);
+      expect(screen.getAllByRole('link')).toHaveLength(count);
+      act(() => screen.getByRole('button', { name: `+${20 - count}` }).click());
+      expect(screen.getAllByRole('link')).toHaveLength(20);
+      unmount();
+    }
+  });
+
+  test('[CTG-26] on a mobile device all tags stand in one slider', () => {
+    setWidth(390);
+    renderInShop(<TagList tags={tags} activeId={null} isMobileDevice />);
+    expect(screen.getAllByRole('link')).toHaveLength(20);
+  });
+
+  test('[DPL-13] an unknown category shows the not-found page', () => {
+    const shop = fakeShop();
+    shop.catalog.page$.next({ status: 'notFound' });
+    renderInShop(<CategoryPage params={{ key: 'x' }} />, { shop });
+    expect(screen.getByRole('heading', { name: 'Страница не нашлась' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,55 @@
+import type { Product } from '@shop/application/catalog';
+import {
+  MOBILE_PREVIEW_COUNT,
+  oneCardPerGroup,
+  previewSplit,
+  visibleSlides,
+  withoutVirtualPacks,
+} from '@shop/domain/catalog';
+import { sizeClassMinWidths, type SizeClass } from '@shop/domain/kernel';
+
+import { AppLink } from '../navigation/index.ts';
+import { ChevronIcon, useSizeClass } from '../ui/index.ts';
+import { ImageGrid, picturesOf, ProductCard } from '../catalog/index.ts';
+import styles from './category-preview.module.scss';
+
+/** How many products a preview shows: the slides of a slider, below a desktop 5 (CTG-22, OPN-129). */
+function previewCount(size: SizeClass): number {
+  return size === 'mobile' || size === 'tablet'
+    ? MOBILE_PREVIEW_COUNT
+    : visibleSlides(sizeClassMinWidths[size]);
+}
+
+export type CategoryPreviewProps = {
+  readonly name: string;
+  readonly products: readonly Product[];
+  /** The way to all of them; the closing tile leads there. */
+  readonly link?: { readonly to: string; readonly label: string } | undefined;
+  readonly eager?: boolean | undefined;
+};
+
+/** The first products of a category, closed by a tile with pictures of the next ones (CTG-20 to CTG-22). */
+export function CategoryPreview({ name, products, link, eager = false }: CategoryPreviewProps) {
+  const size = useSizeClass();
+  const { cards, extras } = previewSplit(oneCardPerGroup(withoutVirtualPacks(products)), previewCount(size));
+  return (
+    <ul className={styles.grid} aria-label={name}>
+      {cards.map((product) => (
+        <li key={product.id} className={styles.item}>
+          <ProductCard product={product} eager={eager} />
+        </li>
+      ))}
+      {extras.length === 0 || link === undefined ? null : (
+        <li className={styles.closing}>
+          <AppLink to={link.to} className={styles.tile} aria-label={`${link.label}, ${name}`}>
+            <ImageGrid images={picturesOf(extras)} />
+            <span className={styles.label}>
+              {link.label}
+              <ChevronIcon size={18} />
+            </span>
+          </AppLink>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ProductDetails } from '@shop/application/catalog';
+import { formatPrice } from '@shop/domain/kernel';
+
+import { useShop } from '../kernel/shop-context.ts';
+import { AppLink } from '../navigation/index.ts';
+import { Badge, ChevronIcon, Image, useService } from '../ui/index.ts';
+import { catalogUiTexts } from '../catalog/index.ts';
+import styles from './combo-banner.module.scss';
+
+const texts = catalogUiTexts.product;
+
+/** Leads from a product to the combo set it belongs to (PRD-12); not there with the flag of combo sets off (FLG-12). */
+export function ComboBanner({ product }: { readonly product: Pick<ProductDetails, 'id' | 'comboSet'> }) {
+  const { features } = useService(useShop().config);
+  const { comboSet } = product;
+  if (comboSet === null || features['comboSets'] !== true) return null;
+  const { id, title, shortcutDescription, imageLink, discount, priceFrom } = comboSet;
+  return (
+    <AppLink to={`/combo/${id}?productId=${product.id}`} className={styles.root}>
+      <span className={styles.picture}>
+        <Image src={imageLink} alt="" />
+      </span>
+      <span className={styles.text}>
+        <span className={styles.labels}>
+          <Badge>{texts.comboDiscount(discount)}</Badge>
+        </span>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.more}>
+          {shortcutDescription}
+          {priceFrom === null ? null : ` · ${texts.from(formatPrice(priceFrom))}`}
+        </span>
+      </span>
+      <ChevronIcon size={20} />
+    </AppLink>
+  );
+}

@@ -1,0 +1,2 @@
+export { ComboCards } from './combo-card.tsx';
+export { ComboBanner } from './combo-banner.tsx';

@@ -1,0 +1,59 @@
+import type { CategoryBranch, DiscountPage as Page } from '@shop/application/catalog';
+import { useEffect, useMemo } from 'react';
+
+import { useShop } from '../kernel/shop-context.ts';
+import type { ScreenProps } from '../navigation/index.ts';
+import { NotFoundPage } from '../shell/index.ts';
+import { ErrorState, useDocumentTitle, useObservable, useService } from '../ui/index.ts';
+import { CategoryEmpty, CategoryView } from '../category/index.ts';
+import { CategorySkeleton, catalogUiTexts } from '../catalog/index.ts';
+import type { Tag } from '../category/index.ts';
+import { discountPath } from './discount-path.ts';
+
+/** All discounts, then each category that has some. */
+function tagsOf(tree: readonly CategoryBranch[]): readonly Tag[] {
+  const [all] = tree;
+  if (all === undefined || all.children.length === 0) return [];
+  const every = { id: all.id, name: catalogUiTexts.allDiscounts, to: discountPath(all) };
+  return [
+    every,
+    ...all.children.map((child) => ({ id: child.id, name: child.name, to: discountPath(child) })),
+  ];
+}
+
+function Content({ page, onMore }: { readonly page: Page; readonly onMore: () => void }) {
+  const { discounts } = useShop();
+  const tree = useObservable(discounts.categories$, discounts.categories).data ?? [];
+  const { category } = page;
+  useDocumentTitle(category.name);
+  return (
+    <CategoryView
+      page={page}
+      crumbs={[]}
+      tags={tagsOf(tree)}
+      activeTagId={category.id}
+      onMore={onMore}
+      empty={<CategoryEmpty title={catalogUiTexts.noDiscounts} />}
+    />
+  );
+}
+
+/** /discount/{slug or id}: a category's discounted products, or all of them (DPL-04, CTG-10, CTG-13, CTG-25, CTG-28). */
+export function DiscountPage({ params }: ScreenProps) {
+  const key = params['key'] ?? '';
+  const { discounts, showcase } = useShop();
+  const source$ = useMemo(() => discounts.category$(key), [discounts, key]);
+  const page = useObservable(source$, discounts.category(key));
+  const { status, showcase: store } = useService(showcase);
+  useEffect(() => {
+    if (status === 'ready') void Promise.all([discounts.loadCategory(key), discounts.loadCategories()]);
+  }, [discounts, key, status, store?.id]);
+  if (page.status === 'notFound') return <NotFoundPage />;
+  if (page.data !== undefined)
+    return <Content page={page.data} onMore={() => void discounts.loadMoreProducts(key)} />;
+  if (page.status === 'failed')
+    return (
+      <ErrorState full title={catalogUiTexts.failed} onRetry={() => void discounts.loadCategory(key, true)} />
+    );
+  return <CategorySkeleton />;
+}

@@ -1,0 +1,1 @@
+export { discountPath, isDiscountQuery } from './discount-path.ts';

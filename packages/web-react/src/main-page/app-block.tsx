@@ -1,0 +1,40 @@
+import { deviceSystemOf } from '@shop/domain/kernel';
+import { appLinksFor } from '@shop/domain/shell';
+
+import { useDevice } from '../kernel/device-context.ts';
+import { useShop } from '../kernel/shop-context.ts';
+import { browserAgent, Illustration, useService, wholeAddress } from '../ui/index.ts';
+import { catalogUiTexts } from '../catalog/index.ts';
+import styles from './app-block.module.scss';
+import { QrCode } from './qr-code.tsx';
+
+/** Where the shop's app is had: stores that fit the phone, elsewhere a code that opens the about page on one (CTG-03, UIX-27, OPN-183). */
+export function AppBlock() {
+  const { appLinks } = useService(useShop().config).config;
+  const isPhone = useDevice() === 'MOBILE';
+  const links = appLinksFor(isPhone ? deviceSystemOf(browserAgent()) : null, appLinks);
+  if (links.length === 0) return null;
+  const { app, sections } = catalogUiTexts;
+  return (
+    <section className={styles.root} aria-label={sections.app}>
+      <div className={styles.text}>
+        <h2 className={styles.title}>{sections.app}</h2>
+        <p>{isPhone ? app.text : app.scan}</p>
+        <ul className={styles.links}>
+          {links.map(({ store, url }) => (
+            <li key={store}>
+              <a className={styles.link} href={url} target="_blank" rel="noreferrer">
+                {app.stores[store]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {isPhone ? (
+        <Illustration name="mobile" size={120} />
+      ) : (
+        <QrCode className={styles.code} text={wholeAddress('/about')} label={app.qr} />
+      )}
+    </section>
+  );
+}

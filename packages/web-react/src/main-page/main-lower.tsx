@@ -1,0 +1,3 @@
+export { AppBlock } from './app-block.tsx';
+export { Collections } from './collections.tsx';
+export { WhatToTry } from '../recommendations/index.ts';

@@ -1,0 +1,117 @@
+import type { CategoryBranch, MainPage as Main } from '@shop/application/catalog';
+import { lazy, Suspense, useEffect } from 'react';
+
+import { useDevice } from '../kernel/device-context.ts';
+import { useShop } from '../kernel/shop-context.ts';
+import { OrderInformers } from '../orders/index.ts';
+import { mainTitle } from '../shell/index.ts';
+import { StoreBar } from '../showcase/index.ts';
+import { EmptyState, ErrorState, useDocumentTitle, useObservable, useSelected } from '../ui/index.ts';
+import { AboutBlocks } from '../support/index.ts';
+import { MainSkeleton, CategoryTiles, ProductSlider, Section, catalogUiTexts } from '../catalog/index.ts';
+import styles from '../catalog/page.module.scss';
+import { discountPath } from '../discounts/index.ts';
+import { Later } from './later.tsx';
+import { arrangeMain } from './main-blocks.ts';
+import { MainCategory } from './main-categories.tsx';
+
+/** Categories beyond these are drawn when the shopper comes near. */
+const FIRST_CATEGORIES = 2;
+/** The block about the goods stands apart from those about the shop. */
+const ABOUT_PRODUCTS = 'products';
+
+const lower = () => import('./main-lower.tsx');
+const Collections = lazy(async () => ({ default: (await lower()).Collections }));
+const AppBlock = lazy(async () => ({ default: (await lower()).AppBlock }));
+const WhatToTry = lazy(async () => ({ default: (await lower()).WhatToTry }));
+
+function Blocks({ main, tree }: { readonly main: Main; readonly tree: readonly CategoryBranch[] }) {
+  const { categories, discounts, allDiscounts, ownBrand, collections } = arrangeMain(main.sections);
+  const { sections } = catalogUiTexts;
+  // A phone's first screen is full of categories.
+  const hasRoom = useDevice() !== 'MOBILE';
+  const tiles = tree.filter((category) => !category.isSectionGroup);
+  const isEmpty = tiles.length === 0 && main.sections.every(({ products }) => products.length === 0);
+  const discountLink =
+    allDiscounts?.category == null
+      ? undefined
+      : { to: discountPath(allDiscounts.category), label: catalogUiTexts.allDiscounts };
+  return (
+    <>
+      {tiles.length === 0 ? null : (
+        <Section title={catalogUiTexts.categories} link={{ to: '/catalog', label: catalogUiTexts.catalog }}>
+          <CategoryTiles categories={tiles} eager />
+        </Section>
+      )}
+      {isEmpty ? <EmptyState image="emptyBag" title={catalogUiTexts.empty.title} /> : null}
+      {categories.map((section, index) =>
+        index < FIRST_CATEGORIES ? (
+          <MainCategory key={section.id} section={section} tree={tree} eager={hasRoom && index === 0} />
+        ) : (
+          <Later
+            key={section.id}
+            title={section.category?.hideName === true ? null : section.title}
+            height="grid"
+          >
+            <MainCategory section={section} tree={tree} eager={false} />
+          </Later>
+        ),
+      )}
+      {discounts.map((section) => (
+        <Later key={section.id} title={catalogUiTexts.discounts}>
+          <Section title={catalogUiTexts.discounts} link={discountLink} tint="rose">
+            <ProductSlider label={catalogUiTexts.discounts} products={section.products} />
+          </Section>
+        </Later>
+      ))}
+      <AboutBlocks shows={({ id }) => id !== ABOUT_PRODUCTS} />
+      {ownBrand.map((section) => (
+        <Later key={section.id} title={sections.ownBrand}>
+          <Section title={sections.ownBrand} tint="mint">
+            <ProductSlider label={sections.ownBrand} products={section.products} />
+          </Section>
+        </Later>
+      ))}
+      {collections.length === 0 ? null : (
+        <Later title={sections.collections}>
+          <Suspense fallback={<div className={styles.later} />}>
+            <Collections sections={collections} />
+          </Suspense>
+        </Later>
+      )}
+      <AboutBlocks shows={({ id }) => id === ABOUT_PRODUCTS} />
+      <Later>
+        <Suspense fallback={<div className={styles.later} />}>
+          <AppBlock />
+          <WhatToTry />
+        </Suspense>
+      </Later>
+    </>
+  );
+}
+
+/** The main page: categories, discounts, about the shop, collections, the app, something to try (CTG-03, OPN-123). */
+export function MainPage() {
+  const { catalog, showcase } = useShop();
+  const main = useObservable(catalog.main$, catalog.main);
+  const categories = useObservable(catalog.categories$, catalog.categories);
+  const status = useSelected(showcase, (state) => state.status);
+  const storeId = useSelected(showcase, (state) => state.showcase?.id);
+  useDocumentTitle(mainTitle);
+  useEffect(() => {
+    if (status === 'ready') void Promise.all([catalog.loadMain(), catalog.loadCategories()]);
+  }, [catalog, status, storeId]);
+  if (main.data === undefined) {
+    if (main.status === 'failed')
+      return <ErrorState title={catalogUiTexts.failed} onRetry={() => void catalog.loadMain(true)} />;
+    return <MainSkeleton />;
+  }
+  return (
+    <div className={styles.root}>
+      <h1 className={styles.title}>{mainTitle}</h1>
+      <StoreBar />
+      <OrderInformers />
+      <Blocks main={main.data} tree={categories.data ?? []} />
+    </div>
+  );
+}

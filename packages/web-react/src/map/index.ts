@@ -1,0 +1,2 @@
+export { AddressMap } from './address-map.tsx';
+export { LocateButton } from './locate-button.tsx';

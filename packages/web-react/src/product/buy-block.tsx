@@ -1,0 +1,45 @@
+import type { ProductDetails } from '@shop/application/catalog';
+import { catalogTexts, shownPrices } from '@shop/domain/catalog';
+
+import { Button, Price, Stepper } from '../ui/index.ts';
+import { catalogUiTexts, useStock } from '../catalog/index.ts';
+import styles from './buy-block.module.scss';
+
+/** The price and the way into the cart (PRD-11, PRD-34, PRD-35, PRD-38, PRD-39). */
+export function BuyBlock({ product }: { readonly product: ProductDetails }) {
+  const { quantity, state, max, change } = useStock(product);
+  const prices = shownPrices(product);
+  if (prices === null || state.kind === 'SOLD_OUT')
+    return (
+      <Button wide disabled>
+        {catalogTexts.soldOut}
+      </Button>
+    );
+  const isGone = state.kind === 'NO_MORE' && quantity === 0;
+  return (
+    <div className={styles.root}>
+      <div className={styles.price}>
+        <Price price={prices.price} oldPrice={prices.oldPrice} size="xl" />
+        {state.kind === 'NO_MORE' && !isGone ? <p className={styles.hint}>{catalogTexts.noMore}</p> : null}
+      </div>
+      <div className={styles.stepper}>
+        {isGone ? (
+          <Button wide disabled>
+            {catalogTexts.noMore}
+          </Button>
+        ) : (
+          <Stepper
+            name={product.name}
+            quantity={quantity}
+            max={max}
+            price={prices.price}
+            addLabel={catalogUiTexts.product.add}
+            tone="accent"
+            size="l"
+            onChange={change}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

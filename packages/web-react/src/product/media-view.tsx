@@ -1,0 +1,67 @@
+import type { Media, ProductDetails } from '@shop/application/catalog';
+import { largeImageUrl } from '@shop/domain/catalog';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+
+import { Image } from '../ui/index.ts';
+import { catalogUiTexts } from '../catalog/index.ts';
+
+const texts = catalogUiTexts.product;
+
+const VideoPlayer = lazy(async () => ({ default: (await import('../video/index.ts')).VideoPlayer }));
+
+const never = () => () => undefined;
+const inBrowser = () => true;
+/** A player's code comes later than the page: the server shows its picture alone. */
+const onServer = () => false;
+
+/** What of a product its media need. */
+export type ProductMedia = Pick<ProductDetails, 'media' | 'name' | 'previewImage'>;
+
+/** The product's media, or else its picture in lists. */
+export function mediaOf(product: ProductMedia): readonly Media[] {
+  if (product.media.length > 0) return product.media;
+  return product.previewImage === null ? [] : [{ type: 'IMAGE', url: product.previewImage }];
+}
+
+/** Small enough for a thumbnail: the poster of a video is the product's own picture. */
+export function smallOf(item: Media, product: ProductMedia): string | null {
+  return item.type === 'VIDEO' ? product.previewImage : item.url;
+}
+
+/** One picture or video. */
+export function MediaView(props: {
+  readonly item: Media;
+  readonly index: number;
+  readonly product: ProductMedia;
+  readonly isActive: boolean;
+  readonly isBlurred: boolean;
+  readonly isDimmed: boolean;
+}) {
+  const { item, index, product, isActive, isBlurred, isDimmed } = props;
+  const isLive = useSyncExternalStore(never, inBrowser, onServer);
+  const isVideo = item.type === 'VIDEO';
+  const src = smallOf(item, product);
+  const picture = (
+    <Image
+      src={src}
+      largeSrc={src === null ? undefined : largeImageUrl(src)}
+      sizes="(width >= 768px) 420px, 100vw"
+      alt={isBlurred ? '' : (isVideo ? texts.video : texts.picture)(product.name, index + 1)}
+      eager={index === 0}
+      blurred={isBlurred}
+      dimmed={isDimmed}
+    />
+  );
+  if (!isVideo || !isLive) return picture;
+  return (
+    <Suspense fallback={picture}>
+      <VideoPlayer
+        src={item.url}
+        poster={src === null ? null : largeImageUrl(src)}
+        label={texts.video(product.name, index + 1)}
+        isActive={isActive}
+        isBlurred={isBlurred}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Product } from '@shop/application/catalog';
+import { SHARED_NOTICE_MS } from '@shop/domain/catalog';
+import { useState } from 'react';
+
+import { useShop } from '../kernel/shop-context.ts';
+import { Button, CheckIcon, LinkIcon, useDelayed, useService, VisuallyHidden } from '../ui/index.ts';
+import { catalogUiTexts } from '../catalog/index.ts';
+import styles from './share-button.module.scss';
+
+const texts = catalogUiTexts.product;
+
+/** Copies the product's link and says so for 2 seconds (PRD-23, PRD-24); not there with its flag off (FLG-13). */
+export function ShareButton({ product }: { readonly product: Pick<Product, 'id' | 'slug'> }) {
+  const { config, share } = useShop();
+  const { features } = useService(config);
+  const [isCopied, setIsCopied] = useState(false);
+  useDelayed(isCopied, SHARED_NOTICE_MS, () => setIsCopied(false));
+  if (features['shareButton'] !== true) return null;
+  const copy = async () => {
+    // Every copy starts the time anew.
+    setIsCopied(false);
+    setIsCopied(await share.copyProductLink(product));
+  };
+  return (
+    <div>
+      <Button size="s" kind="secondary" onClick={() => void copy()}>
+        <span className={styles.content}>
+          {isCopied ? <CheckIcon size={18} /> : <LinkIcon size={18} />}
+          {isCopied ? texts.shared : texts.share}
+        </span>
+      </Button>
+      <output aria-live="polite">
+        <VisuallyHidden>{isCopied ? texts.shared : ''}</VisuallyHidden>
+      </output>
+    </div>
+  );
+}
