@@ -8,6 +8,7 @@ import {
   stockState,
   type PromoNode,
 } from '@shop/domain/catalog';
+import { besideCombos, increase } from '@shop/domain/cart';
 import { kopecks } from '@shop/domain/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -132,5 +133,36 @@ test('[PRD-40] a card never lets a cart hold more than stock, server maximum and
       if (stock === 0) expect(state).toEqual({ kind: 'SOLD_OUT' });
       else expect('max' in state && state.max).toBeLessThanOrEqual(Math.min(stock, serverMaximum ?? 10, 10));
     }),
+  );
+});
+
+test('[PRD-35, OPN-220, CRT-69] without a promo, what is said of a product is what the cart does with one unit more', () => {
+  const units = fc.integer({ min: 0, max: 14 });
+  fc.assert(
+    fc.property(
+      units,
+      units,
+      units,
+      fc.option(fc.integer({ min: 1, max: 14 })),
+      (stock, alone, inCombos, serverMaximum) => {
+        const product = {
+          id: 'p',
+          price: kopecks(100),
+          oldPrice: null,
+          quantity: stock,
+          promoXY: null,
+          isImpulse: false,
+        };
+        const { kind } = stockState({
+          product,
+          freshStock: null,
+          quantity: alone,
+          inCombos,
+          serverMaximum,
+        });
+        const input = { product, quantity: alone + inCombos, serverMaximum, needsAgeConfirmation: false };
+        expect(increase(besideCombos(input, inCombos)).ok).toBe(kind === 'AVAILABLE');
+      },
+    ),
   );
 });

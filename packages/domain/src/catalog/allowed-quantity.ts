@@ -13,3 +13,8 @@ export function availableUnits(product: PricingProduct | undefined): number {
 export function allowedQuantity(stock: number, serverMaximum: number | null): number {
   return Math.max(0, Math.min(Math.trunc(stock), serverMaximum ?? SHOP_LIMIT, SHOP_LIMIT));
 }
+
+/** The most units outside combos: those inside take stock, maximum and shop limit first (CRT-70, OPN-220). */
+export function allowedBesideCombos(stock: number, serverMaximum: number | null, inCombos: number): number {
+  return Math.max(0, allowedQuantity(stock, serverMaximum) - inCombos);
+}

@@ -111,6 +111,22 @@ describe('stock', () => {
     expect(state({ quantity: 5 }, { x: 3, y: 2 })).toEqual({ kind: 'AVAILABLE', max: 5 });
   });
 
+  test('[PRD-35, OPN-220] units in combo sets count against shop limit and server maximum, too', () => {
+    expect(state({ freshStock: 50, inCombos: 10 })).toEqual({ kind: 'NO_MORE', max: 0 });
+    expect(state({ freshStock: 50, inCombos: 9 })).toEqual({ kind: 'AVAILABLE', max: 1 });
+    expect(state({ freshStock: 50, inCombos: 4, quantity: 6 })).toEqual({ kind: 'NO_MORE', max: 6 });
+    expect(state({ serverMaximum: 4, inCombos: 3, quantity: 1 })).toEqual({ kind: 'NO_MORE', max: 1 });
+    expect(state({ serverMaximum: 4, inCombos: 3 })).toEqual({ kind: 'AVAILABLE', max: 1 });
+    expect(state({ serverMaximum: 4, inCombos: 5 })).toEqual({ kind: 'NO_MORE', max: 0 });
+  });
+
+  test('[PRD-35, CMB-21] a promo is told instead only where no combo set has taken a unit', () => {
+    const promo = { x: 3, y: 2 };
+    expect(state({ inCombos: 4, quantity: 1 }, promo)).toEqual({ kind: 'NO_MORE', max: 1 });
+    expect(state({ inCombos: 3, quantity: 1 }, promo)).toEqual({ kind: 'AVAILABLE', max: 2 });
+    expect(state({ serverMaximum: 0 }, promo)).toEqual({ kind: 'NO_MORE', max: 0 });
+  });
+
   test('[PRD-40] the lowest of stock, server maximum and 10 counts', () => {
     expect(state({ freshStock: 40 })).toEqual({ kind: 'AVAILABLE', max: 10 });
     expect(state({ serverMaximum: 3 })).toEqual({ kind: 'AVAILABLE', max: 3 });

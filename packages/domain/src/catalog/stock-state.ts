@@ -1,5 +1,5 @@
 import { ZERO_KOPECKS } from '../kernel/index.ts';
-import { allowedQuantity, availableUnits, SHOP_LIMIT } from './allowed-quantity.ts';
+import { allowedBesideCombos, availableUnits } from './allowed-quantity.ts';
 import type { PricingProduct } from './pricing-product.ts';
 
 export type StockInput = {
@@ -14,12 +14,13 @@ export type StockInput = {
   readonly serverMaximum: number | null;
 };
 
-/** What a card offers of a product. `max`: the most units a cart may hold of it now. */
+/** What card, product page and cart offer of a product. `max`: the most units a cart may hold of it beside combo sets now. */
 export type StockState =
   /** 'Раскупили', no quantity control (PRD-34). */
   | { readonly kind: 'SOLD_OUT' }
-  /** 'Больше нет': all of it is in combo sets, or in the cart without a promo (PRD-35). */
+  /** 'Больше нет': the cart holds all it may of it, combo sets included; without them a promo is told instead (PRD-35, OPN-220). */
   | { readonly kind: 'NO_MORE'; readonly max: number }
+  /** One more can be added, or the cart is full of it and tells of its promo (PRD-35, PRD-36). */
   | { readonly kind: 'AVAILABLE'; readonly max: number };
 
 /** The product with the newest stock; it never makes an unavailable product available (OPN-139). */
@@ -34,9 +35,9 @@ export function stockState(input: StockInput): StockState {
   const { quantity, inCombos, serverMaximum } = input;
   const product = withFreshStock(input.product, input.freshStock);
   const stock = availableUnits(product);
-  const max = Math.min(SHOP_LIMIT, allowedQuantity(Math.max(0, stock - inCombos), serverMaximum));
   if (stock === 0 || product.price === ZERO_KOPECKS) return { kind: 'SOLD_OUT' };
-  if (inCombos > 0 && stock <= inCombos) return { kind: 'NO_MORE', max: 0 };
-  if (quantity > 0 && quantity >= max && product.promoXY === null) return { kind: 'NO_MORE', max };
+  const max = allowedBesideCombos(stock, serverMaximum, inCombos);
+  const tellsPromo = product.promoXY !== null && quantity > 0 && inCombos === 0;
+  if (quantity >= max && !tellsPromo) return { kind: 'NO_MORE', max };
   return { kind: 'AVAILABLE', max };
 }

@@ -13,14 +13,14 @@ import { RemoveButton, ReplaceButton } from './line-actions.tsx';
 import { cartUiTexts } from './texts.ts';
 
 function Controls({ line, product }: { readonly line: ProductCartLine; readonly product: CartProduct }) {
-  const { quantity, max, limit, isTakenByCombos, change } = useQuantity(product);
+  const { quantity, max, isTakenByCombos, change } = useQuantity(product);
   const shown = quantity === 0 ? line.quantity : quantity;
   return (
     <div className={styles.stepper}>
       <Stepper
         name={product.name}
         quantity={shown}
-        max={limit === null ? max : shown}
+        max={max}
         noMore={isTakenByCombos ? cartUiTexts.noMore : null}
         tone="quiet"
         onChange={change}

@@ -73,6 +73,18 @@ describe('replacements', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Больше: Товар 8' }));
     expect(shop.cart['changeQuantity']).toHaveBeenCalledWith(product(8), 1);
   });
+
+  test('[CMB-21, OPN-220] a candidate that combo sets have taken whole says Больше нет', async () => {
+    flags({ replacementInCart: true });
+    const first = { ...product(1), quantity: 50 };
+    const lost = cartLine(3, 0);
+    cartWith([lost, comboLine(10)], { replacements: new Map([[lost.productId, [first, product(9)]]]) });
+    fireEvent.click(button('Заменить на похожее: Товар 3'));
+    const dialog = await screen.findByRole('dialog', { name: 'Похоже на то, что раскупили' });
+    const [taken, free] = within(dialog).getAllByRole('listitem') as [HTMLElement, HTMLElement];
+    expect(within(taken).getByRole<HTMLButtonElement>('button', { name: 'Больше нет' }).disabled).toBe(true);
+    expect(within(free).queryByText('Больше нет')).toBeNull();
+  });
 });
 
 describe('combos', () => {
@@ -116,6 +128,21 @@ describe('combos', () => {
     act(() => shop.putCart([line, cartLine(1, 1, { product: scarce })]));
     expect(screen.getAllByRole('button', { name: 'Больше нет' })).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Больше: Товар 1' })).toBeNull();
+  });
+
+  test('[CMB-21, OPN-220] so it does where combos and line together reach the shop limit', () => {
+    const plenty = { ...product(1), quantity: 50 };
+    const line = comboLine(7, {
+      comboSetProducts: [
+        { productId: plenty.id, product: plenty },
+        { productId: product(2).id, product: product(2) },
+      ],
+    });
+    cartWith([line, cartLine(1, 2, { product: plenty })]);
+    expect(button('Больше: Товар 1').disabled).toBe(false);
+    act(() => shop.putCart([line, cartLine(1, 3, { product: plenty })]));
+    expect(screen.queryByRole('button', { name: 'Больше: Товар 1' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Больше нет' })).toBeTruthy();
   });
 
   test('[CRT-79, OPN-223] a change of a combo marks its line and counts as seen', () => {

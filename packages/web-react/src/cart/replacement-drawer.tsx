@@ -16,7 +16,7 @@ type CandidateProps = {
 };
 
 function Candidate({ product, onAdd }: CandidateProps) {
-  const { quantity, max, change } = useQuantity(product);
+  const { quantity, state, max, change } = useQuantity(product);
   const isRestricted = useRestricted(product);
   const prices = shownPrices(product);
   if (prices === null) return null;
@@ -36,17 +36,23 @@ function Candidate({ product, onAdd }: CandidateProps) {
         <span className={styles.note}>{shownSpecification(product.specification)}</span>
       </span>
       <div className={styles.stepper}>
-        <Stepper
-          name={name}
-          quantity={quantity}
-          max={max}
-          price={prices.price}
-          oldPrice={prices.oldPrice}
-          onChange={(delta) => {
-            if (delta > 0 && quantity === 0) onAdd(product);
-            else change(delta);
-          }}
-        />
+        {state.kind === 'NO_MORE' && quantity === 0 ? (
+          <Button size="s" wide disabled>
+            {cartUiTexts.noMore}
+          </Button>
+        ) : (
+          <Stepper
+            name={name}
+            quantity={quantity}
+            max={max}
+            price={prices.price}
+            oldPrice={prices.oldPrice}
+            onChange={(delta) => {
+              if (delta > 0 && quantity === 0) onAdd(product);
+              else change(delta);
+            }}
+          />
+        )}
       </div>
     </li>
   );

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { AgeDialog } from '../profile/age-dialog.tsx';
+import { comboLine } from '../testing/cart-samples.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { renderInShop } from '../testing/render-in-shop.tsx';
 import { cartLine, product } from '../testing/samples.ts';
@@ -41,6 +42,20 @@ describe('product card', () => {
     renderInShop(<ProductCard product={product(1, { quantity: 3 })} />, { shop });
     expect(screen.getByText('Больше нет')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Больше: Товар 1' }).disabled).toBe(true);
+  });
+
+  test('[PRD-35, OPN-220] where combo sets leave no unit more, the card says Больше нет, never a dead plus alone', () => {
+    const shop = fakeShop();
+    const plus = () => screen.queryByRole<HTMLButtonElement>('button', { name: /Больше: Товар 1|Добавить/ });
+    shop.putCart([comboLine(9)]);
+    renderInShop(<ProductCard product={product(1, { quantity: 50 })} />, { shop });
+    expect(plus()?.disabled).toBe(false);
+    act(() => shop.putCart([comboLine(9), cartLine(1, 1)]));
+    expect(screen.getByText('Больше нет')).toBeTruthy();
+    expect(plus()?.disabled).toBe(true);
+    act(() => shop.putCart([comboLine(10)]));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Больше нет' }).disabled).toBe(true);
+    expect(plus()).toBeNull();
   });
 
   test('[PRD-36] while an X-for-Y product is in the cart the subtitle shows its promo text; [PRD-37] counting what is missing', () => {

@@ -1,5 +1,5 @@
-import { allowedQuantity, availableUnits } from '@shop/domain/catalog';
-import { besideCombos, increaseLimit, type CartProduct, type IncreaseRefusal } from '@shop/domain/cart';
+import type { CartProduct } from '@shop/domain/cart';
+import { stockState, type StockState } from '@shop/domain/catalog';
 import { useMemo } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
@@ -8,16 +8,10 @@ import { useObservable, useSelected } from '../ui/index.ts';
 export type QuantityControl = {
   /** Units in the cart, without those inside combo sets. */
   readonly quantity: number;
-  /** Units inside combo sets. */
-  readonly inCombos: number;
-  /** The freshest stock; null: as the product says. */
-  readonly stock: number | null;
-  /** What the store allows at most; null: it says nothing. */
-  readonly serverMaximum: number | null;
+  /** What can be taken of it now, with the freshest stock. */
+  readonly state: StockState;
   /** The most a cart may hold of it beside its combo sets (CRT-70, CMB-21). */
   readonly max: number;
-  /** Why it cannot grow; null: it can. */
-  readonly limit: Exclude<IncreaseRefusal, 'AGE_NOT_CONFIRMED'> | null;
   /** Combo sets have taken all that could still be added (CMB-21). */
   readonly isTakenByCombos: boolean;
   readonly change: (delta: 1 | -1) => void;
@@ -32,25 +26,17 @@ export function useQuantity(product: CartProduct): QuantityControl {
   // The server renders for everybody, so without a cart.
   const quantity = useObservable(quantity$, 0, 0);
   const inCombos = useObservable(inCombos$, 0, 0);
-  const stock = useObservable(stock$, null);
+  const freshStock = useObservable(stock$, null);
   const serverMaximum = useSelected(
     config,
     (state) => state.config.cartMaximumQuantities[product.id] ?? null,
   );
-  const live = stock === null ? product : { ...product, quantity: stock };
-  const input = besideCombos(
-    { product: live, quantity: quantity + inCombos, serverMaximum, needsAgeConfirmation: false },
-    inCombos,
-  );
-  const limit = increaseLimit(input);
+  const state = stockState({ product, freshStock, quantity, inCombos, serverMaximum });
   return {
     quantity,
-    inCombos,
-    stock,
-    serverMaximum,
-    max: allowedQuantity(availableUnits(input.product), input.serverMaximum),
-    limit,
-    isTakenByCombos: inCombos > 0 && limit !== null,
+    state,
+    max: state.kind === 'SOLD_OUT' ? 0 : state.max,
+    isTakenByCombos: inCombos > 0 && state.kind !== 'AVAILABLE',
     change: (delta) => void cart.changeQuantity(product, delta),
   };
 }

@@ -2,6 +2,7 @@ import { formatPrice, kopecks } from '@shop/domain/kernel';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { comboLine } from '../testing/cart-samples.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { pass, renderInShop } from '../testing/render-in-shop.tsx';
 import { address, cartLine, product, productDetails } from '../testing/samples.ts';
@@ -134,6 +135,16 @@ describe('product page', () => {
     open({ quantity: 2 }, (shop) => shop.putCart([cartLine(1, 2)]));
     expect(screen.getByText('Больше нет')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Больше: Товар 1' }).disabled).toBe(true);
+  });
+
+  test('[PRD-35, OPN-220] with the shop limit taken by combo sets it says Больше нет', () => {
+    const { shop } = open({ quantity: 50 }, (prepared) => prepared.putCart([comboLine(10)]));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Больше нет' }).disabled).toBe(true);
+    act(() => shop.putCart([comboLine(7), cartLine(1, 3)]));
+    expect(screen.getByText('Больше нет')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Больше: Товар 1' }).disabled).toBe(true);
+    act(() => shop.putCart([comboLine(7), cartLine(1, 2)]));
+    expect(screen.queryByText('Больше нет')).toBeNull();
   });
 
   test('[PRD-36] [PRD-37] an X-for-Y product tells its promo and how far it is', () => {
