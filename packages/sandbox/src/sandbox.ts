@@ -11,7 +11,7 @@ import {
   PaymentRepository,
   ReportOutbox,
 } from './bank/index.ts';
-import { controlRoutes } from './control/index.ts';
+import { controlRoutes, fulfilmentRoutes } from './control/index.ts';
 import { type GeoKeys, dadataRoutes, geoKeys as ownGeoKeys, twoGisRoutes } from './geo-doubles/index.ts';
 import { createGeocoder, type Geocoder, geocoderRoutes, readGazetteer } from './geocoder/index.ts';
 import { addFaults } from './kernel/fault-hook.ts';
@@ -20,7 +20,7 @@ import { HeldCalls } from './kernel/held-calls.ts';
 import { errorHandler, HttpProblem, sendProblem } from './kernel/http-problem.ts';
 import { injectRequest } from './kernel/inject-request.ts';
 import { MessageBox } from './kernel/message-box.ts';
-import type { Clock, Fetch, Ids, Logger, Scheduler } from './kernel/ports.ts';
+import type { Clock, Fetch, Ids, Logger, Scheduler, StepOrder } from './kernel/ports.ts';
 import { type Mail, mailRoutes } from './mail/index.ts';
 import { pagesRoutes } from './pages/index.ts';
 import { mapGlRoutes } from './mapgl-double/index.ts';
@@ -55,6 +55,8 @@ export type SandboxOptions = {
   readonly publicUrl?: string;
   /** Origins that may frame the bank's pages; without it those of each payment's return addresses. */
   readonly shopOrigins?: readonly string[];
+  /** The shop's fulfilment, to be stepped from here; without it that address is not there. */
+  readonly stepOrder?: StepOrder;
 };
 
 export type Sandbox = {
@@ -130,6 +132,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   cardRoutes(app, { bank, clock, faults: queues.bank, shopOrigins: options.shopOrigins ?? null });
   pagesRoutes(app, { sms, mail, bank, clock });
   controlRoutes(app, queues, reset);
+  if (options.stepOrder !== undefined) fulfilmentRoutes(app, options.stepOrder);
 
   return {
     app,

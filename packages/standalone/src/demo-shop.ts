@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { createBackend, lockDataDirectory, readSettings } from '@shop/backend';
 import type { Backend, DatabaseLocation, OperatorRequest } from '@shop/backend';
+import { stepOrder } from '@shop/backend/orders';
 import {
   demoFeedPath,
   demoPromotionsPath,
@@ -151,6 +152,7 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
     dataDir: dataDirectory,
     publicUrl: sandboxOrigin,
     shopOrigins: [origin],
+    stepOrder: (orderId) => stepOrder(backend.context, orderId),
   });
 
   const stopping: (() => Promise<void>)[] = [() => backend.stop()];

@@ -2,6 +2,7 @@ import { createBackend, readSettings } from '@shop/backend';
 import { createStorefrontRenderer } from '@shop/web-server';
 
 import type { ProductionEnvironment } from './environment.ts';
+import { fulfilmentText } from './fulfilment-text.ts';
 import { StartFailure } from './sentence.ts';
 import { createShopWebServer } from './shop-web-server.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -54,5 +55,6 @@ export const serve = async (environment: ProductionEnvironment): Promise<void> =
     await webServer.stop();
     await backend.stop();
   });
+  say(`Fulfilment: ${fulfilmentText(environment)}`);
   say(`The shop listens on ${host}:${port} for ${origin}`);
 };

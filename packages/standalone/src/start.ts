@@ -4,6 +4,7 @@ import { createStorefrontRenderer } from '@shop/web-server';
 import { startDemoShop } from './demo-shop.ts';
 import type { DemoShop } from './demo-shop.ts';
 import type { DemoEnvironment } from './environment.ts';
+import { fulfilmentText } from './fulfilment-text.ts';
 import { createProgress } from './progress.ts';
 import type { Progress } from './progress.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -11,12 +12,13 @@ import { ensureWebBundle } from './web-bundle.ts';
 
 const demoPhone = '+7 900 123-45-67';
 
-const introduce = (shop: DemoShop): string =>
+const introduce = (shop: DemoShop, environment: DemoEnvironment): string =>
   [
     '',
     `  Shop          ${shop.origin}`,
     `  Stand-ins     ${shop.sandboxOrigin}   SMS and mail inbox: ${shop.sandboxOrigin}/inbox`,
     `  Demo phone    ${demoPhone}   any other Russian number works too; the code is in the inbox`,
+    `  Fulfilment    ${fulfilmentText(environment)}`,
     '  Test cards    any date in the future:',
     ...testCards.map((card) => `                ${card.number}  CVC ${card.cvc}  ${card.title}`),
     '',
@@ -50,5 +52,5 @@ const run = async (environment: DemoEnvironment, progress: Progress): Promise<vo
   });
   stopOnSignal(shop.stop);
   progress.end();
-  process.stdout.write(`${introduce(shop)}\n`);
+  process.stdout.write(`${introduce(shop, environment)}\n`);
 };

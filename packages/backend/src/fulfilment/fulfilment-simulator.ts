@@ -11,8 +11,8 @@ export const STEP_JOB = 'fulfilment.step';
 export const paced = (milliseconds: number, pace: number): number => Math.round(milliseconds * pace);
 
 /**
- * The embedded fulfilment (STS-23, STS-24): accepts every order and moves it on by itself in mode `auto`; in `manual` only
- * `takeStep` moves it, in `off` nothing does.
+ * The embedded fulfilment (STS-23, STS-24): accepts every order and moves it on by itself in mode `auto`; in `manual` only an
+ * operator moves it, in `off` nobody does.
  */
 export function createFulfilmentSimulator(options: {
   readonly clock: Clock;

@@ -1,5 +1,5 @@
-import { stepEvent } from '@shop/domain/orders';
-import type { OrderStatusType } from '@shop/domain/orders';
+import { statusAfterStep, stepEvent } from '@shop/domain/orders';
+import type { NoStep, OrderStatusType } from '@shop/domain/orders';
 import type { Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
@@ -7,31 +7,34 @@ import { moveOrder } from './move-order.ts';
 import { lockOrder } from './order.repository.ts';
 
 export type StepOutcome =
-  | { readonly kind: 'moved'; readonly status: OrderStatusType }
-  /** The order is somewhere else by now, or has no next step. */
-  | { readonly kind: 'none' }
+  /** `next`: where the step after this one leads; null: there is none. */
+  | { readonly kind: 'moved'; readonly status: OrderStatusType; readonly next: OrderStatusType | null }
+  /** The order is not in `from` any more, or not known at all (null). */
+  | { readonly kind: 'elsewhere'; readonly status: OrderStatusType | null }
+  | { readonly kind: 'none'; readonly reason: NoStep }
   /** A cancelled order ends when its money is back. */
   | { readonly kind: 'waitsForRefund' };
 
 /**
- * Moves an order one step of its fulfilment (STS-22, STS-26, OPN-358). With `from` only out of that status, so that a step
- * told twice is taken once and one that a cancellation overtook is not taken at all.
+ * Moves an order one step of its fulfilment, by itself or by hand (STS-22, STS-24, STS-26, OPN-358). Only out of the status
+ * `from`, so that a step told twice is taken once and one that a cancellation overtook is not taken at all.
  */
 export async function takeStep(
   context: BackendContext,
   orderId: string,
-  options: { readonly from?: string; readonly cause: string },
+  step: { readonly from: string; readonly cause: string },
 ): Promise<StepOutcome> {
   return context.transaction(async (tx): Promise<StepOutcome> => {
     const order = await lockOrder(tx, orderId);
-    if (order === undefined || (options.from !== undefined && order.status !== options.from))
-      return { kind: 'none' };
+    if (order === undefined || order.status !== step.from)
+      return { kind: 'elsewhere', status: order?.status ?? null };
     const event = stepEvent(order.status);
-    if (event === null) return { kind: 'none' };
+    if (!event.ok) return { kind: 'none', reason: event.error };
     if (order.status === 'CANCEL_PENDING' && (await isRefunding(tx, order.id)))
       return { kind: 'waitsForRefund' };
-    const status = await moveOrder(context, tx, order, event, options.cause);
-    return status === null ? { kind: 'none' } : { kind: 'moved', status };
+    const status = await moveOrder(context, tx, order, event.value, step.cause);
+    if (status === null) throw new Error(`Order ${order.id} did not take its step although it is locked`);
+    return { kind: 'moved', status, next: statusAfterStep(status, order.delivery_option) };
   });
 }
 

@@ -49,6 +49,7 @@ export function createProgram(options: {
 Environment:
   DATA_DIR       data directory of the shop (default .data)
   DATABASE_URL   PostgreSQL of the shop, instead of the data directory
+  FULFILMENT_MODE, FULFILMENT_PACE   those of the shop, for orders on a stopped shop or on its PostgreSQL
 
 Examples:
   npm run store -- import feed.yml
@@ -152,7 +153,7 @@ Examples:
       go({ command: 'prices.set', store, product, price }),
     );
 
-  const orders = program.command('orders').description('Orders: list, look at and cancel them.');
+  const orders = program.command('orders').description('Orders: list, look at, step and cancel them.');
   orders
     .command('list')
     .description('The latest orders, newest first.')
@@ -166,6 +167,13 @@ Examples:
     .description('Everything about one order.')
     .argument('<order>', 'number or id')
     .action(async (order: string) => go({ command: 'orders.show', order }));
+  orders
+    .command('step')
+    .description(
+      'Moves an order one step towards the door, as the courier would; a cancelled one to its end.',
+    )
+    .argument('<order>', 'number or id')
+    .action(async (order: string) => go({ command: 'orders.step', order }));
   orders
     .command('cancel')
     .description('Cancels an order and gives the money back.')

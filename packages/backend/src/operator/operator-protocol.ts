@@ -39,6 +39,7 @@ export const operatorRequestSchema = z.discriminatedUnion('command', [
     limit: z.int().min(1).max(1000),
   }),
   z.object({ command: z.literal('orders.show'), order: z.string() }),
+  z.object({ command: z.literal('orders.step'), order: z.string() }),
   z.object({ command: z.literal('orders.cancel'), order: z.string() }),
   z.object({ command: z.literal('payments.undoing') }),
   z.object({ command: z.literal('promotions.import'), file: z.string(), dryRun: z.boolean() }),

@@ -3,7 +3,13 @@ import type { Kopecks } from '@shop/domain/kernel';
 import { orderStatusTypes } from '@shop/domain/orders';
 import type { OrderStatusType } from '@shop/domain/orders';
 
-import { cancelOrder, findOrderId, listOrdersForOperator, showOrderForOperator } from '../orders/index.ts';
+import {
+  cancelOrder,
+  findOrderId,
+  listOrdersForOperator,
+  showOrderForOperator,
+  stepOrder,
+} from '../orders/index.ts';
 import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
 import type { OperatorTools } from './operator.ts';
 import { table } from './table.ts';
@@ -15,7 +21,7 @@ const money = (amount: number): string => formatPrice(amount as Kopecks);
 const isStatus = (text: string): text is OrderStatusType =>
   (orderStatusTypes as readonly string[]).includes(text);
 
-/** `orders list|show|cancel`; an order is named by number or id. */
+/** `orders list|show|step|cancel`; an order is named by number or id. */
 export async function runOrders(
   { context, catalog }: OperatorTools,
   request: OrdersRequest,
@@ -55,6 +61,14 @@ export async function runOrders(
     say(
       `  Payment ${state}${code === null ? '' : ` (${code})`}, captured ${money(captured)}, refunded ${money(refunded)}`,
     );
+    return 0;
+  }
+  if (request.command === 'orders.step') {
+    const step = await stepOrder(context, request.order);
+    if (!step.ok) return fail(step.error.message);
+    const { number, from, to, next } = step.value;
+    const ahead = next === null ? 'It has no further step.' : `The next step leads to ${next}.`;
+    say(`Order ${number}: ${from} -> ${to}. ${ahead}`);
     return 0;
   }
   const id = await findOrderId(context, request.order);

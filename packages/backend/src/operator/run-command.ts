@@ -39,6 +39,7 @@ export async function runCommand(
       return runPrices(tools, request, emit);
     case 'orders.list':
     case 'orders.show':
+    case 'orders.step':
     case 'orders.cancel':
       return runOrders(tools, request, emit);
     case 'payments.undoing':

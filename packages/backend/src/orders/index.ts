@@ -2,3 +2,4 @@ export { cancelOrder } from './cancel-order.ts';
 export { findOrderId, listOrdersForOperator, showOrderForOperator } from './orders.operator.ts';
 export type { OperatorOrder, OperatorOrderDetails } from './orders.operator.ts';
 export { orderRoutes } from './orders.routes.ts';
+export { stepOrder } from './step-order.ts';

@@ -73,22 +73,36 @@ export function stepDelayMs(status: OrderStatusType): number | null {
   }
 }
 
-/** The event of the simulator that ends a status (OPN-358); null where it has none. */
-export function stepEvent(status: OrderStatusType): OrderEvent | null {
+/** Why fulfilment has no step for an order. */
+export type NoStep = 'NOT_PAID' | 'FINISHED';
+
+/** The event of fulfilment that ends a status, whoever takes the step (OPN-358); fails where there is none. */
+export function stepEvent(status: OrderStatusType): Result<OrderEvent, NoStep> {
   switch (status) {
     case 'PROCESSING':
-      return 'HANDED_OVER';
+      return ok('HANDED_OVER');
     case 'DELIVERING':
-      return 'ARRIVED';
+      return ok('ARRIVED');
     case 'DRONE_LOCKER_PICKUP_READY':
-      return 'PICKED_UP';
+      return ok('PICKED_UP');
     case 'CANCEL_PENDING':
-      return 'REFUNDED';
+      return ok('REFUNDED');
     case 'PAYMENT':
+      return err('NOT_PAID');
     case 'DELIVERED':
     case 'CANCELLED':
-      return null;
+      return err('FINISHED');
     default:
       return status satisfies never;
   }
+}
+
+/** The status that the next step of fulfilment leads to; null where there is none. */
+export function statusAfterStep(
+  status: OrderStatusType,
+  deliveryOption: OrderDeliveryOption,
+): OrderStatusType | null {
+  const event = stepEvent(status);
+  const next = event.ok ? nextStatus(status, event.value, deliveryOption) : event;
+  return next.ok ? next.value : null;
 }

@@ -3,7 +3,7 @@ import { availableActions } from './actions.ts';
 import type { ActionInput } from './actions.ts';
 import { isFinished, needsPolling, orderStatusTypes, statusIndicator } from './status.ts';
 import { moneyLines, statusFlags, statusTitle } from './status-details.ts';
-import { canMove, nextStatus, stepDelayMs, stepEvent } from './status-graph.ts';
+import { canMove, nextStatus, statusAfterStep, stepDelayMs, stepEvent } from './status-graph.ts';
 import { kopecks } from '../kernel/index.ts';
 
 test('[STS-02] finished means delivered or cancelled and nothing else', () => {
@@ -57,16 +57,24 @@ test('[STS-22, OPN-360] an unpaid order is cancelled at once, a paid one after t
   expect(canMove('PROCESSING', 'DELIVERED')).toBe(false);
 });
 
-test('[STS-24, OPN-358] the simulator has a pace and a step for each status it moves', () => {
-  expect(orderStatusTypes.map((type) => [stepDelayMs(type), stepEvent(type)])).toEqual([
-    [null, null],
-    [180_000, 'HANDED_OVER'],
-    [600_000, 'ARRIVED'],
-    [300_000, 'PICKED_UP'],
-    [null, null],
-    [10_000, 'REFUNDED'],
-    [null, null],
+test('[STS-24, OPN-358] fulfilment has a pace and a step for each status it moves, and says why it has none', () => {
+  expect(orderStatusTypes.map((type) => [type, stepDelayMs(type), stepEvent(type)])).toEqual([
+    ['PAYMENT', null, { ok: false, error: 'NOT_PAID' }],
+    ['PROCESSING', 180_000, { ok: true, value: 'HANDED_OVER' }],
+    ['DELIVERING', 600_000, { ok: true, value: 'ARRIVED' }],
+    ['DRONE_LOCKER_PICKUP_READY', 300_000, { ok: true, value: 'PICKED_UP' }],
+    ['DELIVERED', null, { ok: false, error: 'FINISHED' }],
+    ['CANCEL_PENDING', 10_000, { ok: true, value: 'REFUNDED' }],
+    ['CANCELLED', null, { ok: false, error: 'FINISHED' }],
   ]);
+});
+
+test('[STS-24, OPN-358] the next step of fulfilment leads where the graph leads', () => {
+  const after = (option: 'DELIVERY' | 'DRONE') =>
+    orderStatusTypes.map((type) => statusAfterStep(type, option));
+  const locker = 'DRONE_LOCKER_PICKUP_READY';
+  expect(after('DELIVERY')).toEqual([null, 'DELIVERING', 'DELIVERED', 'DELIVERED', null, 'CANCELLED', null]);
+  expect(after('DRONE')).toEqual([null, 'DELIVERING', locker, 'DELIVERED', null, 'CANCELLED', null]);
 });
 
 const status = {

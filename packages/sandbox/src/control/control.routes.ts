@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type FaultQueues, slowOutcome, standInNames, transportOutcomes } from '../kernel/faults.ts';
 import { HttpProblem } from '../kernel/http-problem.ts';
 import { parse } from '../kernel/parse.ts';
+import type { StepOrder } from '../kernel/ports.ts';
 
 const bankOutcomes = [
   'duplicateWebhooks',
@@ -23,6 +24,7 @@ const orderSchema = z.object({
   phase: z._default(z.enum(['before', 'after']), 'before'),
 });
 const transportOutcome = z.union([z.enum(transportOutcomes), z.string().check(z.regex(slowOutcome))]);
+const stepSchema = z.object({ orderId: z.string().check(z.regex(/^[\w-]{1,64}$/)) });
 const outcomesOf = {
   sms: transportOutcome,
   mail: transportOutcome,
@@ -56,5 +58,16 @@ export function controlRoutes(app: FastifyInstance, queues: FaultQueues, reset: 
   app.post('/__standin/reset', async (_request: FastifyRequest, reply: FastifyReply) => {
     reset();
     return reply.code(204).send();
+  });
+}
+
+/** Test control: moves an order of the shop one step (OPN-358). */
+export function fulfilmentRoutes(app: FastifyInstance, stepOrder: StepOrder): void {
+  app.post('/__standin/fulfilment/step', async (request: FastifyRequest) => {
+    const { orderId } = parse(stepSchema, request.body);
+    const step = await stepOrder(orderId);
+    if (step.ok) return { orderId, ...step.value };
+    const { code, message } = step.error;
+    throw new HttpProblem(code === 'ORDER_NOT_FOUND' ? 404 : 409, code, message);
   });
 }

@@ -120,6 +120,40 @@ describe('test control', () => {
   });
 });
 
+describe('[STS-24, OPN-358] an order of the shop is stepped by hand', () => {
+  const step = async (over: Bench, body: object) => over.post('/__standin/fulfilment/step', body);
+  const shop = () =>
+    createBench({
+      stepOrder: async (orderId) => {
+        if (orderId === 'paid-1')
+          return { ok: true, value: { from: 'PROCESSING', to: 'DELIVERING', next: 'DELIVERED' } };
+        const code = orderId === 'unpaid-1' ? 'ORDER_NOT_PAID' : 'ORDER_NOT_FOUND';
+        return { ok: false, error: { code, message: `Not ${orderId}` } };
+      },
+    });
+
+  test('and the answer says what the shop did, or why it did nothing', async () => {
+    const over = shop();
+    const moved = await step(over, { orderId: 'paid-1' });
+    expect([moved.statusCode, moved.json()]).toEqual([
+      200,
+      { orderId: 'paid-1', from: 'PROCESSING', to: 'DELIVERING', next: 'DELIVERED' },
+    ]);
+    const refused = await step(over, { orderId: 'unpaid-1' });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'ORDER_NOT_PAID']);
+    const unknown = await step(over, { orderId: 'unknown-1' });
+    expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'ORDER_NOT_FOUND']);
+    const malformed = await step(over, { orderId: 'a\u0000b' });
+    expect([malformed.statusCode, malformed.json().field]).toEqual([400, 'orderId']);
+    expect((await step(over, {})).json().field).toBe('orderId');
+    await over.dispose();
+  });
+
+  test('but not where the stand-ins know no shop', async () => {
+    expect((await step(bench, { orderId: 'paid-1' })).statusCode).toBe(404);
+  });
+});
+
 describe('foreign input', () => {
   const bodies = [
     '',

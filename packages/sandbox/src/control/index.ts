@@ -1,1 +1,1 @@
-export { controlRoutes } from './control.routes.ts';
+export { controlRoutes, fulfilmentRoutes } from './control.routes.ts';

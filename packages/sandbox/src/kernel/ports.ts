@@ -17,3 +17,12 @@ export type Logger = {
 };
 
 export type Fetch = (request: Request) => Promise<Response>;
+
+/** Moves an order of the shop one step of its fulfilment; the shop answers what it did, or why it did nothing. */
+export type StepOrder = (orderId: string) => Promise<
+  | {
+      readonly ok: true;
+      readonly value: { readonly from: string; readonly to: string; readonly next: string | null };
+    }
+  | { readonly ok: false; readonly error: { readonly code: string; readonly message: string } }
+>;

@@ -27,6 +27,7 @@ const controls = [
   'POST /__standin/{sms|mail|bank|geo}/next',
   '{ "outcome": "error500 | error404 | timeout | drop", "times": 1, "operation": "capture", "phase": "before | after" }',
   'bank: declineNext:КОД · duplicateWebhooks · badSignature · webhookBeforeRedirect · webhookAfterRedirect · noWebhook',
+  'POST /__standin/fulfilment/step { "orderId": "…" }',
   'GET /__standin',
   'POST /__standin/calm',
   'POST /__standin/reset',
