@@ -1,6 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+import { propertySeeds } from './scripts/test/property-seeds.ts';
+
 const node = { environment: 'node' as const, restoreMocks: true, unstubGlobals: true };
+
+/** Tests with properties; what else reads this file (`VITEST` unset) draws no seeds. */
+const properties = {
+  ...node,
+  setupFiles: ['tests/support/property-seeds.setup.ts'],
+  provide: { propertySeeds: process.env['VITEST'] === undefined ? [] : propertySeeds(process.env) },
+};
 
 export default defineConfig({
   test: {
@@ -9,7 +18,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...node,
+          ...properties,
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'packages/*/scripts/**/*.test.ts'],
         },
@@ -23,7 +32,7 @@ export default defineConfig({
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
-      { test: { ...node, name: 'property', include: ['tests/property/**/*.test.ts'] } },
+      { test: { ...properties, name: 'property', include: ['tests/property/**/*.test.ts'] } },
       {
         test: {
           ...node,
@@ -44,7 +53,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...node,
+          ...properties,
           name: 'api',
           globalSetup: ['tests/support/postgres.setup.ts'],
           include: ['tests/api/**/*.test.ts', 'tests/relevance/**/*.test.ts'],

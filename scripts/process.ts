@@ -9,9 +9,17 @@ export interface Outcome {
 }
 
 /** Runs a program to its end and keeps what it printed. */
-export function capture(program: string, args: readonly string[]): Promise<Outcome> {
+export function capture(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    });
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,0 +1,37 @@
+// Tries every property, and the shop in hell, with fresh seeds for as long as asked; closes with what was found.
+// usage: npm run soak -- 30m
+import { durationMs } from './soak/duration.ts';
+import { exploration } from './soak/exploration.ts';
+import type { Finding } from './soak/part.ts';
+import { propertyParts } from './soak/properties.ts';
+import { freshSeed } from './test/property-seeds.ts';
+
+const wanted = process.argv[2] ?? '';
+const ms = durationMs(wanted);
+if (ms === null || process.argv.length > 3) {
+  console.error('usage: npm run soak -- <time>, such as 90s, 30m or 8h');
+  process.exit(2);
+}
+const startedAt = Date.now();
+const elapsed = (): string => `${Math.round((Date.now() - startedAt) / 1000)} s`;
+
+// An exploration stands between any two parts with properties: it takes seconds, and finds most.
+const parts = propertyParts().flatMap((part) => [part, exploration]);
+const found: Finding[] = [];
+const seeds = { properties: 0, explorations: 0 };
+for (let turn = 0; Date.now() - startedAt < ms; turn += 1) {
+  const part = parts[turn % parts.length] ?? exploration;
+  const seed = freshSeed();
+  const findings = await part.run(seed);
+  seeds[part === exploration ? 'explorations' : 'properties'] += 1;
+  found.push(...findings);
+  const verdict = findings.length === 0 ? 'holds' : `FAILED, ${findings.length} found`;
+  console.log(`${elapsed().padStart(8)}  ${part.name}, seed ${seed}: ${verdict}`);
+}
+
+console.log(
+  `\n${elapsed()}: properties with ${seeds.properties} seeds, ${seeds.explorations} seeds explored in hell`,
+);
+for (const { what, again } of found) console.log(`\n✗ ${what}\n  ${again}`);
+console.log(found.length === 0 ? 'Nothing was found.' : `\n${found.length} found.`);
+process.exitCode = found.length === 0 ? 0 : 1;
