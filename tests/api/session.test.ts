@@ -374,25 +374,6 @@ describe.each(databaseKinds)('sessions on %s', (database) => {
     expect((await world.grant(phone, code)).status).not.toBe(200);
   });
 
-  test.each(['error500', 'drop'])(
-    '[AUT-25] a gateway that answers %s gives 503 and uses up no limit',
-    async (outcome) => {
-      const phone = randomPhone();
-      await world.parties.fault('sms', { outcome, times: 2 });
-      const failed = await askCode(phone);
-      expect([failed.status, failed.error.code]).toEqual([503, 'SMS_NOT_SENT']);
-      expect((await askCode(phone)).status).toBe(200);
-      expect(await world.parties.codesSentTo(phone)).toHaveLength(1);
-    },
-  );
-
-  test('[AUT-25] one lost answer of the gateway is repeated under the same id: one SMS', async () => {
-    const phone = randomPhone();
-    await world.parties.fault('sms', { outcome: 'drop', phase: 'after' });
-    expect((await askCode(phone)).status).toBe(200);
-    expect(await world.parties.codesSentTo(phone)).toHaveLength(1);
-  });
-
   test('[AUT-39] [CRT-46] signing in unites the carts with the larger quantities, and ends the visitor’s', async () => {
     const { phone, token: earlier } = await world.signIn();
     await world.fill(earlier, { '400': 2, '401': 5 });

@@ -37,7 +37,8 @@ type CodeAnswer = {
 
 /**
  * Sends a login code (AUT-11 to AUT-20, OPN-317). The code counts before it goes out, so that parallel calls keep the limits,
- * and is taken back when the gateway fails: a code that was not sent uses up nothing (AUT-25).
+ * and is taken back only when the gateway refuses: a code that was not sent uses up nothing, one that may have arrived stays
+ * valid and counts (AUT-25).
  */
 export async function requestLoginCode(
   context: BackendContext,
@@ -53,7 +54,7 @@ export async function requestLoginCode(
   if (!noted.ok) return noted;
   const sent = await context.sms.send({ id, phone, text: `${sessionTexts.loginCode}${code}` });
   if (!sent.ok) {
-    await context.db.deleteFrom('login_codes').where('id', '=', id).where('used_at', 'is', null).execute();
+    if (sent.error === 'REFUSED') await context.db.deleteFrom('login_codes').where('id', '=', id).execute();
     return err(unavailable('SMS_NOT_SENT', { message: sessionTexts.codeNotSent }));
   }
   return ok({
