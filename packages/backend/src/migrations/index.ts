@@ -7,6 +7,7 @@ import { cart } from './0021-cart.ts';
 import { checkout } from './0022-checkout.ts';
 import { sessionOrigin } from './0023-session-origin.ts';
 import { storeLoad } from './0024-store-load.ts';
+import { loginTries } from './0025-login-tries.ts';
 import { promotions } from './0040-promotions.ts';
 import { orderCombos } from './0041-order-combos.ts';
 import { cartPromotion } from './0042-cart-promotion.ts';
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   checkout,
   sessionOrigin,
   storeLoad,
+  loginTries,
   promotions,
   orderCombos,
   cartPromotion,

@@ -76,7 +76,7 @@ async function note(
     [phoneKey(phone), networkKey(network), ...(deviceId === null ? [] : [deviceKey(deviceId)])],
     now,
   );
-  const lockedUntil = await lockOf(tx, phone, now);
+  const lockedUntil = await lockOf(tx, [phoneKey(phone)], now);
   if (lockedUntil !== null) {
     return err(
       tooManyRequests(secondsUntil(lockedUntil, now), 'COOLDOWN_ACTIVE', { message: sessionTexts.locked }),

@@ -67,6 +67,9 @@ export interface LoginTriesTable {
   id: string;
   phone: string;
   ip: string;
+  device_id: string | null;
+  /** Whether the phone had a code that would have worked: only then the try counts for the phone. */
+  had_live_code: boolean;
   tried_at: Date;
   is_forgiven: Defaulted<boolean>;
 }
