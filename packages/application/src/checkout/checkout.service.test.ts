@@ -191,6 +191,17 @@ describe('creating the order', () => {
     expect(shop.checkout.state.error?.message).toBe('Мы уже закрылись. Ждём вас завтра');
   });
 
+  test('[OPN-271] is told that its order is paid already, and where it is', async () => {
+    const shop = await readyToPay();
+    shop.calls.createOrder.always(() => ({ ok: false, error: refusal(409, 'CHECKOUT_ALREADY_PAID') }));
+    expect(await pay(shop)).toEqual({ ok: false, error: { kind: 'refused', code: 'CHECKOUT_ALREADY_PAID' } });
+    expect(shop.calls.createOrder.calls).toHaveLength(1);
+    expect(shop.checkout.state).toMatchObject({
+      status: 'idle',
+      error: { next: 'ORDERS', buttons: [{ label: 'К заказам', next: 'ORDERS' }] },
+    });
+  });
+
   test('[OPN-271] that a reload cut off takes the same key when the same order is paid again', async () => {
     const shop = await readyToPay();
     void shop.checkout.pay();

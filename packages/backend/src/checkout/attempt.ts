@@ -11,8 +11,16 @@ export type Attempt =
     }
   /** A checkout of this cart that is open or stands already. */
   | { readonly kind: 'exists'; readonly checkoutId: string }
-  /** An open checkout is in the way: it has to be ended at the bank first, outside this transaction. */
-  | { readonly kind: 'inTheWay'; readonly checkoutId: string; readonly paymentId: string }
+  /**
+   * Another checkout of this cart is in the way: it has to be ended at the bank first, outside this transaction. `isSameOrder`:
+   * nothing but the version of the cart differs.
+   */
+  | {
+      readonly kind: 'inTheWay';
+      readonly checkoutId: string;
+      readonly paymentId: string;
+      readonly isSameOrder: boolean;
+    }
   | { readonly kind: 'refused'; readonly error: ApiError }
   /** The units are gone from the shelf, though not yet from this node's memory. */
   | {

@@ -2,9 +2,10 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
 import { getCart } from '../cart/index.ts';
-import { apiError } from '../kernel/index.ts';
+import { apiError, conflict } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
 import { advancePayment } from '../payments/index.ts';
+import { refused } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import type { OrderRequest } from './checkout-request.ts';
 import { endCheckout } from './end-checkout.ts';
@@ -19,6 +20,9 @@ import { tryOrder } from './try-order.ts';
 /** Tries until no other checkout is in the way. */
 const MAX_ATTEMPTS = 4;
 
+/** What differs from a paid order is refused by name: an answer with that order would promise the change (OPN-271). */
+const alreadyPaid = refused(conflict('CHECKOUT_ALREADY_PAID', refusal('CHECKOUT_ALREADY_PAID')));
+
 type Step = { readonly attempt: Attempt | null; readonly outcome: Outcome | null };
 
 /**
@@ -29,16 +33,16 @@ export async function createOrder(
   context: BackendContext,
   request: OrderRequest,
 ): Promise<Result<CheckoutAnswer, ApiError>> {
-  /** A checkout that the bank says is paid is answered instead of making another. */
-  let paidCheckoutId: string | null = null;
+  /** What to answer instead of making another checkout, because the one in the way stands. */
+  let standing: Attempt | null = null;
   for (let number = 1; number <= MAX_ATTEMPTS; number += 1) {
-    const { attempt, outcome } = await takeAttempt(context, request, paidCheckoutId);
+    const { attempt, outcome } = await takeAttempt(context, request, standing);
     if (outcome !== null) {
       if (attempt !== null) await follow(context, request, attempt);
       return outcome.ok ? answer(context, request.caller.userId, outcome.value.checkoutId) : outcome;
     }
-    if (attempt?.kind === 'inTheWay' && !(await endCheckout(context, attempt.paymentId)))
-      paidCheckoutId = attempt.checkoutId;
+    if (attempt?.kind === 'inTheWay' && !(await endCheckout(context, attempt)))
+      standing = attempt.isSameOrder ? { kind: 'exists', checkoutId: attempt.checkoutId } : alreadyPaid;
   }
   return err(apiError(500, 'CHECKOUT_FAILED', refusal('CHECKOUT_FAILED')));
 }
@@ -46,7 +50,7 @@ export async function createOrder(
 async function takeAttempt(
   context: BackendContext,
   request: OrderRequest,
-  paidCheckoutId: string | null,
+  standing: Attempt | null,
 ): Promise<Step> {
   const use = { userId: request.caller.userId, key: request.key, requestHash: requestHash(request.body) };
   const undo = new Error('Another checkout is in the way');
@@ -55,10 +59,7 @@ async function takeAttempt(
     return await context.transaction(async (tx): Promise<Step> => {
       const known = await takeKey(tx, use, context.clock.now());
       if (known !== null) return { attempt: null, outcome: known };
-      const attempt: Attempt =
-        paidCheckoutId === null
-          ? await tryOrder(context, tx, request)
-          : { kind: 'exists', checkoutId: paidCheckoutId };
+      const attempt = standing ?? (await tryOrder(context, tx, request));
       const outcome = outcomeOf(attempt);
       if (outcome === null) {
         // Nothing was decided, so the key must not stay taken.

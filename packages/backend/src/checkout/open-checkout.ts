@@ -1,14 +1,15 @@
+import { areSameLines } from '@shop/domain/cart';
 import type { Selectable, Transaction } from 'kysely';
 
+import { totalsOf } from '../cart/index.ts';
 import type { CartRow } from '../cart/index.ts';
+import { orderedLines } from '../fulfilment/index.ts';
 import type { Database } from '../kernel/index.ts';
-import type { PaymentRow } from '../payments/index.ts';
 import type { Attempt } from './attempt.ts';
 import type { CheckoutsTable } from './checkout.tables.ts';
 
 type OpenCheckout = Pick<Selectable<CheckoutsTable>, 'id' | 'cart_version' | 'status' | 'request_hash'> & {
   readonly payment_id: string;
-  readonly state: PaymentRow['state'];
 };
 
 /** Versions are 32-bit numbers in the database; no cart ever had a larger one. */
@@ -27,7 +28,7 @@ export async function knownCheckout(
       .innerJoin('orders', 'orders.checkout_id', 'checkouts.id')
       .innerJoin('payments', 'payments.order_id', 'orders.id')
       .select(['checkouts.id', 'checkouts.cart_version', 'checkouts.status', 'checkouts.request_hash'])
-      .select(['payments.id as payment_id', 'payments.state'])
+      .select('payments.id as payment_id')
       .where('checkouts.cart_id', '=', cart.id)
       .where((eb) =>
         eb.or([
@@ -41,14 +42,33 @@ export async function knownCheckout(
   );
 }
 
-/** The same version is answered, unless the shopper has not paid yet and wants to pay or be served otherwise (OPN-271). */
+/** The same order is answered; any other takes the place of this checkout, if that is not paid (OPN-271). */
 export function ofThisVersion(known: OpenCheckout, hash: string): Attempt {
-  const isOtherwise = known.state === 'WAITING' && known.request_hash !== hash;
-  return isOtherwise ? inTheWay(known) : { kind: 'exists', checkoutId: known.id };
+  const isSameOrder = known.request_hash === hash;
+  return isSameOrder ? { kind: 'exists', checkoutId: known.id } : inTheWay(known, isSameOrder);
 }
 
-export const inTheWay = (known: OpenCheckout): Attempt => ({
+/** The checkout of an older version of the cart, and whether the cart, its prices, payment and delivery are still the same. */
+export async function ofOlderVersion(
+  tx: Transaction<Database>,
+  known: OpenCheckout,
+  cart: CartRow,
+  hash: string,
+): Promise<Attempt> {
+  if (known.request_hash !== hash) return inTheWay(known, false);
+  const order = await tx
+    .selectFrom('orders')
+    .select(['id', 'price', 'showcase_id', 'cutlery_quantity'])
+    .where('checkout_id', '=', known.id)
+    .executeTakeFirstOrThrow();
+  const isSamePrice =
+    order.showcase_id === cart.showcase_id && order.price === totalsOf(cart.lines).payableTotal;
+  return inTheWay(known, isSamePrice && areSameLines(await orderedLines(tx, order), cart.lines));
+}
+
+const inTheWay = (known: OpenCheckout, isSameOrder: boolean): Attempt => ({
   kind: 'inTheWay',
   checkoutId: known.id,
   paymentId: known.payment_id,
+  isSameOrder,
 });

@@ -12,7 +12,7 @@ import { refused } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import type { OrderRequest } from './checkout-request.ts';
 import { checkGates, checkReadiness, checkRequest, recalculate } from './order-checks.ts';
-import { inTheWay, knownCheckout, ofThisVersion } from './open-checkout.ts';
+import { knownCheckout, ofOlderVersion, ofThisVersion } from './open-checkout.ts';
 import { orderedUnits } from './order-lines.ts';
 import { placeOrder } from './place-order.ts';
 import { takePromotionUse } from './promotion-use.ts';
@@ -52,7 +52,7 @@ export async function tryOrder(
   if (cart.version !== body.cart.version) {
     return refused(conflict('CART_VERSION_MISMATCH', refusal('CART_VERSION_MISMATCH')));
   }
-  if (known !== undefined) return inTheWay(known);
+  if (known !== undefined) return ofOlderVersion(tx, known, cart, hash);
   const isAgeConfirmed = user.is_confirmed_age18 || cart.is_adult;
   return order(context, tx, { ...request, cart, snapshot, isAgeConfirmed, hash });
 }

@@ -64,6 +64,7 @@ export const createOrder = endpoint({
     'AGE_NOT_CONFIRMED',
     'ADDRESS_NOT_SERVED',
     'USER_NOT_FOUND',
+    'CHECKOUT_ALREADY_PAID',
     'CHECKOUT_FAILED',
     'IDEMPOTENCY_KEY_REUSED',
   ],

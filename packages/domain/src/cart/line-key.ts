@@ -1,4 +1,4 @@
-import type { LineRef, ProductLineType } from './lines.ts';
+import type { LineRef, ProductLineType, WantedLine } from './lines.ts';
 
 /** Type + product, or combo + the set of its items, as one text (OPN-216). */
 export type LineKey = string;
@@ -18,6 +18,17 @@ export function duplicateLineKeys(lines: readonly LineRef[]): readonly LineKey[]
   const twice = new Set<LineKey>();
   for (const key of lines.map(lineKey)) (seen.has(key) ? twice : seen).add(key);
   return [...twice];
+}
+
+/** Whether two carts ask for the same units of the same lines, in whatever order; lines without units do not count. */
+export function areSameLines(some: readonly WantedLine[], others: readonly WantedLine[]): boolean {
+  const wanted = (lines: readonly WantedLine[]): string =>
+    lines
+      .filter((line) => line.quantity > 0)
+      .map((line) => `${lineKey(line)} ${line.quantity}`)
+      .toSorted()
+      .join('\n');
+  return wanted(some) === wanted(others);
 }
 
 /** The type a product's line is stored as, whatever the client sent (CRT-37). */

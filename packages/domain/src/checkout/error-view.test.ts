@@ -117,6 +117,14 @@ test('[ERC-36] an order rejected after payment offers the orders and support', (
   expect(checkoutErrorView('REJECTED_ON_CREATION_IN_FULFILLMENT')).toEqual(view);
 });
 
+test('[OPN-271] an order that differs from the paid one of its cart leads to the orders', () => {
+  expect(checkoutErrorView('CHECKOUT_ALREADY_PAID')).toEqual({
+    message: 'Заказ из этой корзины уже оплачен, новые изменения в него не попали. Проверьте его в заказах',
+    next: 'ORDERS',
+    buttons: [{ label: 'К заказам', next: 'ORDERS' }],
+  });
+});
+
 test('[ERC-46] a payment timeout leads to the main page', () => {
   expect(checkoutErrorView('PAYMENT_TIMEOUT')).toEqual({
     message: 'Время для оплаты истекло. Или вы уже оплатили заказ в другой вкладке',

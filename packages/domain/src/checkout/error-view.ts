@@ -49,6 +49,7 @@ const views: Partial<Record<ErrorCode, ErrorView>> = {
   SHOWCASE_NOT_FOUND: view(errorTexts.notPlaced, 'CHECKOUT'),
   PAYMENT_TYPE_IS_DISABLED: view(errorTexts.notPlaced, 'CHECKOUT'),
   USER_NOT_FOUND: view(errorTexts.notPlaced, 'CHECKOUT'),
+  CHECKOUT_ALREADY_PAID: view(errorTexts.alreadyPaid, 'ORDERS', buttons.toOrders),
   CHECKOUT_FAILED: view(errorTexts.notPlaced, 'CHECKOUT'),
   ADDRESS_NOT_SERVED: view(errorTexts.addressNotServed, 'CHECKOUT'),
   AGE_NOT_CONFIRMED: view(errorTexts.age, 'CART'),
