@@ -142,6 +142,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   options.registerJobs?.(context);
   const health = createHealth({
     ping: async () => void (await sql`select 1`.execute(db)),
+    scheduler,
     lines: () => [...geoCounts.lines(), ...bankCounts.lines()],
     gauges: () => ({
       store_catalog_version: catalog.version,

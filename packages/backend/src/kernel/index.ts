@@ -13,6 +13,7 @@ export {
 export type { ApiError } from './api-error.ts';
 export type { BackendContext, ContextWithoutTokens } from './context.ts';
 export type { Database } from './database/database.ts';
+export { allowLongStatements } from './database/long-statements.ts';
 export type { Migration } from './database/migrate.ts';
 export { isUniqueViolation } from './database/transaction.ts';
 export { geoVariables, neededGeoVariable } from './geo-settings.ts';

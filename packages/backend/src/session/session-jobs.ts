@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 
 import { sweepAddresses } from '../address/index.ts';
 import { sweepCarts } from '../cart/index.ts';
-import { dailyJob } from '../kernel/index.ts';
+import { allowLongStatements, dailyJob } from '../kernel/index.ts';
 import type { Database } from '../kernel/index.ts';
 import { sweepLimits } from './limits.ts';
 
@@ -17,6 +17,7 @@ const KEEP_REVOKED_MS = 86_400_000;
 export const sessionSweep = dailyJob('session.sweep', async (context) => {
   const now = context.clock.now();
   await context.transaction(async (tx) => {
+    await allowLongStatements(tx);
     await sweepFamilies(tx, now);
     await sweepLimits(tx, now);
     await sweepCarts(tx);

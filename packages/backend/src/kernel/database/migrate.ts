@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 
 import { migrations } from '../../migrations/index.ts';
 import type { Database } from './database.ts';
+import { allowLongStatements } from './long-statements.ts';
 
 /** One step of the schema. It only goes forward; a step that was released is never changed again. */
 export interface Migration {
@@ -17,6 +18,7 @@ const MIGRATION_LOCK = 727_100_001;
 /** Brings the schema up to date in one transaction; answers the names of the steps that ran. */
 export async function migrate(db: Kysely<Database>): Promise<readonly string[]> {
   return db.transaction().execute(async (tx) => {
+    await allowLongStatements(tx);
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
     await sql`create table if not exists migration (name text primary key)`.execute(tx);
     const done = await sql<{ name: string }>`select name from migration`.execute(tx);

@@ -8,6 +8,7 @@ import type { Logger, Scheduler } from '../ports.ts';
 import { lockDataDirectory } from './data-directory.ts';
 import type { DataDirectoryLock, DatabaseFailure } from './data-directory.ts';
 import type { Database } from './database.ts';
+import { firstLineOf } from './outage.ts';
 import { PgliteEngine } from './pglite-engine.ts';
 import { PglitePool } from './pglite-pool.ts';
 import { PostgresPool } from './postgres-pool.ts';
@@ -79,13 +80,6 @@ export async function openDatabase(
       message: `The database ${where} cannot be opened, its files are damaged: ${reason}.`,
     });
   }
-}
-
-/** The reason in one line. A host with several addresses fails with one error for each and no message of its own. */
-function firstLineOf(error: unknown): string {
-  const first: unknown = error instanceof AggregateError ? (error.errors[0] ?? error) : error;
-  const text = first instanceof Error ? first.message : String(first);
-  return text.split('\n', 1)[0]?.replace(/\.$/, '') ?? '';
 }
 
 async function openServer(

@@ -1,6 +1,11 @@
+import type { Scheduler } from '../ports.ts';
+
+/** Whoever asks whether the shop is ready does not wait longer for the database, in ms. */
+const PING_MS = 2_000;
+
 /** What the shop tells its supervisor and its monitoring. */
 export interface Health {
-  /** Whether the database answers and a catalogue is loaded. */
+  /** Whether the database answers within two seconds. */
   isReady(): Promise<boolean>;
   /** Prometheus text format 0.0.4. */
   metrics(): string;
@@ -15,6 +20,7 @@ interface Series {
 
 export function createHealth(options: {
   readonly ping: () => Promise<void>;
+  readonly scheduler: Scheduler;
   readonly gauges: () => Readonly<Record<string, number>>;
   /** More lines of the format, from parts that count for themselves. */
   readonly lines?: () => readonly string[];
@@ -22,12 +28,17 @@ export function createHealth(options: {
   const series = new Map<string, Series>();
   return {
     async isReady() {
-      try {
-        await options.ping();
-        return true;
-      } catch {
-        return false;
-      }
+      const answered = options.ping().then(
+        () => true,
+        () => false,
+      );
+      return new Promise((resolve) => {
+        const cancel = options.scheduler.after(PING_MS, () => resolve(false));
+        void answered.then((isReady) => {
+          cancel();
+          resolve(isReady);
+        });
+      });
     },
     count(path, status, milliseconds) {
       const key = `path="${path}",status="${status}"`;

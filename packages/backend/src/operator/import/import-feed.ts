@@ -5,6 +5,7 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
 import type { Database } from '../../kernel/database/database.ts';
+import { allowLongStatements } from '../../kernel/database/long-statements.ts';
 import type { RunTransaction } from '../../kernel/database/transaction.ts';
 import { desiredRows } from './desired-rows.ts';
 import type { Feed, FeedProblem } from './feed.ts';
@@ -52,6 +53,7 @@ export async function importFeed(
   let outcome: Result<ImportReport, string> = err('nothing was done');
   try {
     await transaction(async (tx) => {
+      await allowLongStatements(tx);
       await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx);
       outcome = await importWithin(tx, options);
       if (options.isDryRun) throw new DryRun();

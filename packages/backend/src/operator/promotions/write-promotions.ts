@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 
 import type { Database } from '../../kernel/database/database.ts';
+import { allowLongStatements } from '../../kernel/database/long-statements.ts';
 import type { RunTransaction } from '../../kernel/database/transaction.ts';
 import { IMPORT_LOCK } from '../import/import-lock.ts';
 import { canonical } from '../import/write-rows.ts';
@@ -26,6 +27,7 @@ export async function writePromotions(
   isDryRun: boolean,
 ): Promise<PromotionChanges> {
   return transaction(async (tx) => {
+    await allowLongStatements(tx);
     await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx);
     const kept = await readKept(tx);
     const groups = await tx.selectFrom('promotion_group').selectAll().execute();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 
 import type { Database } from '../../kernel/database/database.ts';
+import { allowLongStatements } from '../../kernel/database/long-statements.ts';
 import type { RunTransaction } from '../../kernel/database/transaction.ts';
 import type { Zone } from '../../showcase/index.ts';
 import { IMPORT_LOCK } from '../import/import-lock.ts';
@@ -26,6 +27,7 @@ export async function writeZones(
   isDryRun: boolean,
 ): Promise<readonly ZoneChange[]> {
   return transaction(async (tx) => {
+    await allowLongStatements(tx);
     await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx);
     const rows = await tx
       .selectFrom('showcase')

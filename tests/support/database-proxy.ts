@@ -1,0 +1,78 @@
+import { connect, createServer } from 'node:net';
+import type { Server, Socket } from 'node:net';
+
+/** A way to a database server that fails as networks do. */
+export interface DatabaseProxy {
+  /** The database's address, through the proxy. */
+  readonly url: string;
+  /** From now on open connections swallow every byte and stay open, on both ends; new ones work. Resolves `ms` later. */
+  readonly fallSilent: (ms?: number) => Promise<void>;
+  /** Breaks every connection and refuses new ones until `comeBack`. */
+  readonly goAway: () => Promise<void>;
+  readonly comeBack: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+interface Pair {
+  readonly client: Socket;
+  readonly server: Socket;
+}
+
+const listenOn = async (server: Server, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve());
+  });
+
+/** Starts a proxy in front of the server of a database's address. */
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl);
+  const talking = new Set<Pair>();
+  const silent = new Set<Pair>();
+
+  const accept = (client: Socket): void => {
+    const pair = { client, server: connect(Number(target.port), target.hostname) };
+    talking.add(pair);
+    for (const [from, to] of [
+      [client, pair.server],
+      [pair.server, client],
+    ] as const) {
+      from.on('data', (bytes) => {
+        if (talking.has(pair)) to.write(bytes);
+      });
+      from.on('error', () => undefined);
+      // Neither end hears that the other one of a silent connection is gone.
+      from.on('close', () => {
+        if (talking.delete(pair)) to.destroy();
+      });
+    }
+  };
+  const server = createServer({ noDelay: true }, accept);
+  await listenOn(server, 0);
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${port}`;
+
+  const goAway = async (): Promise<void> => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const pair of [...talking, ...silent]) {
+      talking.delete(pair);
+      pair.client.destroy();
+      pair.server.destroy();
+    }
+    silent.clear();
+    await closed;
+  };
+  return {
+    url: url.href,
+    fallSilent: async (ms = 0) => {
+      for (const pair of talking) silent.add(pair);
+      talking.clear();
+      if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
+    },
+    goAway,
+    comeBack: async () => listenOn(server, port),
+    close: async () => (server.listening ? goAway() : undefined),
+  };
+}
