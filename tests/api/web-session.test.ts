@@ -41,9 +41,13 @@ describe.each(databaseKinds)('web sessions on %s', (database) => {
         stores: () => [],
       },
       sessionStore: createKyselySessionStore(db, sessionKey, random),
-      renderPage: async ({ url }) => {
-        if (url === '/broken') throw new Error('a secret of the machine room');
-        return { status: url === '/' ? 200 : 404, location: null, html: `<p>${url}</p>` };
+      pages: {
+        addressOf: async (url) => ({ url: url.split('?')[0] ?? '', isPlain: false }),
+        render: async ({ url }) => {
+          if (url === '/broken') throw new Error('a secret of the machine room');
+          const isKept = url === '/';
+          return { status: isKept ? 200 : 404, isKept, location: null, html: `<p>${url}</p>` };
+        },
       },
       secrets: { antibotToken, sessionKey },
       clock: world.clock,

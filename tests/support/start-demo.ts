@@ -10,7 +10,10 @@ try {
     environment: environment.value,
     storefront: async () => ({
       clientDirectory: null,
-      createRenderer: async () => async () => ({ status: 501, location: null, html: '' }),
+      createRenderer: async () => ({
+        addressOf: async () => ({ url: '/', isPlain: true }),
+        render: async () => ({ status: 501, isKept: false, location: null, html: '' }),
+      }),
     }),
     onStep: say,
     onProgress: (share) => say(`imported ${Math.floor(share * 10)}0 %`),

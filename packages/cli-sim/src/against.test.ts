@@ -41,7 +41,10 @@ beforeAll(async () => {
     environment: environment.value,
     storefront: async () => ({
       clientDirectory: null,
-      createRenderer: async () => async () => ({ status: 501, location: null, html: '' }),
+      createRenderer: async () => ({
+        addressOf: async () => ({ url: '/', isPlain: true }),
+        render: async () => ({ status: 501, isKept: false, location: null, html: '' }),
+      }),
     }),
     onStep: () => undefined,
     onProgress: () => undefined,

@@ -38,7 +38,10 @@ export const createInProcessWebServer = async (options: {
     },
     sessionStore: createKyselySessionStore(db, sessionKey, random),
     // Pages are not what this shop is for: whoever uses it brings its own screens.
-    renderPage: async () => ({ status: 501, location: null, html: '' }),
+    pages: {
+      addressOf: async () => ({ url: '/', isPlain: true }),
+      render: async () => ({ status: 501, isKept: false, location: null, html: '' }),
+    },
     secrets: { antibotToken: settings.antibotToken, sessionKey },
     clock,
     random,

@@ -57,7 +57,7 @@ export const createShopWebServer = async (options: {
   return createWebServer({
     storeApi,
     sessionStore,
-    renderPage: await options.storefront.createRenderer(storeApi),
+    pages: await options.storefront.createRenderer(storeApi),
     secrets: { antibotToken: options.antibotToken, sessionKey: options.sessionKey },
     clock: machineClock,
     random: machineRandom,

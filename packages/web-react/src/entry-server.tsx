@@ -9,10 +9,13 @@ import { of } from 'rxjs';
 import { App } from './app/app.tsx';
 import { assumedSize } from './app/assumed-size.ts';
 import { pageHead } from './head/page-head.ts';
+import { isWorthKeeping } from './head/page-keeping.ts';
 import { pageOutcome } from './head/page-outcome.ts';
 import { renderHead } from './head/render-head.ts';
 import { directMatches } from './navigation/direct.ts';
 import { fallbackOf, matchRoute } from './navigation/match.ts';
+import { pageAddressOf } from './navigation/page-address.ts';
+import type { PageAddress } from './navigation/page-address.ts';
 import { placeOf } from './navigation/place.ts';
 import { routes } from './routes.ts';
 
@@ -20,7 +23,7 @@ export { routes } from './routes.ts';
 export { appVersion } from './version.ts';
 
 export type RenderRequest = {
-  /** Path and query. */
+  /** As `addressOf` answers it. */
   readonly url: string;
   /** With configuration, address and store loaded. */
   readonly shop: Shop;
@@ -31,6 +34,8 @@ export type RenderRequest = {
 
 export type RenderedPage = {
   readonly status: number;
+  /** Whether it may be kept for others who ask for the same address. */
+  readonly isKept: boolean;
   readonly head: string;
   readonly html: string;
   /** Besides the shop's own snapshot; nothing of the shopper. */
@@ -47,6 +52,8 @@ const pieces: Readonly<Record<string, readonly string[]>> = {
   product: ['product-page', 'recommendations'],
   cart: ['cart-page'],
 };
+
+const nothing = { isKept: false, head: '', html: '', state: null } as const;
 
 /**
  * The shop as every browser sees it first: who the shopper is and where they live are unknown, so that one page
@@ -76,23 +83,31 @@ function anonymous(shop: Shop): Shop {
   }) as Shop;
 }
 
-/** Renders a page; never throws for an address that does not exist. */
+const isPartsPage = (pathname: string): boolean => import.meta.env.DEV && pathname === '/__ui';
+
+/** The address that the page of a URL (path and query) is rendered by; pages with the same one are the same. */
+export function addressOf(url: string): PageAddress {
+  return isPartsPage(placeOf(url).pathname) ? { url, isPlain: true } : pageAddressOf(routes, url);
+}
+
+/** Renders a page; never throws for an address that does not exist. What could not be read is 503, without a page. */
 export async function render({ url, shop, device, origin }: RenderRequest): Promise<RenderedPage> {
   const size = assumedSize[device];
   const { pathname, search } = placeOf(url);
   const query = new URLSearchParams(search);
   const own = matchRoute(routes, pathname, size);
   const redirect = own === null ? fallbackOf(routes, pathname, size) : null;
-  if (redirect !== null) return { status: 302, head: '', html: '', state: null, redirect };
+  if (redirect !== null) return { ...nothing, status: 302, redirect };
   const matches = directMatches(routes, url, size);
   await Promise.all([
     shop.catalog.loadCategories(),
     ...matches.map((match) => match.route.prefetch?.(shop, match.params, query)),
     ...matches.map((match) => match.route.screen.load(shop, query)),
   ]);
-  const isParts = import.meta.env.DEV && pathname === '/__ui';
+  const isParts = isPartsPage(pathname);
   const outcome = isParts ? ({ status: 200 } as const) : pageOutcome(shop, own, { pathname, query });
-  if (outcome.status === 301) return { status: 301, head: '', html: '', state: null, redirect: outcome.path };
+  if (outcome.status === 301) return { ...nothing, status: 301, redirect: outcome.path };
+  if (outcome.status === 503) return { ...nothing, status: 503 };
   const html = renderToString(
     <StaticRouter location={url}>
       <App shop={anonymous(shop)} device={device} report={() => undefined} isLive={false} />
@@ -101,6 +116,8 @@ export async function render({ url, shop, device, origin }: RenderRequest): Prom
   const isMissing = outcome.status === 404 && own?.route.page !== 'product';
   return {
     status: outcome.status,
+    // All addresses that are no route are one page.
+    isKept: own === null || (outcome.status === 200 && isWorthKeeping(shop, own, { pathname, query })),
     head: renderHead(pageHead(shop, isMissing ? null : own, query, origin), origin),
     html,
     state: null,

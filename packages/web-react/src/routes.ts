@@ -1,7 +1,7 @@
 import type { Shop } from '@shop/application/shop';
-import { sizeClasses } from '@shop/domain/kernel';
+import { isUuid, sizeClasses } from '@shop/domain/kernel';
 
-import { isDiscountQuery } from './discounts/discount-path.ts';
+import { discountFlag, isDiscountQuery } from './discounts/discount-path.ts';
 import { MainPage } from './main-page/main-page.tsx';
 import { categoryScreen, discountScreen } from './category-screen.tsx';
 import type { RouteParams, ScreenRoute } from './navigation/route.ts';
@@ -13,7 +13,10 @@ const belowDesktop = sizeClasses.filter((size) => size === 'mobile' || size === 
 const discounts = (shop: Shop, params: RouteParams) =>
   Promise.all([shop.discounts.loadCategory(params['key'] ?? ''), shop.discounts.loadCategories()]);
 
-/** Every route: path, sizes, screen, and what the server loads for it (DPL, OPN-168, OPN-201, OPN-375). */
+/** An id of the catalogue; anything else names nothing. */
+const id = (value: string): string | null => (isUuid(value) ? value : null);
+
+/** Every route: path, sizes, screen, what the server loads for it and what its rendering depends on (DPL, OPN-168, OPN-201, OPN-375). */
 export const routes: readonly ScreenRoute[] = [
   {
     path: '/',
@@ -40,6 +43,7 @@ export const routes: readonly ScreenRoute[] = [
     presentation: 'page',
     screen: categoryScreen,
     page: 'category',
+    renderedBy: { path: true, query: { isDiscountCategory: discountFlag, categoryId: id } },
     prefetch: (shop, params, search) =>
       isDiscountQuery(search) ? discounts(shop, params) : shop.catalog.loadCategory(params['key'] ?? ''),
   },
@@ -48,6 +52,7 @@ export const routes: readonly ScreenRoute[] = [
     presentation: 'page',
     screen: discountScreen,
     page: 'category',
+    renderedBy: { path: true },
     prefetch: discounts,
   },
   {
@@ -59,6 +64,7 @@ export const routes: readonly ScreenRoute[] = [
       ['recommendations'],
     ),
     page: 'product',
+    renderedBy: { path: true },
     prefetch: (shop, params) => shop.catalog.loadProduct(params['key'] ?? ''),
   },
   {
@@ -74,6 +80,8 @@ export const routes: readonly ScreenRoute[] = [
     drawer: { size: 'm' },
     screen: lazyScreen(async () => (await import('./combo/combo-page.tsx')).ComboPage, ['combo']),
     page: 'combo',
+    // Which line of the cart it was opened from is only known in the browser, not that there is one (CMB-13).
+    renderedBy: { path: true, query: { productId: (value) => value, line: () => 'cart' } },
     prefetch: (shop, params, search) =>
       shop.recommendations.loadComboSet(params['comboId'] ?? '', search.get('productId')),
     hidesCapsule: true,

@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -7,9 +6,9 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { createWebServer } from './create-web-server.ts';
-import type { StoreApi } from './kernel/ports.ts';
-import type { SessionRecord } from './session/session-store.ts';
+import type { PageRenderer } from './create-web-server.ts';
+import { shown, testWebServer } from './testing/test-web-server.ts';
+import type { TestParts } from './testing/test-web-server.ts';
 
 let directory = '';
 beforeEach(() => {
@@ -17,57 +16,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-const claims = {
-  sub: '11111111-1111-4111-8111-111111111111',
-  userType: 'ANONYMOUS',
-  scope: 'x',
-  exp: 1,
-  iat: 1,
+const rendering: PageRenderer['render'] = async ({ url }) => {
+  if (url === '/product/broken') throw new Error('broken');
+  return url.startsWith('/product/moved')
+    ? { status: 301, isKept: false, location: '/product/there', html: '' }
+    : shown;
 };
-const accessToken = `e30.${Buffer.from(JSON.stringify({ ...claims, sid: claims.sub })).toString('base64url')}.x`;
 
-const webServer = async (
-  origin: string,
-  storeApi: Partial<StoreApi> = {},
-  onRender: (url: string) => void = () => undefined,
-) => {
-  const sessions = new Map<string, SessionRecord>();
-  return createWebServer({
-    storeApi: {
-      handle: (_request, response) => response.end(),
-      fetch: async () =>
-        Response.json({ access_token: accessToken, refresh_token: 'refresh', expires_in: 900 }),
-      catalogVersion: () => '1',
-      goodsChangedAt: () => null,
-      stores: () => [],
-      ...storeApi,
-    },
-    sessionStore: {
-      create: async (id, session) => void sessions.set(id, session),
-      find: async (id) => sessions.get(id) ?? null,
-      updateTokens: async () => false,
-      replace: async () => undefined,
-      remove: async (id) => void sessions.delete(id),
-      sweep: async () => 0,
-    },
-    renderPage: async ({ url }) => {
-      onRender(url);
-      if (url === '/product/broken') throw new Error('broken');
-      const location = url.startsWith('/product/moved') ? '/product/there' : null;
-      return { status: location === null ? 200 : 301, location, html: '<p>shop</p>' };
-    },
-    secrets: { antibotToken: 'antibot', sessionKey: randomBytes(32) },
-    clock: { now: () => new Date(0) },
-    random: { bytes: (length) => randomBytes(length), uuid: () => randomUUID() },
-    logger: { warn: () => undefined, error: () => undefined },
-    origin,
-    trustProxy: true,
-    clientDirectory: null,
-    picturesDirectory: directory,
-    frameOrigins: [],
-    operations: { isReady: async () => true, metrics: async () => '' },
-  });
-};
+const webServer = async (origin: string, parts: TestParts = {}) =>
+  testWebServer({ origin, picturesDirectory: directory, render: rendering, ...parts });
 
 test('[TOK-28] behind a TLS proxy every cookie is Secure and the session’s name binds it to this host', async () => {
   const { app } = await webServer('https://shop.example');
@@ -141,7 +98,7 @@ describe.each(['https://shop.example', 'http://127.0.0.1:3000'])(
 test('a stop lets the request that is running finish', async () => {
   const running = Promise.withResolvers<ServerResponse>();
   const web = await webServer('http://127.0.0.1', {
-    handle: (_request, response) => running.resolve(response),
+    storeApi: { handle: (_request, response) => running.resolve(response) },
   });
   const port = await web.start(0);
   const answer = fetch(`http://127.0.0.1:${port}/api/store/orders`);
@@ -168,20 +125,25 @@ test('a page asked for under another name of this machine leads to the shop’s 
   await app.close();
 });
 
-test('[DPL-15] parameters that change nothing make no page of their own; a search is never kept', async () => {
+test('[DPL-15] pages of one address are one page; what is not to be kept is rendered each time', async () => {
   const rendered: string[] = [];
-  const { app } = await webServer('http://127.0.0.1', {}, (url) => rendered.push(url));
+  const { app } = await webServer('http://127.0.0.1', {
+    render: async ({ url }) => {
+      rendered.push(url);
+      return { ...shown, isKept: !url.startsWith('/combo/') };
+    },
+  });
   for (const url of [
     '/',
     '/?q=1',
-    '/?q=2',
     '/?utm_source=x',
     '/search?q=a',
-    '/search?q=a',
-    '/combo/x?productId=p&z=1',
+    '/search?q=b',
+    '/combo/x?a',
+    '/combo/x?a',
   ])
     expect((await app.inject({ url })).statusCode).toBe(200);
-  expect(rendered).toEqual(['/', '/search?q=a', '/search?q=a', '/combo/x?productId=p']);
+  expect(rendered).toEqual(['/', '/search', '/combo/x?a', '/combo/x?a']);
   await app.close();
 });
 

@@ -11,16 +11,19 @@ import { webPaths } from '@shop/contract/web';
 import { createStoreApiForwarder, isStoreApiUrl } from './forward/store-api-forwarder.ts';
 import type { Clock, Logger, RandomSource, StoreApi, WebSecrets } from './kernel/ports.ts';
 import { problemOf } from './kernel/problem.ts';
+import { machineTurns } from './kernel/turns.ts';
 import { registerMetricsRoutes } from './metrics/metrics.routes.ts';
 import { createWebVitals } from './metrics/web-vitals.ts';
-import { brokenPage } from './pages/broken-page.ts';
+import { brokenPage } from './pages/calm-pages.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { registerMapFiles } from './pages/map-files.ts';
 import { registerPageRoutes } from './pages/page.routes.ts';
-import type { PageRequest } from './pages/page.routes.ts';
+import type { PageAddress, PageRequest } from './pages/page.routes.ts';
 import type { RenderedPage } from './pages/page-cache.ts';
 import { registerPaymentReturn } from './pages/payment-return.ts';
 import { registerRobotFiles } from './pages/robot-files.ts';
+import { createRenderQueue, renderLimits } from './pages/render-queue.ts';
+import type { Busy, RenderLimits } from './pages/render-queue.ts';
 import { createRobotToken } from './pages/robot-token.ts';
 import { answerHeaders, securityHeaders } from './pages/security-headers.ts';
 import type { MapOrigins } from './pages/security-headers.ts';
@@ -32,16 +35,22 @@ import { createStoreReader } from './pages/store-reader.ts';
 import { createCsrf, createOauthClient, createWebSessions, registerSessionRoutes } from './session/index.ts';
 import type { SessionStore } from './session/index.ts';
 
-/** Renders one page: the storefront's server build behind a function, so that development can swap it. */
-export type PageRenderer = (
-  request: PageRequest,
-  tools: { readonly robotToken: () => Promise<string | null> },
-) => Promise<RenderedPage>;
+/** Renders pages: the storefront's server build behind an interface, so that development can swap it. */
+export interface PageRenderer {
+  /** What the page of a URL (path and query) is rendered by; pages with the same address are the same. */
+  readonly addressOf: (url: string) => Promise<PageAddress>;
+  readonly render: (
+    request: PageRequest,
+    tools: { readonly robotToken: () => Promise<string | null> },
+  ) => Promise<RenderedPage>;
+}
 
 export interface WebServerOptions {
   readonly storeApi: StoreApi;
   readonly sessionStore: SessionStore;
-  readonly renderPage: PageRenderer;
+  readonly pages: PageRenderer;
+  /** Left out: the shop's own. */
+  readonly renderLimits?: RenderLimits;
   readonly secrets: WebSecrets;
   readonly clock: Clock;
   readonly random: RandomSource;
@@ -154,11 +163,13 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
   const robotToken = createRobotToken(oauth, clock);
   const reader = createStoreReader(storeApi, robotToken);
   const vitals = createWebVitals();
-  const cache = createPageCache({
+  const cache = createPageCache<Busy>({
     maxBytes: pageCacheBytes,
     lifetimeMs: options.development === undefined ? pageLifetimeMs : 0,
     now,
   });
+
+  const queue = createRenderQueue(options.renderLimits ?? renderLimits, machineTurns);
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
@@ -192,7 +203,15 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
   });
   app.get('/metrics', async (_request, reply) => {
     const { pages, bytes } = cache.size();
-    const own = [`web_kept_pages ${pages}`, `web_kept_pages_bytes ${bytes}`, vitals.print()];
+    const { running, waiting, refused } = queue.size();
+    const own = [
+      `web_kept_pages ${pages}`,
+      `web_kept_pages_bytes ${bytes}`,
+      `web_renders_running ${running}`,
+      `web_renders_waiting ${waiting}`,
+      `web_renders_refused_total ${refused}`,
+      vitals.print(),
+    ];
     return reply
       .type('text/plain; version=0.0.4')
       .send(`${await options.operations.metrics()}\n${own.join('\n')}\n`);
@@ -203,7 +222,9 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
 
   registerPageRoutes(app, {
     cache,
-    render: (request) => options.renderPage(request, { robotToken }),
+    queue,
+    addressOf: options.pages.addressOf,
+    render: (request) => options.pages.render(request, { robotToken }),
     place: createShowcasePlaces(reader, clock),
     catalogVersion: storeApi.catalogVersion,
     isSecure,

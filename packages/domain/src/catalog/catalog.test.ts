@@ -8,6 +8,7 @@ import {
   sortByRank,
   withoutCategories,
   withoutVirtualPacks,
+  childWithPage,
   withPages,
 } from './categories.ts';
 import { previewSplit, sliderSize, visibleSlides } from './layout.ts';
@@ -211,4 +212,6 @@ test('[OPN-127] a group, which has no page, gives its place to what is in it', (
   });
   const tree = [node('a', [node('a1')]), node('g', [node('b'), node('h', [node('c')], true)], true)];
   expect(withPages(tree).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  const childOf = (id: string) => childWithPage(tree, id)?.id ?? null;
+  expect(['a', 'g', 'c', 'a1', 'x'].map(childOf)).toEqual(['a', 'g', 'c', null, null]);
 });

@@ -47,6 +47,13 @@ export function withPages<C extends { readonly isSectionGroup: boolean; readonly
   );
 }
 
+/** The child of this id, or the one that a group among the children gives its place to; null: there is none (OPN-166). */
+export function childWithPage<
+  C extends { readonly id: string; readonly isSectionGroup: boolean; readonly children: readonly C[] },
+>(children: readonly C[], id: string): C | null {
+  return [...children, ...withPages(children)].find((child) => child.id === id) ?? null;
+}
+
 /** The breadcrumbs between home and the category: its path without the root and without itself (CTG-29, OPN-131). */
 export function breadcrumbs<C extends { readonly id: string; readonly children: readonly C[] }>(
   tree: readonly C[],

@@ -1,5 +1,5 @@
 import type { Category, CategoryBranch, CategoryPage as Page } from '@shop/application/catalog';
-import { breadcrumbs, findCategory, withPages } from '@shop/domain/catalog';
+import { breadcrumbs, childWithPage, findCategory, withPages } from '@shop/domain/catalog';
 import { categoryPath } from '@shop/domain/kernel';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -31,7 +31,7 @@ function Content({ page, onMore }: { readonly page: Page; readonly onMore: () =>
   const { children } = category;
   // The query names a child of this category, or of a group in it; another id means nothing (DPL-03, OPN-166).
   const wanted = search.get('categoryId');
-  const childId = [...children, ...withPages(children)].find(({ id }) => id === wanted)?.id ?? null;
+  const childId = wanted === null ? null : (childWithPage(children, wanted)?.id ?? null);
   useEffect(() => {
     if (childId !== null)
       blocks.current?.querySelector(`[id="category-${CSS.escape(childId)}"]`)?.scrollIntoView();

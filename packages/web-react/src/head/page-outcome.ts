@@ -44,6 +44,8 @@ export function pageOutcome(
   place: { readonly pathname: string; readonly query: URLSearchParams },
 ): PageOutcome {
   if (match === null) return { status: 404 };
+  // The store, its categories or its main page did not come (SHW-08): there is nothing to show.
+  if (shop.showcase.state.status === 'fatal') return { status: 503 };
   const named = namedBy(shop, match, place.query);
   if (named === null) return found;
   if (named.status === 'notFound') {

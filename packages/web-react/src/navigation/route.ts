@@ -14,6 +14,14 @@ export type RouteParams = Readonly<Record<string, string>>;
  */
 export type Presentation = 'page' | 'drawer' | 'drawerBelowDesktop' | 'pageWhenDirect' | 'drawerInApp';
 
+/** What a page of a route depends on when the server renders it, besides the store, the device and the catalogue. */
+export type RenderedBy = {
+  /** The parameters of the path; left out: they change nothing, as the number of an order, whose shopper is not known. */
+  readonly path?: true;
+  /** Parameters of the query, each with the value that it is rendered with; null: it changes nothing. Others change nothing. */
+  readonly query?: Readonly<Record<string, (value: string) => string | null>>;
+};
+
 export type ScreenRoute = {
   /** Pattern of react-router. */
   readonly path: string;
@@ -29,6 +37,8 @@ export type ScreenRoute = {
   readonly drawer?: { readonly size: DrawerSize; readonly side?: LayerSide };
   /** Loads what a server-rendered page shows, by its path and query. Nothing of the shopper. */
   readonly prefetch?: (shop: Shop, params: RouteParams, search: URLSearchParams) => Promise<unknown>;
+  /** Left out: the page is the same for every address of the route. */
+  readonly renderedBy?: RenderedBy;
   /** No cart capsule on it (OPN-208). */
   readonly hidesCapsule?: boolean;
 };

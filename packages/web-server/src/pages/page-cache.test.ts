@@ -2,9 +2,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
 
-import { createPageCache } from './page-cache.ts';
+import { err, ok } from '@shop/domain/kernel';
 
-const page = (html: string, status = 200) => ({ status, location: null, html });
+import { createPageCache } from './page-cache.ts';
+import type { KeptPage } from './page-cache.ts';
+
+const page = (html: string, isKept = true) => ok({ status: 200, isKept, location: null, html });
+const textOf = (kept: KeptPage | null | undefined): string | undefined => kept?.identity.toString();
 
 test('a page is rendered once for all who ask, and kept compressed', async () => {
   const cache = createPageCache({ maxBytes: 1_000_000, lifetimeMs: 1000, now: () => 0 });
@@ -17,9 +21,10 @@ test('a page is rendered once for all who ask, and kept compressed', async () =>
   const third = await cache.get('/', render);
   expect(renders).toBe(1);
   expect(first).toBe(second);
-  expect(third).toBe(first);
-  expect(brotliDecompressSync(first.brotli).toString()).toBe('<p>Молоко</p>');
-  expect(gunzipSync(first.gzip).toString()).toBe('<p>Молоко</p>');
+  expect(third).toEqual(first);
+  if (!first.ok) throw new Error('no page');
+  expect(brotliDecompressSync(first.value.brotli).toString()).toBe('<p>Молоко</p>');
+  expect(gunzipSync(first.value.gzip).toString()).toBe('<p>Молоко</p>');
 });
 
 test('a page ends with its lifetime', async () => {
@@ -27,18 +32,23 @@ test('a page ends with its lifetime', async () => {
   const cache = createPageCache({ maxBytes: 1_000_000, lifetimeMs: 1000, now: () => now });
   await cache.get('/', async () => page('old'));
   now = 999;
-  expect(cache.find('/')?.identity.toString()).toBe('old');
+  expect(textOf(cache.find('/'))).toBe('old');
   now = 1000;
   expect(cache.find('/')).toBeNull();
-  expect((await cache.get('/', async () => page('new'))).identity.toString()).toBe('new');
+  const fresh = await cache.get('/', async () => page('new'));
+  expect(fresh.ok && textOf(fresh.value)).toBe('new');
 });
 
-test('a missing page and a failed rendering are not kept', async () => {
-  const cache = createPageCache({ maxBytes: 1_000_000, lifetimeMs: 1000, now: () => 0 });
-  await cache.get('/x', async () => page('nothing here', 404));
-  expect(cache.find('/x')).toBeNull();
-  await expect(cache.get('/y', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect((await cache.get('/y', async () => page('fine'))).status).toBe(200);
+test('what is not to be kept, what there was no room for and a failed rendering are not kept', async () => {
+  const cache = createPageCache<'busy'>({ maxBytes: 1_000_000, lifetimeMs: 1000, now: () => 0 });
+  const passing = await cache.get('/x', async () => page('not for long', false));
+  expect(passing.ok && textOf(passing.value)).toBe('not for long');
+  expect(await cache.get('/y', async () => err('busy' as const))).toEqual(err('busy'));
+  await expect(cache.get('/z', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  for (const key of ['/x', '/y', '/z']) {
+    expect(cache.find(key)).toBeNull();
+    expect((await cache.get(key, async () => page('fine'))).ok).toBe(true);
+  }
 });
 
 test('memory is bounded: the page unused for longest goes first', async () => {

@@ -2,6 +2,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 
+import { ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+
+import type { Busy } from './render-queue.ts';
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -18,6 +23,8 @@ export interface KeptPage {
 
 export interface RenderedPage {
   readonly status: number;
+  /** Whether it may be kept: everything in it was read, and few addresses lead to such pages. */
+  readonly isKept: boolean;
   readonly location: string | null;
   readonly html: string;
 }
@@ -30,11 +37,11 @@ interface Options {
 
 /**
  * Rendered pages in memory, compressed once. A page holds nothing of one shopper, so it is the same for everybody with the
- * same key. Bounded by bytes, oldest use first out; a key that is being rendered is rendered once.
+ * same key. Bounded by bytes, oldest use first out; a key that is being rendered is rendered once. `F` is why there may be none.
  */
-export const createPageCache = ({ maxBytes, lifetimeMs, now }: Options) => {
+export const createPageCache = <F>({ maxBytes, lifetimeMs, now }: Options) => {
   const pages = new Map<string, KeptPage>();
-  const rendering = new Map<string, Promise<KeptPage>>();
+  const rendering = new Map<string, Promise<Result<KeptPage, F>>>();
   let bytes = 0;
 
   const sizeOf = (page: KeptPage) => page.identity.length + page.brotli.length + page.gzip.length;
@@ -86,31 +93,30 @@ export const createPageCache = ({ maxBytes, lifetimeMs, now }: Options) => {
     };
   };
 
+  const fresh = async (
+    key: string,
+    render: () => Promise<Result<RenderedPage, F>>,
+  ): Promise<Result<KeptPage, F>> => {
+    const rendered = await render();
+    if (!rendered.ok) return rendered;
+    const page = await pack(rendered.value);
+    if (rendered.value.isKept) keep(key, page);
+    return ok(page);
+  };
+
   return {
     find,
-    /** The kept page of a key, else a fresh one; only good pages (status 200) are kept. */
-    get: (key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> => {
+    /** The kept page of a key, else a fresh one; `render` says whether that is to be kept, or why there is none. */
+    get: (key: string, render: () => Promise<Result<RenderedPage, F>>): Promise<Result<KeptPage, F>> => {
       const kept = find(key);
-      if (kept !== null) return Promise.resolve(kept);
+      if (kept !== null) return Promise.resolve(ok(kept));
       const running = rendering.get(key);
       if (running !== undefined) return running;
-      const started = render()
-        .then(pack)
-        .then((page) => {
-          if (page.status === 200) keep(key, page);
-          return page;
-        })
-        .finally(() => rendering.delete(key));
+      const started = fresh(key, render).finally(() => rendering.delete(key));
       rendering.set(key, started);
       return started;
-    },
-    /** A page that is not worth keeping (a search): rendered each time. */
-    getFresh: (render: () => Promise<RenderedPage>): Promise<KeptPage> => render().then(pack),
-    clear: () => {
-      pages.clear();
-      bytes = 0;
     },
     size: () => ({ pages: pages.size, bytes }),
   };
 };
-export type PageCache = ReturnType<typeof createPageCache>;
+export type PageCache = ReturnType<typeof createPageCache<Busy>>;

@@ -1,18 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { deviceIdCookie } from '@shop/contract/web';
+import type { Result } from '@shop/domain/kernel';
 
 import type { RandomSource } from '../kernel/ports.ts';
 import { visitorOf } from '../kernel/visitor.ts';
 import { deviceTypeOf } from './device.ts';
 import type { DeviceType } from './device.ts';
+import { busyPage, unavailablePage } from './calm-pages.ts';
 import type { KeptPage, PageCache, RenderedPage } from './page-cache.ts';
+import type { RenderQueue } from './render-queue.ts';
 import { selectedPointOf } from './selected-point.ts';
-import type { Point } from './store-reader.ts';
+import type { Place } from './showcase-places.ts';
+import type { NoAnswer, Point } from './store-reader.ts';
+
+/** What a page is rendered by: of a URL, only what changes the page. */
+export interface PageAddress {
+  readonly url: string;
+  /** Whether nobody can think up another one like it, so that its pages are few. */
+  readonly isPlain: boolean;
+}
 
 /** Everything a rendered page depends on; nothing in it belongs to one shopper. */
 export interface PageRequest {
-  /** Path and the part of the query that changes the page. */
+  /** Of a page address. */
   readonly url: string;
   readonly point: Point;
   readonly showcaseId: string | null;
@@ -21,11 +32,11 @@ export interface PageRequest {
 
 interface Dependencies {
   readonly cache: PageCache;
+  readonly queue: RenderQueue;
+  readonly addressOf: (url: string) => Promise<PageAddress>;
   readonly render: (request: PageRequest) => Promise<RenderedPage>;
   /** The showcase that serves a point, remembered; without a point the default city's. */
-  readonly place: (
-    point: Point | null,
-  ) => Promise<{ readonly point: Point; readonly showcaseId: string | null }>;
+  readonly place: (point: Point | null) => Promise<Result<Place, NoAnswer>>;
   readonly catalogVersion: () => string;
   readonly headers: Readonly<Record<string, string>>;
   readonly isSecure: boolean;
@@ -35,24 +46,8 @@ interface Dependencies {
 /** 365 days, in seconds. */
 const deviceIdLifetimeS = 31_536_000;
 
-/** Query parameters that change what the server renders; all others (utm_… above all) do not make a page of their own. */
-const meaningfulParameters = new Set(['isDiscountCategory', 'categoryId', 'notfound']);
-const searchPath = /^\/search\/?$/;
-const comboPath = /^\/combo\//;
-/** The product and the cart's line from which a combo was opened (CMB-04, CMB-13). */
-const comboParameters = new Set(['productId', 'line']);
-
-const pageUrl = (url: string): string => {
-  const [path = '/', query = ''] = url.split('?', 2);
-  const kept = [...new URLSearchParams(query)].filter(
-    ([name]) =>
-      meaningfulParameters.has(name) ||
-      (name === 'q' && searchPath.test(path)) ||
-      (comboParameters.has(name) && comboPath.test(path)),
-  );
-  const text = new URLSearchParams(kept.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString();
-  return text === '' ? path : `${path}?${text}`;
-};
+/** When to ask again for a page that could not be had, in seconds. */
+const retryAfterS = 5;
 
 /** A path of plain steps with a slash too many at its end; nothing that a browser could take for another host. */
 const slashedPath = /^((?:\/[\w.~%-]+)+)\/+$/;
@@ -87,9 +82,18 @@ const send = (request: FastifyRequest, reply: FastifyReply, page: KeptPage) => {
   return reply.send(page.identity);
 };
 
+/** A page that needs no rendering, in the place of one that cannot be had now. */
+const refuse = (reply: FastifyReply, page: string) =>
+  reply
+    .code(503)
+    .header('retry-after', String(retryAfterS))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page);
+
 /** Answers every page of the shop from memory or freshly rendered (DPL-15). */
 export const registerPageRoutes = (app: FastifyInstance, dependencies: Dependencies): void => {
-  const { cache, render, place, catalogVersion, headers, isSecure, random } = dependencies;
+  const { cache, queue, render, catalogVersion, headers, isSecure, random } = dependencies;
 
   /** Gives a browser its id on the first visit; the page reads it to send the header DeviceId (TOK-14, OPN-383). */
   const rememberDevice = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -103,15 +107,17 @@ export const registerPageRoutes = (app: FastifyInstance, dependencies: Dependenc
     const shorter = withoutSlash(request.url);
     if (shorter !== null) return reply.redirect(shorter, 301);
     rememberDevice(request, reply);
-    const url = pageUrl(request.url);
-    const { point, showcaseId } = await place(selectedPointOf(request.headers.cookie));
+    const place = await dependencies.place(selectedPointOf(request.headers.cookie));
+    if (!place.ok) return refuse(reply, unavailablePage);
+    const { point, showcaseId } = place.value;
+    const { url, isPlain } = await dependencies.addressOf(request.url);
     const device = deviceTypeOf(request.headers['user-agent']);
-    const [path = '', query] = url.split('?', 2);
-    const isSearch = searchPath.test(path) && query !== undefined;
     const key = [url, showcaseId ?? 'none', device, catalogVersion()].join('\n');
-    const renderNow = () => render({ url, point, showcaseId, device });
-    const page = isSearch ? await cache.getFresh(renderNow) : await cache.get(key, renderNow);
-    return send(request, reply, page);
+    const page = await cache.get(key, async () =>
+      queue.run(async () => render({ url, point, showcaseId, device }), isPlain),
+    );
+    if (!page.ok) return refuse(reply, busyPage);
+    return page.value.status === 503 ? refuse(reply, unavailablePage) : send(request, reply, page.value);
   };
 
   app.get('/', answer);

@@ -1,5 +1,9 @@
+import { ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+import { LRUCache } from 'lru-cache';
+
 import type { Clock } from '../kernel/ports.ts';
-import type { Point, StoreReader } from './store-reader.ts';
+import type { NoAnswer, Point, StoreReader } from './store-reader.ts';
 
 const defaultPoint: Point = { lat: 55.753, lon: 37.626 };
 const lifetimeMs = 60_000;
@@ -10,33 +14,47 @@ export interface Place {
   readonly showcaseId: string | null;
 }
 
+type FoundPlace = Promise<Result<Place, NoAnswer>>;
+interface Known {
+  readonly place: FoundPlace;
+  readonly expiresAt: number;
+}
+
 /**
  * Which showcase serves a point, remembered for a minute per point rounded as the client sends it (SHW-16), so that a kept
- * page costs no look-up. Without a point: the first city of the list (OPN-113).
+ * page costs no look-up. Without a point: the first city of the list (OPN-113). While the store API gives no answer, what it
+ * said last holds.
  */
-export const createShowcasePlaces = (reader: StoreReader, clock: Clock) => {
-  const known = new Map<string, { readonly place: Promise<Place>; readonly expiresAt: number }>();
+export const createShowcasePlaces = (
+  reader: Pick<StoreReader, 'defaultCity' | 'showcaseAt'>,
+  clock: Clock,
+) => {
+  const known = new LRUCache<string, Known>({ max: maxPlaces });
 
-  const lookUp = async (point: Point | null): Promise<Place> => {
-    const at = point ?? (await reader.defaultCity())?.center ?? defaultPoint;
-    const showcase = await reader.showcaseAt(at);
-    return { point: { lat: at.lat, lon: at.lon }, showcaseId: showcase?.id ?? null };
+  const lookUp = async (point: Point | null): FoundPlace => {
+    const city = point === null ? await reader.defaultCity() : ok(null);
+    if (!city.ok) return city;
+    const { lat, lon } = point ?? city.value?.center ?? defaultPoint;
+    const showcase = await reader.showcaseAt({ lat, lon });
+    return showcase.ok ? ok({ point: { lat, lon }, showcaseId: showcase.value?.id ?? null }) : showcase;
   };
 
-  return (point: Point | null): Promise<Place> => {
-    const key = point === null ? 'default' : `${point.lat.toFixed(4)},${point.lon.toFixed(4)}`;
-    const now = clock.now().getTime();
-    const remembered = known.get(key);
-    if (remembered !== undefined && remembered.expiresAt > now) return remembered.place;
-    if (known.size >= maxPlaces) known.clear();
-    const place = lookUp(point);
-    known.set(key, { place, expiresAt: now + lifetimeMs });
-    place.then(
-      (found) => {
-        if (found.showcaseId === null) known.delete(key);
-      },
-      () => known.delete(key),
-    );
+  const start = (key: string, point: Point | null, before: Known | undefined): FoundPlace => {
+    const place = lookUp(point).then(async (found) => {
+      if (found.ok && found.value.showcaseId !== null) return found;
+      // Asked for anew the next time; a store that was there is there still until another answer says otherwise.
+      if (found.ok || before === undefined) known.delete(key);
+      else known.set(key, { ...before, expiresAt: 0 });
+      return found.ok || before === undefined ? found : before.place;
+    });
+    known.set(key, { place, expiresAt: clock.now().getTime() + lifetimeMs });
     return place;
+  };
+
+  return (point: Point | null): FoundPlace => {
+    const key = point === null ? 'default' : `${point.lat.toFixed(4)},${point.lon.toFixed(4)}`;
+    const remembered = known.get(key);
+    if (remembered !== undefined && remembered.expiresAt > clock.now().getTime()) return remembered.place;
+    return start(key, point, remembered);
   };
 };

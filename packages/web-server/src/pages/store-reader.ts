@@ -6,6 +6,8 @@ import { getServedCities } from '@shop/contract/config';
 import type { City } from '@shop/contract/config';
 import { listShowcases } from '@shop/contract/showcase';
 import type { Showcase } from '@shop/contract/showcase';
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
 import { chooseShowcase } from '@shop/domain/showcase';
 
 import type { StoreApi } from '../kernel/ports.ts';
@@ -18,15 +20,21 @@ export interface Point {
   readonly lon: number;
 }
 
+/** The store API does not answer, or not what was asked for. */
+export interface NoAnswer {
+  readonly kind: 'noAnswer';
+}
+const noAnswer: NoAnswer = { kind: 'noAnswer' };
+
 /** Catalogue answers for the web server itself, read with the robot token. Null when an answer cannot be had. */
 export interface StoreReader {
   readonly get: <S extends z.ZodMiniType>(path: string, schema: S) => Promise<z.output<S> | null>;
   readonly products: (showcaseId: string, productIds: readonly string[]) => Promise<Product[]>;
   /** First city of the list (OPN-113). */
-  readonly defaultCity: () => Promise<City | null>;
+  readonly defaultCity: () => Promise<Result<City | null, NoAnswer>>;
   readonly defaultShowcase: () => Promise<Showcase | null>;
   /** The active showcase of a point, null where nobody delivers (SHW-02). */
-  readonly showcaseAt: (point: Point) => Promise<Showcase | null>;
+  readonly showcaseAt: (point: Point) => Promise<Result<Showcase | null, NoAnswer>>;
 }
 
 export const createStoreReader = (
@@ -59,15 +67,17 @@ export const createStoreReader = (
     }
   };
 
-  const defaultCity: StoreReader['defaultCity'] = async () =>
-    (await call(getServedCities.path, getServedCities.answer!))?.cities[0] ?? null;
+  const defaultCity: StoreReader['defaultCity'] = async () => {
+    const answer = await call(getServedCities.path, getServedCities.answer!);
+    return answer === null ? err(noAnswer) : ok(answer.cities[0] ?? null);
+  };
 
   const showcaseAt: StoreReader['showcaseAt'] = async ({ lat, lon }) => {
     const answer = await call(
       `/showcases/list?lat=${lat.toFixed(4)}&lon=${lon.toFixed(4)}`,
       listShowcases.answer!,
     );
-    return answer === null ? null : chooseShowcase(answer.showcases, { minimarketWeb: true });
+    return answer === null ? err(noAnswer) : ok(chooseShowcase(answer.showcases, { minimarketWeb: true }));
   };
 
   return {
@@ -78,7 +88,9 @@ export const createStoreReader = (
     defaultCity,
     defaultShowcase: async () => {
       const city = await defaultCity();
-      return city === null ? null : showcaseAt(city.center);
+      if (!city.ok || city.value === null) return null;
+      const showcase = await showcaseAt(city.value.center);
+      return showcase.ok ? showcase.value : null;
     },
     showcaseAt,
   };

@@ -5,13 +5,18 @@ import { serverEnvironment } from '@shop/infrastructure/server';
 
 import type { PageRenderer } from '../create-web-server.ts';
 import type { StoreApi } from '../kernel/ports.ts';
+import { machineTurns } from '../kernel/turns.ts';
 import type { DeviceType } from './device.ts';
 import { loadHtmlTemplate } from './html-template.ts';
 import type { HtmlTemplate } from './html-template.ts';
+import type { RenderedPage } from './page-cache.ts';
+import { createPageReads } from './page-reads.ts';
+import type { PageAddress } from './page.routes.ts';
 import type { Point } from './store-reader.ts';
 
 /** What the storefront's server build exports. */
 export interface StorefrontModule {
+  readonly addressOf: (url: string) => PageAddress;
   readonly render: (request: {
     readonly url: string;
     readonly shop: Shop;
@@ -19,6 +24,7 @@ export interface StorefrontModule {
     readonly origin: string;
   }) => Promise<{
     readonly status: number;
+    readonly isKept: boolean;
     readonly head: string;
     readonly html: string;
     readonly state: unknown;
@@ -60,20 +66,29 @@ const forgetPoint = (shop: Shop): void => {
   shop.showcase.hydrate({ state: { ...state, deliveryTime: null }, target: null });
 };
 
+/** The store could not be read: there is no page, and nothing to keep. */
+const unavailable: RenderedPage = { status: 503, isKept: false, location: null, html: '' };
+
+interface RendererOptions {
+  readonly origin: string;
+  readonly storeApi: Pick<StoreApi, 'fetch'>;
+  readonly load: () => Promise<{ readonly storefront: StorefrontModule; readonly template: HtmlTemplate }>;
+}
+
 /** Renders pages with the storefront's server build; `load` gives the build and the document around a page. */
-export const createRenderer =
-  (options: {
-    readonly origin: string;
-    readonly storeApi: Pick<StoreApi, 'fetch'>;
-    readonly load: () => Promise<{ readonly storefront: StorefrontModule; readonly template: HtmlTemplate }>;
-  }): PageRenderer =>
-  async ({ url, point, device }, { robotToken }) => {
+export const createRenderer = (options: RendererOptions): PageRenderer => {
+  const startReads = createPageReads(options.storeApi, machineTurns);
+
+  const render: PageRenderer['render'] = async ({ url, point, device }, { robotToken }) => {
     const { storefront, template } = await options.load();
+    const token = await robotToken();
+    if (token === null) return unavailable;
+    const reads = startReads();
     const container = createShopContainer(
       serverEnvironment({
-        fetch: (input, init) => options.storeApi.fetch(new Request(input, init)),
+        fetch: (input, init) => reads.fetch(new Request(input, init)),
         apiBaseUrl,
-        token: await robotToken(),
+        token,
         cookies: addressCookie(point),
         device,
       }),
@@ -81,11 +96,14 @@ export const createRenderer =
     const { shop } = container;
     try {
       await prepareServerRender(shop);
+      if (reads.hasFailed()) return unavailable;
       forgetPoint(shop);
       const page = await storefront.render({ url, shop, device, origin: options.origin });
+      if (reads.hasFailed() || page.status === 503) return unavailable;
       const state = { shop: dehydrateShop(shop), device, page: page.state };
       return {
         status: page.status,
+        isKept: page.isKept && reads.areFresh(),
         location: page.redirect ?? null,
         html: await template({ head: page.head, html: page.html, state, pieces: page.pieces ?? [] }),
       };
@@ -93,6 +111,11 @@ export const createRenderer =
       container.dispose();
     }
   };
+  return {
+    addressOf: async (url) => (await options.load()).storefront.addressOf(url),
+    render,
+  };
+};
 
 /** The renderer of the built storefront. */
 export const createStorefrontRenderer = async (options: {

@@ -1,0 +1,50 @@
+import type { Shop } from '@shop/application/shop';
+import { childWithPage } from '@shop/domain/catalog';
+import { categoryPath } from '@shop/domain/kernel';
+
+import type { RouteMatch } from '../navigation/index.ts';
+import { showsDiscounts } from './page-head.ts';
+
+/**
+ * Whether a server may keep a page that is shown (status 200): only when everything that its address names is there, and
+ * under its own name. Else made-up addresses would fill the memory.
+ */
+export function isWorthKeeping(
+  shop: Shop,
+  match: RouteMatch,
+  place: { readonly pathname: string; readonly query: URLSearchParams },
+): boolean {
+  const key = match.params['key'] ?? '';
+  switch (match.route.page) {
+    case 'product':
+      return shop.catalog.product(key).data !== undefined;
+    case 'combo': {
+      const { comboId = '' } = match.params;
+      const productId = place.query.get('productId');
+      const combo = shop.recommendations.comboSet(comboId, productId).data;
+      const isOurs = productId === null || combo?.productsSets.flat().some(({ id }) => id === productId);
+      return combo?.id === comboId && isOurs === true;
+    }
+    case 'category':
+    case 'discount':
+      return key === '' || isOwnCategory(shop, match, place);
+    default:
+      return true;
+  }
+}
+
+function isOwnCategory(
+  shop: Shop,
+  match: RouteMatch,
+  { pathname, query }: { readonly pathname: string; readonly query: URLSearchParams },
+): boolean {
+  const key = match.params['key'] ?? '';
+  const childId = query.get('categoryId');
+  if (!showsDiscounts(match, query)) {
+    const category = shop.catalog.category(key).data?.category;
+    return category !== undefined && (childId === null || childWithPage(category.children, childId) !== null);
+  }
+  const category = shop.discounts.category(key).data?.category;
+  if (category === undefined || childId !== null) return false;
+  return match.route.path === '/discount/:key' || pathname === categoryPath(category);
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+
+import { addressOf, render, routes } from '../entry-server.tsx';
+import { COMBO_ID, comboSet } from '../testing/combo-samples.ts';
+import { fakeShop } from '../testing/fake-shop.ts';
+import { category, product, productDetails } from '../testing/samples.ts';
+
+const page = { path: [], products: [], hasMore: false, isLoadingMore: false, previews: [] };
+const child = category(2);
+
+function shopWithAll() {
+  const shop = fakeShop();
+  shop.config.set({ features: { comboSets: true } });
+  shop.catalog.productSubject.next({ status: 'ready', data: productDetails(1) });
+  const shown = category(1, { slug: 'syry', children: [child] });
+  shop.catalog.page$.next({ status: 'ready', data: { ...page, category: shown } });
+  shop.discounts.page$.next({ status: 'ready', data: { ...page, category: shown } });
+  shop.recommendations.comboSubject.next({ status: 'ready', data: comboSet() });
+  return shop;
+}
+const open = async (url: string, shop = shopWithAll()) =>
+  render({ url, shop: shop.asShop(), device: 'DESKTOP', origin: 'https://shop.example' });
+
+/** Everything that anybody might add, besides what a route depends on. */
+const noise = 'utm_source=x&q=%D1%81%D1%8B%D1%80&notfound=true&orderIds=1&promotion=1&goods=x&n=1';
+const addresses = routes.map(({ path }) =>
+  path.replace(':key', path.startsWith('/product') ? 'tovar-1' : 'syry').replace(':comboId', COMBO_ID),
+);
+
+describe('the address that a page is rendered by', () => {
+  test.each(addresses)('[DPL-15] %s with what does not change it is the same page', async (path) => {
+    const asked = path.replace(/:\w+/, '7d2b7a0e-0000-4000-8000-000000000000');
+    const { url } = addressOf(`${asked}?${noise}`);
+    expect(url).toBe(path);
+    const [plain, noisy] = [await open(url), await open(`${asked}?${noise}`)];
+    expect(noisy.html).toBe(plain.html);
+    expect(noisy.head).toBe(plain.head);
+  });
+
+  test('[DPL-15] made-up parameters and numbers of orders make no page of their own', () => {
+    for (const n of ['1', '2']) {
+      expect(addressOf(`/?categoryId=${n}`)).toEqual({ url: '/', isPlain: true });
+      expect(addressOf(`/search?q=${n}`)).toEqual({ url: '/search', isPlain: true });
+      expect(addressOf(`/profile/orders/${n}`)).toEqual({ url: '/profile/orders/:orderId', isPlain: true });
+      expect(addressOf(`/PROFILE/orders/${n}`).url).toBe('/profile/orders/:orderId');
+      expect(addressOf(`/checkout/payment/${n}`).url).toBe('/checkout/payment/:checkoutId');
+      expect(addressOf(`/no/such/${n}`)).toEqual({ url: '/404', isPlain: true });
+      expect(addressOf(`/category/syry?categoryId=${n}`).url).toBe('/category/syry');
+      expect(addressOf(`/category/syry?isDiscountCategory=${n}`).url).toBe('/category/syry');
+    }
+  });
+
+  test('[DPL-02] [OPN-166] [CMB-04] [CMB-13] what changes a page stays', () => {
+    const flagged = '/category/syry?isDiscountCategory=true';
+    expect(addressOf(`${flagged}&x=1`)).toEqual({ url: flagged, isPlain: false });
+    const scrolled = `/category/syry?categoryId=${child.id}`;
+    expect(addressOf(scrolled).url).toBe(scrolled);
+    const combo = `/combo/${COMBO_ID}?productId=${product(1).id}`;
+    expect(addressOf(combo).url).toBe(combo);
+    expect(addressOf(`${combo}&line=a`).url).toBe(addressOf(`${combo}&line=b`).url);
+    expect(addressOf(`${combo}&line=a`).url).not.toBe(combo);
+    for (const path of ['/product/Tovar-1', '/category/%73yry', '/discount/1'])
+      expect(addressOf(path)).toEqual({ url: path, isPlain: false });
+  });
+});
+
+describe('a page is kept', () => {
+  const unknown = '7d2b7a0e-0000-4000-8000-000000000000';
+  test.each([
+    ['/', true],
+    ['/search', true],
+    ['/404', true],
+    ['/profile/orders/:orderId', true],
+    ['/product/tovar-1', true],
+    ['/category/syry', true],
+    [`/category/syry?categoryId=${child.id}`, true],
+    [`/category/syry?categoryId=${unknown}`, false],
+    ['/category/syry?isDiscountCategory=true', true],
+    ['/category/SYRY?isDiscountCategory=true', false],
+    [`/category/syry?isDiscountCategory=true&categoryId=${unknown}`, false],
+    ['/discount/syry', true],
+    [`/combo/${COMBO_ID}`, true],
+    [`/combo/${COMBO_ID}?productId=${product(4).id}`, true],
+    [`/combo/${COMBO_ID}?productId=${unknown}`, false],
+    [`/combo/${COMBO_ID.toUpperCase()}`, false],
+  ])('[DPL-15] %s: %s', async (url, isKept) => {
+    expect(await open(url)).toMatchObject({ status: url === '/404' ? 404 : 200, isKept });
+  });
+
+  test('[DPL-15] not without a store, where any product would look like one that is not known yet', async () => {
+    const shop = fakeShop();
+    shop.catalog.productSubject.next({ status: 'idle' });
+    expect(await open('/product/x', shop)).toMatchObject({ isKept: false });
+  });
+
+  test('[SHW-08] [DPL-15] not when the store could not be read, which is 503', async () => {
+    const shop = shopWithAll();
+    shop.showcase.set({ status: 'fatal' });
+    for (const url of ['/', '/cart', '/category/syry'])
+      expect(await open(url, shop)).toMatchObject({ status: 503, isKept: false, html: '' });
+  });
+});

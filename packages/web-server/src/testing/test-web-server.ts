@@ -1,0 +1,83 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+import { createWebServer } from '../create-web-server.ts';
+import type { PageRenderer, WebServer, WebServerOptions } from '../create-web-server.ts';
+import type { StoreApi } from '../kernel/ports.ts';
+import type { SessionRecord } from '../session/session-store.ts';
+
+const claims = {
+  sub: '11111111-1111-4111-8111-111111111111',
+  userType: 'ANONYMOUS',
+  scope: 'x',
+  exp: 1,
+  iat: 1,
+};
+const accessToken = `e30.${Buffer.from(JSON.stringify({ ...claims, sid: claims.sub })).toString('base64url')}.x`;
+
+const showcase = {
+  id: '22222222-2222-4222-8222-222222222222',
+  title: 'Магазин',
+  type: 'MINIMARKET_WEB',
+  sla: { value: 15, timeUnit: 'MINUTES' },
+  directDelivery: true,
+  cityAlias: 'moskva',
+};
+
+/** What the store API says: a robot's or a visitor's token, no city, one store. */
+export const storeAnswer = (path: string): unknown =>
+  path.startsWith('/oauth/')
+    ? { access_token: accessToken, refresh_token: 'refresh', expires_in: 900 }
+    : { cities: [], showcases: [showcase] };
+
+/** A page that may be kept. */
+export const shown = { status: 200, isKept: true, location: null, html: '<p>shop</p>' } as const;
+
+export type TestParts = Partial<Pick<WebServerOptions, 'origin' | 'picturesDirectory' | 'renderLimits'>> & {
+  readonly storeApi?: Partial<StoreApi>;
+  readonly render?: PageRenderer['render'];
+};
+
+/** The web server over a store API that answers nothing much; `/` alone has a plain address. */
+export const testWebServer = async ({
+  storeApi = {},
+  render = async () => shown,
+  ...options
+}: TestParts): Promise<WebServer> => {
+  const sessions = new Map<string, SessionRecord>();
+  return createWebServer({
+    storeApi: {
+      handle: (_request, response) => response.end(),
+      fetch: async (request) => Response.json(storeAnswer(new URL(request.url).pathname)),
+      catalogVersion: () => '1',
+      goodsChangedAt: () => null,
+      stores: () => [],
+      ...storeApi,
+    },
+    sessionStore: {
+      create: async (id, session) => void sessions.set(id, session),
+      find: async (id) => sessions.get(id) ?? null,
+      updateTokens: async () => false,
+      replace: async () => undefined,
+      remove: async (id) => void sessions.delete(id),
+      sweep: async () => 0,
+    },
+    pages: {
+      addressOf: async (url) => ({
+        url: url.startsWith('/combo/') ? url : (url.split('?')[0] ?? ''),
+        isPlain: url === '/',
+      }),
+      render,
+    },
+    secrets: { antibotToken: 'antibot', sessionKey: randomBytes(32) },
+    clock: { now: () => new Date(0) },
+    random: { bytes: (length) => randomBytes(length), uuid: () => randomUUID() },
+    logger: { warn: () => undefined, error: () => undefined },
+    origin: 'http://127.0.0.1',
+    trustProxy: true,
+    clientDirectory: null,
+    picturesDirectory: import.meta.dirname,
+    frameOrigins: [],
+    operations: { isReady: async () => true, metrics: async () => '' },
+    ...options,
+  });
+};
