@@ -15,12 +15,12 @@ export const features = [
   'video',
   'catalog',
   'search',
+  'recommendations',
   'promotions',
   'cart',
   'combo',
   'category',
   'discounts',
-  'recommendations',
   'product',
   'delivery',
   'loyalty',
@@ -43,11 +43,122 @@ interface Parts {
   readonly above: readonly string[];
 }
 
-/** What packages hold besides features. Packages that are not named here hold no features. */
+/** The packages with features, and what they hold besides them. */
 export const parts: Readonly<Record<string, Parts>> = {
   domain: { below: ['kernel'], above: [] },
   contract: { below: ['reader', 'kernel'], above: ['endpoints', 'openapi', 'third-party', 'web'] },
   application: { below: ['kernel'], above: ['shop'] },
   infrastructure: { below: ['kernel', 'http'], above: ['container', 'memory', 'browser', 'server'] },
   'web-react': { below: ['ui', 'kernel'], above: ['head', 'app', 'dev', 'testing'] },
+  backend: { below: ['kernel'], above: ['migrations', 'operator'] },
+  'web-server': { below: ['kernel'], above: ['forward', 'metrics', 'pages'] },
 };
+
+/** Packages that have an order of their own folders instead of features, the lowest first. */
+export const stages: Readonly<Record<string, readonly string[]>> = {
+  'cli-sim': [
+    'kernel',
+    'invariants',
+    'world',
+    'values',
+    'stage',
+    'settling',
+    'steps',
+    'scenario',
+    'report',
+    'play',
+    'explore',
+    'record',
+    'repl',
+  ],
+};
+
+interface Exception {
+  readonly package: string;
+  readonly from: string;
+  readonly to: string;
+  readonly why: string;
+}
+
+/** Imports against the order. Of each pair the other direction is forbidden instead, so that no circle arises. */
+export const exceptions: readonly Exception[] = [
+  {
+    package: 'application',
+    from: 'promotions',
+    to: 'cart',
+    why: 'The discounts of a cart are chosen by changing that cart; the cart knows nothing of the screen.',
+  },
+  {
+    package: 'backend',
+    from: 'catalog',
+    to: 'search',
+    why: 'A snapshot of the catalogue is built together with its search index.',
+  },
+  ...['address', 'cart'].map((to) => ({
+    package: 'backend',
+    from: 'session',
+    to,
+    why: "Signing in takes the visitor's cart and addresses over to the account, in one transaction.",
+  })),
+  {
+    package: 'backend',
+    from: 'checkout',
+    to: 'payments',
+    why: 'An order is created together with its payment, and ends with it.',
+  },
+];
+
+/**
+ * Files of the kernel that collect what features bring with them, as types only: their ports and tables. Circles through
+ * them are caught file by file.
+ */
+const collections: Readonly<Record<string, readonly string[]>> = {
+  backend: ['kernel/context.ts', 'kernel/database/database.ts'],
+};
+
+/** The folders of a package in their order, the lowest first; undefined for a package without one. */
+export function orderOf(name: string): readonly string[] | undefined {
+  const own = parts[name];
+  return own === undefined ? stages[name] : [...own.below, ...features, ...own.above];
+}
+
+export interface OrderRule {
+  readonly name: string;
+  readonly comment: string;
+  readonly severity: 'error';
+  readonly from: { readonly path: string; readonly pathNot: string[] };
+  readonly to: { readonly path: string };
+}
+
+const isExcepted = (name: string, from: string, to: string): boolean =>
+  exceptions.some((each) => each.package === name && each.from === from && each.to === to);
+
+/** What a folder may not import: all that stands above it, exceptions the other way round. */
+function forbiddenTo(name: string, order: readonly string[], folder: string): readonly string[] {
+  const place = order.indexOf(folder);
+  const above = order.slice(place + 1).filter((other) => !isExcepted(name, folder, other));
+  return [...above, ...order.slice(0, place).filter((other) => isExcepted(name, other, folder))];
+}
+
+/** A rule for each folder of each package with an order. Type imports count. `ignored`: files that the order is not for. */
+export function orderRules(ignored: string): readonly OrderRule[] {
+  return [...Object.keys(parts), ...Object.keys(stages)].flatMap((name) => {
+    const order = orderOf(name) ?? [];
+    const loose = (collections[name] ?? []).map(
+      (file) => `^packages/${name}/src/${file.replaceAll('.', '\\.')}$`,
+    );
+    return order.flatMap((folder) => {
+      const forbidden = forbiddenTo(name, order, folder);
+      if (forbidden.length === 0) return [];
+      return [
+        {
+          name: `${name}-${folder}-stands-below`,
+          comment: 'Imports between features go one way: see scripts/dependencies/features.ts.',
+          severity: 'error' as const,
+          from: { path: `^packages/${name}/src/${folder}/`, pathNot: [ignored, ...loose] },
+          to: { path: `^packages/${name}/src/(${forbidden.join('|')})/` },
+        },
+      ];
+    });
+  });
+}

@@ -1,5 +1,6 @@
 // Who may import whom: a rule per row of the package table in docs/architecture.md.
 import type { IConfiguration } from 'dependency-cruiser';
+import { orderRules } from './features.ts';
 
 type Rules = NonNullable<IConfiguration['forbidden']>;
 
@@ -80,16 +81,17 @@ const configuration = {
   forbidden: [
     ...rows,
     ...libraries,
+    ...orderRules(tests),
     {
       name: 'no-cycles',
-      comment: 'Two modules that need each other at run time are one module, or miss a third.',
+      comment: 'Two modules that need each other, be it for a type, are one module, or miss a third.',
       severity: 'error',
       from: { path: '^(packages|tests|scripts)/' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'packages-meet-at-doors',
-      comment: 'Another package is entered through the index.ts of a room, by its name.',
+      comment: 'Another package is entered through the index.ts of a feature, by its name.',
       severity: 'error',
       from: { path: '^packages/([^/]+)/' },
       to: {
@@ -115,8 +117,9 @@ const configuration = {
       },
     },
     {
-      name: 'rooms-meet-at-doors',
-      comment: "Another room is entered through its index.ts; only what is shared below the rooms isn't.",
+      name: 'features-meet-at-doors',
+      comment:
+        "Another feature is entered through its index.ts; only what is shared below the features isn't.",
       severity: 'error',
       from: { path: '^packages/([^/]+)/src/([^/]+)/', pathNot: [tests, kernel, '^packages/demo-data/'] },
       to: {
@@ -125,14 +128,14 @@ const configuration = {
           '^packages/$1/src/$2/',
           '^packages/$1/src/[^/]+/index\\.ts$',
           `^packages/$1/src/(${shared})/`,
-          // A query may join the tables of other rooms; their shapes are types only.
+          // A query may join the tables of other features; their shapes are types only.
           '\\.tables\\.ts$',
         ],
       },
     },
     {
-      name: 'kernel-stands-below-rooms',
-      comment: 'The kernel may name the types of rooms (ports, tables); it never calls into one.',
+      name: 'kernel-stands-below-features',
+      comment: 'Where the kernel names the types of features (ports, tables), it never calls into one.',
       severity: 'error',
       from: { path: '^packages/([^/]+)/src/kernel/', pathNot: tests },
       to: {

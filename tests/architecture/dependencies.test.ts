@@ -1,6 +1,9 @@
 import { type ICruiseResult, cruise } from 'dependency-cruiser';
-import { readdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { exceptions, orderOf } from '../../scripts/dependencies/features.ts';
 import configuration, { mayImport } from '../../scripts/dependencies/rules.ts';
 import { read, repositoryFiles, root } from './workspace.ts';
 
@@ -68,5 +71,108 @@ describe('who may import whom', () => {
     // The server serves the built storefront: it needs the package, but none of its modules.
     const servedOnly = name === 'web-server' ? ['web-react'] : [];
     expect([...allowed, ...servedOnly]).toEqual(expect.arrayContaining(declared));
+  });
+});
+
+/** The packages of which the folders stand in an order. */
+const ordered = Object.keys(mayImport).flatMap((name) => {
+  const order = orderOf(name);
+  return order === undefined ? [] : [{ name, order }];
+});
+
+/** Folders of a package's source with modules in them. */
+const foldersOf = (name: string): readonly string[] =>
+  readdirSync(`${root}packages/${name}/src`, { withFileTypes: true, recursive: true }).flatMap((entry) => {
+    const [, folder] = /\/src\/([^/]+)/.exec(entry.parentPath.replaceAll('\\', '/')) ?? [];
+    return entry.isFile() && /\.tsx?$/.test(entry.name) && folder !== undefined ? [folder] : [];
+  });
+
+const usesType = (door: string): string =>
+  `import type { Named } from '${door}';\nexport type Other = Named;\n`;
+const cart = '../cart/index.ts';
+
+/** Ways in which a feature may import one that stands above it. */
+const upwards: Readonly<Record<string, string>> = {
+  'packages/domain/src/promotions/type.ts': usesType(cart),
+  'packages/domain/src/promotions/type-in-passing.ts': `export type Other = import('${cart}').Named;\n`,
+  'packages/domain/src/promotions/value.ts': `import * as cart from '${cart}';\nexport const named = cart;\n`,
+  'packages/domain/src/promotions/later.ts': `export const named = async () => import('${cart}');\n`,
+  'packages/domain/src/promotions/passed-on.ts': `export * from '${cart}';\n`,
+  'packages/domain/src/kernel/type.ts': usesType(cart),
+};
+
+const circle: Readonly<Record<string, string>> = {
+  'packages/domain/src/cart/one.ts': "import type { Two } from './two.ts';\nexport type One = Two | null;\n",
+  'packages/domain/src/cart/two.ts': "import type { One } from './one.ts';\nexport type Two = One | null;\n",
+};
+
+const downwards = 'packages/domain/src/checkout/type.ts';
+
+const wayBack = (each: (typeof exceptions)[number]): string =>
+  `packages/${each.package}/src/${each.to}/back-to-${each.from}.ts`;
+
+describe('the order of the features', () => {
+  /** The rules that each file of a small repository breaks. */
+  const broken = new Map<string, Set<string>>();
+
+  const files: Record<string, string> = {
+    'packages/domain/src/cart/index.ts': 'export type Named = string;\n',
+    [downwards]: usesType(cart),
+    ...upwards,
+    ...circle,
+  };
+
+  beforeAll(async () => {
+    for (const each of exceptions) {
+      files[`packages/${each.package}/src/${each.from}/index.ts`] = 'export type Named = string;\n';
+      files[wayBack(each)] = usesType(`../${each.from}/index.ts`);
+    }
+    const baseDir = realpathSync(mkdtempSync(join(tmpdir(), 'shop-order-')));
+    try {
+      for (const [path, text] of Object.entries(files)) {
+        mkdirSync(dirname(join(baseDir, path)), { recursive: true });
+        writeFileSync(join(baseDir, path), text);
+      }
+      const { options, forbidden } = configuration;
+      const ruleSet = { forbidden };
+      const { output } = await cruise(['packages'], { ...options, ruleSet, validate: true, baseDir });
+      if (typeof output === 'string')
+        throw new Error('The cruise answered with a text instead of its result');
+      for (const { source } of output.modules) broken.set(source, new Set());
+      for (const { rule, from } of output.summary.violations) broken.get(from)?.add(rule.name);
+    } finally {
+      rmSync(baseDir, { recursive: true, force: true });
+    }
+  });
+
+  test('every file of the small repository is looked at', () => {
+    expect([...broken.keys()].sort()).toEqual(Object.keys(files).sort());
+  });
+
+  test.each(Object.keys(upwards))('an import of a feature that stands above is reported: %s', (path) => {
+    const [, name, , folder] = path.split('/');
+    expect([...(broken.get(path) ?? [])]).toEqual([`${name}-${folder}-stands-below`]);
+  });
+
+  test('what stands below may be imported', () => {
+    expect([...(broken.get(downwards) ?? ['not looked at'])]).toEqual([]);
+  });
+
+  test('a circle of types is reported', () => {
+    expect(Object.keys(circle).flatMap((path) => [...(broken.get(path) ?? [])])).toEqual(['no-cycles']);
+  });
+
+  test.each(exceptions)(
+    'in $package, where $from imports $to against the order, the way back is closed',
+    (each) => {
+      expect([...(broken.get(wayBack(each)) ?? [])]).toEqual([`${each.package}-${each.to}-stands-below`]);
+    },
+  );
+
+  test.each(ordered)('every folder of $name has its place', ({ name, order }) => {
+    expect(new Set(order).size).toBe(order.length);
+    const folders = foldersOf(name);
+    expect(folders.length).toBeGreaterThan(0);
+    expect(folders.filter((folder) => !order.includes(folder))).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { createApp } from './app.ts';
 import { Catalog } from './catalog/index.ts';
 import type { BackendContext, ContextWithoutTokens } from './kernel/context.ts';
 import type { DatabaseFailure } from './kernel/database/data-directory.ts';
-import { migrate } from './kernel/database/migrate.ts';
+import { migrate } from './migrations/migrate.ts';
 import { openDatabase } from './kernel/database/open-database.ts';
 import type { DatabaseLocation, OpenDatabase } from './kernel/database/open-database.ts';
 import { createTransactionRunner } from './kernel/database/transaction.ts';

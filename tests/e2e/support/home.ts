@@ -4,6 +4,7 @@ import type { Cookie, Page, Response } from '@playwright/test';
 import type { createAddress } from '@shop/contract/address';
 import type { AnswerOf } from '@shop/contract/kernel';
 
+import type { KeptHome } from './kept-home.ts';
 import type { ShopProcess } from './shop-process.ts';
 
 /** An address as a person types it. */
@@ -11,14 +12,6 @@ export interface Home {
   readonly city: string;
   readonly street: string;
   readonly house: string;
-}
-
-/** What the first visit with a home leaves, for others to start with. */
-export interface KeptHome {
-  /** Cookies of the answers to the cookie notice and of the address. */
-  readonly cookies: readonly Cookie[];
-  /** The call that saved the address, and the number it got; null: no address was given. */
-  readonly call: { readonly path: string; readonly body: unknown; readonly id: number } | null;
 }
 
 type Saved = AnswerOf<typeof createAddress>;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { freePort } from '../../support/free-port.ts';
-import type { KeptHome } from './home.ts';
+import type { KeptHome } from './kept-home.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const entry = join(root, 'packages', 'standalone', 'src', 'main.ts');

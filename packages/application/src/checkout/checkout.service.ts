@@ -10,6 +10,7 @@ import {
 import type { CheckoutEffect, CheckoutEvent, CheckoutOutcome, CheckoutState } from '@shop/domain/checkout';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
+import type { PaymentMethod } from '@shop/domain/payments';
 
 import type { AddressService } from '../address/index.ts';
 import type { CartService } from '../cart/index.ts';
@@ -17,7 +18,6 @@ import type { ConfigService } from '../config/index.ts';
 import { Stateful } from '../kernel/index.ts';
 import type { Cancel, Clock, EventBus, Ids, Logger, Persisted, Scheduler } from '../kernel/index.ts';
 import type { AccidentService } from '../maintenance/index.ts';
-import type { PaymentsService } from '../payments/index.ts';
 import type { SessionService } from '../session/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 import type { CheckoutGateway } from './checkout.gateway.ts';
@@ -35,7 +35,8 @@ export type CheckoutDependencies = {
   readonly address: AddressService;
   readonly showcase: ShowcaseService;
   readonly cart: CartService;
-  readonly payments: PaymentsService;
+  /** What the order is paid with. */
+  readonly payments: { readonly state: { readonly current: PaymentMethod | null } };
   readonly accident: AccidentService;
   readonly config: ConfigService;
   readonly orderEvents: OrderEvents;

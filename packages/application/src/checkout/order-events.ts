@@ -1,19 +1,23 @@
 import type { AnalyticsService } from '../analytics/index.ts';
 import { persistedKeys } from '../kernel/index.ts';
-import type { Persisted } from '../kernel/index.ts';
-import type { OrdersGateway } from '../orders/index.ts';
+import type { Answer, Persisted } from '../kernel/index.ts';
 import { createdTotal } from './created-cart.ts';
 
 const FIRST_ORDER_CHECK = 5;
 const NTH_ORDER_CHECK = 50;
 
+/** The shopper's orders, newest first. */
+export interface OrderHistory {
+  list(limit: number, offset: number): Answer<readonly { readonly id: string; readonly status: string }[]>;
+}
+
 /** Tells the analytics bus of a paid order, once per checkout, and clears what only that order needed (CHK-28, CHK-30, OPN-280). */
 export class OrderEvents {
-  readonly #orders: OrdersGateway;
+  readonly #orders: OrderHistory;
   readonly #analytics: AnalyticsService;
   readonly #persisted: Persisted;
 
-  constructor(orders: OrdersGateway, analytics: AnalyticsService, persisted: Persisted) {
+  constructor(orders: OrderHistory, analytics: AnalyticsService, persisted: Persisted) {
     this.#orders = orders;
     this.#analytics = analytics;
     this.#persisted = persisted;

@@ -1,5 +1,6 @@
 import type { CatalogSearch } from '../search/index.ts';
-import type { ShowcaseRow, SnapshotProduct } from './catalog-reader.ts';
+import type { ShowcaseRow } from './catalog-reader.ts';
+import type { SnapshotProduct } from './snapshot-product.ts';
 import { buildCategoryTree, pathTo } from './category-tree.ts';
 import type { CategoryRow } from './category-tree.ts';
 import { ALL_DISCOUNTS_ID, buildDiscountTree } from './discount-tree.ts';
@@ -7,7 +8,8 @@ import { combosByCategory, combosByProduct, planCombos } from './combo-plan.ts';
 import type { CatalogData } from './load-catalog.ts';
 import { planMainPage } from './main-page.ts';
 import { detailsMessage, productMessage } from './product-message.ts';
-import type { Price, ProductPlace, ProductRow } from './product-message.ts';
+import type { Price, ProductPlace } from './product-message.ts';
+import type { ProductRow } from './product-row.ts';
 import { Snapshot } from './snapshot.ts';
 import type { SnapshotParts } from './snapshot.ts';
 import { variantGroups } from './variants.ts';

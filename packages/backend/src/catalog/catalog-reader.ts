@@ -1,31 +1,15 @@
 import type { Category, Product, ProductDetails } from '@shop/contract/catalog';
 import type { ShowcaseSettings } from '@shop/contract/showcase';
+import type { Coordinates as Point } from '@shop/domain/address';
 import type { Selectable } from 'kysely';
 
-import type { Point } from '../showcase/index.ts';
+import type { CachedAnswer } from '../kernel/http/answer.ts';
 import type { ShowcaseTables } from '../showcase/showcase.tables.ts';
 import type { ComboPlan } from './combo-plan.ts';
 import type { ShowcaseLists } from './showcase-lists.ts';
+import type { SnapshotProduct } from './snapshot-product.ts';
 
 export type ShowcaseRow = Selectable<ShowcaseTables['showcase']>;
-
-/** A product as a showcase sells it. Take quantities from `stock`, never from here. */
-export interface SnapshotProduct {
-  /** `quantity` and `isAvailable` are placeholders; `ShowcaseSnapshot.product` fills them. */
-  readonly product: Product;
-  readonly details: ProductDetails;
-  readonly categoryIds: readonly string[];
-  readonly feedId: string;
-  readonly isOwnBrand: boolean;
-  /** Most pieces in one cart, or null (CRT-70). */
-  readonly cartMax: number | null;
-}
-
-/** An answer that many callers share, serialised once. */
-export interface CachedAnswer {
-  readonly buffer: Buffer;
-  readonly etag: string;
-}
 
 /** One store's catalogue at one version: immutable but for the stock. */
 export interface ShowcaseSnapshot {

@@ -17,7 +17,8 @@ import { route } from '../kernel/route.ts';
 import type { RouteDefinition } from '../kernel/route.ts';
 import { isAgeConfirmed } from '../profile/index.ts';
 import { boughtBefore } from './bought-before.ts';
-import type { CachedAnswer, ShowcaseSnapshot } from './catalog-reader.ts';
+import type { CachedAnswer } from '../kernel/http/answer.ts';
+import type { ShowcaseSnapshot } from './catalog-reader.ts';
 
 /** Products in a list of which the caller does not say how long it may be (OPN-135). */
 const DEFAULT_LIMIT = 19;

@@ -1,7 +1,7 @@
 import type { Category } from '@shop/contract/catalog';
 import { biggestDiscountFirst } from '@shop/domain/recommendations';
 
-import type { SnapshotProduct } from './catalog-reader.ts';
+import type { SnapshotProduct } from './snapshot-product.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { catalogTexts } from './texts.ts';
 

@@ -1,5 +1,4 @@
-import { cachedAnswer } from '../kernel/http/answer.ts';
-import type { CachedAnswer } from './catalog-reader.ts';
+import { type CachedAnswer, cachedAnswer } from '../kernel/http/answer.ts';
 
 /** Builds an answer and names the products whose stock it shows. */
 export type BuildAnswer = () => { readonly json: string; readonly productIds: Iterable<string> };

@@ -8,7 +8,7 @@ import type { ShowcaseRow } from './catalog-reader.ts';
 import type { CatalogTables, SectionContent } from './catalog.tables.ts';
 import type { CategoryRow } from './category-tree.ts';
 import type { ComboProductRow, ComboRow } from './combo-plan.ts';
-import type { MerchantRow, ProductRow } from './product-message.ts';
+import type { MerchantRow, ProductRow } from './product-row.ts';
 
 type OfferRow = Selectable<CatalogTables['offer']>;
 

@@ -1,7 +1,7 @@
 import type { Category, Section } from '@shop/contract/catalog';
 
 import type { SectionContent } from './catalog.tables.ts';
-import type { SnapshotProduct } from './catalog-reader.ts';
+import type { SnapshotProduct } from './snapshot-product.ts';
 import type { CategoryTree } from './category-tree.ts';
 
 /** Most products of a slider section (OPN-180), of a category's preview (CTG-21), of one tile's picture grid (CTG-23). */

@@ -1,14 +1,10 @@
 import type { Product, ProductDetails } from '@shop/contract/catalog';
 import { discountPercent } from '@shop/domain/catalog';
 import type { Kopecks } from '@shop/domain/kernel';
-import type { Selectable } from 'kysely';
 
-import type { CatalogTables, MerchantTable } from './catalog.tables.ts';
+import type { MerchantRow, ProductRow } from './product-row.ts';
 import { variantsMessage } from './variants.ts';
 import type { VariantGroup } from './variants.ts';
-
-export type ProductRow = Selectable<CatalogTables['product']>;
-export type MerchantRow = Selectable<MerchantTable>;
 
 /** Media of a product in a list (OPN-137). */
 const LIST_MEDIA = 3;

@@ -1,6 +1,6 @@
 import { inStockFirst, relatedFirst, triedFirst, upsellFirst } from '@shop/domain/recommendations';
 
-import type { SnapshotProduct } from './catalog-reader.ts';
+import type { SnapshotProduct } from './snapshot-product.ts';
 import type { Sales } from './sales.ts';
 
 /** Related products that are looked through for those in stock; more than a list ever shows. */

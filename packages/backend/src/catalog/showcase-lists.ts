@@ -1,7 +1,8 @@
 import type { Product } from '@shop/contract/catalog';
 import { parseEntityKey } from '@shop/domain/kernel';
 
-import type { CachedAnswer, SnapshotProduct } from './catalog-reader.ts';
+import type { CachedAnswer } from '../kernel/http/answer.ts';
+import type { SnapshotProduct } from './snapshot-product.ts';
 import { pathTo } from './category-tree.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { comboMessage } from './combo-message.ts';

@@ -6,7 +6,9 @@ import { deliveryMinutes, isStoreOpen } from '@shop/domain/showcase';
 
 import { distanceMetres, minuteOfDay, zoneContains } from '../showcase/index.ts';
 import type { Point } from '../showcase/index.ts';
-import type { CachedAnswer, ShowcaseRow, ShowcaseSnapshot, SnapshotProduct } from './catalog-reader.ts';
+import type { CachedAnswer } from '../kernel/http/answer.ts';
+import type { ShowcaseRow, ShowcaseSnapshot } from './catalog-reader.ts';
+import type { SnapshotProduct } from './snapshot-product.ts';
 import { pathTo } from './category-tree.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { comboMessage, withCombos } from './combo-message.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/catalog';
 
-import type { ProductRow } from './product-message.ts';
+import type { ProductRow } from './product-row.ts';
 
 /** Goods of one showcase that differ by size or taste only (PRD-01, PRD-18). */
 export interface VariantGroup {

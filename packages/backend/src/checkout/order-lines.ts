@@ -6,7 +6,7 @@ import { findProduct } from '../cart/index.ts';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import type { Units } from '../fulfilment/index.ts';
 import type { BackendContext } from '../kernel/index.ts';
-import type { OrderLinesTable } from '../orders/orders.tables.ts';
+import type { OrderLinesTable } from '../fulfilment/orders.tables.ts';
 
 type NewLine = Omit<Insertable<OrderLinesTable>, 'order_id' | 'line_no'>;
 

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 
 import type { Database } from '../kernel/index.ts';
-import type { OrderLinesTable, OrdersTable } from '../orders/orders.tables.ts';
+import type { OrderLinesTable, OrdersTable } from './orders.tables.ts';
 import { releaseStock, returnStock, sellReserved } from './stock.ts';
 import type { Units } from './stock.ts';
 

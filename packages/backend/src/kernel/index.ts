@@ -14,12 +14,13 @@ export type { ApiError } from './api-error.ts';
 export type { BackendContext, ContextWithoutTokens } from './context.ts';
 export type { Database } from './database/database.ts';
 export { allowLongStatements } from './database/long-statements.ts';
-export type { Migration } from './database/migrate.ts';
+export type { Migration } from './database/migration.ts';
 export { isUniqueViolation } from './database/transaction.ts';
 export { geoVariables, neededGeoVariable } from './geo-settings.ts';
 export { deviceIdOf } from './http/authorize.ts';
 export { dailyJob } from './jobs/daily.ts';
-export type { Jobs, JobPayload, ScheduleOptions } from './jobs/jobs.ts';
+export type { Jobs, ScheduleOptions } from './jobs/jobs.ts';
+export type { JobPayload } from './jobs/job-payload.ts';
 export type {
   Caller,
   Clock,

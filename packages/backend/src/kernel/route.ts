@@ -3,9 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AnswerOf, Endpoint, ParsedRequestOf } from '@shop/contract/kernel';
 import type { Result } from '@shop/domain/kernel';
 
-import type { CachedAnswer } from '../catalog/catalog-reader.ts';
 import type { ApiError } from './api-error.ts';
 import type { BackendContext } from './context.ts';
+import type { CachedAnswer } from './http/answer.ts';
 import type { Caller } from './ports.ts';
 
 /** Who calls, by the endpoint's access: `public`, `webServer` and `signed` calls may come without a token. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Migration } from '../kernel/database/migrate.ts';
+import type { Migration } from '../kernel/database/migration.ts';
 
 /** Stores, catalogue, addresses, configuration, the accident switch, waiting work. */
 export const platform: Migration = {

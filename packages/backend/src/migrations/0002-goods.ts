@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Migration } from '../kernel/database/migrate.ts';
+import type { Migration } from '../kernel/database/migration.ts';
 
 /** Variants, goods of merchants, X-for-Y promotions, virtual packs and combo sets. */
 export const goods: Migration = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Migration } from '../kernel/database/migrate.ts';
+import type { Migration } from '../kernel/database/migration.ts';
 
 /** When goods, prices or categories were changed by an import; what search engines are told. */
 export const goodsChanged: Migration = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Migration } from '../kernel/database/migrate.ts';
+import type { Migration } from '../kernel/database/migration.ts';
 
 /** Accounts, token families, login codes and their limits (TOK, AUT). */
 export const session: Migration = {

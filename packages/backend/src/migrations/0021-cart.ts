@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Migration } from '../kernel/database/migrate.ts';
+import type { Migration } from '../kernel/database/migration.ts';
 
 /** One open cart per shopper (OPN-212), priced as last answered. */
 export const cart: Migration = {

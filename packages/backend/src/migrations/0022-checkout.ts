@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Migration } from '../kernel/database/migrate.ts';
+import type { Migration } from '../kernel/database/migration.ts';
 
 /** Checkouts, their orders, payments and what moved them (CHK, ORD, STS). */
 export const checkout: Migration = {

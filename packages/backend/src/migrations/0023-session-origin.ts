@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Migration } from '../kernel/database/migrate.ts';
+import type { Migration } from '../kernel/database/migration.ts';
 
 /** How a session was opened: one of the bank ID may not touch addresses that are bound to it (ADR-38, OPN-106). */
 export const sessionOrigin: Migration = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Migration } from '../kernel/database/migrate.ts';
+import type { Migration } from '../kernel/database/migration.ts';
 
 /** The orders that keep stores busy are few among all orders; they are counted again and again (SHW-15). */
 export const storeLoad: Migration = {

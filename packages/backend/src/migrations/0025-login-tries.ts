@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Migration } from '../kernel/database/migrate.ts';
+import type { Migration } from '../kernel/database/migration.ts';
 
 /** Wrong codes count for the phone only while it has a code that works, and always for device and address (OPN-316). */
 export const loginTries: Migration = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Migration } from '../kernel/database/migrate.ts';
+import type { Migration } from '../kernel/database/migration.ts';
 
 /** Promotions as data, their conditions and goods, and who has used them (PRM, OPN-227 to OPN-240). */
 export const promotions: Migration = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Migration } from '../kernel/database/migrate.ts';
+import type { Migration } from '../kernel/database/migration.ts';
 
 /** Orders hold combos, a line for each of their products, and cutlery (CMB-23, CUT-04, OPN-228). */
 export const orderCombos: Migration = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Migration } from '../kernel/database/migrate.ts';
+import type { Migration } from '../kernel/database/migration.ts';
 
 /** What is attached to a cart, and what it told of promotions and the slot when it was last answered (PRM-25, CRT-52). */
 export const cartPromotion: Migration = {

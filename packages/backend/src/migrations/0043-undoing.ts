@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Migration } from '../kernel/database/migrate.ts';
+import type { Migration } from '../kernel/database/migration.ts';
 
 /** Since when a payment is being undone, how often that was tried, and why it is not done yet (CHK-37). */
 export const undoing: Migration = {

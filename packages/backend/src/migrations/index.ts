@@ -1,4 +1,4 @@
-import type { Migration } from '../kernel/database/migrate.ts';
+import type { Migration } from '../kernel/database/migration.ts';
 import { platform } from './0001-platform.ts';
 import { goods } from './0002-goods.ts';
 import { goodsChanged } from './0003-goods-changed.ts';

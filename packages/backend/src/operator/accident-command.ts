@@ -1,6 +1,6 @@
 import { setAccident } from '../maintenance/index.ts';
 import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
-import type { OperatorTools } from './operator.ts';
+import type { OperatorTools } from './operator-tools.ts';
 
 type AccidentRequest = Extract<OperatorRequest, { command: `accident.${string}` }>;
 

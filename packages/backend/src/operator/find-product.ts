@@ -1,5 +1,5 @@
 import type { ShowcaseSnapshot, SnapshotProduct } from '../catalog/index.ts';
-import type { OperatorTools } from './operator.ts';
+import type { OperatorTools } from './operator-tools.ts';
 
 /** In the place of a store's code: all of them. */
 export const ALL_STORES = 'all';

@@ -8,7 +8,7 @@ import { parseFeed } from './import/parse-feed.ts';
 import { parseStoreData } from './import/store-data.ts';
 import type { StoreData } from './import/store-data.ts';
 import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
-import type { OperatorTools } from './operator.ts';
+import type { OperatorTools } from './operator-tools.ts';
 
 type ImportRequest = Extract<OperatorRequest, { command: 'import' }>;
 type Emit = (output: OperatorOutput) => void;

@@ -1,14 +1,6 @@
-import type { Catalog } from '../catalog/index.ts';
-import type { BackendContext } from '../kernel/context.ts';
 import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
-import type { Promotions } from '../promotions/index.ts';
+import type { OperatorTools } from './operator-tools.ts';
 import { runCommand } from './run-command.ts';
-
-export interface OperatorTools {
-  readonly context: BackendContext;
-  readonly catalog: Catalog;
-  readonly promotions: Promotions;
-}
 
 /** What operators may do, in the process that holds the database. */
 export class Operator {

@@ -11,7 +11,7 @@ import {
   stepOrder,
 } from '../orders/index.ts';
 import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
-import type { OperatorTools } from './operator.ts';
+import type { OperatorTools } from './operator-tools.ts';
 import { table } from './table.ts';
 
 type OrdersRequest = Extract<OperatorRequest, { command: `orders.${string}` }>;

@@ -2,7 +2,7 @@ import { formatPrice, kopecks } from '@shop/domain/kernel';
 
 import { listUndoing } from '../payments/index.ts';
 import type { OperatorOutput } from './operator-protocol.ts';
-import type { OperatorTools } from './operator.ts';
+import type { OperatorTools } from './operator-tools.ts';
 import { table } from './table.ts';
 
 const headings = ['ORDER', 'AMOUNT', 'SINCE', 'TRIES', 'WHY NOT YET', 'PAYMENT', 'AT THE BANK'];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { ALL_STORES, findProduct, findStore } from './find-product.ts';
 import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
-import type { OperatorTools } from './operator.ts';
+import type { OperatorTools } from './operator-tools.ts';
 
 type PricesRequest = Extract<OperatorRequest, { command: 'prices.set' }>;
 

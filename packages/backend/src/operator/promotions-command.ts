@@ -1,7 +1,7 @@
 import { isUuid, unreachable } from '@shop/domain/kernel';
 
 import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
-import type { OperatorTools } from './operator.ts';
+import type { OperatorTools } from './operator-tools.ts';
 import { explainCart } from './promotions/explain-cart.ts';
 import { importPromotions } from './promotions/import-promotions.ts';
 import { listPromotions } from './promotions/list-promotions.ts';

@@ -3,7 +3,7 @@ import { unreachable } from '@shop/domain/kernel';
 import { runAccident } from './accident-command.ts';
 import { runImport } from './import-command.ts';
 import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
-import type { OperatorTools } from './operator.ts';
+import type { OperatorTools } from './operator-tools.ts';
 import { runOrders } from './orders-command.ts';
 import { runPayments } from './payments-command.ts';
 import { runPrices } from './prices-command.ts';

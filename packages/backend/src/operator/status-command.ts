@@ -1,5 +1,5 @@
 import type { OperatorOutput } from './operator-protocol.ts';
-import type { OperatorTools } from './operator.ts';
+import type { OperatorTools } from './operator-tools.ts';
 import { readAccident } from '../maintenance/index.ts';
 import { countUndoing } from '../payments/index.ts';
 

@@ -1,6 +1,6 @@
 import { findProduct, findStore } from './find-product.ts';
 import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
-import type { OperatorTools } from './operator.ts';
+import type { OperatorTools } from './operator-tools.ts';
 import { table } from './table.ts';
 
 type StockRequest = Extract<OperatorRequest, { command: `stock.${string}` }>;

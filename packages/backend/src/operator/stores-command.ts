@@ -1,6 +1,6 @@
 import { ALL_STORES } from './find-product.ts';
 import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
-import type { OperatorTools } from './operator.ts';
+import type { OperatorTools } from './operator-tools.ts';
 import { table } from './table.ts';
 
 type StoresRequest = Extract<OperatorRequest, { command: `stores.${string}` }>;

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { polygonsOf } from '../showcase/index.ts';
 import type { Zone } from '../showcase/index.ts';
 import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
-import type { OperatorTools } from './operator.ts';
+import type { OperatorTools } from './operator-tools.ts';
 import { table } from './table.ts';
 import { writeZones } from './zones/write-zones.ts';
 import { readZonesFile } from './zones/zones-file.ts';

@@ -5,8 +5,7 @@ import type { Result } from '@shop/domain/kernel';
 import type { Selectable } from 'kysely';
 
 import { notFound, route } from '../kernel/index.ts';
-import type { ApiError, RouteDefinition } from '../kernel/index.ts';
-import type { UsersTable } from '../session/session.tables.ts';
+import type { ApiError, Database, RouteDefinition } from '../kernel/index.ts';
 
 export const profileRoutes: readonly RouteDefinition[] = [
   route(getProfile, async ({ context, caller }) =>
@@ -30,7 +29,7 @@ export const profileRoutes: readonly RouteDefinition[] = [
   ),
 ];
 
-function answerOf(user: Selectable<UsersTable> | undefined): Result<Profile, ApiError> {
+function answerOf(user: Selectable<Database['users']> | undefined): Result<Profile, ApiError> {
   if (user === undefined) return err(notFound('USER_NOT_FOUND'));
   return ok({
     name: user.name,

@@ -1,8 +1,24 @@
 import type { StepReport } from '../report/index.ts';
-import type { Block, ScenarioItem } from '../scenario/index.ts';
+import type { Block, ScenarioItem, ScenarioStep } from '../scenario/index.ts';
 import { withVariables } from '../scenario/index.ts';
 import { REFUSAL_STEP } from '../steps/index.ts';
-import type { Around, Play } from './play.ts';
+
+/** Who acts where a step names nobody, the values of the loops around it, and whether its failures count. */
+export type Around = {
+  readonly actor: string | null;
+  readonly locals: ReadonlyMap<string, string>;
+  readonly isLenient: boolean;
+};
+
+/** What plays single steps: the play that the items belong to. */
+export type StepPlayer = {
+  readonly variables: Map<string, string>;
+  readonly judgedStep: (
+    step: ScenarioStep,
+    around: Around,
+    judge: (report: StepReport) => StepReport,
+  ) => Promise<StepReport>;
+};
 
 /** A refusal that no 'expect error' follows is a failure. */
 const unexpected = (report: StepReport): StepReport =>
@@ -18,7 +34,7 @@ const forgiven = (report: StepReport): StepReport =>
 
 /** Plays steps and blocks in order up to the first that fails; answers whether none did. */
 export async function playItems(
-  play: Play,
+  play: StepPlayer,
   items: readonly ScenarioItem[],
   around: Around,
 ): Promise<boolean> {
@@ -28,7 +44,7 @@ export async function playItems(
 }
 
 async function playItem(
-  play: Play,
+  play: StepPlayer,
   item: ScenarioItem,
   around: Around,
   next: ScenarioItem | undefined,
@@ -42,7 +58,7 @@ async function playItem(
   return report.status !== 'failed';
 }
 
-async function playBlock(play: Play, block: Block, around: Around): Promise<boolean> {
+async function playBlock(play: StepPlayer, block: Block, around: Around): Promise<boolean> {
   switch (block.kind) {
     case 'as':
       return playItems(play, block.items, { ...around, actor: block.actor });
@@ -82,7 +98,7 @@ const withLocal = (around: Around, name: string, value: string): Around => ({
 });
 
 /** A value of a loop may stand on another variable; one that has no value stays as it is and fails its step. */
-function filled(play: Play, { locals }: Around, value: string): string {
+function filled(play: StepPlayer, { locals }: Around, value: string): string {
   const read = withVariables(value, new Map([...play.variables, ...locals]));
   return read.ok ? String(read.value) : value;
 }

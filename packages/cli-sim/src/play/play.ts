@@ -5,6 +5,7 @@ import type { Head, ScenarioItem, ScenarioStep, ShopperHead } from '../scenario/
 import { Visitor } from '../stage/index.ts';
 import type { World } from '../stage/index.ts';
 import { playItems } from './play-items.ts';
+import type { Around } from './play-items.ts';
 import { playStep, readyStep } from './play-step.ts';
 
 /** A Russian mobile number that nobody has used at this shop, taken from a random id. */
@@ -21,13 +22,6 @@ export type PlayHead = Pick<Head, 'shopper' | 'shoppers' | 'variables'>;
 export type PlayListener = {
   readonly started?: (step: StepPlace) => void;
   readonly ended?: (report: StepReport) => void;
-};
-
-/** Who acts where a step names nobody, the values of the loops around it, and whether its failures count. */
-export type Around = {
-  readonly actor: string | null;
-  readonly locals: ReadonlyMap<string, string>;
-  readonly isLenient: boolean;
 };
 
 const nothingAround: Around = { actor: null, locals: new Map(), isLenient: false };

@@ -3,7 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { deviceIdCookie } from '@shop/contract/web';
 import { isUuid } from '@shop/domain/kernel';
 
-import type { Visitor } from '../session/oauth-client.ts';
+/** Who the web server calls for: passed on to the store API's limits and merges. */
+export interface Visitor {
+  readonly ip: string;
+  readonly deviceId: string | null;
+}
 
 /** Who sends a request: address (proxies only as configured in `trustProxy`) and device id cookie. */
 export const visitorOf = (request: FastifyRequest): Visitor => {

@@ -8,12 +8,7 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
 import type { StoreApi, WebSecrets } from '../kernel/ports.ts';
-
-/** Who the web server calls for: passed on to the store API's limits and merges. */
-export interface Visitor {
-  readonly ip: string;
-  readonly deviceId: string | null;
-}
+import type { Visitor } from '../kernel/visitor.ts';
 
 /** Why a token call failed: the store API's own answer, or `null` body when there was none that can be read. */
 export interface OauthFailure {

@@ -5,7 +5,8 @@ import { shouldRefresh } from '@shop/domain/session';
 
 import type { Clock, Logger, RandomSource } from '../kernel/ports.ts';
 import { readAccessToken } from './access-token.ts';
-import type { OauthClient, OauthFailure, Visitor } from './oauth-client.ts';
+import type { Visitor } from '../kernel/visitor.ts';
+import type { OauthClient, OauthFailure } from './oauth-client.ts';
 import type { SessionRecord, SessionStore } from './session-store.ts';
 
 /** A session lasts at most a year, however often its tokens are refreshed (TOK-28). */

@@ -4,7 +4,7 @@ import type { CatalogTables } from '../../catalog/catalog.tables.ts';
 import type { CheckoutTables } from '../../checkout/checkout.tables.ts';
 import type { ConfigTables } from '../../config/config.tables.ts';
 import type { MaintenanceTables } from '../../maintenance/maintenance.tables.ts';
-import type { OrderTables } from '../../orders/orders.tables.ts';
+import type { OrderTables } from '../../fulfilment/orders.tables.ts';
 import type { PaymentTables } from '../../payments/payments.tables.ts';
 import type { PromotionTables } from '../../promotions/promotions.tables.ts';
 import type { SessionTables } from '../../session/session.tables.ts';

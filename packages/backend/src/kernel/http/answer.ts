@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto';
 
 import type { FastifyReply } from 'fastify';
 
-import type { CachedAnswer } from '../../catalog/catalog-reader.ts';
 import { errorBody } from '../api-error.ts';
 import type { ApiError } from '../api-error.ts';
+
+/** An answer that many callers share, serialised once. */
+export interface CachedAnswer {
+  readonly buffer: Buffer;
+  readonly etag: string;
+}
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-import type { JobPayload } from './jobs.ts';
+import type { JobPayload } from './job-payload.ts';
 
 /** Waiting work of the virtual-time adapter; pg-boss keeps its own schema. */
 export interface JobTables {

@@ -1,9 +1,7 @@
 import type { Transaction } from 'kysely';
 
 import type { Database } from '../database/database.ts';
-
-/** Plain data; it is stored as JSON. */
-export type JobPayload = Readonly<Record<string, string | number | boolean | null>>;
+import type { JobPayload } from './job-payload.ts';
 
 export interface ScheduleOptions {
   /** While a job of that name with that key waits, scheduling another one does nothing. */

@@ -6,7 +6,8 @@ import type { Database } from '../database/database.ts';
 import type { SqlPool } from '../database/sql-pool.ts';
 import type { Ids, Logger } from '../ports.ts';
 import { JOB_ATTEMPTS, JOB_RETRY_MAX_SECONDS, JOB_RETRY_SECONDS } from './jobs.ts';
-import type { JobPayload, Jobs, ScheduleOptions } from './jobs.ts';
+import type { Jobs, ScheduleOptions } from './jobs.ts';
+import type { JobPayload } from './job-payload.ts';
 
 type Handler = (payload: JobPayload) => Promise<void>;
 

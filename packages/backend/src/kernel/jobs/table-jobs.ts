@@ -5,7 +5,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Clock, Logger } from '../ports.ts';
 import { JOB_ATTEMPTS, JOB_RETRY_MAX_SECONDS, JOB_RETRY_SECONDS } from './jobs.ts';
-import type { JobPayload, Jobs, ScheduleOptions } from './jobs.ts';
+import type { Jobs, ScheduleOptions } from './jobs.ts';
+import type { JobPayload } from './job-payload.ts';
 
 type Handler = (payload: JobPayload) => Promise<void>;
 

@@ -4,7 +4,7 @@ import { formatPrice, isUuid, kopecks } from '@shop/domain/kernel';
 
 import { explainedCart } from '../../discounts/index.ts';
 import type { OperatorOutput } from '../operator-protocol.ts';
-import type { OperatorTools } from '../operator.ts';
+import type { OperatorTools } from '../operator-tools.ts';
 
 type Emit = (output: OperatorOutput) => void;
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 import { readJsonFile } from '../json-file.ts';
 import type { OperatorOutput } from '../operator-protocol.ts';
-import type { OperatorTools } from '../operator.ts';
+import type { OperatorTools } from '../operator-tools.ts';
 import { parsePromotions } from './parse-promotions.ts';
 import type { KnownShop } from './promotion-problems.ts';
 import { wantedPromotions } from './wanted-promotions.ts';

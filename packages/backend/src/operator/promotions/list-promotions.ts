@@ -3,7 +3,7 @@ import type { Benefit } from '@shop/domain/promotions';
 
 import type { KeptPromotion } from '../../promotions/index.ts';
 import type { OperatorOutput } from '../operator-protocol.ts';
-import type { OperatorTools } from '../operator.ts';
+import type { OperatorTools } from '../operator-tools.ts';
 import { table } from '../table.ts';
 
 /** All promotions with what they give, how long they last and how often they were used. */

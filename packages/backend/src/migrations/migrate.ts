@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 
-import { migrations } from '../../migrations/index.ts';
-import type { Database } from './database.ts';
-import { allowLongStatements } from './long-statements.ts';
-
-/** One step of the schema. It only goes forward; a step that was released is never changed again. */
-export interface Migration {
-  /** `NNNN-name`; steps run in the order of their names. */
-  readonly name: string;
-  up(tx: Transaction<Database>): Promise<void>;
-}
+import type { Database } from '../kernel/database/database.ts';
+import { allowLongStatements } from '../kernel/database/long-statements.ts';
+import type { Migration } from '../kernel/database/migration.ts';
+import { migrations } from './index.ts';
 
 /** Arbitrary, the same on every node: one migrates, the others wait. */
 const MIGRATION_LOCK = 727_100_001;

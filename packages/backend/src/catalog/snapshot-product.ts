@@ -1,0 +1,13 @@
+import type { Product, ProductDetails } from '@shop/contract/catalog';
+
+/** A product as a showcase sells it. Take quantities from `stock`, never from here. */
+export interface SnapshotProduct {
+  /** `quantity` and `isAvailable` are placeholders; `ShowcaseSnapshot.product` fills them. */
+  readonly product: Product;
+  readonly details: ProductDetails;
+  readonly categoryIds: readonly string[];
+  readonly feedId: string;
+  readonly isOwnBrand: boolean;
+  /** Most pieces in one cart, or null (CRT-70). */
+  readonly cartMax: number | null;
+}

@@ -1,0 +1,2 @@
+/** Plain data; it is stored as JSON. */
+export type JobPayload = Readonly<Record<string, string | number | boolean | null>>;

@@ -1,0 +1,9 @@
+import type { Cookie } from '@playwright/test';
+
+/** What the first visit with a home leaves, for others to start with. */
+export interface KeptHome {
+  /** Cookies of the answers to the cookie notice and of the address. */
+  readonly cookies: readonly Cookie[];
+  /** The call that saved the address, and the number it got; null: no address was given. */
+  readonly call: { readonly path: string; readonly body: unknown; readonly id: number } | null;
+}
