@@ -42,9 +42,9 @@ function redirectImports(copy: string): void {
     resolve(specifier, context, next) {
       if (specifier === 'vitest' && context.parentURL !== collector)
         return { url: collector, format: 'module-typescript', shortCircuit: true };
-      const room = /^@shop\/domain\/(.+)$/.exec(specifier)?.[1];
-      if (room === undefined) return next(specifier, context);
-      return next(pathToFileURL(join(copy, 'packages/domain/src', room, 'index.ts')).href, context);
+      const feature = /^@shop\/domain\/(.+)$/.exec(specifier)?.[1];
+      if (feature === undefined) return next(specifier, context);
+      return next(pathToFileURL(join(copy, 'packages/domain/src', feature, 'index.ts')).href, context);
     },
   });
 }

@@ -65,13 +65,13 @@ const read = (schema: Reads, value: unknown) => {
 
 const answers = listEndpoints()
   .filter(({ endpoint }) => endpoint.answer !== undefined)
-  .map((call) => [`${call.room}.${call.name}`, call] as const);
+  .map((call) => [`${call.group}.${call.name}`, call] as const);
 
 test.each(answers)(
   '[NET-10] the browser takes and refuses the same answers of %s as the server’s schema',
-  (_call, { room, name, endpoint }) => {
+  (_call, { group, name, endpoint }) => {
     const schema = endpoint.answer as Reads;
-    const own = browser.endpoints[room]?.[name]?.answer as Reads;
+    const own = browser.endpoints[group]?.[name]?.answer as Reads;
     expect(own, 'read by zod itself').not.toHaveProperty('_zod');
     const right = messageOf(jsonSchemaOf(endpoint.answer as never, 'input'));
     fc.assert(

@@ -36,7 +36,7 @@ export interface TestBackend {
   readonly backend: Backend;
   readonly clock: VirtualClock;
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Called<E>>;
-  /** A valid access token of a user that exists nowhere else; enough for rooms that keep rows by user id only. */
+  /** A valid access token of a user that exists nowhere else; enough for features that keep rows by user id only. */
   tokenOf(
     userType: 'ANONYMOUS' | 'CUSTOMER' | 'ROBOT',
     userId?: string,

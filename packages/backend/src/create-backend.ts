@@ -30,7 +30,7 @@ import { Operator } from './operator/operator.ts';
 import { serveOperatorSocket } from './operator/operator-socket.ts';
 import type { OperatorSocket } from './operator/operator-socket.ts';
 import { Promotions } from './promotions/index.ts';
-import { registerJobs, resumeWork, routes } from './rooms.ts';
+import { registerJobs, resumeWork, routes } from './features.ts';
 import { createAccessTokens, createHttpSmsSender } from './session/index.ts';
 
 /** Work whose job was given up is taken up again this often, in ms. */
@@ -52,7 +52,7 @@ export interface BackendOptions {
   readonly geo?: GeoProvider;
   /** Jobs on another clock; by default pg-boss on the machine's. */
   readonly jobs?: (context: Pick<BackendContext, 'db' | 'clock' | 'logger'>) => Jobs;
-  /** More jobs than the rooms have: of a process that mounts the store API, and of tests. */
+  /** More jobs than the features have: of a process that mounts the store API, and of tests. */
   readonly registerJobs?: (context: BackendContext) => void;
 }
 

@@ -1,7 +1,7 @@
 import { filter, Subject } from 'rxjs';
 import type { Observable } from 'rxjs';
 
-/** What rooms tell each other. */
+/** What features tell each other. */
 export type ShopEvent =
   | { readonly type: 'signedIn'; readonly cartLinesAdded: boolean }
   | { readonly type: 'signedOut' }

@@ -9,7 +9,7 @@ type ExcludedCategories = WebConfig['config']['excludedCategories'];
 
 /**
  * Feature flags (OPN-184, OPN-209). What the shop does not have yet is off, so that no client offers it;
- * a room that is added switches its own flag on here.
+ * a feature that is added switches its own flag on here.
  */
 const features: WebConfig['features'] = {
   minimarketWeb: true,

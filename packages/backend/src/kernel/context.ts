@@ -14,7 +14,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Clock, Ids, Logger, RandomSource, Scheduler } from './ports.ts';
 import type { BackendSettings } from './settings.ts';
 
-/** What rooms get from outside: ports, the database, catalogue and promotions in memory. One per running store API. */
+/** What features get from outside: ports, the database, catalogue and promotions in memory. One per running store API. */
 export interface BackendContext {
   readonly settings: BackendSettings;
   readonly db: Kysely<Database>;
@@ -45,5 +45,5 @@ export interface BackendContext {
   readonly stockChanged: (showcaseId: string, productIds: readonly string[]) => Promise<void>;
 }
 
-/** The context before the session room has made its token verifier. */
+/** The context before the session feature has made its token verifier. */
 export type ContextWithoutTokens = Omit<BackendContext, 'tokens'>;

@@ -1,4 +1,4 @@
-/** Messages of errors; rooms hand over their own where the text needs values (OPN-188). */
+/** Messages of errors; features hand over their own where the text needs values (OPN-188). */
 export const kernelTexts = {
   somethingWentWrong: 'Что-то пошло не так',
   errors: {

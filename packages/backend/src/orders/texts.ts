@@ -1,4 +1,4 @@
-/** Texts of the orders room (OPN-357). */
+/** Texts of orders (OPN-357). */
 export const ordersTexts = {
   /** The time of day follows. */
   expectedAt: 'Привезём примерно в',

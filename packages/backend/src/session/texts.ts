@@ -1,4 +1,4 @@
-/** Texts of the session room (OPN-317, EML-19). */
+/** Texts of signing in (OPN-317, EML-19). */
 export const sessionTexts = {
   /** The code follows last (DBG-09). */
   loginCode: 'Код для входа в Самокат: ',

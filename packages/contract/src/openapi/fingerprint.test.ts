@@ -8,8 +8,8 @@ import { jsonSchemaOf, listEndpoints } from './index.ts';
 
 /** Everything that a client of another version would misread; summaries and requirement ids are free to change. */
 function wire(): unknown {
-  return listEndpoints().map(({ room, name, endpoint }) => ({
-    room,
+  return listEndpoints().map(({ group, name, endpoint }) => ({
+    group,
     name,
     method: endpoint.method,
     path: endpoint.path,

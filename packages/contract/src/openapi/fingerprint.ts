@@ -2,4 +2,4 @@
 export const fingerprintVersion = '1.2.0';
 
 /** SHA-256 over the JSON schemas of every endpoint. */
-export const fingerprint = '5bcfa132860e6bffa31d4642311d6654bb4f90990f6f8b82b73125fc9830eb20';
+export const fingerprint = '9ed203ab43a67db4da6c751cf437d09d6176fc48b39081050e313c2d0f6ac8ab';

@@ -25,14 +25,14 @@ export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Jso
   return rest;
 }
 
-/** Every endpoint with its room and name, in the order of the table. */
+/** Every endpoint with its group and name, in the order of the table. */
 export function listEndpoints(): readonly {
-  readonly room: string;
+  readonly group: string;
   readonly name: string;
   readonly endpoint: Endpoint;
 }[] {
-  return Object.entries(endpoints).flatMap(([room, calls]) =>
-    Object.entries(calls as Record<string, Endpoint>).map(([name, endpoint]) => ({ room, name, endpoint })),
+  return Object.entries(endpoints).flatMap(([group, calls]) =>
+    Object.entries(calls as Record<string, Endpoint>).map(([name, endpoint]) => ({ group, name, endpoint })),
   );
 }
 
@@ -40,9 +40,9 @@ export function listEndpoints(): readonly {
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   const schemas: Json = { Error: jsonSchemaOf(errorBodySchema, 'output') };
-  for (const { room, name, endpoint } of listEndpoints()) {
+  for (const { group, name, endpoint } of listEndpoints()) {
     const path = (paths[endpoint.path] ??= {});
-    path[endpoint.method.toLowerCase()] = operationOf(room, name, endpoint, schemas);
+    path[endpoint.method.toLowerCase()] = operationOf(group, name, endpoint, schemas);
   }
   return {
     openapi: '3.1.0',
@@ -60,7 +60,7 @@ export function openApiDocument(): Json {
   };
 }
 
-function operationOf(room: string, name: string, endpoint: Endpoint, schemas: Json): Json {
+function operationOf(group: string, name: string, endpoint: Endpoint, schemas: Json): Json {
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   /** Puts a schema under components, so that references inside it stay valid. */
   const component = (suffix: string, schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
@@ -75,7 +75,7 @@ function operationOf(room: string, name: string, endpoint: Endpoint, schemas: Js
   };
   return {
     operationId: name,
-    tags: [room],
+    tags: [group],
     summary: endpoint.summary,
     description: `Requirements: ${endpoint.requirements.join(', ')}`,
     security: security[endpoint.access],

@@ -27,26 +27,26 @@ export type QuantityLimits = {
   readonly cutleryMax?: number | undefined;
 };
 
-type Room = { readonly isShort: boolean; left: number };
+type Left = { readonly isShort: boolean; left: number };
 
 /** What is left of each product while the lines take their units. */
-class Rooms {
+class UnitsLeft {
   readonly #limits: QuantityLimits;
-  readonly #rooms = new Map<string, Room>();
+  readonly #byProduct = new Map<string, Left>();
 
   constructor(limits: QuantityLimits) {
     this.#limits = limits;
   }
 
-  of(productId: string): Room {
-    const known = this.#rooms.get(productId);
+  of(productId: string): Left {
+    const known = this.#byProduct.get(productId);
     if (known !== undefined) return known;
     const stock = availableUnits(this.#limits.products.get(productId));
     const maximum = this.#limits.maximums.get(productId) ?? null;
     const left = allowedQuantity(stock, maximum);
-    const room = { isShort: stock < allowedQuantity(SHOP_LIMIT, maximum), left };
-    this.#rooms.set(productId, room);
-    return room;
+    const product = { isShort: stock < allowedQuantity(SHOP_LIMIT, maximum), left };
+    this.#byProduct.set(productId, product);
+    return product;
   }
 }
 
@@ -64,29 +64,29 @@ function given(wanted: number, quantity: number, loweredBy: LoweredBy): Given {
 }
 
 /** Gives a single line its units. */
-function takeSingle(line: ProductStoredLine, rooms: Rooms): Given {
+function takeSingle(line: ProductStoredLine, unitsLeft: UnitsLeft): Given {
   const wanted = wantedOf(line);
-  const room = rooms.of(line.productId);
-  const quantity = Math.min(wanted, room.left);
-  room.left -= quantity;
-  return given(wanted, quantity, room.isShort ? 'STOCK' : 'MAXIMUM');
+  const product = unitsLeft.of(line.productId);
+  const quantity = Math.min(wanted, product.left);
+  product.left -= quantity;
+  return given(wanted, quantity, product.isShort ? 'STOCK' : 'MAXIMUM');
 }
 
 /** Gives a combo line its units of every product it consists of, as many as the scarcest allows. */
-function takeCombo(line: ComboStoredLine, rooms: Rooms): Given {
+function takeCombo(line: ComboStoredLine, unitsLeft: UnitsLeft): Given {
   const wanted = wantedOf(line);
-  const perUnit = new Map<Room, number>();
+  const perUnit = new Map<Left, number>();
   for (const id of productIdsOf(line)) {
-    const room = rooms.of(id);
-    perUnit.set(room, (perUnit.get(room) ?? 0) + 1);
+    const product = unitsLeft.of(id);
+    perUnit.set(product, (perUnit.get(product) ?? 0) + 1);
   }
   let quantity = wanted;
-  for (const [room, count] of perUnit) quantity = Math.min(quantity, Math.floor(room.left / count));
+  for (const [product, count] of perUnit) quantity = Math.min(quantity, Math.floor(product.left / count));
   let loweredBy: LoweredBy = 'MAXIMUM';
-  for (const [room, count] of perUnit) {
-    if (room.isShort && Math.floor(room.left / count) === quantity) loweredBy = 'STOCK';
+  for (const [product, count] of perUnit) {
+    if (product.isShort && Math.floor(product.left / count) === quantity) loweredBy = 'STOCK';
   }
-  for (const [room, count] of perUnit) room.left -= quantity * count;
+  for (const [product, count] of perUnit) product.left -= quantity * count;
   return given(wanted, quantity, loweredBy);
 }
 
@@ -97,16 +97,16 @@ function takeCombo(line: ComboStoredLine, rooms: Rooms): Given {
  * that is none any more (CMB-25). Cutlery has its own maximum and is nothing without regular goods (CUT-02, CUT-04).
  */
 export function giveQuantities(lines: readonly StoredLine[], limits: QuantityLimits): readonly Given[] {
-  const rooms = new Rooms(limits);
+  const unitsLeft = new UnitsLeft(limits);
   const combos = lines.map((line) => {
     // Stryker disable next-line ConditionalExpression: what a single line gets here is not looked at
     if (line.type !== 'COMBO_SET') return null;
     const isValid = isFullSelection(limits.combos?.get(line.comboId), line.items);
-    return isValid ? takeCombo(line, rooms) : given(wantedOf(line), 0, 'INVALID_COMBO');
+    return isValid ? takeCombo(line, unitsLeft) : given(wantedOf(line), 0, 'INVALID_COMBO');
   });
   const all = lines.map((line, index) => {
     if (line.type === 'CUTLERY') return null;
-    return line.type === 'COMBO_SET' ? combos[index] : takeSingle(line, rooms);
+    return line.type === 'COMBO_SET' ? combos[index] : takeSingle(line, unitsLeft);
   });
   const isServed = hasRegularGoods(
     lines.map(({ type }, index) => ({ type, quantity: all[index]?.quantity ?? 0 })),

@@ -12,7 +12,7 @@ export function useFreshPromotions(isShown: boolean): void {
     const watch = () => {
       if (!isOver) stop = shop.promotions.watchCart();
     };
-    // Without the room the cart still tells what the server answers with it.
+    // Without the promotions feature the cart still tells what the server answers with it.
     shop.load('promotions').then(watch, () => undefined);
     return () => {
       isOver = true;

@@ -35,7 +35,7 @@ export interface StorefrontModule {
 
 const apiBaseUrl = 'http://store-api.internal';
 
-/** The address of a rendered page is a point and nothing else: rooms of the shop need one to choose the store. */
+/** The address of a rendered page is a point and nothing else: features of the shop need one to choose the store. */
 const addressCookie = ({ lat, lon }: Point): string => {
   const empty = {
     region: '',

@@ -11,7 +11,7 @@ import type { SessionTables } from '../../session/session.tables.ts';
 import type { ShowcaseTables } from '../../showcase/showcase.tables.ts';
 import type { JobTables } from '../jobs/jobs.tables.ts';
 
-/** Every table of the store, by room. A room adds its tables by naming them here. */
+/** Every table of the store, by feature. A feature adds its tables by naming them here. */
 export interface Database
   extends
     JobTables,

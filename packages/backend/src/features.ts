@@ -16,7 +16,7 @@ import { searchRoutes } from './search/index.ts';
 import { sessionRoutes, sessionSweep } from './session/index.ts';
 import { showcaseRoutes } from './showcase/index.ts';
 
-/** What answers the contract, room by room. */
+/** What answers the contract, feature by feature. */
 export const routes: readonly RouteDefinition[] = [
   ...configRoutes,
   ...sessionRoutes,
@@ -34,7 +34,7 @@ export const routes: readonly RouteDefinition[] = [
   ...maintenanceRoutes,
 ];
 
-/** Registers the jobs of every room; runs once, before the job queue starts. */
+/** Registers the jobs of every feature; runs once, before the job queue starts. */
 export const registerJobs: readonly ((context: BackendContext) => void)[] = [
   sessionSweep.register,
   checkoutSweep.register,
