@@ -66,7 +66,10 @@ export function fulfilmentRoutes(app: FastifyInstance, stepOrder: StepOrder): vo
   app.post('/__standin/fulfilment/step', async (request: FastifyRequest) => {
     const { orderId } = parse(stepSchema, request.body);
     const step = await stepOrder(orderId);
-    if (step.ok) return { orderId, ...step.value };
+    if (step.ok) {
+      const { from, to, next } = step.value;
+      return { orderId, from, to, next };
+    }
     const { code, message } = step.error;
     throw new HttpProblem(code === 'ORDER_NOT_FOUND' ? 404 : 409, code, message);
   });
