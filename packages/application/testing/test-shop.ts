@@ -133,7 +133,7 @@ export function createTestShop(
   );
   const toasts = new ToastService(time, ids);
   const alerts = new AlertService();
-  const analytics = new AnalyticsService();
+  const analytics = new AnalyticsService(browser.cookies);
   const stocks = new StockWatch(catalog, time, browser);
   const cart = new CartService({
     gateway: cartStore,

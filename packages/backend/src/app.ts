@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 
 import { contractVersion, contractVersionHeader } from '@shop/contract/kernel';
 import { openApiDocument } from '@shop/contract/openapi';
+import { e2eRunOf } from '@shop/domain/kernel';
 
 import { apiError, notFound } from './kernel/api-error.ts';
 import type { ApiError } from './kernel/api-error.ts';
@@ -38,6 +39,18 @@ export function createApp(options: {
   });
   app.addHook('onResponse', (request, reply, done) => {
     health.count(request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime);
+    done();
+  });
+  // The only effect of the cookie e2e: a test run finds its calls in the log (TOK-16, OPN-309).
+  app.addHook('onResponse', (request, reply, done) => {
+    const run = e2eRunOf(request.headers.cookie);
+    if (run !== null)
+      context.logger.info('A call of a test run', {
+        e2e: run,
+        method: request.method,
+        path: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+      });
     done();
   });
   app.setErrorHandler<FastifyError>((error, _request, reply) => sendError(reply, errorOf(error, context)));

@@ -10,6 +10,7 @@ import { webPaths } from '@shop/contract/web';
 
 import { createStoreApiForwarder, isStoreApiUrl } from './forward/store-api-forwarder.ts';
 import type { Clock, Logger, RandomSource, StoreApi, WebSecrets } from './kernel/ports.ts';
+import { withinE2eRun } from './kernel/e2e-run.ts';
 import { problemOf } from './kernel/problem.ts';
 import { machineTurns } from './kernel/turns.ts';
 import { registerMetricsRoutes } from './metrics/metrics.routes.ts';
@@ -156,6 +157,8 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
       return reply.redirect(origin + request.url, 302);
     return undefined;
   });
+  // After the body was read: what reads it does not stay within.
+  app.addHook('preHandler', (request, _reply, done) => withinE2eRun(request.headers.cookie, done));
   await app.register(cookie);
   await app.register(formbody);
 

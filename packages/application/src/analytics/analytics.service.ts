@@ -1,7 +1,9 @@
 import { Subject } from 'rxjs';
 import type { Observable } from 'rxjs';
+import { e2eCookie, e2eRunId } from '@shop/domain/kernel';
 
 import { Stateful } from '../kernel/index.ts';
+import type { Cookies } from '../kernel/index.ts';
 
 /** Codes of the pages (ANL-04, OPN-384). */
 export const pageTypes = [
@@ -38,6 +40,8 @@ export type AnalyticsEvent = {
   readonly page: PageType | null;
   readonly previousPage: PageType | null;
   readonly params: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+  /** The test run that it belongs to; receivers drop an event with one (OPN-309). */
+  readonly e2eRun: string | null;
 };
 
 export type AnalyticsState = {
@@ -52,8 +56,11 @@ export class AnalyticsService extends Stateful<AnalyticsState> {
   readonly #events = new Subject<AnalyticsEvent>();
   readonly events$: Observable<AnalyticsEvent> = this.#events.asObservable();
 
-  constructor() {
+  readonly #cookies: Pick<Cookies, 'get'>;
+
+  constructor(cookies: Pick<Cookies, 'get'>) {
     super({ currentPage: null, previousPage: null, previousContextArea: null, eventContext: {} });
+    this.#cookies = cookies;
   }
 
   /** Called once per mounted page (ANL-01, ANL-02). */
@@ -70,6 +77,7 @@ export class AnalyticsService extends Stateful<AnalyticsState> {
 
   send(event: string, params: AnalyticsEvent['params'] = {}): void {
     const { currentPage, previousPage } = this.state;
-    this.#events.next({ event, page: currentPage, previousPage, params });
+    const e2eRun = e2eRunId(this.#cookies.get(e2eCookie));
+    this.#events.next({ event, page: currentPage, previousPage, params, e2eRun });
   }
 }

@@ -361,6 +361,7 @@ describe('waiting for the payment', () => {
           isFirstOrder: true,
           orderIndex: 1,
         },
+        e2eRun: null,
       },
     ]);
   });

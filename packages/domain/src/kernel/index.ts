@@ -2,6 +2,7 @@ export * from './breakpoints.ts';
 export * from './checkout-error-codes.ts';
 export * from './dates.ts';
 export * from './duration.ts';
+export * from './e2e-run.ts';
 export * from './error-codes.ts';
 export * from './format-price.ts';
 export * from './ids.ts';

@@ -128,3 +128,20 @@ test.each(containers)(
     expect(await platformWith(create, false, { ...app, version: 'пять' })).toBe('web');
   },
 );
+
+test.each(containers)(
+  '[TOK-16, OPN-309] calls of %s container take cookies along while a test run has set its own, else none',
+  async (_, create) => {
+    const browser = new MemoryBrowser(new VirtualTime());
+    const sent: (string | undefined)[] = [];
+    const fetch = (_url: string, { credentials }: RequestInit): Promise<Response> => {
+      sent.push(credentials);
+      return Promise.resolve(Response.json({ enabled: false, title: null, message: null }));
+    };
+    const { shop } = create(environment({ fetch, browser }));
+    await shop.accident.check();
+    browser.cookies.set('e2e', 'run-7', null);
+    await shop.accident.check();
+    expect(sent).toEqual(['omit', 'same-origin']);
+  },
+);

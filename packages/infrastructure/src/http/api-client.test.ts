@@ -72,6 +72,7 @@ function createClient(options: { readonly lifetimeMs?: number } = {}) {
     deviceId: () => 'device-1',
     platform: () => 'mWeb',
     timeoutMs: () => 30_000,
+    sendsCookies: () => false,
     onServerDate: (date: string) => dates.push(date),
   };
   const api = new ApiClient(fetch, tokens, time, settings, logger);

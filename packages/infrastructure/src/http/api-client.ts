@@ -27,6 +27,8 @@ export type ApiClientSettings = {
   readonly platform: () => string;
   /** After this many ms a call is given up (NET-06). */
   readonly timeoutMs: () => number;
+  /** Whether cookies go along: the web server hands on that of a test run, and no other (TOK-16, OPN-309). */
+  readonly sendsCookies: () => boolean;
   /** Gets the Date header of every answer (OPN-289). */
   readonly onServerDate: (date: string) => void;
 };
@@ -85,7 +87,7 @@ export class ApiClient {
     options: CallOptions,
     token: string | null,
   ): Promise<Result<Received, ApiFailure>> {
-    const { baseUrl, deviceId, platform, timeoutMs, onServerDate } = this.#settings;
+    const { baseUrl, deviceId, platform, timeoutMs, sendsCookies, onServerDate } = this.#settings;
     const headers = new Headers({ Accept: 'application/json', ...options.headers });
     headers.delete('Authorization');
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
@@ -100,6 +102,7 @@ export class ApiClient {
       headers,
       body,
       timeoutMs: timeoutMs(),
+      credentials: sendsCookies() ? 'same-origin' : 'omit',
       signal: options.signal,
     });
     if (answer.ok) this.#look(answer.value.headers, onServerDate);

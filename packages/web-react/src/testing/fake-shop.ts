@@ -311,7 +311,7 @@ export function fakeShop() {
     accident,
     toasts,
     alerts,
-    analytics: new AnalyticsService(),
+    analytics: new AnalyticsService({ get: () => null }),
     navigation: { reload: nothing(), assign: nothing(), rememberSource: nothing() },
     clock: { now: () => Date.now(), serverNow: () => Date.now() },
     videoStreams: noVideoStreams,

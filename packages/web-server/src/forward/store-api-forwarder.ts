@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 
 import { storeApiBasePath } from '@shop/contract/kernel';
+import { e2eRunOf } from '@shop/domain/kernel';
 
+import { e2eCookieHeader } from '../kernel/e2e-run.ts';
 import { problemOf } from '../kernel/problem.ts';
 import type { StoreApi } from '../kernel/ports.ts';
-
-const e2eCookiePattern = /(?:^|;\s*)(e2e=[A-Za-z0-9_-]{1,64})(?:;|$)/;
 
 /** Headers that only the web server itself may send to the store API (TOK-17), or that a browser cannot be believed in. */
 const untrustedHeaders = ['x-antibot-token', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded'];
@@ -34,9 +34,9 @@ export const createStoreApiForwarder =
       response.end(body);
       return;
     }
-    const e2e = e2eCookiePattern.exec(request.headers.cookie ?? '')?.[1];
-    if (e2e === undefined) delete request.headers.cookie;
-    else request.headers.cookie = e2e;
+    const run = e2eRunOf(request.headers.cookie);
+    if (run === null) delete request.headers.cookie;
+    else request.headers.cookie = e2eCookieHeader(run);
     const visitorIp = visitorIpOf(request, trustProxy);
     for (const name of untrustedHeaders) delete request.headers[name];
     request.url = url;

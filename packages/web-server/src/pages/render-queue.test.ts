@@ -1,6 +1,7 @@
 import { err, ok } from '@shop/domain/kernel';
 import { expect, test } from 'vitest';
 
+import { markedByE2eRun, withinE2eRun } from '../kernel/e2e-run.ts';
 import { createRenderQueue } from './render-queue.ts';
 
 /** Turns that come at once, and waits that end when the test says so. */
@@ -84,4 +85,19 @@ test('a page that breaks takes nobody’s room', async () => {
   const queue = createRenderQueue({ running: 1, waiting: 1, waitMs: 1000 }, manualTurns().turns);
   await expect(queue.run(() => Promise.reject(new Error('broken')), false)).rejects.toThrow('broken');
   expect(await queue.run(async () => 'fine', false)).toEqual(ok('fine'));
+});
+
+test('[TOK-16, OPN-309] a page that waited is rendered for the test run that asked for it, and for no other', async () => {
+  const { render, end, started } = gate();
+  const queue = createRenderQueue({ running: 1, waiting: 5, waitMs: 1000 }, manualTurns().turns);
+  const marks: (string | null)[] = [];
+  const mark = async () => void marks.push(markedByE2eRun(new Request('http://store')).headers.get('cookie'));
+  const pages: Promise<unknown>[] = [];
+  withinE2eRun('e2e=run-1', () => pages.push(queue.run(render('first'), false)));
+  withinE2eRun('e2e=run-2', () => pages.push(queue.run(mark, false)));
+  withinE2eRun(undefined, () => pages.push(queue.run(mark, false)));
+  await expect.poll(() => started).toEqual(['first']);
+  end('first');
+  await Promise.all(pages);
+  expect(marks).toEqual(['e2e=run-2', null]);
 });

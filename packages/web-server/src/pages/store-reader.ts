@@ -10,6 +10,7 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { chooseShowcase } from '@shop/domain/showcase';
 
+import { markedByE2eRun } from '../kernel/e2e-run.ts';
 import type { StoreApi } from '../kernel/ports.ts';
 
 const origin = 'http://store-api.internal';
@@ -50,14 +51,16 @@ export const createStoreReader = (
     if (token === null) return null;
     try {
       const response = await storeApi.fetch(
-        new Request(origin + path, {
-          method: body === undefined ? 'GET' : 'POST',
-          headers: {
-            authorization: `Bearer ${token}`,
-            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        }),
+        markedByE2eRun(
+          new Request(origin + path, {
+            method: body === undefined ? 'GET' : 'POST',
+            headers: {
+              authorization: `Bearer ${token}`,
+              ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            },
+            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          }),
+        ),
       );
       if (!response.ok) return null;
       const answer = schema.safeParse(await response.json());

@@ -4,6 +4,7 @@ import { createShopContainer } from '@shop/infrastructure/container';
 import { serverEnvironment } from '@shop/infrastructure/server';
 
 import type { PageRenderer } from '../create-web-server.ts';
+import { markedByE2eRun } from '../kernel/e2e-run.ts';
 import type { StoreApi } from '../kernel/ports.ts';
 import { machineTurns } from '../kernel/turns.ts';
 import type { DeviceType } from './device.ts';
@@ -86,7 +87,7 @@ export const createRenderer = (options: RendererOptions): PageRenderer => {
     const reads = startReads();
     const container = createShopContainer(
       serverEnvironment({
-        fetch: (input, init) => reads.fetch(new Request(input, init)),
+        fetch: (input, init) => reads.fetch(markedByE2eRun(new Request(input, init))),
         apiBaseUrl,
         token,
         cookies: addressCookie(point),

@@ -7,6 +7,7 @@ import type { Tokens } from '@shop/contract/session';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
+import { markedByE2eRun } from '../kernel/e2e-run.ts';
 import type { StoreApi, WebSecrets } from '../kernel/ports.ts';
 import type { Visitor } from '../kernel/visitor.ts';
 
@@ -53,11 +54,13 @@ export const createOauthClient = (storeApi: StoreApi, secrets: WebSecrets): Oaut
     if (options.visitor?.deviceId) headers.set('deviceid', options.visitor.deviceId);
     try {
       const response = await storeApi.fetch(
-        new Request(origin + path, {
-          method: 'POST',
-          headers,
-          ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-        }),
+        markedByE2eRun(
+          new Request(origin + path, {
+            method: 'POST',
+            headers,
+            ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+          }),
+        ),
       );
       if (!response.ok) {
         const body = errorBodySchema.safeParse(await response.json().catch(() => null));

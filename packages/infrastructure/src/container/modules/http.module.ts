@@ -1,6 +1,7 @@
 import { persistedKeys } from '@shop/application/kernel';
 import type { Persisted } from '@shop/application/kernel';
 import { simulatedApp } from '@shop/domain/config';
+import { e2eCookie, e2eRunId } from '@shop/domain/kernel';
 
 import { HttpSessionGateway, ServerSessionGateway, FixedToken, SessionTokens } from '../../session/index.ts';
 import type { SessionParts, ShopEnvironment } from '../environment.ts';
@@ -56,6 +57,7 @@ export const httpModule: RoomModule = (bind) => {
           deviceId: environment.deviceId,
           platform: () => platformOf(environment, persisted, settings),
           timeoutMs: () => settings.timeoutMs,
+          sendsCookies: () => e2eRunId(environment.cookies.get(e2eCookie)) !== null,
           onServerDate: (date) => {
             environment.clock.observe(date);
           },

@@ -12,7 +12,10 @@ export const shellModule: RoomModule = (bind) => {
     [tokens.environment],
   );
   bind(tokens.alerts).toResolvedValue(() => new AlertService());
-  bind(tokens.analytics).toResolvedValue(() => new AnalyticsService());
+  bind(tokens.analytics).toResolvedValue(
+    ({ cookies }) => new AnalyticsService(cookies),
+    [tokens.environment],
+  );
   bind(tokens.navigation).toResolvedValue(
     ({ page }, persisted) => new NavigationService(page, persisted),
     [tokens.environment, tokens.persisted],

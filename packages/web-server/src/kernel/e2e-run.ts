@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+import { e2eCookie, e2eRunOf } from '@shop/domain/kernel';
+
+const current = new AsyncLocalStorage<string>();
+
+/** Does the work of a request; calls of the store API that it makes carry the run that the request's cookies name (TOK-16). */
+export function withinE2eRun(cookieHeader: string | undefined, work: () => void): void {
+  const run = e2eRunOf(cookieHeader);
+  if (run === null) work();
+  else current.run(run, work);
+}
+
+/** The Cookie header with which a call of the store API carries a run: that cookie only (OPN-309). */
+export const e2eCookieHeader = (run: string): string => `${e2eCookie}=${run}`;
+
+/** A call of the web server's own, with the run of the request that it is made for; outside of a run as it is. */
+export function markedByE2eRun(call: Request): Request {
+  const run = current.getStore();
+  if (run !== undefined) call.headers.set('cookie', e2eCookieHeader(run));
+  return call;
+}

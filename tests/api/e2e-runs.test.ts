@@ -1,0 +1,143 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { kyselyOver } from '@shop/backend';
+import type { Logger } from '@shop/backend';
+import {
+  createKyselySessionStore,
+  createRenderer,
+  createWebServer,
+  migrateWebDatabase,
+} from '@shop/web-server';
+import type { StoreApi, WebDatabase, WebServer } from '@shop/web-server';
+
+import { createTestBackend } from '../support/backend.ts';
+import type { TestBackend } from '../support/backend.ts';
+import { BrowserVisitor } from '../support/browser-visitor.ts';
+import { antibotToken } from '../support/settings.ts';
+
+/** What the store API has written about calls of test runs. */
+const entries: { readonly e2e: unknown; readonly method: unknown; readonly path: unknown }[] = [];
+const logger: Logger = {
+  debug: () => undefined,
+  info: (_message, { e2e, method, path } = {}) => {
+    if (e2e !== undefined) entries.push({ e2e, method, path });
+  },
+  warn: () => undefined,
+  error: () => undefined,
+  child: () => logger,
+};
+const loggedPaths = () => new Set(entries.map(({ path }) => path));
+
+let shop: TestBackend;
+let web: WebServer;
+let address = '';
+const directory = mkdtempSync(join(tmpdir(), 'shop-e2e-runs-'));
+
+beforeAll(async () => {
+  shop = await createTestBackend({ database: 'pglite', logger });
+  const { backend } = shop;
+  const db = kyselyOver<WebDatabase>(backend.database.pool);
+  await migrateWebDatabase(db);
+  const random = { bytes: (length: number) => randomBytes(length), uuid: () => randomUUID() };
+  const sessionKey = randomBytes(32);
+  const storeApi: StoreApi = {
+    handle: (request, response, visitorIp) => backend.handle(request, response, visitorIp),
+    fetch: (request) => backend.fetch(request),
+    catalogVersion: () => '1',
+    goodsChangedAt: () => null,
+    stores: () => [],
+  };
+  const storefront = {
+    addressOf: (url: string) => ({ url, isPlain: true }),
+    render: async () => ({ status: 200, isKept: true, head: '', html: '', state: null }),
+  };
+  web = await createWebServer({
+    storeApi,
+    sessionStore: createKyselySessionStore(db, sessionKey, random),
+    pages: createRenderer({
+      origin: 'http://shop.test',
+      storeApi,
+      load: async () => ({ storefront, template: async () => '<p>shop</p>' }),
+    }),
+    secrets: { antibotToken, sessionKey },
+    clock: shop.clock,
+    random,
+    logger: { warn: () => undefined, error: () => undefined },
+    origin: 'http://shop.test',
+    trustProxy: false,
+    clientDirectory: null,
+    picturesDirectory: directory,
+    frameOrigins: [],
+    operations: { isReady: async () => true, metrics: async () => '' },
+  });
+  address = await web.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await web.stop();
+  await shop.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+beforeEach(() => {
+  entries.length = 0;
+});
+
+const visitorOf = (run: string | null): BrowserVisitor => {
+  const browser = new BrowserVisitor(web.app);
+  if (run !== null) browser.cookies.set('e2e', run);
+  return browser;
+};
+
+test('[TOK-16, OPN-309] session calls of a test run are in the store’s log with its id, nobody else’s are', async () => {
+  const opened = (run: string) => ({ e2e: run, method: 'POST', path: '/oauth/token/anonymous' });
+  await visitorOf(null).open();
+  await visitorOf('прогон').open();
+  await visitorOf('run-6').open();
+  await visitorOf('run-7').open();
+  await expect.poll(() => entries).toEqual([opened('run-6'), opened('run-7')]);
+});
+
+test('[TOK-16, OPN-309] so are the calls for which a page is rendered', async () => {
+  expect((await visitorOf('run-8').get('/')).statusCode).toBe(200);
+  await expect
+    .poll(() => [...loggedPaths()])
+    .toEqual(expect.arrayContaining(['/showcases/list', '/config/web']));
+  expect(new Set(entries.map(({ e2e }) => e2e))).toEqual(new Set(['run-8']));
+});
+
+test('[TOK-16, OPN-309] and the calls of its pages, whose other cookies stay behind', async () => {
+  const { accessToken } = await visitorOf(null).open();
+  const call = async (cookie: string | null, token: string | null) => {
+    const response = await fetch(`${address}/api/store/orders?limit=10&offset=0`, {
+      headers: {
+        ...(cookie === null ? {} : { cookie }),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const refused = await call('session=x; e2e=run-9', accessToken);
+  await expect.poll(() => entries).toEqual([{ e2e: 'run-9', method: 'GET', path: '/orders' }]);
+  // It changes nothing about who calls and what they may do.
+  expect(refused).toMatchObject({ status: 403, body: { code: 'AUTH_REQUIRED' } });
+  expect(await call(null, accessToken)).toEqual(refused);
+  expect(await call('e2e=run-9', null)).toEqual(await call(null, null));
+});
+
+test('[OPN-309, ANL-10] what a test run measures is dropped', async () => {
+  const beacon = async (cookie: string) =>
+    web.app.inject({
+      method: 'POST',
+      url: '/api/metrics',
+      headers: { cookie, 'content-type': 'text/plain' },
+      payload: JSON.stringify([{ name: 'LCP', startTime: 0, value: 1200 }]),
+    });
+  expect((await beacon('e2e=run-7')).statusCode).toBe(204);
+  expect((await web.app.inject('/metrics')).body).not.toContain('web_vitals_count');
+  expect((await beacon('a=b')).statusCode).toBe(204);
+  expect((await web.app.inject('/metrics')).body).toContain('web_vitals_count{name="LCP"} 1');
+});
