@@ -130,6 +130,8 @@ const configuration = {
           `^packages/$1/src/(${shared})/`,
           // A query may join the tables of other features; their shapes are types only.
           '\\.tables\\.ts$',
+          // How a feature is made; the composition loads just that when the feature is needed.
+          '^packages/infrastructure/src/[^/]+/[^/]+\\.module\\.ts$',
         ],
       },
     },

@@ -131,7 +131,7 @@ const newCard: PaymentMethod = {
   bankName: null,
 };
 
-/** Every call of every room, answered by the test or by an answer that works. */
+/** Every call of every feature, answered by the test or by an answer that works. */
 export function createGateways() {
   const sla: DeliverySla = { value: 15, timeUnit: 'MINUTES' };
   return {

@@ -1,8 +1,8 @@
-import { hydrateShop, startShop, type ShopSnapshot } from '@shop/application/shop';
+import { frozenServices, hydrateShop, startShop, type ShopSnapshot } from '@shop/application/shop';
 import type { Shop } from '@shop/application/shop';
 import { deviceTypes, type DeviceType } from '@shop/domain/kernel';
 import { browserEnvironment } from '@shop/infrastructure/browser';
-import { createLazyShopContainer } from '@shop/infrastructure/container';
+import { createShopContainer, featureModules } from '@shop/infrastructure/container';
 import { startTransition, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   const state = readState();
   const device = state?.device ?? 'DESKTOP';
   const environment = browserEnvironment({ platform: device === 'DESKTOP' ? 'web' : 'mWeb' });
-  const { shop } = createLazyShopContainer(environment);
+  const { shop } = createShopContainer(environment, featureModules);
   const report = (message: string) => environment.logger.error(message);
   const query = new URLSearchParams(location.search);
   await Promise.all([
@@ -76,16 +76,7 @@ async function start(): Promise<void> {
     ),
   ]);
   await breathe();
-  freezeForHydration([
-    shop.config,
-    shop.session,
-    shop.address,
-    shop.showcase,
-    shop.cart,
-    shop.age,
-    shop.profile,
-    ...(shop.has('checkout') ? [shop.checkout] : []),
-  ]);
+  freezeForHydration(frozenServices(shop));
   // A reload forgets what lay under the drawers (OPN-167): the server rendered the address alone.
   history.replaceState({ ...(history.state as object | null), usr: null }, '');
   const root = document.getElementById('root');

@@ -1,1 +1,2 @@
 export * from './analytics.service.ts';
+export { analyticsFeature } from './analytics.feature.ts';

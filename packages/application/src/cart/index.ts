@@ -3,3 +3,4 @@ export type { KnownGoods } from './cart-preview.ts';
 export * from './cart.gateway.ts';
 export * from './cart.service.ts';
 export * from './cart.state.ts';
+export { cartFeature } from './cart.feature.ts';

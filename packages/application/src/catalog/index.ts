@@ -7,3 +7,4 @@ export type { CatalogSnapshot } from './catalog-snapshot.ts';
 export { branches, isExcluded, visibleCategories, visibleProducts } from './exclusion.ts';
 export { listWithLive } from './live-products.ts';
 export { ShowcaseQueries } from './showcase-queries.ts';
+export { catalogFeature } from './catalog.feature.ts';

@@ -29,14 +29,16 @@ import { frameOf, unlessSame } from './frame.ts';
 import type { OrderEvents } from './order-events.ts';
 import { nothingShown, orderRequest, readinessOf } from './order-request.ts';
 
+/** What the order is paid with. */
+export type ChosenPayment = { readonly state: { readonly current: PaymentMethod | null } };
+
 export type CheckoutDependencies = {
   readonly gateway: CheckoutGateway;
   readonly session: SessionService;
   readonly address: AddressService;
   readonly showcase: ShowcaseService;
   readonly cart: CartService;
-  /** What the order is paid with. */
-  readonly payments: { readonly state: { readonly current: PaymentMethod | null } };
+  readonly payments: ChosenPayment;
   readonly accident: AccidentService;
   readonly config: ConfigService;
   readonly orderEvents: OrderEvents;

@@ -1,10 +1,14 @@
 export * from './api-failure.ts';
 export * from './cached-query.ts';
 export * from './event-bus.ts';
+export * from './feature.ts';
+export { filled } from './filled.ts';
+export * from './kernel.feature.ts';
 export * from './keyed-loadables.ts';
 export * from './loadable.ts';
 export * from './ports.ts';
 export * from './store.ts';
+export * from './token.ts';
 export * from './guards.ts';
 export * from './persisted.ts';
 export * from './persisted-keys.ts';

@@ -27,8 +27,11 @@ export class Store<S> {
   }
 }
 
+/** What has a present state and tells of new ones. */
+export type StateSource<S> = { readonly state$: Observable<S>; readonly state: S };
+
 /** A service whose state can be watched: `state$` emits the current one first, `state` reads it at once. */
-export abstract class Stateful<S> {
+export abstract class Stateful<S> implements StateSource<S> {
   protected readonly store: Store<S>;
   readonly state$: Observable<S>;
 

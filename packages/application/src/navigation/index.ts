@@ -1,1 +1,2 @@
 export * from './navigation.service.ts';
+export { navigationFeature } from './navigation.feature.ts';

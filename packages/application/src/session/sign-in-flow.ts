@@ -33,16 +33,19 @@ const closed: SignInState = {
   error: null,
 };
 
+/** What is saved before somebody signs in, so that it is merged too. */
+export type BeforeSignIn = () => Promise<unknown>;
+
 /** The login wizard: form, phone, code (AUT-02). */
 export class SignInFlow extends Stateful<SignInState> {
   readonly #session: SessionService;
   readonly #clock: Clock;
   readonly #logger: Logger;
-  readonly #beforeSignIn: () => Promise<unknown>;
+  readonly #beforeSignIn: BeforeSignIn;
   #pending: PendingAction | null = null;
 
   /** `beforeSignIn` runs first, so that what the visitor did last is merged too (AUT-39). */
-  constructor(session: SessionService, clock: Clock, logger: Logger, beforeSignIn: () => Promise<unknown>) {
+  constructor(session: SessionService, clock: Clock, logger: Logger, beforeSignIn: BeforeSignIn) {
     super(closed);
     this.#session = session;
     this.#clock = clock;

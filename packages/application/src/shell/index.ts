@@ -1,2 +1,3 @@
 export * from './alert.service.ts';
 export * from './toast.service.ts';
+export { shellFeature } from './shell.feature.ts';

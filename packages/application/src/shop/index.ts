@@ -1,3 +1,5 @@
-export type { LazyRoom, Shop } from './shop.ts';
-export type { ShopSnapshot } from './snapshot.ts';
-export { dehydrateShop, hydrateShop, prepareServerRender, startShop } from './start-shop.ts';
+export { features } from './features.ts';
+export { shopOf, withNeeds } from './shop.ts';
+export type { FeatureLoading, FeatureName, Shop } from './shop.ts';
+export { dehydrateShop, frozenServices, hydrateShop, prepareServerRender, startShop } from './start-shop.ts';
+export type { ShopSnapshot } from './start-shop.ts';

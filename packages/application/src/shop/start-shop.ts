@@ -1,65 +1,32 @@
 import { first, firstValueFrom } from 'rxjs';
 
-import type { ShopSnapshot } from './snapshot.ts';
-import type { LazyRoom, Shop } from './shop.ts';
+import type { StateSource } from '../kernel/index.ts';
+import { allFeatures } from './shop.ts';
+import type { FeatureName, Shop } from './shop.ts';
 
-/** What the start of a page sets going. */
-type StartingShop = Pick<
-  Shop,
-  | 'accident'
-  | 'address'
-  | 'age'
-  | 'cart'
-  | 'config'
-  | 'load'
-  | 'orders'
-  | 'profile'
-  | 'promotions'
-  | 'session'
-  | 'showcase'
->;
+// Hooks ask for no more of the shop than their feature and what it needs, so they may be given the whole shop.
 
 /**
  * Starts the shop in a browser or simulator: session, address, store, cart; then everything that keeps itself fresh. Where
  * the session cannot be opened the rest starts as soon as it is there, whatever opened it.
  */
-export async function startShop(shop: StartingShop): Promise<void> {
-  shop.age.start();
+export async function startShop(shop: Shop): Promise<void> {
+  for (const { open } of allFeatures) open?.(shop as never);
   const isOpen$ = shop.session.state$.pipe(first(({ status }) => status === 'ready'));
   const running = firstValueFrom(isOpen$).then(() => run(shop));
-  // No call goes out before the session is there (TOK-02); without one the health check may say why.
+  // No call goes out before the session is there (TOK-02).
   const session = await shop.session.start();
-  shop.accident.watch();
+  for (const { watch } of allFeatures) watch?.(shop as never);
   if (session.ok) await running;
 }
 
 /** Everything that waits for the session; called once in the life of a page. */
-async function run(shop: StartingShop): Promise<void> {
+async function run(shop: Shop): Promise<void> {
   await shop.config.load();
-  shop.profile.start();
-  shop.cart.start();
-  await shop.address.start();
-  shop.showcase.watch();
-  followOrders(shop);
-  followPromotion(shop);
-}
-
-/** Follows current orders from the moment somebody is signed in (STS-08); later sign-ins the orders room hears itself. */
-function followOrders(shop: StartingShop): void {
-  const signedIn$ = shop.session.state$.pipe(first(({ isSignedIn }) => isSignedIn));
-  signedIn$.subscribe(() => {
-    void shop.load('orders').then(() => shop.orders.startTracking());
-  });
-}
-
-/** Tells of completed conditions from the moment a promotion is attached to the cart (PRM-16). */
-function followPromotion(shop: StartingShop): void {
-  const attached$ = shop.cart.state$.pipe(first(({ cart }) => (cart?.promotion ?? null) !== null));
-  attached$.subscribe(() => {
-    void shop.load('promotions').then(() => {
-      shop.promotions.follow();
-    });
-  });
+  for (const { start } of allFeatures) {
+    const started = start?.(shop as never);
+    if (started !== undefined) await started;
+  }
 }
 
 /** Loads what every server-rendered page needs: configuration, address, store. Pages load their own data. */
@@ -69,35 +36,30 @@ export async function prepareServerRender(shop: Shop): Promise<void> {
   await shop.showcase.load();
 }
 
+/** What a server-rendered page hands to its script, by feature: route, showcase and configuration data only. */
+export type ShopSnapshot = Readonly<Partial<Record<FeatureName, unknown>>>;
+
 /** The state of the shop for the page's script; it holds nothing of one shopper. */
 export function dehydrateShop(shop: Shop): ShopSnapshot {
-  return {
-    config: shop.config.dehydrate(),
-    cities: shop.address.dehydrate(),
-    showcase: shop.showcase.dehydrate(),
-    catalog: shop.catalog.dehydrate(),
-    discounts: shop.discounts.dehydrate(),
-    combos: shop.recommendations.dehydrate(),
-  };
+  const parts = allFeatures.flatMap(({ name, dehydrate }) => {
+    const part = dehydrate?.(shop as never) ?? null;
+    return part === null ? [] : [[name, part] as const];
+  });
+  return Object.fromEntries(parts);
 }
 
-/** Whether there is anything in a part of the page's state. */
-const isFilled = (part: object): boolean =>
-  Object.values(part).some((value: unknown) =>
-    typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : false,
-  );
-
-/** Takes the state of a server-rendered page, before the first paint; brings the rooms in that it shows something of. */
+/** Takes the state of a server-rendered page, before the first paint; brings the features in that it shows something of. */
 export async function hydrateShop(shop: Shop, snapshot: ShopSnapshot): Promise<void> {
-  shop.config.hydrate(snapshot.config);
-  shop.address.hydrate(snapshot.cities);
-  shop.showcase.hydrate(snapshot.showcase);
-  shop.catalog.hydrate(snapshot.catalog);
-  const { discounts, combos } = snapshot;
-  const rooms: LazyRoom[] = [];
-  if (isFilled(discounts)) rooms.push('discounts');
-  if (isFilled(combos)) rooms.push('recommendations');
-  await shop.load(...rooms);
-  if (isFilled(discounts)) shop.discounts.hydrate(discounts);
-  if (isFilled(combos)) shop.recommendations.hydrate(combos);
+  const handed = allFeatures.filter(
+    ({ name, hydrate }) => hydrate !== undefined && snapshot[name] !== undefined,
+  );
+  await shop.load(...handed.map(({ name }) => name));
+  for (const { name, hydrate } of handed) hydrate?.(shop as never, snapshot[name] as never);
+}
+
+/** The services whose present state is what the server rendered, until the page is hydrated. */
+export function frozenServices(shop: Shop): readonly StateSource<unknown>[] {
+  return allFeatures
+    .filter(({ name, frozen }) => frozen !== undefined && shop.has(name))
+    .flatMap(({ frozen = [] }) => frozen.map((name) => shop[name as keyof Shop] as StateSource<unknown>));
 }

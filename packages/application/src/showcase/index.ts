@@ -1,2 +1,3 @@
 export * from './showcase.gateway.ts';
 export * from './showcase.service.ts';
+export { showcaseFeature } from './showcase.feature.ts';

@@ -1,1 +1,2 @@
 export * from './video-streams.ts';
+export { videoFeature } from './video.feature.ts';

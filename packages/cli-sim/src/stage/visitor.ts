@@ -1,6 +1,6 @@
 import type { Shop } from '@shop/application/shop';
 import { startShop } from '@shop/application/shop';
-import { createShopContainer } from '@shop/infrastructure/container';
+import { allFeatureModules, createShopContainer } from '@shop/infrastructure/container';
 import type { ShopContainer } from '@shop/infrastructure/container';
 import { MemoryBrowser, memoryEnvironment } from '@shop/infrastructure/memory';
 import { lonelyTab, WebSessionTransport } from '@shop/infrastructure/session';
@@ -9,6 +9,8 @@ import { accidentBackupPath, deviceIdCookie } from '@shop/standalone';
 import { CookieJar } from '../kernel/cookie-jar.ts';
 import type { Stage } from '../kernel/stage.ts';
 
+/** All at hand before the first visitor comes: nobody waits for code in virtual time. */
+const modules = await allFeatureModules();
 const storeApiPath = '/api/store';
 
 /** Somebody with a browser in front of the shop: its use cases, over what the browser keeps when the page is loaded anew. */
@@ -102,7 +104,7 @@ export class Visitor {
   }
 
   async #load(): Promise<void> {
-    this.#page = createShopContainer(this.#environment());
+    this.#page = createShopContainer(this.#environment(), modules);
     const { shop } = this.#page;
     const { time } = this.stage;
     await time.finish(startShop(shop));

@@ -1,7 +1,7 @@
 import { deviceIdCookie, webPaths } from '@shop/contract/web';
 import { storeApiBasePath } from '@shop/contract/kernel';
 
-import type { ShopEnvironment } from '../container/index.ts';
+import { LazyCartPricing } from '../cart/index.ts';
 import {
   BrowserClipboard,
   BrowserConnectivity,
@@ -14,6 +14,7 @@ import {
   TimerScheduler,
   WebStorage,
 } from '../kernel/index.ts';
+import type { ShopEnvironment } from '../container/index.ts';
 import { BrowserVideoStreams } from '../video/index.ts';
 import { BroadcastTabs, WebSessionTransport } from '../session/index.ts';
 
@@ -37,6 +38,7 @@ export function browserEnvironment(options: { readonly platform: 'web' | 'mWeb' 
     visibility: new BrowserVisibility(),
     connectivity: new BrowserConnectivity(),
     page: new BrowserNavigation(),
+    cartPricing: new LazyCartPricing(),
     videoStreams: new BrowserVideoStreams(),
     linkClipboard: new BrowserClipboard(),
     session: {

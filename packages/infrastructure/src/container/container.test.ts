@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest';
+import type { ContainerModule } from 'inversify';
+import { expect, test, vi } from 'vitest';
 
 import { defaultCatalogConfig, defaultWebConfig } from '@shop/application/config';
+import { features, withNeeds } from '@shop/application/shop';
+import type { Shop } from '@shop/application/shop';
 import { FakeIds, VirtualTime } from '@shop/application/testing';
 
 import { MemoryBrowser, memoryEnvironment } from '../memory/index.ts';
-import { createLazyShopContainer, createShopContainer } from './index.ts';
+import { allFeatureModules, createShopContainer, featureModules } from './index.ts';
+import type { FeatureModules } from './index.ts';
 
 type Options = Partial<Pick<Parameters<typeof memoryEnvironment>[0], 'fetch' | 'browser'>>;
 
@@ -22,45 +26,45 @@ function environment(options: Options = {}) {
   });
 }
 
+const names = features.map(({ name }) => name);
 const containers = [
-  ['Inversify’s', createShopContainer],
-  ['the browser’s', createLazyShopContainer],
+  ['of a page', featureModules],
+  ['of server, simulator and tests', await allFeatureModules()],
 ] as const;
 
+/** All services of these features. */
+const servicesOf = (shop: Shop, of: readonly string[] = names): unknown[] =>
+  features
+    .filter(({ name }) => of.includes(name))
+    .flatMap(({ services }) => Object.keys(services).map((name) => shop[name as keyof Shop]));
+
 test.each(containers)(
-  '[CHK-01] every service of %s container can be made, and there is one of each',
-  async (_, create) => {
-    const { shop } = create(environment());
-    await shop.load('search', 'checkout', 'map');
-    expect(shop.checkout).toBe(shop.checkout);
-    const services = [
-      shop.config,
-      shop.session,
-      shop.signIn,
-      shop.profile,
-      shop.age,
-      shop.address,
-      shop.showcase,
-      shop.catalog,
-      shop.cart,
-      shop.accident,
-      shop.alerts,
-      shop.search,
-      shop.map,
-      shop.orders,
-      shop.payments,
-      shop.toasts,
-      shop.analytics,
-      shop.navigation,
-    ];
+  '[CHK-01] every service of the container %s can be made, and there is one of each',
+  async (_, modules) => {
+    const { shop } = createShopContainer(environment(), modules);
+    await shop.load(...names);
+    const services = servicesOf(shop);
+    expect(services.length).toBeGreaterThan(names.length);
     expect(new Set(services).size).toBe(services.length);
+    expect(servicesOf(shop)).toEqual(services);
   },
 );
 
-test('[CHK-01] a browser gets the rooms of later pages when it asks for them', async () => {
-  const { shop } = createLazyShopContainer(environment());
+test.each(names)('[CHK-01] a page that loads %s alone gets all that it needs with it', async (name) => {
+  const { shop, get } = createShopContainer(environment(), featureModules);
+  await shop.load(name);
+  expect(shop.has(name)).toBe(true);
+  expect(servicesOf(shop, withNeeds([name]))).not.toContain(undefined);
+  const ports = features
+    .filter((feature) => feature.name === name)
+    .flatMap((feature) => Object.values(feature.ports));
+  for (const port of ports) expect(get(port)).toBeDefined();
+});
+
+test('[CHK-01] a page gets the features of later screens when it asks for them', async () => {
+  const { shop } = createShopContainer(environment(), featureModules);
   expect(shop.cart.state.status).toBe('unknown');
-  expect(() => shop.checkout).toThrow(/No bindings found/);
+  expect(() => shop.checkout).toThrow(/No bindings found.*checkout/s);
   expect(shop.has('orders')).toBe(false);
   await shop.load('payments');
   expect([shop.has('payments'), shop.has('checkout')]).toEqual([true, false]);
@@ -78,10 +82,23 @@ test('[CHK-01] a browser gets the rooms of later pages when it asks for them', a
   ]);
 });
 
+test('[CHK-01] a feature whose code could not be had is asked for again', async () => {
+  const { payments } = featureModules;
+  const load = vi.fn<() => Promise<ContainerModule>>();
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  load.mockImplementation(async () => (typeof payments === 'function' ? payments() : payments));
+  const { shop } = createShopContainer(environment(), { ...featureModules, payments: load });
+  await expect(shop.load('payments')).rejects.toThrow('Failed to fetch');
+  expect(shop.has('payments')).toBe(false);
+  await Promise.all([shop.load('payments'), shop.load('payments')]);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(shop.payments.state.status).toBe('idle');
+});
+
 test.each(containers)(
-  '[FLG-17] [TOK-02] in %s container a store that does not answer leaves a shop that says so',
-  async (_, create) => {
-    const { shop } = create(environment());
+  '[FLG-17] [TOK-02] in the container %s a store that does not answer leaves a shop that says so',
+  async (_, modules) => {
+    const { shop } = createShopContainer(environment(), modules);
     expect((await shop.session.start()).ok).toBe(false);
     expect(shop.session.state.status).toBe('failed');
     await shop.config.load();
@@ -90,7 +107,7 @@ test.each(containers)(
 );
 
 /** The platform that a call names once the configuration, with or without the debug bar, is there. */
-async function platformWith(create: (typeof containers)[number][1], debugBar: boolean, app: object) {
+async function platformWith(modules: FeatureModules, debugBar: boolean, app: object) {
   const browser = new MemoryBrowser(new VirtualTime());
   browser.cookies.set('app_simulator', JSON.stringify(app), 30);
   const platforms: (string | null)[] = [];
@@ -102,7 +119,7 @@ async function platformWith(create: (typeof containers)[number][1], debugBar: bo
       : defaultCatalogConfig;
     return Promise.resolve(Response.json(answer));
   };
-  const { shop } = create(environment({ fetch, browser }));
+  const { shop } = createShopContainer(environment({ fetch, browser }), modules);
   await shop.config.load();
   expect(shop.config.feature('debugBar')).toBe(debugBar);
   expect(platforms).toEqual(['web', 'web']);
@@ -113,32 +130,32 @@ async function platformWith(create: (typeof containers)[number][1], debugBar: bo
 const app = { enabled: true, platform: 'ios', version: '5.1.0' };
 
 test.each(containers)(
-  '[NET-05, FLG-11, DBG-02] calls of %s container name a simulated app only while the debug bar is on',
-  async (_, create) => {
-    expect(await platformWith(create, true, app)).toBe('ios/5.1.0');
-    expect(await platformWith(create, false, app)).toBe('web');
-    expect(await platformWith(create, true, { ...app, enabled: false })).toBe('web');
+  '[NET-05, FLG-11, DBG-02] calls of the container %s name a simulated app only while the debug bar is on',
+  async (_, modules) => {
+    expect(await platformWith(modules, true, app)).toBe('ios/5.1.0');
+    expect(await platformWith(modules, false, app)).toBe('web');
+    expect(await platformWith(modules, true, { ...app, enabled: false })).toBe('web');
   },
 );
 
 test.each(containers)(
-  '[NET-05, FLG-11] calls of %s container survive a simulated app in Cyrillic',
-  async (_, create) => {
-    expect(await platformWith(create, true, { ...app, platform: 'айос' })).toBe('web');
-    expect(await platformWith(create, false, { ...app, version: 'пять' })).toBe('web');
+  '[NET-05, FLG-11] calls of the container %s survive a simulated app in Cyrillic',
+  async (_, modules) => {
+    expect(await platformWith(modules, true, { ...app, platform: 'айос' })).toBe('web');
+    expect(await platformWith(modules, false, { ...app, version: 'пять' })).toBe('web');
   },
 );
 
 test.each(containers)(
-  '[TOK-16, OPN-309] calls of %s container take cookies along while a test run has set its own, else none',
-  async (_, create) => {
+  '[TOK-16, OPN-309] calls of the container %s take cookies along while a test run has set its own, else none',
+  async (_, modules) => {
     const browser = new MemoryBrowser(new VirtualTime());
     const sent: (string | undefined)[] = [];
     const fetch = (_url: string, { credentials }: RequestInit): Promise<Response> => {
       sent.push(credentials);
       return Promise.resolve(Response.json({ enabled: false, title: null, message: null }));
     };
-    const { shop } = create(environment({ fetch, browser }));
+    const { shop } = createShopContainer(environment({ fetch, browser }), modules);
     await shop.accident.check();
     browser.cookies.set('e2e', 'run-7', null);
     await shop.accident.check();

@@ -1,35 +1,50 @@
-import { previewCart } from '@shop/domain/cart';
+import { Container } from 'inversify';
+import type { ContainerModule } from 'inversify';
+import * as z from 'zod/mini';
 
-import { createCoreContainer } from './core-container.ts';
-import type { ShopContainer } from './core-container.ts';
+import { shopOf } from '@shop/application/shop';
+import type { Shop } from '@shop/application/shop';
+import type { Token } from '@shop/application/kernel';
+
+import { httpModule } from '../http/http.module.ts';
+import { environmentModule } from './environment.module.ts';
 import type { ShopEnvironment } from './environment.ts';
-import { InversifyParts } from './inversify-parts.ts';
-import { checkoutModule } from './modules/checkout.module.ts';
-import { comboModule } from './modules/combo.module.ts';
-import { discountsModule } from './modules/discounts.module.ts';
-import { mapModule } from './modules/map.module.ts';
-import { ordersModule } from './modules/orders.module.ts';
-import { paymentsModule } from './modules/payments.module.ts';
-import { promotionsModule } from './modules/promotions.module.ts';
-import { recommendationsModule } from './modules/recommendations.module.ts';
-import { searchModule } from './modules/search.module.ts';
-import { tokens } from './tokens.ts';
+import { FeatureLoader } from './feature-loader.ts';
+import type { FeatureModules } from './feature-modules.ts';
 
-/** Puts the whole shop together for an environment. Services are made when they are first asked for. */
-export function createShopContainer(environment: ShopEnvironment): ShopContainer {
-  const parts = new InversifyParts();
-  const pricing = { preview: previewCart, load: () => Promise.resolve() };
-  parts.load(
-    (bind) => bind(tokens.cartPricing).toConstantValue(pricing),
-    searchModule,
-    discountsModule,
-    recommendationsModule,
-    paymentsModule,
-    ordersModule,
-    checkoutModule,
-    mapModule,
-    comboModule,
-    promotionsModule,
-  );
-  return createCoreContainer(parts, environment, { load: () => Promise.resolve(), has: () => true });
+// Our content security policy allows no code made at run time.
+z.config({ jitless: true });
+
+export type ShopContainer = {
+  readonly shop: Shop;
+  /** What a token stands for. */
+  readonly get: <T>(token: Token<T>) => T;
+  /** Ends everything that would happen later. */
+  readonly dispose: () => void;
+};
+
+/**
+ * Puts the shop together for an environment; everything is made when it is first asked for. `others` are loaded last, and may
+ * bind anew what the features have bound.
+ */
+export function createShopContainer(
+  environment: ShopEnvironment,
+  modules: FeatureModules,
+  ...others: readonly ContainerModule[]
+): ShopContainer {
+  const container = new Container({ defaultScope: 'Singleton' });
+  container.load(environmentModule(environment), httpModule);
+  const loader = new FeatureLoader(container, modules);
+  container.load(...others);
+  const get = <T>(token: Token<T>): T => container.get(token);
+  return {
+    shop: shopOf(get, {
+      load: (...names) => loader.load(...names),
+      has: (...names) => loader.has(...names),
+    }),
+    get,
+    dispose: () => {
+      environment.scheduler.dispose?.();
+    },
+  };
 }

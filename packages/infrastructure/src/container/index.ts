@@ -1,5 +1,5 @@
 export { createShopContainer } from './create-shop-container.ts';
-export { createLazyShopContainer } from './create-lazy-shop-container.ts';
-export type { ShopContainer } from './core-container.ts';
-export type { SessionAccess, ShopEnvironment } from './environment.ts';
-export { tokens } from './tokens.ts';
+export type { ShopContainer } from './create-shop-container.ts';
+export type { ShopEnvironment } from './environment.ts';
+export { allFeatureModules, featureModules } from './feature-modules.ts';
+export type { FeatureModules } from './feature-modules.ts';

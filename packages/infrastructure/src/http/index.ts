@@ -6,3 +6,5 @@ export { endpointPath } from './endpoint-request.ts';
 export { failureOf, read, send } from './send.ts';
 export type { Fetch, OutgoingRequest, Received } from './send.ts';
 export { sentPoint } from './sent-point.ts';
+export { httpTokens } from './http.tokens.ts';
+export type { CallSettings, HttpEnvironment } from './http.tokens.ts';

@@ -2,6 +2,7 @@ export { BrowserClipboard } from './browser-clipboard.ts';
 export { BrowserCookies } from './browser-cookies.ts';
 export { BrowserConnectivity, BrowserNavigation, BrowserVisibility } from './browser-page.ts';
 export { ConsoleLogger, silentLogger } from './console-logger.ts';
+export { byName, inOrder } from './make.ts';
 export { MemoryCookies, MemoryStore } from './memory-stores.ts';
 export { RandomIds } from './random-ids.ts';
 export { RequestCookies } from './request-cookies.ts';

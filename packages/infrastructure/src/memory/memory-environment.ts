@@ -3,9 +3,10 @@ import { noClipboard } from '@shop/application/catalog';
 import { noVideoStreams } from '@shop/application/video';
 import { deviceIdCookie, webPaths } from '@shop/contract/web';
 
-import type { ShopEnvironment } from '../container/index.ts';
+import { promptCartPricing } from '../cart/index.ts';
 import type { Fetch } from '../http/index.ts';
 import { SharedClock, silentLogger } from '../kernel/index.ts';
+import type { ShopEnvironment } from '../container/index.ts';
 import { DirectSessionTransport, lonelyTab } from '../session/index.ts';
 import type { MemoryBrowser } from './memory-browser.ts';
 
@@ -56,6 +57,7 @@ export function memoryEnvironment(options: MemoryEnvironmentOptions): ShopEnviro
     visibility: browser.visibility,
     connectivity: browser.connectivity,
     page: browser.page,
+    cartPricing: promptCartPricing,
     videoStreams: noVideoStreams,
     linkClipboard: noClipboard,
     session: {

@@ -5,7 +5,7 @@ import { noClipboard } from '@shop/application/catalog';
 import { noVideoStreams } from '@shop/application/video';
 import { webPaths } from '@shop/contract/web';
 
-import type { ShopEnvironment } from '../container/index.ts';
+import { promptCartPricing } from '../cart/index.ts';
 import type { Fetch } from '../http/index.ts';
 import {
   MemoryStore,
@@ -15,6 +15,7 @@ import {
   silentLogger,
   TimerScheduler,
 } from '../kernel/index.ts';
+import type { ShopEnvironment } from '../container/index.ts';
 
 export type ServerEnvironmentOptions = {
   readonly fetch: Fetch;
@@ -48,6 +49,7 @@ export function serverEnvironment(options: ServerEnvironmentOptions): ShopEnviro
     visibility: { isVisible: false, visible$: NEVER, focus$: NEVER },
     connectivity: { isOnline: true, online$: NEVER },
     page: { reload: nowhere, assign: nowhere, replace: nowhere },
+    cartPricing: promptCartPricing,
     videoStreams: noVideoStreams,
     linkClipboard: noClipboard,
     session: { kind: 'fixed', token },

@@ -7,3 +7,5 @@ export { FixedToken, SessionTokens } from './session-tokens.ts';
 export type { OpenedSession, SessionTransport, SignedIn, TabChannel } from './session-transport.ts';
 export { userOfToken } from './token-claims.ts';
 export { WebSessionTransport } from './web-session.transport.ts';
+export { sessionTokens } from './session.tokens.ts';
+export type { SessionAccess } from './session.tokens.ts';

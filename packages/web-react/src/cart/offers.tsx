@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { Observable } from 'rxjs';
 
 import { ProductSlider, Section } from '../catalog/index.ts';
-import { useRooms } from '../kernel/use-rooms.ts';
+import { useFeatures } from '../kernel/use-features.ts';
 import { isDesktop, useObservable, useService, useSizeClass } from '../ui/index.ts';
 import styles from './cart-page.module.scss';
 import { cartUiTexts } from './texts.ts';
@@ -34,7 +34,7 @@ function Offer({ title, products$, pick = (products) => products }: ListProps) {
 
 /** 'Добавить к заказу?': what goes with the cart as it was when the block came (CRT-17, OPN-206). */
 export function Upsell() {
-  const { recommendations, config, cart, showcase } = useRooms(offers);
+  const { recommendations, config, cart, showcase } = useFeatures(offers);
   const { features } = useService(config);
   const { showcase: store } = useService(showcase);
   const size = useSizeClass();
@@ -50,7 +50,7 @@ export function Upsell() {
 
 /** What the empty cart offers: what was bought before, for those signed in, and something to try (CRT-33, OPN-210). */
 export function EmptyCartOffers() {
-  const { recommendations, session, showcase } = useRooms(offers);
+  const { recommendations, session, showcase } = useFeatures(offers);
   const { isSignedIn } = useService(session);
   const { showcase: store } = useService(showcase);
   useEffect(() => {

@@ -34,7 +34,7 @@ export type AddressMapProps = {
 
 /**
  * A map with a pin in its middle and the delivery zones (GEO-01 to GEO-08). It fills the place it is given, needs no
- * room to be loaded before, and says that it loads until it is there, for good when it can't be had (OPN-115).
+ * feature to be loaded before, and says that it loads until it is there, for good when it can't be had (OPN-115).
  */
 export function AddressMap({
   center,

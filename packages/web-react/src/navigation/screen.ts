@@ -1,7 +1,7 @@
-import type { LazyRoom, Shop } from '@shop/application/shop';
+import type { FeatureName, Shop } from '@shop/application/shop';
 import { createElement, use, type ComponentType } from 'react';
 
-import { useRooms } from '../kernel/use-rooms.ts';
+import { useFeatures } from '../kernel/use-features.ts';
 
 /** What a screen is given: the parameters of its path. Everything else it takes from services. */
 export type ScreenProps = { readonly params: Readonly<Record<string, string>> };
@@ -13,10 +13,10 @@ export type Screen = {
   readonly Component: ComponentType<ScreenProps>;
 };
 
-/** A screen in a chunk of its own, with the rooms whose services it uses. */
+/** A screen in a chunk of its own, with the features whose services it uses. */
 export function lazyScreen(
   load: () => Promise<ComponentType<ScreenProps>>,
-  rooms: readonly LazyRoom[] = [],
+  features: readonly FeatureName[] = [],
 ): Screen {
   let loaded: ComponentType<ScreenProps> | null = null;
   let loading: Promise<void> | null = null;
@@ -34,13 +34,13 @@ export function lazyScreen(
     return promise;
   };
   function Lazy(props: ScreenProps) {
-    // Asked for before the rooms, so that both come at the same time.
+    // Asked for before the features, so that both come at the same time.
     const code = start();
-    useRooms(rooms);
+    useFeatures(features);
     if (loaded === null) use(code);
     return loaded === null ? null : createElement(loaded, props);
   }
-  return { load: (shop) => Promise.all([start(), shop.load(...rooms)]), Component: Lazy };
+  return { load: (shop) => Promise.all([start(), shop.load(...features)]), Component: Lazy };
 }
 
 /** A screen that comes with the first load. */

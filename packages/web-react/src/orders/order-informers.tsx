@@ -1,15 +1,15 @@
 import { Suspense, use } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { useRooms } from '../kernel/use-rooms.ts';
+import { useFeatures } from '../kernel/use-features.ts';
 import { AppLink } from '../navigation/index.ts';
 import { ChevronIcon, ErrorBoundary, ReportContext, useObservable, useService } from '../ui/index.ts';
 import styles from './orders.module.scss';
 
-const rooms = ['orders'] as const;
+const features = ['orders'] as const;
 
 function Informers() {
-  const { orders } = useRooms(rooms);
+  const { orders } = useFeatures(features);
   const tracking = useObservable(orders.tracking$, orders.tracking);
   const shown = (tracking.data?.informers ?? []).filter(({ isFinished }) => !isFinished);
   if (shown.length === 0) return null;

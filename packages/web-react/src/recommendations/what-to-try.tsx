@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import { useElementView } from '../kernel/use-element-view.ts';
-import { useRooms } from '../kernel/use-rooms.ts';
+import { useFeatures } from '../kernel/use-features.ts';
 import { CardSkeleton, ErrorState, Slide, Slider, useObservable, useService } from '../ui/index.ts';
 import { ProductSlider, Section, catalogUiTexts } from '../catalog/index.ts';
 
@@ -10,7 +10,7 @@ const ghosts = [1, 2, 3, 4, 5, 6] as const;
 
 /** Something to try (CTG-04): fetched when it is drawn, left out when there is nothing (CTG-03). */
 export function WhatToTry() {
-  const { recommendations, showcase } = useRooms(offers);
+  const { recommendations, showcase } = useFeatures(offers);
   const list = useObservable(recommendations.whatToTry$, { status: 'idle' });
   const { status, showcase: store } = useService(showcase);
   const place = useElementView<HTMLDivElement>('recommended');

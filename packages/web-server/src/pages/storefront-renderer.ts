@@ -1,6 +1,6 @@
 import { dehydrateShop, prepareServerRender } from '@shop/application/shop';
 import type { Shop } from '@shop/application/shop';
-import { createShopContainer } from '@shop/infrastructure/container';
+import { allFeatureModules, createShopContainer } from '@shop/infrastructure/container';
 import { serverEnvironment } from '@shop/infrastructure/server';
 
 import type { PageRenderer } from '../create-web-server.ts';
@@ -78,6 +78,7 @@ interface RendererOptions {
 
 /** Renders pages with the storefront's server build; `load` gives the build and the document around a page. */
 export const createRenderer = (options: RendererOptions): PageRenderer => {
+  const modules = allFeatureModules();
   const startReads = createPageReads(options.storeApi, machineTurns);
 
   const render: PageRenderer['render'] = async ({ url, point, device }, { robotToken }) => {
@@ -93,6 +94,7 @@ export const createRenderer = (options: RendererOptions): PageRenderer => {
         cookies: addressCookie(point),
         device,
       }),
+      await modules,
     );
     const { shop } = container;
     try {

@@ -4,7 +4,7 @@ import { addressLine, DEFAULT_ZOOM, pointOf } from '@shop/domain/address';
 import type { AddressDetailField, AddressDetails } from '@shop/domain/address';
 import { useEffect, useState } from 'react';
 
-import { useRooms } from '../../kernel/use-rooms.ts';
+import { useFeatures } from '../../kernel/use-features.ts';
 import { useService } from '../../ui/index.ts';
 import { emptyDetails, useSaveDetails } from '../use-save-details.ts';
 import { houseOf, placeOf } from './places.ts';
@@ -21,7 +21,7 @@ type CityText = { readonly city: City | null; readonly text: string; readonly is
  * shown street is what was typed, or else the address of the place under the pin.
  */
 export function useCreation(onDone: () => void) {
-  const shop = useRooms(['map']);
+  const shop = useFeatures(['map']);
   const { address } = shop;
   const [lookup] = useState(() => shop.map.newLookup());
   const choice = useService(lookup);

@@ -1,0 +1,32 @@
+import { addressFeature } from '../address/index.ts';
+import { analyticsFeature } from '../analytics/index.ts';
+import { cartFeature } from '../cart/index.ts';
+import { configFeature } from '../config/index.ts';
+import { defineFeature, token } from '../kernel/index.ts';
+import { maintenanceFeature } from '../maintenance/index.ts';
+import { sessionFeature } from '../session/index.ts';
+import { showcaseFeature } from '../showcase/index.ts';
+import type { CheckoutGateway } from './checkout.gateway.ts';
+import type { CheckoutService, ChosenPayment } from './checkout.service.ts';
+import type { OrderHistory } from './order-events.ts';
+
+export const checkoutFeature = defineFeature({
+  name: 'checkout',
+  services: { checkout: token<CheckoutService>('checkout') },
+  ports: {
+    gateway: token<CheckoutGateway>('checkout gateway'),
+    payments: token<ChosenPayment>('chosen payment'),
+    orderHistory: token<OrderHistory>('order history'),
+  },
+  needs: [
+    addressFeature,
+    analyticsFeature,
+    cartFeature,
+    configFeature,
+    maintenanceFeature,
+    sessionFeature,
+    showcaseFeature,
+  ],
+  providers: ['orders', 'payments'],
+  frozen: ['checkout'],
+});

@@ -1,0 +1,8 @@
+import { defineFeature, token } from '../kernel/index.ts';
+import type { AlertService } from './alert.service.ts';
+import type { ToastService } from './toast.service.ts';
+
+export const shellFeature = defineFeature({
+  name: 'shell',
+  services: { toasts: token<ToastService>('toasts'), alerts: token<AlertService>('alerts') },
+});

@@ -1,0 +1,20 @@
+import { addressFeature } from '../address/index.ts';
+import { configFeature } from '../config/index.ts';
+import { defineFeature, token } from '../kernel/index.ts';
+import type { ShowcaseGateway } from './showcase.gateway.ts';
+import type { ShowcaseService } from './showcase.service.ts';
+
+export const showcaseFeature = defineFeature({
+  name: 'showcase',
+  services: { showcase: token<ShowcaseService>('showcase') },
+  ports: { gateway: token<ShowcaseGateway>('showcase gateway') },
+  needs: [addressFeature, configFeature],
+  start: ({ showcase }) => {
+    showcase.watch();
+  },
+  dehydrate: ({ showcase }) => showcase.dehydrate(),
+  hydrate: ({ showcase }, snapshot) => {
+    showcase.hydrate(snapshot);
+  },
+  frozen: ['showcase'],
+});

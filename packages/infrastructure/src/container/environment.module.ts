@@ -1,0 +1,34 @@
+import { ContainerModule } from 'inversify';
+
+import { cartFeature } from '@shop/application/cart';
+import { catalogFeature } from '@shop/application/catalog';
+import { EventBus, kernelFeature, Persisted } from '@shop/application/kernel';
+import { videoFeature } from '@shop/application/video';
+
+import { httpTokens } from '../http/index.ts';
+import { sessionTokens } from '../session/index.ts';
+import type { ShopEnvironment } from './environment.ts';
+
+/** What features stand on, from the environment. */
+export function environmentModule(environment: ShopEnvironment): ContainerModule {
+  const { services, ports } = kernelFeature;
+  const { cookies, localStore, sessionStore } = environment;
+  return new ContainerModule(({ bind }) => {
+    bind(services.clock).toConstantValue(environment.clock);
+    bind(ports.scheduler).toConstantValue(environment.scheduler);
+    bind(ports.ids).toConstantValue(environment.ids);
+    bind(ports.logger).toConstantValue(environment.logger);
+    bind(ports.visibility).toConstantValue(environment.visibility);
+    bind(ports.connectivity).toConstantValue(environment.connectivity);
+    bind(ports.page).toConstantValue(environment.page);
+    bind(ports.cookies).toConstantValue(cookies);
+    bind(ports.persisted).toConstantValue(new Persisted(cookies, localStore, sessionStore));
+    bind(ports.bus).toConstantValue(new EventBus());
+    bind(httpTokens.environment).toConstantValue(environment);
+    bind(httpTokens.clock).toConstantValue(environment.clock);
+    bind(sessionTokens.access).toConstantValue(environment.session);
+    bind(catalogFeature.ports.linkClipboard).toConstantValue(environment.linkClipboard);
+    bind(cartFeature.ports.pricing).toConstantValue(environment.cartPricing);
+    bind(videoFeature.services.videoStreams).toConstantValue(environment.videoStreams);
+  });
+}

@@ -1,0 +1,56 @@
+import type { ContainerModule } from 'inversify';
+
+import type { FeatureName } from '@shop/application/shop';
+
+import { addressModule } from '../address/address.module.ts';
+import { analyticsModule } from '../analytics/analytics.module.ts';
+import { cartModule } from '../cart/cart.module.ts';
+import { catalogModule } from '../catalog/catalog.module.ts';
+import { configModule } from '../config/config.module.ts';
+import { maintenanceModule } from '../maintenance/maintenance.module.ts';
+import { navigationModule } from '../navigation/navigation.module.ts';
+import { profileModule } from '../profile/profile.module.ts';
+import { sessionModule } from '../session/session.module.ts';
+import { shellModule } from '../shell/shell.module.ts';
+import { showcaseModule } from '../showcase/showcase.module.ts';
+
+/** How one feature is made, or how that is brought in when somebody needs it. */
+export type ModuleSource = ContainerModule | (() => Promise<ContainerModule>);
+/** What kernel and video offer the environment brings along. */
+export type FeatureModules = Readonly<Record<Exclude<FeatureName, 'kernel' | 'video'>, ModuleSource>>;
+
+/** Every feature's module. What every page needs comes with the first script, the others are imported when they are needed. */
+export const featureModules: FeatureModules = {
+  shell: shellModule,
+  analytics: analyticsModule,
+  navigation: navigationModule,
+  config: configModule,
+  session: sessionModule,
+  maintenance: maintenanceModule,
+  profile: profileModule,
+  cart: cartModule,
+  address: addressModule,
+  showcase: showcaseModule,
+  catalog: catalogModule,
+  discounts: async () => (await import('../discounts/discounts.module.ts')).discountsModule,
+  recommendations: async () =>
+    (await import('../recommendations/recommendations.module.ts')).recommendationsModule,
+  search: async () => (await import('../search/search.module.ts')).searchModule,
+  map: async () => (await import('../map/map.module.ts')).mapModule,
+  orders: async () => (await import('../orders/orders.module.ts')).ordersModule,
+  promotions: async () => (await import('../promotions/promotions.module.ts')).promotionsModule,
+  combo: async () => (await import('../combo/combo.module.ts')).comboModule,
+  payments: async () => (await import('../payments/payments.module.ts')).paymentsModule,
+  checkout: async () => (await import('../checkout/checkout.module.ts')).checkoutModule,
+};
+
+/** The same with everything brought in already, for server, simulator and tests. */
+export async function allFeatureModules(): Promise<FeatureModules> {
+  const brought = await Promise.all(
+    Object.entries(featureModules).map(
+      async ([name, source]) => [name, typeof source === 'function' ? await source() : source] as const,
+    ),
+  );
+  // The names are those of the same list.
+  return Object.fromEntries(brought) as Record<keyof FeatureModules, ContainerModule>;
+}

@@ -1,0 +1,61 @@
+import { ContainerModule } from 'inversify';
+
+import { kernelFeature, token } from '@shop/application/kernel';
+import type { Clock } from '@shop/application/kernel';
+import { sessionFeature, SessionService, SignInFlow } from '@shop/application/session';
+import type { SessionGateway } from '@shop/application/session';
+
+import { httpTokens } from '../http/index.ts';
+import type { AccessTokens, ApiClient, CallSettings } from '../http/index.ts';
+import { inOrder } from '../kernel/index.ts';
+import { HttpSessionGateway } from './http-session.gateway.ts';
+import { ServerSessionGateway } from './server-session.gateway.ts';
+import { FixedToken, SessionTokens } from './session-tokens.ts';
+import { sessionTokens } from './session.tokens.ts';
+import type { SessionAccess } from './session.tokens.ts';
+
+/** What belongs to the session access in use. */
+type SessionParts = {
+  readonly tokens: AccessTokens;
+  readonly gateway: (api: ApiClient) => SessionGateway;
+};
+
+function sessionPartsOf(session: SessionAccess, clock: Clock, settings: CallSettings): SessionParts {
+  if (session.kind === 'fixed')
+    return {
+      tokens: new FixedToken(session.token),
+      gateway: () => new ServerSessionGateway(session.token),
+    };
+  const transport = session.transport(() => settings.timeoutMs);
+  const tokens = new SessionTokens(transport, clock);
+  return { tokens, gateway: (api) => new HttpSessionGateway(transport, tokens, api, session.tabs) };
+}
+
+const partsToken = token<SessionParts>('session parts');
+const { services, ports } = sessionFeature;
+const { persisted, page, scheduler, connectivity, bus, logger } = kernelFeature.ports;
+
+export const sessionModule = new ContainerModule(({ bind }) => {
+  bind(partsToken).toResolvedValue(sessionPartsOf, [
+    sessionTokens.access,
+    kernelFeature.services.clock,
+    httpTokens.callSettings,
+  ]);
+  bind(httpTokens.accessTokens).toResolvedValue(({ tokens }) => tokens, [partsToken]);
+  bind(ports.gateway).toResolvedValue(({ gateway }, api) => gateway(api), [partsToken, httpTokens.api]);
+  bind(services.session).toResolvedValue(inOrder(SessionService), [
+    ports.gateway,
+    persisted,
+    page,
+    scheduler,
+    connectivity,
+    bus,
+    logger,
+  ]);
+  bind(services.signIn).toResolvedValue(inOrder(SignInFlow), [
+    services.session,
+    kernelFeature.services.clock,
+    logger,
+    ports.beforeSignIn,
+  ]);
+});

@@ -1,0 +1,14 @@
+import { token } from '@shop/application/kernel';
+
+import type { SessionTransport, TabChannel } from './session-transport.ts';
+
+/** How the shop reaches its session: tokens that a transport keeps fresh, or one that is given. */
+export type SessionAccess =
+  | {
+      readonly kind: 'transport';
+      readonly transport: (timeoutMs: () => number) => SessionTransport;
+      readonly tabs: TabChannel;
+    }
+  | { readonly kind: 'fixed'; readonly token: string | null };
+
+export const sessionTokens = { access: token<SessionAccess>('session access') };
