@@ -3,5 +3,4 @@ export * from './gateways.ts';
 export * from './map-calls.ts';
 export * from './map.ts';
 export * from './store.ts';
-export * from './test-shop.ts';
 export * from './virtual-time.ts';

@@ -2,11 +2,9 @@ import { ok } from '@shop/domain/kernel';
 import type { CoverageFeature } from '@shop/domain/address';
 import type { DeliverySla, Result } from '@shop/domain/kernel';
 
-import { MapService } from '../src/map/index.ts';
 import type { AddressPlace, Point } from '../src/address/index.ts';
 import type { Geolocation, GeolocationFailure } from '../src/map/index.ts';
-import type { Clock, Logger, Scheduler } from '../src/kernel/index.ts';
-import { FakeLogger, Script } from './fakes.ts';
+import { Script } from './fakes.ts';
 import { FakeMapViews } from './map.ts';
 
 /** The house a fake geocoder finds at every point. */
@@ -36,8 +34,8 @@ export class FakeGeolocation implements Geolocation {
   }
 }
 
-/** The map's service over fake maps, a fake device and scripted calls. */
-export function createMap(time: Pick<Clock, 'now'> & Scheduler, logger: Logger = new FakeLogger()) {
+/** Fake maps, a fake device and scripted calls. */
+export function createMapFakes() {
   const calls = {
     key: new Script<[], string>().always(() => ok('local')),
     coverage: new Script<[], readonly CoverageFeature[]>().always(() => ok([])),
@@ -50,12 +48,7 @@ export function createMap(time: Pick<Clock, 'now'> & Scheduler, logger: Logger =
     addressAt: calls.addressAt.call,
     deliveryTime: calls.deliveryTime.call,
   };
-  const views = new FakeMapViews();
-  const geolocation = new FakeGeolocation();
-  return {
-    calls,
-    views,
-    geolocation,
-    service: new MapService(gateway, views, geolocation, time, time, logger),
-  };
+  return { calls, gateway, views: new FakeMapViews(), geolocation: new FakeGeolocation() };
 }
+
+export type MapFakes = ReturnType<typeof createMapFakes>;

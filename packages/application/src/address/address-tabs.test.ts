@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { err, ok } from '@shop/domain/kernel';
-import {
-  addressOf,
-  createTestShop,
-  FakeBrowser,
-  kazan,
-  newAddress,
-  offline,
-  open,
-  refusal,
-} from '@shop/application/testing';
+import { addressOf, FakeBrowser, kazan, newAddress, offline, refusal } from '@shop/application/testing';
+import { createTestShop, open } from '@shop/infrastructure/testing';
 import type { Address } from './index.ts';
 
 const details = { flat: '', entrance: '', floor: '', intercom: '', comment: '' };

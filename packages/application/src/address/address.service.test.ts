@@ -3,16 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { err, ok } from '@shop/domain/kernel';
 import {
   addressOf,
-  createTestShop,
   FakeBrowser,
   kazan,
   moscow,
   newAddress,
   offline,
-  open,
   refusal,
-  signInAs,
 } from '@shop/application/testing';
+import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 import type { AddressSuggestion } from './index.ts';
 
 const cookie = (browser: FakeBrowser, name: string): unknown =>

@@ -1,7 +1,8 @@
 import { lineKey } from '@shop/domain/cart';
 import { describe, expect, test } from 'vitest';
 
-import { createTestShop, open, productOf, refusal } from '@shop/application/testing';
+import { productOf, refusal } from '@shop/application/testing';
+import { createTestShop, open } from '@shop/infrastructure/testing';
 
 import { persistedKeys } from '../kernel/index.ts';
 

@@ -1,7 +1,8 @@
 import { previewCart } from '@shop/domain/cart';
 import { expect, test } from 'vitest';
 
-import { createTestShop, FakeCartStore, open, productOf } from '@shop/application/testing';
+import { FakeCartStore, productOf } from '@shop/application/testing';
+import { createTestShop, open } from '@shop/infrastructure/testing';
 
 import type { CartPricing } from './cart-pricing.ts';
 

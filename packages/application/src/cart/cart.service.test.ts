@@ -2,16 +2,14 @@ import { lineKey } from '@shop/domain/cart';
 import { describe, expect, test } from 'vitest';
 
 import {
-  createTestShop,
   FakeBrowser,
   FakeCartStore,
   offline,
-  open,
   productOf,
   refusal,
-  signInAs,
   VirtualTime,
 } from '@shop/application/testing';
+import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 
 const a = productOf('a');
 const b = productOf('b');

@@ -1,5 +1,6 @@
 import { err, ok } from '@shop/domain/kernel';
-import { createTestShop, offline, open, productOf } from '@shop/application/testing';
+import { offline, productOf } from '@shop/application/testing';
+import { createTestShop, open } from '@shop/infrastructure/testing';
 import { expect, test } from 'vitest';
 
 import { AlertService } from '../shell/index.ts';

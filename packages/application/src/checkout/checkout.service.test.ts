@@ -2,18 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import { kopecks, ok } from '@shop/domain/kernel';
 import type { CheckoutProcess } from '@shop/domain/checkout';
-import {
-  addressOf,
-  createTestShop,
-  newAddress,
-  offline,
-  open,
-  productOf,
-  refusal,
-  settings,
-  signInAs,
-} from '@shop/application/testing';
-import type { TestShop } from '@shop/application/testing';
+import { addressOf, newAddress, offline, productOf, refusal, settings } from '@shop/application/testing';
+import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
+import type { TestShop } from '@shop/infrastructure/testing';
 
 const a = productOf('a');
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { err, ok } from '@shop/domain/kernel';
-import { createTestShop, offline } from '@shop/application/testing';
+import { offline } from '@shop/application/testing';
+import { createTestShop } from '@shop/infrastructure/testing';
 import { defaultWebConfig } from './index.ts';
 
 test('[FLG-17] without a configuration the shop runs on built-in defaults', async () => {

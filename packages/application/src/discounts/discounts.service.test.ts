@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { err, ok } from '@shop/domain/kernel';
-import { categoryOf, createTestShop, offline, open, productOf } from '@shop/application/testing';
-import type { TestShop } from '@shop/application/testing';
+import { categoryOf, offline, productOf } from '@shop/application/testing';
+import { createTestShop, open } from '@shop/infrastructure/testing';
+import type { TestShop } from '@shop/infrastructure/testing';
+
 import { defaultCatalogConfig } from '../config/index.ts';
 
 const ids = Array.from({ length: 60 }, (_, index) => `p${index}`);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { err, ok } from '@shop/domain/kernel';
-import { createTestShop, offline, open } from '@shop/application/testing';
+import { offline } from '@shop/application/testing';
+import { createTestShop, open } from '@shop/infrastructure/testing';
 
 import { defaultWebConfig } from '../config/index.ts';
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
 import { err, ok } from '@shop/domain/kernel';
-import { createMap, offline, placeAt, VirtualTime } from '@shop/application/testing';
+import { offline, placeAt } from '@shop/application/testing';
+import { createTestShop } from '@shop/infrastructure/testing';
 
 const a = { lat: 55.7, lon: 37.6 };
 const b = { lat: 55.8, lon: 37.7 };
 const minutes = (value: number) => ok({ value, timeUnit: 'MINUTES' } as const);
 
 function start() {
-  const time = new VirtualTime();
-  const map = createMap(time);
-  return { time, ...map, lookup: map.service.newLookup() };
+  const { time, map: service, mapFakes } = createTestShop();
+  return { time, service, ...mapFakes, lookup: service.newLookup() };
 }
 
 describe('key and zones', () => {

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 
 import { err, kopecks, ok } from '@shop/domain/kernel';
 import { splitHistory } from '@shop/domain/orders';
-import { createTestShop, newAddress, offline, open, refusal, signInAs } from '@shop/application/testing';
-import type { TestShop } from '@shop/application/testing';
+import { newAddress, offline, refusal } from '@shop/application/testing';
+import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
+import type { TestShop } from '@shop/infrastructure/testing';
+
 import type { Informer, OrderDetails, OrderListItem, StatusDetails, Tracking } from './index.ts';
 
 function statusOf(type: string, orderId = 'order-1'): StatusDetails {

@@ -4,16 +4,9 @@ import type { ShownCondition } from '@shop/domain/promotions';
 import { describe, expect, test } from 'vitest';
 
 import { persistedKeys } from '../kernel/index.ts';
-import {
-  createTestShop,
-  FakeBrowser,
-  offline,
-  open,
-  productOf,
-  refusal,
-  signInAs,
-} from '@shop/application/testing';
-import type { TestShop } from '@shop/application/testing';
+import { FakeBrowser, offline, productOf, refusal } from '@shop/application/testing';
+import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
+import type { TestShop } from '@shop/infrastructure/testing';
 
 const a = productOf('a');
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { err, ok } from '@shop/domain/kernel';
-import { createTestShop, offline, open, productOf, showcaseOf, signInAs } from '@shop/application/testing';
+import { offline, productOf, showcaseOf } from '@shop/application/testing';
+import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
+
 import type { ComboSet, Product } from '../catalog/index.ts';
 import type { Loadable } from '../kernel/index.ts';
 

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 
 import { err, ok } from '@shop/domain/kernel';
 import type { CategoryModel } from '@shop/domain/search';
-import { categoryOf, createTestShop, offline, open, productOf } from '@shop/application/testing';
-import type { TestShop } from '@shop/application/testing';
+import { categoryOf, offline, productOf } from '@shop/application/testing';
+import { createTestShop, open } from '@shop/infrastructure/testing';
+import type { TestShop } from '@shop/infrastructure/testing';
 
 import { MODEL_PATIENCE_MS } from './search.service.ts';
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { err, ok } from '@shop/domain/kernel';
 import { MAX_QUERY_CHARS, SEARCH_DEBOUNCE_MS } from '@shop/domain/search';
-import { createTestShop, offline, open, productOf } from '@shop/application/testing';
+import { offline, productOf } from '@shop/application/testing';
+import { createTestShop, open } from '@shop/infrastructure/testing';
 
 const item = (id: string, type = 'PRODUCT', virtualPack = false) => ({ id, type, virtualPack });
 

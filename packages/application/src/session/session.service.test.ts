@@ -1,15 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { err } from '@shop/domain/kernel';
-import {
-  createTestShop,
-  FakeBrowser,
-  offline,
-  open,
-  productOf,
-  refusal,
-  signInAs,
-} from '@shop/application/testing';
+import { FakeBrowser, offline, productOf, refusal } from '@shop/application/testing';
+import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 import type { PendingAction } from './index.ts';
 
 describe('the session', () => {

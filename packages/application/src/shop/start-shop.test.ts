@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { createTestShop, offline, signInAs } from '@shop/application/testing';
-import type { TestShop } from '@shop/application/testing';
+import { offline } from '@shop/application/testing';
+
 import { err } from '@shop/domain/kernel';
+import { createTestShop, signInAs } from '@shop/infrastructure/testing';
+import type { TestShop } from '@shop/infrastructure/testing';
 
 import { startShop } from './index.ts';
 
@@ -10,7 +12,7 @@ import { startShop } from './index.ts';
 async function openWithoutSession(failures: number): Promise<TestShop> {
   const shop = createTestShop();
   for (let count = 0; count < failures; count += 1) shop.calls.open.give(err(offline));
-  await startShop({ ...shop, load: () => Promise.resolve() } as never);
+  await startShop(shop);
   expect(shop.session.state.status).toBe('failed');
   return shop;
 }
@@ -27,7 +29,7 @@ const nothing = { config: 0, addresses: 0, showcases: 0, carts: 0 };
 
 test('[TOK-02] a page whose session opens starts once', async () => {
   const shop = createTestShop();
-  await startShop({ ...shop, load: () => Promise.resolve() } as never);
+  await startShop(shop);
   await shop.time.advance(0);
   expect(shop.showcase.state.status).toBe('ready');
   expect(startCalls(shop)).toEqual(once);
@@ -87,7 +89,7 @@ test('[TOK-02, AUT-33] a sign-in opens the session: the page starts with the acc
 test('[TOK-02, AUT-33] an opening that comes back after a sign-in does not undo it', async () => {
   const shop = createTestShop();
   shop.calls.open.hold();
-  const start = startShop({ ...shop, load: () => Promise.resolve() } as never);
+  const start = startShop(shop);
   await signInAs(shop);
   shop.calls.open.resolve(err(offline));
   await start;

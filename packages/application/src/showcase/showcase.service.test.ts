@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { err, ok } from '@shop/domain/kernel';
-import { addressOf, createTestShop, offline, open, settings, showcaseOf } from '@shop/application/testing';
+import { addressOf, offline, settings, showcaseOf } from '@shop/application/testing';
+import { createTestShop, open } from '@shop/infrastructure/testing';
+import type { TestShop } from '@shop/infrastructure/testing';
 import { customFailure } from '../kernel/index.ts';
-import type { TestShop } from '@shop/application/testing';
 
 const near = addressOf(1);
 const far = addressOf(2, { lat: 59.9, lon: 30.3 });

@@ -1,6 +1,7 @@
 import type { Address } from '@shop/application/address';
-import { addressOf, createTestShop, open, refusal } from '@shop/application/testing';
+import { addressOf, refusal } from '@shop/application/testing';
 import { err, ok } from '@shop/domain/kernel';
+import { createTestShop, open } from '@shop/infrastructure/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 

@@ -1,0 +1,117 @@
+import { ContainerModule } from 'inversify';
+
+import { addressFeature } from '@shop/application/address';
+import { cartFeature } from '@shop/application/cart';
+import { catalogFeature } from '@shop/application/catalog';
+import { checkoutFeature } from '@shop/application/checkout';
+import { configFeature } from '@shop/application/config';
+import { discountsFeature } from '@shop/application/discounts';
+import type { Token } from '@shop/application/kernel';
+import { maintenanceFeature } from '@shop/application/maintenance';
+import { mapFeature } from '@shop/application/map';
+import { ordersFeature } from '@shop/application/orders';
+import { paymentsFeature } from '@shop/application/payments';
+import { profileFeature } from '@shop/application/profile';
+import { promotionsFeature } from '@shop/application/promotions';
+import { recommendationsFeature } from '@shop/application/recommendations';
+import { searchFeature } from '@shop/application/search';
+import { sessionFeature } from '@shop/application/session';
+import { showcaseFeature } from '@shop/application/showcase';
+import type { FakeCartStore, Gateways, MapFakes } from '@shop/application/testing';
+
+export type Fakes = {
+  readonly calls: Gateways;
+  readonly cartStore: FakeCartStore;
+  readonly map: MapFakes;
+};
+
+/**
+ * Puts scripted calls and fakes in the places of the gateways. A gateway without a fake here stays the real one, over a network
+ * that is down.
+ */
+export function fakePorts({ calls, cartStore, map }: Fakes): ContainerModule {
+  return new ContainerModule(({ rebind }) => {
+    const fake = <T>(port: Token<T>, value: T) => rebind(port).toConstantValue(value);
+    fake(configFeature.ports.gateway, {
+      webConfig: calls.webConfig.call,
+      catalogConfig: calls.catalogConfig.call,
+      servedCities: calls.servedCities.call,
+      allCities: calls.allCities.call,
+    });
+    fake(sessionFeature.ports.gateway, {
+      open: calls.open.call,
+      requestCode: calls.requestCode.call,
+      signIn: calls.signIn.call,
+      signOut: calls.signOut.call,
+      opened$: calls.sessionOpened,
+      events$: calls.sessionEvents,
+      authNeeded$: calls.authNeeded,
+    });
+    fake(profileFeature.ports.gateway, { load: calls.profile.call, update: calls.updateProfile.call });
+    fake(addressFeature.ports.gateway, {
+      list: calls.addresses.call,
+      create: calls.createAddress.call,
+      update: calls.updateAddress.call,
+      remove: calls.removeAddress.call,
+      suggest: calls.suggest.call,
+      cityByIp: calls.cityByIp.call,
+      deliveryTime: calls.deliveryTime.call,
+    });
+    fake(mapFeature.ports.gateway, map.gateway);
+    fake(mapFeature.ports.views, map.views);
+    fake(mapFeature.ports.geolocation, map.geolocation);
+    fake(showcaseFeature.ports.gateway, {
+      list: calls.showcases.call,
+      settings: calls.settings.call,
+      deliveryTime: calls.deliveryTime.call,
+      stocks: calls.stocks.call,
+    });
+    fake(catalogFeature.ports.gateway, {
+      main: calls.main.call,
+      categories: calls.categories.call,
+      category: calls.category.call,
+      products: calls.products.call,
+      product: calls.product.call,
+    });
+    fake(discountsFeature.ports.gateway, {
+      products: calls.products.call,
+      discountCategories: calls.discountCategories.call,
+      discountCategory: calls.discountCategory.call,
+      discountSlider: calls.discountSlider.call,
+    });
+    fake(recommendationsFeature.ports.gateway, {
+      whatToTry: calls.whatToTry.call,
+      related: calls.related.call,
+      boughtBefore: calls.boughtBefore.call,
+      upsell: calls.upsell.call,
+      comboSet: calls.comboSet.call,
+      onClickTime: calls.onClickTime.call,
+    });
+    fake(searchFeature.ports.gateway, { find: calls.find.call, suggest: calls.suggestQueries.call });
+    fake(searchFeature.ports.categoryModels, {
+      load: async (url) => {
+        const answer = await calls.categoryModel.call(url);
+        return answer.ok ? answer.value : null;
+      },
+    });
+    fake(cartFeature.ports.gateway, cartStore);
+    fake(promotionsFeature.ports.gateway, {
+      discounts: calls.cartDiscounts.call,
+      check: calls.checkDiscount.call,
+      products: calls.promotionProducts.call,
+      standing: calls.cartStanding.call,
+    });
+    fake(paymentsFeature.ports.gateway, { methods: calls.methods.call });
+    fake(maintenanceFeature.ports.gateway, {
+      check: calls.accident.call,
+      checkBackup: calls.accidentBackup.call,
+    });
+    fake(ordersFeature.ports.gateway, {
+      list: calls.orders.call,
+      tracking: calls.tracking.call,
+      details: calls.order.call,
+      cancel: calls.cancelOrder.call,
+    });
+    fake(checkoutFeature.ports.gateway, { create: calls.createOrder.call, find: calls.findCheckout.call });
+  });
+}

@@ -1,0 +1,2 @@
+export { createTestShop, open, signInAs } from './test-shop.ts';
+export type { TestShop } from './test-shop.ts';

@@ -1,0 +1,38 @@
+import type { CartPricing } from '@shop/application/cart';
+import { noClipboard } from '@shop/application/catalog';
+import type { Logger } from '@shop/application/kernel';
+import type { FakeBrowser } from '@shop/application/testing';
+import { noVideoStreams } from '@shop/application/video';
+
+import type { ShopEnvironment } from '../src/container/index.ts';
+
+/** A fake browser whose network is down. */
+export function testEnvironment(options: {
+  readonly browser: FakeBrowser;
+  readonly time: Pick<ShopEnvironment, 'clock' | 'scheduler'>;
+  readonly logger: Logger;
+  readonly pricing: CartPricing;
+}): ShopEnvironment {
+  const { browser, time, logger, pricing } = options;
+  return {
+    ...time,
+    fetch: () => Promise.reject(new TypeError('fetch failed')),
+    apiBaseUrl: 'http://store',
+    accidentBackupUrl: 'http://store/accident',
+    ids: browser.ids,
+    cookies: browser.cookies,
+    localStore: browser.local,
+    sessionStore: browser.session,
+    logger,
+    visibility: browser,
+    connectivity: browser,
+    page: browser,
+    cartPricing: pricing,
+    videoStreams: noVideoStreams,
+    linkClipboard: noClipboard,
+    session: { kind: 'fixed', token: null },
+    deviceId: () => null,
+    platform: 'web',
+    visitorIp: null,
+  };
+}
