@@ -1,2 +1,3 @@
+export { createStubbedShop, replace } from './stubbed-shop.ts';
 export { createTestShop, open, signInAs } from './test-shop.ts';
 export type { TestShop } from './test-shop.ts';

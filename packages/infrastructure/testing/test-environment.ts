@@ -1,6 +1,7 @@
 import type { CartPricing } from '@shop/application/cart';
 import { noClipboard } from '@shop/application/catalog';
 import type { Logger } from '@shop/application/kernel';
+import { VirtualTime } from '@shop/application/testing';
 import type { FakeBrowser } from '@shop/application/testing';
 import { noVideoStreams } from '@shop/application/video';
 
@@ -9,13 +10,14 @@ import type { ShopEnvironment } from '../src/container/index.ts';
 /** A fake browser whose network is down. */
 export function testEnvironment(options: {
   readonly browser: FakeBrowser;
-  readonly time: Pick<ShopEnvironment, 'clock' | 'scheduler'>;
+  readonly time?: VirtualTime;
   readonly logger: Logger;
   readonly pricing: CartPricing;
 }): ShopEnvironment {
-  const { browser, time, logger, pricing } = options;
+  const { browser, time = new VirtualTime(), logger, pricing } = options;
   return {
-    ...time,
+    clock: time,
+    scheduler: time,
     fetch: () => Promise.reject(new TypeError('fetch failed')),
     apiBaseUrl: 'http://store',
     accidentBackupUrl: 'http://store/accident',

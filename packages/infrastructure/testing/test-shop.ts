@@ -13,11 +13,10 @@ import {
 } from '@shop/application/testing';
 
 import { promptCartPricing } from '../src/cart/index.ts';
-import { allFeatureModules, createShopContainer } from '../src/container/index.ts';
+import { createShopContainer } from '../src/container/index.ts';
 import { fakePorts } from './fake-ports.ts';
+import { modules } from './modules.ts';
 import { testEnvironment } from './test-environment.ts';
-
-const modules = await allFeatureModules();
 
 /** The shop over scripted calls, a cart store that prices, and virtual time; `kept` is what an earlier page left behind. */
 export function createTestShop(
@@ -37,7 +36,7 @@ export function createTestShop(
   const map = createMapFakes();
   const logger = new FakeLogger();
   const { shop, get } = createShopContainer(
-    testEnvironment({ browser, time: { clock: time, scheduler: time }, logger, pricing }),
+    testEnvironment({ browser, time, logger, pricing }),
     modules,
     fakePorts({ calls, cartStore, map }),
   );

@@ -168,8 +168,8 @@ async function withRealAddresses() {
   await open(real);
   real.address.select(4);
   real.address.select(9);
-  const shop = Object.assign(fakeShop(), { address: real.address });
-  return { real, shop: shop as unknown as FakeShop };
+  const shop = fakeShop({ address: real.address });
+  return { real, shop };
 }
 
 describe('with the real addresses', () => {

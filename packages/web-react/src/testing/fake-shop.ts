@@ -1,20 +1,17 @@
 import type { AddressState, Address } from '@shop/application/address';
 import type { AgeState, ProfileState } from '@shop/application/profile';
-import { AnalyticsService } from '@shop/application/analytics';
 import type { CartState } from '@shop/application/cart';
 import type { Category, CategoryPage, MainPage, ProductDetails } from '@shop/application/catalog';
 import type { CheckoutScreenState, PaymentFrame } from '@shop/application/checkout';
-import { ComboService } from '@shop/application/combo';
 import { ConfigService, type ConfigState } from '@shop/application/config';
 import type { Loadable, Scheduler } from '@shop/application/kernel';
 import type { OrderDetails, OrderHistory, Tracking } from '@shop/application/orders';
 import type { PaymentsState } from '@shop/application/payments';
+import { promotionsFeature } from '@shop/application/promotions';
 import type { SearchState } from '@shop/application/search';
 import type { SessionState, SignInState } from '@shop/application/session';
-import { AlertService, ToastService } from '@shop/application/shell';
 import type { Shop } from '@shop/application/shop';
 import type { ShowcaseState } from '@shop/application/showcase';
-import { noVideoStreams } from '@shop/application/video';
 import {
   embeddedProducts,
   emptyCart,
@@ -27,12 +24,12 @@ import { payButtonGate } from '@shop/domain/checkout';
 import type { ComboLimits } from '@shop/domain/combo';
 import { addKopecks, ok, ZERO_KOPECKS, type Kopecks } from '@shop/domain/kernel';
 import { noFinishedOrders, type FinishedOrders } from '@shop/domain/orders';
-import { createMap } from '@shop/application/testing';
+import { createStubbedShop, replace } from '@shop/infrastructure/testing';
 import { BehaviorSubject, map, of } from 'rxjs';
 import type { Mock } from 'vitest';
 
 import { catalogBesides } from './catalog-besides.ts';
-import { createPromotions } from './promotions.ts';
+import { createPromotionCalls } from './promotions.ts';
 import { settings } from './samples.ts';
 import { answers, command, nothing, stubService, type StubService } from './stub-service.ts';
 
@@ -49,6 +46,7 @@ export const timers: Scheduler = {
 };
 
 let lastId = 0;
+const clock = { now: () => Date.now(), serverNow: () => Date.now(), observe: () => undefined };
 const ids = { uuid: () => `id-${(lastId += 1)}` };
 
 export function cartOf(lines: readonly CartLine[], part: Partial<Cart> = {}): Cart {
@@ -85,8 +83,11 @@ function configStub() {
   });
 }
 
-/** A shop whose services a test steers: toasts, alerts and analytics are the real ones, the others hold what they are told. */
-export function fakeShop() {
+/**
+ * A shop whose services a test steers: those stubbed here, or replaced by the test, hold what they are told. All others are the
+ * real ones over fake gateways.
+ */
+export function fakeShop(replaced: Partial<Record<keyof Shop, unknown>> = {}) {
   const session = stubService<SessionState, { signOut: ReturnType<typeof answers<void>> }>(
     { status: 'ready', isSignedIn: false, user: null, isAuthNeeded: false },
     { signOut: answers(undefined) },
@@ -149,7 +150,6 @@ export function fakeShop() {
       remove: command(() => Promise.resolve(ok())),
     },
   );
-  const creation = createMap({ ...timers, now: () => Date.now() });
   const showcase = stubService<ShowcaseState, object>(
     {
       status: 'ready',
@@ -271,59 +271,40 @@ export function fakeShop() {
     { isOn: false, title: null, message: null },
     {},
   );
-  // The real one, over services that a test steers.
-  const combo = new ComboService({ recommendations, catalog, cart, age, showcase } as never);
-  const toasts = new ToastService(timers, ids);
-  const alerts = new AlertService();
-  const promotions = createPromotions({
-    cart,
-    catalog,
-    recommendations,
-    session,
-    signIn,
-    toasts,
-    alerts,
-    scheduler: timers,
-  });
-  const parts = {
+  const stubs = {
     config: configStub(),
     session,
     signIn,
     profile,
     age,
     address,
-    map: creation.service,
-    /** What the map's service is made of: its calls, maps and device. */
-    creation,
     showcase,
     catalog,
     discounts,
     recommendations,
     search,
     cart,
-    combo,
-    promotions: promotions.service,
-    /** The calls of the promotions' service. */
-    promotionCalls: promotions.calls,
     checkout,
     payments,
     orders,
     accident,
-    toasts,
-    alerts,
-    analytics: new AnalyticsService({ get: () => null }),
     navigation: { reload: nothing(), assign: nothing(), rememberSource: nothing() },
-    clock: { now: () => Date.now(), serverNow: () => Date.now() },
-    videoStreams: noVideoStreams,
     share: { copyProductLink: command(() => Promise.resolve(true)) },
     stocks: { watch: () => () => undefined },
-    frame$,
-    load: () => Promise.resolve(),
-    has: () => true,
   };
-  return Object.assign(parts, {
+  const promotionCalls = createPromotionCalls();
+  const { shop, mapFakes } = createStubbedShop({
+    stubs: { ...stubs, ...(replaced as object) },
+    others: [replace(promotionsFeature.ports.gateway, promotionCalls)],
+    environment: { clock, scheduler: timers, ids },
+  });
+  return Object.assign(shop, {
+    /** What the map's service is made of: its calls, maps and device. */
+    creation: mapFakes,
+    promotionCalls,
+    frame$,
     /** As the components see it. */
-    asShop: () => parts as unknown as Shop,
+    asShop: () => shop as unknown as Shop,
     /** Puts lines into the cart; the gate is the domain's. */
     putCart: (lines: readonly CartLine[], part: Partial<Cart> = {}) => {
       const shown = cartOf(lines, part);

@@ -1,22 +1,19 @@
-import { EventBus } from '@shop/application/kernel';
-import { PromotionsService } from '@shop/application/promotions';
 import type {
   CartDiscounts,
   GroupOffer,
   PromotionOffer,
   PromotionsGateway,
 } from '@shop/application/promotions';
-import { FakeBrowser } from '@shop/application/testing';
 import { ok, ZERO_KOPECKS } from '@shop/domain/kernel';
 import type { ShownCondition } from '@shop/domain/promotions';
 
-import { command, nothing } from './stub-service.ts';
+import { command } from './stub-service.ts';
 
 const noDiscounts: CartDiscounts = { totalDiscountPrice: ZERO_KOPECKS, promotions: [], groupPromotions: [] };
 
-/** The real service over calls and services that a test steers. */
-export function createPromotions(services: Record<string, unknown>) {
-  const calls = {
+/** The calls of the promotions' service, which a test steers. */
+export function createPromotionCalls() {
+  return {
     discounts: command<
       Parameters<PromotionsGateway['discounts']>,
       ReturnType<PromotionsGateway['discounts']>
@@ -31,16 +28,6 @@ export function createPromotions(services: Record<string, unknown>) {
       ({ cartVersion }) => Promise.resolve(ok({ cartVersion, promotions: [], xy: [] })),
     ),
   };
-  const browser = new FakeBrowser();
-  const service = new PromotionsService({
-    ...services,
-    gateway: calls,
-    persisted: browser.persisted,
-    visibility: browser,
-    bus: new EventBus(),
-    logger: { info: nothing(), warn: nothing(), error: nothing() },
-  } as never);
-  return { calls, service };
 }
 
 export function condition(part: Partial<ShownCondition> = {}): ShownCondition {

@@ -41,7 +41,7 @@ beforeEach(() => {
 function show(part: Partial<VideoPlayerProps> = {}, device: 'MOBILE' | 'DESKTOP' = 'MOBILE') {
   const detach = vi.fn<() => void>();
   const attach = vi.fn<VideoStreams['attach']>(() => detach);
-  const shop = Object.assign(fakeShop(), { videoStreams: { attach } });
+  const shop = fakeShop({ videoStreams: { attach } });
   const tree = (props: Partial<VideoPlayerProps>) => (
     <ShopContext value={shop.asShop()}>
       <DeviceContext value={device}>
