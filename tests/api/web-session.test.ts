@@ -24,6 +24,7 @@ const year = 31_536_000;
 describe.each(databaseKinds)('web sessions on %s', (database) => {
   let world: World;
   let web: WebServer;
+  let isStoreAway = false;
   const directory = mkdtempSync(join(tmpdir(), 'shop-web-'));
 
   beforeAll(async () => {
@@ -35,7 +36,10 @@ describe.each(databaseKinds)('web sessions on %s', (database) => {
     web = await createWebServer({
       storeApi: {
         handle: (request, response, visitorIp) => backend.handle(request, response, visitorIp),
-        fetch: (request) => backend.fetch(request),
+        fetch: async (request) => {
+          if (isStoreAway) throw new Error('nobody answers');
+          return backend.fetch(request);
+        },
         catalogVersion: () => '1',
         goodsChangedAt: () => null,
         stores: () => [],
@@ -179,6 +183,22 @@ describe.each(databaseKinds)('web sessions on %s', (database) => {
     const second = response.json() as typeof first;
     expect(second.accessToken).not.toBe(first.accessToken);
     expect(second.user).toEqual(first.user);
+  });
+
+  test('[TOK-18] a session whose tokens ran out and cannot be renewed now is kept: 503, and later the same visitor', async () => {
+    const browser = visitor();
+    const first = await browser.open();
+    world.clock.advance(first.accessTokenExpires - world.clock.now().getTime() + 1000);
+    isStoreAway = true;
+    const refused = await browser.get('/api/auth/session').finally(() => {
+      isStoreAway = false;
+    });
+    expect([refused.statusCode, refused.headers['retry-after'], refused.headers['set-cookie']]).toEqual([
+      503,
+      '5',
+      undefined,
+    ]);
+    expect((await browser.session()).user).toEqual(first.user);
   });
 
   test('[TOK-20] calls that need a refresh at the same moment all get the same new token', async () => {

@@ -25,6 +25,8 @@ export interface RunningProgram {
   readonly process: ChildProcess;
   /** Resolves as soon as the output holds this text, rejects when the program ends before. */
   readonly says: (text: string) => Promise<void>;
+  /** The same for standard error, when it holds the text `times` times. */
+  readonly saysError: (text: string, times?: number) => Promise<void>;
   readonly ended: Promise<Ended>;
 }
 
@@ -51,16 +53,19 @@ export function runProgram(
     out += String(text);
     for (const listener of listeners) listener();
   });
-  child.stderr.on('data', (text) => (errors += String(text)));
+  child.stderr.on('data', (text) => {
+    errors += String(text);
+    for (const listener of listeners) listener();
+  });
   const ended = new Promise<Ended>((resolve) => {
     child.on('close', (exitCode) =>
       resolve({ exitCode, out, errors: errors.split('\n').filter((line) => line !== '') }),
     );
   });
-  const says = async (text: string): Promise<void> =>
+  const holds = async (output: () => string, text: string, times: number): Promise<void> =>
     new Promise((resolve, reject) => {
       const look = (): void => {
-        if (!out.includes(text)) return;
+        if (output().split(text).length <= times) return;
         listeners.delete(look);
         resolve();
       };
@@ -68,5 +73,10 @@ export function runProgram(
       void ended.then(() => reject(new Error(`It ended before it said "${text}": ${out}${errors}`)));
       look();
     });
-  return { process: child, says, ended };
+  return {
+    process: child,
+    says: async (text) => holds(() => out, text, 1),
+    saysError: async (text, times = 1) => holds(() => errors, text, times),
+    ended,
+  };
 }

@@ -7,11 +7,12 @@ import fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { webPaths } from '@shop/contract/web';
+import type { ErrorCode } from '@shop/domain/kernel';
 
 import { createStoreApiForwarder, isStoreApiUrl } from './forward/store-api-forwarder.ts';
 import type { Clock, Logger, RandomSource, StoreApi, WebSecrets } from './kernel/ports.ts';
 import { withinE2eRun } from './kernel/e2e-run.ts';
-import { problemOf } from './kernel/problem.ts';
+import { problemOf, retryAfterSeconds } from './kernel/problem.ts';
 import { machineTurns } from './kernel/turns.ts';
 import { registerMetricsRoutes } from './metrics/metrics.routes.ts';
 import { createWebVitals } from './metrics/web-vitals.ts';
@@ -105,6 +106,11 @@ const isPageRequest = (request: { readonly method: string; readonly url: string 
 const answerUndecodable = (request: FastifyRequest, reply: FastifyReply) =>
   isPageRequest(request) ? reply.redirect('/404', 302) : reply.code(400).send(problemOf('VALIDATION_ERROR'));
 
+const codeOf = (status: number): ErrorCode => {
+  if (status === 503) return 'SERVICE_UNAVAILABLE';
+  return status === 500 ? 'INTERNAL_SERVER_ERROR' : 'VALIDATION_ERROR';
+};
+
 const pageLifetimeMs = 30_000;
 const pageCacheBytes = 128 * 1024 * 1024;
 
@@ -175,10 +181,13 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
   const queue = createRenderQueue(options.renderLimits ?? renderLimits, machineTurns);
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
+    // 503: the database is away, which whoever keeps it has logged.
+    const { statusCode = 500 } = error;
+    const status = statusCode < 500 || statusCode === 503 ? statusCode : 500;
+    if (status === 503) void reply.header('retry-after', String(retryAfterSeconds));
     if (status === 500) logger.error('A request of the web server failed', error);
     if (isPageRequest(request)) return reply.code(status).type('text/html; charset=utf-8').send(brokenPage);
-    return reply.code(status).send(problemOf(status === 500 ? 'INTERNAL_SERVER_ERROR' : 'VALIDATION_ERROR'));
+    return reply.code(status).send(problemOf(codeOf(status)));
   });
 
   await app.register(async (scope) => {

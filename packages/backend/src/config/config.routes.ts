@@ -5,26 +5,32 @@ import type { Kysely } from 'kysely';
 
 import { readShopConfig } from './read-shop-config.ts';
 import type { Database } from '../kernel/database/database.ts';
+import { lastKnown } from '../kernel/database/last-known.ts';
 import { route } from '../kernel/route.ts';
 import type { RouteDefinition } from '../kernel/route.ts';
 import { excludedCategories, webConfig } from './web-config.ts';
 
+/** Everything that the configuration is made of; what everybody needs outlives an outage of the database. */
+const readConfig = lastKnown(async (db) => {
+  const config = await readShopConfig(db);
+  return {
+    config,
+    excluded: await excludedCategories(db, config),
+    cartMaximums: await readCartMaximums(db),
+  };
+});
+const readAllCities = lastKnown(async (db) => readCities(db, false));
+const readServedCities = lastKnown(async (db) => readCities(db, true));
+
 export const configRoutes: readonly RouteDefinition[] = [
-  route(getServedCities, async ({ context }) => ok({ cities: await readCities(context.db, true) })),
-  route(getAllCities, async ({ context }) => ok({ cities: await readCities(context.db, false) })),
+  route(getServedCities, async ({ context }) => ok({ cities: await readServedCities(context.db) })),
+  route(getAllCities, async ({ context }) => ok({ cities: await readAllCities(context.db) })),
   route(getWebConfig, async ({ context }) => {
-    const config = await readShopConfig(context.db);
-    return ok(
-      webConfig(
-        config,
-        await excludedCategories(context.db, config),
-        await readCartMaximums(context.db),
-        context.settings.map,
-      ),
-    );
+    const { config, excluded, cartMaximums } = await readConfig(context.db);
+    return ok(webConfig(config, excluded, cartMaximums, context.settings.map));
   }),
   route(getCatalogConfig, async ({ context }) => {
-    const config = await readShopConfig(context.db);
+    const { config, excluded } = await readConfig(context.db);
     const { previewCount, pageSize, minSearchChars, searchExceptions, searchModelUrl } = config.catalog;
     return ok({
       previewCount,
@@ -32,7 +38,7 @@ export const configRoutes: readonly RouteDefinition[] = [
       minSearchChars,
       searchExceptions,
       searchModelUrl,
-      excludedCategories: await excludedCategories(context.db, config),
+      excludedCategories: excluded,
     });
   }),
 ];

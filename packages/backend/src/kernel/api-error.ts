@@ -38,6 +38,12 @@ export const tooManyRequests = (
 ): ApiError => apiError(429, code, { ...extra, errorDetails: { ...extra?.errorDetails, retryAfterSeconds } });
 export const unavailable = (code: ErrorCode, extra?: Extra): ApiError => apiError(503, code, extra);
 
+/** The shop looks for its database again within this time. */
+const DATABASE_RETRY_S = 5;
+/** The database is away. */
+export const databaseAway = (): ApiError =>
+  unavailable('SERVICE_UNAVAILABLE', { errorDetails: { retryAfterSeconds: DATABASE_RETRY_S } });
+
 /** The body of the answer. */
 export function errorBody(error: ApiError): Record<string, unknown> {
   const { code, details, errorDetails, sanitized } = error;

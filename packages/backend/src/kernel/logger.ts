@@ -26,7 +26,13 @@ export function createLogger(options: {
 }
 
 function describeError(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (error instanceof Error) return error.stack ?? error.message;
+  if (typeof error !== 'object' || error === null) return String(error);
+  // Some libraries report plain objects that were made of an error.
+  if ('stack' in error && typeof error.stack === 'string') return error.stack;
+  return 'message' in error && typeof error.message === 'string'
+    ? error.message
+    : 'something without a message';
 }
 
 export const silentLogger: Logger = {

@@ -58,10 +58,16 @@ export interface Caller extends TokenIdentity {
   readonly platform: string | null;
 }
 
+/** A good token of which nobody can say now whether it was revoked: it stands for no one. */
+export const UNCHECKED = 'unchecked';
+
+export type VerifiedToken = TokenIdentity | typeof UNCHECKED | null;
+
 export interface TokenVerifier {
   /**
-   * The identity of an access token, or null when it is malformed, expired, foreign or revoked (TOK-06, TOK-40).
+   * The identity of an access token, or null when it is malformed, expired, foreign or revoked (TOK-06, TOK-40);
+   * UNCHECKED while the database is away.
    * Answers without a promise when it remembers the token, so that catalogue reads stay cheap.
    */
-  verify(token: string): TokenIdentity | null | Promise<TokenIdentity | null>;
+  verify(token: string): VerifiedToken | Promise<VerifiedToken>;
 }

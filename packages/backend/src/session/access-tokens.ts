@@ -4,7 +4,16 @@ import { z } from 'zod';
 import { signInWays } from '@shop/contract/session';
 import { ACCESS_TOKEN_LIFETIME_S, scopesOf, userTypes } from '@shop/domain/session';
 
-import type { Clock, SignInWay, TokenIdentity, TokenVerifier, UserType } from '../kernel/ports.ts';
+import { DatabaseUnavailable } from '../kernel/database/outage.ts';
+import { UNCHECKED } from '../kernel/ports.ts';
+import type {
+  Clock,
+  SignInWay,
+  TokenIdentity,
+  TokenVerifier,
+  UserType,
+  VerifiedToken,
+} from '../kernel/ports.ts';
 import type { Revocations } from './revocations.ts';
 import { SIGNING_ALGORITHM } from './signing-key.ts';
 import type { SigningKey } from './signing-key.ts';
@@ -69,16 +78,21 @@ export class AccessTokens implements TokenVerifier {
     this.#revocations.add(familyId, this.#clock.now());
   }
 
-  verify(token: string): TokenIdentity | null | Promise<TokenIdentity | null> {
+  verify(token: string): VerifiedToken | Promise<VerifiedToken> {
     const known = this.#remembered.get(token);
     if (known === undefined || !this.#revocations.isFresh()) return this.#verifySlowly(token);
     return this.#stillGood(token, known);
   }
 
-  async #verifySlowly(token: string): Promise<TokenIdentity | null> {
+  async #verifySlowly(token: string): Promise<VerifiedToken> {
     const known = this.#remembered.get(token) ?? (await this.#check(token));
     if (known === null) return null;
-    if (!this.#revocations.isFresh()) await this.#revocations.refresh();
+    try {
+      if (!this.#revocations.isFresh()) await this.#revocations.refresh();
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      return this.#stillGood(token, known) === null ? null : UNCHECKED;
+    }
     return this.#stillGood(token, known);
   }
 

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { ACCESS_TOKEN_LIFETIME_S } from '@shop/domain/session';
 
 import type { Database } from '../kernel/database/database.ts';
+import { GuardedRead } from '../kernel/database/guarded-read.ts';
 import type { Clock } from '../kernel/ports.ts';
 
 /** The list is read again when it is older than this, in ms; with the time of the read it stays below the 5 s of TOK-40. */
@@ -17,6 +18,7 @@ export class Revocations {
   readonly #db: Kysely<Database>;
   readonly #clock: Clock;
   readonly #families = new Map<string, number>();
+  readonly #guarded = new GuardedRead(async () => this.#read());
   #readAt: number | null = null;
   #reading: Promise<void> | null = null;
 
@@ -38,9 +40,9 @@ export class Revocations {
     this.#families.set(familyId, at.getTime());
   }
 
-  /** Reads what was revoked since the last read; callers at the same moment share one. */
+  /** Reads what was revoked since the last read; callers at the same moment share one. Fails at once while the database is away. */
   async refresh(): Promise<void> {
-    this.#reading ??= this.#read().finally(() => {
+    this.#reading ??= this.#guarded.get().finally(() => {
       this.#reading = null;
     });
     return this.#reading;

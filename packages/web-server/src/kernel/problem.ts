@@ -1,6 +1,14 @@
 import type { ErrorBody } from '@shop/contract/kernel';
 import type { ErrorCode } from '@shop/domain/kernel';
 
+/** When a call that met a database that is away may be sent again. */
+export const retryAfterSeconds = 5;
+
+/** The store API cannot tell now what has to be known; Fastify's convention says what is answered. */
+export class StoreUnavailable extends Error {
+  readonly statusCode = 503;
+}
+
 const messages: Partial<Record<ErrorCode, string>> = {
   VALIDATION_ERROR: 'Запрос заполнен неправильно',
   INVALID_CSRF_TOKEN: 'Обновите страницу и попробуйте ещё раз',

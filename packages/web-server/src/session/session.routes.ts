@@ -10,7 +10,7 @@ import {
 } from '@shop/contract/web';
 import type { CallbackAnswer } from '@shop/contract/web';
 
-import { problemOf } from '../kernel/problem.ts';
+import { problemOf, retryAfterSeconds } from '../kernel/problem.ts';
 import { visitorOf } from '../kernel/visitor.ts';
 import type { Csrf } from './csrf.ts';
 import type { OauthFailure } from './oauth-client.ts';
@@ -74,6 +74,7 @@ export const registerSessionRoutes = (
       code: failure?.body?.code ?? 'INTERNAL_SERVER_ERROR',
       ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }),
     };
+    if (seconds !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(seconds))));
     return reply.code(status).send(answer);
   };
 
@@ -127,7 +128,10 @@ export const registerSessionRoutes = (
       void clearSession(reply);
       return reply.code(401).send(problemOf('INVALID_REFRESH_TOKEN'));
     }
-    return reply.code(503).send(problemOf('SERVICE_UNAVAILABLE'));
+    return reply
+      .code(503)
+      .header('retry-after', String(retryAfterSeconds))
+      .send(problemOf('SERVICE_UNAVAILABLE'));
   });
 
   app.post(webPaths.callbackAnonymous, async (request, reply) => {

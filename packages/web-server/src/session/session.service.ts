@@ -4,6 +4,7 @@ import type { Result } from '@shop/domain/kernel';
 import { shouldRefresh } from '@shop/domain/session';
 
 import type { Clock, Logger, RandomSource } from '../kernel/ports.ts';
+import { StoreUnavailable } from '../kernel/problem.ts';
 import { readAccessToken } from './access-token.ts';
 import type { Visitor } from '../kernel/visitor.ts';
 import type { OauthClient, OauthFailure } from './oauth-client.ts';
@@ -18,7 +19,7 @@ export interface LiveSession {
 }
 
 export interface WebSessions {
-  /** The visitor's session, with tokens refreshed by the rule of TOK-18; null when there is none any more. */
+  /** The visitor's session, with tokens refreshed by the rule of TOK-18; null when there is none any more. Throws StoreUnavailable when that cannot be told now. */
   readonly current: (sessionId: string | null, visitor: Visitor) => Promise<LiveSession | null>;
   /** Refreshes now if the session still holds the token that expires at `accessTokenExpires` (TOK-19, TOK-20). */
   readonly forceRefresh: (
@@ -117,8 +118,10 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
     if (!shouldRefresh(live.session.accessTokenExpires, nowMs())) return live;
     const refreshed = await refresh(live, visitor);
     if (refreshed.ok) return refreshed.value;
-    const isStillValid = live.session.accessTokenExpires > nowMs();
-    return refreshed.error?.body?.code === 'INVALID_REFRESH_TOKEN' || !isStillValid ? null : live;
+    if (refreshed.error === null || refreshed.error.body?.code === 'INVALID_REFRESH_TOKEN') return null;
+    if (live.session.accessTokenExpires > nowMs()) return live;
+    // The session is not over, only its tokens cannot be renewed now: the visitor keeps it.
+    throw new StoreUnavailable('The tokens of a session cannot be renewed now');
   };
 
   return {
@@ -159,7 +162,7 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
       const found = await find(sessionId);
       if (found === null) return;
       // Only a token that still counts can end its family, so one that ran out is renewed first.
-      const live = (await current(found.sessionId, visitor)) ?? found;
+      const live = (await current(found.sessionId, visitor).catch(() => null)) ?? found;
       await store.remove(live.sessionId);
       const answer = await oauth.logout(live.session.accessToken, visitor);
       if (!answer.ok)

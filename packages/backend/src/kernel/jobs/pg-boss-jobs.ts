@@ -63,7 +63,9 @@ export class PgBossJobs implements Jobs {
       schema: SCHEMA,
       schedule: false,
     });
-    this.#boss.on('error', (error) => this.#logger.error('The job queue failed', error));
+    this.#boss.on('error', (error: Error & { readonly queue?: string }) =>
+      this.#logger.error('The job queue failed', error, { queue: error.queue }),
+    );
   }
 
   async schedule(
