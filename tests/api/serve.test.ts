@@ -1,17 +1,14 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { expect, test, vi } from 'vitest';
 
-import { demoFeedPath, demoStorePath, picturesDirectory } from '@shop/demo-data';
+import { demoFeedPath, demoStorePath } from '@shop/demo-data';
 
 import { freshDatabase } from '../support/databases.ts';
-import { freePort } from '../support/free-port.ts';
+import { productionEnvironment } from '../support/production-environment.ts';
 import { runProgram } from '../support/program.ts';
-
-const drawn = (): string => randomBytes(32).toString('hex');
 
 const order = `name: An order at a shop in production
 steps:
@@ -25,39 +22,9 @@ steps:
   - expect history: { orders: 1, newest: DELIVERED }
 `;
 
-/** What an operator sets: secrets drawn by chance, third parties at an address of their own. */
-async function environmentOf(databaseUrl: string) {
-  const [port, partiesPort] = [await freePort(), await freePort()];
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const parties = `http://127.0.0.1:${partiesPort}`;
-  const shop = {
-    PORT: String(port),
-    PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
-    DATABASE_URL: databaseUrl,
-    SESSION_KEY: drawn(),
-    ANTIBOT_TOKEN: drawn(),
-    LOGIN_CODE_KEY: drawn(),
-    TOKEN_PRIVATE_KEY: privateKey
-      .export({ type: 'pkcs8', format: 'pem' })
-      .toString()
-      .replaceAll('\n', String.raw`\n`),
-    SMS_URL: parties,
-    SMS_KEY: drawn(),
-    MAIL_URL: parties,
-    MAIL_KEY: drawn(),
-    BANK_URL: parties,
-    BANK_KEY: drawn(),
-    BANK_WEBHOOK_SECRET: drawn(),
-    GEOCODER_URL: parties,
-    PICTURES_DIR: picturesDirectory,
-    FULFILMENT_PACE: '0.005',
-  };
-  return { shop, parties };
-}
-
 test('[CHK-08] npm run serve: a feed is imported, a page is served, an order is paid at a foreign bank and delivered', async () => {
   const { location, drop } = await freshDatabase('postgres');
-  const { shop, parties } = await environmentOf(location.kind === 'server' ? location.url : '');
+  const { shop, parties } = await productionEnvironment(location.kind === 'server' ? location.url : '');
   const folder = mkdtempSync(join(tmpdir(), 'shop-serve-'));
   const scenario = join(folder, 'order.yaml');
   writeFileSync(scenario, order);

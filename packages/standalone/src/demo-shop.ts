@@ -18,6 +18,7 @@ import type { Sandbox } from '@shop/sandbox';
 import type { WebServer, WebServerOptions } from '@shop/web-server';
 
 import { loadDemoSecrets } from './demo-secrets.ts';
+import { drainTimesOf } from './environment.ts';
 import type { DemoEnvironment } from './environment.ts';
 import { machineClock, machineIds, machineScheduler } from './machine.ts';
 import { StartFailure } from './sentence.ts';
@@ -30,7 +31,8 @@ export interface DemoShop {
   readonly backend: Backend;
   readonly sandbox: Sandbox;
   readonly webServer: WebServer;
-  readonly stop: () => Promise<void>;
+  /** Lets running requests and jobs finish; answers how many requests were cut. */
+  readonly stop: () => Promise<number>;
 }
 
 export interface DemoShopOptions {
@@ -155,9 +157,11 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
     stepOrder: (orderId) => stepOrder(backend.context, orderId),
   });
 
+  let cut = 0;
   const stopping: (() => Promise<void>)[] = [() => backend.stop()];
-  const stop = async (): Promise<void> => {
+  const stop = async (): Promise<number> => {
     for (const step of stopping.toReversed()) await step();
+    return cut;
   };
   try {
     await sandbox.start(environment.SANDBOX_PORT);
@@ -183,7 +187,9 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
       ...(options.development === undefined ? {} : { development: options.development }),
     });
     await webServer.start(environment.PORT);
-    stopping.push(() => webServer.stop());
+    stopping.push(async () => {
+      cut = await webServer.stop(drainTimesOf(environment));
+    });
     return { origin, sandboxOrigin, backend, sandbox, webServer, stop };
   } catch (error) {
     await stop();

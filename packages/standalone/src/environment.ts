@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { geoVariables, mapVariables, neededGeoVariable, signingKeyVariable } from '@shop/backend/kernel';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
+import type { DrainTimes } from '@shop/web-server';
 import * as z from 'zod';
 
 const port = (fallback: number) =>
@@ -25,6 +26,19 @@ const pace = (fallback: number) =>
       'a factor above 0, at most 100',
     )
     .transform(Number);
+
+const milliseconds = (fallback: number, max: number) =>
+  z
+    .string()
+    .default(String(fallback))
+    .refine((text) => /^\d{1,6}$/.test(text) && Number(text) <= max, `whole milliseconds, at most ${max}`)
+    .transform(Number);
+
+/** How a stop drains: the proxy gets `DRAIN_DELAY_MS` to notice, then running requests at most `DRAIN_LIMIT_MS`. */
+const drainVariables = (delayMs: number) => ({
+  DRAIN_DELAY_MS: milliseconds(delayMs, 60_000),
+  DRAIN_LIMIT_MS: milliseconds(20_000, 600_000),
+});
 
 const url = z.string().refine((text) => URL.canParse(text), 'an absolute URL');
 const databaseUrl = z
@@ -78,6 +92,7 @@ const demoSchema = z.object({
   DATABASE_URL: databaseUrl.optional(),
   FULFILMENT_PACE: pace(0.2),
   FULFILMENT_MODE: fulfilmentMode,
+  ...drainVariables(1_000),
   ...geoVariables,
   ...mapVariables,
 });
@@ -118,6 +133,7 @@ const productionVariables = z.object({
   MAP_DATA_DIR: folder.optional(),
   FULFILMENT_PACE: pace(1),
   FULFILMENT_MODE: fulfilmentMode,
+  ...drainVariables(3_000),
 });
 
 const secretNames = [
@@ -153,6 +169,12 @@ const productionSchema = productionVariables
     });
   });
 export type ProductionEnvironment = z.output<typeof productionSchema>;
+
+/** How long a stop may take, as the environment says it. */
+export const drainTimesOf = (environment: {
+  readonly DRAIN_DELAY_MS: number;
+  readonly DRAIN_LIMIT_MS: number;
+}): DrainTimes => ({ delayMs: environment.DRAIN_DELAY_MS, limitMs: environment.DRAIN_LIMIT_MS });
 
 const parse = <S extends z.ZodType>(
   schema: S,

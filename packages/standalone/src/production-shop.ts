@@ -1,6 +1,7 @@
 import { createBackend, readSettings } from '@shop/backend';
 import { createStorefrontRenderer } from '@shop/web-server';
 
+import { drainTimesOf } from './environment.ts';
 import type { ProductionEnvironment } from './environment.ts';
 import { fulfilmentText } from './fulfilment-text.ts';
 import { StartFailure } from './sentence.ts';
@@ -51,10 +52,12 @@ export const serve = async (environment: ProductionEnvironment): Promise<void> =
     },
   });
   await webServer.start(port, host);
+  const times = drainTimesOf(environment);
   stopOnSignal(async () => {
-    await webServer.stop();
+    const cut = await webServer.stop(times);
     await backend.stop();
-  });
+    return cut;
+  }, times);
   say(`Fulfilment: ${fulfilmentText(environment)}`);
   say(`The shop listens on ${host}:${port} for ${origin}`);
 };

@@ -3,6 +3,7 @@ import { createStorefrontRenderer } from '@shop/web-server';
 
 import { startDemoShop } from './demo-shop.ts';
 import type { DemoShop } from './demo-shop.ts';
+import { drainTimesOf } from './environment.ts';
 import type { DemoEnvironment } from './environment.ts';
 import { fulfilmentText } from './fulfilment-text.ts';
 import { createProgress } from './progress.ts';
@@ -50,7 +51,7 @@ const run = async (environment: DemoEnvironment, progress: Progress): Promise<vo
     onStep: (step) => progress.step(step),
     onProgress: (share) => progress.share(share),
   });
-  stopOnSignal(shop.stop);
+  stopOnSignal(shop.stop, drainTimesOf(environment));
   progress.end();
   process.stdout.write(`${introduce(shop, environment)}\n`);
 };

@@ -10,6 +10,8 @@ import { webPaths } from '@shop/contract/web';
 import type { ErrorCode } from '@shop/domain/kernel';
 
 import { createStoreApiForwarder, isStoreApiUrl } from './forward/store-api-forwarder.ts';
+import { Draining, defaultDrainTimes } from './kernel/draining.ts';
+import type { DrainTimes } from './kernel/draining.ts';
 import type { Clock, Logger, RandomSource, StoreApi, WebSecrets } from './kernel/ports.ts';
 import { withinE2eRun } from './kernel/e2e-run.ts';
 import { problemOf, retryAfterSeconds } from './kernel/problem.ts';
@@ -93,7 +95,8 @@ export interface WebServer {
   readonly app: FastifyInstance;
   /** Listens; answers the port. */
   readonly start: (port: number, host?: string) => Promise<number>;
-  readonly stop: () => Promise<void>;
+  /** Lets running requests finish, for as long as `times` says; answers how many were cut. */
+  readonly stop: (times?: DrainTimes) => Promise<number>;
 }
 
 /** What the development server answers: modules, their hot updates, files of `public`. */
@@ -130,6 +133,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
   const now = () => clock.now().getTime();
   const ofEveryAnswer = answerHeaders(isSecure);
   const answerUnreadable = answerUnreadableRequest(ofEveryAnswer);
+  const draining = new Draining();
 
   const app = fastify({
     // One proxy: the address that it noted last counts, not what the visitor wrote before it.
@@ -152,6 +156,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
         }
         return handler(request, response);
       });
+      draining.watch(server);
       return server.on('checkExpectation', (_request, response) => {
         response.writeHead(417, ofEveryAnswer).end();
       });
@@ -210,7 +215,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const isReady = await options.operations.isReady();
+    const isReady = !draining.isDraining && (await options.operations.isReady());
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (_request, reply) => {
@@ -260,6 +265,10 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
       const address = app.server.address();
       return typeof address === 'object' && address !== null ? address.port : port;
     },
-    stop: () => app.close(),
+    stop: async (times = defaultDrainTimes) => {
+      const cut = await draining.drain(app.server, times);
+      await app.close();
+      return cut;
+    },
   };
 };

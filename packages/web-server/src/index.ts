@@ -5,6 +5,7 @@ export type {
   WebServer,
   WebServerOptions,
 } from './create-web-server.ts';
+export type { DrainTimes } from './kernel/draining.ts';
 export type { Clock, Logger, RandomSource, StoreApi, WebSecrets } from './kernel/ports.ts';
 export { documentOf, readEarlyScript } from './pages/html-template.ts';
 export { securityHeaders } from './pages/security-headers.ts';

@@ -1,0 +1,37 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+
+import { picturesDirectory } from '@shop/demo-data';
+
+import { freePort } from './free-port.ts';
+
+const drawn = (): string => randomBytes(32).toString('hex');
+
+/** What an operator sets: secrets drawn by chance, third parties at an address of their own. */
+export async function productionEnvironment(databaseUrl: string) {
+  const [port, partiesPort] = [await freePort(), await freePort()];
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const parties = `http://127.0.0.1:${partiesPort}`;
+  const shop = {
+    PORT: String(port),
+    PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+    DATABASE_URL: databaseUrl,
+    SESSION_KEY: drawn(),
+    ANTIBOT_TOKEN: drawn(),
+    LOGIN_CODE_KEY: drawn(),
+    TOKEN_PRIVATE_KEY: privateKey
+      .export({ type: 'pkcs8', format: 'pem' })
+      .toString()
+      .replaceAll('\n', String.raw`\n`),
+    SMS_URL: parties,
+    SMS_KEY: drawn(),
+    MAIL_URL: parties,
+    MAIL_KEY: drawn(),
+    BANK_URL: parties,
+    BANK_KEY: drawn(),
+    BANK_WEBHOOK_SECRET: drawn(),
+    GEOCODER_URL: parties,
+    PICTURES_DIR: picturesDirectory,
+    FULFILMENT_PACE: '0.005',
+  };
+  return { shop, parties };
+}
