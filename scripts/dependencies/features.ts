@@ -109,11 +109,11 @@ export const exceptions: readonly Exception[] = [
 ];
 
 /**
- * Files of the kernel that collect what features bring with them, as types only: their ports and tables. Circles through
+ * Files of the kernel that collect what features bring with them, as types only: their ports, tables and services. Circles through
  * them are caught file by file.
  */
 const collections: Readonly<Record<string, readonly string[]>> = {
-  backend: ['kernel/context.ts', 'kernel/database/database.ts'],
+  backend: ['kernel/context.ts', 'kernel/database/database.ts', 'kernel/operator/operator-tools.ts'],
 };
 
 /** The folders of a package in their order, the lowest first; undefined for a package without one. */

@@ -132,6 +132,8 @@ const configuration = {
           '\\.tables\\.ts$',
           // How a feature is made; the composition loads just that when the feature is needed.
           '^packages/infrastructure/src/[^/]+/[^/]+\\.module\\.ts$',
+          // What operators may ask of a feature, for the list of all commands.
+          '^packages/backend/src/[^/]+/operator/[^/]+\\.(cli|command)\\.ts$',
         ],
       },
     },

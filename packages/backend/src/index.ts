@@ -13,4 +13,5 @@ export { createLogger, silentLogger } from './kernel/logger.ts';
 export { readSettings } from './kernel/settings.ts';
 export type { BackendEnvironment, BackendSettings } from './kernel/settings.ts';
 export type { Clock, Ids, Logger, RandomSource, Scheduler } from './kernel/ports.ts';
-export type { OperatorOutput, OperatorRequest } from './operator/operator-protocol.ts';
+export type { OperatorRequest } from './operator/operator-protocol.ts';
+export type { OperatorOutput } from './kernel/operator/operator-output.ts';

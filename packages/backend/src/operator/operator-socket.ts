@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 import type { Logger } from '../kernel/ports.ts';
+import type { OperatorOutput } from '../kernel/operator/operator-output.ts';
 import { operatorRequestSchema } from './operator-protocol.ts';
-import type { OperatorOutput } from './operator-protocol.ts';
 import type { Operator } from './operator.ts';
 
 export interface OperatorSocket {

@@ -1,5 +1,6 @@
-import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
-import type { OperatorTools } from './operator-tools.ts';
+import type { OperatorOutput } from '../kernel/operator/operator-output.ts';
+import type { OperatorTools } from '../kernel/operator/operator-tools.ts';
+import type { OperatorRequest } from './operator-protocol.ts';
 import { runCommand } from './run-command.ts';
 
 /** What operators may do, in the process that holds the database. */

@@ -5,8 +5,9 @@ import { createInterface } from 'node:readline';
 
 import { dataDirectoryHolder } from '../kernel/database/data-directory.ts';
 import type { DatabaseLocation } from '../kernel/database/open-database.ts';
-import { operatorOutputSchema } from './operator-protocol.ts';
-import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
+import { operatorOutputSchema } from '../kernel/operator/operator-output.ts';
+import type { OperatorOutput } from '../kernel/operator/operator-output.ts';
+import type { OperatorRequest } from './operator-protocol.ts';
 import { socketAddress } from './operator-socket.ts';
 
 type Emit = (output: OperatorOutput) => void;

@@ -1,7 +1,8 @@
 import { createBackend } from '../create-backend.ts';
 import type { DatabaseLocation } from '../kernel/database/open-database.ts';
 import { silentLogger } from '../kernel/logger.ts';
-import type { OperatorOutput, OperatorRequest } from './operator-protocol.ts';
+import type { OperatorOutput } from '../kernel/operator/operator-output.ts';
+import type { OperatorRequest } from './operator-protocol.ts';
 import { operatorSettings } from './operator-settings.ts';
 
 const FAILED = 1;

@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress';
 
-import type { OperatorOutput } from './operator-protocol.ts';
+import type { OperatorOutput } from '../kernel/operator/operator-output.ts';
 
 export interface TerminalOutput {
   readonly emit: (output: OperatorOutput) => void;

@@ -1,0 +1,10 @@
+import type { Catalog } from '../../catalog/catalog.service.ts';
+import type { Promotions } from '../../promotions/promotions.service.ts';
+import type { BackendContext } from '../context.ts';
+
+/** What the commands of operators work with: the shop of this process. */
+export interface OperatorTools {
+  readonly context: BackendContext;
+  readonly catalog: Catalog;
+  readonly promotions: Promotions;
+}

@@ -1,0 +1,48 @@
+import { Option } from 'commander';
+import { z } from 'zod';
+
+import { wholeNumber } from '../../kernel/operator/arguments.ts';
+import { commandLine } from '../../kernel/operator/command-line.ts';
+
+/** `orders list|show|step|cancel` of the operator's command line. */
+export const ordersLine = commandLine(
+  'orders',
+  [
+    z.object({
+      command: z.literal('orders.list'),
+      status: z.string().nullable(),
+      limit: z.int().min(1).max(1000),
+    }),
+    z.object({ command: z.literal('orders.show'), order: z.string() }),
+    z.object({ command: z.literal('orders.step'), order: z.string() }),
+    z.object({ command: z.literal('orders.cancel'), order: z.string() }),
+  ],
+  (program, { go }) => {
+    const orders = program.command('orders').description('Orders: list, look at, step and cancel them.');
+    orders
+      .command('list')
+      .description('The latest orders, newest first.')
+      .option('--status <status>', 'only orders in this status')
+      .addOption(new Option('--limit <count>', 'how many').argParser(wholeNumber(1, 1000)).default(20))
+      .action(async (options: { status?: string; limit: number }) =>
+        go({ command: 'orders.list', status: options.status ?? null, limit: options.limit }),
+      );
+    orders
+      .command('show')
+      .description('Everything about one order.')
+      .argument('<order>', 'number or id')
+      .action(async (order: string) => go({ command: 'orders.show', order }));
+    orders
+      .command('step')
+      .description(
+        'Moves an order one step towards the door, as the courier would; a cancelled one to its end.',
+      )
+      .argument('<order>', 'number or id')
+      .action(async (order: string) => go({ command: 'orders.step', order }));
+    orders
+      .command('cancel')
+      .description('Cancels an order and gives the money back.')
+      .argument('<order>', 'number or id')
+      .action(async (order: string) => go({ command: 'orders.cancel', order }));
+  },
+);

@@ -1,0 +1,81 @@
+import { formatPrice } from '@shop/domain/kernel';
+import type { Kopecks } from '@shop/domain/kernel';
+import { orderStatusTypes } from '@shop/domain/orders';
+import type { OrderStatusType } from '@shop/domain/orders';
+
+import { cancelOrder } from '../cancel-order.ts';
+import { findOrderId, listOrdersForOperator, showOrderForOperator } from '../orders.operator.ts';
+import { stepOrder } from '../step-order.ts';
+import { commandRunner } from '../../kernel/operator/command-line.ts';
+import type { RequestOf } from '../../kernel/operator/command-line.ts';
+import type { OperatorOutput } from '../../kernel/operator/operator-output.ts';
+import type { OperatorTools } from '../../kernel/operator/operator-tools.ts';
+import { table } from '../../kernel/operator/table.ts';
+import { ordersLine } from './orders.cli.ts';
+
+type OrdersRequest = RequestOf<typeof ordersLine>;
+type Emit = (output: OperatorOutput) => void;
+
+const money = (amount: number): string => formatPrice(amount as Kopecks);
+const isStatus = (text: string): text is OrderStatusType =>
+  (orderStatusTypes as readonly string[]).includes(text);
+
+/** `orders list|show|step|cancel`; an order is named by number or id. */
+async function runOrders(
+  { context, catalog }: OperatorTools,
+  request: OrdersRequest,
+  emit: Emit,
+): Promise<number> {
+  const say = (text: string): void => emit({ kind: 'line', text });
+  const fail = (text: string): number => {
+    emit({ kind: 'error', text });
+    return 1;
+  };
+  const codeOf = (showcaseId: string): string => catalog.showcase(showcaseId)?.row.code ?? showcaseId;
+  if (request.command === 'orders.list') {
+    const status = request.status?.toUpperCase();
+    if (status !== undefined && !isStatus(status))
+      return fail(`There is no status ${status}; known are ${orderStatusTypes.join(', ')}.`);
+    const orders = await listOrdersForOperator(context, { limit: request.limit, status });
+    const rows = orders.map((order) => [
+      order.number,
+      order.status,
+      codeOf(order.showcaseId),
+      money(order.price),
+      order.createdAt,
+    ]);
+    for (const text of table(['NUMBER', 'STATUS', 'STORE', 'TOTAL', 'CREATED'], rows)) say(text);
+    return 0;
+  }
+  if (request.command === 'orders.show') {
+    const order = await showOrderForOperator(context, request.order);
+    if (order === null) return fail(`There is no order ${request.order}.`);
+    say(
+      `Order ${order.number} (${order.id}), ${order.status}, ${codeOf(order.showcaseId)}, ${money(order.price)}, ${order.createdAt}`,
+    );
+    for (const line of order.lines)
+      say(`  ${String(line.quantity).padStart(3)} x ${line.title}, ${money(line.price)}`);
+    for (const step of order.steps) say(`  ${step.at}  ${step.from ?? '-'} -> ${step.to} (${step.cause})`);
+    const { state, code, captured, refunded } = order.payment;
+    say(
+      `  Payment ${state}${code === null ? '' : ` (${code})`}, captured ${money(captured)}, refunded ${money(refunded)}`,
+    );
+    return 0;
+  }
+  if (request.command === 'orders.step') {
+    const step = await stepOrder(context, request.order);
+    if (!step.ok) return fail(step.error.message);
+    const { number, from, to, next } = step.value;
+    const ahead = next === null ? 'It has no further step.' : `The next step leads to ${next}.`;
+    say(`Order ${number}: ${from} -> ${to}. ${ahead}`);
+    return 0;
+  }
+  const id = await findOrderId(context, request.order);
+  if (id === null) return fail(`There is no order ${request.order}.`);
+  const cancelled = await cancelOrder(context, id, null);
+  if (!cancelled.ok) return fail(`Order ${request.order} cannot be cancelled any more.`);
+  say(`Order ${request.order}: ${cancelled.value.type}`);
+  return 0;
+}
+
+export const ordersRunner = commandRunner(ordersLine, runOrders);

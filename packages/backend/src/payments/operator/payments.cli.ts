@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+import { commandLine } from '../../kernel/operator/command-line.ts';
+
+/** `payments undoing` of the operator's command line. */
+export const paymentsLine = commandLine(
+  'payments',
+  [z.object({ command: z.literal('payments.undoing') })],
+  (program, { go }) => {
+    program
+      .command('payments')
+      .description('Payments at the bank.')
+      .command('undoing')
+      .description(
+        'Payments of orders that do not stand, whose money the bank has not confirmed to have given back.',
+      )
+      .action(async () => go({ command: 'payments.undoing' }));
+  },
+);
