@@ -6,14 +6,13 @@ import {
   findCategory,
   previewSplit,
   promoXYHint,
-  sliderSize,
-  visibleSlides,
   walkCategories,
   withoutCategories,
   withoutVirtualPacks,
 } from '@shop/domain/catalog';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sliderSize, visibleSlides } from '../../packages/web-react/src/catalog/slider-size.ts';
 import { categoryTree } from './arbitraries/categories.ts';
 import type { Branch } from './arbitraries/categories.ts';
 import { promoXY } from './arbitraries/products.ts';

@@ -1,6 +1,7 @@
 import type { Shop } from '@shop/application/shop';
-import { isUuid, sizeClasses } from '@shop/domain/kernel';
+import { isUuid } from '@shop/domain/kernel';
 
+import { sizeClasses } from './ui/breakpoints.ts';
 import { discountFlag, isDiscountQuery } from './discounts/discount-path.ts';
 import { MainPage } from './main-page/main-page.tsx';
 import { categoryScreen, discountScreen } from './category-screen.tsx';

@@ -11,7 +11,7 @@ import {
   childWithPage,
   withPages,
 } from './categories.ts';
-import { previewSplit, sliderSize, visibleSlides } from './layout.ts';
+import { previewSplit } from './layout.ts';
 import { cutBadge, discountPercent, isSoldOut, largeImageUrl, priceLabel, promoXYHint } from './product.ts';
 import { parseSpecification, shelfLifeText, shownSpecification, visibleNutritions } from './specification.ts';
 
@@ -139,12 +139,6 @@ describe('layout', () => {
       [5, 2],
       [5, 4],
     ]);
-  });
-
-  test('[UIX-22, UIX-23, OPN-180] sliders show whole screens', () => {
-    expect([3, 4, 5, 6].map((slides) => sliderSize(100, slides))).toEqual([18, 16, 15, 18]);
-    expect(sliderSize(14, 6)).toBe(14);
-    expect([null, 1024, 1280, 1440, 1920].map(visibleSlides)).toEqual([6, 3, 4, 5, 6]);
   });
 });
 

@@ -1,6 +1,6 @@
-export * from './breakpoints.ts';
 export * from './checkout-error-codes.ts';
 export * from './dates.ts';
+export * from './device.ts';
 export * from './duration.ts';
 export * from './e2e-run.ts';
 export * from './error-codes.ts';

@@ -1,4 +1,6 @@
-import type { DeviceType, SizeClass } from '@shop/domain/kernel';
+import type { DeviceType } from '@shop/domain/kernel';
+
+import type { SizeClass } from '../ui/index.ts';
 
 /** The window size a device is assumed to have until its window is known. */
 export const assumedSize: Readonly<Record<DeviceType, SizeClass>> = {

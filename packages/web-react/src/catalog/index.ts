@@ -10,6 +10,7 @@ export { ProductSlider } from './product-slider.tsx';
 export { Section } from './section.tsx';
 export type { Tint } from './section.tsx';
 export { catalogUiTexts } from './texts.ts';
+export { visibleSlides } from './slider-size.ts';
 export { useQuantity } from './use-quantity.ts';
 export { useStock } from './use-stock.ts';
 export { VariantSelector } from './variant-selector.tsx';

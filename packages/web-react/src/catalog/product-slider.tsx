@@ -1,9 +1,9 @@
 import type { Product } from '@shop/application/catalog';
-import { oneCardPerGroup, sliderSize, visibleSlides, withoutVirtualPacks } from '@shop/domain/catalog';
-import { sizeClassMinWidths } from '@shop/domain/kernel';
+import { oneCardPerGroup, withoutVirtualPacks } from '@shop/domain/catalog';
 
-import { isDesktop, Slide, Slider, useSizeClass } from '../ui/index.ts';
+import { isDesktop, Slide, Slider, useSizeClass, sizeClassMinWidths } from '../ui/index.ts';
 import { ProductCard } from './product-card.tsx';
+import { sliderSize, visibleSlides } from './slider-size.ts';
 
 /** A row of products; as many as fill whole screens (UIX-22, UIX-23). */
 export function ProductSlider({

@@ -3,14 +3,12 @@ import {
   MOBILE_PREVIEW_COUNT,
   oneCardPerGroup,
   previewSplit,
-  visibleSlides,
   withoutVirtualPacks,
 } from '@shop/domain/catalog';
-import { sizeClassMinWidths, type SizeClass } from '@shop/domain/kernel';
 
 import { AppLink } from '../navigation/index.ts';
-import { ChevronIcon, useSizeClass } from '../ui/index.ts';
-import { ImageGrid, picturesOf, ProductCard } from '../catalog/index.ts';
+import { ChevronIcon, useSizeClass, sizeClassMinWidths, type SizeClass } from '../ui/index.ts';
+import { ImageGrid, picturesOf, ProductCard, visibleSlides } from '../catalog/index.ts';
 import styles from './category-preview.module.scss';
 
 /** How many products a preview shows: the slides of a slider, below a desktop 5 (CTG-22, OPN-129). */

@@ -1,7 +1,6 @@
-import type { SizeClass } from '@shop/domain/kernel';
 import { useState } from 'react';
 
-import { Chip, ChipList, useSizeClass } from '../ui/index.ts';
+import { Chip, ChipList, useSizeClass, type SizeClass } from '../ui/index.ts';
 import { catalogUiTexts } from '../catalog/index.ts';
 
 export type Tag = { readonly id: string; readonly name: string; readonly to: string };

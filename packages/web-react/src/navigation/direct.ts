@@ -1,5 +1,4 @@
-import type { SizeClass } from '@shop/domain/kernel';
-
+import type { SizeClass } from '../ui/index.ts';
 import { noLayers } from './layers.ts';
 import { matchRoute, sceneOf } from './match.ts';
 import { placeOf } from './place.ts';

@@ -1,7 +1,6 @@
-import type { SizeClass } from '@shop/domain/kernel';
 import { matchPath } from 'react-router-dom';
 
-import { isDesktop } from '../ui/index.ts';
+import { isDesktop, type SizeClass } from '../ui/index.ts';
 import { home, placeOf, type Place } from './place.ts';
 import type { LayerState } from './layers.ts';
 import type { RouteMatch, ScreenRoute } from './route.ts';

@@ -1,7 +1,7 @@
 import type { PageType } from '@shop/application/analytics';
 import type { Shop } from '@shop/application/shop';
-import type { SizeClass } from '@shop/domain/kernel';
 
+import type { SizeClass } from '../ui/index.ts';
 import type { DrawerSize, LayerSide } from '../ui/index.ts';
 import type { Screen } from './screen.ts';
 

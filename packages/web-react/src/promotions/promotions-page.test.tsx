@@ -1,4 +1,4 @@
-import { kopecks, ok, sizeClasses } from '@shop/domain/kernel';
+import { kopecks, ok } from '@shop/domain/kernel';
 import type { Cart } from '@shop/domain/cart';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
 import { condition, groupPromotion, promotion } from '../testing/promotions.ts';
 import { renderInShop, setWidth } from '../testing/render-in-shop.tsx';
 import { cartLine, product } from '../testing/samples.ts';
-import { useSizeClass } from '../ui/index.ts';
+import { useSizeClass, sizeClasses } from '../ui/index.ts';
 import { useLocation } from 'react-router-dom';
 
 function Drawers() {

@@ -1,5 +1,6 @@
 export { Badge, type BadgeTone } from './badge.tsx';
 export { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+export { sizeClasses, sizeClassMinWidths, type SizeClass } from './breakpoints.ts';
 export { Button, ButtonLink, type ButtonProps } from './button.tsx';
 export { Card, CardSkeleton } from './card.tsx';
 export { Checkbox } from './checkbox.tsx';

@@ -1,5 +1,6 @@
-import { sizeClassMinWidths, sizeClassOf, type SizeClass } from '@shop/domain/kernel';
 import { createContext, use, useSyncExternalStore } from 'react';
+
+import { sizeClassMinWidths, sizeClassOf, type SizeClass } from '../breakpoints.ts';
 
 /** The size class that the server rendered for; hydration starts from it. */
 export const ServerSizeClassContext = createContext<SizeClass>('mobile');

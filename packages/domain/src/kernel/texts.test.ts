@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { breakpoints, sizeClassOf } from './breakpoints.ts';
 import { localDate, parseClock } from './dates.ts';
 import { errorCodes, isErrorCode } from './error-codes.ts';
 import { plural } from './plural.ts';
@@ -10,18 +9,6 @@ test('[OPN-143] Russian plural forms', () => {
     plural(n, 'день', 'дня', 'дней'),
   );
   expect(forms.join(' ')).toBe('дней день дня дня дней дней дней дней день дня дня дней день дней');
-});
-
-test('[UIX-25, SHL-37] size classes begin at their minimum widths', () => {
-  expect([767, 768, 1023, 1024, 1280, 1440, 1920].map(sizeClassOf)).toEqual([
-    'mobile',
-    'tablet',
-    'tablet',
-    'desktopSmall',
-    'desktopMedium',
-    'desktopLarge',
-    'desktopExtraLarge',
-  ]);
 });
 
 test('[ERC-48] every code is in the list once, and others are unknown', () => {
@@ -54,10 +41,4 @@ test('a case that types rule out is a bug that says what it met', () => {
 test('a result is changed only when it is a success', () => {
   expect(mapResult(ok(2), (value) => value * 2)).toEqual(ok(4));
   expect(mapResult(err('NO'), (value: number) => value * 2)).toEqual(err('NO'));
-});
-
-test('[UIX-24, SHL-36] the breakpoints are maximum widths', () => {
-  expect(Object.entries(breakpoints).flat().join(' ')).toBe(
-    'xxs 599 xs 767 s 1023 m 1279 l 1439 xl 1919 xxl 1999',
-  );
 });
