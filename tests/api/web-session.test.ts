@@ -1,81 +1,39 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { kyselyOver } from '@shop/backend';
 import { requestLoginCode } from '@shop/contract/session';
-import { createKyselySessionStore, createWebServer, migrateWebDatabase } from '@shop/web-server';
-import type { WebDatabase, WebServer } from '@shop/web-server';
+import type { WebDatabase } from '@shop/web-server';
 
 import { BrowserVisitor } from '../support/browser-visitor.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { antibotToken } from '../support/settings.ts';
 import { createWorld, randomPhone } from '../support/shopper.ts';
 import type { World } from '../support/shopper.ts';
+import { createTestWeb } from '../support/web.ts';
+import type { TestWeb } from '../support/web.ts';
 
-const sessionKey = randomBytes(32);
-const random = { bytes: (length: number) => randomBytes(length), uuid: () => randomUUID() };
 const year = 31_536_000;
 
 describe.each(databaseKinds)('web sessions on %s', (database) => {
   let world: World;
-  let web: WebServer;
+  let web: TestWeb;
   let isStoreAway = false;
-  const directory = mkdtempSync(join(tmpdir(), 'shop-web-'));
-
   beforeAll(async () => {
-    mkdirSync(join(directory, 'assets'));
     world = await createWorld(database);
-    const { backend } = world.shop;
-    const db = kyselyOver<WebDatabase>(backend.database.pool);
-    await Promise.all(Array.from({ length: 4 }, async () => migrateWebDatabase(db)));
-    web = await createWebServer({
-      storeApi: {
-        handle: (request, response, visitorIp) => backend.handle(request, response, visitorIp),
-        fetch: async (request) => {
-          if (isStoreAway) throw new Error('nobody answers');
-          return backend.fetch(request);
-        },
-        catalogVersion: () => '1',
-        goodsChangedAt: () => null,
-        stores: () => [],
+    web = await createTestWeb(world, {
+      storeFetch: async (request, store) => {
+        if (isStoreAway) throw new Error('nobody answers');
+        return store(request);
       },
-      sessionStore: createKyselySessionStore(db, sessionKey, random),
-      pages: {
-        addressOf: async (url) => ({ url: url.split('?')[0] ?? '', isPlain: false }),
-        render: async ({ url }) => {
-          if (url === '/broken') throw new Error('a secret of the machine room');
-          const isKept = url === '/';
-          return { status: isKept ? 200 : 404, isKept, location: null, html: `<p>${url}</p>` };
-        },
-      },
-      secrets: { antibotToken, sessionKey },
-      clock: world.clock,
-      random,
-      logger: { warn: () => undefined, error: () => undefined },
-      origin: 'http://shop.test',
-      trustProxy: true,
-      clientDirectory: directory,
-      picturesDirectory: directory,
-      frameOrigins: [],
-      operations: { isReady: async () => true, metrics: async () => '' },
     });
-    await web.app.ready();
   });
   afterAll(async () => {
-    await web.app.close();
+    await web.close();
     await world.close();
-    rmSync(directory, { recursive: true, force: true });
   });
 
-  let address: Promise<string> | null = null;
-  /** The web server on a real port; its address. */
-  const listening = (): Promise<string> => (address ??= web.app.listen({ port: 0, host: '127.0.0.1' }));
-  const visitor = (): BrowserVisitor => new BrowserVisitor(web.app);
+  const visitor = (): BrowserVisitor => new BrowserVisitor(web.server.app);
   const sessionRows = async () =>
     (
       await sql<Record<string, unknown>>`select * from web.session`.execute(
@@ -299,7 +257,7 @@ describe.each(databaseKinds)('web sessions on %s', (database) => {
     '[OPN-302] login codes asked for through the shop’s own origin count per visitor behind a proxy: %s',
     async (noted, counted) => {
       const phone = randomPhone();
-      const answer = await fetch(`${await listening()}/api/store${requestLoginCode.path}`, {
+      const answer = await fetch(`${await web.listening()}/api/store${requestLoginCode.path}`, {
         method: requestLoginCode.method,
         headers: {
           authorization: `Bearer ${await world.anonymous()}`,
@@ -329,12 +287,10 @@ describe.each(databaseKinds)('web sessions on %s', (database) => {
     await look(await browser.get('/api/auth/session'));
     await look(await signIn(browser, randomPhone()));
     await look(await browser.get('/api/auth/session'));
-    const store = createKyselySessionStore(
-      kyselyOver<WebDatabase>(world.shop.backend.database.pool),
-      sessionKey,
-      random,
+    const session = await web.sessions.find(
+      browser.cookies.get('session') ?? '',
+      world.clock.now().getTime(),
     );
-    const session = await store.find(browser.cookies.get('session') ?? '', world.clock.now().getTime());
     refreshTokens.push(session?.refreshToken ?? '');
     expect(refreshTokens[0]).not.toBe('');
     for (const token of refreshTokens) expect(seen.join('\n')).not.toContain(token);
@@ -377,7 +333,7 @@ describe.each(databaseKinds)('web sessions on %s', (database) => {
 
   test('[ANL-10] web vitals are taken without a session; other bodies are refused', async () => {
     const send = (payload: unknown) =>
-      web.app.inject({ method: 'POST', url: '/api/metrics', payload: payload as object });
+      web.server.app.inject({ method: 'POST', url: '/api/metrics', payload: payload as object });
     expect((await send([{ name: 'LCP', startTime: 0, value: 1200 }])).statusCode).toBe(204);
     for (const wrong of [
       {},

@@ -142,13 +142,16 @@ export function createGateways() {
       ok({ resendAfterSeconds: 30, expiresInSeconds: 300, codeLength: 4 }),
     ),
     signIn: new Script<
-      [string, string],
+      [string, string, AbortSignal],
       { readonly session: Session; readonly cartLinesAdded: boolean }
     >().always(() =>
       ok({
         session: { user: { id: 'customer', type: 'CUSTOMER', scope: 'SHOP ACCOUNT' } },
         cartLinesAdded: false,
       }),
+    ),
+    stayAnonymous: new Script<[], Session>().always(() =>
+      ok({ user: { id: 'visitor', type: 'ANONYMOUS', scope: 'SHOP' } }),
     ),
     signOut: new Script<[], Session>().always(() =>
       ok({ user: { id: 'other', type: 'ANONYMOUS', scope: 'SHOP' } }),

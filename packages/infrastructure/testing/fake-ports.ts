@@ -42,6 +42,7 @@ export function fakePorts({ calls, cartStore, map }: Fakes): ContainerModule {
       open: calls.open.call,
       requestCode: calls.requestCode.call,
       signIn: calls.signIn.call,
+      stayAnonymous: calls.stayAnonymous.call,
       signOut: calls.signOut.call,
       opened$: calls.sessionOpened,
       events$: calls.sessionEvents,

@@ -78,6 +78,9 @@ export class CartService extends Stateful<CartState> {
     bus.on('signedOut').subscribe(() => {
       this.#restart(false);
     });
+    bus.on('signInAbandoned').subscribe(() => {
+      this.#keepLines();
+    });
   }
 
   /** Loads the cart, with the changes that an earlier page could not save any more (CRT-44, CRT-57). */
@@ -334,6 +337,14 @@ export class CartService extends Stateful<CartState> {
       };
       this.#settled.add(check);
     });
+  }
+
+  /** The store may have moved the visitor's lines to the account: what is shown is asked for again (AUT-02). */
+  #keepLines(): void {
+    if (this.#sync.cart === null) return;
+    const { products } = this.#sync.cart;
+    this.changes.wish(products.filter((line) => !this.#sync.wishes.has(lineKey(line))));
+    this.refetch();
   }
 
   #restart(isSignIn: boolean): void {

@@ -5,6 +5,8 @@ import type { Observable } from 'rxjs';
 export type ShopEvent =
   | { readonly type: 'signedIn'; readonly cartLinesAdded: boolean }
   | { readonly type: 'signedOut' }
+  /** The visitor stays anonymous, but the store may have moved his cart to the account before it knew. */
+  | { readonly type: 'signInAbandoned' }
   | { readonly type: 'showcaseChanged'; readonly showcaseId: string | null }
   | { readonly type: 'orderCreated'; readonly checkoutId: string; readonly orderIds: readonly string[] }
   | { readonly type: 'orderFinished'; readonly checkoutId: string; readonly orderIds: readonly string[] }

@@ -21,10 +21,14 @@ export type CodeRequest = {
 export interface SessionGateway {
   open(): Answer<Session>;
   requestCode(phone: string): Answer<CodeRequest>;
+  /** `abandoned` fires when the shopper no longer wants it: before the answer it leaves this page as it was. */
   signIn(
     phone: string,
     code: string,
+    abandoned: AbortSignal,
   ): Promise<Result<{ readonly session: Session; readonly cartLinesAdded: boolean }, ApiFailure>>;
+  /** Ends what an abandoned sign-in may have opened on the server; answers the visitor's session (AUT-02). */
+  stayAnonymous(): Answer<Session>;
   /** Ends the session and opens an anonymous one. */
   signOut(): Answer<Session>;
   /** The session was opened, whoever asked for it: this service, or a call that needed a token. */

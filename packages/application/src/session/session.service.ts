@@ -41,6 +41,10 @@ export class SessionService extends Stateful<SessionState> {
   /** How often opening has failed in a row. */
   #failures = 0;
   #retry: Cancel = () => undefined;
+  /** An abandoned sign-in that is being ended. */
+  #leaving: Promise<void> = Promise.resolve();
+  /** The answer to the last sign-in got lost. */
+  #isOutcomeUnknown = false;
 
   constructor(
     gateway: SessionGateway,
@@ -92,17 +96,36 @@ export class SessionService extends Stateful<SessionState> {
     return answer.ok ? answer : err(signInFailureOf(answer.error, 'request'));
   }
 
-  /** Signs in with the code (AUT-27). `cartLinesAdded`: the account's earlier cart added lines (OPN-219). */
+  /**
+   * Signs in with the code (AUT-27). `cartLinesAdded`: the account's earlier cart added lines (OPN-219). Once `abandoned` fires
+   * nobody gets signed in, whatever the server answers; the next sign-in waits until that is sure.
+   */
   async signIn(
     phone: string,
     code: string,
+    abandoned: AbortSignal,
   ): Promise<Result<{ readonly cartLinesAdded: boolean }, SignInFailure>> {
-    const answer = await this.#gateway.signIn(normalizePhone(phone), code);
+    await this.#leaving;
+    if (abandoned.aborted) return err({ kind: 'abandoned' });
+    const answer = await this.#gateway.signIn(normalizePhone(phone), code, abandoned);
+    if (abandoned.aborted) {
+      this.#leaving = this.#stayAnonymous();
+      await this.#leaving;
+      return err({ kind: 'abandoned' });
+    }
+    this.#isOutcomeUnknown = !answer.ok && answer.error.kind !== 'api';
     if (!answer.ok) return err(signInFailureOf(answer.error, 'code'));
     const { session, cartLinesAdded } = answer.value;
     this.#adopt(session);
     this.#bus.emit({ type: 'signedIn', cartLinesAdded });
     return ok({ cartLinesAdded });
+  }
+
+  /** The shopper gives up signing in: one whose answer got lost may have gone through, and is ended (AUT-02). */
+  giveUpSignIn(): void {
+    if (!this.#isOutcomeUnknown) return;
+    this.#isOutcomeUnknown = false;
+    this.#leaving = this.#stayAnonymous();
   }
 
   /** Signs out and starts anew at the home page; no failure keeps the shopper signed in (LGO-02, LGO-04). */
@@ -113,6 +136,13 @@ export class SessionService extends Stateful<SessionState> {
     this.#adopt(answer.ok ? answer.value : { user: null });
     this.#bus.emit({ type: 'signedOut' });
     this.#page.assign('/');
+  }
+
+  async #stayAnonymous(): Promise<void> {
+    const answer = await this.#gateway.stayAnonymous();
+    if (answer.ok) this.#adopt(answer.value);
+    else this.#logger.warn('An abandoned sign-in may have gone through', { failure: answer.error });
+    this.#bus.emit({ type: 'signInAbandoned' });
   }
 
   #forget(): void {

@@ -8,6 +8,8 @@ export type SignInFailure =
   | { readonly kind: 'cooldown'; readonly retryAfterSeconds: number }
   | { readonly kind: 'limitedAttempts'; readonly retryAfterSeconds: number }
   | { readonly kind: 'notSent' }
+  /** The shopper closed the wizard before the answer came (AUT-02). */
+  | { readonly kind: 'abandoned' }
   | { readonly kind: 'failed' };
 
 /** Reads a failure of the code request or of the sign-in call (AUT-24, AUT-28 to AUT-30, OPN-317, OPN-318). */

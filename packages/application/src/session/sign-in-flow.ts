@@ -43,6 +43,8 @@ export class SignInFlow extends Stateful<SignInState> {
   readonly #logger: Logger;
   readonly #beforeSignIn: BeforeSignIn;
   #pending: PendingAction | null = null;
+  /** The call under way; it ends with the step that made it. */
+  #call: AbortController | null = null;
 
   /** `beforeSignIn` runs first, so that what the visitor did last is merged too (AUT-39). */
   constructor(session: SessionService, clock: Clock, logger: Logger, beforeSignIn: BeforeSignIn) {
@@ -59,12 +61,14 @@ export class SignInFlow extends Stateful<SignInState> {
       if (action !== undefined) void this.#run(action, false);
       return;
     }
+    this.#abandon();
     this.#pending = action ?? null;
     this.store.set({ ...closed, limitedUntil: this.state.limitedUntil, isOpen: true });
   }
 
-  /** Closing at any step leaves the visitor anonymous and drops the action. */
+  /** Closing at any step leaves the visitor anonymous, also while a code is sent or checked, and drops the action (AUT-02). */
   close(): void {
+    this.#abandon();
     this.#pending = null;
     this.store.set({ ...closed, limitedUntil: this.state.limitedUntil });
   }
@@ -74,18 +78,21 @@ export class SignInFlow extends Stateful<SignInState> {
     this.store.patch({ step: 'phone', error: null });
   }
 
-  /** One step back; from the first one it closes. */
+  /** One step back; from the first one it closes. What the step was waiting for is dropped. */
   back(): void {
+    this.#abandon();
     if (this.state.step === 'form') this.close();
-    else this.store.patch({ step: this.state.step === 'code' ? 'phone' : 'form', error: null });
+    else
+      this.store.patch({ step: this.state.step === 'code' ? 'phone' : 'form', isBusy: false, error: null });
   }
 
   /** Asks for a code. A code asked for too early leads to the code step too (OPN-317). Answers whether the code step shows. */
   async submitPhone(phone: string): Promise<boolean> {
     if (this.state.isBusy) return false;
-    this.store.patch({ isBusy: true, error: null });
+    const { signal } = this.#begin();
     const sentTo = normalizePhone(phone);
     const answer = await this.#session.requestCode(sentTo);
+    if (signal.aborted) return false;
     const now = this.#clock.now();
     if (answer.ok) {
       const { resendAfterSeconds, codeLength } = answer.value;
@@ -119,9 +126,11 @@ export class SignInFlow extends Stateful<SignInState> {
   /** Signs in; on success the wizard closes and the waiting action runs. */
   async submitCode(code: string): Promise<boolean> {
     if (this.state.isBusy) return false;
-    this.store.patch({ isBusy: true, error: null });
+    const { signal } = this.#begin();
+    const { phone } = this.state;
     await this.#beforeSignIn();
-    const answer = await this.#session.signIn(this.state.phone, code);
+    const answer = await this.#session.signIn(phone, code, signal);
+    if (signal.aborted) return false;
     if (!answer.ok) {
       const { error } = answer;
       const limitedUntil =
@@ -136,6 +145,19 @@ export class SignInFlow extends Stateful<SignInState> {
     this.store.set(closed);
     if (action !== null) await this.#run(action, answer.value.cartLinesAdded);
     return true;
+  }
+
+  #begin(): AbortController {
+    const call = new AbortController();
+    this.#call = call;
+    this.store.patch({ isBusy: true, error: null });
+    return call;
+  }
+
+  #abandon(): void {
+    this.#call?.abort();
+    this.#call = null;
+    this.#session.giveUpSignIn();
   }
 
   async #run(action: PendingAction, cartLinesAdded: boolean): Promise<void> {

@@ -61,12 +61,14 @@ export async function send(
   }
 }
 
-/** Rejects when the signal fires, for a fetch that does not heed it. */
+/** Rejects when the signal fires or has fired, for a fetch that does not heed it. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => {
+    const refuse = (): void => {
       reject(new Error('aborted'));
-    });
+    };
+    if (signal.aborted) refuse();
+    signal.addEventListener('abort', refuse);
   });
 }
 

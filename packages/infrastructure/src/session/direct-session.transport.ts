@@ -67,10 +67,14 @@ export class DirectSessionTransport implements SessionTransport {
       : Promise.resolve(ok(known));
   }
 
-  async signIn(phone: string, code: string): Answer<SignedIn> {
+  async signIn(phone: string, code: string, abandoned: AbortSignal): Answer<SignedIn> {
     const input = { params: { grantType: 'otp' }, body: { phone, code } };
     const tokens = await this.#call(grantTokens, input, this.#record()?.accessToken);
     if (!tokens.ok) return tokens;
+    if (abandoned.aborted) {
+      await this.#call(logout, {}, tokens.value.access_token);
+      return err({ kind: 'network', status: 'FETCH_ERROR', reason: 'aborted' });
+    }
     return ok({ session: this.#keep(tokens.value), cartLinesAdded: tokens.value.cartLinesAdded });
   }
 

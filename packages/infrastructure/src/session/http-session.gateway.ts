@@ -4,7 +4,8 @@ import type { Observable } from 'rxjs';
 import type { Answer } from '@shop/application/kernel';
 import type { CodeRequest, Session, SessionGateway } from '@shop/application/session';
 import { requestLoginCode } from '@shop/contract/session';
-import { ok } from '@shop/domain/kernel';
+import { err, ok } from '@shop/domain/kernel';
+import { isSignedIn } from '@shop/domain/session';
 
 import type { ApiClient } from '../http/index.ts';
 import type { OpenedSession, SessionTransport, TabChannel } from './session-transport.ts';
@@ -47,13 +48,23 @@ export class HttpSessionGateway implements SessionGateway {
   async signIn(
     phone: string,
     code: string,
+    abandoned: AbortSignal,
   ): Answer<{ readonly session: Session; readonly cartLinesAdded: boolean }> {
-    const answer = await this.#transport.signIn(phone, code);
+    const answer = await this.#transport.signIn(phone, code, abandoned);
     if (!answer.ok) return answer;
+    if (abandoned.aborted) return err({ kind: 'network', status: 'FETCH_ERROR', reason: 'aborted' });
     const { session, cartLinesAdded } = answer.value;
     this.#tokens.adopt(session);
     this.#tabs.announce();
     return ok({ session: sessionOf(session), cartLinesAdded });
+  }
+
+  /** The cookie tells: the answer that would have set it may have arrived although nobody waited for it any more. */
+  async stayAnonymous(): Answer<Session> {
+    const known = await this.#transport.open();
+    if (!known.ok || isSignedIn(sessionOf(known.value).user)) return this.signOut();
+    this.#tokens.adopt(known.value);
+    return ok(sessionOf(known.value));
   }
 
   async signOut(): Answer<Session> {

@@ -30,6 +30,10 @@ export class ServerSessionGateway implements SessionGateway {
     return refuse();
   }
 
+  stayAnonymous(): Answer<Session> {
+    return this.open();
+  }
+
   signOut(): Answer<Session> {
     return refuse();
   }

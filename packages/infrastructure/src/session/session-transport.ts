@@ -11,7 +11,8 @@ export interface SessionTransport {
   open(): Answer<OpenedSession>;
   /** Forced refresh after a 401: only if the session still holds the token that expires then (TOK-19). */
   refresh(accessTokenExpires: number): Answer<OpenedSession>;
-  signIn(phone: string, code: string): Answer<SignedIn>;
+  /** `abandoned` ends the call: what it opened, if anything, is not handed over. */
+  signIn(phone: string, code: string, abandoned: AbortSignal): Answer<SignedIn>;
   signOut(): Answer<void>;
 }
 

@@ -111,7 +111,7 @@ describe('the web server’s session', () => {
         body: { ok: false, url: '/', status: 429, code: 'LIMITED_ATTEMPTS', retryAfterSeconds: 1800 },
       }),
     });
-    expect(await transport.signIn('+79001234567', '0000')).toMatchObject({
+    expect(await transport.signIn('+79001234567', '0000', new AbortController().signal)).toMatchObject({
       ok: false,
       error: { kind: 'api', status: 429, data: { code: 'LIMITED_ATTEMPTS', retryAfterSeconds: 1800 } },
     });
@@ -128,6 +128,54 @@ describe('the web server’s session', () => {
     });
     expect((await transport.signOut()).ok).toBe(true);
     expect(csrf).toBe(2);
+  });
+});
+
+describe('an abandoned sign-in', () => {
+  const done = { ok: true, url: '/', status: 200, code: null };
+
+  test('[AUT-02] ends its call to the web server at once', async () => {
+    let signal: AbortSignal | null | undefined;
+    const { transport } = createWeb({
+      'GET /api/auth/csrf': () => ({ body: { csrfToken: 'csrf' } }),
+      'POST /api/auth/callback/otp': (init) => {
+        signal = init.signal;
+        abandoned.abort();
+        return { body: done };
+      },
+    });
+    const abandoned = new AbortController();
+    expect(await transport.signIn('+79001234567', '1234', abandoned.signal)).toMatchObject({
+      ok: false,
+      error: { kind: 'network', reason: 'aborted' },
+    });
+    expect(signal?.aborted).toBe(true);
+  });
+
+  test('[AUT-02] made directly gives back the tokens that it got, and keeps the visitor’s', async () => {
+    const time = new VirtualTime();
+    const abandoned = new AbortController();
+    const calls: string[] = [];
+    const fetch = async (url: string, init: RequestInit): Promise<Response> => {
+      const path = url.replace('http://store', '');
+      calls.push(`${path} ${new Headers(init.headers).get('Authorization') ?? ''}`);
+      if (path === '/oauth/token/otp') abandoned.abort();
+      if (path === '/oauth/logout') return new Response(null, { status: 204 });
+      const owner = path === '/oauth/token/otp' ? 'customer' : 'visitor';
+      const tokens = { access_token: owner, refresh_token: 'r', expires_in: 900, cartLinesAdded: false };
+      return new Response(JSON.stringify(tokens));
+    };
+    const transport = new DirectSessionTransport(fetch, time, time, new FakeStore(), {
+      baseUrl: 'http://store',
+      antibotToken: 'secret',
+      deviceId: () => 'd',
+      timeoutMs: () => 1000,
+    });
+    await transport.open();
+    const answer = await transport.signIn('+79001234567', '1234', abandoned.signal);
+    expect(answer).toMatchObject({ ok: false, error: { reason: 'aborted' } });
+    expect(calls.at(-1)).toBe('/oauth/logout Bearer customer');
+    expect(await transport.open()).toMatchObject({ ok: true, value: { accessToken: 'visitor' } });
   });
 });
 

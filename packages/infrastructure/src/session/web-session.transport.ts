@@ -45,8 +45,10 @@ export class WebSessionTransport implements SessionTransport {
     return refreshed.ok ? this.#created() : refreshed;
   }
 
-  async signIn(phone: string, code: string): Answer<SignedIn> {
-    const answer = await this.#post(webPaths.callbackOtp, { phone, code });
+  async signIn(phone: string, code: string, abandoned: AbortSignal): Answer<SignedIn> {
+    const answer = await this.#post(webPaths.callbackOtp, { phone, code }, { abandoned });
+    // Whether the call got through or not, the session may be another one now.
+    this.#csrf = null;
     if (!answer.ok) return answer;
     const session = await this.#created();
     return session.ok
@@ -78,7 +80,11 @@ export class WebSessionTransport implements SessionTransport {
     return ok(parsed.value.accessToken === undefined ? null : parsed.value);
   }
 
-  async #post(path: string, fields: Fields, isRepeat = false): Answer<z.output<typeof callbackAnswerSchema>> {
+  async #post(
+    path: string,
+    fields: Fields,
+    options: { readonly isRepeat?: boolean; readonly abandoned?: AbortSignal } = {},
+  ): Answer<z.output<typeof callbackAnswerSchema>> {
     const csrfToken = await this.#csrfToken();
     if (csrfToken === null) return this.#internal('CSRF token is not created');
     const form = new URLSearchParams({
@@ -88,13 +94,13 @@ export class WebSessionTransport implements SessionTransport {
       redirect: 'false',
       json: 'true',
     });
-    const received = await this.#send('POST', path, form.toString());
+    const received = await this.#send('POST', path, form.toString(), options.abandoned);
     if (!received.ok) return received;
     const parsed = callbackAnswerSchema.safeParse(received.value.body);
     const code = parsed.success ? parsed.data.code : codeOf(received.value);
-    if (code === 'INVALID_CSRF_TOKEN' && !isRepeat) {
+    if (code === 'INVALID_CSRF_TOKEN' && options.isRepeat !== true) {
       this.#csrf = null;
-      return this.#post(path, fields, true);
+      return this.#post(path, fields, { ...options, isRepeat: true });
     }
     if (!parsed.success) return err(failureOf(received.value));
     if (parsed.data.ok) return ok(parsed.data);
@@ -114,7 +120,7 @@ export class WebSessionTransport implements SessionTransport {
     return this.#csrf;
   }
 
-  #send(method: string, url: string, form?: string): Answer<Received> {
+  #send(method: string, url: string, form?: string, signal?: AbortSignal): Answer<Received> {
     const headers = new Headers({ Accept: 'application/json' });
     if (form !== undefined) headers.set('Content-Type', 'application/x-www-form-urlencoded');
     return send(this.#fetch, this.#scheduler, {
@@ -124,6 +130,7 @@ export class WebSessionTransport implements SessionTransport {
       body: form,
       timeoutMs: this.#timeoutMs(),
       credentials: 'same-origin',
+      signal,
     });
   }
 

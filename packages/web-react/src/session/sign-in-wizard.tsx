@@ -1,6 +1,6 @@
 import type { SignInFailure } from '@shop/application/session';
 import { isValidPhone, maskPhone, normalizePhone } from '@shop/domain/session';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { Button, Drawer, Modal, PhoneField, useNow, useService } from '../ui/index.ts';
@@ -51,14 +51,15 @@ function stateOf(error: SignInFailure | null, isLimited: boolean): CodeFormState
 }
 
 type CodeStepProps = {
-  /** Submitting began: the form stays for its check mark, although success closes the flow at once (EML-14). */
-  readonly onHold: (isHeld: boolean) => void;
+  /** Submitting began: the form stays for its check mark, although success closes the flow at once (EML-14). Answers the release. */
+  readonly onHold: () => () => void;
 };
 
 function CodeStep({ onHold }: CodeStepProps) {
   const { signIn, clock } = useShop();
   const { resendAt, limitedUntil, error } = useService(signIn);
   const [attempt, setAttempt] = useState(0);
+  const release = useRef<() => void>(() => undefined);
   const read = useCallback(() => clock.now(), [clock]);
   const now = useNow(read, true);
   const secondsLeft = resendAt === null ? 0 : Math.max(0, Math.ceil((resendAt - now) / 1000));
@@ -70,14 +71,14 @@ function CodeStep({ onHold }: CodeStepProps) {
       secondsLeft={secondsLeft}
       attempt={attempt}
       onSubmit={async (code) => {
-        onHold(true);
+        release.current = onHold();
         const isRight = await signIn.submitCode(code);
-        if (!isRight) onHold(false);
+        if (!isRight) release.current();
         if (!isRight && signIn.state.error?.kind === 'failed') setAttempt((count) => count + 1);
         return isRight;
       }}
       onResend={() => void signIn.resend().then((isSent) => isSent && setAttempt((count) => count + 1))}
-      onDone={() => onHold(false)}
+      onDone={() => release.current()}
     />
   );
 }
@@ -102,8 +103,12 @@ export function SignInWizard() {
   const [dismissed, setDismissed] = useState<SignInFailure | null>(null);
   const failure = error === dismissed ? null : failureText(error);
   /** The phone whose code is being checked or was right; its step shows until the check mark has stood. */
-  const [held, setHeld] = useState<string | null>(null);
-  const hold = useCallback((isHeld: boolean) => setHeld(isHeld ? signIn.state.phone : null), [signIn]);
+  const [held, setHeld] = useState<{ readonly phone: string } | null>(null);
+  const hold = useCallback(() => {
+    const mine = { phone: signIn.state.phone };
+    setHeld(mine);
+    return () => setHeld((current) => (current === mine ? null : current));
+  }, [signIn]);
   const back = () => {
     if (held === null) signIn.back();
   };
@@ -122,7 +127,7 @@ export function SignInWizard() {
         title={
           shownStep === 'code' ? (
             <>
-              {sessionTexts.sentTo} <span className={styles.phone}>{maskPhone(held ?? phone)}</span>
+              {sessionTexts.sentTo} <span className={styles.phone}>{maskPhone(held?.phone ?? phone)}</span>
             </>
           ) : (
             sessionTexts.title

@@ -169,6 +169,36 @@ describe('login wizard', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('[AUT-02] closing while a code is checked closes the wizard; the late answer does not touch the next check', async () => {
+    const { shop } = renderInShop(<SignInWizard />);
+    const answers: ((isRight: boolean) => void)[] = [];
+    shop.signIn['submitCode']?.mockImplementation(
+      () => new Promise<boolean>((resolve) => answers.push(resolve)),
+    );
+    shop.signIn.set({ isOpen: true, step: 'code', phone: '+79001234567' });
+    await pass(50);
+    await type('1234');
+    fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+    await pass(500);
+    expect(shop.signIn['close']).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    shop.signIn.set({ isOpen: true, step: 'code', phone: '+79007654321' });
+    await pass(50);
+    await type('5678');
+    answers[0]?.(false);
+    await pass(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Назад' }));
+    expect(shop.signIn['back']).not.toHaveBeenCalled();
+    shop.signIn.set({ isOpen: false, step: 'form', phone: '' });
+    answers[1]?.(true);
+    await pass(0);
+    await pass(999);
+    expect(screen.getByRole('dialog', { name: 'Код отправили на +7 900 765 43 21' })).toBeTruthy();
+    await pass(1);
+    await pass(500);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('[AUT-26] the code step is the code form with the phone in its title', async () => {
     const { shop } = renderInShop(<SignInWizard />);
     shop.signIn.set({ isOpen: true, step: 'code', phone: '+79001234567', resendAt: Date.now() + 30_000 });

@@ -146,7 +146,8 @@ export const registerSessionRoutes = (
   app.post(webPaths.callbackOtp, async (request, reply) => {
     const form = await readForm(request, reply, otpFormSchema);
     if (form === null) return reply;
-    const answer = await sessions.signInByOtp(sessionIdOf(request), form, visitorOf(request));
+    const hasLeft = () => reply.raw.destroyed;
+    const answer = await sessions.signInByOtp(sessionIdOf(request), form, visitorOf(request), hasLeft);
     if (!answer.ok) return failed(reply, form.callbackUrl, answer.error);
     void setSession(reply, answer.value);
     return done(form.callbackUrl, { cartLinesAdded: answer.value.cartLinesAdded });

@@ -32,15 +32,22 @@ export interface WebSessions {
     sessionId: string | null,
     visitor: Visitor,
   ) => Promise<Result<LiveSession, OauthFailure>>;
-  /** Signs in by phone and code; the session gets a new identifier (TOK-30, AUT-27). */
+  /**
+   * Signs in by phone and code; the session gets a new identifier (TOK-30, AUT-27). `hasLeft` tells whether the page no longer
+   * waits: then its session stays as it is, because the new identifier could not be handed over (AUT-02).
+   */
   readonly signInByOtp: (
     sessionId: string | null,
     credentials: { readonly phone: string; readonly code: string },
     visitor: Visitor,
+    hasLeft: () => boolean,
   ) => Promise<Result<LiveSession & { readonly cartLinesAdded: boolean }, OauthFailure>>;
   /** Ends the session; whatever fails on the way, the browser does not stay signed in (LGO-03, LGO-04). */
   readonly signOut: (sessionId: string | null, visitor: Visitor) => Promise<void>;
 }
+
+/** The answer to a page that no longer waits for one; nobody reads it. */
+const nobodyThere: OauthFailure = { status: 408, body: null };
 
 interface Dependencies {
   readonly store: SessionStore;
@@ -71,6 +78,12 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
       createdAt: since?.createdAt ?? now,
       expiresAt: now + sessionMaxAgeMs,
     };
+  };
+
+  const revoke = async (accessToken: string, visitor: Visitor): Promise<void> => {
+    const answer = await oauth.logout(accessToken, visitor);
+    if (!answer.ok)
+      logger.warn('The store API did not revoke the tokens of a session', { status: answer.error.status });
   };
 
   const find = async (sessionId: string | null): Promise<LiveSession | null> => {
@@ -146,12 +159,17 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
       return ok({ sessionId: newSessionId, session });
     },
 
-    signInByOtp: async (sessionId, credentials, visitor) => {
+    signInByOtp: async (sessionId, credentials, visitor, hasLeft) => {
       const live = await current(sessionId, visitor);
+      if (hasLeft()) return err(nobodyThere);
       const answer = await oauth.otp(credentials, live?.session.accessToken ?? null, visitor);
       if (!answer.ok) return answer;
       const session = newRecord(answer.value, visitor, null);
       if (session === null) return err({ status: 502, body: null });
+      if (hasLeft()) {
+        await revoke(session.accessToken, visitor);
+        return err(nobodyThere);
+      }
       const newSessionId = random.bytes(32).toString('base64url');
       if (live === null) await store.create(newSessionId, session);
       else await store.replace(live.sessionId, newSessionId, session);
@@ -164,9 +182,7 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
       // Only a token that still counts can end its family, so one that ran out is renewed first.
       const live = (await current(found.sessionId, visitor).catch(() => null)) ?? found;
       await store.remove(live.sessionId);
-      const answer = await oauth.logout(live.session.accessToken, visitor);
-      if (!answer.ok)
-        logger.warn('The store API did not revoke the tokens of a session', { status: answer.error.status });
+      await revoke(live.session.accessToken, visitor);
     },
   };
 };

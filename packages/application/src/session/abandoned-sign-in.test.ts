@@ -1,0 +1,160 @@
+import { describe, expect, test, vi } from 'vitest';
+
+import { offline, productOf, refusal } from '@shop/application/testing';
+import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
+import type { TestShop } from '@shop/infrastructure/testing';
+import { err, ok } from '@shop/domain/kernel';
+
+import type { PendingAction } from './index.ts';
+
+const customer = { user: { id: 'customer', type: 'CUSTOMER', scope: 'SHOP ACCOUNT' } } as const;
+const signedIn = ok({ session: customer, cartLinesAdded: false });
+const codeSent = ok({ resendAfterSeconds: 30, expiresInSeconds: 300, codeLength: 4 });
+
+/** A visitor whose code is being checked. */
+async function checking(shop: TestShop, action: PendingAction = () => undefined) {
+  shop.calls.signIn.hold();
+  shop.signIn.open(action);
+  await shop.signIn.submitPhone('9001234567');
+  const checked = shop.signIn.submitCode('1234');
+  await shop.time.advance(0);
+  return { checked };
+}
+/** Answers what waits and lets everything that follows happen. */
+async function answer(shop: TestShop, what: Parameters<TestShop['calls']['signIn']['resolve']>[0]) {
+  shop.calls.signIn.resolve(what);
+  await shop.time.advance(0);
+}
+
+describe('closing the wizard while a code is on its way', () => {
+  test('[AUT-02] leaves it closed, and the next opening begins with the form', async () => {
+    const shop = await open(createTestShop());
+    shop.calls.requestCode.hold();
+    shop.signIn.open();
+    const sent = shop.signIn.submitPhone('9001234567');
+    shop.signIn.close();
+    shop.calls.requestCode.resolve(codeSent);
+    expect(await sent).toBe(false);
+    expect(shop.signIn.state).toMatchObject({ isOpen: false, step: 'form', isBusy: false });
+    shop.signIn.open();
+    expect(shop.signIn.state).toMatchObject({ isOpen: true, step: 'form' });
+  });
+
+  test('[AUT-02] is not undone by the answer after it was opened again', async () => {
+    const shop = await open(createTestShop());
+    shop.calls.requestCode.hold();
+    shop.signIn.open();
+    const sent = shop.signIn.submitPhone('9001234567');
+    shop.signIn.close();
+    shop.signIn.open();
+    shop.calls.requestCode.resolve(err(refusal(429, 'RESEND_TOO_EARLY', { retryAfterSeconds: 17 })));
+    expect(await sent).toBe(false);
+    expect(shop.signIn.state).toMatchObject({ isOpen: true, step: 'form', isBusy: false, error: null });
+  });
+
+  test('[AUT-02] going back does not lead forward again', async () => {
+    const shop = await open(createTestShop());
+    shop.calls.requestCode.hold();
+    shop.signIn.open();
+    shop.signIn.chooseByPhone();
+    const sent = shop.signIn.submitPhone('9001234567');
+    shop.signIn.back();
+    expect(shop.signIn.state).toMatchObject({ step: 'form', isBusy: false });
+    shop.calls.requestCode.resolve(codeSent);
+    await sent;
+    expect(shop.signIn.state.step).toBe('form');
+  });
+});
+
+describe('closing the wizard while a code is being checked', () => {
+  test.each([
+    ['closing', (shop: TestShop) => shop.signIn.close()],
+    ['going back', (shop: TestShop) => shop.signIn.back()],
+  ])('[AUT-02] %s leaves the visitor anonymous, and nothing of a sign-in happens', async (_how, leave) => {
+    const shop = await open(createTestShop());
+    const action = vi.fn<PendingAction>();
+    const events: string[] = [];
+    shop.bus.events$.subscribe(({ type }) => events.push(type));
+    const { checked } = await checking(shop, action);
+    leave(shop);
+    expect(shop.calls.signIn.calls[0]?.[2].aborted).toBe(true);
+    await answer(shop, signedIn);
+    expect(await checked).toBe(false);
+    expect(shop.session.state).toMatchObject({ status: 'ready', isSignedIn: false, user: { id: 'visitor' } });
+    expect(shop.calls.stayAnonymous.calls).toHaveLength(1);
+    expect(shop.calls.profile.calls).toHaveLength(0);
+    expect(events).not.toContain('signedIn');
+    expect(action).not.toHaveBeenCalled();
+  });
+
+  test('[AUT-02] before the cart is saved asks nothing of the server', async () => {
+    const shop = await open(createTestShop());
+    await shop.cart.changeQuantity(productOf('a'), 1);
+    shop.signIn.open();
+    await shop.signIn.submitPhone('9001234567');
+    const checked = shop.signIn.submitCode('1234');
+    shop.signIn.close();
+    await shop.time.advance(5000);
+    expect(await checked).toBe(false);
+    expect(shop.calls.signIn.calls).toEqual([]);
+    expect(shop.session.state.isSignedIn).toBe(false);
+  });
+
+  test('[AUT-02] keeps the visitor’s goods, which the store may have moved to the account', async () => {
+    const shop = await open(createTestShop());
+    await shop.cart.changeQuantity(productOf('a'), 1);
+    await shop.time.advance(2000);
+    await checking(shop);
+    shop.signIn.close();
+    shop.calls.stayAnonymous.give(ok({ user: { id: 'other', type: 'ANONYMOUS', scope: 'SHOP' } }));
+    shop.cartStore.putElsewhere([]);
+    await answer(shop, signedIn);
+    expect(shop.session.state).toMatchObject({ isSignedIn: false, user: { id: 'other' } });
+    await shop.time.advance(5000);
+    expect(shop.cart.quantity('a')).toBe(1);
+    expect(shop.cartStore.cart.products).toMatchObject([{ productId: 'a', quantity: 1 }]);
+  });
+
+  test('[AUT-02] a sign-in right after it waits until the abandoned one is ended', async () => {
+    const shop = await open(createTestShop());
+    await checking(shop);
+    shop.signIn.close();
+    shop.calls.stayAnonymous.hold();
+    await answer(shop, signedIn);
+    shop.signIn.open();
+    await shop.signIn.submitPhone('9001234567');
+    const again = shop.signIn.submitCode('1234');
+    await shop.time.advance(0);
+    expect(shop.calls.signIn.calls).toHaveLength(1);
+    shop.calls.stayAnonymous.resolve(ok({ user: { id: 'other', type: 'ANONYMOUS', scope: 'SHOP' } }));
+    await shop.time.advance(0);
+    await answer(shop, signedIn);
+    expect(await again).toBe(true);
+    expect(shop.session.state).toMatchObject({ isSignedIn: true, user: { id: 'customer' } });
+  });
+
+  test('[AUT-02] after a check whose answer got lost, ends the session that it may have opened', async () => {
+    const shop = await open(createTestShop());
+    shop.signIn.open();
+    await shop.signIn.submitPhone('9001234567');
+    shop.calls.signIn.give(err(offline));
+    expect(await shop.signIn.submitCode('1234')).toBe(false);
+    expect(shop.calls.stayAnonymous.calls).toHaveLength(0);
+    shop.signIn.close();
+    await shop.time.advance(0);
+    expect(shop.calls.stayAnonymous.calls).toHaveLength(1);
+    expect(shop.session.state.isSignedIn).toBe(false);
+    shop.signIn.open();
+    shop.signIn.close();
+    expect(shop.calls.stayAnonymous.calls).toHaveLength(1);
+  });
+
+  test('[AUT-33] closing once somebody is signed in changes nothing', async () => {
+    const shop = await open(createTestShop());
+    await signInAs(shop);
+    shop.signIn.close();
+    await shop.time.advance(0);
+    expect(shop.session.state.isSignedIn).toBe(true);
+    expect(shop.calls.stayAnonymous.calls).toHaveLength(0);
+  });
+});

@@ -1,0 +1,81 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { kyselyOver } from '@shop/backend';
+import { createKyselySessionStore, createWebServer, migrateWebDatabase } from '@shop/web-server';
+import type { SessionStore, WebDatabase, WebServer } from '@shop/web-server';
+
+import { antibotToken } from './settings.ts';
+import type { World } from './shopper.ts';
+
+type StoreFetch = (request: Request) => Promise<Response>;
+
+export interface TestWeb {
+  readonly server: WebServer;
+  /** Where sessions live, with the key of this web server. */
+  readonly sessions: SessionStore;
+  /** Listens on a real port, once; answers the address. */
+  readonly listening: () => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+/** The web server before a world's store; its pages are a paragraph each. */
+export async function createTestWeb(
+  world: World,
+  options: {
+    /** Stands between web server and store. */
+    readonly storeFetch?: (request: Request, store: StoreFetch) => Promise<Response>;
+  } = {},
+): Promise<TestWeb> {
+  const { backend } = world.shop;
+  const directory = mkdtempSync(join(tmpdir(), 'shop-web-'));
+  mkdirSync(join(directory, 'assets'));
+  const sessionKey = randomBytes(32);
+  const random = { bytes: (length: number) => randomBytes(length), uuid: () => randomUUID() };
+  const db = kyselyOver<WebDatabase>(backend.database.pool);
+  await Promise.all(Array.from({ length: 4 }, async () => migrateWebDatabase(db)));
+  const sessions = createKyselySessionStore(db, sessionKey, random);
+  const store: StoreFetch = (request) => backend.fetch(request);
+  const { storeFetch } = options;
+  const server = await createWebServer({
+    storeApi: {
+      handle: (request, response, visitorIp) => backend.handle(request, response, visitorIp),
+      fetch: storeFetch === undefined ? store : (request) => storeFetch(request, store),
+      catalogVersion: () => '1',
+      goodsChangedAt: () => null,
+      stores: () => [],
+    },
+    sessionStore: sessions,
+    pages: {
+      addressOf: async (url) => ({ url: url.split('?')[0] ?? '', isPlain: false }),
+      render: async ({ url }) => {
+        if (url === '/broken') throw new Error('a secret of the machine room');
+        const isKept = url === '/';
+        return { status: isKept ? 200 : 404, isKept, location: null, html: `<p>${url}</p>` };
+      },
+    },
+    secrets: { antibotToken, sessionKey },
+    clock: world.clock,
+    random,
+    logger: { warn: () => undefined, error: () => undefined },
+    origin: 'http://shop.test',
+    trustProxy: true,
+    clientDirectory: directory,
+    picturesDirectory: directory,
+    frameOrigins: [],
+    operations: { isReady: async () => true, metrics: async () => '' },
+  });
+  await server.app.ready();
+  let address: Promise<string> | null = null;
+  return {
+    server,
+    sessions,
+    listening: () => (address ??= server.app.listen({ port: 0, host: '127.0.0.1' })),
+    async close() {
+      await server.app.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
