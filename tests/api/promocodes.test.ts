@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { pricingInputOf } from '@shop/backend/cart';
-import { attachPromotion, noteUse, readOffer, takeUse, wishedPromotion } from '@shop/backend/promotions';
-import type { PromotionWish } from '@shop/backend/promotions';
+import { attachPromotion, noteUse, readOffer, takeUse, requestedPromotion } from '@shop/backend/promotions';
+import type { PromotionRequest } from '@shop/backend/promotions';
 import { promotionLines } from '@shop/domain/cart';
 import { promocodeErrorCodes } from '@shop/domain/kernel';
 import type { PromotionRef } from '@shop/domain/promotions';
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('promocodes on %s', (database) => {
   /** Asks for a promotion as a save of the shopper's cart would; answers what would be kept, or code and message. */
   const attach = async (
     token: string,
-    wish: PromotionWish,
+    wish: PromotionRequest,
     options: { attached?: PromotionRef; deviceId?: string; platform?: string } = {},
   ) => {
     const { context } = world.shop.backend;
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('promocodes on %s', (database) => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const snapshot = context.catalog.showcase(moscow.id);
-    const wanted = wishedPromotion(wish);
+    const wanted = requestedPromotion(wish);
     if (!wanted.ok) return [wanted.error.status, wanted.error.code];
     if (snapshot === undefined || wanted.value === null) throw new Error('Nothing is asked for');
     const attached = options.attached ?? null;

@@ -5,25 +5,25 @@ import type { Result } from '@shop/domain/kernel';
 import type { PromotionRef } from '@shop/domain/promotions';
 
 import type { ApiError, BackendContext, Caller } from '../kernel/index.ts';
-import { attachPromotion, wishedPromotion } from '../promotions/index.ts';
-import type { PromotionWish } from '../promotions/index.ts';
-import type { CartPlace } from './cart-remarks.ts';
+import { attachPromotion, requestedPromotion } from '../promotions/index.ts';
+import type { PromotionRequest } from '../promotions/index.ts';
+import type { PricingContext } from './cart-summary.ts';
 import type { CartRow } from './cart.repository.ts';
 import { pricingInputOf, withTypeOf } from './pricing-input.ts';
 
 /** The promotion that a save names, its ids as the store writes them; null when it names none (PRM-40). */
-export function wantedPromotion(wish: PromotionWish): Result<PromotionRef | null, ApiError> {
-  return wishedPromotion({
-    promocode: wish.promocode,
-    promotionId: wish.promotionId?.toLowerCase(),
-    promotionGroupId: wish.promotionGroupId?.toLowerCase(),
+export function wantedPromotion(requested: PromotionRequest): Result<PromotionRef | null, ApiError> {
+  return requestedPromotion({
+    promocode: requested.promocode,
+    promotionId: requested.promotionId?.toLowerCase(),
+    promotionGroupId: requested.promotionGroupId?.toLowerCase(),
   });
 }
 
 /** What is attached to a cart once a save with these lines is stored, or why it is refused (OPN-236, OPN-239). */
 export async function attachWanted(
   context: BackendContext,
-  { snapshot, offer }: CartPlace,
+  { snapshot, offer }: PricingContext,
   save: {
     readonly caller: Caller;
     readonly cart: Pick<CartRow, 'promotion'>;

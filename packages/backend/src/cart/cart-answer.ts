@@ -6,8 +6,8 @@ import type { BackendContext, Caller, Database } from '../kernel/index.ts';
 import { isAgeConfirmed } from '../profile/index.ts';
 import { readOffer } from '../promotions/index.ts';
 import { totalsOf } from './cart-calculation.ts';
-import { ruleMessage } from './cart-remarks.ts';
-import type { CartPlace } from './cart-remarks.ts';
+import { ruleMessage } from './cart-summary.ts';
+import type { PricingContext } from './cart-summary.ts';
 import type { CartRow } from './cart.repository.ts';
 import { changeAnswer, lineAnswer } from './line-answer.ts';
 import { replacementsOf } from './replacements.ts';
@@ -17,17 +17,17 @@ import { cartTexts } from './texts.ts';
 export type CartCaller = Pick<Caller, 'userId' | 'userType' | 'deviceId' | 'platform'>;
 
 /** The showcase with what its promotions are for the owner of a cart now. Inside a transaction hand over its `tx`. */
-export async function readPlace(
+export async function readPricingContext(
   context: BackendContext,
   db: Kysely<Database>,
   request: {
-    readonly snapshot: CartPlace['snapshot'];
+    readonly snapshot: PricingContext['snapshot'];
     readonly caller: CartCaller;
     readonly cart: Pick<CartRow, 'id' | 'promotion'> | null;
     /** A promocode that was typed just now. */
     readonly typed?: string | undefined;
   },
-): Promise<CartPlace> {
+): Promise<PricingContext> {
   const { snapshot, caller, cart, typed } = request;
   const attached = cart?.promotion ?? null;
   const offer = await readOffer(context, db, { snapshot, caller, cartId: cart?.id ?? null, attached, typed });
@@ -37,7 +37,7 @@ export async function readPlace(
 /** The stored cart as it is answered (CRT-35 to CRT-40, OPN-213). */
 export async function cartAnswer(
   context: BackendContext,
-  { snapshot, offer }: CartPlace,
+  { snapshot, offer }: PricingContext,
   cart: CartRow,
   options: { readonly embedProducts: boolean },
 ): Promise<CartMessage> {
@@ -66,7 +66,7 @@ export async function cartAnswer(
 
 async function replacements(
   { catalog, db }: BackendContext,
-  snapshot: CartPlace['snapshot'],
+  snapshot: PricingContext['snapshot'],
   cart: CartRow,
 ): Promise<CartMessage['replacementProductsEmbedded']> {
   if (cart.lines.every(({ quantity }) => quantity > 0)) return {};

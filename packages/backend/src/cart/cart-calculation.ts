@@ -11,9 +11,9 @@ import type {
 } from '@shop/domain/cart';
 import type { PromotionRef } from '@shop/domain/promotions';
 
-import { remarksOf } from './cart-remarks.ts';
-import type { CartPlace } from './cart-remarks.ts';
-import type { CartLineRecord, CartRemarks } from './cart.tables.ts';
+import { summaryOf } from './cart-summary.ts';
+import type { PricingContext } from './cart-summary.ts';
+import type { CartLineRecord, CartSummary } from './cart.tables.ts';
 import { pricingInputOf, withTypeOf } from './pricing-input.ts';
 
 /** What a calculation starts from. */
@@ -33,7 +33,7 @@ export interface CalculationInput {
 export interface CartState {
   readonly lines: readonly CartLineRecord[];
   readonly changes: readonly StoredChange[];
-  readonly remarks: CartRemarks;
+  readonly remarks: CartSummary;
 }
 
 export interface Calculated extends CartState {
@@ -42,8 +42,8 @@ export interface Calculated extends CartState {
 }
 
 /** Quantities, prices, promotion and the change list of a cart in a showcase now, by the one pricing function (CRT-43, CRT-44, OPN-227). */
-export function calculate(place: CartPlace, input: CalculationInput): Calculated {
-  const { snapshot, offer } = place;
+export function calculate(pricing: PricingContext, input: CalculationInput): Calculated {
+  const { snapshot, offer } = pricing;
   const wanted = input.lines.map((line) => withTypeOf(snapshot, line));
   const rule = offer.attached(input.attached);
   const priced = priceCart({ ...pricingInputOf(snapshot, wanted), promotion: rule, now: offer.now });
@@ -59,7 +59,7 @@ export function calculate(place: CartPlace, input: CalculationInput): Calculated
   return {
     lines,
     changes,
-    remarks: remarksOf(place, { attached, rule, priced: priced.promotion, lines }),
+    remarks: summaryOf(pricing, { attached, rule, priced: priced.promotion, lines }),
     priced,
   };
 }

@@ -4,7 +4,7 @@ import type { Kysely, Selectable } from 'kysely';
 
 import type { Database } from '../kernel/index.ts';
 import type { CartState } from './cart-calculation.ts';
-import type { CartRemarks, CartsTable } from './cart.tables.ts';
+import type { CartSummary, CartsTable } from './cart.tables.ts';
 
 export type CartRow = Selectable<CartsTable>;
 
@@ -42,7 +42,7 @@ export async function createCart(
     readonly id: string;
     readonly userId: string;
     readonly showcaseId: string;
-    readonly remarks: CartRemarks;
+    readonly remarks: CartSummary;
     readonly minOrderPrice: number;
     readonly now: Date;
   },

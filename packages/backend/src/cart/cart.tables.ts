@@ -7,7 +7,7 @@ import type { ColumnType } from 'kysely';
 export type CartLineRecord = StoredLine & LineAmounts;
 
 /** What else a cart tells besides its lines, as last answered: part of what a version is (CRT-52, CLK-10). */
-export interface CartRemarks {
+export interface CartSummary {
   readonly promotion: CartPromotionMessage | null;
   /** Fingerprint of the rule that a preview prices with; the rule itself is read anew for each answer. */
   readonly rule: string | null;
@@ -26,7 +26,7 @@ export interface CartsTable {
   version: number;
   lines: Json<readonly CartLineRecord[]>;
   changes: Json<readonly StoredChange[]>;
-  remarks: Json<CartRemarks>;
+  remarks: Json<CartSummary>;
   /** What is attached; null: nothing (OPN-236). */
   promotion: ColumnType<PromotionRef | null, string | null, string | null>;
   applied_loyalty: AppliedLoyalty;

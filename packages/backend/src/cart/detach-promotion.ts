@@ -3,7 +3,7 @@ import type { Result } from '@shop/domain/kernel';
 
 import { notFound } from '../kernel/index.ts';
 import type { ApiError, BackendContext, Caller } from '../kernel/index.ts';
-import { cartAnswer, readPlace } from './cart-answer.ts';
+import { cartAnswer, readPricingContext } from './cart-answer.ts';
 import { calculate } from './cart-calculation.ts';
 import { findCart, storeNextVersion } from './cart.repository.ts';
 import { mismatch } from './save-cart.ts';
@@ -21,11 +21,11 @@ export async function detachPromotion(
   if (snapshot === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
   const embedding = { showcaseId: cart.showcase_id, embedProductsToResponse: true };
   if (cart.version !== version) return ok(await mismatch(context, caller, cart, embedding));
-  const place = await readPlace(context, context.db, { snapshot, caller, cart });
+  const pricing = await readPricingContext(context, context.db, { snapshot, caller, cart });
   const now = context.clock.now();
   const stored = await storeNextVersion(context.db, cart, {
     showcaseId: cart.showcase_id,
-    calculated: calculate(place, {
+    calculated: calculate(pricing, {
       lines: cart.lines,
       changes: cart.changes,
       attached: null,
@@ -36,7 +36,10 @@ export async function detachPromotion(
     now,
   });
   if (stored !== null)
-    return ok({ result: 'ACTUAL', cart: await cartAnswer(context, place, stored, { embedProducts: true }) });
+    return ok({
+      result: 'ACTUAL',
+      cart: await cartAnswer(context, pricing, stored, { embedProducts: true }),
+    });
   const current = await findCart(context.db, cartId, caller.userId);
   if (current === undefined) return err(notFound('CART_NOT_FOUND'));
   return ok(await mismatch(context, caller, current, embedding));

@@ -5,10 +5,10 @@ import type { Result } from '@shop/domain/kernel';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import { notFound } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
-import { cartAnswer, readPlace } from './cart-answer.ts';
+import { cartAnswer, readPricingContext } from './cart-answer.ts';
 import type { CartCaller } from './cart-answer.ts';
 import { calculate, isSameCalculation } from './cart-calculation.ts';
-import type { CartPlace } from './cart-remarks.ts';
+import type { PricingContext } from './cart-summary.ts';
 import { createCart, findCartOf, storeNextVersion } from './cart.repository.ts';
 import type { CartRow } from './cart.repository.ts';
 
@@ -29,10 +29,10 @@ export async function getCart(
   if (snapshot === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const cart = (await findCartOf(db, caller.userId)) ?? (await openCart(context, snapshot, caller));
-    const place = await readPlace(context, db, { snapshot, caller, cart });
-    const current = await recalculated(context, place, cart);
+    const pricing = await readPricingContext(context, db, { snapshot, caller, cart });
+    const current = await recalculated(context, pricing, cart);
     if (current !== null)
-      return ok({ status: 'ACTUAL', cart: await cartAnswer(context, place, current, request) });
+      return ok({ status: 'ACTUAL', cart: await cartAnswer(context, pricing, current, request) });
   }
   throw new Error('The cart changed on every attempt to read it');
 }
@@ -42,8 +42,8 @@ async function openCart(
   snapshot: ShowcaseSnapshot,
   caller: CartCaller,
 ): Promise<CartRow> {
-  const place = await readPlace(context, context.db, { snapshot, caller, cart: null });
-  const { remarks } = calculate(place, { lines: [], changes: [], attached: null, version: 1 });
+  const pricing = await readPricingContext(context, context.db, { snapshot, caller, cart: null });
+  const { remarks } = calculate(pricing, { lines: [], changes: [], attached: null, version: 1 });
   const now = context.clock.now();
   return createCart(context.db, {
     id: context.ids.uuid(),
@@ -58,22 +58,22 @@ async function openCart(
 /** The cart recalculated for a showcase, stored if that changed it; null: somebody else stored it first. */
 async function recalculated(
   context: BackendContext,
-  place: CartPlace,
+  pricing: PricingContext,
   cart: CartRow,
 ): Promise<CartRow | null> {
-  const calculated = calculate(place, {
+  const calculated = calculate(pricing, {
     lines: cart.lines,
     changes: cart.changes,
     attached: cart.promotion,
     version: cart.version + 1,
   });
-  const showcaseId = place.snapshot.row.id;
+  const showcaseId = pricing.snapshot.row.id;
   if (cart.showcase_id === showcaseId && isSameCalculation(calculated, cart)) return cart;
   const now = context.clock.now();
   return storeNextVersion(context.db, cart, {
     showcaseId,
     calculated,
-    minOrderPrice: place.snapshot.settings(now).minOrderPrice,
+    minOrderPrice: pricing.snapshot.settings(now).minOrderPrice,
     now,
   });
 }

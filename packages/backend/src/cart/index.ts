@@ -1,9 +1,9 @@
-export { readPlace } from './cart-answer.ts';
+export { readPricingContext } from './cart-answer.ts';
 export type { CartCaller } from './cart-answer.ts';
 export { calculate, isSameCalculation, totalsOf } from './cart-calculation.ts';
 export type { Calculated } from './cart-calculation.ts';
 export { embeddedProduct, findProduct } from './cart-products.ts';
-export type { CartPlace } from './cart-remarks.ts';
+export type { PricingContext } from './cart-summary.ts';
 export { cartRoutes } from './cart.routes.ts';
 export { storeNextVersion, sweepCarts } from './cart.repository.ts';
 export type { CartRow } from './cart.repository.ts';

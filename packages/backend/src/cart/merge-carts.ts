@@ -2,7 +2,7 @@ import { mergeLines } from '@shop/domain/cart';
 import type { Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
-import { readPlace } from './cart-answer.ts';
+import { readPricingContext } from './cart-answer.ts';
 import { calculate } from './cart-calculation.ts';
 import { lockCartsOf, storeNextVersion } from './cart.repository.ts';
 
@@ -35,10 +35,10 @@ export async function mergeCarts(
   if (snapshot === undefined) return false;
   const now = context.clock.now();
   const caller = { userId: accountId, userType: 'CUSTOMER', deviceId: null, platform: null } as const;
-  const place = await readPlace(context, tx, { snapshot, caller, cart: account });
+  const pricing = await readPricingContext(context, tx, { snapshot, caller, cart: account });
   await storeNextVersion(tx, account, {
     showcaseId: snapshot.row.id,
-    calculated: calculate(place, {
+    calculated: calculate(pricing, {
       lines,
       changes: account.changes,
       attached: account.promotion,

@@ -10,7 +10,7 @@ import { forbidden, notFound, unprocessable } from '../kernel/index.ts';
 import type { ApiError, BackendContext, Caller } from '../kernel/index.ts';
 import { isAgeConfirmed } from '../profile/index.ts';
 import { attachWanted, wantedPromotion } from './attach.ts';
-import { cartAnswer, readPlace } from './cart-answer.ts';
+import { cartAnswer, readPricingContext } from './cart-answer.ts';
 import { calculate } from './cart-calculation.ts';
 import { findCart, storeNextVersion } from './cart.repository.ts';
 import type { CartRow } from './cart.repository.ts';
@@ -34,10 +34,10 @@ export async function saveCart(
   const { caller } = request;
   const snapshot = catalog.showcase(request.showcaseId);
   if (snapshot === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
-  const wish = wantedPromotion(request);
-  if (!wish.ok) return wish;
+  const requested = wantedPromotion(request);
+  if (!requested.ok) return requested;
   const setsBonuses = typeof request.appliedLoyalty === 'string';
-  if ((wish.value !== null || setsBonuses) && caller.userType !== 'CUSTOMER')
+  if ((requested.value !== null || setsBonuses) && caller.userType !== 'CUSTOMER')
     return err(forbidden('AUTH_REQUIRED'));
   const wanted = wantedLines(catalog, snapshot, request.products);
   if (!wanted.ok) return wanted;
@@ -50,25 +50,30 @@ export async function saveCart(
   if (request.isAdult !== true && asksForMoreAdultGoods(catalog, snapshot, cart, lines)) {
     if (!(await isAgeConfirmed(db, caller.userId))) return err(unprocessable('AGE_NOT_CONFIRMED'));
   }
-  const typed = wish.value?.kind === 'PROMOCODE' ? wish.value.code : undefined;
-  const place = await readPlace(context, db, { snapshot, caller, cart, typed });
+  const typed = requested.value?.kind === 'PROMOCODE' ? requested.value.code : undefined;
+  const pricing = await readPricingContext(context, db, { snapshot, caller, cart, typed });
   const saved = applySave(cart.lines, lines);
-  const attached = await attachWanted(context, place, { caller, cart, lines: saved, wanted: wish.value });
+  const attached = await attachWanted(context, pricing, {
+    caller,
+    cart,
+    lines: saved,
+    wanted: requested.value,
+  });
   if (!attached.ok) return attached;
   const stored = await store(context, snapshot, cart, {
     request,
     lines,
-    calculated: calculate(place, {
+    calculated: calculate(pricing, {
       lines: saved,
       changes: markViewed(cart.changes, viewedKeys(request.changes)),
       attached: attached.value,
-      ...ownWish(cart, lines),
+      ...requestedChanges(cart, lines),
       version: cart.version + 1,
     }),
     promotion: attached.value,
   });
   if (stored !== null)
-    return ok({ result: 'ACTUAL', cart: await cartAnswer(context, place, stored, embedding(request)) });
+    return ok({ result: 'ACTUAL', cart: await cartAnswer(context, pricing, stored, embedding(request)) });
   const current = await findCart(db, request.cartId, caller.userId);
   if (current === undefined) return err(notFound('CART_NOT_FOUND'));
   return ok(await mismatch(context, caller, current, request));
@@ -87,12 +92,12 @@ export async function mismatch(
 ): Promise<SaveAnswer> {
   const snapshot = context.catalog.showcase(cart.showcase_id) ?? context.catalog.showcase(request.showcaseId);
   if (snapshot === undefined) throw new Error(`No store can answer cart ${cart.id}`);
-  const place = await readPlace(context, context.db, { snapshot, caller, cart });
-  return { result: 'VERSION_MISMATCH', cart: await cartAnswer(context, place, cart, embedding(request)) };
+  const pricing = await readPricingContext(context, context.db, { snapshot, caller, cart });
+  return { result: 'VERSION_MISMATCH', cart: await cartAnswer(context, pricing, cart, embedding(request)) };
 }
 
 /** What the shopper asked for, and which lines he has changed by it (OPN-223). */
-function ownWish(cart: CartRow, lines: readonly WantedLine[]) {
+function requestedChanges(cart: CartRow, lines: readonly WantedLine[]) {
   const before = new Map(cart.lines.map((line) => [lineKey(line), line.quantity]));
   const own = new Map(lines.map((line): [LineKey, number] => [lineKey(line), line.quantity]));
   const touched = new Set(

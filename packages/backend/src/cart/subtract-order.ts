@@ -3,7 +3,7 @@ import type { LineRef, WantedLine } from '@shop/domain/cart';
 import type { Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
-import { readPlace } from './cart-answer.ts';
+import { readPricingContext } from './cart-answer.ts';
 import { calculate } from './cart-calculation.ts';
 import { lockCartsOf, storeNextVersion } from './cart.repository.ts';
 import type { CartLineRecord } from './cart.tables.ts';
@@ -38,10 +38,10 @@ export async function subtractOrder(
   for (const line of ordered) taken.set(keyOf(line), (taken.get(keyOf(line)) ?? 0) + line.quantity);
   const lines = cart.lines.flatMap((line) => without(line, taken.get(keyOf(line)) ?? 0));
   const caller = { userId, userType: 'CUSTOMER', deviceId: null, platform: null } as const;
-  const place = await readPlace(context, tx, { snapshot, caller, cart });
+  const pricing = await readPricingContext(context, tx, { snapshot, caller, cart });
   await storeNextVersion(tx, cart, {
     showcaseId: cart.showcase_id,
-    calculated: calculate(place, {
+    calculated: calculate(pricing, {
       lines,
       changes: cart.changes,
       attached: null,

@@ -8,7 +8,7 @@ import { combosByCategory, combosByProduct, planCombos } from './combo-plan.ts';
 import type { CatalogData } from './load-catalog.ts';
 import { planMainPage } from './main-page.ts';
 import { detailsMessage, productMessage } from './product-message.ts';
-import type { Price, ProductPlace } from './product-message.ts';
+import type { Price, ProductListing } from './product-message.ts';
 import type { ProductRow } from './product-row.ts';
 import { Snapshot } from './snapshot.ts';
 import type { SnapshotParts } from './snapshot.ts';
@@ -42,12 +42,12 @@ export function buildSnapshot(
   const groups = variantGroups(carried, data.variantGroups);
   const products = new Map<string, SnapshotProduct>();
   for (const product of carried) {
-    const place = {
+    const listing = {
       ...(prices.get(product.id) ?? { price: null, oldPrice: null }),
       variants: groups.get(product.id),
       hasCombo: combosOfProduct.has(product.id),
     };
-    products.set(product.id, snapshotProduct(product, place, data, pathTo(tree.byId, product.category_id)));
+    products.set(product.id, snapshotProduct(product, listing, data, pathTo(tree.byId, product.category_id)));
   }
   const discounts = buildDiscountTree(tree, products);
   const sections = planMainPage({
@@ -78,11 +78,11 @@ export function buildSnapshot(
 
 function snapshotProduct(
   row: ProductRow,
-  place: ProductPlace,
+  listing: ProductListing,
   { merchants }: CatalogData,
   path: ReturnType<typeof pathTo>,
 ): SnapshotProduct {
-  const product = productMessage(row, place);
+  const product = productMessage(row, listing);
   const merchant = row.merchant_code === null ? null : (merchants.get(row.merchant_code) ?? null);
   return {
     product,

@@ -15,25 +15,25 @@ export interface Price {
 }
 
 /** What a showcase says of a product besides its own row. */
-export interface ProductPlace extends Price {
+export interface ProductListing extends Price {
   readonly variants: VariantGroup | undefined;
   readonly hasCombo: boolean;
 }
 
 /** A product as a showcase lists it, with no stock yet (PRD-01). */
-export function productMessage(row: ProductRow, place: ProductPlace): Product {
+export function productMessage(row: ProductRow, listing: ProductListing): Product {
   const { content } = row;
-  const percent = discountPercent(place.price as Kopecks | null, place.oldPrice as Kopecks | null);
+  const percent = discountPercent(listing.price as Kopecks | null, listing.oldPrice as Kopecks | null);
   return {
     id: row.id,
     slug: row.slug,
     name: row.name,
     specification: row.specification,
-    price: place.price as Kopecks | null,
-    oldPrice: (percent === null ? null : place.oldPrice) as Kopecks | null,
+    price: listing.price as Kopecks | null,
+    oldPrice: (percent === null ? null : listing.oldPrice) as Kopecks | null,
     amazingPrice: content.amazingPrice,
     promoXY: row.promo_x === null || row.promo_y === null ? null : { x: row.promo_x, y: row.promo_y },
-    hasCombo: place.hasCombo,
+    hasCombo: listing.hasCombo,
     media: content.media.slice(0, LIST_MEDIA),
     hasDiscount: percent !== null,
     discountPercent: percent,
@@ -44,7 +44,7 @@ export function productMessage(row: ProductRow, place: ProductPlace): Product {
     virtualPack: row.is_virtual_pack,
     isAvailable: false,
     quantity: 0,
-    ...variantsMessage(place.variants),
+    ...variantsMessage(listing.variants),
     isAdult: row.is_adult,
     isImpulse: row.is_impulse,
     salesModelType: row.is_impulse ? 'MARKETPLACE' : 'OWN',

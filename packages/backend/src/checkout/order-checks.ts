@@ -6,7 +6,7 @@ import { err, kopecks, ok } from '@shop/domain/kernel';
 import type { ErrorCode, Result } from '@shop/domain/kernel';
 
 import { calculate, findProduct, isSameCalculation, totalsOf } from '../cart/index.ts';
-import type { Calculated, CartPlace, CartRow } from '../cart/index.ts';
+import type { Calculated, PricingContext, CartRow } from '../cart/index.ts';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import { conflict, unprocessable } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
@@ -45,8 +45,8 @@ export function checkGates(
 }
 
 /** Prices the cart once more (CHK-35). */
-export function recalculate(place: CartPlace, cart: CartRow): Recalculation {
-  const calculated = calculate(place, {
+export function recalculate(pricing: PricingContext, cart: CartRow): Recalculation {
+  const calculated = calculate(pricing, {
     lines: cart.lines,
     changes: cart.changes,
     attached: cart.promotion,
@@ -59,13 +59,13 @@ export function recalculate(place: CartPlace, cart: CartRow): Recalculation {
 /** Compares the stored cart with the recalculated one by the rules of the readiness check (OPN-269, OPN-272). */
 export function checkReadiness(
   context: BackendContext,
-  place: CartPlace,
+  pricing: PricingContext,
   cart: CartRow,
   { calculated }: Recalculation,
 ): Result<void, ApiError> {
-  const lost = lostPromotion(place, cart, calculated);
+  const lost = lostPromotion(pricing, cart, calculated);
   if (lost !== null) return err(lost);
-  const { minOrderPrice } = place.snapshot.settings(context.clock.now());
+  const { minOrderPrice } = pricing.snapshot.settings(context.clock.now());
   const stored = readinessOf(cart, cart.min_order_price);
   const now = readinessOf(calculated, minOrderPrice);
   const ready = compareReadiness(stored, now);
@@ -77,7 +77,7 @@ export function checkReadiness(
 
 /** Why the promotion that the shopper was told of does not work any more, other than for what is in the cart (OPN-272). */
 function lostPromotion(
-  { offer }: CartPlace,
+  { offer }: PricingContext,
   cart: CartRow,
   { priced, remarks }: Calculated,
 ): ApiError | null {

@@ -2,7 +2,7 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import type { Transaction } from 'kysely';
 
-import { readPlace, storeNextVersion } from '../cart/index.ts';
+import { readPricingContext, storeNextVersion } from '../cart/index.ts';
 import type { CartRow } from '../cart/index.ts';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import { conflict, notFound } from '../kernel/index.ts';
@@ -73,9 +73,9 @@ async function order(
   const { userId, deviceId } = caller;
   const isFilled = checkGates(context, snapshot, cart.lines, ['NOTHING_TO_ORDER']);
   if (!isFilled.ok) return refused(isFilled.error);
-  const place = await readPlace(context, tx, { snapshot, caller, cart });
-  const recalculation = recalculate(place, cart);
-  const ready = checkReadiness(context, place, cart, recalculation);
+  const pricing = await readPricingContext(context, tx, { snapshot, caller, cart });
+  const recalculation = recalculate(pricing, cart);
+  const ready = checkReadiness(context, pricing, cart, recalculation);
   if (!ready.ok) {
     await storeRecalculated(context, tx, input, recalculation.calculated);
     return refused(ready.error);

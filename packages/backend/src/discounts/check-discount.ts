@@ -8,8 +8,8 @@ import type { EvaluatedCondition } from '@shop/domain/promotions';
 import { badRequest, notFound } from '../kernel/index.ts';
 import type { ApiError, BackendContext, Caller } from '../kernel/index.ts';
 import { conditionMessage, promotionRefusal, takePromocodeTry } from '../promotions/index.ts';
-import { readCartAtHand } from './cart-at-hand.ts';
-import type { CartAtHand } from './cart-at-hand.ts';
+import { readPricedCart } from './priced-cart.ts';
+import type { PricedShopperCart } from './priced-cart.ts';
 
 type Question = ParsedRequestOf<typeof checkDiscountEndpoint>['body'];
 
@@ -23,7 +23,7 @@ export async function checkDiscount(
   question: Question,
 ): Promise<Result<AnswerOf<typeof checkDiscountEndpoint>, ApiError>> {
   const typed = question.promotionId == null ? (question.promocode ?? undefined) : undefined;
-  const found = await readCartAtHand(context, { caller, cartId: question.cartId, typed });
+  const found = await readPricedCart(context, { caller, cartId: question.cartId, typed });
   if (!found.ok) return found;
   const conditions = await conditionsOf(context, caller, found.value, question);
   if (!conditions.ok) return conditions;
@@ -36,7 +36,7 @@ export async function checkDiscount(
 async function conditionsOf(
   context: BackendContext,
   caller: Caller,
-  cart: CartAtHand,
+  cart: PricedShopperCart,
   { promotionId, groupId, promocode }: Question,
 ): Promise<Result<readonly EvaluatedCondition[], ApiError>> {
   if (promotionId != null) return ofPromotion(cart, promotionId, groupId ?? null);
@@ -46,7 +46,7 @@ async function conditionsOf(
 }
 
 function ofPromotion(
-  { offer, attached, lines }: CartAtHand,
+  { offer, attached, lines }: PricedShopperCart,
   promotionId: string,
   groupId: string | null,
 ): Result<readonly EvaluatedCondition[], ApiError> {
@@ -59,7 +59,7 @@ function ofPromotion(
 }
 
 function ofGroup(
-  { offer, lines }: CartAtHand,
+  { offer, lines }: PricedShopperCart,
   groupId: string,
 ): Result<readonly EvaluatedCondition[], ApiError> {
   const group = offer.attached({ kind: 'GROUP_PROMOTION', id: groupId });
@@ -70,7 +70,7 @@ function ofGroup(
 async function ofPromocode(
   context: BackendContext,
   caller: Caller,
-  { offer, lines }: CartAtHand,
+  { offer, lines }: PricedShopperCart,
   typed: string,
 ): Promise<Result<readonly EvaluatedCondition[], ApiError>> {
   if (!offer.arePromotionsEnabled) return err(promotionRefusal('PROMOTIONS_DISABLED', null));

@@ -15,12 +15,12 @@ import {
   promotionLists,
   shownPromotions,
 } from '../promotions/index.ts';
-import { readCartAtHand } from './cart-at-hand.ts';
+import { readPricedCart } from './priced-cart.ts';
 import { checkDiscount } from './check-discount.ts';
 
 export const discountRoutes: readonly RouteDefinition[] = [
   route(getDiscounts, async ({ context, caller, body }) => {
-    const found = await readCartAtHand(context, { caller, cartId: body.cartId });
+    const found = await readPricedCart(context, { caller, cartId: body.cartId });
     if (!found.ok) return found;
     const { offer, attached, priced, lines } = found.value;
     return ok({
@@ -48,7 +48,7 @@ export const discountRoutes: readonly RouteDefinition[] = [
   }),
   route(getCartPromotions, async ({ context, caller, body }) => {
     const { cartId, showcaseId } = body;
-    const found = await readCartAtHand(context, { caller, cartId, showcaseId });
+    const found = await readPricedCart(context, { caller, cartId, showcaseId });
     if (!found.ok) return found;
     const { cart, snapshot, offer, attached, priced, lines } = found.value;
     const { promotions, groups } = shownPromotions(offer, attached);

@@ -10,15 +10,15 @@ import type { PromotionOffer } from './promotion-offer.ts';
 import { promotionsTexts } from './texts.ts';
 
 /** What a save says about promotions (CRT-48); absent and null leave the promotion as it is. */
-export interface PromotionWish {
+export interface PromotionRequest {
   readonly promocode?: string | null | undefined;
   readonly promotionId?: string | null | undefined;
   readonly promotionGroupId?: string | null | undefined;
 }
 
 /** The promotion that a save names, null when it names none; more than one is refused with 400 (PRM-40). */
-export function wishedPromotion(wish: PromotionWish): Result<PromotionRef | null, ApiError> {
-  const named = namedPromotion(wish);
+export function requestedPromotion(requested: PromotionRequest): Result<PromotionRef | null, ApiError> {
+  const named = namedPromotion(requested);
   return named.ok
     ? named
     : err(

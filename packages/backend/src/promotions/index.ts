@@ -1,5 +1,5 @@
-export { attachPromotion, promotionRefusal, wishedPromotion } from './attach-promotion.ts';
-export type { PromotionWish } from './attach-promotion.ts';
+export { attachPromotion, promotionRefusal, requestedPromotion } from './attach-promotion.ts';
+export type { PromotionRequest } from './attach-promotion.ts';
 export { endOfDay } from './last-day.ts';
 export { promotionsSweep, takePromocodeTry } from './promocode-tries.ts';
 export {

@@ -14,7 +14,7 @@ import type { KeptGroup, KeptPromotion, PromotionSet } from './promotion-reader.
 import type { Shopper } from './shopper.ts';
 
 /** Where, for whom and when promotions are looked at. */
-export interface OfferPlace {
+export interface OfferContext {
   readonly promotions: PromotionSet;
   readonly showcase: Pick<ShowcaseSnapshot['row'], 'id' | 'type' | 'city_alias' | 'timezone'>;
   readonly shopper: Shopper;
@@ -28,35 +28,35 @@ export interface OfferedGroup extends Omit<KeptGroup, 'steps'> {
 
 /** The promotions of a showcase for one shopper at one moment: what pricing, lists and checks start from. */
 export class PromotionOffer {
-  readonly #place: OfferPlace;
+  readonly #context: OfferContext;
   /** ms since 1970. */
   readonly now: number;
 
-  constructor(place: OfferPlace) {
-    this.#place = place;
-    this.now = place.now.getTime();
+  constructor(context: OfferContext) {
+    this.#context = context;
+    this.now = context.now.getTime();
   }
 
   get shopper(): Shopper {
-    return this.#place.shopper;
+    return this.#context.shopper;
   }
 
   /** False: promotions are switched off for the showcase (ERC-07). */
   get arePromotionsEnabled(): boolean {
-    return this.#place.promotions.areEnabledIn(this.#place.showcase.id);
+    return this.#context.promotions.areEnabledIn(this.#context.showcase.id);
   }
 
   /** By what a shopper typed; one that is switched off too. */
   promocode(text: string): Promotion | null {
-    return this.#here(this.#place.promotions.promocode(text));
+    return this.#here(this.#context.promotions.promocode(text));
   }
 
   promotion(id: string): Promotion | null {
-    return this.#here(this.#place.promotions.promotion(id));
+    return this.#here(this.#context.promotions.promotion(id));
   }
 
   group(id: string): OfferedGroup | null {
-    const group = this.#place.promotions.group(id);
+    const group = this.#context.promotions.group(id);
     return group === undefined ? null : this.#groupHere(group);
   }
 
@@ -83,7 +83,7 @@ export class PromotionOffer {
   /** Everything that the shopper may attach here and now; promocodes are never among it (OPN-240). */
   listed(): { readonly promotions: readonly Promotion[]; readonly groups: readonly OfferedGroup[] } {
     if (!this.arePromotionsEnabled) return { promotions: [], groups: [] };
-    const { promotions, groups } = this.#place.promotions;
+    const { promotions, groups } = this.#context.promotions;
     return {
       promotions: promotions
         .filter(({ kind, groupId }) => kind === 'PROMOTION' && groupId === null)
@@ -111,7 +111,7 @@ export class PromotionOffer {
 
   /** The shopper as the rules see him. */
   factsFor(promotionId: string): ShopperFacts {
-    const { shopper, showcase } = this.#place;
+    const { shopper, showcase } = this.#context;
     return {
       userId: shopper.userId,
       platform: shopper.platform,
@@ -151,7 +151,7 @@ export class PromotionOffer {
   #here(kept: KeptPromotion | undefined): Promotion | null {
     if (kept === undefined) return null;
     const { operatorCode: _code, lastDay, ownerPhone, ...promotion } = kept;
-    const { shopper, showcase } = this.#place;
+    const { shopper, showcase } = this.#context;
     const isOwn = ownerPhone !== null && ownerPhone === shopper.phone;
     return {
       ...promotion,

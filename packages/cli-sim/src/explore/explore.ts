@@ -7,13 +7,13 @@ import { surroundings } from './surroundings.ts';
 import { Journal } from './journal.ts';
 import type { Entry } from './journal.ts';
 import { keeperSource } from './keeper-source.ts';
-import type { FaultLevel } from './mischief/index.ts';
+import type { FaultLevel } from './fault-injection/index.ts';
 import { drawPeople } from './people.ts';
 import { personSource } from './person-source.ts';
 import { KEEPER } from './plan.ts';
 import type { Device, Plan } from './plan.ts';
 import { runLanes } from './run-plan.ts';
-import { sightOf } from './sight-of.ts';
+import { observe } from './observe.ts';
 import { recorded } from './source.ts';
 import type { Source } from './source.ts';
 
@@ -58,7 +58,7 @@ export async function explore(
       personSource(
         person,
         runMs,
-        (device, memory) => sightOf(play.world(device), memory),
+        (device, memory) => observe(play.world(device), memory),
         chance.of(`moves of ${person.name}`),
       ),
     ),

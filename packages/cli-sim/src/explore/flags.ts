@@ -1,6 +1,6 @@
 import type { Problem } from '../scenario/index.ts';
 import type { Wanted } from './explore.ts';
-import { faultLevels } from './mischief/index.ts';
+import { faultLevels } from './fault-injection/index.ts';
 
 /** The flags as they stand on the command line. */
 export type ExploreFlags = {

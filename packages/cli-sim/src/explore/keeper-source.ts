@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts';
-import { calmTime, chooseDeed, lastDeed } from './mischief/index.ts';
-import type { FaultLevel, Surroundings } from './mischief/index.ts';
+import { calmTime, chooseEvent, lastEvent } from './fault-injection/index.ts';
+import type { FaultLevel, Surroundings } from './fault-injection/index.ts';
 import { KEEPER } from './plan.ts';
 import type { Source } from './source.ts';
 
@@ -18,12 +18,12 @@ export function keeperSource(
     next: (now) => {
       for (at = Math.max(at, now); at < runMs;) {
         at += Math.max(1000, calmTime(level, chance));
-        const step = chooseDeed(level, around(), chance);
+        const step = chooseEvent(level, around(), chance);
         if (step !== null && at < runMs) return { at, actor: KEEPER, step };
       }
       if (isLast) return null;
       isLast = true;
-      const step = lastDeed(level, chance);
+      const step = lastEvent(level, chance);
       return step === null ? null : { at: Math.max(now, runMs), actor: KEEPER, step };
     },
   };

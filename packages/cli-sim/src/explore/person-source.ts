@@ -1,30 +1,30 @@
-import { blankSight, chooseMove, thinkingTime } from './behaviour/index.ts';
-import type { Sight } from './behaviour/index.ts';
+import { emptyObservation, chooseMove, thinkingTime } from './behaviour/index.ts';
+import type { Observation } from './behaviour/index.ts';
 import type { Chance } from './chance.ts';
 import type { Person } from './people.ts';
 import type { PlannedStep } from './plan.ts';
-import type { Memory } from './sight-of.ts';
+import type { Memory } from './observe.ts';
 import type { Source } from './source.ts';
 
 /** What somebody sees on one of their devices; null before it was opened. */
-export type Look = (device: string, memory: Memory) => Sight | null;
+export type Look = (device: string, memory: Memory) => Observation | null;
 
 /** More than anybody thinks of in one moment without doing anything. */
 const MOST_THOUGHTS = 100;
 
-/** Somebody in front of the shop until the run is over: each step is chosen at the sight of what came of the last one. */
+/** Somebody in front of the shop until the run is over: each step is chosen by what is seen after the last one. */
 export function personSource(person: Person, runMs: number, look: Look, chance: Chance): Source {
   const { name, character, devices, comesAt } = person;
   let at = comesAt;
   let device = 0;
   let setbacks = 0;
-  const sight = (): Sight => {
+  const observation = (): Observation => {
     const memory = { device, devices: devices.length, setbacks };
-    return look(devices[device]?.name ?? name, memory) ?? { ...blankSight, ...memory };
+    return look(devices[device]?.name ?? name, memory) ?? { ...emptyObservation, ...memory };
   };
   const decide = (): PlannedStep | null => {
     for (let thought = 0; thought < MOST_THOUGHTS && at < runMs; thought += 1) {
-      const move = chooseMove(character, sight(), chance);
+      const move = chooseMove(character, observation(), chance);
       if (move.kind === 'step') return { at, actor: devices[device]?.name ?? name, step: move.step };
       if (move.kind === 'pause') at += move.ms;
       else device = move.device;

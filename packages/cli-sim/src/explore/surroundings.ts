@@ -1,5 +1,5 @@
 import type { World } from '../stage/index.ts';
-import type { Surroundings } from './mischief/index.ts';
+import type { Surroundings } from './fault-injection/index.ts';
 import { KEEPER } from './plan.ts';
 
 /** What is in the carts of all who are in the shop, and how the stores stand. */

@@ -17,7 +17,7 @@ export interface StockEntry {
 }
 
 /** What a shopper was shown in all answers together. */
-export interface Sight {
+export interface Observation {
   readonly shopper: string;
   /** Phones that he gave to sign in with. */
   readonly phones: ReadonlySet<string>;
@@ -34,7 +34,7 @@ export interface Books {
   readonly bank: readonly BankEntry[];
   readonly stock: readonly StockEntry[];
   /** In the order in which the shoppers came. */
-  readonly sights: readonly Sight[];
+  readonly observations: readonly Observation[];
   readonly now: Date;
 }
 

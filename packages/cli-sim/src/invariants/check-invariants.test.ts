@@ -6,7 +6,7 @@ import { stageOver } from '../world/index.ts';
 import type { Stage } from '../kernel/stage.ts';
 import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
-import type { BankEntry, Books, Sight, StockEntry } from './books.ts';
+import type { BankEntry, Books, Observation, StockEntry } from './books.ts';
 import { checkInvariants, invariants } from './check-invariants.ts';
 
 const START_MS = 120_000;
@@ -23,7 +23,7 @@ const delivered = `
 
 interface Tampered {
   readonly bank?: (entries: readonly BankEntry[]) => readonly BankEntry[];
-  readonly sights?: readonly Sight[];
+  readonly observations?: readonly Observation[];
   readonly isUnderWay?: boolean;
 }
 
@@ -75,7 +75,7 @@ describe('what must hold of a shop, and is seen when it does not', { timeout: 30
   /** What is found after the statements; what they did is taken back. */
   const foundAfter = async (
     statements: readonly string[],
-    { bank = (entries) => entries, sights = [], isUnderWay = false }: Tampered = {},
+    { bank = (entries) => entries, observations = [], isUnderWay = false }: Tampered = {},
   ): Promise<readonly string[]> => {
     const client = await shop.pool.connect();
     try {
@@ -86,7 +86,7 @@ describe('what must hold of a shop, and is seen when it does not', { timeout: 30
           query: async (sql, parameters = []) => (await client.query(sql, parameters)).rows,
           bank: bank(shop.sandbox.payments()),
           stock,
-          sights,
+          observations,
           now: new Date(shop.time.now()),
         },
         isUnderWay,
@@ -267,18 +267,22 @@ describe('what must hold of a shop, and is seen when it does not', { timeout: 30
       `select orders.id, number, phone from orders join users on users.id = user_id where ${isAnnas}`,
     );
     const { id = '', number = '', phone = '' } = order ?? {};
-    const sight = (shopper: string, phones: readonly string[], seen: readonly string[]): Sight => ({
+    const observation = (
+      shopper: string,
+      phones: readonly string[],
+      seen: readonly string[],
+    ): Observation => ({
       shopper,
       phones: new Set(phones),
       seen: new Set(seen),
       promised: new Set(),
     });
-    const sights = [
-      sight('anna', [phone], [id, number, phone]),
-      sight('boris', ['+79990000000'], [id, phone]),
+    const observations = [
+      observation('anna', [phone], [id, number, phone]),
+      observation('boris', ['+79990000000'], [id, phone]),
     ];
-    expect(await foundAfter([], { sights: sights.slice(0, 1) })).toEqual([]);
-    expect(await foundAfter([], { sights })).toEqual([
+    expect(await foundAfter([], { observations: observations.slice(0, 1) })).toEqual([]);
+    expect(await foundAfter([], { observations })).toEqual([
       `nobody saw foreign data: boris saw the order ${id} of ${phone}`,
       `nobody saw foreign data: boris saw the phone ${phone} of ${phone}`,
     ]);
@@ -286,22 +290,22 @@ describe('what must hold of a shop, and is seen when it does not', { timeout: 30
       `insert into carts select gen_random_uuid(), gen_random_uuid(), showcase_id, 1, lines, changes, null, 0, false, updated_at
        from carts limit 1 returning id, user_id as owner`,
     );
-    const both = [sight('anna', [], [cart?.id ?? '']), sight('boris', [], [cart?.id ?? ''])];
-    expect(await foundAfter([], { sights: both })).toEqual([
+    const both = [observation('anna', [], [cart?.id ?? '']), observation('boris', [], [cart?.id ?? ''])];
+    expect(await foundAfter([], { observations: both })).toEqual([
       `nobody saw foreign data: boris saw the cart ${cart?.id ?? ''} of the visitor ${cart?.owner ?? ''}`,
     ]);
   });
 
   test('an order that somebody was told of, and that is not there, is named', async () => {
     const [order] = await query<{ id: string }>(`select id from orders where ${isAnnas}`);
-    const told = (id: string): Sight => ({
+    const told = (id: string): Observation => ({
       shopper: 'anna',
       phones: new Set(),
       seen: new Set(),
       promised: new Set([id]),
     });
-    expect(await foundAfter([], { sights: [told(order?.id ?? '')] })).toEqual([]);
-    expect(await foundAfter([], { sights: [told('lost')] })).toEqual([
+    expect(await foundAfter([], { observations: [told(order?.id ?? '')] })).toEqual([]);
+    expect(await foundAfter([], { observations: [told('lost')] })).toEqual([
       'no order is lost or made twice: anna was told of the order lost, which is not there',
     ]);
   });

@@ -3,9 +3,9 @@ import type { Invariant } from './books.ts';
 /** CHK-15, CHK-18, OPN-271: however often and brokenly one asks, a version of a cart is ordered once. */
 export const ordersAreOnce: Invariant = {
   name: 'no order is lost or made twice',
-  judge: async ({ query, sights }) => {
+  judge: async ({ query, observations }) => {
     const orders = new Set((await query<{ id: string }>('select id from orders')).map(({ id }) => id));
-    const broken = sights.flatMap(({ shopper, promised }) =>
+    const broken = observations.flatMap(({ shopper, promised }) =>
       [...promised]
         .filter((id) => !orders.has(id))
         .map((id) => `${shopper} was told of the order ${id}, which is not there`),

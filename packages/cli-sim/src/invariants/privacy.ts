@@ -1,4 +1,4 @@
-import type { Invariant, Sight } from './books.ts';
+import type { Invariant, Observation } from './books.ts';
 
 interface OwnedRow {
   readonly what: string;
@@ -26,16 +26,16 @@ const owned = `
 /** Nobody saw what is another's: an account's things are for those who signed in with its phone, a visitor's for him. */
 export const nobodySeesForeignData: Invariant = {
   name: 'nobody saw foreign data',
-  judge: async ({ query, sights }) => {
+  judge: async ({ query, observations }) => {
     const visitors = new Map<string, string>();
-    const isOwn = (row: OwnedRow, sight: Sight): boolean => {
-      if (row.phone !== null) return sight.phones.has(row.phone);
-      if (!visitors.has(row.owner)) visitors.set(row.owner, sight.shopper);
-      return visitors.get(row.owner) === sight.shopper;
+    const isOwn = (row: OwnedRow, observation: Observation): boolean => {
+      if (row.phone !== null) return observation.phones.has(row.phone);
+      if (!visitors.has(row.owner)) visitors.set(row.owner, observation.shopper);
+      return visitors.get(row.owner) === observation.shopper;
     };
     return (await query<OwnedRow>(owned)).flatMap((row) =>
-      sights
-        .filter((sight) => sight.seen.has(row.id) && !isOwn(row, sight))
+      observations
+        .filter((observation) => observation.seen.has(row.id) && !isOwn(row, observation))
         .map(
           ({ shopper }) =>
             `${shopper} saw ${row.what} ${row.id} of ${row.phone ?? `the visitor ${row.owner}`}`,

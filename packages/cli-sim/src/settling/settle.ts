@@ -2,8 +2,8 @@ import type { Violation } from '../invariants/index.ts';
 import type { Stage } from '../kernel/stage.ts';
 import type { World } from '../stage/index.ts';
 import { cartOn, waitingOn } from './screen.ts';
-import { belongingsOf, reachOf, snoop } from './snoop.ts';
-import type { Belongings } from './snoop.ts';
+import { belongingsOf, reachOf, probeForeignAccess } from './foreign-access.ts';
+import type { Belongings } from './foreign-access.ts';
 
 /** Longer than a page repeats what went wrong before it says so. */
 const SOON_MS = 3 * 60_000;
@@ -104,5 +104,9 @@ async function lookAround(world: World, known: readonly Belongings[]): Promise<r
   const { visitor, actor } = world;
   if (!visitor.isOpen || visitor.shop.session.state.status !== 'ready') return [];
   const next = known.findIndex(({ owner }) => owner === actor) + 1;
-  return snoop(belongingsOf(world), [...known.slice(next), ...known.slice(0, next)], await reachOf(world));
+  return probeForeignAccess(
+    belongingsOf(world),
+    [...known.slice(next), ...known.slice(0, next)],
+    await reachOf(world),
+  );
 }

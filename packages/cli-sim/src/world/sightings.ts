@@ -1,4 +1,4 @@
-import type { Sight } from '../invariants/index.ts';
+import type { Observation } from '../invariants/index.ts';
 
 type Noted = { readonly phones: Set<string>; readonly seen: Set<string>; readonly promised: Set<string> };
 
@@ -36,7 +36,7 @@ export class Sightings {
   }
 
   /** In the order in which the shoppers came. */
-  list(): readonly Sight[] {
+  list(): readonly Observation[] {
     return [...this.#noted].map(([shopper, noted]) => ({ shopper, ...noted }));
   }
 

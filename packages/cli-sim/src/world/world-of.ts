@@ -38,7 +38,7 @@ export async function worldOf(
         query,
         bank: shop.sandbox.payments(),
         stock: ledger.entries(),
-        sights: sightings.list(),
+        observations: sightings.list(),
         now: new Date(time.now()),
       },
       isUnderWay,

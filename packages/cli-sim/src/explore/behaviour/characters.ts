@@ -5,12 +5,12 @@ import { identity } from './identity.ts';
 import { looking } from './looking.ts';
 import { paying } from './paying.ts';
 import { saving } from './saving.ts';
-import type { Sight } from './sight.ts';
-import { pause } from './urge.ts';
-import type { Move, Urge } from './urge.ts';
+import type { Observation } from './observation.ts';
+import { pause } from './intent.ts';
+import type { Move, Intent } from './intent.ts';
 
 /** Everything anybody may want. */
-export const urges: readonly Urge[] = [
+export const intents: readonly Intent[] = [
   ...looking,
   ...filling,
   ...saving,
@@ -22,7 +22,7 @@ export const urges: readonly Urge[] = [
 /** A kind of shopper: what they do more or less of than others, and how long they think. */
 export type Character = {
   readonly name: string;
-  /** By the name of an urge; 1 unless said. */
+  /** By the name of an intent; 1 unless said. */
   readonly taste: Readonly<Record<string, number>>;
   /** Between two steps, in ms: at least and at most. */
   readonly thinks: readonly [number, number];
@@ -48,12 +48,12 @@ export const characters: readonly [Character, ...Character[]] = [
   { name: 'mover', taste: { address: 10 }, thinks: quick, devices: 1 },
 ];
 
-/** What a shopper of this character does at this sight: one of the urges, by how strong they are. */
-export function chooseMove({ taste }: Character, sight: Sight, chance: Chance): Move {
-  const urge = chance.weigh(
-    urges.map((value) => ({ value, weight: value.strength(sight) * (taste[value.name] ?? 1) })),
+/** What a shopper of this character does at this observation: one of the intents, by how strong they are. */
+export function chooseMove({ taste }: Character, observation: Observation, chance: Chance): Move {
+  const intent = chance.weigh(
+    intents.map((value) => ({ value, weight: value.strength(observation) * (taste[value.name] ?? 1) })),
   );
-  return urge?.move(sight, chance) ?? pause(10_000);
+  return intent?.move(observation, chance) ?? pause(10_000);
 }
 
 /** How long they think before it, in whole seconds, so that shoppers often act at the same moment. */

@@ -1,13 +1,14 @@
 import type { Chance } from '../chance.ts';
-import type { SeenProduct, Sight } from './sight.ts';
-import { anyOf, step } from './urge.ts';
-import type { Urge } from './urge.ts';
+import type { SeenProduct, Observation } from './observation.ts';
+import { anyOf, step } from './intent.ts';
+import type { Intent } from './intent.ts';
 
-const forSale = ({ listed }: Sight): readonly SeenProduct[] => listed.filter(({ isForSale }) => isForSale);
-const scarce = (sight: Sight): readonly SeenProduct[] =>
-  forSale(sight).filter(({ stock }) => stock > 0 && stock <= 3);
+const forSale = ({ listed }: Observation): readonly SeenProduct[] =>
+  listed.filter(({ isForSale }) => isForSale);
+const scarce = (observation: Observation): readonly SeenProduct[] =>
+  forSale(observation).filter(({ stock }) => stock > 0 && stock <= 3);
 
-const isFull = ({ lines, gate }: Sight): boolean => lines.length > 0 && gate === null;
+const isFull = ({ lines, gate }: Observation): boolean => lines.length > 0 && gate === null;
 
 const take = (products: readonly SeenProduct[], chance: Chance, most: number) => {
   // Those that stand first are wanted by most.
@@ -17,24 +18,24 @@ const take = (products: readonly SeenProduct[], chance: Chance, most: number) =>
   return step({ 'add to cart': quantity === 1 ? product : { product, quantity: String(quantity) } });
 };
 
-const fill: Urge = {
+const fill: Intent = {
   name: 'fill',
-  strength: (sight) => (forSale(sight).length === 0 ? 0 : isFull(sight) ? 10 : 50),
-  move: (sight, chance) => take(forSale(sight), chance, 9),
+  strength: (observation) => (forSale(observation).length === 0 ? 0 : isFull(observation) ? 10 : 50),
+  move: (observation, chance) => take(forSale(observation), chance, 9),
 };
 
 /** Takes all there is of what is nearly gone. */
-const greed: Urge = {
+const greed: Intent = {
   name: 'greed',
-  strength: (sight) => (scarce(sight).length > 0 ? 15 : 0),
-  move: (sight, chance) => {
-    const wanted = chance.pick(scarce(sight));
+  strength: (observation) => (scarce(observation).length > 0 ? 15 : 0),
+  move: (observation, chance) => {
+    const wanted = chance.pick(scarce(observation));
     const product = wanted?.name ?? '';
     return step({ 'add to cart': { product, quantity: String(wanted?.stock ?? 1) } });
   },
 };
 
-const change: Urge = {
+const change: Intent = {
   name: 'change',
   strength: ({ lines }) => (lines.length > 0 ? 8 : 0),
   move: ({ lines }, chance) => {
@@ -44,7 +45,7 @@ const change: Urge = {
   },
 };
 
-const remove: Urge = {
+const remove: Intent = {
   name: 'remove',
   strength: ({ lines }) => (lines.length > 1 ? 3 : 0),
   move: ({ lines }, chance) => step({ remove: chance.pick(lines)?.name ?? '' }),
@@ -64,7 +65,7 @@ const cutlery = anyOf('cutlery', ({ lines }) => (lines.length > 0 ? 2 : 0), [
   { cutlery: '5' },
 ]);
 
-const combo: Urge = {
+const combo: Intent = {
   name: 'combo',
   strength: ({ combos }) => (combos.length > 0 ? 8 : 0),
   move: ({ combos }, chance) => {
@@ -82,4 +83,4 @@ const combo: Urge = {
 
 const clear = anyOf('clear', ({ lines }) => (lines.length > 2 ? 1 : 0), ['clear cart']);
 
-export const filling: readonly Urge[] = [fill, greed, change, remove, age, banner, cutlery, combo, clear];
+export const filling: readonly Intent[] = [fill, greed, change, remove, age, banner, cutlery, combo, clear];

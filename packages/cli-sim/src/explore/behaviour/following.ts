@@ -1,5 +1,5 @@
-import { anyOf, pause } from './urge.ts';
-import type { Urge } from './urge.ts';
+import { anyOf, pause } from './intent.ts';
+import type { Intent } from './intent.ts';
 
 const look = anyOf('look at orders', ({ isSignedIn, orders }) => (isSignedIn && orders > 0 ? 8 : 0), [
   { 'expect history': { 'at least': '0' } },
@@ -12,10 +12,10 @@ const cancel = anyOf(
 );
 
 /** Does something else for a while. */
-const wander: Urge = {
+const wander: Intent = {
   name: 'wander off',
   strength: ({ setbacks }) => 3 + setbacks * 2,
-  move: (_sight, chance) => pause(chance.pick([30_000, 60_000, 180_000, 600_000])),
+  move: (_observation, chance) => pause(chance.pick([30_000, 60_000, 180_000, 600_000])),
 };
 
-export const following: readonly Urge[] = [look, cancel, wander];
+export const following: readonly Intent[] = [look, cancel, wander];

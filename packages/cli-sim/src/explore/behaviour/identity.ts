@@ -1,5 +1,5 @@
-import { anyOf } from './urge.ts';
-import type { Urge } from './urge.ts';
+import { anyOf } from './intent.ts';
+import type { Intent } from './intent.ts';
 
 const isBusy = ({ payment }: { readonly payment: string | null }): boolean => payment === 'redirect';
 
@@ -16,13 +16,15 @@ const wrongCode = anyOf(
   [{ 'enter code': '0000' }, { 'enter code': '1111' }],
 );
 
-const signOut = anyOf('sign out', (sight) => (sight.isSignedIn && !isBusy(sight) ? 2 : 0), ['sign out']);
+const signOut = anyOf('sign out', (observation) => (observation.isSignedIn && !isBusy(observation) ? 2 : 0), [
+  'sign out',
+]);
 
 /** Lays the one device aside and goes on with another. */
-const otherDevice: Urge = {
+const otherDevice: Intent = {
   name: 'other device',
   strength: ({ devices, setbacks }) => (devices > 1 ? 4 + setbacks : 0),
   move: ({ device, devices }) => ({ kind: 'device', device: (device + 1) % devices }),
 };
 
-export const identity: readonly Urge[] = [signIn, wrongCode, signOut, otherDevice];
+export const identity: readonly Intent[] = [signIn, wrongCode, signOut, otherDevice];

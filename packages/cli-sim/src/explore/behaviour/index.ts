@@ -1,5 +1,5 @@
-export { characters, chooseMove, thinkingTime, urges } from './characters.ts';
+export { characters, chooseMove, thinkingTime, intents } from './characters.ts';
 export type { Character } from './characters.ts';
-export { blankSight } from './sight.ts';
-export type { RawStep, SeenProduct, Sight } from './sight.ts';
-export type { Move, Urge } from './urge.ts';
+export { emptyObservation } from './observation.ts';
+export type { RawStep, SeenProduct, Observation } from './observation.ts';
+export type { Move, Intent } from './intent.ts';

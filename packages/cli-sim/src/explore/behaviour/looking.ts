@@ -1,5 +1,5 @@
-import { anyOf, step } from './urge.ts';
-import type { Urge } from './urge.ts';
+import { anyOf, step } from './intent.ts';
+import type { Intent } from './intent.ts';
 
 const canLook = ({ hasStore }: { readonly hasStore: boolean }): boolean => hasStore;
 
@@ -13,26 +13,34 @@ const address = anyOf('address', ({ hasAddress, setbacks }) => (hasAddress ? 2 +
 ]);
 
 /** Few categories, so that shoppers want the same goods. */
-const browse = anyOf('browse', (sight) => (canLook(sight) ? (sight.listed.length === 0 ? 60 : 10) : 0), [
-  { 'open category': 'Хлеб' },
-  { 'open category': 'Молоко и сливки' },
-  { 'open category': 'Овощи' },
-  { 'open category': 'Йогурты и десерты' },
-  'open main page',
-]);
+const browse = anyOf(
+  'browse',
+  (observation) => (canLook(observation) ? (observation.listed.length === 0 ? 60 : 10) : 0),
+  [
+    { 'open category': 'Хлеб' },
+    { 'open category': 'Молоко и сливки' },
+    { 'open category': 'Овощи' },
+    { 'open category': 'Йогурты и десерты' },
+    'open main page',
+  ],
+);
 
-const search = anyOf('search', (sight) => (canLook(sight) ? (sight.listed.length === 0 ? 30 : 8) : 0), [
-  { search: 'молоко' },
-  { search: 'бородинский' },
-  { search: 'йогурт' },
-  { search: 'пиво' },
-  { search: 'борадинский' },
-  { 'open discounts': 'all' },
-  { 'open recommendations': 'goes with the cart' },
-  { 'open recommendations': 'bought before' },
-]);
+const search = anyOf(
+  'search',
+  (observation) => (canLook(observation) ? (observation.listed.length === 0 ? 30 : 8) : 0),
+  [
+    { search: 'молоко' },
+    { search: 'бородинский' },
+    { search: 'йогурт' },
+    { search: 'пиво' },
+    { search: 'борадинский' },
+    { 'open discounts': 'all' },
+    { 'open recommendations': 'goes with the cart' },
+    { 'open recommendations': 'bought before' },
+  ],
+);
 
-const product: Urge = {
+const product: Intent = {
   name: 'product',
   strength: ({ listed }) => (listed.length > 1 ? 5 : 0),
   move: ({ listed }, chance) => step({ 'open product': chance.pick(listed)?.name ?? '' }),
@@ -49,4 +57,13 @@ const glance = anyOf('glance', ({ hasStore }) => (hasStore ? 3 : 0), ['leave pag
 const tunnel = anyOf('tunnel', ({ isOnline, hasStore }) => (isOnline && hasStore ? 2 : 0), ['go offline']);
 const daylight = anyOf('daylight', ({ isOnline }) => (isOnline ? 0 : 100), ['go online']);
 
-export const looking: readonly Urge[] = [address, browse, search, product, reload, glance, tunnel, daylight];
+export const looking: readonly Intent[] = [
+  address,
+  browse,
+  search,
+  product,
+  reload,
+  glance,
+  tunnel,
+  daylight,
+];

@@ -1,13 +1,17 @@
-import type { Sight } from './sight.ts';
-import { anyOf, pause, step } from './urge.ts';
-import type { Urge } from './urge.ts';
+import type { Observation } from './observation.ts';
+import { anyOf, pause, step } from './intent.ts';
+import type { Intent } from './intent.ts';
 
-const isAsked = ({ payment }: Sight): boolean => payment === 'redirect';
+const isAsked = ({ payment }: Observation): boolean => payment === 'redirect';
 
 const checkOut = anyOf(
   'check out',
-  (sight) =>
-    isAsked(sight) || sight.lines.length === 0 ? 0 : sight.isSignedIn && sight.gate === null ? 60 : 2,
+  (observation) =>
+    isAsked(observation) || observation.lines.length === 0
+      ? 0
+      : observation.isSignedIn && observation.gate === null
+        ? 60
+        : 2,
   ['check out'],
 );
 
@@ -18,16 +22,16 @@ const given = (number: string, cvc: string) => ({ 'give card': { number, cvc } }
 const mir = '2200 0000 0000 0004';
 const visa = '4111 1111 1111 1111';
 
-const pay = anyOf('pay', (sight) => (isAsked(sight) ? 60 : 0), [
+const pay = anyOf('pay', (observation) => (isAsked(observation) ? 60 : 0), [
   card(mir, '123'),
   card(mir, '123'),
   card(visa, '200', '1234'),
 ]);
 
-const payBadly: Urge = {
+const payBadly: Intent = {
   name: 'pay badly',
-  strength: (sight) => (isAsked(sight) ? 20 : 0),
-  move: (_sight, chance) =>
+  strength: (observation) => (isAsked(observation) ? 20 : 0),
+  move: (_observation, chance) =>
     step(
       chance.pick([
         card(mir, '301'),
@@ -39,21 +43,22 @@ const payBadly: Urge = {
 };
 
 /** Pays and does something else before the shop has heard of it, perhaps in a window that was left open long ago. */
-const payInPassing = anyOf('pay in passing', (sight) => (isAsked(sight) ? 15 : sight.hasPayment ? 6 : 0), [
-  given(mir, '123'),
-  given(mir, '123'),
-  given(visa, '200'),
-]);
+const payInPassing = anyOf(
+  'pay in passing',
+  (observation) => (isAsked(observation) ? 15 : observation.hasPayment ? 6 : 0),
+  [given(mir, '123'), given(mir, '123'), given(visa, '200')],
+);
 
 /** Looks at the bank's page and lets it be for some time; longer than the bank waits, now and then. */
-const dither: Urge = {
+const dither: Intent = {
   name: 'dither',
-  strength: (sight) => (isAsked(sight) ? 8 : 0),
-  move: (_sight, chance) => pause(chance.pick([10_000, 20_000, 60_000, 120_000, 19 * 60_000, 21 * 60_000])),
+  strength: (observation) => (isAsked(observation) ? 8 : 0),
+  move: (_observation, chance) =>
+    pause(chance.pick([10_000, 20_000, 60_000, 120_000, 19 * 60_000, 21 * 60_000])),
 };
 
 /** Leaves the bank's page, by the way back or by loading the page anew. */
-const abandon = anyOf('abandon', (sight) => (isAsked(sight) ? 8 : 0), [
+const abandon = anyOf('abandon', (observation) => (isAsked(observation) ? 8 : 0), [
   'reload page',
   'leave payment',
   'leave payment',
@@ -67,4 +72,4 @@ const resume = anyOf(
   ['return to payment'],
 );
 
-export const paying: readonly Urge[] = [checkOut, pay, payBadly, payInPassing, dither, abandon, resume];
+export const paying: readonly Intent[] = [checkOut, pay, payBadly, payInPassing, dither, abandon, resume];

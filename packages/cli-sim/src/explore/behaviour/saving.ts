@@ -1,13 +1,13 @@
-import type { Sight } from './sight.ts';
-import { anyOf } from './urge.ts';
-import type { Urge } from './urge.ts';
+import type { Observation } from './observation.ts';
+import { anyOf } from './intent.ts';
+import type { Intent } from './intent.ts';
 
-const isFilled = ({ lines }: Sight): boolean => lines.length > 0;
+const isFilled = ({ lines }: Observation): boolean => lines.length > 0;
 
 /** Visitors are asked to sign in first. */
-const worth = ({ isSignedIn, hasPromotion }: Sight): number => (hasPromotion ? 2 : isSignedIn ? 12 : 3);
+const worth = ({ isSignedIn, hasPromotion }: Observation): number => (hasPromotion ? 2 : isSignedIn ? 12 : 3);
 
-const promocode = anyOf('promocode', (sight) => (isFilled(sight) ? worth(sight) : 0), [
+const promocode = anyOf('promocode', (observation) => (isFilled(observation) ? worth(observation) : 0), [
   { promocode: 'СКИДКА10' },
   { promocode: 'ОДНАЖДЫ' },
   { promocode: 'ОДНАЖДЫ' },
@@ -20,11 +20,15 @@ const promocode = anyOf('promocode', (sight) => (isFilled(sight) ? worth(sight) 
 
 const forgo = anyOf('forgo', ({ hasPromotion }) => (hasPromotion ? 3 : 0), ['remove promotion']);
 
-const promotion = anyOf('promotion', (sight) => (isFilled(sight) && sight.isSignedIn ? 3 : 0), [
-  { 'choose promotion': 'Первый заказ — минус 15%' },
-  { 'choose promotion': 'Чистый дом — минус 20%' },
-  { 'choose promotion': 'Выпечка к завтраку' },
-  { 'choose promotion': '15% на товары без скидки' },
-]);
+const promotion = anyOf(
+  'promotion',
+  (observation) => (isFilled(observation) && observation.isSignedIn ? 3 : 0),
+  [
+    { 'choose promotion': 'Первый заказ — минус 15%' },
+    { 'choose promotion': 'Чистый дом — минус 20%' },
+    { 'choose promotion': 'Выпечка к завтраку' },
+    { 'choose promotion': '15% на товары без скидки' },
+  ],
+);
 
-export const saving: readonly Urge[] = [promocode, forgo, promotion];
+export const saving: readonly Intent[] = [promocode, forgo, promotion];

@@ -10,7 +10,7 @@ export type SeenProduct = {
 };
 
 /** What a shopper has before them when they make up their mind. Plain data: behaviours know nothing else. */
-export type Sight = {
+export type Observation = {
   /** Whether the page is there at all: its session, its store and its cart. */
   readonly isUsable: boolean;
   /** Whether the browser has a connection. */
@@ -41,7 +41,7 @@ export type Sight = {
 };
 
 /** Nothing before a shopper yet. */
-export const blankSight: Sight = {
+export const emptyObservation: Observation = {
   isUsable: true,
   isOnline: true,
   hasAddress: false,

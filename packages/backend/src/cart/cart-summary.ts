@@ -8,26 +8,26 @@ import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import { cartPromotionMessage, countPromotions } from '../promotions/index.ts';
 import type { PromotionOffer } from '../promotions/index.ts';
 import { zoneOffsetMinutes } from '../showcase/index.ts';
-import type { CartLineRecord, CartRemarks } from './cart.tables.ts';
+import type { CartLineRecord, CartSummary } from './cart.tables.ts';
 
 type CartRule = NonNullable<CartMessage['promotion']>['rule'];
 
 /** Everything a calculation looks at besides the cart itself. */
-export interface CartPlace {
+export interface PricingContext {
   readonly snapshot: ShowcaseSnapshot;
   readonly offer: PromotionOffer;
 }
 
 /** What a calculated cart tells besides its lines (PRM-25, PRM-26, CLK-07). */
-export function remarksOf(
-  { snapshot, offer }: CartPlace,
+export function summaryOf(
+  { snapshot, offer }: PricingContext,
   cart: {
     readonly attached: PromotionRef | null;
     readonly rule: AttachedPromotion | null;
     readonly priced: PricedPromotion | null;
     readonly lines: readonly CartLineRecord[];
   },
-): CartRemarks {
+): CartSummary {
   const isByClick = cart.lines.some(({ type, quantity }) => type === 'IMPULSE_PRODUCT' && quantity > 0);
   return {
     promotion: cartPromotionMessage(offer, cart.attached, cart.priced),

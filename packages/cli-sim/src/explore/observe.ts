@@ -1,5 +1,5 @@
 import type { World } from '../stage/index.ts';
-import type { SeenProduct, Sight } from './behaviour/index.ts';
+import type { SeenProduct, Observation } from './behaviour/index.ts';
 
 /** What a shopper remembers that no page shows. */
 export type Memory = {
@@ -13,7 +13,7 @@ export type Memory = {
 const MOST_SEEN = 40;
 
 /** What a shopper has before them: the page on the device in hand; null before it was opened. */
-export function sightOf(world: World, memory: Memory): Sight | null {
+export function observe(world: World, memory: Memory): Observation | null {
   if (!world.visitor.isOpen) return null;
   const { session, showcase, address, cart, checkout } = world.visitor.shop;
   const { status } = showcase.state;

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 
 import { parseStep } from '../../scenario/parse-step.ts';
 import { Chance } from '../chance.ts';
-import { calmTime, chooseDeed, deeds, lastDeed } from './mischief.ts';
+import { calmTime, chooseEvent, shopEvents, lastEvent } from './events.ts';
 
 const around = { wanted: ['Хлеб «Печной Угол» Бородинский'], shoppers: ['anna'], isShut: false };
 
 describe('what happens around the shoppers', () => {
-  test.each(deeds.map((deed) => [deed.name, deed] as const))(
+  test.each(shopEvents.map((event) => [event.name, event] as const))(
     '%s is a step that the simulator knows',
-    (_name, deed) => {
+    (_name, event) => {
       for (let round = 0; round < 100; round += 1)
         for (const isShut of [false, true]) {
-          const step = deed.step({ ...around, isShut }, new Chance(`${deed.name} ${round}`));
+          const step = event.step({ ...around, isShut }, new Chance(`${event.name} ${round}`));
           expect(step === null ? null : parseStep(step)).toMatchObject({ ok: true });
         }
     },
@@ -20,13 +20,16 @@ describe('what happens around the shoppers', () => {
 
   test('without faults only stock and prices change', () => {
     const chance = new Chance('calm');
-    const steps = Array.from({ length: 200 }, () => Object.keys(chooseDeed('none', around, chance) ?? {})[0]);
+    const steps = Array.from(
+      { length: 200 },
+      () => Object.keys(chooseEvent('none', around, chance) ?? {})[0],
+    );
     expect(new Set(steps)).toEqual(new Set(['stock', 'price']));
   });
 
   test('in hell everything goes wrong, and often', () => {
     const chance = new Chance('hell');
-    const steps = Array.from({ length: 500 }, () => JSON.stringify(chooseDeed('hell', around, chance)));
+    const steps = Array.from({ length: 500 }, () => JSON.stringify(chooseEvent('hell', around, chance)));
     for (const word of ['crash', 'bank', 'SMS', 'lose', 'stock', 'restart store', 'store'])
       expect(steps.some((step) => step.includes(word))).toBe(true);
     expect(calmTime('hell', chance)).toBeLessThanOrEqual(12_000);
@@ -34,16 +37,16 @@ describe('what happens around the shoppers', () => {
 
   test('in the end the clock leaps in hell, now and then, and never elsewhere', () => {
     const chance = new Chance('end');
-    const ends = Array.from({ length: 50 }, () => lastDeed('hell', chance));
+    const ends = Array.from({ length: 50 }, () => lastEvent('hell', chance));
     const leaps = ends.filter((step) => step !== null);
     expect(leaps.length).toBeGreaterThan(10);
     expect(leaps.length).toBeLessThan(40);
     expect(leaps.filter((step) => !parseStep(step).ok)).toEqual([]);
-    expect(lastDeed('some', chance)).toBeNull();
+    expect(lastEvent('some', chance)).toBeNull();
   });
 
   test('where nobody wants anything nothing is sold out', () => {
-    const stock = deeds.find(({ name }) => name === 'stock');
+    const stock = shopEvents.find(({ name }) => name === 'stock');
     expect(stock?.step({ ...around, wanted: [] }, new Chance('none'))).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import type { Stage } from '../kernel/stage.ts';
 import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
 import { stageOver } from '../world/index.ts';
-import { belongingsOf, reachOf, snoop } from './snoop.ts';
+import { belongingsOf, reachOf, probeForeignAccess } from './foreign-access.ts';
 
 const START_MS = 120_000;
 
@@ -16,7 +16,7 @@ describe("what is another's", { timeout: 30_000 }, () => {
   let play: Play;
 
   beforeAll(async () => {
-    shop = await createInProcessShop({ seed: 'snoop' });
+    shop = await createInProcessShop({ seed: 'probeForeignAccess' });
     stage = await stageOver(shop);
     play = new Play(stage, { shoppers: { anna: {}, boris: {} } });
     const steps = [
@@ -43,12 +43,12 @@ describe("what is another's", { timeout: 30_000 }, () => {
     const [annas, boriss] = all();
     expect(annas.cart).not.toBeNull();
     expect(annas.checkoutId).not.toBeNull();
-    expect(await snoop(boriss, [boriss, annas], await reachOf(play.world('boris')))).toEqual([]);
+    expect(await probeForeignAccess(boriss, [boriss, annas], await reachOf(play.world('boris')))).toEqual([]);
   });
 
   test('is named when it can: anna reaches what a store without that rule would give to anybody', async () => {
     const [annas, boriss] = all();
-    const found = await snoop(boriss, [annas], await reachOf(play.world('anna')));
+    const found = await probeForeignAccess(boriss, [annas], await reachOf(play.world('anna')));
     expect(found.map(({ message }) => message.replace(/[0-9a-f-]{36}/, 'ID'))).toEqual([
       'boris emptied the cart ID of anna: 200',
       'boris read the checkout ID of anna: 200',
@@ -60,7 +60,7 @@ describe("what is another's", { timeout: 30_000 }, () => {
   test('is nothing of who has the same phone or the same cart', async () => {
     const [annas, boriss] = all();
     const reach = await reachOf(play.world('anna'));
-    expect(await snoop({ ...boriss, phone: annas.phone }, [annas], reach)).toEqual([]);
-    expect(await snoop({ ...boriss, cart: annas.cart }, [annas], reach)).toEqual([]);
+    expect(await probeForeignAccess({ ...boriss, phone: annas.phone }, [annas], reach)).toEqual([]);
+    expect(await probeForeignAccess({ ...boriss, cart: annas.cart }, [annas], reach)).toEqual([]);
   });
 });

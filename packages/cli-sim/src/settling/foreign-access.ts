@@ -67,7 +67,7 @@ const isAnother = (own: Belongings, other: Belongings): boolean =>
   own.phone !== other.phone && own.cart?.id !== other.cart?.id;
 
 /** CRT-45, CHK-45, ORD-19, OPN-399: nobody reaches what the first of the others has, though they know its id. */
-export async function snoop(
+export async function probeForeignAccess(
   own: Belongings,
   others: readonly Belongings[],
   reach: Reach,

@@ -14,16 +14,16 @@ export type Surroundings = {
   readonly isShut: boolean;
 };
 
-type Deed = {
+type ShopEvent = {
   readonly name: string;
   /** By level; 0: never. */
   readonly weight: Readonly<Record<FaultLevel, number>>;
   readonly step: (around: Surroundings, chance: Chance) => RawStep | null;
 };
 
-const always = (weight: number): Deed['weight'] => ({ none: weight, some: weight, hell: weight });
+const always = (weight: number): ShopEvent['weight'] => ({ none: weight, some: weight, hell: weight });
 
-const stock: Deed = {
+const stock: ShopEvent = {
   name: 'stock',
   weight: always(10),
   step: ({ wanted }, chance) => {
@@ -33,7 +33,7 @@ const stock: Deed = {
   },
 };
 
-const price: Deed = {
+const price: ShopEvent = {
   name: 'price',
   weight: always(5),
   step: ({ wanted }, chance) => {
@@ -42,7 +42,7 @@ const price: Deed = {
   },
 };
 
-const store: Deed = {
+const store: ShopEvent = {
   name: 'store',
   weight: { none: 0, some: 2, hell: 3 },
   step: ({ isShut }, chance) => ({
@@ -52,7 +52,7 @@ const store: Deed = {
   }),
 };
 
-const promotion: Deed = {
+const promotion: ShopEvent = {
   name: 'promotion',
   weight: { none: 0, some: 1, hell: 1 },
   step: (_around, chance) => ({
@@ -60,20 +60,20 @@ const promotion: Deed = {
   }),
 };
 
-const restart: Deed = {
+const restart: ShopEvent = {
   name: 'restart',
   weight: { none: 0, some: 1, hell: 1 },
   step: () => 'restart store',
 };
 
-const fault = (name: string, weight: Deed['weight'], texts: (chance: Chance) => string): Deed => ({
+const fault = (name: string, weight: ShopEvent['weight'], texts: (chance: Chance) => string): ShopEvent => ({
   name,
   weight,
   step: (_around, chance) => ({ fault: texts(chance) }),
 });
 
 /** Everything that may happen around the shoppers. Adding a fault is adding one of these. */
-export const deeds: readonly Deed[] = [
+export const shopEvents: readonly ShopEvent[] = [
   stock,
   price,
   store,
@@ -86,8 +86,11 @@ export const deeds: readonly Deed[] = [
 ];
 
 /** What happens next around the shoppers; null: nothing this time. */
-export function chooseDeed(level: FaultLevel, around: Surroundings, chance: Chance): RawStep | null {
-  const weighted: readonly Weighted<Deed>[] = deeds.map((value) => ({ value, weight: value.weight[level] }));
+export function chooseEvent(level: FaultLevel, around: Surroundings, chance: Chance): RawStep | null {
+  const weighted: readonly Weighted<ShopEvent>[] = shopEvents.map((value) => ({
+    value,
+    weight: value.weight[level],
+  }));
   return chance.weigh(weighted)?.step(around, chance) ?? null;
 }
 
@@ -95,7 +98,7 @@ export function chooseDeed(level: FaultLevel, around: Surroundings, chance: Chan
  * What happens when all others have done what they wanted; null: nothing. The clock leaps: over the bank's deadline (OPN-275),
  * over midnight or a night, while payments are under way.
  */
-export function lastDeed(level: FaultLevel, chance: Chance): RawStep | null {
+export function lastEvent(level: FaultLevel, chance: Chance): RawStep | null {
   if (level !== 'hell' || chance.is(0.5)) return null;
   return { 'clock jumps': chance.pick(['19 min', '20 min', '21 min', '1 h', '9 h']) };
 }

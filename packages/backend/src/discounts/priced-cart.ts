@@ -13,7 +13,7 @@ import type { PromotionOffer } from '../promotions/index.ts';
 import { attachedOf, cartPricingInput } from './pricing-input.ts';
 
 /** A shopper's cart as it is now, priced anew and not stored. */
-export interface CartAtHand {
+export interface PricedShopperCart {
   readonly cart: CartRow;
   readonly snapshot: ShowcaseSnapshot;
   readonly offer: PromotionOffer;
@@ -24,7 +24,7 @@ export interface CartAtHand {
 }
 
 /** Reads a cart of the caller's own; another's is not found (CRT-45). It changes nothing. */
-export async function readCartAtHand(
+export async function readPricedCart(
   context: BackendContext,
   request: {
     readonly caller: Caller;
@@ -34,7 +34,7 @@ export async function readCartAtHand(
     /** A promocode that is asked about. */
     readonly typed?: string | undefined;
   },
-): Promise<Result<CartAtHand, ApiError>> {
+): Promise<Result<PricedShopperCart, ApiError>> {
   const { caller, cartId } = request;
   const cart = await context.db
     .selectFrom('carts')
