@@ -12,7 +12,7 @@ import type { DeliverySla, Result } from '@shop/domain/kernel';
 import { filter, merge } from 'rxjs';
 
 import type { City, ConfigGateway } from '../config/index.ts';
-import { persistedKeys, Stateful } from '../kernel/index.ts';
+import { Latest, persistedKeys, Stateful } from '../kernel/index.ts';
 import type { ApiFailure, Clock, EventBus, Logger, Persisted, Visibility } from '../kernel/index.ts';
 import type { SessionService } from '../session/index.ts';
 import { AddressBook } from './address-book.ts';
@@ -47,11 +47,11 @@ export class AddressService extends Stateful<AddressState> {
   readonly #persisted: Persisted;
   readonly #book: AddressBook;
   readonly #logger: Logger;
-  #suggestion = 0;
-  /** Counts the changes of the selected address: an answer that belongs to an earlier wish is dropped. */
-  #wish = 0;
-  /** Counts what happened to the list: an answer from before it is dropped. */
-  #listRound = 0;
+  readonly #suggestions = new Latest();
+  /** What the shopper selects: the city of the visitor comes too late after it. */
+  readonly #selections = new Latest();
+  /** What happens to the list: an answer from before it is dropped. */
+  readonly #lists = new Latest();
   /** Whether the saved addresses were read: only then an id can be known to be gone (OPN-109). */
   #isListKnown = false;
   #updates: Promise<unknown> = Promise.resolve();
@@ -104,10 +104,10 @@ export class AddressService extends Stateful<AddressState> {
     city: City | null,
     query: string,
   ): Promise<Result<readonly AddressSuggestion[], ApiFailure | { readonly kind: 'superseded' }>> {
-    const mine = ++this.#suggestion;
+    const isCurrent = this.#suggestions.start();
     if (query.trim() === '') return ok([]);
     const answer = await this.#gateway.suggest(query, city);
-    if (mine !== this.#suggestion) return err({ kind: 'superseded' });
+    if (!isCurrent()) return err({ kind: 'superseded' });
     return answer.ok ? ok(suggestionsOfCity(answer.value, city?.name ?? null)) : answer;
   }
 
@@ -184,10 +184,9 @@ export class AddressService extends Stateful<AddressState> {
   /** False: nothing new is known. */
   async #loadAddresses(): Promise<boolean> {
     if (this.#session.state.status !== 'ready' || this.#session.state.user?.type === 'ROBOT') return false;
-    this.#listRound += 1;
-    const round = this.#listRound;
+    const isCurrent = this.#lists.start();
     const answer = await this.#gateway.list();
-    if (round !== this.#listRound) return false;
+    if (!isCurrent()) return false;
     this.#isListKnown = answer.ok;
     if (answer.ok) this.#setList(answer.value);
     else this.#logger.warn('Addresses not loaded', { failure: answer.error });
@@ -220,12 +219,12 @@ export class AddressService extends Stateful<AddressState> {
 
   /** The city of the visitor; one that could not be found is not kept, so that the next start asks again (OPN-113). */
   async #chooseByIp(): Promise<void> {
-    const wish = this.#wish;
+    const isCurrent = this.#selections.join();
     const [alias] = await Promise.all([
       this.#cityAlias(),
       this.state.cities.served.length === 0 ? this.loadCities() : undefined,
     ]);
-    if (wish !== this.#wish) return;
+    if (!isCurrent()) return;
     const city = chooseCity(alias, this.state.cities);
     if (alias !== null && city?.alias === alias) {
       this.#persisted.write(persistedKeys.cityByIp, alias);
@@ -292,12 +291,12 @@ export class AddressService extends Stateful<AddressState> {
   }
 
   #setList(addresses: readonly Address[]): void {
-    this.#listRound += 1;
+    this.#lists.supersede();
     this.store.patch({ addresses });
   }
 
   #select(selected: SelectedAddress): void {
-    this.#wish += 1;
+    this.#selections.supersede();
     this.store.patch({ selected });
     this.#book.keep(selected);
   }

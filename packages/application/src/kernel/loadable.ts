@@ -21,6 +21,11 @@ export function failed<T>(before?: Loadable<T>): Loadable<T> {
   return { status: 'failed', data: before?.data };
 }
 
+/** Whether a wish for it starts a call: not while one is under way, nor for what is there unless it shall be loaded anew. */
+export function needsLoading({ status }: Loadable<unknown>, isFresh: boolean): boolean {
+  return status !== 'loading' && (isFresh || status !== 'ready');
+}
+
 /** The same with changed data; what has none stays as it is. */
 export function mapLoadable<T>(loadable: Loadable<T>, change: (data: T) => T): Loadable<T> {
   if (loadable.status === 'idle' || loadable.status === 'notFound' || loadable.data === undefined)

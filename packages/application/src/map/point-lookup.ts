@@ -3,8 +3,8 @@ import type { AddressPlace, Coordinates as Point } from '@shop/domain/address';
 import { isServed } from '@shop/domain/kernel';
 import type { DeliverySla } from '@shop/domain/kernel';
 
-import { Stateful } from '../kernel/index.ts';
-import type { Logger, Scheduler } from '../kernel/index.ts';
+import { Latest, Stateful } from '../kernel/index.ts';
+import type { IsCurrent, Logger, Scheduler } from '../kernel/index.ts';
 import type { MapGateway } from './map.gateway.ts';
 
 /** A map that comes to rest stays so this long before its point is asked for, in ms. */
@@ -50,7 +50,7 @@ export class PointLookup extends Stateful<PointChoice> {
   readonly #gateway: Pick<MapGateway, 'addressAt' | 'deliveryTime'>;
   readonly #scheduler: Scheduler;
   readonly #logger: Logger;
-  #round = 0;
+  readonly #lookups = new Latest();
   #hasFailed = false;
 
   constructor(gateway: Pick<MapGateway, 'addressAt' | 'deliveryTime'>, scheduler: Scheduler, logger: Logger) {
@@ -67,16 +67,16 @@ export class PointLookup extends Stateful<PointChoice> {
   async lookUp(point: Point): Promise<PointChoice | null> {
     const before = this.state;
     if (before.status !== 'none' && !this.#hasFailed && areSamePoint(before.point, point)) return null;
-    const round = this.#begin({ status: 'lookingUp', by: 'map', point, place: place(before) });
+    const isCurrent = this.#begin({ status: 'lookingUp', by: 'map', point, place: place(before) });
     await new Promise<void>((resolve) => {
       this.#scheduler.delay(LOOKUP_DEBOUNCE_MS, resolve);
     });
-    if (round !== this.#round) return null;
+    if (!isCurrent()) return null;
     const [address, delivery] = await Promise.all([
       this.#gateway.addressAt(point),
       this.#gateway.deliveryTime(point),
     ]);
-    if (round !== this.#round) return null;
+    if (!isCurrent()) return null;
     this.#hasFailed = !address.ok || !delivery.ok;
     if (!address.ok) this.#logger.warn('Address of a point not found', { failure: address.error });
     // What is saved is the point that was judged, under the pin.
@@ -87,9 +87,9 @@ export class PointLookup extends Stateful<PointChoice> {
   /** A house was chosen from the list; its delivery time decides (ADR-50, OPN-114). Null when a newer wish came. */
   async take(house: AddressPlace): Promise<PointChoice | null> {
     const point = { lat: house.lat, lon: house.lon };
-    const round = this.#begin({ status: 'lookingUp', by: 'list', point, place: house });
+    const isCurrent = this.#begin({ status: 'lookingUp', by: 'list', point, place: house });
     const delivery = await this.#gateway.deliveryTime(point);
-    if (round !== this.#round) return null;
+    if (!isCurrent()) return null;
     this.#hasFailed = !delivery.ok;
     return this.#end('list', point, house, delivery.ok ? delivery.value : null);
   }
@@ -99,11 +99,11 @@ export class PointLookup extends Stateful<PointChoice> {
     this.#begin(none);
   }
 
-  #begin(choice: PointChoice): number {
-    this.#round += 1;
+  #begin(choice: PointChoice): IsCurrent {
+    const isCurrent = this.#lookups.start();
     this.#hasFailed = false;
     this.store.set(choice);
-    return this.#round;
+    return isCurrent;
   }
 
   #end(by: ChosenBy, point: Point, found: AddressPlace | null, delivery: DeliverySla | null): PointChoice {

@@ -18,6 +18,7 @@ import {
   idle,
   isNotFound,
   KeyedLoadables,
+  Latest,
   loading,
   notFound,
   ready,
@@ -27,6 +28,7 @@ import type {
   Cancel,
   Connectivity,
   EventBus,
+  IsCurrent,
   Loadable,
   Logger,
   Scheduler,
@@ -56,9 +58,10 @@ export class OrdersService {
   readonly #tracked = new TrackedOrders();
   readonly #details = new KeyedLoadables<OrderDetails>();
   #offset = 0;
-  #round = 0;
-  /** The round in which the states were asked for last. */
-  #askedRound: number | null = null;
+  /** An answer for somebody who has signed out since is dropped. */
+  readonly #shoppers = new Latest();
+  /** Whether the states were asked for since somebody signed in. */
+  #isTracking: IsCurrent = () => false;
   #polling: Cancel = never;
   #express: Cancel = never;
   readonly #watched = new Map<string, Cancel>();
@@ -125,10 +128,10 @@ export class OrdersService {
   /** Loads the first page of the history anew. */
   async loadHistory(): Promise<void> {
     if (!this.#session.state.isSignedIn || this.#history.value.status === 'loading') return;
-    const round = this.#round;
+    const isCurrent = this.#shoppers.join();
     this.#history.next(loading(this.#history.value));
     const answer = await this.#gateway.list(HISTORY_PAGE_SIZE, 0);
-    if (round !== this.#round) return;
+    if (!isCurrent()) return;
     if (!answer.ok) {
       this.#logger.error('Order history not loaded', { failure: answer.error });
       this.#history.next(failed(this.#history.value));
@@ -145,11 +148,11 @@ export class OrdersService {
   async loadMore(): Promise<boolean> {
     const before = this.#history.value.data;
     if (before === undefined || !before.hasMore || before.isLoadingMore) return true;
-    const round = this.#round;
+    const isCurrent = this.#shoppers.join();
     this.#history.next(ready({ ...before, isLoadingMore: true }));
     const answer = await this.#gateway.list(HISTORY_PAGE_SIZE, this.#offset);
     const current = this.#history.value.data;
-    if (round !== this.#round || current === undefined) return true;
+    if (!isCurrent() || current === undefined) return true;
     if (!answer.ok) {
       this.#logger.error('Order history not loaded', { failure: answer.error });
       this.#history.next(ready({ ...current, isLoadingMore: false }));
@@ -165,17 +168,17 @@ export class OrdersService {
 
   /** Fetches the states unless that was done since somebody signed in. */
   startTracking(): void {
-    if (this.#askedRound !== this.#round) void this.loadTracking();
+    if (!this.#isTracking()) void this.loadTracking();
   }
 
   /** Fetches the states now; goes on every 60 s while an order moves by itself (STS-07, STS-10). Anonymous: nothing (STS-08). */
   async loadTracking(): Promise<boolean> {
     this.#polling();
     if (!this.#session.state.isSignedIn) return false;
-    const round = this.#round;
-    this.#askedRound = round;
+    const isCurrent = this.#shoppers.join();
+    this.#isTracking = isCurrent;
     const answer = await this.#gateway.tracking();
-    if (round !== this.#round) return false;
+    if (!isCurrent()) return false;
     if (answer.ok) this.#take(answer.value);
     else this.#logger.warn('Order states not loaded', { failure: answer.error });
     const { statuses } = this.#tracked;
@@ -190,14 +193,14 @@ export class OrdersService {
   followCreated(orderIds: readonly string[]): void {
     this.#express();
     let left = Math.floor(CREATED_ORDER_REFRESH_LIMIT_MS / CREATED_ORDER_REFRESH_INTERVAL_MS);
-    const round = this.#round;
+    const isCurrent = this.#shoppers.join();
     const next = (): void => {
       this.#express = this.#scheduler.delay(CREATED_ORDER_REFRESH_INTERVAL_MS, () => void step());
     };
     const step = async (): Promise<void> => {
       left -= 1;
       const isAnswered = await this.loadTracking();
-      if (!isAnswered || left <= 0 || round !== this.#round) return;
+      if (!isAnswered || left <= 0 || !isCurrent()) return;
       const { statuses } = this.#tracked;
       const hasMoved = (id: string): boolean =>
         this.finished.has(id) || statuses.some(({ orderId, type }) => orderId === id && type !== 'PAYMENT');
@@ -208,10 +211,10 @@ export class OrdersService {
 
   /** Loads the details of an order; `notFound` for a foreign or unknown one (ORD-26). */
   async loadOrder(id: string): Promise<void> {
-    const round = this.#round;
+    const isCurrent = this.#shoppers.join();
     this.#details.set(id, loading(this.#details.get(id)));
     const answer = await this.#gateway.details(id, this.#showcase.id);
-    if (round !== this.#round) return;
+    if (!isCurrent()) return;
     if (answer.ok) {
       this.#tellChanged(this.#tracked.see([answer.value.status]));
       this.#details.set(id, ready(this.#tracked.final(answer.value, this.#details.get(id).data)));
@@ -286,7 +289,7 @@ export class OrdersService {
   }
 
   #reset(): void {
-    this.#round += 1;
+    this.#shoppers.supersede();
     this.#offset = 0;
     this.#polling();
     this.#express();

@@ -2,6 +2,7 @@ import type { Cart, CartPromotion } from '@shop/domain/cart';
 import { isSamePromotion, newlyCompleted } from '@shop/domain/promotions';
 import type { PromotionRef, ShownCondition } from '@shop/domain/promotions';
 
+import { Latest } from '../kernel/index.ts';
 import type { Logger } from '../kernel/index.ts';
 import type { ToastService } from '../shell/index.ts';
 import type { PromotionsGateway } from './promotions.gateway.ts';
@@ -29,7 +30,7 @@ export class ConditionWatch {
   #watched: readonly Watched[] = [];
   #lookedAt: PromotionRef | null = null;
   #seen: string | null = null;
-  #round = 0;
+  readonly #checks = new Latest();
 
   constructor(gateway: PromotionsGateway, toasts: ToastService, logger: Logger) {
     this.#gateway = gateway;
@@ -48,7 +49,7 @@ export class ConditionWatch {
 
   /** Forgets everything, as for another cart. */
   clear(): void {
-    this.#round += 1;
+    this.#checks.supersede();
     this.#watched = [];
     this.#lookedAt = null;
     this.#seen = null;
@@ -59,11 +60,10 @@ export class ConditionWatch {
     const version = `${cart.id} ${cart.version}`;
     if (version === this.#seen) return;
     this.#seen = version;
-    this.#round += 1;
-    const round = this.#round;
+    const isCurrent = this.#checks.start();
     const refs = this.#refs(attachedRef(cart.promotion));
     const answers = await Promise.all(refs.map((ref) => this.#gateway.check(cart.id, ref)));
-    if (round !== this.#round) return;
+    if (!isCurrent()) return;
     const before = this.#watched;
     this.#watched = refs.map((ref, index): Watched => {
       const answer = answers[index];

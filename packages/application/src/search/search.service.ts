@@ -2,7 +2,7 @@ import { cutQuery, isSearchable, keepSuggestions, SEARCH_DEBOUNCE_MS } from '@sh
 
 import type { CatalogService, CategoryBranch, Product } from '../catalog/index.ts';
 import type { ConfigService } from '../config/index.ts';
-import { Stateful } from '../kernel/index.ts';
+import { Latest, Stateful } from '../kernel/index.ts';
 import type { Cancel, EventBus, Logger, Scheduler } from '../kernel/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 import type { CategoryFinder } from './category-finder.ts';
@@ -34,7 +34,7 @@ export class SearchService extends Stateful<SearchState> {
   readonly #finder: CategoryFinder;
   readonly #scheduler: Scheduler;
   readonly #logger: Logger;
-  #round = 0;
+  readonly #searches = new Latest();
   #timer: Cancel = () => undefined;
 
   constructor(
@@ -64,7 +64,7 @@ export class SearchService extends Stateful<SearchState> {
   setQuery(text: string): void {
     const query = cutQuery(text);
     this.#timer();
-    this.#round += 1;
+    this.#searches.supersede();
     if (!this.#isSearchable(query)) {
       this.store.set({ ...empty, query, status: query.trim() === '' ? 'idle' : 'tooShort' });
       return;
@@ -82,7 +82,7 @@ export class SearchService extends Stateful<SearchState> {
 
   clear(): void {
     this.#timer();
-    this.#round += 1;
+    this.#searches.supersede();
     this.store.set(empty);
   }
 
@@ -93,7 +93,7 @@ export class SearchService extends Stateful<SearchState> {
   async #search(): Promise<void> {
     const showcaseId = this.#showcase.id;
     if (showcaseId === null) return;
-    const round = ++this.#round;
+    const isCurrent = this.#searches.start();
     const query = this.state.query.trim();
     const finding = this.#finder.find(query);
     const early = this.#soon(finding);
@@ -101,7 +101,7 @@ export class SearchService extends Stateful<SearchState> {
       this.#gateway.find(query, showcaseId),
       this.#gateway.suggest(query, showcaseId),
     ]);
-    if (round !== this.#round) return;
+    if (!isCurrent()) return;
     if (!found.ok) {
       this.#logger.error('Search failed', { failure: found.error });
       this.store.patch({ status: 'failed', products: [], suggestions: [], categories: [] });
@@ -111,15 +111,15 @@ export class SearchService extends Stateful<SearchState> {
     this.#catalog.learn(products);
     const suggestions = suggested.ok ? keepSuggestions(suggested.value) : [];
     const soon = await early;
-    if (round !== this.#round) return;
+    if (!isCurrent()) return;
     if (products.length > 0) {
       const categories = soon ?? this.#finder.byName(query);
       this.store.patch({ status: 'ready', products, suggestions, categories });
     }
     const categories = soon ?? (await finding);
-    if (round !== this.#round) return;
+    if (!isCurrent()) return;
     const filled = await this.#finder.fillUp(products, categories);
-    if (round !== this.#round) return;
+    if (!isCurrent()) return;
     this.store.patch({ status: 'ready', products: filled, suggestions, categories });
   }
 

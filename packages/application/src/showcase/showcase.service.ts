@@ -11,7 +11,7 @@ import type { ShowcaseSettings } from '@shop/domain/showcase';
 
 import type { AddressService, AddressState, Point } from '../address/index.ts';
 import type { ConfigService } from '../config/index.ts';
-import { Stateful } from '../kernel/index.ts';
+import { Latest, Stateful, whileSame } from '../kernel/index.ts';
 import type { Connectivity, EventBus, Logger, Scheduler, Visibility } from '../kernel/index.ts';
 import { refreshWhileVisible } from './refreshing.ts';
 import type { ListedShowcase, ShowcaseGateway } from './showcase.gateway.ts';
@@ -49,8 +49,8 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
   readonly #visibility: Visibility;
   readonly #connectivity: Connectivity;
   readonly #logger: Logger;
-  /** Counts the changes of the address: an answer for an earlier one is dropped. */
-  #round = 0;
+  /** An answer for an earlier address is dropped. */
+  readonly #changes = new Latest();
   /** The address that the showcase was chosen for. */
   #target: Target | null = null;
   #isWatching = false;
@@ -131,11 +131,12 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
     const { showcase } = this.state;
     const target = this.#target;
     if (showcase === null || target === null) return;
+    const isCurrent = whileSame(() => this.id);
     const [settings, sla] = await Promise.all([
       this.#gateway.settings(showcase.id, target.point),
       this.#gateway.deliveryTime(target.point),
     ]);
-    if (this.state.showcase?.id !== showcase.id || this.#target !== target) return;
+    if (!isCurrent() || this.#target !== target) return;
     if (settings.ok) this.store.patch({ settings: settings.value });
     if (sla.ok) this.store.patch({ deliveryTime: servedTime(sla.value) ?? servedTime(showcase.sla) });
   }
@@ -156,8 +157,7 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
   }
 
   async #change(target: Target): Promise<void> {
-    this.#round += 1;
-    const round = this.#round;
+    const isCurrent = this.#changes.start();
     const isRefresh = this.state.status === 'ready' && isSame(this.#target, target);
     this.#target = target;
     // The time to an earlier address is none to this one.
@@ -167,7 +167,7 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
       this.#gateway.deliveryTime(target.point),
       this.#config.load(),
     ]);
-    if (round !== this.#round) return;
+    if (!isCurrent()) return;
     if (!list.ok) {
       this.#logger.error('Showcases not loaded', { failure: list.error });
       // What the earlier address had may not be had here.
@@ -180,7 +180,7 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
       return;
     }
     const settings = await this.#gateway.settings(chosen.id, target.point);
-    if (round !== this.#round) return;
+    if (!isCurrent()) return;
     if (!settings.ok) this.#logger.error('Settings not loaded', { failure: settings.error });
     const known = isRefresh && this.state.showcase?.id === chosen.id ? this.state.settings : null;
     const shown = settings.ok ? settings.value : known;
