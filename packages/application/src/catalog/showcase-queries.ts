@@ -1,13 +1,24 @@
 import type { Observable } from 'rxjs';
 
-import { failed, isNotFound, KeyedLoadables, notFound, ready } from '../kernel/index.ts';
-import type { Answer, Loadable, Logger } from '../kernel/index.ts';
+import {
+  failed,
+  isNotFound,
+  KeyedLoadables,
+  needsLoading,
+  notFound,
+  ready,
+  whileSame,
+} from '../kernel/index.ts';
+import type { Answer, IsCurrent, Loadable, Logger } from '../kernel/index.ts';
 
 interface Tools {
   /** The active showcase, or null. */
   readonly showcase: { readonly id: string | null };
   readonly logger: Logger;
 }
+
+/** How the log tells of these queries: how loud a failure is, and whether a key that nothing goes by is told of. */
+type Reporting = { readonly failures: 'warn' | 'error'; readonly tellsUnknown: boolean };
 
 /**
  * Answers about the active showcase by key, each loaded when it is first wanted. What is ready stays until it is loaded anew;
@@ -16,12 +27,14 @@ interface Tools {
 export class ShowcaseQueries<T> {
   readonly #tools: Tools;
   readonly #name: string;
+  readonly #reporting: Reporting;
   readonly #entries = new KeyedLoadables<T>();
 
   /** `name` stands in the log. */
-  constructor(tools: Tools, name: string) {
+  constructor(tools: Tools, name: string, reporting: Reporting = { failures: 'warn', tellsUnknown: false }) {
     this.#tools = tools;
     this.#name = name;
+    this.#reporting = reporting;
   }
 
   get(key: string): Loadable<T> {
@@ -34,6 +47,12 @@ export class ShowcaseQueries<T> {
 
   set(key: string, value: Loadable<T>): void {
     this.#entries.set(key, value);
+  }
+
+  /** Nothing goes by this key. */
+  setNotFound(key: string): void {
+    if (this.#reporting.tellsUnknown) this.#tools.logger.warn('Ничего не нашлось с идентификатором', { key });
+    this.#entries.set(key, notFound);
   }
 
   change(change: (data: T) => T): void {
@@ -53,26 +72,33 @@ export class ShowcaseQueries<T> {
     return this.#entries.notFoundKeys();
   }
 
-  /** Loads unless it is there or under way; a 404 is `notFound`, and so is an answer that `read` finds nothing in. */
+  /**
+   * Loads unless it is there or under way; a 404 is `notFound`, and so is an answer that `read` finds nothing in. A `read`
+   * that waits for more has to ask `isCurrent` before it does anything else.
+   */
   async load<A>(
     key: string,
     isFresh: boolean,
     ask: (showcaseId: string) => Answer<A>,
-    read: (answer: A) => T | null,
+    read: (answer: A, isCurrent: IsCurrent) => T | null | Promise<T | null>,
   ): Promise<void> {
-    const before = this.#entries.get(key);
-    const { id } = this.#tools.showcase;
-    if (id === null || before.status === 'loading' || (before.status === 'ready' && !isFresh)) return;
+    const { showcase, logger } = this.#tools;
+    const { id } = showcase;
+    if (id === null || !needsLoading(this.get(key), isFresh)) return;
+    const isCurrent = whileSame(() => showcase.id);
     this.#entries.startLoading(key, isFresh);
     const answer = await ask(id);
-    if (id !== this.#tools.showcase.id) return;
+    if (!isCurrent()) return;
     if (answer.ok) {
-      const data = read(answer.value);
-      this.#entries.set(key, data === null ? notFound : ready(data));
-    } else if (isNotFound(answer.error)) this.#entries.set(key, notFound);
+      const reading = read(answer.value, isCurrent);
+      const data = reading instanceof Promise ? await reading : reading;
+      if (!isCurrent()) return;
+      if (data === null) this.setNotFound(key);
+      else this.#entries.set(key, ready(data));
+    } else if (isNotFound(answer.error)) this.setNotFound(key);
     else {
-      this.#tools.logger.warn(`${this.#name} not loaded`, { failure: answer.error });
-      this.#entries.set(key, failed(this.#entries.get(key)));
+      logger[this.#reporting.failures](`${this.#name} not loaded`, { failure: answer.error });
+      this.#entries.set(key, failed(this.get(key)));
     }
   }
 }

@@ -3,7 +3,7 @@ import { appendPage } from '@shop/domain/catalog';
 import { parseEntityKey } from '@shop/domain/kernel';
 
 import type { ConfigService } from '../config/index.ts';
-import { notFound, ready } from '../kernel/index.ts';
+import { notFound, ready, whileSame } from '../kernel/index.ts';
 import type { EventBus, Loadable, Logger } from '../kernel/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 import type {
@@ -60,7 +60,10 @@ export class DiscountsService {
     this.#logger = logger;
     const tools = { showcase, logger };
     this.#trees = new ShowcaseQueries(tools, 'Discount categories');
-    this.#pages = new ShowcaseQueries(tools, 'Discount category');
+    this.#pages = new ShowcaseQueries(tools, 'Discount category', {
+      failures: 'warn',
+      tellsUnknown: true,
+    });
     this.#sliders = new ShowcaseQueries(tools, 'Discount slider');
     bus.on('showcaseChanged').subscribe(() => {
       for (const queries of [this.#trees, this.#pages, this.#sliders]) queries.clear();
@@ -102,7 +105,7 @@ export class DiscountsService {
 
   /** Loads a discount category with its first products (CTG-13); an unknown or excluded one is `notFound` (CTG-12, CTG-36). */
   async loadCategory(key: string, isFresh = false): Promise<void> {
-    if (parseEntityKey(key).kind === 'unknown') this.#pages.set(key, notFound);
+    if (parseEntityKey(key).kind === 'unknown') this.#pages.setNotFound(key);
     else
       await this.#pages.load(
         key,
@@ -110,8 +113,6 @@ export class DiscountsService {
         (id) => this.#gateway.discountCategory(id, key),
         (answer) => this.#pageOf(answer),
       );
-    if (this.#pages.get(key).status === 'notFound')
-      this.#logger.warn('Ничего не нашлось с идентификатором', { key });
   }
 
   /** Appends the next page of products (CTG-31); after an empty page the list loads nothing more (CTG-34). */
@@ -125,9 +126,10 @@ export class DiscountsService {
     const last = productIds.findLastIndex((productId) => shown.has(productId));
     const asked = productIds.slice(last + 1, last + 1 + pageSize);
     this.#pages.set(key, ready({ ...page, isLoadingMore: true }));
+    const isCurrent = whileSame(() => this.#showcase.id);
     const answer = await this.#gateway.products(id, asked);
     const current = this.#pages.get(key).data;
-    if (id !== this.#showcase.id || current === undefined) return;
+    if (!isCurrent() || current === undefined) return;
     if (!answer.ok) this.#logger.warn('Products not loaded', { failure: answer.error });
     const added = answer.ok ? visibleProducts(answer.value).filter(({ hasDiscount }) => hasDiscount) : [];
     this.#catalog.learn(added);
