@@ -51,7 +51,7 @@ export const parts: Readonly<Record<string, Parts>> = {
   infrastructure: { below: ['kernel', 'http'], above: ['container', 'memory', 'browser', 'server'] },
   'web-react': { below: ['ui', 'kernel'], above: ['head', 'app', 'dev', 'testing'] },
   backend: { below: ['kernel'], above: ['migrations', 'operator'] },
-  'web-server': { below: ['kernel'], above: ['forward', 'metrics', 'pages'] },
+  'web-server': { below: ['kernel'], above: ['forward', 'metrics', 'pages', 'testing'] },
 };
 
 /** Packages that have an order of their own folders instead of features, the lowest first. */
