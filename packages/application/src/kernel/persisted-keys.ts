@@ -73,38 +73,38 @@ const wish = shape({ type: text, productId: text, items: noItems, quantity: whol
 export const persistedKeys = {
   selectedAddress: {
     name: 'selected_address',
-    place: 'cookie',
+    storage: 'cookie',
     days: 365,
     clearedAtLogout: true,
     parse: selected,
   },
   confirmedAddresses: {
     name: 'confirmed_addresses',
-    place: 'cookie',
+    storage: 'cookie',
     days: 365,
     clearedAtLogout: true,
     parse: listOf(savedAddress),
   },
-  cityByIp: { name: 'city_by_ip', place: 'cookie', days: 30, clearedAtLogout: false, parse: text },
-  age18: { name: 'age_18', place: 'cookie', days: 365, clearedAtLogout: true, parse: flag },
-  cookiePolicy: { name: 'cookie_policy', place: 'cookie', days: 365, clearedAtLogout: false, parse: flag },
+  cityByIp: { name: 'city_by_ip', storage: 'cookie', days: 30, clearedAtLogout: false, parse: text },
+  age18: { name: 'age_18', storage: 'cookie', days: 365, clearedAtLogout: true, parse: flag },
+  cookiePolicy: { name: 'cookie_policy', storage: 'cookie', days: 365, clearedAtLogout: false, parse: flag },
   utmSource: {
     name: 'utm_source_data',
-    place: 'cookie',
+    storage: 'cookie',
     days: 90,
     clearedAtLogout: false,
     parse: recordOf(text),
   },
   featureOverrides: {
     name: 'ff_overrides',
-    place: 'cookie',
+    storage: 'cookie',
     days: 30,
     clearedAtLogout: false,
     parse: recordOf(flag),
   },
   appSimulator: {
     name: 'app_simulator',
-    place: 'cookie',
+    storage: 'cookie',
     days: 30,
     clearedAtLogout: false,
     parse: shape({ enabled: flag, platform: appPlatform, version: appVersion }),
@@ -112,7 +112,7 @@ export const persistedKeys = {
   /** Changes of the cart that the store has not acknowledged yet, by the page that they were made in, with the user they belong to. */
   unsavedWishes: {
     name: 'unsaved_cart',
-    place: 'local',
+    storage: 'local',
     days: null,
     clearedAtLogout: true,
     parse: shape({ userId: text, pages: recordOf(listOf(wish)) }),
@@ -120,7 +120,7 @@ export const persistedKeys = {
   /** The click on 'pay' that is under way: its key survives a reload (CHK-18, OPN-271). */
   paymentClick: {
     name: 'payment_click',
-    place: 'session',
+    storage: 'session',
     days: null,
     clearedAtLogout: true,
     parse: shape({ key: text, request: text }),
@@ -128,7 +128,7 @@ export const persistedKeys = {
   /** The cart of a created order, until it succeeds or fails (CHK-32, OPN-281). */
   createdOrderCart: {
     name: 'createdOrderCart',
-    place: 'local',
+    storage: 'local',
     days: null,
     clearedAtLogout: true,
     parse: shape({
@@ -139,7 +139,7 @@ export const persistedKeys = {
   },
   replacementProductIds: {
     name: 'replacement_product_ids',
-    place: 'cookie',
+    storage: 'cookie',
     days: 1,
     clearedAtLogout: true,
     parse: listOf(text),
@@ -147,7 +147,7 @@ export const persistedKeys = {
   /** The X-for-Y toast was hidden and stays away (PRM-19). */
   promoXYToastHidden: {
     name: 'promo_xy_toast_hidden',
-    place: 'cookie',
+    storage: 'cookie',
     days: 1,
     clearedAtLogout: false,
     parse: flag,
@@ -155,7 +155,7 @@ export const persistedKeys = {
   /** How often the X-for-Y toast has explained itself (PRM-20). */
   promoXYOnboardingCount: {
     name: 'promo_xy_onboarding_count',
-    place: 'cookie',
+    storage: 'cookie',
     days: 365,
     clearedAtLogout: false,
     parse: whole,
@@ -163,14 +163,14 @@ export const persistedKeys = {
   /** The promotion or promocode that waits for the sign-in (PRM-15, OPN-244). */
   pendingPromotion: {
     name: 'pending_promotion',
-    place: 'session',
+    storage: 'session',
     days: null,
     clearedAtLogout: true,
     parse: shape({ kind: text, value: text }),
   },
   repeatOrderReason: {
     name: 'repeat_order_reason',
-    place: 'cookie',
+    storage: 'cookie',
     days: 1,
     clearedAtLogout: true,
     parse: text,

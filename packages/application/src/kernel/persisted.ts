@@ -2,12 +2,12 @@ import type { Parser } from './guards.ts';
 import type { Cookies, KeyValueStore } from './ports.ts';
 
 /** Where a value is kept: a cookie, web storage of the browser, or web storage of the tab. */
-export type Place = 'cookie' | 'local' | 'session';
+export type StorageKind = 'cookie' | 'local' | 'session';
 
 /** Declaration of one persisted value; they all stand in `persistedKeys`. */
 export type PersistedKey<T> = {
   readonly name: string;
-  readonly place: Place;
+  readonly storage: StorageKind;
   /** Lifetime of a cookie in days; null: until the browser session ends. Web storage has none. */
   readonly days: number | null;
   /** Whether signing out removes it (OPN-331). */
@@ -28,7 +28,7 @@ export class Persisted {
   }
 
   read<T>(key: PersistedKey<T>): T | null {
-    const raw = this.#place(key.place).get(key.name);
+    const raw = this.#storage(key.storage).get(key.name);
     if (raw === null) return null;
     const value = key.parse(parseJson(raw));
     if (value === null) this.remove(key);
@@ -37,12 +37,12 @@ export class Persisted {
 
   write<T>(key: PersistedKey<T>, value: T): void {
     const raw = JSON.stringify(value);
-    if (key.place === 'cookie') this.#cookies.set(key.name, raw, key.days);
-    else this.#place(key.place).set(key.name, raw);
+    if (key.storage === 'cookie') this.#cookies.set(key.name, raw, key.days);
+    else this.#storage(key.storage).set(key.name, raw);
   }
 
   remove(key: PersistedKey<unknown>): void {
-    this.#place(key.place).remove(key.name);
+    this.#storage(key.storage).remove(key.name);
   }
 
   /** Removes what must not outlive a sign-out (LGO-05, OPN-331). */
@@ -50,8 +50,8 @@ export class Persisted {
     for (const key of keys) if (key.clearedAtLogout) this.remove(key);
   }
 
-  #place(place: Place): Pick<KeyValueStore, 'get' | 'set' | 'remove'> {
-    switch (place) {
+  #storage(storage: StorageKind): Pick<KeyValueStore, 'get' | 'set' | 'remove'> {
+    switch (storage) {
       case 'cookie':
         return {
           get: (name) => this.#cookies.get(name),
@@ -65,7 +65,7 @@ export class Persisted {
       case 'session':
         return this.#session;
       default:
-        return place satisfies never;
+        return storage satisfies never;
     }
   }
 }
