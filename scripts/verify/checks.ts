@@ -25,6 +25,10 @@ const checks: readonly Check[] = [
     objection: lookedAt(/\((\d+) modules|(?<=\s)(\d+) modules/, 'modules'),
   },
   { name: 'dead code', command: ['knip', '--no-config-hints', '--no-progress'] },
+  {
+    name: 'rules that run',
+    command: ['node', 'scripts/verify/reached-exports.ts'],
+  },
 ];
 
 function judge({ objection }: Check, { code, output }: Outcome): string | undefined {

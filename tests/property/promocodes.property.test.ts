@@ -3,7 +3,6 @@ import { promotionLines as linesAfterStep3 } from '@shop/domain/cart';
 import { promocodeErrorCodes } from '@shop/domain/kernel';
 import type { PromocodeErrorCode } from '@shop/domain/kernel';
 import {
-  attaching,
   exclusionOf,
   isSamePromotion,
   namedPromotion,
@@ -11,7 +10,6 @@ import {
   promocodeKey,
   refusalMessage,
   refusalOf,
-  refusalTexts,
   restrictionRefusal,
 } from '@shop/domain/promotions';
 import type { Promotion, PromotionLine, PromotionRef, ShopperFacts } from '@shop/domain/promotions';
@@ -119,9 +117,11 @@ test('[ERC-08, OPN-239] every refusal has its text; that of the range names the 
   fc.assert(
     fc.property(refused, fc.option(promocode), (code, promotion) => {
       const message = refusalMessage(code, promotion);
-      expect(message.startsWith(refusalTexts[code])).toBe(true);
+      const text = refusalMessage(code, null);
+      expect(text).toMatch(/[а-яё]{3}/iu);
+      expect(message.startsWith(text)).toBe(true);
       const ends = message
-        .slice(refusalTexts[code].length)
+        .slice(text.length)
         .split(/ (?=от|до)/u)
         .slice(1);
       const has = (type: string) => (promotion?.conditions ?? []).filter((one) => one.type === type).length;
@@ -172,16 +172,12 @@ const ref: fc.Arbitrary<PromotionRef> = fc.oneof(
   }),
 );
 
-test('[PRM-40, OPN-236] a save names one promotion at most, and it replaces any but a promocode another promocode', () => {
+test('[PRM-40, OPN-236] a save names one promotion at most, and a promotion is the same as itself only', () => {
   fc.assert(
     fc.property(fc.option(ref), ref, (attached, wanted) => {
-      const result = attaching(attached, wanted);
       expect(isSamePromotion(wanted, wanted)).toBe(true);
       const isSame = attached !== null && isSamePromotion(attached, wanted);
       expect(attached !== null && isSamePromotion(wanted, attached)).toBe(isSame);
-      const isSecondCode = attached?.kind === 'PROMOCODE' && wanted.kind === 'PROMOCODE' && !isSame;
-      const refusal = { ok: false, error: 'PROMOCODE_MAX_COUNT_USAGE_PER_CART_EXCEEDED' };
-      expect(result).toEqual(isSecondCode ? refusal : { ok: true, value: isSame ? 'KEEP' : 'ATTACH' });
     }),
   );
   const name = fc.option(fc.constantFrom('', 'a', 'b'), { nil: undefined, freq: 2 });

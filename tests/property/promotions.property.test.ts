@@ -10,7 +10,6 @@ import {
   orderedSteps,
   progressBars,
   promotionShares,
-  thresholdOf,
 } from '@shop/domain/promotions';
 import type { Condition, PromotionLine } from '@shop/domain/promotions';
 import { kopecks } from '@shop/domain/kernel';
@@ -179,7 +178,11 @@ test('[PRM-39, OPN-235] fill factors are whole, 0 to 100, and 100 exactly where 
       const highest = bars.findLast(({ applicable }) => applicable);
       expect(promotion?.stepId ?? null).toBe(highest?.promotionId ?? null);
       expect(promotion?.applicable).toBe(highest !== undefined);
-      const thresholds = orderedSteps(steps).map((one) => thresholdOf(one.rule));
+      const thresholds = orderedSteps(steps).map(({ rule }) => {
+        const growing = rule.conditions.find(({ type }) => type !== 'MAX_ORDER_AMOUNT');
+        if (growing === undefined) return 0;
+        return 'count' in growing ? growing.count : growing.amount;
+      });
       expect(thresholds).toEqual(thresholds.toSorted((a, b) => a - b));
     }),
     { numRuns: 500 },

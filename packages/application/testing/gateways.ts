@@ -17,7 +17,7 @@ import type {
   ProductDetails,
 } from '../src/catalog/index.ts';
 import type { CheckoutAnswer, OrderRequest } from '../src/checkout/index.ts';
-import { defaultCatalogConfig, defaultWebConfig } from '../src/config/index.ts';
+import { defaultCatalogConfig, defaultWebConfig } from '../src/config/defaults.ts';
 import type { CatalogConfig, City, WebConfig } from '../src/config/index.ts';
 import type { AccidentStatus } from '../src/maintenance/index.ts';
 import type { OrderDetails, OrderListItem, StatusDetails, Tracking } from '../src/orders/index.ts';

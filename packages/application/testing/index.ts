@@ -1,3 +1,5 @@
+export { features } from '../src/shop/features.ts';
+export { defaultCatalogConfig, defaultWebConfig } from '../src/config/defaults.ts';
 export * from './fakes.ts';
 export * from './gateways.ts';
 export * from './map-calls.ts';

@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify';
 
 import type { Token } from '@shop/application/kernel';
-import { features } from '@shop/application/shop';
+import { features } from '@shop/application/testing';
 import type { Shop } from '@shop/application/shop';
 import {
   createGateways,

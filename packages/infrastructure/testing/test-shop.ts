@@ -1,6 +1,6 @@
 import type { CartPricing } from '@shop/application/cart';
 import { kernelFeature } from '@shop/application/kernel';
-import { features } from '@shop/application/shop';
+import { features } from '@shop/application/testing';
 import type { Shop } from '@shop/application/shop';
 import {
   createGateways,

@@ -1,12 +1,4 @@
-import {
-  emptyCart,
-  isProductLine,
-  lineKey,
-  lineTypeOf,
-  storedLine,
-  storedLines as toStored,
-  priceCart,
-} from '@shop/domain/cart';
+import { emptyCart, isProductLine, lineKey, lineTypeOf, storedLine, priceCart } from '@shop/domain/cart';
 import type {
   BonusInput,
   Cart,
@@ -73,6 +65,10 @@ export const shop: fc.Arbitrary<Shop> = fc.record({
 });
 
 /** Stored lines without two of one key: products in both types at times, combos valid and not, cutlery. */
+/** Priced lines in the form in which a cart keeps them. */
+export const toStored = ({ lines }: PricedCart): readonly StoredLine[] =>
+  lines.map((line) => storedLine(line, line.quantity, line.earlierQuantity));
+
 export function storedLines(known: ReadonlyMap<string, PricingCombo>): fc.Arbitrary<readonly StoredLine[]> {
   const product = fc.record({
     type: fc.constantFrom('PRODUCT' as const, 'IMPULSE_PRODUCT' as const),

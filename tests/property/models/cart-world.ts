@@ -9,7 +9,6 @@ import {
   NO_WISHES,
   addWish,
   priceCart,
-  storedLines,
   wantedLine,
 } from '@shop/domain/cart';
 import type {
@@ -26,7 +25,7 @@ import type {
 } from '@shop/domain/cart';
 import { isSamePromotion } from '@shop/domain/promotions';
 import type { PromotionRef } from '@shop/domain/promotions';
-import { answeredCart } from '../arbitraries/carts.ts';
+import { answeredCart, toStored } from '../arbitraries/carts.ts';
 import type { Shop } from '../arbitraries/carts.ts';
 
 type Call = {
@@ -175,7 +174,7 @@ export class CartWorld {
 
   private store(lines: SaveCommand['lines']): void {
     const saved = applySave(this.stored, lines);
-    this.stored = storedLines(priceCart({ ...this.shop, lines: saved }));
+    this.stored = toStored(priceCart({ ...this.shop, lines: saved }));
     this.version += 1;
   }
 

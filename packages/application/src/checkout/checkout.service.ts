@@ -4,10 +4,18 @@ import {
   checkout,
   checkoutErrorView,
   initialCheckout,
+  initialPayClick,
   isCheckoutInProgress,
   payClick,
 } from '@shop/domain/checkout';
-import type { CheckoutEffect, CheckoutEvent, CheckoutOutcome, CheckoutState } from '@shop/domain/checkout';
+import type {
+  CheckoutEffect,
+  CheckoutEvent,
+  CheckoutOutcome,
+  CheckoutState,
+  PayClickEvent,
+  PayClickState,
+} from '@shop/domain/checkout';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import type { PaymentMethod } from '@shop/domain/payments';
@@ -61,7 +69,7 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
   readonly #deps: CheckoutDependencies;
   #flow: CheckoutState = initialCheckout;
   #isSilent = false;
-  #isQueued = false;
+  #click: PayClickState = initialPayClick;
   #request: Cancel = nothing;
   #watch: Cancel = nothing;
   #countdown: Cancel = nothing;
@@ -82,12 +90,13 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
    */
   async pay(options: { readonly isSilent?: boolean } = {}): Promise<Result<StartedCheckout, PayFailure>> {
     const { cart, ids, session, showcase } = this.#deps;
-    if (isCheckoutInProgress(this.#flow) || this.#isQueued) return err({ kind: 'alreadyRunning' });
+    if (isCheckoutInProgress(this.#flow) || this.#click.isQueued) return err({ kind: 'alreadyRunning' });
     if (!session.state.isSignedIn) return err({ kind: 'signInNeeded' });
     const atClick = cart.state.cart;
     const minimumAtClick = showcase.state.settings?.minOrderPrice;
-    const waits = payClick({ isLoading: cart.state.isRefetching, isQueued: false }, 'CLICKED')[0].isQueued;
-    if (waits && !(await this.#queue())) return err({ kind: 'aborted', reason: 'CART_NOT_SAVED' });
+    if (cart.state.isRefetching) this.#tellClick('LOADING_STARTED');
+    if (!this.#tellClick('CLICKED') && !(await this.#afterRefetch()))
+      return err({ kind: 'aborted', reason: 'CART_NOT_SAVED' });
     if (cart.state.gate !== null) return err({ kind: 'gate' });
     this.#isSilent = options.isSilent === true;
     const shown = readinessOf(atClick, minimumAtClick);
@@ -134,7 +143,7 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
 
   /** The shopper left the checkout pages: a waiting click is dropped and the polling ends (OPN-265). */
   leave(): void {
-    this.#isQueued = false;
+    this.#tellClick('LEFT');
     this.#send({ type: 'LEFT' });
     if (isCheckoutInProgress(this.#flow)) return;
     this.#request();
@@ -147,12 +156,16 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
     this.store.patch({ error: null });
   }
 
-  async #queue(): Promise<boolean> {
-    this.#isQueued = true;
-    const isThere = await this.#deps.cart.whenRefetched();
-    const wasKept = this.#isQueued;
-    this.#isQueued = false;
-    return isThere && wasKept;
+  /** Whether a waiting click pays: the cart has come, and the shopper is still here. */
+  async #afterRefetch(): Promise<boolean> {
+    const hasCome = await this.#deps.cart.whenRefetched();
+    return this.#tellClick(hasCome ? 'LOADING_ENDED' : 'REFETCH_FAILED');
+  }
+
+  #tellClick(event: PayClickEvent): boolean {
+    const [next, effect] = payClick(this.#click, event);
+    this.#click = next;
+    return effect === 'PAY';
   }
 
   #send(event: CheckoutEvent): void {

@@ -1,3 +1,3 @@
 export * from './combo.service.ts';
-export { comboRef, pricingCombo } from './combo-known.ts';
+export { comboRef } from './combo-known.ts';
 export { comboFeature } from './combo.feature.ts';

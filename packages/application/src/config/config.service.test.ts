@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { err, ok } from '@shop/domain/kernel';
 import { offline } from '@shop/application/testing';
 import { createTestShop } from '@shop/infrastructure/testing';
-import { defaultWebConfig } from './index.ts';
+import { defaultWebConfig } from './defaults.ts';
 
 test('[FLG-17] without a configuration the shop runs on built-in defaults', async () => {
   const shop = createTestShop();

@@ -5,7 +5,7 @@ import { categoryOf, offline, productOf } from '@shop/application/testing';
 import { createTestShop, open } from '@shop/infrastructure/testing';
 import type { TestShop } from '@shop/infrastructure/testing';
 
-import { defaultCatalogConfig } from '../config/index.ts';
+import { defaultCatalogConfig } from '../config/defaults.ts';
 
 const ids = Array.from({ length: 60 }, (_, index) => `p${index}`);
 const discounted = (id: string) => productOf(id, { hasDiscount: true, discountPercent: 10 });

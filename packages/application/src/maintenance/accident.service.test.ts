@@ -4,7 +4,7 @@ import { err, ok } from '@shop/domain/kernel';
 import { offline } from '@shop/application/testing';
 import { createTestShop, open } from '@shop/infrastructure/testing';
 
-import { defaultWebConfig } from '../config/index.ts';
+import { defaultWebConfig } from '../config/defaults.ts';
 
 const on = ok({ enabled: true, title: 'Чиним', message: 'Скоро' });
 const off = ok({ enabled: false, title: null, message: null });

@@ -1,4 +1,3 @@
-export { features } from './features.ts';
 export { shopOf, withNeeds } from './shop.ts';
 export type { FeatureLoading, FeatureName, Shop } from './shop.ts';
 export { dehydrateShop, frozenServices, hydrateShop, prepareServerRender, startShop } from './start-shop.ts';

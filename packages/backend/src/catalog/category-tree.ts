@@ -1,4 +1,5 @@
 import type { Category } from '@shop/contract/catalog';
+import { sortByRank } from '@shop/domain/catalog';
 import type { Selectable } from 'kysely';
 
 import type { CatalogTables } from './catalog.tables.ts';
@@ -14,8 +15,6 @@ export interface CategoryTree {
   /** Every product of a category and the ones below it, in display order, without repeats. */
   readonly productsOf: ReadonlyMap<string, readonly string[]>;
 }
-
-const collator = new Intl.Collator('ru');
 
 /**
  * The tree of one showcase (CTG-06, OPN-127): siblings by rank, then by name; categories without a product of the
@@ -61,9 +60,7 @@ export function buildCategoryTree(
     return category;
   };
   const level = (parentId: string | null): Category[] =>
-    (childrenOf.get(parentId) ?? [])
-      .toSorted((a, b) => a.rank - b.rank || collator.compare(a.name, b.name))
-      .flatMap((row) => build(row) ?? []);
+    sortByRank(childrenOf.get(parentId) ?? []).flatMap((row) => build(row) ?? []);
   return { roots: level(null), byId, productsOf };
 }
 

@@ -6,6 +6,7 @@ import type { receivePaymentReport } from '@shop/contract/payments';
 import { bankSignatureHeader, bankTimestampHeader } from '@shop/contract/third-party';
 import { err, isUuid, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
+import { bankPaymentStatuses, isPaid } from '@shop/domain/payments';
 
 import { unauthorized } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
@@ -63,7 +64,8 @@ const names = (report: Report, payment: PaymentRow): boolean =>
   report.amount === payment.amount &&
   (payment.bank_payment_id === null || payment.bank_payment_id === report.paymentId);
 
-const isMoney = (status: string): boolean => status === 'AUTHORIZED' || status === 'CAPTURED';
+const isMoney = (status: string): boolean =>
+  bankPaymentStatuses.some((known) => known === status && isPaid(known));
 
 /** Money for an order that does not stand any more goes back in full (CHK-40, OPN-275). */
 async function expectMoneyBack(context: BackendContext, payment: PaymentRow): Promise<void> {

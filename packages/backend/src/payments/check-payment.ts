@@ -7,6 +7,7 @@ import { SILENT_PROCESS_LIMIT_MS } from '@shop/domain/checkout';
 import type { BackendContext } from '../kernel/index.ts';
 import { askBank } from './ask-bank.ts';
 import { failPayment } from './fail-payment.ts';
+import { movePayment } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
 
 /**
@@ -50,15 +51,9 @@ function codeOf(errorCode: string | null): ErrorCode {
 
 async function markPaid(context: BackendContext, payment: PaymentRow, told: BankPayment): Promise<boolean> {
   const now = context.clock.now();
-  await context.db
-    .updateTable('payments')
-    .set({
-      state: 'CONFIRMING',
-      silent_until: addMilliseconds(now, SILENT_PROCESS_LIMIT_MS),
-      masked_pan: told.card?.maskedPan ?? null,
-    })
-    .where('id', '=', payment.id)
-    .where('state', '=', 'WAITING')
-    .execute();
+  await movePayment(context.db, payment, 'PAID', {
+    silent_until: addMilliseconds(now, SILENT_PROCESS_LIMIT_MS),
+    masked_pan: told.card?.maskedPan ?? null,
+  });
   return true;
 }

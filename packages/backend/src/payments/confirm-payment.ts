@@ -3,7 +3,7 @@ import type { BackendContext } from '../kernel/index.ts';
 import { lockOrder, moveOrder, orderedLines, sellOrderStock } from '../fulfilment/index.ts';
 import { askBank } from './ask-bank.ts';
 import { failPayment } from './fail-payment.ts';
-import { captureOperation, lockPaymentOf, noteMovement } from './payment.repository.ts';
+import { captureOperation, lockPaymentOf, movePayment, noteMovement } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
 
 /**
@@ -73,8 +73,7 @@ async function succeed(context: BackendContext, payment: PaymentRow, expectedAt:
     const order = await lockOrder(tx, payment.order_id);
     const locked = await lockPaymentOf(tx, payment.order_id);
     // Cancelled while the bank was capturing: the money goes back by the job that undoes it.
-    if (order === undefined || locked.state !== 'CONFIRMING') return;
-    await tx.updateTable('payments').set({ state: 'SUCCEEDED' }).where('id', '=', payment.id).execute();
+    if (order === undefined || !(await movePayment(tx, locked, 'CONFIRMED'))) return;
     await noteMovement(tx, {
       operation: captureOperation(payment),
       payment,

@@ -5,7 +5,7 @@ import type { BackendContext, Database } from '../kernel/index.ts';
 import { lockOrder, moveOrder, returnOrder } from '../fulfilment/index.ts';
 import type { OrderRow } from '../fulfilment/index.ts';
 import { followPayment } from './follow-payment.ts';
-import { lockPaymentOf, undoingFrom } from './payment.repository.ts';
+import { lockPaymentOf, movePayment, undoingFrom } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
 
 /**
@@ -34,12 +34,8 @@ export async function failLocked(
   code: ErrorCode,
 ): Promise<{ readonly showcaseId: string; readonly productIds: readonly string[] } | null> {
   const payment = await lockPaymentOf(tx, order.id);
-  if (payment.state === 'SUCCEEDED' || payment.state === 'FAILED') return null;
-  await tx
-    .updateTable('payments')
-    .set({ state: 'FAILED', code, ...(payment.is_start_tried ? undoingFrom(context.clock.now()) : {}) })
-    .where('id', '=', payment.id)
-    .execute();
+  const undoing = payment.is_start_tried ? undoingFrom(context.clock.now()) : {};
+  if (!(await movePayment(tx, payment, 'FAILED', { code, ...undoing }))) return null;
   await moveOrder(context, tx, order, 'PAYMENT_FAILED', code);
   await tx
     .updateTable('checkouts')

@@ -1,4 +1,6 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { isPaymentEnded, nextPaymentState } from '@shop/domain/payments';
+import type { PaymentEvent } from '@shop/domain/payments';
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 
 import type { Database } from '../kernel/index.ts';
 import type { PaymentsTable } from './payments.tables.ts';
@@ -19,6 +21,27 @@ export async function lockPaymentOf(tx: Transaction<Database>, orderId: string):
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Moves a payment along its graph (CHK-21, OPN-273), and keeps what is known with it. Answers whether it did: it does nothing to
+ * one that has left the state in which it was read, or whose state the event does not belong to.
+ */
+export async function movePayment(
+  db: Kysely<Database>,
+  payment: Pick<PaymentRow, 'id' | 'state'>,
+  event: PaymentEvent,
+  changes: Omit<Updateable<PaymentsTable>, 'id' | 'state'> = {},
+): Promise<boolean> {
+  const next = nextPaymentState(payment.state, event);
+  if (!next.ok) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('payments')
+    .set({ ...changes, state: next.value })
+    .where('id', '=', payment.id)
+    .where('state', '=', payment.state)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** What a payment's row says from `now` on while its money has to go back. */
 export const undoingFrom = (now: Date) => ({
   is_undoing: true,
@@ -30,10 +53,7 @@ export const undoingFrom = (now: Date) => ({
 
 /** Whether anything is left to be done for a payment. */
 export const isAtWork = (payment: PaymentRow): boolean =>
-  payment.is_undoing ||
-  payment.state === 'STARTING' ||
-  payment.state === 'WAITING' ||
-  payment.state === 'CONFIRMING';
+  payment.is_undoing || !isPaymentEnded(payment.state);
 
 /**
  * Keeps a movement of money that the bank confirmed (CHK-37). `operation` names it: told twice, it is kept once.

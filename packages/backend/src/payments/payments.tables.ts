@@ -1,10 +1,5 @@
+import type { PaymentState } from '@shop/domain/payments';
 import type { ColumnType } from 'kysely';
-
-/**
- * STARTING: not yet registered at the bank. WAITING: the shopper is at the card page. CONFIRMING: the bank holds the money.
- * SUCCEEDED and FAILED never change again (CHK-21).
- */
-export type PaymentState = 'STARTING' | 'WAITING' | 'CONFIRMING' | 'SUCCEEDED' | 'FAILED';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 

@@ -1,20 +1,11 @@
 import type { CheckoutProcess } from '@shop/contract/checkout';
 import { checkoutErrorView } from '@shop/domain/checkout';
-import type { ProcessStatus } from '@shop/domain/checkout';
+import { processStatusOf } from '@shop/domain/payments';
 
 import type { BackendSettings } from '../kernel/index.ts';
 import type { OrderRow } from '../fulfilment/index.ts';
 import { returnUrls } from './bank-request.ts';
 import type { PaymentRow } from './payment.repository.ts';
-import type { PaymentState } from './payments.tables.ts';
-
-const processStatus: Readonly<Record<PaymentState, ProcessStatus>> = {
-  STARTING: 'PROCESSING',
-  WAITING: 'REDIRECT',
-  CONFIRMING: 'PROCESSING',
-  SUCCEEDED: 'SUCCEEDED',
-  FAILED: 'FAILED',
-};
 
 /** A payment as the checkout's process (CHK-20, OPN-273). */
 export function processAnswer(
@@ -25,7 +16,7 @@ export function processAnswer(
   const isWaiting = payment.state === 'WAITING';
   return {
     orderId: order.id,
-    status: processStatus[payment.state],
+    status: processStatusOf(payment.state),
     type: order.type,
     code: payment.code,
     message: payment.code === null ? null : (checkoutErrorView(payment.code)?.message ?? null),

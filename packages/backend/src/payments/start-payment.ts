@@ -4,6 +4,7 @@ import { PAYMENT_DEADLINE_MS } from '@shop/domain/checkout';
 import type { BackendContext } from '../kernel/index.ts';
 import { bankRequest } from './bank-request.ts';
 import { failPayment } from './fail-payment.ts';
+import { movePayment } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
 
 /** Registers a payment at the bank and gets the address of its card page (OPN-273, OPN-275). */
@@ -31,12 +32,10 @@ export async function startPayment(context: BackendContext, payment: PaymentRow)
       ? false
       : failPayment(context, payment, 'ACQUIRING_TECHNICAL_ERROR');
   }
-  await db
-    .updateTable('payments')
-    .set({ state: 'WAITING', bank_payment_id: answer.value.paymentId, form_url: answer.value.formUrl })
-    .where('id', '=', payment.id)
-    .where('state', '=', 'STARTING')
-    .execute();
+  await movePayment(db, payment, 'REGISTERED', {
+    bank_payment_id: answer.value.paymentId,
+    form_url: answer.value.formUrl,
+  });
   // A report may have come before this answer: then there is more to do at once.
   return answer.value.status !== 'CREATED';
 }

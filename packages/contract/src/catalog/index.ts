@@ -4,18 +4,11 @@ import { endpoint, idOrSlugSchema, uuidSchema } from '../kernel/index.ts';
 import { productSchema } from './product.ts';
 import { categorySchema, productDetailsSchema, sectionSchema } from './schemas.ts';
 
-export { comboSetCardSchema, comboSetSchema } from './combo.ts';
+export { comboSetSchema } from './combo.ts';
 export type { ComboSet, ComboSetCard } from './combo.ts';
-export { mediaSchema, productSchema } from './product.ts';
+export { productSchema } from './product.ts';
 export type { Product } from './product.ts';
-export {
-  attributesSchema,
-  categorySchema,
-  nutritionsSchema,
-  productDetailsSchema,
-  sectionSchema,
-  sectionTypes,
-} from './schemas.ts';
+export { categorySchema } from './schemas.ts';
 export type { Category, ProductDetails, Section } from './schemas.ts';
 
 const showcaseParams = z.object({ id: uuidSchema });

@@ -73,16 +73,6 @@ export const categorySchema: z.ZodMiniType<Category> = z.object({
   },
 }) as z.ZodMiniType<Category>;
 
-/** Types of the main page's sections (CTG-05). */
-export const sectionTypes = [
-  'GENERAL_SECTION',
-  'OWN_BRAND_SECTION',
-  'SITUATIONAL_SECTION',
-  'DISCOUNTED_SECTION',
-  'FEATURE_SECTION',
-  'ALL_SALES_CATEGORY',
-] as const;
-
 /** A section of the main page (OPN-124). `type` is text: the client skips one that it does not know (CTG-02). */
 export const sectionSchema = z.object({
   id: z.string(),

@@ -4,17 +4,6 @@ import { newAddressSchema } from '../address/index.ts';
 import { cartProductSchema } from '../cart/index.ts';
 import { endpoint, instantSchema, integerQuery, kopecksSchema, uuidSchema } from '../kernel/index.ts';
 
-/** Order states (STS-01). Read as text, so that an unknown one does not break the client. */
-export const orderStatuses = [
-  'PROCESSING',
-  'PAYMENT',
-  'DELIVERING',
-  'DELIVERED',
-  'CANCELLED',
-  'CANCEL_PENDING',
-  'DRONE_LOCKER_PICKUP_READY',
-] as const;
-
 /** Status details (STS-17, OPN-357). */
 export const statusDetailsSchema = z.object({
   type: z.string(),

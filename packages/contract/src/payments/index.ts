@@ -2,16 +2,6 @@ import * as z from 'zod/mini';
 
 import { endpoint, textSchema, uuidSchema } from '../kernel/index.ts';
 
-/** Known payment method types (MTH-04, OPN-284). */
-export const paymentMethodTypes = [
-  'NEW_CARD',
-  'CARD',
-  'BOUND_CARD',
-  'SBER_PAY',
-  'APPLE_PAY',
-  'GOOGLE_PAY',
-] as const;
-
 /** A payment method (MTH-03). `type` is text: the client skips types it does not know (OPN-284). */
 export const paymentMethodSchema = z.object({
   type: z.string(),
@@ -35,7 +25,7 @@ export const listPaymentMethods = endpoint({
   errors: [],
 });
 
-/** Report of the bank, signed with HMAC over timestamp and raw body (FRM-21). Schema: `bankWebhookSchema` of third-party. */
+/** Report of the bank, signed with HMAC over timestamp and raw body (FRM-21). */
 export const receivePaymentReport = endpoint({
   method: 'POST',
   path: '/payments/webhook',

@@ -11,14 +11,8 @@ import {
   promoXYStateSchema,
 } from './schemas.ts';
 
-export { attachedPromotionSchema, promotionRuleSchema } from './rule.ts';
-export {
-  cartPromotionSchema,
-  groupPromotionSchema,
-  promotionConditionSchema,
-  promotionSchema,
-  promoXYStateSchema,
-} from './schemas.ts';
+export { attachedPromotionSchema } from './rule.ts';
+export { cartPromotionSchema } from './schemas.ts';
 export type {
   CartPromotionMessage,
   GroupPromotionMessage,

@@ -78,17 +78,7 @@ export const bankRefusals = ['WRONG_STATE', 'WRONG_AMOUNT', 'REFUND_ID_REUSED', 
 export type BankRefusal = (typeof bankRefusals)[number];
 export const bankRefusalSchema = z.object({ code: z.enum(bankRefusals), message: z.string() });
 
-/** Webhook of the bank. Signature: sha256=hex(HMAC-SHA256(secret, `${timestamp}.${rawBody}`)). */
-export const bankWebhookSchema = z.object({
-  eventId: z.string(),
-  type: z.literal('payment.updated'),
-  paymentId: z.string(),
-  merchantPaymentId: z.string(),
-  status: bankStatusSchema,
-  amount: z.int(),
-  errorCode: z.nullable(z.string()),
-  occurredAt: z.string(),
-});
+/** A report of the bank is signed: sha256=hex(HMAC-SHA256(secret, `${timestamp}.${rawBody}`)). */
 export const bankTimestampHeader = 'x-bank-timestamp';
 export const bankSignatureHeader = 'x-bank-signature';
 

@@ -3,7 +3,8 @@ import { kopecks } from '../kernel/index.ts';
 import type { StoredLine } from './lines.ts';
 import { changesBanner, markViewed, ownQuantities, updateChanges } from './changes.ts';
 import type { StoredChange } from './changes.ts';
-import { priceCart, storedLines } from './price-cart.ts';
+import { storedLine } from './lines.ts';
+import { priceCart } from './price-cart.ts';
 
 const line = (quantity: number, earlierQuantity = 0): StoredLine => ({
   type: 'PRODUCT',
@@ -27,7 +28,8 @@ function recalculate(
   const priced = priceCart({ lines: asked, products, maximums: new Map() });
   const touched = new Set(wanted === undefined ? [] : ['PRODUCT:a']);
   const changes = updateChanges({ before, lines: priced.lines, own: ownQuantities(asked), touched, version });
-  return { lines: storedLines(priced), changes };
+  const stored = priced.lines.map((given) => storedLine(given, given.quantity, given.earlierQuantity));
+  return { lines: stored, changes };
 }
 
 test('[CRT-77, OPN-223] lowering, lowering again and restoring keep one entry until both values agree', () => {

@@ -21,7 +21,8 @@ import { duplicateLineKeys, lineKey } from './line-key.ts';
 import type { ComboStoredLine, LineRef, StoredLine } from './lines.ts';
 import { mergeLines } from './merge.ts';
 import { emptyCart } from './empty-cart.ts';
-import { priceCart, storedLines } from './price-cart.ts';
+import { storedLine } from './lines.ts';
+import { priceCart } from './price-cart.ts';
 import type { PricingInput } from './price-cart.ts';
 import { forgetReplacement, rememberReplacement, replacementCandidates } from './replacements.ts';
 import { addWish, applySave, layWishes, NO_WISHES } from './wishes.ts';
@@ -124,7 +125,12 @@ describe('combo lines', () => {
       loweredBy: 'INVALID_COMBO',
     });
     expect(gone.totalPrice).toBe(9990);
-    expect(quantities(storedLines(gone), [a, b])).toEqual([2, 1]);
+    expect(
+      quantities(
+        gone.lines.map((line) => storedLine(line, line.quantity, line.earlierQuantity)),
+        [a, b],
+      ),
+    ).toEqual([2, 1]);
     const swapped: StoredLine = { ...combo(1), items: [{ productId: 'b' }, { productId: 'a' }] };
     const short: StoredLine = { ...combo(1), items: [{ productId: 'a' }] };
     expect(quantities([swapped], [a, b])).toEqual([0]);

@@ -12,7 +12,6 @@ export * from './embedded-products.ts';
 export * from './empty-cart.ts';
 export * from './explain-pricing.ts';
 export * from './line-key.ts';
-export { promoXYDiscount } from './line-prices.ts';
 export * from './lines.ts';
 export * from './merge.ts';
 export * from './preview-cart.ts';

@@ -6,7 +6,6 @@ import type { BonusInput, PricedBonuses } from './bonuses.ts';
 import { cartTotals } from './cart-totals.ts';
 import type { CartTotals } from './cart-totals.ts';
 import { discountLine, pricedLine } from './line-prices.ts';
-import { storedLine } from './lines.ts';
 import type { StoredLine } from './lines.ts';
 import type { PricedLine } from './priced-line.ts';
 import { giveQuantities } from './quantities.ts';
@@ -60,9 +59,4 @@ export function promotionLines(input: PricingInput): readonly PromotionLine[] {
   const given = giveQuantities(input.lines, input);
   // Stryker disable next-line OptionalChaining: there is an answer per line
   return input.lines.map((line, index) => discountLine(line, given[index]?.quantity ?? 0, input));
-}
-
-/** The priced lines in the form in which they are stored. */
-export function storedLines(priced: PricedCart): readonly StoredLine[] {
-  return priced.lines.map((line) => storedLine(line, line.quantity, line.earlierQuantity));
 }

@@ -88,11 +88,13 @@ export function withoutCategories<C extends { readonly id: string; readonly chil
     .map((category) => ({ ...category, children: withoutCategories(category.children, excluded) }));
 }
 
+const byName = new Intl.Collator('ru');
+
 /** Siblings by rank ascending, then by name (OPN-127). */
 export function sortByRank<C extends { readonly rank: number; readonly name: string }>(
   categories: readonly C[],
 ): readonly C[] {
-  return categories.toSorted((a, b) => a.rank - b.rank || a.name.localeCompare(b.name, 'ru'));
+  return categories.toSorted((a, b) => a.rank - b.rank || byName.compare(a.name, b.name));
 }
 
 /** Products without virtual packs, which never appear in a list (CTG-30). */

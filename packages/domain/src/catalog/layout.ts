@@ -2,8 +2,6 @@
 export const MOBILE_PREVIEW_COUNT = 5;
 /** A tile's image grid shows at most this many (CTG-23). */
 export const MAX_TILE_IMAGES = 4;
-/** Products per page of a list unless configured (OPN-132). */
-export const DEFAULT_PAGE_SIZE = 24;
 const MAX_EXTRAS = 4;
 
 export type PreviewSplit<T> = { readonly cards: readonly T[]; readonly extras: readonly T[] };

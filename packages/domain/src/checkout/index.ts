@@ -5,7 +5,6 @@ export * from './gating.ts';
 export * from './pay-click.ts';
 export * from './readiness.ts';
 export * from './retry.ts';
-export { errorTexts } from './error-texts.ts';
 export { checkoutTexts } from './texts.ts';
 export * from './order-type.ts';
 export * from './process.ts';

@@ -1,9 +1,7 @@
-import type { Result } from '../kernel/index.ts';
-import { err, ok } from '../kernel/index.ts';
 import type { OrderType } from './order-type.ts';
 
 export const processStatuses = ['PROCESSING', 'REDIRECT', 'SUCCEEDED', 'FAILED'] as const;
-/** The statuses of a checkout process (CHK-21). */
+/** The statuses of a checkout process; SUCCEEDED and FAILED never change again (CHK-21). */
 export type ProcessStatus = (typeof processStatuses)[number];
 
 export const redirectMethods = ['DEEP_LINK', 'IFRAME'] as const;
@@ -36,36 +34,3 @@ export type CheckoutProcess = {
 export const PAYMENT_DEADLINE_MS = 1_200_000;
 /** A process that needs no shopper is ended by the server within this time, in ms (OPN-273). */
 export const SILENT_PROCESS_LIMIT_MS = 25_000;
-
-/** What moves a process. */
-export const processEvents = ['SHOPPER_NEEDED', 'PAID', 'CONFIRMED', 'FAILED'] as const;
-export type ProcessEvent = (typeof processEvents)[number];
-
-/** SUCCEEDED and FAILED never change again (CHK-21). */
-export function isProcessEnded(status: ProcessStatus): boolean {
-  return status === 'SUCCEEDED' || status === 'FAILED';
-}
-
-/**
- * The next status by the graph of OPN-273: PROCESSING → REDIRECT → PROCESSING → SUCCEEDED or FAILED.
- * `ENDED`: the process is final (CHK-21); `NOT_POSSIBLE`: the event does not belong to the status,
- * as a confirmation while the shopper still has to pay.
- */
-export function nextProcessStatus(
-  status: ProcessStatus,
-  event: ProcessEvent,
-): Result<ProcessStatus, 'ENDED' | 'NOT_POSSIBLE'> {
-  if (isProcessEnded(status)) return err('ENDED');
-  switch (event) {
-    case 'SHOPPER_NEEDED':
-      return status === 'PROCESSING' ? ok('REDIRECT') : err('NOT_POSSIBLE');
-    case 'PAID':
-      return ok('PROCESSING');
-    case 'CONFIRMED':
-      return status === 'PROCESSING' ? ok('SUCCEEDED') : err('NOT_POSSIBLE');
-    case 'FAILED':
-      return ok('FAILED');
-    default:
-      return event satisfies never;
-  }
-}

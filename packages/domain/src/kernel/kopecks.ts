@@ -19,11 +19,6 @@ export function kopecks(value: number): Kopecks {
 
 export const ZERO_KOPECKS: Kopecks = kopecks(0);
 
-/** Sum of two amounts. */
-export function addKopecks(a: Kopecks, b: Kopecks): Kopecks {
-  return kopecks(a + b);
-}
-
 /** `a − b`; throws when b is larger, because money never goes below zero (CRT-06). */
 export function subtractKopecks(a: Kopecks, b: Kopecks): Kopecks {
   return kopecks(a - b);

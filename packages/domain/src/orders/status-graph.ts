@@ -48,11 +48,6 @@ export function nextStatus(
   return next === undefined ? err('NOT_POSSIBLE') : ok(next);
 }
 
-/** Whether the graph has an edge from one status to another (STS-22). */
-export function canMove(from: OrderStatusType, to: OrderStatusType): boolean {
-  return Object.values(graph[from]).some((targets) => targets.DELIVERY === to || targets.DRONE === to);
-}
-
 /** How long an order stays in a status before the simulator moves it, in ms, at pace 1 (OPN-358); null: it waits for something else. */
 export function stepDelayMs(status: OrderStatusType): number | null {
   switch (status) {

@@ -69,8 +69,6 @@ export function needsPolling(type: string): boolean {
 
 /** How often the statuses are fetched anew, in ms (STS-10). */
 export const STATUSES_REFRESH_INTERVAL_MS = 60_000;
-/** How often an unfinished order's details are fetched anew unless configured, in ms (STS-11). */
-export const ORDER_REFRESH_INTERVAL_MS = 30_000;
 /** The fast refresh after an order was created: pace and end, in ms (STS-13). */
 export const CREATED_ORDER_REFRESH_INTERVAL_MS = 1000;
 export const CREATED_ORDER_REFRESH_LIMIT_MS = 45_000;

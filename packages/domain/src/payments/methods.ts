@@ -9,9 +9,6 @@ export const paymentTypes = [
 /** How an order is paid (MTH-04, OPN-284). */
 export type PaymentType = (typeof paymentTypes)[number];
 
-/** The types a shopper may be offered here; the others are refused as PAYMENT_TYPE_IS_DISABLED (OPN-284). */
-export const offeredPaymentTypes = ['NEW_CARD', 'BOUND_CARD', 'SBER_PAY'] as const;
-
 export const paymentSystems = ['VISA', 'MASTERCARD', 'MIR'] as const;
 export type PaymentSystem = (typeof paymentSystems)[number];
 

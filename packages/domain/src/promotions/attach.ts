@@ -35,18 +35,3 @@ export function isSamePromotion(a: PromotionRef, b: PromotionRef): boolean {
   if (a.kind === 'PROMOCODE') return b.kind === 'PROMOCODE' && promocodeKey(a.code) === promocodeKey(b.code);
   return b.kind !== 'PROMOCODE' && a.kind === b.kind && a.id === b.id;
 }
-
-/**
- * What attaching does (OPN-236): anything replaces what is attached, but a promocode never replaces another promocode;
- * what is attached already is kept.
- */
-export function attaching(
-  attached: PromotionRef | null,
-  wanted: PromotionRef,
-): Result<'KEEP' | 'ATTACH', 'PROMOCODE_MAX_COUNT_USAGE_PER_CART_EXCEEDED'> {
-  if (attached === null) return ok('ATTACH');
-  if (isSamePromotion(attached, wanted)) return ok('KEEP');
-  return attached.kind === 'PROMOCODE' && wanted.kind === 'PROMOCODE'
-    ? err('PROMOCODE_MAX_COUNT_USAGE_PER_CART_EXCEEDED')
-    : ok('ATTACH');
-}

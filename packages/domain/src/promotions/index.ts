@@ -9,5 +9,4 @@ export * from './promo-xy.ts';
 export * from './promotion.ts';
 export * from './promotion-lines.ts';
 export * from './refusal.ts';
-export { orderedSteps, thresholdOf } from './steps.ts';
-export { promotionTexts, refusalTexts } from './texts.ts';
+export { orderedSteps } from './steps.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kopecks, promocodeErrorCodes } from '../kernel/index.ts';
-import { attaching, namedPromotion, promocodeKey, trimPromocode } from './attach.ts';
+import { namedPromotion, promocodeKey, trimPromocode } from './attach.ts';
 import type { Condition, Promotion } from './promotion.ts';
 import type { PromotionLine } from './promotion-lines.ts';
 import { refusalMessage, refusalOf, restrictionRefusal } from './refusal.ts';
@@ -200,25 +200,7 @@ describe('refusals', () => {
   });
 });
 
-describe('attaching', () => {
-  const promotion = { kind: 'PROMOTION', id: 'p' } as const;
-  const group = { kind: 'GROUP_PROMOTION', id: 'p' } as const;
-  const code = (text: string) => ({ kind: 'PROMOCODE', code: text }) as const;
-  const outcome = (...[before, wanted]: Parameters<typeof attaching>) => {
-    const result = attaching(before, wanted);
-    return result.ok ? result.value : result.error;
-  };
-
-  test('[OPN-236] anything replaces a promotion; a promocode never replaces another', () => {
-    expect(outcome(null, code('A'))).toBe('ATTACH');
-    expect(outcome(promotion, group)).toBe('ATTACH');
-    expect(outcome(promotion, code('A'))).toBe('ATTACH');
-    expect(outcome(code('A'), promotion)).toBe('ATTACH');
-    expect(outcome(code('A'), code('B'))).toBe('PROMOCODE_MAX_COUNT_USAGE_PER_CART_EXCEEDED');
-    expect(outcome(code('Лето'), code(' ЛЕТО '))).toBe('KEEP');
-    expect(outcome(group, group)).toBe('KEEP');
-  });
-
+describe('a typed code', () => {
   test('[PRM-07, OPN-236] codes are trimmed, compared without case, and 50 characters long at most', () => {
     expect([trimPromocode('   '), trimPromocode(' a ')]).toEqual([null, 'a']);
     expect(promocodeKey(' ЛеТо-25 ')).toBe('лето-25');
@@ -229,8 +211,14 @@ describe('attaching', () => {
 
   test('[PRM-40] a save names one promotion at most', () => {
     expect(namedPromotion({})).toEqual({ ok: true, value: null });
-    expect(namedPromotion({ promotionId: 'p', promocode: null })).toEqual({ ok: true, value: promotion });
-    expect(namedPromotion({ promotionGroupId: 'p' })).toEqual({ ok: true, value: group });
+    expect(namedPromotion({ promotionId: 'p', promocode: null })).toEqual({
+      ok: true,
+      value: { kind: 'PROMOTION', id: 'p' },
+    });
+    expect(namedPromotion({ promotionGroupId: 'p' })).toEqual({
+      ok: true,
+      value: { kind: 'GROUP_PROMOTION', id: 'p' },
+    });
     expect(namedPromotion({ promotionId: 'p', promocode: 'A' })).toEqual({
       ok: false,
       error: 'TWO_PROMOTIONS',

@@ -1,5 +1,3 @@
-/** The least number of characters unless configured (OPN-152). */
-export const DEFAULT_MIN_SEARCH_CHARS = 3;
 /** Input waits this long, in ms (OPN-155). */
 export const SEARCH_DEBOUNCE_MS = 300;
 /** At most this many suggestions are kept (SRC-07). */

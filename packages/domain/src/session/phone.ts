@@ -1,5 +1,3 @@
-/** A full masked phone has this many characters: '+7 900 123 45 67' (AUT-08). */
-export const MASKED_PHONE_LENGTH = 16;
 const VALID = /^\+7[3489]\d{9}$/;
 
 function digitsOf(text: string): string {

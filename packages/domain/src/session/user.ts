@@ -32,12 +32,6 @@ export function scopesOf(type: UserType): readonly Scope[] {
   }
 }
 
-/** Reads a space-separated scope; words we do not know give no rights. */
-export function parseScope(scope: string): readonly Scope[] {
-  const words = new Set(scope.split(' '));
-  return scopes.filter((known) => words.has(known));
-}
-
 /** Signed in means a customer's token; no user or any other type is not (TOK-07). */
 export function isSignedIn(user: { readonly type: string } | null): boolean {
   return user !== null && user.type === 'CUSTOMER';

@@ -1,6 +1,4 @@
 const MAX_PLAIN_LENGTH = 245;
-/** Height of a line of a collapsed block in CSS pixels (UIX-21). */
-export const COLLAPSED_LINE_HEIGHT = 18;
 
 /** Text without its markup, white space folded. */
 export function plainText(html: string): string {
@@ -14,9 +12,4 @@ export function plainText(html: string): string {
 /** A block collapses when its plain text is over 245 characters (UIX-20, OPN-179). */
 export function isLongText(html: string): boolean {
   return Array.from(plainText(html)).length > MAX_PLAIN_LENGTH;
-}
-
-/** Lines a collapsed block shows (UIX-21). */
-export function collapsedLines(isMobile: boolean): number {
-  return isMobile ? 4 : 5;
 }

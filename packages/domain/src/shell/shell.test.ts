@@ -1,70 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { drawers, drawerZIndex, transitionMs } from './drawers.ts';
-import type { DrawersEffect, DrawersEvent, DrawersState } from './drawers.ts';
-import { collapsedLines, isLongText } from './long-text.ts';
+import { drawerZIndex, transitionMs } from './drawers.ts';
+import { isLongText } from './long-text.ts';
 import { toasts } from './toasts.ts';
 import type { ToastsEffect, ToastsEvent, ToastsState } from './toasts.ts';
 
-function stack(events: readonly DrawersEvent[]) {
-  let state: DrawersState = [];
-  const effects: DrawersEffect[] = [];
-  for (const event of events) {
-    const [next, caused] = drawers(state, event);
-    state = next;
-    effects.push(...caused);
-  }
-  return { state, effects };
-}
-const open = (id: string, position: 'RIGHT' | 'BOTTOM' = 'RIGHT'): DrawersEvent => ({
-  type: 'OPENED',
-  id,
-  position,
-});
-
 describe('drawers', () => {
-  test('[UIX-06, UIX-09] show, visible, hide, and removed after the transition', () => {
-    const phases = [open('a'), { type: 'PAINTED', id: 'a' }, { type: 'CLOSED', id: 'a' }] as const;
-    expect([1, 2, 3].map((count) => stack(phases.slice(0, count)).state[0]?.phase)).toEqual([
-      'SHOW',
-      'VISIBLE',
-      'HIDE',
-    ]);
-    expect(stack(phases).effects).toContainEqual({ type: 'START_TRANSITION', id: 'a', delayMs: 300 });
-    expect(stack([...phases, { type: 'TRANSITION_ENDED', id: 'a' }]).state).toEqual([]);
+  test('[UIX-09] centred or at the bottom a drawer takes 500 ms, else 300', () => {
     expect((['CENTER', 'BOTTOM', 'RIGHT', 'LEFT'] as const).map(transitionMs)).toEqual([500, 500, 300, 300]);
-  });
-
-  test('[UIX-07] Escape asks to close the topmost one only', () => {
-    const { effects } = stack([
-      open('a'),
-      open('b'),
-      { type: 'CLOSED', id: 'b' },
-      { type: 'ESCAPE_PRESSED' },
-    ]);
-    expect(effects.at(-1)).toEqual({ type: 'CLOSE_ASKED', id: 'a' });
-  });
-
-  test('[UIX-08] the body is locked by the first and unlocked after the last', () => {
-    const close = (id: string): DrawersEvent[] => [
-      { type: 'CLOSED', id },
-      { type: 'TRANSITION_ENDED', id },
-    ];
-    const { effects } = stack([open('a'), open('b'), ...close('b'), ...close('a')]);
-    expect(effects.filter(({ type }) => type.endsWith('SCROLL')).map(({ type }) => type)).toEqual([
-      'LOCK_SCROLL',
-      'UNLOCK_SCROLL',
-    ]);
-    expect(effects.at(-1)).toEqual({ type: 'UNLOCK_SCROLL' });
-  });
-
-  test('[UIX-06] one that is reopened while it hides stays', () => {
-    const { state } = stack([
-      open('a'),
-      { type: 'CLOSED', id: 'a' },
-      open('a'),
-      { type: 'TRANSITION_ENDED', id: 'a' },
-    ]);
-    expect(state).toMatchObject([{ id: 'a', phase: 'SHOW' }]);
   });
 
   test('[UIX-11] nested drawers lie above', () => {
@@ -109,9 +51,8 @@ describe('toasts', () => {
   });
 });
 
-test('[UIX-20, UIX-21, OPN-179] text over 245 characters without its markup collapses', () => {
+test('[UIX-20, OPN-179] text over 245 characters without its markup collapses', () => {
   expect(isLongText('а'.repeat(245))).toBe(false);
   expect(isLongText(`<p class="${'x'.repeat(300)}">${'а'.repeat(240)}</p>`)).toBe(false);
   expect(isLongText('а'.repeat(246))).toBe(true);
-  expect([collapsedLines(true), collapsedLines(false)]).toEqual([4, 5]);
 });

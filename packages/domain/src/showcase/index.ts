@@ -1,4 +1,3 @@
 export * from './delivery-time.ts';
 export * from './showcase.ts';
 export * from './store-state.ts';
-export { showcaseTexts } from './texts.ts';

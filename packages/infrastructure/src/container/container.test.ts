@@ -1,10 +1,15 @@
 import type { ContainerModule } from 'inversify';
 import { expect, test, vi } from 'vitest';
 
-import { defaultCatalogConfig, defaultWebConfig } from '@shop/application/config';
-import { features, withNeeds } from '@shop/application/shop';
+import { withNeeds } from '@shop/application/shop';
 import type { Shop } from '@shop/application/shop';
-import { FakeIds, VirtualTime } from '@shop/application/testing';
+import {
+  defaultCatalogConfig,
+  defaultWebConfig,
+  FakeIds,
+  features,
+  VirtualTime,
+} from '@shop/application/testing';
 
 import { MemoryBrowser, memoryEnvironment } from '../memory/index.ts';
 import { allFeatureModules, createShopContainer, featureModules } from './index.ts';

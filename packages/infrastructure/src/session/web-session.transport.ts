@@ -1,16 +1,14 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 
 import { customFailure } from '@shop/application/kernel';
 import type { Answer, Logger, Scheduler } from '@shop/application/kernel';
-import { callbackAnswerSchema, csrfAnswerSchema, openSessionSchema, webPaths } from '@shop/contract/web';
+import { callbackAnswerSchema, csrfAnswerSchema, sessionAnswerSchema, webPaths } from '@shop/contract/web';
 import { err, ok } from '@shop/domain/kernel';
 
 import { failureOf, read, send } from '../http/index.ts';
 import type { Fetch, Received } from '../http/index.ts';
 import type { OpenedSession, SessionTransport, SignedIn } from './session-transport.ts';
 
-/** Without a session the answer is an empty object (TOK-32). */
-const anySession = z.union([openSessionSchema, z.object({ accessToken: z.optional(z.undefined()) })]);
 type Fields = Readonly<Record<string, string>>;
 
 /** The session calls of the web server: the httpOnly cookie goes along, the page only sees the access token (TOK-31 to TOK-35). */
@@ -75,9 +73,9 @@ export class WebSessionTransport implements SessionTransport {
     const received = await this.#send('GET', webPaths.session);
     if (!received.ok) return received;
     if (received.value.status !== 200) return err(failureOf(received.value));
-    const parsed = read(anySession, received.value.body, webPaths.session);
+    const parsed = read(sessionAnswerSchema, received.value.body, webPaths.session);
     if (!parsed.ok) return parsed;
-    return ok(parsed.value.accessToken === undefined ? null : parsed.value);
+    return ok(parsed.value.user === undefined ? null : parsed.value);
   }
 
   async #post(

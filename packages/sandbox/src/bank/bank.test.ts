@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { bankPaymentSchema, bankWebhookSchema } from '@shop/contract/third-party';
+import { receivePaymentReport } from '@shop/contract/payments';
+import { bankPaymentSchema } from '@shop/contract/third-party';
 
 import { type Bench, createBench, keys, VirtualTime } from '../kernel/test-support.ts';
 import { declineCodes } from './outcome.ts';
@@ -194,7 +195,7 @@ describe('reports to the shop', () => {
     const { paymentId } = await create();
     await pay(paymentId);
     const [report] = bench.reports;
-    expect(bankWebhookSchema.parse(report?.json)).toMatchObject({
+    expect(receivePaymentReport.body?.parse(report?.json)).toMatchObject({
       paymentId,
       status: 'AUTHORIZED',
       amount: 123_450,

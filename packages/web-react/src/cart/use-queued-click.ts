@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react';
+import { initialPayClick, payClick } from '@shop/domain/checkout';
+import type { PayClickEvent } from '@shop/domain/checkout';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 export type QueuedClickOptions = {
   readonly isLoading: boolean;
@@ -11,20 +13,26 @@ export function useQueuedClick({ isLoading, isBlocked, action }: QueuedClickOpti
   readonly press: () => void;
   readonly isWaiting: boolean;
 } {
-  const [isQueued, setIsQueued] = useState(false);
-  if (isQueued && isBlocked) setIsQueued(false);
+  const click = useRef(initialPayClick);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const tell = useCallback((event: PayClickEvent): boolean => {
+    const [next, effect] = payClick(click.current, event);
+    click.current = next;
+    setIsWaiting(next.isQueued);
+    return effect === 'PAY';
+  }, []);
+  const run = useEffectEvent(() => action());
+  // The gate comes first: one that appears as the loading ends drops the click.
   useEffect(() => {
-    if (!isQueued || isLoading || isBlocked) return;
-    // eslint-disable-next-line react/set-state-in-effect -- the end of loading runs the waiting click
-    setIsQueued(false);
-    action();
-  }, [isQueued, isLoading, isBlocked, action]);
+    if (isBlocked) tell('GATE_APPEARED');
+  }, [isBlocked, tell]);
+  useEffect(() => {
+    if (tell(isLoading ? 'LOADING_STARTED' : 'LOADING_ENDED')) run();
+  }, [isLoading, tell]);
   return {
     press: () => {
-      if (isBlocked) return;
-      if (isLoading) setIsQueued(true);
-      else action();
+      if (!isBlocked && tell('CLICKED')) action();
     },
-    isWaiting: isQueued,
+    isWaiting,
   };
 }

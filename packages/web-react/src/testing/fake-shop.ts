@@ -22,7 +22,7 @@ import {
 } from '@shop/domain/cart';
 import { payButtonGate } from '@shop/domain/checkout';
 import type { ComboLimits } from '@shop/domain/combo';
-import { addKopecks, ok, ZERO_KOPECKS, type Kopecks } from '@shop/domain/kernel';
+import { ok, sumKopecks } from '@shop/domain/kernel';
 import { noFinishedOrders, type FinishedOrders } from '@shop/domain/orders';
 import { createStubbedShop, replace } from '@shop/infrastructure/testing';
 import { BehaviorSubject, map, of } from 'rxjs';
@@ -50,7 +50,7 @@ const clock = { now: () => Date.now(), serverNow: () => Date.now(), observe: () 
 const ids = { uuid: () => `id-${(lastId += 1)}` };
 
 export function cartOf(lines: readonly CartLine[], part: Partial<Cart> = {}): Cart {
-  const total = lines.reduce<Kopecks>((sum, line) => addKopecks(sum, line.totalPrice), ZERO_KOPECKS);
+  const total = sumKopecks(lines.map((line) => line.totalPrice));
   return {
     ...emptyCart('cart', 'store'),
     version: 1,

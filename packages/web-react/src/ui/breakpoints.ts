@@ -1,7 +1,3 @@
-/** Maximum widths in CSS pixels (UIX-24, SHL-36). */
-export const breakpoints = { xxs: 599, xs: 767, s: 1023, m: 1279, l: 1439, xl: 1919, xxl: 1999 } as const;
-export type Breakpoint = keyof typeof breakpoints;
-
 export const sizeClasses = [
   'mobile',
   'tablet',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { kopecks } from '@shop/domain/kernel';
@@ -162,6 +162,21 @@ describe('pictures and texts', () => {
     expect(css).toContain('line-height: 18px');
     expect(css).toContain('lines(4)');
     expect(css).toContain('-webkit-line-clamp: 5');
+  });
+
+  test('[UIX-24, SHL-36] styles change only where a breakpoint ends', () => {
+    const sources = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(scss|tsx?)$/.test(name) && !name.includes('.test.'))
+      .map((name) => readFileSync(join(import.meta.dirname, '..', name), 'utf8'));
+    const widths = sources.flatMap((source) =>
+      [...source.matchAll(/\(([^()]*\bwidth [<>]=? [^()]*|[^()]*<= width[^()]*)\)/g)].flatMap(
+        ([, query = '']) => (query.match(/\d+(?=px)/g) ?? []).map(Number),
+      ),
+    );
+    const ends = [599, 767, 1023, 1279, 1439, 1919, 1999];
+    expect(widths.length).toBeGreaterThan(10);
+    // Below the first one a style may still make room on the narrowest phones.
+    expect(widths.filter((width) => width > 599 && !ends.includes(width - 1))).toEqual([]);
   });
 
   test('[UIX-10] drawers are 483, 919 and 978 px wide; [UIX-03] below 768 px they cover the screen', () => {

@@ -1,0 +1,52 @@
+import type { ProcessStatus } from '../checkout/index.ts';
+import { err, ok } from '../kernel/index.ts';
+import type { Result } from '../kernel/index.ts';
+
+/**
+ * STARTING: not yet registered at the bank. WAITING: the shopper is at the card page. CONFIRMING: the bank holds the money.
+ * SUCCEEDED and FAILED never change again (CHK-21).
+ */
+export const paymentStates = ['STARTING', 'WAITING', 'CONFIRMING', 'SUCCEEDED', 'FAILED'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+export const paymentEvents = ['REGISTERED', 'PAID', 'CONFIRMED', 'FAILED'] as const;
+/** What moves a payment: the bank knows it, holds the money, has given it; or it came to nothing. */
+export type PaymentEvent = (typeof paymentEvents)[number];
+
+const graph: Readonly<Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>>> = {
+  STARTING: { REGISTERED: 'WAITING', FAILED: 'FAILED' },
+  WAITING: { PAID: 'CONFIRMING', FAILED: 'FAILED' },
+  CONFIRMING: { CONFIRMED: 'SUCCEEDED', FAILED: 'FAILED' },
+  SUCCEEDED: {},
+  FAILED: {},
+};
+
+/** The state after an event (OPN-273). Fails with NOT_POSSIBLE when the event does not belong to the state; an ended one is never left. */
+export function nextPaymentState(
+  state: PaymentState,
+  event: PaymentEvent,
+): Result<PaymentState, 'NOT_POSSIBLE'> {
+  const next = graph[state][event];
+  return next === undefined ? err('NOT_POSSIBLE') : ok(next);
+}
+
+/** Whether the payment never changes again (CHK-21). */
+export function isPaymentEnded(state: PaymentState): boolean {
+  return state === 'SUCCEEDED' || state === 'FAILED';
+}
+
+/** A payment's state as the status of the checkout's process (OPN-273). */
+export function processStatusOf(state: PaymentState): ProcessStatus {
+  switch (state) {
+    case 'STARTING':
+    case 'CONFIRMING':
+      return 'PROCESSING';
+    case 'WAITING':
+      return 'REDIRECT';
+    case 'SUCCEEDED':
+    case 'FAILED':
+      return state;
+    default:
+      return state satisfies never;
+  }
+}

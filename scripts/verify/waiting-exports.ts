@@ -1,0 +1,41 @@
+export interface WaitingExport {
+  readonly file: string;
+  /** The exports that wait; none: all of the file. */
+  readonly names?: readonly string[];
+  readonly reason: string;
+}
+
+/** Exports that no product file reaches yet. An entry that is reached, or gone, fails the check, so the list stays short. */
+export const waitingExports: readonly WaitingExport[] = [
+  {
+    file: 'packages/contract/src/reader/index.ts',
+    reason:
+      'the browser build puts it in the place of zod/mini (packages/web-react/scripts/build/lean-contract.ts)',
+  },
+  {
+    file: 'packages/contract/src/third-party/index.ts',
+    names: ['inboxSchema'],
+    reason: 'the debug menu shows the messages of the stand-in for SMS',
+  },
+  {
+    file: 'packages/domain/src/session/code-form.ts',
+    names: ['codeForm', 'codeFormText'],
+    reason:
+      'the sign-in wizard still runs a form of its own; confirming an e-mail address brings the second user',
+  },
+  {
+    file: 'packages/domain/src/navigation/deep-link.ts',
+    names: ['parseDeepLink'],
+    reason: 'banners and stories bring the first links to follow',
+  },
+  {
+    file: 'packages/domain/src/navigation/deep-link-target.ts',
+    names: ['deepLinkTarget', 'handleDeepLink'],
+    reason: 'banners and stories bring the first links to follow',
+  },
+  {
+    file: 'packages/domain/src/orders/repeat.ts',
+    names: ['repeatLines', 'addRepeated'],
+    reason: 'the button that repeats an order brings it into the cart',
+  },
+];
