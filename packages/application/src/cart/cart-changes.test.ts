@@ -34,10 +34,10 @@ describe('replacements', () => {
   test('[RPL-04, OPN-296] the first choice drops the sold-out line in its place, further ones stand behind it', async () => {
     const shop = await withSoldOut();
     const soldOut = { type: 'PRODUCT', productId: 'a' } as const;
-    const first = await shop.cart.changes.replace(soldOut, productOf('x'));
+    const first = await shop.cart.replace(soldOut, productOf('x'));
     expect(first).toEqual({ ok: true, value: 'PRODUCT:x' });
     expect(keys(shop)).toEqual(['PRODUCT:x', 'PRODUCT:b']);
-    await shop.cart.changes.replace(soldOut, productOf('y'), 'PRODUCT:x');
+    await shop.cart.replace(soldOut, productOf('y'), 'PRODUCT:x');
     expect(keys(shop)).toEqual(['PRODUCT:x', 'PRODUCT:y', 'PRODUCT:b']);
     expect(shop.cart.quantity('x')).toBe(1);
   });
@@ -45,7 +45,7 @@ describe('replacements', () => {
   test('[RPL-05, OPN-295] its product is remembered for a day; [CRT-72] until its line is lowered to zero', async () => {
     const shop = await withSoldOut();
     const ids = () => shop.browser.persisted.read(persistedKeys.replacementProductIds);
-    await shop.cart.changes.replace({ type: 'PRODUCT', productId: 'a' }, productOf('x'));
+    await shop.cart.replace({ type: 'PRODUCT', productId: 'a' }, productOf('x'));
     expect(ids()).toEqual(['x']);
     expect(persistedKeys.replacementProductIds).toMatchObject({ name: 'replacement_product_ids', days: 1 });
     await shop.cart.changeQuantity(productOf('x'), 1);
@@ -57,7 +57,7 @@ describe('replacements', () => {
 
   test('[OPN-296, OPN-221] an adult one asks for the age first', async () => {
     const shop = await withSoldOut();
-    const asked = shop.cart.changes.replace({ type: 'PRODUCT', productId: 'a' }, beer);
+    const asked = shop.cart.replace({ type: 'PRODUCT', productId: 'a' }, beer);
     shop.age.refuse();
     expect(await asked).toEqual({ ok: false, error: 'AGE_NOT_CONFIRMED' });
     expect(keys(shop)).toEqual(['PRODUCT:a', 'PRODUCT:b']);
@@ -101,9 +101,9 @@ describe('combos', () => {
 test('[CUT-02] cutlery is held between 0 and its own maximum', async () => {
   const shop = await open(createTestShop());
   await shop.cart.changeQuantity(a, 1);
-  shop.cart.changes.setCutlery(40);
+  shop.cart.setCutlery(40);
   expect(shop.cart.state.cart?.products.at(-1)).toMatchObject({ type: 'CUTLERY', quantity: 10 });
-  shop.cart.changes.setCutlery(-3);
+  shop.cart.setCutlery(-3);
   expect(shop.cart.state.cart?.products.map(({ type }) => type)).toEqual(['PRODUCT']);
 });
 

@@ -11,6 +11,7 @@ import type { ComboLimits } from '@shop/domain/combo';
 
 import type { CatalogService } from '../catalog/index.ts';
 import type { ConfigService } from '../config/index.ts';
+import type { Logger } from '../kernel/index.ts';
 import type { AgeService } from '../profile/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 import type { CartPricing } from './cart-pricing.ts';
@@ -32,6 +33,7 @@ type Sources = {
   readonly age: AgeService;
   readonly showcase: ShowcaseService;
   readonly pricing: CartPricing;
+  readonly logger: Logger;
 };
 
 /** The cart as it will be once everything is saved, from what the client knows of products, limits and age. */
@@ -40,6 +42,7 @@ export class CartPreview {
   /** Products the shopper touched: a preview needs them before the server embeds them. */
   readonly #touched = new Map<string, CartProduct>();
   readonly #combos = new Map<string, PricingCombo>();
+  #isAwaitingPricing = false;
 
   constructor(sources: Sources) {
     this.#sources = sources;
@@ -63,6 +66,22 @@ export class CartPreview {
     const { preview } = this.#sources.pricing;
     if (preview === null) return unpricedCart(before, wishes, products);
     return preview(before, wishes, { products, maximums, combos: this.#combos });
+  }
+
+  /** Brings the code that prices changed carts, unless it is there or on its way; `onThere` is called once it has come. */
+  bringPricing(onThere: () => void): void {
+    const { pricing, logger } = this.#sources;
+    if (pricing.preview !== null || this.#isAwaitingPricing) return;
+    this.#isAwaitingPricing = true;
+    void pricing
+      .load()
+      .catch((error: unknown) => {
+        logger.warn('The code that prices the cart could not be fetched', { error: String(error) });
+      })
+      .then(() => {
+        this.#isAwaitingPricing = false;
+        if (pricing.preview !== null) onThere();
+      });
   }
 
   /** What limits quantities: every product known here, those of the cart's lines first, and the maximums. */

@@ -33,7 +33,7 @@ const clear = bareStep(
   { key: 'clear cart', about: 'Takes everything out of the cart.', examples: ['clear cart'] },
   async ({ visitor }) => {
     const { cart } = visitor.shop;
-    for (const { line } of linesOf(cart.state.cart)) cart.changes.remove(line);
+    for (const { line } of linesOf(cart.state.cart)) cart.removeLine(line);
     return done(cartText(cart.state.cart));
   },
 );
@@ -47,7 +47,7 @@ const cutlery = step(
   quantity,
   async ({ visitor }, wanted) => {
     const { cart } = visitor.shop;
-    cart.changes.setCutlery(wanted);
+    cart.setCutlery(wanted);
     const line = cart.state.cart?.products.find(({ type }) => type === 'CUTLERY');
     return done(`${line?.quantity ?? 0} sets`);
   },
@@ -84,7 +84,7 @@ const replace = step(
         listOf(offered.map((each) => each.name)),
       );
     const { stage, shop } = world.visitor;
-    const change = shop.cart.changes.replace(line, product.value);
+    const change = shop.cart.replace(line, product.value);
     if (shop.age.state.isAsking) shop.age.refuse();
     const replaced = await stage.time.finish(change);
     return replaced.ok ? done(cartText(shop.cart.state.cart)) : refused(replaced.error, product.value.name);

@@ -80,7 +80,7 @@ const remove = step(
     const line = findLine(world, name);
     if (!line.ok) return line.error;
     const { cart } = world.visitor.shop;
-    if (line.value.line.type === 'COMBO_SET') cart.changes.remove(line.value.line);
+    if (line.value.line.type === 'COMBO_SET') cart.removeLine(line.value.line);
     else cart.remove(line.value.productId);
     return done(cartText(cart.state.cart));
   },

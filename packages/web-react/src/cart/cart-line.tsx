@@ -78,7 +78,7 @@ export function CartLineRow({ line, isChanged, canReplace, onReplace }: CartLine
         {soldOut ? (
           <div className={styles.controls}>
             <ReplaceButton name={name} canReplace={canReplace} onClick={onReplace} />
-            <RemoveButton name={name} onClick={() => cart.changes.remove(line)} />
+            <RemoveButton name={name} onClick={() => cart.removeLine(line)} />
           </div>
         ) : product === null ? null : (
           <Controls line={line} product={product} />

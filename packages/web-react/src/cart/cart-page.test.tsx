@@ -119,7 +119,7 @@ describe('cart', () => {
     expect(row?.textContent).toContain('0\u00A0₽');
     expect(screen.queryByRole('button', { name: /Больше/ })).toBeNull();
     fireEvent.click(button('Убрать из корзины: Товар 1'));
-    expect(shop.cart.changes.remove).toHaveBeenCalledWith(
+    expect(shop.cart.removeLine).toHaveBeenCalledWith(
       expect.objectContaining({ productId: cartLine(1).productId }),
     );
   });

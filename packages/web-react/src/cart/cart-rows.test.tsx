@@ -60,16 +60,12 @@ describe('replacements', () => {
       await Promise.resolve();
     });
     const line = expect.objectContaining({ productId: soldOut.productId });
-    expect(shop.cart.changes.replace).toHaveBeenLastCalledWith(
-      line,
-      product(8),
-      `PRODUCT:${soldOut.productId}`,
-    );
+    expect(shop.cart.replace).toHaveBeenLastCalledWith(line, product(8), `PRODUCT:${soldOut.productId}`);
     // The line is gone, and so are its candidates in the cart: the drawer stays as it is.
     act(() => shop.putCart([cartLine(8), cartLine(2)]));
     expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
     add(9);
-    expect(shop.cart.changes.replace).toHaveBeenLastCalledWith(line, product(9), 'PRODUCT:new');
+    expect(shop.cart.replace).toHaveBeenLastCalledWith(line, product(9), 'PRODUCT:new');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Больше: Товар 8' }));
     expect(shop.cart['changeQuantity']).toHaveBeenCalledWith(product(8), 1);
   });
@@ -106,7 +102,7 @@ describe('combos', () => {
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Подробнее: Завтрак' });
     expect(link.getAttribute('href')).toMatch(/^\/combo\/breakfast\?line=COMBO_SET%3Abreakfast/);
     fireEvent.click(button('Убрать из корзины: Завтрак'));
-    expect(shop.cart.changes.remove).toHaveBeenCalledWith(gone);
+    expect(shop.cart.removeLine).toHaveBeenCalledWith(gone);
     act(() => shop.putCart([comboLine(0, { combo: null })]));
     expect(screen.getByText('Часть уже недоступна')).toBeTruthy();
   });
@@ -124,7 +120,7 @@ describe('combos', () => {
       name: 'Больше нет',
     });
     expect(none.disabled).toBe(true);
-    expect(comboLimit(line.items, [], shop.cart.changes.limits())).toBe(2);
+    expect(comboLimit(line.items, [], shop.cart.limits())).toBe(2);
     act(() => shop.putCart([line, cartLine(1, 1, { product: scarce })]));
     expect(screen.getAllByRole('button', { name: 'Больше нет' })).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Больше: Товар 1' })).toBeNull();
@@ -186,12 +182,12 @@ describe('cutlery', () => {
     flags({ cutlery: true });
     cartWith([cartLine(1)]);
     fireEvent.click(button('Больше: Приборы'));
-    expect(shop.cart.changes.setCutlery).toHaveBeenCalledWith(1);
+    expect(shop.cart.setCutlery).toHaveBeenCalledWith(1);
     expect(button('Меньше: Приборы').disabled).toBe(true);
     act(() => shop.putCart([cartLine(1), cutleryOf(4)]));
     expect(button('Больше: Приборы').disabled).toBe(true);
     fireEvent.click(button('Меньше: Приборы'));
-    expect(shop.cart.changes.setCutlery).toHaveBeenCalledWith(3);
+    expect(shop.cart.setCutlery).toHaveBeenCalledWith(3);
     expect(rows()).toHaveLength(1);
   });
 });

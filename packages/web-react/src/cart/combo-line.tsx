@@ -47,7 +47,7 @@ function Collage({ line, isDimmed }: { readonly line: ComboCartLine; readonly is
 function Controls({ line, name }: { readonly line: ComboCartLine; readonly name: string }) {
   const { cart } = useShop();
   const lines = cart.state.cart?.products ?? [];
-  const limits = cart.changes.limits();
+  const limits = cart.limits();
   const key = lineKey(line);
   const others = lines.filter((other) => other.type === 'COMBO_SET' && lineKey(other) !== key);
   return (
@@ -113,7 +113,7 @@ export function ComboLineRow({
             >
               {cartUiTexts.comboDetails}
             </ButtonLink>
-            <RemoveButton name={name} onClick={() => cart.changes.remove(line)} />
+            <RemoveButton name={name} onClick={() => cart.removeLine(line)} />
           </div>
         )}
       </div>

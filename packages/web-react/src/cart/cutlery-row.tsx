@@ -27,7 +27,7 @@ export function CutleryRow({ cart: shown }: { readonly cart: Cart }) {
           quantity={quantity}
           max={line?.maxQuantity ?? DEFAULT_CUTLERY_MAXIMUM}
           tone="quiet"
-          onChange={(delta) => cart.changes.setCutlery(quantity + delta)}
+          onChange={(delta) => cart.setCutlery(quantity + delta)}
         />
       </div>
     </section>

@@ -71,7 +71,7 @@ export function ReplacementDrawer({ soldOut, ...drawer }: ReplacementDrawerProps
   const [candidates] = useState(() => cart.state.cart?.replacements.get(soldOut.productId) ?? []);
   const last = useRef<LineKey>(lineKey(soldOut));
   const add = async (product: CartProduct) => {
-    const added = await cart.changes.replace(soldOut, product, last.current);
+    const added = await cart.replace(soldOut, product, last.current);
     if (added.ok) last.current = added.value;
   };
   return (

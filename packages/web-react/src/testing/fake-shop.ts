@@ -62,11 +62,10 @@ export function cartOf(lines: readonly CartLine[], part: Partial<Cart> = {}): Ca
   };
 }
 
-type CartStub = Record<string, unknown> & {
-  readonly changes: Readonly<Record<'remove' | 'setCutlery' | 'replace', Mock>> & {
+type CartStub = Record<string, unknown> &
+  Readonly<Record<'removeLine' | 'setCutlery' | 'replace', Mock>> & {
     readonly limits: () => ComboLimits;
   };
-};
 
 function configStub() {
   const gateway = {
@@ -168,17 +167,13 @@ export function fakeShop(replaced: Partial<Record<keyof Shop, unknown>> = {}) {
         cart.state$.pipe(map(({ cart: shown }) => unitsInCombos(shown?.products ?? [], id))),
       setCombo: command(() => Promise.resolve(ok(1))),
       wish: nothing(),
-      changes: {
-        remove: nothing(),
-        setCutlery: nothing(),
-        replace: command(() => Promise.resolve(ok('PRODUCT:new'))),
-        limits: (): ComboLimits => ({
-          products: new Map(
-            embeddedProducts(cart.state.cart ?? cartOf([])).map((known) => [known.id, known]),
-          ),
-          maximums: new Map<string, number>(),
-        }),
-      },
+      removeLine: nothing(),
+      setCutlery: nothing(),
+      replace: command(() => Promise.resolve(ok('PRODUCT:new'))),
+      limits: (): ComboLimits => ({
+        products: new Map(embeddedProducts(cart.state.cart ?? cartOf([])).map((known) => [known.id, known])),
+        maximums: new Map<string, number>(),
+      }),
       changeQuantity: command(() => Promise.resolve(ok(1))),
       choosePromotion: command(() => Promise.resolve(ok(cart.state.cart))),
       remove: nothing(),
