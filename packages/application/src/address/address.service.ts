@@ -1,22 +1,13 @@
-import {
-  addressOfCity,
-  chooseCity,
-  chooseStartAddress,
-  DEFAULT_CITY_ADDRESS,
-  isSameDoor,
-  pointOf,
-  suggestionsOfCity,
-} from '@shop/domain/address';
+import { chooseStartAddress, isSameDoor, suggestionsOfCity } from '@shop/domain/address';
 import { err, isServed, ok } from '@shop/domain/kernel';
 import type { DeliverySla, Result } from '@shop/domain/kernel';
 import { filter, merge } from 'rxjs';
 
 import type { City, ConfigGateway } from '../config/index.ts';
-import { Latest, persistedKeys, Stateful } from '../kernel/index.ts';
+import { Latest, Stateful } from '../kernel/index.ts';
 import type { ApiFailure, Clock, EventBus, Logger, Persisted, Visibility } from '../kernel/index.ts';
 import type { SessionService } from '../session/index.ts';
 import { AddressBook } from './address-book.ts';
-import { addressFailureOf } from './address-failure.ts';
 import type { AddressGateway } from './address.gateway.ts';
 import type {
   Address,
@@ -28,7 +19,9 @@ import type {
   Point,
   SelectedAddress,
 } from './address.model.ts';
+import { CityChoice } from './city-choice.ts';
 import { CityLists } from './city-lists.ts';
+import { SavedAddresses } from './saved-addresses.ts';
 
 export type AddressState = {
   readonly status: 'unknown' | 'ready';
@@ -42,19 +35,14 @@ export type AddressState = {
 /** Where to deliver: the start chain, the saved addresses, suggestions (ADR, GEO). */
 export class AddressService extends Stateful<AddressState> {
   readonly #gateway: AddressGateway;
-  readonly #cityLists: CityLists;
   readonly #session: SessionService;
-  readonly #persisted: Persisted;
+  readonly #cityLists: CityLists;
+  readonly #cityChoice: CityChoice;
+  readonly #saved: SavedAddresses;
   readonly #book: AddressBook;
-  readonly #logger: Logger;
   readonly #suggestions = new Latest();
   /** What the shopper selects: the city of the visitor comes too late after it. */
   readonly #selections = new Latest();
-  /** What happens to the list: an answer from before it is dropped. */
-  readonly #lists = new Latest();
-  /** Whether the saved addresses were read: only then an id can be known to be gone (OPN-109). */
-  #isListKnown = false;
-  #updates: Promise<unknown> = Promise.resolve();
   #starting: Promise<void> | null = null;
   #loadingCities: Promise<void> | null = null;
 
@@ -70,11 +58,19 @@ export class AddressService extends Stateful<AddressState> {
   ) {
     super({ status: 'unknown', selected: null, addresses: [], cities: { served: [], all: [] } });
     this.#gateway = gateway;
-    this.#cityLists = new CityLists(config, clock);
     this.#session = session;
-    this.#persisted = persisted;
+    this.#cityLists = new CityLists(config, clock);
+    this.#cityChoice = new CityChoice({ gateway, persisted });
+    this.#saved = new SavedAddresses({
+      gateway,
+      session,
+      logger,
+      addresses: () => this.state.addresses,
+      onChange: (addresses) => {
+        this.store.patch({ addresses });
+      },
+    });
     this.#book = new AddressBook(persisted);
-    this.#logger = logger;
     bus.on('signedIn').subscribe(() => void this.#afterSignIn());
     bus.on('signedOut').subscribe(() => {
       this.store.patch({ status: 'unknown', selected: null, addresses: [] });
@@ -119,11 +115,9 @@ export class AddressService extends Stateful<AddressState> {
 
   /** Stores a confirmed address and selects it (ADR-46). */
   async create(address: NewAddress): Promise<Result<Address, AddressFailure>> {
-    const answer = await this.#gateway.create({ ...address, ...pointOf(address) });
-    if (!answer.ok) return err(this.#failure(answer.error, address));
-    this.#setList([answer.value, ...this.state.addresses.filter(({ id }) => id !== answer.value.id)]);
-    this.#select({ address: answer.value, isConfirmed: true });
-    return answer;
+    const created = await this.#saved.create(address);
+    if (created.ok) this.#select({ address: created.value, isConfirmed: true });
+    return created;
   }
 
   /** Selects a saved address; picking it confirms it (ADR-03, OPN-108). */
@@ -143,24 +137,20 @@ export class AddressService extends Stateful<AddressState> {
   }
 
   /** Changes flat, entrance, floor, intercom and comment (ADR-25). Changes go out one after the other: the newest stays. */
-  updateDetails(id: number, details: AddressDetails): Promise<Result<Address, AddressFailure>> {
-    const update = this.#updates.then(() => this.#update(id, details));
-    this.#updates = update;
-    return update;
+  async updateDetails(id: number, details: AddressDetails): Promise<Result<Address, AddressFailure>> {
+    const updated = await this.#saved.update(id, details);
+    const { selected } = this.state;
+    if (updated.ok && selected?.address.id === id) this.#select({ ...selected, address: updated.value });
+    return updated;
   }
 
   /** Removes a saved address (ADR-10, ADR-13); after the selected one the first remaining one is selected (ADR-11). */
   async remove(id: number): Promise<Result<void, AddressFailure>> {
-    const answer = await this.#gateway.remove(id);
-    if (!answer.ok) {
-      this.#logger.error('Address not removed', { failure: answer.error });
-      return err(addressFailureOf(answer.error, null));
-    }
-    const addresses = this.state.addresses.filter((saved) => saved.id !== id);
-    this.#setList(addresses);
+    const removed = await this.#saved.remove(id);
+    if (!removed.ok) return removed;
     this.#book.forget(id);
     if (this.state.selected?.address.id !== id) return ok();
-    const [first] = addresses;
+    const [first] = this.state.addresses;
     if (first !== undefined) this.#select({ address: first, isConfirmed: true });
     else await this.#chooseAnew();
     return ok();
@@ -176,34 +166,18 @@ export class AddressService extends Stateful<AddressState> {
   }
 
   async #start(): Promise<void> {
-    await this.#loadAddresses();
+    await this.#saved.load();
     await this.#choose(this.state.selected);
     this.store.patch({ status: 'ready' });
   }
 
-  /** False: nothing new is known. */
-  async #loadAddresses(): Promise<boolean> {
-    if (this.#session.state.status !== 'ready' || this.#session.state.user?.type === 'ROBOT') return false;
-    const isCurrent = this.#lists.start();
-    const answer = await this.#gateway.list();
-    if (!isCurrent()) return false;
-    this.#isListKnown = answer.ok;
-    if (answer.ok) this.#setList(answer.value);
-    else this.#logger.warn('Addresses not loaded', { failure: answer.error });
-    return answer.ok;
-  }
-
-  get #profile(): readonly Address[] | null {
-    return this.#isListKnown ? this.state.addresses : null;
-  }
-
   async #choose(selected: SelectedAddress | null): Promise<void> {
-    this.#book.tidy(this.#profile);
+    this.#book.tidy(this.#saved.known);
     const { addresses } = this.state;
     const choice = chooseStartAddress({
       selected,
       saved: this.#book.selected,
-      profile: this.#profile,
+      profile: this.#saved.known,
       confirmed: [...(this.#session.state.isSignedIn ? addresses : []), ...this.#book.confirmed],
     });
     if (choice.source === 'SELECTED') return;
@@ -217,51 +191,28 @@ export class AddressService extends Stateful<AddressState> {
     return this.#choose(null);
   }
 
-  /** The city of the visitor; one that could not be found is not kept, so that the next start asks again (OPN-113). */
+  /** The city of the visitor: a city that was only guessed is shown, but not kept (OPN-113). */
   async #chooseByIp(): Promise<void> {
     const isCurrent = this.#selections.join();
     const [alias] = await Promise.all([
-      this.#cityAlias(),
+      this.#cityChoice.alias(),
       this.state.cities.served.length === 0 ? this.loadCities() : undefined,
     ]);
     if (!isCurrent()) return;
-    const city = chooseCity(alias, this.state.cities);
-    if (alias !== null && city?.alias === alias) {
-      this.#persisted.write(persistedKeys.cityByIp, alias);
-      this.#select({ address: addressOfCity(city), isConfirmed: false });
-      return;
-    }
-    if (city !== null) this.#persisted.remove(persistedKeys.cityByIp);
-    const address = city === null ? DEFAULT_CITY_ADDRESS : addressOfCity(city);
-    this.store.patch({ selected: { address, isConfirmed: false } });
-  }
-
-  async #cityAlias(): Promise<string | null> {
-    const known = this.#persisted.read(persistedKeys.cityByIp);
-    if (known !== null) return known;
-    const answer = await this.#gateway.cityByIp();
-    return answer.ok ? answer.value : null;
+    const { selected, isFound } = this.#cityChoice.choose(alias, this.state.cities);
+    if (isFound) this.#select(selected);
+    else this.store.patch({ selected });
   }
 
   async #loadCities(): Promise<void> {
     this.store.patch({ cities: await this.#cityLists.load(this.state.cities) });
   }
 
-  async #update(id: number, details: AddressDetails): Promise<Result<Address, AddressFailure>> {
-    const answer = await this.#gateway.update(id, details);
-    if (!answer.ok) return err(this.#failure(answer.error, details));
-    const changed = answer.value;
-    this.#setList(this.state.addresses.map((saved) => (saved.id === id ? changed : saved)));
-    const { selected } = this.state;
-    if (selected?.address.id === id) this.#select({ ...selected, address: changed });
-    return answer;
-  }
-
   /** The account has its own copies of the visitor's addresses; the selected one stays selected (AUT-40, OPN-323). */
   async #afterSignIn(): Promise<void> {
     // Not started yet: the start will read the list of the account itself.
     if (this.#starting === null) return;
-    if (!(await this.#loadAddresses())) return;
+    if (!(await this.#saved.load())) return;
     const { selected, addresses } = this.state;
     if (selected === null || selected.address.id === null) return;
     const copy = addresses.find((saved) => isSameDoor(saved, selected.address));
@@ -274,11 +225,11 @@ export class AddressService extends Stateful<AddressState> {
    */
   async #adopt(): Promise<void> {
     if (this.state.status !== 'ready' || !this.#book.hasChangedElsewhere()) return;
-    await this.#loadAddresses();
+    await this.#saved.load();
     const choice = chooseStartAddress({
       selected: null,
       saved: this.#book.selected,
-      profile: this.#profile,
+      profile: this.#saved.known,
       confirmed: [],
     });
     if (choice.source === 'SAVED') this.#select({ address: choice.address, isConfirmed: choice.isConfirmed });
@@ -287,24 +238,13 @@ export class AddressService extends Stateful<AddressState> {
 
   #isGone(selected: SelectedAddress | null): boolean {
     const id = selected?.address.id ?? null;
-    return id !== null && this.#isListKnown && !this.state.addresses.some((saved) => saved.id === id);
-  }
-
-  #setList(addresses: readonly Address[]): void {
-    this.#lists.supersede();
-    this.store.patch({ addresses });
+    const { known } = this.#saved;
+    return id !== null && known !== null && !known.some((saved) => saved.id === id);
   }
 
   #select(selected: SelectedAddress): void {
     this.#selections.supersede();
     this.store.patch({ selected });
     this.#book.keep(selected);
-  }
-
-  #failure(failure: ApiFailure, typed: AddressDetails): AddressFailure {
-    const reason = addressFailureOf(failure, typed);
-    if (reason.kind === 'notFound' || reason.kind === 'failed')
-      this.#logger.warn('Address not saved', { failure });
-    return reason;
   }
 }

@@ -1,0 +1,98 @@
+import { pointOf } from '@shop/domain/address';
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+
+import { Latest } from '../kernel/index.ts';
+import type { ApiFailure, Logger } from '../kernel/index.ts';
+import type { SessionService } from '../session/index.ts';
+import { addressFailureOf } from './address-failure.ts';
+import type { AddressGateway } from './address.gateway.ts';
+import type { Address, AddressDetails, AddressFailure, NewAddress } from './address.model.ts';
+
+type Tools = {
+  readonly gateway: AddressGateway;
+  readonly session: SessionService;
+  readonly logger: Logger;
+  /** The list as it is shown. */
+  readonly addresses: () => readonly Address[];
+  readonly onChange: (addresses: readonly Address[]) => void;
+};
+
+/** The addresses that the store keeps for the shopper (ADR-10, ADR-25, ADR-46). */
+export class SavedAddresses {
+  readonly #tools: Tools;
+  /** What happens to the list: an answer from before it is dropped. */
+  readonly #loads = new Latest();
+  #isKnown = false;
+  #updates: Promise<unknown> = Promise.resolve();
+
+  constructor(tools: Tools) {
+    this.#tools = tools;
+  }
+
+  /** The list; null while it was not read: only then an id can be known to be gone (OPN-109). */
+  get known(): readonly Address[] | null {
+    return this.#isKnown ? this.#tools.addresses() : null;
+  }
+
+  /** False: nothing new is known. */
+  async load(): Promise<boolean> {
+    const { gateway, logger, session } = this.#tools;
+    if (session.state.status !== 'ready' || session.state.user?.type === 'ROBOT') return false;
+    const isCurrent = this.#loads.start();
+    const answer = await gateway.list();
+    if (!isCurrent()) return false;
+    this.#isKnown = answer.ok;
+    if (answer.ok) this.#set(answer.value);
+    else logger.warn('Addresses not loaded', { failure: answer.error });
+    return answer.ok;
+  }
+
+  /** Stores a new address, which comes first. */
+  async create(address: NewAddress): Promise<Result<Address, AddressFailure>> {
+    const { addresses, gateway } = this.#tools;
+    const answer = await gateway.create({ ...address, ...pointOf(address) });
+    if (!answer.ok) return err(this.#failure(answer.error, address));
+    this.#set([answer.value, ...addresses().filter(({ id }) => id !== answer.value.id)]);
+    return answer;
+  }
+
+  /** Changes go out one after the other: the newest stays. */
+  update(id: number, details: AddressDetails): Promise<Result<Address, AddressFailure>> {
+    const update = this.#updates.then(() => this.#update(id, details));
+    this.#updates = update;
+    return update;
+  }
+
+  async remove(id: number): Promise<Result<void, AddressFailure>> {
+    const { addresses, gateway, logger } = this.#tools;
+    const answer = await gateway.remove(id);
+    if (!answer.ok) {
+      logger.error('Address not removed', { failure: answer.error });
+      return err(addressFailureOf(answer.error, null));
+    }
+    this.#set(addresses().filter((saved) => saved.id !== id));
+    return ok();
+  }
+
+  async #update(id: number, details: AddressDetails): Promise<Result<Address, AddressFailure>> {
+    const { addresses, gateway } = this.#tools;
+    const answer = await gateway.update(id, details);
+    if (!answer.ok) return err(this.#failure(answer.error, details));
+    const changed = answer.value;
+    this.#set(addresses().map((saved) => (saved.id === id ? changed : saved)));
+    return answer;
+  }
+
+  #set(addresses: readonly Address[]): void {
+    this.#loads.supersede();
+    this.#tools.onChange(addresses);
+  }
+
+  #failure(failure: ApiFailure, typed: AddressDetails): AddressFailure {
+    const reason = addressFailureOf(failure, typed);
+    if (reason.kind === 'notFound' || reason.kind === 'failed')
+      this.#tools.logger.warn('Address not saved', { failure });
+    return reason;
+  }
+}
