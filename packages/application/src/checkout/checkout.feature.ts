@@ -7,7 +7,8 @@ import { maintenanceFeature } from '../maintenance/index.ts';
 import { sessionFeature } from '../session/index.ts';
 import { showcaseFeature } from '../showcase/index.ts';
 import type { CheckoutGateway } from './checkout.gateway.ts';
-import type { CheckoutService, ChosenPayment } from './checkout.service.ts';
+import type { ChosenPayment } from './checkout-dependencies.ts';
+import type { CheckoutService } from './checkout.service.ts';
 import type { OrderHistory } from './order-events.ts';
 
 export const checkoutFeature = defineFeature({

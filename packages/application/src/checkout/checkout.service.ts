@@ -18,66 +18,40 @@ import type {
 } from '@shop/domain/checkout';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
-import type { PaymentMethod } from '@shop/domain/payments';
-
-import type { AddressService } from '../address/index.ts';
-import type { CartService } from '../cart/index.ts';
-import type { ConfigService } from '../config/index.ts';
 import { Stateful } from '../kernel/index.ts';
-import type { Cancel, Clock, EventBus, Ids, Logger, Persisted, Scheduler } from '../kernel/index.ts';
-import type { AccidentService } from '../maintenance/index.ts';
-import type { SessionService } from '../session/index.ts';
-import type { ShowcaseService } from '../showcase/index.ts';
-import type { CheckoutGateway } from './checkout.gateway.ts';
+import type { Cancel } from '../kernel/index.ts';
+import { failureOf } from './call-failure.ts';
+import type { CheckoutDependencies } from './checkout-dependencies.ts';
 import type { CheckoutScreenState, PayFailure, PaymentFrame, StartedCheckout } from './checkout.state.ts';
-import { failureOf, flushFailureOf } from './call-failure.ts';
-import { forgetClick, hasInterruptedClick, idempotencyKeyOf } from './click-key.ts';
-import { forgetCreatedCart, keepCreatedCart } from './created-cart.ts';
+import { forgetClick } from './click-key.ts';
+import { Countdown } from './countdown.ts';
+import { forgetCreatedCart } from './created-cart.ts';
 import { frameOf, unlessSame } from './frame.ts';
-import type { OrderEvents } from './order-events.ts';
-import { nothingShown, orderRequest, readinessOf } from './order-request.ts';
-
-/** What the order is paid with. */
-export type ChosenPayment = { readonly state: { readonly current: PaymentMethod | null } };
-
-export type CheckoutDependencies = {
-  readonly gateway: CheckoutGateway;
-  readonly session: SessionService;
-  readonly address: AddressService;
-  readonly showcase: ShowcaseService;
-  readonly cart: CartService;
-  readonly payments: ChosenPayment;
-  readonly accident: AccidentService;
-  readonly config: ConfigService;
-  readonly orderEvents: OrderEvents;
-  readonly persisted: Persisted;
-  readonly clock: Clock;
-  readonly scheduler: Scheduler;
-  readonly ids: Ids;
-  readonly bus: EventBus;
-  readonly logger: Logger;
-};
+import { OrderCreation } from './order-creation.ts';
+import { nothingShown, readinessOf } from './order-request.ts';
 
 type EffectOf<T extends CheckoutEffect['type']> = Extract<CheckoutEffect, { type: T }>;
 
 const nothing: Cancel = () => undefined;
-/** The countdown is written anew this often, in ms. */
-const COUNTDOWN_INTERVAL_MS = 1000;
-
 /** From the pay button to the paid order (CHK, FRM). The rules are the domain's machine; this class runs its effects. */
 export class CheckoutService extends Stateful<CheckoutScreenState> {
   readonly #deps: CheckoutDependencies;
+  readonly #orders: OrderCreation;
+  readonly #countdown: Countdown;
   #flow: CheckoutState = initialCheckout;
   #isSilent = false;
   #click: PayClickState = initialPayClick;
   #request: Cancel = nothing;
   #watch: Cancel = nothing;
-  #countdown: Cancel = nothing;
   #started: ((result: Result<StartedCheckout, PayFailure>) => void) | null = null;
 
   constructor(dependencies: CheckoutDependencies) {
     super({ status: 'idle', checkoutId: null, orderIds: [], frame: null, error: null });
     this.#deps = dependencies;
+    this.#orders = new OrderCreation(dependencies);
+    this.#countdown = new Countdown(dependencies.scheduler, () => {
+      this.#publish();
+    });
     dependencies.bus.on('signedOut').subscribe(() => {
       this.leave();
       this.store.set({ status: 'idle', checkoutId: null, orderIds: [], frame: null, error: null });
@@ -100,7 +74,7 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
     if (cart.state.gate !== null) return err({ kind: 'gate' });
     this.#isSilent = options.isSilent === true;
     const shown = readinessOf(atClick, minimumAtClick);
-    const isComplete = shown !== null && this.#orderRequest(atClick) !== null;
+    const isComplete = shown !== null && this.#orders.request(atClick, this.#isSilent) !== null;
     const flow = { idempotencyKey: ids.uuid(), shown: shown ?? nothingShown, isPciDss: false };
     return new Promise((resolve) => {
       this.#started = resolve;
@@ -147,8 +121,7 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
     this.#send({ type: 'LEFT' });
     if (isCheckoutInProgress(this.#flow)) return;
     this.#request();
-    this.#countdown();
-    this.#countdown = nothing;
+    this.#countdown.stop();
   }
 
   /** The message about a failed attempt was closed. */
@@ -183,7 +156,9 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
         });
         return;
       case 'SAVE_CART':
-        void this.#saveCart();
+        void this.#orders.saveCart().then((event) => {
+          this.#send(event);
+        });
         return;
       case 'CREATE_ORDER':
         this.#later(effect.delayMs, () => void this.#create(effect));
@@ -210,39 +185,15 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
     }
   }
 
-  async #saveCart(): Promise<void> {
-    const { cart, persisted, showcase } = this.#deps;
-    // A save makes a new version of the cart; after a click that a reload cut off the old one has to stay (OPN-271).
-    const isForced = !hasInterruptedClick(persisted);
-    if (!isForced) cart.refetch();
-    const [saved] = await Promise.all([cart.flush({ isForced }), showcase.refreshSettings()]);
-    const ready = saved.ok ? readinessOf(saved.value, showcase.state.settings?.minOrderPrice) : null;
-    if (ready !== null) this.#send({ type: 'CART_SAVED', saved: ready });
-    else this.#send({ type: 'CART_NOT_SAVED', failure: saved.ok ? null : flushFailureOf(saved.error) });
-  }
-
   async #create({ idempotencyKey }: EffectOf<'CREATE_ORDER'>): Promise<void> {
-    const { cart, gateway, logger, persisted } = this.#deps;
-    const current = cart.state.cart;
-    const request = this.#orderRequest(current);
-    if (request === null || current === null) {
-      this.#send({ type: 'CREATE_FAILED', failure: { kind: 'API', code: 'CHECKOUT_FAILED', message: null } });
-      return;
+    const { event, started } = await this.#orders.create(idempotencyKey, this.#isSilent);
+    if (started !== null) {
+      const { checkoutId, orderIds } = started;
+      this.store.patch({ checkoutId, orderIds, frame: { status: 'starting' } });
+      this.#answerPay(ok(started));
+      this.#deps.bus.emit({ type: 'orderCreated', checkoutId, orderIds });
     }
-    const answer = await gateway.create(request, idempotencyKeyOf(persisted, idempotencyKey, request));
-    if (!answer.ok) {
-      logger.warn('Order not created', { failure: answer.error });
-      this.#send({ type: 'CREATE_FAILED', failure: failureOf(answer.error) });
-      return;
-    }
-    const { id: checkoutId, processes } = answer.value;
-    const orderIds = processes.map(({ orderId }) => orderId);
-    keepCreatedCart(persisted, { checkoutId, orderIds, cart: current });
-    forgetClick(persisted);
-    this.store.patch({ checkoutId, orderIds, frame: { status: 'starting' } });
-    this.#answerPay(ok({ checkoutId, orderIds, next: paymentPath(checkoutId, orderIds) }));
-    this.#deps.bus.emit({ type: 'orderCreated', checkoutId, orderIds });
-    this.#send({ type: 'CREATED', checkoutId, processes });
+    this.#send(event);
   }
 
   async #find({ checkoutId }: EffectOf<'FIND'>): Promise<void> {
@@ -300,21 +251,9 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
     started?.(result);
   }
 
-  #orderRequest(cart: Parameters<typeof orderRequest>[0]['cart']): ReturnType<typeof orderRequest> {
-    const { address, payments, showcase } = this.#deps;
-    return orderRequest({
-      cart,
-      selected: address.state.selected,
-      payment: payments.state.current,
-      hasShowcase: showcase.id !== null,
-      isSilent: this.#isSilent,
-    });
-  }
-
   #publish(): void {
-    const { clock, scheduler } = this.#deps;
     const status = isCheckoutInProgress(this.#flow) ? 'inProgress' : 'idle';
-    const frame = unlessSame(this.state.frame, frameOf(this.#flow, clock.serverNow()));
+    const frame = unlessSame(this.state.frame, frameOf(this.#flow, this.#deps.clock.serverNow()));
     const polling = this.#flow.phase === 'POLLING' ? this.#flow.polling : null;
     this.store.patch({
       status,
@@ -322,20 +261,6 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
       checkoutId: polling?.checkoutId ?? this.state.checkoutId,
       orderIds: polling?.orderIds ?? this.state.orderIds,
     });
-    const counts = frame?.status === 'redirect' && frame.expiresAt !== null && status === 'inProgress';
-    if (counts && this.#countdown === nothing) {
-      this.#countdown = scheduler.interval(COUNTDOWN_INTERVAL_MS, () => {
-        this.#publish();
-      });
-    }
-    if (!counts && this.#countdown !== nothing) {
-      this.#countdown();
-      this.#countdown = nothing;
-    }
+    this.#countdown.run(frame?.status === 'redirect' && frame.expiresAt !== null && status === 'inProgress');
   }
-}
-
-/** Address of the payment screen (FRM-01). */
-export function paymentPath(checkoutId: string, orderIds: readonly string[]): string {
-  return `/checkout/payment/${checkoutId}?orderIds=${orderIds.join(',')}`;
 }
