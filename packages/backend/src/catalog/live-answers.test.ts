@@ -27,11 +27,24 @@ test('[PRD-07] an answer is built once and shared until the stock of a product i
   expect(built).toEqual(['a', 'b', 'a']);
 });
 
-test('[PRD-07] the number of kept answers is bounded; the oldest goes', () => {
-  const answers = new LiveAnswers(2);
+test('[PRD-07] the memory of kept answers is bounded; what was not asked for the longest goes', () => {
+  const answers = new LiveAnswers(1_500);
   const { built, ask } = counted(answers);
-  for (const key of ['a', 'b', 'c', 'b', 'c', 'a']) ask(key, ['milk']);
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'c', 'b']) ask(key, ['milk']);
+  expect(built).toEqual(['a', 'b', 'c', 'b']);
   answers.drop(['milk']);
-  ask('a', ['milk']);
-  expect(built).toEqual(['a', 'b', 'c', 'a', 'a']);
+  ask('b', ['milk']);
+  expect(built).toEqual(['a', 'b', 'c', 'b', 'b']);
+});
+
+test('[PRD-07] large answers count for what they take, and one that is larger than everything is not kept', () => {
+  const answers = new LiveAnswers(9_000);
+  const { built, ask } = counted(answers);
+  for (const key of ['a', 'b', 'a', 'x'.repeat(8_000), 'a']) ask(key, ['milk']);
+  expect(built.map((key) => key[0])).toEqual(['a', 'b', 'x', 'a']);
+  built.length = 0;
+  const huge = 'y'.repeat(10_000);
+  for (const key of [huge, huge]) ask(key, ['milk']);
+  answers.drop(['milk']);
+  expect(built).toHaveLength(2);
 });

@@ -1,61 +1,67 @@
-import { type CachedAnswer, cachedAnswer } from '../kernel/http/answer.ts';
+import { LRUCache } from 'lru-cache';
+
+import { cachedAnswer } from '../kernel/http/answer.ts';
+import type { CachedAnswer } from '../kernel/http/answer.ts';
 
 /** Builds an answer and names the products whose stock it shows. */
 export type BuildAnswer = () => { readonly json: string; readonly productIds: Iterable<string> };
 
 interface Entry {
-  readonly key: string;
-  answer: CachedAnswer | null;
-  productIds: readonly string[];
+  readonly answer: CachedAnswer;
+  readonly productIds: readonly string[];
 }
 
-/** Answers kept of one store; a crawler that asks for everything must not fill the memory. */
-const MAX_ANSWERS = 5_000;
+/** Memory for the answers kept of one store; a crawler that asks for everything must not fill the rest. */
+const MAX_BYTES = 32 * 1024 * 1024;
+/** What an entry takes besides its answer, and what the name of a product takes, in bytes, roughly. */
+const ENTRY_BYTES = 500;
+const ID_BYTES = 100;
 
 /**
  * Serialised answers that follow the stock: a change of stock drops exactly the answers that show the product,
- * and the next caller pays for building one again.
+ * and the next caller pays for building one again. Bounded by memory; what was not asked for the longest goes first.
  */
 export class LiveAnswers {
-  readonly #limit: number;
-  readonly #entries = new Map<string, Entry>();
-  readonly #shownIn = new Map<string, Set<Entry>>();
+  readonly #answers: LRUCache<string, Entry>;
+  readonly #shownIn = new Map<string, Set<string>>();
 
-  constructor(limit: number = MAX_ANSWERS) {
-    this.#limit = limit;
+  constructor(maxBytes: number = MAX_BYTES) {
+    this.#answers = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ answer, productIds }) =>
+        ENTRY_BYTES + answer.buffer.length + productIds.length * ID_BYTES,
+      dispose: ({ productIds }, key) => {
+        for (const id of productIds) this.#unlink(id, key);
+      },
+    });
   }
 
   /** The answer under a key; `build` runs when there is none or it was dropped. */
   get(key: string, build: BuildAnswer): CachedAnswer {
-    const known = this.#entries.get(key);
-    if (known?.answer != null) return known.answer;
-    if (known !== undefined) this.#forget(known);
+    const known = this.#answers.get(key);
+    if (known !== undefined) return known.answer;
     const { json, productIds } = build();
-    const entry: Entry = { key, answer: cachedAnswer(json), productIds: [...productIds] };
-    this.#remember(entry);
-    return entry.answer as CachedAnswer;
+    const entry: Entry = { answer: cachedAnswer(json), productIds: [...productIds] };
+    this.#answers.set(key, entry);
+    // One that is larger than all the memory is not kept.
+    if (this.#answers.has(key)) for (const id of entry.productIds) this.#link(id, key);
+    return entry.answer;
   }
 
   drop(productIds: Iterable<string>): void {
-    for (const id of productIds) {
-      for (const entry of this.#shownIn.get(id) ?? []) entry.answer = null;
-    }
+    for (const id of productIds)
+      for (const key of [...(this.#shownIn.get(id) ?? [])]) this.#answers.delete(key);
   }
 
-  #remember(entry: Entry): void {
-    this.#entries.set(entry.key, entry);
-    for (const id of entry.productIds) {
-      const shownIn = this.#shownIn.get(id);
-      if (shownIn === undefined) this.#shownIn.set(id, new Set([entry]));
-      else shownIn.add(entry);
-    }
-    if (this.#entries.size <= this.#limit) return;
-    const [oldest] = this.#entries.values();
-    if (oldest !== undefined) this.#forget(oldest);
+  #link(productId: string, key: string): void {
+    const shownIn = this.#shownIn.get(productId);
+    if (shownIn === undefined) this.#shownIn.set(productId, new Set([key]));
+    else shownIn.add(key);
   }
 
-  #forget(entry: Entry): void {
-    this.#entries.delete(entry.key);
-    for (const id of entry.productIds) this.#shownIn.get(id)?.delete(entry);
+  #unlink(productId: string, key: string): void {
+    const shownIn = this.#shownIn.get(productId);
+    shownIn?.delete(key);
+    if (shownIn?.size === 0) this.#shownIn.delete(productId);
   }
 }
