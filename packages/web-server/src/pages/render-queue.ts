@@ -12,13 +12,16 @@ export interface Busy {
 export interface RenderLimits {
   /** Pages rendered at a time: while one waits for the store, another one is drawn. */
   readonly running: number;
-  /** Pages that may wait; of the few plain addresses as many again. */
+  /**
+   * Pages that may wait; of the few plain addresses as many again. Waiting costs little, and who asks again as soon as
+   * refused would take the time that pages are drawn in: it is `waitMs` that refuses most.
+   */
   readonly waiting: number;
   /** Longest time until a page's turn, in ms. */
   readonly waitMs: number;
 }
 
-export const renderLimits: RenderLimits = { running: 4, waiting: 32, waitMs: 2_000 };
+export const renderLimits: RenderLimits = { running: 4, waiting: 1_000, waitMs: 2_000 };
 
 /**
  * Renders a few pages at a time and lets a few wait, so that a crowd that asks for pages which are not kept gets a quick
