@@ -18,7 +18,7 @@ import { problemOf, retryAfterSeconds } from './kernel/problem.ts';
 import { machineTurns } from './kernel/turns.ts';
 import { registerMetricsRoutes } from './metrics/metrics.routes.ts';
 import { createWebVitals } from './metrics/web-vitals.ts';
-import { brokenPage } from './pages/calm-pages.ts';
+import { brokenPage, unavailablePage } from './pages/calm-pages.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { registerMapFiles } from './pages/map-files.ts';
 import { registerPageRoutes } from './pages/page.routes.ts';
@@ -191,7 +191,10 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
     const status = statusCode < 500 || statusCode === 503 ? statusCode : 500;
     if (status === 503) void reply.header('retry-after', String(retryAfterSeconds));
     if (status === 500) logger.error('A request of the web server failed', error);
-    if (isPageRequest(request)) return reply.code(status).type('text/html; charset=utf-8').send(brokenPage);
+    if (isPageRequest(request)) {
+      void reply.code(status).type('text/html; charset=utf-8');
+      return reply.send(status === 503 ? unavailablePage : brokenPage);
+    }
     return reply.code(status).send(problemOf(codeOf(status)));
   });
 

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@shop/contract/kernel';
 import type { ErrorCode } from '@shop/domain/kernel';
 
-/** When a call that met a database that is away may be sent again. */
+/** When a call or a page that cannot be had now may be asked for again. */
 export const retryAfterSeconds = 5;
 
 /** The store API cannot tell now what has to be known; Fastify's convention says what is answered. */

@@ -4,6 +4,7 @@ import { deviceIdCookie } from '@shop/contract/web';
 import type { Result } from '@shop/domain/kernel';
 
 import type { RandomSource } from '../kernel/ports.ts';
+import { retryAfterSeconds } from '../kernel/problem.ts';
 import { visitorOf } from '../kernel/visitor.ts';
 import { deviceTypeOf } from './device.ts';
 import type { DeviceType } from './device.ts';
@@ -46,9 +47,6 @@ interface Dependencies {
 /** 365 days, in seconds. */
 const deviceIdLifetimeS = 31_536_000;
 
-/** When to ask again for a page that could not be had, in seconds. */
-const retryAfterS = 5;
-
 /** A path of plain steps with a slash too many at its end; nothing that a browser could take for another host. */
 const slashedPath = /^((?:\/[\w.~%-]+)+)\/+$/;
 
@@ -86,7 +84,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, page: KeptPage) => {
 const refuse = (reply: FastifyReply, page: string) =>
   reply
     .code(503)
-    .header('retry-after', String(retryAfterS))
+    .header('retry-after', String(retryAfterSeconds))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(page);

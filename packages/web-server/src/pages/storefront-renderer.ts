@@ -79,13 +79,11 @@ interface RendererOptions {
 /** Renders pages with the storefront's server build; `load` gives the build and the document around a page. */
 export const createRenderer = (options: RendererOptions): PageRenderer => {
   const modules = allFeatureModules();
-  const startReads = createPageReads(options.storeApi, machineTurns);
-
   const render: PageRenderer['render'] = async ({ url, point, device }, { robotToken }) => {
     const { storefront, template } = await options.load();
     const token = await robotToken();
     if (token === null) return unavailable;
-    const reads = startReads();
+    const reads = createPageReads(options.storeApi, machineTurns);
     const container = createShopContainer(
       serverEnvironment({
         fetch: (input, init) => reads.fetch(markedByE2eRun(new Request(input, init))),
@@ -106,7 +104,7 @@ export const createRenderer = (options: RendererOptions): PageRenderer => {
       const state = { shop: dehydrateShop(shop), device, page: page.state };
       return {
         status: page.status,
-        isKept: page.isKept && reads.areFresh(),
+        isKept: page.isKept,
         location: page.redirect ?? null,
         html: await template({ head: page.head, html: page.html, state, pieces: page.pieces ?? [] }),
       };

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+
+import { getWebConfig } from '@shop/contract/config';
+
+import { createRenderer } from './storefront-renderer.ts';
+import type { StorefrontModule } from './storefront-renderer.ts';
+
+const request = { url: '/', point: { lat: 55.7, lon: 37.6 }, showcaseId: 'store', device: 'MOBILE' } as const;
+const page = { status: 200, isKept: true, head: '', html: '<p>shop</p>', state: null };
+const unavailable = { status: 503, isKept: false, location: null, html: '' };
+
+const rendering = (
+  answer: (path: string) => Response,
+  shown: StorefrontModule['render'] = async () => page,
+) => {
+  let rendered = 0;
+  const renderer = createRenderer({
+    origin: 'https://shop.example',
+    storeApi: { fetch: async ({ url }) => answer(new URL(url).pathname) },
+    load: async () => ({
+      storefront: {
+        addressOf: (url) => ({ url, isPlain: true }),
+        render: async (asked) => {
+          rendered += 1;
+          return shown(asked);
+        },
+      },
+      template: ({ html }) => html,
+    }),
+  });
+  return {
+    open: async (token: string | null = 'robot') =>
+      renderer.render(request, { robotToken: async () => token }),
+    rendered: () => rendered,
+  };
+};
+const away = () => Response.json({ code: 'SERVICE_UNAVAILABLE', message: '' }, { status: 503 });
+
+test('[DPL-15] a page whose reads were answered is shown, and kept as the storefront says', async () => {
+  const { open } = rendering(() => Response.json({}));
+  expect(await open()).toMatchObject({ status: 200, isKept: true, html: '<p>shop</p>' });
+  const passing = rendering(
+    () => Response.json({}),
+    async () => ({ ...page, isKept: false }),
+  );
+  expect(await passing.open()).toMatchObject({ status: 200, isKept: false });
+});
+
+test('[DPL-15] without a token of its own, or when any read failed before it, a page is not even rendered', async () => {
+  const whole = rendering(() => Response.json({}));
+  expect(await whole.open(null)).toEqual(unavailable);
+  const unconfigured = rendering((path) => (path === getWebConfig.path ? away() : Response.json({})));
+  expect(await unconfigured.open()).toEqual(unavailable);
+  expect([whole.rendered(), unconfigured.rendered()]).toEqual([0, 0]);
+});
+
+test('[DPL-15] a read that fails while a page is rendered makes it 503, whatever the page says', async () => {
+  let isAway = false;
+  const { open } = rendering(
+    () => (isAway ? away() : Response.json({})),
+    async ({ shop }) => {
+      isAway = true;
+      await shop.address.loadCities();
+      return page;
+    },
+  );
+  expect(await open()).toEqual(unavailable);
+});
+
+test('[DPL-15] what the storefront could not show is 503', async () => {
+  const { open } = rendering(
+    () => Response.json({}),
+    async () => ({ ...page, status: 503 }),
+  );
+  expect(await open()).toEqual(unavailable);
+});
