@@ -49,8 +49,7 @@ export class LiveAnswers {
   }
 
   drop(productIds: Iterable<string>): void {
-    for (const id of productIds)
-      for (const key of [...(this.#shownIn.get(id) ?? [])]) this.#answers.delete(key);
+    for (const id of productIds) for (const key of this.#shownIn.get(id) ?? []) this.#answers.delete(key);
   }
 
   #link(productId: string, key: string): void {
