@@ -1,4 +1,5 @@
 import { normalizeQuery } from '@shop/domain/search';
+import { LRUCache } from 'lru-cache';
 import MiniSearch from 'minisearch';
 
 import { numberTree, queryOptions, wholeTree, wordTree } from './query-tree.ts';
@@ -27,7 +28,7 @@ export class SearchIndex {
   });
   readonly #vocabulary = new Vocabulary();
   readonly #ids: readonly string[];
-  readonly #kept = new Map<string, readonly string[]>();
+  readonly #kept = new LRUCache<string, readonly string[]>({ max: KEPT });
 
   private constructor(ids: readonly string[]) {
     this.#ids = ids;
@@ -58,11 +59,10 @@ export class SearchIndex {
 
   #ranked(query: string): readonly string[] {
     const key = normalizeQuery(query.slice(0, 1000));
-    let ranked = this.#kept.get(key);
-    if (ranked === undefined) ranked = this.#search(key);
-    else this.#kept.delete(key);
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) return kept;
+    const ranked = this.#search(key);
     this.#kept.set(key, ranked);
-    if (this.#kept.size > KEPT) this.#kept.delete(this.#kept.keys().next().value ?? '');
     return ranked;
   }
 

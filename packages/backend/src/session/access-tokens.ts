@@ -1,4 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 import { signInWays } from '@shop/contract/session';
@@ -20,7 +21,7 @@ import type { SigningKey } from './signing-key.ts';
 
 const ISSUER = 'shop-store';
 const AUDIENCE = 'shop-store-api';
-/** Verified tokens remembered at most; the oldest goes first. */
+/** Verified tokens remembered at most; the one not seen for longest goes first. */
 const MEMORY = 20_000;
 
 const claimsSchema = z.object({
@@ -39,7 +40,7 @@ export class AccessTokens implements TokenVerifier {
   readonly #key: SigningKey;
   readonly #clock: Clock;
   readonly #revocations: Revocations;
-  readonly #remembered = new Map<string, Remembered>();
+  readonly #remembered = new LRUCache<string, Remembered>({ max: MEMORY });
 
   constructor(options: {
     readonly key: SigningKey;
@@ -118,18 +119,11 @@ export class AccessTokens implements TokenVerifier {
       const { sub, userType, scope, sid, openedThrough = null, exp } = claims.data;
       const identity = { userId: sub, userType, scope, sessionId: sid, openedThrough };
       const known = { identity, expiresAt: exp * 1000 };
-      this.#remember(token, known);
+      this.#remembered.set(token, known);
       return known;
     } catch (error) {
       if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
       throw error;
     }
-  }
-
-  #remember(token: string, known: Remembered): void {
-    this.#remembered.set(token, known);
-    if (this.#remembered.size <= MEMORY) return;
-    const oldest = this.#remembered.keys().next();
-    if (oldest.done !== true) this.#remembered.delete(oldest.value);
   }
 }

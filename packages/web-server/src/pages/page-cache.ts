@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 
 import { ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
+import { LRUCache } from 'lru-cache';
 
 import type { Busy } from './render-queue.ts';
 
@@ -40,39 +41,18 @@ interface Options {
  * same key. Bounded by bytes, oldest use first out; a key that is being rendered is rendered once. `F` is why there may be none.
  */
 export const createPageCache = <F>({ maxBytes, lifetimeMs, now }: Options) => {
-  const pages = new Map<string, KeptPage>();
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ identity, brotli, gzip: zipped }) => identity.length + brotli.length + zipped.length,
+  });
   const rendering = new Map<string, Promise<Result<KeptPage, F>>>();
-  let bytes = 0;
-
-  const sizeOf = (page: KeptPage) => page.identity.length + page.brotli.length + page.gzip.length;
-
-  const drop = (key: string) => {
-    const page = pages.get(key);
-    if (page === undefined) return;
-    pages.delete(key);
-    bytes -= sizeOf(page);
-  };
-
-  const keep = (key: string, page: KeptPage) => {
-    drop(key);
-    pages.set(key, page);
-    bytes += sizeOf(page);
-    for (const oldest of pages.keys()) {
-      if (bytes <= maxBytes) break;
-      drop(oldest);
-    }
-  };
 
   const find = (key: string): KeptPage | null => {
     const page = pages.get(key);
     if (page === undefined) return null;
-    if (page.expiresAt <= now()) {
-      drop(key);
-      return null;
-    }
+    if (page.expiresAt > now()) return page;
     pages.delete(key);
-    pages.set(key, page);
-    return page;
+    return null;
   };
 
   const pack = async (page: RenderedPage): Promise<KeptPage> => {
@@ -100,7 +80,7 @@ export const createPageCache = <F>({ maxBytes, lifetimeMs, now }: Options) => {
     const rendered = await render();
     if (!rendered.ok) return rendered;
     const page = await pack(rendered.value);
-    if (rendered.value.isKept) keep(key, page);
+    if (rendered.value.isKept) pages.set(key, page);
     return ok(page);
   };
 
@@ -116,7 +96,7 @@ export const createPageCache = <F>({ maxBytes, lifetimeMs, now }: Options) => {
       rendering.set(key, started);
       return started;
     },
-    size: () => ({ pages: pages.size, bytes }),
+    size: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   };
 };
 export type PageCache = ReturnType<typeof createPageCache<Busy>>;

@@ -24,7 +24,7 @@ const category = (id: string, part: object) => ({
 const shop = (part: { readonly count?: number; readonly isDown?: boolean } = {}) => {
   let asked = 0;
   let version = 1;
-  let time = 0;
+  let time = Date.UTC(2026, 2, 1);
   const many = Array.from({ length: part.count ?? 0 }, (_, n) => `p-${n}`);
   const goods: typeof sold = part.count === undefined ? sold : { ...sold, center: many };
   const reader = {

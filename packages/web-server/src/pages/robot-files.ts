@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 import type { StoreApi } from '../kernel/ports.ts';
 import { problemOf } from '../kernel/problem.ts';
@@ -15,6 +16,8 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 /** A sitemap reads every product of its stores: it is made at most so often, in ms, however many ask. */
 const lifetimeMs = 600_000;
+/** Sitemaps kept; a city that nobody asks for goes first. */
+const maxKept = 500;
 
 interface Options {
   readonly reader: StoreReader;
@@ -34,7 +37,12 @@ type Made = Promise<Result<string, SitemapFailure>>;
 
 /** Keeps an answer of each name while the catalogue stays the same. */
 const keeper = ({ storeApi, now }: Options) => {
-  const kept = new Map<string, { readonly answer: Promise<Answer>; readonly until: number }>();
+  const kept = new LRUCache<string, Promise<Answer>>({
+    max: maxKept,
+    ttl: lifetimeMs,
+    ttlResolution: 0,
+    perf: { now },
+  });
   const pack = async (made: Made): Promise<Answer> => {
     const answer = await made;
     if (!answer.ok) return answer;
@@ -48,10 +56,9 @@ const keeper = ({ storeApi, now }: Options) => {
   return (name: string, make: () => Made): Promise<Answer> => {
     const key = `${name}\n${storeApi.catalogVersion()}`;
     const found = kept.get(key);
-    if (found !== undefined && found.until > now()) return found.answer;
-    for (const [other, { until }] of kept) if (until <= now()) kept.delete(other);
+    if (found !== undefined) return found;
     const answer = pack(make());
-    kept.set(key, { answer, until: now() + lifetimeMs });
+    kept.set(key, answer);
     const forget = (): void => void kept.delete(key);
     answer.then((made) => {
       if (!made.ok) forget();

@@ -1,6 +1,6 @@
 import type { Result } from '@shop/domain/kernel';
+import { LRUCache } from 'lru-cache';
 
-import { BoundedCache } from '../../kernel/bounded-cache.ts';
 import type { Clock } from '../../kernel/ports.ts';
 
 /** Answers are kept for ten minutes, and no more than so many of them. */
@@ -9,17 +9,22 @@ const KEPT = 2_000;
 
 /** Equal questions at the same time are asked once, and answers are remembered; failures never are. */
 export class SharedLookups<T, F> {
-  readonly #known = new BoundedCache<{ readonly answer: Result<T, F> }>(KEPT, LIFETIME_MS);
+  readonly #known: LRUCache<string, Result<T, F>>;
   readonly #underWay = new Map<string, Promise<Result<T, F>>>();
-  readonly #clock: Clock;
 
   constructor(clock: Clock) {
-    this.#clock = clock;
+    this.#known = new LRUCache({
+      max: KEPT,
+      // It still gives out what is exactly as old as its `ttl`.
+      ttl: LIFETIME_MS - 1,
+      ttlResolution: 0,
+      perf: { now: () => clock.now().getTime() },
+    });
   }
 
   async get(key: string, ask: () => Promise<Result<T, F>>): Promise<Result<T, F>> {
-    const known = this.#known.get(key, this.#now());
-    if (known !== undefined) return known.answer;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
     const underWay = this.#underWay.get(key);
     if (underWay !== undefined) return underWay;
     const asked = this.#ask(key, ask);
@@ -30,14 +35,10 @@ export class SharedLookups<T, F> {
   async #ask(key: string, ask: () => Promise<Result<T, F>>): Promise<Result<T, F>> {
     try {
       const answer = await ask();
-      if (answer.ok) this.#known.set(key, { answer }, this.#now());
+      if (answer.ok) this.#known.set(key, answer);
       return answer;
     } finally {
       this.#underWay.delete(key);
     }
-  }
-
-  #now(): number {
-    return this.#clock.now().getTime();
   }
 }
