@@ -6,6 +6,7 @@ import { createGeoProvider, GeoCounts } from '@shop/backend/address';
 import type { GeoCity, GeoProvider, GeoProviderTools } from '@shop/backend/address';
 import type { Logger } from '@shop/backend';
 import { createSandbox, geoKeys } from '@shop/sandbox';
+import { Registry } from 'prom-client';
 
 import { VirtualClock } from './virtual-time.ts';
 
@@ -48,7 +49,8 @@ const cities: readonly GeoCity[] = [
 export interface GeocoderBench {
   readonly geo: GeoProvider;
   readonly clock: VirtualClock;
-  readonly counts: GeoCounts;
+  /** In the Prometheus text format. */
+  readonly metrics: () => Promise<string>;
   /** What was logged, as text. */
   readonly log: readonly string[];
   /** Calls that went over the wire so far. */
@@ -83,7 +85,8 @@ export async function startGeocoder(provider: GeocoderName): Promise<GeocoderBen
   const log: string[] = [];
   const note = (...said: unknown[]): void => void log.push(JSON.stringify(said));
   const logger: Logger = { debug: note, info: note, warn: note, error: note, child: () => logger };
-  const counts = new GeoCounts();
+  const registry = new Registry();
+  const counts = new GeoCounts(registry);
   let calls = 0;
   const tools: GeoProviderTools = {
     clock,
@@ -114,7 +117,7 @@ export async function startGeocoder(provider: GeocoderName): Promise<GeocoderBen
     geo: create(geoKeys),
     withWrongKey: create({ dadata: 'wrong', twoGis: 'wrong' }),
     clock,
-    counts,
+    metrics: async () => registry.metrics(),
     log,
     calls: () => calls,
     runOutOfTime: () => {

@@ -69,7 +69,9 @@ export function createApp(options: {
       .type(JSON_TYPE)
       .send(JSON.stringify({ status: ready ? 'ok' : 'unavailable' }));
   });
-  app.get('/metrics', (_request, reply) => reply.type('text/plain; version=0.0.4').send(health.metrics()));
+  app.get('/metrics', async (_request, reply) =>
+    reply.type('text/plain; version=0.0.4').send(await health.metrics()),
+  );
   return app;
 }
 

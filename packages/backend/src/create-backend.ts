@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { sql } from 'kysely';
+import { Registry } from 'prom-client';
 
 import { createFulfilmentSimulator } from './fulfilment/index.ts';
 import { BankCounts, createHttpPaymentProvider, UndoingGauges } from './payments/index.ts';
@@ -96,8 +97,9 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   const promotions = new Promotions({ db, pool, ids, logger, scheduler });
   const fetch = options.fetch ?? globalThis.fetch;
   const { sms, bank, fulfilment } = options.settings;
-  const geoCounts = new GeoCounts();
-  const bankCounts = new BankCounts();
+  const registry = new Registry();
+  const geoCounts = new GeoCounts(registry);
+  const bankCounts = new BankCounts(registry);
   const undoing = new UndoingGauges({ db, clock });
   const geoCities = createGeoCities(db, clock, () => catalog.version);
   const jobs = options.jobs?.({ db, clock, logger }) ?? new PgBossJobs({ pool, ids, logger });
@@ -143,13 +145,23 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   const health = createHealth({
     ping: async () => void (await sql`select 1`.execute(db)),
     scheduler,
-    lines: () => [...geoCounts.lines(), ...bankCounts.lines()],
-    gauges: () => ({
-      store_catalog_version: catalog.version,
-      store_promotion_version: promotions.current.version,
-      store_showcases: catalog.showcases().length,
-      ...undoing.values(),
-    }),
+    registry,
+    gauges: {
+      store_catalog_version: { help: 'Version of the catalogue in memory.', value: () => catalog.version },
+      store_promotion_version: {
+        help: 'Version of the promotions in memory.',
+        value: () => promotions.current.version,
+      },
+      store_showcases: { help: 'Showcases in memory.', value: () => catalog.showcases().length },
+      store_payments_undoing: {
+        help: 'Payments whose money has to go back, as of the last look.',
+        value: () => undoing.count,
+      },
+      store_payments_undoing_oldest_seconds: {
+        help: 'How long the oldest of them has waited.',
+        value: () => undoing.oldestSeconds,
+      },
+    },
   });
   const app = createApp({ context, routes, health });
   await app.ready();

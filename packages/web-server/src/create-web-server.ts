@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Registry } from 'prom-client';
 
 import { webPaths } from '@shop/contract/web';
 import type { ErrorCode } from '@shop/domain/kernel';
@@ -17,6 +18,7 @@ import { withinE2eRun } from './kernel/e2e-run.ts';
 import { problemOf, retryAfterSeconds } from './kernel/problem.ts';
 import { machineTurns } from './kernel/turns.ts';
 import { registerMetricsRoutes } from './metrics/metrics.routes.ts';
+import { registerRenderMetrics } from './metrics/render-metrics.ts';
 import { createWebVitals } from './metrics/web-vitals.ts';
 import { brokenPage, unavailablePage } from './pages/calm-pages.ts';
 import { createPageCache } from './pages/page-cache.ts';
@@ -176,7 +178,8 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
   const oauth = createOauthClient(storeApi, secrets);
   const robotToken = createRobotToken(oauth, clock);
   const reader = createStoreReader(storeApi, robotToken);
-  const vitals = createWebVitals();
+  const registry = new Registry();
+  const vitals = createWebVitals(registry);
   const cache = createPageCache<Busy>({
     maxBytes: pageCacheBytes,
     lifetimeMs: options.development === undefined ? pageLifetimeMs : 0,
@@ -184,6 +187,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
   });
 
   const queue = createRenderQueue(options.renderLimits ?? renderLimits, machineTurns);
+  registerRenderMetrics(registry, { cache, queue });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // 503: the database is away, which whoever keeps it has logged.
@@ -222,19 +226,8 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (_request, reply) => {
-    const { pages, bytes } = cache.size();
-    const { running, waiting, refused } = queue.size();
-    const own = [
-      `web_kept_pages ${pages}`,
-      `web_kept_pages_bytes ${bytes}`,
-      `web_renders_running ${running}`,
-      `web_renders_waiting ${waiting}`,
-      `web_renders_refused_total ${refused}`,
-      vitals.print(),
-    ];
-    return reply
-      .type('text/plain; version=0.0.4')
-      .send(`${await options.operations.metrics()}\n${own.join('\n')}\n`);
+    const parts = await Promise.all([options.operations.metrics(), registry.metrics()]);
+    return reply.type('text/plain; version=0.0.4').send(parts.join('\n'));
   });
   app.get(webPaths.accidentBackup, async () => ({ enabled: false, title: null, message: null }));
   registerRobotFiles(app, { reader, storeApi, origin, now });

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 
 import { silentLogger } from '../kernel/logger.ts';
@@ -10,7 +11,7 @@ const bankThatAnswers = (status: number, body: unknown) =>
     key: 'key',
     fetch: async () => Response.json(body, { status }),
     logger: silentLogger,
-    counts: new BankCounts(),
+    counts: new BankCounts(new Registry()),
     scheduler: { every: () => () => undefined, after: () => () => undefined },
   });
 
@@ -76,7 +77,7 @@ test('a bank that is silent is given up after 1.5 s of the shop’s time, and as
         init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
       }),
     logger: silentLogger,
-    counts: new BankCounts(),
+    counts: new BankCounts(new Registry()),
     scheduler: {
       every: () => () => undefined,
       after: (ms, end) => {

@@ -19,8 +19,11 @@ export class UndoingGauges {
     this.#since = since;
   }
 
-  values(): Readonly<Record<string, number>> {
-    const oldest = this.#since === null ? 0 : differenceInSeconds(this.#context.clock.now(), this.#since);
-    return { store_payments_undoing: this.#count, store_payments_undoing_oldest_seconds: oldest };
+  get count(): number {
+    return this.#count;
+  }
+
+  get oldestSeconds(): number {
+    return this.#since === null ? 0 : differenceInSeconds(this.#context.clock.now(), this.#since);
   }
 }

@@ -1,19 +1,22 @@
+import { Counter } from 'prom-client';
+import type { Registry } from 'prom-client';
+
 import type { LookupOutcome } from './geo-guard.ts';
 
 /** Counts what became of look-ups, for monitoring; holds nothing of what was looked up. */
 export class GeoCounts {
-  readonly #counts = new Map<string, number>();
+  readonly #lookups: Counter<'operation' | 'outcome'>;
 
-  add(operation: string, outcome: LookupOutcome): void {
-    const labels = `operation="${operation}",outcome="${outcome}"`;
-    this.#counts.set(labels, (this.#counts.get(labels) ?? 0) + 1);
+  constructor(registry: Registry) {
+    this.#lookups = new Counter({
+      name: 'store_geocoder_lookups_total',
+      help: 'Questions to the geocoder.',
+      labelNames: ['operation', 'outcome'],
+      registers: [registry],
+    });
   }
 
-  /** Lines of the Prometheus text format. */
-  lines(): readonly string[] {
-    return [
-      '# TYPE store_geocoder_lookups_total counter',
-      ...[...this.#counts].map(([labels, count]) => `store_geocoder_lookups_total{${labels}} ${count}`),
-    ];
+  add(operation: string, outcome: LookupOutcome): void {
+    this.#lookups.inc({ operation, outcome });
   }
 }
