@@ -1,3 +1,4 @@
+import type { Features } from '@shop/domain/config';
 import type { AppLinks } from '@shop/domain/shell';
 
 export type { City } from '@shop/domain/address';
@@ -50,7 +51,7 @@ export type ShopConfig = {
   readonly minOrderTipsCommission: number;
 };
 
-export type WebConfig = { readonly features: Readonly<Record<string, boolean>>; readonly config: ShopConfig };
+export type WebConfig = { readonly features: Features; readonly config: ShopConfig };
 
 /** Configuration of the catalogue (CTG-15, OPN-128). */
 export type CatalogConfig = {

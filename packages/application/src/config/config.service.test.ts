@@ -24,8 +24,8 @@ test('[FLG-17] without a configuration the shop runs on built-in defaults', asyn
   ]);
 });
 
-test('[SHL-45] an unknown flag counts as off', () => {
-  expect(createTestShop().config.feature('whatever')).toBe(false);
+test('[SHL-45] a flag that the configuration does not hold counts as off', () => {
+  expect(createTestShop().config.feature('changeOrder')).toBe(false);
 });
 
 const withDebugBar = (isOn: boolean) =>

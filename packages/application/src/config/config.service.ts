@@ -1,5 +1,5 @@
 import { overriddenFeatures } from '@shop/domain/config';
-import type { Features } from '@shop/domain/config';
+import type { Features, FlagName } from '@shop/domain/config';
 
 import { persistedKeys } from '../kernel/index.ts';
 import type { Logger, Persisted } from '../kernel/index.ts';
@@ -35,8 +35,8 @@ export class ConfigService extends Stateful<ConfigState> {
     this.#logger = logger;
   }
 
-  /** Whether a feature is on. */
-  feature(name: string): boolean {
+  /** Whether a flag is on. */
+  feature(name: FlagName): boolean {
     return this.state.features[name] ?? false;
   }
 

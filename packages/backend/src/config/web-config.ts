@@ -1,4 +1,5 @@
 import type { WebConfig } from '@shop/contract/config';
+import type { Features } from '@shop/domain/config';
 import type { Kysely } from 'kysely';
 
 import type { Database } from '../kernel/database/database.ts';
@@ -11,7 +12,7 @@ type ExcludedCategories = WebConfig['config']['excludedCategories'];
  * Feature flags (OPN-184, OPN-209). What the shop does not have yet is off, so that no client offers it;
  * a feature that is added switches its own flag on here.
  */
-const features: WebConfig['features'] = {
+const features: Features = {
   minimarketWeb: true,
   shareButton: true,
   adultChecks: true,

@@ -5,4 +5,5 @@ export {
   overriddenFeatures,
   simulatedApp,
 } from './overrides.ts';
-export type { AppSimulator, Features } from './overrides.ts';
+export type { Features, FlagName } from './flags.ts';
+export type { AppSimulator } from './overrides.ts';

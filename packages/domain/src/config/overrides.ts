@@ -1,5 +1,4 @@
-/** Feature flags by name; one that is missing is off (SHL-45). */
-export type Features = Readonly<Record<string, boolean>>;
+import type { Features } from './flags.ts';
 
 /** Platforms of the app that can be simulated (DBG-07). */
 export const appPlatforms = ['ios', 'android'] as const;
@@ -20,7 +19,7 @@ export function isAppVersion(text: string): boolean {
 
 /** Overrides have an effect only where the configuration itself has the debug bar on (DBG-02, OPN-388). */
 export function areOverridesHeeded(configured: Features): boolean {
-  return configured['debugBar'] === true;
+  return configured.debugBar === true;
 }
 
 /** The configured features with this browser's overrides laid over (FLG-09); the debug bar is never overridden (OPN-388). */

@@ -9,7 +9,7 @@ import { cartUiTexts } from './texts.ts';
 export function CutleryRow({ cart: shown }: { readonly cart: Cart }) {
   const { cart, config } = useShop();
   const { features } = useService(config);
-  if (!isCutleryOffered(shown.products, features['cutlery'] === true)) return null;
+  if (!isCutleryOffered(shown.products, features.cutlery === true)) return null;
   const line = cutleryLine(shown);
   const quantity = line?.quantity ?? 0;
   return (

@@ -21,7 +21,7 @@ function Mark({ cart }: { readonly cart: Cart }) {
   const { features } = useService(useShop().config);
   const { promotionsCount } = cart;
   if (promotionsCount < 1) return null;
-  if (features['discountCountBadgeInCart'] === true)
+  if (features.discountCountBadgeInCart === true)
     return <span className={styles.badge}>{texts.count(promotionsCount)}</span>;
   return (
     <span className={styles.dot} data-testid="discount-dot">

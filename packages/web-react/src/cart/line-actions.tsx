@@ -28,7 +28,7 @@ export type ReplaceButtonProps = {
 /** The way from a sold-out product to similar ones, or that there are none (RPL-01, RPL-02); without its flag it is not there (RPL-06). */
 export function ReplaceButton({ name, canReplace, onClick }: ReplaceButtonProps) {
   const { features } = useService(useShop().config);
-  if (features['replacementInCart'] !== true) return null;
+  if (features.replacementInCart !== true) return null;
   return (
     <Button
       kind="secondary"

@@ -38,7 +38,7 @@ export function Upsell() {
   const { features } = useService(config);
   const { showcase: store } = useService(showcase);
   const size = useSizeClass();
-  const isShown = features['upsellProductsSlider'] === true && isDesktop(size);
+  const isShown = features.upsellProductsSlider === true && isDesktop(size);
   useEffect(() => {
     if (!isShown) return;
     const ids = (cart.state.cart?.products ?? []).flatMap(({ productId }) => productId ?? []);

@@ -14,7 +14,7 @@ export function ProductLabels({
   readonly product: Product;
   readonly isRestricted: boolean;
 }) {
-  const comboSets = useSelected(useShop().config, ({ features }) => features['comboSets'] === true);
+  const comboSets = useSelected(useShop().config, ({ features }) => features.comboSets === true);
   const label = priceLabel(product, { comboSets });
   return (
     <>

@@ -18,7 +18,7 @@ export function SilentRow({
   const { features } = useService(shop.config);
   const { cart } = useService(shop.cart);
   const [explains, setExplains] = useState(false);
-  if (features['silentDelivery'] !== true || settings?.isSilentDeliveryEnabled !== true)
+  if (features.silentDelivery !== true || settings?.isSilentDeliveryEnabled !== true)
     return <p className={styles.note}>{checkoutUiTexts.handOver}</p>;
   const needsAge =
     settings.shouldCheckAdultProducts &&

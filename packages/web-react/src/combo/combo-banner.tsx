@@ -13,7 +13,7 @@ const texts = catalogUiTexts.product;
 export function ComboBanner({ product }: { readonly product: Pick<ProductDetails, 'id' | 'comboSet'> }) {
   const { features } = useService(useShop().config);
   const { comboSet } = product;
-  if (comboSet === null || features['comboSets'] !== true) return null;
+  if (comboSet === null || features.comboSets !== true) return null;
   const { id, title, shortcutDescription, imageLink, discount, priceFrom } = comboSet;
   return (
     <AppLink to={`/combo/${id}?productId=${product.id}`} className={styles.root}>

@@ -28,7 +28,7 @@ export function ComboCard({ combo }: { readonly combo: ComboSetCard }) {
 /** The combo sets of a category; with the flag off, none (FLG-12). */
 export function ComboCards({ combos }: { readonly combos: readonly ComboSetCard[] }) {
   const { features } = useService(useShop().config);
-  if (combos.length === 0 || features['comboSets'] !== true) return null;
+  if (combos.length === 0 || features.comboSets !== true) return null;
   return (
     <ul className={styles.list} aria-label={catalogUiTexts.combo.list}>
       {combos.map((combo) => (

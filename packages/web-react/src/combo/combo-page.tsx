@@ -68,6 +68,6 @@ function Opened({ comboId }: { readonly comboId: string }) {
 export function ComboPage({ params }: ScreenProps) {
   const { features } = useService(useShop().config);
   const comboId = params['comboId'] ?? '';
-  if (features['comboSets'] !== true) return <ComboOff />;
+  if (features.comboSets !== true) return <ComboOff />;
   return <Opened key={comboId} comboId={comboId} />;
 }

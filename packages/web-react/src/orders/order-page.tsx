@@ -33,7 +33,7 @@ function Actions({ order }: { readonly order: OrderDetails }) {
   const actions = availableActions({
     ...order.status,
     deliveryOption: order.deliveryOption,
-    isChangeEnabled: features['changeOrder'] === true,
+    isChangeEnabled: features.changeOrder === true,
   });
   const cancel = async () => {
     setIsBusy(true);

@@ -15,7 +15,7 @@ export function ShareButton({ product }: { readonly product: Pick<Product, 'id' 
   const { features } = useService(config);
   const [isCopied, setIsCopied] = useState(false);
   useDelayed(isCopied, SHARED_NOTICE_MS, () => setIsCopied(false));
-  if (features['shareButton'] !== true) return null;
+  if (features.shareButton !== true) return null;
   const copy = async () => {
     // Every copy starts the time anew.
     setIsCopied(false);

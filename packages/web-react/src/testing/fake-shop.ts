@@ -21,6 +21,7 @@ import {
   type CartLine,
 } from '@shop/domain/cart';
 import { payButtonGate } from '@shop/domain/checkout';
+import type { FlagName } from '@shop/domain/config';
 import type { ComboLimits } from '@shop/domain/combo';
 import { ok, sumKopecks } from '@shop/domain/kernel';
 import { noFinishedOrders, type FinishedOrders } from '@shop/domain/orders';
@@ -78,7 +79,7 @@ function configStub() {
   const logger = { info: nothing(), warn: nothing(), error: nothing() };
   const real = new ConfigService(gateway as never, persisted as never, logger);
   return Object.assign(stubService<ConfigState, object>(real.state, {}), {
-    feature: (name: string) => real.feature(name),
+    feature: (name: FlagName) => real.feature(name),
   });
 }
 
