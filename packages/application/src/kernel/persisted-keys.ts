@@ -88,6 +88,14 @@ export const persistedKeys = {
   cityByIp: { name: 'city_by_ip', storage: 'cookie', days: 30, clearedAtLogout: false, parse: text },
   age18: { name: 'age_18', storage: 'cookie', days: 365, clearedAtLogout: true, parse: flag },
   cookiePolicy: { name: 'cookie_policy', storage: 'cookie', days: 365, clearedAtLogout: false, parse: flag },
+  /** The notice about cookies went by itself in this browser session (OPN-376). */
+  cookieNoticeSeen: {
+    name: 'cookie_notice_seen',
+    storage: 'session',
+    days: null,
+    clearedAtLogout: false,
+    parse: flag,
+  },
   utmSource: {
     name: 'utm_source_data',
     storage: 'cookie',

@@ -1,16 +1,21 @@
-import { Button, useCookieNotice } from '../ui/index.ts';
+import { useEffect } from 'react';
+
+import { useShop } from '../kernel/shop-context.ts';
+import { Button, useService } from '../ui/index.ts';
 import styles from './cookie-notice.module.scss';
 import { shellTexts } from './texts.ts';
 
 /** Tells of cookies until accepted (SHL-19 to SHL-21). */
 export function CookieNotice() {
-  const { isShown, accept } = useCookieNotice();
+  const { cookieNotice } = useShop();
+  const { isShown } = useService(cookieNotice);
+  useEffect(() => cookieNotice.start(), [cookieNotice]);
   if (!isShown) return null;
   const { text, button, label } = shellTexts.cookie;
   return (
     <aside className={styles.root} aria-label={label}>
       <p className={styles.text}>{text}</p>
-      <Button size="s" kind="secondary" onClick={accept}>
+      <Button size="s" kind="secondary" onClick={() => cookieNotice.accept()}>
         {button}
       </Button>
     </aside>

@@ -46,5 +46,4 @@ export { useOwnMessage } from './hooks/use-own-message.ts';
 export { useDocumentTitle } from './hooks/use-document-title.ts';
 export { useNow } from './hooks/use-now.ts';
 export { useScrollMemory } from './hooks/use-scroll-memory.ts';
-export { useCookieNotice } from './hooks/use-cookie-notice.ts';
 export { zoneOffset } from './hooks/use-zone.ts';
