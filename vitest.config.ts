@@ -2,7 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 import { propertySeeds } from './scripts/test/property-seeds.ts';
 
-const node = { environment: 'node' as const, restoreMocks: true, unstubGlobals: true };
+// Generous, because speed is measured by benchmarks: a limit only ends a test that hangs, on a busy machine too.
+const node = {
+  environment: 'node' as const,
+  restoreMocks: true,
+  unstubGlobals: true,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
 
 /** Tests with properties; what else reads this file (`VITEST` unset) draws no seeds. */
 const properties = {
@@ -38,9 +45,6 @@ export default defineConfig({
           ...node,
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
-          testTimeout: 60_000,
-          // All imports of the repository are read before the tests.
-          hookTimeout: 60_000,
         },
       },
       {
@@ -48,7 +52,7 @@ export default defineConfig({
           ...node,
           name: 'simulation',
           include: ['tests/simulation/**/*.test.ts'],
-          testTimeout: 300_000,
+          testTimeout: 600_000,
         },
       },
       {
@@ -57,8 +61,6 @@ export default defineConfig({
           name: 'api',
           globalSetup: ['tests/support/postgres.setup.ts'],
           include: ['tests/api/**/*.test.ts', 'tests/relevance/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -277,7 +277,7 @@ test('[GEO-12] [OPN-190] several nodes on PostgreSQL follow each other’s zones
       expect(data.sla.value).toBeGreaterThan(0);
       expect((await call(other, getCoverage, { token })).data.features).toHaveLength(3);
     },
-    { timeout: 5_000 },
+    { timeout: 30_000 },
   );
   await other.stop();
   await shop.close();

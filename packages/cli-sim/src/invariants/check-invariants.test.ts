@@ -27,7 +27,7 @@ interface Tampered {
   readonly isUnderWay?: boolean;
 }
 
-describe('what must hold of a shop, and is seen when it does not', { timeout: 30_000 }, () => {
+describe('what must hold of a shop, and is seen when it does not', () => {
   let shop: InProcessShop;
   let stage: Stage;
   let stock: readonly StockEntry[] = [];

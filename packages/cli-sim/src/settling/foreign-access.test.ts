@@ -10,7 +10,7 @@ import { belongingsOf, reachOf, probeForeignAccess } from './foreign-access.ts';
 
 const START_MS = 120_000;
 
-describe("what is another's", { timeout: 30_000 }, () => {
+describe("what is another's", () => {
   let shop: InProcessShop;
   let stage: Stage;
   let play: Play;

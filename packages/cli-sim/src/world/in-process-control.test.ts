@@ -9,7 +9,7 @@ import type { WorldControl } from '../kernel/world-control.ts';
 const START_MS = 60_000;
 const bread = 'Хлеб «Печной Угол» Бородинский';
 
-describe('what happens around the shoppers', { timeout: 30_000 }, () => {
+describe('what happens around the shoppers', () => {
   let stage: Stage;
   let play: Play;
   let control: WorldControl;
