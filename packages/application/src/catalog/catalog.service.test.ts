@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { err, ok } from '@shop/domain/kernel';
-import { categoryOf, offline, productOf } from '@shop/application/testing';
+import { categoryOf, offline, productOf, showcaseOf } from '@shop/application/testing';
 import { createTestShop, open } from '@shop/infrastructure/testing';
 import type { TestShop } from '@shop/infrastructure/testing';
 
@@ -188,4 +188,21 @@ test('[CTG-23] [CTG-35] a group tells the pictures of its children, without thos
   expect(shop.catalog.main.data?.sections[0]?.category?.childPreviews).toEqual([
     { id: 'milk', productIds: ['p0', 'p1', 'p2', 'p3'] },
   ]);
+});
+
+test('[SHW-05] answers about a showcase that was left are dropped', async () => {
+  const shop = await open(createTestShop());
+  shop.calls.main.hold();
+  shop.calls.category.hold();
+  const loading = [shop.catalog.loadMain(true), shop.catalog.loadCategory('milk')];
+  shop.calls.showcases.always(() => ok([showcaseOf('store-2')]));
+  await shop.showcase.load();
+  shop.calls.main.resolve(err(offline));
+  shop.calls.category.resolve(
+    ok({ category: categoryOf('milk', ['left']), path: [], products: [productOf('left')] }),
+  );
+  await Promise.all(loading);
+  expect(shop.showcase.id).toBe('store-2');
+  expect([shop.catalog.main.status, shop.catalog.category('milk').status]).toEqual(['idle', 'idle']);
+  expect(shop.catalog.knownProducts().has('left')).toBe(false);
 });

@@ -348,3 +348,14 @@ describe('an order', () => {
     expect(await shop.orders.cancel('order-1')).toEqual({ ok: false, error: { kind: 'notCancellable' } });
   });
 });
+
+test('[LGO-05] answers about the orders of somebody who has signed out are dropped', async () => {
+  const shop = await open(createTestShop());
+  await signInAs(shop);
+  shop.calls.orders.hold();
+  const loading = shop.orders.loadHistory();
+  await shop.session.signOut();
+  shop.calls.orders.resolve(ok([itemOf(1)]));
+  await loading;
+  expect(shop.orders.history.status).toBe('idle');
+});
