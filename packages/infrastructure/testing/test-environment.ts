@@ -36,5 +36,6 @@ export function testEnvironment(options: {
     deviceId: () => null,
     platform: 'web',
     visitorIp: null,
+    visitor: 'unknown',
   };
 }

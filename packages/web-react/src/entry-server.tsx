@@ -1,10 +1,7 @@
-import type { AddressService } from '@shop/application/address';
-import type { SessionService } from '@shop/application/session';
 import type { Shop } from '@shop/application/shop';
 import type { DeviceType } from '@shop/domain/kernel';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { of } from 'rxjs';
 
 import { App } from './app/app.tsx';
 import { assumedSize } from './app/assumed-size.ts';
@@ -25,7 +22,7 @@ export { appVersion } from './version.ts';
 export type RenderRequest = {
   /** As `addressOf` answers it. */
   readonly url: string;
-  /** With configuration, address and store loaded. */
+  /** With configuration and store loaded; session and address are unknown, so that one page serves everybody. */
   readonly shop: Shop;
   readonly device: DeviceType;
   /** Public origin, without a slash at the end. */
@@ -55,34 +52,6 @@ const pieces: Readonly<Record<string, readonly string[]>> = {
 
 const nothing = { isKept: false, head: '', html: '', state: null } as const;
 
-/**
- * The shop as every browser sees it first: who the shopper is and where they live are unknown, so that one page
- * serves everybody and nothing of the wrong shopper flashes.
- */
-function anonymous(shop: Shop): Shop {
-  const address = {
-    status: 'unknown',
-    selected: null,
-    addresses: [],
-    cities: shop.address.state.cities,
-  } as const;
-  const session = { status: 'unknown', isSignedIn: false, user: null, isAuthNeeded: false } as const;
-  return Object.create(shop, {
-    address: {
-      value: Object.create(shop.address, {
-        state: { value: address },
-        state$: { value: of(address) },
-      }) as AddressService,
-    },
-    session: {
-      value: Object.create(shop.session, {
-        state: { value: session },
-        state$: { value: of(session) },
-      }) as SessionService,
-    },
-  }) as Shop;
-}
-
 const isPartsPage = (pathname: string): boolean => import.meta.env.DEV && pathname === '/__ui';
 
 /** The address that the page of a URL (path and query) is rendered by; pages with the same one are the same. */
@@ -110,7 +79,7 @@ export async function render({ url, shop, device, origin }: RenderRequest): Prom
   if (outcome.status === 503) return { ...nothing, status: 503 };
   const html = renderToString(
     <StaticRouter location={url}>
-      <App shop={anonymous(shop)} device={device} report={() => undefined} isLive={false} />
+      <App shop={shop} device={device} report={() => undefined} isLive={false} />
     </StaticRouter>,
   );
   const isMissing = outcome.status === 404 && own?.route.page !== 'product';

@@ -238,7 +238,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
     queue,
     addressOf: options.pages.addressOf,
     render: (request) => options.pages.render(request, { robotToken }),
-    place: createShowcasePlaces(reader, clock),
+    pageVisitorAt: createShowcasePlaces(reader, clock),
     catalogVersion: storeApi.catalogVersion,
     isSecure,
     random,

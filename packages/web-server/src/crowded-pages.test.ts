@@ -122,8 +122,8 @@ test('[DPL-15] a visitor whose store cannot be looked up gets 503, not an empty 
           ? Promise.reject(new Error('away'))
           : Response.json(storeAnswer(new URL(request.url).pathname)),
     },
-    render: async ({ showcaseId }) => {
-      rendered.push(showcaseId);
+    render: async ({ visitor }) => {
+      rendered.push(visitor.showcase?.id ?? null);
       return shown;
     },
   });

@@ -29,11 +29,12 @@ async function run(shop: Shop): Promise<void> {
   }
 }
 
-/** Loads what every server-rendered page needs: configuration, address, store. Pages load their own data. */
+/**
+ * Loads what every server-rendered page needs: configuration and the visitor's store. Pages load their own data. Session and
+ * address are never started there, so who the shopper is and where they live stays unknown.
+ */
 export async function prepareServerRender(shop: Shop): Promise<void> {
-  await Promise.all([shop.session.start(), shop.config.load()]);
-  await shop.address.start();
-  await shop.showcase.load();
+  await Promise.all([shop.config.load(), shop.showcase.load()]);
 }
 
 /** What a server-rendered page hands to its script, by feature: route, showcase and configuration data only. */

@@ -13,6 +13,7 @@ import type { AddressService, AddressState, Point } from '../address/index.ts';
 import type { ConfigService } from '../config/index.ts';
 import { Latest, Stateful, whileSame } from '../kernel/index.ts';
 import type { Connectivity, EventBus, Logger, Scheduler, Visibility } from '../kernel/index.ts';
+import type { PageVisitor } from './page-visitor.ts';
 import { refreshWhileVisible } from './refreshing.ts';
 import type { ListedShowcase, ShowcaseGateway } from './showcase.gateway.ts';
 
@@ -42,6 +43,7 @@ export type ShowcaseSnapshot = { readonly state: ShowcaseState; readonly target:
 /** The store that serves the selected address (SHW). */
 export class ShowcaseService extends Stateful<ShowcaseState> {
   readonly #gateway: ShowcaseGateway;
+  readonly #visitor: PageVisitor | 'unknown';
   readonly #address: AddressService;
   readonly #config: ConfigService;
   readonly #bus: EventBus;
@@ -57,6 +59,7 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
 
   constructor(
     gateway: ShowcaseGateway,
+    visitor: PageVisitor | 'unknown',
     address: AddressService,
     config: ConfigService,
     bus: EventBus,
@@ -67,6 +70,7 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
   ) {
     super(unknown);
     this.#gateway = gateway;
+    this.#visitor = visitor;
     this.#address = address;
     this.#config = config;
     this.#bus = bus;
@@ -91,8 +95,9 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
     );
   }
 
-  /** Chooses the showcase of the selected address; on a server that is all. */
+  /** Takes up the visitor's showcase where a server knows them, else chooses that of the selected address. */
   async load(): Promise<void> {
+    if (this.#visitor !== 'unknown') return this.#takeUp(this.#visitor);
     const target = targetOf(this.#address.state);
     if (target !== null) await this.#change(target);
   }
@@ -154,6 +159,19 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
   hydrate({ state, target }: ShowcaseSnapshot): void {
     this.store.set(state);
     this.#target = target;
+  }
+
+  /** The delivery time is the point's own and not only its store's, so a page that many share knows none. */
+  async #takeUp({ point, showcase }: PageVisitor): Promise<void> {
+    if (showcase === null) {
+      this.#enter({ ...unknown, status: 'noDelivery' });
+      return;
+    }
+    const settings = await this.#gateway.settings(showcase.id, point);
+    if (!settings.ok) this.#logger.error('Settings not loaded', { failure: settings.error });
+    const shown = settings.ok ? settings.value : null;
+    const status = shown === null ? 'fatal' : 'ready';
+    this.#enter({ status, showcase, settings: shown, deliveryTime: null });
   }
 
   async #change(target: Target): Promise<void> {

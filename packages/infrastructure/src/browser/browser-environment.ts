@@ -49,5 +49,6 @@ export function browserEnvironment(options: { readonly platform: 'web' | 'mWeb' 
     deviceId: () => cookies.get(deviceIdCookie),
     platform: options.platform,
     visitorIp: null,
+    visitor: 'unknown',
   };
 }

@@ -3,6 +3,7 @@ import { ContainerModule } from 'inversify';
 import { cartFeature } from '@shop/application/cart';
 import { catalogFeature } from '@shop/application/catalog';
 import { EventBus, kernelFeature, Persisted } from '@shop/application/kernel';
+import { showcaseFeature } from '@shop/application/showcase';
 import { videoFeature } from '@shop/application/video';
 
 import { httpTokens } from '../http/index.ts';
@@ -27,6 +28,7 @@ export function environmentModule(environment: ShopEnvironment): ContainerModule
     bind(httpTokens.environment).toConstantValue(environment);
     bind(httpTokens.clock).toConstantValue(environment.clock);
     bind(sessionTokens.access).toConstantValue(environment.session);
+    bind(showcaseFeature.ports.visitor).toConstantValue(environment.visitor);
     bind(catalogFeature.ports.linkClipboard).toConstantValue(environment.linkClipboard);
     bind(cartFeature.ports.pricing).toConstantValue(environment.cartPricing);
     bind(videoFeature.services.videoStreams).toConstantValue(environment.videoStreams);

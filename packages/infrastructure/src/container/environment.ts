@@ -10,6 +10,7 @@ import type {
   Scheduler,
   Visibility,
 } from '@shop/application/kernel';
+import type { PageVisitor } from '@shop/application/showcase';
 import type { VideoStreams } from '@shop/application/video';
 
 import type { HttpEnvironment } from '../http/index.ts';
@@ -32,4 +33,6 @@ export interface ShopEnvironment extends HttpEnvironment {
   readonly videoStreams: VideoStreams;
   readonly linkClipboard: LinkClipboard;
   readonly session: SessionAccess;
+  /** Whom a server renders for; unknown where the shop runs for somebody itself. */
+  readonly visitor: PageVisitor | 'unknown';
 }

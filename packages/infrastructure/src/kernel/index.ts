@@ -5,7 +5,6 @@ export { ConsoleLogger, silentLogger } from './console-logger.ts';
 export { byName, inOrder } from './make.ts';
 export { MemoryCookies, MemoryStore } from './memory-stores.ts';
 export { RandomIds } from './random-ids.ts';
-export { RequestCookies } from './request-cookies.ts';
 export { OffsetClock, SharedClock } from './server-clock.ts';
 export type { ServerClock } from './server-clock.ts';
 export { TimerScheduler } from './timer-scheduler.ts';

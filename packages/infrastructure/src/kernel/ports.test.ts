@@ -8,7 +8,6 @@ import {
   MemoryStore,
   OffsetClock,
   RandomIds,
-  RequestCookies,
   TimerScheduler,
   WebStorage,
 } from './index.ts';
@@ -91,17 +90,6 @@ test('[GEO-24] a cookie in memory is gone when its days are over', async () => {
   expect(cookies.get('city_by_ip')).toBe('kazan');
   await time.advance(1);
   expect(cookies.get('city_by_ip')).toBeNull();
-});
-
-test('[ADR-55] the cookies of a request are read, decoded, and never set', () => {
-  const cookies = new RequestCookies(
-    `a=1; city_by_ip=${encodeURIComponent('"Казань"')}; broken=%E0%A4%A; =x`,
-  );
-  expect(cookies.get('city_by_ip')).toBe('"Казань"');
-  expect(cookies.get('broken')).toBe('%E0%A4%A');
-  cookies.set();
-  expect(cookies.get('a')).toBe('1');
-  expect(new RequestCookies('').get('a')).toBeNull();
 });
 
 type Timed = { readonly scheduler: Scheduler; advance(ms: number): Promise<void> };

@@ -74,5 +74,6 @@ export function memoryEnvironment(options: MemoryEnvironmentOptions): ShopEnviro
     deviceId,
     platform,
     visitorIp: null,
+    visitor: 'unknown',
   };
 }

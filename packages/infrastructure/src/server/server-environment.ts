@@ -2,16 +2,17 @@ import { NEVER } from 'rxjs';
 
 import type { Clock, Logger } from '@shop/application/kernel';
 import { noClipboard } from '@shop/application/catalog';
+import type { PageVisitor } from '@shop/application/showcase';
 import { noVideoStreams } from '@shop/application/video';
 import { webPaths } from '@shop/contract/web';
 
 import { promptCartPricing } from '../cart/index.ts';
 import type { Fetch } from '../http/index.ts';
 import {
+  MemoryCookies,
   MemoryStore,
   OffsetClock,
   RandomIds,
-  RequestCookies,
   silentLogger,
   TimerScheduler,
 } from '../kernel/index.ts';
@@ -23,26 +24,25 @@ export type ServerEnvironmentOptions = {
   readonly apiBaseUrl: string;
   /** A token that only reads the catalogue (TOK-36). */
   readonly token: string | null;
-  /** The Cookie header of the request; only the address and the city are read of it. */
-  readonly cookies: string;
+  readonly visitor: PageVisitor;
   readonly device: 'MOBILE' | 'TABLET' | 'DESKTOP';
-  readonly visitorIp?: string | null;
   readonly clock?: Pick<Clock, 'now'>;
   readonly logger?: Logger;
 };
 
-/** The shop for rendering one page: reads, sets nothing, and nothing happens later. */
+/** The shop for rendering one page: it reads, knows nothing of the visitor but what it is told, and nothing happens later. */
 export function serverEnvironment(options: ServerEnvironmentOptions): ShopEnvironment {
-  const { fetch, apiBaseUrl, token, device, visitorIp = null, clock, logger = silentLogger } = options;
+  const { fetch, apiBaseUrl, token, visitor, device, clock: machine = Date, logger = silentLogger } = options;
+  const clock = new OffsetClock(() => machine.now());
   const nowhere = (): void => undefined;
   return {
     fetch,
     apiBaseUrl,
     accidentBackupUrl: `${apiBaseUrl}${webPaths.accidentBackup}`,
-    clock: new OffsetClock(() => clock?.now() ?? Date.now()),
+    clock,
     scheduler: new TimerScheduler(),
     ids: new RandomIds(),
-    cookies: new RequestCookies(options.cookies),
+    cookies: new MemoryCookies(clock),
     localStore: new MemoryStore(),
     sessionStore: new MemoryStore(),
     logger,
@@ -55,6 +55,7 @@ export function serverEnvironment(options: ServerEnvironmentOptions): ShopEnviro
     session: { kind: 'fixed', token },
     deviceId: () => null,
     platform: device === 'DESKTOP' ? 'web' : 'mWeb',
-    visitorIp,
+    visitorIp: null,
+    visitor,
   };
 }

@@ -3,23 +3,16 @@ import { NEVER } from 'rxjs';
 import { customFailure } from '@shop/application/kernel';
 import type { Answer } from '@shop/application/kernel';
 import type { CodeRequest, Session, SessionGateway } from '@shop/application/session';
-import { err, ok } from '@shop/domain/kernel';
+import { err } from '@shop/domain/kernel';
 
-import { userOfToken } from './token-claims.ts';
-
-/** The session of a page that a server renders: the given token's, nobody signs in or out there. */
+/** A page that a server renders has no session: its calls carry a token of the server's own. */
 export class ServerSessionGateway implements SessionGateway {
-  readonly #token: string | null;
   readonly opened$ = NEVER;
   readonly events$ = NEVER;
   readonly authNeeded$ = NEVER;
 
-  constructor(token: string | null) {
-    this.#token = token;
-  }
-
   open(): Answer<Session> {
-    return Promise.resolve(ok({ user: userOfToken(this.#token) }));
+    return refuse();
   }
 
   requestCode(): Answer<CodeRequest> {

@@ -24,7 +24,7 @@ function sessionPartsOf(session: SessionAccess, clock: Clock, settings: CallSett
   if (session.kind === 'fixed')
     return {
       tokens: new FixedToken(session.token),
-      gateway: () => new ServerSessionGateway(session.token),
+      gateway: () => new ServerSessionGateway(),
     };
   const transport = session.transport(() => settings.timeoutMs);
   const tokens = new SessionTokens(transport, clock);

@@ -16,6 +16,7 @@ export const showcaseModule = new ContainerModule(({ bind }) => {
   bind(ports.gateway).toResolvedValue(inOrder(HttpShowcaseGateway), [httpTokens.api]);
   bind(services.showcase).toResolvedValue(inOrder(ShowcaseService), [
     ports.gateway,
+    ports.visitor,
     addressFeature.services.address,
     configFeature.services.config,
     bus,

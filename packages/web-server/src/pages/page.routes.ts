@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import type { PageVisitor } from '@shop/application/showcase';
 import { deviceIdCookie } from '@shop/contract/web';
 import type { Result } from '@shop/domain/kernel';
 
@@ -12,7 +13,6 @@ import { busyPage, unavailablePage } from './calm-pages.ts';
 import type { KeptPage, PageCache, RenderedPage } from './page-cache.ts';
 import type { RenderQueue } from './render-queue.ts';
 import { selectedPointOf } from './selected-point.ts';
-import type { Place } from './showcase-places.ts';
 import type { NoAnswer, Point } from './store-reader.ts';
 
 /** What a page is rendered by: of a URL, only what changes the page. */
@@ -26,8 +26,7 @@ export interface PageAddress {
 export interface PageRequest {
   /** Of a page address. */
   readonly url: string;
-  readonly point: Point;
-  readonly showcaseId: string | null;
+  readonly visitor: PageVisitor;
   readonly device: DeviceType;
 }
 
@@ -36,8 +35,8 @@ interface Dependencies {
   readonly queue: RenderQueue;
   readonly addressOf: (url: string) => Promise<PageAddress>;
   readonly render: (request: PageRequest) => Promise<RenderedPage>;
-  /** The showcase that serves a point, remembered; without a point the default city's. */
-  readonly place: (point: Point | null) => Promise<Result<Place, NoAnswer>>;
+  /** A point with the showcase that serves it, remembered; without a point the default city's. */
+  readonly pageVisitorAt: (point: Point | null) => Promise<Result<PageVisitor, NoAnswer>>;
   readonly catalogVersion: () => string;
   readonly headers: Readonly<Record<string, string>>;
   readonly isSecure: boolean;
@@ -105,14 +104,14 @@ export const registerPageRoutes = (app: FastifyInstance, dependencies: Dependenc
     const shorter = withoutSlash(request.url);
     if (shorter !== null) return reply.redirect(shorter, 301);
     rememberDevice(request, reply);
-    const place = await dependencies.place(selectedPointOf(request.headers.cookie));
-    if (!place.ok) return refuse(reply, unavailablePage);
-    const { point, showcaseId } = place.value;
+    const found = await dependencies.pageVisitorAt(selectedPointOf(request.headers.cookie));
+    if (!found.ok) return refuse(reply, unavailablePage);
+    const visitor = found.value;
     const { url, isPlain } = await dependencies.addressOf(request.url);
     const device = deviceTypeOf(request.headers['user-agent']);
-    const key = [url, showcaseId ?? 'none', device, catalogVersion()].join('\n');
+    const key = [url, visitor.showcase?.id ?? 'none', device, catalogVersion()].join('\n');
     const page = await cache.get(key, async () =>
-      queue.run(async () => render({ url, point, showcaseId, device }), isPlain),
+      queue.run(async () => render({ url, visitor, device }), isPlain),
     );
     if (!page.ok) return refuse(reply, busyPage);
     return page.value.status === 503 ? refuse(reply, unavailablePage) : send(request, reply, page.value);

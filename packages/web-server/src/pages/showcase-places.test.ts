@@ -21,7 +21,7 @@ const looking = () => {
   return {
     storeOf: async (at: typeof point | null) => {
       const place = await placeOf(at);
-      return place.ok ? place.value.showcaseId : place.error.kind;
+      return place.ok ? (place.value.showcase?.id ?? null) : place.error.kind;
     },
     pass: (ms: number) => {
       nowMs += ms;

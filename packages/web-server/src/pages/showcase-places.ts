@@ -1,3 +1,4 @@
+import type { PageVisitor } from '@shop/application/showcase';
 import { ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { LRUCache } from 'lru-cache';
@@ -9,14 +10,9 @@ const defaultPoint: Point = { lat: 55.753, lon: 37.626 };
 const lifetimeMs = 60_000;
 const maxPlaces = 10_000;
 
-export interface Place {
-  readonly point: Point;
-  readonly showcaseId: string | null;
-}
-
-type FoundPlace = Promise<Result<Place, NoAnswer>>;
+type FoundVisitor = Promise<Result<PageVisitor, NoAnswer>>;
 interface Known {
-  readonly place: FoundPlace;
+  readonly visitor: FoundVisitor;
   readonly expiresAt: number;
 }
 
@@ -31,30 +27,30 @@ export const createShowcasePlaces = (
 ) => {
   const known = new LRUCache<string, Known>({ max: maxPlaces });
 
-  const lookUp = async (point: Point | null): FoundPlace => {
+  const lookUp = async (point: Point | null): FoundVisitor => {
     const city = point === null ? await reader.defaultCity() : ok(null);
     if (!city.ok) return city;
     const { lat, lon } = point ?? city.value?.center ?? defaultPoint;
     const showcase = await reader.showcaseAt({ lat, lon });
-    return showcase.ok ? ok({ point: { lat, lon }, showcaseId: showcase.value?.id ?? null }) : showcase;
+    return showcase.ok ? ok({ point: { lat, lon }, showcase: showcase.value }) : showcase;
   };
 
-  const start = (key: string, point: Point | null, before: Known | undefined): FoundPlace => {
-    const place = lookUp(point).then(async (found) => {
-      if (found.ok && found.value.showcaseId !== null) return found;
+  const start = (key: string, point: Point | null, before: Known | undefined): FoundVisitor => {
+    const visitor = lookUp(point).then(async (found) => {
+      if (found.ok && found.value.showcase !== null) return found;
       // Asked for anew the next time; a store that was there is there still until another answer says otherwise.
       if (found.ok || before === undefined) known.delete(key);
       else known.set(key, { ...before, expiresAt: 0 });
-      return found.ok || before === undefined ? found : before.place;
+      return found.ok || before === undefined ? found : before.visitor;
     });
-    known.set(key, { place, expiresAt: clock.now().getTime() + lifetimeMs });
-    return place;
+    known.set(key, { visitor, expiresAt: clock.now().getTime() + lifetimeMs });
+    return visitor;
   };
 
-  return (point: Point | null): FoundPlace => {
+  return (point: Point | null): FoundVisitor => {
     const key = point === null ? 'default' : `${point.lat.toFixed(4)},${point.lon.toFixed(4)}`;
     const remembered = known.get(key);
-    if (remembered !== undefined && remembered.expiresAt > clock.now().getTime()) return remembered.place;
+    if (remembered !== undefined && remembered.expiresAt > clock.now().getTime()) return remembered.visitor;
     return start(key, point, remembered);
   };
 };

@@ -5,7 +5,16 @@ import { getWebConfig } from '@shop/contract/config';
 import { createRenderer } from './storefront-renderer.ts';
 import type { StorefrontModule } from './storefront-renderer.ts';
 
-const request = { url: '/', point: { lat: 55.7, lon: 37.6 }, showcaseId: 'store', device: 'MOBILE' } as const;
+const showcase = {
+  id: 'store',
+  title: 'Магазин',
+  type: 'MINIMARKET_WEB',
+  sla: { value: 15, timeUnit: 'MINUTES' },
+  directDelivery: true,
+  cityAlias: 'moskva',
+} as const;
+const visitor = { point: { lat: 55.7, lon: 37.6 }, showcase };
+const request = { url: '/', visitor, device: 'MOBILE' } as const;
 const page = { status: 200, isKept: true, head: '', html: '<p>shop</p>', state: null };
 const unavailable = { status: 503, isKept: false, location: null, html: '' };
 

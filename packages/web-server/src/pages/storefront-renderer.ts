@@ -13,7 +13,6 @@ import type { HtmlTemplate } from './html-template.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { createPageReads } from './page-reads.ts';
 import type { PageAddress } from './page.routes.ts';
-import type { Point } from './store-reader.ts';
 
 /** What the storefront's server build exports. */
 export interface StorefrontModule {
@@ -36,37 +35,6 @@ export interface StorefrontModule {
 
 const apiBaseUrl = 'http://store-api.internal';
 
-/** The address of a rendered page is a point and nothing else: features of the shop need one to choose the store. */
-const addressCookie = ({ lat, lon }: Point): string => {
-  const empty = {
-    region: '',
-    settlement: '',
-    street: '',
-    place: '',
-    livingArea: '',
-    district: '',
-    division: '',
-    house: '',
-  };
-  const details = {
-    block: '',
-    labelSuggest: '',
-    flat: '',
-    entrance: '',
-    floor: '',
-    intercom: '',
-    comment: '',
-  };
-  const address = { ...empty, ...details, id: null, city: '', lat, lon };
-  return `selected_address=${encodeURIComponent(JSON.stringify({ address, isConfirmed: false }))}`;
-};
-
-/** Takes out what depends on the point itself and not only on its store, so that the page serves everybody of that store. */
-const forgetPoint = (shop: Shop): void => {
-  const { state } = shop.showcase.dehydrate();
-  shop.showcase.hydrate({ state: { ...state, deliveryTime: null }, target: null });
-};
-
 /** The store could not be read: there is no page, and nothing to keep. */
 const unavailable: RenderedPage = { status: 503, isKept: false, location: null, html: '' };
 
@@ -79,7 +47,7 @@ interface RendererOptions {
 /** Renders pages with the storefront's server build; `load` gives the build and the document around a page. */
 export const createRenderer = (options: RendererOptions): PageRenderer => {
   const modules = allFeatureModules();
-  const render: PageRenderer['render'] = async ({ url, point, device }, { robotToken }) => {
+  const render: PageRenderer['render'] = async ({ url, visitor, device }, { robotToken }) => {
     const { storefront, template } = await options.load();
     const token = await robotToken();
     if (token === null) return unavailable;
@@ -89,7 +57,7 @@ export const createRenderer = (options: RendererOptions): PageRenderer => {
         fetch: (input, init) => reads.fetch(markedByE2eRun(new Request(input, init))),
         apiBaseUrl,
         token,
-        cookies: addressCookie(point),
+        visitor,
         device,
       }),
       await modules,
@@ -98,7 +66,6 @@ export const createRenderer = (options: RendererOptions): PageRenderer => {
     try {
       await prepareServerRender(shop);
       if (reads.hasFailed()) return unavailable;
-      forgetPoint(shop);
       const page = await storefront.render({ url, shop, device, origin: options.origin });
       if (reads.hasFailed() || page.status === 503) return unavailable;
       const state = { shop: dehydrateShop(shop), device, page: page.state };
