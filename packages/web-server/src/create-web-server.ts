@@ -15,6 +15,7 @@ import { Draining, defaultDrainTimes } from './kernel/draining.ts';
 import type { DrainTimes } from './kernel/draining.ts';
 import type { Clock, Logger, RandomSource, StoreApi, WebSecrets } from './kernel/ports.ts';
 import { withinE2eRun } from './kernel/e2e-run.ts';
+import { createStoreCalls } from './kernel/store-calls.ts';
 import { problemOf, retryAfterSeconds } from './kernel/problem.ts';
 import { machineTurns } from './kernel/turns.ts';
 import { registerMetricsRoutes } from './metrics/metrics.routes.ts';
@@ -175,9 +176,10 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
   await app.register(cookie);
   await app.register(formbody);
 
-  const oauth = createOauthClient(storeApi, secrets);
+  const callStore = createStoreCalls(storeApi, machineTurns, logger);
+  const oauth = createOauthClient(callStore, secrets);
   const robotToken = createRobotToken(oauth, clock);
-  const reader = createStoreReader(storeApi, robotToken);
+  const reader = createStoreReader(callStore, robotToken);
   const registry = new Registry();
   const vitals = createWebVitals(registry);
   const cache = createPageCache<Busy>({

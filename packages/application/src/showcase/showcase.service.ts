@@ -192,7 +192,7 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
       if (!isRefresh) this.#enter({ ...unknown, status: 'fatal' });
       return;
     }
-    const chosen = chooseShowcase(list.value, { minimarketWeb: this.#config.feature('minimarketWeb') });
+    const chosen = chooseShowcase(list.value, this.#config.state.features);
     if (chosen === null) {
       this.#enter({ ...unknown, status: 'noDelivery' });
       return;

@@ -1,3 +1,4 @@
+import type { Features } from '../config/index.ts';
 import type { DeliverySla, Kopecks } from '../kernel/index.ts';
 
 export const showcaseTypes = ['MINIMARKET_WEB', 'MINIMARKET', 'SUPERMARKET'] as const;
@@ -37,9 +38,9 @@ export const SHOWCASES_REFRESH_INTERVAL_MS = 300_000;
  */
 export function chooseShowcase<S extends { readonly type: string }>(
   showcases: readonly S[],
-  flags: { readonly minimarketWeb: boolean },
+  features: Features,
 ): S | null {
-  const order = flags.minimarketWeb
+  const order = features.minimarketWeb
     ? showcaseTypes
     : showcaseTypes.filter((type) => type !== 'MINIMARKET_WEB');
   for (const type of order) {

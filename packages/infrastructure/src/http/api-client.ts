@@ -1,13 +1,13 @@
 import type { ApiFailure, Logger, Scheduler } from '@shop/application/kernel';
 import { contractVersion, contractVersionHeader } from '@shop/contract/kernel';
 import type { AnswerOf, Endpoint } from '@shop/contract/kernel';
-import { err, ok } from '@shop/domain/kernel';
+import { err } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
 import type { AccessTokens } from './access-tokens.ts';
-import { endpointPath } from './endpoint-request.ts';
+import { answerOf, sendEndpoint } from './call-endpoint.ts';
 import type { EndpointInput } from './endpoint-request.ts';
-import { failureOf, read, send } from './send.ts';
+import { failureOf } from './send.ts';
 import type { Fetch, Received } from './send.ts';
 
 /** Given as a call's Authorization header it suppresses the token and is not sent itself (NET-02, TOK-12, OPN-187). */
@@ -66,14 +66,14 @@ export class ApiClient {
     const token = await this.#token(endpoint, isSkipped);
     const first = await this.#send(endpoint, input, options, token);
     if (!first.ok) return first;
-    if (first.value.status !== 401 || isSkipped) return this.#answer(endpoint, first.value);
+    if (first.value.status !== 401 || isSkipped) return answerOf(endpoint, first.value);
     const failure = failureOf(first.value);
     if (failure.kind === 'api' && failure.data.code === 'EMPTY_HEADER_AUTHORIZATION')
       this.#tokens.reportMissing();
     const renewed = await this.#tokens.renew(token);
     if (renewed === null || renewed === token) return err(failure);
     const second = await this.#send(endpoint, input, options, renewed);
-    return second.ok ? this.#answer(endpoint, second.value) : second;
+    return second.ok ? answerOf(endpoint, second.value) : second;
   }
 
   async #token(endpoint: Endpoint, isSkipped: boolean): Promise<string | null> {
@@ -81,26 +81,24 @@ export class ApiClient {
     return endpoint.access === 'public' ? this.#tokens.current() : this.#tokens.fresh();
   }
 
-  async #send(
-    endpoint: Endpoint,
-    input: { readonly body?: unknown },
+  async #send<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
     options: CallOptions,
     token: string | null,
   ): Promise<Result<Received, ApiFailure>> {
     const { baseUrl, deviceId, platform, timeoutMs, sendsCookies, onServerDate } = this.#settings;
-    const headers = new Headers({ Accept: 'application/json', ...options.headers });
+    const headers = new Headers(options.headers);
     headers.delete('Authorization');
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     headers.set('X-Application-Platform', platform());
     const device = deviceId();
     if (device !== null) headers.set('DeviceId', device);
-    const body = input.body === undefined ? undefined : JSON.stringify(input.body);
-    if (body !== undefined) headers.set('Content-Type', 'application/json');
-    const answer = await send(this.#fetch, this.#scheduler, {
-      url: baseUrl + endpointPath(endpoint, input),
-      method: endpoint.method,
+    const answer = await sendEndpoint(endpoint, input, {
+      fetch: this.#fetch,
+      scheduler: this.#scheduler,
+      baseUrl,
       headers,
-      body,
       timeoutMs: timeoutMs(),
       credentials: sendsCookies() ? 'same-origin' : 'omit',
       signal: options.signal,
@@ -116,15 +114,5 @@ export class ApiClient {
     if (version === null || version === contractVersion || this.#hasWarned) return;
     this.#hasWarned = true;
     this.#logger.warn('The store speaks another version of the contract', { version, own: contractVersion });
-  }
-
-  #answer<E extends Endpoint>(endpoint: E, received: Received): Result<AnswerOf<E>, ApiFailure> {
-    if (received.status < 200 || received.status > 299) return err(failureOf(received));
-    // The type of an answer is the output of the endpoint's own schema, which reads it here.
-    if (endpoint.answer === undefined) return ok(undefined as AnswerOf<E>);
-    return read(endpoint.answer, received.body, `${endpoint.method} ${endpoint.path}`) as Result<
-      AnswerOf<E>,
-      ApiFailure
-    >;
   }
 }

@@ -26,7 +26,7 @@ export type Received = { readonly status: number; readonly headers: Headers; rea
  */
 export async function send(
   fetch: Fetch,
-  scheduler: Scheduler,
+  scheduler: Pick<Scheduler, 'delay'>,
   request: OutgoingRequest,
 ): Promise<Result<Received, ApiFailure>> {
   const controller = new AbortController();

@@ -3,14 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { FakeStore, VirtualTime } from '@shop/application/testing';
 import type { Cookies, KeyValueStore, Scheduler } from '@shop/application/kernel';
 
-import {
-  MemoryCookies,
-  MemoryStore,
-  OffsetClock,
-  RandomIds,
-  TimerScheduler,
-  WebStorage,
-} from './index.ts';
+import { MemoryCookies, MemoryStore, OffsetClock, RandomIds, TimerScheduler, WebStorage } from './index.ts';
 
 const full: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: () => null,

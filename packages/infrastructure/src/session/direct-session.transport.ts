@@ -6,7 +6,7 @@ import { grantTokens, issueAnonymousTokens, logout, refreshTokens } from '@shop/
 import { err, ok } from '@shop/domain/kernel';
 import { shouldRefresh } from '@shop/domain/session';
 
-import { endpointPath, failureOf, read, send } from '../http/index.ts';
+import { callEndpoint } from '../http/index.ts';
 import type { EndpointInput, Fetch } from '../http/index.ts';
 import type { OpenedSession, SessionTransport, SignedIn } from './session-transport.ts';
 
@@ -110,30 +110,18 @@ export class DirectSessionTransport implements SessionTransport {
     return parsed?.success === true ? parsed.data : null;
   }
 
-  async #call<E extends Endpoint>(
-    endpoint: E,
-    input: EndpointInput<E> & { body?: unknown },
-    token?: string,
-  ): Answer<AnswerOf<E>> {
+  #call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, token?: string): Answer<AnswerOf<E>> {
     const { baseUrl, antibotToken, deviceId, timeoutMs } = this.#settings;
-    const headers = new Headers({ 'X-Antibot-Token': antibotToken, Accept: 'application/json' });
+    const headers = new Headers({ 'X-Antibot-Token': antibotToken });
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
     const device = deviceId();
     if (device !== null) headers.set('DeviceId', device);
-    const body = input.body === undefined ? undefined : JSON.stringify(input.body);
-    if (body !== undefined) headers.set('Content-Type', 'application/json');
-    const url = baseUrl + endpointPath(endpoint, input);
-    const received = await send(this.#fetch, this.#scheduler, {
-      url,
-      method: endpoint.method,
+    return callEndpoint(endpoint, input, {
+      fetch: this.#fetch,
+      scheduler: this.#scheduler,
+      baseUrl,
       headers,
-      body,
       timeoutMs: timeoutMs(),
     });
-    if (!received.ok) return received;
-    if (received.value.status >= 300) return err(failureOf(received.value));
-    // As in the API client: the endpoint's own schema gives the type.
-    if (endpoint.answer === undefined) return ok(undefined as AnswerOf<E>);
-    return read(endpoint.answer, received.value.body, endpoint.path) as Awaited<Answer<AnswerOf<E>>>;
   }
 }

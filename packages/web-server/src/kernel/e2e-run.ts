@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 import { e2eCookie, e2eRunOf } from '@shop/domain/kernel';
+import type { Fetch } from '@shop/infrastructure/http';
+
+import type { StoreApi } from './ports.ts';
 
 const current = new AsyncLocalStorage<string>();
 
@@ -15,8 +18,14 @@ export function withinE2eRun(cookieHeader: string | undefined, work: () => void)
 export const e2eCookieHeader = (run: string): string => `${e2eCookie}=${run}`;
 
 /** A call of the web server's own, with the run of the request that it is made for; outside of a run as it is. */
-export function markedByE2eRun(call: Request): Request {
+function markedByE2eRun(call: Request): Request {
   const run = current.getStore();
   if (run !== undefined) call.headers.set('cookie', e2eCookieHeader(run));
   return call;
 }
+
+/** The store API for the web server's own calls. */
+export const storeFetch =
+  (storeApi: Pick<StoreApi, 'fetch'>): Fetch =>
+  (url, init) =>
+    storeApi.fetch(markedByE2eRun(new Request(url, init)));

@@ -1,7 +1,7 @@
 import { err, ok } from '@shop/domain/kernel';
 import { expect, test } from 'vitest';
 
-import { markedByE2eRun, withinE2eRun } from '../kernel/e2e-run.ts';
+import { storeFetch, withinE2eRun } from '../kernel/e2e-run.ts';
 import { createRenderQueue } from './render-queue.ts';
 
 /** Turns that come at once, and waits that end when the test says so. */
@@ -91,7 +91,13 @@ test('[TOK-16, OPN-309] a page that waited is rendered for the test run that ask
   const { render, end, started } = gate();
   const queue = createRenderQueue({ running: 1, waiting: 5, waitMs: 1000 }, manualTurns().turns);
   const marks: (string | null)[] = [];
-  const mark = async () => void marks.push(markedByE2eRun(new Request('http://store')).headers.get('cookie'));
+  const call = storeFetch({
+    fetch: async ({ headers }) => {
+      marks.push(headers.get('cookie'));
+      return new Response();
+    },
+  });
+  const mark = async () => void (await call('http://store', {}));
   const pages: Promise<unknown>[] = [];
   withinE2eRun('e2e=run-1', () => pages.push(queue.run(render('first'), false)));
   withinE2eRun('e2e=run-2', () => pages.push(queue.run(mark, false)));

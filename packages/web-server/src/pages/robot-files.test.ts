@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
+import { err, ok } from '@shop/domain/kernel';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 
@@ -21,21 +22,23 @@ const category = (id: string, part: object) => ({
   ...part,
 });
 
-const shop = (part: { readonly count?: number; readonly isDown?: boolean } = {}) => {
+const shop = (
+  part: { readonly count?: number; readonly isDown?: boolean; readonly hasNoGoods?: boolean } = {},
+) => {
   let asked = 0;
   let version = 1;
   let time = Date.UTC(2026, 2, 1);
   const many = Array.from({ length: part.count ?? 0 }, (_, n) => `p-${n}`);
   const goods: typeof sold = part.count === undefined ? sold : { ...sold, center: many };
   const reader = {
-    get: async (path: string) => {
+    categories: async (store: string) => {
       asked += 1;
-      const store = path.split('/')[3] ?? '';
-      if (part.isDown === true) return null;
+      if (part.isDown === true) return err({ kind: 'noAnswer' });
       const leaf = category('edy-i-napitki', { productIds: goods[store] });
-      return { categories: [category('gruppa', { isSectionGroup: true, productIds: [], children: [leaf] })] };
+      return ok([category('gruppa', { isSectionGroup: true, productIds: [], children: [leaf] })]);
     },
-    products: async (_store: string, ids: readonly string[]) => ids.map((id) => ({ id, slug: id })),
+    products: async (_store: string, ids: readonly string[]) =>
+      part.hasNoGoods === true ? err({ kind: 'noAnswer' }) : ok(ids.map((id) => ({ id, slug: id }))),
     defaultShowcase: async () => ({ id: 'center' }),
   } as unknown as StoreReader;
   const app = fastify();
@@ -133,4 +136,5 @@ test('an unknown city is 404, a store API that does not answer 503 and asked aga
   const before = down.asked();
   await down.read('/sitemaps/moskva.xml');
   expect(down.asked()).toBeGreaterThan(before);
+  expect((await shop({ hasNoGoods: true }).read('/sitemaps/moskva.xml')).statusCode).toBe(503);
 });

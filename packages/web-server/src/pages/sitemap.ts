@@ -1,4 +1,3 @@
-import { listCategories } from '@shop/contract/catalog';
 import type { Category } from '@shop/contract/catalog';
 import { categoryPath, err, ok, productPath } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
@@ -32,20 +31,23 @@ interface Tools {
   readonly origin: string;
 }
 
+/** What the categories of a store hold; null: it does not answer. */
 const productsOf = async (reader: StoreReader, storeId: string, categories: readonly Category[]) => {
   const ids = [...new Set(categories.flatMap((category) => category.productIds))];
   const pages: string[][] = [];
   for (let start = 0; start < ids.length; start += 200) pages.push(ids.slice(start, start + 200));
   const answers = await Promise.all(pages.map((page) => reader.products(storeId, page)));
-  return answers.flat();
+  if (!answers.every((answer) => answer.ok)) return null;
+  return answers.flatMap(({ value }) => value);
 };
 
 /** Paths of the categories and products of one store; null: it does not answer. A group of categories has no page (OPN-127). */
 const pathsOf = async (reader: StoreReader, storeId: string): Promise<string[] | null> => {
-  const answer = await reader.get(`/v2/showcases/${storeId}/categories/list`, listCategories.answer!);
-  if (answer === null) return null;
-  const categories = flatten(answer.categories);
+  const tree = await reader.categories(storeId);
+  if (!tree.ok) return null;
+  const categories = flatten(tree.value);
   const products = await productsOf(reader, storeId, categories);
+  if (products === null) return null;
   return [
     ...categories.filter((category) => !category.isSectionGroup).map(categoryPath),
     ...products.map(productPath),

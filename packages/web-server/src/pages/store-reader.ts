@@ -1,19 +1,17 @@
-import type * as z from 'zod/mini';
-
-import { getProducts } from '@shop/contract/catalog';
-import type { Product } from '@shop/contract/catalog';
-import { getServedCities } from '@shop/contract/config';
+import { getProducts, listCategories } from '@shop/contract/catalog';
+import type { Category, Product } from '@shop/contract/catalog';
+import { getServedCities, getWebConfig } from '@shop/contract/config';
 import type { City } from '@shop/contract/config';
+import type { AnswerOf, Endpoint } from '@shop/contract/kernel';
 import { listShowcases } from '@shop/contract/showcase';
 import type { Showcase } from '@shop/contract/showcase';
-import { err, ok } from '@shop/domain/kernel';
+import { err, mapResult, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { chooseShowcase } from '@shop/domain/showcase';
+import { sentPoint } from '@shop/infrastructure/http';
+import type { EndpointInput } from '@shop/infrastructure/http';
 
-import { markedByE2eRun } from '../kernel/e2e-run.ts';
-import type { StoreApi } from '../kernel/ports.ts';
-
-const origin = 'http://store-api.internal';
+import type { CallStore } from '../kernel/store-calls.ts';
 
 /** A place on the map, in degrees. */
 export interface Point {
@@ -21,16 +19,21 @@ export interface Point {
   readonly lon: number;
 }
 
-/** The store API does not answer, or not what was asked for. */
+/** The store API does not answer, or not what was asked for; the log says which. */
 export interface NoAnswer {
   readonly kind: 'noAnswer';
 }
 const noAnswer: NoAnswer = { kind: 'noAnswer' };
 
-/** Catalogue answers for the web server itself, read with the robot token. Null when an answer cannot be had. */
+/** Catalogue answers for the web server itself, read with the robot token. */
 export interface StoreReader {
-  readonly get: <S extends z.ZodMiniType>(path: string, schema: S) => Promise<z.output<S> | null>;
-  readonly products: (showcaseId: string, productIds: readonly string[]) => Promise<Product[]>;
+  /** The tree of a showcase. */
+  readonly categories: (showcaseId: string) => Promise<Result<readonly Category[], NoAnswer>>;
+  /** Those that the showcase carries. */
+  readonly products: (
+    showcaseId: string,
+    productIds: readonly string[],
+  ) => Promise<Result<readonly Product[], NoAnswer>>;
   /** First city of the list (OPN-113). */
   readonly defaultCity: () => Promise<Result<City | null, NoAnswer>>;
   readonly defaultShowcase: () => Promise<Showcase | null>;
@@ -39,55 +42,38 @@ export interface StoreReader {
 }
 
 export const createStoreReader = (
-  storeApi: StoreApi,
+  callStore: CallStore,
   robotToken: () => Promise<string | null>,
 ): StoreReader => {
-  const call = async <S extends z.ZodMiniType>(
-    path: string,
-    schema: S,
-    body?: unknown,
-  ): Promise<z.output<S> | null> => {
+  const call = async <E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+  ): Promise<Result<AnswerOf<E>, NoAnswer>> => {
     const token = await robotToken();
-    if (token === null) return null;
-    try {
-      const response = await storeApi.fetch(
-        markedByE2eRun(
-          new Request(origin + path, {
-            method: body === undefined ? 'GET' : 'POST',
-            headers: {
-              authorization: `Bearer ${token}`,
-              ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-            },
-            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-          }),
-        ),
-      );
-      if (!response.ok) return null;
-      const answer = schema.safeParse(await response.json());
-      return answer.success ? answer.data : null;
-    } catch {
-      return null;
-    }
+    if (token === null) return err(noAnswer);
+    const answer = await callStore(endpoint, input, { authorization: `Bearer ${token}` });
+    return answer.ok ? answer : err(noAnswer);
   };
 
-  const defaultCity: StoreReader['defaultCity'] = async () => {
-    const answer = await call(getServedCities.path, getServedCities.answer!);
-    return answer === null ? err(noAnswer) : ok(answer.cities[0] ?? null);
-  };
+  const defaultCity: StoreReader['defaultCity'] = async () =>
+    mapResult(await call(getServedCities, {}), ({ cities }) => cities[0] ?? null);
 
-  const showcaseAt: StoreReader['showcaseAt'] = async ({ lat, lon }) => {
-    const answer = await call(
-      `/showcases/list?lat=${lat.toFixed(4)}&lon=${lon.toFixed(4)}`,
-      listShowcases.answer!,
-    );
-    return answer === null ? err(noAnswer) : ok(chooseShowcase(answer.showcases, { minimarketWeb: true }));
+  const showcaseAt: StoreReader['showcaseAt'] = async (point) => {
+    const [list, config] = await Promise.all([
+      call(listShowcases, { query: sentPoint(point) }),
+      call(getWebConfig, {}),
+    ]);
+    if (!list.ok || !config.ok) return err(noAnswer);
+    return ok(chooseShowcase(list.value.showcases, config.value.features));
   };
 
   return {
-    get: (path, schema) => call(path, schema),
-    products: async (showcaseId, productIds) =>
-      (await call(`/v2/showcases/${showcaseId}/products`, getProducts.answer!, { productIds }))?.products ??
-      [],
+    categories: async (id) =>
+      mapResult(await call(listCategories, { params: { id } }), ({ categories }) => categories),
+    products: async (id, productIds) => {
+      const answer = await call(getProducts, { params: { id }, body: { productIds: [...productIds] } });
+      return mapResult(answer, ({ products }) => products);
+    },
     defaultCity,
     defaultShowcase: async () => {
       const city = await defaultCity();

@@ -4,8 +4,9 @@ import { allFeatureModules, createShopContainer } from '@shop/infrastructure/con
 import { serverEnvironment } from '@shop/infrastructure/server';
 
 import type { PageRenderer } from '../create-web-server.ts';
-import { markedByE2eRun } from '../kernel/e2e-run.ts';
+import { storeFetch } from '../kernel/e2e-run.ts';
 import type { StoreApi } from '../kernel/ports.ts';
+import { storeApiBaseUrl } from '../kernel/store-calls.ts';
 import { machineTurns } from '../kernel/turns.ts';
 import type { DeviceType } from './device.ts';
 import { loadHtmlTemplate } from './html-template.ts';
@@ -33,8 +34,6 @@ export interface StorefrontModule {
   }>;
 }
 
-const apiBaseUrl = 'http://store-api.internal';
-
 /** The store could not be read: there is no page, and nothing to keep. */
 const unavailable: RenderedPage = { status: 503, isKept: false, location: null, html: '' };
 
@@ -54,8 +53,8 @@ export const createRenderer = (options: RendererOptions): PageRenderer => {
     const reads = createPageReads(options.storeApi, machineTurns);
     const container = createShopContainer(
       serverEnvironment({
-        fetch: (input, init) => reads.fetch(markedByE2eRun(new Request(input, init))),
-        apiBaseUrl,
+        fetch: storeFetch(reads),
+        apiBaseUrl: storeApiBaseUrl,
         token,
         visitor,
         device,

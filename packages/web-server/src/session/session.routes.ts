@@ -1,3 +1,5 @@
+import { failureCode } from '@shop/application/kernel';
+import type { ApiFailure } from '@shop/application/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
@@ -13,7 +15,6 @@ import type { CallbackAnswer } from '@shop/contract/web';
 import { problemOf, retryAfterSeconds } from '../kernel/problem.ts';
 import { visitorOf } from '../kernel/visitor.ts';
 import type { Csrf } from './csrf.ts';
-import type { OauthFailure } from './oauth-client.ts';
 import { sessionMaxAgeMs } from './session.service.ts';
 import type { LiveSession, WebSessions } from './session.service.ts';
 import type { SessionStore } from './session-store.ts';
@@ -64,14 +65,14 @@ export const registerSessionRoutes = (
     ...more,
   });
 
-  const failed = (reply: FastifyReply, callbackUrl: string | undefined, failure: OauthFailure | null) => {
-    const status = failure?.status ?? 401;
-    const seconds = failure?.body?.errorDetails?.retryAfterSeconds;
+  const failed = (reply: FastifyReply, callbackUrl: string | undefined, failure: ApiFailure) => {
+    const status = failure.kind === 'api' ? failure.status : 502;
+    const seconds = failure.kind === 'api' ? failure.data.retryAfterSeconds : undefined;
     const answer: CallbackAnswer = {
       ok: false,
       url: safeCallbackUrl(callbackUrl),
       status,
-      code: failure?.body?.code ?? 'INTERNAL_SERVER_ERROR',
+      code: failureCode(failure) ?? 'INTERNAL_SERVER_ERROR',
       ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }),
     };
     if (seconds !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(seconds))));
@@ -124,7 +125,7 @@ export const registerSessionRoutes = (
       visitorOf(request),
     );
     if (answer.ok) return openSession(answer.value);
-    if (answer.error === null || answer.error.body?.code === 'INVALID_REFRESH_TOKEN') {
+    if (answer.error === null || failureCode(answer.error) === 'INVALID_REFRESH_TOKEN') {
       void clearSession(reply);
       return reply.code(401).send(problemOf('INVALID_REFRESH_TOKEN'));
     }

@@ -1,3 +1,5 @@
+import { customFailure, failureCode } from '@shop/application/kernel';
+import type { ApiFailure } from '@shop/application/kernel';
 import type { Tokens } from '@shop/contract/session';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
@@ -7,11 +9,13 @@ import type { Clock, Logger, RandomSource } from '../kernel/ports.ts';
 import { StoreUnavailable } from '../kernel/problem.ts';
 import { readAccessToken } from './access-token.ts';
 import type { Visitor } from '../kernel/visitor.ts';
-import type { OauthClient, OauthFailure } from './oauth-client.ts';
+import type { OauthClient } from './oauth-client.ts';
 import type { SessionRecord, SessionStore } from './session-store.ts';
 
 /** A session lasts at most a year, however often its tokens are refreshed (TOK-28). */
 export const sessionMaxAgeMs = 31_536_000_000;
+
+const unreadableToken = customFailure('An access token whose claims cannot be read');
 
 export interface LiveSession {
   readonly sessionId: string;
@@ -26,12 +30,12 @@ export interface WebSessions {
     sessionId: string | null,
     accessTokenExpires: number,
     visitor: Visitor,
-  ) => Promise<Result<LiveSession, OauthFailure | null>>;
+  ) => Promise<Result<LiveSession, ApiFailure | null>>;
   /** Opens an anonymous session, or answers the one that is open (TOK-01, TOK-33). */
   readonly openAnonymous: (
     sessionId: string | null,
     visitor: Visitor,
-  ) => Promise<Result<LiveSession, OauthFailure>>;
+  ) => Promise<Result<LiveSession, ApiFailure>>;
   /**
    * Signs in by phone and code; the session gets a new identifier (TOK-30, AUT-27). `hasLeft` tells whether the page no longer
    * waits: then its session stays as it is, because the new identifier could not be handed over (AUT-02).
@@ -41,13 +45,17 @@ export interface WebSessions {
     credentials: { readonly phone: string; readonly code: string },
     visitor: Visitor,
     hasLeft: () => boolean,
-  ) => Promise<Result<LiveSession & { readonly cartLinesAdded: boolean }, OauthFailure>>;
+  ) => Promise<Result<LiveSession & { readonly cartLinesAdded: boolean }, ApiFailure>>;
   /** Ends the session; whatever fails on the way, the browser does not stay signed in (LGO-03, LGO-04). */
   readonly signOut: (sessionId: string | null, visitor: Visitor) => Promise<void>;
 }
 
 /** The answer to a page that no longer waits for one; nobody reads it. */
-const nobodyThere: OauthFailure = { status: 408, body: null };
+const nobodyThere: ApiFailure = {
+  kind: 'api',
+  status: 408,
+  data: { code: 'INTERNAL_SERVER_ERROR', message: '' },
+};
 
 interface Dependencies {
   readonly store: SessionStore;
@@ -58,7 +66,7 @@ interface Dependencies {
 }
 
 export const createWebSessions = ({ store, oauth, clock, random, logger }: Dependencies): WebSessions => {
-  const refreshing = new Map<string, Promise<Result<LiveSession, OauthFailure | null>>>();
+  const refreshing = new Map<string, Promise<Result<LiveSession, ApiFailure | null>>>();
   const nowMs = () => clock.now().getTime();
 
   const newRecord = (tokens: Tokens, visitor: Visitor, since: SessionRecord | null): SessionRecord | null => {
@@ -95,10 +103,10 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
   const refreshOnce = async (
     { sessionId, session }: LiveSession,
     visitor: Visitor,
-  ): Promise<Result<LiveSession, OauthFailure | null>> => {
+  ): Promise<Result<LiveSession, ApiFailure | null>> => {
     const answer = await oauth.refresh(session.refreshToken, visitor);
     if (!answer.ok) {
-      if (answer.error.body?.code === 'INVALID_REFRESH_TOKEN') {
+      if (failureCode(answer.error) === 'INVALID_REFRESH_TOKEN') {
         const other = await find(sessionId);
         if (other !== null && other.session.refreshToken !== session.refreshToken) return ok(other);
         await store.remove(sessionId);
@@ -131,7 +139,7 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
     if (!shouldRefresh(live.session.accessTokenExpires, nowMs())) return live;
     const refreshed = await refresh(live, visitor);
     if (refreshed.ok) return refreshed.value;
-    if (refreshed.error === null || refreshed.error.body?.code === 'INVALID_REFRESH_TOKEN') return null;
+    if (refreshed.error === null || failureCode(refreshed.error) === 'INVALID_REFRESH_TOKEN') return null;
     if (live.session.accessTokenExpires > nowMs()) return live;
     // The session is not over, only its tokens cannot be renewed now: the visitor keeps it.
     throw new StoreUnavailable('The tokens of a session cannot be renewed now');
@@ -153,7 +161,7 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
       const answer = await oauth.anonymous(visitor);
       if (!answer.ok) return answer;
       const session = newRecord(answer.value, visitor, null);
-      if (session === null) return err({ status: 502, body: null });
+      if (session === null) return err(unreadableToken);
       const newSessionId = random.bytes(32).toString('base64url');
       await store.create(newSessionId, session);
       return ok({ sessionId: newSessionId, session });
@@ -165,7 +173,7 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
       const answer = await oauth.otp(credentials, live?.session.accessToken ?? null, visitor);
       if (!answer.ok) return answer;
       const session = newRecord(answer.value, visitor, null);
-      if (session === null) return err({ status: 502, body: null });
+      if (session === null) return err(unreadableToken);
       if (hasLeft()) {
         await revoke(session.accessToken, visitor);
         return err(nobodyThere);

@@ -4,6 +4,7 @@ import { createWebServer } from '../create-web-server.ts';
 import type { PageRenderer, WebServer, WebServerOptions } from '../create-web-server.ts';
 import type { StoreApi } from '../kernel/ports.ts';
 import type { SessionRecord } from '../session/session-store.ts';
+import { webConfig } from './web-config.ts';
 
 const claims = {
   sub: '11111111-1111-4111-8111-111111111111',
@@ -23,11 +24,11 @@ const showcase = {
   cityAlias: 'moskva',
 };
 
-/** What the store API says: a robot's or a visitor's token, no city, one store. */
+/** What the store API says: a robot's or a visitor's token, no city, one store, the configuration. */
 export const storeAnswer = (path: string): unknown =>
   path.startsWith('/oauth/')
     ? { access_token: accessToken, refresh_token: 'refresh', expires_in: 900 }
-    : { cities: [], showcases: [showcase] };
+    : { ...webConfig({ minimarketWeb: true }), cities: [], showcases: [showcase] };
 
 /** A page that may be kept. */
 export const shown = { status: 200, isKept: true, location: null, html: '<p>shop</p>' } as const;
