@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Reach } from './reach.ts';
 
 export interface Requirement {
   readonly id: string;
@@ -10,7 +12,13 @@ export interface Requirement {
 const requirementLine = /^- \*\*([A-Z]{3}-\d+)\*\*\s*(.*)/;
 const testFile = /\.test\.tsx?$|^tests\/.*\.ts$|(^|\/)scenarios\/.*\.ya?ml$/;
 /** A title that opens with its requirements: `[CRT-56] …`, `[CRT-56, CRT-57] …` or `[CRT-56][CRT-57] …`. */
-const title = /['"`]((?:\[[A-Z]{3}-\d[^\]]*\]\s*)+)/g;
+const title = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*['"`]((?:\[[A-Z]{3}-\d[^\]]*\]\s*)+)/g;
+/** The titles of a table, each with its row's requirement: `test.each(rows)('[%s] …'`, with the rows there or in a constant. */
+const tableTitle = /\.each\(((?:(?!\.each\()[^])*?)\)\(\s*['"`]\[%s\]/g;
+const rowId = /\[\s*'([A-Z]{3}-\d+)',/g;
+/** A title with more says of none what it is. */
+const MOST_IDS = 6;
+const scenarioIds = /^requirements: \[(.*)\]$/gm;
 const idPattern = /\b[A-Z]{3}-\d+\b/g;
 
 /** Every requirement under docs/spec. OPN entries are decisions about other requirements, so they are left out. */
@@ -38,14 +46,31 @@ export function testFiles(root: URL): string[] {
     .filter((path) => testFile.test(path) && existsSync(new URL(path, root)));
 }
 
-/** The requirements that a piece of a test file names in titles; in a scenario every mention counts. */
+/** The requirements that a test file names in the titles of its tests, or a scenario at its head; fixtures do not count. */
 export function idsIn(path: string, content: string): string[] {
-  const titles = path.endsWith('.ts') || path.endsWith('.tsx') ? content.match(title) : [content];
-  return (titles ?? []).flatMap((text) => text.match(idPattern) ?? []);
+  const isCode = path.endsWith('.ts') || path.endsWith('.tsx');
+  const titles = [...content.matchAll(isCode ? title : scenarioIds)]
+    .map(([, text = '']) => text.match(idPattern) ?? [])
+    .filter((ids) => ids.length <= MOST_IDS);
+  const rows = isCode
+    ? [...content.matchAll(tableTitle)].map(([, table = '']) => rowsOf(table, content))
+    : [];
+  return [...titles.flat(), ...rows.flatMap((text) => [...text.matchAll(rowId)].map(([, id = '']) => id))];
 }
 
+function rowsOf(table: string, content: string): string {
+  if (!/^\w+$/.test(table)) return table;
+  const start = content.indexOf(`const ${table}`);
+  return start < 0 ? '' : content.slice(start, content.indexOf('\n];', start));
+}
+
+/** The requirements with a test that can fail because of what the shop runs. */
 export function testedIds(root: URL): Set<string> {
-  return new Set(testFiles(root).flatMap((path) => idsIn(path, readFileSync(new URL(path, root), 'utf8'))));
+  const reach = new Reach(fileURLToPath(root));
+  const ids = testFiles(root)
+    .filter((path) => reach.reachesProduct(path))
+    .flatMap((path) => idsIn(path, readFileSync(new URL(path, root), 'utf8')));
+  return new Set(ids);
 }
 
 export function missing(requirements: readonly Requirement[], tested: ReadonlySet<string>): Requirement[] {

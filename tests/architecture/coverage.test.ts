@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { idsIn, readRequirements, testFiles, testedIds } from '../../scripts/spec/coverage.ts';
+import { Reach } from '../../scripts/spec/reach.ts';
 import { read, root } from './workspace.ts';
 
 const rootUrl = pathToFileURL(root);
@@ -34,7 +35,33 @@ describe('the requirements', () => {
     expect(idsIn('a.test.ts', "test('[CRT-01] opens the cart', …)")).toEqual(['CRT-01']);
     expect(idsIn('a.test.ts', 'test(`[CRT-01, CRT-02] opens ${what}`, …)')).toEqual(['CRT-01', 'CRT-02']);
     expect(idsIn('a.test.ts', '// serves CRT-03')).toEqual([]);
-    expect(idsIn('tests/scenarios/a.yaml', 'title: CRT-04 and CRT-05')).toEqual(['CRT-04', 'CRT-05']);
+    expect(idsIn('a.test.ts', "test.each([\n  ['x'],\n])(\n  '[CRT-01] %s', …)")).toEqual(['CRT-01']);
+    expect(
+      idsIn(
+        'a.test.ts',
+        "const rows = [\n  ['CRT-01', 1],\n  ['CRT-02', 2],\n];\ntest.each(rows)('[%s] opens', …)",
+      ),
+    ).toEqual(['CRT-01', 'CRT-02']);
+    expect(idsIn('tests/scenarios/a.yaml', 'requirements: [CRT-04, CRT-05]')).toEqual(['CRT-04', 'CRT-05']);
+  });
+
+  test('a requirement in a fixture, a comment or a title with more than six counts for nothing', () => {
+    expect(idsIn('a.test.ts', "const code = '[CRT-01] of a fixture';\nconst row = ['CRT-02', 1];")).toEqual(
+      [],
+    );
+    expect(idsIn('a.test.ts', "test('[AAA-1, AAA-2, AAA-3, AAA-4, AAA-5, AAA-6, AAA-7] all', …)")).toEqual(
+      [],
+    );
+    expect(idsIn('tests/scenarios/a.yaml', '# CRT-04\nname: CRT-05')).toEqual([]);
+  });
+
+  test('a test counts where it reaches what the shop runs', () => {
+    const reach = new Reach(root);
+    expect(reach.reachesProduct('packages/domain/src/cart/cart-rules.test.ts')).toBe(true);
+    expect(reach.reachesProduct('packages/domain/src/kernel/kopecks.test.ts')).toBe(true);
+    expect(reach.reachesProduct('packages/domain/src/navigation/deep-link.test.ts')).toBe(false);
+    expect(reach.reachesProduct('packages/domain/src/orders/repeat.test.ts')).toBe(false);
+    expect(reach.reachesProduct('tests/api/cart.test.ts')).toBe(true);
     expect(testedIds(rootUrl).size).toBeGreaterThan(0);
   });
 });
