@@ -114,7 +114,7 @@ test('[DPL-15] the delivery time is the point’s own: no page asks for it or kn
   expect(shop.showcase.state.deliveryTime).toBeNull();
 });
 
-test('[DPL-15] who the shopper is and where they live is unknown, in the shop and in what the page hands on', async () => {
+test('[DPL-15, SHL-42] who the shopper is and where they live is unknown, in the shop and in what the page hands on', async () => {
   const shop = await shopAt(kazan);
   expect(shop.session.state).toMatchObject({ status: 'unknown', user: null, isSignedIn: false });
   expect(shop.address.state).toMatchObject({ status: 'unknown', selected: null, addresses: [] });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { render } from './entry-server.tsx';
 import { fakeShop } from './testing/fake-shop.ts';
-import { address, category, product, productDetails } from './testing/samples.ts';
+import { category, product, productDetails } from './testing/samples.ts';
 
 const origin = 'https://shop.example';
 function shopWithGoods() {
@@ -71,14 +71,6 @@ describe('server rendering', () => {
   test('[OPN-201] a route of narrow windows sends a desktop to its fallback', async () => {
     expect(await open('/checkout/address')).toMatchObject({ status: 302, redirect: '/checkout' });
     expect((await open('/checkout/address', shopWithGoods(), 'MOBILE')).status).toBe(200);
-  });
-
-  test('[SHL-42] the page holds nothing of one shopper', async () => {
-    const shop = shopWithGoods();
-    shop.session.set({ isSignedIn: true });
-    shop.address.set({ addresses: [address(7)], selected: { address: address(7), isConfirmed: true } });
-    for (const url of ['/', '/cart', '/profile', '/profile/orders', '/checkout'])
-      expect((await open(url, shop)).html).not.toContain('Садовая');
   });
 
   test('[UIX-01] no page has an inline script or style', async () => {
