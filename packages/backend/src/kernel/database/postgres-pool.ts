@@ -56,7 +56,8 @@ export class PostgresPool implements SqlPool {
   readonly #heardAt = new WeakMap<PoolClient, number>();
   /** A connection fell silent or broke then: those not heard of since are not trusted any more. */
   #silentSince = -Infinity;
-  #isAway = false;
+  /** Whether the database answers. Before its first answer whoever opens it says why it does not. */
+  #state: 'unknown' | 'answers' | 'away' = 'unknown';
 
   constructor(options: { url: string; logger: Logger; scheduler: Scheduler; max?: number }) {
     this.#url = options.url;
@@ -197,16 +198,16 @@ export class PostgresPool implements SqlPool {
 
   #hear(client: PoolClient): void {
     this.#heardAt.set(client, performance.now());
-    if (!this.#isAway) return;
-    this.#isAway = false;
-    this.#logger.warn('The database answers again');
+    if (this.#state === 'away') this.#logger.warn('The database answers again');
+    this.#state = 'answers';
   }
 
   #outage(error: unknown): DatabaseUnavailable {
-    const outage = new DatabaseUnavailable(error);
-    if (!this.#isAway) this.#logger.error('The database does not answer', error);
-    this.#isAway = true;
-    return outage;
+    if (this.#state === 'answers') {
+      this.#logger.error('The database does not answer', error);
+      this.#state = 'away';
+    }
+    return new DatabaseUnavailable(error);
   }
 
   /** Takes a connection out of the pool, which opens another one when it needs it. */
