@@ -1,7 +1,7 @@
 import { weighPages } from '../bench/page-weight.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** Bytes on the wire until a page is quiet (ADR 0011). */
+/** Bytes on the wire until a page is quiet (ADR 20). */
 const ceiling = { script: 150_000, style: 20_000 };
 /** Bytes of the main page's HTML, as it is and compressed. */
 const html = { plain: 300_000, brotli: 30_000 };

@@ -1,6 +1,6 @@
 import type { previewCart } from '@shop/domain/cart';
 
-/** The code that prices changed carts: a page fetches it once there is something to price (ADR 11). */
+/** The code that prices changed carts: a page fetches it once there is something to price (ADR 20). */
 export interface CartPricing {
   /** Null until it is there. */
   readonly preview: typeof previewCart | null;

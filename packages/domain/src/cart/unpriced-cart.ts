@@ -35,7 +35,7 @@ function withQuantity(line: CartLine, quantity: number): CartLine {
 
 /**
  * The cart with the wishes laid over it at the unit prices that are known, for as long as the code of `previewCart` is not
- * there (ADR 11): quantities are right at once, discounts follow with the code. `products`: those of lines that are new.
+ * there (ADR 20): quantities are right at once, discounts follow with the code. `products`: those of lines that are new.
  */
 export function unpricedCart(cart: Cart, wishes: Wishes, products: ReadonlyMap<string, CartProduct>): Cart {
   const before = new Map(cart.products.map((line) => [lineKey(line), line]));
