@@ -106,7 +106,7 @@ function perform(world: CartWorld, action: Step): void {
   }
 }
 
-test('[CRT-54, CRT-55, CRT-57, CRT-58, CRT-60] whatever the network does, the server ends up with the last wishes, within the limits', () => {
+test('[CRT-54, CRT-55, CRT-57, CRT-58, CRT-60] whatever the network does, the server ends up with the last changes, within the limits', () => {
   fc.assert(
     fc.property(stories, ({ shop, steps }) => {
       const world = new CartWorld(shop);
@@ -116,14 +116,14 @@ test('[CRT-54, CRT-55, CRT-57, CRT-58, CRT-60] whatever the network does, the se
 
       expect(isQuiet(world.state)).toBe(true);
       const stored = new Map(world.stored.map((line) => [lineKey(line), line]));
-      for (const [key, wish] of world.lastWishes) {
+      for (const [key, change] of world.lastChanges) {
         const held = stored.get(key);
         // What the server restores later is its own doing (OPN-222); what it holds back it remembers.
         const got = (held?.quantity ?? 0) || (held?.earlierQuantity ?? 0);
-        if (wish.quantity === 0) expect(held).toBeUndefined();
-        else if (wish.type !== 'CUTLERY' && !sharesStock(wish, world.stored)) {
-          const alone = priceCart({ ...shop, lines: [storedLine(wish, wish.quantity)] }).lines[0];
-          expect(got).toBe(alone?.quantity || wish.quantity);
+        if (change.quantity === 0) expect(held).toBeUndefined();
+        else if (change.type !== 'CUTLERY' && !sharesStock(change, world.stored)) {
+          const alone = priceCart({ ...shop, lines: [storedLine(change, change.quantity)] }).lines[0];
+          expect(got).toBe(alone?.quantity || change.quantity);
         }
       }
       const units = new Map<string, number>();
@@ -140,7 +140,7 @@ test('[CRT-54, CRT-55, CRT-57, CRT-58, CRT-60] whatever the network does, the se
       world.dispatch({ type: 'REFETCH_REQUESTED' });
       world.settle();
       expect(world.state.cart).toEqual(world.serverCart);
-      expect(previewCart(world.serverCart, world.state.wishes, shop)).toEqual(world.serverCart);
+      expect(previewCart(world.serverCart, world.state.pendingChanges, shop)).toEqual(world.serverCart);
     }),
     { numRuns: 600 },
   );

@@ -1,19 +1,19 @@
-// What is modelled: the client's preview of any wishes against what the server stores for the save that carries them,
+// What is modelled: the client's preview of any pending changes against what the server stores for the save that carries them,
 // with combos that share stock with single goods, cutlery, an attached promotion or group, and bonuses.
 import {
-  addWish,
+  addPendingChange,
   applySave,
-  layWishes,
+  applyPendingChanges,
   lineKey,
   lineTypeOf,
-  NO_WISHES,
+  NO_PENDING_CHANGES,
   isProductLine,
   previewCart,
   priceCart,
   reconcile,
   unpricedCart,
 } from '@shop/domain/cart';
-import type { Cart, LineRef, Wishes } from '@shop/domain/cart';
+import type { Cart, LineRef, PendingChanges } from '@shop/domain/cart';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answeredCart, cartWithShop, quantity } from './arbitraries/carts.ts';
@@ -54,27 +54,27 @@ const cartAndTaps = cartWithShop.chain(({ shop, stored }) =>
   taps(shop).map((changes) => ({ shop, stored, changes })),
 );
 
-/** The taps as wishes; the controls of a sold-out line only remove it (CRT-75). */
-function wishesOf(shown: Cart, changes: readonly Tap[]): Wishes {
-  return changes.reduce<Wishes>((wishes, { line, quantity: wanted }, index) => {
+/** The taps as pending changes; the controls of a sold-out line only remove it (CRT-75). */
+function pendingChangesOf(shown: Cart, changes: readonly Tap[]): PendingChanges {
+  return changes.reduce<PendingChanges>((pendingChanges, { line, quantity: wanted }, index) => {
     const before = shown.products.find((other) => lineKey(other) === lineKey(line));
-    if (before !== undefined && before.quantity === 0 && wanted > 0) return wishes;
-    return addWish(wishes, { ...line, quantity: wanted, revision: index + 1 });
-  }, NO_WISHES);
+    if (before !== undefined && before.quantity === 0 && wanted > 0) return pendingChanges;
+    return addPendingChange(pendingChanges, { ...line, quantity: wanted, revision: index + 1 });
+  }, NO_PENDING_CHANGES);
 }
 
 test('[CRT-44, CRT-67] the preview shows, line by line and kopeck by kopeck, what the server answers to the save', () => {
   fc.assert(
     fc.property(cartAndTaps, ({ shop, stored, changes }) => {
       const shown = answeredCart(priceCart({ ...shop, lines: stored }), shop);
-      const wishes = wishesOf(shown, changes);
+      const pendingChanges = pendingChangesOf(shown, changes);
 
-      const preview = previewCart(shown, wishes, shop);
-      const saved = applySave(stored, layWishes(shown.products, wishes));
+      const preview = previewCart(shown, pendingChanges, shop);
+      const saved = applySave(stored, applyPendingChanges(shown.products, pendingChanges));
       const answer = answeredCart(priceCart({ ...shop, lines: saved }), shop);
-      if (wishes.size > 0) expect(comparable(preview)).toEqual(comparable(answer));
+      if (pendingChanges.size > 0) expect(comparable(preview)).toEqual(comparable(answer));
       else expect(preview).toBe(shown);
-      expect(comparable(previewCart(answer, reconcile(wishes, changes.length), shop))).toEqual(
+      expect(comparable(previewCart(answer, reconcile(pendingChanges, changes.length), shop))).toEqual(
         comparable(answer),
       );
     }),
@@ -86,10 +86,10 @@ test('[CRT-06, CRT-41, CRT-42, CRT-67] until the code of pricing is there, quant
   fc.assert(
     fc.property(cartAndTaps, ({ shop, stored, changes }) => {
       const shown = answeredCart(priceCart({ ...shop, lines: stored }), shop);
-      const wishes = wishesOf(shown, changes);
-      const cart = unpricedCart(shown, wishes, shop.products);
+      const pendingChanges = pendingChangesOf(shown, changes);
+      const cart = unpricedCart(shown, pendingChanges, shop.products);
       const held = new Set(shown.products.map(lineKey));
-      const asked = layWishes(shown.products, wishes).filter(
+      const asked = applyPendingChanges(shown.products, pendingChanges).filter(
         (line) => held.has(lineKey(line)) || (isProductLine(line) && shop.products.has(line.productId)),
       );
       expect(cart.products.map((line) => [lineKey(line), line.quantity])).toEqual(
@@ -115,23 +115,23 @@ test('[CRT-44, LOY-17] switching the bonuses shows the payable total that the se
       const switched = { ...shop, bonuses: { ...shop.bonuses, isApplied } };
       const answer = answeredCart(priceCart({ ...switched, lines: stored }), switched);
       const appliedLoyalty = isApplied ? 'SberLoyalty' : null;
-      expect(comparable(previewCart(shown, NO_WISHES, { ...shop, appliedLoyalty }))).toEqual(
+      expect(comparable(previewCart(shown, NO_PENDING_CHANGES, { ...shop, appliedLoyalty }))).toEqual(
         comparable(answer),
       );
     }),
   );
 });
 
-test('[CRT-57] an answer drops the wishes it holds and never a newer one', () => {
+test('[CRT-57] an answer drops the changes it holds and never a newer one', () => {
   fc.assert(
     fc.property(cartAndTaps, fc.nat(12), ({ changes }, savedRevision) => {
-      const wishes = changes.reduce<Wishes>(
+      const pendingChanges = changes.reduce<PendingChanges>(
         (all, { line, quantity: wanted }, index) =>
-          addWish(all, { ...line, quantity: wanted, revision: index + 1 }),
-        NO_WISHES,
+          addPendingChange(all, { ...line, quantity: wanted, revision: index + 1 }),
+        NO_PENDING_CHANGES,
       );
-      const left = reconcile(wishes, savedRevision);
-      for (const [key, wish] of wishes) expect(left.has(key)).toBe(wish.revision > savedRevision);
+      const left = reconcile(pendingChanges, savedRevision);
+      for (const [key, change] of pendingChanges) expect(left.has(key)).toBe(change.revision > savedRevision);
     }),
   );
 });

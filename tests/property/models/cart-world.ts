@@ -4,10 +4,10 @@ import {
   cartSync,
   initialCartSync,
   isQuiet,
-  layWishes,
+  applyPendingChanges,
   lineKey,
-  NO_WISHES,
-  addWish,
+  NO_PENDING_CHANGES,
+  addPendingChange,
   priceCart,
   wantedLine,
 } from '@shop/domain/cart';
@@ -42,7 +42,7 @@ export class CartWorld {
   state: CartSyncState = initialCartSync;
   readonly effects: CartSyncEffect[] = [];
   /** What the shopper asked for last, per line; what he no longer decides alone is taken out. */
-  readonly lastWishes = new Map<string, WantedLine>();
+  readonly lastChanges = new Map<string, WantedLine>();
   /** What the shopper chose last; undefined: nothing, or not he alone. */
   lastPromotion: PromotionRef | null | undefined = undefined;
   lastLoyalty: AppliedLoyalty | undefined = undefined;
@@ -72,7 +72,7 @@ export class CartWorld {
 
   tap(ref: LineRef, quantity: number): void {
     const line = wantedLine(ref, quantity);
-    this.lastWishes.set(lineKey(line), line);
+    this.lastChanges.set(lineKey(line), line);
     this.dispatch({ type: 'CHANGED', line });
   }
 
@@ -88,9 +88,9 @@ export class CartWorld {
 
   /** Another tab of the same shopper saves a change of its own. */
   otherTab(ref: LineRef, quantity: number): void {
-    const wish = { ...wantedLine(ref, quantity), revision: 1 };
-    this.lastWishes.delete(lineKey(wish));
-    this.store(layWishes(this.serverCart.products, addWish(NO_WISHES, wish)));
+    const change = { ...wantedLine(ref, quantity), revision: 1 };
+    this.lastChanges.delete(lineKey(change));
+    this.store(applyPendingChanges(this.serverCart.products, addPendingChange(NO_PENDING_CHANGES, change)));
   }
 
   fireTimer(): void {
@@ -186,7 +186,7 @@ export class CartWorld {
     if (effect.type === 'SAVE' || effect.type === 'DETACH')
       this.calls.push({ requestId: effect.requestId, command: effect.command });
     if (effect.type === 'ALERT') {
-      this.lastWishes.clear();
+      this.lastChanges.clear();
       this.lastPromotion = undefined;
       this.lastLoyalty = undefined;
     }

@@ -61,28 +61,28 @@ export class CartChanges {
   async change(product: CartProduct, delta: 1 | -1): Promise<Result<number, QuantityRefusal>> {
     const step = delta > 0 ? increase : decrease;
     const first = step(this.#input(product));
-    if (first.ok) return this.#wish(product, first.value);
+    if (first.ok) return this.#setQuantity(product, first.value);
     if (first.error !== 'AGE_NOT_CONFIRMED') return first;
     if (!(await this.#sources.age.ask())) return first;
     const second = step({ ...this.#input(product), needsAgeConfirmation: false });
-    return second.ok ? this.#wish(product, second.value) : second;
+    return second.ok ? this.#setQuantity(product, second.value) : second;
   }
 
   /** Asks for this many units; more than allowed is lowered by the preview, 0 removes. */
   async set(product: CartProduct, quantity: number): Promise<Result<number, QuantityRefusal>> {
     if (quantity > 0 && !(await this.#mayHave([product]))) return err('AGE_NOT_CONFIRMED');
-    return this.#wish(product, Math.max(0, Math.trunc(quantity)));
+    return this.#setQuantity(product, Math.max(0, Math.trunc(quantity)));
   }
 
   /** Takes a line out, sold out or not (CRT-72, CRT-75). */
   remove(line: LineRef): void {
-    this.wish([wantedLine(line, 0)]);
+    this.setLines([wantedLine(line, 0)]);
   }
 
   /** The cutlery, between 0 and its own maximum (CUT-02). */
   setCutlery(quantity: number): void {
     const maximum = cutleryLine({ products: this.#sources.lines() })?.maxQuantity ?? DEFAULT_CUTLERY_MAXIMUM;
-    this.wish([{ type: 'CUTLERY', quantity: cutleryQuantity(quantity, maximum) }]);
+    this.setLines([{ type: 'CUTLERY', quantity: cutleryQuantity(quantity, maximum) }]);
   }
 
   /**
@@ -103,7 +103,7 @@ export class CartChanges {
     const wanted = setComboQuantity(combo, quantity, lines(), this.limits());
     const now = wanted[0]?.quantity ?? 0;
     if (quantity > before && now <= before) return err('STOCK_LIMIT');
-    this.wish(wanted);
+    this.setLines(wanted);
     return ok(now);
   }
 
@@ -129,7 +129,7 @@ export class CartChanges {
   }
 
   /** Asks for these lines as they are (CMB-13); `known` as in `setCombo`. */
-  wish(lines: readonly WantedLine[], known: KnownGoods = {}): void {
+  setLines(lines: readonly WantedLine[], known: KnownGoods = {}): void {
     this.#sources.preview.know(known);
     for (const line of lines) {
       if (line.quantity === 0) for (const id of productIdsOf(line)) this.#replacements.forget(id);
@@ -155,9 +155,9 @@ export class CartChanges {
     return besideCombos(input, unitsInCombos(lines, product.id));
   }
 
-  #wish(product: CartProduct, quantity: number): Result<number, never> {
+  #setQuantity(product: CartProduct, quantity: number): Result<number, never> {
     const before = unitsAlone(this.#sources.lines(), product.id);
-    this.wish([{ type: lineTypeOf(product), productId: product.id, quantity }], { products: [product] });
+    this.setLines([{ type: lineTypeOf(product), productId: product.id, quantity }], { products: [product] });
     this.#promoXY.changed(product, before, quantity);
     return ok(quantity);
   }

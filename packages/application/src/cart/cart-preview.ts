@@ -58,14 +58,14 @@ export class CartPreview {
     this.#combos.clear();
   }
 
-  /** The cart to show; null while there is none and nothing was wished for (CRT-67). */
-  of({ cart, wishes }: Pick<CartSyncState, 'cart' | 'wishes'>): Cart | null {
-    if (wishes.size === 0) return cart;
+  /** The cart to show; null while there is none and nothing was changed (CRT-67). */
+  of({ cart, pendingChanges }: Pick<CartSyncState, 'cart' | 'pendingChanges'>): Cart | null {
+    if (pendingChanges.size === 0) return cart;
     const { products, maximums } = this.limits([]);
     const before = cart ?? emptyCart('', this.#sources.showcase.id ?? '');
     const { preview } = this.#sources.pricing;
-    if (preview === null) return unpricedCart(before, wishes, products);
-    return preview(before, wishes, { products, maximums, combos: this.#combos });
+    if (preview === null) return unpricedCart(before, pendingChanges, products);
+    return preview(before, pendingChanges, { products, maximums, combos: this.#combos });
   }
 
   /** Brings the code that prices changed carts, unless it is there or on its way; `onThere` is called once it has come. */

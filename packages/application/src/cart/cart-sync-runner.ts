@@ -14,7 +14,7 @@ import type { ApiFailure, Cancel } from '../kernel/index.ts';
 import { toCallFailure } from './call-failure.ts';
 import type { CartDependencies } from './cart-dependencies.ts';
 import type { FlushFailure } from './cart.state.ts';
-import { forgetWishes, keepWishes, takeWishes } from './kept-wishes.ts';
+import { removeStoredChanges, storeChanges, takeStoredChanges } from './stored-changes.ts';
 import { sendSave } from './send-save.ts';
 import type { SaveEffect } from './send-save.ts';
 
@@ -56,20 +56,20 @@ export class CartSyncRunner {
     this.#isOpen = true;
     const { connectivity, persisted, session } = this.#deps;
     if (!connectivity.isOnline) this.send({ type: 'DISCONNECTED' });
-    for (const line of takeWishes(persisted, session.state.user?.id ?? ''))
+    for (const line of takeStoredChanges(persisted, session.state.user?.id ?? ''))
       this.send({ type: 'CHANGED', line });
   }
 
   /** The store is known: fetch its cart; what an earlier page left unsaved goes out right after. */
   enterStore(): void {
     this.send({ type: 'OPENED' });
-    if (this.#state.wishes.size > 0) this.send({ type: 'SAVE_REQUESTED' });
+    if (this.#state.pendingChanges.size > 0) this.send({ type: 'SAVE_REQUESTED' });
   }
 
   /** Somebody else is the shopper now; after a sign-in the unsaved changes are theirs. */
-  restart(keepsWishes: boolean): void {
-    if (!keepsWishes) forgetWishes(this.#deps.persisted);
-    this.send({ type: 'RESET', keepWishes: keepsWishes });
+  restart(keepsPendingChanges: boolean): void {
+    if (!keepsPendingChanges) removeStoredChanges(this.#deps.persisted);
+    this.send({ type: 'RESET', keepPendingChanges: keepsPendingChanges });
     if (this.#isOpen && this.#deps.showcase.id !== null) this.enterStore();
   }
 
@@ -77,7 +77,7 @@ export class CartSyncRunner {
     const [next, effects] = cartSync(this.#state, event);
     this.#state = next;
     const { persisted, session } = this.#deps;
-    if (this.#isOpen) keepWishes(persisted, session.state.user?.id ?? '', this.#page, next.wishes);
+    if (this.#isOpen) storeChanges(persisted, session.state.user?.id ?? '', this.#page, next.pendingChanges);
     this.#onChange();
     for (const check of this.#waiting) check();
     for (const effect of effects) this.#run(effect);
@@ -172,8 +172,8 @@ export class CartSyncRunner {
     if (code !== 'AGE_NOT_CONFIRMED') return;
     void this.#deps.age.ask().then((isAdult) => {
       if (isAdult)
-        for (const wish of dropped)
-          this.send({ type: 'CHANGED', line: wantedLine(wish, wish.quantity), after: wish.after });
+        for (const change of dropped)
+          this.send({ type: 'CHANGED', line: wantedLine(change, change.quantity), after: change.after });
     });
   }
 

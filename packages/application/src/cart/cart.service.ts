@@ -94,9 +94,9 @@ export class CartService extends Stateful<CartState> {
   };
   /** See `CartChanges.replace`. */
   readonly replace: CartChanges['replace'] = (...how) => this.#changes.replace(...how);
-  /** See `CartChanges.wish`. */
-  readonly wish: CartChanges['wish'] = (...how) => {
-    this.#changes.wish(...how);
+  /** See `CartChanges.setLines`. */
+  readonly setLines: CartChanges['setLines'] = (...how) => {
+    this.#changes.setLines(...how);
   };
   /** Takes one line out, sold out or not: see `CartChanges.remove`. */
   readonly removeLine: CartChanges['remove'] = (...how) => {
@@ -179,7 +179,7 @@ export class CartService extends Stateful<CartState> {
       isRefetching: isRefetching(state),
     });
     // Until the code is there a changed cart shows at the unit prices that are known.
-    if (state.wishes.size > 0 || (shown?.products.length ?? 0) > 0)
+    if (state.pendingChanges.size > 0 || (shown?.products.length ?? 0) > 0)
       this.#preview.bringPricing(() => {
         this.#publish();
       });
@@ -187,9 +187,9 @@ export class CartService extends Stateful<CartState> {
 
   /** The store may have moved the visitor's lines to the account: what is shown is asked for again (AUT-02). */
   #keepLines(): void {
-    const { cart, wishes } = this.#sync.state;
+    const { cart, pendingChanges } = this.#sync.state;
     if (cart === null) return;
-    this.wish(cart.products.filter((line) => !wishes.has(lineKey(line))));
+    this.setLines(cart.products.filter((line) => !pendingChanges.has(lineKey(line))));
     this.refetch();
   }
 }

@@ -93,7 +93,7 @@ export class ComboService {
     selection: ComboSelection,
   ): Promise<Result<void, QuantityRefusal>> {
     if (!(await this.#mayAdd(combo, selection))) return err('AGE_NOT_CONFIRMED');
-    this.#deps.cart.wish(replaceCombo(old, comboRef(combo.id, selection)), this.#known(combo));
+    this.#deps.cart.setLines(replaceCombo(old, comboRef(combo.id, selection)), this.#known(combo));
     return ok();
   }
 

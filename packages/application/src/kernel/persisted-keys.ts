@@ -67,7 +67,7 @@ const appVersion: Parser<string> = (value) =>
 const noItems: Parser<readonly string[]> = (value) => (value === undefined ? [] : listOf(text)(value));
 
 /** `productId` is the combo's id where `items`, its products, are given, and empty for cutlery. */
-const wish = shape({ type: text, productId: text, items: noItems, quantity: whole });
+const storedChange = shape({ type: text, productId: text, items: noItems, quantity: whole });
 
 /** Every value that the shop keeps in the browser (OPN-110, OPN-295, OPN-331). */
 export const persistedKeys = {
@@ -117,13 +117,14 @@ export const persistedKeys = {
     clearedAtLogout: false,
     parse: shape({ enabled: flag, platform: appPlatform, version: appVersion }),
   },
-  /** Changes of the cart that the store has not acknowledged yet, by the page that they were made in, with the user they belong to. */
-  unsavedWishes: {
+  /** Changes of the cart that the store has not acknowledged yet, by the page that made them, with the user they belong to. */
+  pendingChanges: {
+    // Never rename: browsers hold changes under it.
     name: 'unsaved_cart',
     storage: 'local',
     days: null,
     clearedAtLogout: true,
-    parse: shape({ userId: text, pages: recordOf(listOf(wish)) }),
+    parse: shape({ userId: text, pages: recordOf(listOf(storedChange)) }),
   },
   /** The click on 'pay' that is under way: its key survives a reload (CHK-18, OPN-271). */
   paymentClick: {

@@ -8,7 +8,7 @@ import { duplicateLineKeys, lineKey } from './line-key.ts';
 import { mergeLines } from './merge.ts';
 import { priceCart } from './price-cart.ts';
 import { decrease, increase, increaseLimit } from './quantity-guards.ts';
-import { applySave } from './wishes.ts';
+import { applySave } from './pending-changes.ts';
 
 const product = (overrides: Partial<PricingProduct> = {}): PricingProduct => ({
   id: 'a',

@@ -78,8 +78,8 @@ describe('answers', () => {
   test('[CRT-63] a fetch that fails without changes to save waits for the next occasion; with some a timer tries again', () => {
     const [idle, effects] = cartSync(fetching, failed('FETCH_FAILED', 2));
     expect([idle.load, idle.isScheduled, effects]).toEqual(['READY', false, []]);
-    const wishing = run([change('a', 1), timer], fetching).state;
-    expect(cartSync(wishing, failed('FETCH_FAILED', 2))[1]).toEqual([{ type: 'SCHEDULE', delayMs: 2000 }]);
+    const changed = run([change('a', 1), timer], fetching).state;
+    expect(cartSync(changed, failed('FETCH_FAILED', 2))[1]).toEqual([{ type: 'SCHEDULE', delayMs: 2000 }]);
     const waiting = run([change('a', 1)], fetching).state;
     expect(cartSync(waiting, failed('FETCH_FAILED', 2))[1]).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('timers', () => {
     for (const event of [
       { type: 'PROMOTION_CHOSEN', promotion: code },
       { type: 'SAVE_REQUESTED' },
-      { type: 'RESET', keepWishes: false },
+      { type: 'RESET', keepPendingChanges: false },
     ] as const satisfies readonly CartSyncEvent[]) {
       const [state, effects] = cartSync(waiting, event);
       expect([effects[0], state.isScheduled]).toEqual([{ type: 'CANCEL_TIMER' }, false]);
@@ -132,7 +132,7 @@ describe('what is saved', () => {
 
   test('[RPL-04] a line without a place gets none', () => {
     const { state } = run([change('a', 1)], ready);
-    expect(state.wishes.get('PRODUCT:a')).toEqual({
+    expect(state.pendingChanges.get('PRODUCT:a')).toEqual({
       type: 'PRODUCT',
       productId: 'a',
       quantity: 1,
@@ -203,7 +203,7 @@ describe('what is saved', () => {
     });
     const { state } = run([change('b', 1), mismatch(2), mismatch(3), mismatch(4)], saving);
     expect([state.isDue, state.isScheduled, state.request?.kind]).toEqual([false, false, 'FETCH']);
-    expect(state.wishes.size).toBe(0);
+    expect(state.pendingChanges.size).toBe(0);
   });
 
   test('[CHK-12] the cart is quiet only when nothing is changed, planned, due or under way', () => {
@@ -212,7 +212,7 @@ describe('what is saved', () => {
       { request: { kind: 'FETCH', id: 5 } },
       { isScheduled: true },
       { isDue: true },
-      { wishes: saving.wishes },
+      { pendingChanges: saving.pendingChanges },
       { choices: { promotion: { wanted: code }, loyalty: null } },
       { choices: { promotion: null, loyalty: { wanted: null } } },
     ];

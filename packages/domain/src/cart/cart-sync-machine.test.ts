@@ -57,7 +57,7 @@ describe('saving', () => {
       [7, [line('a', 1)]],
       [8, [line('a', 5)]],
     ]);
-    expect([...state.wishes.values()]).toMatchObject([{ quantity: 5 }]);
+    expect([...state.pendingChanges.values()]).toMatchObject([{ quantity: 5 }]);
   });
 
   test('[CRT-58, CRT-59] an ACTUAL answer replaces the cart and is told to the catalogue', () => {
@@ -126,7 +126,7 @@ describe('conflicts and failures', () => {
       mismatch(4, 10),
     ]);
     expect(effects.slice(-3).map(({ type }) => type)).toEqual(['CANCEL_TIMER', 'ALERT', 'FETCH']);
-    expect(state.wishes.size).toBe(0);
+    expect(state.pendingChanges.size).toBe(0);
   });
 
   test.each([
@@ -143,7 +143,7 @@ describe('conflicts and failures', () => {
         { type: 'SAVE_FAILED', requestId: 2, failure },
       ]);
       expect(effects.at(-1)).toEqual({ type: 'FETCH', requestId: 3 });
-      expect(state.wishes.size).toBe(1);
+      expect(state.pendingChanges.size).toBe(1);
       const [after, caused] = cartSync(state, { type: 'FETCH_ANSWERED', requestId: 3, cart: cartAt(8) });
       expect(caused.at(-1)).toEqual({ type: 'SCHEDULE', delayMs: 2 * SAVE_DELAY_MS });
       expect(after.isScheduled).toBe(true);
@@ -163,7 +163,7 @@ describe('conflicts and failures', () => {
       code: 'AGE_NOT_CONFIRMED',
       dropped: [{ productId: 'a', quantity: 3 }],
     });
-    expect([...state.wishes.keys()]).toEqual(['PRODUCT:b']);
+    expect([...state.pendingChanges.keys()]).toEqual(['PRODUCT:b']);
   });
 
   test('a server that is down for a moment loses no change', () => {
@@ -174,7 +174,7 @@ describe('conflicts and failures', () => {
       { type: 'SAVE_FAILED', requestId: 2, failure: { kind: 'API', code: 'INTERNAL_SERVER_ERROR' } },
     ]);
     expect(effects.at(-1)).toEqual({ type: 'SCHEDULE', delayMs: 2 * SAVE_DELAY_MS });
-    expect(state.wishes.size).toBe(1);
+    expect(state.pendingChanges.size).toBe(1);
   });
 });
 
@@ -223,10 +223,18 @@ describe('fetching', () => {
     expect(run([...opened, { type: 'SAVE_REQUESTED' }]).saves).toHaveLength(1);
   });
 
-  test('a new shopper starts from nothing, with the unsaved changes if wished', () => {
-    const kept = run([...opened, change('a', 2), { type: 'RESET', keepWishes: true }, { type: 'OPENED' }]);
-    expect([kept.state.cart, kept.state.wishes.size]).toEqual([null, 1]);
-    expect(run([...opened, change('a', 2), { type: 'RESET', keepWishes: false }]).state.wishes.size).toBe(0);
+  test('a new shopper starts from nothing, with the pending changes if asked to keep them', () => {
+    const kept = run([
+      ...opened,
+      change('a', 2),
+      { type: 'RESET', keepPendingChanges: true },
+      { type: 'OPENED' },
+    ]);
+    expect([kept.state.cart, kept.state.pendingChanges.size]).toEqual([null, 1]);
+    expect(
+      run([...opened, change('a', 2), { type: 'RESET', keepPendingChanges: false }]).state.pendingChanges
+        .size,
+    ).toBe(0);
   });
 });
 
@@ -276,7 +284,7 @@ describe('promotion and bonuses', () => {
       promotion: null,
       appliedLoyalty: 'SberLoyalty',
     });
-    expect(state.wishes.size).toBe(1);
+    expect(state.pendingChanges.size).toBe(1);
   });
 
   test('[CRT-61, PRM-11] too many tries of a promocode are told at once; without a code the save is tried again', () => {
@@ -285,7 +293,7 @@ describe('promotion and bonuses', () => {
     expect(tried.saves.at(-1)?.command).toMatchObject({ lines: [line('a', 3)], promotion: null });
     const busy = run([...opened, change('a', 3), timer, refused(2, 'TOO_MANY_REQUESTS')]);
     expect(busy.effects.filter(({ type }) => type === 'REFUSED')).toEqual([]);
-    expect(busy.state.wishes.size).toBe(1);
+    expect(busy.state.pendingChanges.size).toBe(1);
   });
 
   test('[CRT-05, PRM-15] not being signed in costs promotion and bonuses, no line', () => {
@@ -303,7 +311,7 @@ describe('promotion and bonuses', () => {
 
   test('[CRT-74] an age that is not confirmed costs the lines, not the promotion', () => {
     const { state } = run([...opened, change('a', 3), choose(code), refused(2, 'AGE_NOT_CONFIRMED')]);
-    expect([state.wishes.size, state.choices.promotion?.wanted]).toEqual([0, code]);
+    expect([state.pendingChanges.size, state.choices.promotion?.wanted]).toEqual([0, code]);
   });
 
   test('[CRT-57] a promotion chosen while a save is under way is saved afterwards', () => {
@@ -353,8 +361,8 @@ describe('promotion and bonuses', () => {
       quantity: 1,
     } as const;
     const cutlery = { type: 'CUTLERY', quantity: 2 } as const;
-    const wished = [combo, cutlery].map((wish): CartSyncEvent => ({ type: 'CHANGED', line: wish }));
-    expect(run([...opened, ...wished, timer]).saves[0]?.command.lines).toEqual([combo, cutlery]);
+    const changed = [combo, cutlery].map((line): CartSyncEvent => ({ type: 'CHANGED', line }));
+    expect(run([...opened, ...changed, timer]).saves[0]?.command.lines).toEqual([combo, cutlery]);
   });
 
   test('[RPL-04, OPN-296] the place of a new line survives a second change of it', () => {
@@ -363,6 +371,6 @@ describe('promotion and bonuses', () => {
       { type: 'CHANGED', line: line('n', 1), after: 'PRODUCT:s' },
       change('n', 2),
     ]);
-    expect(state.wishes.get('PRODUCT:n')).toMatchObject({ quantity: 2, after: 'PRODUCT:s' });
+    expect(state.pendingChanges.get('PRODUCT:n')).toMatchObject({ quantity: 2, after: 'PRODUCT:s' });
   });
 });

@@ -6,7 +6,7 @@ import type { CartSyncStep } from './cart-sync-steps.ts';
 import { onSaveFailed } from './cart-sync-refusal.ts';
 import { lineKey } from './line-key.ts';
 import { wantedLine } from './lines.ts';
-import { addWish } from './wishes.ts';
+import { addPendingChange } from './pending-changes.ts';
 
 /** Runs one event; the service runs the effects, in order (CRT-54 to CRT-63, CRT-67, OPN-218). */
 export function cartSync(state: CartSyncState, event: CartSyncEvent): CartSyncStep {
@@ -22,13 +22,16 @@ export function cartSync(state: CartSyncState, event: CartSyncEvent): CartSyncSt
     case 'CHANGED': {
       const revision = state.revision + 1;
       const { line, after } = event;
-      const place = after ?? state.wishes.get(lineKey(line))?.after;
-      const wish = {
+      const precedingKey = after ?? state.pendingChanges.get(lineKey(line))?.after;
+      const change = {
         ...wantedLine(line, line.quantity),
         revision,
-        ...(place === undefined ? {} : { after: place }),
+        ...(precedingKey === undefined ? {} : { after: precedingKey }),
       };
-      return schedule({ ...state, revision, wishes: addWish(state.wishes, wish) }, SAVE_DELAY_MS);
+      return schedule(
+        { ...state, revision, pendingChanges: addPendingChange(state.pendingChanges, change) },
+        SAVE_DELAY_MS,
+      );
     }
     case 'PROMOTION_CHOSEN': {
       const choices = { ...state.choices, promotion: { wanted: event.promotion } };
@@ -72,7 +75,9 @@ export function cartSync(state: CartSyncState, event: CartSyncEvent): CartSyncSt
       return schedule({ ...state, hidesBanner: true }, SAVE_DELAY_MS);
     case 'RESET': {
       const { nextRequestId, isOffline, revision } = state;
-      const kept = event.keepWishes ? { wishes: state.wishes, choices: state.choices } : {};
+      const kept = event.keepPendingChanges
+        ? { pendingChanges: state.pendingChanges, choices: state.choices }
+        : {};
       return [
         { ...initialCartSync, nextRequestId, isOffline, revision, ...kept },
         [{ type: 'CANCEL_TIMER' }],

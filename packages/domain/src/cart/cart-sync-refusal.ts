@@ -5,9 +5,9 @@ import { sendNext } from './cart-sync-steps.ts';
 import type { CartSyncStep, SaveRequest } from './cart-sync-steps.ts';
 import { hasChoice, newerChoices } from './choices.ts';
 import type { Choices } from './choices.ts';
-import { reconcile } from './wishes.ts';
+import { reconcile } from './pending-changes.ts';
 
-/** Codes that say 'not now' rather than 'never': the wishes are kept and tried again later. */
+/** Codes that say 'not now' rather than 'never': the pending changes are kept and tried again later. */
 const transientCodes: readonly string[] = [
   'INTERNAL_SERVER_ERROR',
   'SERVICE_UNAVAILABLE',
@@ -34,7 +34,7 @@ function choicesAfterRefusal(choices: Choices, request: SaveRequest, code: strin
 }
 
 /**
- * Lost: fetch, then save again (CRT-60). Refused: what the code blames is given up, the wishes or the choices of the
+ * Lost: fetch, then save again (CRT-60). Refused: what the code blames is given up, the pending changes or the choices of the
  * save, or both; the rest goes out again (CRT-61).
  */
 export function onSaveFailed(state: CartSyncState, request: SaveRequest, failure: CallFailure): CartSyncStep {
@@ -52,10 +52,10 @@ export function onSaveFailed(state: CartSyncState, request: SaveRequest, failure
     return sendNext({ ...state, ...reset, isDue: isUnsaved({ ...state, choices }) || state.hidesBanner }, [
       { type: 'REFUSED', code, message, dropped: [], promotion },
     ]);
-  const wishes = reconcile(state.wishes, request.revision);
-  const dropped = [...state.wishes.values()].filter((wish) => wish.revision <= request.revision);
+  const pendingChanges = reconcile(state.pendingChanges, request.revision);
+  const dropped = [...state.pendingChanges.values()].filter((change) => change.revision <= request.revision);
   const viewed = new Map([...state.viewed].filter(([key]) => !request.viewed.includes(key)));
-  return sendNext({ ...state, ...reset, wishes, viewed, hidesBanner: false }, [
+  return sendNext({ ...state, ...reset, pendingChanges, viewed, hidesBanner: false }, [
     { type: 'REFUSED', code, message, dropped, promotion },
   ]);
 }

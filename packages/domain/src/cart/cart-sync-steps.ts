@@ -3,13 +3,13 @@ import type { Cart } from './cart.ts';
 import { isUnsaved } from './cart-sync.ts';
 import type { CartRequest, CartSyncEffect, CartSyncState } from './cart-sync.ts';
 import { newerChoices, NO_CHOICES } from './choices.ts';
-import { layWishes, NO_WISHES, reconcile } from './wishes.ts';
+import { applyPendingChanges, NO_PENDING_CHANGES, reconcile } from './pending-changes.ts';
 
 export type CartSyncStep = readonly [CartSyncState, readonly CartSyncEffect[]];
 export type SaveRequest = Extract<CartRequest, { kind: 'SAVE' }>;
 
 const MAX_RETRY_DELAY_MS = 60_000;
-/** A call that holds no wish. */
+/** A call that holds no change. */
 const NOTHING_HELD = -1;
 
 function retryDelay(failures: number): number {
@@ -67,7 +67,7 @@ function startSave(state: CartSyncState, cart: Cart, effects: readonly CartSyncE
   const command = {
     cartId: cart.id,
     version: cart.version,
-    lines: layWishes(cart.products, state.wishes),
+    lines: applyPendingChanges(cart.products, state.pendingChanges),
     viewed: [...viewed.values()],
     hidesBanner,
     promotion: wanted,
@@ -92,19 +92,19 @@ function verified(cart: Cart): readonly CartSyncEffect[] {
   return cart.status === 'ACTUAL' ? [{ type: 'VERIFIED', cart }] : [];
 }
 
-/** The save was accepted: it holds every wish up to its revision (CRT-57, CRT-58). */
+/** The save was accepted: it holds every change up to its revision (CRT-57, CRT-58). */
 export function onActual(state: CartSyncState, request: SaveRequest, cart: Cart): CartSyncStep {
   const viewed = new Map([...state.viewed].filter(([key]) => !request.viewed.includes(key)));
-  const wishes = reconcile(state.wishes, request.revision);
+  const pendingChanges = reconcile(state.pendingChanges, request.revision);
   const choices = newerChoices(state.choices, request.held);
   const hidesBanner = state.hidesBanner && !request.hidesBanner;
   return sendNext(
-    { ...state, cart, wishes, choices, viewed, hidesBanner, mismatches: 0, failures: 0 },
+    { ...state, cart, pendingChanges, choices, viewed, hidesBanner, mismatches: 0, failures: 0 },
     verified(cart),
   );
 }
 
-/** The version was outdated: the wishes are laid over the returned cart and saved again, three times at most (CRT-55, OPN-218). */
+/** The version was outdated: the pending changes are applied to the returned cart and saved again, three times at most (CRT-55, OPN-218). */
 export function onMismatch(state: CartSyncState, cart: Cart): CartSyncStep {
   const mismatches = state.mismatches + 1;
   if (mismatches < MAX_VERSION_MISMATCHES) return sendNext({ ...state, cart, mismatches, isDue: true });
@@ -113,7 +113,7 @@ export function onMismatch(state: CartSyncState, cart: Cart): CartSyncStep {
       ...state,
       cart,
       mismatches: 0,
-      wishes: NO_WISHES,
+      pendingChanges: NO_PENDING_CHANGES,
       choices: NO_CHOICES,
       isStale: true,
       isDue: false,
@@ -131,7 +131,7 @@ export function onFetched(state: CartSyncState, fetched: Cart): CartSyncStep {
   return sendNext({ ...state, cart, failures, load: 'READY', isStale: false }, verified(cart));
 }
 
-/** Without wishes the next poll, reconnect or reload tries again; with some a timer does. */
+/** Without pending changes the next poll, reconnect or reload tries again; with some a timer does. */
 export function onFetchFailed(state: CartSyncState): CartSyncStep {
   const next: CartSyncState = {
     ...state,

@@ -4,8 +4,8 @@ import { hasChoice, NO_CHOICES } from './choices.ts';
 import type { ChosenPromotion, Choices } from './choices.ts';
 import type { LineKey } from './line-key.ts';
 import type { LineRef, WantedLine } from './lines.ts';
-import { NO_WISHES } from './wishes.ts';
-import type { Wish, Wishes } from './wishes.ts';
+import { NO_PENDING_CHANGES } from './pending-changes.ts';
+import type { PendingChange, PendingChanges } from './pending-changes.ts';
 
 /** The one call that may be under way; answers with another id are late or repeated and ignored. */
 export type CartRequest =
@@ -13,7 +13,7 @@ export type CartRequest =
   | {
       readonly kind: 'SAVE';
       readonly id: number;
-      /** The save holds every wish up to this revision. */
+      /** The save holds every change up to this revision. */
       readonly revision: number;
       /** The choices it holds. */
       readonly held: Choices;
@@ -24,11 +24,11 @@ export type CartRequest =
 /** Where the first load stands; later refetches keep the shown content (CRT-28, CRT-29). */
 export type CartLoad = 'LOADING' | 'READY' | 'FAILED';
 
-/** Everything the cart synchronisation knows. The shopper sees `previewCart(cart, wishes, …)`. */
+/** Everything the cart synchronisation knows. The shopper sees `previewCart(cart, pendingChanges, …)`. */
 export type CartSyncState = {
   readonly cart: Cart | null;
   readonly load: CartLoad;
-  readonly wishes: Wishes;
+  readonly pendingChanges: PendingChanges;
   /** The promotion and the bonuses, as far as they are not saved. */
   readonly choices: Choices;
   readonly revision: number;
@@ -78,7 +78,7 @@ export type CartSyncEvent =
   | { readonly type: 'RECONNECTED' }
   | { readonly type: 'CHANGES_VIEWED'; readonly lines: readonly LineRef[] }
   | { readonly type: 'BANNER_HIDDEN' }
-  | { readonly type: 'RESET'; readonly keepWishes: boolean };
+  | { readonly type: 'RESET'; readonly keepPendingChanges: boolean };
 
 export type SaveCommand = {
   readonly cartId: string;
@@ -105,12 +105,12 @@ export type CartSyncEffect =
   | { readonly type: 'DETACH'; readonly requestId: number; readonly command: DetachCommand }
   /** The server verified this cart: its prices go to the shown cards (CRT-59). */
   | { readonly type: 'VERIFIED'; readonly cart: Cart }
-  /** The server refused a save; these wishes are given up (CRT-61, OPN-221). */
+  /** The server refused a save; these pending changes are given up (CRT-61, OPN-221). */
   | {
       readonly type: 'REFUSED';
       readonly code: string;
       readonly message: string | null;
-      readonly dropped: readonly Wish[];
+      readonly dropped: readonly PendingChange[];
       /** The promotion that is given up, or null (CRT-61, PRM-11, PRM-15). */
       readonly promotion: ChosenPromotion | null;
     }
@@ -120,7 +120,7 @@ export type CartSyncEffect =
 export const initialCartSync: CartSyncState = {
   cart: null,
   load: 'LOADING',
-  wishes: NO_WISHES,
+  pendingChanges: NO_PENDING_CHANGES,
   choices: NO_CHOICES,
   revision: 0,
   request: null,
@@ -136,8 +136,8 @@ export const initialCartSync: CartSyncState = {
 };
 
 /** Whether the shopper has asked for something that no save has brought home. */
-export function isUnsaved(state: Pick<CartSyncState, 'wishes' | 'choices'>): boolean {
-  return state.wishes.size > 0 || hasChoice(state.choices);
+export function isUnsaved(state: Pick<CartSyncState, 'pendingChanges' | 'choices'>): boolean {
+  return state.pendingChanges.size > 0 || hasChoice(state.choices);
 }
 
 /** Whether a save is still to come, whatever is being fetched meanwhile. */

@@ -25,7 +25,7 @@ import { storedLine } from './lines.ts';
 import { priceCart } from './price-cart.ts';
 import type { PricingInput } from './price-cart.ts';
 import { forgetReplacement, rememberReplacement, replacementCandidates } from './replacements.ts';
-import { addWish, applySave, layWishes, NO_WISHES } from './wishes.ts';
+import { addPendingChange, applySave, applyPendingChanges, NO_PENDING_CHANGES } from './pending-changes.ts';
 
 const product = (id: string, part: Partial<PricingProduct> = {}): PricingProduct => ({
   id,
@@ -421,21 +421,21 @@ describe('replacements', () => {
 
   test('[RPL-04, OPN-296] a replacement stands where the sold-out line stood, further ones after it', () => {
     const lines = [single('p', 1), single('s', 0), single('q', 1)];
-    const wish = (productId: string, quantity: number, after?: string) => ({
+    const change = (productId: string, quantity: number, after?: string) => ({
       type: 'PRODUCT' as const,
       productId,
       quantity,
       revision: 1,
       ...(after === undefined ? {} : { after }),
     });
-    const wishes = [
-      wish('s', 0),
-      wish('n1', 1, 'PRODUCT:s'),
-      wish('n2', 1, 'PRODUCT:n1'),
-      wish('z', 1),
-      wish('y', 1, 'PRODUCT:nowhere'),
-    ].reduce(addWish, NO_WISHES);
-    expect(layWishes(lines, wishes).map(lineKey)).toEqual(
+    const pendingChanges = [
+      change('s', 0),
+      change('n1', 1, 'PRODUCT:s'),
+      change('n2', 1, 'PRODUCT:n1'),
+      change('z', 1),
+      change('y', 1, 'PRODUCT:nowhere'),
+    ].reduce(addPendingChange, NO_PENDING_CHANGES);
+    expect(applyPendingChanges(lines, pendingChanges).map(lineKey)).toEqual(
       ['p', 'n1', 'n2', 'q', 'z', 'y'].map((id) => `PRODUCT:${id}`),
     );
   });

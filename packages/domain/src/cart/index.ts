@@ -22,6 +22,6 @@ export * from './quantity-guards.ts';
 export * from './replacements.ts';
 export { cartTexts } from './texts.ts';
 export { unpricedCart } from './unpriced-cart.ts';
-export * from './wishes.ts';
+export * from './pending-changes.ts';
 export * from './cart-sync.ts';
 export { cartSync } from './cart-sync-machine.ts';

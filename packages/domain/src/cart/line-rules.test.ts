@@ -23,7 +23,7 @@ import { priceCart, promotionLines } from './price-cart.ts';
 import type { PricingInput } from './price-cart.ts';
 import { besideCombos, decrease, increase, increaseLimit } from './quantity-guards.ts';
 import { replacementCandidates } from './replacements.ts';
-import { addWish, applySave, layWishes, NO_WISHES } from './wishes.ts';
+import { addPendingChange, applySave, applyPendingChanges, NO_PENDING_CHANGES } from './pending-changes.ts';
 
 const product = (id: string, part: Partial<PricingProduct> = {}): PricingProduct => ({
   id,
@@ -288,18 +288,18 @@ describe('controls', () => {
   });
 });
 
-describe('wishes', () => {
+describe('pending changes', () => {
   const of = (productId: string, quantity: number) => ({ type: 'PRODUCT' as const, productId, quantity });
   const ids = (lines: readonly LineRef[]) => lines.map((line) => ('productId' in line ? line.productId : ''));
 
   test('[RPL-04, OPN-296] a line with a place moves the others on, and they still get what is wanted of them', () => {
-    const wishes = [
+    const pendingChanges = [
       { ...of('n', 1), revision: 1, after: 'PRODUCT:a' },
       { ...of('b', 5), revision: 2 },
-    ].reduce(addWish, NO_WISHES);
-    const laid = layWishes([of('a', 1), of('b', 1), of('c', 1)], wishes);
+    ].reduce(addPendingChange, NO_PENDING_CHANGES);
+    const laid = applyPendingChanges([of('a', 1), of('b', 1), of('c', 1)], pendingChanges);
     expect(laid).toEqual([of('a', 1), of('n', 1), of('b', 5), of('c', 1)]);
-    expect(ids(layWishes([], wishes))).toEqual(['n', 'b']);
+    expect(ids(applyPendingChanges([], pendingChanges))).toEqual(['n', 'b']);
   });
 
   test('[CRT-49] a line that the cart never had is not removed from it', () => {

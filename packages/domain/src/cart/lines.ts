@@ -26,7 +26,7 @@ type Stored = Wanted & {
 };
 
 export type ProductWantedLine = ProductRef & Wanted;
-/** A line of a save, a wish: the quantity the shopper asks for. */
+/** A line of a save or of a pending change: the quantity the shopper asks for. */
 export type WantedLine = ProductWantedLine | (ComboRef & Wanted) | (CutleryRef & Wanted);
 
 export type ProductStoredLine = ProductRef & Stored;

@@ -9,7 +9,7 @@ import { previewCart } from './preview-cart.ts';
 import type { PreviewContext } from './preview-cart.ts';
 import { wantedLine } from './lines.ts';
 import type { LineRef } from './lines.ts';
-import { addWish, NO_WISHES } from './wishes.ts';
+import { addPendingChange, NO_PENDING_CHANGES } from './pending-changes.ts';
 
 const product = (id: string, part: Partial<CartProduct> = {}): CartProduct => ({
   id,
@@ -80,8 +80,8 @@ const knowing = (...products: readonly CartProduct[]): PreviewContext => ({
   ...unknown,
   products: new Map(products.map((item) => [item.id, item])),
 });
-const wish = (ref: LineRef, quantity: number) =>
-  addWish(NO_WISHES, { ...wantedLine(ref, quantity), revision: 1 });
+const change = (ref: LineRef, quantity: number) =>
+  addPendingChange(NO_PENDING_CHANGES, { ...wantedLine(ref, quantity), revision: 1 });
 const a: LineRef = { type: 'PRODUCT', productId: 'a' };
 const n: LineRef = { type: 'PRODUCT', productId: 'n' };
 
@@ -93,7 +93,7 @@ test('[CRT-44] a cart embeds the products of its lines, those of combos too, and
 });
 
 test('[CRT-67] a preview keeps what a line is called, and calls a new one by its key', () => {
-  const preview = previewCart(cart([single('a', 1)]), wish(n, 2), knowing(product('n')));
+  const preview = previewCart(cart([single('a', 1)]), change(n, 2), knowing(product('n')));
   expect(preview.products.map(({ id, quantity }) => [id, quantity])).toEqual([
     ['line-a', 1],
     ['PRODUCT:n', 2],
@@ -104,30 +104,32 @@ test('[CRT-44] what nobody knows is left as the server sent it, and stays out wh
   const strange = single('x', 2, { product: null });
   const broken = combo(1, { combo: null });
   const torn = combo(1, { comboSetProducts: [{ productId: 'a', product: product('a') }] });
-  expect(previewCart(cart([strange]), wish(a, 1), unknown).products).toEqual([strange]);
-  expect(previewCart(cart([strange]), wish(n, 1), knowing(product('n'))).products[0]).toBe(strange);
+  expect(previewCart(cart([strange]), change(a, 1), unknown).products).toEqual([strange]);
+  expect(previewCart(cart([strange]), change(n, 1), knowing(product('n'))).products[0]).toBe(strange);
   for (const line of [broken, torn])
-    expect(previewCart(cart([line]), wish(n, 1), knowing(product('n'))).products[0]).toBe(line);
+    expect(previewCart(cart([line]), change(n, 1), knowing(product('n'))).products[0]).toBe(line);
 });
 
 test('[CMB-23] a combo of the cart is priced with what its line tells, a new one with what the shopper has opened', () => {
-  expect(previewCart(cart([combo(1)]), wish(comboRef, 2), unknown).products[0]).toMatchObject({
+  expect(previewCart(cart([combo(1)]), change(comboRef, 2), unknown).products[0]).toMatchObject({
     id: 'line-combo',
     quantity: 2,
     totalPrice: 36_000,
     combo: set,
   });
   const opened = { ...knowing(product('a'), product('b')), combos: new Map([['c', set]]) };
-  expect(previewCart(cart([]), wish(comboRef, 1), opened).products[0]).toMatchObject({ totalPrice: 18_000 });
+  expect(previewCart(cart([]), change(comboRef, 1), opened).products[0]).toMatchObject({
+    totalPrice: 18_000,
+  });
   const newer = { ...opened, combos: new Map([['c', { ...set, discountPercent: 50 }]]) };
-  expect(previewCart(cart([combo(1)]), wish(comboRef, 1), newer).products[0]).toMatchObject({
+  expect(previewCart(cart([combo(1)]), change(comboRef, 1), newer).products[0]).toMatchObject({
     totalPrice: 10_000,
   });
 });
 
 test('[CUT-02, OPN-297] cutlery is held to the maximum its line tells, else the one of the store, else ten', () => {
   const most = (lines: readonly CartLine[], context: PreviewContext) =>
-    previewCart(cart([single('a', 1), ...lines]), wish({ type: 'CUTLERY' }, 30), context).products[1];
+    previewCart(cart([single('a', 1), ...lines]), change({ type: 'CUTLERY' }, 30), context).products[1];
   expect(most([forks(1, 5)], { ...unknown, cutleryMax: 7 })).toMatchObject({ quantity: 5, maxQuantity: 5 });
   expect(most([], { ...unknown, cutleryMax: 7 })).toMatchObject({ quantity: 7, maxQuantity: 7 });
   expect(most([], unknown)).toMatchObject({ quantity: 10, maxQuantity: 10 });
@@ -135,15 +137,15 @@ test('[CUT-02, OPN-297] cutlery is held to the maximum its line tells, else the 
 
 test('[OPN-222] a sold-out line comes back with what it had, and a line that is there keeps its own number', () => {
   const gone = single('a', 0, { earlierQuantity: 4 });
-  expect(previewCart(cart([gone]), wish(n, 1), knowing(product('n'))).products[0]).toMatchObject({
+  expect(previewCart(cart([gone]), change(n, 1), knowing(product('n'))).products[0]).toMatchObject({
     quantity: 4,
   });
   const stale = single('a', 2, { earlierQuantity: 4 });
-  const after = previewCart(cart([stale]), wish(n, 1), knowing(product('n'))).products[0];
+  const after = previewCart(cart([stale]), change(n, 1), knowing(product('n'))).products[0];
   expect(after).toMatchObject({ quantity: 2 });
   expect(after).not.toHaveProperty('earlierQuantity');
   const empty = single('a', 0, { product: product('a', { quantity: 0 }), earlierQuantity: 4 });
-  expect(previewCart(cart([empty]), wish(n, 1), knowing(product('n'))).products[0]).toMatchObject({
+  expect(previewCart(cart([empty]), change(n, 1), knowing(product('n'))).products[0]).toMatchObject({
     quantity: 0,
     earlierQuantity: 4,
   });
@@ -182,7 +184,7 @@ test('[OPN-227, PRM-25] the attached promotion is told as priced; one whose rule
     rule: null,
   };
   const preview = (promotion: CartPromotion | null) =>
-    previewCart(cart([single('a', 1)], { promotion }), wish(a, 2), unknown).promotion;
+    previewCart(cart([single('a', 1)], { promotion }), change(a, 2), unknown).promotion;
   expect(preview(null)).toBeNull();
   expect(preview(told)).toEqual(told);
   expect(preview({ ...told, rule })).toMatchObject({

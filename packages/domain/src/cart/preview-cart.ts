@@ -10,8 +10,8 @@ import { lineKey } from './line-key.ts';
 import { productIdsOf, storedLine } from './lines.ts';
 import { priceCart } from './price-cart.ts';
 import type { PricedLine } from './priced-line.ts';
-import { layWishes } from './wishes.ts';
-import type { Wishes } from './wishes.ts';
+import { applyPendingChanges } from './pending-changes.ts';
+import type { PendingChanges } from './pending-changes.ts';
 
 /** What the client knows of products and limits: the cart's own products win over these (OPN-227). */
 export type PreviewContext = {
@@ -93,11 +93,11 @@ function promotionAfter(
 }
 
 /**
- * The cart as it will be once the wishes are saved, priced by the server's own function with the attached promotion and
+ * The cart as it will be once the pending changes are saved, priced by the server's own function with the attached promotion and
  * the bonuses (CRT-44, CRT-67). Lines that nobody knows enough of are left as the server sent them, or out when they are new.
  */
-export function previewCart(cart: Cart, wishes: Wishes, context: PreviewContext): Cart {
-  if (wishes.size === 0 && context.appliedLoyalty === undefined) return cart;
+export function previewCart(cart: Cart, pendingChanges: PendingChanges, context: PreviewContext): Cart {
+  if (pendingChanges.size === 0 && context.appliedLoyalty === undefined) return cart;
   const appliedLoyalty = context.appliedLoyalty === undefined ? cart.appliedLoyalty : context.appliedLoyalty;
   const known = knownTo(cart, context);
   const before = new Map(cart.products.map((line) => [lineKey(line), line]));
@@ -109,7 +109,7 @@ export function previewCart(cart: Cart, wishes: Wishes, context: PreviewContext)
     ...known,
     maximums: context.maximums,
     cutleryMax,
-    lines: layWishes(cart.products, wishes).map((line) => {
+    lines: applyPendingChanges(cart.products, pendingChanges).map((line) => {
       const earlier = line.quantity === 0 ? (before.get(lineKey(line))?.earlierQuantity ?? 0) : 0;
       return storedLine(line, line.quantity, earlier);
     }),

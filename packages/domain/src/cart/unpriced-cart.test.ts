@@ -6,7 +6,7 @@ import type { CartProduct, ProductCartLine } from './cart-line.ts';
 import { emptyCart } from './empty-cart.ts';
 import { previewCart } from './preview-cart.ts';
 import { unpricedCart } from './unpriced-cart.ts';
-import { addWish, NO_WISHES } from './wishes.ts';
+import { addPendingChange, NO_PENDING_CHANGES } from './pending-changes.ts';
 
 const product = (id: string, price: number): CartProduct => ({
   id,
@@ -26,18 +26,21 @@ const product = (id: string, price: number): CartProduct => ({
   hasCombo: false,
 });
 const known = new Map([product('a', 5000), product('b', 700)].map((one) => [one.id, one]));
-const wish = (productId: string, quantity: number) =>
+const change = (productId: string, quantity: number) =>
   ({ type: 'PRODUCT', productId, quantity, revision: 1 }) as const;
 const context = { products: known, maximums: new Map() };
 
 describe('a cart without the code of pricing', () => {
   test('[CRT-44] [CRT-67] is what pricing makes of it where nothing is discounted', () => {
-    const wishes = addWish(addWish(NO_WISHES, wish('a', 2)), wish('b', 1));
+    const pendingChanges = addPendingChange(
+      addPendingChange(NO_PENDING_CHANGES, change('a', 2)),
+      change('b', 1),
+    );
     const empty = emptyCart('', '');
-    const cart = unpricedCart(empty, wishes, known);
-    expect(cart).toEqual(previewCart(empty, wishes, context));
+    const cart = unpricedCart(empty, pendingChanges, known);
+    expect(cart).toEqual(previewCart(empty, pendingChanges, context));
     expect(cart.totalPrice).toBe(10_700);
-    const fewer = addWish(addWish(NO_WISHES, wish('a', 0)), wish('b', 3));
+    const fewer = addPendingChange(addPendingChange(NO_PENDING_CHANGES, change('a', 0)), change('b', 3));
     expect(unpricedCart(cart, fewer, known)).toEqual(previewCart(cart, fewer, context));
   });
 
@@ -46,7 +49,7 @@ describe('a cart without the code of pricing', () => {
       const products = new Map([['a', { ...product('a', 5000), oldPrice: kopecks(oldPrice) }]]);
       const { products: lines, totalOldPrice } = unpricedCart(
         emptyCart('', ''),
-        addWish(NO_WISHES, wish('a', 2)),
+        addPendingChange(NO_PENDING_CHANGES, change('a', 2)),
         products,
       );
       return [lines[0]?.oldPrice, totalOldPrice];
@@ -74,13 +77,19 @@ describe('a cart without the code of pricing', () => {
     };
     const untouched = { ...line, id: '2', productId: 'b' };
     const cart: Cart = { ...emptyCart('', ''), products: [line, untouched] };
-    const { products, totalPrice } = unpricedCart(cart, addWish(NO_WISHES, wish('a', 3)), known);
+    const { products, totalPrice } = unpricedCart(
+      cart,
+      addPendingChange(NO_PENDING_CHANGES, change('a', 3)),
+      known,
+    );
     expect(products[0]).toMatchObject({ quantity: 3, totalPrice: 12_000, totalDiscountAmount: 3000 });
     expect(products[1]).toBe(untouched);
     expect(totalPrice).toBe(20_000);
   });
 
   test('[OPN-227] leaves out what is new and not known here', () => {
-    expect(unpricedCart(emptyCart('', ''), addWish(NO_WISHES, wish('c', 1)), known).products).toEqual([]);
+    expect(
+      unpricedCart(emptyCart('', ''), addPendingChange(NO_PENDING_CHANGES, change('c', 1)), known).products,
+    ).toEqual([]);
   });
 });

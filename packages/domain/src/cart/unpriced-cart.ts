@@ -5,8 +5,8 @@ import { cartTotals } from './cart-totals.ts';
 import { lineKey } from './line-key.ts';
 import { isProductLine } from './lines.ts';
 import type { WantedLine } from './lines.ts';
-import { layWishes } from './wishes.ts';
-import type { Wishes } from './wishes.ts';
+import { applyPendingChanges } from './pending-changes.ts';
+import type { PendingChanges } from './pending-changes.ts';
 
 /** A product that the cart does not hold yet, none of it so far; null: nobody knows it, or it is a combo. */
 function newLine(line: WantedLine, products: ReadonlyMap<string, CartProduct>): CartLine | null {
@@ -34,12 +34,16 @@ function withQuantity(line: CartLine, quantity: number): CartLine {
 }
 
 /**
- * The cart with the wishes laid over it at the unit prices that are known, for as long as the code of `previewCart` is not
+ * The cart with the pending changes applied at the unit prices that are known, for as long as the code of `previewCart` is not
  * there (ADR 20): quantities are right at once, discounts follow with the code. `products`: those of lines that are new.
  */
-export function unpricedCart(cart: Cart, wishes: Wishes, products: ReadonlyMap<string, CartProduct>): Cart {
+export function unpricedCart(
+  cart: Cart,
+  pendingChanges: PendingChanges,
+  products: ReadonlyMap<string, CartProduct>,
+): Cart {
   const before = new Map(cart.products.map((line) => [lineKey(line), line]));
-  const lines = layWishes(cart.products, wishes).flatMap((line): readonly CartLine[] => {
+  const lines = applyPendingChanges(cart.products, pendingChanges).flatMap((line): readonly CartLine[] => {
     const old = before.get(lineKey(line)) ?? newLine(line, products);
     return old === null ? [] : [withQuantity(old, line.quantity)];
   });

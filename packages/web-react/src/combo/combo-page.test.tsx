@@ -208,7 +208,7 @@ describe('the cart', () => {
     expect(addButton().textContent).toContain(subtitle);
     fireEvent.click(addButton());
     await settle();
-    const [lines] = (shop.cart['wish'] as Mock).mock.calls[0] ?? [];
+    const [lines] = (shop.cart['setLines'] as Mock).mock.calls[0] ?? [];
     expect(lines).toEqual([
       { type: 'COMBO_SET', comboId: COMBO_ID, items: ids(1, 4), quantity: quantity - 1 },
       { type: 'COMBO_SET', comboId: COMBO_ID, items: ids(2, 4), quantity: 1 },

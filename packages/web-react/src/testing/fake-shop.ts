@@ -167,7 +167,7 @@ export function fakeShop(replaced: Partial<Record<keyof Shop, unknown>> = {}) {
       inCombos$: (id: string) =>
         cart.state$.pipe(map(({ cart: shown }) => unitsInCombos(shown?.products ?? [], id))),
       setCombo: command(() => Promise.resolve(ok(1))),
-      wish: nothing(),
+      setLines: nothing(),
       removeLine: nothing(),
       setCutlery: nothing(),
       replace: command(() => Promise.resolve(ok('PRODUCT:new'))),

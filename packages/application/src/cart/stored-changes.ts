@@ -1,24 +1,24 @@
 import { productLineTypes } from '@shop/domain/cart';
-import type { WantedLine, Wishes } from '@shop/domain/cart';
+import type { WantedLine, PendingChanges } from '@shop/domain/cart';
 
 import { persistedKeys } from '../kernel/index.ts';
 import type { Persisted } from '../kernel/index.ts';
 
-type KeptWish = {
+type StoredChange = {
   readonly type: string;
   readonly productId: string;
   readonly items: readonly string[];
   readonly quantity: number;
 };
 
-function keptWish(line: WantedLine): KeptWish {
+function storedChange(line: WantedLine): StoredChange {
   const { type, quantity } = line;
   if (line.type === 'COMBO_SET')
     return { type, productId: line.comboId, items: line.items.map(({ productId }) => productId), quantity };
   return { type, productId: line.type === 'CUTLERY' ? '' : line.productId, items: [], quantity };
 }
 
-function wantedFrom({ type, productId, items, quantity: kept }: KeptWish): WantedLine | null {
+function wantedFrom({ type, productId, items, quantity: kept }: StoredChange): WantedLine | null {
   const quantity = Math.max(0, kept);
   if (type === 'CUTLERY') return { type, quantity };
   if (type === 'COMBO_SET')
@@ -27,11 +27,11 @@ function wantedFrom({ type, productId, items, quantity: kept }: KeptWish): Wante
   return known === undefined ? null : { type: known, productId, quantity };
 }
 
-type KeptPages = Readonly<Record<string, readonly KeptWish[]>>;
+type StoredPages = Readonly<Record<string, readonly StoredChange[]>>;
 
 /** What all open pages of this shopper have kept. */
-function keptPages(persisted: Persisted, userId: string): KeptPages {
-  const kept = persisted.read(persistedKeys.unsavedWishes);
+function storedPages(persisted: Persisted, userId: string): StoredPages {
+  const kept = persisted.read(persistedKeys.pendingChanges);
   return kept?.userId === userId ? kept.pages : {};
 }
 
@@ -39,26 +39,33 @@ function keptPages(persisted: Persisted, userId: string): KeptPages {
  * Keeps the unsaved changes of one page until the store has acknowledged them, so that a reload loses none; those of the
  * shopper's other tabs stay as they are (CRT-57).
  */
-export function keepWishes(persisted: Persisted, userId: string, page: string, wishes: Wishes): void {
-  const { [page]: _own, ...others } = keptPages(persisted, userId);
+export function storeChanges(
+  persisted: Persisted,
+  userId: string,
+  page: string,
+  pendingChanges: PendingChanges,
+): void {
+  const { [page]: _own, ...others } = storedPages(persisted, userId);
   const pages =
-    wishes.size === 0 ? others : { ...others, [page]: [...wishes.values()].map((line) => keptWish(line)) };
-  if (Object.keys(pages).length === 0) forgetWishes(persisted);
-  else persisted.write(persistedKeys.unsavedWishes, { userId, pages });
+    pendingChanges.size === 0
+      ? others
+      : { ...others, [page]: [...pendingChanges.values()].map((line) => storedChange(line)) };
+  if (Object.keys(pages).length === 0) removeStoredChanges(persisted);
+  else persisted.write(persistedKeys.pendingChanges, { userId, pages });
 }
 
 /**
  * The changes that earlier pages of the same shopper left behind. They belong to the page that asks from now on; a page that
  * is still open keeps its own again with its next change, and saving the same quantity twice changes nothing.
  */
-export function takeWishes(persisted: Persisted, userId: string): readonly WantedLine[] {
-  const pages = keptPages(persisted, userId);
-  forgetWishes(persisted);
+export function takeStoredChanges(persisted: Persisted, userId: string): readonly WantedLine[] {
+  const pages = storedPages(persisted, userId);
+  removeStoredChanges(persisted);
   return Object.values(pages)
     .flat()
-    .flatMap((wish) => wantedFrom(wish) ?? []);
+    .flatMap((change) => wantedFrom(change) ?? []);
 }
 
-export function forgetWishes(persisted: Persisted): void {
-  persisted.remove(persistedKeys.unsavedWishes);
+export function removeStoredChanges(persisted: Persisted): void {
+  persisted.remove(persistedKeys.pendingChanges);
 }
