@@ -13,7 +13,7 @@ import { directMatches } from './navigation/direct.ts';
 import { fallbackOf, matchRoute } from './navigation/match.ts';
 import { pageAddressOf } from './navigation/page-address.ts';
 import type { PageAddress } from './navigation/page-address.ts';
-import { placeOf } from './navigation/place.ts';
+import { routeLocationOf } from './navigation/route-location.ts';
 import { routes } from './routes.ts';
 
 export { routes } from './routes.ts';
@@ -56,13 +56,13 @@ const isPartsPage = (pathname: string): boolean => import.meta.env.DEV && pathna
 
 /** The address that the page of a URL (path and query) is rendered by; pages with the same one are the same. */
 export function addressOf(url: string): PageAddress {
-  return isPartsPage(placeOf(url).pathname) ? { url, isPlain: true } : pageAddressOf(routes, url);
+  return isPartsPage(routeLocationOf(url).pathname) ? { url, isPlain: true } : pageAddressOf(routes, url);
 }
 
 /** Renders a page; never throws for an address that does not exist. What could not be read is 503, without a page. */
 export async function render({ url, shop, device, origin }: RenderRequest): Promise<RenderedPage> {
   const size = assumedSize[device];
-  const { pathname, search } = placeOf(url);
+  const { pathname, search } = routeLocationOf(url);
   const query = new URLSearchParams(search);
   const own = matchRoute(routes, pathname, size);
   const redirect = own === null ? fallbackOf(routes, pathname, size) : null;

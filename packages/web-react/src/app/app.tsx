@@ -71,7 +71,7 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
           {hasNav ? <Nav /> : null}
           <main id="content" tabIndex={-1} className={styles.main}>
             <BehindContext value={scene.drawers.length > 0}>
-              <Page place={scene.page} />
+              <Page location={scene.page} />
             </BehindContext>
           </main>
         </div>

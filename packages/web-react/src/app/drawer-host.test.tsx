@@ -2,17 +2,17 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 
-import type { Place } from '../navigation/index.ts';
+import type { RouteLocation } from '../navigation/index.ts';
 import { routes } from '../routes.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { renderInShop } from '../testing/render-in-shop.tsx';
 import { productDetails } from '../testing/samples.ts';
 import { DrawerHost } from './drawer-host.tsx';
 
-const product = (n: number): Place => ({ pathname: `/product/tovar-${n}`, search: '' });
-const search: Place = { pathname: '/search', search: '' };
+const product = (n: number): RouteLocation => ({ pathname: `/product/tovar-${n}`, search: '' });
+const search: RouteLocation = { pathname: '/search', search: '' };
 
-function Host({ steps }: { readonly steps: readonly (readonly Place[])[] }) {
+function Host({ steps }: { readonly steps: readonly (readonly RouteLocation[])[] }) {
   const [step, setStep] = useState(0);
   return (
     <>
@@ -31,7 +31,7 @@ beforeAll(async () => {
   );
 });
 
-async function open(...steps: readonly (readonly Place[])[]) {
+async function open(...steps: readonly (readonly RouteLocation[])[]) {
   const shop = fakeShop();
   shop.catalog.productSubject.next({ status: 'ready', data: productDetails(1) });
   renderInShop(<Host steps={steps} />, { shop });
@@ -57,7 +57,7 @@ test('[PRD-20] a product that is opened out of another lies over it, one after a
   expect(dialogs()[0]).toBe(below);
 });
 
-test('[UIX-06] a drawer of another kind does not take its place', async () => {
+test('[UIX-06] a drawer of another kind does not replace it', async () => {
   const { next } = await open([product(1)], [search]);
   const [drawer] = dialogs();
   next();

@@ -3,58 +3,58 @@ import { Suspense, use, useState } from 'react';
 import { DrawerFrame, ErrorBoundary, ReportContext, Sheet, Skeleton, useSizeClass } from '../ui/index.ts';
 import styles from './drawer-host.module.scss';
 import {
-  PlaceContext,
+  RouteLocationContext,
   RoutesContext,
   matchRoute,
   navigationTexts,
-  type Place,
+  type RouteLocation,
   useNavigation,
 } from '../navigation/index.ts';
 import { CrashScreen } from '../shell/index.ts';
 import { PageView } from './page-view.tsx';
 
 type Presented = {
-  readonly place: Place;
-  /** Stays while one place takes the other's: the drawer does not move then. */
+  readonly location: RouteLocation;
+  /** Stays while one location replaces another: the drawer does not move then. */
   readonly key: string;
   readonly isOpen: boolean;
   readonly startsVisible: boolean;
 };
 
-/** A drawer may keep the key of a place that it no longer shows. */
-function freeKey(shown: readonly Presented[], wish: string): string {
-  return shown.some(({ key }) => key === wish) ? freeKey(shown, `${wish}'`) : wish;
+/** A drawer may keep the key of a location that it no longer shows. */
+function freeKey(shown: readonly Presented[], base: string): string {
+  return shown.some(({ key }) => key === base) ? freeKey(shown, `${base}'`) : base;
 }
 
 /**
- * Lays the wanted drawers over those that are still sliding out. A place that `replaces` an open one at its depth, as a
+ * Lays the wanted drawers over those that are still sliding out. A location that `replaces` an open one at its depth, as a
  * variant does a product, goes into its drawer.
  */
 function present(
   shown: readonly Presented[],
-  wanted: readonly Place[],
+  wanted: readonly RouteLocation[],
   startsVisible: boolean,
-  replaces: (next: Place, before: Place) => boolean,
+  replaces: (next: RouteLocation, before: RouteLocation) => boolean,
 ): readonly Presented[] {
-  const isWanted = ({ pathname }: Place) => wanted.some((place) => place.pathname === pathname);
+  const isWanted = ({ pathname }: RouteLocation) => wanted.some((location) => location.pathname === pathname);
   // A layer cannot climb: one that moves over another, as a combo over its cart, is opened anew, and so is all that lies
   // over one that comes now, as the discounts over a cart that a narrow window makes a drawer.
   let liesOverNew = false;
-  const staying = wanted.map((place, depth): Presented => {
-    const at = (path: string | undefined) => shown.findIndex((other) => other.place.pathname === path);
-    const index = at(place.pathname);
+  const staying = wanted.map((location, depth): Presented => {
+    const at = (path: string | undefined) => shown.findIndex((other) => other.location.pathname === path);
+    const index = at(location.pathname);
     const same = index < at(wanted[depth - 1]?.pathname) ? undefined : shown[index];
     const below = shown[depth];
     const before = liesOverNew
       ? undefined
       : (same ??
-        (below?.isOpen === true && !isWanted(below.place) && replaces(place, below.place)
+        (below?.isOpen === true && !isWanted(below.location) && replaces(location, below.location)
           ? below
           : undefined));
     liesOverNew = before === undefined;
     return {
-      place,
-      key: before?.key ?? freeKey(shown, place.pathname),
+      location,
+      key: before?.key ?? freeKey(shown, location.pathname),
       isOpen: true,
       startsVisible: before?.startsVisible ?? startsVisible,
     };
@@ -77,8 +77,8 @@ function DrawerSkeleton() {
   );
 }
 
-/** The drawers of the present entry, each with the screen of its own place; they leave only after their transition (UIX-06). */
-export function DrawerHost({ drawers }: { readonly drawers: readonly Place[] }) {
+/** The drawers of the present entry, each with the screen of its own location; they leave only after their transition (UIX-06). */
+export function DrawerHost({ drawers }: { readonly drawers: readonly RouteLocation[] }) {
   const routes = use(RoutesContext);
   const size = useSizeClass();
   const report = use(ReportContext);
@@ -87,11 +87,11 @@ export function DrawerHost({ drawers }: { readonly drawers: readonly Place[] }) 
   const [shown, setShown] = useState(() => present([], drawers, true, () => false));
   if (wanted !== drawers) {
     setWanted(drawers);
-    const routeOf = (place: Place) => matchRoute(routes, place.pathname, size)?.route;
+    const routeOf = (location: RouteLocation) => matchRoute(routes, location.pathname, size)?.route;
     setShown(present(shown, drawers, false, (next, before) => routeOf(next) === routeOf(before)));
   }
-  return shown.map(({ place, key, isOpen, startsVisible }) => {
-    const match = matchRoute(routes, place.pathname, size);
+  return shown.map(({ location, key, isOpen, startsVisible }) => {
+    const match = matchRoute(routes, location.pathname, size);
     if (match === null) return null;
     const { Component } = match.route.screen;
     return (
@@ -105,9 +105,9 @@ export function DrawerHost({ drawers }: { readonly drawers: readonly Place[] }) 
         size={match.route.drawer?.size ?? 'm'}
         side={match.route.drawer?.side ?? 'right'}
       >
-        <PlaceContext value={place}>
+        <RouteLocationContext value={location}>
           <ErrorBoundary
-            resetKey={place.pathname}
+            resetKey={location.pathname}
             onError={report}
             fallback={
               <Sheet title="" bare>
@@ -116,11 +116,11 @@ export function DrawerHost({ drawers }: { readonly drawers: readonly Place[] }) 
             }
           >
             <Suspense fallback={<DrawerSkeleton />}>
-              <PageView key={place.pathname} page={match.route.page} />
+              <PageView key={location.pathname} page={match.route.page} />
               <Component params={match.params} />
             </Suspense>
           </ErrorBoundary>
-        </PlaceContext>
+        </RouteLocationContext>
       </DrawerFrame>
     );
   });

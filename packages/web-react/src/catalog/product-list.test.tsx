@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { PlaceContext } from '../navigation/index.ts';
+import { RouteLocationContext } from '../navigation/index.ts';
 import { nothing } from '../testing/stub-service.ts';
 import { pass, renderInShop, setWidth } from '../testing/render-in-shop.tsx';
 import { product } from '../testing/samples.ts';
@@ -38,9 +38,9 @@ function list(props: { readonly isDrawer?: boolean; readonly hasMore?: boolean }
   );
   renderInShop(
     props.isDrawer === true ? (
-      <PlaceContext value={{ pathname: '/search', search: '' }}>
+      <RouteLocationContext value={{ pathname: '/search', search: '' }}>
         <div data-scroll>{content}</div>
-      </PlaceContext>
+      </RouteLocationContext>
     ) : (
       content
     ),

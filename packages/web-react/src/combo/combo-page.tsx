@@ -9,7 +9,7 @@ import { useObservable, useService } from '../ui/index.ts';
 import { ComboDetails } from './combo-details.tsx';
 import { ComboMissing, ComboOff } from './combo-missing.tsx';
 import { ComboSkeleton } from './combo-skeleton.tsx';
-import { useComboPlace } from './use-combo-place.ts';
+import { useComboContext } from './use-combo-context.ts';
 
 const idle: Loadable<ComboSet> = { status: 'idle' };
 
@@ -36,7 +36,7 @@ function lineOf(lines: readonly CartLine[], comboId: string, key: string | null)
 
 function Opened({ comboId }: { readonly comboId: string }) {
   const { combo: service, recommendations, cart, showcase } = useShop();
-  const { productId, categoryKey, line, isOverCart } = useComboPlace();
+  const { productId, categoryKey, line, isOverCart } = useComboContext();
   const origin = useMemo(() => ({ comboId, productId, categoryKey }), [comboId, productId, categoryKey]);
   const source$ = useMemo(() => service.combo$(origin), [service, origin]);
   const known = recommendations.comboSet(comboId, productId);

@@ -1,7 +1,7 @@
 import type { SizeClass } from '../ui/index.ts';
 import { noLayers } from './layers.ts';
 import { matchRoute, sceneOf } from './match.ts';
-import { placeOf } from './place.ts';
+import { routeLocationOf } from './route-location.ts';
 import type { RouteMatch, ScreenRoute } from './route.ts';
 
 /** The routes a directly loaded address shows: the page, then the drawers over it. */
@@ -10,6 +10,8 @@ export function directMatches(
   path: string,
   size: SizeClass,
 ): readonly RouteMatch[] {
-  const scene = sceneOf(routes, placeOf(path), noLayers, size);
-  return [scene.page, ...scene.drawers].flatMap((place) => matchRoute(routes, place.pathname, size) ?? []);
+  const scene = sceneOf(routes, routeLocationOf(path), noLayers, size);
+  return [scene.page, ...scene.drawers].flatMap(
+    (location) => matchRoute(routes, location.pathname, size) ?? [],
+  );
 }

@@ -2,7 +2,7 @@ import { use, type ReactNode } from 'react';
 
 import { cx, Sheet, useDocumentTitle } from '../ui/index.ts';
 import styles from './frame.module.scss';
-import { PlaceContext } from './use-navigation.ts';
+import { RouteLocationContext } from './use-navigation.ts';
 
 export type FrameProps = {
   readonly title: string;
@@ -20,7 +20,7 @@ export type FrameProps = {
 
 /** Whether the screen lies in a drawer. */
 export function useIsDrawer(): boolean {
-  return use(PlaceContext) !== null;
+  return use(RouteLocationContext) !== null;
 }
 
 /** A screen's frame: a sheet where it lies in a drawer, a page with its heading elsewhere. */

@@ -1,4 +1,4 @@
-import type { Place } from './place.ts';
+import type { RouteLocation } from './route-location.ts';
 
 /** What lies over the page beside the routes, on the history so that Back closes it. */
 export const overlays = [
@@ -14,9 +14,9 @@ export type Overlay = (typeof overlays)[number];
 /** Navigation state of an entry; a reload forgets it (OPN-167). */
 export type LayerState = {
   /** The page under the drawers; null: the entry itself is the page, or it was loaded directly. */
-  readonly background: Place | null;
+  readonly background: RouteLocation | null;
   /** Drawers under the entry's own, lowest first. */
-  readonly under: readonly Place[];
+  readonly under: readonly RouteLocation[];
   readonly overlays: readonly Overlay[];
   /** The entry was made inside the shop, so there is one to go back to (UIX-05, OPN-202). */
   readonly isInApp: boolean;

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 
 import { isDesktop, type SizeClass } from '../ui/index.ts';
-import { home, placeOf, type Place } from './place.ts';
+import { home, routeLocationOf, type RouteLocation } from './route-location.ts';
 import type { LayerState } from './layers.ts';
 import type { RouteMatch, ScreenRoute } from './route.ts';
 
@@ -49,47 +49,52 @@ export function isDrawer(route: ScreenRoute, size: SizeClass, isDirect: boolean)
   }
 }
 
-export type Scene = { readonly page: Place; readonly drawers: readonly Place[] };
+export type Scene = { readonly page: RouteLocation; readonly drawers: readonly RouteLocation[] };
 
 /** What shows for an entry of the history: a page, and drawers over it; under a directly loaded drawer lies the main page (OPN-167). */
 export function sceneOf(
   routes: readonly ScreenRoute[],
-  place: Place,
+  location: RouteLocation,
   state: LayerState,
   size: SizeClass,
 ): Scene {
-  const match = matchRoute(routes, place.pathname, size);
+  const match = matchRoute(routes, location.pathname, size);
   const isDirect = state.background === null;
-  if (match === null || !isDrawer(match.route, size, isDirect)) return { page: place, drawers: [] };
+  if (match === null || !isDrawer(match.route, size, isDirect)) return { page: location, drawers: [] };
   const { over } = match.route;
   if (isDirect && over !== undefined) {
-    const below = sceneOf(routes, placeOf(over), state, size);
-    return { page: below.page, drawers: [...below.drawers, place] };
+    const below = sceneOf(routes, routeLocationOf(over), state, size);
+    return { page: below.page, drawers: [...below.drawers, location] };
   }
-  return { page: state.background ?? home, drawers: [...state.under, place] };
+  return { page: state.background ?? home, drawers: [...state.under, location] };
 }
 
 /** The navigation state for going to `to` from an entry: over the same page when it is a drawer. */
 export function layersFor(
   routes: readonly ScreenRoute[],
-  to: Place,
-  from: { readonly place: Place; readonly state: LayerState },
+  to: RouteLocation,
+  from: { readonly location: RouteLocation; readonly state: LayerState },
   size: SizeClass,
   stayInDrawer = false,
 ): LayerState {
   const none: LayerState = { background: null, under: [], overlays: [], isInApp: true, stayInDrawer };
   const match = matchRoute(routes, to.pathname, size);
   if (match === null || !isDrawer(match.route, size, false)) return none;
-  const scene = sceneOf(routes, from.place, from.state, size);
+  const scene = sceneOf(routes, from.location, from.state, size);
   const { over } = match.route;
   const isOver = [scene.page, ...scene.drawers].some(({ pathname }) => pathname === over);
   if (over !== undefined && !isOver) {
-    const below = sceneOf(routes, placeOf(over), layersFor(routes, placeOf(over), from, size), size);
+    const below = sceneOf(
+      routes,
+      routeLocationOf(over),
+      layersFor(routes, routeLocationOf(over), from, size),
+      size,
+    );
     return { ...none, background: below.page, under: below.drawers };
   }
   return {
     ...none,
     background: scene.page,
-    under: scene.drawers.filter((place) => place.pathname !== to.pathname),
+    under: scene.drawers.filter((location) => location.pathname !== to.pathname),
   };
 }

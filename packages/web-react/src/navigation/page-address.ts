@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 
-import { placeOf } from './place.ts';
+import { routeLocationOf } from './route-location.ts';
 import type { ScreenRoute } from './route.ts';
 
 /** Where every address leads that is no route. */
@@ -16,7 +16,7 @@ export type PageAddress = {
 
 /** The address that the page of a URL is rendered by: whatever its route does not name is left out. */
 export function pageAddressOf(routes: readonly ScreenRoute[], url: string): PageAddress {
-  const { pathname, search } = placeOf(url);
+  const { pathname, search } = routeLocationOf(url);
   const route = routes.find(({ path }) => matchPath(path, pathname) !== null);
   if (route === undefined) return { url: NOT_FOUND_PATH, isPlain: true };
   const { path: ownPath = false, query = {} } = route.renderedBy ?? {};

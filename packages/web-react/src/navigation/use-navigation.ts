@@ -4,13 +4,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useSizeClass } from '../ui/index.ts';
 import { layersOf, type LayerState, type Overlay } from './layers.ts';
 import { layersFor, matchRoute } from './match.ts';
-import { placeOf, type Place } from './place.ts';
+import { routeLocationOf, type RouteLocation } from './route-location.ts';
 import type { ScreenRoute } from './route.ts';
 
 export const RoutesContext = createContext<readonly ScreenRoute[]>([]);
 
-/** The place a drawer or page was opened at; inside a lower drawer it is not the browser's location. */
-export const PlaceContext = createContext<Place | null>(null);
+/** The location a drawer or page was opened at; inside a lower drawer it is not the browser's location. */
+export const RouteLocationContext = createContext<RouteLocation | null>(null);
 
 export type GoOptions = { readonly replace?: boolean; readonly stayInDrawer?: boolean };
 
@@ -37,7 +37,7 @@ export function useNavigation(): ShopNavigation {
 
   const stateFor = useCallback(
     (path: string, stayInDrawer = false) =>
-      layersFor(routes, placeOf(path), { place: { pathname, search }, state }, size, stayInDrawer),
+      layersFor(routes, routeLocationOf(path), { location: { pathname, search }, state }, size, stayInDrawer),
     [routes, pathname, search, state, size],
   );
   const open = useCallback(

@@ -75,8 +75,8 @@ const submit = () => fireEvent.submit(code().form as HTMLFormElement);
 describe('the drawer', () => {
   test('[PRM-01] [PRM-02] lies over the cart and lists the promocode, promotions and groups', async () => {
     for (const size of sizeClasses) {
-      const place = { pathname: '/cart/skidki', search: '' };
-      const { page, drawers } = sceneOf(routes, place, layersOf({ state: null }), size);
+      const location = { pathname: '/cart/skidki', search: '' };
+      const { page, drawers } = sceneOf(routes, location, layersOf({ state: null }), size);
       const shown = [page, ...drawers].map(({ pathname }) => pathname);
       expect(shown.slice(-2)).toEqual(['/cart', '/cart/skidki']);
       expect(drawers.at(-1)?.pathname).toBe('/cart/skidki');

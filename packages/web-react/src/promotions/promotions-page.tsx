@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 
-import { PlaceContext } from '../navigation/index.ts';
+import { RouteLocationContext } from '../navigation/index.ts';
 import { conditionOf } from './goods-path.ts';
 import { PromotionGoodsView } from './promotion-goods.tsx';
 import { PromotionsView } from './promotions-view.tsx';
@@ -10,12 +10,12 @@ import { PromotionsView } from './promotions-view.tsx';
  * way back from the goods leads to the card that was open.
  */
 export function PromotionsPage() {
-  const place = use(PlaceContext);
+  const location = use(RouteLocationContext);
   const [opened, setOpened] = useState<string | null | undefined>(undefined);
-  const condition = conditionOf(place?.search ?? '');
+  const condition = conditionOf(location?.search ?? '');
   return condition === null ? (
     <PromotionsView opened={opened} onOpened={setOpened} />
   ) : (
-    <PromotionGoodsView key={place?.search} condition={condition} />
+    <PromotionGoodsView key={location?.search} condition={condition} />
   );
 }

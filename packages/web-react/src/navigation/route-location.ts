@@ -1,10 +1,10 @@
 /** An address inside the shop. */
-export type Place = { readonly pathname: string; readonly search: string };
+export type RouteLocation = { readonly pathname: string; readonly search: string };
 
-export const home: Place = { pathname: '/', search: '' };
+export const home: RouteLocation = { pathname: '/', search: '' };
 
 /** Splits a path of our own origin. */
-export function placeOf(path: string): Place {
+export function routeLocationOf(path: string): RouteLocation {
   const [pathname = '/', search = ''] = (path.split('#', 1)[0] ?? '').split('?', 2);
   return { pathname: pathname === '' ? '/' : pathname, search: search === '' ? '' : `?${search}` };
 }

@@ -1,9 +1,9 @@
 import { use } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 
-import { layersOf, PlaceContext } from '../navigation/index.ts';
+import { layersOf, RouteLocationContext } from '../navigation/index.ts';
 
-export type ComboPlace = {
+export type ComboContext = {
   /** The product whose page led here (CMB-04), or null. */
   readonly productId: string | null;
   /** Slug or id of the category below (CMB-07), or null. */
@@ -15,9 +15,9 @@ export type ComboPlace = {
 };
 
 /** Where a combo was opened: its query and what lies below it. */
-export function useComboPlace(): ComboPlace {
+export function useComboContext(): ComboContext {
   const location = useLocation();
-  const opened = use(PlaceContext) ?? location;
+  const opened = use(RouteLocationContext) ?? location;
   const { background, under } = layersOf(location);
   const query = new URLSearchParams(opened.search);
   const category = background === null ? null : matchPath('/category/:key', background.pathname);
