@@ -178,17 +178,17 @@ describe.each(databaseKinds)('versions of carts with promotions on %s', (databas
   });
 
   test('[CRT-53] of saves and removals that name one version exactly one wins, wholly', async () => {
-    const wish = fc.oneof(
+    const change = fc.oneof(
       fc.record({ units: fc.integer({ min: 1, max: 10 }) }),
       fc.constantFrom({ promotion: 'BIG' }, { promocode: 'TEN' }, { detach: true }),
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(wish, { minLength: 2, maxLength: 8 }), async (wishes) => {
+      fc.asyncProperty(fc.array(change, { minLength: 2, maxLength: 8 }), async (changes) => {
         await world.fill(token, SEVEN_HUNDRED);
         const before = await world.cart(token);
         const cleared = before.promotion === null ? before : (await detach(before.version)).data.cart;
         const answers = await Promise.all(
-          wishes.map(async (each) => {
+          changes.map(async (each) => {
             if ('detach' in each) return detach(cleared.version);
             const body = {
               version: cleared.version,

@@ -58,16 +58,16 @@ describe.each(databaseKinds)('orders whatever happens on %s', (database) => {
   afterAll(async () => world.close());
 
   test('[CHK-38] [CRT-71] however many order at once, no unit is sold that is not there, and a loser leaves nothing behind', async () => {
-    const wish = fc.dictionary(fc.constantFrom('410', '411', '412'), fc.integer({ min: 1, max: 6 }), {
+    const basket = fc.dictionary(fc.constantFrom('410', '411', '412'), fc.integer({ min: 1, max: 6 }), {
       minKeys: 1,
     });
     const stocks = fc.record({ '410': fc.nat(12), '411': fc.nat(12), '412': fc.nat(12) });
     await fc.assert(
-      fc.asyncProperty(fc.array(wish, { minLength: 2, maxLength: 6 }), stocks, async (wishes, left) => {
+      fc.asyncProperty(fc.array(basket, { minLength: 2, maxLength: 6 }), stocks, async (baskets, left) => {
         world.clock.advance(600 * SECOND);
         for (const id of Object.keys(left)) await world.setStock(id, 1000);
         const shoppers = await Promise.all(
-          wishes.map(async (units) => {
+          baskets.map(async (units) => {
             const { token } = await world.customerWithCart(units);
             return { units, token, body: world.orderBody(await world.cart(token)) };
           }),

@@ -34,7 +34,7 @@ describe.each(databaseKinds)('promocodes on %s', (database) => {
   /** Asks for a promotion as a save of the shopper's cart would; answers what would be kept, or code and message. */
   const attach = async (
     token: string,
-    wish: PromotionRequest,
+    request: PromotionRequest,
     options: { attached?: PromotionRef; deviceId?: string; platform?: string } = {},
   ) => {
     const { context } = world.shop.backend;
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('promocodes on %s', (database) => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const snapshot = context.catalog.showcase(moscow.id);
-    const wanted = requestedPromotion(wish);
+    const wanted = requestedPromotion(request);
     if (!wanted.ok) return [wanted.error.status, wanted.error.code];
     if (snapshot === undefined || wanted.value === null) throw new Error('Nothing is asked for');
     const attached = options.attached ?? null;
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('promocodes on %s', (database) => {
       platform: options.platform ?? 'web',
       network: '10.0.0.1',
     };
-    const typed = wish.promocode ?? undefined;
+    const typed = request.promocode ?? undefined;
     const offer = await readOffer(context, context.db, { caller, cartId: id, snapshot, attached, typed });
     const lines = promotionLines(pricingInputOf(snapshot, cart.lines));
     const kept = await attachPromotion(context, { caller, offer, attached, wanted: wanted.value, lines });
@@ -69,12 +69,12 @@ describe.each(databaseKinds)('promocodes on %s', (database) => {
   test('[PRM-40] a save that names more than one of promotion, group and promocode is refused', async () => {
     const { token } = await world.customerWithCart();
     const id = randomUUID();
-    for (const wish of [
+    for (const request of [
       { promocode: 'A', promotionId: id },
       { promotionId: id, promotionGroupId: id },
       { promocode: 'A', promotionId: id, promotionGroupId: id },
     ])
-      expect(await attach(token, wish)).toEqual([400, 'VALIDATION_ERROR']);
+      expect(await attach(token, request)).toEqual([400, 'VALIDATION_ERROR']);
   });
 
   test('[PRM-15] a visitor is asked to sign in, whatever he wants to attach', async () => {

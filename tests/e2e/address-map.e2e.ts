@@ -98,7 +98,7 @@ test.describe('where the browser tells the position', () => {
   );
 });
 
-test('[GLC-01] a refused position is said with the way to allow it; a new wish takes it away', async ({
+test('[GLC-01] a refused position is said with the way to allow it; the next action closes it', async ({
   page,
   shopper,
 }) => {

@@ -105,7 +105,7 @@ const secondTab = async (context: BrowserContext, url: string): Promise<Page> =>
 };
 
 test(
-  '[ADR-53] two tabs change the address at once: the newest wish wins in both, and after a reload',
+  '[ADR-53] two tabs change the address at once: the newest choice wins in both, and after a reload',
   { tag: '@once' },
   async ({ page, shop, shopper, context }) => {
     await shopper.open();

@@ -105,7 +105,7 @@ test('[CMB-20, CMB-22] raising a combo asks for exactly what the server then giv
     if (combos.length === 0) return fc.constant(null);
     return fc
       .record({ ref: fc.oneof(...combos.map(selectionOf)), quantity: fc.integer({ min: 1, max: 12 }) })
-      .map((wish) => ({ shop, stored: stored.filter(({ quantity }) => quantity > 0), ...wish }));
+      .map((request) => ({ shop, stored: stored.filter(({ quantity }) => quantity > 0), ...request }));
   });
   fc.assert(
     fc.property(cases, (story) => {

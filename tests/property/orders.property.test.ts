@@ -135,9 +135,9 @@ test('[RPT-01, RPT-02, RPT-03, ACT-13, ACT-14, ACT-15] repeating asks for what w
       });
       expect(repeated.lines).toEqual(expected);
       const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
-      const wished = sum(lines.map((line) => (line.type === 'CUTLERY' ? 0 : line.repeatQuantity)));
+      const wanted = sum(lines.map((line) => (line.type === 'CUTLERY' ? 0 : line.repeatQuantity)));
       const given = sum(expected.map((line) => line.quantity));
-      const outcome = given < wished ? 'DECREASED' : 'COMPLETE';
+      const outcome = given < wanted ? 'DECREASED' : 'COMPLETE';
       expect(repeated.outcome).toBe(expected.length === 0 ? 'ALL_SOLD_OUT' : outcome);
     }),
     { numRuns: 300 },

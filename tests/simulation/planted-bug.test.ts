@@ -78,8 +78,8 @@ describe('a bug that somebody planted', () => {
   });
 
   test('what was paid for a cancelled order is not given back: found', async () => {
-    const wish = { seed: '1', shoppers: 2, minutes: 2, faults: 'none' } as const;
-    const { violations } = await explore(wish, shopWith(keepsMoney));
+    const request = { seed: '1', shoppers: 2, minutes: 2, faults: 'none' } as const;
+    const { violations } = await explore(request, shopWith(keepsMoney));
     const found = violations.map(({ invariant, message }) => `${invariant}: ${message}`);
     expect(found.join('\n')).toMatch(/paid to the kopeck: order [\d-]+ is CANCELLED, yet .* are kept$/m);
   });

@@ -34,7 +34,7 @@ import type { Busy, RenderLimits } from './pages/render-queue.ts';
 import { createRobotToken } from './pages/robot-token.ts';
 import { answerHeaders, securityHeaders } from './pages/security-headers.ts';
 import type { MapOrigins } from './pages/security-headers.ts';
-import { createShowcasePlaces } from './pages/showcase-places.ts';
+import { createPageVisitors } from './pages/page-visitors.ts';
 import { registerStaticFiles } from './pages/static-files.ts';
 import type { StaticFolder } from './pages/static-files.ts';
 import { answerUnreadableRequest } from './pages/unreadable-request.ts';
@@ -240,7 +240,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
     queue,
     addressOf: options.pages.addressOf,
     render: (request) => options.pages.render(request, { robotToken }),
-    pageVisitorAt: createShowcasePlaces(reader, clock),
+    pageVisitorAt: createPageVisitors(reader, clock),
     catalogVersion: storeApi.catalogVersion,
     isSecure,
     random,

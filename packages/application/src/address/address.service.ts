@@ -221,7 +221,7 @@ export class AddressService extends Stateful<AddressState> {
 
   /**
    * Another tab may have chosen, changed or deleted an address: this one keeps its own while it is not looked at, and
-   * takes over what the cookies hold as soon as it is. They hold the newest wish, of whichever tab.
+   * takes over what the cookies hold as soon as it is. They hold the newest choice, of whichever tab.
    */
   async #adopt(): Promise<void> {
     if (this.state.status !== 'ready' || !this.#book.hasChangedElsewhere()) return;

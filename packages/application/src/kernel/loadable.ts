@@ -21,7 +21,7 @@ export function failed<T>(before?: Loadable<T>): Loadable<T> {
   return { status: 'failed', data: before?.data };
 }
 
-/** Whether a wish for it starts a call: not while one is under way, nor for what is there unless it shall be loaded anew. */
+/** Whether a request for it starts a call: not while one is under way, nor for what is loaded unless a reload is asked for. */
 export function needsLoading({ status }: Loadable<unknown>, isFresh: boolean): boolean {
   return status !== 'loading' && (isFresh || status !== 'ready');
 }

@@ -18,7 +18,7 @@ export interface MapView {
   /** True while the map is dragged or animated, without repetitions; starts with the present value. */
   readonly moving$: Observable<boolean>;
   position(): MapPosition;
-  /** Moves the middle; `zoom` stays as it is when left out. Animated unless `animate` is false. A newer wish replaces a running one. */
+  /** Moves the middle; `zoom` stays as it is when left out. Animated unless `animate` is false. A newer command replaces a running one. */
   setCenter(center: Point, options?: { readonly zoom?: number; readonly animate?: boolean }): void;
   /** One zoom level nearer or further in 300 ms, within what the map can show (GEO-05). Ends as a move by 'shopper', whose button it is. */
   zoomBy(delta: 1 | -1): void;

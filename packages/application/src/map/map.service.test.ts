@@ -111,7 +111,7 @@ describe('what lies under the pin', () => {
     expect(lookup.state.status).toBe('noHouse');
   });
 
-  test('[ADR-50] a house of the list is judged by its delivery time; the newest wish wins', async () => {
+  test('[ADR-50] a house of the list is judged by its delivery time; the newest choice wins', async () => {
     const { time, calls, lookup } = start();
     void lookup.lookUp(a);
     calls.deliveryTime.give(minutes(0.5));

@@ -61,7 +61,7 @@ export class PointLookup extends Stateful<PointChoice> {
   }
 
   /**
-   * The map shows this point, in degrees. Answers what is there, or null when a newer wish came or the point is the one
+   * The map shows this point, in degrees. Answers what is there, or null when a newer choice was made or the point is the one
    * already known (GEO-11); after a failed lookup the same point is asked for again.
    */
   async lookUp(point: Point): Promise<PointChoice | null> {
@@ -84,7 +84,7 @@ export class PointLookup extends Stateful<PointChoice> {
     return this.#end('map', point, found, delivery.ok ? delivery.value : null);
   }
 
-  /** A house was chosen from the list; its delivery time decides (ADR-50, OPN-114). Null when a newer wish came. */
+  /** A house was chosen from the list; its delivery time decides (ADR-50, OPN-114). Null when a newer choice was made. */
   async take(house: AddressPlace): Promise<PointChoice | null> {
     const point = { lat: house.lat, lon: house.lon };
     const isCurrent = this.#begin({ status: 'lookingUp', by: 'list', point, place: house });

@@ -7,7 +7,7 @@ import { problemText, writeScenario } from '../scenario/index.ts';
 import type { Problem } from '../scenario/index.ts';
 import { count } from '../steps/index.ts';
 import { explore } from './explore.ts';
-import type { OpenStage, Run, Wanted } from './explore.ts';
+import type { OpenStage, Run, RunRequest } from './explore.ts';
 import { readFlags } from './flags.ts';
 import type { ExploreFlags } from './flags.ts';
 import { entryText } from './journal.ts';
@@ -51,41 +51,41 @@ export async function exploreCommand(
     return 2;
   };
   const plan = readFlags(options);
-  if (!('wishes' in plan)) return broken(plan);
+  if (!('runs' in plan)) return broken(plan);
   const trace = traceTo(options.trace);
   if (typeof trace !== 'function') return broken([trace]);
   const start = realSimTime.now();
   const told: Told[] = [];
-  for (const wish of plan.wishes) {
+  for (const request of plan.runs) {
     print(
-      `seed ${wish.seed}: ${count(wish.shoppers, 'shopper')}, ${wish.minutes} min, faults: ${wish.faults}`,
+      `seed ${request.seed}: ${count(request.shoppers, 'shopper')}, ${request.minutes} min, faults: ${request.faults}`,
     );
-    const run = await explore(wish, open);
-    trace(wish, run);
+    const run = await explore(request, open);
+    trace(request, run);
     told.push({
-      seed: wish.seed,
+      seed: request.seed,
       steps: stepsIn(run),
       calls: callsIn(run),
       violations: run.violations,
-      scenario: run.violations.length === 0 ? null : await tellFailure(run, wish, plan.tries),
+      scenario: run.violations.length === 0 ? null : await tellFailure(run, request, plan.tries),
     });
     print(`  ${count(stepsIn(run), 'step')}, ${count(callsIn(run), 'call')}: ${wordFor(run)}`);
   }
   const passed = told.every(({ violations }) => violations.length === 0);
   const seconds = (realSimTime.now() - start) / 1000;
   if (options.json) output.out(JSON.stringify({ passed, seeds: told }, null, 2));
-  else print(summary(plan.wishes, told, seconds));
+  else print(summary(plan.runs, told, seconds));
   return passed ? 0 : 1;
 
-  async function tellFailure(run: Run, wish: Wanted, tries: number): Promise<string | null> {
+  async function tellFailure(run: Run, request: RunRequest, tries: number): Promise<string | null> {
     for (const { invariant, message } of run.violations) print(`  ✗ ${invariant}: ${message}`);
     const shrunk = await shrinkRun(run, open, tries, (steps) => print(`  … ${count(steps, 'step')}`));
     if (shrunk === null) {
       print('  The same steps do not show it again: the run hangs on something else than its seed.');
       return null;
     }
-    const file = join(options.out, `failure-${wish.seed}.yaml`).replaceAll('\\', '/');
-    const name = `Seed ${wish.seed}: ${run.violations[0]?.invariant ?? 'failure'}`;
+    const file = join(options.out, `failure-${request.seed}.yaml`).replaceAll('\\', '/');
+    const name = `Seed ${request.seed}: ${run.violations[0]?.invariant ?? 'failure'}`;
     const found = shrunk.violations.map(({ invariant, message }) => `# ${invariant}: ${message}\n`);
     mkdirSync(options.out, { recursive: true });
     writeFileSync(file, found.join('') + writeScenario(planScenario(shrunk.plan, shrunk.entries, name)));
@@ -97,9 +97,9 @@ export async function exploreCommand(
 const wordFor = ({ violations }: Run): string =>
   violations.length === 0 ? 'everything holds' : `FAILED, ${count(violations.length, 'violation')}`;
 
-function summary(wishes: readonly Wanted[], told: readonly Told[], seconds: number): string {
+function summary(requests: readonly RunRequest[], told: readonly Told[], seconds: number): string {
   const sum = (of: (each: Told) => number): number => told.reduce((all, each) => all + of(each), 0);
-  const sessions = wishes.reduce((all, { shoppers }) => all + shoppers, 0);
+  const sessions = requests.reduce((all, { shoppers }) => all + shoppers, 0);
   const failed = told.filter(({ violations }) => violations.length > 0).map(({ seed }) => seed);
   const steps = sum((each) => each.steps);
   const rate = `${Math.round(steps / Math.max(seconds, 0.001))} steps per second`;
@@ -111,7 +111,7 @@ function summary(wishes: readonly Wanted[], told: readonly Told[], seconds: numb
 }
 
 /** Writes what happened into a file; a problem when that is not possible. */
-function traceTo(file: string | undefined): ((wish: Wanted, run: Run) => void) | Problem {
+function traceTo(file: string | undefined): ((request: RunRequest, run: Run) => void) | Problem {
   if (file === undefined) return () => undefined;
   try {
     writeFileSync(file, '');

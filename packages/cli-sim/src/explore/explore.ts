@@ -21,7 +21,7 @@ import type { Source } from './source.ts';
 export type OpenStage = (options: { readonly seed: string; readonly startsAt: number }) => Promise<Stage>;
 
 /** What is explored. */
-export type Wanted = {
+export type RunRequest = {
   readonly seed: string;
   readonly shoppers: number;
   readonly minutes: number;
@@ -42,9 +42,9 @@ const at = (time: string): number => Date.parse(`2026-05-14T${time}+03:00`);
 /** Midday most of the time; before a store opens, before one closes, before midnight. */
 const starts = [at('12:00'), at('12:00'), at('12:00'), at('07:50'), at('22:50'), at('23:50')] as const;
 
-/** Lets people act in a fresh shop as a seed has it. The same wish gives the same run. */
+/** Lets people act in a fresh shop as a seed has it. The same request gives the same run. */
 export async function explore(
-  { seed, shoppers, minutes, faults }: Wanted,
+  { seed, shoppers, minutes, faults }: RunRequest,
   open: OpenStage = inProcessStage,
   onEntry?: (entry: Entry) => void,
 ): Promise<Run> {

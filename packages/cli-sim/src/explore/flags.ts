@@ -1,5 +1,5 @@
 import type { Problem } from '../scenario/index.ts';
-import type { Wanted } from './explore.ts';
+import type { RunRequest } from './explore.ts';
 import { faultLevels } from './fault-injection/index.ts';
 
 /** The flags as they stand on the command line. */
@@ -13,8 +13,8 @@ export type ExploreFlags = {
 };
 
 export type ExplorePlan = {
-  /** One wish for each seed. */
-  readonly wishes: readonly Wanted[];
+  /** One run for each seed. */
+  readonly runs: readonly RunRequest[];
   /** How often a failure is played again to make it shorter. */
   readonly tries: number;
 };
@@ -33,7 +33,7 @@ function readNumber(text: string, { flag, least, most }: Range): number | Proble
 
 const isProblem = (value: unknown): value is Problem => typeof value === 'object';
 
-/** What the flags wish for, or everything that is wrong with them. */
+/** What the flags ask for, or everything that is wrong with them. */
 export function readFlags(flags: ExploreFlags): ExplorePlan | readonly Problem[] {
   const seed = readNumber(flags.seed, { flag: '--seed', least: 0, most: MAX_SEED });
   const seeds = readNumber(flags.seeds, { flag: '--seeds', least: 1, most: 100_000 });
@@ -56,11 +56,11 @@ export function readFlags(flags: ExploreFlags): ExplorePlan | readonly Problem[]
     isProblem(tries)
   )
     return wrong;
-  const wishes = Array.from({ length: seeds }, (_none, index) => ({
+  const runs = Array.from({ length: seeds }, (_none, index) => ({
     seed: String(seed + index),
     shoppers,
     minutes,
     faults,
   }));
-  return { wishes, tries };
+  return { runs, tries };
 }

@@ -1,7 +1,7 @@
 export { exploreCommand } from './explore-command.ts';
 export type { ExploreOptions } from './explore-command.ts';
 export { explore, replay } from './explore.ts';
-export type { OpenStage, Run, Wanted } from './explore.ts';
+export type { OpenStage, Run, RunRequest } from './explore.ts';
 export { entryText } from './journal.ts';
 export type { Entry } from './journal.ts';
 export { planScenario } from './plan-scenario.ts';

@@ -3,7 +3,7 @@ import { lineKey, lineTypeOf } from '../cart/index.ts';
 import type { LineKey, ProductWantedLine, WantedLine } from '../cart/index.ts';
 import type { PricingProduct } from '../catalog/index.ts';
 
-/** A line of an order to repeat: as ordered, `repeatQuantity` is the wish (ORD-23, OPN-350). */
+/** A line of an order to repeat: as ordered, `repeatQuantity` is how many are wanted (ORD-23, OPN-350). */
 export type RepeatableLine = {
   readonly type: string;
   readonly productId: string;
@@ -16,7 +16,7 @@ export type RepeatContext = {
   readonly maximums: ReadonlyMap<string, number>;
 };
 
-/** ALL_SOLD_OUT: nothing can be repeated (ACT-14). DECREASED: some line ended below its wish (ACT-15). */
+/** ALL_SOLD_OUT: nothing can be repeated (ACT-14). DECREASED: some line ended below what was wanted (ACT-15). */
 export type RepeatOutcome = 'ALL_SOLD_OUT' | 'DECREASED' | 'COMPLETE';
 export type Repeat = { readonly lines: readonly ProductWantedLine[]; readonly outcome: RepeatOutcome };
 
@@ -25,8 +25,8 @@ export type Repeat = { readonly lines: readonly ProductWantedLine[]; readonly ou
  * maximum, lines without stock and cutlery dropped.
  */
 export function repeatLines(ordered: readonly RepeatableLine[], context: RepeatContext): Repeat {
-  const wished = ordered.filter((line) => line.type !== 'CUTLERY');
-  const lines = wished.flatMap((line): readonly ProductWantedLine[] => {
+  const goods = ordered.filter((line) => line.type !== 'CUTLERY');
+  const lines = goods.flatMap((line): readonly ProductWantedLine[] => {
     const product = context.products.get(line.productId);
     const maximum = context.maximums.get(line.productId) ?? null;
     const quantity = Math.min(line.repeatQuantity, allowedQuantity(availableUnits(product), maximum));
@@ -34,9 +34,9 @@ export function repeatLines(ordered: readonly RepeatableLine[], context: RepeatC
     return [{ type: lineTypeOf(product), productId: line.productId, quantity }];
   });
   if (lines.length === 0) return { lines, outcome: 'ALL_SOLD_OUT' };
-  const wishes = wished.reduce((sum, line) => sum + line.repeatQuantity, 0);
+  const wanted = goods.reduce((sum, line) => sum + line.repeatQuantity, 0);
   const given = lines.reduce((sum, line) => sum + line.quantity, 0);
-  return { lines, outcome: given < wishes ? 'DECREASED' : 'COMPLETE' };
+  return { lines, outcome: given < wanted ? 'DECREASED' : 'COMPLETE' };
 }
 
 /** Repeated lines added to a cart: the larger quantity per line, new lines last (OPN-298). */

@@ -21,11 +21,11 @@ export class ConfiguredMapViews implements MapViews {
     this.#options = options;
   }
 
-  async create(...wish: Parameters<MapViews['create']>): ReturnType<MapViews['create']> {
+  async create(...request: Parameters<MapViews['create']>): ReturnType<MapViews['create']> {
     try {
       this.#chosen ??= this.#choose();
       const views = await this.#chosen;
-      return await views.create(...wish);
+      return await views.create(...request);
     } catch {
       // The code could not be fetched; the next map tries again.
       this.#chosen = null;

@@ -73,10 +73,10 @@ export function AddressMap({
     };
   }, [view]);
   const { lat, lon } = center;
-  const wished = useRef(center);
+  const wanted = useRef(center);
   useEffect(() => {
-    if (wished.current.lat === lat && wished.current.lon === lon) return;
-    wished.current = { lat, lon };
+    if (wanted.current.lat === lat && wanted.current.lon === lon) return;
+    wanted.current = { lat, lon };
     view?.setCenter({ lat, lon });
   }, [view, lat, lon]);
   const hasZoomButtons = isZoomEnabled && isInteractive && size !== 'mobile';

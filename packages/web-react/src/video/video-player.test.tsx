@@ -114,7 +114,7 @@ test('[OPN-158] left and looked at again it waits for the button anew', () => {
   expect(screen.getByRole('button', { name: 'Включить видео' })).toBeTruthy();
 });
 
-test('[PRD-26] little motion wished for: nothing starts by itself, the button does', () => {
+test('[PRD-26] with reduced motion nothing starts by itself; the button starts it', () => {
   littleMotion = true;
   show();
   expect(play).not.toHaveBeenCalled();

@@ -88,7 +88,7 @@ export function VideoPlayer({
             preload="none"
             disablePictureInPicture
             onPlaying={() => setIsShown(true)}
-            // A source that another one took the place of has ended the wish to play.
+            // Replacing the source ended the attempt to play it.
             onCanPlay={({ currentTarget }) => {
               if (isPlaying && currentTarget.paused) void play(currentTarget);
             }}

@@ -139,8 +139,8 @@ describe('the data of the map', () => {
 
 describe('texts', () => {
   const measure = (text: string, fontSize: number): number => text.length * fontSize * 0.6;
-  const candidate = (wish: Partial<Candidate>): Candidate => ({
-    key: wish.text ?? 'x',
+  const candidate = (given: Partial<Candidate>): Candidate => ({
+    key: given.text ?? 'x',
     text: 'x',
     x: 0,
     y: 0,
@@ -149,7 +149,7 @@ describe('texts', () => {
     weight: 500,
     color: '#000',
     rank: 5,
-    ...wish,
+    ...given,
   });
   const textsOf = (list: readonly Candidate[], before: readonly string[] = []): readonly string[] =>
     placeLabels(list, measure, new Set(before)).map(({ text }) => text);

@@ -22,8 +22,8 @@ export class MapGlMapView implements MapView {
   readonly #container: HTMLElement;
   readonly #zones: MapGlZones;
   readonly #isZoomEnabled: boolean;
-  /** Where a command is leading, and who wished it. */
-  #wish: (MapPosition & { readonly by: MapMove['by'] }) | null = null;
+  /** Where a command leads, and who gave it. */
+  #goal: (MapPosition & { readonly by: MapMove['by'] }) | null = null;
   #isOver = false;
 
   /** `map` fills `container`, which belongs to this view. */
@@ -75,14 +75,14 @@ export class MapGlMapView implements MapView {
   }
 
   #target(): MapPosition {
-    return this.#wish ?? this.position();
+    return this.#goal ?? this.position();
   }
 
   #go({ center, zoom: wanted }: MapPosition, by: MapMove['by'], isAnimated: boolean): void {
     if (this.#isOver) return;
     const zoom = withinRange(wanted);
     const before = this.position();
-    this.#wish = { center, zoom, by };
+    this.#goal = { center, zoom, by };
     if (areSamePoint(before.center, center) && before.zoom === zoom) {
       // The vendor says nothing of a movement to where the map is.
       this.#finish(by);
@@ -98,32 +98,32 @@ export class MapGlMapView implements MapView {
   }
 
   readonly #onStart = ({ isUser }: VendorEvent): void => {
-    if (isUser) this.#wish = null;
+    if (isUser) this.#goal = null;
     this.#moving.next(true);
   };
 
   readonly #onEnd = ({ isUser }: VendorEvent): void => {
-    // An animation that another wish took over ends too; only the last one counts.
-    if (!isUser && this.#wish !== null && !this.#isThere(this.#wish)) return;
-    this.#finish(isUser ? 'shopper' : (this.#wish?.by ?? 'shop'));
+    // An animation that another command replaced ends too; only the last one counts.
+    if (!isUser && this.#goal !== null && !this.#isThere(this.#goal)) return;
+    this.#finish(isUser ? 'shopper' : (this.#goal?.by ?? 'shop'));
   };
 
   readonly #onZoom = (): void => this.#zones.restyle();
 
   #finish(by: MapMove['by']): void {
-    this.#wish = null;
+    this.#goal = null;
     this.#zones.restyle();
     this.#moving.next(false);
     this.#moves.next({ ...this.position(), by });
   }
 
   /** To a ten-millionth of a degree: the vendor's numbers went through a projection. */
-  #isThere(wish: MapPosition): boolean {
+  #isThere(goal: MapPosition): boolean {
     const { center, zoom } = this.position();
     return (
-      Math.abs(center.lat - wish.center.lat) < 1e-7 &&
-      Math.abs(center.lon - wish.center.lon) < 1e-7 &&
-      Math.abs(zoom - wish.zoom) < 1e-6
+      Math.abs(center.lat - goal.center.lat) < 1e-7 &&
+      Math.abs(center.lon - goal.center.lon) < 1e-7 &&
+      Math.abs(zoom - goal.zoom) < 1e-6
     );
   }
 }

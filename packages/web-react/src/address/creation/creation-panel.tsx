@@ -65,7 +65,7 @@ export function CreationPanel({
           onMoved={creation.movedTo}
           onMoving={creation.setIsMoving}
         >
-          <LocateButton begin={creation.beginLocating} onToast={creation.keepToast} />
+          <LocateButton begin={creation.beginLocating} onToast={creation.rememberToast} />
         </AddressMap>
       </div>
     </Sheet>

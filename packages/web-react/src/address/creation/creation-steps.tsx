@@ -24,7 +24,7 @@ export function CreationSteps({
         isCovered={isTyping || isAtDetails}
         onBack={onClose}
         onType={() => {
-          creation.wishAnew();
+          creation.beginAction();
           openOverlay('newAddressSuggest');
         }}
         onNext={() => openOverlay('newAddressDetails')}

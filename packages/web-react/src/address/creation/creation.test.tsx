@@ -240,10 +240,10 @@ describe('on a large screen', () => {
       },
       { center: { lat: 52, lon: 42 }, zoom: 12 },
     ],
-  ])('[GEO-26] [ADR-44] %s that came before the map is where the map begins', async (_, wish, there) => {
+  ])('[GEO-26] [ADR-44] %s that came before the map is where the map begins', async (_, act, there) => {
     const { shop, view } = await open(1440, shopOfCities(), 500);
     expect(view).toBeUndefined();
-    await wish();
+    await act();
     await pass(600);
     expect(shop.creation.views.last.position()).toEqual(there);
   });

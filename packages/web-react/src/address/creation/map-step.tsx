@@ -48,7 +48,7 @@ export function MapStep({ creation, isCovered, onBack, onType, onNext }: MapStep
         onMoved={creation.movedTo}
         onMoving={creation.setIsMoving}
       >
-        <LocateButton begin={creation.beginLocating} onToast={creation.keepToast} />
+        <LocateButton begin={creation.beginLocating} onToast={creation.rememberToast} />
       </AddressMap>
       <PointCard creation={creation} typeRef={typeButton} onType={onType} onNext={onNext} />
     </div>

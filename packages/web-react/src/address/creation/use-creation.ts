@@ -7,9 +7,9 @@ import { useEffect, useState } from 'react';
 import { useFeatures } from '../../kernel/use-features.ts';
 import { useService } from '../../ui/index.ts';
 import { emptyDetails, useSaveDetails } from '../use-save-details.ts';
-import { houseOf, placeOf } from './places.ts';
+import { houseOf, placeOf } from './address-place.ts';
 import { useGoal } from './use-goal.ts';
-import { useWishes } from './use-wishes.ts';
+import { useNewestAction } from './use-newest-action.ts';
 
 /** At this zoom houses have their numbers. */
 const HOUSE_ZOOM = 16.6;
@@ -17,7 +17,7 @@ const HOUSE_ZOOM = 16.6;
 type CityText = { readonly city: City | null; readonly text: string; readonly isTyped: boolean };
 
 /**
- * One address in the making: the map and the fields tell it what the shopper wants, the newest wish wins (GEO-22). The
+ * One address in the making: the map and the fields tell it what the shopper wants, the newest action wins (GEO-22). The
  * shown street is what was typed, or else the address of the place under the pin.
  */
 export function useCreation(onDone: () => void) {
@@ -37,7 +37,7 @@ export function useCreation(onDone: () => void) {
   const [wrong, setWrong] = useState<readonly AddressDetailField[]>([]);
   const [isSaving, setIsSaving] = useState(false);
   const { setView, goTo } = useGoal();
-  const { wishAnew, isNewest, keepToast } = useWishes();
+  const { beginAction, isNewest, rememberToast } = useNewestAction();
   useEffect(() => {
     void address.loadCities();
     // A lookup that still runs counts no longer.
@@ -66,7 +66,7 @@ export function useCreation(onDone: () => void) {
 
   /** The pin stands over this point now. */
   const movedTo = async (point: Point) => {
-    wishAnew();
+    beginAction();
     setTyped(null);
     const found = await lookup.lookUp(point);
     const there = found === null ? null : placeOf(found);
@@ -74,7 +74,7 @@ export function useCreation(onDone: () => void) {
   };
   /** Nothing is chosen any more but perhaps the city. */
   const startOver = (text: string) => {
-    wishAnew();
+    beginAction();
     lookup.clear();
     setTyped(text);
   };
@@ -103,11 +103,11 @@ export function useCreation(onDone: () => void) {
       if (start.zoom === HOUSE_ZOOM && cityText === null && lookup.state.status === 'none')
         void movedTo(start.center);
     },
-    wishAnew,
-    keepToast,
-    /** Answers what to do with the position of the device; nothing, when the shopper wished something else meanwhile. */
+    beginAction,
+    rememberToast,
+    /** Answers what to do with the position of the device: nothing if the shopper has done something else meanwhile. */
     beginLocating: () => {
-      const mine = wishAnew();
+      const mine = beginAction();
       return (point: Point) => {
         if (!isNewest(mine)) return;
         goTo(point, HOUSE_ZOOM);
@@ -125,7 +125,7 @@ export function useCreation(onDone: () => void) {
     },
     typeStreet: (text: string) => startOver(text),
     chooseHouse: (suggestion: AddressSuggestion) => {
-      wishAnew();
+      beginAction();
       const house = houseOf(suggestion);
       setTyped(suggestion.label);
       goTo({ lat: house.lat, lon: house.lon }, HOUSE_ZOOM);

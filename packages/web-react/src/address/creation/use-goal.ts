@@ -2,7 +2,7 @@ import type { MapPosition, MapView } from '@shop/application/map';
 import type { Point } from '@shop/application/address';
 import { useRef } from 'react';
 
-/** Where a map shall stand that may not be there yet: the newest wish is done as soon as it is. */
+/** Moves a map that may not be loaded yet: the newest target is applied as soon as it is. */
 export function useGoal() {
   const view = useRef<MapView | null>(null);
   const goal = useRef<MapPosition | null>(null);

@@ -8,7 +8,7 @@ import type { NoAnswer, Point, StoreReader } from './store-reader.ts';
 
 const defaultPoint: Point = { lat: 55.753, lon: 37.626 };
 const lifetimeMs = 60_000;
-const maxPlaces = 10_000;
+const maxPoints = 10_000;
 
 type FoundVisitor = Promise<Result<PageVisitor, NoAnswer>>;
 interface Known {
@@ -21,11 +21,8 @@ interface Known {
  * page costs no look-up. Without a point: the first city of the list (OPN-113). While the store API gives no answer, what it
  * said last holds.
  */
-export const createShowcasePlaces = (
-  reader: Pick<StoreReader, 'defaultCity' | 'showcaseAt'>,
-  clock: Clock,
-) => {
-  const known = new LRUCache<string, Known>({ max: maxPlaces });
+export const createPageVisitors = (reader: Pick<StoreReader, 'defaultCity' | 'showcaseAt'>, clock: Clock) => {
+  const known = new LRUCache<string, Known>({ max: maxPoints });
 
   const lookUp = async (point: Point | null): FoundVisitor => {
     const city = point === null ? await reader.defaultCity() : ok(null);

@@ -1,7 +1,7 @@
 import { err, ok } from '@shop/domain/kernel';
 import { expect, test } from 'vitest';
 
-import { createShowcasePlaces } from './showcase-places.ts';
+import { createPageVisitors } from './page-visitors.ts';
 import type { StoreReader } from './store-reader.ts';
 
 const point = { lat: 55.7, lon: 37.6 };
@@ -17,11 +17,11 @@ const looking = () => {
     return isAway ? noAnswer : ok(showcaseId === null ? null : { id: showcaseId });
   };
   const reader = { defaultCity: async () => (isAway ? noAnswer : ok(null)), showcaseAt };
-  const placeOf = createShowcasePlaces(reader as unknown as StoreReader, { now: () => new Date(nowMs) });
+  const visitorAt = createPageVisitors(reader as unknown as StoreReader, { now: () => new Date(nowMs) });
   return {
     storeOf: async (at: typeof point | null) => {
-      const place = await placeOf(at);
-      return place.ok ? (place.value.showcase?.id ?? null) : place.error.kind;
+      const visitor = await visitorAt(at);
+      return visitor.ok ? (visitor.value.showcase?.id ?? null) : visitor.error.kind;
     },
     pass: (ms: number) => {
       nowMs += ms;
