@@ -135,9 +135,9 @@ const isExcepted = (name: string, from: string, to: string): boolean =>
 
 /** What a folder may not import: all that stands above it, exceptions the other way round. */
 function forbiddenTo(name: string, order: readonly string[], folder: string): readonly string[] {
-  const place = order.indexOf(folder);
-  const above = order.slice(place + 1).filter((other) => !isExcepted(name, folder, other));
-  return [...above, ...order.slice(0, place).filter((other) => isExcepted(name, other, folder))];
+  const position = order.indexOf(folder);
+  const above = order.slice(position + 1).filter((other) => !isExcepted(name, folder, other));
+  return [...above, ...order.slice(0, position).filter((other) => isExcepted(name, other, folder))];
 }
 
 /** A rule for each folder of each package with an order. Type imports count. `ignored`: files that the order is not for. */

@@ -164,7 +164,7 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
     expect(await list(by)).toEqual([]);
   });
 
-  test('[OPN-107] at sign-in addresses are copied to the account unless it has the place and flat already', async () => {
+  test('[OPN-107] at sign-in addresses are copied to the account unless it has that house and flat already', async () => {
     const [visitor, account] = [randomUUID(), randomUUID()];
     const [visitorToken, accountToken] = [
       await shop.tokenOf('ANONYMOUS', visitor),
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
     expect((await list(accountToken)).map(({ flat }) => flat)).toEqual(['99', '12']);
   });
 
-  test('[OPN-107] sign-ins at the same moment copy every place once', async () => {
+  test('[OPN-107] sign-ins at the same moment copy every address once', async () => {
     const [account, ...visitors] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     await shop.backend.context.db
       .insertInto('users')
@@ -311,7 +311,7 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
     ).toHaveLength(1);
   });
 
-  test('[GEO-21] the address at a point; 404 where there is none, asked once for the same place', async () => {
+  test('[GEO-21] the address at a point; 404 where there is none, asked once for the same point', async () => {
     let asked = 0;
     geo = async (url) => {
       asked += 1;

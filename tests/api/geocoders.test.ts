@@ -77,7 +77,7 @@ describe.each(geocoderNames)('the geocoder %s', (name) => {
     expect(await bench.geo.addressAt({ lat: 55.6, lon: 37.3 })).toEqual({ ok: true, value: null });
   });
 
-  test('[GEO-23] [OPN-113] the city of an address; nobody is asked about addresses of no place', async () => {
+  test('[GEO-23] [OPN-113] the city of an address; no provider is asked about an IP address that cannot be located', async () => {
     expect(await bench.geo.cityByIp('203.0.113.9')).toEqual({ ok: true, value: 'moskva' });
     expect(await bench.geo.cityByIp('8.8.8.8')).toEqual({ ok: true, value: null });
     const calls = bench.calls();

@@ -280,7 +280,7 @@ describe.each(databaseKinds)('goods of every kind on %s', (database) => {
     expect(said).toContain('Done: 0 changed');
   });
 
-  test('[CMB-06] [OPN-230] wrong combos and variants are named by place and expectation and change nothing', async () => {
+  test('[CMB-06] [OPN-230] wrong combos and variants are named with path and expectation and change nothing', async () => {
     const [combo] = goodsData.combos;
     const wrong: [Data, string][] = [
       [{ combos: [{ ...combo, discount: 91 }] }, 'combos.0.discount: expected a whole percent from 1 to 90'],

@@ -36,8 +36,8 @@ test('[CHK-41] [NET-09] while the database is away the catalogue goes on serving
     await shop.says('products ');
     const visitor = httpVisitor(`http://127.0.0.1:${port}`);
     const { accessToken } = await visitor.open();
-    const places = await visitor.api('/showcases/list?lat=55.7558&lon=37.6176', accessToken);
-    const { showcases } = (await places.json()) as { showcases: { id: string }[] };
+    const served = await visitor.api('/showcases/list?lat=55.7558&lon=37.6176', accessToken);
+    const { showcases } = (await served.json()) as { showcases: { id: string }[] };
     const statusOf = async (path: string, token?: string) => (await visitor.api(path, token)).status;
     const catalogue = listCategories.path.replace('{id}', showcases[0]?.id ?? '');
     const forEverybody = [getWebConfig.path, getServedCities.path, getAccidentStatus.path];

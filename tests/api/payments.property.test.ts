@@ -83,7 +83,7 @@ describe.each(databaseKinds)('money and units on %s', (database) => {
     }
   };
 
-  test('[CHK-37] [CHK-39] [CHK-41] [ACT-09] [FRM-21] whatever happens, every order ends with its money and units in place', async () => {
+  test('[CHK-37] [CHK-39] [CHK-41] [ACT-09] [FRM-21] whatever happens, every order ends with its money and units right', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(actions, { minLength: 1, maxLength: 8 }), async (story) => {
         await world.setStock('400', 1000);

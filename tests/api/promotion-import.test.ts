@@ -85,7 +85,7 @@ describe.each(databaseKinds)('import of promotions on %s', (database) => {
     expect(set().promocode('  вЕСНА ')?.operatorCode).toBe('SPRING');
   });
 
-  test('[PRM-24] every mistake of a file is named with its place, and nothing is changed', async () => {
+  test('[PRM-24] every mistake of a file is named with its path, and nothing is changed', async () => {
     await importPromotions(shop.backend, fileOf([promotion('KEPT')]));
     const before = await stored();
     const { exitCode, said } = await importPromotions(shop.backend, {

@@ -28,7 +28,7 @@ describe('the requirements', () => {
             .map((id) => `${path}: ${id}`)
         : [],
     );
-    expect(stale.filter((place) => !place.startsWith('tests/architecture/'))).toEqual([]);
+    expect(stale.filter((line) => !line.startsWith('tests/architecture/'))).toEqual([]);
   });
 
   test('a requirement counts as tested when a title opens with it', () => {

@@ -169,7 +169,7 @@ describe('the order of the features', () => {
     },
   );
 
-  test.each(ordered)('every folder of $name has its place', ({ name, order }) => {
+  test.each(ordered)('every folder of $name is in the list', ({ name, order }) => {
     expect(new Set(order).size).toBe(order.length);
     const folders = foldersOf(name);
     expect(folders.length).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ export interface LongList {
   readonly shift: number;
   /** The longest task of coming back to the end of the list from a product. */
   readonly longestReturn: number;
-  /** Pixels between the place that was left and the one come back to. */
+  /** Pixels between the scroll position that was left and the one after going back. */
   readonly driftedBy: number;
 }
 

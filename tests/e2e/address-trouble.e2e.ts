@@ -6,7 +6,7 @@ import { Shopper } from './support/shopper.ts';
 
 const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Адрес доставки/ });
 const arbat = { city: 'Москва', street: 'Арбат', house: '1' };
-const place = {
+const house = {
   region: '',
   city: 'Москва',
   settlement: '',
@@ -33,11 +33,11 @@ for (const [kind, cookies] of [
   ['a number and nothing', { selected_address: '42', confirmed_addresses: 'null' }],
   [
     'the address of someone else',
-    { selected_address: cookieOf({ address: { ...place, id: 1 }, isConfirmed: true }) },
+    { selected_address: cookieOf({ address: { ...house, id: 1 }, isConfirmed: true }) },
   ],
   [
-    'a place beyond the poles',
-    { selected_address: cookieOf({ address: { ...place, id: null, lat: 1000 }, isConfirmed: true }) },
+    'a point beyond the poles',
+    { selected_address: cookieOf({ address: { ...house, id: null, lat: 1000 }, isConfirmed: true }) },
   ],
   [
     'almost all a cookie can hold',
@@ -265,7 +265,7 @@ test(
       await expect(pill(page)).toHaveText(/^Доставка \d+ мин/);
       await expect(page.getByRole('button', { name: /^Добавить в корзину/ }).first()).toBeVisible();
       await creation.open();
-      // A place that no other test looks up: answers are remembered.
+      // A house that no other test looks up: answers are remembered.
       await creation.drag(-37, 83);
       await expect(creation.verdict('Сюда доставить не сможем')).toBeVisible();
       const form = await creation.type();

@@ -66,7 +66,7 @@ test.beforeEach(async ({ shopper }) => {
   await shopper.open('/category/syry', home);
 });
 
-test('[RPL-04] what is sold out gives its place to something like it; with nothing left the gate says from what sum', async ({
+test('[RPL-04] what is sold out is replaced by something like it; with nothing left the gate says from what sum', async ({
   shopper,
   page,
 }) => {

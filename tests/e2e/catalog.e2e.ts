@@ -77,7 +77,7 @@ test('[CTG-01] one visit without signing in: an address, categories, discounts, 
   });
 });
 
-test('[CTG-31] [PRD-20] [PRD-23] [UIX-19] deep in a list a product, its variant and its link, and back at the same place', async ({
+test('[CTG-31] [PRD-20] [PRD-23] [UIX-19] deep in a list a product, its variant and its link, and back at the same scroll position', async ({
   page,
   shopper,
   shop,
@@ -131,28 +131,28 @@ test(
   async ({ page, shopper }) => {
     await shopper.open(sweets);
     const items = list(page, 'Сладости').getByRole('listitem');
-    const places = new Map<number, string>();
+    const positions = new Map<number, string>();
     await expect(async () => {
       const drawn = await items.evaluateAll((all) =>
         all.map((item) => ({
-          place: Number(item.getAttribute('aria-posinset')),
+          position: Number(item.getAttribute('aria-posinset')),
           path: item.querySelector('a')?.getAttribute('href') ?? '',
         })),
       );
-      for (const { place, path } of drawn) places.set(place, path);
+      for (const { position, path } of drawn) positions.set(position, path);
       await page.evaluate(() => window.scrollBy(0, window.innerHeight));
-      expect(places.size).toBeGreaterThan(24);
-      expect(drawn.at(-1)?.place).toBe(await heldBy(page, 'Сладости'));
+      expect(positions.size).toBeGreaterThan(24);
+      expect(drawn.at(-1)?.position).toBe(await heldBy(page, 'Сладости'));
       await expect(page.getByRole('status', { name: 'Загружаем ещё' })).toHaveCount(0);
       const below = await page.evaluate(
         () => document.documentElement.scrollHeight - window.innerHeight - window.scrollY,
       );
       expect(below).toBeLessThan(2);
     }).toPass({ timeout: 40_000 });
-    expect([...places.keys()].toSorted((a, b) => a - b)).toEqual(
+    expect([...positions.keys()].toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: await heldBy(page, 'Сладости') }, (_, index) => index + 1),
     );
-    expect(new Set(places.values()).size).toBe(places.size);
+    expect(new Set(positions.values()).size).toBe(positions.size);
   },
 );
 
@@ -240,15 +240,17 @@ test(
       'a'.repeat(400),
       '%E0%A4%A',
     ];
-    for (const place of ['category', 'discount', 'product'])
+    for (const section of ['category', 'discount', 'product'])
       for (const key of strange) {
-        const response = await page.goto(`${shop.origin}/${place}/${key}`, { waitUntil: 'domcontentloaded' });
-        expect(response?.status(), `${place} ${key}`).toBe(404);
+        const response = await page.goto(`${shop.origin}/${section}/${key}`, {
+          waitUntil: 'domcontentloaded',
+        });
+        expect(response?.status(), `${section} ${key}`).toBe(404);
         await expect(
           page
             .getByRole('heading', { name: /Страница не нашлась|Товар не нашёлся|Такого товара нет/ })
             .first(),
-          `${place} ${key}`,
+          `${section} ${key}`,
         ).toBeVisible();
       }
     shopper.expectNoTrouble();

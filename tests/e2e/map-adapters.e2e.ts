@@ -21,7 +21,7 @@ for (const renderer of ['LOCAL', 'MAPGL'] as const)
   test.describe(renderer, { tag: '@once' }, () => {
     test.use({ renderer });
 
-    test('[GEO-06] a map shows the asked place and fills its element', async ({ map, page }) => {
+    test('[GEO-06] a map shows the requested point and fills its element', async ({ map, page }) => {
       expect(await map.create(start)).toBe(0);
       const { center, zoom } = await map.position();
       expect(center.lat).toBeCloseTo(start.center.lat, 9);

@@ -195,7 +195,7 @@ test('[ADR-55, ADR-56, ADR-57, OPN-109] the start chain takes the first step tha
   );
 });
 
-test('[ADR-53, ADR-54, OPN-110] every cookie fits, keeps its id and place, and lists the newest first', () => {
+test('[ADR-53, ADR-54, OPN-110] every cookie fits, keeps its id and house, and lists the newest first', () => {
   fc.assert(
     fc.property(fc.array(profileAddress, { minLength: 1, maxLength: 9, size: 'max' }), (addresses) => {
       const list = addressesForCookie(newestFirst(addresses));

@@ -42,7 +42,7 @@ test('[PRM-42] a percentage is the largest whole number of kopecks not above it'
   );
 });
 
-const targets = fc.array(
+const spread = fc.array(
   fc.record({ weight: amount, capacity: amount }).map(({ weight, capacity }) => ({
     weight,
     capacity: capacity > weight ? weight : capacity,
@@ -52,12 +52,12 @@ const targets = fc.array(
 
 test('[PRM-43, LOY-06, OPN-228] a spread loses and adds no kopeck and gives nobody more than he can take', () => {
   fc.assert(
-    fc.property(amount, targets, (value, places) => {
-      const shares = spreadProportionally(value, places);
-      const room = places.reduce((sum, place) => sum + (place.weight > 0 ? place.capacity : 0), 0);
+    fc.property(amount, spread, (value, targets) => {
+      const shares = spreadProportionally(value, targets);
+      const room = targets.reduce((sum, target) => sum + (target.weight > 0 ? target.capacity : 0), 0);
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(Math.min(value, room));
       shares.forEach((share, index) => {
-        expect(share).toBeLessThanOrEqual(places[index]?.capacity ?? 0);
+        expect(share).toBeLessThanOrEqual(targets[index]?.capacity ?? 0);
         expect(Number.isInteger(share)).toBe(true);
       });
     }),

@@ -63,7 +63,7 @@ test('[PRD-22] of each group one card stays, its first, and everything else', ()
         group,
         shouldShowAsOneCard: group % 2 === 0,
         variants: {
-          items: entries.flatMap((other, place) => (other.group === group ? [{ id: `${place}` }] : [])),
+          items: entries.flatMap((other, index) => (other.group === group ? [{ id: `${index}` }] : [])),
         },
       }));
       const firstOf = (group: number) => products.find((product) => product.group === group)?.id;

@@ -42,7 +42,7 @@ const query = fc.oneof(
     .map(([part, times]) => part.repeat(times).slice(0, 10_000)),
 );
 
-test('[OPN-114] [GEO-18] [GEO-19] whatever is typed, at most ten places come, buildings first, each with its label', () => {
+test('[OPN-114] [GEO-18] [GEO-19] whatever is typed, at most ten suggestions come, buildings first, each with its label', () => {
   fc.assert(
     fc.property(query, fc.constantFrom(...aliases), (text, alias) => {
       const suggests = suggestMessages(geocoder.suggest(text, alias, 10), 10);
@@ -96,8 +96,11 @@ test('[GEO-19] one wrong letter in a street’s longest word still finds the str
       ({ alias, name }, at, letter) => {
         const longest = name.split(/[\s-]+/).toSorted((a, b) => b.length - a.length)[0] ?? '';
         fc.pre(longest.length >= 7);
-        const place = 1 + (at % (longest.length - 2));
-        const typed = name.replace(longest, longest.slice(0, place) + letter + longest.slice(place + 1));
+        const position = 1 + (at % (longest.length - 2));
+        const typed = name.replace(
+          longest,
+          longest.slice(0, position) + letter + longest.slice(position + 1),
+        );
         const found = geocoder.suggest(typed, alias, 10);
         expect(found.map(({ street }) => street)).toContain(name);
       },

@@ -111,9 +111,9 @@ test('[GEO-18, GEO-20] labels and the city of suggestions', () => {
             item.street && item.house ? `${item.street}, ${item.house}` : item.name,
           );
         }
-        const inPlaces = items.map((item) => ({ attributes: { city: item.city ?? '' } }));
+        const suggestions = items.map((item) => ({ attributes: { city: item.city ?? '' } }));
         expect(
-          suggestionsOfCity(inPlaces, 'Москва').every(({ attributes }) => attributes.city === 'Москва'),
+          suggestionsOfCity(suggestions, 'Москва').every(({ attributes }) => attributes.city === 'Москва'),
         ).toBe(true);
       },
     ),

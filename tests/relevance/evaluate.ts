@@ -1,7 +1,7 @@
 import type { QueryGroup, RelevanceQuery, Shelved } from './wanted.ts';
 import { isWanted } from './wanted.ts';
 
-/** Places of a result that count. */
+/** Positions of a result that count. */
 const LOOKED_AT = 10;
 
 /** How good the answers to some queries are, both from 0 to 1. */
@@ -9,7 +9,7 @@ export interface Relevance {
   readonly queries: number;
   /** Mean share of the wanted products among the first ten; of more than ten wanted ones ten are enough. */
   readonly recallAt10: number;
-  /** Mean of 1 / place of the first wanted product. */
+  /** Mean of 1 / position of the first wanted product. */
   readonly mrr: number;
 }
 
@@ -26,11 +26,11 @@ export function judge(query: RelevanceQuery, found: readonly Shelved[], all: rea
   if (wanted === 0) throw new Error(`No product is wanted by "${query.query}".`);
   const first = found.slice(0, LOOKED_AT);
   const hits = first.map((product) => isWanted(query, product));
-  const place = found.findIndex((product) => isWanted(query, product));
+  const position = found.findIndex((product) => isWanted(query, product));
   return {
     ...query,
     recall: hits.filter(Boolean).length / Math.min(wanted, LOOKED_AT),
-    reciprocalRank: place === -1 ? 0 : 1 / (place + 1),
+    reciprocalRank: position === -1 ? 0 : 1 / (position + 1),
     found: first.map(({ name }) => name),
   };
 }

@@ -28,12 +28,12 @@ const mistype = (name: string, at: number): string | null => {
   const long = words.filter((word) => word.length >= 5);
   const word = long[at % long.length];
   if (word === undefined) return null;
-  const place = at % (word.length - 1);
+  const position = at % (word.length - 1);
   const [before, here, next, after] = [
-    word.slice(0, place),
-    word.charAt(place),
-    word.charAt(place + 1),
-    word.slice(place + 2),
+    word.slice(0, position),
+    word.charAt(position),
+    word.charAt(position + 1),
+    word.slice(position + 2),
   ];
   const mistakes = [
     `${before}${next}${after}`,

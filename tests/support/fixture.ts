@@ -28,14 +28,14 @@ export const kazan = {
 /** A point that no store serves. */
 export const nowhere = { lat: 60, lon: 100 } as const;
 
-const store = (place: { id: string; code: string; lat: number; lon: number }, extra: object) => ({
-  code: place.code,
-  id: place.id,
-  title: `Лавка ${place.code}`,
+const store = (site: { id: string; code: string; lat: number; lon: number }, extra: object) => ({
+  code: site.code,
+  id: site.id,
+  title: `Лавка ${site.code}`,
   type: 'MINIMARKET_WEB',
   address: 'Улица, 1',
-  lat: place.lat,
-  lon: place.lon,
+  lat: site.lat,
+  lon: site.lon,
   timezone: 'Europe/Moscow',
   openTime: '08:00',
   closeTime: '23:00',
@@ -44,7 +44,7 @@ const store = (place: { id: string; code: string; lat: number; lon: number }, ex
   isSilentDeliveryEnabled: true,
   shouldCheckAdultProducts: true,
   baseSlaMinutes: 12,
-  zone: square(place.lat, place.lon, 0.05),
+  zone: square(site.lat, site.lon, 0.05),
   ...extra,
 });
 

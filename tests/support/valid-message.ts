@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 type Json = Readonly<Record<string, unknown>>;
 /** Whose part a schema is, and through how many references. */
-type Place = { readonly root: Json; readonly depth: number };
+type SchemaNode = { readonly root: Json; readonly depth: number };
 
 const uuids = fc.oneof(
   fc.uuid(),
@@ -18,7 +18,7 @@ function textOf({ format, minLength = 0, maxLength = 30 }: Json): fc.Arbitrary<u
   return fc.string({ minLength: Number(minLength), maxLength: Math.min(30, Number(maxLength)) });
 }
 
-function objectOf(schema: Json, at: Place): fc.Arbitrary<unknown> {
+function objectOf(schema: Json, at: SchemaNode): fc.Arbitrary<unknown> {
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, Json>);
   const { additionalProperties, required = [] } = schema;
   const known = fc.record(
@@ -34,7 +34,7 @@ function objectOf(schema: Json, at: Place): fc.Arbitrary<unknown> {
 }
 
 /** Values that a JSON schema of the contract takes, of those without patterns; recursive ones end after two rounds. */
-export function messageOf(schema: Json, at: Place = { root: schema, depth: 0 }): fc.Arbitrary<unknown> {
+export function messageOf(schema: Json, at: SchemaNode = { root: schema, depth: 0 }): fc.Arbitrary<unknown> {
   if (typeof schema['$ref'] === 'string') {
     const target = schema['$ref']
       .split('/')

@@ -88,8 +88,8 @@ async function playAll(
       reporter.scenarioSkipped({ file, name, reason });
       continue;
     }
-    const place = { number: index + 1, of: scenarios.value.length };
-    reporter.scenarioStarts({ file, name, steps: countSteps(steps), ...place });
+    const position = { number: index + 1, of: scenarios.value.length };
+    reporter.scenarioStarts({ file, name, steps: countSteps(steps), ...position });
     try {
       const report = await playOn(await open(scenario), scenario, reporter, files);
       if (!report.ok) return broken([report.error]);

@@ -142,7 +142,7 @@ test('whose turn it is comes from the seed', async () => {
   expect(new Set(await Promise.all(seeds.map(play))).size).toBeGreaterThan(2);
 });
 
-test('a place that is taken, or whose process is gone, gets no turn', async () => {
+test('a task gets its turn when it may go on, and never once its process is gone', async () => {
   const time = newTime();
   const seen: string[] = [];
   let isFree = false;

@@ -4,7 +4,7 @@ import type { MapMove, MapOptions, MapPosition } from '@shop/application/map';
 import type { Renderer } from './map-page.ts';
 import type { MapSite } from './map-site.ts';
 
-/** A place far from the sample village: bare ground. */
+/** A point far from the sample village: bare ground. */
 export const nowhere = { lat: 55.5, lon: 38.2 };
 
 type Move = MapMove & { readonly at: number };

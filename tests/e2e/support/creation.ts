@@ -46,10 +46,10 @@ export class Creation {
 
   /** When we would come, or why not, beside the map. */
   verdict(text: string | RegExp): Locator {
-    const place = this.hasPanel
+    const container = this.hasPanel
       ? this.page.getByRole('dialog').locator('form')
       : this.page.getByRole('region', { name: 'Адрес доставки' });
-    return place.getByRole('paragraph').filter({ hasText: text });
+    return container.getByRole('paragraph').filter({ hasText: text });
   }
 
   /** The button that leads on from the chosen point: to the details, or past them. */

@@ -48,7 +48,7 @@ test('[CRT-06] amounts: nothing, kopecks, roubles, much; prices with kopecks, se
   ).toEqual([]);
 });
 
-test('[PRD-01] catalogues: goods on sale and at a loss of stock, price or place, offers of every kind', () => {
+test('[PRD-01] catalogues: goods that are on sale, sold out, unpriced or unavailable, offers of every kind', () => {
   const any = (isOf: (product: NonNullable<ReturnType<typeof first>>) => boolean) => (all: Products) =>
     [...all.values()].some(isOf);
   expect(

@@ -43,7 +43,7 @@ export class AddressBook {
     this.#notice();
   }
 
-  /** Forgets the confirmed addresses that the profile has no more, and those whose place cannot be. */
+  /** Forgets the confirmed addresses that are no longer in the profile, and those with impossible coordinates. */
   tidy(profile: readonly Address[] | null): void {
     const { confirmed } = this;
     const valid = confirmed.filter((address) => isSavedAddressValid(address, profile));

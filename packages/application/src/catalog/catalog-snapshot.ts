@@ -32,7 +32,7 @@ const usual = {
 type Usual = keyof typeof usual | 'media';
 type PackedProduct = Omit<Product, Usual> & Partial<Pick<Product, Usual>>;
 
-/** A list of products by their places in the snapshot's own. */
+/** A list of products by their indexes in the snapshot's own list. */
 type Packed<T> = Omit<T, 'products'> & { readonly products: readonly number[] };
 
 type PackedPage = Omit<Packed<CategoryPage>, 'previews'> & { readonly previews: readonly number[] };
@@ -78,22 +78,22 @@ function mapValues<A, B>(record: Readonly<Record<string, A>>, map: (value: A) =>
 
 /** Packs what a page shows of the catalogue into its HTML. */
 export function packCatalog({ main, categories, pages, products, notFound }: CatalogData): CatalogSnapshot {
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   const packed: PackedProduct[] = [];
-  const place = (product: Product): number => {
-    const known = places.get(product.id);
+  const indexOf = (product: Product): number => {
+    const known = indexes.get(product.id);
     if (known !== undefined) return known;
-    places.set(product.id, packed.length);
+    indexes.set(product.id, packed.length);
     return packed.push(packProduct(product)) - 1;
   };
   const pack = <T extends { readonly products: readonly Product[] }>(list: T): Packed<T> => ({
     ...list,
-    products: list.products.map(place),
+    products: list.products.map(indexOf),
   });
   const sections = main === null ? null : main.sections.map(pack);
   const packPage = (page: CategoryPage): PackedPage => ({
     ...pack(page),
-    previews: page.previews.map(place),
+    previews: page.previews.map(indexOf),
   });
   return {
     sections,
@@ -105,11 +105,11 @@ export function packCatalog({ main, categories, pages, products, notFound }: Cat
   };
 }
 
-/** The way back; an unknown place is left out. */
+/** The way back; an unknown index is left out. */
 export function unpackCatalog(snapshot: CatalogSnapshot): CatalogData {
   const all = snapshot.products.map(unpackProduct);
-  const listed = (places: readonly number[]): readonly Product[] =>
-    places.flatMap((place) => all[place] ?? []);
+  const listed = (indexes: readonly number[]): readonly Product[] =>
+    indexes.flatMap((index) => all[index] ?? []);
   return {
     main:
       snapshot.sections === null

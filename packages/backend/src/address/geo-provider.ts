@@ -12,9 +12,9 @@ export interface GeoPoint {
   readonly lon: number;
 }
 
-/** Addresses and places, from a third party. */
+/** Addresses and cities, from a third party. */
 export interface GeoProvider {
-  /** Places that match a text, best first; `cityAlias` null searches everywhere. */
+  /** Streets and buildings that match a text, best first; `cityAlias` null searches everywhere. */
   suggest(
     query: string,
     cityAlias: string | null,

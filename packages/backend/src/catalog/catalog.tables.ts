@@ -69,7 +69,7 @@ export interface CatalogTables {
     /** Take x, pay for y: 10 ≥ x > y ≥ 1, or both null (OPN-229). */
     promo_x: number | null;
     promo_y: number | null;
-    /** The group of goods that differ by size or taste, the place in it and what tells it apart; all or none. */
+    /** The group of goods that differ by size or taste, the position in it and what tells it apart; all three or none. */
     variant_group: string | null;
     variant_position: number | null;
     variant_text: string | null;

@@ -14,7 +14,7 @@ export interface ComboPlan {
   readonly imageLink: string | null;
   /** Whole percent, 1 to 90. */
   readonly discount: number;
-  /** Product ids to choose from, one list for each place in the combo; none is empty. */
+  /** Product ids to choose from, one list for each slot of the combo; none is empty. */
   readonly sets: readonly (readonly string[])[];
 }
 

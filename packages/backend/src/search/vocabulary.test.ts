@@ -16,7 +16,7 @@ test('[SRC-14] a word is known as it stands, in another form, or by its beginnin
   ]);
 });
 
-test('[SRC-14] letters that changed places are one mistake', () => {
+test('[SRC-14] letters that were swapped are one mistake', () => {
   expect(nearest('хелб')).toEqual(['хлеб']);
 });
 

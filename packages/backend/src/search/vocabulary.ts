@@ -43,7 +43,7 @@ export class Vocabulary {
 
   /**
    * Known words that are the fewest mistakes away, the commonest first: one mistake in words of four and five letters,
-   * two in longer ones, neighbouring letters that changed places are one mistake.
+   * two in longer ones, neighbouring letters that were swapped are one mistake.
    */
   nearest({ text, stem }: Word): readonly Word[] {
     const allowed = text.length < 4 ? 0 : text.length < 6 ? 1 : 2;

@@ -14,7 +14,7 @@ const MAX_POSITIONS = 1_000;
 /**
  * A zone from foreign GeoJSON: a Polygon or MultiPolygon with closed rings of at least 4 positions in range, which neither
  * cross nor touch themselves or each other, holes inside their border, parts outside each other. Altitudes are left out.
- * Every problem names the place in the geometry and what was expected there.
+ * Every problem names the path in the geometry and what was expected there.
  */
 export function parseZone(geometry: unknown): Result<Zone, readonly ZoneProblem[]> {
   const { type, coordinates } = Object(geometry) as { type?: unknown; coordinates?: unknown };
@@ -85,7 +85,7 @@ function holeProblem(
   return overlaps ? 'holes that neither overlap nor touch each other' : null;
 }
 
-/** "lon, lat" of a place where lines cross or touch, or null. */
+/** "lon, lat" of a point where lines cross or touch, or null. */
 function crossingOf(rings: PolygonRings): string | null {
   const [found] = kinks(mutable(rings)).features;
   return found === undefined ? null : found.geometry.coordinates.map((value) => value.toFixed(5)).join(', ');

@@ -9,7 +9,7 @@ import type { StepDefinition, StepOutcome } from '../steps/index.ts';
 import type { World } from '../stage/index.ts';
 import { Play } from './play.ts';
 
-const place = { file: 'a.yaml', line: 1 };
+const position = { file: 'a.yaml', line: 1 };
 
 /** A step that needs no shop. */
 function stepOf(text: string, run: (world: World, argument: unknown) => Promise<StepOutcome>): ScenarioStep {
@@ -22,11 +22,11 @@ function stepOf(text: string, run: (world: World, argument: unknown) => Promise<
     isWorldStep: true,
     run,
   };
-  return { kind: 'step', definition, argument: '', text, ...place };
+  return { kind: 'step', definition, argument: '', text, ...position };
 }
 
 const block = (rest: object, items: readonly ScenarioItem[]): Block =>
-  ({ ...rest, items, ...place }) as Block;
+  ({ ...rest, items, ...position }) as Block;
 const passes = (text: string) => stepOf(text, async () => ok('fine'));
 const fails = (text: string) => stepOf(text, async () => err({ kind: 'unmet', expected: 'a', actual: 'b' }));
 const refuses = (text: string) =>
@@ -43,7 +43,7 @@ const expectError: ScenarioStep = {
   },
   argument: 'NO',
   text: 'expect error: NO',
-  ...place,
+  ...position,
 };
 
 let uuid = 0;

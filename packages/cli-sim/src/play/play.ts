@@ -1,5 +1,5 @@
 import type { Stage } from '../kernel/stage.ts';
-import type { StepPlace, StepReport } from '../report/index.ts';
+import type { StepPosition, StepReport } from '../report/index.ts';
 import { shoppersOf } from '../scenario/index.ts';
 import type { Head, ScenarioItem, ScenarioStep, ShopperHead } from '../scenario/index.ts';
 import { Visitor } from '../stage/index.ts';
@@ -20,7 +20,7 @@ export type PlayHead = Pick<Head, 'shopper' | 'shoppers' | 'variables'>;
 
 /** Is told of every step when it begins and when it is over. */
 export type PlayListener = {
-  readonly started?: (step: StepPlace) => void;
+  readonly started?: (step: StepPosition) => void;
   readonly ended?: (report: StepReport) => void;
 };
 
@@ -109,7 +109,7 @@ export class Play {
   ): Promise<StepReport> {
     const world = this.world(actor);
     const ready = readyStep(step, new Map([...this.variables, ...locals]));
-    const place: StepPlace = {
+    const position: StepPosition = {
       number: (this.#number += 1),
       file: step.file,
       line: step.line,
@@ -117,8 +117,8 @@ export class Play {
       actor: this.#shoppers.size > 1 && step.definition.isWorldStep !== true ? world.actor : null,
       at: this.stage.time.now(),
     };
-    this.#listener.started?.(place);
-    const report = judge({ ...place, ...(await playStep(world, step, ready)) });
+    this.#listener.started?.(position);
+    const report = judge({ ...position, ...(await playStep(world, step, ready)) });
     this.#listener.ended?.(report);
     return report;
   }

@@ -207,7 +207,7 @@ describe('a recording', () => {
     PLAY_MS,
   );
 
-  test('to a place that cannot be written ends at once with 2', async () => {
+  test('to a file that cannot be written ends at once with 2', async () => {
     const { exitCode, error } = await type(['wait: 1 s'], ['record', join(folder, 'no', 'order.yaml')]);
     expect(exitCode).toBe(2);
     expect(error).toMatch(/^record: .*order\.yaml cannot be written: the folder does not exist$/);

@@ -15,7 +15,7 @@ export type {
   RunReport,
   ScenarioReport,
   SkippedScenario,
-  StepPlace,
+  StepPosition,
   StepReport,
   StepResult,
 } from './result.ts';

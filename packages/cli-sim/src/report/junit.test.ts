@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { junitXml } from './junit.ts';
 import type { ScenarioReport } from './result.ts';
 
-const place = { file: 'scenarios/bread.yaml', actor: null, at: 0 };
+const position = { file: 'scenarios/bread.yaml', actor: null, at: 0 };
 
 const passed: ScenarioReport = {
   file: 'scenarios/bread.yaml',
   name: 'Bread & butter <for> "tonight"',
   passed: true,
   steps: [
-    { ...place, number: 1, line: 3, text: 'search: хлеб', status: 'passed', result: '1 product: Хлеб' },
+    { ...position, number: 1, line: 3, text: 'search: хлеб', status: 'passed', result: '1 product: Хлеб' },
   ],
   skipped: 0,
   shopMs: 61_500,
@@ -22,7 +22,7 @@ const failed: ScenarioReport = {
   passed: false,
   steps: [
     {
-      ...place,
+      ...position,
       number: 2,
       line: 4,
       text: 'expect cart: { total: 99 ₽ }',

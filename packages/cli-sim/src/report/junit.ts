@@ -70,12 +70,14 @@ function skippedCase({ file, name, reason }: SkippedScenario): Case {
 }
 
 function broken({ file, line, field, message }: Problem): Case {
-  const place = file ?? 'command line';
+  const source = file ?? 'command line';
   const name = [line === null ? null : `line ${line}`, field].filter((part) => part !== null).join(', ');
-  const xml = element('testcase', { name: name || place, classname: place, file: place, time: seconds(0) }, [
-    element('error', { type: 'input', message }),
-  ]);
-  return { file: place, end: 'broken', ms: 0, xml };
+  const xml = element(
+    'testcase',
+    { name: name || source, classname: source, file: source, time: seconds(0) },
+    [element('error', { type: 'input', message })],
+  );
+  return { file: source, end: 'broken', ms: 0, xml };
 }
 
 /** The counts of some cases, as attributes. */

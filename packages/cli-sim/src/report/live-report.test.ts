@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { liveReport } from './live-report.ts';
 import type { Reporter } from './reporter.ts';
-import type { StepPlace, StepReport } from './result.ts';
+import type { StepPosition, StepReport } from './result.ts';
 
 /** A screen that knows the three things a live report does: lines, going up, and clearing what is below. */
 /* oxlint-disable no-control-regex -- what moves the cursor is what it is about */
@@ -31,7 +31,7 @@ function newScreen(columns: number) {
 const name = 'Заказ от адреса до двери, с промокодом, заменой и повтором, и обратно в корзину ещё раз';
 const file = 'scenarios/first-order.yaml';
 
-const place = (number: number, text: string): StepPlace => ({
+const position = (number: number, text: string): StepPosition => ({
   number,
   file,
   line: number + 4,
@@ -43,11 +43,11 @@ const bread = 'add to cart: { product: Хлеб «Печной Угол» Бор
 
 const begin = (report: Reporter): void => {
   report.scenarioStarts({ file, name, steps: 3, number: 1, of: 2 });
-  report.stepStarts(place(1, bread));
+  report.stepStarts(position(1, bread));
 };
-const passed: StepReport = { ...place(1, bread), status: 'passed', result: '× 9' };
+const passed: StepReport = { ...position(1, bread), status: 'passed', result: '× 9' };
 const failed: StepReport = {
-  ...place(2, 'expect cart: { total: 99 ₽ }'),
+  ...position(2, 'expect cart: { total: 99 ₽ }'),
   status: 'failed',
   expected: 'total 99.00 ₽',
   actual: 'total 548.91 ₽: Хлеб «Печной Угол» Бородинский × 9, Молоко «Луговая Долина» 2,5% × 2, Бананы × 1',
@@ -112,6 +112,6 @@ test('what breaks a run goes where errors go, and the screen is left tidy', () =
 test('nothing that a shop says moves the cursor', () => {
   const { report, shown } = newScreen(80);
   report.scenarioStarts({ file, name: 'a\u001B[5A\nb', steps: 1, number: 1, of: 1 });
-  report.stepStarts(place(1, 'search: \u001B[2J\r\n\u0007молоко'));
+  report.stepStarts(position(1, 'search: \u001B[2J\r\n\u0007молоко'));
   expect(shown().slice(0, 2)).toEqual(['▸ 1/1  a [5A b', '  14 May 12:00:04  step 1/1  search:  [2J молоко']);
 });

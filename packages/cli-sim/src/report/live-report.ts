@@ -4,7 +4,7 @@ import { fit, oneLine, padTo, wrap } from './columns.ts';
 import { inColour as styled } from './paint.ts';
 import { summaryLine } from './print.ts';
 import type { Output, Reporter, Terminal } from './reporter.ts';
-import type { ScenarioReport, StepPlace, StepReport } from './result.ts';
+import type { ScenarioReport, StepPosition, StepReport } from './result.ts';
 import { timeText } from './shop-time.ts';
 
 /** The lines at the foot of a screen that are written anew again and again, below those that stay. */
@@ -56,13 +56,13 @@ function failureLines(
   ];
 }
 
-const whoDoes = ({ actor, text }: StepPlace): string => (actor === null ? text : `${actor} › ${text}`);
+const whoDoes = ({ actor, text }: StepPosition): string => (actor === null ? text : `${actor} › ${text}`);
 
 /** For somebody who watches: a line per scenario, failures at once, and below what happens now. */
 export function liveReport(terminal: Terminal, { error }: Output): Reporter {
   const foot = new Foot(terminal);
   let now = { name: '', file: '', steps: 0, number: 0, of: 0 };
-  let step: StepPlace | null = null;
+  let step: StepPosition | null = null;
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const footLines = (): readonly string[] => {
     const { width } = foot;

@@ -1,5 +1,5 @@
 import type { Problem } from '../scenario/index.ts';
-import type { ScenarioReport, SkippedScenario, StepPlace, StepReport } from './result.ts';
+import type { ScenarioReport, SkippedScenario, StepPosition, StepReport } from './result.ts';
 
 /** Where a program writes: lines for people or programs, lines about what is wrong, and a screen if there is one. */
 export type Output = {
@@ -26,7 +26,7 @@ export interface Reporter {
     readonly number: number;
     readonly of: number;
   }): void;
-  stepStarts(step: StepPlace): void;
+  stepStarts(step: StepPosition): void;
   stepEnds(step: StepReport): void;
   scenarioEnds(report: ScenarioReport): void;
   scenarioSkipped(scenario: SkippedScenario): void;

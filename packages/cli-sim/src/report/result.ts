@@ -1,7 +1,7 @@
 import type { Problem } from '../scenario/index.ts';
 
 /** A step that is played, and where it stands. */
-export type StepPlace = {
+export type StepPosition = {
   /** From 1, in the order in which they begin. */
   readonly number: number;
   /** The file it stands in: that of the scenario, or one that this plays. */
@@ -21,7 +21,7 @@ export type StepResult =
   | { readonly status: 'refused'; readonly result: string }
   | { readonly status: 'failed'; readonly expected: string; readonly actual: string };
 
-export type StepReport = StepPlace & StepResult;
+export type StepReport = StepPosition & StepResult;
 
 /** What came of one scenario; `shopMs` is the time that passed in the shop. */
 export type ScenarioReport = {

@@ -12,6 +12,6 @@ export type Problem = {
 
 /** One line for people: file:line: field: message. */
 export function problemText({ file, line, field, message }: Problem): string {
-  const place = file === null ? null : line === null ? file : `${file}:${line}`;
-  return [place, field, message].filter((part) => part !== null).join(': ');
+  const position = file === null ? null : line === null ? file : `${file}:${line}`;
+  return [position, field, message].filter((part) => part !== null).join(': ');
 }

@@ -18,7 +18,7 @@ export type ReadItems = (reading: Reading, path: Path, raw: unknown) => readonly
 type Path = Issue['path'];
 type BlockReader = (reading: Reading, path: Path, value: unknown, readItems: ReadItems) => Block | null;
 
-function place({ source }: Reading, path: Path): { file: string; line: number } {
+function position({ source }: Reading, path: Path): { file: string; line: number } {
   return { file: source.file, line: source.lineOf(path) };
 }
 
@@ -60,17 +60,17 @@ export function readAs(
     );
   }
   const items = readItems(reading, path, value);
-  return items && { kind: 'as', actor, items, ...place(reading, path) };
+  return items && { kind: 'as', actor, items, ...position(reading, path) };
 }
 
 const together: BlockReader = (reading, path, value, readItems) => {
   const items = readItems(reading, path, value);
-  return items && { kind: 'together', items, ...place(reading, path) };
+  return items && { kind: 'together', items, ...position(reading, path) };
 };
 
 const attempt: BlockReader = (reading, path, value, readItems) => {
   const items = readItems(reading, path, value);
-  return items && { kind: 'attempt', items, ...place(reading, path) };
+  return items && { kind: 'attempt', items, ...position(reading, path) };
 };
 
 const repeat: BlockReader = (reading, path, value, readItems) => {
@@ -87,7 +87,7 @@ const repeat: BlockReader = (reading, path, value, readItems) => {
     );
   const items = withVariable(reading, 'round', () => readItems(reading, [...path, 'steps'], steps));
   return items && times.success
-    ? { kind: 'repeat', times: times.data, items, ...place(reading, path) }
+    ? { kind: 'repeat', times: times.data, items, ...position(reading, path) }
     : null;
 };
 
@@ -105,7 +105,7 @@ const forEach: BlockReader = (reading, path, value, readItems) => {
     if (reading.scope.variables !== null && !reading.scope.variables.has(name))
       wrong(reading, [...path, variable], `there is no variable "${name}" here`);
   const items = withVariable(reading, variable, () => readItems(reading, [...path, 'steps'], steps));
-  return items && { kind: 'forEach', variable, values: values.data, items, ...place(reading, path) };
+  return items && { kind: 'forEach', variable, values: values.data, items, ...position(reading, path) };
 };
 
 const play: BlockReader = (reading, path, value, readItems) => {
@@ -133,7 +133,7 @@ const play: BlockReader = (reading, path, value, readItems) => {
   const variables = read.head.variables ?? {};
   for (const name of Object.keys(variables)) scope.variables?.add(name);
   const items = readItems(into, ['steps'], read.steps);
-  return items && { kind: 'play', path: value, variables, items, ...place(reading, path) };
+  return items && { kind: 'play', path: value, variables, items, ...position(reading, path) };
 };
 
 /** The blocks that have one word of their own. */

@@ -9,7 +9,7 @@ import { flow, stepText, writeScenario } from './write-scenario.ts';
 const file = 'dir/a.yaml';
 const load = () => 'name: Part\nsteps: [sign in]\n';
 
-/** A scenario without the places of its steps, which writing may move. */
+/** A scenario without the positions of its steps, which writing may move. */
 const bare = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, inner: unknown) =>

@@ -26,8 +26,8 @@ function detailDifference(
   const { status: state, address, paymentType, maskedPan } = order;
   const says = [state.title, state.subTitle].filter((each) => each).join('; ');
   if (wanted.text !== undefined && !contains(says, wanted.text)) return unmet(`"${wanted.text}"`, says);
-  const place = `${address.city}, ${address.labelSuggest}, ${address.flat}`;
-  if (wanted.address !== undefined && !contains(place, wanted.address)) return unmet(wanted.address, place);
+  const shown = `${address.city}, ${address.labelSuggest}, ${address.flat}`;
+  if (wanted.address !== undefined && !contains(shown, wanted.address)) return unmet(wanted.address, shown);
   if (wanted.discount !== undefined && wanted.discount !== order.discountAmount)
     return unmet(`discount ${exactPrice(wanted.discount)}`, exactPrice(order.discountAmount));
   if (wanted.cancellable !== undefined && wanted.cancellable !== state.isCancellable)

@@ -94,7 +94,7 @@ function operationOf(group: string, name: string, endpoint: Endpoint, schemas: J
   };
 }
 
-function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.ZodMiniType | undefined, part: 'path' | 'query'): Json[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input') as {
     properties?: Json;
@@ -102,8 +102,8 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
   };
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: part,
+    required: part === 'path' || required.includes(name),
     schema: property,
   }));
 }

@@ -94,7 +94,7 @@ export const geoItemSchema = z.object({
   lat: z.number(),
   lon: z.number(),
   regionId: z.int(),
-  /** What the geocoder says of the place beyond city and street; a field that is missing is empty. */
+  /** What the geocoder says of the address beyond city and street; a field that is missing is empty. */
   area: z.optional(
     z.object({
       region: z.optional(z.string()),

@@ -1,8 +1,8 @@
 import type { DeliveryAddress } from './address.ts';
 
-/** A browser drops a cookie above 4096 bytes of name and value; the name has its place beside this (OPN-110). */
+/** A browser drops a cookie above 4096 bytes of name and value; the rest is left for the name (OPN-110). */
 export const MAX_COOKIE_VALUE_BYTES = 3800;
-/** The cookie of confirmed addresses holds so many (OPN-110). */
+/** The most addresses that the cookie of confirmed ones holds (OPN-110). */
 export const MAX_CONFIRMED_ADDRESSES = 5;
 
 /** What an address in a cookie can do without, the least needed first: the profile has it all. */

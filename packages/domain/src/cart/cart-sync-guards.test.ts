@@ -130,7 +130,7 @@ describe('what is saved', () => {
     expect(effects.some(({ type }) => type === 'SAVE')).toBe(false);
   });
 
-  test('[RPL-04] a line without a place gets none', () => {
+  test('[RPL-04] a line that follows no other names none', () => {
     const { state } = run([change('a', 1)], ready);
     expect(state.pendingChanges.get('PRODUCT:a')).toEqual({
       type: 'PRODUCT',

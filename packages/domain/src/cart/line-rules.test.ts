@@ -292,7 +292,7 @@ describe('pending changes', () => {
   const of = (productId: string, quantity: number) => ({ type: 'PRODUCT' as const, productId, quantity });
   const ids = (lines: readonly LineRef[]) => lines.map((line) => ('productId' in line ? line.productId : ''));
 
-  test('[RPL-04, OPN-296] a line with a place moves the others on, and they still get what is wanted of them', () => {
+  test('[RPL-04, OPN-296] a line put after another moves the later ones on, and they still get their quantities', () => {
     const pendingChanges = [
       { ...of('n', 1), revision: 1, after: 'PRODUCT:a' },
       { ...of('b', 5), revision: 2 },

@@ -193,7 +193,7 @@ describe('categories', () => {
   });
 });
 
-test('[OPN-127] a group, which has no page, gives its place to what is in it', () => {
+test('[OPN-127] a group, which has no page, is replaced by its children', () => {
   interface Node {
     readonly id: string;
     readonly isSectionGroup: boolean;

@@ -38,7 +38,7 @@ export function findCategory<
   return null;
 }
 
-/** The categories that have a page of their own: a group gives its place to what is in it (OPN-127). */
+/** The categories that have a page of their own: a group is replaced by its children (OPN-127). */
 export function withPages<C extends { readonly isSectionGroup: boolean; readonly children: readonly C[] }>(
   categories: readonly C[],
 ): readonly C[] {
@@ -47,7 +47,7 @@ export function withPages<C extends { readonly isSectionGroup: boolean; readonly
   );
 }
 
-/** The child of this id, or the one that a group among the children gives its place to; null: there is none (OPN-166). */
+/** The child of this id, or the one that replaces a group among the children; null: there is none (OPN-166). */
 export function childWithPage<
   C extends { readonly id: string; readonly isSectionGroup: boolean; readonly children: readonly C[] },
 >(children: readonly C[], id: string): C | null {

@@ -15,21 +15,23 @@ test('[OPN-228, PRM-43] left-over kopecks go to the largest fractions, ties to t
 });
 
 test('[OPN-228] what takes nothing, for want of weight or of room, has no part in the proportions', () => {
-  const place = (weight: number, capacity: number) => ({
+  const target = (weight: number, capacity: number) => ({
     weight: kopecks(weight),
     capacity: kopecks(capacity),
   });
-  expect(spreadProportionally(kopecks(10), [place(10, 10), place(10, 0), place(10, 10)])).toEqual([5, 0, 5]);
-  expect(spreadProportionally(kopecks(5), [place(0, 5)])).toEqual([0]);
+  expect(spreadProportionally(kopecks(10), [target(10, 10), target(10, 0), target(10, 10)])).toEqual([
+    5, 0, 5,
+  ]);
+  expect(spreadProportionally(kopecks(5), [target(0, 5)])).toEqual([0]);
   expect(spreadProportionally(kopecks(5), [])).toEqual([]);
 });
 
 test('[OPN-228, PRM-43] what one cannot take goes to the others by the same rule', () => {
-  const place = (weight: number, capacity: number) => ({
+  const target = (weight: number, capacity: number) => ({
     weight: kopecks(weight),
     capacity: kopecks(capacity),
   });
-  expect(spreadProportionally(kopecks(100), [place(80, 10), place(10, 90), place(10, 90)])).toEqual([
+  expect(spreadProportionally(kopecks(100), [target(80, 10), target(10, 90), target(10, 90)])).toEqual([
     10, 45, 45,
   ]);
 });

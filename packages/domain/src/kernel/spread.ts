@@ -1,7 +1,7 @@
 import { kopecks } from './kopecks.ts';
 import type { Kopecks } from './kopecks.ts';
 
-/** One place a whole amount may go to: its weight and the most it can take, both in kopecks. */
+/** One target that may get a part of an amount: its weight and the most it can take, both in kopecks. */
 export type SpreadTarget = { readonly weight: Kopecks; readonly capacity: Kopecks };
 
 type Open = { readonly index: number; readonly weight: number; room: number };
@@ -49,8 +49,8 @@ export function spreadProportionally(amount: Kopecks, targets: readonly SpreadTa
     const spare = left - shares.reduce((sum, share) => sum + share.part, 0);
     // Nothing is left over once nobody is open any more.
     left = 0;
-    for (const [place, { target, part }] of shares.toSorted(byFraction).entries()) {
-      const wanted = part + (place < spare ? 1 : 0);
+    for (const [rank, { target, part }] of shares.toSorted(byFraction).entries()) {
+      const wanted = part + (rank < spare ? 1 : 0);
       const taken = Math.min(wanted, target.room);
       given[target.index] = (given[target.index] ?? 0) + taken;
       target.room -= taken;

@@ -46,7 +46,7 @@ describe('active and finished orders', () => {
   const statesOf = (list: readonly { id: string; type: string; title: string }[]) =>
     list.map(({ id, type, title }) => [id, type, title]);
 
-  test('[STS-04, STS-05, STS-06] the informer overrides the list, and nobody is in both places', () => {
+  test('[STS-04, STS-05, STS-06] the informer overrides the list, and no order is in both', () => {
     const { active, finished } = splitHistory(
       [
         order('1', 'PROCESSING'),

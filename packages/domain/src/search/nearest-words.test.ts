@@ -5,7 +5,7 @@ import { nearestWords, slipsBetween } from './nearest-words.ts';
 const known = ['молоко', 'молочный', 'мол', 'мука', 'сыр', 'соль'];
 const byLetter = (letter: string) => known.filter((word) => word.startsWith(letter));
 
-test('[SRC-10] a letter left out, added, another or in its neighbour’s place is one slip', () => {
+test('[SRC-10] a letter left out, added, changed or swapped with its neighbour is one slip', () => {
   for (const slip of ['млоко', 'моллоко', 'малоко', 'омлоко', 'молоок'])
     expect(slipsBetween(slip, 'молоко'), slip).toBe(1);
   expect(slipsBetween('', 'сыр')).toBe(3);

@@ -1,7 +1,7 @@
 /** Shorter words are taken as they are; from the second length up two slips are forgiven. */
 const [ONE_SLIP_FROM, TWO_SLIPS_FROM] = [4, 6] as const;
 
-/** Slips between two words: a letter left out, added, another or in its neighbour's place is one. */
+/** Slips between two words: a letter left out, added, changed or swapped with its neighbour is one. */
 export function slipsBetween(a: string, b: string): number {
   let before: readonly number[] = [];
   let row: readonly number[] = Array.from({ length: b.length + 1 }, (_, at) => at);

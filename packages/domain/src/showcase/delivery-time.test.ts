@@ -17,18 +17,18 @@ test('[SHW-15] a busy store promises a minute more for each 2 orders beyond 5, a
 });
 
 test('[SHW-15] it is a whole number of minutes of a served point, and grows with way and load', () => {
-  const input = fc.record({
+  const inputs = fc.record({
     storeMinutes: fc.integer({ min: 1, max: 1440 }),
     distanceMetres: fc.double({ min: 0, max: 50_000, noNaN: true }),
     ordersInProgress: fc.nat(1_000),
   });
   fc.assert(
-    fc.property(input, fc.nat(5_000), fc.nat(100), (place, metres, orders) => {
-      const minutes = deliveryMinutes(place);
+    fc.property(inputs, fc.nat(5_000), fc.nat(100), (input, metres, orders) => {
+      const minutes = deliveryMinutes(input);
       expect(Number.isInteger(minutes) && minutes >= 1).toBe(true);
-      const { distanceMetres, ordersInProgress } = place;
-      const farther = deliveryMinutes({ ...place, distanceMetres: distanceMetres + metres });
-      const busier = deliveryMinutes({ ...place, ordersInProgress: ordersInProgress + orders });
+      const { distanceMetres, ordersInProgress } = input;
+      const farther = deliveryMinutes({ ...input, distanceMetres: distanceMetres + metres });
+      const busier = deliveryMinutes({ ...input, ordersInProgress: ordersInProgress + orders });
       expect(farther).toBeGreaterThanOrEqual(minutes);
       expect(busier).toBeGreaterThanOrEqual(minutes);
     }),

@@ -56,9 +56,9 @@ export class HttpAddressGateway implements AddressGateway {
     query: string,
     city: { readonly id: number; readonly regionId: number } | null,
   ): Answer<readonly AddressSuggestion[]> {
-    const place = city === null ? {} : { cityId: city.id, regionId: city.regionId };
+    const where = city === null ? {} : { cityId: city.id, regionId: city.regionId };
     return mapResult(
-      await this.#api.call(suggestAddresses, { body: { query, ...place } }),
+      await this.#api.call(suggestAddresses, { body: { query, ...where } }),
       ({ suggests }) => suggests,
     );
   }

@@ -17,8 +17,8 @@ function answering(body: unknown): ApiClient {
 const point = { lat: 55, lon: 37 };
 
 test.each([
-  ['null in their place', { settings: null }],
-  ['nothing in their place', {}],
+  ['null instead', { settings: null }],
+  ['no such field', {}],
   ['no object at all', 'oops'],
 ])('[SHW-11] a settings answer with %s becomes a custom error', async (_what, body) => {
   const gateway = new HttpShowcaseGateway(answering(body));

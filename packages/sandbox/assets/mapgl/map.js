@@ -214,9 +214,9 @@
           this.#start(true);
         },
         zoom: (point, levels) => {
-          const place = this.unproject(point);
+          const anchor = this.unproject(point);
           this.#zoom = clamp(this.#zoom + levels, ...this.#range);
-          const now = this.project(place);
+          const now = this.project(anchor);
           pan(point[0] - now[0], point[1] - now[1]);
           this.#step('zoom');
           this.#tell('zoomend');

@@ -16,7 +16,7 @@ const shortTypes: Readonly<Record<string, string>> = {
   тупик: 'туп',
 };
 
-/** A place as DaData writes it: kinds of streets shortened, corpus and structure apart from the house, degrees as text. */
+/** An address as DaData writes it: kinds of streets shortened, corpus and structure apart from the house, degrees as text. */
 export function dadataAddress(item: GeoItem): DadataAddress {
   const words = item.street.split(' ');
   const type = words.find((word) => shortTypes[word] !== undefined);

@@ -31,7 +31,7 @@ export function twoGisRoutes(app: FastifyInstance, geocoder: Geocoder, key: stri
     const query = suggestQuery.safeParse(request.query);
     if (!query.success) return refuse(reply, 400, 'paramIsInvalid', 'A parameter is missing or wrong');
     const { q, page_size: limit = DEFAULT_PAGE } = query.data;
-    // The place to search around only sorts, and other cities may come along.
+    // The point to search around only sorts, and other cities may come along.
     return answer(reply, geocoder.suggest(q, null, limit).map(twoGisItem));
   });
 
@@ -64,10 +64,10 @@ function refuse(reply: FastifyReply, code: number, type: string, message: string
   return reply.send({ meta: { ...meta(code), error: { type, message } } });
 }
 
-/** A place as 2GIS writes it: `12 к1`, `3 ст2`. */
+/** An address as 2GIS writes it: `12 к1`, `3 ст2`. */
 function twoGisItem(item: GeoItem): TwoGisItem {
   const number = item.house.replace(/^(.+?)к(?=\d)/, '$1 к').replace(/^(.+?)с(?=\d)/, '$1 ст');
-  const place = {
+  const common = {
     id: item.id,
     point: { lat: item.lat, lon: item.lon },
     adm_div: [
@@ -76,8 +76,8 @@ function twoGisItem(item: GeoItem): TwoGisItem {
       { type: 'city', name: item.city },
     ],
   };
-  if (!item.isBuilding) return { ...place, type: 'street', name: item.street };
+  if (!item.isBuilding) return { ...common, type: 'street', name: item.street };
   const name = `${item.street}, ${number}`;
   const components = [{ type: 'street_number', street: item.street, number }];
-  return { ...place, type: 'building', name, address_name: name, address: { components } };
+  return { ...common, type: 'building', name, address_name: name, address: { components } };
 }

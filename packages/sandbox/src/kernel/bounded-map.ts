@@ -18,7 +18,7 @@ export class BoundedMap<V> {
     return this.#entries.get(key);
   }
 
-  /** Stores the value and answers the value that had to leave, if any. Replacing keeps the place in the order. */
+  /** Stores the value and answers the value that had to leave, if any. Replacing a value keeps its position. */
   set(key: string, value: V): V | undefined {
     this.#entries.set(key, value);
     if (this.#entries.size <= this.#limit) return undefined;

@@ -1,4 +1,4 @@
-/** Somebody who waits for his turn. */
+/** A task that waits for its turn. */
 export interface Waiting {
   /** Whether it could go on now; left out: always. */
   readonly isOpen?: () => boolean;
@@ -6,12 +6,12 @@ export interface Waiting {
   readonly isGone?: () => boolean;
 }
 
-/** Tasks that wait at a place where another could go first, such as the database. Whose turn it is somebody chooses. */
+/** Tasks that wait where another could go first, such as at the database; `choose` says whose turn it is. */
 export class Turns {
   #waiting: (Waiting & { readonly go: () => void })[] = [];
   readonly #choose: (count: number) => number;
 
-  /** `choose` answers which of so many: 0 to count - 1. */
+  /** `choose` takes how many wait and answers which goes on: 0 to count - 1. */
   constructor(choose: (count: number) => number) {
     this.#choose = choose;
   }
@@ -22,7 +22,7 @@ export class Turns {
     });
   }
 
-  /** Lets one of those go on that can; answers whether there was one. */
+  /** Lets one task go on that can; answers whether there was one. */
   giveNext(): boolean {
     this.#waiting = this.#waiting.filter(({ isGone }) => isGone?.() !== true);
     const open = this.#waiting.filter(({ isOpen }) => isOpen?.() !== false);

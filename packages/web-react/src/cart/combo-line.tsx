@@ -30,7 +30,7 @@ function Collage({ line, isDimmed }: { readonly line: ComboCartLine; readonly is
     <span className={cx(styles.picture, images.length > 1 && styles.collage)}>
       {images.map((image, index) => (
         <Image
-          // A place in the combo: a product may stand in two.
+          // By slot of the combo: a product may be in two.
           key={index}
           src={image}
           largeSrc={image === null || single !== null ? undefined : largeImageUrl(image)}

@@ -17,7 +17,7 @@ export type QuantityControl = {
   readonly change: (delta: 1 | -1) => void;
 };
 
-/** A product's place in the cart, with the freshest stock. */
+/** A product's quantity in the cart, with the freshest stock. */
 export function useQuantity(product: CartProduct): QuantityControl {
   const { cart, catalog, config } = useShop();
   const quantity$ = useMemo(() => cart.quantity$(product.id), [cart, product.id]);

@@ -53,7 +53,7 @@ function Option({ group, product, overlay, isChosen, onChoose }: OptionProps) {
   );
 }
 
-/** What may stand in a set's place: one of them is chosen (CMB-08, CMB-10, CMB-16). */
+/** The products a slot can be filled with: one of them is chosen (CMB-08, CMB-10, CMB-16). */
 export function ComboAlternatives({
   id,
   products,

@@ -64,9 +64,9 @@ function Sets({ combo, line, choice }: SetsProps) {
         if (chosen === undefined) return null;
         return (
           <ComboSetRow
-            // The place is what a set is known by.
+            // A slot is known by its position.
             key={index}
-            label={comboUiTexts.place(index + 1, count)}
+            label={comboUiTexts.slot(index + 1, count)}
             products={products}
             chosen={chosen}
             former={isGone ? former : null}

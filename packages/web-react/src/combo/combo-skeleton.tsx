@@ -3,7 +3,7 @@ import { Skeleton } from '../ui/index.ts';
 import styles from './combo.module.scss';
 import { comboUiTexts } from './texts.ts';
 
-/** The page before its combo is there, in the same places. */
+/** The page before its combo is there, in the same layout. */
 export function ComboSkeleton() {
   return (
     <Frame bare title={comboUiTexts.loading} documentTitle={comboUiTexts.title}>
@@ -18,8 +18,8 @@ export function ComboSkeleton() {
           <Skeleton />
         </div>
         <div className={styles.sets}>
-          {[1, 2, 3].map((place) => (
-            <div key={place} className={styles.row}>
+          {[1, 2, 3].map((row) => (
+            <div key={row} className={styles.row}>
               <div className={styles.thumb}>
                 <Skeleton shape="square" />
               </div>

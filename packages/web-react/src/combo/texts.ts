@@ -7,7 +7,7 @@ export const comboUiTexts = {
   discount: (percent: number) => `Вместе −${percent}%`,
   saving: (amount: string) => `Выгода ${amount}`,
   sets: 'Состав комбо',
-  place: (place: number, count: number) => `Товар ${place} из ${count}`,
+  slot: (slot: number, count: number) => `Товар ${slot} из ${count}`,
   replace: 'Заменить',
   replaceNamed: (name: string) => `Заменить: ${name}`,
   done: 'Готово',

@@ -12,7 +12,7 @@ import { showsDiscounts } from './page-head.ts';
 export function isWorthKeeping(
   shop: Shop,
   match: RouteMatch,
-  place: { readonly pathname: string; readonly query: URLSearchParams },
+  address: { readonly pathname: string; readonly query: URLSearchParams },
 ): boolean {
   const key = match.params['key'] ?? '';
   switch (match.route.page) {
@@ -20,14 +20,14 @@ export function isWorthKeeping(
       return shop.catalog.product(key).data !== undefined;
     case 'combo': {
       const { comboId = '' } = match.params;
-      const productId = place.query.get('productId');
+      const productId = address.query.get('productId');
       const combo = shop.recommendations.comboSet(comboId, productId).data;
       const isOurs = productId === null || combo?.productsSets.flat().some(({ id }) => id === productId);
       return combo?.id === comboId && isOurs === true;
     }
     case 'category':
     case 'discount':
-      return key === '' || isOwnCategory(shop, match, place);
+      return key === '' || isOwnCategory(shop, match, address);
     default:
       return true;
   }

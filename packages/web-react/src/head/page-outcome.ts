@@ -41,19 +41,19 @@ function namedBy(shop: Shop, match: RouteMatch, query: URLSearchParams) {
 export function pageOutcome(
   shop: Shop,
   match: RouteMatch | null,
-  place: { readonly pathname: string; readonly query: URLSearchParams },
+  address: { readonly pathname: string; readonly query: URLSearchParams },
 ): PageOutcome {
   if (match === null) return { status: 404 };
   // The store, its categories or its main page did not come (SHW-08): there is nothing to show.
   if (shop.showcase.state.status === 'fatal') return { status: 503 };
-  const named = namedBy(shop, match, place.query);
+  const named = namedBy(shop, match, address.query);
   if (named === null) return found;
   if (named.status === 'notFound') {
     // Slugs are in lower case (OPN-172): what has capitals is tried once more without them.
-    const lower = place.pathname.toLowerCase();
+    const lower = address.pathname.toLowerCase();
     const isKey = parseEntityKey(match.params['key'] ?? '').kind !== 'unknown';
-    return lower === place.pathname || !isKey ? { status: 404 } : { status: 301, path: lower };
+    return lower === address.pathname || !isKey ? { status: 404 } : { status: 301, path: lower };
   }
   if (named.status === 'failed' && named.path === null) return { status: 503 };
-  return named.path === null || named.path === place.pathname ? found : { status: 301, path: named.path };
+  return named.path === null || named.path === address.pathname ? found : { status: 301, path: named.path };
 }

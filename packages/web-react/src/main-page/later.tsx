@@ -18,7 +18,7 @@ export type LaterProps = {
 /** A part of a page that waits until the shopper comes near. */
 export function Later({ title = null, height = 'row', onNear, children }: LaterProps) {
   const [isNear, setIsNear] = useState(false);
-  const place = useInView<HTMLDivElement>(
+  const element = useInView<HTMLDivElement>(
     () => {
       setIsNear(true);
       onNear?.();
@@ -28,7 +28,7 @@ export function Later({ title = null, height = 'row', onNear, children }: LaterP
   );
   if (isNear) return children;
   return (
-    <div ref={place} className={cx(styles.root, height === 'grid' && styles.grid)}>
+    <div ref={element} className={cx(styles.root, height === 'grid' && styles.grid)}>
       {title === null ? null : <h2 className={styles.title}>{title}</h2>}
     </div>
   );

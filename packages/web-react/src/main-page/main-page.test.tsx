@@ -167,12 +167,12 @@ describe('main page', () => {
     expect(seen.mock.calls).toEqual([['recommended']]);
   });
 
-  test('[CTG-04] while it is not there it shows its place, and a failure may be tried again', async () => {
+  test('[CTG-04] until it is loaded it shows a skeleton, and a failure may be tried again', async () => {
     const shop = fakeShop();
     await open(all, shop);
     act(() => shop.recommendations.whatToTry$.next({ status: 'failed' }));
-    const place = within(screen.getByRole('region', { name: 'Что попробовать' }));
-    act(() => place.getByRole('button', { name: 'Обновить' }).click());
+    const section = within(screen.getByRole('region', { name: 'Что попробовать' }));
+    act(() => section.getByRole('button', { name: 'Обновить' }).click());
     expect(shop.recommendations.loadWhatToTry).toHaveBeenLastCalledWith(true);
   });
 

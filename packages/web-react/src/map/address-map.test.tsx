@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('map', () => {
-  test('[GEO-01] until it is ready its place says that it loads', async () => {
+  test('[GEO-01] until it is ready its container says that it loads', async () => {
     renderInShop(<AddressMap center={center} />);
     expect(screen.getByText('Загружаем карту...')).toBeTruthy();
     await pass(1000);

@@ -33,7 +33,7 @@ export type AddressMapProps = {
 };
 
 /**
- * A map with a pin in its middle and the delivery zones (GEO-01 to GEO-08). It fills the place it is given, needs no
+ * A map with a pin in its middle and the delivery zones (GEO-01 to GEO-08). It fills the element it is given, needs no
  * feature to be loaded before, and says that it loads until it is there, for good when it can't be had (OPN-115).
  */
 export function AddressMap({
@@ -48,10 +48,10 @@ export function AddressMap({
   children,
   className,
 }: AddressMapProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const size = useSizeClass();
   const [isMoving, setIsMoving] = useState(false);
-  const view = useMapView(place, { center, zoom, isInteractive, isZoomEnabled });
+  const view = useMapView(container, { center, zoom, isInteractive, isZoomEnabled });
   const heard = useRef({ onReady, onMoved, onMoving });
   useEffect(() => {
     heard.current = { onReady, onMoved, onMoving };
@@ -84,7 +84,7 @@ export function AddressMap({
     <div className={cx(styles.root, className)}>
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- a map that the arrow keys move, as its name says */}
       <div
-        ref={place}
+        ref={container}
         className={styles.map}
         role={isInteractive ? 'application' : 'img'}
         aria-label={label}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useShop } from '../kernel/shop-context.ts';
 import { useDelayed, useIsDark, useResizeEnd } from '../ui/index.ts';
 
-/** The map is made this long after its place appeared, in ms (GEO-02). */
+/** The map is made this long after its element appeared, in ms (GEO-02). */
 const CREATE_MS = 1000;
 /** It takes on a new size when the window has kept it this long, in ms (GEO-07). */
 const RESIZE_MS = 200;
@@ -30,7 +30,7 @@ function useMapKey(): string | null {
 }
 
 /**
- * A map in `element`: made 1000 ms after mount and not before its key has arrived, never when the place is gone by then
+ * A map in `element`: made 1000 ms after mount and not before its key has arrived, never when the element is gone by then
  * (GEO-02); with the delivery zones (GEO-08). Null until it is there, and for good when it can't be had (OPN-115).
  */
 export function useMapView(
@@ -48,15 +48,15 @@ export function useMapView(
   });
   useDelayed(true, CREATE_MS, () => setIsDue(true));
   useEffect(() => {
-    const place = element.current;
-    if (!isDue || key === null || place === null) return undefined;
+    const container = element.current;
+    if (!isDue || key === null || container === null) return undefined;
     let made: MapView | null = null;
     let isGone = false;
-    void shop.map.views.create(place, { ...latest.current, key, isDark }).then(async (answer) => {
+    void shop.map.views.create(container, { ...latest.current, key, isDark }).then(async (answer) => {
       if (!answer.ok) return;
       made = answer.value;
-      // The place takes the focus and has the name; a second stop inside of it would have none.
-      for (const inner of place.querySelectorAll<HTMLElement>('[tabindex="0"]')) inner.tabIndex = -1;
+      // The container takes the focus and has the name; a second stop inside of it would have none.
+      for (const inner of container.querySelectorAll<HTMLElement>('[tabindex="0"]')) inner.tabIndex = -1;
       if (isGone) made.destroy();
       else {
         setView(made);
@@ -67,7 +67,7 @@ export function useMapView(
       isGone = true;
       setView(null);
       if (made === null) return;
-      // Another map in its place, in other colours, goes on where this one was.
+      // A new map in other colours goes on where this one was.
       latest.current = { ...latest.current, ...made.position() };
       made.destroy();
     };

@@ -48,7 +48,7 @@ describe('media of a product', () => {
     expect(screen.getByRole('button', { name: 'Показать 1 из 3' }).getAttribute('aria-current')).toBe('true');
   });
 
-  test('[PRD-08] one picture has no arrows, and none leaves its place', () => {
+  test('[PRD-08] without pictures a placeholder is shown, and no arrows', () => {
     renderInShop(<MediaSlider product={productDetails(1, { media: [] })} isBlurred={false} />);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByAltText('Товар 1, фото 1')).toBeTruthy();

@@ -8,19 +8,19 @@ import styles from './related-products.module.scss';
 /** Asked for this far before it is scrolled to, in px. */
 const MARGIN = 600;
 
-/** What goes with a product, loaded when its place comes near; without any it is left out (PRD-15). */
+/** What goes with a product, loaded when it comes near the screen; without any it is left out (PRD-15). */
 export function RelatedProducts({ productId }: { readonly productId: string }) {
   const { recommendations } = useShop();
   const related$ = useMemo(() => recommendations.related$(productId), [recommendations, productId]);
   const { status, data = [] } = useObservable(related$, { status: 'idle' });
-  const place = useInView<HTMLDivElement>(
+  const element = useInView<HTMLDivElement>(
     () => void recommendations.loadRelated(productId),
     MARGIN,
     status === 'idle',
   );
   const title = catalogUiTexts.product.related;
   return (
-    <div ref={place}>
+    <div ref={element}>
       {data.length === 0 ? null : (
         <section className={styles.root} aria-label={title}>
           <h2 className={styles.title}>{title}</h2>

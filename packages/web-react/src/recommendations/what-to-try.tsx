@@ -13,7 +13,7 @@ export function WhatToTry() {
   const { recommendations, showcase } = useFeatures(offers);
   const list = useObservable(recommendations.whatToTry$, { status: 'idle' });
   const { status, showcase: store } = useService(showcase);
-  const place = useElementView<HTMLDivElement>('recommended');
+  const element = useElementView<HTMLDivElement>('recommended');
   useEffect(() => {
     if (status === 'ready') void recommendations.loadWhatToTry();
   }, [recommendations, status, store?.id]);
@@ -39,7 +39,7 @@ export function WhatToTry() {
     );
   if (list.data.length === 0) return null;
   return (
-    <div ref={place}>
+    <div ref={element}>
       <Section title={title}>
         <ProductSlider label={title} products={list.data} />
       </Section>

@@ -20,14 +20,14 @@ const failing = (shop: FakeShop) => {
   shop.showcase.set({ status: 'fatal' });
   shop.cart.set({ status: 'failed' });
 };
-const places = [
+const screens = [
   ['the profile', <ProfilePage key="profile" />, 'Поддержка'],
   ['a store that fails', <StoreGate key="gate">{null}</StoreGate>, 'Написать в поддержку'],
   ['a cart that fails', <CartPage key="cart" />, 'Написать в поддержку'],
 ] as const;
 
 describe('support', () => {
-  test.each(places)('[UIX-26] the support button of %s opens the contacts', async (_, screenOf, button) => {
+  test.each(screens)('[UIX-26] the support button of %s opens the contacts', async (_, screenOf, button) => {
     const shop = fakeShop();
     failing(shop);
     shop.showcase.set({ settings: settings({ supportPhone: '+7 800 000-00-00' }) });

@@ -28,8 +28,8 @@ function press(event: KeyboardEvent, done: Set<unknown>): void {
   if (event.key !== 'Escape' || event.isComposing || done.has(event.key)) return;
   done.add(event.key);
   const { target } = event;
-  const place = target instanceof Element && target.isConnected ? target : document.body;
-  place.dispatchEvent(new KeyboardEvent('keydown', event));
+  const receiver = target instanceof Element && target.isConnected ? target : document.body;
+  receiver.dispatchEvent(new KeyboardEvent('keydown', event));
 }
 
 /**

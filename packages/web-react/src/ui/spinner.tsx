@@ -1,6 +1,6 @@
 import styles from './spinner.module.scss';
 
-/** A turning ring; the place that shows it says what it waits for (`label`), else it is silent. */
+/** A turning ring; with `label` it says what is being waited for, without it is silent. */
 export function Spinner({
   label,
   size = 24,

@@ -27,7 +27,7 @@ export type StepperProps = {
   readonly onChange: (delta: 1 | -1) => void;
 };
 
-/** Price pill and stepper in one place and one size: nothing jumps, and the focus stays where the finger is. */
+/** Price pill and stepper at one position and in one size: nothing jumps, and the focus stays where the finger is. */
 export function Stepper({
   name,
   quantity,

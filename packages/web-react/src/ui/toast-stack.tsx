@@ -16,7 +16,7 @@ export type ToastView = {
   readonly position: ToastPosition;
 };
 
-/** Toasts by place, newest last; read out politely (UIX-12). */
+/** Toasts by position, newest last; read out politely (UIX-12). */
 export function ToastStack({
   toasts,
   onClose,

@@ -60,7 +60,7 @@ const shop = (
     app.inject({ url, headers: encoding === '' ? {} : { 'accept-encoding': encoding } });
   return {
     read,
-    places: async (url: string) =>
+    locations: async (url: string) =>
       [...(await read(url)).payload.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) =>
         match[1]?.replace(origin, ''),
       ),
@@ -71,8 +71,8 @@ const shop = (
 };
 
 test('[OPN-311] the index names a sitemap for each city, with the day the goods changed; robots.txt names the index', async () => {
-  const { read, places } = shop();
-  expect(await places('/sitemap.xml')).toEqual(['/sitemaps/moskva.xml', '/sitemaps/kazan.xml']);
+  const { read, locations } = shop();
+  expect(await locations('/sitemap.xml')).toEqual(['/sitemaps/moskva.xml', '/sitemaps/kazan.xml']);
   expect((await read('/sitemap.xml')).payload).toContain('<lastmod>2026-03-04T05:06:07.000Z</lastmod>');
   const robots = (await read('/robots.txt')).payload;
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
@@ -81,16 +81,16 @@ test('[OPN-311] the index names a sitemap for each city, with the day the goods 
 });
 
 test('[OPN-311] a city’s sitemap names what its stores sell and a robot without an address can open; no groups', async () => {
-  const { read, places } = shop();
+  const { read, locations } = shop();
   const list = '/category/edy-i-napitki';
-  expect(await places('/sitemaps/moskva.xml')).toEqual([
+  expect(await locations('/sitemaps/moskva.xml')).toEqual([
     '/',
     list,
     '/product/moloko',
     '/product/syr',
     '/product/khleb',
   ]);
-  expect(await places('/sitemaps/kazan.xml')).toEqual(['/', list, '/product/syr']);
+  expect(await locations('/sitemaps/kazan.xml')).toEqual(['/', list, '/product/syr']);
   const file = await read('/sitemaps/kazan.xml');
   expect(file.headers['content-type']).toContain('application/xml');
   expect(file.payload.match(/<lastmod>2026-03-04T05:06:07.000Z<\/lastmod>/g)).toHaveLength(3);
@@ -107,7 +107,7 @@ test('it comes compressed where that is understood', async () => {
 });
 
 test('a file names at most 50,000 addresses', async () => {
-  expect(await shop({ count: 50_100 }).places('/sitemaps/moskva.xml')).toHaveLength(50_000);
+  expect(await shop({ count: 50_100 }).locations('/sitemaps/moskva.xml')).toHaveLength(50_000);
 });
 
 test('many who ask cost one reading, until the catalogue changes or ten minutes pass', async () => {

@@ -15,9 +15,9 @@ const escapeXml = (text: string): string =>
 const flatten = (categories: readonly Category[]): Category[] =>
   categories.flatMap((category) => [category, ...flatten(category.children)]);
 
-const xmlOf = (root: string, child: string, places: readonly string[], changed: Date | null): string => {
+const xmlOf = (root: string, child: string, locations: readonly string[], changed: Date | null): string => {
   const date = changed === null ? '' : `<lastmod>${changed.toISOString()}</lastmod>`;
-  const items = places.map((place) => `<${child}><loc>${escapeXml(place)}</loc>${date}</${child}>`);
+  const items = locations.map((location) => `<${child}><loc>${escapeXml(location)}</loc>${date}</${child}>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${items.join('\n')}\n</${root}>\n`;
 };
 
@@ -57,8 +57,8 @@ const pathsOf = async (reader: StoreReader, storeId: string): Promise<string[] |
 /** Names the sitemaps of all cities that have a store. */
 export const sitemapIndex = ({ storeApi, origin }: Tools): string => {
   const cities = [...new Set(storeApi.stores().map(({ cityAlias }) => cityAlias))];
-  const places = cities.map((city) => `${origin}/sitemaps/${encodeURIComponent(city)}.xml`);
-  return xmlOf('sitemapindex', 'sitemap', places, storeApi.goodsChangedAt());
+  const locations = cities.map((city) => `${origin}/sitemaps/${encodeURIComponent(city)}.xml`);
+  return xmlOf('sitemapindex', 'sitemap', locations, storeApi.goodsChangedAt());
 };
 
 /**
@@ -75,6 +75,6 @@ export const citySitemap = async (tools: Tools, city: string): Promise<Result<st
   const [open, ...sold] = lists.map((list) => (list === null ? null : new Set(list)));
   if (open === undefined || open === null || sold.includes(null)) return err('NO_ANSWER');
   const here = [...open].filter((path) => sold.some((paths) => paths?.has(path) === true));
-  const places = ['/', ...here].slice(0, MAX_URLS).map((path) => origin + path);
-  return ok(xmlOf('urlset', 'url', places, storeApi.goodsChangedAt()));
+  const locations = ['/', ...here].slice(0, MAX_URLS).map((path) => origin + path);
+  return ok(xmlOf('urlset', 'url', locations, storeApi.goodsChangedAt()));
 };

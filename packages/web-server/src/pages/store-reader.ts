@@ -13,7 +13,7 @@ import type { EndpointInput } from '@shop/infrastructure/http';
 
 import type { CallStore } from '../kernel/store-calls.ts';
 
-/** A place on the map, in degrees. */
+/** A point on the map, in degrees. */
 export interface Point {
   readonly lat: number;
   readonly lon: number;

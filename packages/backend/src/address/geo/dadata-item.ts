@@ -8,7 +8,7 @@ type Data = DadataAddress['data'];
 /** How houses are written here: `12к1`, `3с2`. Other kinds of blocks keep DaData's word. */
 const blockMarks: Readonly<Record<string, string>> = { к: 'к', корп: 'к', стр: 'с' };
 
-/** An address of DaData as the shop knows places; null for what is neither street nor house, or a house nobody has located. */
+/** An address of DaData as an address of the shop; null for what is neither street nor house, or a house nobody has located. */
 export function dadataItem({ value, data }: DadataAddress, cities: readonly GeoCity[]): GeoItem | null {
   const city = cityNamed(cities, data.city ?? data.settlement_with_type);
   const street = streetOf(data);

@@ -29,8 +29,8 @@ local.addAddress('::1', 'ipv6');
 local.addSubnet('fc00::', 7, 'ipv6');
 local.addSubnet('fe80::', 10, 'ipv6');
 
-/** Addresses that are no address, or of no place, need nobody to be asked. */
-function isPlaceable(ip: string): boolean {
+/** No provider is asked about what is not an IP address, or one that cannot be located. */
+function isLocatable(ip: string): boolean {
   const family = isIP(ip);
   return family !== 0 && !local.check(ip, family === 4 ? 'ipv4' : 'ipv6');
 }
@@ -70,7 +70,7 @@ export function createGuardedGeoProvider(
     },
     cityByIp: async (ip) => {
       const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
-      if (!isPlaceable(plain)) return ok(null);
+      if (!isLocatable(plain)) return ok(null);
       return cities.get(plain, () => guards.cityByIp.run((signal) => source.cityByIp(plain, signal)));
     },
   };

@@ -44,7 +44,7 @@ export function createTwoGisGeoSource(options: {
       const cities = await options.cities();
       const city = cityAlias === null ? undefined : cities.find(({ alias }) => alias === cityAlias);
       if (cityAlias !== null && city === undefined) return ok([]);
-      // A place to search around is required; it limits nothing by itself.
+      // A point to search around is required; it limits nothing by itself.
       const around = city ?? cities[0];
       const location = around === undefined ? {} : { location: `${around.lon},${around.lat}` };
       const page = {

@@ -16,8 +16,8 @@ export const variantGroupRows = ({ variantGroups }: StoreData): Row[] =>
   variantGroups.map(({ code, asOneCard }) => ({ code, as_one_card: asOneCard }));
 
 /** The columns that say where an offer stands among its variants. */
-export function variantPlaces({ variantGroups }: StoreData): (offerId: string) => Row {
-  const places = new Map(
+export function variantColumns({ variantGroups }: StoreData): (offerId: string) => Row {
+  const columns = new Map(
     variantGroups.flatMap(({ code, items }) =>
       items.map(({ offerId, text }, position): [string, Row] => [
         offerId,
@@ -26,7 +26,7 @@ export function variantPlaces({ variantGroups }: StoreData): (offerId: string) =
     ),
   );
   const none: Row = { variant_group: null, variant_position: null, variant_text: null };
-  return (offerId) => places.get(offerId) ?? none;
+  return (offerId) => columns.get(offerId) ?? none;
 }
 
 interface ComboRows {

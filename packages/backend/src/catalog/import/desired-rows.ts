@@ -2,7 +2,7 @@ import { toSlug } from '@shop/domain/kernel';
 
 import { shopConfigSchema } from '../../config/index.ts';
 import { stableId } from '../../kernel/operator/stable-id.ts';
-import { comboRows, merchantRows, variantGroupRows, variantPlaces } from './desired-goods.ts';
+import { comboRows, merchantRows, variantGroupRows, variantColumns } from './desired-goods.ts';
 import type { Feed, FeedOffer, FeedProblem } from './feed.ts';
 import { contentOf, specificationOf } from './product-content.ts';
 import type { StoreData } from './store-data.ts';
@@ -161,7 +161,7 @@ function isOwnAncestor(id: string, feed: Feed): boolean {
 
 function productRows(offers: readonly FeedOffer[], data: StoreData, existing: Existing): Row[] {
   const slugOf = slugGiver(existing.products);
-  const variantOf = variantPlaces(data);
+  const variantOf = variantColumns(data);
   const merchants = new Map(data.merchants.map((merchant) => [merchant.code, merchant]));
   return offers.map((offer, position) => {
     const id = stableId('offer', offer.id);

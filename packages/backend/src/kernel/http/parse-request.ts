@@ -26,12 +26,12 @@ const MAX_NAMED_FIELDS = 20;
 /** Parses the three parts of a request by the endpoint's schemas; what is wrong is named field by field (NET-16, OPN-105). */
 export function parseRequest(endpoint: Endpoint, request: FastifyRequest): Result<Parsed, ApiError> {
   const wrong: WrongField[] = [];
-  const part = (place: WrongField['in'], schema: ZodMiniType | undefined, value: unknown): unknown => {
+  const part = (location: WrongField['in'], schema: ZodMiniType | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined;
     const parsed = safeParse(schema, value);
     if (parsed.success) return parsed.data;
     for (const issue of parsed.error.issues) {
-      wrong.push({ in: place, field: issue.path.join('.'), problem: issue.code });
+      wrong.push({ in: location, field: issue.path.join('.'), problem: issue.code });
     }
     return undefined;
   };

@@ -30,8 +30,8 @@ export function parsePromotions(json: unknown, shop: KnownShop): Result<Promotio
 }
 
 function sentence(issue: Issue): string {
-  const place = issue.path.join('.') || 'the file';
+  const path = issue.path.join('.') || 'the file';
   if (issue.code === 'unrecognized_keys')
-    return `${place}: expected no ${(issue.keys ?? []).map((key) => `"${key}"`).join(', ')}`;
-  return `${place}: expected ${issue.message.replace(/^Invalid (input|option|string|ISO \w+): (expected )?/, '')}`;
+    return `${path}: expected no ${(issue.keys ?? []).map((key) => `"${key}"`).join(', ')}`;
+  return `${path}: expected ${issue.message.replace(/^Invalid (input|option|string|ISO \w+): (expected )?/, '')}`;
 }

@@ -14,7 +14,7 @@ export interface KnownStore {
 /** Zones by the id of their store. */
 export type ZonesByStore = ReadonlyMap<string, Zone>;
 
-/** Reads a GeoJSON file of zones; every problem is one sentence with its place and what was expected there. */
+/** Reads a GeoJSON file of zones; every problem is one sentence with the path and what was expected there. */
 export async function readZonesFile(
   path: string,
   stores: readonly KnownStore[],

@@ -20,8 +20,8 @@ export type CameraListener = {
   ended(by: MapMove['by']): void;
 };
 
-/** What stays where it is while the zoom changes: a place, and where it lies from the middle, in CSS pixels. */
-export type Anchor = { readonly place: Plane; readonly dx: number; readonly dy: number };
+/** What stays where it is while the zoom changes: a point, and where it lies from the middle, in CSS pixels. */
+export type Anchor = { readonly point: Plane; readonly dx: number; readonly dy: number };
 
 /** Where the map looks: Leaflet for what hands do, and animations of our own, because Leaflet's are steps of whole zooms. */
 export class Camera {
@@ -85,15 +85,15 @@ export class Camera {
     else this.#animate(from, to, ms, by, between);
   }
 
-  /** Changes the zoom while one place stays where it is on the screen; without one the middle. */
+  /** Changes the zoom while one point stays where it is on the screen; without one the middle. */
   zoomTo(wanted: number, ms: number, anchor?: Anchor): void {
     const zoom = withinRange(wanted);
     this.#takeOver();
     const from = this.position();
-    const at = anchor ?? { place: toPlane(from.center), dx: 0, dy: 0 };
+    const at = anchor ?? { point: toPlane(from.center), dx: 0, dy: 0 };
     const around = (level: number): MapPosition => {
       const scale = scaleOf(level);
-      const center = { x: at.place.x - at.dx / scale, y: at.place.y - at.dy / scale };
+      const center = { x: at.point.x - at.dx / scale, y: at.point.y - at.dy / scale };
       return { center: anchor === undefined ? from.center : toPoint(center), zoom: level };
     };
     if (ms === 0) this.#finish(around(zoom), 'shopper');

@@ -4,7 +4,7 @@ import type { MapFeature } from './map-file.ts';
 import { shapeOf } from './shapes.ts';
 import type { Bounds, Shape } from './shapes.ts';
 
-/** Shapes that can be found by place. */
+/** Shapes that can be found by coordinates. */
 class Shelf {
   readonly #shapes: readonly Shape[];
   readonly #index: Flatbush | null;
@@ -35,7 +35,7 @@ const fineness: readonly { readonly fromZoom: number; readonly holds: (shape: Sh
   { fromZoom: 14, holds: (shape) => shape.kind === 'building' },
 ];
 
-/** The map of one city, indexed by place and by the zoom from which things are seen. */
+/** The map of one city, indexed by coordinates and by the zoom from which things are seen. */
 export class CityMap {
   readonly #shelves: readonly { readonly fromZoom: number; readonly shelf: Shelf }[];
 

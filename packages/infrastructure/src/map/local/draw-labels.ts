@@ -1,7 +1,7 @@
 import type { Palette } from './palette.ts';
 import type { Measure, Placed } from './place-labels.ts';
 
-/** Draws texts that have their places, each with a halo that lifts it off the map. */
+/** Draws placed labels, each with a halo that lifts it off the map. */
 export function drawLabels(
   context: CanvasRenderingContext2D,
   labels: readonly Placed[],

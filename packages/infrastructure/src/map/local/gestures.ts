@@ -33,8 +33,8 @@ export function listenToHands(
     const { center, zoom } = camera.position();
     const { x, y } = toPlane(center);
     const scale = scaleOf(zoom);
-    const place = { x: x + dx / scale, y: y + dy / scale };
-    camera.zoomTo(camera.target().zoom + levels, ms, { place, dx, dy });
+    const point = { x: x + dx / scale, y: y + dy / scale };
+    camera.zoomTo(camera.target().zoom + levels, ms, { point, dx, dy });
   };
   container.addEventListener(
     'keydown',

@@ -5,9 +5,9 @@ import type { Palette } from './palette.ts';
 import { straightRuns } from './straight-runs.ts';
 import type { Building, Label, Road, Shape } from './shapes.ts';
 
-/** A text that wants a place. */
+/** A label to be placed. */
 export type Candidate = {
-  /** The same for the same text at the same place of the map. */
+  /** The same for the same text at the same point of the map. */
   readonly key: string;
   readonly text: string;
   /** Middle, in CSS pixels of the frame. */

@@ -5,7 +5,7 @@ const WORLD = 256;
 /** Beyond it the projection has no end. */
 const MAX_LATITUDE = 85.0511;
 
-/** A place on the plane: CSS pixels at zoom 0, from the north-west corner of the world. */
+/** A point on the plane: CSS pixels at zoom 0, from the north-west corner of the world. */
 export type Plane = { readonly x: number; readonly y: number };
 
 export function planeX(lon: number): number {

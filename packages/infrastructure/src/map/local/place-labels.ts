@@ -45,7 +45,7 @@ class Taken {
 }
 
 /**
- * Gives places by rank, so that no text covers another. Texts that stood there before go first within their rank:
+ * Places labels by rank, so that no text covers another. Labels that were there before go first within their rank:
  * dragging the map doesn't make them jump.
  */
 export function placeLabels(

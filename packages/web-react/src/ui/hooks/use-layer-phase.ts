@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A layer's life (UIX-06): mounted out of sight, in its place, on its way out, gone. */
+/** A layer's life (UIX-06): mounted out of sight, shown, on its way out, gone. */
 export type LayerPhase = 'show' | 'visible' | 'hide' | 'gone';
 
 export type LayerPhaseOptions = {

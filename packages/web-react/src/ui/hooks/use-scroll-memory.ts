@@ -21,7 +21,7 @@ function remember(key: string, top: number): void {
 }
 
 /**
- * Scrolls to a place that may not exist yet: again with every growth of the page, until it is reached, the shopper scrolls,
+ * Scrolls to a position that may not exist yet: again with every growth of the page, until it is reached, the shopper scrolls,
  * or the time is over. Answers a function that tells whether it is still at it, and one that stops it.
  */
 function scrollToWhenThere(top: number): { readonly isSettling: () => boolean; readonly stop: () => void } {
