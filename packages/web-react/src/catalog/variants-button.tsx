@@ -17,20 +17,20 @@ export type VariantsButtonProps = {
 /** Which variant this is, and the way to the others. */
 export function VariantsButton({ product, isOpen, controls, onClick, ref }: VariantsButtonProps) {
   const { items } = product.variants;
-  const current = items.find(({ id }) => id === product.id)?.text ?? catalogUiTexts.product.chooseVariant;
+  const current = items.find(({ id }) => id === product.id)?.text ?? catalogUiTexts.chooseVariant;
   return (
     <button
       ref={ref}
       type="button"
       className={styles.button}
-      aria-label={catalogUiTexts.product.variant(current)}
+      aria-label={catalogUiTexts.variant(current)}
       aria-expanded={isOpen}
       aria-haspopup={controls === undefined ? 'dialog' : undefined}
       aria-controls={isOpen ? controls : undefined}
       onClick={onClick}
     >
       <span className={styles.what}>
-        <span className={styles.quiet}>{catalogUiTexts.product.variantCount(items.length)}</span>
+        <span className={styles.quiet}>{catalogUiTexts.variantCount(items.length)}</span>
         <span className={styles.text}>{current}</span>
       </span>
       <DownIcon size={20} className={isOpen ? styles.turned : undefined} />

@@ -18,7 +18,7 @@ export type VariantsDrawerProps = {
 /** The drawer "Варианты товара" (PRD-19). */
 export function VariantsDrawer({ product, canAdd, onChoose, ...drawer }: VariantsDrawerProps) {
   return (
-    <Drawer {...drawer} side="bottom" title={catalogUiTexts.product.variants}>
+    <Drawer {...drawer} side="bottom" title={catalogUiTexts.variants}>
       <ul className={styles.list}>
         {product.variants.items.map((variant) => (
           <VariantRow

@@ -64,7 +64,7 @@ export function VariantsDropdown({ product, isOpen, onToggle, onChoose }: Varian
         onClick={() => onToggle(!isOpen)}
       />
       {isOpen ? (
-        <ul ref={list} id={id} className={styles.popup} aria-label={catalogUiTexts.product.variants}>
+        <ul ref={list} id={id} className={styles.popup} aria-label={catalogUiTexts.variants}>
           {product.variants.items.map((variant) => (
             <VariantRow
               key={variant.id}

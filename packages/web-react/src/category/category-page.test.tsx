@@ -5,9 +5,9 @@ import { fakeShop } from '../testing/fake-shop.ts';
 import { renderInShop, setWidth } from '../testing/render-in-shop.tsx';
 import { category, product } from '../testing/samples.ts';
 import { Section } from '../catalog/section.tsx';
-import { catalogUiTexts } from '../catalog/texts.ts';
 import { CategoryPage } from './category-page.tsx';
 import { TagList } from './tag-list.tsx';
+import { categoryUiTexts } from './texts.ts';
 
 const tags = Array.from({ length: 20 }, (_, index) => ({
   id: String(index),
@@ -81,7 +81,7 @@ describe('category page', () => {
     expect(within(crumbs).getAllByRole('link')).toHaveLength(1);
     unmount();
     of(root);
-    const tags = screen.getByRole('list', { name: catalogUiTexts.tags });
+    const tags = screen.getByRole('list', { name: categoryUiTexts.tags });
     expect(
       within(tags)
         .getAllByRole('link')

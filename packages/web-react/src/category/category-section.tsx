@@ -3,9 +3,10 @@ import { withPages } from '@shop/domain/catalog';
 import { categoryPath } from '@shop/domain/kernel';
 
 import { ComboCards } from '../combo/index.ts';
-import { ProductSlider, Section, catalogUiTexts } from '../catalog/index.ts';
+import { ProductSlider, Section } from '../catalog/index.ts';
 import { CategoryPreview } from './category-preview.tsx';
 import { FeatureCards } from './feature-cards.tsx';
+import { categoryUiTexts } from './texts.ts';
 
 /** What a section needs to know of its category. */
 export type SectionCategory = Pick<Category, 'id' | 'slug' | 'displayType' | 'hideName'> & {
@@ -33,7 +34,10 @@ export function CategorySection({
   combos = [],
   eager = false,
 }: CategorySectionProps) {
-  const link = { to: categoryPath(category), label: catalogUiTexts.all(category.preview.totalProductsCount) };
+  const link = {
+    to: categoryPath(category),
+    label: categoryUiTexts.all(category.preview.totalProductsCount),
+  };
   const isFeature = category.displayType === 'FEATURE_SLIDER' && subcategories.length > 0;
   const isRow = category.displayType === 'SLIDER' || category.displayType === 'FEATURE_SLIDER';
   return (

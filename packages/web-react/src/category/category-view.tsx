@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { useDevice } from '../kernel/device-context.ts';
 import { StoreBar } from '../showcase/index.ts';
 import { Breadcrumbs, type Crumb } from '../ui/index.ts';
-import { ProductList, catalogUiTexts } from '../catalog/index.ts';
+import { ProductList } from '../catalog/index.ts';
 import styles from './category-page.module.scss';
 import { TagList, type Tag } from './tag-list.tsx';
+import { categoryUiTexts } from './texts.ts';
 
 export type CategoryViewProps = {
   readonly page: Pick<Page, 'category' | 'hasMore' | 'isLoadingMore'> & {
@@ -40,7 +41,7 @@ export function CategoryView({
   const { category, products, hasMore, isLoadingMore } = page;
   return (
     <div className={styles.root}>
-      <Breadcrumbs items={[{ name: catalogUiTexts.home, to: '/' }, ...crumbs]} />
+      <Breadcrumbs items={[{ name: categoryUiTexts.home, to: '/' }, ...crumbs]} />
       <h1 className={styles.title}>{category.name}</h1>
       <StoreBar />
       {tags.length === 0 ? null : (

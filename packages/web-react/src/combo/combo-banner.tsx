@@ -4,10 +4,10 @@ import { formatPrice } from '@shop/domain/kernel';
 import { useShop } from '../kernel/shop-context.ts';
 import { AppLink } from '../navigation/index.ts';
 import { Badge, ChevronIcon, Image, useService } from '../ui/index.ts';
-import { catalogUiTexts } from '../catalog/index.ts';
 import styles from './combo-banner.module.scss';
+import { comboCardTexts } from './texts.ts';
 
-const texts = catalogUiTexts.product;
+const texts = comboCardTexts;
 
 /** Leads from a product to the combo set it belongs to (PRD-12); not there with the flag of combo sets off (FLG-12). */
 export function ComboBanner({ product }: { readonly product: Pick<ProductDetails, 'id' | 'comboSet'> }) {
@@ -22,7 +22,7 @@ export function ComboBanner({ product }: { readonly product: Pick<ProductDetails
       </span>
       <span className={styles.text}>
         <span className={styles.labels}>
-          <Badge>{texts.comboDiscount(discount)}</Badge>
+          <Badge>{texts.discountTogether(discount)}</Badge>
         </span>
         <span className={styles.title}>{title}</span>
         <span className={styles.more}>

@@ -4,8 +4,8 @@ import { formatPrice } from '@shop/domain/kernel';
 import { useShop } from '../kernel/shop-context.ts';
 import { AppLink } from '../navigation/index.ts';
 import { Badge, Image, useService } from '../ui/index.ts';
-import { catalogUiTexts } from '../catalog/index.ts';
 import styles from './combo-card.module.scss';
+import { comboCardTexts } from './texts.ts';
 
 /** Goods that are cheaper together: picture, title, lowest price; leads to the combo set (CTG-39). */
 export function ComboCard({ combo }: { readonly combo: ComboSetCard }) {
@@ -14,11 +14,11 @@ export function ComboCard({ combo }: { readonly combo: ComboSetCard }) {
     <AppLink to={`/combo/${encodeURIComponent(id)}`} className={styles.root}>
       <Image className={styles.picture} src={imageLink} alt="" />
       <span className={styles.text}>
-        <Badge tone="accent">{catalogUiTexts.combo.discount(discount)}</Badge>
+        <Badge tone="accent">{comboCardTexts.discount(discount)}</Badge>
         <span className={styles.title}>{title}</span>
         <span className={styles.about}>{shortcutDescription}</span>
         {priceFrom === null ? null : (
-          <span className={styles.price}>{catalogUiTexts.combo.from(formatPrice(priceFrom))}</span>
+          <span className={styles.price}>{comboCardTexts.from(formatPrice(priceFrom))}</span>
         )}
       </span>
     </AppLink>
@@ -30,7 +30,7 @@ export function ComboCards({ combos }: { readonly combos: readonly ComboSetCard[
   const { features } = useService(useShop().config);
   if (combos.length === 0 || features.comboSets !== true) return null;
   return (
-    <ul className={styles.list} aria-label={catalogUiTexts.combo.list}>
+    <ul className={styles.list} aria-label={comboCardTexts.list}>
       {combos.map((combo) => (
         <li key={combo.id} className={styles.item}>
           <ComboCard combo={combo} />

@@ -9,12 +9,13 @@ import { CategoryEmpty, CategoryView } from '../category/index.ts';
 import { CategorySkeleton, catalogUiTexts } from '../catalog/index.ts';
 import type { Tag } from '../category/index.ts';
 import { discountPath } from './discount-path.ts';
+import { discountUiTexts } from './texts.ts';
 
 /** All discounts, then each category that has some. */
 function tagsOf(tree: readonly CategoryBranch[]): readonly Tag[] {
   const [all] = tree;
   if (all === undefined || all.children.length === 0) return [];
-  const every = { id: all.id, name: catalogUiTexts.allDiscounts, to: discountPath(all) };
+  const every = { id: all.id, name: discountUiTexts.all, to: discountPath(all) };
   return [
     every,
     ...all.children.map((child) => ({ id: child.id, name: child.name, to: discountPath(child) })),
@@ -33,7 +34,7 @@ function Content({ page, onMore }: { readonly page: Page; readonly onMore: () =>
       tags={tagsOf(tree)}
       activeTagId={category.id}
       onMore={onMore}
-      empty={<CategoryEmpty title={catalogUiTexts.noDiscounts} />}
+      empty={<CategoryEmpty title={discountUiTexts.none} />}
     />
   );
 }

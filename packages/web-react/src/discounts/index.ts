@@ -1,1 +1,2 @@
+export { discountUiTexts } from './texts.ts';
 export { discountPath, isDiscountQuery } from './discount-path.ts';

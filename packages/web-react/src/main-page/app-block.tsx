@@ -4,9 +4,9 @@ import { appLinksFor } from '@shop/domain/shell';
 import { useDevice } from '../kernel/device-context.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import { browserAgent, Illustration, useService, wholeAddress } from '../ui/index.ts';
-import { catalogUiTexts } from '../catalog/index.ts';
 import styles from './app-block.module.scss';
 import { QrCode } from './qr-code.tsx';
+import { mainPageTexts } from './texts.ts';
 
 /** Where the shop's app is had: stores that fit the phone, elsewhere a code that opens the about page on one (CTG-03, UIX-27, OPN-183). */
 export function AppBlock() {
@@ -14,7 +14,7 @@ export function AppBlock() {
   const isPhone = useDevice() === 'MOBILE';
   const links = appLinksFor(isPhone ? deviceSystemOf(browserAgent()) : null, appLinks);
   if (links.length === 0) return null;
-  const { app, sections } = catalogUiTexts;
+  const { app, sections } = mainPageTexts;
   return (
     <section className={styles.root} aria-label={sections.app}>
       <div className={styles.text}>

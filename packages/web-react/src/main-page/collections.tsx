@@ -2,8 +2,9 @@ import type { Section as MainSection } from '@shop/application/catalog';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import { cx, Image } from '../ui/index.ts';
-import { picturesOf, ProductSlider, Section, type Tint, catalogUiTexts } from '../catalog/index.ts';
+import { picturesOf, ProductSlider, Section, type Tint } from '../catalog/index.ts';
 import styles from './collections.module.scss';
+import { mainPageTexts } from './texts.ts';
 
 const tints: readonly Tint[] = ['honey', 'lilac', 'mint', 'sky', 'peach', 'rose'];
 const PICTURES = 3;
@@ -24,11 +25,11 @@ export function Collections({ sections }: { readonly sections: readonly MainSect
   };
   if (shown === undefined) return null;
   return (
-    <Section title={catalogUiTexts.sections.collections}>
+    <Section title={mainPageTexts.sections.collections}>
       <div
         ref={tiles}
         role="tablist"
-        aria-label={catalogUiTexts.sections.collections}
+        aria-label={mainPageTexts.sections.collections}
         className={styles.tiles}
         onKeyDown={move}
         tabIndex={-1}

@@ -10,10 +10,11 @@ import { EmptyState, ErrorState, useDocumentTitle, useObservable, useSelected } 
 import { AboutBlocks } from '../support/index.ts';
 import { MainSkeleton, CategoryTiles, ProductSlider, Section, catalogUiTexts } from '../catalog/index.ts';
 import styles from '../catalog/page.module.scss';
-import { discountPath } from '../discounts/index.ts';
+import { discountPath, discountUiTexts } from '../discounts/index.ts';
 import { Later } from './later.tsx';
 import { arrangeMain } from './main-blocks.ts';
 import { MainCategory } from './main-categories.tsx';
+import { mainPageTexts } from './texts.ts';
 
 /** Categories beyond these are drawn when the shopper comes near. */
 const FIRST_CATEGORIES = 2;
@@ -27,7 +28,7 @@ const WhatToTry = lazy(async () => ({ default: (await lower()).WhatToTry }));
 
 function Blocks({ main, tree }: { readonly main: Main; readonly tree: readonly CategoryBranch[] }) {
   const { categories, discounts, allDiscounts, ownBrand, collections } = arrangeMain(main.sections);
-  const { sections } = catalogUiTexts;
+  const { sections } = mainPageTexts;
   // A phone's first screen is full of categories.
   const hasRoom = useDevice() !== 'MOBILE';
   const tiles = tree.filter((category) => !category.isSectionGroup);
@@ -35,15 +36,15 @@ function Blocks({ main, tree }: { readonly main: Main; readonly tree: readonly C
   const discountLink =
     allDiscounts?.category == null
       ? undefined
-      : { to: discountPath(allDiscounts.category), label: catalogUiTexts.allDiscounts };
+      : { to: discountPath(allDiscounts.category), label: discountUiTexts.all };
   return (
     <>
       {tiles.length === 0 ? null : (
-        <Section title={catalogUiTexts.categories} link={{ to: '/catalog', label: catalogUiTexts.catalog }}>
+        <Section title={mainPageTexts.categories} link={{ to: '/catalog', label: catalogUiTexts.catalog }}>
           <CategoryTiles categories={tiles} eager />
         </Section>
       )}
-      {isEmpty ? <EmptyState image="emptyBag" title={catalogUiTexts.empty.title} /> : null}
+      {isEmpty ? <EmptyState image="emptyBag" title={catalogUiTexts.soldOut} /> : null}
       {categories.map((section, index) =>
         index < FIRST_CATEGORIES ? (
           <MainCategory key={section.id} section={section} tree={tree} eager={hasRoom && index === 0} />
@@ -58,9 +59,9 @@ function Blocks({ main, tree }: { readonly main: Main; readonly tree: readonly C
         ),
       )}
       {discounts.map((section) => (
-        <Later key={section.id} title={catalogUiTexts.discounts}>
-          <Section title={catalogUiTexts.discounts} link={discountLink} tint="rose">
-            <ProductSlider label={catalogUiTexts.discounts} products={section.products} />
+        <Later key={section.id} title={mainPageTexts.discounts}>
+          <Section title={mainPageTexts.discounts} link={discountLink} tint="rose">
+            <ProductSlider label={mainPageTexts.discounts} products={section.products} />
           </Section>
         </Later>
       ))}

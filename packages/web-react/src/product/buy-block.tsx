@@ -2,8 +2,9 @@ import type { ProductDetails } from '@shop/application/catalog';
 import { catalogTexts, shownPrices } from '@shop/domain/catalog';
 
 import { Button, Price, Stepper } from '../ui/index.ts';
-import { catalogUiTexts, useStock } from '../catalog/index.ts';
+import { useStock } from '../catalog/index.ts';
 import styles from './buy-block.module.scss';
+import { productUiTexts } from './texts.ts';
 
 /** The price and the way into the cart (PRD-11, PRD-34, PRD-35, PRD-38, PRD-39). */
 export function BuyBlock({ product }: { readonly product: ProductDetails }) {
@@ -33,7 +34,7 @@ export function BuyBlock({ product }: { readonly product: ProductDetails }) {
             quantity={quantity}
             max={max}
             price={prices.price}
-            addLabel={catalogUiTexts.product.add}
+            addLabel={productUiTexts.add}
             tone="accent"
             size="l"
             onChange={change}

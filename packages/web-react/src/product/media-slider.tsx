@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 
 import { BackIcon, ChevronIcon, cx, IconButton, Image, PlayIcon, useReducedMotion } from '../ui/index.ts';
-import { catalogUiTexts } from '../catalog/index.ts';
 import styles from './media-slider.module.scss';
 import { mediaOf, MediaView, smallOf, type ProductMedia } from './media-view.tsx';
+import { productUiTexts } from './texts.ts';
 
-const texts = catalogUiTexts.product;
+const texts = productUiTexts;
 
 export type MediaSliderProps = {
   readonly product: ProductMedia;
@@ -73,7 +73,7 @@ export function MediaSlider({ product, isBlurred, isDimmed = false, onBlurredTap
         {/* eslint-enable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
         {isBlurred ? (
           <button type="button" className={styles.veil} onClick={onBlurredTap}>
-            <span className={styles.ask}>{catalogUiTexts.confirmAge}</span>
+            <span className={styles.ask}>{texts.confirmAge}</span>
           </button>
         ) : null}
         {last === 0 ? null : (

@@ -3,9 +3,9 @@ import { largeImageUrl } from '@shop/domain/catalog';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 import { Image } from '../ui/index.ts';
-import { catalogUiTexts } from '../catalog/index.ts';
+import { productUiTexts } from './texts.ts';
 
-const texts = catalogUiTexts.product;
+const texts = productUiTexts;
 
 const VideoPlayer = lazy(async () => ({ default: (await import('../video/index.ts')).VideoPlayer }));
 

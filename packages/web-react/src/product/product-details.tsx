@@ -2,14 +2,7 @@ import type { ProductDetails } from '@shop/application/catalog';
 import { promoXYHint, promoXYText, shownSpecification } from '@shop/domain/catalog';
 import type { ReactNode } from 'react';
 
-import {
-  useQuantity,
-  OnClickBadge,
-  ProductLabels,
-  catalogUiTexts,
-  useStock,
-  VariantSelector,
-} from '../catalog/index.ts';
+import { useQuantity, OnClickBadge, ProductLabels, useStock, VariantSelector } from '../catalog/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import { CollapsibleText } from '../ui/index.ts';
 import { ComboBanner } from '../combo/index.ts';
@@ -18,8 +11,9 @@ import styles from './product-details.module.scss';
 import { Attributes, Nutrition } from './product-facts.tsx';
 import { PromoText } from './promo-text.tsx';
 import { ShareButton } from './share-button.tsx';
+import { productUiTexts } from './texts.ts';
 
-const texts = catalogUiTexts.product;
+const texts = productUiTexts;
 
 /** While it is in the cart: what the promo gives, and how far it is (PRD-36, PRD-37). */
 function PromoXY({ product }: { readonly product: ProductDetails }) {

@@ -1,10 +1,10 @@
 import type { ProductDetails } from '@shop/application/catalog';
 import { shelfLifeText, visibleNutritions } from '@shop/domain/catalog';
 
-import { catalogUiTexts } from '../catalog/index.ts';
 import styles from './product-facts.module.scss';
+import { productUiTexts } from './texts.ts';
 
-const texts = catalogUiTexts.product;
+const texts = productUiTexts;
 
 /** '2.5' as it is written in Russian. */
 function withDecimalComma(value: string): string {

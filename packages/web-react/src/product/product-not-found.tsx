@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame, useNavigation } from '../navigation/index.ts';
 import { Button, ButtonLink, EmptyState, useDelayed, useService } from '../ui/index.ts';
-import { catalogUiTexts } from '../catalog/index.ts';
+import { productUiTexts } from './texts.ts';
 
 /** After an address was chosen the product is looked up again this much later, in ms (PRD-46). */
 const LOOK_AGAIN_MS = 1000;
@@ -30,11 +30,11 @@ export function ProductNotFound({ productKey }: { readonly productKey: string })
     void catalog.loadProduct(productKey, true);
   });
 
-  const texts = isConfirmed && !isMarked ? catalogUiTexts.notHere : catalogUiTexts.notFound;
+  const texts = isConfirmed && !isMarked ? productUiTexts.notHere : productUiTexts.notFound;
   return (
     <Frame bare title={texts.title}>
       <EmptyState full image="product" title={texts.title} text={texts.text}>
-        {texts === catalogUiTexts.notHere ? (
+        {texts === productUiTexts.notHere ? (
           <ButtonLink to="/">{texts.button}</ButtonLink>
         ) : (
           <Button onClick={() => openOverlay('addresses')}>{texts.button}</Button>

@@ -4,10 +4,10 @@ import { useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { Button, CheckIcon, LinkIcon, useDelayed, useService, VisuallyHidden } from '../ui/index.ts';
-import { catalogUiTexts } from '../catalog/index.ts';
 import styles from './share-button.module.scss';
+import { productUiTexts } from './texts.ts';
 
-const texts = catalogUiTexts.product;
+const texts = productUiTexts;
 
 /** Copies the product's link and says so for 2 seconds (PRD-23, PRD-24); not there with its flag off (FLG-13). */
 export function ShareButton({ product }: { readonly product: Pick<Product, 'id' | 'slug'> }) {

@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { useInView, useObservable } from '../ui/index.ts';
-import { ProductSlider, catalogUiTexts } from '../catalog/index.ts';
+import { ProductSlider } from '../catalog/index.ts';
 import styles from './related-products.module.scss';
+import { recommendationTexts } from './texts.ts';
 
 /** Asked for this far before it is scrolled to, in px. */
 const MARGIN = 600;
@@ -18,7 +19,7 @@ export function RelatedProducts({ productId }: { readonly productId: string }) {
     MARGIN,
     status === 'idle',
   );
-  const title = catalogUiTexts.product.related;
+  const title = recommendationTexts.related;
   return (
     <div ref={element}>
       {data.length === 0 ? null : (

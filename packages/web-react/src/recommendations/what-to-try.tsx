@@ -4,6 +4,7 @@ import { useElementView } from '../kernel/use-element-view.ts';
 import { useFeatures } from '../kernel/use-features.ts';
 import { CardSkeleton, ErrorState, Slide, Slider, useObservable, useService } from '../ui/index.ts';
 import { ProductSlider, Section, catalogUiTexts } from '../catalog/index.ts';
+import { recommendationTexts } from './texts.ts';
 
 const offers = ['recommendations'] as const;
 const ghosts = [1, 2, 3, 4, 5, 6] as const;
@@ -17,7 +18,7 @@ export function WhatToTry() {
   useEffect(() => {
     if (status === 'ready') void recommendations.loadWhatToTry();
   }, [recommendations, status, store?.id]);
-  const title = catalogUiTexts.sections.try;
+  const title = recommendationTexts.whatToTry;
   if (list.data === undefined)
     return (
       <Section title={title}>
