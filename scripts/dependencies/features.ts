@@ -18,6 +18,7 @@ export const features = [
   'recommendations',
   'promotions',
   'cart',
+  'cart-promotions',
   'combo',
   'category',
   'discounts',

@@ -1,8 +1,10 @@
 import { addressRoutes } from './address/index.ts';
 import { cartRoutes } from './cart/index.ts';
+import { cartPromotionRoutes } from './cart-promotions/index.ts';
 import { catalogRoutes } from './catalog/index.ts';
 import { checkoutRoutes, checkoutSweep } from './checkout/index.ts';
 import { configRoutes } from './config/index.ts';
+import { comboRoutes } from './combo/index.ts';
 import { discountRoutes } from './discounts/index.ts';
 import { registerFulfilmentJobs, resumeFulfilment } from './fulfilment/index.ts';
 import type { BackendContext } from './kernel/context.ts';
@@ -12,6 +14,7 @@ import { orderRoutes } from './orders/index.ts';
 import { paymentRoutes, registerPaymentJobs, resumePayments } from './payments/index.ts';
 import { profileRoutes } from './profile/index.ts';
 import { promotionRoutes, promotionsSweep } from './promotions/index.ts';
+import { recommendationRoutes } from './recommendations/index.ts';
 import { searchRoutes } from './search/index.ts';
 import { sessionRoutes, sessionSweep } from './session/index.ts';
 import { showcaseRoutes } from './showcase/index.ts';
@@ -24,8 +27,11 @@ export const routes: readonly RouteDefinition[] = [
   ...showcaseRoutes,
   ...catalogRoutes,
   ...searchRoutes,
+  ...recommendationRoutes,
   ...addressRoutes,
   ...cartRoutes,
+  ...cartPromotionRoutes,
+  ...comboRoutes,
   ...discountRoutes,
   ...promotionRoutes,
   ...checkoutRoutes,

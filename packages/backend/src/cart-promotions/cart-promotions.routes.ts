@@ -18,7 +18,7 @@ import {
 import { readPricedCart } from './priced-cart.ts';
 import { checkDiscount } from './check-discount.ts';
 
-export const discountRoutes: readonly RouteDefinition[] = [
+export const cartPromotionRoutes: readonly RouteDefinition[] = [
   route(getDiscounts, async ({ context, caller, body }) => {
     const found = await readPricedCart(context, { caller, cartId: body.cartId });
     if (!found.ok) return found;

@@ -1,2 +1,2 @@
-export { discountRoutes } from './discounts.routes.ts';
+export { cartPromotionRoutes } from './cart-promotions.routes.ts';
 export { explainedCart } from './explained-cart.ts';

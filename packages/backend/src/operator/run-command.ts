@@ -1,7 +1,7 @@
 import { importRunner } from '../catalog/operator/import.command.ts';
 import { pricesRunner } from '../catalog/operator/prices.command.ts';
 import { stockRunner } from '../catalog/operator/stock.command.ts';
-import { explainRunner } from '../discounts/operator/explain.command.ts';
+import { explainRunner } from '../cart-promotions/operator/explain.command.ts';
 import { accidentRunner } from '../maintenance/operator/accident.command.ts';
 import { ordersRunner } from '../orders/operator/orders.command.ts';
 import { paymentsRunner } from '../payments/operator/payments.command.ts';

@@ -1,0 +1,1 @@
+export { comboRoutes } from './combo.routes.ts';
