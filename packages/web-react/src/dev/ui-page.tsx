@@ -1,4 +1,5 @@
 import { kopecks } from '@shop/domain/kernel';
+import { emptyCode } from '@shop/domain/session';
 import { useState, type ReactNode } from 'react';
 
 import {
@@ -15,7 +16,6 @@ import {
   CollapsibleText,
   Drawer,
   EmptyState,
-  emptyCode,
   ErrorState,
   IconButton,
   Illustration,
