@@ -3,6 +3,7 @@ import { err, kopecks, ok } from '@shop/domain/kernel';
 import type { OnClickTime } from '@shop/domain/catalog';
 import type { DeliverySla } from '@shop/domain/kernel';
 import type { PromotionRef, ShownCondition } from '@shop/domain/promotions';
+import type { AccidentStatus } from '@shop/domain/maintenance';
 import type { PaymentMethod } from '@shop/domain/payments';
 import type { CategoryModel } from '@shop/domain/search';
 import type { ShowcaseSettings } from '@shop/domain/showcase';
@@ -19,7 +20,7 @@ import type {
 import type { CheckoutAnswer, OrderRequest } from '../src/checkout/index.ts';
 import { defaultCatalogConfig, defaultWebConfig } from '../src/config/defaults.ts';
 import type { CatalogConfig, City, WebConfig } from '../src/config/index.ts';
-import type { AccidentStatus } from '../src/maintenance/index.ts';
+
 import type { OrderDetails, OrderListItem, StatusDetails, Tracking } from '../src/orders/index.ts';
 import type { Profile } from '../src/profile/index.ts';
 import type { CartDiscounts, CartStanding } from '../src/promotions/index.ts';

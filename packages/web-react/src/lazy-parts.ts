@@ -5,6 +5,10 @@ export const Overlays = lazy(async () => ({ default: (await import('./app/overla
 export const SignIn = lazy(async () => ({
   default: (await import('./session/sign-in-wizard.tsx')).SignInWizard,
 }));
+/** On the maintenance screen, where the other drawers are not. */
+export const SupportDrawer = lazy(async () => ({
+  default: (await import('./support/index.ts')).SupportDrawer,
+}));
 /** The page of all parts, in development only. */
 export const UiPage = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('./dev/ui-page.tsx')).UiPage }))

@@ -1,14 +1,10 @@
+import type { AccidentStatus } from '@shop/domain/maintenance';
+
 import type { Answer } from '../kernel/index.ts';
 
-/** Answer of the health check (ACC-01). */
-export type AccidentStatus = {
-  readonly enabled: boolean;
-  readonly title: string | null;
-  readonly message: string | null;
-};
-
 export interface AccidentGateway {
+  /** The health check of the store API (ACC-01). */
   check(): Answer<AccidentStatus>;
-  /** The second address (ACC-08). */
+  /** The second address, which the web server answers alone (ACC-08). */
   checkBackup(): Answer<AccidentStatus>;
 }

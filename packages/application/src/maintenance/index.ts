@@ -1,3 +1,4 @@
-export * from './accident.gateway.ts';
-export * from './accident.service.ts';
+export type { AccidentGateway } from './accident.gateway.ts';
+export { AccidentService } from './accident.service.ts';
+export type { AccidentState } from './accident.service.ts';
 export { maintenanceFeature } from './maintenance.feature.ts';

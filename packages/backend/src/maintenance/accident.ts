@@ -1,16 +1,27 @@
+import type { AnswerOf } from '@shop/contract/kernel';
+import type { getAccidentStatus } from '@shop/contract/maintenance';
 import type { Kysely } from 'kysely';
-
-import type { AccidentStatus } from '@shop/contract/maintenance';
 
 import type { Database } from '../kernel/database/database.ts';
 
+type AccidentStatus = AnswerOf<typeof getAccidentStatus>;
+
+const off: AccidentStatus = { enabled: false, title: null, message: null };
+
 /** The accident switch; read from the database on every call (OPN-373). */
 export async function readAccident(db: Kysely<Database>): Promise<AccidentStatus> {
-  const row = await db.selectFrom('accident').select(['enabled', 'title', 'message']).executeTakeFirst();
-  return row ?? { enabled: false, title: null, message: null };
+  const row = await db
+    .selectFrom('accident')
+    .select(['enabled', 'title', 'message', 'screen'])
+    .executeTakeFirst();
+  if (row === undefined) return off;
+  const { screen, ...status } = row;
+  return { ...status, ...screen };
 }
 
 /** Switches the maintenance screen of the shop (MNT-06). */
 export async function setAccident(db: Kysely<Database>, status: AccidentStatus): Promise<void> {
-  await db.updateTable('accident').set(status).execute();
+  const { enabled, title, message, image, buttons } = status;
+  const screen = JSON.stringify({ image, buttons });
+  await db.updateTable('accident').set({ enabled, title, message, screen }).execute();
 }

@@ -1,3 +1,6 @@
+import type { NoticeButton, NoticeImage } from '@shop/domain/maintenance';
+import type { JSONColumnType } from 'kysely';
+
 export interface MaintenanceTables {
   /** One row, switched by the operator (MNT-06, OPN-373). */
   accident: {
@@ -5,5 +8,7 @@ export interface MaintenanceTables {
     enabled: boolean;
     title: string | null;
     message: string | null;
+    /** What the operator chose for the screen (MNT-07, MNT-08). */
+    screen: JSONColumnType<{ image?: NoticeImage; buttons?: NoticeButton[] }>;
   };
 }

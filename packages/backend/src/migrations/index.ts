@@ -2,6 +2,7 @@ import type { Migration } from '../kernel/database/migration.ts';
 import { platform } from './0001-platform.ts';
 import { goods } from './0002-goods.ts';
 import { goodsChanged } from './0003-goods-changed.ts';
+import { accidentScreen } from './0010-accident-screen.ts';
 import { session } from './0020-session.ts';
 import { cart } from './0021-cart.ts';
 import { checkout } from './0022-checkout.ts';
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   platform,
   goods,
   goodsChanged,
+  accidentScreen,
   session,
   cart,
   checkout,

@@ -1,14 +1,19 @@
+import { MAX_NOTICE_MESSAGE, MAX_NOTICE_TITLE, noticeButtons, noticeImages } from '@shop/domain/maintenance';
 import * as z from 'zod/mini';
 
-import { endpoint } from '../kernel/index.ts';
+import { endpoint, textSchema } from '../kernel/index.ts';
 
-/** Accident status (ACC-01, MNT-06). */
+/** Accident status (ACC-01, MNT-06 to MNT-08). What is left out is the screen's own (OPN-374). */
 export const accidentStatusSchema = z.object({
   enabled: z.boolean(),
-  title: z.nullable(z.string()),
-  message: z.nullable(z.string()),
+  title: z.nullable(textSchema(MAX_NOTICE_TITLE)),
+  message: z.nullable(textSchema(MAX_NOTICE_MESSAGE)),
+  image: z.optional(z.enum(noticeImages)),
+  buttons: z.optional(z.array(z.enum(noticeButtons)).check(z.maxLength(noticeButtons.length))),
 });
-export type AccidentStatus = z.output<typeof accidentStatusSchema>;
+
+/** Name of the file that the web server answers the second address from (OPN-373). */
+export const accidentFileName = 'accident.json';
 
 export const getAccidentStatus = endpoint({
   method: 'GET',

@@ -1,7 +1,8 @@
 import type { Answer, Scheduler } from '@shop/application/kernel';
-import type { AccidentGateway, AccidentStatus } from '@shop/application/maintenance';
+import type { AccidentGateway } from '@shop/application/maintenance';
 import { accidentStatusSchema, getAccidentStatus } from '@shop/contract/maintenance';
 import { err } from '@shop/domain/kernel';
+import type { AccidentStatus } from '@shop/domain/maintenance';
 
 import { failureOf, read, send } from '../http/index.ts';
 import type { ApiClient, Fetch } from '../http/index.ts';

@@ -55,7 +55,6 @@ export const sessionModule = new ContainerModule(({ bind }) => {
   bind(services.signIn).toResolvedValue(inOrder(SignInFlow), [
     services.session,
     kernelFeature.services.clock,
-    scheduler,
     logger,
     ports.beforeSignIn,
   ]);

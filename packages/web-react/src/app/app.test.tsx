@@ -146,16 +146,6 @@ describe('the shop', () => {
     expect(screen.getByRole('button', { name: 'Выбрать адрес' })).toBeTruthy();
   });
 
-  test('[MNT-01] in maintenance the screen covers the whole page; [ACC-04] texts of the answer replace its own', async () => {
-    const shop = fakeShop();
-    shop.accident.set({ isOn: true });
-    await openShop('/', shop);
-    expect(screen.getByRole('heading', { name: 'Минутку' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: /Найти/ })).toBeNull();
-    act(() => shop.accident.set({ title: 'Скоро', message: 'Ещё чуть-чуть' }));
-    expect(screen.getByRole('heading', { name: 'Скоро' })).toBeTruthy();
-  });
-
   test('[SHL-19] the cookie notice shows to a new visitor; [SHL-20] and goes by itself after 20 s', async () => {
     await openShop('/');
     expect(screen.getByText('Мы используем cookie, чтобы сайт работал быстро и удобно')).toBeTruthy();

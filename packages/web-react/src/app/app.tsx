@@ -8,7 +8,7 @@ import { MaintenanceGate } from '../maintenance/index.ts';
 import { DrawerHost } from './drawer-host.tsx';
 import { RoutesContext, layersOf, matchRoute, sceneOf } from '../navigation/index.ts';
 import { AgeDialog } from '../profile/index.ts';
-import { Overlays, SignIn, UiPage } from '../lazy-parts.ts';
+import { Overlays, SignIn, SupportDrawer, UiPage } from '../lazy-parts.ts';
 import { routes } from '../routes.ts';
 import { CategoryNav, CookieNotice, Header, Messages, shellTexts } from '../shell/index.ts';
 import {
@@ -109,7 +109,7 @@ export function App({ shop, device, report, isLive }: AppProps) {
           <ReportContext value={report}>
             <RoutesContext value={routes}>
               <LayerStackProvider>
-                <MaintenanceGate>
+                <MaintenanceGate support={SupportDrawer}>
                   {UiPage !== null && pathname === '/__ui' ? (
                     <Suspense>
                       <UiPage />

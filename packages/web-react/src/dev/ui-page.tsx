@@ -1,5 +1,4 @@
 import { kopecks } from '@shop/domain/kernel';
-import { emptyCode } from '@shop/domain/session';
 import { useState, type ReactNode } from 'react';
 
 import {
@@ -16,6 +15,7 @@ import {
   CollapsibleText,
   Drawer,
   EmptyState,
+  emptyCode,
   ErrorState,
   IconButton,
   Illustration,

@@ -1,25 +1,60 @@
-import type { ReactNode } from 'react';
+import type { AccidentNotice } from '@shop/domain/maintenance';
+import { Suspense, use, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
+import { ErrorBoundary, ErrorState, ReportContext, useIsCovered, useService } from '../ui/index.ts';
 import { shellTexts } from '../shell/index.ts';
-import { ErrorState, useService } from '../ui/index.ts';
 import styles from './maintenance-screen.module.scss';
 
-/** The whole page while the shop is switched to maintenance (ACC-02 to ACC-04, MNT-01, MNT-02). */
-export function MaintenanceGate({ children }: { readonly children: ReactNode }) {
-  const { accident, navigation } = useShop();
-  const { isOn, title, message } = useService(accident);
-  if (!isOn) return children;
+/** The drawer with the ways to support. */
+type SupportDrawer = ComponentType<{ readonly isOpen: boolean; readonly onClose: () => void }>;
+
+type ScreenProps = { readonly notice: AccidentNotice; readonly support: SupportDrawer };
+
+/** The whole page while the shop is switched to maintenance (MNT-01, MNT-06 to MNT-08). */
+function MaintenanceScreen({ notice, support: Support }: ScreenProps) {
+  const { navigation } = useShop();
+  const report = use(ReportContext);
+  const isCovered = useIsCovered();
+  const [isSupportOpen, setIsSupportOpen] = useState(false);
+  const { title, message, image, buttons } = notice;
+  const hasSupport = buttons.includes('support');
   return (
-    <main className={styles.root}>
-      <ErrorState
-        full
-        heading="h1"
-        image="mobile"
-        title={title ?? shellTexts.maintenance.title}
-        text={message ?? shellTexts.maintenance.text}
-        onRetry={() => navigation.reload()}
-      />
-    </main>
+    <>
+      <main className={styles.root} inert={isCovered}>
+        <ErrorState
+          full
+          heading="h1"
+          image={image}
+          title={title}
+          text={message}
+          onRetry={buttons.includes('reload') ? () => navigation.reload() : undefined}
+          homeLabel={buttons.includes('home') ? shellTexts.home : undefined}
+          onSupport={hasSupport ? () => setIsSupportOpen(true) : undefined}
+        />
+      </main>
+      {/* The shell with its drawers is not there, and what fails here must leave the screen. */}
+      {hasSupport ? (
+        <ErrorBoundary resetKey="support" onError={report} fallback={null}>
+          <Suspense>
+            <Support isOpen={isSupportOpen} onClose={() => setIsSupportOpen(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
+    </>
   );
+}
+
+/** The shop, or the maintenance screen in its place (ACC-02, ACC-03, MNT-02). */
+export function MaintenanceGate({
+  support,
+  children,
+}: {
+  /** What the support button opens; its feature comes after this one. */
+  readonly support: SupportDrawer;
+  readonly children: ReactNode;
+}) {
+  const { notice } = useService(useShop().accident);
+  return notice === null ? children : <MaintenanceScreen notice={notice} support={support} />;
 }

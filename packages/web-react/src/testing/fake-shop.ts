@@ -5,6 +5,7 @@ import type { Category, CategoryPage, MainPage, ProductDetails } from '@shop/app
 import type { CheckoutScreenState, PaymentFrame } from '@shop/application/checkout';
 import { ConfigService, type ConfigState } from '@shop/application/config';
 import type { Loadable, Scheduler } from '@shop/application/kernel';
+import type { AccidentState } from '@shop/application/maintenance';
 import type { OrderDetails, OrderHistory, Tracking } from '@shop/application/orders';
 import type { PaymentsState } from '@shop/application/payments';
 import { promotionsFeature } from '@shop/application/promotions';
@@ -84,13 +85,10 @@ function configStub() {
 }
 
 /**
- * A shop whose services a test steers: those stubbed here, or replaced by the test, hold what they are told. All others, and those
- * that the test names as `real`, are the real ones over fake gateways (`calls`).
+ * A shop whose services a test steers: those stubbed here, or replaced by the test, hold what they are told. All others are the
+ * real ones over fake gateways.
  */
-export function fakeShop(
-  replaced: Partial<Record<keyof Shop, unknown>> = {},
-  real: readonly (keyof Shop)[] = [],
-) {
+export function fakeShop(replaced: Partial<Record<keyof Shop, unknown>> = {}) {
   const session = stubService<SessionState, { signOut: ReturnType<typeof answers<void>> }>(
     { status: 'ready', isSignedIn: false, user: null, isAuthNeeded: false },
     { signOut: answers(undefined) },
@@ -104,12 +102,19 @@ export function fakeShop(
       step: 'form',
       phone: '',
       codeLength: 4,
+      resendAt: null,
+      limitedUntil: null,
       isBusy: false,
       error: null,
-      alert: null,
     },
     {
       open: nothing(),
+      close: command(() => signIn.set({ isOpen: false, step: 'form' })),
+      chooseByPhone: command(() => signIn.set({ step: 'phone' })),
+      back: command(() => signIn.set({ step: signIn.state.step === 'code' ? 'phone' : 'form' })),
+      submitPhone: command(() => Promise.resolve(true)),
+      submitCode: command(() => Promise.resolve(true)),
+      resend: command(() => Promise.resolve(true)),
     },
   );
   const profile = stubService<ProfileState, object>(
@@ -175,7 +180,6 @@ export function fakeShop(
       choosePromotion: command(() => Promise.resolve(ok(cart.state.cart))),
       remove: nothing(),
       refetch: nothing(),
-      flush: command(() => Promise.resolve()),
       hideBanner: nothing(),
       markViewed: nothing(),
     },
@@ -260,10 +264,7 @@ export function fakeShop(
     watchOrder: command(() => () => undefined),
     cancel: command(() => Promise.resolve(ok())),
   };
-  const accident = stubService<{ isOn: boolean; title: string | null; message: string | null }, object>(
-    { isOn: false, title: null, message: null },
-    {},
-  );
+  const accident = stubService<AccidentState, object>({ notice: null }, {});
   const stubs = {
     config: configStub(),
     session,
@@ -286,11 +287,8 @@ export function fakeShop(
     stocks: { watch: () => () => undefined },
   };
   const promotionCalls = createPromotionCalls();
-  const steered = Object.entries<unknown>({ ...stubs, ...replaced }).filter(
-    ([name]) => !real.includes(name as keyof Shop),
-  );
-  const { shop, mapFakes, calls } = createStubbedShop({
-    stubs: Object.fromEntries(steered) as typeof stubs,
+  const { shop, mapFakes } = createStubbedShop({
+    stubs: { ...stubs, ...(replaced as object) },
     others: [replace(promotionsFeature.ports.gateway, promotionCalls)],
     environment: { clock, scheduler: timers, ids },
   });
@@ -298,8 +296,6 @@ export function fakeShop(
     /** What the map's service is made of: its calls, maps and device. */
     creation: mapFakes,
     promotionCalls,
-    /** What the real services ask. */
-    calls,
     frame$,
     /** As the components see it. */
     asShop: () => shop as unknown as Shop,

@@ -12,7 +12,7 @@ export type ErrorStateProps = {
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean | undefined;
   readonly onSupport?: (() => void) | undefined;
-  /** Label of the button that leads to the main page (ACC-12). */
+  /** Label of the button that leads to the main page, loaded anew (ACC-12). */
   readonly homeLabel?: string | undefined;
 };
 
@@ -33,7 +33,7 @@ export function ErrorState({
         </Button>
       )}
       {homeLabel === undefined ? null : (
-        <ButtonLink to="/" kind={onRetry === undefined ? 'primary' : 'secondary'}>
+        <ButtonLink to="/" reloadDocument kind={onRetry === undefined ? 'primary' : 'secondary'}>
           {homeLabel}
         </ButtonLink>
       )}

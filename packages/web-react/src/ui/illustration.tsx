@@ -1,8 +1,10 @@
+import type { NoticeImage } from '@shop/domain/maintenance';
+
 import { cx } from './cx.ts';
 import styles from './illustration.module.scss';
 
 /** Pictures of error and empty screens (ACC-10, OPN-191). */
-export type IllustrationName = 'milk' | 'egg' | 'product' | 'emptyBag' | 'mobile';
+export type IllustrationName = NoticeImage;
 
 export function Illustration({
   name,

@@ -7,6 +7,8 @@ export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   readonly state?: unknown;
   readonly replace?: boolean | undefined;
   readonly preventScrollReset?: boolean | undefined;
+  /** The page is loaded anew, as after something broke. */
+  readonly reloadDocument?: boolean | undefined;
 };
 
 /** A link to a path of the shop; without what the router's own carries for its framework mode. */
@@ -15,6 +17,7 @@ export function Link({
   state,
   replace,
   preventScrollReset,
+  reloadDocument = false,
   onClick,
   target,
   children,
@@ -34,7 +37,7 @@ export function Link({
       target={target}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) go(event);
+        if (!event.defaultPrevented && !reloadDocument) go(event);
       }}
     >
       {children}

@@ -1,0 +1,2 @@
+export * from './accident-notice.ts';
+export * from './accident-watch.ts';
