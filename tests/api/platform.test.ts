@@ -72,7 +72,7 @@ describe.each(databaseKinds)('the store API on %s', (database) => {
     });
   });
 
-  test('[ACC-01] [MNT-06] the accident switch is read on every call', async () => {
+  test('[ACC-01] [MNT-06] [MNT-07] [MNT-08] [MNT-10] the accident switch is read on every call', async () => {
     const status = async () => (await shop.call(getAccidentStatus)).data;
     expect(await status()).toEqual({ enabled: false, title: null, message: null });
     await shop.backend.operator.run(
@@ -80,8 +80,19 @@ describe.each(databaseKinds)('the store API on %s', (database) => {
       () => undefined,
     );
     expect(await status()).toEqual({ enabled: true, title: null, message: 'Скоро' });
+    await shop.backend.operator.run(
+      { command: 'accident.on', title: '<b>', message: null, image: 'egg', buttons: ['home', 'support'] },
+      () => undefined,
+    );
+    expect(await status()).toEqual({
+      enabled: true,
+      title: '<b>',
+      message: null,
+      image: 'egg',
+      buttons: ['home', 'support'],
+    });
     await shop.backend.operator.run({ command: 'accident.off' }, () => undefined);
-    expect((await status()).enabled).toBe(false);
+    expect(await status()).toEqual({ enabled: false, title: null, message: null });
   });
 
   test('[TOK-26] [CRT-64] a call without a token, where one is needed, gets 401', async () => {

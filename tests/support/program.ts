@@ -32,7 +32,7 @@ export interface RunningProgram {
 
 /** Variables of the shop that the machine may have set say nothing about the shop under test. */
 const own =
-  /^(PORT|SANDBOX_PORT|DATA_DIR|DATABASE_URL|HOST|TRUST_PROXY|PUBLIC_ORIGIN|PICTURES_DIR|SEARCH_MODELS_DIR|VIDEO_DIR|FULFILMENT_.*|.*_(KEY|TOKEN|URL|SECRET))$/;
+  /^(PORT|SANDBOX_PORT|DATA_DIR|DATABASE_URL|HOST|TRUST_PROXY|PUBLIC_ORIGIN|PICTURES_DIR|MAINTENANCE_DIR|SEARCH_MODELS_DIR|VIDEO_DIR|FULFILMENT_.*|.*_(KEY|TOKEN|URL|SECRET))$/;
 
 /** Runs a program with exactly these variables of the shop. */
 export function runProgram(

@@ -183,6 +183,7 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
       ],
       frameOrigins: [sandboxOrigin],
       mapDirectory,
+      maintenanceDirectory: environment.MAINTENANCE_DIR ?? dataDirectory,
       storefront,
       ...(options.development === undefined ? {} : { development: options.development }),
     });

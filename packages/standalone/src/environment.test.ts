@@ -117,6 +117,8 @@ describe('npm run serve', () => {
     ['TOKEN_PRIVATE_KEY', '-----BEGIN PRIVATE KEY-----', 'a PKCS#8 PEM key of the curve P-256 (ES256)'],
     ['TOKEN_PRIVATE_KEY', ecKey('P-384'), 'a PKCS#8 PEM key of the curve P-256 (ES256)'],
     ['PICTURES_DIR', '/no/such/folder', 'a folder that exists'],
+    ['MAINTENANCE_DIR', '/no/such/folder', 'a folder that exists'],
+    ['MAINTENANCE_DIR', import.meta.filename, 'a folder that exists'],
   ])('refuses %s=%s', (name, value, expected) => {
     expect(problemsOf({ [name]: value })).toEqual([`${name}: expected ${expected}`]);
   });

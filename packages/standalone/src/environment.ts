@@ -90,6 +90,7 @@ const demoSchema = z.object({
     .default('.data')
     .transform((path) => resolve(path)),
   DATABASE_URL: databaseUrl.optional(),
+  MAINTENANCE_DIR: folder.optional(),
   FULFILMENT_PACE: pace(0.2),
   FULFILMENT_MODE: fulfilmentMode,
   ...drainVariables(1_000),
@@ -131,6 +132,7 @@ const productionVariables = z.object({
   SEARCH_MODELS_DIR: folder.optional(),
   VIDEO_DIR: folder.optional(),
   MAP_DATA_DIR: folder.optional(),
+  MAINTENANCE_DIR: folder.optional(),
   FULFILMENT_PACE: pace(1),
   FULFILMENT_MODE: fulfilmentMode,
   ...drainVariables(3_000),

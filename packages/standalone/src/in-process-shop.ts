@@ -34,6 +34,8 @@ export interface InProcessShop {
   readonly fetch: (request: Request) => Promise<Response>;
   /** Has an operator's command run; answers what it said. Rejects with its reason when it is refused. */
   readonly operate: (request: OperatorRequest) => Promise<readonly string[]>;
+  /** Puts a file in the place that the web server reads `accident --backup` from; null: takes it away. */
+  readonly putAccidentFile: (content: string | null) => void;
   /** Moves the clock by so many ms: timers and jobs that fall due run in order. */
   readonly advance: (ms: number) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -70,6 +72,7 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
   const shopIds = new Seeded(`${seed}:shop`);
   const sandboxIds = new Seeded(`${seed}:sandbox`);
 
+  let accidentFile: string | null = null;
   const parts: InProcessParts = {};
   const fetch = async (request: Request): Promise<Response> => {
     await time.turn();
@@ -128,6 +131,7 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
       random: shopIds,
       logger,
       sessionKey: new Seeded(`${seed}:session`).bytes(32),
+      accidentFile: { read: async () => accidentFile },
       store: { fetch: (request) => store.fetch(request), running: runningBackend },
     });
   } catch (error) {
@@ -147,6 +151,7 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
     pool,
     fetch,
     operate: (request) => operate(store, request),
+    putAccidentFile: (content) => (accidentFile = content),
     advance: (ms) => time.advance(ms),
     stop,
   };

@@ -2,7 +2,7 @@ import { kyselyOver } from '@shop/backend';
 import type { Backend, BackendSettings, Clock, Logger, SqlPool } from '@shop/backend';
 import { picturesDirectory, searchModelsDirectory, videosDirectory } from '@shop/demo-data';
 import { createKyselySessionStore, createWebServer, migrateWebDatabase } from '@shop/web-server';
-import type { WebDatabase, WebServer } from '@shop/web-server';
+import type { AccidentFile, WebDatabase, WebServer } from '@shop/web-server';
 
 import { inProcessOrigin, inProcessSandboxOrigin } from './in-process-settings.ts';
 import type { Seeded } from './seeded.ts';
@@ -15,6 +15,7 @@ export const createInProcessWebServer = async (options: {
   readonly random: Seeded;
   readonly logger: Logger;
   readonly sessionKey: Buffer;
+  readonly accidentFile: AccidentFile;
   readonly store: {
     readonly fetch: (request: Request) => Promise<Response>;
     /** Throws while none runs. */
@@ -55,6 +56,7 @@ export const createInProcessWebServer = async (options: {
       { prefix: '/video/', root: videosDirectory },
     ],
     frameOrigins: [inProcessSandboxOrigin],
+    accidentFile: options.accidentFile,
     operations: { isReady: async () => true, metrics: async () => store.running().health.metrics() },
   });
 };

@@ -46,6 +46,7 @@ export const serve = async (environment: ProductionEnvironment): Promise<void> =
     ],
     frameOrigins: [new URL(environment.BANK_URL).origin],
     mapDirectory: environment.MAP_DATA_DIR,
+    maintenanceDirectory: environment.MAINTENANCE_DIR,
     storefront: {
       clientDirectory: bundle.clientDirectory,
       createRenderer: (storeApi) => createStorefrontRenderer({ ...bundle, origin, storeApi }),

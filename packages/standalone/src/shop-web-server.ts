@@ -1,6 +1,10 @@
+import { join } from 'node:path';
+
 import type { Backend } from '@shop/backend';
 import { kyselyOver } from '@shop/backend';
+import { accidentFileName } from '@shop/contract/maintenance';
 import {
+  accidentFileAt,
   createKyselySessionStore,
   createWebServer,
   migrateWebDatabase,
@@ -30,6 +34,8 @@ export const createShopWebServer = async (options: {
   readonly picturesDirectory: string;
   readonly folders: NonNullable<WebServerOptions['folders']>;
   readonly frameOrigins: readonly string[];
+  /** Folder with the file of `accident --backup`; left out: there is none. */
+  readonly maintenanceDirectory?: string | undefined;
   /** Folder with the data of the shop's own map; left out: they lie elsewhere, or the vendor's map is shown. */
   readonly mapDirectory?: string | undefined;
   /** Serves the storefront's sources instead of its build. */
@@ -69,6 +75,9 @@ export const createShopWebServer = async (options: {
     picturesDirectory: options.picturesDirectory,
     folders: options.folders,
     frameOrigins: options.frameOrigins,
+    ...(options.maintenanceDirectory === undefined
+      ? {}
+      : { accidentFile: accidentFileAt(join(options.maintenanceDirectory, accidentFileName)) }),
     ...(options.mapDirectory === undefined ? {} : { mapDirectory: options.mapDirectory }),
     map: {
       scriptUrl: settings.map.clientKey === null ? null : settings.map.scriptUrl,

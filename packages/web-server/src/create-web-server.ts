@@ -7,7 +7,6 @@ import fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 
-import { webPaths } from '@shop/contract/web';
 import type { ErrorCode } from '@shop/domain/kernel';
 
 import { createStoreApiForwarder, isStoreApiUrl } from './forward/store-api-forwarder.ts';
@@ -18,6 +17,8 @@ import { withinE2eRun } from './kernel/e2e-run.ts';
 import { createStoreCalls } from './kernel/store-calls.ts';
 import { problemOf, retryAfterSeconds } from './kernel/problem.ts';
 import { machineTurns } from './kernel/turns.ts';
+import { createAccidentBackup, registerAccidentBackup } from './maintenance/index.ts';
+import type { AccidentFile } from './maintenance/index.ts';
 import { registerMetricsRoutes } from './metrics/metrics.routes.ts';
 import { registerRenderMetrics } from './metrics/render-metrics.ts';
 import { createWebVitals } from './metrics/web-vitals.ts';
@@ -66,6 +67,8 @@ export interface WebServerOptions {
   readonly origin: string;
   /** Whether X-Forwarded-For is set by a proxy of ours. */
   readonly trustProxy: boolean;
+  /** Where the operator says that the shop is in maintenance while the store API is away; left out: nowhere. */
+  readonly accidentFile?: AccidentFile;
   /** Folder of the built storefront; null: somebody else serves it. */
   readonly clientDirectory: string | null;
   /** Code of the script that stands in the pages (`readEarlyScript`); left out: there is none. */
@@ -180,6 +183,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
   const oauth = createOauthClient(callStore, secrets);
   const robotToken = createRobotToken(oauth, clock);
   const reader = createStoreReader(callStore, robotToken);
+  const accident = createAccidentBackup(options.accidentFile ?? null, logger);
   const registry = new Registry();
   const vitals = createWebVitals(registry);
   const cache = createPageCache<Busy>({
@@ -191,7 +195,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
   const queue = createRenderQueue(options.renderLimits ?? renderLimits, machineTurns);
   registerRenderMetrics(registry, { cache, queue });
 
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     // 503: the database is away, which whoever keeps it has logged.
     const { statusCode = 500 } = error;
     const status = statusCode < 500 || statusCode === 503 ? statusCode : 500;
@@ -199,7 +203,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
     if (status === 500) logger.error('A request of the web server failed', error);
     if (isPageRequest(request)) {
       void reply.code(status).type('text/html; charset=utf-8');
-      return reply.send(status === 503 ? unavailablePage : brokenPage);
+      return reply.send(status === 503 ? unavailablePage(await accident.status()) : brokenPage);
     }
     return reply.code(status).send(problemOf(codeOf(status)));
   });
@@ -231,13 +235,14 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
     const parts = await Promise.all([options.operations.metrics(), registry.metrics()]);
     return reply.type('text/plain; version=0.0.4').send(parts.join('\n'));
   });
-  app.get(webPaths.accidentBackup, async () => ({ enabled: false, title: null, message: null }));
+  registerAccidentBackup(app, accident);
   registerRobotFiles(app, { reader, storeApi, origin, now });
   app.all('/api/*', async (_request, reply) => reply.code(404).send(problemOf('NOT_FOUND')));
 
   registerPageRoutes(app, {
     cache,
     queue,
+    accident,
     addressOf: options.pages.addressOf,
     render: (request) => options.pages.render(request, { robotToken }),
     pageVisitorAt: createPageVisitors(reader, clock),

@@ -7,6 +7,8 @@ export type {
 } from './create-web-server.ts';
 export type { DrainTimes } from './kernel/draining.ts';
 export type { Clock, Logger, RandomSource, StoreApi, WebSecrets } from './kernel/ports.ts';
+export { accidentFileAt } from './maintenance/index.ts';
+export type { AccidentFile } from './maintenance/index.ts';
 export { documentOf, readEarlyScript } from './pages/html-template.ts';
 export { securityHeaders } from './pages/security-headers.ts';
 export { createRenderer, createStorefrontRenderer } from './pages/storefront-renderer.ts';

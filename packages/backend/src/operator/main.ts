@@ -8,6 +8,7 @@ const output = createTerminalOutput(process.stdout, process.stderr);
 const program = createProgram({
   // Loaded only now: help and wrong arguments are told at once.
   run: async (request) => (await import('./run-anywhere.ts')).runAnywhere(request, process.env, output.emit),
+  place: { environment: process.env, emit: output.emit },
   setExitCode: (code) => {
     process.exitCode = code;
   },

@@ -6,6 +6,7 @@ import type { Result } from '@shop/domain/kernel';
 
 import type { RandomSource } from '../kernel/ports.ts';
 import { retryAfterSeconds } from '../kernel/problem.ts';
+import type { AccidentBackup } from '../maintenance/index.ts';
 import { visitorOf } from '../kernel/visitor.ts';
 import { deviceTypeOf } from './device.ts';
 import type { DeviceType } from './device.ts';
@@ -33,6 +34,7 @@ export interface PageRequest {
 interface Dependencies {
   readonly cache: PageCache;
   readonly queue: RenderQueue;
+  readonly accident: AccidentBackup;
   readonly addressOf: (url: string) => Promise<PageAddress>;
   readonly render: (request: PageRequest) => Promise<RenderedPage>;
   /** A point with the showcase that serves it, remembered; without a point the default city's. */
@@ -90,7 +92,7 @@ const refuse = (reply: FastifyReply, page: string) =>
 
 /** Answers every page of the shop from memory or freshly rendered (DPL-15). */
 export const registerPageRoutes = (app: FastifyInstance, dependencies: Dependencies): void => {
-  const { cache, queue, render, catalogVersion, headers, isSecure, random } = dependencies;
+  const { cache, queue, accident, render, catalogVersion, headers, isSecure, random } = dependencies;
 
   /** Gives a browser its id on the first visit; the page reads it to send the header DeviceId (TOK-14, OPN-383). */
   const rememberDevice = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -105,7 +107,7 @@ export const registerPageRoutes = (app: FastifyInstance, dependencies: Dependenc
     if (shorter !== null) return reply.redirect(shorter, 301);
     rememberDevice(request, reply);
     const found = await dependencies.pageVisitorAt(selectedPointOf(request.headers.cookie));
-    if (!found.ok) return refuse(reply, unavailablePage);
+    if (!found.ok) return refuse(reply, unavailablePage(await accident.status()));
     const visitor = found.value;
     const { url, isPlain } = await dependencies.addressOf(request.url);
     const device = deviceTypeOf(request.headers['user-agent']);
@@ -114,7 +116,8 @@ export const registerPageRoutes = (app: FastifyInstance, dependencies: Dependenc
       queue.run(async () => render({ url, visitor, device }), isPlain),
     );
     if (!page.ok) return refuse(reply, busyPage);
-    return page.value.status === 503 ? refuse(reply, unavailablePage) : send(request, reply, page.value);
+    if (page.value.status === 503) return refuse(reply, unavailablePage(await accident.status()));
+    return send(request, reply, page.value);
   };
 
   app.get('/', answer);

@@ -33,7 +33,9 @@ export const storeAnswer = (path: string): unknown =>
 /** A page that may be kept. */
 export const shown = { status: 200, isKept: true, location: null, html: '<p>shop</p>' } as const;
 
-export type TestParts = Partial<Pick<WebServerOptions, 'origin' | 'picturesDirectory' | 'renderLimits'>> & {
+export type TestParts = Partial<
+  Pick<WebServerOptions, 'origin' | 'picturesDirectory' | 'renderLimits' | 'accidentFile' | 'logger'>
+> & {
   readonly storeApi?: Partial<StoreApi>;
   readonly render?: PageRenderer['render'];
 };

@@ -4,9 +4,17 @@ import type { z } from 'zod';
 import type { Emit } from './operator-output.ts';
 import type { OperatorTools } from './operator-tools.ts';
 
+/** Where the command line was called. */
+export interface CommandPlace {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly emit: Emit;
+}
+
 /** What commands get from the command line. */
 export interface Surroundings<Request> {
   readonly go: (request: Request) => Promise<void>;
+  /** Runs what needs no shop in this process; it answers its exit code. */
+  readonly here: (run: (place: CommandPlace) => Promise<number>) => Promise<void>;
   /** Where relative paths start. */
   readonly baseDirectory: string;
 }

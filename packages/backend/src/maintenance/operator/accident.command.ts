@@ -14,7 +14,8 @@ async function runAccident(
   emit: (output: OperatorOutput) => void,
 ): Promise<number> {
   if (request.command === 'accident.on') {
-    await setAccident(context.db, { enabled: true, title: request.title, message: request.message });
+    const { command: _command, ...screen } = request;
+    await setAccident(context.db, { enabled: true, ...screen });
     emit({ kind: 'line', text: 'The shop shows the maintenance screen now.' });
   } else {
     await setAccident(context.db, { enabled: false, title: null, message: null });
