@@ -139,5 +139,7 @@ test('[OPN-309, ANL-10] what a test run measures is dropped', async () => {
   expect((await beacon('e2e=run-7')).statusCode).toBe(204);
   expect((await web.app.inject('/metrics')).body).not.toContain('web_vitals_count');
   expect((await beacon('a=b')).statusCode).toBe(204);
-  expect((await web.app.inject('/metrics')).body).toContain('web_vitals_count{name="LCP"} 1');
+  expect((await web.app.inject('/metrics')).body).toContain(
+    'web_vitals_count{name="LCP",page="other",device="DESKTOP"} 1',
+  );
 });

@@ -1,3 +1,4 @@
+import { noVitals } from '@shop/application/analytics';
 import type { CartPricing } from '@shop/application/cart';
 import { noClipboard } from '@shop/application/catalog';
 import type { Logger } from '@shop/application/kernel';
@@ -32,6 +33,8 @@ export function testEnvironment(options: {
     cartPricing: pricing,
     videoStreams: noVideoStreams,
     linkClipboard: noClipboard,
+    analyticsReceivers: [],
+    vitals: noVitals,
     session: { kind: 'fixed', token: null },
     deviceId: () => null,
     platform: 'web',

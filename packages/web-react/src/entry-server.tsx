@@ -46,6 +46,7 @@ export type RenderedPage = {
 /** What first screens need besides the shop's own file: asked for with it, not after it. */
 const pieces: Readonly<Record<string, readonly string[]>> = {
   category: ['list'],
+  discount: ['list'],
   product: ['product-page', 'recommendations'],
   cart: ['cart-page'],
 };

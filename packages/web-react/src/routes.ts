@@ -24,6 +24,7 @@ export const routes: readonly ScreenRoute[] = [
     presentation: 'page',
     screen: main,
     page: 'main',
+    isCatalogue: true,
     prefetch: (shop) => shop.catalog.loadMain(),
   },
   {
@@ -31,6 +32,7 @@ export const routes: readonly ScreenRoute[] = [
     presentation: 'page',
     screen: main,
     page: 'main',
+    isCatalogue: true,
     prefetch: (shop) => shop.catalog.loadMain(),
   },
   {
@@ -38,12 +40,15 @@ export const routes: readonly ScreenRoute[] = [
     presentation: 'page',
     screen: lazyScreen(async () => (await import('./category/catalog-page.tsx')).CatalogPage),
     page: 'category',
+    isCatalogue: true,
   },
   {
     path: '/category/:key',
     presentation: 'page',
     screen: categoryScreen,
     page: 'category',
+    pageBy: (query) => (isDiscountQuery(query) ? 'discount' : 'category'),
+    isCatalogue: true,
     renderedBy: { path: true, query: { isDiscountCategory: discountFlag, categoryId: id } },
     prefetch: (shop, params, search) =>
       isDiscountQuery(search) ? discounts(shop, params) : shop.catalog.loadCategory(params['key'] ?? ''),
@@ -52,7 +57,8 @@ export const routes: readonly ScreenRoute[] = [
     path: '/discount/:key',
     presentation: 'page',
     screen: discountScreen,
-    page: 'category',
+    page: 'discount',
+    isCatalogue: true,
     renderedBy: { path: true },
     prefetch: discounts,
   },

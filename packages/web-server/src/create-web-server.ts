@@ -24,6 +24,7 @@ import { registerRenderMetrics } from './metrics/render-metrics.ts';
 import { createWebVitals } from './metrics/web-vitals.ts';
 import { brokenPage, unavailablePage } from './pages/calm-pages.ts';
 import { createPageCache } from './pages/page-cache.ts';
+import { deviceTypeOf } from './pages/device.ts';
 import { registerMapFiles } from './pages/map-files.ts';
 import { registerPageRoutes } from './pages/page.routes.ts';
 import type { PageAddress, PageRequest } from './pages/page.routes.ts';
@@ -217,7 +218,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
       now,
     });
   });
-  await app.register(async (scope) => registerMetricsRoutes(scope, vitals));
+  await app.register(async (scope) => registerMetricsRoutes(scope, vitals, deviceTypeOf));
   registerPaymentReturn(app, isSecure);
   await registerStaticFiles(app, {
     client: options.clientDirectory,

@@ -1,83 +1,68 @@
 import { Subject } from 'rxjs';
 import type { Observable } from 'rxjs';
+import { allowed, isForReceivers, noVisit, seeArea, turnTo } from '@shop/domain/analytics';
+import type { AnalyticsEvent, AnalyticsFact, ContextArea, PageType, Visit } from '@shop/domain/analytics';
 import { e2eCookie, e2eRunId } from '@shop/domain/kernel';
 
 import { Stateful } from '../kernel/index.ts';
-import type { Cookies } from '../kernel/index.ts';
+import type { Cookies, Logger } from '../kernel/index.ts';
 
-/** Codes of the pages (ANL-04, OPN-384). */
-export const pageTypes = [
-  'main',
-  'category',
-  'discount',
-  'product',
-  'search',
-  'promo',
-  'recipe',
-  'combo',
-  'cart',
-  'checkout',
-  'payment',
-  'profile',
-  'settings',
-  'notifications',
-  'addresses',
-  'bonuses',
-  'orders',
-  'order',
-  'tips',
-  'documents',
-  'about',
-  'unsubscribe',
-  'not_found',
-  'other',
-] as const;
-export type PageType = (typeof pageTypes)[number];
+/** Where events may go besides the bus. Off unless the environment brings one along (OPN-182, OPN-384). */
+export interface AnalyticsReceiver {
+  receive(event: AnalyticsEvent): void;
+}
 
-/** No event carries a phone, email, name, address, code or token (ANL-06): only these values. */
-export type AnalyticsEvent = {
-  readonly event: string;
-  readonly page: PageType | null;
-  readonly previousPage: PageType | null;
-  readonly params: Readonly<Record<string, string | number | boolean | readonly string[]>>;
-  /** The test run that it belongs to; receivers drop an event with one (OPN-309). */
-  readonly e2eRun: string | null;
-};
-
-export type AnalyticsState = {
-  readonly currentPage: PageType | null;
-  readonly previousPage: PageType | null;
-  readonly previousContextArea: string | null;
-  readonly eventContext: Readonly<Record<string, string>>;
-};
-
-/** The local event bus; receivers subscribe, nothing leaves the machine by itself (OPN-182, ANL-05). */
-export class AnalyticsService extends Stateful<AnalyticsState> {
+/** The local event bus: who listens sees every event, receivers get those of real shoppers (OPN-182, OPN-309). */
+export class AnalyticsService extends Stateful<Visit> {
   readonly #events = new Subject<AnalyticsEvent>();
   readonly events$: Observable<AnalyticsEvent> = this.#events.asObservable();
 
   readonly #cookies: Pick<Cookies, 'get'>;
+  readonly #receivers: readonly AnalyticsReceiver[];
+  readonly #logger: Logger;
 
-  constructor(cookies: Pick<Cookies, 'get'>) {
-    super({ currentPage: null, previousPage: null, previousContextArea: null, eventContext: {} });
+  constructor(cookies: Pick<Cookies, 'get'>, receivers: readonly AnalyticsReceiver[], logger: Logger) {
+    super(noVisit);
     this.#cookies = cookies;
+    this.#receivers = receivers;
+    this.#logger = logger;
   }
 
-  /** Called once per mounted page (ANL-01, ANL-02). */
+  /** A page lies on top for the first time since it was mounted (ANL-02). */
   pageView(page: PageType): void {
-    this.store.patch({ currentPage: page, previousPage: this.state.currentPage });
-    this.send('page_view');
+    this.returnTo(page);
+    this.send({ event: 'page_view' });
+  }
+
+  /** A page that was mounted before lies on top again, as under a drawer that was closed (ANL-01). */
+  returnTo(page: PageType): void {
+    this.store.set(turnTo(this.state, page));
   }
 
   /** Called once, when an element is first visible (ANL-03). */
-  elementView(area: string): void {
-    this.send('element_view', { area });
-    this.store.patch({ previousContextArea: area });
+  elementView(area: ContextArea): void {
+    this.store.set(seeArea(this.state, area));
+    this.send({ event: 'element_view', area });
   }
 
-  send(event: string, params: AnalyticsEvent['params'] = {}): void {
-    const { currentPage, previousPage } = this.state;
-    const e2eRun = e2eRunId(this.#cookies.get(e2eCookie));
-    this.#events.next({ event, page: currentPage, previousPage, params, e2eRun });
+  /** A receiver that fails takes nothing from the shopper, nor from the other receivers (ANL-05). */
+  send(fact: AnalyticsFact): void {
+    const { currentPage, previousPage, previousContextArea, eventContext } = this.state;
+    const event = allowed({
+      ...fact,
+      page: currentPage,
+      previousPage,
+      previousContextArea,
+      contextArea: eventContext.area,
+      e2eRun: e2eRunId(this.#cookies.get(e2eCookie)),
+    });
+    this.#events.next(event);
+    if (!isForReceivers(event)) return;
+    for (const receiver of this.#receivers)
+      try {
+        receiver.receive(event);
+      } catch {
+        this.#logger.warn('A receiver of analytics events failed', { event: event.event });
+      }
   }
 }

@@ -1,2 +1,3 @@
 export * from './analytics.service.ts';
+export * from './vitals.service.ts';
 export { analyticsFeature } from './analytics.feature.ts';

@@ -7,10 +7,12 @@ import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 import type { TestShop } from '@shop/infrastructure/testing';
 
 const a = productOf('a');
+const checkoutId = '00000000-0000-4000-8000-00000000c001';
+const orderId = '00000000-0000-4000-8000-00000000d001';
 
 function processOf(status: CheckoutProcess['status'], more: Partial<CheckoutProcess> = {}): CheckoutProcess {
   return {
-    orderId: 'order-1',
+    orderId,
     status,
     type: 'ORDER',
     code: null,
@@ -25,7 +27,7 @@ function processOf(status: CheckoutProcess['status'], more: Partial<CheckoutProc
   };
 }
 
-const answerOf = (...processes: readonly CheckoutProcess[]) => ok({ id: 'checkout-1', processes });
+const answerOf = (...processes: readonly CheckoutProcess[]) => ok({ id: checkoutId, processes });
 
 /** A signed-in shopper with one product in the cart, an address and a payment method. */
 async function readyToPay(): Promise<TestShop> {
@@ -147,11 +149,11 @@ describe('creating the order', () => {
     shop.calls.createOrder.give(answerOf(processOf('PROCESSING')));
     const paid = await pay(shop);
     expect(paid.ok && paid.value).toEqual({
-      checkoutId: 'checkout-1',
-      orderIds: ['order-1'],
-      next: '/checkout/payment/checkout-1?orderIds=order-1',
+      checkoutId,
+      orderIds: [orderId],
+      next: `/checkout/payment/${checkoutId}?orderIds=${orderId}`,
     });
-    expect(shop.checkout.state).toMatchObject({ checkoutId: 'checkout-1', orderIds: ['order-1'] });
+    expect(shop.checkout.state).toMatchObject({ checkoutId, orderIds: [orderId] });
   });
 
   test('[CHK-17] [CHK-18] is tried at once, 1 s and 2 s after a network error, always with one key', async () => {
@@ -216,7 +218,7 @@ describe('creating the order', () => {
     shop.calls.createOrder.give(answerOf(processOf('PROCESSING')));
     shop.calls.findCheckout.give(answerOf(processOf('SUCCEEDED')));
     await pay(shop);
-    expect(shop.browser.local.get('createdOrderCart')).toContain('checkout-1');
+    expect(shop.browser.local.get('createdOrderCart')).toContain(checkoutId);
     await shop.time.advance(1000);
     expect(shop.browser.local.get('createdOrderCart')).toBeNull();
   });
@@ -305,8 +307,8 @@ describe('waiting for the payment', () => {
     );
     await open(reloaded);
     reloaded.calls.findCheckout.always(() => answerOf(redirect));
-    reloaded.checkout.resume('checkout-1', ['order-1']);
-    reloaded.checkout.resume('checkout-1', ['order-1']);
+    reloaded.checkout.resume(checkoutId, [orderId]);
+    reloaded.checkout.resume(checkoutId, [orderId]);
     await time.advance(0);
     expect(reloaded.calls.findCheckout.calls).toHaveLength(1);
     expect(reloaded.calls.createOrder.calls).toHaveLength(0);
@@ -320,7 +322,7 @@ describe('waiting for the payment', () => {
     await shop.time.advance(1000);
     expect(shop.checkout.state.frame).toMatchObject({ status: 'redirect' });
     shop.checkout.leave();
-    shop.checkout.resume('checkout-1', ['order-1']);
+    shop.checkout.resume(checkoutId, [orderId]);
     await shop.time.advance(0);
     expect(shop.checkout.state.status).toBe('inProgress');
     shop.calls.findCheckout.always(() => answerOf(processOf('SUCCEEDED')));
@@ -337,7 +339,7 @@ describe('waiting for the payment', () => {
     shop.calls.findCheckout.give(answerOf(processOf('SUCCEEDED')));
     await shop.time.advance(1000);
     expect(shop.checkout.state).toMatchObject({ status: 'idle', error: null });
-    expect(shop.checkout.state.frame).toEqual({ status: 'succeeded', next: '/profile/orders/order-1' });
+    expect(shop.checkout.state.frame).toEqual({ status: 'succeeded', next: `/profile/orders/${orderId}` });
     expect(shop.cartStore.fetches).toBe(fetches + 1);
     expect(shop.calls.orders.calls[0]).toEqual([5, 0]);
     expect(events).toEqual([
@@ -345,16 +347,71 @@ describe('waiting for the payment', () => {
         event: 'order',
         page: null,
         previousPage: null,
-        params: {
-          checkoutId: 'checkout-1',
-          orderIds: ['order-1'],
-          total: 10_000,
-          isFirstOrder: true,
-          orderIndex: 1,
-        },
+        previousContextArea: null,
+        contextArea: null,
+        checkoutId,
+        orderIds: [orderId],
+        total: 10_000,
+        isFirstOrder: true,
+        orderIndex: 1,
         e2eRun: null,
       },
     ]);
+  });
+
+  /** The event of a paid order whose shopper has so many others, each third of them cancelled. */
+  async function eventAfter(others: number) {
+    const shop = await started();
+    const events: unknown[] = [];
+    shop.analytics.events$.subscribe((event) => events.push(event));
+    const orders = Array.from({ length: others + 1 }, (_, at) => ({
+      id: at === 0 ? orderId : `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+      number: String(at),
+      price: kopecks(10_000),
+      date: '2026-01-15T18:30:00+03:00',
+      status: at % 3 === 2 ? 'CANCELLED' : 'DELIVERED',
+      title: '',
+      productImages: [],
+      deliveryOption: 'DELIVERY',
+    }));
+    shop.calls.orders.always((limit, offset) => ok(orders.slice(offset, offset + limit)));
+    shop.calls.findCheckout.give(answerOf(processOf('SUCCEEDED')));
+    await shop.time.advance(1000);
+    expect(events).toHaveLength(1);
+    return { event: events[0], calls: shop.calls.orders.calls };
+  }
+
+  test('[ANL-08] five orders are fetched to tell a first one, and no more where they tell it', async () => {
+    const { event, calls } = await eventAfter(3);
+    expect(calls).toEqual([[5, 0]]);
+    expect(event).toMatchObject({ isFirstOrder: false, orderIndex: 3 });
+  });
+
+  test('[ANL-09, OPN-280] fifty are fetched to tell which order it is', async () => {
+    const { event, calls } = await eventAfter(48);
+    expect(calls).toEqual([
+      [5, 0],
+      [50, 0],
+    ]);
+    expect(event).toMatchObject({ isFirstOrder: false, orderIndex: 33 });
+    expect((await eventAfter(49)).event).toMatchObject({ orderIndex: 34 });
+  });
+
+  test('[ANL-09, OPN-280] beyond fifty orders nothing tells the number', async () => {
+    const { event } = await eventAfter(50);
+    expect(event).toMatchObject({ isFirstOrder: false });
+    expect(event).not.toHaveProperty('orderIndex');
+  });
+
+  test('[ANL-08] without the orders the event says nothing about its number', async () => {
+    const shop = await started();
+    const events: unknown[] = [];
+    shop.analytics.events$.subscribe((event) => events.push(event));
+    shop.calls.orders.always(() => ({ ok: false, error: offline }));
+    shop.calls.findCheckout.give(answerOf(processOf('SUCCEEDED')));
+    await shop.time.advance(1000);
+    expect(events).toMatchObject([{ event: 'order', total: 10_000 }]);
+    expect(events[0]).not.toHaveProperty('isFirstOrder');
   });
 
   test('[CHK-31] confirms the address of a paid order', async () => {
@@ -378,7 +435,7 @@ describe('waiting for the payment', () => {
     const shop = await started();
     shop.calls.findCheckout.give(answerOf(processOf('FAILED', { code: 'CANCELLED_BY_USER' })));
     await shop.time.advance(1000);
-    expect(shop.checkout.state.frame).toEqual({ status: 'cancelled', next: '/profile/orders/order-1' });
+    expect(shop.checkout.state.frame).toEqual({ status: 'cancelled', next: `/profile/orders/${orderId}` });
     expect(shop.checkout.state.error).toBeNull();
   });
 

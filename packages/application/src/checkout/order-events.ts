@@ -1,10 +1,10 @@
+import { countOrder, FIRST_ORDER_CHECK, NTH_ORDER_CHECK } from '@shop/domain/analytics';
+import type { OrderCount } from '@shop/domain/analytics';
+
 import type { AnalyticsService } from '../analytics/index.ts';
 import { persistedKeys } from '../kernel/index.ts';
 import type { Answer, Persisted } from '../kernel/index.ts';
 import { createdTotal } from './created-cart.ts';
-
-const FIRST_ORDER_CHECK = 5;
-const NTH_ORDER_CHECK = 50;
 
 /** The shopper's orders, newest first. */
 export interface OrderHistory {
@@ -28,18 +28,25 @@ export class OrderEvents {
     this.#persisted.remove(persistedKeys.replacementProductIds);
     this.#persisted.remove(persistedKeys.repeatOrderReason);
     if (total === null) return;
-    const others = await this.#earlierOrders(FIRST_ORDER_CHECK, orderIds);
-    const isFirstOrder = others === 0;
-    const counted = isFirstOrder ? 0 : await this.#earlierOrders(NTH_ORDER_CHECK, orderIds);
-    const orderIndex =
-      counted === null || counted + orderIds.length > NTH_ORDER_CHECK ? {} : { orderIndex: counted + 1 };
-    this.#analytics.send('order', { checkoutId, orderIds, total, isFirstOrder, ...orderIndex });
+    this.#analytics.send({
+      event: 'order',
+      checkoutId,
+      orderIds,
+      total,
+      ...(await this.#countOf(orderIds)),
+    });
   }
 
-  /** Other orders that were not cancelled among the newest ones; null when they could not be fetched. */
-  async #earlierOrders(limit: number, except: readonly string[]): Promise<number | null> {
-    const answer = await this.#orders.list(limit, 0);
-    if (!answer.ok) return null;
-    return answer.value.filter(({ id, status }) => status !== 'CANCELLED' && !except.includes(id)).length;
+  /** Nothing where the orders could not be fetched: who cannot look does not guess. */
+  async #countOf(orderIds: readonly string[]): Promise<OrderCount | null> {
+    const newest = await this.#orders.list(FIRST_ORDER_CHECK, 0);
+    if (!newest.ok) return null;
+    if (newest.value.length < FIRST_ORDER_CHECK) return countOrder(newest.value, true, orderIds);
+    const more = await this.#orders.list(NTH_ORDER_CHECK, 0);
+    if (!more.ok) return countOrder(newest.value, false, orderIds);
+    const isFull = more.value.length === NTH_ORDER_CHECK;
+    const older = isFull ? await this.#orders.list(1, NTH_ORDER_CHECK) : null;
+    const isWhole = older === null || (older.ok && older.value.length === 0);
+    return countOrder(more.value, isWhole, orderIds);
   }
 }

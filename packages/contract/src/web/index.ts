@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { MAX_VITALS, vitalNames } from '@shop/domain/analytics';
+
 import { textSchema } from '../kernel/index.ts';
 import { userTypeSchema } from '../session/index.ts';
 
@@ -82,13 +84,16 @@ export const callbackAnswerSchema = z.object({
 });
 export type CallbackAnswer = z.output<typeof callbackAnswerSchema>;
 
-/** Web vitals (ANL-10, OPN-385). */
+/**
+ * Web vitals, and nothing else (ANL-10, OPN-385). The query's `page` is the code of the page that was opened; the device is
+ * read from the User-Agent.
+ */
 export const metricsBodySchema = z
   .array(
-    z.object({
-      name: z.enum(['CLS', 'FCP', 'FID', 'INP', 'LCP', 'TTFB']),
+    z.strictObject({
+      name: z.enum(vitalNames),
       startTime: z.number().check(z.gte(0)),
       value: z.number().check(z.gte(0)),
     }),
   )
-  .check(z.maxLength(50));
+  .check(z.maxLength(MAX_VITALS));

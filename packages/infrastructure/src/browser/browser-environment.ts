@@ -1,6 +1,7 @@
 import { deviceIdCookie, webPaths } from '@shop/contract/web';
 import { storeApiBasePath } from '@shop/contract/kernel';
 
+import { beaconVitals, BrowserVitals } from '../analytics/index.ts';
 import { LazyCartPricing } from '../cart/index.ts';
 import {
   BrowserClipboard,
@@ -41,6 +42,8 @@ export function browserEnvironment(options: { readonly platform: 'web' | 'mWeb' 
     cartPricing: new LazyCartPricing(),
     videoStreams: new BrowserVideoStreams(),
     linkClipboard: new BrowserClipboard(),
+    analyticsReceivers: [],
+    vitals: { source: new BrowserVitals(), gateway: beaconVitals },
     session: {
       kind: 'transport',
       transport: (timeoutMs) => new WebSessionTransport(send, scheduler, timeoutMs, logger),

@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify';
 
+import { analyticsFeature } from '@shop/application/analytics';
 import { cartFeature } from '@shop/application/cart';
 import { catalogFeature } from '@shop/application/catalog';
 import { EventBus, kernelFeature, Persisted } from '@shop/application/kernel';
@@ -25,6 +26,9 @@ export function environmentModule(environment: ShopEnvironment): ContainerModule
     bind(ports.cookies).toConstantValue(cookies);
     bind(ports.persisted).toConstantValue(new Persisted(cookies, localStore, sessionStore));
     bind(ports.bus).toConstantValue(new EventBus());
+    bind(analyticsFeature.ports.receivers).toConstantValue(environment.analyticsReceivers);
+    bind(analyticsFeature.ports.vitalsSource).toConstantValue(environment.vitals.source);
+    bind(analyticsFeature.ports.vitalsGateway).toConstantValue(environment.vitals.gateway);
     bind(httpTokens.environment).toConstantValue(environment);
     bind(httpTokens.clock).toConstantValue(environment.clock);
     bind(sessionTokens.access).toConstantValue(environment.session);

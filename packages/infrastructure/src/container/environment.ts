@@ -1,3 +1,4 @@
+import type { AnalyticsReceiver, VitalsGateway, VitalsSource } from '@shop/application/analytics';
 import type { CartPricing } from '@shop/application/cart';
 import type { LinkClipboard } from '@shop/application/catalog';
 import type {
@@ -32,6 +33,9 @@ export interface ShopEnvironment extends HttpEnvironment {
   readonly cartPricing: CartPricing;
   readonly videoStreams: VideoStreams;
   readonly linkClipboard: LinkClipboard;
+  /** Of third parties; a shop has none of them by itself (ANL-05). */
+  readonly analyticsReceivers: readonly AnalyticsReceiver[];
+  readonly vitals: { readonly source: VitalsSource; readonly gateway: VitalsGateway };
   readonly session: SessionAccess;
   /** Whom a server renders for; unknown where the shop runs for somebody itself. */
   readonly visitor: PageVisitor | 'unknown';

@@ -1,4 +1,5 @@
 import type { Clock, Ids, Logger, Scheduler } from '@shop/application/kernel';
+import { noVitals } from '@shop/application/analytics';
 import { noClipboard } from '@shop/application/catalog';
 import { noVideoStreams } from '@shop/application/video';
 import { deviceIdCookie, webPaths } from '@shop/contract/web';
@@ -60,6 +61,8 @@ export function memoryEnvironment(options: MemoryEnvironmentOptions): ShopEnviro
     cartPricing: promptCartPricing,
     videoStreams: noVideoStreams,
     linkClipboard: noClipboard,
+    analyticsReceivers: [],
+    vitals: noVitals,
     session: {
       kind: 'transport',
       transport: (timeoutMs) =>

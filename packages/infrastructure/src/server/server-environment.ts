@@ -1,6 +1,7 @@
 import { NEVER } from 'rxjs';
 
 import type { Clock, Logger } from '@shop/application/kernel';
+import { noVitals } from '@shop/application/analytics';
 import { noClipboard } from '@shop/application/catalog';
 import type { PageVisitor } from '@shop/application/showcase';
 import { noVideoStreams } from '@shop/application/video';
@@ -52,6 +53,8 @@ export function serverEnvironment(options: ServerEnvironmentOptions): ShopEnviro
     cartPricing: promptCartPricing,
     videoStreams: noVideoStreams,
     linkClipboard: noClipboard,
+    analyticsReceivers: [],
+    vitals: noVitals,
     session: { kind: 'fixed', token },
     deviceId: () => null,
     platform: device === 'DESKTOP' ? 'web' : 'mWeb',

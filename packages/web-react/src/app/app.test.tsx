@@ -84,6 +84,52 @@ describe('the shop', () => {
     expect(screen.getByRole('link', { name: 'Перейти на главную' }).getAttribute('href')).toBe('/');
   });
 
+  /** Codes of the page views, as they come. */
+  const viewsOf = (shop: FakeShop) => {
+    const views: string[] = [];
+    shop.analytics.events$.subscribe(({ event, page, previousPage }) =>
+      views.push(`${event} ${page ?? ''} after ${previousPage ?? 'nothing'}`),
+    );
+    return views;
+  };
+
+  test('[ANL-01] [ANL-02] a page under a drawer that was closed is the current one again, without a second view', async () => {
+    const shop = fakeShop();
+    const views = viewsOf(shop);
+    await openShop('/', shop);
+    await act(async () => {
+      await routes.find(({ page }) => page === 'product')?.screen.load(shop.asShop());
+      fireEvent.click(screen.getByRole('link', { name: /Товар 1/ }));
+    });
+    expect(shop.analytics.state).toMatchObject({ currentPage: 'product', previousPage: 'main' });
+    await pass(50);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Закрыть' })[0] as Element);
+    // At once, while the drawer is still on its way out.
+    await pass(0);
+    expect(shop.analytics.state).toMatchObject({ currentPage: 'main', previousPage: 'product' });
+    await pass(400);
+    expect(views).toEqual(['page_view main after nothing', 'page_view product after main']);
+  });
+
+  test('[ANL-01] [ANL-02] under a directly loaded drawer nobody looks at the page until it is closed', async () => {
+    const shop = fakeShop();
+    const views = viewsOf(shop);
+    await openShop('/product/tovar-1', shop);
+    expect(views).toEqual(['page_view product after nothing']);
+    await vi.dynamicImportSettled();
+    await pass(50);
+    fireEvent.keyDown(document, { key: 'Escape' });
+    await pass(400);
+    expect(views).toEqual(['page_view product after nothing', 'page_view main after product']);
+  });
+
+  test('[ANL-02, ANL-04] a page that is no route is told as one', async () => {
+    const shop = fakeShop();
+    const views = viewsOf(shop);
+    await openShop('/nowhere', shop);
+    expect(views).toEqual(['page_view not_found after nothing']);
+  });
+
   test('[UIX-17] a page view is sent once per mount, not again on re-render', async () => {
     const shop = fakeShop();
     const events: string[] = [];

@@ -58,7 +58,7 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
   // Their code comes when they are first needed, and stays for the way out.
   const hasOverlays = useEver(layersOf(location).overlays.length > 0);
   const hasSignIn = useEver(useService(useShop().signIn).isOpen);
-  const hasNav = route?.page === 'main' || route?.page === 'category';
+  const hasNav = route?.isCatalogue === true;
   return (
     <>
       {/* The mark tells those who drive a browser that the page hears clicks and keys. */}

@@ -90,7 +90,9 @@ export function DrawerHost({ drawers }: { readonly drawers: readonly RouteLocati
     const routeOf = (location: RouteLocation) => matchRoute(routes, location.pathname, size)?.route;
     setShown(present(shown, drawers, false, (next, before) => routeOf(next) === routeOf(before)));
   }
-  return shown.map(({ location, key, isOpen, startsVisible }) => {
+  const top = shown.findLast((drawer) => drawer.isOpen);
+  return shown.map((drawer) => {
+    const { location, key, isOpen, startsVisible } = drawer;
     const match = matchRoute(routes, location.pathname, size);
     if (match === null) return null;
     const { Component } = match.route.screen;
@@ -115,8 +117,8 @@ export function DrawerHost({ drawers }: { readonly drawers: readonly RouteLocati
               </Sheet>
             }
           >
+            <PageView key={location.pathname} page={match.route.page} isOnTop={drawer === top} />
             <Suspense fallback={<DrawerSkeleton />}>
-              <PageView key={location.pathname} page={match.route.page} />
               <Component params={match.params} />
             </Suspense>
           </ErrorBoundary>

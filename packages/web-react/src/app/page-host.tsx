@@ -2,36 +2,43 @@ import { Suspense, use } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { CategorySkeleton } from '../catalog/index.ts';
-import { RoutesContext, fallbackOf, matchRoute, type RouteLocation } from '../navigation/index.ts';
+import {
+  RoutesContext,
+  fallbackOf,
+  matchRoute,
+  pageTypeOn,
+  type RouteLocation,
+} from '../navigation/index.ts';
 import { PageView } from './page-view.tsx';
 import { CrashScreen, NotFoundPage } from '../shell/index.ts';
 import { StoreGate } from '../showcase/index.ts';
-import { ErrorBoundary, ReportContext, useSizeClass } from '../ui/index.ts';
+import { BehindContext, ErrorBoundary, ReportContext, useSizeClass } from '../ui/index.ts';
 
 /** The page of a location; a crash stays inside it (SHL-23). */
 export function PageHost({ location }: { readonly location: RouteLocation }) {
   const routes = use(RoutesContext);
   const report = use(ReportContext);
   const size = useSizeClass();
+  const isOnTop = !use(BehindContext);
   const match = matchRoute(routes, location.pathname, size);
   if (match === null) {
     const fallback = fallbackOf(routes, location.pathname, size);
     if (fallback !== null) return <Navigate to={fallback} replace />;
     return (
       <>
-        <PageView page="not_found" />
+        <PageView key={location.pathname} page="not_found" isOnTop={isOnTop} />
         <NotFoundPage />
       </>
     );
   }
   const { Component } = match.route.screen;
   const content = <Component key={location.pathname} params={match.params} />;
-  const isCatalogue = match.route.page === 'main' || match.route.page === 'category';
+  const page = pageTypeOn(match.route, location.search);
   return (
     <ErrorBoundary resetKey={location.pathname} onError={report} fallback={<CrashScreen />}>
-      <PageView key={location.pathname} page={match.route.page} />
+      <PageView key={`${page} ${location.pathname}`} page={page} isOnTop={isOnTop} />
       <Suspense fallback={<CategorySkeleton />}>
-        {isCatalogue ? <StoreGate>{content}</StoreGate> : content}
+        {match.route.isCatalogue === true ? <StoreGate>{content}</StoreGate> : content}
       </Suspense>
     </ErrorBoundary>
   );

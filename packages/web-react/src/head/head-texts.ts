@@ -1,4 +1,4 @@
-import type { PageType } from '@shop/application/analytics';
+import type { PageType } from '@shop/domain/analytics';
 
 import { mainTitle, shellTexts } from '../shell/index.ts';
 

@@ -1,5 +1,5 @@
-import type { PageType } from '@shop/application/analytics';
 import type { Shop } from '@shop/application/shop';
+import type { PageType } from '@shop/domain/analytics';
 
 import type { SizeClass } from '../ui/index.ts';
 import type { DrawerSize, LayerSide } from '../ui/index.ts';
@@ -27,7 +27,12 @@ export type ScreenRoute = {
   readonly path: string;
   readonly presentation: Presentation;
   readonly screen: Screen;
+  /** Its code in events (ANL-04, OPN-384). */
   readonly page: PageType;
+  /** The code where the query changes what the route shows. */
+  readonly pageBy?: (query: URLSearchParams) => PageType;
+  /** Shows goods of a store: beside the column of categories, and not where no store delivers to. */
+  readonly isCatalogue?: boolean;
   /** Window sizes on which it matches; absent: all (DPL-14, CRT-02). */
   readonly sizes?: readonly SizeClass[];
   /** Where an unmatched size is sent. */
@@ -42,5 +47,10 @@ export type ScreenRoute = {
   /** No cart capsule on it (OPN-208). */
   readonly hidesCapsule?: boolean;
 };
+
+/** The code of what a route shows with this query. */
+export function pageTypeOn({ page, pageBy }: ScreenRoute, search: string): PageType {
+  return pageBy?.(new URLSearchParams(search)) ?? page;
+}
 
 export type RouteMatch = { readonly route: ScreenRoute; readonly params: RouteParams };
