@@ -54,7 +54,7 @@ beforeAll(async () => {
   };
   const storefront = {
     addressOf: (url: string) => ({ url, isPlain: true }),
-    render: async () => ({ status: 200, isKept: true, head: '', html: '', state: null }),
+    render: async () => ({ status: 200, isCacheable: true, head: '', html: '', state: null }),
   };
   web = await createWebServer({
     storeApi,

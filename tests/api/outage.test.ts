@@ -69,7 +69,7 @@ test('[CHK-41] [NET-09] while the database is away the catalogue goes on serving
       await shop.saysError('The job queue failed', second + 1);
     }
 
-    await proxy.comeBack();
+    await proxy.restore();
     await vi.waitFor(
       async () => {
         expect((await visitor.get('/readyz')).status).toBe(200);

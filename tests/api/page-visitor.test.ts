@@ -49,7 +49,7 @@ beforeAll(async () => {
     addressOf: (url: string) => ({ url, isPlain: true }),
     render: async ({ shop }: { readonly shop: Shop }) => {
       shops.push(shop);
-      return { status: 200, isKept: false, head: '', html: '', state: null };
+      return { status: 200, isCacheable: false, head: '', html: '', state: null };
     },
   };
   web = await createWebServer({

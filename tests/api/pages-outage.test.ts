@@ -42,7 +42,7 @@ test('[DPL-15] [CHK-41] while the database is away every page of the catalogue i
     await shop.saysError('The job queue failed', 3);
     await expectGoods('Mozilla/5.0 (iPhone) Mobile');
     await expectGoods('Mozilla/5.0 (X11; Linux)');
-    await proxy.comeBack();
+    await proxy.restore();
     await expectGoods('Mozilla/5.0 (iPad)');
     await expectGoods('Mozilla/5.0 (X11; Linux)');
   } finally {

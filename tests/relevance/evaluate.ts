@@ -13,7 +13,7 @@ export interface Relevance {
   readonly mrr: number;
 }
 
-export interface Answered extends RelevanceQuery {
+export interface AnsweredQuery extends RelevanceQuery {
   readonly recall: number;
   readonly reciprocalRank: number;
   /** Names of the first ten. */
@@ -21,7 +21,11 @@ export interface Answered extends RelevanceQuery {
 }
 
 /** Judges one answer; throws when the query wants nothing of the catalogue, for then it shows nothing. */
-export function judge(query: RelevanceQuery, found: readonly Shelved[], all: readonly Shelved[]): Answered {
+export function judge(
+  query: RelevanceQuery,
+  found: readonly Shelved[],
+  all: readonly Shelved[],
+): AnsweredQuery {
   const wanted = all.filter((product) => isWanted(query, product)).length;
   if (wanted === 0) throw new Error(`No product is wanted by "${query.query}".`);
   const first = found.slice(0, LOOKED_AT);
@@ -38,7 +42,7 @@ export function judge(query: RelevanceQuery, found: readonly Shelved[], all: rea
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
 
-export const summarise = (answers: readonly Answered[]): Relevance => ({
+export const summarise = (answers: readonly AnsweredQuery[]): Relevance => ({
   queries: answers.length,
   recallAt10: mean(answers.map(({ recall }) => recall)),
   mrr: mean(answers.map(({ reciprocalRank }) => reciprocalRank)),
@@ -49,8 +53,8 @@ export function evaluate(
   groups: readonly QueryGroup[],
   all: readonly Shelved[],
   find: (query: string) => readonly Shelved[],
-): ReadonlyMap<string, readonly Answered[]> {
-  const answers = new Map<string, readonly Answered[]>();
+): ReadonlyMap<string, readonly AnsweredQuery[]> {
+  const answers = new Map<string, readonly AnsweredQuery[]>();
   for (const { kind, queries } of groups) {
     answers.set(
       kind,

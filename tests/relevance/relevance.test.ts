@@ -5,18 +5,18 @@ import { switchLayout } from '@shop/domain/search';
 import { startDemoShop } from './demo-shop.ts';
 import type { DemoShop } from './demo-shop.ts';
 import { evaluate, summarise } from './evaluate.ts';
-import type { Answered } from './evaluate.ts';
+import type { AnsweredQuery } from './evaluate.ts';
 import { queryGroups } from './queries/index.ts';
 
 let shop: DemoShop;
-let answers: ReadonlyMap<string, readonly Answered[]>;
+let answers: ReadonlyMap<string, readonly AnsweredQuery[]>;
 beforeAll(async () => {
   shop = await startDemoShop();
   answers = evaluate(queryGroups, shop.products, (query) => shop.find(query));
 });
 afterAll(async () => shop?.close());
 
-const misses = (judged: readonly Answered[]): string =>
+const misses = (judged: readonly AnsweredQuery[]): string =>
   judged
     .filter(({ recall }) => recall < 1)
     .map(({ query, recall, found }) => `${query} (${recall.toFixed(2)}): ${found.join('; ')}`)

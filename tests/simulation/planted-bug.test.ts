@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { explore, exploreCommand, replayCommand, stageOver } from '@shop/cli-sim/explore';
+import { explore, exploreCommand, replayCommand, stageOf } from '@shop/cli-sim/explore';
 import type { OpenStage } from '@shop/cli-sim/explore';
 import { createInProcessShop } from '@shop/standalone';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const shopWith =
   async (options) => {
     const shop = await createInProcessShop(options);
     await shop.pool.script(bug);
-    return stageOver(shop);
+    return stageOf(shop);
   };
 
 /** What is sold stays on the shelf and is sold again. */

@@ -8,7 +8,7 @@ import type { Backend, BackendOptions, BackendSettings, Logger, Scheduler } from
 import type { Endpoint } from '@shop/contract/kernel';
 
 import { call } from './call.ts';
-import type { CallOptions, Called } from './call.ts';
+import type { CallOptions, CallResult } from './call.ts';
 import { freshDatabase } from './databases.ts';
 import type { DatabaseKind } from './databases.ts';
 import { feedXml, storeData } from './fixture.ts';
@@ -35,7 +35,7 @@ export interface TestBackendOptions {
 export interface TestBackend {
   readonly backend: Backend;
   readonly clock: VirtualClock;
-  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Called<E>>;
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<CallResult<E>>;
   /** A valid access token of a user that exists nowhere else; enough for features that keep rows by user id only. */
   tokenOf(
     userType: 'ANONYMOUS' | 'CUSTOMER' | 'ROBOT',

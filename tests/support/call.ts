@@ -2,7 +2,7 @@ import type { Backend } from '@shop/backend';
 import type { AnswerOf, Endpoint, RequestOf } from '@shop/contract/kernel';
 
 /** What came back; `data` is the answer when the status is 200, else the error body. */
-export interface Called<E> {
+export interface CallResult<E> {
   readonly status: number;
   readonly headers: Headers;
   readonly data: AnswerOf<E>;
@@ -19,7 +19,7 @@ export async function call<E extends Endpoint>(
   backend: Backend,
   endpoint: E,
   options: CallOptions<E> = {},
-): Promise<Called<E>> {
+): Promise<CallResult<E>> {
   const params = (options.params ?? {}) as Record<string, string>;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
@@ -45,6 +45,6 @@ export async function call<E extends Endpoint>(
     status: response.status,
     headers: response.headers,
     data: json as AnswerOf<E>,
-    error: json as Called<E>['error'],
+    error: json as CallResult<E>['error'],
   };
 }

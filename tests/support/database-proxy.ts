@@ -7,9 +7,9 @@ export interface DatabaseProxy {
   readonly url: string;
   /** From now on open connections swallow every byte and stay open, on both ends; new ones work. Resolves `ms` later. */
   readonly fallSilent: (ms?: number) => Promise<void>;
-  /** Breaks every connection and refuses new ones until `comeBack`. */
+  /** Breaks every connection and refuses new ones until `restore`. */
   readonly goAway: () => Promise<void>;
-  readonly comeBack: () => Promise<void>;
+  readonly restore: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
     },
     goAway,
-    comeBack: async () => listenOn(server, port),
+    restore: async () => listenOn(server, port),
     close: async () => (server.listening ? goAway() : undefined),
   };
 }

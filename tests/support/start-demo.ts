@@ -12,7 +12,7 @@ try {
       clientDirectory: null,
       createRenderer: async () => ({
         addressOf: async () => ({ url: '/', isPlain: true }),
-        render: async () => ({ status: 501, isKept: false, location: null, html: '' }),
+        render: async () => ({ status: 501, isCacheable: false, location: null, html: '' }),
       }),
     }),
     onStep: say,

@@ -52,8 +52,8 @@ export async function createTestWeb(
       addressOf: async (url) => ({ url: url.split('?')[0] ?? '', isPlain: false }),
       render: async ({ url }) => {
         if (url === '/broken') throw new Error('a secret of the machine room');
-        const isKept = url === '/';
-        return { status: isKept ? 200 : 404, isKept, location: null, html: `<p>${url}</p>` };
+        const isCacheable = url === '/';
+        return { status: isCacheable ? 200 : 404, isCacheable, location: null, html: `<p>${url}</p>` };
       },
     },
     secrets: { antibotToken, sessionKey },

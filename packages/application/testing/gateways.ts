@@ -23,7 +23,7 @@ import type { CatalogConfig, City, WebConfig } from '../src/config/index.ts';
 
 import type { OrderDetails, OrderListItem, StatusDetails, Tracking } from '../src/orders/index.ts';
 import type { Profile } from '../src/profile/index.ts';
-import type { CartDiscounts, CartStanding } from '../src/promotions/index.ts';
+import type { CartDiscounts, CartPromotionStates } from '../src/promotions/index.ts';
 import type { FoundItem } from '../src/search/index.ts';
 import type { CodeRequest, Session } from '../src/session/index.ts';
 import type { ListedShowcase } from '../src/showcase/index.ts';
@@ -232,7 +232,7 @@ export function createGateways() {
     promotionProducts: new Script<[string, string, string], readonly Product[]>().always(() => ok([])),
     cartStanding: new Script<
       [{ readonly cartId: string; readonly cartVersion: number; readonly showcaseId: string }],
-      CartStanding
+      CartPromotionStates
     >().always(({ cartVersion }) => ok({ cartVersion, promotions: [], xy: [] })),
     upsell: new Script<[string, readonly string[], number | null], readonly Product[]>().always(() => ok([])),
     comboSet: new Script<[string, string, string | null], ComboSet>().always(() =>

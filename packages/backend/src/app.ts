@@ -5,7 +5,7 @@ import { contractVersion, contractVersionHeader } from '@shop/contract/kernel';
 import { openApiDocument } from '@shop/contract/openapi';
 import { e2eRunOf } from '@shop/domain/kernel';
 
-import { apiError, databaseAway, notFound } from './kernel/api-error.ts';
+import { apiError, databaseUnavailable, notFound } from './kernel/api-error.ts';
 import type { ApiError } from './kernel/api-error.ts';
 import type { BackendContext } from './kernel/context.ts';
 import { DatabaseUnavailable } from './kernel/database/outage.ts';
@@ -78,7 +78,7 @@ export function createApp(options: {
 /** What a thrown error tells the caller: 4xx where the framework blames the request, 503 while the database is away, else a masked 500 (OPN-188). */
 function errorOf(error: FastifyError, context: BackendContext): ApiError {
   // The pool logs it, once for all the calls that fail.
-  if (error instanceof DatabaseUnavailable) return databaseAway();
+  if (error instanceof DatabaseUnavailable) return databaseUnavailable();
   const status = error.statusCode ?? 500;
   if (status === 413) return apiError(413, 'PAYLOAD_TOO_LARGE');
   if (status === 415) return apiError(415, 'UNSUPPORTED_MEDIA_TYPE');

@@ -43,7 +43,7 @@ beforeAll(async () => {
       clientDirectory: null,
       createRenderer: async () => ({
         addressOf: async () => ({ url: '/', isPlain: true }),
-        render: async () => ({ status: 501, isKept: false, location: null, html: '' }),
+        render: async () => ({ status: 501, isCacheable: false, location: null, html: '' }),
       }),
     }),
     onStep: () => undefined,

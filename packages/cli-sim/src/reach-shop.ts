@@ -6,7 +6,7 @@ import { runningStage } from './kernel/stage.ts';
 import type { Stage } from './kernel/stage.ts';
 import type { Problem } from './scenario/problem.ts';
 
-const PATIENCE_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 const flagProblem = (flag: string, message: string): Problem => ({
   file: null,
@@ -31,9 +31,9 @@ type Probe = {
 
 async function probe(stage: Stage, { flag, url, judge }: Probe): Promise<Problem | null> {
   try {
-    const answer = await stage.time.finish(stage.send(new Request(url)), PATIENCE_MS);
+    const answer = await stage.time.finish(stage.send(new Request(url)), MAX_WAIT_MS);
     const wrong = answer.ok
-      ? await stage.time.finish(judge(answer), PATIENCE_MS)
+      ? await stage.time.finish(judge(answer), MAX_WAIT_MS)
       : `${url} answered ${answer.status}: is this the shop?`;
     if (!answer.bodyUsed) await answer.body?.cancel();
     return wrong === null ? null : flagProblem(flag, wrong);

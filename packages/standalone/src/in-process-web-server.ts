@@ -41,7 +41,7 @@ export const createInProcessWebServer = async (options: {
     // Pages are not what this shop is for: whoever uses it brings its own screens.
     pages: {
       addressOf: async () => ({ url: '/', isPlain: true }),
-      render: async () => ({ status: 501, isKept: false, location: null, html: '' }),
+      render: async () => ({ status: 501, isCacheable: false, location: null, html: '' }),
     },
     secrets: { antibotToken: settings.antibotToken, sessionKey },
     clock,

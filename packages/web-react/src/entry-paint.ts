@@ -3,8 +3,8 @@
  * take line and processor away from what a shopper came to see.
  */
 
-/** Longer nobody waits for pictures, in ms. */
-const PATIENCE_MS = 500;
+/** Maximum wait for images, in ms. */
+const MAX_IMAGE_WAIT_MS = 500;
 
 const frame = async (): Promise<void> =>
   new Promise((resolve) => {
@@ -33,7 +33,7 @@ const afterPaint = async (): Promise<void> => {
 };
 
 const patience = new Promise<void>((resolve) => {
-  setTimeout(resolve, PATIENCE_MS);
+  setTimeout(resolve, MAX_IMAGE_WAIT_MS);
 });
 
 const start = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { assumedSize } from './app/assumed-size.ts';
 import { pageHead } from './head/page-head.ts';
-import { isWorthKeeping } from './head/page-keeping.ts';
+import { isCacheable } from './head/page-caching.ts';
 import { pageOutcome } from './head/page-outcome.ts';
 import { renderHead } from './head/render-head.ts';
 import { directMatches } from './navigation/direct.ts';
@@ -32,7 +32,7 @@ export type RenderRequest = {
 export type RenderedPage = {
   readonly status: number;
   /** Whether it may be kept for others who ask for the same address. */
-  readonly isKept: boolean;
+  readonly isCacheable: boolean;
   readonly head: string;
   readonly html: string;
   /** Besides the shop's own snapshot; nothing of the shopper. */
@@ -51,7 +51,7 @@ const pieces: Readonly<Record<string, readonly string[]>> = {
   cart: ['cart-page'],
 };
 
-const nothing = { isKept: false, head: '', html: '', state: null } as const;
+const nothing = { isCacheable: false, head: '', html: '', state: null } as const;
 
 const isPartsPage = (pathname: string): boolean => import.meta.env.DEV && pathname === '/__ui';
 
@@ -87,7 +87,7 @@ export async function render({ url, shop, device, origin }: RenderRequest): Prom
   return {
     status: outcome.status,
     // All addresses that are no route are one page.
-    isKept: own === null || (outcome.status === 200 && isWorthKeeping(shop, own, { pathname, query })),
+    isCacheable: own === null || (outcome.status === 200 && isCacheable(shop, own, { pathname, query })),
     head: renderHead(pageHead(shop, isMissing ? null : own, query, origin), origin),
     html,
     state: null,

@@ -19,7 +19,7 @@ afterEach(() => rmSync(directory, { recursive: true }));
 const rendering: PageRenderer['render'] = async ({ url }) => {
   if (url === '/product/broken') throw new Error('broken');
   return url.startsWith('/product/moved')
-    ? { status: 301, isKept: false, location: '/product/there', html: '' }
+    ? { status: 301, isCacheable: false, location: '/product/there', html: '' }
     : shown;
 };
 
@@ -130,7 +130,7 @@ test('[DPL-15] pages of one address are one page; what is not to be kept is rend
   const { app } = await webServer('http://127.0.0.1', {
     render: async ({ url }) => {
       rendered.push(url);
-      return { ...shown, isKept: !url.startsWith('/combo/') };
+      return { ...shown, isCacheable: !url.startsWith('/combo/') };
     },
   });
   for (const url of [

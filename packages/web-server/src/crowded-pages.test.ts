@@ -10,7 +10,7 @@ const gate = () => {
     open: () => open.resolve(),
     render: async () => {
       await open.promise;
-      return { ...shown, isKept: false };
+      return { ...shown, isCacheable: false };
     },
   };
 };
@@ -64,7 +64,7 @@ test('[DPL-15] other requests are served between two pages', async () => {
   const { app } = await testWebServer({
     render: async ({ url }) => {
       order.push(url);
-      return { ...shown, isKept: false };
+      return { ...shown, isCacheable: false };
     },
     renderLimits: { running: 1, waiting: 9, waitMs: 60_000 },
   });
@@ -91,7 +91,7 @@ test('[DPL-15] while the store cannot be read a page is 503 with a calm page, ne
           : Response.json(storeAnswer(new URL(request.url).pathname)),
     },
     render: async ({ url }) =>
-      isAway ? { status: 503, isKept: false, location: null, html: '' } : { ...shown, html: url },
+      isAway ? { status: 503, isCacheable: false, location: null, html: '' } : { ...shown, html: url },
   });
   const open = async (url: string) => app.inject({ url, headers: { 'accept-encoding': 'br' } });
   expect((await open('/catalog')).statusCode).toBe(200);

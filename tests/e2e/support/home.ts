@@ -4,7 +4,7 @@ import type { Cookie, Page, Response } from '@playwright/test';
 import type { createAddress } from '@shop/contract/address';
 import type { AnswerOf } from '@shop/contract/kernel';
 
-import type { KeptHome } from './kept-home.ts';
+import type { SavedVisit } from './saved-visit.ts';
 import type { ShopProcess } from './shop-process.ts';
 
 /** An address as a person types it. */
@@ -20,7 +20,7 @@ export const isNewAddress = (answer: Response): boolean =>
   answer.request().method() === 'POST' && answer.url().endsWith('/v2/users/profile/addresses');
 
 /** Remembers a visit; `saved` is the answer to its new address. */
-export async function whatIsKept(page: Page, saved: Response | null): Promise<KeptHome> {
+export async function saveVisit(page: Page, saved: Response | null): Promise<SavedVisit> {
   const names = ['cookie_policy', ...(saved === null ? [] : ['selected_address', 'confirmed_addresses'])];
   const cookies = (await page.context().cookies()).filter(({ name }) => names.includes(name));
   expect(cookies.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
@@ -31,10 +31,10 @@ export async function whatIsKept(page: Page, saved: Response | null): Promise<Ke
 }
 
 /** Opens a session, saves the address in it, and answers the cookies that such a visit leaves. */
-export async function comeBack(
+export async function restoreVisit(
   page: Page,
   shop: ShopProcess,
-  { cookies, call }: KeptHome,
+  { cookies, call }: SavedVisit,
 ): Promise<Cookie[]> {
   if (call === null) return [...cookies];
   const { request } = page;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { freePort } from '../../support/free-port.ts';
-import type { KeptHome } from './kept-home.ts';
+import type { SavedVisit } from './saved-visit.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const entry = join(root, 'packages', 'standalone', 'src', 'main.ts');
@@ -23,7 +23,7 @@ export class ShopProcess {
   readonly origin: string;
   readonly sandboxOrigin: string;
   /** What visits left in their browsers, by the home that was given in them. */
-  readonly homes = new Map<string, KeptHome>();
+  readonly homes = new Map<string, SavedVisit>();
   readonly #environment: Record<string, string>;
   readonly #dataDirectory: string;
   #child: ChildProcess | null = null;

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { FrameLocator, Locator, Page, Response } from '@playwright/test';
 
-import { comeBack, isNewAddress, whatIsKept } from './home.ts';
+import { restoreVisit, isNewAddress, saveVisit } from './home.ts';
 import type { Home } from './home.ts';
 import type { ShopProcess } from './shop-process.ts';
 
@@ -76,7 +76,7 @@ export class Shopper {
     const { page, shop } = this;
     const known = shop.homes.get(JSON.stringify(home));
     if (known !== undefined) {
-      await page.context().addCookies(await comeBack(page, shop, known));
+      await page.context().addCookies(await restoreVisit(page, shop, known));
       await this.visit(path);
       return;
     }
@@ -86,7 +86,7 @@ export class Shopper {
     await expect(notice).toBeHidden();
     const saved = home === null ? null : page.waitForResponse(isNewAddress);
     if (home !== null) await this.giveAddress(home);
-    shop.homes.set(JSON.stringify(home), await whatIsKept(page, await saved));
+    shop.homes.set(JSON.stringify(home), await saveVisit(page, await saved));
   }
 
   /** Gives an address by typing: city from the list, street, house from the suggestions. */

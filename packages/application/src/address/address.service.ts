@@ -1,4 +1,4 @@
-import { chooseStartAddress, isSameDoor, suggestionsOfCity } from '@shop/domain/address';
+import { chooseStartAddress, isSameAddress, suggestionsOfCity } from '@shop/domain/address';
 import { err, isServed, ok } from '@shop/domain/kernel';
 import type { DeliverySla, Result } from '@shop/domain/kernel';
 import { filter, merge } from 'rxjs';
@@ -215,7 +215,7 @@ export class AddressService extends Stateful<AddressState> {
     if (!(await this.#saved.load())) return;
     const { selected, addresses } = this.state;
     if (selected === null || selected.address.id === null) return;
-    const copy = addresses.find((saved) => isSameDoor(saved, selected.address));
+    const copy = addresses.find((saved) => isSameAddress(saved, selected.address));
     if (copy !== undefined) this.#select({ address: copy, isConfirmed: selected.isConfirmed });
   }
 

@@ -2,7 +2,7 @@ import { merge, Subject } from 'rxjs';
 import type { Observable } from 'rxjs';
 
 import type { ConfigService } from '../config/index.ts';
-import { whileSame } from '../kernel/index.ts';
+import { whileUnchanged } from '../kernel/index.ts';
 import type { EventBus, Loadable, Logger } from '../kernel/index.ts';
 import type { ShowcaseGateway, ShowcaseService } from '../showcase/index.ts';
 import type { CatalogGateway } from './catalog.gateway.ts';
@@ -153,7 +153,7 @@ export class CatalogService {
   async refreshStocks(productIds: readonly string[]): Promise<void> {
     const { id } = this.#showcase;
     if (id === null || productIds.length === 0) return;
-    const isCurrent = whileSame(() => this.#showcase.id);
+    const isCurrent = whileUnchanged(() => this.#showcase.id);
     const answer = await this.#stocks.stocks(id, productIds);
     if (!answer.ok || !isCurrent()) return;
     this.applyLive(

@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import { parseEntityKey } from '@shop/domain/kernel';
 
 import type { ConfigService } from '../config/index.ts';
-import { ready, whileSame } from '../kernel/index.ts';
+import { ready, whileUnchanged } from '../kernel/index.ts';
 import type { Loadable, Logger } from '../kernel/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 import type { CatalogGateway, CategoryAnswer } from './catalog.gateway.ts';
@@ -67,7 +67,7 @@ export class CategoryPages {
     const page = this.#pages.get(key).data;
     const { id } = showcase;
     if (page === undefined || id === null || !page.hasMore || page.isLoadingMore) return;
-    const isCurrent = whileSame(() => showcase.id);
+    const isCurrent = whileUnchanged(() => showcase.id);
     const size = config.state.catalogConfig.pageSize;
     const shown = new Set(page.products.map((product) => product.id));
     const offset = this.#loadedUpTo.get(page.category.id) ?? size;

@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import type { Observable } from 'rxjs';
 
-import { failed, idle, loading, mapLoadable, needsLoading, ready, whileSame } from '../kernel/index.ts';
+import { failed, idle, loading, mapLoadable, needsLoading, ready, whileUnchanged } from '../kernel/index.ts';
 import type { Answer, Loadable, Logger } from '../kernel/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 
@@ -49,7 +49,7 @@ export class EssentialQuery<T> {
     const { logger, showcase } = this.#tools;
     const { id } = showcase;
     if (id === null || !needsLoading(this.value, isFresh)) return;
-    const isCurrent = whileSame(() => showcase.id);
+    const isCurrent = whileUnchanged(() => showcase.id);
     this.#value.next(loading(this.value));
     const answer = await ask(id);
     if (!isCurrent()) return;

@@ -7,7 +7,7 @@ import {
   needsLoading,
   notFound,
   ready,
-  whileSame,
+  whileUnchanged,
 } from '../kernel/index.ts';
 import type { Answer, IsCurrent, Loadable, Logger } from '../kernel/index.ts';
 
@@ -85,7 +85,7 @@ export class ShowcaseQueries<T> {
     const { showcase, logger } = this.#tools;
     const { id } = showcase;
     if (id === null || !needsLoading(this.get(key), isFresh)) return;
-    const isCurrent = whileSame(() => showcase.id);
+    const isCurrent = whileUnchanged(() => showcase.id);
     this.#entries.startLoading(key, isFresh);
     const answer = await ask(id);
     if (!isCurrent()) return;

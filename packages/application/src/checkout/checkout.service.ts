@@ -26,7 +26,7 @@ import type { CheckoutScreenState, PayFailure, PaymentFrame, StartedCheckout } f
 import { forgetClick } from './click-key.ts';
 import { Countdown } from './countdown.ts';
 import { forgetCreatedCart } from './created-cart.ts';
-import { frameOf, unlessSame } from './frame.ts';
+import { frameOf, keepIfEqual } from './frame.ts';
 import { OrderCreation } from './order-creation.ts';
 import { nothingShown, readinessOf } from './order-request.ts';
 
@@ -253,7 +253,7 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
 
   #publish(): void {
     const status = isCheckoutInProgress(this.#flow) ? 'inProgress' : 'idle';
-    const frame = unlessSame(this.state.frame, frameOf(this.#flow, this.#deps.clock.serverNow()));
+    const frame = keepIfEqual(this.state.frame, frameOf(this.#flow, this.#deps.clock.serverNow()));
     const polling = this.#flow.phase === 'POLLING' ? this.#flow.polling : null;
     this.store.patch({
       status,

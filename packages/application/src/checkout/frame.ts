@@ -57,6 +57,6 @@ function endedFrame(
 }
 
 /** The frame shown before when the next one is none or says the same, so that nothing is painted anew. */
-export function unlessSame(before: PaymentFrame | null, next: PaymentFrame | null): PaymentFrame | null {
+export function keepIfEqual(before: PaymentFrame | null, next: PaymentFrame | null): PaymentFrame | null {
   return next === null || JSON.stringify(next) === JSON.stringify(before) ? before : next;
 }

@@ -3,7 +3,7 @@ import { appendPage } from '@shop/domain/catalog';
 import { parseEntityKey } from '@shop/domain/kernel';
 
 import type { ConfigService } from '../config/index.ts';
-import { notFound, ready, whileSame } from '../kernel/index.ts';
+import { notFound, ready, whileUnchanged } from '../kernel/index.ts';
 import type { EventBus, Loadable, Logger } from '../kernel/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 import type {
@@ -126,7 +126,7 @@ export class DiscountsService {
     const last = productIds.findLastIndex((productId) => shown.has(productId));
     const asked = productIds.slice(last + 1, last + 1 + pageSize);
     this.#pages.set(key, ready({ ...page, isLoadingMore: true }));
-    const isCurrent = whileSame(() => this.#showcase.id);
+    const isCurrent = whileUnchanged(() => this.#showcase.id);
     const answer = await this.#gateway.products(id, asked);
     const current = this.#pages.get(key).data;
     if (!isCurrent() || current === undefined) return;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { Latest, whileSame } from './index.ts';
+import { Latest, whileUnchanged } from './index.ts';
 
 test('of calls that follow each other only the newest counts', () => {
   const calls = new Latest();
@@ -29,7 +29,7 @@ test('one line of calls does not disturb another', () => {
 
 test('an answer about one showcase counts while that one is shown', () => {
   let id: string | null = 'a';
-  const isCurrent = whileSame(() => id);
+  const isCurrent = whileUnchanged(() => id);
   expect(isCurrent()).toBe(true);
   id = 'b';
   expect(isCurrent()).toBe(false);

@@ -24,7 +24,7 @@ export class Latest {
 }
 
 /** Counts while what `read` gives stays the same, as an answer does that is about one showcase. */
-export function whileSame(read: () => unknown): IsCurrent {
+export function whileUnchanged(read: () => unknown): IsCurrent {
   const before = read();
   return () => Object.is(read(), before);
 }

@@ -2,7 +2,7 @@ import type { PromotionRef, ShownCondition } from '@shop/domain/promotions';
 
 import type { Product } from '../catalog/index.ts';
 import type { Answer } from '../kernel/index.ts';
-import type { CartDiscounts, CartStanding } from './promotions.model.ts';
+import type { CartDiscounts, CartPromotionStates } from './promotions.model.ts';
 
 /** Promotions of a cart on the server; attaching one is a save of the cart. */
 export interface PromotionsGateway {
@@ -21,5 +21,5 @@ export interface PromotionsGateway {
     readonly cartId: string;
     readonly cartVersion: number;
     readonly showcaseId: string;
-  }): Answer<CartStanding>;
+  }): Answer<CartPromotionStates>;
 }

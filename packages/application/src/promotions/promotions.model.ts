@@ -47,7 +47,7 @@ export type CartDiscounts = {
 };
 
 /** Where conditions and X-for-Y goods of the cart stand (PRM-31). */
-export type CartStanding = {
+export type CartPromotionStates = {
   readonly cartVersion: number;
   readonly promotions: readonly {
     readonly promotionId: string;

@@ -22,7 +22,7 @@ import { ConditionWatch } from './condition-watch.ts';
 import { PendingChoice } from './pending-choice.ts';
 import { PromotionGoods } from './promotion-goods.ts';
 import type { PromotionsGateway } from './promotions.gateway.ts';
-import type { CartDiscounts, CartStanding } from './promotions.model.ts';
+import type { CartDiscounts, CartPromotionStates } from './promotions.model.ts';
 import { promotionsTexts } from './texts.ts';
 import { VisibleCart } from './visible-cart.ts';
 
@@ -214,7 +214,7 @@ export class PromotionsService extends Stateful<PromotionsState> {
     }
   }
 
-  #stands({ promotions, xy }: CartStanding): void {
+  #stands({ promotions, xy }: CartPromotionStates): void {
     const fresh = promotions.flatMap(({ conditions }) => conditions);
     const renew = (condition: ShownCondition): ShownCondition =>
       fresh.find((other) => isSame(other, condition)) ?? condition;

@@ -4,7 +4,7 @@ import { CART_POLL_INTERVAL_MS } from '@shop/domain/cart';
 import type { CartService } from '../cart/index.ts';
 import type { Cancel, Logger, Scheduler, Visibility } from '../kernel/index.ts';
 import type { PromotionsGateway } from './promotions.gateway.ts';
-import type { CartStanding } from './promotions.model.ts';
+import type { CartPromotionStates } from './promotions.model.ts';
 
 type Sources = {
   readonly gateway: PromotionsGateway;
@@ -15,7 +15,7 @@ type Sources = {
 };
 
 type Listener = {
-  readonly standing: (standing: CartStanding) => void;
+  readonly standing: (standing: CartPromotionStates) => void;
   /** The lists that belong to it may have changed, too. */
   readonly refresh: () => void;
 };

@@ -6,7 +6,7 @@ import { categoryOf, offline, productOf } from '@shop/application/testing';
 import { createTestShop, open } from '@shop/infrastructure/testing';
 import type { TestShop } from '@shop/infrastructure/testing';
 
-import { MODEL_PATIENCE_MS } from './search.service.ts';
+import { MAX_MODEL_WAIT_MS } from './search.service.ts';
 
 const model: CategoryModel = {
   version: '1',
@@ -98,7 +98,7 @@ test('[SRC-13] products wait 400 ms for a slow model; its categories join later'
   shop.calls.categoryModel.hold();
   shop.calls.find.give(ok(found('a')));
   void shop.search.searchNow('попить');
-  await shop.time.advance(MODEL_PATIENCE_MS - 1);
+  await shop.time.advance(MAX_MODEL_WAIT_MS - 1);
   expect(shop.search.state.status).toBe('loading');
   await shop.time.advance(1);
   expect(shop.search.state).toMatchObject({ status: 'ready', categories: [] });

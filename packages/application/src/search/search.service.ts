@@ -23,7 +23,7 @@ export type SearchState = {
 const empty: SearchState = { query: '', status: 'idle', suggestions: [], products: [], categories: [] };
 
 /** Ms that results wait for the search model, so that its categories need not come in later. */
-export const MODEL_PATIENCE_MS = 400;
+export const MAX_MODEL_WAIT_MS = 400;
 
 /** Search in the active showcase; only the answer to the newest query counts (SRC). */
 export class SearchService extends Stateful<SearchState> {
@@ -126,7 +126,7 @@ export class SearchService extends Stateful<SearchState> {
   /** Null when the outcome takes longer than results should wait. */
   #soon<T>(outcome: Promise<T>): Promise<T | null> {
     return new Promise((resolve) => {
-      const cancel = this.#scheduler.delay(MODEL_PATIENCE_MS, () => resolve(null));
+      const cancel = this.#scheduler.delay(MAX_MODEL_WAIT_MS, () => resolve(null));
       void outcome.then((value) => {
         cancel();
         resolve(value);

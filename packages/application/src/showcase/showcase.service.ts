@@ -11,7 +11,7 @@ import type { ShowcaseSettings } from '@shop/domain/showcase';
 
 import type { AddressService, AddressState, Point } from '../address/index.ts';
 import type { ConfigService } from '../config/index.ts';
-import { Latest, Stateful, whileSame } from '../kernel/index.ts';
+import { Latest, Stateful, whileUnchanged } from '../kernel/index.ts';
 import type { Connectivity, EventBus, Logger, Scheduler, Visibility } from '../kernel/index.ts';
 import type { PageVisitor } from './page-visitor.ts';
 import { refreshWhileVisible } from './refreshing.ts';
@@ -136,7 +136,7 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
     const { showcase } = this.state;
     const target = this.#target;
     if (showcase === null || target === null) return;
-    const isCurrent = whileSame(() => this.id);
+    const isCurrent = whileUnchanged(() => this.id);
     const [settings, sla] = await Promise.all([
       this.#gateway.settings(showcase.id, target.point),
       this.#gateway.deliveryTime(target.point),

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 
 import type { Address, AddressDetails, NewAddress } from '@shop/contract/address';
-import { isSameDoor } from '@shop/domain/address';
+import { isSameAddress } from '@shop/domain/address';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
@@ -148,7 +148,7 @@ export async function mergeAddresses(
   const theirs = await readAddresses(tx, fromUserId);
   const known = await readAddresses(tx, toUserId);
   for (const address of theirs.toReversed()) {
-    if (known.some((own) => isSameDoor(own, address))) continue;
+    if (known.some((own) => isSameAddress(own, address))) continue;
     const { id: _id, attributes: _attributes, ...rest } = address;
     known.push(await insertAddress(tx, toUserId, rest));
   }

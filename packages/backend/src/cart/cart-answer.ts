@@ -42,7 +42,7 @@ export async function cartAnswer(
   options: { readonly embedProducts: boolean },
 ): Promise<CartMessage> {
   const { catalog } = context;
-  const { promotion, promotionsCount, discountsAvailable, slotTitle } = cart.remarks;
+  const { promotion, promotionsCount, discountsAvailable, slotTitle } = cart.summary;
   return {
     id: cart.id,
     status: 'ACTUAL',

@@ -33,7 +33,7 @@ export interface CalculationInput {
 export interface CartState {
   readonly lines: readonly CartLineRecord[];
   readonly changes: readonly StoredChange[];
-  readonly remarks: CartSummary;
+  readonly summary: CartSummary;
 }
 
 export interface Calculated extends CartState {
@@ -59,7 +59,7 @@ export function calculate(pricing: PricingContext, input: CalculationInput): Cal
   return {
     lines,
     changes,
-    remarks: summaryOf(pricing, { attached, rule, priced: priced.promotion, lines }),
+    summary: summaryOf(pricing, { attached, rule, priced: priced.promotion, lines }),
     priced,
   };
 }
@@ -80,7 +80,7 @@ export function isSameCalculation(a: CartState, b: CartState): boolean {
   return (
     isDeepStrictEqual(a.lines, b.lines) &&
     isDeepStrictEqual(a.changes, b.changes) &&
-    isDeepStrictEqual(a.remarks, b.remarks)
+    isDeepStrictEqual(a.summary, b.summary)
   );
 }
 

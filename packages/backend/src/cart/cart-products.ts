@@ -5,7 +5,7 @@ import type { PricingCombo } from '@shop/domain/cart';
 import type { CatalogReader, ShowcaseSnapshot, SnapshotProduct } from '../catalog/index.ts';
 
 /** A product as any store keeps it; undefined when it exists nowhere (CRT-51). */
-export function findKept(
+export function findInAnyStore(
   catalog: CatalogReader,
   snapshot: ShowcaseSnapshot,
   productId: string,
@@ -27,7 +27,7 @@ export function findProduct(
 ): { readonly product: Product; readonly isSoldHere: boolean } | undefined {
   const here = snapshot.product(productId);
   if (here !== undefined) return { product: here, isSoldHere: true };
-  const kept = findKept(catalog, snapshot, productId);
+  const kept = findInAnyStore(catalog, snapshot, productId);
   return kept === undefined ? undefined : { product: kept.product, isSoldHere: false };
 }
 

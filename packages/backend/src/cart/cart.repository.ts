@@ -42,7 +42,7 @@ export async function createCart(
     readonly id: string;
     readonly userId: string;
     readonly showcaseId: string;
-    readonly remarks: CartSummary;
+    readonly summary: CartSummary;
     readonly minOrderPrice: number;
     readonly now: Date;
   },
@@ -56,7 +56,7 @@ export async function createCart(
       version: 1,
       lines: '[]',
       changes: '[]',
-      remarks: JSON.stringify(cart.remarks),
+      summary: JSON.stringify(cart.summary),
       promotion: null,
       applied_loyalty: null,
       banner_hidden_at: null,
@@ -100,7 +100,7 @@ export async function storeNextVersion(
   seen: CartRow,
   update: CartUpdate,
 ): Promise<CartRow | null> {
-  const { lines, changes, remarks } = update.calculated;
+  const { lines, changes, summary } = update.calculated;
   const promotion = update.promotion === undefined ? seen.promotion : update.promotion;
   const plain = {
     version: seen.version + 1,
@@ -117,12 +117,12 @@ export async function storeNextVersion(
       ...plain,
       lines: JSON.stringify(lines),
       changes: JSON.stringify(changes),
-      remarks: JSON.stringify(remarks),
+      summary: JSON.stringify(summary),
       promotion: promotion === null ? null : JSON.stringify(promotion),
     })
     .where('id', '=', seen.id)
     .where('user_id', '=', seen.user_id)
     .where('version', '=', seen.version)
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n ? { ...seen, ...plain, lines, changes, remarks, promotion } : null;
+  return result.numUpdatedRows === 1n ? { ...seen, ...plain, lines, changes, summary, promotion } : null;
 }

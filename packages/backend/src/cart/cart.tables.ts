@@ -26,7 +26,7 @@ export interface CartsTable {
   version: number;
   lines: Json<readonly CartLineRecord[]>;
   changes: Json<readonly StoredChange[]>;
-  remarks: Json<CartSummary>;
+  summary: Json<CartSummary>;
   /** What is attached; null: nothing (OPN-236). */
   promotion: ColumnType<PromotionRef | null, string | null, string | null>;
   applied_loyalty: AppliedLoyalty;

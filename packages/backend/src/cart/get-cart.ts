@@ -43,13 +43,13 @@ async function openCart(
   caller: CartCaller,
 ): Promise<CartRow> {
   const pricing = await readPricingContext(context, context.db, { snapshot, caller, cart: null });
-  const { remarks } = calculate(pricing, { lines: [], changes: [], attached: null, version: 1 });
+  const { summary } = calculate(pricing, { lines: [], changes: [], attached: null, version: 1 });
   const now = context.clock.now();
   return createCart(context.db, {
     id: context.ids.uuid(),
     userId: caller.userId,
     showcaseId: snapshot.row.id,
-    remarks,
+    summary,
     minOrderPrice: snapshot.settings(now).minOrderPrice,
     now,
   });

@@ -3,7 +3,7 @@ import { isProductLine, replacementCandidates } from '@shop/domain/cart';
 import { kopecks } from '@shop/domain/kernel';
 
 import type { CatalogReader, ShowcaseSnapshot, SnapshotProduct } from '../catalog/index.ts';
-import { cartProduct, findKept } from './cart-products.ts';
+import { cartProduct, findInAnyStore } from './cart-products.ts';
 import type { CartLineRecord } from './cart.tables.ts';
 
 const byCategory = new WeakMap<ShowcaseSnapshot, ReadonlyMap<string, readonly string[]>>();
@@ -41,7 +41,7 @@ export function replacementsOf(
   const soldOut = lines.filter(isProductLine).filter(({ quantity }) => quantity === 0);
   return Object.fromEntries(
     soldOut.flatMap(({ productId }) => {
-      const kept = findKept(catalog, snapshot, productId);
+      const kept = findInAnyStore(catalog, snapshot, productId);
       if (kept === undefined || ownCategory(kept) === '') return [];
       const ids = productsByCategory(snapshot).get(ownCategory(kept)) ?? [];
       const price = kept.product.price === null ? null : kopecks(kept.product.price);

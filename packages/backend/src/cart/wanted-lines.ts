@@ -16,7 +16,7 @@ import type { Result } from '@shop/domain/kernel';
 import type { CatalogReader, ShowcaseSnapshot } from '../catalog/index.ts';
 import { badRequest } from '../kernel/index.ts';
 import type { ApiError } from '../kernel/index.ts';
-import { findKept } from './cart-products.ts';
+import { findInAnyStore } from './cart-products.ts';
 import type { CartRow } from './cart.repository.ts';
 import { pricingComboOf } from './pricing-input.ts';
 
@@ -40,7 +40,7 @@ export function wantedLines(
 ): Result<readonly WantedLine[], ApiError> {
   const lines = products.map(inLowerCase).map((line): WantedLine => {
     if (line.type === 'COMBO_SET' || line.type === 'CUTLERY') return line;
-    const product = findKept(catalog, snapshot, line.productId)?.product;
+    const product = findInAnyStore(catalog, snapshot, line.productId)?.product;
     return product === undefined ? line : { ...line, type: lineTypeOf(product) };
   });
   return duplicateLineKeys(lines).length > 0 ? err(badRequest('CART_HAS_DUPLICATE_PRODUCTS')) : ok(lines);
@@ -66,7 +66,9 @@ export function checkedLines(
       const combo = pricingComboOf(snapshot, line.comboId);
       if (!isFullSelection(combo ?? undefined, line.items)) comboIds.push(line.comboId);
     } else {
-      productIds.push(...productIdsOf(line).filter((id) => findKept(catalog, snapshot, id) === undefined));
+      productIds.push(
+        ...productIdsOf(line).filter((id) => findInAnyStore(catalog, snapshot, id) === undefined),
+      );
     }
     return line;
   });
@@ -88,7 +90,8 @@ export function asksForMoreAdultGoods(
   const before = cart.lines.map((line) => ({ ...line, quantity: line.quantity || line.earlierQuantity }));
   return [...new Set(wanted.flatMap(productIdsOf))].some(
     (id) =>
-      findKept(catalog, snapshot, id)?.product.isAdult === true && unitsOf(wanted, id) > unitsOf(before, id),
+      findInAnyStore(catalog, snapshot, id)?.product.isAdult === true &&
+      unitsOf(wanted, id) > unitsOf(before, id),
   );
 }
 

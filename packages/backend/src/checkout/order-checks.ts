@@ -79,17 +79,17 @@ export function checkReadiness(
 function lostPromotion(
   { offer }: PricingContext,
   cart: CartRow,
-  { priced, remarks }: Calculated,
+  { priced, summary }: Calculated,
 ): ApiError | null {
-  if (cart.promotion === null || cart.remarks.promotion?.applied !== true) return null;
-  if (remarks.promotion?.applied === true) return null;
+  if (cart.promotion === null || cart.summary.promotion?.applied !== true) return null;
+  if (summary.promotion?.applied === true) return null;
   if (priced.promotion === null) return promotionRefusal('PROMOCODE_NOT_FOUND', null);
   const { blockedBy } = priced.promotion;
   return blockedBy === null ? null : promotionRefusal(blockedBy, offer.promotionOf(cart.promotion));
 }
 
 function readinessOf(
-  { lines, remarks }: Pick<Calculated, 'lines' | 'remarks'>,
+  { lines, summary }: Pick<Calculated, 'lines' | 'summary'>,
   minOrderPrice: number,
 ): ReadinessCart {
   return {
@@ -98,7 +98,7 @@ function readinessOf(
     ...totalsOf(lines),
     minOrderPrice: kopecks(minOrderPrice),
     spendBonus: null,
-    slotTitle: remarks.slotTitle,
+    slotTitle: summary.slotTitle,
   };
 }
 

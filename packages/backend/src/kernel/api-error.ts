@@ -41,7 +41,7 @@ export const unavailable = (code: ErrorCode, extra?: Extra): ApiError => apiErro
 /** The shop looks for its database again within this time. */
 const DATABASE_RETRY_S = 5;
 /** The database is away. */
-export const databaseAway = (): ApiError =>
+export const databaseUnavailable = (): ApiError =>
   unavailable('SERVICE_UNAVAILABLE', { errorDetails: { retryAfterSeconds: DATABASE_RETRY_S } });
 
 /** The body of the answer. */

@@ -13,6 +13,7 @@ import { promotions } from './0040-promotions.ts';
 import { orderCombos } from './0041-order-combos.ts';
 import { cartPromotion } from './0042-cart-promotion.ts';
 import { undoing } from './0043-undoing.ts';
+import { cartSummary } from './0044-cart-summary.ts';
 
 /** Every step of the schema: 0001 to 0019 kernel and catalogue, 0020 to 0039 the shopper's features, from 0040 promotions and combos. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   orderCombos,
   cartPromotion,
   undoing,
+  cartSummary,
 ];

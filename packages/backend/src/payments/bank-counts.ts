@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client';
 import type { Registry } from 'prom-client';
 
-import type { BankSilence } from './payment-provider.ts';
+import type { BankAnswerFailure } from './payment-provider.ts';
 
 export type BankOperation = 'create' | 'find' | 'capture' | 'cancel' | 'refund';
 
@@ -18,7 +18,7 @@ export class BankCounts {
     });
   }
 
-  add(operation: BankOperation, outcome: 'answered' | 'refused' | BankSilence): void {
+  add(operation: BankOperation, outcome: 'answered' | 'refused' | BankAnswerFailure): void {
     this.#calls.inc({ operation, outcome });
   }
 }

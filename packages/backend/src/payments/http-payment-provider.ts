@@ -5,17 +5,22 @@ import type { Result } from '@shop/domain/kernel';
 import { withTimeLimit } from '../kernel/http/time-limit.ts';
 import type { Logger, Scheduler } from '../kernel/ports.ts';
 import type { BankCounts, BankOperation } from './bank-counts.ts';
-import type { BankSilence, PaymentProvider, ProviderAnswer, ProviderFailure } from './payment-provider.ts';
+import type {
+  BankAnswerFailure,
+  PaymentProvider,
+  ProviderAnswer,
+  ProviderFailure,
+} from './payment-provider.ts';
 import { readBankAnswer } from './read-bank-answer.ts';
 
 /** Time for one try, in ms. */
 const TRY_MS = 1_500;
 /** A try that may go well at once is repeated; all calls are idempotent. */
 const TRIES = 2;
-const WORTH_REPEATING: ReadonlySet<BankSilence> = new Set(['no-answer', 'busy', 'malformed']);
+const WORTH_REPEATING: ReadonlySet<BankAnswerFailure> = new Set(['no-answer', 'busy', 'malformed']);
 
 /** What an operator has to look at. No order fails for it while its time lasts. */
-const alarms: Partial<Record<BankSilence, string>> = {
+const alarms: Partial<Record<BankAnswerFailure, string>> = {
   access: 'The bank does not accept our key, so nobody can pay: check BANK_KEY',
   'not-found':
     'The bank or a gateway before it does not know what it is asked for: check BANK_URL and the route to the bank',

@@ -6,7 +6,7 @@ import type { Result } from '@shop/domain/kernel';
  * not-found: the bank, or a gateway before it, does not know the address or the payment. status: one that the protocol does not
  * have. malformed: cannot be read. other-payment: about another payment.
  */
-export type BankSilence =
+export type BankAnswerFailure =
   | 'no-answer'
   | 'busy'
   | 'access'
@@ -20,7 +20,7 @@ export type BankSilence =
  * protocol that this call will never succeed.
  */
 export type ProviderFailure =
-  | { readonly kind: 'UNKNOWN'; readonly reason: BankSilence }
+  | { readonly kind: 'UNKNOWN'; readonly reason: BankAnswerFailure }
   | { readonly kind: 'REFUSED'; readonly code: BankRefusal };
 
 export type ProviderAnswer = Promise<Result<BankPayment, ProviderFailure>>;

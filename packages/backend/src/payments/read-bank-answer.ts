@@ -3,12 +3,13 @@ import { bankPaymentSchema, bankRefusalSchema } from '@shop/contract/third-party
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
-import type { BankSilence, ProviderFailure } from './payment-provider.ts';
+import type { BankAnswerFailure, ProviderFailure } from './payment-provider.ts';
 
 /** Statuses of a bank, or of a gateway before it, that is too busy now. */
 const BUSY: ReadonlySet<number> = new Set([408, 425, 429]);
 
-const unknown = (reason: BankSilence): Result<never, ProviderFailure> => err({ kind: 'UNKNOWN', reason });
+const unknown = (reason: BankAnswerFailure): Result<never, ProviderFailure> =>
+  err({ kind: 'UNKNOWN', reason });
 
 /**
  * What an answer says of the payment that was asked for (`isAsked`). Only two things count: a payment in the bank's protocol, and
@@ -32,7 +33,7 @@ export async function readBankAnswer(
   return isAsked(payment.data) ? ok(payment.data) : unknown('other-payment');
 }
 
-function silenceOf(status: number): BankSilence {
+function silenceOf(status: number): BankAnswerFailure {
   if (status >= 500 || BUSY.has(status)) return 'busy';
   if (status === 401 || status === 403) return 'access';
   return status === 404 ? 'not-found' : 'status';

@@ -11,7 +11,7 @@ export {
 } from './promotion-messages.ts';
 export { PromotionOffer } from './promotion-offer.ts';
 export type { OfferedGroup } from './promotion-offer.ts';
-export type { KeptGroup, KeptPromotion, PromotionReader, PromotionSet } from './promotion-reader.ts';
+export type { StoredGroup, StoredPromotion, PromotionReader, PromotionSet } from './promotion-reader.ts';
 export { productsInListOrder } from './promotion-products.ts';
 export { promotionRoutes } from './promotions.routes.ts';
 export { Promotions } from './promotions.service.ts';

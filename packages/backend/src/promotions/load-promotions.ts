@@ -3,7 +3,7 @@ import type { Benefit, Condition } from '@shop/domain/promotions';
 import type { Kysely, Selectable } from 'kysely';
 
 import type { Database } from '../kernel/database/database.ts';
-import type { KeptPromotion } from './promotion-reader.ts';
+import type { StoredPromotion } from './promotion-reader.ts';
 import type { PromotionData } from './promotion-set.ts';
 import type { PromotionTables } from './promotions.tables.ts';
 
@@ -53,7 +53,7 @@ function promotionOf(
   row: PromotionRow,
   conditions: readonly ConditionRow[],
   products: readonly ProductRow[],
-): KeptPromotion {
+): StoredPromotion {
   const idsOf = (list: ProductRow['list']): readonly string[] =>
     products.filter((product) => product.list === list).map((product) => product.product_id);
   const { isFirstOrderOnly, ownerPhone, ...restrictions } = row.restrictions;

@@ -10,7 +10,7 @@ import type { PromocodeErrorCode } from '@shop/domain/kernel';
 
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import { endOfDay } from './last-day.ts';
-import type { KeptGroup, KeptPromotion, PromotionSet } from './promotion-reader.ts';
+import type { StoredGroup, StoredPromotion, PromotionSet } from './promotion-reader.ts';
 import type { Shopper } from './shopper.ts';
 
 /** Where, for whom and when promotions are looked at. */
@@ -22,7 +22,7 @@ export interface OfferContext {
 }
 
 /** A group whose steps a shopper may see, by ascending threshold. */
-export interface OfferedGroup extends Omit<KeptGroup, 'steps'> {
+export interface OfferedGroup extends Omit<StoredGroup, 'steps'> {
   readonly steps: readonly Promotion[];
 }
 
@@ -143,12 +143,12 @@ export class PromotionOffer {
     };
   }
 
-  #groupHere(group: KeptGroup): OfferedGroup {
+  #groupHere(group: StoredGroup): OfferedGroup {
     return { ...group, steps: group.steps.flatMap((step) => this.#here(step) ?? []) };
   }
 
   /** Its end by the store's clock, and whether it is the shopper's own. */
-  #here(kept: KeptPromotion | undefined): Promotion | null {
+  #here(kept: StoredPromotion | undefined): Promotion | null {
     if (kept === undefined) return null;
     const { operatorCode: _code, lastDay, ownerPhone, ...promotion } = kept;
     const { shopper, showcase } = this.#context;

@@ -1,7 +1,7 @@
 import type { Promotion } from '@shop/domain/promotions';
 
 /** A promotion as operators keep it; `promotionHere` makes of it the one that a shopper sees in a store. */
-export interface KeptPromotion extends Omit<Promotion, 'restrictions'> {
+export interface StoredPromotion extends Omit<Promotion, 'restrictions'> {
   /** What operators call it. */
   readonly operatorCode: string;
   /** 'YYYY-MM-DD': it ends with this day by the clock of each store; `endsAt` is the end of all times then. */
@@ -12,24 +12,24 @@ export interface KeptPromotion extends Omit<Promotion, 'restrictions'> {
 }
 
 /** Promotions that are attached together: the steps by ascending threshold (OPN-235). */
-export interface KeptGroup {
+export interface StoredGroup {
   readonly id: string;
   readonly text: string;
   readonly additionalText: string;
   readonly zeroBarLabel: string;
-  readonly steps: readonly KeptPromotion[];
+  readonly steps: readonly StoredPromotion[];
 }
 
 /** Everything at one version; it never changes. */
 export interface PromotionSet {
   readonly version: number;
   /** In the operator's order; those that are switched off or ended too, because carts may still name them. */
-  readonly promotions: readonly KeptPromotion[];
-  readonly groups: readonly KeptGroup[];
-  promotion(id: string): KeptPromotion | undefined;
-  group(id: string): KeptGroup | undefined;
+  readonly promotions: readonly StoredPromotion[];
+  readonly groups: readonly StoredGroup[];
+  promotion(id: string): StoredPromotion | undefined;
+  group(id: string): StoredGroup | undefined;
   /** By what a shopper typed: trimmed, without case (OPN-236). */
-  promocode(text: string): KeptPromotion | undefined;
+  promocode(text: string): StoredPromotion | undefined;
   /** Whether promotions work in a showcase at all (ERC-07). */
   areEnabledIn(showcaseId: string): boolean;
 }

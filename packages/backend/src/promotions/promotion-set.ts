@@ -1,12 +1,12 @@
 import { orderedSteps, promocodeKey } from '@shop/domain/promotions';
 
-import type { KeptGroup, KeptPromotion, PromotionSet } from './promotion-reader.ts';
+import type { StoredGroup, StoredPromotion, PromotionSet } from './promotion-reader.ts';
 
 /** What a set is made of. */
 export interface PromotionData {
   readonly version: number;
-  readonly promotions: readonly KeptPromotion[];
-  readonly groups: readonly Omit<KeptGroup, 'steps'>[];
+  readonly promotions: readonly StoredPromotion[];
+  readonly groups: readonly Omit<StoredGroup, 'steps'>[];
   readonly pausedShowcases: ReadonlySet<string>;
 }
 
@@ -22,7 +22,10 @@ export function createPromotionSet(data: PromotionData): PromotionSet {
     }),
   );
   const stepsOf = Map.groupBy(data.promotions, (promotion) => promotion.groupId);
-  const groups = data.groups.map((group): KeptGroup => ({ ...group, steps: inOrder(stepsOf.get(group.id)) }));
+  const groups = data.groups.map((group): StoredGroup => ({
+    ...group,
+    steps: inOrder(stepsOf.get(group.id)),
+  }));
   const groupById = new Map(groups.map((group) => [group.id, group]));
   return {
     version: data.version,
@@ -38,7 +41,7 @@ export function createPromotionSet(data: PromotionData): PromotionSet {
   };
 }
 
-function inOrder(steps: readonly KeptPromotion[] | undefined): readonly KeptPromotion[] {
+function inOrder(steps: readonly StoredPromotion[] | undefined): readonly StoredPromotion[] {
   const byRule = new Map((steps ?? []).map((step) => [step.id, step]));
   const ordered = orderedSteps((steps ?? []).map((rule) => ({ rule, blockedBy: null })));
   return ordered.flatMap(({ rule }) => byRule.get(rule.id) ?? []);

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
 import { PromotionOffer } from './promotion-offer.ts';
-import type { KeptPromotion, PromotionSet } from './promotion-reader.ts';
+import type { StoredPromotion, PromotionSet } from './promotion-reader.ts';
 import { readShopper } from './shopper.ts';
 import type { ShopperRequest } from './shopper.ts';
 
@@ -38,13 +38,13 @@ export async function readOffer(
   });
 }
 
-const isLimited = ({ limits }: KeptPromotion): boolean =>
+const isLimited = ({ limits }: StoredPromotion): boolean =>
   limits.total !== null || limits.perShopper !== null || limits.perDevice !== null;
 
 const limitedOf = new WeakMap<PromotionSet, readonly string[]>();
 
 /** Promotions whose uses matter: all that may be listed, and the promocodes in question. */
-function limitedIds(set: PromotionSet, promocodes: readonly KeptPromotion[]): readonly string[] {
+function limitedIds(set: PromotionSet, promocodes: readonly StoredPromotion[]): readonly string[] {
   let always = limitedOf.get(set);
   if (always === undefined) {
     always = set.promotions

@@ -11,7 +11,7 @@ interface Entry {
 }
 
 /** How well a word is known: not at all, as the beginning of a word, in another form, as it stands. */
-export type Knowledge = 0 | 1 | 2 | 3;
+export type MatchQuality = 0 | 1 | 2 | 3;
 
 /** Words up to this long are taken as they are. */
 const MAX_CORRECTED = 24;
@@ -35,7 +35,7 @@ export class Vocabulary {
   }
 
   /** One letter begins too much to mean something. */
-  know(word: Word): Knowledge {
+  know(word: Word): MatchQuality {
     if (this.#terms.has(word.text)) return 3;
     if (this.#stems.has(word.stem)) return 2;
     return word.text.length > 1 && this.#terms.atPrefix(word.text).size > 0 ? 1 : 0;

@@ -8,5 +8,5 @@ export { planScenario } from './plan-scenario.ts';
 export { countPlanned } from './plan.ts';
 export type { Plan } from './plan.ts';
 export { replayCommand } from './replay-command.ts';
-export { stageOver } from '../world/index.ts';
+export { stageOf } from '../world/index.ts';
 export { shrinkRun } from './shrink-run.ts';

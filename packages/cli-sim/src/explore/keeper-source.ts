@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts';
-import { calmTime, chooseEvent, lastEvent } from './fault-injection/index.ts';
+import { pauseLength, chooseEvent, lastEvent } from './fault-injection/index.ts';
 import type { FaultLevel, Surroundings } from './fault-injection/index.ts';
 import { KEEPER } from './plan.ts';
 import type { Source } from './source.ts';
@@ -17,7 +17,7 @@ export function keeperSource(
     name: KEEPER,
     next: (now) => {
       for (at = Math.max(at, now); at < runMs;) {
-        at += Math.max(1000, calmTime(level, chance));
+        at += Math.max(1000, pauseLength(level, chance));
         const step = chooseEvent(level, around(), chance);
         if (step !== null && at < runMs) return { at, actor: KEEPER, step };
       }

@@ -4,9 +4,9 @@ import type { RawStep } from './behaviour/index.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 import { countPlanned } from './plan.ts';
 import { shrinkPlan } from './shrink-plan.ts';
-import { Tries } from './shrink.ts';
+import { TryBudget } from './shrink.ts';
 
-const many = (): Tries => new Tries(100_000);
+const many = (): TryBudget => new TryBudget(100_000);
 
 /** Five people with ten steps each, ten seconds apart. */
 const crowd: Plan = {

@@ -1,7 +1,7 @@
 import { countPlanned, withSteps } from './plan.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 import { shrinkList, shrinkValue } from './shrink.ts';
-import type { Tries } from './shrink.ts';
+import type { TryBudget } from './shrink.ts';
 
 type Fails = (plan: Plan) => Promise<boolean>;
 
@@ -11,7 +11,7 @@ const stepsOf = ({ lanes }: Plan): readonly PlannedStep[] => lanes.flatMap(({ st
  * A plan that fails as the given one does, with fewer people, steps, faults and shorter waits. The given one fails; `fails`
  * plays a plan and says whether it shows the same.
  */
-export async function shrinkPlan(plan: Plan, fails: Fails, tries: Tries): Promise<Plan> {
+export async function shrinkPlan(plan: Plan, fails: Fails, tries: TryBudget): Promise<Plan> {
   let current = plan;
   for (;;) {
     const before = countPlanned(current);
@@ -23,18 +23,18 @@ export async function shrinkPlan(plan: Plan, fails: Fails, tries: Tries): Promis
   return smallerNumbers(current, fails, tries);
 }
 
-async function withoutLanes(plan: Plan, fails: Fails, tries: Tries): Promise<Plan> {
+async function withoutLanes(plan: Plan, fails: Fails, tries: TryBudget): Promise<Plan> {
   const only = (lanes: Plan['lanes']): Plan => withSteps(plan, new Set(lanes.flatMap(({ steps }) => steps)));
   return only(await shrinkList(plan.lanes, (lanes) => fails(only(lanes)), tries));
 }
 
-async function withoutSteps(plan: Plan, fails: Fails, tries: Tries): Promise<Plan> {
+async function withoutSteps(plan: Plan, fails: Fails, tries: TryBudget): Promise<Plan> {
   const only = (steps: readonly PlannedStep[]): Plan => withSteps(plan, new Set(steps));
   return only(await shrinkList(stepsOf(plan), (steps) => fails(only(steps)), tries));
 }
 
 /** Shorter waits: every step earlier by the same share, then gap by gap. */
-async function closerTogether(plan: Plan, fails: Fails, tries: Tries): Promise<Plan> {
+async function closerTogether(plan: Plan, fails: Fails, tries: TryBudget): Promise<Plan> {
   const faster = (share: number): Plan =>
     mapSteps(plan, (step) => ({ ...step, at: Math.round((step.at * share) / 1000) * 1000 }));
   const share = await shrinkValue([0, 0.1, 0.5], 1, (value) => fails(faster(value)), tries);
@@ -53,7 +53,7 @@ async function closerTogether(plan: Plan, fails: Fails, tries: Tries): Promise<P
 }
 
 /** Quantities of 1 and the like, where they do as well. */
-async function smallerNumbers(plan: Plan, fails: Fails, tries: Tries): Promise<Plan> {
+async function smallerNumbers(plan: Plan, fails: Fails, tries: TryBudget): Promise<Plan> {
   let current = plan;
   for (const planned of stepsOf(plan)) {
     const with_ = (step: PlannedStep['step']): Plan =>

@@ -2,7 +2,7 @@ import { replay } from './explore.ts';
 import type { OpenStage, Run } from './explore.ts';
 import { countPlanned } from './plan.ts';
 import { shrinkPlan } from './shrink-plan.ts';
-import { Tries } from './shrink.ts';
+import { TryBudget } from './shrink.ts';
 
 /** The first thing that does not hold; a shorter run has to show the same. */
 const failureOf = ({ violations }: Run): string | null => violations[0]?.invariant ?? null;
@@ -27,6 +27,6 @@ export async function shrinkRun(
     return true;
   };
   if (!(await fails(run.plan))) return null;
-  await shrinkPlan(run.plan, fails, new Tries(tries));
+  await shrinkPlan(run.plan, fails, new TryBudget(tries));
   return shortest;
 }

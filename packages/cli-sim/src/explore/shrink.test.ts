@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { shrinkList, shrinkValue, Tries } from './shrink.ts';
+import { shrinkList, shrinkValue, TryBudget } from './shrink.ts';
 
-const many = (): Tries => new Tries(100_000);
+const many = (): TryBudget => new TryBudget(100_000);
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_none, index) => index);
 
 describe('shrinking a list that fails', () => {
@@ -49,7 +49,7 @@ describe('shrinking a list that fails', () => {
       tries += 1;
       return items.includes(5) && items.includes(90);
     };
-    const left = await shrinkList(numbers(100), fails, new Tries(7));
+    const left = await shrinkList(numbers(100), fails, new TryBudget(7));
     expect(tries).toBe(7);
     expect(left).toEqual(expect.arrayContaining([5, 90]));
     expect(left.length).toBeLessThan(100);
@@ -65,6 +65,6 @@ describe('shrinking a value', () => {
 
   test('keeps the value when no smaller one fails, or nothing may be tried', async () => {
     expect(await shrinkValue([0, 10], 100, fails, many())).toBe(100);
-    expect(await shrinkValue([40], 100, fails, new Tries(0))).toBe(100);
+    expect(await shrinkValue([40], 100, fails, new TryBudget(0))).toBe(100);
   });
 });

@@ -2,7 +2,7 @@
 export type StillFails<T> = (items: readonly T[]) => Promise<boolean>;
 
 /** How often one may still try; shared by everything that shrinks one failure. */
-export class Tries {
+export class TryBudget {
   #left: number;
 
   constructor(most: number) {
@@ -31,7 +31,7 @@ function inParts<T>(items: readonly T[], count: number): readonly (readonly T[])
 export async function shrinkList<T>(
   items: readonly T[],
   fails: StillFails<T>,
-  tries: Tries,
+  tries: TryBudget,
 ): Promise<readonly T[]> {
   let current = items;
   let count = 2;
@@ -51,7 +51,7 @@ export async function shrinkList<T>(
 async function firstFailing<T>(
   parts: readonly (readonly T[])[],
   fails: StillFails<T>,
-  tries: Tries,
+  tries: TryBudget,
 ): Promise<readonly T[] | null> {
   // What comes last is the least likely to be needed by the others.
   for (const left of parts.toReversed()) {
@@ -67,7 +67,7 @@ export async function shrinkValue<V>(
   smaller: readonly V[],
   otherwise: V,
   fails: (value: V) => Promise<boolean>,
-  tries: Tries,
+  tries: TryBudget,
 ): Promise<V> {
   for (const value of smaller) {
     if (!tries.take()) return otherwise;

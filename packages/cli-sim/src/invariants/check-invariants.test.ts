@@ -2,7 +2,7 @@ import { createInProcessShop } from '@shop/standalone';
 import type { InProcessShop } from '@shop/standalone';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { stageOver } from '../world/index.ts';
+import { stageOf } from '../world/index.ts';
 import type { Stage } from '../kernel/stage.ts';
 import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
@@ -34,7 +34,7 @@ describe('what must hold of a shop, and is seen when it does not', () => {
 
   beforeAll(async () => {
     shop = await createInProcessShop({ seed: 'books' });
-    stage = await stageOver(shop);
+    stage = await stageOf(shop);
     const play = new Play(stage, { shoppers: { anna: {}, boris: {} } });
     const say = async (actor: string, ...lines: readonly string[]): Promise<void> => {
       for (const line of lines) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { VirtualTime } from '@shop/standalone';
 
 import { interruptible, Interrupted } from './interruptible-time.ts';
-import { TooLate } from './sim-time.ts';
+import { WaitTimeout } from './sim-time.ts';
 import { virtualSimTime } from './virtual-sim-time.ts';
 
 const newTime = () => {
@@ -28,7 +28,7 @@ test('undisturbed it passes as it always does', async () => {
   expect(await time.finish(Promise.resolve('done'))).toBe('done');
   expect(await time.until(() => virtual.now() > 0, 10)).toBe(true);
   await expect(time.finish(Promise.reject(new Error('no')))).rejects.toThrow('no');
-  await expect(time.finish(new Promise(() => undefined), 1000)).rejects.toThrow(TooLate);
+  await expect(time.finish(new Promise(() => undefined), 1000)).rejects.toThrow(WaitTimeout);
 });
 
 test('a wait ends soon after the interruption, and what passed has passed', async () => {

@@ -1,4 +1,4 @@
-import { PATIENCE_MS, TooLate } from './sim-time.ts';
+import { MAX_WAIT_MS, WaitTimeout } from './sim-time.ts';
 import type { SimTime } from './sim-time.ts';
 
 /** Somebody who watches had enough. */
@@ -34,13 +34,13 @@ export function interruptible(time: SimTime, isInterrupted: () => boolean): SimT
         check();
       }
     },
-    async finish(work, limitMs = PATIENCE_MS) {
+    async finish(work, limitMs = MAX_WAIT_MS) {
       let isDone = false;
       const end = (): void => {
         isDone = true;
       };
       work.then(end, end);
-      if (!(await until(() => isDone, limitMs))) throw new TooLate(limitMs);
+      if (!(await until(() => isDone, limitMs))) throw new WaitTimeout(limitMs);
       return work;
     },
   };

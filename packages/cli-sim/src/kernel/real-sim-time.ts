@@ -1,4 +1,4 @@
-import { PATIENCE_MS, TooLate } from './sim-time.ts';
+import { MAX_WAIT_MS, WaitTimeout } from './sim-time.ts';
 import type { SimTime } from './sim-time.ts';
 
 const LOOK_EVERY_MS = 50;
@@ -18,10 +18,10 @@ export const realSimTime: SimTime = {
     }
     return true;
   },
-  async finish(work, limitMs = PATIENCE_MS) {
+  async finish(work, limitMs = MAX_WAIT_MS) {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new TooLate(limitMs)), limitMs);
+      timer = setTimeout(() => reject(new WaitTimeout(limitMs)), limitMs);
     });
     try {
       return await Promise.race([work, late]);

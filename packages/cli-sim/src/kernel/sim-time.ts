@@ -6,14 +6,14 @@ export interface SimTime {
   readonly lookEveryMs: number;
   /** Lets `ms` pass. */
   wait(ms: number): Promise<void>;
-  /** Lets time pass until the work is done, at most `limitMs`; rejects with TooLate then, or as the work does. */
+  /** Lets time pass until the work is done, at most `limitMs`; rejects with WaitTimeout then, or as the work does. */
   finish<T>(work: Promise<T>, limitMs?: number): Promise<T>;
   /** Lets time pass until the condition holds, at most `limitMs`; answers whether it does. */
   until(isReached: () => boolean, limitMs: number): Promise<boolean>;
 }
 
 /** Nothing came of something in time. */
-export class TooLate extends Error {
+export class WaitTimeout extends Error {
   readonly afterMs: number;
 
   constructor(afterMs: number) {
@@ -23,4 +23,4 @@ export class TooLate extends Error {
 }
 
 /** Longer than any call of the shop takes, its repeats included. */
-export const PATIENCE_MS = 120_000;
+export const MAX_WAIT_MS = 120_000;

@@ -1,6 +1,6 @@
 import type { VirtualTime } from '@shop/standalone';
 
-import { PATIENCE_MS, TooLate } from './sim-time.ts';
+import { MAX_WAIT_MS, WaitTimeout } from './sim-time.ts';
 import type { SimTime } from './sim-time.ts';
 
 /** Time of an in-process shop: it passes as fast as the shop can follow. */
@@ -10,13 +10,13 @@ export function virtualSimTime(time: VirtualTime): SimTime {
     now: () => time.now(),
     wait: (ms) => time.advance(ms),
     until: (isReached, limitMs) => time.advanceUntil(isReached, limitMs),
-    async finish(work, limitMs = PATIENCE_MS) {
+    async finish(work, limitMs = MAX_WAIT_MS) {
       let isDone = false;
       const end = (): void => {
         isDone = true;
       };
       work.then(end, end);
-      if (!(await time.advanceUntil(() => isDone, limitMs))) throw new TooLate(limitMs);
+      if (!(await time.advanceUntil(() => isDone, limitMs))) throw new WaitTimeout(limitMs);
       return work;
     },
   };

@@ -4,7 +4,7 @@ import { withVariables } from '../scenario/index.ts';
 import { REFUSAL_STEP } from '../steps/index.ts';
 
 /** Who acts where a step names nobody, the values of the loops around it, and whether its failures count. */
-export type Around = {
+export type BlockScope = {
   readonly actor: string | null;
   readonly locals: ReadonlyMap<string, string>;
   readonly isLenient: boolean;
@@ -15,7 +15,7 @@ export type StepPlayer = {
   readonly variables: Map<string, string>;
   readonly judgedStep: (
     step: ScenarioStep,
-    around: Around,
+    around: BlockScope,
     judge: (report: StepReport) => StepReport,
   ) => Promise<StepReport>;
 };
@@ -36,7 +36,7 @@ const forgiven = (report: StepReport): StepReport =>
 export async function playItems(
   play: StepPlayer,
   items: readonly ScenarioItem[],
-  around: Around,
+  around: BlockScope,
 ): Promise<boolean> {
   for (const [index, item] of items.entries())
     if (!(await playItem(play, item, around, items[index + 1]))) return false;
@@ -46,7 +46,7 @@ export async function playItems(
 async function playItem(
   play: StepPlayer,
   item: ScenarioItem,
-  around: Around,
+  around: BlockScope,
   next: ScenarioItem | undefined,
 ): Promise<boolean> {
   if (item.kind !== 'step') return playBlock(play, item, around);
@@ -58,7 +58,7 @@ async function playItem(
   return report.status !== 'failed';
 }
 
-async function playBlock(play: StepPlayer, block: Block, around: Around): Promise<boolean> {
+async function playBlock(play: StepPlayer, block: Block, around: BlockScope): Promise<boolean> {
   switch (block.kind) {
     case 'as':
       return playItems(play, block.items, { ...around, actor: block.actor });
@@ -92,13 +92,13 @@ async function playBlock(play: StepPlayer, block: Block, around: Around): Promis
   }
 }
 
-const withLocal = (around: Around, name: string, value: string): Around => ({
+const withLocal = (around: BlockScope, name: string, value: string): BlockScope => ({
   ...around,
   locals: new Map([...around.locals, [name, value]]),
 });
 
 /** A value of a loop may stand on another variable; one that has no value stays as it is and fails its step. */
-function filled(play: StepPlayer, { locals }: Around, value: string): string {
+function filled(play: StepPlayer, { locals }: BlockScope, value: string): string {
   const read = withVariables(value, new Map([...play.variables, ...locals]));
   return read.ok ? String(read.value) : value;
 }

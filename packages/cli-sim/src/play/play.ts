@@ -5,7 +5,7 @@ import type { Head, ScenarioItem, ScenarioStep, ShopperHead } from '../scenario/
 import { Visitor } from '../stage/index.ts';
 import type { World } from '../stage/index.ts';
 import { playItems } from './play-items.ts';
-import type { Around } from './play-items.ts';
+import type { BlockScope } from './play-items.ts';
 import { playStep, readyStep } from './play-step.ts';
 
 /** A Russian mobile number that nobody has used at this shop, taken from a random id. */
@@ -24,7 +24,7 @@ export type PlayListener = {
   readonly ended?: (report: StepReport) => void;
 };
 
-const nothingAround: Around = { actor: null, locals: new Map(), isLenient: false };
+const outermost: BlockScope = { actor: null, locals: new Map(), isLenient: false };
 
 /**
  * Shoppers in front of one shop: plays steps one at a time, several at once, or a whole scenario. Played one by one,
@@ -90,7 +90,7 @@ export class Play {
 
   /** Plays one step and tells what came of it: passed, refused by the shop, or failed. Rejects only for an unknown actor. */
   async step(step: ScenarioStep, actor: string | null = null): Promise<StepReport> {
-    return this.judgedStep(step, { ...nothingAround, actor }, (report) => report);
+    return this.judgedStep(step, { ...outermost, actor }, (report) => report);
   }
 
   /**
@@ -98,13 +98,13 @@ export class Play {
    * 'expect error' comes next.
    */
   async run(items: readonly ScenarioItem[], actor: string | null = null): Promise<boolean> {
-    return playItems(this, items, { ...nothingAround, actor });
+    return playItems(this, items, { ...outermost, actor });
   }
 
   /** Plays one step inside blocks; `judge` has the last word on its report before anybody is told. */
   async judgedStep(
     step: ScenarioStep,
-    { actor, locals }: Around,
+    { actor, locals }: BlockScope,
     judge: (report: StepReport) => StepReport,
   ): Promise<StepReport> {
     const world = this.world(actor);

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 import { expect, test } from 'vitest';
 
-import { askForLines } from './console.ts';
+import { readLines } from './console.ts';
 import type { PromptListener } from './console.ts';
 
 const CTRL_C = '\u0003';
@@ -20,7 +20,7 @@ function newTerminal(complete: PromptListener['complete'] = async () => [[], '']
   output.setEncoding('utf8').on('data', (text: string) => {
     shown += text;
   });
-  const over = askForLines(
+  const over = readLines(
     { input, output, isTerminal: true, isColoured: false, historyFile: null },
     ['earlier'],
     {

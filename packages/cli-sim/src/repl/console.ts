@@ -27,7 +27,7 @@ export type PromptListener = {
 };
 
 /** Asks for lines one after the other until there are no more; those typed while one is worked on wait for their turn. */
-export async function askForLines(
+export async function readLines(
   { input, output, isTerminal }: Console,
   history: readonly string[],
   listener: PromptListener,

@@ -4,7 +4,7 @@ import type { Result } from '@shop/domain/kernel';
 import type { Stage } from '../kernel/stage.ts';
 import { inColour, withoutColour } from '../report/index.ts';
 import { completion } from './completion.ts';
-import { askForLines } from './console.ts';
+import { readLines } from './console.ts';
 import type { Console } from './console.ts';
 import { readHistory, writeHistory } from './history.ts';
 import { Interpreter } from './interpreter.ts';
@@ -48,7 +48,7 @@ export async function repl(options: ReplOptions, console: Console): Promise<Resu
     if (isTerminal) print('"help" says what one may type, Tab completes, "quit" ends.');
     interpreter.showState();
     const history = console.historyFile === null ? [] : readHistory(console.historyFile);
-    await askForLines(console, history, {
+    await readLines(console, history, {
       line: (line) => guarded(interpreter, line, print),
       interrupt: () => session.interrupt(),
       complete: (line) => completion(line, session.world),

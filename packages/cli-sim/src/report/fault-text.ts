@@ -1,8 +1,8 @@
-import { sufferedBy } from '../world/index.ts';
+import { networkEffectOn } from '../world/index.ts';
 
 /** What the network did to a call, such as 'lostAnswer' or 'delayed 3000 ms'; null: nothing. */
 export function faultOn(request: Request): string | null {
-  const effect = sufferedBy(request);
+  const effect = networkEffectOn(request);
   if (effect === null) return null;
   switch (effect.kind) {
     case 'delayed':

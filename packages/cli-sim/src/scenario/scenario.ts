@@ -2,14 +2,14 @@ import type { StepDefinition } from '../steps/index.ts';
 import type { Head } from './scenario.schema.ts';
 
 /** Where something stands in a file. */
-export type Place = {
+export type SourcePosition = {
   readonly file: string;
   /** From 1. */
   readonly line: number;
 };
 
 /** One step as it is written; its variables get their values when it is played. */
-export type ScenarioStep = Place & {
+export type ScenarioStep = SourcePosition & {
   readonly kind: 'step';
   readonly definition: StepDefinition;
   /** As the file holds it, every value a text; checked as far as its variables allow, read when the step is played. */
@@ -19,7 +19,7 @@ export type ScenarioStep = Place & {
 };
 
 /** Steps that belong together, and how they are played. */
-export type Block = Place & { readonly items: readonly ScenarioItem[] } & (
+export type Block = SourcePosition & { readonly items: readonly ScenarioItem[] } & (
     | { readonly kind: 'as'; readonly actor: string }
     | { readonly kind: 'together' }
     /** Goes on whatever comes of its steps. */

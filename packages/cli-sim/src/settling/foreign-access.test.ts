@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Stage } from '../kernel/stage.ts';
 import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
-import { stageOver } from '../world/index.ts';
-import { belongingsOf, reachOf, probeForeignAccess } from './foreign-access.ts';
+import { stageOf } from '../world/index.ts';
+import { privateDataOf, reachOf, probeForeignAccess } from './foreign-access.ts';
 
 const START_MS = 120_000;
 
@@ -17,7 +17,7 @@ describe("what is another's", () => {
 
   beforeAll(async () => {
     shop = await createInProcessShop({ seed: 'probeForeignAccess' });
-    stage = await stageOver(shop);
+    stage = await stageOf(shop);
     play = new Play(stage, { shoppers: { anna: {}, boris: {} } });
     const steps = [
       'choose address: Москва, улица Тверская, 6/7',
@@ -37,7 +37,7 @@ describe("what is another's", () => {
     await shop.stop();
   });
 
-  const all = () => [belongingsOf(play.world('anna')), belongingsOf(play.world('boris'))] as const;
+  const all = () => [privateDataOf(play.world('anna')), privateDataOf(play.world('boris'))] as const;
 
   test('[CRT-45] [CHK-45] [ORD-19] cannot be reached, though one knows its id', async () => {
     const [annas, boriss] = all();

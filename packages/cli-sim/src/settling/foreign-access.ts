@@ -4,7 +4,7 @@ import type { Violation } from '../invariants/index.ts';
 import type { World } from '../stage/index.ts';
 
 /** What somebody has that nobody else may reach, as far as their page knows it. */
-export type Belongings = {
+export type PrivateData = {
   readonly owner: string;
   readonly phone: string;
   readonly cart: { readonly id: string; readonly version: number; readonly showcaseId: string } | null;
@@ -20,7 +20,7 @@ export type Reach = (call: Call) => Promise<number>;
 const sessionSchema = z.object({ accessToken: z.string() });
 
 /** What a shopper has whose page may be open or not. */
-export function belongingsOf({ actor, phone, orderIds, checkout, visitor }: World): Belongings {
+export function privateDataOf({ actor, phone, orderIds, checkout, visitor }: World): PrivateData {
   const cart = visitor.isOpen ? visitor.shop.cart.state.cart : null;
   return {
     owner: actor,
@@ -31,7 +31,7 @@ export function belongingsOf({ actor, phone, orderIds, checkout, visitor }: Worl
   };
 }
 
-function callsFor({ cart, orderIds, checkoutId }: Belongings): readonly Call[] {
+function callsFor({ cart, orderIds, checkoutId }: PrivateData): readonly Call[] {
   const last = orderIds.slice(-2);
   const emptied = { products: [], embedProductsToResponse: false };
   return [
@@ -63,13 +63,13 @@ function callsFor({ cart, orderIds, checkoutId }: Belongings): readonly Call[] {
 }
 
 /** Everybody who is somebody else: another phone, and another cart where one account is open twice. */
-const isAnother = (own: Belongings, other: Belongings): boolean =>
+const isAnother = (own: PrivateData, other: PrivateData): boolean =>
   own.phone !== other.phone && own.cart?.id !== other.cart?.id;
 
 /** CRT-45, CHK-45, ORD-19, OPN-399: nobody reaches what the first of the others has, though they know its id. */
 export async function probeForeignAccess(
-  own: Belongings,
-  others: readonly Belongings[],
+  own: PrivateData,
+  others: readonly PrivateData[],
   reach: Reach,
 ): Promise<readonly Violation[]> {
   const other = others.find((each) => isAnother(own, each));

@@ -2,8 +2,8 @@ import type { Violation } from '../invariants/index.ts';
 import type { Stage } from '../kernel/stage.ts';
 import type { World } from '../stage/index.ts';
 import { cartOn, waitingOn } from './screen.ts';
-import { belongingsOf, reachOf, probeForeignAccess } from './foreign-access.ts';
-import type { Belongings } from './foreign-access.ts';
+import { privateDataOf, reachOf, probeForeignAccess } from './foreign-access.ts';
+import type { PrivateData } from './foreign-access.ts';
 
 /** Longer than a page repeats what went wrong before it says so. */
 const SOON_MS = 3 * 60_000;
@@ -35,7 +35,7 @@ export async function settle(
   const open = [...shoppers.values()].filter(({ visitor }) => visitor.isOpen);
   const isShared = ({ phone }: World): boolean => open.filter((other) => other.phone === phone).length > 1;
   const screens: Violation[] = [];
-  const known: Belongings[] = [];
+  const known: PrivateData[] = [];
   const judge = async (worlds: readonly World[]): Promise<void> => {
     for (const world of worlds) {
       screens.push(...(await judgeScreen(world, isShared(world))), ...(await lookAround(world, known)));
@@ -47,7 +47,7 @@ export async function settle(
     visitor.setVisible(true);
   }
   await time.wait(SOON_MS);
-  known.push(...open.map(belongingsOf));
+  known.push(...open.map(privateDataOf));
   const isBusy = ({ visitor }: World): boolean => waitingOn(visitor.shop).length > 0;
   const busy = open.filter(isBusy);
   await judge(open.filter((world) => !busy.includes(world)));
@@ -100,12 +100,12 @@ async function lookAgain(visitor: World['visitor'], isShared: boolean): Promise<
 }
 
 /** Tries to reach what somebody else has; the one who came next, so that everybody is tried by somebody. */
-async function lookAround(world: World, known: readonly Belongings[]): Promise<readonly Violation[]> {
+async function lookAround(world: World, known: readonly PrivateData[]): Promise<readonly Violation[]> {
   const { visitor, actor } = world;
   if (!visitor.isOpen || visitor.shop.session.state.status !== 'ready') return [];
   const next = known.findIndex(({ owner }) => owner === actor) + 1;
   return probeForeignAccess(
-    belongingsOf(world),
+    privateDataOf(world),
     [...known.slice(next), ...known.slice(0, next)],
     await reachOf(world),
   );

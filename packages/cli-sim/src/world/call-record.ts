@@ -1,5 +1,5 @@
 import { areaOf } from '../kernel/network-fault.ts';
-import type { Sightings } from './sightings.ts';
+import type { SeenData } from './seen-data.ts';
 
 /** A call of a shopper's browser, when it was over. */
 export interface CallRecord {
@@ -22,23 +22,23 @@ export function recording(options: {
   readonly send: (request: Request, shopper: string) => Promise<Response>;
   readonly now: () => number;
   readonly shopOrigin: string;
-  readonly sightings: Sightings;
+  readonly seenData: SeenData;
   readonly onCall: (call: CallRecord) => void;
 }): (request: Request, shopper: string) => Promise<Response> {
-  const { send, now, shopOrigin, sightings, onCall } = options;
+  const { send, now, shopOrigin, seenData, onCall } = options;
   return async (request, shopper) => {
     const sentAt = now();
     const { pathname, search } = new URL(request.url);
     const end = (status: number | null): void =>
       onCall({ sentAt, endedAt: now(), shopper, method: request.method, path: pathname + search, status });
-    if (pathname === signInPath) sightings.sent(shopper, await request.clone().text());
+    if (pathname === signInPath) seenData.sent(shopper, await request.clone().text());
     try {
       const answer = await send(request, shopper);
       if (areaOf(request.url, shopOrigin) !== null) {
         const body = await answer.clone().text();
-        sightings.shown(shopper, body);
-        if (pathname === orderPath && answer.ok) sightings.promised(shopper, body);
-        if (pathname.includes('/users/profile/addresses')) sightings.shownAddresses(shopper, body);
+        seenData.shown(shopper, body);
+        if (pathname === orderPath && answer.ok) seenData.promised(shopper, body);
+        if (pathname.includes('/users/profile/addresses')) seenData.shownAddresses(shopper, body);
       }
       end(answer.status);
       return answer;

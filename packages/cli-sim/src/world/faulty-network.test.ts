@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { FaultyNetwork, sufferedBy } from './faulty-network.ts';
+import { FaultyNetwork, networkEffectOn } from './faulty-network.ts';
 import { areaOf } from '../kernel/network-fault.ts';
 import type { CallArea, NetworkEffect } from '../kernel/network-fault.ts';
 
@@ -114,14 +114,14 @@ test('a fault hits its area and its shopper only, as often as ordered', async ()
   expect(network.pending()).toEqual([]);
 });
 
-test('a call is known by what it suffered', async () => {
+test('a call remembers what the network did to it', async () => {
   const { network, order } = newNetwork();
   order({ kind: 'failed', status: 500 });
   const first = new Request(`${shop}/api/store/v2/carts/1`);
   const second = new Request(`${shop}/api/store/v2/carts/1`);
   await network.send(first, 'anna');
   await network.send(second, 'anna');
-  expect([sufferedBy(first), sufferedBy(second)]).toEqual([{ kind: 'failed', status: 500 }, null]);
+  expect([networkEffectOn(first), networkEffectOn(second)]).toEqual([{ kind: 'failed', status: 500 }, null]);
 });
 
 test('cleared, the network works again', async () => {

@@ -17,10 +17,10 @@ type Ordered = { readonly fault: NetworkFault; left: number };
 /** What `fetch` rejects with when there is no connection any more. */
 const broken = (): TypeError => new TypeError('fetch failed');
 
-const suffered = new WeakMap<Request, NetworkEffect>();
+const effects = new WeakMap<Request, NetworkEffect>();
 
 /** What the network did to a call that was sent; null: nothing. */
-export const sufferedBy = (request: Request): NetworkEffect | null => suffered.get(request) ?? null;
+export const networkEffectOn = (request: Request): NetworkEffect | null => effects.get(request) ?? null;
 
 /** Between the browsers and the shop: does to calls what was ordered, first come first served, and passes the others on. */
 export class FaultyNetwork {
@@ -50,7 +50,7 @@ export class FaultyNetwork {
   async send(request: Request, shopper: string): Promise<Response> {
     const effect = this.#take(request, shopper);
     const { send } = this.#options;
-    if (effect !== null) suffered.set(request, effect);
+    if (effect !== null) effects.set(request, effect);
     return effect === null ? send(request) : orAborted(this.#suffer(request, effect), request.signal);
   }
 

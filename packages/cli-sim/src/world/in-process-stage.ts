@@ -15,11 +15,11 @@ export async function inProcessStage(options: {
   /** Told when the store's process dies and when it is back. */
   readonly onEvent?: (text: string) => void;
 }): Promise<Stage> {
-  return stageOver(await createInProcessShop(options), options.onCall);
+  return stageOf(await createInProcessShop(options), options.onCall);
 }
 
 /** The stage that an in-process shop is. */
-export async function stageOver(
+export async function stageOf(
   shop: InProcessShop,
   onCall: (call: CallRecord) => void = () => undefined,
 ): Promise<Stage> {

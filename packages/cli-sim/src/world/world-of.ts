@@ -8,7 +8,7 @@ import type { WorldControl } from '../kernel/world-control.ts';
 import { FaultyNetwork } from './faulty-network.ts';
 import { inProcessControl } from './in-process-control.ts';
 import { queryOf } from './shop-books.ts';
-import { Sightings } from './sightings.ts';
+import { SeenData } from './seen-data.ts';
 import { StockLedger } from './stock-ledger.ts';
 
 export interface ShopWorld {
@@ -26,7 +26,7 @@ export async function worldOf(
   const query = queryOf(shop);
   const ledger = new StockLedger(query);
   await ledger.open();
-  const sightings = new Sightings();
+  const seenData = new SeenData();
   const network = new FaultyNetwork({
     send: shop.fetch,
     after: (ms, task) => shop.time.after(ms, task),
@@ -38,7 +38,7 @@ export async function worldOf(
         query,
         bank: shop.sandbox.payments(),
         stock: ledger.entries(),
-        observations: sightings.list(),
+        observations: seenData.list(),
         now: new Date(time.now()),
       },
       isUnderWay,
@@ -49,7 +49,7 @@ export async function worldOf(
       send: (request, shopper) => network.send(request, shopper),
       now: () => time.now(),
       shopOrigin: shop.origin,
-      sightings,
+      seenData,
       onCall,
     }),
   };

@@ -6,7 +6,7 @@ import {
   addressOfCity,
   chooseCity,
   chooseStartAddress,
-  isSameDoor,
+  isSameAddress,
   isCityAddress,
 } from './start-address.ts';
 
@@ -92,9 +92,9 @@ test('[ADR-57, OPN-113] a city that is not known is the first of the list', () =
 
 test('[OPN-107] a door is a point and a flat', () => {
   const door = { lat: 55.1, lon: 37.2, flat: '12а' };
-  expect(isSameDoor({ ...door, flat: ' 12А' }, door)).toBe(true);
-  expect(isSameDoor({ ...door, flat: '1' }, door)).toBe(false);
-  expect(isSameDoor({ ...door, lat: 55.2 }, door)).toBe(false);
+  expect(isSameAddress({ ...door, flat: ' 12А' }, door)).toBe(true);
+  expect(isSameAddress({ ...door, flat: '1' }, door)).toBe(false);
+  expect(isSameAddress({ ...door, lat: 55.2 }, door)).toBe(false);
 });
 
 test('[ADR-53, ADR-54, OPN-110] what does not fit a cookie goes, the least needed first', () => {

@@ -108,11 +108,11 @@ export function chooseStartAddress(facts: StartFacts): StartChoice {
   return { source: 'CONFIRMED', address: current(newest), isConfirmed: true };
 }
 
-type Door = Pick<NewAddress, 'lat' | 'lon' | 'flat'>;
+type AddressKey = Pick<NewAddress, 'lat' | 'lon' | 'flat'>;
 
 /** The same point and flat: one address, kept once (OPN-107, OPN-323). */
-export function isSameDoor(a: Door, b: Door): boolean {
-  const flatOf = ({ flat }: Door) => flat.trim().toLowerCase();
+export function isSameAddress(a: AddressKey, b: AddressKey): boolean {
+  const flatOf = ({ flat }: AddressKey) => flat.trim().toLowerCase();
   return areSamePoint(a, b) && flatOf(a) === flatOf(b);
 }
 

@@ -1,7 +1,7 @@
 import { SAVE_DELAY_MS } from './cart.ts';
 import { initialCartSync } from './cart-sync.ts';
 import type { CartSyncEvent, CartSyncState } from './cart-sync.ts';
-import { onActual, onFetched, onFetchFailed, onMismatch, schedule, sendNext } from './cart-sync-steps.ts';
+import { onSaved, onFetched, onFetchFailed, onMismatch, schedule, sendNext } from './cart-sync-steps.ts';
 import type { CartSyncStep } from './cart-sync-steps.ts';
 import { onSaveFailed } from './cart-sync-refusal.ts';
 import { lineKey } from './line-key.ts';
@@ -48,7 +48,7 @@ export function cartSync(state: CartSyncState, event: CartSyncEvent): CartSyncSt
     case 'SAVE_ANSWERED':
       if (request?.kind !== 'SAVE' || request.id !== event.requestId) return [state, []];
       return event.result === 'ACTUAL'
-        ? onActual({ ...state, request: null }, request, event.cart)
+        ? onSaved({ ...state, request: null }, request, event.cart)
         : onMismatch({ ...state, request: null }, event.cart);
     case 'SAVE_FAILED':
       if (request?.kind !== 'SAVE' || request.id !== event.requestId) return [state, []];

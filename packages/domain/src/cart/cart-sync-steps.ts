@@ -93,7 +93,7 @@ function verified(cart: Cart): readonly CartSyncEffect[] {
 }
 
 /** The save was accepted: it holds every change up to its revision (CRT-57, CRT-58). */
-export function onActual(state: CartSyncState, request: SaveRequest, cart: Cart): CartSyncStep {
+export function onSaved(state: CartSyncState, request: SaveRequest, cart: Cart): CartSyncStep {
   const viewed = new Map([...state.viewed].filter(([key]) => !request.viewed.includes(key)));
   const pendingChanges = reconcile(state.pendingChanges, request.revision);
   const choices = newerChoices(state.choices, request.held);

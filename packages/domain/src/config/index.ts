@@ -1,6 +1,6 @@
 export {
   appPlatforms,
-  areOverridesHeeded,
+  areOverridesAllowed,
   isAppVersion,
   overriddenFeatures,
   simulatedApp,

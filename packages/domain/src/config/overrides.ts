@@ -18,13 +18,13 @@ export function isAppVersion(text: string): boolean {
 }
 
 /** Overrides have an effect only where the configuration itself has the debug bar on (DBG-02, OPN-388). */
-export function areOverridesHeeded(configured: Features): boolean {
+export function areOverridesAllowed(configured: Features): boolean {
   return configured.debugBar === true;
 }
 
 /** The configured features with this browser's overrides laid over (FLG-09); the debug bar is never overridden (OPN-388). */
 export function overriddenFeatures(configured: Features, overrides: Features | null): Features {
-  if (!areOverridesHeeded(configured)) return configured;
+  if (!areOverridesAllowed(configured)) return configured;
   return { ...configured, ...overrides, debugBar: true };
 }
 

@@ -22,7 +22,7 @@ export function triedFirst<P extends TriableProduct>(products: readonly P[]): re
 }
 
 /** How a product is related to another one. */
-export type Kinship = {
+export type Relatedness = {
   /** Orders that hold both. */
   readonly together: number;
   readonly isOfCategory: boolean;
@@ -30,8 +30,8 @@ export type Kinship = {
 };
 
 /** The order of related products (PRD-16): most often bought together, then of the same category, then of the same brand; strangers are left out. */
-export function relatedFirst<P extends Kinship>(products: readonly P[]): readonly P[] {
-  const closeness = ({ isOfCategory, isOfBrand }: Kinship): number =>
+export function relatedFirst<P extends Relatedness>(products: readonly P[]): readonly P[] {
+  const closeness = ({ isOfCategory, isOfBrand }: Relatedness): number =>
     Number(isOfCategory) * 2 + Number(isOfBrand);
   return products
     .filter((product) => product.together > 0 || closeness(product) > 0)

@@ -2,7 +2,7 @@ import { ContainerModule } from 'inversify';
 
 import { configFeature, ConfigService } from '@shop/application/config';
 import { kernelFeature } from '@shop/application/kernel';
-import { areOverridesHeeded } from '@shop/domain/config';
+import { areOverridesAllowed } from '@shop/domain/config';
 
 import { httpTokens } from '../http/index.ts';
 import { inOrder } from '../kernel/index.ts';
@@ -18,7 +18,7 @@ export const configModule = new ContainerModule(({ bind }) => {
       const config = new ConfigService(gateway, kept, log);
       config.state$.subscribe((state) => {
         calls.timeoutMs = state.config.timeouts.apiMs;
-        calls.areOverridesHeeded = areOverridesHeeded(state.features);
+        calls.areOverridesAllowed = areOverridesAllowed(state.features);
       });
       return config;
     },

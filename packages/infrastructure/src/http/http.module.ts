@@ -16,17 +16,17 @@ const { cookies, persisted, scheduler, logger } = kernelFeature.ports;
 function platformOf(
   environment: HttpEnvironment,
   kept: Persisted,
-  { areOverridesHeeded }: CallSettings,
+  { areOverridesAllowed }: CallSettings,
 ): string {
   const app = kept.read(persistedKeys.appSimulator);
-  return simulatedApp(areOverridesHeeded, app) ?? environment.platform;
+  return simulatedApp(areOverridesAllowed, app) ?? environment.platform;
 }
 
 /** The API client. */
 export const httpModule = new ContainerModule(({ bind }) => {
   bind(httpTokens.callSettings).toResolvedValue(() => ({
     timeoutMs: DEFAULT_TIMEOUT_MS,
-    areOverridesHeeded: false,
+    areOverridesAllowed: false,
   }));
   bind(httpTokens.api).toResolvedValue(
     (environment, clock, accessTokens, settings, jar, kept, timers, log) =>

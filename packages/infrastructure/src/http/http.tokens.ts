@@ -25,7 +25,7 @@ export type CallSettings = {
   /** After this many ms a call is given up (NET-06, SHL-38). */
   timeoutMs: number;
   /** Whether overrides of this browser have an effect (DBG-02). */
-  areOverridesHeeded: boolean;
+  areOverridesAllowed: boolean;
 };
 
 export const httpTokens = {

@@ -2,7 +2,7 @@ import type { Product } from '@shop/application/catalog';
 import type { Answer } from '@shop/application/kernel';
 import type {
   CartDiscounts,
-  CartStanding,
+  CartPromotionStates,
   PromotionOffer,
   PromotionsGateway,
 } from '@shop/application/promotions';
@@ -81,7 +81,7 @@ export class HttpPromotionsGateway implements PromotionsGateway {
     readonly cartId: string;
     readonly cartVersion: number;
     readonly showcaseId: string;
-  }): Answer<CartStanding> {
+  }): Answer<CartPromotionStates> {
     return this.#api.call(getCartPromotions, { body: cart });
   }
 }

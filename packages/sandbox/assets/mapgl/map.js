@@ -1,7 +1,8 @@
 /* oxlint-disable no-restricted-globals -- this file runs in the page itself: there is no port to go through */
 // The map itself.
 (() => {
-  const { WORLD, base, easings, toPlane, toLngLat, clamp, Evented, listenToHands } = globalThis.mapgl._parts;
+  const { WORLD, base, easings, toPlane, toLngLat, clamp, Evented, listenToGestures } =
+    globalThis.mapgl._parts;
   /** The vendor's style for the night. */
   const NIGHT = 'e05ac437-fcc2-4845-ad74-b1de9ce07555';
   const DEFAULT_MS = 500;
@@ -35,7 +36,7 @@
       element.append(this.#canvas);
       this.invalidateSize();
       const { disableDragging = false, disableZoomOnScroll = false } = options;
-      listenToHands(this.#canvas, this.#hands(), this.#ending.signal, {
+      listenToGestures(this.#canvas, this.#gestureTarget(), this.#ending.signal, {
         canDrag: !disableDragging,
         canScroll: !disableZoomOnScroll,
       });
@@ -201,7 +202,7 @@
       });
     }
 
-    #hands() {
+    #gestureTarget() {
       const pan = (dx, dy) => {
         const [width, height] = this.getSize();
         this.#center = this.unproject([width / 2 - dx, height / 2 - dy]);

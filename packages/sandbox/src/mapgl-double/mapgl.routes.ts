@@ -6,7 +6,7 @@ import { parse } from '../kernel/parse.ts';
 
 const folder = new URL('../../assets/mapgl/', import.meta.url);
 /** The files of the script, in the order in which they need each other. */
-const parts = ['basis', 'objects', 'hands', 'map'];
+const parts = ['basis', 'objects', 'gestures', 'map'];
 
 const tilesQuery = z.object({ key: z._default(z.string(), '') });
 

@@ -10,7 +10,7 @@ import { AddressDetailsForm } from './details-form.tsx';
 import styles from './address.module.scss';
 import { addressTexts } from './texts.ts';
 import { useDetailsForm } from './use-details-form.ts';
-import { useTell } from './use-save-details.ts';
+import { useNotice } from './use-save-details.ts';
 
 /** The small map shows the house with its neighbours. */
 const HOUSE_ZOOM = 16;
@@ -29,7 +29,7 @@ export function AddressEditor({ address, isOpen, onReopen, onClose, onExited }: 
   const shop = useShop();
   const { addresses, selected } = useService(shop.address);
   const navigate = useNavigate();
-  const tell = useTell();
+  const tell = useNotice();
   const form = useDetailsForm(addresses.find(({ id }) => id === address.id) ?? address, onReopen);
   const [asks, setAsks] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);

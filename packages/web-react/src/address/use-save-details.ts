@@ -21,7 +21,7 @@ export type SaveDetailsOptions = {
 };
 
 /** Tells the shopper something with one button; ends when it is closed. */
-export function useTell(): (text: string, button: string) => Promise<void> {
+export function useNotice(): (text: string, button: string) => Promise<void> {
   const { alerts } = useShop();
   return (text, button) =>
     new Promise((resolve) => {
@@ -41,7 +41,7 @@ export function useSaveDetails(
   { isBound = false, onBound, onMalformed }: SaveDetailsOptions = {},
 ): SaveDetails {
   const { toasts } = useShop();
-  const tell = useTell();
+  const tell = useNotice();
   const refuse = async () => {
     await tell(addressTexts.boundChange, addressTexts.good);
     onBound?.();

@@ -83,20 +83,20 @@ describe('a page is kept', () => {
     [`/combo/${COMBO_ID}?productId=${product(4).id}`, true],
     [`/combo/${COMBO_ID}?productId=${unknown}`, false],
     [`/combo/${COMBO_ID.toUpperCase()}`, false],
-  ])('[DPL-15] %s: %s', async (url, isKept) => {
-    expect(await open(url)).toMatchObject({ status: url === '/404' ? 404 : 200, isKept });
+  ])('[DPL-15] %s: %s', async (url, isCacheable) => {
+    expect(await open(url)).toMatchObject({ status: url === '/404' ? 404 : 200, isCacheable });
   });
 
   test('[DPL-15] not without a store, where any product would look like one that is not known yet', async () => {
     const shop = fakeShop();
     shop.catalog.productSubject.next({ status: 'idle' });
-    expect(await open('/product/x', shop)).toMatchObject({ isKept: false });
+    expect(await open('/product/x', shop)).toMatchObject({ isCacheable: false });
   });
 
   test('[SHW-08] [DPL-15] not when the store could not be read, which is 503', async () => {
     const shop = shopWithAll();
     shop.showcase.set({ status: 'fatal' });
     for (const url of ['/', '/cart', '/category/syry'])
-      expect(await open(url, shop)).toMatchObject({ status: 503, isKept: false, html: '' });
+      expect(await open(url, shop)).toMatchObject({ status: 503, isCacheable: false, html: '' });
   });
 });

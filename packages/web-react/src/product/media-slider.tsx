@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 
 import { BackIcon, ChevronIcon, cx, IconButton, Image, PlayIcon, useReducedMotion } from '../ui/index.ts';
 import styles from './media-slider.module.scss';
-import { mediaOf, MediaView, smallOf, type ProductMedia } from './media-view.tsx';
+import { mediaOf, MediaView, thumbnailOf, type ProductMedia } from './media-view.tsx';
 import { productUiTexts } from './texts.ts';
 
 const texts = productUiTexts;
@@ -115,7 +115,7 @@ export function MediaSlider({ product, isBlurred, isDimmed = false, onBlurredTap
                 aria-current={index === active ? 'true' : undefined}
                 onClick={() => goTo(index)}
               >
-                <Image src={smallOf(item, product)} alt="" blurred={isBlurred} />
+                <Image src={thumbnailOf(item, product)} alt="" blurred={isBlurred} />
                 {item.type === 'VIDEO' ? (
                   <span className={styles.play}>
                     <PlayIcon size={18} />

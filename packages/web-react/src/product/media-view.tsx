@@ -24,7 +24,7 @@ export function mediaOf(product: ProductMedia): readonly Media[] {
 }
 
 /** Small enough for a thumbnail: the poster of a video is the product's own picture. */
-export function smallOf(item: Media, product: ProductMedia): string | null {
+export function thumbnailOf(item: Media, product: ProductMedia): string | null {
   return item.type === 'VIDEO' ? product.previewImage : item.url;
 }
 
@@ -40,7 +40,7 @@ export function MediaView(props: {
   const { item, index, product, isActive, isBlurred, isDimmed } = props;
   const isLive = useSyncExternalStore(never, inBrowser, onServer);
   const isVideo = item.type === 'VIDEO';
-  const src = smallOf(item, product);
+  const src = thumbnailOf(item, product);
   const picture = (
     <Image
       src={src}

@@ -30,7 +30,7 @@ import { createStubbedShop, replace } from '@shop/infrastructure/testing';
 import { BehaviorSubject, map, of } from 'rxjs';
 import type { Mock } from 'vitest';
 
-import { catalogBesides } from './catalog-besides.ts';
+import { fakeListServices } from './list-services.ts';
 import { createPromotionCalls } from './promotions.ts';
 import { settings } from './samples.ts';
 import { answers, command, nothing, stubService, type StubService } from './stub-service.ts';
@@ -216,7 +216,7 @@ export function fakeShop(replaced: Partial<Record<keyof Shop, unknown>> = {}) {
     loadProduct: command(() => Promise.resolve()),
     loadVariants: command(() => Promise.resolve()),
   };
-  const { discounts, recommendations } = catalogBesides();
+  const { discounts, recommendations } = fakeListServices();
   const search = stubService<SearchState, object>(
     { query: '', status: 'idle', suggestions: [], products: [], categories: [] },
     { setQuery: nothing(), searchNow: command(() => Promise.resolve()) },

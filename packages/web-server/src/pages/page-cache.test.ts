@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { err, ok } from '@shop/domain/kernel';
 
 import { createPageCache } from './page-cache.ts';
-import type { KeptPage } from './page-cache.ts';
+import type { CachedPage } from './page-cache.ts';
 
-const page = (html: string, isKept = true) => ok({ status: 200, isKept, location: null, html });
-const textOf = (kept: KeptPage | null | undefined): string | undefined => kept?.identity.toString();
+const page = (html: string, isCacheable = true) => ok({ status: 200, isCacheable, location: null, html });
+const textOf = (kept: CachedPage | null | undefined): string | undefined => kept?.identity.toString();
 
 test('a page is rendered once for all who ask, and kept compressed', async () => {
   const cache = createPageCache({ maxBytes: 1_000_000, lifetimeMs: 1000, now: () => 0 });

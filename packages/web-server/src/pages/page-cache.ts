@@ -12,7 +12,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** A rendered page as it is sent. */
-export interface KeptPage {
+export interface CachedPage {
   readonly status: number;
   readonly location: string | null;
   readonly identity: Buffer;
@@ -25,7 +25,7 @@ export interface KeptPage {
 export interface RenderedPage {
   readonly status: number;
   /** Whether it may be kept: everything in it was read, and few addresses lead to such pages. */
-  readonly isKept: boolean;
+  readonly isCacheable: boolean;
   readonly location: string | null;
   readonly html: string;
 }
@@ -41,13 +41,13 @@ interface Options {
  * same key. Bounded by bytes, oldest use first out; a key that is being rendered is rendered once. `F` is why there may be none.
  */
 export const createPageCache = <F>({ maxBytes, lifetimeMs, now }: Options) => {
-  const pages = new LRUCache<string, KeptPage>({
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ identity, brotli, gzip: zipped }) => identity.length + brotli.length + zipped.length,
   });
-  const rendering = new Map<string, Promise<Result<KeptPage, F>>>();
+  const rendering = new Map<string, Promise<Result<CachedPage, F>>>();
 
-  const find = (key: string): KeptPage | null => {
+  const find = (key: string): CachedPage | null => {
     const page = pages.get(key);
     if (page === undefined) return null;
     if (page.expiresAt > now()) return page;
@@ -55,7 +55,7 @@ export const createPageCache = <F>({ maxBytes, lifetimeMs, now }: Options) => {
     return null;
   };
 
-  const pack = async (page: RenderedPage): Promise<KeptPage> => {
+  const pack = async (page: RenderedPage): Promise<CachedPage> => {
     const identity = Buffer.from(page.html, 'utf8');
     const [brotli, zipped] = await Promise.all([
       compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -76,18 +76,18 @@ export const createPageCache = <F>({ maxBytes, lifetimeMs, now }: Options) => {
   const fresh = async (
     key: string,
     render: () => Promise<Result<RenderedPage, F>>,
-  ): Promise<Result<KeptPage, F>> => {
+  ): Promise<Result<CachedPage, F>> => {
     const rendered = await render();
     if (!rendered.ok) return rendered;
     const page = await pack(rendered.value);
-    if (rendered.value.isKept) pages.set(key, page);
+    if (rendered.value.isCacheable) pages.set(key, page);
     return ok(page);
   };
 
   return {
     find,
     /** The kept page of a key, else a fresh one; `render` says whether that is to be kept, or why there is none. */
-    get: (key: string, render: () => Promise<Result<RenderedPage, F>>): Promise<Result<KeptPage, F>> => {
+    get: (key: string, render: () => Promise<Result<RenderedPage, F>>): Promise<Result<CachedPage, F>> => {
       const kept = find(key);
       if (kept !== null) return Promise.resolve(ok(kept));
       const running = rendering.get(key);

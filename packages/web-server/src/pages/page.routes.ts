@@ -11,7 +11,7 @@ import { visitorOf } from '../kernel/visitor.ts';
 import { deviceTypeOf } from './device.ts';
 import type { DeviceType } from './device.ts';
 import { busyPage, unavailablePage } from './calm-pages.ts';
-import type { KeptPage, PageCache, RenderedPage } from './page-cache.ts';
+import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts';
 import type { RenderQueue } from './render-queue.ts';
 import { selectedPointOf } from './selected-point.ts';
 import type { NoAnswer, Point } from './store-reader.ts';
@@ -61,7 +61,7 @@ const withoutSlash = (url: string): string | null => {
 const acceptsEncoding = (request: FastifyRequest, name: string): boolean =>
   String(request.headers['accept-encoding'] ?? '').includes(name);
 
-const send = (request: FastifyRequest, reply: FastifyReply, page: KeptPage) => {
+const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage) => {
   void reply
     .code(page.status)
     .header('vary', 'accept-encoding, cookie, user-agent')

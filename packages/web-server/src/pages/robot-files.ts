@@ -27,12 +27,12 @@ interface Options {
   readonly now: () => number;
 }
 
-interface KeptFile {
+interface CachedFile {
   readonly xml: string;
   readonly br: Buffer;
   readonly gzip: Buffer;
 }
-type Answer = Result<KeptFile, SitemapFailure>;
+type Answer = Result<CachedFile, SitemapFailure>;
 type Made = Promise<Result<string, SitemapFailure>>;
 
 /** Keeps an answer of each name while the catalogue stays the same. */

@@ -15,8 +15,8 @@ const showcase = {
 } as const;
 const visitor = { point: { lat: 55.7, lon: 37.6 }, showcase };
 const request = { url: '/', visitor, device: 'MOBILE' } as const;
-const page = { status: 200, isKept: true, head: '', html: '<p>shop</p>', state: null };
-const unavailable = { status: 503, isKept: false, location: null, html: '' };
+const page = { status: 200, isCacheable: true, head: '', html: '<p>shop</p>', state: null };
+const unavailable = { status: 503, isCacheable: false, location: null, html: '' };
 
 const rendering = (
   answer: (path: string) => Response,
@@ -47,12 +47,12 @@ const away = () => Response.json({ code: 'SERVICE_UNAVAILABLE', message: '' }, {
 
 test('[DPL-15] a page whose reads were answered is shown, and kept as the storefront says', async () => {
   const { open } = rendering(() => Response.json({}));
-  expect(await open()).toMatchObject({ status: 200, isKept: true, html: '<p>shop</p>' });
+  expect(await open()).toMatchObject({ status: 200, isCacheable: true, html: '<p>shop</p>' });
   const passing = rendering(
     () => Response.json({}),
-    async () => ({ ...page, isKept: false }),
+    async () => ({ ...page, isCacheable: false }),
   );
-  expect(await passing.open()).toMatchObject({ status: 200, isKept: false });
+  expect(await passing.open()).toMatchObject({ status: 200, isCacheable: false });
 });
 
 test('[DPL-15] without a token of its own, or when any read failed before it, a page is not even rendered', async () => {

@@ -25,7 +25,7 @@ export interface StorefrontModule {
     readonly origin: string;
   }) => Promise<{
     readonly status: number;
-    readonly isKept: boolean;
+    readonly isCacheable: boolean;
     readonly head: string;
     readonly html: string;
     readonly state: unknown;
@@ -35,7 +35,7 @@ export interface StorefrontModule {
 }
 
 /** The store could not be read: there is no page, and nothing to keep. */
-const unavailable: RenderedPage = { status: 503, isKept: false, location: null, html: '' };
+const unavailable: RenderedPage = { status: 503, isCacheable: false, location: null, html: '' };
 
 interface RendererOptions {
   readonly origin: string;
@@ -70,7 +70,7 @@ export const createRenderer = (options: RendererOptions): PageRenderer => {
       const state = { shop: dehydrateShop(shop), device, page: page.state };
       return {
         status: page.status,
-        isKept: page.isKept,
+        isCacheable: page.isCacheable,
         location: page.redirect ?? null,
         html: await template({ head: page.head, html: page.html, state, pieces: page.pieces ?? [] }),
       };

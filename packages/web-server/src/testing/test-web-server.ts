@@ -31,7 +31,7 @@ export const storeAnswer = (path: string): unknown =>
     : { ...webConfig({ minimarketWeb: true }), cities: [], showcases: [showcase] };
 
 /** A page that may be kept. */
-export const shown = { status: 200, isKept: true, location: null, html: '<p>shop</p>' } as const;
+export const shown = { status: 200, isCacheable: true, location: null, html: '<p>shop</p>' } as const;
 
 export type TestParts = Partial<
   Pick<WebServerOptions, 'origin' | 'picturesDirectory' | 'renderLimits' | 'accidentFile' | 'logger'>

@@ -8,7 +8,7 @@ import { CircuitBreaker } from './circuit-breaker.ts';
 
 /** So many failures in a row, and the geocoder is left alone for so long, in ms; then one look-up tries whether it is back. */
 const FAILURES = 5;
-export const REST_MS = 10_000;
+export const OPEN_CIRCUIT_MS = 10_000;
 /** Look-ups under way at once; more are refused rather than piled up behind a slow geocoder. */
 const MOST_AT_ONCE = 64;
 
@@ -43,8 +43,9 @@ export class GeoGuard {
     this.#breaker = new CircuitBreaker({
       clock,
       failures: FAILURES,
-      restMs: REST_MS,
-      onBreak: () => logger.warn('The geocoder fails and is left alone', { operation, forMs: REST_MS }),
+      restMs: OPEN_CIRCUIT_MS,
+      onBreak: () =>
+        logger.warn('The geocoder fails and is left alone', { operation, forMs: OPEN_CIRCUIT_MS }),
       onReset: () => logger.info('The geocoder answers again', { operation }),
     });
   }

@@ -7,7 +7,7 @@ import { err, isUuid, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { scopesOf } from '@shop/domain/session';
 
-import { databaseAway, forbidden, unauthorized } from '../api-error.ts';
+import { databaseUnavailable, forbidden, unauthorized } from '../api-error.ts';
 import type { ApiError } from '../api-error.ts';
 import { UNCHECKED } from '../ports.ts';
 import type { Caller, TokenIdentity, TokenVerifier, VerifiedToken } from '../ports.ts';
@@ -74,7 +74,8 @@ export function createAuthorizer(settings: BackendSettings, tokens: TokenVerifie
     identity: VerifiedToken,
     request: FastifyRequest,
   ): Result<Caller | null, ApiError> => {
-    if (identity === UNCHECKED) return access === 'any' ? ok(callerOf(nobody, request)) : err(databaseAway());
+    if (identity === UNCHECKED)
+      return access === 'any' ? ok(callerOf(nobody, request)) : err(databaseUnavailable());
     if (identity === null) return err(unauthorized('INVALID_ACCESS_TOKEN'));
     if (access === 'customer' && identity.userType !== 'CUSTOMER') {
       return err(forbidden(identity.userType === 'ANONYMOUS' ? 'AUTH_REQUIRED' : 'FORBIDDEN'));

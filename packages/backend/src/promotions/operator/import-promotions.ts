@@ -7,7 +7,7 @@ import type { OperatorTools } from '../../kernel/operator/operator-tools.ts';
 import { parsePromotions } from './parse-promotions.ts';
 import type { KnownShop } from './promotion-problems.ts';
 import { wantedPromotions } from './wanted-promotions.ts';
-import type { PromotionChange } from './kept-promotions.ts';
+import type { PromotionChange } from './promotion-records.ts';
 import { writePromotions } from './write-promotions.ts';
 
 /** Problems of a file that are listed one by one; the rest is only counted. */

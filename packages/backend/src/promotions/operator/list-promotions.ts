@@ -1,7 +1,7 @@
 import { formatPrice } from '@shop/domain/kernel';
 import type { Benefit } from '@shop/domain/promotions';
 
-import type { KeptPromotion } from '../promotion-reader.ts';
+import type { StoredPromotion } from '../promotion-reader.ts';
 import type { OperatorOutput } from '../../kernel/operator/operator-output.ts';
 import type { OperatorTools } from '../../kernel/operator/operator-tools.ts';
 import { table } from '../../kernel/operator/table.ts';
@@ -48,7 +48,7 @@ function benefitWords(benefit: Benefit): string {
   }
 }
 
-function stateOf({ isEnabled, startsAt, endsAt }: KeptPromotion, now: number): string {
+function stateOf({ isEnabled, startsAt, endsAt }: StoredPromotion, now: number): string {
   if (!isEnabled) return 'off';
   if (now < startsAt) return 'waits';
   return now >= endsAt ? 'ended' : 'on';

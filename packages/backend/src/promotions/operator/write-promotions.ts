@@ -6,8 +6,8 @@ import { allowLongStatements } from '../../kernel/database/long-statements.ts';
 import type { RunTransaction } from '../../kernel/database/transaction.ts';
 import { IMPORT_LOCK } from '../../kernel/operator/import-lock.ts';
 import { canonical } from '../../kernel/operator/canonical.ts';
-import { changeOf, readKept } from './kept-promotions.ts';
-import type { PromotionChange } from './kept-promotions.ts';
+import { changeOf, readPromotionRecords } from './promotion-records.ts';
+import type { PromotionChange } from './promotion-records.ts';
 import type { WantedPromotion, WantedPromotions } from './wanted-promotions.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export async function writePromotions(
   return transaction(async (tx) => {
     await allowLongStatements(tx);
     await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx);
-    const kept = await readKept(tx);
+    const kept = await readPromotionRecords(tx);
     const groups = await tx.selectFrom('promotion_group').selectAll().execute();
     const named = new Set(wanted.promotions.map(({ code }) => code));
     const gone = [...kept.values()].filter(({ code, isListed }) => isListed && !named.has(code));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { parseStep } from '../../scenario/parse-step.ts';
 import { Chance } from '../chance.ts';
-import { calmTime, chooseEvent, shopEvents, lastEvent } from './events.ts';
+import { pauseLength, chooseEvent, shopEvents, lastEvent } from './events.ts';
 
 const around = { wanted: ['Хлеб «Печной Угол» Бородинский'], shoppers: ['anna'], isShut: false };
 
@@ -32,7 +32,7 @@ describe('what happens around the shoppers', () => {
     const steps = Array.from({ length: 500 }, () => JSON.stringify(chooseEvent('hell', around, chance)));
     for (const word of ['crash', 'bank', 'SMS', 'lose', 'stock', 'restart store', 'store'])
       expect(steps.some((step) => step.includes(word))).toBe(true);
-    expect(calmTime('hell', chance)).toBeLessThanOrEqual(12_000);
+    expect(pauseLength('hell', chance)).toBeLessThanOrEqual(12_000);
   });
 
   test('in the end the clock leaps in hell, now and then, and never elsewhere', () => {

@@ -1,7 +1,7 @@
 import type { RawStep } from '../behaviour/index.ts';
 import type { Chance, Weighted } from '../chance.ts';
 import { bankFaults, crashes, networkFaults, smsFaults } from './faults.ts';
-import { calmBetween } from './level.ts';
+import { pauseRange } from './level.ts';
 import type { FaultLevel } from './level.ts';
 
 /** What the world can lay its hands on. Plain data. */
@@ -104,7 +104,7 @@ export function lastEvent(level: FaultLevel, chance: Chance): RawStep | null {
 }
 
 /** How long the world keeps still, in ms, whole seconds. */
-export function calmTime(level: FaultLevel, chance: Chance): number {
-  const [least, most] = calmBetween[level];
+export function pauseLength(level: FaultLevel, chance: Chance): number {
+  const [least, most] = pauseRange[level];
   return Math.round(chance.between(least, most) / 1000) * 1000;
 }

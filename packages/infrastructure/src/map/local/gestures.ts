@@ -19,7 +19,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Wheel, double click and keys; what Leaflet doesn't do smoothly. `signal` ends it. */
-export function listenToHands(
+export function listenToGestures(
   container: HTMLElement,
   camera: Camera,
   { isZoomEnabled, signal }: { readonly isZoomEnabled: boolean; readonly signal: AbortSignal },

@@ -7,7 +7,7 @@ import type { Ring } from '@shop/domain/address';
 
 import { Camera } from './camera.ts';
 import { boundsOf, frameAround } from './frame.ts';
-import { listenToHands } from './gestures.ts';
+import { listenToGestures } from './gestures.ts';
 import { addAttribution, createContainer, foldPanes } from './local-container.ts';
 import { MapCanvas } from './map-canvas.ts';
 import type { MapData } from './map-data.ts';
@@ -44,7 +44,7 @@ export class LocalMapView implements MapView {
     addAttribution(this.#container, palette);
     const { signal } = this.#ending;
     const { isZoomEnabled } = options;
-    if (options.isInteractive) listenToHands(this.#container, this.#camera, { isZoomEnabled, signal });
+    if (options.isInteractive) listenToGestures(this.#container, this.#camera, { isZoomEnabled, signal });
     this.#draw();
     void this.#container.ownerDocument.fonts.load(`500 12px ${family}`, 'Улица').then(() => this.#draw());
   }

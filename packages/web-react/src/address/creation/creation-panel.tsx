@@ -8,7 +8,7 @@ import { addressTexts } from '../texts.ts';
 import { AddressInputs } from './address-inputs.tsx';
 import styles from './creation.module.scss';
 import { DeliveryLine } from './delivery-line.tsx';
-import { isRefused, spoken } from './notes.ts';
+import { isRefused, announcementOf } from './notes.ts';
 import { useCreation } from './use-creation.ts';
 
 /** Creation on a large screen: the inputs and the map side by side (ADR-44). */
@@ -44,7 +44,7 @@ export function CreationPanel({
             </section>
           ) : null}
           <VisuallyHidden>
-            <output>{spoken(choice)}</output>
+            <output>{announcementOf(choice)}</output>
           </VisuallyHidden>
           <div className={styles.save}>
             <Button

@@ -26,7 +26,7 @@ function verdict(choice: PointChoice): string {
 }
 
 /** The chosen point in a sentence, for those who listen; empty while nothing is known. */
-export function spoken(choice: PointChoice): string {
+export function announcementOf(choice: PointChoice): string {
   if (choice.status === 'none' || choice.status === 'lookingUp') return '';
   const line = choice.place === null ? '' : `${addressLine(choice.place)}. `;
   return line + verdict(choice);

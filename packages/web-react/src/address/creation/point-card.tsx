@@ -5,7 +5,7 @@ import { Button, cx, EditIcon, PinIcon, Skeleton, VisuallyHidden } from '../../u
 import { creationTexts } from '../texts.ts';
 import styles from './creation.module.scss';
 import { DeliveryLine } from './delivery-line.tsx';
-import { spoken } from './notes.ts';
+import { announcementOf } from './notes.ts';
 import type { Creation } from './use-creation.ts';
 
 function Line({ creation: { choice, place } }: { readonly creation: Creation }) {
@@ -55,7 +55,7 @@ export function PointCard({
         <DeliveryLine choice={choice} />
       </div>
       <VisuallyHidden>
-        <output>{spoken(choice)}</output>
+        <output>{announcementOf(choice)}</output>
       </VisuallyHidden>
       <Button wide disabled={!isConfirmable} onClick={onNext}>
         {creationTexts.next}

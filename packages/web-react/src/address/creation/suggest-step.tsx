@@ -4,7 +4,7 @@ import { creationTexts } from '../texts.ts';
 import { AddressInputs } from './address-inputs.tsx';
 import styles from './creation.module.scss';
 import { DeliveryLine } from './delivery-line.tsx';
-import { spoken } from './notes.ts';
+import { announcementOf } from './notes.ts';
 import type { Creation } from './use-creation.ts';
 
 /** City and street by typing; only a served house leads on (ADR-43, ADR-47). */
@@ -41,7 +41,7 @@ export function SuggestStep({
         </div>
       ) : null}
       <VisuallyHidden>
-        <output>{spoken(choice)}</output>
+        <output>{announcementOf(choice)}</output>
       </VisuallyHidden>
     </Sheet>
   );

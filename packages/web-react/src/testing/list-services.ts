@@ -10,7 +10,7 @@ const subject = <T>(first: Loadable<T> = idle) => new BehaviorSubject<Loadable<T
 const done = () => command(() => Promise.resolve());
 
 /** Discounts and recommendations: a test puts what is shown into the subjects. Every key shows the same. */
-export function catalogBesides() {
+export function fakeListServices() {
   const tree$ = subject<readonly CategoryBranch[]>({ status: 'ready', data: [] });
   const page$ = subject<DiscountPage>();
   const slider$ = subject<readonly Product[]>();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { Sightings } from './sightings.ts';
+import { SeenData } from './seen-data.ts';
 
 const id = '11111111-2222-4333-8444-abcdefabcdef';
 
 test('ids, phones and numbers of orders in an answer are noted, once and as the database writes them', () => {
-  const sightings = new Sightings();
-  sightings.sent('anna', 'phone=8+%28916%29+111-22-33&code=1234');
-  sightings.shown(
+  const seenData = new SeenData();
+  seenData.sent('anna', 'phone=8+%28916%29+111-22-33&code=1234');
+  seenData.shown(
     'anna',
     JSON.stringify({
       id: id.toUpperCase(),
@@ -17,8 +17,8 @@ test('ids, phones and numbers of orders in an answer are noted, once and as the 
       at: 1_778_749_200_000,
     }),
   );
-  sightings.shown('boris', '{}');
-  expect(sightings.list()).toEqual([
+  seenData.shown('boris', '{}');
+  expect(seenData.list()).toEqual([
     {
       shopper: 'anna',
       phones: new Set(['+79161112233']),
@@ -30,13 +30,13 @@ test('ids, phones and numbers of orders in an answer are noted, once and as the 
 });
 
 test('saved addresses are noted by their short ids', () => {
-  const sightings = new Sightings();
-  sightings.shownAddresses('anna', '[{"id":7,"flat":"12"},{"id":"8"}]');
-  expect(sightings.list()[0]?.seen).toEqual(new Set(['address 7', 'address 8']));
+  const seenData = new SeenData();
+  seenData.shownAddresses('anna', '[{"id":7,"flat":"12"},{"id":"8"}]');
+  expect(seenData.list()[0]?.seen).toEqual(new Set(['address 7', 'address 8']));
 });
 
 test('orders that the shop says it has made are noted', () => {
-  const sightings = new Sightings();
-  sightings.promised('anna', JSON.stringify({ id: 'x', processes: [{ orderId: id, status: 'PROCESSING' }] }));
-  expect(sightings.list()[0]?.promised).toEqual(new Set([id]));
+  const seenData = new SeenData();
+  seenData.promised('anna', JSON.stringify({ id: 'x', processes: [{ orderId: id, status: 'PROCESSING' }] }));
+  expect(seenData.list()[0]?.promised).toEqual(new Set([id]));
 });

@@ -17,13 +17,15 @@ export interface PromotionChange {
 }
 
 /** A promotion as the tables hold it. */
-export interface Kept extends WantedPromotion {
+export interface PromotionRecord extends WantedPromotion {
   readonly isListed: boolean;
   readonly isSwitchedOff: boolean;
 }
 
 /** All promotions of the tables by their codes. */
-export async function readKept(tx: Transaction<Database>): Promise<ReadonlyMap<string, Kept>> {
+export async function readPromotionRecords(
+  tx: Transaction<Database>,
+): Promise<ReadonlyMap<string, PromotionRecord>> {
   const rows = await tx.selectFrom('promotion').selectAll().execute();
   const conditions = await tx.selectFrom('promotion_condition').selectAll().orderBy('position').execute();
   const products = await tx
@@ -75,7 +77,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 };
 
 /** What has to be done to a promotion so that it is as wanted. */
-export function changeOf(wanted: WantedPromotion, kept: Kept | undefined): PromotionChange {
+export function changeOf(wanted: WantedPromotion, kept: PromotionRecord | undefined): PromotionChange {
   const { code } = wanted;
   if (kept === undefined) return { code, kind: 'added', fields: [], staysOff: false };
   const columns = Object.keys(wanted.row).filter(

@@ -1,10 +1,10 @@
 /* oxlint-disable no-restricted-globals -- this file runs in the page itself: there is no port to go through */
-// What a mouse, a finger and a wheel do to the map.
+// How the map follows mouse, finger and wheel.
 (() => {
   const REST_MS = 150;
 
   /** `camera`: pan by pixels, zoom around a pixel, and begin and end of a movement. `signal` ends it. */
-  globalThis.mapgl._parts.listenToHands = (canvas, camera, signal, { canDrag, canScroll }) => {
+  globalThis.mapgl._parts.listenToGestures = (canvas, camera, signal, { canDrag, canScroll }) => {
     let dragged = null;
     canvas.addEventListener(
       'pointerdown',

@@ -9,7 +9,7 @@ import { showsDiscounts } from './page-head.ts';
  * Whether a server may keep a page that is shown (status 200): only when everything that its address names is there, and
  * under its own name. Else made-up addresses would fill the memory.
  */
-export function isWorthKeeping(
+export function isCacheable(
   shop: Shop,
   match: RouteMatch,
   address: { readonly pathname: string; readonly query: URLSearchParams },

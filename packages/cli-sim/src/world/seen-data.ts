@@ -9,7 +9,7 @@ const phoneNumber = /^\+?7(\d{10})$/;
 const asWritten = (thing: string): string => thing.toLowerCase().replace(phoneNumber, '+7$1');
 
 /** Writes down what each shopper is shown, and with which phones he signs in. */
-export class Sightings {
+export class SeenData {
   readonly #noted = new Map<string, Noted>();
 
   /** What was sent along; of interest is the phone that somebody gives to sign in. */

@@ -1,7 +1,7 @@
 import type { Cookie } from '@playwright/test';
 
 /** What the first visit with a home leaves, for others to start with. */
-export interface KeptHome {
+export interface SavedVisit {
   /** Cookies of the answers to the cookie notice and of the address. */
   readonly cookies: readonly Cookie[];
   /** The call that saved the address, and the number it got; null: no address was given. */
