@@ -1,6 +1,6 @@
 // The features of the shop and their order: imports go one way, in every package.
 
-/** The features, the lowest first: one imports what stands before it, never what stands after it. */
+/** The features, the lowest first: a feature imports what comes before it, never what comes after it. */
 export const features = [
   'config',
   'navigation',
@@ -134,7 +134,7 @@ export interface OrderRule {
 const isExcepted = (name: string, from: string, to: string): boolean =>
   exceptions.some((each) => each.package === name && each.from === from && each.to === to);
 
-/** What a folder may not import: all that stands above it, exceptions the other way round. */
+/** What a folder may not import: all that is above it, exceptions the other way round. */
 function forbiddenTo(name: string, order: readonly string[], folder: string): readonly string[] {
   const position = order.indexOf(folder);
   const above = order.slice(position + 1).filter((other) => !isExcepted(name, folder, other));

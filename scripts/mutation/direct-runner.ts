@@ -61,7 +61,7 @@ class DirectRunner implements TestRunner {
   }
 
   capabilities() {
-    // Nothing has ever to be loaded anew: what is read while a file loads is not mutated (`ignoreStatic`).
+    // Nothing ever has to be reloaded: what is read while a file loads is not mutated (`ignoreStatic`).
     return { reloadEnvironment: true };
   }
 

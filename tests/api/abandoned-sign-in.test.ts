@@ -23,7 +23,7 @@ type Gate = {
   readonly pass: () => Promise<void>;
 };
 
-/** Whoever passes waits until it is opened. */
+/** A gate: calls wait until it is opened. */
 function createGate(): Gate {
   const reached = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();

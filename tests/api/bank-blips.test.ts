@@ -171,7 +171,7 @@ describe.each(databaseKinds)('a bank that answers beside the point, on %s', (dat
   test('[CHK-37] an operator sees what is not undone: in a list, in the status, in metrics and in the log', async () => {
     const { token } = await world.customerWithCart();
     const order = await world.order(token);
-    expect(await run('payments.undoing')).toBe('Nothing is to be undone.');
+    expect(await run('payments.undoing')).toBe('There is nothing to undo.');
     await fault('error401', 'status');
     await world.shop.call(cancelOrder, { token, params: { orderId: order.orderId } });
     await pass(600, 60);
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('a bank that answers beside the point, on %s', (dat
     expect(errors.some((message) => message.includes('payments undoing'))).toBe(true);
     await calm();
     await pass(180, 60);
-    expect(await run('payments.undoing')).toBe('Nothing is to be undone.');
+    expect(await run('payments.undoing')).toBe('There is nothing to undo.');
     expect(await run('status')).toMatch(/^Not undone +0 payments$/m);
   });
 });

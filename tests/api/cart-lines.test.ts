@@ -67,7 +67,7 @@ describe.each(databaseKinds)('lines of carts on %s', (database) => {
     expect(alone.data.cart.products.map(({ type }) => type)).toEqual(['IMPULSE_PRODUCT']);
     const twice = await shop.save(token, [shop.product('400', 1), shop.cutlery(1), shop.cutlery(2)]);
     expect([twice.status, twice.error.code]).toEqual([400, 'CART_HAS_DUPLICATE_PRODUCTS']);
-    // When the last regular product is sold out, nobody eats with it.
+    // When the last regular product is sold out, cutlery is not needed.
     await shop.save(token, [shop.product('400', 1), shop.cutlery(2)]);
     await shop.world.setStock('400', 0);
     expect((await shop.world.cart(token)).products.map(({ type }) => type)).toEqual(['PRODUCT']);

@@ -76,7 +76,7 @@ describe.each(databaseKinds)('catalogue on %s', (database) => {
     expect((await category('syry', kazan.id)).status).toBe(404);
   });
 
-  test('[CTG-36] a category that the store delivers too slowly for gets 404 and stands in no list', async () => {
+  test('[CTG-36] a category that the store delivers too slowly for gets 404 and is in no list', async () => {
     expect((await category('alkogol', moscow.id)).status).toBe(200);
     expect((await category('alkogol', kazan.id)).status).toBe(404);
     expect((await tree(kazan.id)).map(({ name }) => name)).not.toContain('Алкоголь');

@@ -76,7 +76,7 @@ describe.each(databaseKinds)('combo sets on %s', (database) => {
     expect((await combo(data.id.toUpperCase())).data).toEqual(data);
   });
 
-  test('[CTG-38] [CMB-05] the product the shopper came from stands first in its group, a stranger changes nothing', async () => {
+  test('[CTG-38] [CMB-05] the product the shopper came from is first in its group, a stranger changes nothing', async () => {
     const id = await breakfast();
     const kefir = await details('kefir-gustoy');
     const usual = (await combo(id)).data;

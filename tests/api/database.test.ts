@@ -103,7 +103,7 @@ describe('the data directory', () => {
     expect(said.toSorted()).toEqual(['locked', 'locked', 'taken']);
   });
 
-  test('[CHK-41] a database that was being made when the process was killed is made anew', async () => {
+  test('[CHK-41] a database that was being made when the process was killed is made again', async () => {
     mkdirSync(join(directory, 'database', 'global'), { recursive: true });
     writeFileSync(join(directory, 'database', 'PG_VERSION'), '17');
     writeFileSync(join(directory, 'database.unfinished'), '');
@@ -127,7 +127,7 @@ describe('the data directory', () => {
     await opened.value.stop();
   });
 
-  test('[CHK-41] a damaged directory is told in one sentence, and the lock is given back', async () => {
+  test('[CHK-41] a damaged directory is reported in one sentence, and the lock is given back', async () => {
     const first = await open();
     if (first.ok) await first.value.stop();
     const files = join(directory, 'database');

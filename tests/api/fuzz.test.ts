@@ -224,7 +224,7 @@ describe.each(databaseKinds)('malformed requests on %s', (database) => {
       const text = await response.text();
       seen.set(response.status, (seen.get(response.status) ?? 0) + 1);
       const asSent = `${endpoint.method} ${path}?${query} ${body.slice(0, 300)} gave ${response.status} ${text}`;
-      // 503 is what a geocoder that nobody answers for is told as.
+      // 503 is what a geocoder that nobody answers for is reported as.
       const asksGeocoder = name === 'suggestAddresses' || name === 'getAddressByPoint';
       const isAllowed = response.status < 500 || (asksGeocoder && response.status === 503);
       expect(isAllowed, asSent).toBe(true);

@@ -158,7 +158,7 @@ describe.each(geocoderNames)('the geocoder %s', (name) => {
     expect(bench.calls()).toBe(2);
   });
 
-  test('[OPN-309] what is looked up stands in no log and no figure', async () => {
+  test('[OPN-309] what is looked up is in no log and no figure', async () => {
     await bench.fault('error500', 3);
     await bench.geo.suggest('садовая 12', 'moskva', 10);
     await bench.geo.addressAt({ lat: 55.75, lon: 37.6 });

@@ -190,7 +190,7 @@ describe.each(databaseKinds)('goods of every kind on %s', (database) => {
     expect((await product('102')).variants).toEqual({ items: [], asOneCard: false });
   });
 
-  test('[CTG-30] [OPN-127] a virtual pack has its page and stands in no list and no count', async () => {
+  test('[CTG-30] [OPN-127] a virtual pack has its page and is in no list and no count', async () => {
     const pack = await product('400');
     expect(pack.virtualPack).toBe(true);
     const sweets = await category('sladosti');
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('goods of every kind on %s', (database) => {
     expect([here.price, here.isAvailable, there.price, there.isAvailable]).toEqual([null, false, 7000, true]);
   });
 
-  test('[CTG-37] [CMB-06] [CTG-07] a combo stands on the pages of its products and categories', async () => {
+  test('[CTG-37] [CMB-06] [CTG-07] a combo is on the pages of its products and categories', async () => {
     const bread = await product('200');
     expect([bread.hasCombo, (await product('102')).hasCombo]).toEqual([true, false]);
     expect(bread.comboSet).toMatchObject({

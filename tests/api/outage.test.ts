@@ -21,7 +21,7 @@ import { freePort } from '../support/free-port.ts';
 import { httpVisitor } from '../support/http-visitor.ts';
 import { runProgram } from '../support/program.ts';
 
-test('[CHK-41] [NET-09] while the database is away the catalogue goes on serving, calls get 503, and all comes back by itself', async () => {
+test('[CHK-41] [NET-09] while the database is unavailable the catalogue goes on serving, calls get 503, and all comes back by itself', async () => {
   const { location, drop } = await freshDatabase('postgres');
   const proxy = await startDatabaseProxy(location.kind === 'server' ? location.url : '');
   const directory = mkdtempSync(join(tmpdir(), 'shop-outage-'));

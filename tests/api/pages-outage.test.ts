@@ -9,7 +9,7 @@ import { freshDatabase } from '../support/databases.ts';
 import { freePort } from '../support/free-port.ts';
 import { runProgram } from '../support/program.ts';
 
-test('[DPL-15] [CHK-41] while the database is away every page of the catalogue is rendered with its goods, and none is kept empty', async () => {
+test('[DPL-15] [CHK-41] while the database is unavailable every page of the catalogue is rendered with its goods, and none is kept empty', async () => {
   const { location, drop } = await freshDatabase('postgres');
   const proxy = await startDatabaseProxy(location.kind === 'server' ? location.url : '');
   const directory = mkdtempSync(join(tmpdir(), 'shop-pages-outage-'));

@@ -250,7 +250,7 @@ describe.each(databaseKinds)('payments on %s', (database) => {
     expect(await world.stock('400')).toEqual(before);
     world.parties.reset();
     await world.shop.runDueJobs(60 * SECOND);
-    // The bank forgot everything here; what it is asked for anew is cancelled at once.
+    // The bank forgot everything here; what it is asked for again is cancelled at once.
     expect(await world.bankPayment(order.paymentId)).toMatchObject({ status: 'CANCELLED' });
   });
 

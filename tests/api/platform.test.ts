@@ -149,7 +149,7 @@ describe.each(databaseKinds)('the store API on %s', (database) => {
     expect((await post('application/json', `"${'x'.repeat(600_000)}"`)).status).toBe(413);
   });
 
-  test('[NET-09] the version of the contract stands in every answer', async () => {
+  test('[NET-09] the version of the contract is in every answer', async () => {
     expect((await raw('/nothing')).headers.get('x-contract-version')).toMatch(/^\d+\.\d+\.\d+$/);
   });
 

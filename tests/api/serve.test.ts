@@ -38,7 +38,7 @@ test('[CHK-08] npm run serve: a feed is imported, a page is served, an order is 
     const imported = await runProgram('store', shop, args).ended;
     expect(imported).toMatchObject({ exitCode: 0, errors: [] });
 
-    // The running shop hears of the import from the database.
+    // The running shop learns of the import from the database.
     const page = await vi.waitFor(
       async () => {
         const response = await fetch(shop.PUBLIC_ORIGIN);

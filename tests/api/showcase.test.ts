@@ -148,7 +148,7 @@ describe.each(databaseKinds)('showcases on %s', (database) => {
     expect(stocks.data.stocks).toEqual({ [data.id]: 42, [unknown]: 0 });
   });
 
-  test('[SHW-13] [SHW-14] [SHW-12] the switches stand above the hours, each with its own text', async () => {
+  test('[SHW-13] [SHW-14] [SHW-12] the switches override the hours, each with its own text', async () => {
     const run = async (request: Parameters<TestBackend['backend']['operator']['run']>[0]) =>
       shop.backend.operator.run(request, () => undefined);
     await run({ command: 'stores.close', store: 'MSK', label: 'Учёт до вечера' });

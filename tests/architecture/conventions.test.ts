@@ -39,7 +39,7 @@ describe('the conventions', () => {
     expect(production.filter((path) => cast.test(read(path)))).toEqual([]);
   });
 
-  test('texts for shoppers stand in texts.ts, where they can be read in one place', () => {
+  test('texts for shoppers are in texts.ts, where they can be read in one place', () => {
     const cyrillicInMarkup = />[^<>{}]*[А-Яа-яЁё][^<>{}]*</;
     const markup = production.filter(
       (path) => path.startsWith('packages/web-react/') && path.endsWith('.tsx'),

@@ -74,7 +74,7 @@ describe('who may import whom', () => {
   });
 });
 
-/** The packages of which the folders stand in an order. */
+/** The packages of which the folders are in an order. */
 const ordered = Object.keys(mayImport).flatMap((name) => {
   const order = orderOf(name);
   return order === undefined ? [] : [{ name, order }];
@@ -91,7 +91,7 @@ const usesType = (door: string): string =>
   `import type { Named } from '${door}';\nexport type Other = Named;\n`;
 const cart = '../cart/index.ts';
 
-/** Ways in which a feature may import one that stands above it. */
+/** Ways in which a feature may import one that is above it. */
 const upwards: Readonly<Record<string, string>> = {
   'packages/domain/src/promotions/type.ts': usesType(cart),
   'packages/domain/src/promotions/type-in-passing.ts': `export type Other = import('${cart}').Named;\n`,
@@ -149,12 +149,12 @@ describe('the order of the features', () => {
     expect([...broken.keys()].sort()).toEqual(Object.keys(files).sort());
   });
 
-  test.each(Object.keys(upwards))('an import of a feature that stands above is reported: %s', (path) => {
+  test.each(Object.keys(upwards))('an import of a feature that is above is reported: %s', (path) => {
     const [, name, , folder] = path.split('/');
     expect([...(broken.get(path) ?? [])]).toEqual([`${name}-${folder}-stands-below`]);
   });
 
-  test('what stands below may be imported', () => {
+  test('what is below may be imported', () => {
     expect([...(broken.get(downwards) ?? ['not looked at'])]).toEqual([]);
   });
 

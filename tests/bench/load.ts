@@ -30,7 +30,7 @@ const summary = (durations: readonly number[], seconds: number, failed: number):
 };
 
 /**
- * Asks one address over and over from 32 connections, from a thread of its own; posts the bodies one after the other
+ * Requests one address over and over from 32 connections, from a thread of its own; posts the bodies one after the other
  * when there are any.
  */
 export const askRepeatedly = async (

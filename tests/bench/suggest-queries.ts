@@ -27,7 +27,7 @@ const ways: readonly ((street: string, house: string, serial: number) => string)
   (_street, _house, serial) => `нигде такого нет ${serial}`,
 ];
 
-/** So many different queries, the same ones each time, from the `first` on. */
+/** This many different queries, the same ones each time, from the `first` on. */
 export function suggestQueries(first: number, count: number): string[] {
   const { cities } = gazetteerSchema.parse(JSON.parse(readFileSync(gazetteerPath, 'utf8')));
   const streets = cities[0]?.streets ?? [];

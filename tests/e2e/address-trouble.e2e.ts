@@ -87,7 +87,7 @@ test(
   },
 );
 
-/** What the tab of this page thinks when it is looked at again. */
+/** What the tab of this page thinks when it is visible again. */
 const lookAt = async (page: Page): Promise<void> => {
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

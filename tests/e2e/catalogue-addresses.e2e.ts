@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
 
-/** Ids of what stands on a category's page, in its order. */
+/** Ids of what is on a category's page, in its order. */
 async function childIds(page: Page): Promise<string[]> {
   const blocks = await page.locator('main [id^="category-"]').all();
   return Promise.all(blocks.map(async (block) => ((await block.getAttribute('id')) ?? '').slice(9)));

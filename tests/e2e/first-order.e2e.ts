@@ -91,7 +91,7 @@ test('[CHK-08] [AUT-01] [STS-23] a shopper gives an address, fills a cart, signs
     await expect(order.getByText('Приятного аппетита!')).toBeVisible({ timeout: 75_000 });
   });
 
-  await test.step('[ORD-01] [CHK-43] it stands in the history, and the cart is empty', async () => {
+  await test.step('[ORD-01] [CHK-43] it is in the history, and the cart is empty', async () => {
     await shopper.visit('/profile/orders');
     await expect(page.getByRole('link', { name: /Доставили/ })).toHaveCount(1);
     await shopper.visit('/cart');

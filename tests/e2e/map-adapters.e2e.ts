@@ -145,7 +145,7 @@ for (const renderer of ['LOCAL', 'MAPGL'] as const)
       }
     });
 
-    test('[GEO-09, GEO-10] zones are drawn anew when the zoom passes 14', async ({ map, page }) => {
+    test('[GEO-09, GEO-10] zones are redrawn when the zoom passes 14', async ({ map, page }) => {
       await map.create({ center: nowhere, zoom: 13.5 });
       await page.evaluate((zones) => window.mapPage.map().view.setZones(zones), [
         [

@@ -149,7 +149,7 @@ const profileAddress: fc.Arbitrary<Address> = fc
   .map(({ id, door: at }) => ({ ...nowhere, ...at, id, attributes: { isBoundToBankId: false } }));
 const profiles = fc.uniqueArray(profileAddress, { selector: ({ id }) => id, maxLength: 6 });
 const anyDegrees = fc.oneof(lat, fc.constantFrom(91, -181, Number.NaN, Number.POSITIVE_INFINITY));
-/** As it may stand in a cookie: of this profile, of another one, of a city, with any coordinates. */
+/** As it may be in a cookie: of this profile, of another one, of a city, with any coordinates. */
 const keptAddress: fc.Arbitrary<DeliveryAddress> = fc.oneof(
   profileAddress,
   fc

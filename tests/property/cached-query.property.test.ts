@@ -44,7 +44,7 @@ test('[NET-14, NET-15, SHL-41] of what is kept only the running version is used,
         expect(load.calls).toHaveLength(usable === undefined ? 1 : 0);
         for (const cache of caches) {
           const held = cache.get(key);
-          // What could not be used is gone from every cache; what was loaded stands in all of them.
+          // What could not be used is gone from every cache; what was loaded is in all of them.
           if (usable === undefined)
             expect(held).toEqual({ data: 'fresh', version, expiresAt: now + 3_600_000 });
           else if (held !== undefined && cache === caches[0]) expect(held.version).toBe(version);

@@ -46,7 +46,7 @@ export async function startDemoShop(): Promise<DemoShop> {
   if (exitCode !== 0) throw new Error('The demo catalogue was not imported');
   const [showcase] = backend.context.catalog.showcases();
   if (showcase === undefined) throw new Error('The demo has no store');
-  // Virtual packs stand in no list (CTG-30), so nobody looks for them.
+  // Virtual packs are in no list (CTG-30), so nobody looks for them.
   const listed = [...showcase.products].filter(([, { product }]) => !product.virtualPack);
   const products = new Map(
     listed.map(([id, { product, feedId }]): [string, Shelved] => [

@@ -36,7 +36,7 @@ const sellsTwice = `
   end $$;
   create trigger keep_on_shelf before update on stock for each row execute function keep_on_shelf()`;
 
-/** Nobody remembers that money has to go back. */
+/** The refund is forgotten. */
 const keepsMoney = `
   create function forget_refund() returns trigger language plpgsql as $$
   begin
@@ -58,7 +58,7 @@ const exploring = async (open: OpenStage, seed: string): Promise<Found> => {
 
 const stepsIn = (file: string): number => readFileSync(file, 'utf8').match(/^ +- /gm)?.length ?? 0;
 
-describe('a bug that somebody planted', () => {
+describe('a planted bug', () => {
   test('goods that are sold stay on the shelf: found, shrunk to a few steps, and shown again', async () => {
     const open = shopWith(sellsTwice);
     const { exitCode, lines, file } = await exploring(open, '9');

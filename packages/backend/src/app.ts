@@ -75,7 +75,7 @@ export function createApp(options: {
   return app;
 }
 
-/** What a thrown error tells the caller: 4xx where the framework blames the request, 503 while the database is away, else a masked 500 (OPN-188). */
+/** What a thrown error tells the caller: 4xx where the framework blames the request, 503 while the database is unavailable, else a masked 500 (OPN-188). */
 function errorOf(error: FastifyError, context: BackendContext): ApiError {
   // The pool logs it, once for all the calls that fail.
   if (error instanceof DatabaseUnavailable) return databaseUnavailable();

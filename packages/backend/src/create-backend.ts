@@ -36,7 +36,7 @@ import { createAccessTokens, createHttpSmsSender } from './session/index.ts';
 
 /** Work whose job was given up is taken up again this often, in ms. */
 const RESUME_EVERY_MS = 600_000;
-/** Gauges that come from the database are read anew this often, in ms. */
+/** Gauges that come from the database are read again this often, in ms. */
 const GAUGE_EVERY_MS = 60_000;
 
 export interface BackendOptions {

@@ -6,7 +6,7 @@ import type { Terminal } from './report/index.ts';
 
 const { stdin, stdout, stderr, env, platform } = process;
 
-/** Whether somebody watches who wants more than plain lines: NO_COLOR and CI say that nobody does. */
+/** Whether to write more than plain lines: not with NO_COLOR or CI. */
 const isWatched = stdout.isTTY && !env['NO_COLOR'] && !env['CI'] && env['TERM'] !== 'dumb';
 const terminal: Terminal = {
   get columns() {
@@ -15,7 +15,7 @@ const terminal: Terminal = {
   write: (text) => void stdout.write(text),
 };
 
-// Whoever reads may stop reading, as `head` does.
+// The reader may close the pipe early, as `head` does.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

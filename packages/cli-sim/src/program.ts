@@ -147,7 +147,7 @@ export async function program(
   }
 }
 
-/** A console at which nobody types. */
+/** A console without input. */
 function nobody(): Console {
   const output = new PassThrough().resume();
   return { input: Readable.from([]), output, isTerminal: false, isColoured: false, historyFile: null };

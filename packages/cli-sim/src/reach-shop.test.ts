@@ -42,7 +42,7 @@ describe('a shop to play against', () => {
     expect(await messages(await shop(contractVersion), await standIns())).toEqual([]);
   });
 
-  test('that speaks another version is told from one that speaks none', async () => {
+  test('one that speaks another version is told apart from one that speaks none', async () => {
     const other = await shop('0.9.0');
     expect(await messages(other, await standIns())).toEqual([
       `--against: ${other} speaks version 0.9.0 of the store API, this simulator ${contractVersion}: use the one that came with that shop`,
@@ -53,7 +53,7 @@ describe('a shop to play against', () => {
     ]);
   });
 
-  test('that answers with errors, or is not there, is told in one message', async () => {
+  test('that answers with errors, or is not there, is reported in one message', async () => {
     const lost = await listen((_request, response) => response.writeHead(404).end());
     expect(await messages(lost, await standIns())).toEqual([
       `--against: ${lost}/api/auth/csrf answered 404: is this the shop?`,

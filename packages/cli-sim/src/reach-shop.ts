@@ -77,7 +77,7 @@ export async function reachShop(
   const stage = runningStage(shop.value, standIns.value);
   const ofShop = async (path: string, judge: Probe['judge']): Promise<Problem | null> =>
     probe(stage, { flag: '--against', url: shop.value + path, judge });
-  // Where there is no shop, its stand-ins are no question.
+  // Without a shop there is no need to look for its stand-ins.
   const problem =
     (await ofShop('/api/auth/csrf', async () => null)) ??
     (await ofShop(`${storeApiBasePath}/openapi.json`, async (answer) =>

@@ -45,7 +45,7 @@ const order = () =>
 
 const step = { number: z.int().min(1), file: z.string(), line: z.int().min(1), text: z.string() };
 const stepPlace = { ...step, actor: z.string().nullable(), at: z.int() };
-/** The document as docs/scenarios.md describes it; nothing else may stand in it. */
+/** The document as docs/scenarios.md describes it; nothing else may be in it. */
 const jsonDocument = z.strictObject({
   passed: z.boolean(),
   scenarios: z.array(
@@ -118,7 +118,7 @@ test(
     expect(
       calls.some(({ method, path }) => method === 'POST' && path === '/api/store/orders/checkout/cart'),
     ).toBe(true);
-    // The phone, the code that was sent to it, tokens: none of them stands in a trace.
+    // The phone, the code that was sent to it, tokens: none of them is in a trace.
     const code = /code (\d{4})/.exec(
       document.scenarios[0]?.steps[3]?.status === 'passed' ? document.scenarios[0].steps[3].result : '',
     );
@@ -155,7 +155,7 @@ test('files that cannot be written are told before anything is played', async ()
   });
 });
 
-test('what cannot be played stands in the JUnit XML, too', async () => {
+test('what cannot be played is in the JUnit XML, too', async () => {
   const junit = join(folder, 'broken.xml');
   const { exitCode } = await sim(
     'run',

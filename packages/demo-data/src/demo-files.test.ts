@@ -29,7 +29,7 @@ test('[GEO-01] the committed maps are what the generator makes, and nothing else
   expect(readdirSync(mapDirectory).toSorted()).toEqual(files.map.map(([name]) => name).toSorted());
 });
 
-test('[CTG-07] every offer stands in a category that the feed lists', () => {
+test('[CTG-07] every offer is in a category that the feed lists', () => {
   const listed = new Set(Array.from(files.feed.matchAll(/<category id="(\d+)"/g), (match) => match[1]));
   const used = Array.from(files.feed.matchAll(/<categoryId>(\d+)</g), (match) => match[1]);
   expect(used.length).toBeGreaterThanOrEqual(640);

@@ -47,7 +47,7 @@ export type SandboxOptions = {
   readonly geoKeys?: GeoKeys;
   /** File with the streets and houses the geocoder knows. */
   readonly gazetteerPath: string;
-  /** Made of that file before, by somebody who starts many stand-ins: reading it is their dearest part. */
+  /** The parsed file, for callers that start many stand-ins: parsing is the most expensive part of a start. */
   readonly geocoder?: Geocoder;
   /** Folder in which open payments outlive the process; without it everything is in memory only. */
   readonly dataDir?: string;
@@ -69,7 +69,7 @@ export type Sandbox = {
   fetch(request: Request): Promise<Response>;
   /** Forgets messages, payments, reports and ordered faults. */
   reset(): void;
-  /** The bank's own books: every payment it keeps, as it stands now. */
+  /** The bank's own records: every payment in its current state. */
   payments(): readonly Payment[];
 };
 

@@ -1,6 +1,6 @@
 /**
  * Where the store node of an in-process shop can die. In the words of scenarios:
- * - before the bank is asked: a call to the bank was about to leave; the bank never hears of it;
+ * - before the bank is asked: a call to the bank was about to leave; the bank never learns of it;
  * - after the bank answered: the bank has done what it was asked, but nobody reads its answer;
  * - before a commit, after a commit: of any transaction of the node;
  * - before an answer: the work of a call is done and kept, its caller sees a broken connection;

@@ -15,7 +15,7 @@ import { StartFailure } from './sentence.ts';
 const folder = join(import.meta.dirname, '../../../node_modules/.cache/demo-shop');
 const backendSources = dirname(fileURLToPath(import.meta.resolve('@shop/backend')));
 
-/** Everything the content of a freshly filled database hangs on. */
+/** Everything the content of a freshly filled database depends on. */
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256');
   const parts = ['migrations', 'operator'].map((name) => join(backendSources, name));

@@ -113,7 +113,7 @@ describe('npm run serve', () => {
     ['PUBLIC_ORIGIN', 'https://shop.example/store', 'an origin alone, without user, path or query'],
     ['SESSION_KEY', '0'.repeat(64), 'a random secret'],
     ['BANK_KEY', 'changeme'.repeat(4), 'a random secret'],
-    ['LOGIN_CODE_KEY', good.ANTIBOT_TOKEN, 'another value than ANTIBOT_TOKEN'],
+    ['LOGIN_CODE_KEY', good.ANTIBOT_TOKEN, 'a value other than ANTIBOT_TOKEN'],
     ['TOKEN_PRIVATE_KEY', '-----BEGIN PRIVATE KEY-----', 'a PKCS#8 PEM key of the curve P-256 (ES256)'],
     ['TOKEN_PRIVATE_KEY', ecKey('P-384'), 'a PKCS#8 PEM key of the curve P-256 (ES256)'],
     ['PICTURES_DIR', '/no/such/folder', 'a folder that exists'],

@@ -167,7 +167,7 @@ const productionSchema = productionVariables
     secretNames.forEach((name, index) => {
       const twin = secretNames.slice(0, index).find((other) => environment[other] === environment[name]);
       if (twin !== undefined)
-        context.addIssue({ code: 'custom', path: [name], message: `another value than ${twin}` });
+        context.addIssue({ code: 'custom', path: [name], message: `a value other than ${twin}` });
     });
   });
 export type ProductionEnvironment = z.output<typeof productionSchema>;

@@ -36,7 +36,7 @@ export interface InProcessShop {
   readonly operate: (request: OperatorRequest) => Promise<readonly string[]>;
   /** Puts a file in the place that the web server reads `accident --backup` from; null: takes it away. */
   readonly putAccidentFile: (content: string | null) => void;
-  /** Moves the clock by so many ms: timers and jobs that fall due run in order. */
+  /** Moves the clock by this many ms: timers and jobs that fall due run in order. */
   readonly advance: (ms: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -55,7 +55,7 @@ export interface InProcessShopOptions {
 
 /**
  * The whole demo shop in this process, without sockets and without waiting: one virtual clock for store, stand-ins and
- * whoever uses them, jobs worked off as the clock moves, the database in memory. One task runs at a time; where it waits for
+ * whoever uses them, jobs processed as the clock moves, the database in memory. One task runs at a time; where it waits for
  * the database or for a call, the seed chooses who goes on.
  */
 export const createInProcessShop = async (options: InProcessShopOptions = {}): Promise<InProcessShop> => {

@@ -14,7 +14,7 @@ try {
     { variable: 'PORT', port: PORT, host },
     { variable: 'SANDBOX_PORT', port: SANDBOX_PORT, host },
   ]);
-  // Loaded only now: what is wrong with the variables is told at once.
+  // Loaded only now: what is wrong with the variables is reported at once.
   const { start } = await import('./start.ts');
   await start(environment.value);
 } catch (error) {

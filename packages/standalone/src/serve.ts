@@ -10,7 +10,7 @@ if (!environment.ok) {
 const { PORT: port, HOST: host } = environment.value;
 try {
   await checkPorts([{ variable: 'PORT', port, host }]);
-  // Loaded only now: what is wrong with the variables is told at once.
+  // Loaded only now: what is wrong with the variables is reported at once.
   const { serve } = await import('./production-shop.ts');
   await serve(environment.value);
 } catch (error) {

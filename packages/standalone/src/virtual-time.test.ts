@@ -66,7 +66,7 @@ test('advanceUntil stops as soon as its condition holds, and at its limit', asyn
   expect(await time.advanceUntil(() => count === 100, 50)).toBe(false);
 });
 
-test('a task that fails is told of and stops nothing', async () => {
+test('a task that fails is reported and stops nothing', async () => {
   const errors: unknown[] = [];
   const time = newTime((error) => errors.push(error));
   const failure = new Error('broken');
@@ -155,7 +155,7 @@ test('a task gets its turn when it may go on, and never once its process is gone
   expect(seen).toEqual(['free']);
 });
 
-test('a condition that fails is told of and counts as not reached', async () => {
+test('a condition that fails is reported and counts as not reached', async () => {
   const errors: unknown[] = [];
   const time = newTime((error) => errors.push(error));
   const failure = new Error('broken');

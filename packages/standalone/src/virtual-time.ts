@@ -8,7 +8,7 @@ import type { Cancel, Task } from './simulation/timers.ts';
 import { Turns } from './simulation/turns.ts';
 import type { Waiting } from './simulation/turns.ts';
 
-/** Somebody who lets time pass. */
+/** Something that lets time pass. */
 interface Pause {
   /** Ms since 1970; null: as soon as nothing goes on by itself. */
   readonly endsAt: number | null;

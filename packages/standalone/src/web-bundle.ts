@@ -29,7 +29,7 @@ export interface WebBundle {
 
 /** Builds lie beside each other by the fingerprint of their sources, so that nobody changes one that is being served. */
 const buildsDirectory = join(root, 'node_modules', '.cache', 'storefront');
-/** So many builds are kept. */
+/** This many builds are kept. */
 const KEPT_BUILDS = 4;
 
 const filesBelow = async (folder: string): Promise<string[]> => {
@@ -103,7 +103,7 @@ const build = async (directory: string): Promise<void> => {
   await compressAssets(join(directory, 'client'));
 };
 
-/** Removes the oldest builds; one that is still served by somebody is young. */
+/** Removes the oldest builds; one that is still served is young. */
 const removeOldBuilds = async (): Promise<void> => {
   const names = await readdir(buildsDirectory);
   const aged = await Promise.all(

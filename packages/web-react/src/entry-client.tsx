@@ -33,7 +33,7 @@ type RootProps = {
   readonly shop: Shop;
   readonly device: DeviceType;
   readonly report: (message: string) => void;
-  /** Runs once, when the page hears what is tapped and pressed. */
+  /** Runs once, when the page handles taps and keys itself. */
   readonly onHears: () => void;
 };
 
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('The page has no root');
   const app = <Root shop={shop} device={device} report={report} onHears={takeEarlyInput()} />;
   if (state === null) createRoot(root).render(app);
-  // A transition is worked off in slices, so that a tap meanwhile is answered.
+  // A transition is processed in slices, so that a tap meanwhile is answered.
   else
     startTransition(() => {
       hydrateRoot(root, app, { onRecoverableError: (error) => report(String(error)) });

@@ -1,5 +1,5 @@
 /**
- * Notes what a shopper does before the page hears it: the server writes this into every page, ahead of all that can be
+ * Records what a shopper does before the page is hydrated: the server writes this into every page, ahead of all that can be
  * tapped. `replayEarlyInput` does it over. What browsers do by themselves (links, typing) needs no note.
  */
 const events: Event[] = [];

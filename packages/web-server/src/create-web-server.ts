@@ -72,7 +72,7 @@ export interface WebServerOptions {
   readonly accidentFile?: AccidentFile;
   /** Folder of the built storefront; null: somebody else serves it. */
   readonly clientDirectory: string | null;
-  /** Code of the script that stands in the pages (`readEarlyScript`); left out: there is none. */
+  /** Code of the script that is in the pages (`readEarlyScript`); left out: there is none. */
   readonly inlineScript?: string;
   readonly picturesDirectory: string;
   /** Clips of the goods, search models and the like. */
@@ -197,7 +197,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
   registerRenderMetrics(registry, { cache, queue });
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    // 503: the database is away, which whoever keeps it has logged.
+    // 503: the database is unavailable, which whoever keeps it has logged.
     const { statusCode = 500 } = error;
     const status = statusCode < 500 || statusCode === 503 ? statusCode : 500;
     if (status === 503) void reply.header('retry-after', String(retryAfterSeconds));

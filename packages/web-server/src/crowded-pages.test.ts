@@ -38,7 +38,7 @@ test('[DPL-15] a crowd waits a bounded time for fresh pages; the rest gets a qui
   await app.close();
 });
 
-test('[DPL-15] health, calls and kept pages wait for no page that is drawn', async () => {
+test('[DPL-15] health, calls and cached pages do not wait for pages that are being rendered', async () => {
   const { open, render } = gate();
   const web = await testWebServer({
     render: async ({ url }) => (url === '/' ? shown : render()),

@@ -130,7 +130,7 @@ export class Shopper {
 
   /** The total beside the word 'Итого' of the cart or the checkout. */
   get total(): Locator {
-    // While a drawer leaves, its total stands beside that of the page; the page that came is the last.
+    // While a drawer leaves, its total is beside that of the page; the page that came is the last.
     return this.page.getByText('Итого', { exact: true }).locator('xpath=following-sibling::*[1]').last();
   }
 

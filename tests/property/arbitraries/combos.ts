@@ -5,7 +5,7 @@ import { productId, productIds } from './products.ts';
 /** A small pool of combo ids, so that carts and showcases meet. */
 export const comboIds: readonly string[] = ['combo-a', 'combo-b'];
 
-/** A combo of two or three sets with one to three alternatives each; no product stands in two sets. */
+/** A combo of two or three sets with one to three alternatives each; no product is in two sets. */
 export function combo(id: string): fc.Arbitrary<PricingCombo> {
   return fc
     .record({

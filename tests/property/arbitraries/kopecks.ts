@@ -11,7 +11,7 @@ export const amount: fc.Arbitrary<Kopecks> = fc
   )
   .map(kopecks);
 
-/** A price as it stands on a shelf: 89 roubles 90 kopecks. */
+/** A price as it is on a shelf: 89 roubles 90 kopecks. */
 const shelfPrice: fc.Arbitrary<number> = fc
   .tuple(fc.integer({ min: 19, max: 1499 }), fc.constantFrom(0, 49, 50, 90, 99))
   .map(([roubles, rest]) => roubles * 100 + rest);

@@ -27,7 +27,7 @@ function wrongFields(failure: ApiFailure): readonly AddressDetailField[] {
   return addressDetailFields.filter((known) => [...names, field].includes(known));
 }
 
-/** What became of a call that saves or removes an address; `typed`: what the shopper typed, null for a removal. */
+/** The outcome of a call that saves or removes an address; `typed`: what the shopper typed, null for a removal. */
 export function addressFailureOf(failure: ApiFailure, typed: AddressDetails | null): AddressFailure {
   switch (failureCode(failure)) {
     case 'INVALID_INPUT':

@@ -29,7 +29,7 @@ async function twoTabs() {
   };
   const first = await tab(browser);
   first.address.select(4);
-  // The second tab shares the cookies, but is looked at by itself.
+  // The second tab shares the cookies, but has its own visibility.
   const other = Object.assign(new FakeBrowser(), { cookies: browser.cookies, persisted: browser.persisted });
   const second = await tab(other);
   const look = async (shop: typeof first) => {
@@ -43,7 +43,7 @@ const selectedId = (shop: { readonly address: { readonly state: { readonly selec
   (shop.address.state.selected as { readonly address: { readonly id: number } } | null)?.address.id;
 
 describe('[ADR-53] two tabs', () => {
-  test('[ADR-53] a tab keeps its own address until it is looked at, then takes the newest', async () => {
+  test('[ADR-53] a tab keeps its own address until it is visible, then takes the newest', async () => {
     const { first, second, look } = await twoTabs();
     second.address.select(5);
     expect(selectedId(first)).toBe(4);

@@ -129,7 +129,7 @@ describe('a chosen address', () => {
     expect(shop.browser.cookies.days.get('confirmed_addresses')).toBe(365);
   });
 
-  test('[ADR-53] is written anew at every change', async () => {
+  test('[ADR-53] is rewritten at every change', async () => {
     const shop = createTestShop();
     shop.calls.addresses.always(() => ok([addressOf(5), addressOf(4)]));
     await open(shop);

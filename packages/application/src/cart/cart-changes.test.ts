@@ -31,7 +31,7 @@ describe('replacements', () => {
   }
   const keys = (shop: Awaited<ReturnType<typeof withSoldOut>>) => shop.cart.state.cart?.products.map(lineKey);
 
-  test('[RPL-04, OPN-296] the first choice drops the sold-out line in its place, further ones stand behind it', async () => {
+  test('[RPL-04, OPN-296] the first choice drops the sold-out line in its place, further ones are behind it', async () => {
     const shop = await withSoldOut();
     const soldOut = { type: 'PRODUCT', productId: 'a' } as const;
     const first = await shop.cart.replace(soldOut, productOf('x'));
@@ -65,7 +65,7 @@ describe('replacements', () => {
 });
 
 describe('combos', () => {
-  test('[CMB-20] take units from single lines; the card counts only what stands alone', async () => {
+  test('[CMB-20] take units from single lines; the card counts only units outside combos', async () => {
     const shop = await open(createTestShop());
     for (let unit = 0; unit < 5; unit += 1) await shop.cart.changeQuantity(a, 1);
     expect(await shop.cart.setCombo(set('b'), 2, known)).toEqual({ ok: true, value: 2 });

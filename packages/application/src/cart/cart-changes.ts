@@ -86,7 +86,7 @@ export class CartChanges {
   }
 
   /**
-   * So many of a combo; single lines give units up to it (CMB-20), adult goods ask for the age first (CMB-15). `known`
+   * Sets the quantity of a combo; single lines give units up to it (CMB-20), adult goods ask for the age first (CMB-15). `known`
    * describes a combo that is new in the cart. Answers its quantity or why it stays as it was.
    */
   async setCombo(
@@ -109,7 +109,7 @@ export class CartChanges {
 
   /**
    * One unit of a product in place of a sold-out line, which the first choice drops (RPL-04, OPN-296). `after`: the line
-   * added before, so that further choices stand behind it. Answers the key of the new line, or why there is none.
+   * added before, so that further choices are behind it. Answers the key of the new line, or why there is none.
    */
   async replace(
     soldOut: LineRef,

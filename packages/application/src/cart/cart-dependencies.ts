@@ -16,7 +16,7 @@ import type { ShowcaseService } from '../showcase/index.ts';
 import type { CartPricing } from './cart-pricing.ts';
 import type { CartGateway } from './cart.gateway.ts';
 
-/** What the cart stands on. */
+/** What the cart depends on. */
 export type CartDependencies = {
   readonly gateway: CartGateway;
   readonly pricing: CartPricing;

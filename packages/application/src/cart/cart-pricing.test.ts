@@ -6,7 +6,7 @@ import { createTestShop, open } from '@shop/infrastructure/testing';
 
 import type { CartPricing } from './cart-pricing.ts';
 
-/** Pricing whose code comes when a test says so. */
+/** Pricing whose code loads when a test says so. */
 class LatePricing implements CartPricing {
   preview: CartPricing['preview'] = null;
   asked = 0;

@@ -66,7 +66,7 @@ export class CartSyncRunner {
     if (this.#state.pendingChanges.size > 0) this.send({ type: 'SAVE_REQUESTED' });
   }
 
-  /** Somebody else is the shopper now; after a sign-in the unsaved changes are theirs. */
+  /** Another shopper is active now; after a sign-in the pending changes are theirs. */
   restart(keepsPendingChanges: boolean): void {
     if (!keepsPendingChanges) removeStoredChanges(this.#deps.persisted);
     this.send({ type: 'RESET', keepPendingChanges: keepsPendingChanges });

@@ -121,7 +121,7 @@ describe('a change of the cart', () => {
 });
 
 describe('a failing connection', () => {
-  test('[CRT-60] after a network error on saving the cart is fetched anew and the change saved', async () => {
+  test('[CRT-60] after a network error on saving the cart is fetched again and the change saved', async () => {
     const shop = await open(createTestShop());
     shop.cartStore.failNext('save', offline);
     await shop.cart.changeQuantity(a, 1);
@@ -132,7 +132,7 @@ describe('a failing connection', () => {
     expect(shop.cartStore.cart.products[0]?.quantity).toBe(1);
   });
 
-  test('[CRT-60] a cart that is gone is fetched anew', async () => {
+  test('[CRT-60] a cart that is gone is fetched again', async () => {
     const shop = await open(createTestShop());
     shop.cartStore.failNext('save', refusal(404, 'CART_NOT_FOUND'));
     await shop.cart.changeQuantity(a, 1);

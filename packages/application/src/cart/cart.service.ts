@@ -111,7 +111,7 @@ export class CartService extends Stateful<CartState> {
       if (line.productId === productId) this.removeLine(line);
   }
 
-  /** Fetches the cart anew, keeping unsaved changes. */
+  /** Fetches the cart again, keeping unsaved changes. */
   refetch(): void {
     if (this.#sync.isOpen && this.#deps.showcase.id !== null) this.#sync.send({ type: 'REFETCH_REQUESTED' });
   }

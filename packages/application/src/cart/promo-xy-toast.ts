@@ -32,7 +32,7 @@ export class PromoXYToast {
     const isExplained = this.#explains();
     const last = this.#shown;
     this.#shown = null;
-    // What is said anew takes the place of what was said; that is no hiding.
+    // A toast that a newer one replaces was not hidden by the shopper.
     if (last !== null) this.#toasts.close(last.id);
     const id = this.#toasts.show({
       title: isExplained ? `${text}\n${promoXYOnboarding(promoXY)}` : text,

@@ -120,7 +120,7 @@ export type CategoryHead = Pick<
   'id' | 'slug' | 'displayType' | 'hideName' | 'isSectionGroup' | 'comboSets'
 > & {
   readonly preview: Pick<Category['preview'], 'totalProductsCount'>;
-  /** Of a group only: whose pictures stand on the tile of each child (CTG-23), as ids of the section's products. */
+  /** Of a group only: whose pictures are on the tile of each child (CTG-23), as ids of the section's products. */
   readonly childPreviews: readonly { readonly id: string; readonly productIds: readonly string[] }[];
 };
 

@@ -104,7 +104,7 @@ export class CatalogService {
     return this.#live.all();
   }
 
-  /** Loads the main page; its failure is fatal for the showcase (SHW-08). What is ready stays, `isFresh` loads anew. */
+  /** Loads the main page; its failure is fatal for the showcase (SHW-08). What is ready stays, `isFresh` loads again. */
   async loadMain(isFresh = false): Promise<void> {
     await this.#main.load(
       isFresh,

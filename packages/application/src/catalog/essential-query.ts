@@ -18,7 +18,7 @@ export class EssentialQuery<T> {
 
   readonly value$: Observable<Loadable<T>> = this.#value.asObservable();
 
-  /** `name` stands in the log. */
+  /** `name` is in the log. */
   constructor(tools: Tools, name: string) {
     this.#tools = tools;
     this.#name = name;

@@ -15,7 +15,7 @@ export function visibleCategories<C extends { readonly id: string; readonly chil
   return excluded.size === 0 ? categories : withoutCategories(categories, excluded);
 }
 
-/** The tree without the products of each category, which nobody asks it for. */
+/** The tree without the products of each category: they are not needed there. */
 export function branches(categories: readonly Category[]): readonly CategoryBranch[] {
   return categories.map(
     ({ productIds: _ids, preview: _preview, comboSets: _combos, children, ...category }) => ({

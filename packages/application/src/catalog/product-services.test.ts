@@ -44,7 +44,7 @@ test('[PRD-21] a variant that could not be fetched ahead may be opened all the s
   expect(shop.catalog.product(id).status).toBe('ready');
 });
 
-test('[PRD-06] [OPN-139] the stocks of what is on the screen stay fresh while it is looked at', async () => {
+test('[PRD-06] [OPN-139] the stocks of what is on the screen stay fresh while it is visible', async () => {
   const shop = await open(createTestShop());
   const asked = () => shop.calls.stocks.calls.map(([, ids]) => ids);
   const stopA = shop.stocks.watch('a');
@@ -69,7 +69,7 @@ test('[PRD-06] [OPN-139] the stocks of what is on the screen stay fresh while it
   expect(asked()).toHaveLength(3);
 });
 
-test('[PRD-23] [PRD-25] sharing copies the link of the product; [OPN-147] a failure is told', async () => {
+test('[PRD-23] [PRD-25] sharing copies the link of the product; [OPN-147] a failure is reported', async () => {
   const { logger } = createTestShop();
   const alerts = new AlertService();
   const copied: string[] = [];

@@ -28,7 +28,7 @@ export class ShareService {
     this.#logger = logger;
   }
 
-  /** Copies the product's link; whether it worked. A failure is told to the shopper (OPN-147, UIX-15). */
+  /** Copies the product's link; whether it worked. A failure is reported to the shopper (OPN-147, UIX-15). */
   async copyProductLink(product: Pick<Product, 'id' | 'slug'>): Promise<boolean> {
     const copied = await this.#clipboard.copyLink(sharedProductPath(product));
     if (copied.ok) return true;

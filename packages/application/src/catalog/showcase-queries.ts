@@ -17,11 +17,11 @@ interface Tools {
   readonly logger: Logger;
 }
 
-/** How the log tells of these queries: how loud a failure is, and whether a key that nothing goes by is told of. */
+/** How these queries are logged: the level of a failure, and whether an unknown key is logged. */
 type Reporting = { readonly failures: 'warn' | 'error'; readonly tellsUnknown: boolean };
 
 /**
- * Answers about the active showcase by key, each loaded when it is first wanted. What is ready stays until it is loaded anew;
+ * Answers about the active showcase by key, each loaded when it is first wanted. What is ready stays until it is reloaded;
  * an answer that comes after the showcase changed is dropped.
  */
 export class ShowcaseQueries<T> {
@@ -30,7 +30,7 @@ export class ShowcaseQueries<T> {
   readonly #reporting: Reporting;
   readonly #entries = new KeyedLoadables<T>();
 
-  /** `name` stands in the log. */
+  /** `name` is in the log. */
   constructor(tools: Tools, name: string, reporting: Reporting = { failures: 'warn', tellsUnknown: false }) {
     this.#tools = tools;
     this.#name = name;

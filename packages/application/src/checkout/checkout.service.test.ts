@@ -291,7 +291,7 @@ describe('waiting for the payment', () => {
     expect(shop.checkout.state.frame).toMatchObject({ countdown: '18:59' });
   });
 
-  test('[FRM-02] [FRM-08] goes on after a reload: no second order, and the countdown does not start anew', async () => {
+  test('[FRM-02] [FRM-08] goes on after a reload: no second order, and the countdown does not start over', async () => {
     const shop = await started();
     const { browser, cartStore, time } = shop;
     const expiresAt = new Date(time.now() + 1_200_000).toISOString();

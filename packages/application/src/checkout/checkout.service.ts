@@ -96,7 +96,7 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
   }
 
   /**
-   * Asks how the payment stands now instead of at the next poll: the bank's page is over. Only the answer decides (FRM-22);
+   * Asks for the state of the payment now instead of at the next poll: the bank's page is over. Only the answer decides (FRM-22);
    * nothing happens while no payment is awaited.
    */
   checkNow(): void {

@@ -29,7 +29,7 @@ export type CheckoutScreenState = {
   readonly error: ErrorView | null;
 };
 
-/** Why no order was created; the message stands in `error` of the state, except for `aborted` ones. */
+/** Why no order was created; the message is in `error` of the state, except for `aborted` ones. */
 export type PayFailure =
   | { readonly kind: 'alreadyRunning' }
   | { readonly kind: 'gate' }

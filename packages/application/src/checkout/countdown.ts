@@ -1,6 +1,6 @@
 import type { Cancel, Scheduler } from '../kernel/index.ts';
 
-/** The countdown is written anew this often, in ms. */
+/** The countdown is rewritten this often, in ms. */
 const COUNTDOWN_INTERVAL_MS = 1000;
 
 /** Ticks once a second while the time for a payment runs out. */

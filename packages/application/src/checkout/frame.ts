@@ -56,7 +56,7 @@ function endedFrame(
   }
 }
 
-/** The frame shown before when the next one is none or says the same, so that nothing is painted anew. */
+/** The frame shown before when the next one is none or says the same, so that nothing is repainted. */
 export function keepIfEqual(before: PaymentFrame | null, next: PaymentFrame | null): PaymentFrame | null {
   return next === null || JSON.stringify(next) === JSON.stringify(before) ? before : next;
 }

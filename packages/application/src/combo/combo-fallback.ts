@@ -10,7 +10,7 @@ export type ComboSources = {
   readonly category: Loadable<CategoryPage> | null;
 };
 
-/** A card tells no products; its page says so and offers to load them again. */
+/** A card names no products; its page says so and offers to load them again. */
 const withoutProducts = (card: ComboSetCard): ComboSet => ({
   ...card,
   description: card.shortcutDescription,
@@ -34,7 +34,7 @@ export function comboOrFallback(
   return card === undefined ? failed() : ready(withoutProducts(card));
 }
 
-/** The same for a combo that is looked at again and again: as long as nothing changed it answers the same object. */
+/** The same, remembered: as long as nothing changed it answers the same object. */
 export function comboPicker(comboId: string): (sources: ComboSources) => Loadable<ComboSet> {
   let last: ComboSources | null = null;
   let picked: Loadable<ComboSet> = { status: 'idle' };

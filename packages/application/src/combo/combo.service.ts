@@ -51,7 +51,7 @@ export class ComboService {
     ]).pipe(map(([combo, product, category]) => pick({ combo, product, category })));
   }
 
-  /** Loads it, and what stands in for it when that fails. */
+  /** Loads it, and its fallback when that fails. */
   async load({ comboId, productId, categoryKey }: ComboOrigin, isFresh = false): Promise<void> {
     const { recommendations, catalog } = this.#deps;
     await recommendations.loadComboSet(comboId, productId, isFresh);

@@ -11,7 +11,7 @@ export interface Feature<Name extends string = string, S extends Tokens = Tokens
   readonly ports: P;
   /** Features whose services or ports it uses; they are loaded with it. */
   readonly needs: readonly Feature[];
-  /** Features that come after it in the order of imports and stand behind its ports; they are loaded with it, too. */
+  /** Features that come after it in the order of imports and are behind its ports; they are loaded with it, too. */
   readonly providers: readonly string[];
   /** Runs when a page is opened, before any call. */
   readonly open?: (shop: never) => void;

@@ -13,7 +13,7 @@ import type {
 } from './ports.ts';
 import { token } from './token.ts';
 
-/** What every feature may stand on: the environment, and how features hear of each other. */
+/** What every feature may depend on: the environment, and the events by which features learn of each other. */
 export const kernelFeature = defineFeature({
   name: 'kernel',
   services: { clock: token<Clock>('clock') },

@@ -60,7 +60,7 @@ describe('persisted values', () => {
     expect(persisted.read(persistedKeys.cityByIp)).toBeNull();
   });
 
-  test('[FLG-11, DBG-07] a simulated app that cannot stand in a header is removed', () => {
+  test('[FLG-11, DBG-07] a simulated app that does not fit into a header is removed', () => {
     const { persisted, cookies } = new FakeBrowser();
     const read = (platform: string, version: string) => {
       cookies.set('app_simulator', JSON.stringify({ enabled: true, platform, version }));

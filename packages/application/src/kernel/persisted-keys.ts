@@ -60,7 +60,7 @@ const selected: Parser<{ readonly address: SavedAddress; readonly isConfirmed: b
 const appPlatform: Parser<AppSimulator['platform']> = (value) =>
   appPlatforms.find((platform) => platform === value) ?? null;
 
-/** It goes into a header of every call, so nothing passes that cannot stand there. */
+/** It goes into a header of every call, so nothing passes that a header cannot hold. */
 const appVersion: Parser<string> = (value) =>
   typeof value === 'string' && isAppVersion(value) ? value : null;
 

@@ -4,7 +4,7 @@ import type { Cookies, KeyValueStore } from './ports.ts';
 /** Where a value is kept: a cookie, web storage of the browser, or web storage of the tab. */
 export type StorageKind = 'cookie' | 'local' | 'session';
 
-/** Declaration of one persisted value; they all stand in `persistedKeys`. */
+/** Declaration of one persisted value; all of them are in `persistedKeys`. */
 export type PersistedKey<T> = {
   readonly name: string;
   readonly storage: StorageKind;

@@ -27,7 +27,7 @@ export class Store<S> {
   }
 }
 
-/** What has a present state and tells of new ones. */
+/** Something with a current state that reports new ones. */
 export type StateSource<S> = { readonly state$: Observable<S>; readonly state: S };
 
 /** A service whose state can be watched: `state$` emits the current one first, `state` reads it at once. */

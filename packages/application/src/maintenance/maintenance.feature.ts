@@ -8,7 +8,7 @@ export const maintenanceFeature = defineFeature({
   services: { accident: token<AccidentService>('accident') },
   ports: { gateway: token<AccidentGateway>('accident gateway') },
   needs: [configFeature],
-  /** Without a session the health check may say why. */
+  /** When there is no session, the health check may tell the reason. */
   watch: ({ accident }) => {
     accident.watch();
   },

@@ -31,12 +31,12 @@ export class OrderHistoryPages {
     return this.value$.value;
   }
 
-  /** What is shown is no longer true: the next look loads it anew. */
+  /** What is shown is no longer true: the next look loads it again. */
   forget(): void {
     this.value$.next(idle);
   }
 
-  /** Loads the first page anew. */
+  /** Loads the first page again. */
   async load(): Promise<void> {
     const { gateway, logger, onListed, shoppers } = this.#tools;
     if (this.value.status === 'loading') return;

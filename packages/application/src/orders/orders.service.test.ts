@@ -232,7 +232,7 @@ describe('a finished order', () => {
   };
   const none = { informers: [], listed: [] };
 
-  test('[STS-06, STS-04] stays finished when an answer that was overtaken says that it is under way', async () => {
+  test('[STS-06, STS-04] stays finished when an older answer arrives late and says that it is under way', async () => {
     const shop = await signedIn();
     shop.calls.orders.always(() => ok([{ ...itemOf(1), status: 'DELIVERING' }]));
     await shop.orders.loadHistory();
@@ -332,7 +332,7 @@ describe('an order', () => {
     expect(shop.orders.order('order-1').data?.status.type).toBe('DELIVERING');
   });
 
-  test('[ACT-07] [STS-15] is cancelled, and everything that depends on it is fetched anew', async () => {
+  test('[ACT-07] [STS-15] is cancelled, and everything that depends on it is fetched again', async () => {
     const shop = await signedIn();
     const { fetches } = shop.cartStore;
     shop.calls.cancelOrder.give(ok(statusOf('CANCEL_PENDING')));

@@ -120,7 +120,7 @@ export class OrdersService {
     return this.#orders.watch$(id);
   }
 
-  /** Loads the first page of the history anew. */
+  /** Loads the first page of the history again. */
   async loadHistory(): Promise<void> {
     if (this.#session.state.isSignedIn) await this.#history.load();
   }
@@ -155,7 +155,7 @@ export class OrdersService {
     return this.#orders.watch(id);
   }
 
-  /** Cancels an order (ACT-07); then everything that depends on it is loaded anew (STS-15). */
+  /** Cancels an order (ACT-07); then everything that depends on it is reloaded (STS-15). */
   async cancel(id: string): Promise<Result<StatusDetails, CancelRefusal>> {
     const answer = await this.#gateway.cancel(id);
     if (!answer.ok) {

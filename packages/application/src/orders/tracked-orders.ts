@@ -28,7 +28,7 @@ export class TrackedOrders {
     return { statuses, changed: changed.map(({ orderId }) => orderId) };
   }
 
-  /** Other answers told of these orders; answers which of the current ones are finished by that, and current no more. */
+  /** Takes what other answers said about these orders; answers which current orders have finished. */
   see(orders: readonly SeenOrder[]): readonly string[] {
     const finished = withFinished(this.finished$.value, orders);
     if (finished === this.finished$.value) return [];
@@ -53,7 +53,7 @@ export class TrackedOrders {
     return status === undefined ? details : { ...details, status };
   }
 
-  /** Somebody else signs in, or nobody. */
+  /** Another shopper signed in, or the shopper signed out. */
   forget(): void {
     this.tracking$.next(idle);
     this.finished$.next(noFinishedOrders);

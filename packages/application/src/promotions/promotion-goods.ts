@@ -37,7 +37,7 @@ export class PromotionGoods {
     return this.#lists.watch(`${productsType} ${promotionId}`);
   }
 
-  /** Loads them unless they are there; `isFresh`: anew. Needs the cart, which names the store. */
+  /** Loads them unless they are there; `isFresh`: again. Needs the cart, which names the store. */
   async load({ productsType, promotionId }: GoodsOf, isFresh = false): Promise<void> {
     const { gateway, catalog, cart, recommendations, logger } = this.#sources;
     if (productsType === 'OrderProducts') {

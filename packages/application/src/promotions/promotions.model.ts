@@ -46,7 +46,7 @@ export type CartDiscounts = {
   readonly groupPromotions: readonly GroupOffer[];
 };
 
-/** Where conditions and X-for-Y goods of the cart stand (PRM-31). */
+/** The progress of the conditions and the X-for-Y goods of the cart (PRM-31). */
 export type CartPromotionStates = {
   readonly cartVersion: number;
   readonly promotions: readonly {

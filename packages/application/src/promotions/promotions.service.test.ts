@@ -137,7 +137,7 @@ describe('a visitor', () => {
     expect(sent(shop)).toEqual([]);
   });
 
-  test('[PRM-15, OPN-244] who comes back signed in has it applied by the drawer, and refused only once', async () => {
+  test('[PRM-15, OPN-244] after signing in the drawer applies it, and a refusal is shown only once', async () => {
     const browser = new FakeBrowser();
     await (await open(createTestShop({ browser }))).promotions.apply({ kind: 'GROUP_PROMOTION', id: 'g' });
     const shop = await open(createTestShop({ browser }));
@@ -248,7 +248,7 @@ describe('what the drawer lists', () => {
     expect(shop.promotions.state.discounts.data?.promotions[0]?.conditions).toEqual([done]);
   });
 
-  test('[PRM-02] stays while it is loaded anew, and may fail and be tried again', async () => {
+  test('[PRM-02] stays while it is reloaded, and may fail and be tried again', async () => {
     const shop = await openSignedIn();
     shop.calls.cartDiscounts.always(() => err(offline));
     shop.promotions.watchDrawer();

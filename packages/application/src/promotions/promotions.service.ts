@@ -43,7 +43,7 @@ export type PromotionsDependencies = {
 };
 
 export type PromotionsState = {
-  /** What the shopper can have on the cart; kept while it is loaded anew. */
+  /** What the shopper can have on the cart; kept while it is reloaded. */
   readonly discounts: Loadable<CartDiscounts>;
   /** What is being attached or detached; null: nothing. */
   readonly applying: ChosenPromotion | null;

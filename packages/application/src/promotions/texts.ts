@@ -1,4 +1,4 @@
-/** What is told when no server message is at hand (PRM-12, OPN-243). */
+/** Shown when there is no message of the server (PRM-12, OPN-243). */
 export const promotionsTexts = {
   wrongCode: 'Неправильный промокод',
   conditionDone: 'Условие акции выполнено',

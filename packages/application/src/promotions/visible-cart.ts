@@ -20,7 +20,7 @@ type Listener = {
   readonly refresh: () => void;
 };
 
-/** Asks where the promotions of the cart stand while a screen shows it: after every version and on an interval (PRM-31, OPN-242). */
+/** Asks for the progress of the promotions of the cart while a screen shows it: after every version and on an interval (PRM-31, OPN-242). */
 export class VisibleCart {
   readonly #sources: Sources;
   readonly #listener: Listener;

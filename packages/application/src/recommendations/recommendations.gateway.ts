@@ -3,7 +3,7 @@ import type { OnClickTime } from '@shop/domain/catalog';
 import type { Answer } from '../kernel/index.ts';
 import type { ComboSet, Product } from '../catalog/index.ts';
 
-/** Lists that are made for the shopper or the product at hand. `limit` is at most 50; null: the server's own (19). */
+/** Lists for this shopper or this product. `limit` is at most 50; null: the server's own (19). */
 export interface RecommendationsGateway {
   /** CTG-04. */
   whatToTry(showcaseId: string, limit: number | null): Answer<readonly Product[]>;
@@ -13,7 +13,7 @@ export interface RecommendationsGateway {
   boughtBefore(showcaseId: string, limit: number | null): Answer<readonly Product[]>;
   /** None of `productIds`, of which the first 200 count (CTG-18). */
   upsell(showcaseId: string, productIds: readonly string[], limit: number | null): Answer<readonly Product[]>;
-  /** `productId`: the product the shopper came from stands first in its group (CTG-38); an unknown combo is a 404 failure. */
+  /** `productId`: the product the shopper came from is first in its group (CTG-38); an unknown combo is a 404 failure. */
   comboSet(showcaseId: string, comboId: string, productId: string | null): Answer<ComboSet>;
   /** When goods of merchants come, ordered now (IMP-05). */
   onClickTime(showcaseId: string): Answer<OnClickTime>;

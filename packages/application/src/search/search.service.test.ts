@@ -103,7 +103,7 @@ test('[SRC-08] a tapped suggestion is searched at once', async () => {
   expect(shop.search.state).toMatchObject({ query: 'молоко топлёное', status: 'ready' });
 });
 
-test('[SRC-03] a failure is told', async () => {
+test('[SRC-03] a failure is reported', async () => {
   const shop = await open(createTestShop());
   shop.calls.find.give(err(offline));
   await shop.search.searchNow('молоко');

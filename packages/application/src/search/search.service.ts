@@ -22,7 +22,7 @@ export type SearchState = {
 
 const empty: SearchState = { query: '', status: 'idle', suggestions: [], products: [], categories: [] };
 
-/** Ms that results wait for the search model, so that its categories need not come in later. */
+/** Maximum wait of results for the search model, in ms, so that its categories are not added later. */
 export const MAX_MODEL_WAIT_MS = 400;
 
 /** Search in the active showcase; only the answer to the newest query counts (SRC). */

@@ -35,6 +35,6 @@ export interface SessionGateway {
   readonly opened$: Observable<Session>;
   /** `expired`: the refresh token is refused (TOK-25). `changedElsewhere`: another tab signed in or out (TOK-41). */
   readonly events$: Observable<'expired' | 'changedElsewhere'>;
-  /** A call was refused for want of a token (TOK-27). */
+  /** A call was refused for lack of a token (TOK-27). */
   readonly authNeeded$: Observable<void>;
 }

@@ -23,7 +23,7 @@ export type SessionState = {
   readonly status: 'unknown' | 'ready' | 'failed';
   readonly isSignedIn: boolean;
   readonly user: SessionUser | null;
-  /** A call was refused for want of a token while nobody was signed in (TOK-27). */
+  /** A call was refused for lack of a token while nobody was signed in (TOK-27). */
   readonly isAuthNeeded: boolean;
 };
 
@@ -98,7 +98,7 @@ export class SessionService extends Stateful<SessionState> {
 
   /**
    * Signs in with the code (AUT-27). `cartLinesAdded`: the account's earlier cart added lines (OPN-219). Once `abandoned` fires
-   * nobody gets signed in, whatever the server answers; the next sign-in waits until that is sure.
+   * nobody gets signed in, whatever the server answers; the next sign-in waits for that.
    */
   async signIn(
     phone: string,
@@ -128,7 +128,7 @@ export class SessionService extends Stateful<SessionState> {
     this.#leaving = this.#stayAnonymous();
   }
 
-  /** Signs out and starts anew at the home page; no failure keeps the shopper signed in (LGO-02, LGO-04). */
+  /** Signs out and starts over at the home page; no failure keeps the shopper signed in (LGO-02, LGO-04). */
   async signOut(): Promise<void> {
     this.#forget();
     const answer = await this.#gateway.signOut();

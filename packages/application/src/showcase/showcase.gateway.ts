@@ -4,7 +4,7 @@ import type { Showcase, ShowcaseSettings } from '@shop/domain/showcase';
 import type { Point } from '../address/index.ts';
 import type { Answer } from '../kernel/index.ts';
 
-/** A showcase of the list, with the city it stands in. */
+/** A showcase of the list, with the city it is in. */
 export type ListedShowcase = Showcase & { readonly cityAlias: string };
 
 export interface ShowcaseGateway {

@@ -24,7 +24,7 @@ test('[SHW-02] a web minimarket wins over the other types', async () => {
   expect(shop.showcase.state).toMatchObject({ status: 'ready', showcase: { id: 'w' } });
 });
 
-test('[SHW-03] every change of the address chooses the showcase anew', async () => {
+test('[SHW-03] every change of the address chooses the showcase again', async () => {
   const shop = await withAddresses();
   shop.calls.showcases.always(({ lat }) => ok([showcaseOf(lat > 57 ? 'north' : 'store-1')]));
   shop.address.select(2);

@@ -112,7 +112,7 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
       const target = targetOf(state);
       if (target !== null && !isSame(this.#target, target)) void this.#change(target);
     });
-    // A store that failed for want of a connection needs nobody to reload the page.
+    // A store that failed for lack of a connection needs nobody to reload the page.
     this.#connectivity.online$.subscribe((isOnline) => {
       if (isOnline && this.state.status === 'fatal') void this.retry();
     });
@@ -131,7 +131,7 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
     else await this.#change(this.#target);
   }
 
-  /** Fetches settings and delivery time of the active showcase anew; a failure keeps the known ones (OPN-120). */
+  /** Fetches settings and delivery time of the active showcase again; a failure keeps the known ones (OPN-120). */
   async refreshSettings(): Promise<void> {
     const { showcase } = this.state;
     const target = this.#target;

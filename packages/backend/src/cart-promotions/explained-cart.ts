@@ -6,7 +6,7 @@ import type { BackendContext } from '../kernel/index.ts';
 import { readOffer } from '../promotions/index.ts';
 import { attachedOf, cartPricingInput } from './pricing-input.ts';
 
-/** A cart with what pricing takes and what people call its lines. */
+/** A cart with the input of pricing and readable names of its lines. */
 export interface ExplainedCart {
   readonly cartId: string;
   readonly version: number;

@@ -12,7 +12,7 @@ import { readOffer } from '../promotions/index.ts';
 import type { PromotionOffer } from '../promotions/index.ts';
 import { attachedOf, cartPricingInput } from './pricing-input.ts';
 
-/** A shopper's cart as it is now, priced anew and not stored. */
+/** A shopper's cart as it is now, priced again and not stored. */
 export interface PricedShopperCart {
   readonly cart: CartRow;
   readonly snapshot: ShowcaseSnapshot;

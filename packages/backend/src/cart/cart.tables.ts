@@ -9,7 +9,7 @@ export type CartLineRecord = StoredLine & LineAmounts;
 /** What else a cart tells besides its lines, as last answered: part of what a version is (CRT-52, CLK-10). */
 export interface CartSummary {
   readonly promotion: CartPromotionMessage | null;
-  /** Fingerprint of the rule that a preview prices with; the rule itself is read anew for each answer. */
+  /** Fingerprint of the rule that a preview prices with; the rule itself is read again for each answer. */
   readonly rule: string | null;
   readonly promotionsCount: number;
   readonly discountsAvailable: boolean;

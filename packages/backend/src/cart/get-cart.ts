@@ -12,7 +12,7 @@ import type { PricingContext } from './cart-summary.ts';
 import { createCart, findCartOf, storeNextVersion } from './cart.repository.ts';
 import type { CartRow } from './cart.repository.ts';
 
-/** After so many lost races the database is not what is in the way. */
+/** After losing this many races something other than a conflict is wrong. */
 const MAX_ATTEMPTS = 20;
 
 /**

@@ -104,14 +104,14 @@ export class Catalog implements CatalogReader {
     await this.#work;
   }
 
-  /** Reads the catalogue anew when the database has another version than this node. */
+  /** Reads the catalogue again when the database has another version than this node. */
   async refresh(): Promise<void> {
     await this.#inLine(async () => {
       if ((await readCatalogVersion(this.#tools.db)) !== this.#version) await this.#load();
     });
   }
 
-  /** Reads everything anew. */
+  /** Reads everything again. */
   async reload(): Promise<void> {
     await this.#inLine(async () => this.#load());
   }

@@ -22,7 +22,7 @@ export function comboCard(plan: ComboPlan, productOf: ProductOf): ComboSetCard {
   };
 }
 
-/** The whole combo (CTG-37, CMB-06). The product the shopper came from stands first in its set; a stranger changes nothing (OPN-136). */
+/** The whole combo (CTG-37, CMB-06). The product the shopper came from is first in its set; a stranger changes nothing (OPN-136). */
 export function comboMessage(
   plan: ComboPlan,
   productOf: ProductOf,

@@ -14,7 +14,7 @@ const PREVIEW_PRODUCTS = 10;
 
 /**
  * The DISCOUNT tree (CTG-10): one root with every discounted product, below it the catalogue's categories with theirs, the
- * biggest discounts first. Categories without a discount stand in no level, but have a page without products (CTG-25).
+ * biggest discounts first. Categories without a discount are in no level, but have a page without products (CTG-25).
  */
 export function buildDiscountTree(
   tree: CategoryTree,

@@ -3,7 +3,7 @@ import { inStockFirst, relatedFirst, triedFirst, upsellFirst } from '@shop/domai
 import type { SnapshotProduct } from './snapshot-product.ts';
 import type { Sales } from './sales.ts';
 
-/** Related products that are looked through for those in stock; more than a list ever shows. */
+/** How many related products are checked for stock; more than a list ever shows. */
 const RELATED = 60;
 
 /** Ids of the products a list shows, and of those whose stock decided it. */
@@ -33,7 +33,7 @@ export class Recommender {
     this.#products = products;
     this.#isInStock = isInStock;
     this.#sales = sales;
-    // Virtual packs stand in no list (CTG-30), neither do goods of excluded categories (CTG-35), which have no path.
+    // Virtual packs are in no list (CTG-30), neither are goods of excluded categories (CTG-35), which have no path.
     this.#listed = [...products.values()].filter(
       ({ product, categoryIds }) => !product.virtualPack && categoryIds.length > 0,
     );

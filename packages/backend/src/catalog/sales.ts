@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Database } from '../kernel/database/database.ts';
 
-/** Newest orders that say what sells; enough to be fair, few enough to be counted at once. */
+/** How many of the newest orders decide what sells: enough to be fair, few enough to be counted at once. */
 const ORDERS = 3_000;
 /** A huge order would count for thousands of pairs. */
 const PRODUCTS_PER_ORDER = 40;

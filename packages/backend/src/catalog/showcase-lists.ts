@@ -37,7 +37,7 @@ export class ShowcaseLists {
   readonly #parts: ListParts;
   readonly #view: LiveView;
   readonly #recommender: Recommender;
-  /** Apart from the catalogue's own: whoever asks for a thousand lists displaces no category. */
+  /** Separate from the catalogue's own cache: a thousand different lists displace no category. */
   #answers = new LiveAnswers();
   #sales: Sales;
 

@@ -220,7 +220,7 @@ export class Snapshot implements ShowcaseSnapshot {
     return this.#parts.suggest(query, limit);
   }
 
-  /** The stock of these products has changed: what shows them, also as a variant of another, is built anew when it is asked for. */
+  /** The stock of these products has changed: what shows them, also as a variant of another, is rebuilt when it is asked for. */
   stockChanged(productIds: readonly string[]): void {
     const shown = new Set(productIds);
     for (const id of productIds)

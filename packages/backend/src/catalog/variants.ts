@@ -13,7 +13,7 @@ const none: VariantGroup = { items: [], asOneCard: false };
 
 /**
  * The variant group of every product that has one, by product id. `carried` are the products of a showcase: a group of
- * which it carries a single product is none there. Virtual packs stand in no list, so they are nobody's variant.
+ * which it carries a single product is none there. Virtual packs are in no list, so they are nobody's variant.
  */
 export function variantGroups(
   carried: readonly ProductRow[],

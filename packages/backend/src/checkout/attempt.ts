@@ -1,7 +1,7 @@
 import type { ApiError } from '../kernel/index.ts';
 import type { PlacedOrder } from './place-order.ts';
 
-/** What came of a try to create an order. */
+/** The outcome of a try to create an order. */
 export type Attempt =
   | {
       readonly kind: 'placed';
@@ -9,7 +9,7 @@ export type Attempt =
       readonly showcaseId: string;
       readonly productIds: readonly string[];
     }
-  /** A checkout of this cart that is open or stands already. */
+  /** A checkout of this cart that is open or already valid. */
   | { readonly kind: 'exists'; readonly checkoutId: string }
   /**
    * Another checkout of this cart is in the way: it has to be ended at the bank first, outside this transaction. `isSameOrder`:

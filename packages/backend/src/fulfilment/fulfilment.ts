@@ -9,7 +9,7 @@ export interface FulfilmentOrder {
   readonly showcaseId: string;
 }
 
-/** Who packs and delivers. A real warehouse and our simulator stand behind the same interface (OPN-358). */
+/** Who packs and delivers. A real warehouse and our simulator are behind the same interface (OPN-358). */
 export interface Fulfilment {
   /**
    * Asks for an order whose money the bank holds; may be asked again for the same order. REJECTED: it will not be

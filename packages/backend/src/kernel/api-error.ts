@@ -40,7 +40,7 @@ export const unavailable = (code: ErrorCode, extra?: Extra): ApiError => apiErro
 
 /** The shop looks for its database again within this time. */
 const DATABASE_RETRY_S = 5;
-/** The database is away. */
+/** The database is unavailable. */
 export const databaseUnavailable = (): ApiError =>
   unavailable('SERVICE_UNAVAILABLE', { errorDetails: { retryAfterSeconds: DATABASE_RETRY_S } });
 

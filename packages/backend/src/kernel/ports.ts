@@ -1,6 +1,6 @@
 import type { SignInWay } from '@shop/contract/session';
 
-/** What the store needs from outside. Adapters stand beside; tests and the simulator bring their own. */
+/** What the store needs from outside. Adapters are next to it; tests and the simulator bring their own. */
 
 /** Time as a parameter: use cases never read the machine's clock themselves. */
 export interface Clock {
@@ -58,7 +58,7 @@ export interface Caller extends TokenIdentity {
   readonly platform: string | null;
 }
 
-/** A good token of which nobody can say now whether it was revoked: it stands for no one. */
+/** A valid token whose revocation cannot be checked now: it identifies nobody. */
 export const UNCHECKED = 'unchecked';
 
 export type VerifiedToken = TokenIdentity | typeof UNCHECKED | null;
@@ -66,7 +66,7 @@ export type VerifiedToken = TokenIdentity | typeof UNCHECKED | null;
 export interface TokenVerifier {
   /**
    * The identity of an access token, or null when it is malformed, expired, foreign or revoked (TOK-06, TOK-40);
-   * UNCHECKED while the database is away.
+   * UNCHECKED while the database is unavailable.
    * Answers without a promise when it remembers the token, so that catalogue reads stay cheap.
    */
   verify(token: string): VerifiedToken | Promise<VerifiedToken>;

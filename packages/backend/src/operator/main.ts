@@ -6,7 +6,7 @@ import { createTerminalOutput } from './terminal-output.ts';
 /** `npm run store -- …` */
 const output = createTerminalOutput(process.stdout, process.stderr);
 const program = createProgram({
-  // Loaded only now: help and wrong arguments are told at once.
+  // Loaded only now: help and wrong arguments are reported at once.
   run: async (request) => (await import('./run-anywhere.ts')).runAnywhere(request, process.env, output.emit),
   place: { environment: process.env, emit: output.emit },
   setExitCode: (code) => {

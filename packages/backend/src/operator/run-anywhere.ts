@@ -34,7 +34,7 @@ export async function runAnywhere(
   return runHere({ kind: 'embedded', directory });
 }
 
-/** null: nobody listens there any more. */
+/** null: no shop listens there any more. */
 async function runThroughSocket(path: string, request: OperatorRequest, emit: Emit): Promise<number | null> {
   return new Promise((done) => {
     const socket = connect(path);

@@ -7,7 +7,7 @@ import { operatorSettings } from './operator-settings.ts';
 
 const FAILED = 1;
 
-/** Runs a command on the database itself; the jobs it arranges are worked off by the shop. */
+/** Runs a command on the database itself; the jobs it arranges are processed by the shop. */
 export async function runOnDatabase(
   request: OperatorRequest,
   database: DatabaseLocation,

@@ -14,7 +14,7 @@ export function createTerminalOutput(out: NodeJS.WriteStream, errors: NodeJS.Wri
     bar?.bar.stop();
     bar = null;
   };
-  // Whoever reads us may have read enough (`| head`); the command itself still ends well.
+  // The reader may close the pipe early (`| head`); that is no failure of the command.
   for (const stream of [out, errors]) stream.on('error', () => undefined);
   const showProgress = (label: string, done: number, total: number): void => {
     if (!errors.isTTY || total === 0) return;

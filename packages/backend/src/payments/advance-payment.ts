@@ -21,7 +21,7 @@ export async function advancePayment(context: BackendContext, paymentId: string)
   }
 }
 
-/** One step; false when the payment has to wait for somebody else. */
+/** One step; false when the payment has to wait for another party. */
 async function takeStep(context: BackendContext, payment: PaymentRow): Promise<boolean> {
   switch (payment.state) {
     case 'STARTING':
@@ -38,7 +38,7 @@ async function takeStep(context: BackendContext, payment: PaymentRow): Promise<b
   }
 }
 
-/** Whether a payment's time has come while nobody looked: whoever reads it then takes it further (OPN-275). */
+/** Whether a payment is overdue: whoever reads it then advances it (OPN-275). */
 export function isOverdue(payment: PaymentRow, now: Date): boolean {
   if (!isAtWork(payment)) return false;
   if (payment.state === 'WAITING') return payment.expires_at <= now;

@@ -6,7 +6,7 @@ import type { BackendContext } from '../kernel/index.ts';
 import type { ProviderFailure } from './payment-provider.ts';
 import type { PaymentRow } from './payment.repository.ts';
 
-/** What the bank says of a payment that it has registered; an answer about another merchant payment tells nothing. */
+/** What the bank says of a payment that it has registered; an answer about another payment does not count. */
 export async function askBank(
   context: BackendContext,
   payment: Pick<PaymentRow, 'id'>,

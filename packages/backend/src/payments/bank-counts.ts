@@ -5,7 +5,7 @@ import type { BankAnswerFailure } from './payment-provider.ts';
 
 export type BankOperation = 'create' | 'find' | 'capture' | 'cancel' | 'refund';
 
-/** Counts what became of calls to the bank, for monitoring; every try counts. */
+/** Counts the outcome of calls to the bank, for monitoring; every try counts. */
 export class BankCounts {
   readonly #calls: Counter<'operation' | 'outcome'>;
 

@@ -11,7 +11,7 @@ import { movePayment } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
 
 /**
- * Asks the bank what became of an open payment (OPN-275, OPN-291). Reports only make us ask: what the bank answers here
+ * Asks the bank the outcome of an open payment (OPN-275, OPN-291). Reports only make us ask: what the bank answers here
  * decides, so lost, repeated, late and reordered reports are all the same (FRM-21). Only a state of the payment ends it before
  * the shopper's time is over: any other answer may be a gateway's.
  */
@@ -43,7 +43,7 @@ export async function checkPayment(context: BackendContext, payment: PaymentRow)
   }
 }
 
-/** A code of the bank that we do not know is told as unknown (ERC-47). */
+/** A code of the bank that we do not know is reported as unknown (ERC-47). */
 function codeOf(errorCode: string | null): ErrorCode {
   const isKnown = errorCode !== null && paymentErrorCodes.some((known) => known === errorCode);
   return isKnown && isErrorCode(errorCode) ? errorCode : 'UNKNOWN';

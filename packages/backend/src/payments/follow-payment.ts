@@ -4,7 +4,7 @@ import type { BackendContext, Database } from '../kernel/index.ts';
 
 export const ADVANCE_JOB = 'payments.advance';
 
-/** Has a payment looked at from `dueAt` on, until nothing is left to be done; a payment never has two such chains. */
+/** Checks a payment from `dueAt` on, again and again until nothing is left to do; a payment never has two such chains of jobs. */
 export async function followPayment(
   context: BackendContext,
   tx: Transaction<Database> | undefined,

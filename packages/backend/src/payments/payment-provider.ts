@@ -16,7 +16,7 @@ export type BankAnswerFailure =
   | 'other-payment';
 
 /**
- * UNKNOWN: nothing was said that counts; what the bank did is not known, so ask again. REFUSED: the bank said in its own
+ * UNKNOWN: no usable answer; what the bank did is not known, so ask again. REFUSED: the bank said in its own
  * protocol that this call will never succeed.
  */
 export type ProviderFailure =

@@ -10,7 +10,7 @@ import { captureOperation, noteMovement, refundOperation } from './payment.repos
 import type { PaymentRow } from './payment.repository.ts';
 import { finishUndoing, noteUndoProblem } from './undoing.repository.ts';
 
-/** AGAIN: the bank was told something, so look once more. NOT_YET: wait, for this reason. */
+/** AGAIN: a request was sent to the bank, so check once more. NOT_YET: wait, for this reason. */
 type UndoStep =
   | { readonly kind: 'NOTHING_HELD' }
   | { readonly kind: 'AGAIN' }

@@ -3,7 +3,7 @@ import { differenceInMilliseconds } from 'date-fns';
 import type { BackendContext } from '../kernel/index.ts';
 import type { PaymentRow } from './payment.repository.ts';
 
-/** Undoing that takes longer than this is told as an error, in ms: a bank is seldom away for so long. */
+/** Undoing that takes longer than this is reported as an error, in ms: a bank is seldom unavailable that long. */
 const ALARM_AFTER_MS = 300_000;
 
 /** The bank said that it holds nothing of the payment. */

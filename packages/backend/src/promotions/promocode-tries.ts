@@ -7,7 +7,7 @@ import { allowedFrom, dailyJob, secondsUntil, takeLimits, tooManyRequests } from
 import type { ApiError, BackendContext, Caller, Database, Limit } from '../kernel/index.ts';
 import { promotionsTexts } from './texts.ts';
 
-/** Unknown codes that may be typed; windows in ms. Whoever has typed so many is told to wait, whatever he types next. */
+/** Unknown codes that may be typed; windows in ms. A shopper who has used them up has to wait, whatever is typed next. */
 export const promocodeLimits = {
   perShopper: { count: 10, window: 600_000 },
   perIp: { count: 100, window: 3_600_000 },

@@ -56,7 +56,7 @@ export class Promotions implements PromotionReader {
     await this.#work;
   }
 
-  /** Reads the promotions anew when the database has another version than this node. */
+  /** Reads the promotions again when the database has another version than this node. */
   async refresh(): Promise<void> {
     await this.#inLine(async () => {
       if ((await readPromotionVersion(this.#tools.db)) !== this.#current.version) await this.#load();

@@ -47,6 +47,6 @@ function kindsOf({ name, brand }: SearchDocument): readonly string[] {
     .filter((text) => !/\d/.test(text) && text.split(' ').length <= MAX_WORDS);
 }
 
-/** What tells of a part of a name: no quotes, nothing from a comma, a bracket, a colon or a quantity on. */
+/** The significant part of a name: no quotes, nothing from a comma, a bracket, a colon or a quantity on. */
 const tidy = (part: string): string =>
   (part.replace(/[«»"„“”]/gu, ' ').split(/[,(:]|\s[<>]?\d/u)[0] ?? '').replace(/\s+/g, ' ').trim();

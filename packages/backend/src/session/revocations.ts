@@ -40,7 +40,7 @@ export class Revocations {
     this.#families.set(familyId, at.getTime());
   }
 
-  /** Reads what was revoked since the last read; callers at the same moment share one. Fails at once while the database is away. */
+  /** Reads what was revoked since the last read; callers at the same moment share one. Fails at once while the database is unavailable. */
   async refresh(): Promise<void> {
     this.#reading ??= this.#guarded.get().finally(() => {
       this.#reading = null;

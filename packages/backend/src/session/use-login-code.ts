@@ -58,7 +58,7 @@ export async function useLoginCode(
   const hash = hashLoginCode(loginCodeKey(context.settings.loginCodeKey), phone, request.code);
   const isRight = isInTime && isSameHash(newest.code_hash, hash);
   if (!isRight) return countWrongTry(context, tx, { ...request, hadLiveCode: isLive });
-  // The right code came a second time, as when it is sent several times at once: nobody guessed.
+  // The right code came a second time, as when a form is sent twice: that is no guess.
   if (!isLive) return err(wrongCode());
   await tx.updateTable('login_codes').set({ used_at: now }).where('id', '=', newest.id).execute();
   await tx.updateTable('login_tries').set({ is_forgiven: true }).where('phone', '=', phone).execute();

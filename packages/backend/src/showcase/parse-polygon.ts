@@ -19,7 +19,7 @@ const LEAST_AREA = 1e-10;
 /** A closed triangle. */
 const LEAST_POSITIONS = 4;
 
-/** The rings of a polygon as they stand in a file, each for itself. */
+/** The rings of a polygon as they are in a file, each for itself. */
 export function parsePolygon(rings: unknown, path: Path): Result<PolygonRings, readonly ZoneProblem[]> {
   if (!Array.isArray(rings) || rings.length === 0) return err([{ path, expected: 'a list of rings' }]);
   const parsed = rings.map((ring: unknown, index) => parseRing(ring, [...path, index]));

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../kernel/database/database.ts';
 import type { Scheduler } from '../kernel/ports.ts';
 
-/** The load of the stores is read anew this often, in ms: one query for all of them. */
+/** The load of the stores is read again this often, in ms: one query for all of them. */
 const REFRESH_MS = 15_000;
 
 /** How many orders each store works on, in memory; at most `REFRESH_MS` old, so that no request counts orders. */

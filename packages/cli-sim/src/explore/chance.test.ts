@@ -26,7 +26,7 @@ describe('choices by a seed', () => {
     `);
   });
 
-  test('of one person do not hang on how often another one chose', () => {
+  test('of one person do not depend on how often another one chose', () => {
     const first = new Chance('7');
     const second = new Chance('7');
     second.below(10);

@@ -23,7 +23,7 @@ export class Chance {
     this.#state = spread(seed);
   }
 
-  /** Choices of their own for somebody: how often others choose does not change them. */
+  /** A separate stream of choices: how often others choose does not change it. */
   of(name: string): Chance {
     return new Chance(`${this.#seed}/${name}`);
   }

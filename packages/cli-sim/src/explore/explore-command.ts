@@ -81,7 +81,7 @@ export async function exploreCommand(
     for (const { invariant, message } of run.violations) print(`  ✗ ${invariant}: ${message}`);
     const shrunk = await shrinkRun(run, open, tries, (steps) => print(`  … ${count(steps, 'step')}`));
     if (shrunk === null) {
-      print('  The same steps do not show it again: the run hangs on something else than its seed.');
+      print('  Replaying the same steps does not fail: the run depends on something other than its seed.');
       return null;
     }
     const file = join(options.out, `failure-${request.seed}.yaml`).replaceAll('\\', '/');

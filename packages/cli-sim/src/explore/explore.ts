@@ -28,7 +28,7 @@ export type RunRequest = {
   readonly faults: FaultLevel;
 };
 
-/** What came of a run. */
+/** The outcome of a run. */
 export type Run = {
   /** What was played, to be played again. */
   readonly plan: Plan;

@@ -2,7 +2,7 @@ import type { Problem } from '../scenario/index.ts';
 import type { RunRequest } from './explore.ts';
 import { faultLevels } from './fault-injection/index.ts';
 
-/** The flags as they stand on the command line. */
+/** The flags as they are on the command line. */
 export type ExploreFlags = {
   readonly seed: string;
   readonly seeds: string;

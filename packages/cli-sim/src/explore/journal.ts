@@ -1,7 +1,7 @@
 import type { RawStep } from './behaviour/index.ts';
 import type { Lane, PlannedStep } from './plan.ts';
 
-/** What came of a step. */
+/** The outcome of a step. */
 export type Outcome = { readonly status: 'passed' | 'refused' | 'failed'; readonly text: string };
 
 /** One thing that happened in a run, in the order in which it ended. */

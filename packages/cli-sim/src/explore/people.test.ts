@@ -23,7 +23,7 @@ test('the devices of one person sign in with one phone', () => {
   for (const { devices } of owners) expect(new Set(devices.map(({ phone }) => phone)).size).toBe(1);
 });
 
-test('who comes hangs on the seed, not on how many others come', () => {
+test('who comes depends on the seed, not on how many others come', () => {
   expect(draw('1', 3)).toEqual(draw('1').slice(0, 3));
   expect(draw('1', 3)).not.toEqual(draw('2', 3));
 });

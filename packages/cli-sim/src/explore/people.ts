@@ -17,7 +17,7 @@ export type Person = {
   readonly comesAt: number;
 };
 
-/** So many people, no two of one name; most come early, so that they meet. */
+/** Draws `count` people with different names; most come early, so that they meet. */
 export function drawPeople(count: number, runMs: number, chance: Chance): readonly Person[] {
   return Array.from({ length: count }, (_none, index) => {
     const round = Math.floor(index / names.length);

@@ -16,7 +16,7 @@ export const LAST_STEP = 'expect settled';
 /** What is refused or fails goes on all the same when it is inside this block. */
 const lenient = (step: RawStep): RawStep => ({ attempt: [step] });
 
-/** What one lane does, with pauses in place of moments; steps of another device than the first stand in a block. */
+/** What one lane does, with pauses in place of moments; steps of another device than the first are in a block. */
 function laneItems(played: readonly Played[], actor: string): readonly RawStep[] {
   return played.flatMap((entry, index) => {
     const pause = entry.at - (played[index - 1]?.until ?? 0);

@@ -19,7 +19,7 @@ export type Plan = {
   readonly lanes: readonly Lane[];
 };
 
-/** Who does what belongs to nobody: stock, prices, stores, faults. Declared as a shopper, but never opens the shop. */
+/** The actor of shop events and faults: stock, prices, stores. Declared as a shopper, but never opens the shop. */
 export const KEEPER = 'keeper';
 
 export function countPlanned({ lanes }: Plan): number {

@@ -17,7 +17,7 @@ describe('shrinking a list that fails', () => {
     expect(await shrinkList(numbers(9), async () => true, many())).toEqual([]);
   });
 
-  test('no single item of the result can be left out, whatever the failure hangs on', async () => {
+  test('no single item of the result can be left out, whatever the failure depends on', async () => {
     const failure = fc.array(fc.array(fc.nat(19), { minLength: 1, maxLength: 4 }), {
       minLength: 1,
       maxLength: 3,

@@ -1,7 +1,7 @@
 /** Whether what is left still shows what is looked for. */
 export type StillFails<T> = (items: readonly T[]) => Promise<boolean>;
 
-/** How often one may still try; shared by everything that shrinks one failure. */
+/** The number of tries left; shared by everything that shrinks one failure. */
 export class TryBudget {
   #left: number;
 
@@ -16,7 +16,7 @@ export class TryBudget {
   }
 }
 
-/** The list in so many parts of about the same length, in order, none empty. */
+/** The list in this many parts of about the same length, in order, none empty. */
 function inParts<T>(items: readonly T[], count: number): readonly (readonly T[])[] {
   const size = Math.ceil(items.length / count);
   return Array.from({ length: Math.ceil(items.length / size) }, (_none, part) =>

@@ -4,7 +4,7 @@ import type { PlannedStep } from './plan.ts';
 /** Where the steps of a lane come from: somebody who makes up their mind as they go, or a recording. */
 export interface Source {
   readonly name: string;
-  /** The next step; null: none comes any more. `now`: ms since the run began; `last`: what came of the step before. */
+  /** The next step; null: none comes any more. `now`: ms since the run began; `last`: the outcome of the step before. */
   next(now: number, last: StepReport['status'] | null): PlannedStep | null;
 }
 

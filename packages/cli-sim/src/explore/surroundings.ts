@@ -2,7 +2,7 @@ import type { World } from '../stage/index.ts';
 import type { Surroundings } from './fault-injection/index.ts';
 import { KEEPER } from './plan.ts';
 
-/** What is in the carts of all who are in the shop, and how the stores stand. */
+/** The carts of all shoppers and the state of the stores. */
 export function surroundings(shoppers: ReadonlyMap<string, World>): Surroundings {
   const open = [...shoppers.values()].filter(({ visitor, actor }) => actor !== KEEPER && visitor.isOpen);
   const carts = new Map<string, number>();

@@ -236,7 +236,7 @@ describe('what must hold of a shop, and is seen when it does not', () => {
     expect(found.filter((text) => text.startsWith(`${name}: `)).join('\n')).toMatch(new RegExp(words, 'm'));
   });
 
-  test('every charge at the bank is judged: one that nobody knows, one too many, a hold that stays', async () => {
+  test('every charge at the bank is checked: an unknown one, one too many, a hold that stays', async () => {
     const stray = {
       paymentId: 'b',
       merchantPaymentId: 'nobody',
@@ -262,7 +262,7 @@ describe('what must hold of a shop, and is seen when it does not', () => {
     );
   });
 
-  test('who is shown something of somebody else is named', async () => {
+  test('a shopper who is shown data of another is named', async () => {
     const [order] = await query<{ id: string; number: string; phone: string }>(
       `select orders.id, number, phone from orders join users on users.id = user_id where ${isAnnas}`,
     );
@@ -296,7 +296,7 @@ describe('what must hold of a shop, and is seen when it does not', () => {
     ]);
   });
 
-  test('an order that somebody was told of, and that is not there, is named', async () => {
+  test('an order that was confirmed to a shopper and does not exist is named', async () => {
     const [order] = await query<{ id: string }>(`select id from orders where ${isAnnas}`);
     const told = (id: string): Observation => ({
       shopper: 'anna',

@@ -26,7 +26,7 @@ export const invariants: readonly Invariant[] = [
   nothingIsStuck,
 ];
 
-/** What of it does not hold, in the order of the invariants. `isUnderWay`: people act, so only what must hold even then. */
+/** The violations, in the order of the invariants. `isUnderWay`: shoppers are still acting, so only what must hold at any moment is checked. */
 export async function checkInvariants(books: Books, isUnderWay = false): Promise<readonly Violation[]> {
   const violations: Violation[] = [];
   for (const { name, judge } of invariants.filter(({ isEverlasting }) => !isUnderWay || isEverlasting))

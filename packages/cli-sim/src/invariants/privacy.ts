@@ -23,7 +23,7 @@ const owned = `
   select owned.what, owned.id, owned.owner::text as owner, users.phone
   from owned left join users on users.id = owned.owner order by 1, 2`;
 
-/** Nobody saw what is another's: an account's things are for those who signed in with its phone, a visitor's for him. */
+/** Nobody saw another shopper's data: that of an account is for those who signed in with its phone, that of a visitor for this visitor. */
 export const nobodySeesForeignData: Invariant = {
   name: 'nobody saw foreign data',
   judge: async ({ query, observations }) => {

@@ -12,7 +12,7 @@ const newTime = () => {
   });
   let isInterrupted = false;
   const time = interruptible(virtualSimTime(virtual), () => isInterrupted);
-  /** Interrupts when so many ms have passed. */
+  /** Interrupts when this many ms have passed. */
   const interruptAt = (ms: number): void => {
     virtual.after(ms, () => {
       isInterrupted = true;

@@ -1,14 +1,14 @@
 import { MAX_WAIT_MS, WaitTimeout } from './sim-time.ts';
 import type { SimTime } from './sim-time.ts';
 
-/** Somebody who watches had enough. */
+/** The user interrupted the wait. */
 export class Interrupted extends Error {
   constructor() {
     super('interrupted');
   }
 }
 
-/** A wait is cut into parts, between which it can be ended: about so many, but none as long as so many looks. */
+/** A wait is cut into parts so that it can be interrupted between them: about this many, none longer than the limit. */
 const PARTS = 1000;
 const LONGEST_LOOKS = 12;
 

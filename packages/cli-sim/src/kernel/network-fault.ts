@@ -15,11 +15,11 @@ export type CallArea = (typeof callAreas)[number];
 
 /**
  * What the network does to a call.
- * - lostRequest: the connection breaks before the shop hears of it;
+ * - lostRequest: the connection breaks before the shop learns of it;
  * - lostAnswer: the shop does the work, then the connection breaks;
  * - duplicated: the shop gets it twice; the answer to the second one goes nowhere;
  * - delayed: its answer (or the request itself) takes `ms` of the shop's time longer, so later ones may overtake it;
- * - failed: something on the way answers with `status`, and the shop never hears of it.
+ * - failed: something on the way answers with `status`, and the shop never learns of it.
  */
 export type NetworkEffect =
   | { readonly kind: 'lostRequest' }

@@ -12,7 +12,7 @@ export interface SimTime {
   until(isReached: () => boolean, limitMs: number): Promise<boolean>;
 }
 
-/** Nothing came of something in time. */
+/** Something did not happen in time. */
 export class WaitTimeout extends Error {
   readonly afterMs: number;
 
@@ -22,5 +22,5 @@ export class WaitTimeout extends Error {
   }
 }
 
-/** Longer than any call of the shop takes, its repeats included. */
+/** Maximum wait, in ms: longer than any call of the shop takes, its retries included. */
 export const MAX_WAIT_MS = 120_000;

@@ -31,7 +31,7 @@ export interface WorldControl {
   crash(at: CrashPoint): void;
   /** The store node dies now, between two steps, and is started again. */
   restart(): Promise<void>;
-  /** From now on so many units are in the store, those reserved by orders included; never less than are reserved. */
+  /** From now on this many units are in the store, those reserved by orders included; never less than are reserved. */
   setStock(product: string, units: number, store?: string): Promise<void>;
   /** From now on the product costs so much, in kopecks. */
   setPrice(product: string, kopecks: number, store?: string): Promise<void>;
@@ -39,7 +39,7 @@ export interface WorldControl {
   store(action: StoreAction, store?: string): Promise<void>;
   /** Ends a promotion (by code or name) at once. */
   endPromotion(name: string): Promise<void>;
-  /** All clocks leap forward by so many ms, e.g. over midnight: what was due meanwhile runs late. */
+  /** All clocks leap forward by this many ms, e.g. over midnight: what was due meanwhile runs late. */
   jumpClock(ms: number): Promise<void>;
   /** Faults that were ordered and have not happened go away: network, stand-ins and crashes. */
   calm(): Promise<void>;

@@ -26,7 +26,7 @@ const unexpected = (report: StepReport): StepReport =>
     ? { ...report, status: 'failed', expected: 'the shop does it', actual: `refused: ${report.result}` }
     : report;
 
-/** Inside 'attempt' a failure is as good as a refusal. */
+/** Inside 'attempt' a failure is tolerated like a refusal. */
 const forgiven = (report: StepReport): StepReport =>
   report.status === 'failed'
     ? { ...report, status: 'refused', result: `expected ${report.expected}, got ${report.actual}` }
@@ -97,7 +97,7 @@ const withLocal = (around: BlockScope, name: string, value: string): BlockScope 
   locals: new Map([...around.locals, [name, value]]),
 });
 
-/** A value of a loop may stand on another variable; one that has no value stays as it is and fails its step. */
+/** A value of a loop may refer to another variable; one that has no value stays as it is and fails its step. */
 function filled(play: StepPlayer, { locals }: BlockScope, value: string): string {
   const read = withVariables(value, new Map([...play.variables, ...locals]));
   return read.ok ? String(read.value) : value;

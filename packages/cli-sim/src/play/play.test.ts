@@ -52,7 +52,7 @@ const stage = {
   ids: { uuid: () => `00000000-0000-4000-8000-${String((uuid += 1)).padStart(12, '0')}` },
 } as unknown as Stage;
 
-/** Plays items and answers what was reported: the texts, with a mark for what came of them. */
+/** Plays items and answers what was reported: the texts, with a mark for the outcome of them. */
 async function played(...items: readonly ScenarioItem[]) {
   const reports: StepReport[] = [];
   const play = new Play(

@@ -88,7 +88,7 @@ export class Play {
     return world;
   }
 
-  /** Plays one step and tells what came of it: passed, refused by the shop, or failed. Rejects only for an unknown actor. */
+  /** Plays one step and answers the outcome: passed, refused by the shop, or failed. Rejects only for an unknown actor. */
   async step(step: ScenarioStep, actor: string | null = null): Promise<StepReport> {
     return this.judgedStep(step, { ...outermost, actor }, (report) => report);
   }

@@ -26,7 +26,7 @@ export class RecordFile {
         file: null,
         line: null,
         field: null,
-        message: `${path} is there already; say "over" behind its name to replace it`,
+        message: `${path} exists; add "over" after its name to replace it`,
       });
     return ok(new RecordFile(path));
   }

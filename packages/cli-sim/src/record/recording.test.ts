@@ -53,7 +53,7 @@ test('a refusal is expected where it came, unless that was typed', () => {
   expect(text.match(/expect error/g)).toHaveLength(2);
 });
 
-test('what several shoppers do stands in blocks, in the order in which it was done', () => {
+test('what several shoppers do is in blocks, in the order in which it was done', () => {
   const shoppers = new Map([
     ['anna', {}],
     ['boris', { phone: { sameAs: 'anna' } }],

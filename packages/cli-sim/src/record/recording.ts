@@ -48,7 +48,7 @@ function withRefusals(recorded: readonly Recorded[]): readonly Owned[] {
   });
 }
 
-/** What one shopper does in a row stands in one block, where there are several. */
+/** What one shopper does in a row is in one block, where there are several. */
 function inBlocks(owned: readonly Owned[]): readonly ScenarioItem[] {
   const groups: { readonly actor: string | null; readonly items: ScenarioItem[] }[] = [];
   for (const { actor, item } of owned) {

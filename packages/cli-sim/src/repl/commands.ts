@@ -1,6 +1,6 @@
 /** What the prompt understands besides steps. */
 export const commands = [
-  { name: 'help', usage: 'help [STEP]', about: 'what one may type; with the name of a step, all about it' },
+  { name: 'help', usage: 'help [STEP]', about: 'what you can type; with the name of a step, all about it' },
   { name: 'state', usage: 'state', about: 'what the shopper has before them' },
   { name: 'cart', usage: 'cart', about: 'the cart alone' },
   { name: 'time', usage: 'time', about: "the shop's clock, and how long this goes on" },
@@ -28,7 +28,7 @@ export type CommandName = Exclude<(typeof commands)[number]['name'], 'record sto
 
 const firstWords: ReadonlySet<string> = new Set(commands.map(({ name }) => name));
 
-/** A command and what stands behind it; null: the line is none. */
+/** A command and what is behind it; null: the line is none. */
 export function readCommand(line: string): { readonly name: CommandName; readonly rest: string } | null {
   const [, word = '', rest = ''] = /^(\S+)(?:\s+(.*))?$/s.exec(line.trim()) ?? [];
   const name = word === 'exit' ? 'quit' : word;

@@ -6,7 +6,7 @@ import { fieldsOf, wordsOf } from './argument-words.ts';
 import { commands } from './commands.ts';
 import { kindOf, namesOf } from './known-names.ts';
 
-/** What may stand in place of the end of the line, and that end. */
+/** What the end of the line may be completed to, and that end. */
 export type Completion = readonly [candidates: readonly string[], end: string];
 
 /** More than a screen shows. */
@@ -30,7 +30,7 @@ function fitting(names: readonly string[], typed: string): readonly string[] {
   return found.slice(0, MOST);
 }
 
-/** In braces a name with a sign that means something there stands in quotes. */
+/** In braces a name with a special character is quoted. */
 const quoted = (name: string): string =>
   /[,:{}[\]#&*!|>'"%@`]/.test(name) ? `'${name.replaceAll("'", "''")}'` : name;
 

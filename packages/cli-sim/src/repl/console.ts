@@ -3,11 +3,11 @@ import type { Readable, Writable } from 'node:stream';
 
 import type { Completion } from './completion.ts';
 
-/** Where somebody types and reads. */
+/** A terminal, or a pipe of lines. */
 export type Console = {
   readonly input: Readable;
   readonly output: Writable & { readonly columns?: number };
-  /** Whether somebody sits there; else lines come in and go out. */
+  /** Whether it is interactive; else lines come in and go out. */
   readonly isTerminal: boolean;
   readonly isColoured: boolean;
   /** Where lines are kept between runs; null: nowhere. */
@@ -20,7 +20,7 @@ export type PromptListener = {
   /** Ctrl-C while a line is worked on. */
   readonly interrupt: () => void;
   readonly complete: (line: string) => Promise<Completion>;
-  /** What stands before the line that is typed. */
+  /** The prompt before the line that is typed. */
   readonly prompt: () => string;
   /** The lines that were typed, the newest first. */
   readonly history: (lines: readonly string[]) => void;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 import * as z from 'zod';
 
-/** More lines than somebody scrolls back. */
+/** More lines than anybody scrolls back. */
 export const MAX_HISTORY = 500;
 
 const kept = z.array(z.string().min(1).max(2000)).max(MAX_HISTORY);

@@ -17,12 +17,12 @@ export type Screen = {
   readonly print: (line: string) => void;
   /** How wide lines may be now. */
   readonly columns: () => number;
-  /** Whether the line that was typed stands above what is printed. */
+  /** Whether the line that was typed is above what is printed. */
   readonly isTerminal: boolean;
   readonly paint: Paint;
 };
 
-/** Does what one types: reads a line, plays it, says what came of it. Nothing it reads makes it fail. */
+/** Runs what is typed: reads a line, plays it, reports the outcome. No input makes it fail. */
 export class Interpreter {
   readonly #session: Session;
   readonly #recorder: Recorder;
@@ -51,7 +51,7 @@ export class Interpreter {
     return true;
   }
 
-  /** What came of a step. */
+  /** The outcome of a step. */
   step(report: StepReport): void {
     if (report.status === 'failed' && this.#session.isInterrupted) return;
     if (report.status === 'failed') this.counts.failed += 1;
@@ -60,7 +60,7 @@ export class Interpreter {
     this.#print(stepView(report, { isTyped, width: this.#screen.columns(), paint }));
   }
 
-  /** When it is, who acts (or somebody else), and what they have before them if that has changed. */
+  /** The time, the acting shopper (or another), and what this shopper sees if that has changed. */
   showState(isWhole = false, actor: string = this.#session.world.actor): void {
     const world = this.#session.worldOf(actor);
     const lines = stateLines(world, this.#screen.columns());
@@ -80,7 +80,7 @@ export class Interpreter {
     const actors = this.#session.meet(item, actor);
     this.#isBlock = item.kind !== 'step';
     const came = await this.#session.perform(item, actor ?? undefined);
-    if (came === 'interrupted') this.#screen.print('  ✗ interrupted; what was done until now stays done');
+    if (came === 'interrupted') this.#screen.print('  ✗ interrupted; what was done so far stays done');
     const kept = this.#recorder.keepUp(this.#session);
     if (!kept.ok) this.#wrong(kept.error);
     for (const name of actors) this.showState(false, name);

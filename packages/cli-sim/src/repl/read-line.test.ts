@@ -45,7 +45,7 @@ test.each([
   ['add to cart: { product: Хлеб, quantity: many }', 'expected a whole number from 0 to 1000, not "many"'],
   [
     'add to cart: { product: Молоко 3,2%, quantity: 2 }',
-    '"2%" is not known here; a name with a comma stands in quotes',
+    '"2%" is not known here; put a name with a comma in quotes',
   ],
   ['as 1: search: молоко', 'expected a name of letters, digits, "-" and "_", not "1"'],
 ])('%s: %s', (line, message) => {

@@ -43,7 +43,7 @@ export function readLine(line: string): Result<Line, string> {
 
 /** What most likely went wrong when a part of a name is taken for a field. */
 const hint = (step: string, message: string): string =>
-  /\{.*,/.test(step) && message.endsWith('is not known here') ? '; a name with a comma stands in quotes' : '';
+  /\{.*,/.test(step) && message.endsWith('is not known here') ? '; put a name with a comma in quotes' : '';
 
 const keyOf = (text: string): string => (text.split(':')[0] ?? '').trim();
 

@@ -19,7 +19,7 @@ export type ReplOptions = RecorderOptions & {
   readonly record: { readonly file: string; readonly isOver: boolean } | null;
 };
 
-/** How wide lines are when nobody tells. */
+/** The width of lines when the terminal does not tell. */
 const COLUMNS = 100;
 
 /** How many lines were not understood, and how many steps did not hold. */
@@ -45,7 +45,7 @@ export async function repl(options: ReplOptions, console: Console): Promise<Resu
       isTerminal,
       paint: console.isColoured ? inColour : withoutColour,
     });
-    if (isTerminal) print('"help" says what one may type, Tab completes, "quit" ends.');
+    if (isTerminal) print('"help" lists what you can type, Tab completes, "quit" ends.');
     interpreter.showState();
     const history = console.historyFile === null ? [] : readHistory(console.historyFile);
     await readLines(console, history, {

@@ -15,7 +15,7 @@ export type SessionOptions = {
   readonly onStep: (report: StepReport) => void;
 };
 
-/** What came of something typed: all steps did, or one did not, or somebody had enough. */
+/** The outcome of something typed: all steps passed, one failed, or the user interrupted. */
 export type Performed = 'done' | 'failed' | 'interrupted';
 
 /** What one plays at the prompt: shoppers in front of a shop, and what they did so far. */
@@ -29,7 +29,7 @@ export class Session {
   #actor: string;
   #isInterrupted = false;
   #ended: StepReport[] = [];
-  /** While steps are played again nobody hears of them. */
+  /** Steps that are replayed are not reported. */
   #isQuiet = false;
 
   private constructor(options: SessionOptions, stage: Stage) {
@@ -91,7 +91,7 @@ export class Session {
     await this.world.visitor.ensureOpen();
   }
 
-  /** The shoppers that something is for; whoever nobody has seen yet comes with a browser of their own. */
+  /** The shoppers that a line is for; a new one comes with a browser of their own. */
   meet(item: ScenarioItem, actor: string | null): readonly string[] {
     const named = [...new Set([...(actor === null ? [] : [actor]), ...actorsIn([item])])];
     for (const name of named) this.#add(name, {});
@@ -124,7 +124,7 @@ export class Session {
     this.#isInterrupted = true;
   }
 
-  /** Plays everything but the last step anew in a fresh shop; answers the step that is undone, or null: there is none. */
+  /** Plays everything but the last step again in a fresh shop; answers the step that is undone, or null: there is none. */
   async undo(): Promise<Recorded | null> {
     const last = this.#recorded.at(-1);
     if (last === undefined) return null;

@@ -6,7 +6,7 @@ function under(mark: string, text: string, width: number): readonly string[] {
   return wrap(text, Math.max(30, width - 4)).map((line, index) => `  ${index === 0 ? mark : ' '} ${line}`);
 }
 
-/** What came of a step; with what was done where nobody has just typed it. */
+/** The outcome of a step; with what was done, unless it was just typed. */
 export function stepView(
   report: StepReport,
   view: { readonly isTyped: boolean; readonly width: number; readonly paint: Paint },

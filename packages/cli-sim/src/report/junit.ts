@@ -93,7 +93,7 @@ function countsOf(cases: readonly Case[]): Attributes {
 }
 
 /**
- * What came of a run as JUnit XML, which build servers read: a suite per file, a case per scenario, seconds of shop time.
+ * The outcome of a run as JUnit XML, which build servers read: a suite per file, a case per scenario, seconds of shop time.
  * What could not be played at all is a case with an error.
  */
 export function junitXml(run: {

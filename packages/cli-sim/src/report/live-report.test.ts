@@ -54,7 +54,7 @@ const failed: StepReport = {
 };
 
 describe.each([80, 120])('on a screen of %i columns', (columns) => {
-  test('what happens now stands below what is over, cut to the screen', () => {
+  test('what happens now is below what is over, cut to the screen', () => {
     const { report, shown } = newScreen(columns);
     begin(report);
     const lines = shown();

@@ -7,7 +7,7 @@ import type { Output, Reporter, Terminal } from './reporter.ts';
 import type { ScenarioReport, StepPosition, StepReport } from './result.ts';
 import { timeText } from './shop-time.ts';
 
-/** The lines at the foot of a screen that are written anew again and again, below those that stay. */
+/** The lines at the foot of a screen that are rewritten again and again, below those that stay. */
 class Foot {
   readonly #terminal: Terminal;
   #height = 0;
@@ -58,7 +58,7 @@ function failureLines(
 
 const whoDoes = ({ actor, text }: StepPosition): string => (actor === null ? text : `${actor} › ${text}`);
 
-/** For somebody who watches: a line per scenario, failures at once, and below what happens now. */
+/** For an interactive terminal: a line per scenario, failures at once, and the current step below. */
 export function liveReport(terminal: Terminal, { error }: Output): Reporter {
   const foot = new Foot(terminal);
   let now = { name: '', file: '', steps: 0, number: 0, of: 0 };

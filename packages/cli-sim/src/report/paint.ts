@@ -7,5 +7,5 @@ export type Paint = (style: Style, text: string) => string;
 
 export const inColour: Paint = (style, text) => styleText(style, text, { validateStream: false });
 
-/** For whoever wants none, and for what is no screen. */
+/** No colours: when they are not wanted, or the output is no screen. */
 export const withoutColour: Paint = (_style, text) => text;

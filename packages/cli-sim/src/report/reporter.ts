@@ -5,7 +5,7 @@ import type { ScenarioReport, SkippedScenario, StepPosition, StepReport } from '
 export type Output = {
   readonly out: (line: string) => void;
   readonly error: (line: string) => void;
-  /** Absent: nobody watches, or who watches wants plain lines. */
+  /** Absent: there is no screen, or plain lines are wanted. */
   readonly terminal?: Terminal | undefined;
 };
 
@@ -18,7 +18,7 @@ export interface Terminal {
 
 /** Hears of a run while it goes on. */
 export interface Reporter {
-  /** A scenario begins: the `number`th of `of`, with so many steps in the end. */
+  /** A scenario begins: the `number`th of `of`, with this many steps in the end. */
   scenarioStarts(scenario: {
     readonly file: string;
     readonly name: string;

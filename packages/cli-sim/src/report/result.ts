@@ -4,7 +4,7 @@ import type { Problem } from '../scenario/index.ts';
 export type StepPosition = {
   /** From 1, in the order in which they begin. */
   readonly number: number;
-  /** The file it stands in: that of the scenario, or one that this plays. */
+  /** The file it is in: that of the scenario, or one that this plays. */
   readonly file: string;
   readonly line: number;
   /** The step on one line, with the values of its variables. */
@@ -15,7 +15,7 @@ export type StepPosition = {
   readonly at: number;
 };
 
-/** What came of one step. */
+/** The outcome of one step. */
 export type StepResult =
   | { readonly status: 'passed'; readonly result: string }
   | { readonly status: 'refused'; readonly result: string }
@@ -23,7 +23,7 @@ export type StepResult =
 
 export type StepReport = StepPosition & StepResult;
 
-/** What came of one scenario; `shopMs` is the time that passed in the shop. */
+/** The outcome of one scenario; `shopMs` is the time that passed in the shop. */
 export type ScenarioReport = {
   readonly file: string;
   readonly name: string;
@@ -37,7 +37,7 @@ export type ScenarioReport = {
 /** A scenario that cannot be played here, and why. */
 export type SkippedScenario = { readonly file: string; readonly name: string; readonly reason: string };
 
-/** What came of a run: of scenarios, or why nothing could be played. */
+/** The outcome of a run: of scenarios, or why nothing could be played. */
 export type RunReport =
   | {
       readonly passed: boolean;

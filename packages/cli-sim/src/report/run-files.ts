@@ -42,7 +42,7 @@ export class RunFiles {
     return this.#trace?.write(lines) ?? ok(null);
   }
 
-  /** Writes what came of the run. */
+  /** Writes the outcome of the run. */
   end(run: JunitRun): Result<null, Problem> {
     return this.#junit?.write(junitXml(run)) ?? ok(null);
   }

@@ -29,7 +29,7 @@ const play = async () => {
   return trace.text();
 };
 
-test('a call is one line: when, who, what, what came of it and what happened to it', async () => {
+test('a call is one line: when, who, what, the outcome and the injected fault', async () => {
   const lines = (await play()).trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
     {
@@ -63,7 +63,7 @@ test('neither tokens nor codes nor phone numbers get into a trace, and the same 
   expect(await play()).toBe(text);
 });
 
-test('calls stand in the order in which they left; one that has not ended says so', async () => {
+test('calls are in the order in which they left; one that has not ended says so', async () => {
   const trace = new Trace('a.yaml');
   const answers: (() => void)[] = [];
   const shop = trace.over({

@@ -1,4 +1,4 @@
-/** One call of a shopper, as it stands in a trace: a JSON object on a line of its own. */
+/** One call of a shopper, as it is in a trace: a JSON object on a line of its own. */
 export type TracedCall = {
   /** The file that was played. */
   readonly scenario: string;
@@ -29,7 +29,7 @@ export interface Traced {
 }
 
 /**
- * Notes every call of a scenario: what, when and what became of it. No header, no query and no content, so no token, code
+ * Notes every call of a scenario: what, when and the outcome of it. No header, no query and no content, so no token, code
  * or phone number gets in; two runs with one seed give the same lines.
  */
 export class Trace {

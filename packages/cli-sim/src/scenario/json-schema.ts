@@ -17,7 +17,7 @@ function asWritten(schema: z.ZodType): JsonSchema {
     override: ({ jsonSchema }) => {
       if (jsonSchema.type === 'string' && jsonSchema.enum === undefined && jsonSchema.const === undefined)
         Object.assign(jsonSchema, { type: ['string', 'number', 'boolean'] });
-      // A name that stands alone, as in "shoppers: { anna: }", is null to an editor.
+      // A name that is alone, as in "shoppers: { anna: }", is null to an editor.
       if (jsonSchema.const === '') Object.assign(jsonSchema, { const: null, type: 'null' });
     },
   });
@@ -52,7 +52,7 @@ const inner = (properties: JsonSchema, more: JsonSchema): JsonSchema => ({
   ...more,
 });
 
-/** What stands behind the word of a block. */
+/** What is behind the word of a block. */
 const blockValues: Readonly<Record<string, JsonSchema>> = {
   together: steps,
   attempt: steps,

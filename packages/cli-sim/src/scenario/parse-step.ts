@@ -9,7 +9,7 @@ import type { ScenarioItem, ScenarioStep } from './scenario.ts';
 import { flow } from './write-scenario.ts';
 import { YamlSource } from './yaml-source.ts';
 
-/** The file that steps without one claim to stand in. */
+/** The file that steps without one claim to be in. */
 export const NO_FILE = 'prompt';
 
 /** A step as an object, such as `{ 'add to cart': { product: 'Молоко', quantity: '2' } }`; every value is a text. */

@@ -22,7 +22,7 @@ function position({ source }: Reading, path: Path): { file: string; line: number
   return { file: source.file, line: source.lineOf(path) };
 }
 
-/** What stands in a block beside its steps; what does not belong there is wrong. */
+/** What is in a block beside its steps; what does not belong there is wrong. */
 function parts(
   reading: Reading,
   path: Path,

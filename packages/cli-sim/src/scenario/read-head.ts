@@ -7,7 +7,7 @@ import type { YamlSource } from './yaml-source.ts';
 
 export type ReadHead = { readonly head: Head; readonly steps: unknown };
 
-/** The head of a file, checked, and its steps as they stand there. Notes what is wrong and answers null then. */
+/** The head of a file, checked, and its steps as they are there. Notes what is wrong and answers null then. */
 export function readHead(source: YamlSource, problems: Problem[]): ReadHead | null {
   const { data } = source;
   if (!isRecord(data)) {

@@ -121,7 +121,7 @@ describe('a hostile file is refused at once', () => {
     );
   });
 
-  test('a file of a size that nobody wrote', () => {
+  test('a file that is too large', () => {
     expect(problems(`name: ${'a'.repeat(1_100_000)}`)).toEqual([
       'a.yaml: is larger than 1 MiB, too large for a scenario',
     ]);

@@ -28,7 +28,7 @@ export type Reading = {
   readonly depth: number;
 };
 
-/** Notes that something is wrong; answers null, for whoever has nothing then. */
+/** Notes a problem; answers null, for callers that have no value then. */
 export function wrong(reading: Reading, path: Issue['path'], message: string): null {
   reading.problems.push(reading.source.problem({ path, message }));
   return null;

@@ -24,7 +24,7 @@ const phoneOf = z.union([z.literal('new'), phone, sameAs], {
 });
 
 const shopper = z.strictObject({ phone: phoneOf.optional() }, { error: 'expected "phone: …"' });
-/** A shopper with nothing to say about stands there alone: 'anna:'. */
+/** A shopper without settings is written alone: 'anna:'. */
 const shopperOrNothing = z.union([z.literal('').transform((): z.output<typeof shopper> => ({})), shopper], {
   error: 'expected "phone: …" or nothing',
 });

@@ -1,7 +1,7 @@
 import type { StepDefinition } from '../steps/index.ts';
 import type { Head } from './scenario.schema.ts';
 
-/** Where something stands in a file. */
+/** Where something is in a file. */
 export type SourcePosition = {
   readonly file: string;
   /** From 1. */

@@ -59,7 +59,7 @@ export class YamlSource {
     return data;
   }
 
-  /** Line of what stands at the path, or of what it should stand in. */
+  /** Line of the value at the path, or of what should hold it. */
   lineOf(path: readonly PropertyKey[]): number {
     return this.#lines.linePos(this.#startOf(path)).line;
   }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Violation } from '../invariants/index.ts';
 import type { World } from '../stage/index.ts';
 
-/** What somebody has that nobody else may reach, as far as their page knows it. */
+/** What only this shopper may reach, as far as the page knows it. */
 export type PrivateData = {
   readonly owner: string;
   readonly phone: string;
@@ -62,7 +62,7 @@ function callsFor({ cart, orderIds, checkoutId }: PrivateData): readonly Call[] 
   ];
 }
 
-/** Everybody who is somebody else: another phone, and another cart where one account is open twice. */
+/** The other shoppers: those with another phone, and another cart where one account is open twice. */
 const isAnother = (own: PrivateData, other: PrivateData): boolean =>
   own.phone !== other.phone && own.cart?.id !== other.cart?.id;
 

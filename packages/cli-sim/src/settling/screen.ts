@@ -1,7 +1,7 @@
 import type { Shop } from '@shop/application/shop';
 import { lineKey } from '@shop/domain/cart';
 
-/** What waits on a page for something that does not come, in words; none: everything has settled. */
+/** What a page still waits for, in words; none: everything has settled. */
 export function waitingOn(shop: Shop): readonly string[] {
   const { session, showcase, address, cart, signIn, promotions, checkout, orders, search } = shop;
   const busy: readonly (readonly [boolean, string])[] = [
@@ -29,7 +29,7 @@ export function waitingOn(shop: Shop): readonly string[] {
 }
 
 /**
- * What a page says is in the cart, in one line. What it costs may hang on the device, where a promotion counts devices: it is
+ * What a page says is in the cart, in one line. What it costs may depend on the device, where a promotion counts devices: it is
  * left out for a cart that several have open.
  */
 export function cartOn({ cart }: Shop, isShared: boolean): string {

@@ -5,7 +5,7 @@ import { cartOn, waitingOn } from './screen.ts';
 import { privateDataOf, reachOf, probeForeignAccess } from './foreign-access.ts';
 import type { PrivateData } from './foreign-access.ts';
 
-/** Longer than a page repeats what went wrong before it says so. */
+/** Longer than a page retries before it reports a failure. */
 const SOON_MS = 3 * 60_000;
 /** Longer than the bank waits for a payer, and than the shop repeats what went wrong (OPN-275). */
 const CALM_MS = 24 * 60_000;
@@ -58,7 +58,7 @@ export async function settle(
   return unique([...before, ...screens, ...(await control.invariants())]);
 }
 
-/** What was found before and after is told once. */
+/** What was found before and after is reported once. */
 function unique(violations: readonly Violation[]): readonly Violation[] {
   return [...new Map(violations.map((each) => [`${each.invariant}: ${each.message}`, each])).values()];
 }
@@ -72,7 +72,7 @@ export function leaveBank(visitor: World['visitor']): void {
   if (frame?.status === 'redirect' && !frame.orderId.startsWith('0')) visitor.close();
 }
 
-/** Nothing on the page waits for ever; loaded anew it shows the same. `isShared`: another device has the same cart open. */
+/** Nothing on the page waits for ever; reloaded it shows the same. `isShared`: another device has the same cart open. */
 async function judgeScreen({ actor, visitor }: World, isShared: boolean): Promise<readonly Violation[]> {
   const stuck = visitor.isOpen ? waitingOn(visitor.shop) : [];
   if (stuck.length > 0) return stuck.map((words) => violation('no page is stuck', actor, words));
@@ -84,7 +84,7 @@ async function judgeScreen({ actor, visitor }: World, isShared: boolean): Promis
   const waits = isFailed ? ['the session failed'] : waitingOn(shop);
   if (waits.length > 0) return waits.map((words) => violation('every page can be loaded anew', actor, words));
   const now = cartOn(shop, isShared);
-  // Who signs in keeps the store of the page; loaded anew, an address of the account may lead to another (ADR-56).
+  // Who signs in keeps the store of the page; reloaded, an address of the account may lead to another (ADR-56).
   return before === null || before === now || store !== shop.showcase.id
     ? []
     : [violation('a page shows the cart of the store', actor, `shown ${before}; stored ${now}`)];
@@ -99,7 +99,7 @@ async function lookAgain(visitor: World['visitor'], isShared: boolean): Promise<
   return cartOn(shop, isShared);
 }
 
-/** Tries to reach what somebody else has; the one who came next, so that everybody is tried by somebody. */
+/** Tries to reach the data of the shopper who came next, so that every shopper is probed by another. */
 async function lookAround(world: World, known: readonly PrivateData[]): Promise<readonly Violation[]> {
   const { visitor, actor } = world;
   if (!visitor.isOpen || visitor.shop.session.state.status !== 'ready') return [];

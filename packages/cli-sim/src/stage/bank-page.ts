@@ -59,7 +59,7 @@ export async function payOnBankPage(
     const form = readForm(html);
     if (form === null)
       return answer.ok ? ok('waiting') : err([readTitle(html) || `The bank answered ${answer.status}`]);
-    // The same form again: what was sent is wrong. Errors of an earlier visit may stand on the first page.
+    // The same form again: what was sent is wrong. Errors of an earlier visit may be on the first page.
     if (form.action === sent) return err([...readErrors(html), readTitle(html)].slice(0, 1));
     const fields = [...form.fields].map(([name, value]): [string, string] => [
       name,

@@ -9,11 +9,11 @@ import { accidentBackupPath, deviceIdCookie } from '@shop/standalone';
 import { CookieJar } from '../kernel/cookie-jar.ts';
 import type { Stage } from '../kernel/stage.ts';
 
-/** All at hand before the first visitor comes: nobody waits for code in virtual time. */
+/** All modules are loaded before the first visitor comes: no code is fetched in virtual time. */
 const modules = await allFeatureModules();
 const storeApiPath = '/api/store';
 
-/** Somebody with a browser in front of the shop: its use cases, over what the browser keeps when the page is loaded anew. */
+/** Somebody with a browser in front of the shop: its use cases, over what the browser keeps when the page is reloaded. */
 export class Visitor {
   readonly stage: Stage;
   /** Whose browser it is, for faults of the network and for traces. */
@@ -41,7 +41,7 @@ export class Visitor {
     return this.#page !== null;
   }
 
-  /** Opens the shop, or loads the page anew: everything in memory is gone, cookies and storage stay. */
+  /** Opens the shop, or reloads the page: everything in memory is gone, cookies and storage stay. */
   async open(): Promise<void> {
     this.close();
     this.#opening = this.#load();
@@ -58,14 +58,14 @@ export class Visitor {
     await (this.#opening ?? this.open());
   }
 
-  /** Loads the page anew if the shop asked for it, as after signing out; answers whether it did. */
+  /** Reloads the page if the shop asked for it, as after signing out; answers whether it did. */
   async followPage(): Promise<boolean> {
     if (this.#browser.pageEvents.length === 0) return false;
     await this.open();
     return true;
   }
 
-  /** Loses or finds the connection, and the page hears of it. */
+  /** Loses or finds the connection, and the page learns of it. */
   setOnline(isOnline: boolean): void {
     this.#browser.setOnline(isOnline);
   }

@@ -5,7 +5,7 @@ import { readDuration } from '../values/index.ts';
 import { callAreas, crashPoints } from '../world/index.ts';
 import type { CallArea, CrashPoint, NetworkEffect, NetworkFault, StandInFault } from '../world/index.ts';
 
-/** What shall go wrong, read from its words. */
+/** What is to go wrong, read from its words. */
 export type Fault =
   | { readonly kind: 'network'; readonly fault: NetworkFault }
   | { readonly kind: 'bank' | 'sms' | 'geocoder'; readonly fault: StandInFault }
@@ -97,7 +97,7 @@ function standInFault(words: string): Fault | null {
   return { kind, fault: times === undefined ? fault : { ...fault, times: Number(times) } };
 }
 
-/** Reads what shall go wrong; the error lists what is understood. */
+/** Reads what is to go wrong; the error lists what is understood. */
 export function readFault(text: string): Result<Fault, string> {
   const words = text.trim().replace(/\s+/g, ' ');
   if (words === 'everything works again') return ok({ kind: 'calm' });

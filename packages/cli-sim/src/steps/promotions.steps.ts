@@ -9,7 +9,7 @@ import { bareStep, done, refused, step, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
 import { contains, findNamed, listOf } from './words.ts';
 
-/** What came of attaching or detaching; `before`: messages that were there already. */
+/** The outcome of attaching or detaching; `before`: messages that were there already. */
 async function outcome(world: World, before: ReadonlySet<string>): Promise<StepOutcome> {
   const { shop } = world.visitor;
   const { codeError } = shop.promotions.state;

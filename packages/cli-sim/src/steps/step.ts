@@ -9,7 +9,7 @@ export type StepFailure =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'unmet'; readonly expected: string; readonly actual: string };
 
-/** What came of a step, for people; or why nothing did. */
+/** The outcome of a step, for people; or why nothing did. */
 export type StepOutcome = Result<string, StepFailure>;
 
 export interface StepDefinition {
@@ -17,7 +17,7 @@ export interface StepDefinition {
   readonly key: string;
   /** What it does, in one sentence. */
   readonly about: string;
-  /** As it stands in a scenario; the first one shows in the documentation. */
+  /** As it is in a scenario; the first one shows in the documentation. */
   readonly examples: readonly string[];
   /** Reads the argument; absent: the step takes none. */
   readonly argument: z.ZodType | null;

@@ -116,7 +116,7 @@ const waitUntil = step(
   },
 );
 
-// Nobody waits half a day at a shop of the machine's time.
+// On the machine's clock a wait of half a day makes no sense.
 export const variableSteps = [
   defining(letStep),
   defining(capture),

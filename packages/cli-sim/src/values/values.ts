@@ -3,7 +3,7 @@ import { kopecks } from '@shop/domain/kernel';
 import type { Kopecks } from '@shop/domain/kernel';
 import * as z from 'zod';
 
-// Every value of a scenario is read as the text that stands in the file, so that a CVC keeps its zeros and an amount
+// Every value of a scenario is read as the text that is in the file, so that a CVC keeps its zeros and an amount
 // its kopecks. These schemas say what the text means.
 
 function value<T>(expected: string, read: (text: string) => T | null): z.ZodType<T, string> {

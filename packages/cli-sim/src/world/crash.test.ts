@@ -7,7 +7,7 @@ import { parseItem } from '../scenario/index.ts';
 
 const PLAY_MS = 120_000;
 
-/** Plays an order during which the store's node dies; answers what became of it, and what does not hold afterwards. */
+/** Plays an order during which the store's node dies; answers the outcome of it, and what does not hold afterwards. */
 const orderWithCrash = async (
   arm: (control: NonNullable<Awaited<ReturnType<typeof inProcessStage>>['control']>) => void,
 ) => {

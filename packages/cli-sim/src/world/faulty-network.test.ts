@@ -58,7 +58,7 @@ test('a duplicated call arrives twice and is answered once, with the first answe
   expect(got).toEqual(['PUT /api/store/v2/carts/1 milk', 'PUT /api/store/v2/carts/1 milk']);
 });
 
-test('a delayed answer waits for its time, so a later call overtakes it', async () => {
+test('a delayed answer comes later, so a later call overtakes it', async () => {
   const { got, timers, put, order } = newNetwork();
   order({ kind: 'delayed', ms: 3000 });
   const answers: string[] = [];

@@ -4,7 +4,7 @@ import { endpoint, uuidSchema } from '../kernel/index.ts';
 import { comboSetSchema } from '../catalog/index.ts';
 
 /**
- * A combo set of a showcase (CTG-38). `productId` is the product the shopper came from: it stands first in its group; one
+ * A combo set of a showcase (CTG-38). `productId` is the product the shopper came from: it is first in its group; one
  * that is not in the set is ignored (OPN-136).
  */
 export const getComboSet = endpoint({

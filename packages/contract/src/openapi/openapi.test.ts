@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { listEndpoints, openApiDocument } from './index.ts';
 
-test('[NET-09] every endpoint stands in the OpenAPI document once', () => {
+test('[NET-09] every endpoint is in the OpenAPI document once', () => {
   const document = openApiDocument() as { paths: Record<string, Record<string, { operationId: string }>> };
   const operations = Object.values(document.paths).flatMap((path) =>
     Object.values(path).map(({ operationId }) => operationId),

@@ -16,7 +16,7 @@ export const showcaseSchema = z.object({
   type: z.string(),
   sla: slaSchema,
   directDelivery: z.boolean(),
-  /** City the store stands in. */
+  /** City the store is in. */
   cityAlias: z.string(),
 });
 export type Showcase = z.output<typeof showcaseSchema>;

@@ -114,7 +114,7 @@ export const categories: readonly Category[] = [
   },
 ];
 
-/** Feed id of the category that a product stands in. */
+/** Feed id of the category that a product is in. */
 export function categoryOf(product: Pick<Product, 'family' | 'id'>): string {
   const shelf = product.id.slice(0, -2);
   const { part } = product.family;

@@ -1,4 +1,4 @@
-/** A pack size as it stands on the label. */
+/** A pack size as it is on the label. */
 export interface Size {
   readonly amount: number;
   readonly unit: string;

@@ -49,7 +49,7 @@ function boundsOf(plan: CityPlan, plane: Plane): Line {
   ];
 }
 
-/** Where the town thins out: square metres of a block so many metres from the built-up quarters. */
+/** Where the town thins out: square metres of a block this many metres from the built-up quarters. */
 function blockAreaOutside(metres: number): number {
   return Math.min(7 + 14 * (metres / 1000) ** 2, 400) * hectare;
 }

@@ -124,7 +124,7 @@ describe.each(cities)('the map of $alias', (city) => {
     }
   });
 
-  test('[GEO-01] no house stands in water, and every street with addresses is drawn with its name', () => {
+  test('[GEO-01] no house is in water, and every street with addresses is drawn with its name', () => {
     const water = ofKind(city, 'water');
     expect(water.length).toBeGreaterThan(0);
     const wet = ofKind(city, 'building').filter((building) =>

@@ -19,7 +19,7 @@ const toPath = (line: Line): Path64 =>
   line.map(({ x, y }) => ({ x: Math.round(x * scale), y: Math.round(y * scale) }));
 const toLine = (path: Path64): Line => path.map(({ x, y }) => ({ x: x / scale, y: y / scale }));
 
-/** The ground within so many metres of lines. */
+/** The ground within this many metres of lines. */
 export function strips(lines: readonly Line[], metres: number): readonly Line[] {
   const paths = Clipper.inflatePaths(lines.map(toPath), metres * scale, JoinType.Round, EndType.Round, 2, 8);
   return paths.map(toLine);

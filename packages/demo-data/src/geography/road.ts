@@ -29,7 +29,7 @@ export interface RoadIndex {
   readonly add: (road: Road) => void;
   /** Roads that pass within about 150 m. */
   readonly near: (spot: Spot) => ReadonlySet<Road>;
-  /** The first place at which a ray meets a road within so many metres. */
+  /** The first place at which a ray meets a road within this many metres. */
   readonly ahead: (from: Spot, along: Spot, metres: number, except?: Road) => Spot | null;
 }
 

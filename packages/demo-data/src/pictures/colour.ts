@@ -46,7 +46,7 @@ export function tone(hex: string, lightness: number, saturation?: number): strin
   return toHex({ h, s: clamp(saturation ?? s, 0, 100), l: clamp(lightness, 0, 100) });
 }
 
-/** Lighter or darker by so many points of lightness. */
+/** Lighter or darker by this many points of lightness. */
 export function shade(hex: string, by: number): string {
   const { h, s, l } = toHsl(hex);
   return toHex({ h, s, l: clamp(l + by, 0, 100) });

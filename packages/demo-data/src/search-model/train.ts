@@ -10,7 +10,7 @@ export interface Trained {
   readonly categories: readonly Numbers[];
 }
 
-/** A beginning tells more than what stands in the middle. */
+/** A beginning tells more than what is in the middle. */
 const BEGINNING_BONUS = 0.6;
 /** How long the vector of an unseen word is beside one that means all it can, on the average. */
 const UNSEEN_LENGTH = 0.7;

@@ -287,7 +287,7 @@ describe('promotion and bonuses', () => {
     expect(state.pendingChanges.size).toBe(1);
   });
 
-  test('[CRT-61, PRM-11] too many tries of a promocode are told at once; without a code the save is tried again', () => {
+  test('[CRT-61, PRM-11] too many tries of a promocode are reported at once; without a code the save is tried again', () => {
     const tried = run([...opened, change('a', 3), choose(code), refused(2, 'TOO_MANY_REQUESTS')]);
     expect(tried.effects.filter(({ type }) => type === 'REFUSED')).toMatchObject([{ promotion: code }]);
     expect(tried.saves.at(-1)?.command).toMatchObject({ lines: [line('a', 3)], promotion: null });

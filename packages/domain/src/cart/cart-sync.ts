@@ -56,7 +56,7 @@ export type CallFailure =
 
 export type CartSyncEvent =
   | { readonly type: 'OPENED' }
-  /** `after`: the place of a new line (OPN-296). */
+  /** `after`: the line that a new line follows (OPN-296). */
   | { readonly type: 'CHANGED'; readonly line: WantedLine; readonly after?: LineKey | undefined }
   /** The shopper attached or detached a promotion; it is saved at once (PRM-10, PRM-14). */
   | { readonly type: 'PROMOTION_CHOSEN'; readonly promotion: ChosenPromotion }
@@ -135,7 +135,7 @@ export const initialCartSync: CartSyncState = {
   hidesBanner: false,
 };
 
-/** Whether the shopper has asked for something that no save has brought home. */
+/** Whether the shopper has asked for something that no save has acknowledged. */
 export function isUnsaved(state: Pick<CartSyncState, 'pendingChanges' | 'choices'>): boolean {
   return state.pendingChanges.size > 0 || hasChoice(state.choices);
 }

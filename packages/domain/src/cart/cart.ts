@@ -8,7 +8,7 @@ import type { ComboItem } from './lines.ts';
 export const cartStatuses = ['ACTUAL', 'OUTDATED'] as const;
 export type CartStatus = (typeof cartStatuses)[number];
 
-/** What came of a save (CRT-53, CRT-54). */
+/** The outcome of a save (CRT-53, CRT-54). */
 export const saveResults = ['ACTUAL', 'VERSION_MISMATCH'] as const;
 export type SaveResult = (typeof saveResults)[number];
 
@@ -16,7 +16,7 @@ export type SaveResult = (typeof saveResults)[number];
 export const MAX_LINES = 200;
 /** A save goes out this long after the last change, in ms (CRT-56). */
 export const SAVE_DELAY_MS = 1000;
-/** The cart is fetched anew this often while the app is open, in ms (CRT-63). */
+/** The cart is fetched again this often while the app is open, in ms (CRT-63). */
 export const CART_POLL_INTERVAL_MS = 180_000;
 /** After this many version mismatches in a row the client gives up its changes (OPN-218). */
 export const MAX_VERSION_MISMATCHES = 3;

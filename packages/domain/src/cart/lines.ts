@@ -4,7 +4,7 @@ import type { LineType } from '../kernel/line-types.ts';
 export const productLineTypes = ['PRODUCT', 'IMPULSE_PRODUCT'] as const;
 export type ProductLineType = (typeof productLineTypes)[number];
 
-/** One product of a combo line; the items stand in the order of the sets (OPN-216). */
+/** One product of a combo line; the items are in the order of the sets (OPN-216). */
 export type ComboItem = { readonly productId: string };
 
 export type ProductRef = { readonly type: ProductLineType; readonly productId: string };

@@ -151,7 +151,7 @@ test('[OPN-222] a sold-out line comes back with what it had, and a line that is 
   });
 });
 
-test('[OPN-227, PRM-25] the attached promotion is told as priced; one whose rule is unknown as the server told it', () => {
+test('[OPN-227, PRM-25] the attached promotion is reported as priced; one whose rule is unknown as the server told it', () => {
   const rule: AttachedPromotion = {
     groupId: null,
     steps: [

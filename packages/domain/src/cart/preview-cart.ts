@@ -21,7 +21,7 @@ export type PreviewContext = {
   readonly combos?: ReadonlyMap<string, PricingCombo> | undefined;
   /** The most cutlery while no line tells it; absent: the default of OPN-297. */
   readonly cutleryMax?: number | undefined;
-  /** Instant in ms that the dates of the promotion are held against; absent: as the server left it. */
+  /** Instant in ms that the dates of the promotion are compared with; absent: as the server left it. */
   readonly now?: number | undefined;
   /** The toggle of the bonuses as the shopper has just set it; absent: as the server has it (LOY-17). */
   readonly appliedLoyalty?: AppliedLoyalty | undefined;
@@ -77,7 +77,7 @@ function toCartLine(
   return { ...base, ...none, type, comboId, items, comboSetProducts, combo };
 }
 
-/** A line whose products or combo nobody knows cannot be priced here. */
+/** A line with an unknown product or combo cannot be priced here. */
 function isUnknown(line: PricedLine, known: Known): boolean {
   if (line.type === 'COMBO_SET' && !known.combos.has(line.comboId)) return true;
   return productIdsOf(line).some((id) => !known.products.has(id));
@@ -94,7 +94,7 @@ function promotionAfter(
 
 /**
  * The cart as it will be once the pending changes are saved, priced by the server's own function with the attached promotion and
- * the bonuses (CRT-44, CRT-67). Lines that nobody knows enough of are left as the server sent them, or out when they are new.
+ * the bonuses (CRT-44, CRT-67). Lines with unknown products stay as the server sent them; new ones are left out.
  */
 export function previewCart(cart: Cart, pendingChanges: PendingChanges, context: PreviewContext): Cart {
   if (pendingChanges.size === 0 && context.appliedLoyalty === undefined) return cart;

@@ -18,14 +18,14 @@ export type PricingInput = QuantityLimits & {
   readonly promotion?: AttachedPromotion | null | undefined;
   /** Absent or null: the shopper has no bonuses. */
   readonly bonuses?: BonusInput | null | undefined;
-  /** Instant in ms since 1970 that dates of the promotion are held against; absent: the caller has looked at them. */
+  /** Instant in ms since 1970 that dates of the promotion are compared with; absent: the caller has looked at them. */
   readonly now?: number | undefined;
 };
 
 export type PricedCart = CartTotals & {
   /** In the order of the input; cutlery that nothing goes with is left out (CUT-04). */
   readonly lines: readonly PricedLine[];
-  /** What became of the attached promotion; null: none is attached. */
+  /** The outcome of the attached promotion; null: none is attached. */
   readonly promotion: PricedPromotion | null;
   readonly bonuses: PricedBonuses | null;
 };

@@ -8,7 +8,7 @@ import type { WantedLine } from './lines.ts';
 import { applyPendingChanges } from './pending-changes.ts';
 import type { PendingChanges } from './pending-changes.ts';
 
-/** A product that the cart does not hold yet, none of it so far; null: nobody knows it, or it is a combo. */
+/** A line with quantity 0 for a product that is not in the cart yet; null for an unknown product or a combo. */
 function newLine(line: WantedLine, products: ReadonlyMap<string, CartProduct>): CartLine | null {
   const product = isProductLine(line) ? products.get(line.productId) : undefined;
   if (!isProductLine(line) || product === undefined) return null;

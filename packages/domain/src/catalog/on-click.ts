@@ -30,7 +30,7 @@ export function onClickValue(at: OnClickTime | null): string {
   return name === undefined ? catalogTexts.tomorrow : `${day} ${name}`;
 }
 
-/** How the badge 'По клику' goes on: 'сегодня после 18:30', 'завтра в удобное время', '25 мая в удобное время' (IMP-03, IMP-04). */
+/** The rest of the badge 'По клику': 'сегодня после 18:30', 'завтра в удобное время', '25 мая в удобное время' (IMP-03, IMP-04). */
 export function onClickPromise(at: OnClickTime | null): string {
   const value = onClickValue(at);
   return at?.type === 'TODAY' && value !== catalogTexts.tomorrow

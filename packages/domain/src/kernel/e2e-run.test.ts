@@ -9,7 +9,7 @@ test('[TOK-16, OPN-309] the run is read from its own cookie alone', () => {
     expect(e2eRunOf(header)).toBeNull();
 });
 
-test('[TOK-16, OPN-309] what is no run id is none: it would stand in headers and logs', () => {
+test('[TOK-16, OPN-309] what is no run id is none: it would be in headers and logs', () => {
   for (const value of ['', 'run 7', 'run\n7', 'прогон', '"run"', 'a'.repeat(65)]) {
     expect(e2eRunId(value)).toBeNull();
     expect(e2eRunOf(`e2e=${value}`)).toBeNull();

@@ -14,7 +14,7 @@ test('[OPN-228, PRM-43] left-over kopecks go to the largest fractions, ties to t
   expect(spread(1, 5, 5)).toEqual([1, 0]);
 });
 
-test('[OPN-228] what takes nothing, for want of weight or of room, has no part in the proportions', () => {
+test('[OPN-228] what takes nothing, for lack of weight or of room, has no part in the proportions', () => {
   const target = (weight: number, capacity: number) => ({
     weight: kopecks(weight),
     capacity: kopecks(capacity),

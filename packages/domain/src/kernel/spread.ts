@@ -47,7 +47,7 @@ export function spreadProportionally(amount: Kopecks, targets: readonly SpreadTa
   while (left > 0) {
     const shares = sharesOf(left, open);
     const spare = left - shares.reduce((sum, share) => sum + share.part, 0);
-    // Nothing is left over once nobody is open any more.
+    // Nothing is left over once no target is open.
     left = 0;
     for (const [rank, { target, part }] of shares.toSorted(byFraction).entries()) {
       const wanted = part + (rank < spare ? 1 : 0);

@@ -1,7 +1,7 @@
 import { err, ok } from '../kernel/index.ts';
 import type { Result } from '../kernel/index.ts';
 
-/** The two beginnings of our links: the shop's own origin, as 'https://shop.example', and a scheme, as 'shop' (OPN-162). */
+/** The two prefixes of our links: the shop's own origin, as 'https://shop.example', and a scheme, as 'shop' (OPN-162). */
 export type DeepLinkSchemes = { readonly origin: string; readonly scheme: string };
 
 export type DeepLink =
@@ -68,7 +68,7 @@ function matchPath(segments: readonly string[], query: string): DeepLink | null 
 }
 
 /**
- * Reads a deep link (DPL-19 to DPL-29, SHL-32, SHL-33). Case of the beginning, a trailing slash, unknown query
+ * Reads a deep link (DPL-19 to DPL-29, SHL-32, SHL-33). Case of the prefix, a trailing slash, unknown query
  * parameters and a missing showcaseType do not matter (OPN-162).
  */
 export function parseDeepLink(link: string, schemes: DeepLinkSchemes): Result<DeepLink, DeepLinkFailure> {

@@ -19,8 +19,8 @@ export function withFinished(known: FinishedOrders, seen: readonly SeenOrder[]):
 }
 
 /**
- * What an answer tells of current orders, without those that it brings back from finished, as one that was overtaken does: of
- * these the finished entry from before stays, if there is one.
+ * The current orders of an answer. An answer that arrives late may show a finished order as current again: then the finished
+ * entry stays, if there is one.
  */
 export function withoutMovedBack<T extends { readonly orderId: string; readonly isFinished: boolean }>(
   entries: readonly T[],

@@ -67,7 +67,7 @@ export function needsPolling(type: string): boolean {
   );
 }
 
-/** How often the statuses are fetched anew, in ms (STS-10). */
+/** How often the statuses are fetched again, in ms (STS-10). */
 export const STATUSES_REFRESH_INTERVAL_MS = 60_000;
 /** The fast refresh after an order was created: pace and end, in ms (STS-13). */
 export const CREATED_ORDER_REFRESH_INTERVAL_MS = 1000;

@@ -1,6 +1,6 @@
 const SHORTEST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 900_000;
-/** A pause is this part of the time that was tried already. */
+/** A pause is this fraction of the time spent trying so far. */
 const GROWTH = 4;
 
 /**

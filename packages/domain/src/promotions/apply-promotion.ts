@@ -9,7 +9,7 @@ import type { PromotionLine } from './promotion-lines.ts';
 import { orderedSteps } from './steps.ts';
 import { promotionTexts, refusalTexts } from './texts.ts';
 
-/** What became of the attached promotion on a cart (PRM-25, PRM-37). */
+/** The outcome of the attached promotion on a cart (PRM-25, PRM-37). */
 export type PricedPromotion = {
   /** The promotion in effect: of a group the highest step that is applicable, or null (OPN-235). */
   readonly stepId: string | null;

@@ -11,7 +11,7 @@ import type { Benefit, PromotionRule } from './promotion.ts';
 import { exclusionOf } from './promotion-lines.ts';
 import type { PromotionLine } from './promotion-lines.ts';
 
-/** What a line can bear: all but 1 kopeck per unit (OPN-228, PRM-43). */
+/** The most that can be taken off a line: all but 1 kopeck per unit (OPN-228, PRM-43). */
 export function capacityOf(line: Pick<PromotionLine, 'total' | 'units'>): Kopecks {
   return kopecks(Math.max(0, line.total - line.units));
 }

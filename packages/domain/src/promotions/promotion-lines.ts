@@ -21,10 +21,10 @@ const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
 /** The ids as a set, built once per list. */
 export function asSet(ids: readonly string[]): ReadonlySet<string> {
   const known = sets.get(ids);
-  // Stryker disable next-line ConditionalExpression: a list built anew holds the same
+  // Stryker disable next-line ConditionalExpression: a list rebuilt holds the same
   if (known !== undefined) return known;
   const built = new Set(ids);
-  // Stryker disable next-line CallExpression: a list built anew holds the same
+  // Stryker disable next-line CallExpression: a list rebuilt holds the same
   sets.set(ids, built);
   return built;
 }

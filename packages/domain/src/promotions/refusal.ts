@@ -80,7 +80,7 @@ export type PromocodeContext = ShopperFacts & {
 
 /**
  * Why a promocode cannot be attached: the first of the 16 codes in the order of OPN-239 (ERC-01 to ERC-17), or null.
- * `promocode` null: nobody knows the code. One that is switched off or has not started is not known either.
+ * `promocode` null: the code is unknown. One that is switched off or has not started is not known either.
  */
 export function refusalOf(promocode: Promotion | null, context: PromocodeContext): PromocodeErrorCode | null {
   if (!context.arePromotionsEnabled) return 'PROMOTIONS_DISABLED';

@@ -29,7 +29,7 @@ export type Relatedness = {
   readonly isOfBrand: boolean;
 };
 
-/** The order of related products (PRD-16): most often bought together, then of the same category, then of the same brand; strangers are left out. */
+/** The order of related products (PRD-16): most often bought together, then of the same category, then of the same brand; unrelated ones are left out. */
 export function relatedFirst<P extends Relatedness>(products: readonly P[]): readonly P[] {
   const closeness = ({ isOfCategory, isOfBrand }: Relatedness): number =>
     Number(isOfCategory) * 2 + Number(isOfBrand);

@@ -3,13 +3,13 @@ import { switchLayout } from './keyboard-layout.ts';
 import { normalizeQuery, queryWords } from './search.ts';
 import { toCyrillic } from './transliterate.ts';
 
-/** Fewer letters begin too much to mean something. */
+/** Fewer letters are the beginning of too many words. */
 const MIN_BEGINNING = 3;
-/** Of longer queries the rest does not count. */
+/** The rest of a longer query is ignored. */
 const MAX_PIECES = 12;
 
 /**
- * A query as the categories can answer it: what was typed in the Latin layout or script (`vjkjrj`, `moloko`) becomes Russian,
+ * A query as it is compared with categories: what was typed in the Latin layout or script (`vjkjrj`, `moloko`) becomes Russian,
  * piece by piece, when that gives a word of the model or the beginning of one in a name, or at least something like a word of
  * the model. Everything else stays as it is.
  */

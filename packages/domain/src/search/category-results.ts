@@ -4,7 +4,7 @@ import { matchCategories } from './search.ts';
 
 /** A search that finds fewer products is filled up with those of matching categories (SRC-11, OPN-153). */
 export const WANTED_SEARCH_RESULTS = 10;
-/** More categories than this help nobody to choose; of those that are only similar the nearest will do. */
+/** The most categories to choose from, and the most of those that are only similar. */
 export const MAX_FOUND_CATEGORIES = 8;
 export const MAX_SIMILAR_CATEGORIES = 4;
 

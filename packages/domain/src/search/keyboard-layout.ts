@@ -2,7 +2,7 @@ const LATIN = 'qwertyuiop[]asdfghjkl;\'zxcvbnm,.`{}:"<>~';
 const CYRILLIC = 'йцукенгшщзхъфывапролджэячсмитьбюёхъжэбюё';
 
 const toCyrillic = new Map(Array.from(LATIN, (key, index) => [key, CYRILLIC.charAt(index)]));
-// A letter that two characters give belongs to the one without shift, which stands first.
+// A letter that two characters give belongs to the one without shift, which is first.
 const toLatin = new Map(
   Array.from(CYRILLIC, (key, index) => [key, LATIN.charAt(index)] as const).toReversed(),
 );

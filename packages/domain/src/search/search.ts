@@ -3,7 +3,7 @@ export const SEARCH_DEBOUNCE_MS = 300;
 /** At most this many suggestions are kept (SRC-07). */
 export const MAX_SEARCH_SUGGESTIONS = 10;
 
-/** So many characters of a query are kept: nobody types more, and it stands in the address of the page (OPN-155). */
+/** This many characters of a query are kept: a shopper types no more, and the query is in the address of the page (OPN-155). */
 export const MAX_QUERY_CHARS = 200;
 
 export type SearchRules = { readonly minSearchChars: number; readonly searchExceptions: readonly string[] };

@@ -114,7 +114,7 @@ function clock(seconds: number): string {
   return `0:${String(seconds).padStart(2, '0')}`;
 }
 
-/** What stands below the cells (EML-17 to EML-19, OPN-314). */
+/** What is below the cells (EML-17 to EML-19, OPN-314). */
 export function codeFormText(state: CodeFormState): string {
   if (state.status === 'LIMITED') return sessionTexts.limited;
   if (state.status === 'INVALID')

@@ -4,7 +4,7 @@ const COURIER_METRES_PER_MINUTE = 250;
 const ORDERS_WITHOUT_WAIT = 5;
 /** Orders beyond these that cost a minute of waiting. */
 const ORDERS_PER_MINUTE = 2;
-/** Nobody waits longer than this; a store with more to do is suspended by hand. In minutes. */
+/** The most minutes added for waiting; a store with more to do is suspended by hand. */
 const MAX_WAIT_MINUTES = 30;
 
 /** The statuses in which an order keeps a store's people busy: picked, or on its way. */

@@ -25,7 +25,7 @@ export type ShopContainer = {
 
 /**
  * Puts the shop together for an environment; everything is made when it is first asked for. `others` are loaded last, and may
- * bind anew what the features have bound.
+ * bind again what the features have bound.
  */
 export function createShopContainer(
   environment: ShopEnvironment,

@@ -11,7 +11,7 @@ import { httpTokens } from '../http/index.ts';
 import { sessionTokens } from '../session/index.ts';
 import type { ShopEnvironment } from './environment.ts';
 
-/** What features stand on, from the environment. */
+/** What features depend on, from the environment. */
 export function environmentModule(environment: ShopEnvironment): ContainerModule {
   const { services, ports } = kernelFeature;
   const { cookies, localStore, sessionStore } = environment;

@@ -37,6 +37,6 @@ export interface ShopEnvironment extends HttpEnvironment {
   readonly analyticsReceivers: readonly AnalyticsReceiver[];
   readonly vitals: { readonly source: VitalsSource; readonly gateway: VitalsGateway };
   readonly session: SessionAccess;
-  /** Whom a server renders for; unknown where the shop runs for somebody itself. */
+  /** Whom a server renders for; unknown where the shop runs in the browser of its shopper. */
   readonly visitor: PageVisitor | 'unknown';
 }

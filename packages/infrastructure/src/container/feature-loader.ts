@@ -5,7 +5,7 @@ import type { FeatureName } from '@shop/application/shop';
 
 import type { FeatureModules, ModuleSource } from './feature-modules.ts';
 
-/** Puts features into a container: those at hand at once, the others with all that they need when somebody asks for them. */
+/** Puts features into a container: those that are imported at once, the others with all that they need when they are asked for. */
 export class FeatureLoader {
   readonly #container: Container;
   readonly #modules: Partial<Record<FeatureName, ModuleSource>>;

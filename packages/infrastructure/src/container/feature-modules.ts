@@ -14,7 +14,7 @@ import { sessionModule } from '../session/session.module.ts';
 import { shellModule } from '../shell/shell.module.ts';
 import { showcaseModule } from '../showcase/showcase.module.ts';
 
-/** How one feature is made, or how that is brought in when somebody needs it. */
+/** The module of a feature, or how to import it when it is needed. */
 export type ModuleSource = ContainerModule | (() => Promise<ContainerModule>);
 /** What kernel and video offer the environment brings along. */
 export type FeatureModules = Readonly<Record<Exclude<FeatureName, 'kernel' | 'video'>, ModuleSource>>;

@@ -6,6 +6,6 @@ export interface AccessTokens {
   fresh(): Promise<string | null>;
   /** After a 401: a token other than the refused one; calls at the same time share one refresh (TOK-19, TOK-20). */
   renew(refused: string | null): Promise<string | null>;
-  /** A call was refused for want of a token (TOK-27). */
+  /** A call was refused for lack of a token (TOK-27). */
   reportMissing(): void;
 }

@@ -61,7 +61,7 @@ export async function send(
   }
 }
 
-/** Rejects when the signal fires or has fired, for a fetch that does not heed it. */
+/** Rejects when the signal fires or has fired, for a fetch that does not respect it. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     const refuse = (): void => {

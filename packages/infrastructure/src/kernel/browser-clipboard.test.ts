@@ -16,7 +16,7 @@ test('[PRD-23] [PRD-25] the whole address of the link is copied', async () => {
   expect(writeText).toHaveBeenCalledWith('https://shop.example/product/chay?utm_source=product_share');
 });
 
-test('[OPN-147] a clipboard that is not there or says no is told as denied', async () => {
+test('[OPN-147] a clipboard that is not there or says no is reported as denied', async () => {
   vi.stubGlobal('location', { origin: 'http://shop.example' });
   vi.stubGlobal('navigator', {});
   expect(await clipboard.copyLink('/product/chay')).toEqual({ ok: false, error: 'DENIED' });

@@ -51,7 +51,7 @@ export class MemoryBrowser {
     };
   }
 
-  /** What one page hears of this browser, until it is closed or loaded anew. */
+  /** What one page learns of this browser, until it is closed or reloaded. */
   newPage(): Pick<MemoryBrowser, 'visibility' | 'connectivity'> & { readonly close: () => void } {
     const closed = new Subject<void>();
     const { visibility, connectivity } = this;

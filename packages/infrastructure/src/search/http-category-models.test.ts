@@ -20,7 +20,7 @@ function models(answer: () => Promise<Response>, base = '/api/store') {
   return { urls, time, logger, models: new HttpCategoryModels(fetch, time, logger, base) };
 }
 
-test('[SRC-12] [OPN-154] the model is read as it stands in the file', async () => {
+test('[SRC-12] [OPN-154] the model is read as it is in the file', async () => {
   const host = models(() => Promise.resolve(Response.json(model)));
   expect(await host.models.load('/models/categories_v1.json')).toEqual(model);
 });

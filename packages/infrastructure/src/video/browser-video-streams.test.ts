@@ -69,7 +69,7 @@ test('[STO-07] one that thought it could hands over to the library', async () =>
   expect(failed).not.toHaveBeenCalled();
 });
 
-test('[STO-07] where nothing can play it, that is told once', async () => {
+test('[STO-07] where nothing can play it, that is reported once', async () => {
   const own = streams(false);
   const failed = vi.fn<() => void>();
   own.streams.attach(new FakeVideo(''), '/a.m3u8', failed);

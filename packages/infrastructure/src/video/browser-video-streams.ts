@@ -36,7 +36,7 @@ export class BrowserVideoStreams implements VideoStreams {
     if (element.canPlayType(PLAYLIST_TYPE) === '') void playWithLibrary();
     else
       stop = playNatively(element, url, () => {
-        // Some say that they may and can't: the library has the last word.
+        // Some browsers claim support that they do not have: the library decides.
         stop();
         stop = () => undefined;
         void playWithLibrary();

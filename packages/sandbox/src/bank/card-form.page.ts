@@ -8,7 +8,7 @@ import { cardTexts } from './texts.ts';
 
 type View = {
   readonly payment: Payment;
-  /** What stands in the fields. A CVC never comes back from the server. */
+  /** What is in the fields. A CVC never comes back from the server. */
   readonly fields: CardFields;
   readonly errors: CardErrors;
   readonly areTestCardsOpen: boolean;

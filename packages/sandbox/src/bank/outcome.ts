@@ -62,7 +62,7 @@ const declineTitles: Readonly<Record<(typeof declineCodes)[number], string>> = {
   UNKNOWN: 'Неизвестная ошибка',
 };
 
-/** Cards that bring about every outcome. The outcome hangs on the CVC alone; any valid number will do. */
+/** Cards that bring about every outcome. The outcome depends on the CVC alone; any valid number will do. */
 export const testCards: readonly TestCard[] = [
   { number: mir, cvc: '123', title: 'Успешная оплата', note: 'Без подтверждения' },
   { number: visa, cvc: '200', title: 'Успешно с 3-D Secure', note: `Код подтверждения ${THREE_DS_CODE}` },

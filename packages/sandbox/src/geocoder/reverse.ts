@@ -29,7 +29,7 @@ interface Placed {
 const cellOf = (degrees: number): number => Math.floor(degrees / CELL);
 const keyOf = (row: number, column: number): string => `${row} ${column}`;
 
-/** Every house by the cell of the map it stands in, so that a look-up reads the few cells around its point. */
+/** Every house by the cell of the map it is in, so that a look-up reads the few cells around its point. */
 export class PointGrid {
   readonly #cells = new Map<string, Placed[]>();
 

@@ -30,7 +30,7 @@ export class HeldCalls {
     reply.raw.once('close', () => this.#forget(reply));
   }
 
-  /** Resolves after so many ms. */
+  /** Resolves after this many ms. */
   async pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
       this.#scheduler.after(ms, resolve);

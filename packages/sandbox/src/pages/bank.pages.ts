@@ -7,7 +7,7 @@ import { cardsTexts, paymentsTexts } from './texts.ts';
 
 const MAX_SHOWN = 100;
 
-/** The numbers to pay with, and what comes of each CVC (OPN-291). */
+/** The numbers to pay with, and the outcome of each CVC (OPN-291). */
 export function testCardsPage(cards: readonly TestCard[], expiry: string): string {
   const numbers = [...new Set(cards.map(({ number }) => number))];
   return page({

@@ -8,7 +8,7 @@ export interface DueWork {
   readonly startDue: () => Promise<void>;
 }
 
-/** Keeps in mind when due work has to be started, and asks it as seldom as possible. Asking takes turns, so it is not waited for. */
+/** Remembers when due work has to be started, and asks as seldom as possible. Asking takes turns of the event loop, so it is not awaited. */
 export class DueWatch {
   readonly #work: DueWork;
   #dueAt: number | null = null;

@@ -20,7 +20,7 @@ export interface StoreNodeOptions {
 }
 
 const reportPath = '/payments/webhook';
-/** What somebody sees who talks to a process that dies. */
+/** What a caller sees when the process dies. */
 export const brokenConnection = (): TypeError => new TypeError('fetch failed');
 const forever = async (): Promise<never> => new Promise(() => undefined);
 

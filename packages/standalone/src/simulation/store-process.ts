@@ -9,7 +9,7 @@ import type { StoreNodeOptions } from './store-node.ts';
 export interface StoreProcessOptions extends Omit<StoreNodeOptions, 'mustDie' | 'onDeath'> {
   /** What every life of the store has in common. */
   readonly backend: Pick<BackendOptions, 'settings' | 'clock' | 'ids' | 'random' | 'logger'>;
-  /** Told what became of the process, in a few words. */
+  /** Told the outcome of the process, in a few words. */
   readonly onEvent: (text: string) => void;
 }
 
@@ -70,7 +70,7 @@ export class StoreProcess {
     for (const tell of this.#waiting.splice(0)) tell();
   }
 
-  /** Answers a call; rejects as `fetch` does when there is nobody, or not any more. */
+  /** Answers a call; rejects as `fetch` does when no process runs. */
   async fetch(request: Request): Promise<Response> {
     if (this.#life === null) throw brokenConnection();
     const { node, backend } = this.#life;

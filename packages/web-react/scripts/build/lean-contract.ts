@@ -11,7 +11,7 @@ function edited(code: string, edits: readonly Edit[]): string {
     .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
 }
 
-/** Schemas of the contract are read in a browser by the contract's own reader, which is what zod/mini weighs a fortieth of. */
+/** Schemas of the contract are read in a browser by the contract's own reader, which has a fortieth of the weight of zod/mini. */
 export function leanSchemas(): Plugin {
   const reader = resolve(import.meta.dirname, '../../../contract/src/reader/index.ts');
   return {

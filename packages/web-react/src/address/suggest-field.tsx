@@ -17,7 +17,7 @@ export type SuggestFieldProps = {
   readonly listLabel: string;
   readonly value: string;
   readonly options: readonly SuggestOption[];
-  /** The options belong to an earlier text: Enter takes one only where the arrows stand on it. */
+  /** The options belong to an earlier text: Enter takes one only where the arrows are on it. */
   readonly areStale?: boolean | undefined;
   readonly onChange: (text: string) => void;
   /** Answers whether more is to be chosen: then the list stays. */

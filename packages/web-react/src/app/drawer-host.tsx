@@ -37,7 +37,7 @@ function present(
   replaces: (next: RouteLocation, before: RouteLocation) => boolean,
 ): readonly Presented[] {
   const isWanted = ({ pathname }: RouteLocation) => wanted.some((location) => location.pathname === pathname);
-  // A layer cannot climb: one that moves over another, as a combo over its cart, is opened anew, and so is all that lies
+  // A layer cannot climb: one that moves over another, as a combo over its cart, is opened again, and so is all that lies
   // over one that comes now, as the discounts over a cart that a narrow window makes a drawer.
   let liesOverNew = false;
   const staying = wanted.map((location, depth): Presented => {

@@ -81,7 +81,7 @@ describe('discounts in the cart', () => {
 });
 
 describe('the total', () => {
-  test('[OPN-208, OPN-203] what is paid stands beside what it would cost, with the discounts between', () => {
+  test('[OPN-208, OPN-203] what is paid is beside what it would cost, with the discounts between', () => {
     cartWith({
       ...available,
       totalOldPrice: kopecks(60_000),

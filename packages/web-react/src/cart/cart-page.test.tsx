@@ -60,7 +60,7 @@ describe('cart', () => {
     expect(rows().map((row) => /Товар \d/.exec(row.textContent)?.[0])).toEqual(['Товар 2', 'Товар 1']);
   });
 
-  test('[CRT-13] delivery-by-click lines stand in a list of their own', () => {
+  test('[CRT-13] delivery-by-click lines are in a list of their own', () => {
     cartWith([cartLine(1), cartLine(2, 1, { type: 'IMPULSE_PRODUCT' })]);
     expect(screen.getByRole('heading', { name: 'Доставка по клику' })).toBeTruthy();
     expect(rows()).toHaveLength(1);

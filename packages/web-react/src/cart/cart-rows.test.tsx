@@ -107,7 +107,7 @@ describe('combos', () => {
     expect(screen.getByText('Часть уже недоступна')).toBeTruthy();
   });
 
-  test('[CMB-21] where combos have taken all there is, Больше нет stands in place of the increase control', () => {
+  test('[CMB-21] where combos have taken all there is, Больше нет replaces the increase control', () => {
     const scarce = { ...product(1), quantity: 2 };
     const line = comboLine(2, {
       comboSetProducts: [

@@ -62,7 +62,7 @@ describe('category page', () => {
     expect(crumbs[0]?.getAttribute('href')).toBe('/');
   });
 
-  test('[CTG-29] [OPN-127] a group is no link among the crumbs, and its categories stand among the tags', () => {
+  test('[CTG-29] [OPN-127] a group is no link among the crumbs, and its categories are among the tags', () => {
     const shop = fakeShop();
     const group = category(2, { isSectionGroup: true, children: [category(3)] });
     const root = category(1, { children: [group, category(4)] });
@@ -112,7 +112,7 @@ describe('category page', () => {
     }
   });
 
-  test('[CTG-26] on a mobile device all tags stand in one slider', () => {
+  test('[CTG-26] on a mobile device all tags are in one slider', () => {
     setWidth(390);
     renderInShop(<TagList tags={tags} activeId={null} isMobileDevice />);
     expect(screen.getAllByRole('link')).toHaveLength(20);

@@ -16,7 +16,7 @@ import { CategoryView } from './category-view.tsx';
 import styles from './category-page.module.scss';
 import { categoryUiTexts } from './texts.ts';
 
-/** The tags of a category: its children, or for a last one those it stands among. */
+/** The tags of a category: its children, or for a last one those it is among. */
 function tagsOf(tree: readonly CategoryBranch[], category: Category): readonly CategoryBranch[] {
   if (category.children.length > 0) return withPages(category.children);
   const parent = category.parentId === null ? null : findCategory(tree, category.parentId);

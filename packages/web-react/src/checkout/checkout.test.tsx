@@ -91,7 +91,7 @@ describe('payment frame', () => {
     expect(shop.checkout).toHaveProperty('resume.mock.calls', [['c', ['a', 'b'], []]]);
   });
 
-  test("[FRM-04] the bank's page stands in an iframe; [FRM-08] the countdown tells how long", () => {
+  test("[FRM-04] the bank's page is in an iframe; [FRM-08] the countdown tells how long", () => {
     const { shop } = frame();
     act(() =>
       shop.frame$.next({

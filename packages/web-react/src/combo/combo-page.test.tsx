@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('combo details', () => {
-  test('[CMB-03] products stand in their sets, each with a way to replace it, with the price and the add button', () => {
+  test('[CMB-03] products are in their sets, each with a way to replace it, with the price and the add button', () => {
     open();
     const sets = within(screen.getByRole('list', { name: 'Состав комбо' })).getAllByRole('listitem');
     expect(sets.map((set) => within(set).getByText(/^Товар/).textContent)).toEqual(['Товар 1', 'Товар 4']);

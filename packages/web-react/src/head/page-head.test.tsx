@@ -38,7 +38,7 @@ async function headOf(url: string, shop = shopWith()) {
   return { status, head, data, of, document, canonical, isHidden };
 }
 
-/** Steps stand in order from 1, with absolute addresses of this shop. */
+/** Steps are in order from 1, with absolute addresses of this shop. */
 function expectSteps(list: unknown, address: 'item' | 'url') {
   const items = (list as { itemListElement: Record<string, unknown>[] }).itemListElement;
   expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));

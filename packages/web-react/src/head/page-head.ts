@@ -19,7 +19,7 @@ const plain = (title: string, path: string | null): PageHead => ({
   data: [],
 });
 
-/** Whether a route with this query shows discounts: it has an address of its own or a flag (DPL-02, DPL-04). */
+/** Whether a route with this query shows discounts: by its own path or a flag (DPL-02, DPL-04). */
 export function showsDiscounts(match: RouteMatch, query: URLSearchParams): boolean {
   return match.route.path === '/discount/:key' || isDiscountQuery(query);
 }

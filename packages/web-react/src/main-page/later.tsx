@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { cx, useInView } from '../ui/index.ts';
 import styles from './later.module.scss';
 
-/** A block is drawn when it is this near, in px: the first screens stay light, and nobody sees it come. */
+/** A block is drawn when it is this near, in px: the first screens stay light, and the shopper does not see it appear. */
 const NEAR_PX = 1200;
 
 export type LaterProps = {

@@ -77,7 +77,7 @@ async function open(sections: readonly Section[] = all, shop: FakeShop = fakeSho
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 describe('main page', () => {
-  test('[CTG-03] [OPN-123] its blocks stand in their order, whatever the order of the answer', async () => {
+  test('[CTG-03] [OPN-123] its blocks have a fixed order, whatever the order of the answer', async () => {
     await open();
     expect(headings()).toEqual([
       'Категории',

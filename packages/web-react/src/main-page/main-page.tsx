@@ -18,7 +18,7 @@ import { mainPageTexts } from './texts.ts';
 
 /** Categories beyond these are drawn when the shopper comes near. */
 const FIRST_CATEGORIES = 2;
-/** The block about the goods stands apart from those about the shop. */
+/** The block about the goods is apart from those about the shop. */
 const ABOUT_PRODUCTS = 'products';
 
 const lower = () => import('./main-lower.tsx');

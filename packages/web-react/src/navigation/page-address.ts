@@ -10,7 +10,7 @@ export const NOT_FOUND_PATH = '/404';
 export type PageAddress = {
   /** Path and query with all that changes the page, and nothing else: pages with the same one are the same. */
   readonly url: string;
-  /** Whether nobody can think up another one for this route, so that its pages are few. */
+  /** Whether the route has only this address, so that its pages are few. */
   readonly isPlain: boolean;
 };
 

@@ -44,7 +44,7 @@ describe('order history', () => {
     expect(shop.orders.loadHistory).not.toHaveBeenCalled();
   });
 
-  test('[ORD-02] active orders stand in their block, which is absent without any', () => {
+  test('[ORD-02] active orders are in their block, which is absent without any', () => {
     const { unmount } = history([item(1, { status: 'DELIVERING', title: 'Курьер в пути' }), item(2)]);
     const active = screen.getByRole('heading', { name: 'Активные' }).parentElement as HTMLElement;
     expect(within(active).getAllByRole('listitem')).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('order history', () => {
     expect(screen.queryByRole('heading', { name: 'Активные' })).toBeNull();
   });
 
-  test('[STS-06] an order that was seen finished stands in its month and nowhere else', () => {
+  test('[STS-06] an order that was seen finished is in its month and nowhere else', () => {
     const { shop } = history([item(1, { status: 'DELIVERING', title: 'Курьер в пути' })]);
     act(() =>
       shop.orders.finished$.next(
@@ -122,7 +122,7 @@ describe('order history', () => {
 });
 
 describe('order', () => {
-  test('[ORD-16] status, actions, products, money, receipts, details stand in this order', () => {
+  test('[ORD-16] status, actions, products, money, receipts, details are in this order', () => {
     renderInShop(<OrderView order={orderDetails()} />);
     const blocks = [...document.querySelectorAll<HTMLElement>('[data-indicator], [data-block]')].map(
       (block) => block.dataset['block'] ?? 'status',

@@ -6,7 +6,7 @@ import { CheckIcon, CloseIcon, cx, zoneOffset } from '../ui/index.ts';
 import styles from './status-hero.module.scss';
 import { orderUiTexts } from './texts.ts';
 
-/** Which step a status stands on; an unknown one counts as being prepared (STS-01). */
+/** Which step a status is on; an unknown one counts as being prepared (STS-01). */
 function stepOf(type: string): number {
   switch (type) {
     case 'PAYMENT':

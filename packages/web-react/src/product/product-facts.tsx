@@ -57,7 +57,7 @@ function Rows({ rows, title }: { readonly rows: readonly Row[]; readonly title: 
   );
 }
 
-/** Every attribute that is there, under its label; who sells it stands apart (PRD-04, OPN-138). */
+/** Every attribute that is there, under its label; who sells it is apart (PRD-04, OPN-138). */
 export function Attributes({ product }: { readonly product: Pick<ProductDetails, 'attributes'> }) {
   const { attributes } = product;
   const { manufacturer, merchant, shelfLifeDays } = attributes;

@@ -26,7 +26,7 @@ test('[PRD-23] the button copies the link of the product', async () => {
   expect(shop.share.copyProductLink).toHaveBeenCalledWith(product(1));
 });
 
-test('[PRD-24] copied, it says so for 2 seconds; another copy starts them anew', async () => {
+test('[PRD-24] copied, it says so for 2 seconds; another copy starts them again', async () => {
   show(true);
   fireEvent.click(screen.getByRole('button', { name: 'Поделиться' }));
   await pass(0);

@@ -17,7 +17,7 @@ export function ShareButton({ product }: { readonly product: Pick<Product, 'id' 
   useDelayed(isCopied, SHARED_NOTICE_MS, () => setIsCopied(false));
   if (features.shareButton !== true) return null;
   const copy = async () => {
-    // Every copy starts the time anew.
+    // Every copy starts the time again.
     setIsCopied(false);
     setIsCopied(await share.copyProductLink(product));
   };

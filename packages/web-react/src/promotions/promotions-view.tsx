@@ -27,7 +27,7 @@ function PromotionsSkeleton() {
   );
 }
 
-/** The key of the promotion that stands first where it is attached: the server puts it there. */
+/** The key of the promotion that is first where it is attached: the server puts it there. */
 function firstKeyOf({ promotions, groupPromotions }: CartDiscounts): string {
   return `${promotions[0]?.id} ${groupPromotions[0]?.groupId}`;
 }

@@ -19,9 +19,9 @@ export type ButtonProps = ButtonLook & {
   readonly children: ReactNode;
   readonly type?: 'button' | 'submit' | undefined;
   readonly disabled?: boolean | undefined;
-  /** A spinner stands over the text, which keeps its width. The button stays focusable and clicks still reach `onClick`. */
+  /** A spinner is over the text, which keeps its width. The button stays focusable and clicks still reach `onClick`. */
   readonly loading?: boolean | undefined;
-  /** A check mark stands over the text (EML-14). */
+  /** A check mark is over the text (EML-14). */
   readonly done?: boolean | undefined;
   readonly onClick?: MouseEventHandler<HTMLButtonElement> | undefined;
   readonly className?: string | undefined;

@@ -21,7 +21,7 @@ export type CardProps = {
   readonly control: ReactNode;
 };
 
-/** A product in a grid or slider. The whole picture and name are one link; the control stands beside it, not in it. */
+/** A product in a grid or slider. The whole picture and name are one link; the control is beside it, not in it. */
 export function Card({
   to,
   state,

@@ -14,7 +14,7 @@ function serverPage(html: string): void {
 const tap = (id: string) => fireEvent.click(document.getElementById(id) as HTMLElement);
 const escape = (target: Element = document.body) => fireEvent.keyDown(target, { key: 'Escape' });
 
-/** What the page hears once it is alive. */
+/** What the page receives once it is hydrated. */
 function listen(): string[] {
   const heard: string[] = [];
   for (const type of ['click', 'keydown'] as const)
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('[UIX-01] what a shopper did before the page was alive', () => {
-  test('taps and Escape are done over, in their order, once', () => {
+  test('taps and Escape are replayed, in their order, once', () => {
     serverPage(
       '<button id="address"><i id="icon"></i></button><button id="add"></button><p id="backdrop"></p>',
     );
@@ -101,7 +101,7 @@ describe('[UIX-01] what a shopper did before the page was alive', () => {
     expect(heard).toEqual(['click open']);
   });
 
-  test('between React’s first breath and the effects taps are React’s, Escape is still noted', () => {
+  test('between hydration and the effects React handles taps itself; Escape is still recorded', () => {
     serverPage('<button id="add"></button>');
     const replay = takeEarlyInput();
     tap('add');
@@ -112,7 +112,7 @@ describe('[UIX-01] what a shopper did before the page was alive', () => {
   });
 });
 
-test('[UIX-01] what was typed before the page was alive stays, caret included, and is told', async () => {
+test('[UIX-01] what was typed before hydration stays, caret included, and React learns of it', async () => {
   const told: string[] = [];
   function Field() {
     const [text, setText] = useState('');

@@ -33,7 +33,7 @@ function press(event: KeyboardEvent, done: Set<unknown>): void {
 }
 
 /**
- * Call it when React begins to listen; what comes back does over, once and in order, the taps and Escapes from before that,
+ * Call it when React begins to listen; what comes back replays, once and in order, the taps and Escapes from before that,
  * and is called when the effects of the page have run. Each element is tapped at most once; none takes another's tap.
  */
 export function takeEarlyInput(): () => void {

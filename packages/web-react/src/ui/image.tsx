@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import { BagIcon } from './icons.tsx';
 import styles from './image.module.scss';
 
-/** Who hears of what went wrong in drawing; the app hands over its log (UIX-16, OPN-177, SHL-23). */
+/** Reports errors of rendering; the app passes its log (UIX-16, OPN-177, SHL-23). */
 export const ReportContext = createContext<(message: string) => void>(() => undefined);
 
 /** Whether everything below lies behind a drawer: its pictures leave the way to those in front. */
@@ -26,7 +26,7 @@ export type ImageProps = {
   readonly className?: string | undefined;
 };
 
-/** A picture of the server's page may have failed before the page was awake: asked for again, it says so again. */
+/** A picture of the server's page may have failed before hydration: it is requested again, so that the failure is seen. */
 const askAgain = (image: HTMLImageElement | null): void => {
   if (image?.complete === true && image.naturalWidth === 0)
     image.setAttribute('src', image.getAttribute('src') ?? '');

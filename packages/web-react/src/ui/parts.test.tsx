@@ -112,7 +112,7 @@ describe('stepper', () => {
 });
 
 describe('pictures and texts', () => {
-  test('[UIX-16] an image of the server’s page that failed unheard is asked for again, one that came is not', () => {
+  test('[UIX-16] an image that failed before hydration is requested again, one that was loaded is not', () => {
     const again = vi.spyOn(HTMLImageElement.prototype, 'setAttribute');
     const width = vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get');
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);

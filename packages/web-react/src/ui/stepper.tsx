@@ -76,7 +76,7 @@ export function Stepper({
           ref={add}
           type="button"
           className={styles.pill}
-          // What is seen on it is part of its name: whoever speaks to the browser reads it out.
+          // What is seen on it is part of its name, so that speech control finds it.
           aria-label={[`${uiTexts.add(name)},`, formatPrice(price), shownOld].filter(Boolean).join(' ')}
           disabled={max < 1}
           onClick={() => change(1)}

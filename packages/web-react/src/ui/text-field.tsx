@@ -31,7 +31,7 @@ export type TextFieldProps = {
   readonly isCombobox?: boolean | undefined;
   readonly 'aria-controls'?: string | undefined;
   readonly 'aria-expanded'?: boolean | undefined;
-  /** Id of the option that the arrows stand on. */
+  /** Id of the option that the arrows are on. */
   readonly 'aria-activedescendant'?: string | undefined;
 };
 

@@ -105,7 +105,7 @@ test('[OPN-158] on a desktop it starts on its play button and stops on the same'
   expect(pause).toHaveBeenCalledTimes(1);
 });
 
-test('[OPN-158] left and looked at again it waits for the button anew', () => {
+test('[OPN-158] left and shown again it waits for the button once more', () => {
   const { update } = show({}, 'DESKTOP');
   fireEvent.click(screen.getByRole('button', { name: 'Включить видео' }));
   update({ isActive: false });

@@ -14,7 +14,7 @@ export interface DrainTimes {
 /** Without a proxy to tell. */
 export const defaultDrainTimes: DrainTimes = { delayMs: 0, limitMs: 20_000 };
 
-/** Ends an HTTP server so that nobody who asked goes without an answer. */
+/** Stops an HTTP server after every request under way has been answered. */
 export class Draining {
   readonly #running = new Set<ServerResponse>();
   /** Connections that have not asked yet. */

@@ -6,7 +6,7 @@ export interface StoreApi {
   readonly handle: (request: IncomingMessage, response: ServerResponse, visitorIp: string) => void;
   /** The same through the Fetch interface, for the web server's own calls. */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Changes whenever an answer of the catalogue may have changed; part of the key of kept pages. */
+  /** Changes whenever an answer of the catalogue may have changed; part of the key of cached pages. */
   readonly catalogVersion: () => string;
   /** When the goods were changed last; null: not known. */
   readonly goodsChangedAt: () => Date | null;

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@shop/domain/kernel';
 /** When a call or a page that cannot be had now may be asked for again. */
 export const retryAfterSeconds = 5;
 
-/** The store API cannot tell now what has to be known; Fastify's convention says what is answered. */
+/** The store API cannot answer now; Fastify turns it into the status below. */
 export class StoreUnavailable extends Error {
   readonly statusCode = 503;
 }

@@ -2,7 +2,7 @@
 export interface Turns {
   /** Continues after everything that waits already was served: requests that arrived, answers, timers. */
   readonly next: () => Promise<void>;
-  /** Runs something after so many ms; the answered function takes that back. */
+  /** Runs something after this many ms; the answered function takes that back. */
   readonly after: (ms: number, run: () => void) => () => void;
 }
 

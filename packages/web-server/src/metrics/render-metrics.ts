@@ -8,7 +8,7 @@ interface Sources {
   };
 }
 
-/** What rendering pages costs and keeps, read whenever somebody asks. */
+/** Cost and memory of rendering pages, read at each request for metrics. */
 export const registerRenderMetrics = (registry: Registry, { cache, queue }: Sources): void => {
   const registers = [registry];
   const gauge = (name: string, help: string, value: () => number): void => {

@@ -91,7 +91,7 @@ const entryIn = (manifest: Manifest, file: string): string => {
 const readManifest = async (clientDirectory: string): Promise<Manifest> =>
   manifestSchema.parse(JSON.parse(await readFile(join(clientDirectory, '.vite', 'manifest.json'), 'utf8')));
 
-/** The one script that stands in the pages themselves; nothing of it is seen by others. */
+/** The one script that is in the pages themselves; nothing of it is seen by others. */
 export const readEarlyScript = async (clientDirectory: string): Promise<string> => {
   const manifest = await readManifest(clientDirectory);
   const file = manifest[entryIn(manifest, 'entry-early.ts')]?.file ?? '';

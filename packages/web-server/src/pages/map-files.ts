@@ -47,7 +47,7 @@ export const registerMapFiles = (app: FastifyInstance, directory: string): void 
     const known = files.get(name) ?? load(name);
     files.set(name, known);
     const file = await known;
-    // A name that is nobody's takes no room.
+    // An unknown name takes no memory.
     if (file === null) files.delete(name);
     return file;
   };

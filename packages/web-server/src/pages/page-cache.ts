@@ -86,7 +86,7 @@ export const createPageCache = <F>({ maxBytes, lifetimeMs, now }: Options) => {
 
   return {
     find,
-    /** The kept page of a key, else a fresh one; `render` says whether that is to be kept, or why there is none. */
+    /** The cached page of a key, else a fresh one; `render` says whether it may be cached, or why there is none. */
     get: (key: string, render: () => Promise<Result<RenderedPage, F>>): Promise<Result<CachedPage, F>> => {
       const kept = find(key);
       if (kept !== null) return Promise.resolve(ok(kept));

@@ -58,7 +58,7 @@ test('no inline script may run, and nobody may frame the shop', () => {
   expect(policy).not.toContain('unsafe-eval');
 });
 
-test('the script that stands in the pages may run by its hash, no other one', () => {
+test('the script that is in the pages may run by its hash, no other one', () => {
   const headers = securityHeaders({
     frameOrigins: [],
     imageOrigins: [],

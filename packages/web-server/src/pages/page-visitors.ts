@@ -35,7 +35,7 @@ export const createPageVisitors = (reader: Pick<StoreReader, 'defaultCity' | 'sh
   const start = (key: string, point: Point | null, before: Known | undefined): FoundVisitor => {
     const visitor = lookUp(point).then(async (found) => {
       if (found.ok && found.value.showcase !== null) return found;
-      // Asked for anew the next time; a store that was there is there still until another answer says otherwise.
+      // Asked for again the next time; a store that was there is there still until another answer says otherwise.
       if (found.ok || before === undefined) known.delete(key);
       else known.set(key, { ...before, expiresAt: 0 });
       return found.ok || before === undefined ? found : before.visitor;

@@ -19,7 +19,7 @@ import type { NoAnswer, Point } from './store-reader.ts';
 /** What a page is rendered by: of a URL, only what changes the page. */
 export interface PageAddress {
   readonly url: string;
-  /** Whether nobody can think up another one like it, so that its pages are few. */
+  /** Whether it is one of few addresses: made-up ones are not. */
   readonly isPlain: boolean;
 }
 

@@ -36,7 +36,7 @@ const gate = () => {
 };
 const busy = err({ kind: 'busy' });
 
-test('[DPL-15] so many pages are rendered at a time, so many wait, the next is refused at once', async () => {
+test('[DPL-15] a limited number of pages is rendered, a limited number waits, the next is refused at once', async () => {
   const { render, started, end } = gate();
   const queue = createRenderQueue({ running: 2, waiting: 1, waitMs: 1000 }, manualTurns().turns);
   const [a, b, c] = ['a', 'b', 'c'].map((name) => queue.run(render(name), false));

@@ -35,7 +35,7 @@ interface PageSecurity {
   readonly imageOrigins: readonly string[];
   /** Whether browsers reach the shop by https. */
   readonly isSecure: boolean;
-  /** Code of the one script that stands in the pages themselves; left out where there is none. */
+  /** Code of the one script that is in the pages themselves; left out where there is none. */
   readonly inlineScript?: string;
   /** Left out where no map is shown. */
   readonly map?: MapOrigins;

@@ -21,7 +21,7 @@ const xmlOf = (root: string, child: string, locations: readonly string[], change
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${items.join('\n')}\n</${root}>\n`;
 };
 
-/** Why there is no sitemap: no store stands in such a city, or the store API does not answer. */
+/** Why there is no sitemap: no store is in such a city, or the store API does not answer. */
 export type SitemapFailure = 'UNKNOWN_CITY' | 'NO_ANSWER';
 
 interface Tools {

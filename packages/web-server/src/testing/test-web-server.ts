@@ -40,7 +40,7 @@ export type TestParts = Partial<
   readonly render?: PageRenderer['render'];
 };
 
-/** The web server over a store API that answers nothing much; `/` alone has a plain address. */
+/** The web server over a minimal store API; `/` alone has a plain address. */
 export const testWebServer = async ({
   storeApi = {},
   render = async () => shown,

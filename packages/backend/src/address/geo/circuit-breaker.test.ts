@@ -26,7 +26,7 @@ const newBreaker = () => {
   };
 };
 
-test('[GEO-19] so many failures in a row break it; a success between starts the count anew', async () => {
+test('[GEO-19] this many failures in a row break it; a success in between resets the count', async () => {
   const { said, call } = newBreaker();
   for (const ok of [false, false, true, false, false]) await call(ok);
   expect(said).toEqual([]);

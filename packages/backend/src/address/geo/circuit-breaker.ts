@@ -2,15 +2,15 @@ import type { Clock } from '../../kernel/ports.ts';
 
 export interface CircuitBreakerOptions {
   readonly clock: Clock;
-  /** So many failures in a row, and nothing is let through any more. */
+  /** After this many failures in a row no call is let through. */
   readonly failures: number;
-  /** For so long, in ms; then one try shows whether it is better. */
+  /** How long no call is let through, in ms; then one trial call decides. */
   readonly restMs: number;
   readonly onBreak: () => void;
   readonly onReset: () => void;
 }
 
-/** Lets nothing through to somebody who fails, until a rest is over and one trial has gone well. */
+/** Lets no call through to a service that keeps failing, until a pause is over and one trial call has succeeded. */
 export class CircuitBreaker {
   readonly #options: CircuitBreakerOptions;
   #failures = 0;
@@ -22,7 +22,7 @@ export class CircuitBreaker {
     this.#options = options;
   }
 
-  /** Answers what came of the work, or null when it is not let through. A rejection counts as neither success nor failure. */
+  /** Answers the outcome of the work, or null when it is not let through. A rejection counts as neither success nor failure. */
   async run<T extends { readonly ok: boolean }>(work: () => Promise<T>): Promise<T | null> {
     const isTrial = this.#restsUntil !== null;
     if (isTrial && !this.#mayTry()) return null;
@@ -48,7 +48,7 @@ export class CircuitBreaker {
     this.#options.onReset();
   }
 
-  /** Calls that left before it broke say nothing new. */
+  /** Calls sent before the circuit opened do not count. */
   #failed(isTrial: boolean): void {
     this.#failures += 1;
     const { failures, restMs, onBreak } = this.#options;

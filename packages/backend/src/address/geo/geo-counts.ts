@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 
 import type { LookupOutcome } from './geo-guard.ts';
 
-/** Counts what became of look-ups, for monitoring; holds nothing of what was looked up. */
+/** Counts the outcome of look-ups, for monitoring; holds nothing of what was looked up. */
 export class GeoCounts {
   readonly #lookups: Counter<'operation' | 'outcome'>;
 

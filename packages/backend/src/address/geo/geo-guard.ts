@@ -6,7 +6,7 @@ import type { Clock, Logger, Scheduler } from '../../kernel/ports.ts';
 import type { GeoFailure } from '../geo-provider.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 
-/** So many failures in a row, and the geocoder is left alone for so long, in ms; then one look-up tries whether it is back. */
+/** After FAILURES in a row the geocoder is not asked for OPEN_CIRCUIT_MS; then one look-up tries it again. */
 const FAILURES = 5;
 export const OPEN_CIRCUIT_MS = 10_000;
 /** Look-ups under way at once; more are refused rather than piled up behind a slow geocoder. */

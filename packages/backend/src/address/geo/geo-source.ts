@@ -25,7 +25,7 @@ export interface GeoSource {
 /** How far around a point a house counts as the one at it, in metres. */
 export const REACH_METRES = 150;
 
-/** Whether the geocoder answered, and what it said is that it cannot use the question. */
+/** Whether the geocoder answered that it cannot use the query. */
 export function isRefusal(failure: CallFailure, statuses: readonly number[]): boolean {
   return failure.kind === 'status' && statuses.includes(failure.status);
 }

@@ -12,7 +12,7 @@ import { SharedLookups } from './shared-lookups.ts';
 
 /** Points are told apart to about a metre. */
 const POINT_DECIMALS = 5;
-/** Characters of a query that are asked about; every geocoder takes so many. */
+/** The most characters of a query that are sent; every geocoder takes this many. */
 const MAX_QUERY = 200;
 
 const local = new BlockList();

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 
 import type { Clock } from '../../kernel/ports.ts';
 
-/** Answers are kept for ten minutes, and no more than so many of them. */
+/** Answers are kept for ten minutes, and at most this many of them. */
 const LIFETIME_MS = 600_000;
 const KEPT = 2_000;
 

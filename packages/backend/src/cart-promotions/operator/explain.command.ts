@@ -61,7 +61,7 @@ const headings: Readonly<Record<PricingStep['step'], string>> = {
   BONUSES: '6. Bonuses',
 };
 
-/** Kopecks to the last one, because whole roubles explain nothing. */
+/** With kopecks, because whole roubles would hide the difference. */
 const exact = (amount: number): string => `${(amount / 100).toFixed(2)} ₽`;
 
 function sentenceOf({ step, reason, before, after, detail }: PricingStep): string {

@@ -15,7 +15,7 @@ export const merchantRows = ({ merchants }: StoreData): Row[] =>
 export const variantGroupRows = ({ variantGroups }: StoreData): Row[] =>
   variantGroups.map(({ code, asOneCard }) => ({ code, as_one_card: asOneCard }));
 
-/** The columns that say where an offer stands among its variants. */
+/** The columns that say where an offer is among its variants. */
 export function variantColumns({ variantGroups }: StoreData): (offerId: string) => Row {
   const columns = new Map(
     variantGroups.flatMap(({ code, items }) =>

@@ -96,7 +96,7 @@ const showcaseRow = (showcase: StoreData['showcases'][number], position: number)
   position,
 });
 
-/** Gives slugs out: who has one under the same name keeps it, the first newcomer gets the plain one, others with their id. */
+/** Assigns slugs: an entity with the same name keeps its slug, the first new one gets the plain slug, others get their id added. */
 function slugGiver(
   known: readonly KnownEntity[],
 ): (id: string, feedId: string, name: string) => string | null {
@@ -144,7 +144,7 @@ function categoryRows(feed: Feed, data: StoreData, existing: Existing): Row[] {
   });
 }
 
-/** A feed may draw categories in a circle; who is in it stands at the top then. */
+/** A feed may hold a circle of categories; those in it become top categories. */
 function isOwnAncestor(id: string, feed: Feed): boolean {
   const parents = new Map(feed.categories.map((category) => [category.id, category.parentId]));
   const seen = new Set<string>();

@@ -37,7 +37,7 @@ export interface ImportReport {
   readonly notes: readonly string[];
   /** Offers of the feed that are on sale now. */
   readonly offers: number;
-  /** Whether snapshots have to be built anew. */
+  /** Whether snapshots have to be rebuilt. */
   readonly isCatalogChanged: boolean;
   /** Stores whose stock alone has changed, with the products. */
   readonly stockChanges: ReadonlyMap<string, readonly string[]>;

@@ -38,7 +38,7 @@ export function compareRows(
   return { added, changed, removed: deletes ? [...known.values()].filter(isManaged) : [] };
 }
 
-/** Writes the changes in batches; `onRows` hears how many more rows are done. */
+/** Writes the changes in batches; `onRows` gets how many more rows are done. */
 export async function writeChanges(
   tx: Transaction<Database>,
   table: ImportedTable,

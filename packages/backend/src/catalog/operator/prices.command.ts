@@ -10,7 +10,7 @@ import { pricesLine } from './prices.cli.ts';
 
 type PricesRequest = RequestOf<typeof pricesLine>;
 
-/** `prices set`: what a product costs in a store, or in all that carry it, from now on; the next import says it anew (OPN-190). */
+/** `prices set`: what a product costs in a store, or in all that carry it, until the next import (OPN-190). */
 async function runPrices(
   { context, catalog }: OperatorTools,
   request: PricesRequest,

@@ -15,7 +15,7 @@ export interface DataDirectoryLock {
   release(): void;
 }
 
-/** A process as a lock names it. Numbers are given out again, so its start tells it from a later one, where the system says it. */
+/** A process as a lock names it. Process ids are reused, so the start time tells a later process apart, where the system provides it. */
 interface Holder {
   readonly pid: number;
   readonly startedAt: string | null;
@@ -27,7 +27,7 @@ const held = new Set<string>();
 /** When a process started, in ticks since the machine did; null where the system does not tell. */
 function startOf(pid: number): string | null {
   try {
-    // What stands in brackets is the program's name and may hold anything; the start is the 20th field after it.
+    // What is in brackets is the program's name and may hold anything; the start is the 20th field after it.
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? null;
   } catch {
@@ -81,7 +81,7 @@ function makeLock(path: string): boolean {
   }
 }
 
-/** Takes an old lock away, unless somebody else has done so and made his own meanwhile: that one is put back. */
+/** Removes an old lock. If another process has replaced it meanwhile, that new lock is put back. */
 function removeStale(path: string): void {
   const aside = `${path}.${process.pid}.old`;
   renameSync(path, aside);

@@ -1,10 +1,10 @@
 import { DatabaseUnavailable } from './outage.ts';
 
-/** While the database is away it is asked once in this time, in ms, not by every call. */
+/** While the database is unavailable it is asked once in this time, in ms, not by every call. */
 const REST_MS = 500;
 
 /**
- * A reading whose callers can do without it while the database is away: one finds that out, the others are told at once,
+ * A reading whose callers can do without it while the database is unavailable: one caller finds out, the others are told at once,
  * and the database is asked again behind their backs.
  */
 export class GuardedRead<T> {

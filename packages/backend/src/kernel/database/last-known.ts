@@ -9,7 +9,7 @@ interface Entry<T> {
   known: { readonly value: T } | null;
 }
 
-/** A reading for everybody, such as the configuration: while the database is away the answer is what was read last. */
+/** A reading for everybody, such as the configuration: while the database is unavailable the answer is what was read last. */
 export function lastKnown<T>(
   read: (db: Kysely<Database>) => Promise<T>,
 ): (db: Kysely<Database>) => Promise<T> {

@@ -2,7 +2,7 @@ import type { PgliteEngine } from './pglite-engine.ts';
 import type { PgliteRows } from './pglite-protocol.ts';
 import type { SqlClient, SqlPool, SqlResult } from './sql-pool.ts';
 
-/** How long a caller waits for the only connection before it is told that somebody holds it, in ms. */
+/** How long a caller waits for the only connection before it is told that the connection is busy, in ms. */
 const ACQUIRE_TIMEOUT_MS = 30_000;
 
 /** What the engine answers, as a pool does. */

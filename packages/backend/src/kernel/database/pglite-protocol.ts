@@ -5,7 +5,7 @@ export interface PgliteWorkerData {
   readonly dataDir: string | null;
   /** A dumped data directory to start from (tests). */
   readonly snapshot: Uint8Array | null;
-  /** The engine, compiled before by somebody who starts many of them; left out, it is compiled anew. */
+  /** The engine, compiled before by somebody who starts many of them; left out, it is compiled again. */
   readonly modules?: PgliteModules;
 }
 

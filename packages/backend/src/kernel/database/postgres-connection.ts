@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 
 import type { ClientBase, ClientConfig } from 'pg';
 
-/** How long a caller waits for a connection, in ms: a server that does not answer is told as such. */
+/** How long a caller waits for a connection, in ms: a server that does not answer is reported as such. */
 const CONNECT_MS = 5_000;
 /** A connection over which nothing goes is probed after this long, in ms. */
 const KEEP_ALIVE_AFTER_MS = 5_000;

@@ -9,7 +9,7 @@ const HEARTBEAT_MS = 4_000;
 /** How long a connection may take to end in order, in ms. */
 const END_MS = 1_000;
 
-/** Hears the notifications of one channel, over a connection of its own that is replaced when it breaks or falls silent. */
+/** Listens to the notifications of one channel, over a connection of its own that is replaced when it breaks or falls silent. */
 export class PostgresListener {
   readonly #url: string;
   readonly #channel: string;

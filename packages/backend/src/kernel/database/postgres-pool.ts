@@ -14,9 +14,9 @@ const INT8 = 20;
 /** How long the server works on one statement, and how long a transaction may do nothing before it loses its locks, in ms. */
 const STATEMENT_MS = 8_000;
 const IDLE_IN_TRANSACTION_MS = 8_000;
-/** The server itself ends a statement in time and says so. Without a word this much later, in ms, the connection is dead. */
+/** The server itself ends a statement in time and reports it. If nothing arrives this much later, in ms, the connection is dead. */
 const GRACE_MS = 1_000;
-/** A connection that was heard of within this time, in ms, is used without asking whether it still answers. */
+/** A connection that answered within this time, in ms, is used without a check. */
 const TRUSTED_MS = 1_000;
 const IDLE_MS = 30_000;
 /** Connections are renewed after this time, so that none stays with a server that has another part by now. */
@@ -54,9 +54,9 @@ export class PostgresPool implements SqlPool {
   readonly #names = new StatementNames();
   /** When each connection last answered, in ms of the process. */
   readonly #heardAt = new WeakMap<PoolClient, number>();
-  /** A connection fell silent or broke then: those not heard of since are not trusted any more. */
+  /** When a connection last fell silent or broke: those that have not answered since are no longer trusted. */
   #silentSince = -Infinity;
-  /** Whether the database answers. Before its first answer whoever opens it says why it does not. */
+  /** Whether the database answers. Until its first answer the code that opens it reports why. */
   #state: 'unknown' | 'answers' | 'away' = 'unknown';
 
   constructor(options: { url: string; logger: Logger; scheduler: Scheduler; max?: number }) {

@@ -1,4 +1,4 @@
-/** More texts than the store has; what is built anew each time, such as lists of any length, stays unnamed beyond it. */
+/** More texts than the store has; what is rebuilt each time, such as lists of any length, stays unnamed beyond it. */
 const MAX_NAMES = 400;
 /** Texts that were seen once, so that those which never come again take no name. */
 const MAX_SEEN = 2_000;

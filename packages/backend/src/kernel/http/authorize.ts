@@ -26,7 +26,7 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return typeof value === 'string' ? value : undefined;
 };
 
-/** What everybody may read is answered to whoever cannot be recognised now, as to a visitor who has nothing. */
+/** Public data is answered even when the caller cannot be identified now, as to a visitor without anything of their own. */
 const nobody: TokenIdentity = {
   userId: '00000000-0000-4000-8000-000000000000',
   userType: 'ANONYMOUS',

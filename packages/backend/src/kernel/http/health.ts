@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 
 import type { Scheduler } from '../ports.ts';
 
-/** Whoever asks whether the shop is ready does not wait longer for the database, in ms. */
+/** The readiness check waits at most this long for the database, in ms. */
 const PING_MS = 2_000;
 /** Bounds in seconds: most calls are answered from memory in well under a millisecond, a bank may take many seconds. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

@@ -10,7 +10,7 @@ import type { JobPayload } from './job-payload.ts';
 
 type Handler = (payload: JobPayload) => Promise<void>;
 
-/** Jobs on a clock that somebody moves by hand: rows in a table, worked off by `runDue`. */
+/** Jobs on a clock that is moved by hand: rows in a table, processed by `runDue`. */
 export class TableJobs implements Jobs {
   readonly #db: Kysely<Database>;
   readonly #clock: Clock;

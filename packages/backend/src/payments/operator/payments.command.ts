@@ -17,7 +17,7 @@ async function runPayments(
   const say = (text: string): void => emit({ kind: 'line', text });
   const payments = await listUndoing(context);
   if (payments.length === 0) {
-    say('Nothing is to be undone.');
+    say('There is nothing to undo.');
     return 0;
   }
   const rows = payments.map((payment) => [

@@ -65,7 +65,7 @@ export async function writePromotions(
   });
 }
 
-/** Call it in the transaction of every change: nodes read promotions anew by the version. */
+/** Call it in the transaction of every change: nodes read promotions again by the version. */
 export async function raiseVersion(tx: Transaction<Database>): Promise<void> {
   await tx
     .updateTable('promotion_version')

@@ -22,7 +22,7 @@ export const intents: readonly Intent[] = [
 /** A kind of shopper: what they do more or less of than others, and how long they think. */
 export type Character = {
   readonly name: string;
-  /** By the name of an intent; 1 unless said. */
+  /** By the name of an intent; 1 by default. */
   readonly taste: Readonly<Record<string, number>>;
   /** Between two steps, in ms: at least and at most. */
   readonly thinks: readonly [number, number];

@@ -11,7 +11,7 @@ const scarce = (observation: Observation): readonly SeenProduct[] =>
 const isFull = ({ lines, gate }: Observation): boolean => lines.length > 0 && gate === null;
 
 const take = (products: readonly SeenProduct[], chance: Chance, most: number) => {
-  // Those that stand first are wanted by most.
+  // Most shoppers want the first ones.
   const wanted = products[Math.min(chance.below(products.length), chance.below(products.length))];
   const quantity = chance.between(1, most);
   const product = wanted?.name ?? '';

@@ -42,7 +42,7 @@ const payBadly: Intent = {
     ),
 };
 
-/** Pays and does something else before the shop has heard of it, perhaps in a window that was left open long ago. */
+/** Pays and does something else before the shop knows, perhaps in a window that was left open long ago. */
 const payInPassing = anyOf(
   'pay in passing',
   (observation) => (isAsked(observation) ? 15 : observation.hasPayment ? 6 : 0),
@@ -57,7 +57,7 @@ const dither: Intent = {
     pause(chance.pick([10_000, 20_000, 60_000, 120_000, 19 * 60_000, 21 * 60_000])),
 };
 
-/** Leaves the bank's page, by the way back or by loading the page anew. */
+/** Leaves the bank's page, by the way back or by reloading the page. */
 const abandon = anyOf('abandon', (observation) => (isAsked(observation) ? 8 : 0), [
   'reload page',
   'leave payment',

@@ -45,7 +45,7 @@ describe('what happens around the shoppers', () => {
     expect(lastEvent('some', chance)).toBeNull();
   });
 
-  test('where nobody wants anything nothing is sold out', () => {
+  test('with empty carts nothing is sold out', () => {
     const stock = shopEvents.find(({ name }) => name === 'stock');
     expect(stock?.step({ ...around, wanted: [] }, new Chance('none'))).toBeNull();
   });

@@ -4,7 +4,7 @@ import { bankFaults, crashes, networkFaults, smsFaults } from './faults.ts';
 import { pauseRange } from './level.ts';
 import type { FaultLevel } from './level.ts';
 
-/** What the world can lay its hands on. Plain data. */
+/** What shop events can change. Plain data. */
 export type Surroundings = {
   /** Names of products in somebody's cart, those of most carts first. */
   readonly wanted: readonly string[];
@@ -103,7 +103,7 @@ export function lastEvent(level: FaultLevel, chance: Chance): RawStep | null {
   return { 'clock jumps': chance.pick(['19 min', '20 min', '21 min', '1 h', '9 h']) };
 }
 
-/** How long the world keeps still, in ms, whole seconds. */
+/** The pause before the next shop event, in ms, whole seconds. */
 export function pauseLength(level: FaultLevel, chance: Chance): number {
   const [least, most] = pauseRange[level];
   return Math.round(chance.between(least, most) / 1000) * 1000;

@@ -2,7 +2,7 @@
 export const faultLevels = ['none', 'some', 'hell'] as const;
 export type FaultLevel = (typeof faultLevels)[number];
 
-/** How long the world keeps still between two things it does, in ms: at least and at most. */
+/** The pause between two shop events, in ms: at least and at most. */
 export const pauseRange: Readonly<Record<FaultLevel, readonly [number, number]>> = {
   none: [20_000, 120_000],
   some: [10_000, 60_000],

@@ -23,7 +23,7 @@ export type CameraListener = {
 /** What stays where it is while the zoom changes: a point, and where it lies from the middle, in CSS pixels. */
 export type Anchor = { readonly point: Plane; readonly dx: number; readonly dy: number };
 
-/** Where the map looks: Leaflet for what hands do, and animations of our own, because Leaflet's are steps of whole zooms. */
+/** Where the map looks: Leaflet for gestures, and animations of our own, because Leaflet's are steps of whole zooms. */
 export class Camera {
   readonly #map: LeafletMap;
   readonly #listener: CameraListener;

@@ -22,7 +22,7 @@ export type Look = {
   readonly family: string;
 };
 
-/** A view left this far from the drawn zoom is drawn anew before its movement ends. */
+/** A view left this far from the drawn zoom is redrawn before its movement ends. */
 const STALE_ZOOM = 0.6;
 
 /**

@@ -1,6 +1,6 @@
 import type { AreaKind, RoadClass } from './map-file.ts';
 
-/** The colours of the map. Quiet ones: the zones, the pin and the panel stand on it. */
+/** The colours of the map. Quiet ones: the zones, the pin and the panel are on it. */
 export type Palette = {
   readonly ground: string;
   readonly area: Readonly<Record<AreaKind, string>>;

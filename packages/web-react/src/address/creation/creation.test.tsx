@@ -173,7 +173,7 @@ describe('on a small screen', () => {
 });
 
 describe('on a large screen', () => {
-  test('[ADR-44] inputs and map stand in one panel', async () => {
+  test('[ADR-44] inputs and map are in one panel', async () => {
     await open(1440);
     expect(screen.getByRole('dialog', { name: 'Новый адрес' })).toBeTruthy();
     expect(field('Город')).toBeTruthy();

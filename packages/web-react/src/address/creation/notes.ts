@@ -6,7 +6,7 @@ import { addressTexts, creationTexts } from '../texts.ts';
 
 export type Notes = { readonly error: string | null; readonly hint: string | undefined };
 
-/** What stands under the street: that nobody delivers to the house of the list (ADR-50), or what is still to be typed. */
+/** What is under the street: that nobody delivers to the house of the list (ADR-50), or what is still to be typed. */
 export function streetNotes(choice: PointChoice, street: string): Notes {
   const typed = street.trim();
   if (isRefused(choice)) return { error: addressTexts.notServed, hint: undefined };

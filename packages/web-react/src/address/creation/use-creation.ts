@@ -64,7 +64,7 @@ export function useCreation(onDone: () => void) {
     },
   );
 
-  /** The pin stands over this point now. */
+  /** The pin is over this point now. */
   const movedTo = async (point: Point) => {
     beginAction();
     setTyped(null);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Calls `onSeen` when the element comes within `margin` px of the visible part of the page or of its drawer, each time anew. */
+/** Calls `onSeen` when the element comes within `margin` px of the visible part of the page or of its drawer, each time. */
 export function useInView<T extends Element>(
   onSeen: () => void,
   margin: number,

@@ -19,7 +19,7 @@ function watch(): () => void {
   };
 }
 
-/** Every link and card wants to know: the browser is asked once for all. */
+/** Shared by every link and card, so that the browser is asked once. */
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) stop = watch();
   listeners.add(listener);

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
 
-/** What has a present value and tells of new ones. */
+/** Something with a current value that reports new ones. */
 export type StateSource<T> = { readonly state$: Observable<T>; readonly state: T };
 
 const frozen = new WeakMap<object, unknown>();

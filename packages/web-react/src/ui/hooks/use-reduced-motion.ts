@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** Whether the shopper has asked the system for little motion; what moves for long must heed it. */
+/** Whether the shopper has asked the system for little motion; what moves for long must respect it. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,
