@@ -32,7 +32,7 @@ async function withoutStore() {
       handle: (request) => request.destroy(),
       fetch: async () => Promise.reject(new TypeError('fetch failed')),
     },
-    render: async () => ({ status: 503, isKept: false, location: null, html: '' }),
+    render: async () => ({ status: 503, isCacheable: false, location: null, html: '' }),
   });
   const answer = async () => {
     const response = await app.inject({ url });
