@@ -154,8 +154,8 @@ describe.each(databaseKinds)('goods of every kind on %s', (database) => {
     }
   });
 
-  test('[PRD-10] a promo text is stored and answered without what could run', async () => {
-    const safe = '<p><b>Тёплый</b></p>';
+  test('[PRD-10] a promo text is stored and answered as nodes, without what could run', async () => {
+    const safe = [{ kind: 'p', children: [{ kind: 'b', children: [{ kind: 'text', text: 'Тёплый' }] }] }];
     const bread = await product('200');
     const list = (await category('khleb')).products.find(({ id }) => id === bread.id);
     expect([bread.promoDescription, list?.promoDescription]).toEqual([safe, safe]);

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 
 import { jsonSchemaOf, listEndpoints } from '@shop/contract/openapi';
+import { promoLimits } from '@shop/domain/catalog';
+import type { PromoNode } from '@shop/domain/catalog';
 
 import { pathsOf, replaceAt } from '../support/near-valid.ts';
 import { messageOf } from '../support/valid-message.ts';
@@ -20,6 +22,13 @@ vi.doMock('zod/mini', () => import('@shop/contract/reader'));
 const browser = (await import('@shop/contract/endpoints')) as unknown as {
   readonly endpoints: Readonly<Record<string, Readonly<Record<string, { readonly answer: Reads }>>>>;
 };
+
+/** A promo text of elements in one another. */
+function nested(depth: number): readonly PromoNode[] {
+  let nodes: readonly PromoNode[] = [{ kind: 'text', text: 'а' }];
+  for (let level = 0; level < depth; level += 1) nodes = [{ kind: 'b', children: nodes }];
+  return nodes;
+}
 
 const strange = fc.oneof(
   fc.constantFrom<unknown>(
@@ -54,6 +63,16 @@ const strange = fc.oneof(
     '33333333-3333-4333-0333-333333333333',
     'F'.repeat(36),
   ),
+  // Promo texts of wrong or too many nodes.
+  fc.constantFrom<unknown>(
+    { kind: 'text' },
+    [{ kind: 'p', children: [{ kind: 'text', text: 1 }] }],
+    [{ kind: 'a', href: 'javascript:alert(1)', children: [] }],
+    nested(promoLimits.depth),
+    nested(promoLimits.depth + 1),
+    nested(200),
+    Array.from({ length: promoLimits.nodes + 1 }, () => ({ kind: 'br' })),
+  ),
   fc.uuid(),
   fc.string({ maxLength: 300 }),
 );
@@ -73,7 +92,7 @@ test.each(answers)(
     const schema = endpoint.answer as Reads;
     const own = browser.endpoints[group]?.[name]?.answer as Reads;
     expect(own, 'read by zod itself').not.toHaveProperty('_zod');
-    const right = messageOf(jsonSchemaOf(endpoint.answer as never, 'input'));
+    const right = messageOf(jsonSchemaOf(endpoint.answer as never, 'output'));
     fc.assert(
       fc.property(right, (message) => {
         const expected = read(schema, message);

@@ -12,9 +12,11 @@ const days = fc.constantFrom('2024-02-29', '2026-12-31', '2000-02-29', '1999-01-
 const times = fc.constantFrom('00:00:00Z', '23:59:59.999Z', '12:30:00+03:00', '08:00:00.1-11:30');
 const instants = fc.tuple(days, times).map((parts) => parts.join('T'));
 
-function textOf({ format, minLength = 0, maxLength = 30 }: Json): fc.Arbitrary<unknown> {
+function textOf({ format, pattern, minLength = 0, maxLength = 30 }: Json): fc.Arbitrary<unknown> {
   if (format === 'uuid') return uuids;
   if (format === 'date-time') return instants;
+  if (typeof pattern === 'string')
+    return fc.stringMatching(new RegExp(pattern), { maxLength: Number(maxLength) });
   return fc.string({ minLength: Number(minLength), maxLength: Math.min(30, Number(maxLength)) });
 }
 
@@ -33,7 +35,7 @@ function objectOf(schema: Json, at: SchemaNode): fc.Arbitrary<unknown> {
   return fc.tuple(others, known).map(([one, other]) => ({ ...one, ...(other as object) }));
 }
 
-/** Values that a JSON schema of the contract takes, of those without patterns; recursive ones end after two rounds. */
+/** Values that a JSON schema of the contract takes; recursive ones end after two rounds. */
 export function messageOf(schema: Json, at: SchemaNode = { root: schema, depth: 0 }): fc.Arbitrary<unknown> {
   if (typeof schema['$ref'] === 'string') {
     const target = schema['$ref']

@@ -1,3 +1,4 @@
+import type { PromoText } from '@shop/domain/catalog';
 import type { Kopecks } from '@shop/domain/kernel';
 
 export type Media = { readonly type: 'IMAGE' | 'VIDEO'; readonly url: string };
@@ -19,7 +20,7 @@ export type Product = {
   readonly highlights: readonly string[];
   readonly previewImage: string | null;
   readonly badge: { readonly text: string; readonly color: string } | null;
-  readonly promoDescription: string | null;
+  readonly promoDescription: PromoText | null;
   readonly virtualPack: boolean;
   readonly isAvailable: boolean;
   readonly quantity: number;

@@ -1,6 +1,7 @@
 import type { JSONColumnType } from 'kysely';
 
 import type { ProductDetails } from '@shop/contract/catalog';
+import type { PromoText } from '@shop/domain/catalog';
 
 /** What does not decide anything, kept as one document. */
 export interface ProductContent {
@@ -12,8 +13,7 @@ export interface ProductContent {
   readonly highlights: readonly string[];
   readonly badge: ProductDetails['badge'];
   readonly amazingPrice: boolean;
-  /** Safe HTML: sanitised before it was stored (PRD-10). */
-  readonly promoDescription: string | null;
+  readonly promoDescription: PromoText | null;
 }
 
 /** Who supplies goods; the code is the operator's. */

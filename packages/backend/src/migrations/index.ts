@@ -2,6 +2,7 @@ import type { Migration } from '../kernel/database/migration.ts';
 import { platform } from './0001-platform.ts';
 import { goods } from './0002-goods.ts';
 import { goodsChanged } from './0003-goods-changed.ts';
+import { promoNodes } from './0004-promo-nodes.ts';
 import { accidentScreen } from './0010-accident-screen.ts';
 import { session } from './0020-session.ts';
 import { cart } from './0021-cart.ts';
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   platform,
   goods,
   goodsChanged,
+  promoNodes,
   accidentScreen,
   session,
   cart,

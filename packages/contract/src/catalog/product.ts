@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { kopecksSchema, uuidSchema } from '../kernel/index.ts';
+import { promoTextSchema } from './promo-text.ts';
 
 export const mediaSchema = z.object({ type: z.enum(['IMAGE', 'VIDEO']), url: z.string() });
 
@@ -21,7 +22,7 @@ export const productSchema = z.object({
   highlights: z.array(z.string()),
   previewImage: z.nullable(z.string()),
   badge: z.nullable(z.object({ text: z.string(), color: z.string() })),
-  promoDescription: z.nullable(z.string()),
+  promoDescription: z.nullable(promoTextSchema),
   virtualPack: z.boolean(),
   isAvailable: z.boolean(),
   quantity: z.int().check(z.gte(0)),

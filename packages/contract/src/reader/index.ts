@@ -12,8 +12,8 @@ type Parsed =
   | { readonly success: true; readonly data: unknown }
   | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
 
-const wrong = (issues: Issue[], code = 'invalid_type'): undefined => {
-  issues.push({ path: [], code });
+const wrong = (issues: Issue[], code = 'invalid_type', path: Issue['path'] = []): undefined => {
+  issues.push({ path: [...path], code });
 };
 
 /** zod/mini asks for it where no code may be made at run time; here none ever is. */
@@ -71,7 +71,10 @@ export const boolean = (): Reader => only((value) => typeof value === 'boolean')
 export const number = (): Reader => only(Number.isFinite);
 export const int = (): Reader => only(Number.isSafeInteger);
 export const unknown = (): Reader => only(() => true);
-export const custom = (isRight: (value: unknown) => boolean): Reader => only(isRight, 'custom');
+export const custom = (
+  isRight: (value: unknown) => boolean,
+  { path }: { readonly path?: Issue['path'] } = {},
+): Reader => new Reader((value, issues) => (isRight(value) ? value : wrong(issues, 'custom', path)));
 export const literal = (wanted: unknown): Reader => only((value) => value === wanted, 'invalid_value');
 const enumOf = (values: readonly unknown[]): Reader =>
   only((value) => values.includes(value), 'invalid_value');

@@ -3,7 +3,7 @@ export * from './layout.ts';
 export * from './on-click.ts';
 export * from './on-click-delivery.ts';
 export * from './product.ts';
-export * from './promo-html.ts';
+export * from './promo-text.ts';
 export * from './share.ts';
 export * from './specification.ts';
 export * from './stock-state.ts';

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 
 import { kopecks } from '../kernel/index.ts';
 import { onClickPromise, onClickTimeType, onClickValue } from './on-click.ts';
-import { promoNodes, saysSomething } from './promo-html.ts';
 import { sharedProductPath } from './share.ts';
 import { stockState, type StockInput } from './stock-state.ts';
 import { hasVariants, oneCardPerGroup, standsForGroup } from './variants.ts';
@@ -131,51 +130,5 @@ describe('stock', () => {
     expect(state({ freshStock: 40 })).toEqual({ kind: 'AVAILABLE', max: 10 });
     expect(state({ serverMaximum: 3 })).toEqual({ kind: 'AVAILABLE', max: 3 });
     expect(state({ serverMaximum: 99, freshStock: 99 })).toEqual({ kind: 'AVAILABLE', max: 10 });
-  });
-});
-
-describe('promo text', () => {
-  test('[PRD-10] keeps its own markup', () => {
-    expect(promoNodes('<p>Берите <b>два</b> &amp; <a href="/category/chay">чай</a></p>')).toEqual([
-      {
-        tag: 'p',
-        href: null,
-        children: [
-          'Берите ',
-          { tag: 'b', href: null, children: ['два'] },
-          ' & ',
-          { tag: 'a', href: '/category/chay', children: ['чай'] },
-        ],
-      },
-    ]);
-    expect(promoNodes('<ul><li>раз<li>два</ul>после<br/>')).toMatchObject([
-      { tag: 'ul', children: [{ tag: 'li', children: ['раз', { tag: 'li', children: ['два'] }] }] },
-      'после',
-      { tag: 'br' },
-    ]);
-  });
-
-  test('[PRD-10] drops scripts, embeds and addresses that are no pages', () => {
-    const hostile =
-      '<script>alert(1)</script><iframe src="https://evil.example">x</iframe><img src=x onerror="alert(1)">' +
-      '<svg onload=alert(1)><a href="/x">y</a></svg><style>*{}</style>';
-    expect(promoNodes(hostile)).toEqual([]);
-    const hrefs = [
-      'javascript:alert(1)',
-      'java&#115;cript:alert(1)',
-      'data:text/html,x',
-      '//evil.example',
-      '/\\evil',
-    ];
-    for (const href of hrefs)
-      expect(promoNodes(`<a href="${href}" onclick="x()">z</a>`)).toEqual([
-        { tag: 'a', href: null, children: ['z'] },
-      ]);
-  });
-
-  test('[PRD-09] [PRD-10] text without words says nothing, and what is no markup stays', () => {
-    expect([promoNodes(''), promoNodes('<p> <br></p>')].map(saysSomething)).toEqual([false, false]);
-    expect(promoNodes('2 < 3 и 5 > 4')).toEqual(['2 ', '<', ' 3 и 5 > 4']);
-    expect(saysSomething(promoNodes('<blink>Ура</blink>'))).toBe(true);
   });
 });

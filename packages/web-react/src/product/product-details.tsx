@@ -83,7 +83,7 @@ export function ProductDetailsView({ product, isRestricted, buy }: ProductDetail
         <PromoXY product={product} />
         {product.isImpulse ? <OnClickBadge size="page" /> : null}
         <ComboBanner product={product} />
-        <PromoText html={product.promoDescription} />
+        <PromoText nodes={product.promoDescription} />
         {description === '' ? null : (
           <section className={styles.block}>
             <h2 className={styles.heading}>{texts.about}</h2>

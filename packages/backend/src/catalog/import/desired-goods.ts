@@ -1,4 +1,9 @@
+import { promoLimits } from '@shop/domain/catalog';
+import type { PromoText } from '@shop/domain/catalog';
+
 import { stableId } from '../../kernel/operator/stable-id.ts';
+import { parsePromoText } from './promo-text.ts';
+import type { PromoTextProblem } from './promo-text.ts';
 import type { StoreData } from './store-data.ts';
 import type { Row } from './tables.ts';
 
@@ -82,4 +87,27 @@ export function comboRows({ combos }: StoreData, offerIds: ReadonlySet<string>):
     );
   });
   return { sets, products, notes };
+}
+
+const promoProblems: Readonly<Record<PromoTextProblem, string>> = {
+  TOO_LONG: `it has more than ${promoLimits.length} characters of text`,
+  TOO_DEEP: `its markup is nested more than ${promoLimits.depth} elements deep`,
+  TOO_MANY_NODES: `it has more than ${promoLimits.nodes} elements and texts`,
+};
+
+/** The promo texts of offers, by offer id. One that is beyond the limits is left out with a note, like a combo. */
+export function promoTexts(
+  { products }: StoreData,
+  offerIds: ReadonlySet<string>,
+): { readonly texts: ReadonlyMap<string, PromoText>; readonly notes: readonly string[] } {
+  const texts = new Map<string, PromoText>();
+  const notes: string[] = [];
+  for (const [offerId, { promoDescription }] of Object.entries(products)) {
+    if (promoDescription === undefined || !offerIds.has(offerId)) continue;
+    const parsed = parsePromoText(promoDescription);
+    if (!parsed.ok)
+      notes.push(`the promo text of offer ${offerId} is left out: ${promoProblems[parsed.error]}`);
+    else if (parsed.value !== null) texts.set(offerId, parsed.value);
+  }
+  return { texts, notes };
 }

@@ -1,8 +1,9 @@
+import type { PromoText } from '@shop/domain/catalog';
 import { toSlug } from '@shop/domain/kernel';
 
 import { shopConfigSchema } from '../../config/index.ts';
 import { stableId } from '../../kernel/operator/stable-id.ts';
-import { comboRows, merchantRows, variantGroupRows, variantColumns } from './desired-goods.ts';
+import { comboRows, merchantRows, promoTexts, variantColumns, variantGroupRows } from './desired-goods.ts';
 import type { Feed, FeedOffer, FeedProblem } from './feed.ts';
 import { contentOf, specificationOf } from './product-content.ts';
 import type { StoreData } from './store-data.ts';
@@ -23,7 +24,7 @@ export interface Existing {
   readonly showcases: readonly { readonly id: string; readonly code: string }[];
 }
 
-/** What the tables should hold after the import. Offers of unknown categories come back as problems, combos of unknown offers as notes. */
+/** What the tables should hold after the import. Offers of unknown categories come back as problems; what of the store data is left out, as notes. */
 export function desiredRows(
   feed: Feed,
   data: StoreData,
@@ -42,14 +43,16 @@ export function desiredRows(
     ...existing.showcases.map(({ code, id }) => [code, id] as const),
     ...data.showcases.map(({ code, id }) => [code, id] as const),
   ]);
-  const combos = comboRows(data, new Set(usable.map((offer) => offer.id)));
+  const offerIds = new Set(usable.map((offer) => offer.id));
+  const combos = comboRows(data, offerIds);
+  const promos = promoTexts(data, offerIds);
   const rows: Rows = {
     city: data.cities.map(cityRow),
     showcase: data.showcases.map(showcaseRow),
     category: categoryRows(feed, data, existing),
     merchant: merchantRows(data),
     variant_group: variantGroupRows(data),
-    product: productRows(usable, data, existing),
+    product: productRows(usable, data, existing, promos.texts),
     combo_set: combos.sets,
     combo_set_product: combos.products,
     offer: usable.flatMap((offer) => offerRows(offer, data, codes)),
@@ -58,7 +61,7 @@ export function desiredRows(
     shop_config: [{ id: 1, content: shopConfigOf(data) }],
     store_data: [{ id: 1, content: data }],
   };
-  return { rows, problems, notes: combos.notes };
+  return { rows, problems, notes: [...combos.notes, ...promos.notes] };
 }
 
 const cityRow = (city: StoreData['cities'][number]): Row => ({
@@ -159,7 +162,12 @@ function isOwnAncestor(id: string, feed: Feed): boolean {
   return false;
 }
 
-function productRows(offers: readonly FeedOffer[], data: StoreData, existing: Existing): Row[] {
+function productRows(
+  offers: readonly FeedOffer[],
+  data: StoreData,
+  existing: Existing,
+  promoTextOf: ReadonlyMap<string, PromoText>,
+): Row[] {
   const slugOf = slugGiver(existing.products);
   const variantOf = variantColumns(data);
   const merchants = new Map(data.merchants.map((merchant) => [merchant.code, merchant]));
@@ -184,7 +192,12 @@ function productRows(offers: readonly FeedOffer[], data: StoreData, existing: Ex
       promo_x: extra?.promoXY?.x ?? null,
       promo_y: extra?.promoXY?.y ?? null,
       ...variantOf(offer.id),
-      content: contentOf(offer, extra, merchants.get(extra?.merchant ?? '')),
+      content: contentOf(
+        offer,
+        extra,
+        promoTextOf.get(offer.id) ?? null,
+        merchants.get(extra?.merchant ?? ''),
+      ),
     };
   });
 }

@@ -26,12 +26,12 @@ const dataWith = (video: string) => parseStoreData(JSON.stringify({ products: { 
 
 test('[PRD-01] a clip of the store data is a video after the first picture', () => {
   const data = dataWith('/video/1/master.m3u8');
-  expect(contentOf(offer, data.ok ? data.value.products['1'] : undefined).media).toEqual([
+  expect(contentOf(offer, data.ok ? data.value.products['1'] : undefined, null).media).toEqual([
     { type: 'IMAGE', url: '/pictures/m/1.webp' },
     { type: 'VIDEO', url: '/video/1/master.m3u8' },
     { type: 'IMAGE', url: '/pictures/m/1-back.webp' },
   ]);
-  expect(contentOf(offer, undefined).media).toHaveLength(2);
+  expect(contentOf(offer, undefined, null).media).toHaveLength(2);
 });
 
 test.each(['javascript:alert(1)', '//elsewhere.example/a.mp4', 'a b.mp4'])(

@@ -1,6 +1,7 @@
+import type { PromoText } from '@shop/domain/catalog';
+
 import type { ProductContent } from '../catalog.tables.ts';
 import type { FeedOffer } from './feed.ts';
-import { promoHtml } from './promo-html.ts';
 import type { StoreData } from './store-data.ts';
 
 /** Parameters with a meaning of their own; every other one is a generic title with a value (PRD-04, PRD-05). */
@@ -53,6 +54,7 @@ const pairsOf = ({ params }: FeedOffer, isMeant: (name: string) => boolean) =>
 export function contentOf(
   offer: FeedOffer,
   extra: StoreData['products'][string] | undefined,
+  promoText: PromoText | null,
   merchant?: StoreData['merchants'][number],
 ): ProductContent {
   const value = (name: string): string | null =>
@@ -82,6 +84,6 @@ export function contentOf(
     highlights: extra?.highlights ?? [],
     badge: extra?.badge ?? null,
     amazingPrice: extra?.amazingPrice ?? false,
-    promoDescription: extra?.promoDescription === undefined ? null : promoHtml(extra.promoDescription),
+    promoDescription: promoText,
   };
 }

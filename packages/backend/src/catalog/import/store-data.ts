@@ -6,6 +6,7 @@ import type { Result } from '@shop/domain/kernel';
 import { isTimezone, parseZone } from '../../showcase/index.ts';
 import type { Zone } from '../../showcase/index.ts';
 import { checkGoods, comboSchema, merchantSchema, productSchema, variantGroupSchema } from './store-goods.ts';
+import { unstorable } from './unstorable.ts';
 
 const lat = z.number().min(-90).max(90);
 const lon = z.number().min(-180).max(180);
@@ -140,6 +141,12 @@ export const storeDataSchema = z
     );
     for (const { path, message } of checkGoods(data))
       context.addIssue({ code: 'custom', path: [...path], message });
+    for (const path of unstorable(data))
+      context.addIssue({
+        code: 'custom',
+        path,
+        message: 'text without the character U+0000 and half characters',
+      });
   });
 export type StoreData = z.output<typeof storeDataSchema>;
 

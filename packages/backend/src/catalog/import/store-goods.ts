@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { promoLimits } from '@shop/domain/catalog';
+
 const price = z.int().min(100, 'kopecks, at least 100').max(1_000_000_00);
 const code = z.string().min(1).max(50);
 const text = z.string().trim().min(1).max(500);
@@ -19,8 +21,8 @@ export const productSchema = z.object({
     .optional(),
   amazingPrice: z.boolean().default(false),
   promoXY: promoXYSchema.optional(),
-  /** HTML; what of it stays says `promoHtml` (PRD-10). */
-  promoDescription: z.string().max(10_000).optional(),
+  /** HTML, no longer than the text alone may be; what of it stays says `parsePromoText` (PRD-10). */
+  promoDescription: z.string().max(promoLimits.length).optional(),
   highlights: z.array(z.string()).default([]),
   cartMax: z.int().min(1).optional(),
   /** Sold on its own page only (CTG-30). */

@@ -1,0 +1,131 @@
+import { Parser } from 'htmlparser2';
+
+import { promoElements, promoHref, promoLimits } from '@shop/domain/catalog';
+import type { PromoElement, PromoNode, PromoText } from '@shop/domain/catalog';
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+
+/** Why a promo text is not taken: each is one of `promoLimits`. */
+export type PromoTextProblem = 'TOO_LONG' | 'TOO_DEEP' | 'TOO_MANY_NODES';
+
+/** Elements whose content is not for reading. */
+const silent = new Set(
+  'script style textarea select option noscript noembed noframes iframe object svg math template title'.split(
+    ' ',
+  ),
+);
+const blocks = new Set<string>(['p', 'ul', 'ol']);
+const lists = new Set<string>(['ul', 'ol']);
+
+type Element = { readonly kind: 'a'; readonly href: string } | { readonly kind: PromoElement };
+
+/** An open element of the source. One that is not taken adds its content to the element around it. */
+interface Level {
+  /** What becomes a node when the element ends; null: it is not taken. */
+  readonly element: Element | null;
+  /** Nodes of the element, or of the nearest one around it that is taken. */
+  readonly children: PromoNode[];
+  /** The element that these nodes stand in; null: none. */
+  readonly parent: Element['kind'] | null;
+  readonly isInParagraph: boolean;
+  readonly isInLink: boolean;
+  readonly isSilent: boolean;
+}
+
+/**
+ * Reads the promo text of a product (PRD-10). Paragraphs, line breaks, bold and italic words, lists and links stay, of everything
+ * else only the words; what scripts, styles and frames hold goes with them. Null when nothing is left to read. Elements end
+ * with the text at the latest. The time it takes grows with the length only: reading stops at the first limit that is passed.
+ */
+export function parsePromoText(html: string): Result<PromoText | null, PromoTextProblem> {
+  const root: PromoNode[] = [];
+  const outermost = { element: null, parent: null, isInParagraph: false, isInLink: false, isSilent: false };
+  const levels: Level[] = [{ ...outermost, children: root }];
+  const state: { count: number; length: number; problem: PromoTextProblem | null } = {
+    count: 0,
+    length: 0,
+    problem: null,
+  };
+  const top = (): Level => levels.at(-1) as Level;
+  const stop = (problem: PromoTextProblem): void => {
+    state.problem ??= problem;
+    parser.pause();
+  };
+  const add = (node: PromoNode): void => {
+    state.count += 1;
+    if (state.count > promoLimits.nodes) stop('TOO_MANY_NODES');
+    top().children.push(node);
+  };
+  const parser = new Parser({
+    onopentag(name, { href }) {
+      if (name === 'br' && !top().isSilent) add({ kind: 'br' });
+      levels.push(levelIn(top(), name, href));
+      if (levels.length > promoLimits.depth + 1) stop('TOO_DEEP');
+    },
+    ontext(text) {
+      const { children, parent, isSilent } = top();
+      const last = children.at(-1);
+      if (isSilent || (last?.kind !== 'text' && lists.has(parent ?? '') && text.trim() === '')) return;
+      state.length += text.length;
+      if (state.length > promoLimits.length) stop('TOO_LONG');
+      if (last?.kind === 'text') children[children.length - 1] = { kind: 'text', text: last.text + text };
+      else add({ kind: 'text', text });
+    },
+    onclosetag() {
+      const { element, children } = levels.pop() as Level;
+      if (element !== null && children.length > 0) add({ ...element, children });
+    },
+  });
+  parser.end(html);
+  if (state.problem !== null) return err(state.problem);
+  return ok(hasWords(root) ? root : null);
+}
+
+function levelIn(around: Level, name: string, href: string | undefined): Level {
+  const isSilent = around.isSilent || silent.has(name);
+  const element = isSilent ? null : elementIn(around, name, href);
+  if (element === null) return { ...around, element, isSilent };
+  return {
+    element,
+    children: [],
+    parent: element.kind,
+    isInParagraph: around.isInParagraph || element.kind === 'p',
+    isInLink: around.isInLink || element.kind === 'a',
+    isSilent,
+  };
+}
+
+/**
+ * What an element becomes a node of; null: of nothing. An element that HTML does not have at its place is none: a browser would move
+ * it when it reads the server's page, and the page would differ from what its script draws.
+ */
+function elementIn({ parent, isInParagraph, isInLink }: Level, name: string, href = ''): Element | null {
+  if (name === 'a') {
+    const target = isInLink ? null : targetOf(href);
+    return target === null ? null : { kind: 'a', href: target };
+  }
+  const kind = promoElements.find((known) => known === name);
+  if (kind === undefined || (blocks.has(kind) && isInParagraph)) return null;
+  return kind === 'li' && !lists.has(parent ?? '') ? null : { kind };
+}
+
+/** Where the paths of the shop start; it stands for the shop's own host. */
+const SHOP = 'https://shop.invalid';
+
+/** Where a link leads, written as browsers understand it: to a page of the web or of the shop; else null. */
+function targetOf(href: string): string | null {
+  const source = href.trim();
+  const isPath = source.startsWith('/');
+  if (!isPath && !/^https?:\/\//i.test(source)) return null;
+  const url = URL.parse(source, SHOP);
+  if (url === null || (isPath && url.origin !== SHOP)) return null;
+  const target = isPath ? url.pathname + url.search + url.hash : url.href;
+  return promoHref.test(target) && target.length <= promoLimits.href ? target : null;
+}
+
+function hasWords(nodes: PromoText): boolean {
+  return nodes.some((node) => {
+    if (node.kind === 'text') return node.text.trim() !== '';
+    return node.kind !== 'br' && hasWords(node.children);
+  });
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+import { promoElements, promoHref, promoLimits } from '@shop/domain/catalog';
+import type { PromoNode, PromoText } from '@shop/domain/catalog';
+
+const promoNodes = (): z.ZodMiniArray<z.ZodMiniType<PromoNode>> => z.array(promoNodeSchema);
+
+const promoNodeSchema: z.ZodMiniType<PromoNode> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string().check(z.maxLength(promoLimits.length)) }),
+  z.object({ kind: z.literal('br') }),
+  z.object({
+    kind: z.literal('a'),
+    href: z.string().check(z.maxLength(promoLimits.href), z.regex(promoHref)),
+    get children(): z.ZodMiniArray<z.ZodMiniType<PromoNode>> {
+      return promoNodes();
+    },
+  }),
+  z.object({
+    kind: z.enum(promoElements),
+    get children(): z.ZodMiniArray<z.ZodMiniType<PromoNode>> {
+      return promoNodes();
+    },
+  }),
+]);
+
+const childrenOf = (node: unknown): readonly unknown[] =>
+  typeof node === 'object' && node !== null && 'children' in node && Array.isArray(node.children)
+    ? node.children
+    : [];
+
+/** The nodes of a text by their depth, the outermost first, as far as the limit of depth and one level more. */
+function levelsOf(children: unknown): readonly (readonly unknown[])[] {
+  const levels: (readonly unknown[])[] = [];
+  let level = childrenOf({ children });
+  while (level.length > 0 && levels.length < promoLimits.depth + 2) {
+    levels.push(level);
+    level = level.flatMap(childrenOf);
+  }
+  return levels;
+}
+
+/** Text stands in `depth` elements at most, so there is one level more. */
+const isShallow = (text: unknown): boolean => levelsOf(text).length <= promoLimits.depth + 1;
+const isSmall = (text: unknown): boolean => levelsOf(text).flat().length <= promoLimits.nodes;
+
+/**
+ * A promo text as nodes (PRD-10). Its size is measured before it is read, so that no nesting is too deep for the reader:
+ * the path of such an issue ends with `depth` or `count`.
+ */
+export const promoTextSchema: z.ZodMiniType<PromoText> = z.pipe(
+  z.pipe(
+    z.custom<unknown[]>(isShallow, { path: ['depth'] }),
+    z.custom<unknown[]>(isSmall, { path: ['count'] }),
+  ),
+  promoNodes(),
+);
