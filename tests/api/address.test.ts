@@ -293,7 +293,7 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
     expect((await shop.call(suggestAddresses, { body: { query: '  ' }, token })).data.suggests).toEqual([]);
   });
 
-  test('[GEO-19] a geocoder that fails, lies or is silent gives a clear 503 and is asked again', async () => {
+  test('[GEO-19] a geocoder that fails, answers nonsense or is silent gives a clear 503 and is asked again', async () => {
     const failures = [
       async () => new Response('no', { status: 500 }),
       async () => Response.json({ items: [{ id: 1 }] }),
@@ -416,7 +416,7 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
   });
 });
 
-test('[GEO-03] [OPN-115] with a key of the vendor the map library gets it, and the client is told which map to show', async () => {
+test('[GEO-03] [OPN-115] with a key of the vendor the client gets the key and which map to show', async () => {
   const scriptUrl = 'https://maps.example/api.js';
   const logged: string[] = [];
   const logger: Logger = {

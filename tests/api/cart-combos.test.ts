@@ -88,7 +88,7 @@ describe.each(databaseKinds)('combos of carts on %s', (database) => {
     expect([same.status, same.error.code]).toEqual([400, 'CART_HAS_DUPLICATE_PRODUCTS']);
   });
 
-  test('[CMB-25] [CRT-77] [OPN-223] a stored combo that is none any more stays with quantity 0, is told, and seen', async () => {
+  test('[CMB-25] [CRT-77] [OPN-223] a stored combo that is no longer valid stays with quantity 0, is reported, and can be marked as seen', async () => {
     await shop.save(token, [shop.combo('breakfast', 2, '101', '200'), shop.product('400', 1)]);
     // In Kazan the kefir is not to be had, and bread is not sold.
     const cart = await shop.world.cart(token, kazan.id);

@@ -116,7 +116,7 @@ describe.each(databaseKinds)('checkout on %s', (database) => {
     expect(await rows()).toBe(before + 1);
   });
 
-  test('[CHK-34] the same key with another body is refused; a refusal is told again', async () => {
+  test('[CHK-34] the same key with another body is refused; a refusal is repeated', async () => {
     const { token } = await world.customerWithCart();
     const body = world.orderBody(await world.cart(token));
     const key = randomUUID();

@@ -9,7 +9,7 @@ import type { World } from '../support/shopper.ts';
 
 const DAY = 86_400_000;
 
-describe.each(databaseKinds)('an ill SMS gateway on %s', (database) => {
+describe.each(databaseKinds)('a failing SMS gateway on %s', (database) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorld(database);
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('an ill SMS gateway on %s', (database) => {
     },
   );
 
-  test('[AUT-18] [AUT-19] [AUT-25] one that takes messages without a word sends a phone one of 45 asked for at once, and five in an hour', async () => {
+  test('[AUT-18] [AUT-19] [AUT-25] one that takes messages without an answer sends a phone one of 45 requested at once, and five in an hour', async () => {
     const phone = randomPhone();
     await world.parties.fault('sms', { outcome: 'drop', phase: 'after', times: 100 });
     const answers = await Promise.all(Array.from({ length: 45 }, async () => askCode(phone)));

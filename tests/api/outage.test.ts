@@ -94,7 +94,7 @@ test('[CHK-41] [NET-09] while the database is unavailable the catalogue goes on 
   }
 }, 120_000);
 
-test('[TOK-40] a token whose revocation cannot be looked up stands for nobody: what is for everybody is answered', async () => {
+test('[TOK-40] a token whose revocation cannot be checked identifies nobody: public data is answered', async () => {
   const shop = await createTestBackend({ database: 'postgres' });
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
     shop.backend.context.db,

@@ -221,7 +221,7 @@ describe.each(databaseKinds)('payments on %s', (database) => {
     },
   );
 
-  test('[CHK-41] a bank that never answers a start delays nobody for long and is asked again', async () => {
+  test('[CHK-41] a bank that never answers a start delays no shopper for long and is asked again', async () => {
     const { token } = await world.customerWithCart();
     await world.parties.fault('bank', { outcome: 'timeout', operation: 'create', phase: 'after', times: 2 });
     const order = await world.order(token);

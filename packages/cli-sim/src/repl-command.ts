@@ -33,7 +33,7 @@ function readStart({ startsAt, against }: ReplFlags): number | null | Problem {
 
 /**
  * A prompt in front of the shop; `record`: a file that everything typed goes to as a scenario. Answers the exit code: lines
- * that come from a pipe are a program, so what failed in it counts; who sits at a terminal saw it.
+ * that come from a pipe are a program, so a failure counts; at a terminal the user has seen it.
  */
 export async function replCommand(
   record: string | null,

@@ -143,7 +143,7 @@ test(
   PLAY_MS,
 );
 
-test('files that cannot be written are told before anything is played', async () => {
+test('files that cannot be written are reported before anything is played', async () => {
   const nowhere = join(folder, 'no', 'such', 'report.xml');
   expect(await sim('run', order(), '--junit', nowhere, '--trace', folder)).toEqual({
     exitCode: 2,

@@ -155,7 +155,7 @@ describe('what cannot be played ends with 2, before anything is played', () => {
     expect((await sim('run', missing)).exitCode).toBe(2);
   });
 
-  test('a file of ten megabytes, a YAML bomb, a circle, a variable that nobody knows', async () => {
+  test('a file of ten megabytes, a YAML bomb, a circle, an unknown variable', async () => {
     const errorOf = async (name: string, ...lines: readonly string[]): Promise<string> => {
       const path = file(name, ...lines);
       const { exitCode, out, error } = await sim('run', path);

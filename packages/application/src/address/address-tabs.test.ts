@@ -71,7 +71,7 @@ describe('[ADR-53] two tabs', () => {
     expect(first.address.state.addresses.map(({ id }) => id)).toEqual([7, 6, 5, 4]);
   });
 
-  test('[ADR-10] [ADR-11] one that another tab deleted is gone here too', async () => {
+  test('[ADR-10] [ADR-11] an address that another tab deleted is gone here too', async () => {
     const { first, second, look } = await twoTabs();
     await second.address.remove(4);
     await look(first);

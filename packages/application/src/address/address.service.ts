@@ -41,7 +41,7 @@ export class AddressService extends Stateful<AddressState> {
   readonly #saved: SavedAddresses;
   readonly #book: AddressBook;
   readonly #suggestions = new Latest();
-  /** What the shopper selects: the city of the visitor comes too late after it. */
+  /** Counts what the shopper selects: a city found for the visitor after that comes too late. */
   readonly #selections = new Latest();
   #starting: Promise<void> | null = null;
   #loadingCities: Promise<void> | null = null;
@@ -220,8 +220,8 @@ export class AddressService extends Stateful<AddressState> {
   }
 
   /**
-   * Another tab may have chosen, changed or deleted an address: this one keeps its own while it is not looked at, and
-   * takes over what the cookies hold as soon as it is. They hold the newest choice, of whichever tab.
+   * Another tab may have chosen, changed or deleted an address: this one keeps its own while it is hidden, and
+   * takes over what the cookies hold as soon as it is visible. They hold the newest choice, of whichever tab.
    */
   async #adopt(): Promise<void> {
     if (this.state.status !== 'ready' || !this.#book.hasChangedElsewhere()) return;

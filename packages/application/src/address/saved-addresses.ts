@@ -21,7 +21,7 @@ type Tools = {
 /** The addresses that the store keeps for the shopper (ADR-10, ADR-25, ADR-46). */
 export class SavedAddresses {
   readonly #tools: Tools;
-  /** What happens to the list: an answer from before it is dropped. */
+  /** Counts changes of the list: an answer from before one is dropped. */
   readonly #loads = new Latest();
   #isKnown = false;
   #updates: Promise<unknown> = Promise.resolve();

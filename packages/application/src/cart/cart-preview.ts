@@ -68,7 +68,7 @@ export class CartPreview {
     return preview(before, pendingChanges, { products, maximums, combos: this.#combos });
   }
 
-  /** Brings the code that prices changed carts, unless it is there or on its way; `onThere` is called once it has come. */
+  /** Loads the code that prices changed carts, unless it is loaded or loading; `onThere` is called once it is loaded. */
   bringPricing(onThere: () => void): void {
     const { pricing, logger } = this.#sources;
     if (pricing.preview !== null || this.#isAwaitingPricing) return;

@@ -21,13 +21,13 @@ import type { SaveEffect } from './send-save.ts';
 type Refusal = { readonly code: string; readonly message: string | null };
 
 /**
- * Keeps this page's cart and the store's one and the same: runs the effects of the domain's machine, and keeps unsaved
+ * Keeps this page's cart and the store's in step: runs the effects of the domain's machine, and keeps unsaved
  * changes over a reload (CRT-55 to CRT-67).
  */
 export class CartSyncRunner {
   readonly #deps: CartDependencies;
   readonly #onChange: () => void;
-  /** Tells its unsaved changes from those of other tabs. */
+  /** The id of this page, which keeps its unsaved changes apart from those of other tabs. */
   readonly #page: string;
   readonly #waiting = new Set<() => void>();
   #state: CartSyncState = initialCartSync;

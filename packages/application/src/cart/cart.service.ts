@@ -178,7 +178,7 @@ export class CartService extends Stateful<CartState> {
       gate: isKnown ? payButtonGate(this.#deps.showcase.state.settings, shown) : null,
       isRefetching: isRefetching(state),
     });
-    // Until the code is there a changed cart shows at the unit prices that are known.
+    // Until the code is loaded a changed cart shows at the unit prices that are known.
     if (state.pendingChanges.size > 0 || (shown?.products.length ?? 0) > 0)
       this.#preview.bringPricing(() => {
         this.#publish();

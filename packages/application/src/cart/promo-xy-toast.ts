@@ -9,7 +9,7 @@ import type { ToastService } from '../shell/index.ts';
 /** How long the toast stays (PRM-18). */
 const SECONDS = 8;
 
-/** Says how far an X-for-Y product is from its discount, until the shopper has seen it go once today (PRM-18 to PRM-20, OPN-245). */
+/** Says how far an X-for-Y product is from its discount, until the shopper has dismissed it today (PRM-18 to PRM-20, OPN-245). */
 export class PromoXYToast {
   readonly #toasts: ToastService;
   readonly #persisted: Persisted;

@@ -10,7 +10,7 @@ interface Tools {
   readonly logger: Logger;
 }
 
-/** Something a showcase cannot be shown without: a failure while nothing of it is there is fatal (SHW-08, SHW-09). */
+/** Something a showcase cannot be shown without: a failure while nothing of it is loaded is fatal (SHW-08, SHW-09). */
 export class EssentialQuery<T> {
   readonly #tools: Tools;
   readonly #name: string;

@@ -43,7 +43,7 @@ export class LiveProducts {
   }
 }
 
-/** The product with what is new of it; the same object when nothing is. */
+/** The product with its newest price and stock; the same object when nothing changed. */
 export function withLive<P extends Product>(product: P, fresh: ReadonlyMap<string, Partial<LiveProduct>>): P {
   const live = fresh.get(product.id);
   if (live === undefined) return product;
@@ -56,7 +56,7 @@ export function withLive<P extends Product>(product: P, fresh: ReadonlyMap<strin
   return isSame ? product : next;
 }
 
-/** A list with what is new; the same array when nothing is. */
+/** A list with the newest prices and stocks; the same array when nothing changed. */
 export function listWithLive<P extends Product>(
   products: readonly P[],
   fresh: ReadonlyMap<string, Partial<LiveProduct>>,
@@ -65,7 +65,7 @@ export function listWithLive<P extends Product>(
   return next.some((product, index) => product !== products[index]) ? next : products;
 }
 
-/** The main page with what is new; the same object when nothing is. */
+/** The main page with the newest prices and stocks; the same object when nothing changed. */
 export function mainWithLive(page: MainPage, fresh: ReadonlyMap<string, Partial<LiveProduct>>): MainPage {
   const sections = page.sections.map((section) => {
     const products = listWithLive(section.products, fresh);

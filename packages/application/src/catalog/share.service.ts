@@ -16,7 +16,7 @@ export const noClipboard: LinkClipboard = {
   copyLink: () => Promise.resolve({ ok: false, error: 'DENIED' }),
 };
 
-/** Hands a product on to somebody else (PRD-23, PRD-25). */
+/** Shares a product (PRD-23, PRD-25). */
 export class ShareService {
   readonly #clipboard: LinkClipboard;
   readonly #alerts: AlertService;

@@ -49,7 +49,7 @@ export class ShowcaseQueries<T> {
     this.#entries.set(key, value);
   }
 
-  /** Nothing goes by this key. */
+  /** The store knows nothing by this key. */
   setNotFound(key: string): void {
     if (this.#reporting.tellsUnknown) this.#tools.logger.warn('Ничего не нашлось с идентификатором', { key });
     this.#entries.set(key, notFound);

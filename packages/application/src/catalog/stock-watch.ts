@@ -1,9 +1,9 @@
 import type { Cancel, Scheduler, Visibility } from '../kernel/index.ts';
 import type { CatalogService } from './catalog.service.ts';
 
-/** Stocks of what is looked at are asked for this often, in ms. */
+/** Stocks of visible products are fetched this often, in ms. */
 export const STOCK_REFRESH_MS = 60_000;
-/** Ids that one look asks for. */
+/** Ids in one call. */
 const MAX_ASKED = 200;
 
 /** Keeps the stocks of the products on the screen fresh while somebody looks at it (PRD-06, OPN-139). */
@@ -51,7 +51,7 @@ export class StockWatch {
   }
 
   #refresh(): void {
-    // The last ones came into the page last.
+    // The last ones were added to the page last.
     if (this.#visibility.isVisible)
       void this.#catalog.refreshStocks([...this.#watched.keys()].slice(-MAX_ASKED));
   }

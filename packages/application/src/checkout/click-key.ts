@@ -3,7 +3,7 @@ import type { Persisted } from '../kernel/index.ts';
 import type { OrderRequest } from './checkout.gateway.ts';
 
 /**
- * The idempotency key of an attempt (CHK-18, OPN-271): all attempts of one click share it. A click that a reload cut off
+ * The idempotency key of an attempt (CHK-18, OPN-271): all attempts of one click share it. A click that a reload interrupted
  * left its key behind; the same order asked for again takes that one, so that there is still only one order.
  */
 export function idempotencyKeyOf(persisted: Persisted, keyOfClick: string, request: OrderRequest): string {
@@ -14,7 +14,7 @@ export function idempotencyKeyOf(persisted: Persisted, keyOfClick: string, reque
   return keyOfClick;
 }
 
-/** Whether a reload cut a click off. */
+/** Whether a reload interrupted a click. */
 export function hasInterruptedClick(persisted: Persisted): boolean {
   return persisted.read(persistedKeys.paymentClick) !== null;
 }

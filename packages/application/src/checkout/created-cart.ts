@@ -11,7 +11,7 @@ export function keepCreatedCart(
   persisted.write(persistedKeys.createdOrderCart, created);
 }
 
-/** What the created order cost in kopecks; null when this browser did not create it, or told it already. */
+/** What the created order cost in kopecks; null when this browser did not create it, or has sent the event already. */
 export function createdTotal(persisted: Persisted, checkoutId: string): number | null {
   const created = persisted.read(persistedKeys.createdOrderCart);
   const total = created?.checkoutId === checkoutId ? created.cart['payableTotal'] : null;

@@ -34,7 +34,7 @@ export class OrderCreation {
   /** Saves the cart, so that it is the one that was shown. */
   async saveCart(): Promise<CheckoutEvent> {
     const { cart, persisted, showcase } = this.#deps;
-    // A save makes a new version of the cart; after a click that a reload cut off the old one has to stay (OPN-271).
+    // A save makes a new version of the cart; after a click that a reload interrupted the old one has to stay (OPN-271).
     const isForced = !hasInterruptedClick(persisted);
     if (!isForced) cart.refetch();
     const [saved] = await Promise.all([cart.flush({ isForced }), showcase.refreshSettings()]);

@@ -11,7 +11,7 @@ export interface OrderHistory {
   list(limit: number, offset: number): Answer<readonly { readonly id: string; readonly status: string }[]>;
 }
 
-/** Tells the analytics bus of a paid order, once per checkout, and clears what only that order needed (CHK-28, CHK-30, OPN-280). */
+/** Reports a paid order to the analytics bus, once per checkout, and clears what only that order needed (CHK-28, CHK-30, OPN-280). */
 export class OrderEvents {
   readonly #orders: OrderHistory;
   readonly #analytics: AnalyticsService;

@@ -56,7 +56,7 @@ describe('a discount category', () => {
     expect(shop.discounts.category('all').data?.products).toHaveLength(25);
   });
 
-  test('[CTG-34] after an empty page loads nothing more; one that failed may be asked for again', async () => {
+  test('[CTG-34] after an empty page loads nothing more; a failed page may be loaded again', async () => {
     const shop = await withLongCategory();
     shop.calls.products.give(err(offline)).give(ok([]));
     await shop.discounts.loadMoreProducts('all');

@@ -245,7 +245,7 @@ describe('a finished order', () => {
     expect(shop.orders.tracking.data).toEqual(told('DELIVERED'));
   });
 
-  test('[STS-06, OPN-355] stays finished a day later, when nothing is told of it any more', async () => {
+  test('[STS-06, OPN-355] stays finished a day later, when no answer names it any more', async () => {
     const shop = await signedIn();
     shop.calls.orders.always(() => ok([{ ...itemOf(1), status: 'DELIVERING' }]));
     await shop.orders.loadHistory();
@@ -285,7 +285,7 @@ describe('a finished order', () => {
     expect(shop.orders.order('order-1').data?.status.type).toBe('DELIVERED');
   });
 
-  test('[STS-06] of somebody else is not remembered', async () => {
+  test('[STS-06] of another shopper is not remembered', async () => {
     const shop = await signedIn();
     shop.calls.tracking.give(ok(told('DELIVERED')));
     await shop.orders.loadTracking();
@@ -323,7 +323,7 @@ describe('an order', () => {
     expect(shop.orders.order('foreign').status).toBe('notFound');
   });
 
-  test('[STS-04] shows a newer state that the tracking told', async () => {
+  test('[STS-04] shows a newer state that the tracking reported', async () => {
     const shop = await signedIn();
     shop.calls.order.always(() => ok(detailsOf('PROCESSING')));
     await shop.orders.loadOrder('order-1');
@@ -342,14 +342,14 @@ describe('an order', () => {
     expect(shop.cartStore.fetches).toBe(fetches + 1);
   });
 
-  test('[ACT-07] that cannot be cancelled any more says so', async () => {
+  test('[ACT-07] that can no longer be cancelled says so', async () => {
     const shop = await signedIn();
     shop.calls.cancelOrder.give(err(refusal(409, 'ORDER_NOT_CANCELLABLE')));
     expect(await shop.orders.cancel('order-1')).toEqual({ ok: false, error: { kind: 'notCancellable' } });
   });
 });
 
-test('[LGO-05] answers about the orders of somebody who has signed out are dropped', async () => {
+test('[LGO-05] answers about the orders of a shopper who has signed out are dropped', async () => {
   const shop = await open(createTestShop());
   await signInAs(shop);
   shop.calls.orders.hold();

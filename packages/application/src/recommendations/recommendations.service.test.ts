@@ -57,7 +57,7 @@ test('[PRD-06] fresh stocks reach the recommended cards, too', async () => {
   expect(shown()?.data?.map(({ quantity }) => quantity)).toEqual([1, 5]);
 });
 
-test('[CTG-17] what was bought before is asked for again once somebody else is signed in', async () => {
+test('[CTG-17] what was bought before is loaded again once another shopper is signed in', async () => {
   const shop = await open(createTestShop());
   const shown = last(shop.recommendations.boughtBefore$);
   await shop.recommendations.loadBoughtBefore();

@@ -22,7 +22,7 @@ test('[SHL-19] a new visitor sees the notice; [SHL-21] who accepted it sees it n
   expect(next.state.isShown).toBe(false);
 });
 
-test('[SHL-20, OPN-376] it goes by itself after 20 s until the next browser session, and is not accepted by that', async () => {
+test('[SHL-20, OPN-376] it disappears after 20 s until the next browser session, which does not count as accepting', async () => {
   const { browser, notice, time } = setup();
   notice.start();
   await time.advance(COOKIE_NOTICE_MS - 1);

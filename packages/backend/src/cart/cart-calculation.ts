@@ -37,7 +37,7 @@ export interface CartState {
 }
 
 export interface Calculated extends CartState {
-  /** Everything that is known of the prices; an order needs more of it than the cart keeps. */
+  /** The full result of pricing; an order needs more of it than the cart stores. */
   readonly priced: PricedCart;
 }
 

@@ -34,7 +34,7 @@ export interface CartsTable {
   banner_hidden_at: number | null;
   /** Minimum order of the showcase when the cart was last answered, kopecks. */
   min_order_price: number;
-  /** The shopper said that he is of age while saving this cart (CRT-74). */
+  /** The shopper confirmed to be of age while saving this cart (CRT-74). */
   is_adult: boolean;
   updated_at: Date;
 }

@@ -47,7 +47,7 @@ export function wantedLines(
 }
 
 /**
- * The lines that a save may store. What the cart has already stays whatever became of it; a new line has to name a product that
+ * The lines that a save may store. What the cart has already stays in any case; a new line has to name a product that
  * exists (CRT-51), a new combo one product of each of its sets, in their order (CMB-25).
  */
 export function checkedLines(

@@ -37,7 +37,7 @@ test('[PRD-07] the memory of kept answers is bounded; what was not asked for the
   expect(built).toEqual(['a', 'b', 'c', 'b', 'b']);
 });
 
-test('[PRD-07] large answers count for what they take, and one that is larger than everything is not kept', () => {
+test('[PRD-07] answers count by their size, and one larger than the whole cache is not cached', () => {
   const answers = new LiveAnswers(9_000);
   const { built, ask } = counted(answers);
   for (const key of ['a', 'b', 'a', 'x'.repeat(8_000), 'a']) ask(key, ['milk']);

@@ -33,7 +33,7 @@ export async function createOrder(
   context: BackendContext,
   request: OrderRequest,
 ): Promise<Result<CheckoutAnswer, ApiError>> {
-  /** What to answer instead of making another checkout, because the one in the way stands. */
+  /** What to answer instead of making another checkout, because the one in the way is valid. */
   let standing: Attempt | null = null;
   for (let number = 1; number <= MAX_ATTEMPTS; number += 1) {
     const { attempt, outcome } = await takeAttempt(context, request, standing);

@@ -4,8 +4,8 @@ import type { BackendContext } from '../kernel/index.ts';
 import { advancePayment, askBank, failPayment, findPayment } from '../payments/index.ts';
 
 /**
- * Ends an open checkout that a newer request replaces (OPN-271): at the bank first, then here. Answers false when it stands: the
- * bank says that it is paid already, and then it is taken further. What a bank that says nothing holds goes back later; but no
+ * Ends an open checkout that a newer request replaces (OPN-271): at the bank first, then here. Answers false when it is valid: the
+ * bank says that it is paid already, and then it is advanced. What a bank that says nothing holds goes back later; but no
  * checkout is ended on such a word for a request of the same order.
  */
 export async function endCheckout(

@@ -58,7 +58,7 @@ export async function checkoutAnswer(
   return answerOf(context, checkoutId, await readPayments(context, userId, checkoutId));
 }
 
-/** The same; what is past its time is ended before it is told (OPN-275). */
+/** The same; an expired one is ended before it is answered (OPN-275). */
 export async function findCheckout(
   context: BackendContext,
   userId: string,

@@ -15,7 +15,7 @@ type OpenCheckout = Pick<Selectable<CheckoutsTable>, 'id' | 'cart_version' | 'st
 /** Versions are 32-bit numbers in the database; no cart ever had a larger one. */
 const MAX_VERSION = 2_147_483_647;
 
-/** The open checkout of a cart, or the one of this version that stands. */
+/** The open checkout of a cart, or the valid one of this version. */
 export async function knownCheckout(
   tx: Transaction<Database>,
   cart: CartRow,

@@ -17,7 +17,7 @@ import { refusal } from './refusal.ts';
 export interface Recalculation {
   /** What is ordered: the lines with units, at the prices of now. */
   readonly lines: readonly PricedLine[];
-  /** The result differs from the stored cart and is to be stored, whatever becomes of the order (OPN-272). */
+  /** The result differs from the stored cart and is to be stored, also when the order is refused (OPN-272). */
   readonly isChanged: boolean;
   readonly calculated: ReturnType<typeof calculate>;
 }

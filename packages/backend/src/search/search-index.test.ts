@@ -53,7 +53,7 @@ describe('a query as it is typed', () => {
     expect(find('кон')).toEqual(['candy']);
   });
 
-  test('[SRC-14] all words must be found; one that no product has does not count, when another one does', () => {
+  test('[SRC-14] all words must be found; a word of no product is ignored when another word is known', () => {
     expect(find('сыр луг')).toEqual(expect.arrayContaining(['cheese']));
     expect(find('молоко сыр тёртый')).toEqual(['cheese']);
     expect(find('сыр экзоскелет')).toEqual(['cheese']);

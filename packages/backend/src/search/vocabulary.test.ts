@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 const nearest = (text: string) => vocabulary.nearest(toWord(text)).map((word) => word.text);
 
-test('[SRC-14] a word is known as it stands, in another form, or by its beginning', () => {
+test('[SRC-14] a word is known exactly, in another form, or by its beginning', () => {
   expect(['конфеты', 'конфетами', 'конф', 'к', 'дом'].map((text) => vocabulary.know(toWord(text)))).toEqual([
     3, 2, 1, 0, 0,
   ]);

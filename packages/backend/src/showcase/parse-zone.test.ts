@@ -118,7 +118,7 @@ test('[GEO-12] a border of a thousand positions is checked in a moment, a longer
   expect(said(polygon(circle(1_000)))).toEqual(['coordinates: at most 1000 positions, not 1001']);
 });
 
-test('[GEO-12] whatever is in a file, it is a zone that can be asked or a problem that is named', () => {
+test('[GEO-12] whatever a file holds, it is read as a valid zone or a problem is named', () => {
   const position = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 }));
   const ring = fc.array(position, { maxLength: 7 }).map((open) => [...open, ...open.slice(0, 1)]);
   const geometry = fc.oneof(

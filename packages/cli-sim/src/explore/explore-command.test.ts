@@ -26,7 +26,7 @@ test.each([
   expect(await sim('explore', `${flag}=${given}`)).toEqual({ exitCode: 2, out: '', error: message });
 });
 
-test('all that is wrong is reported at once, as JSON if asked for', async () => {
+test('all problems are reported at once, as JSON if asked for', async () => {
   const { exitCode, out } = await sim('explore', '--seed', 'x', '--faults', 'y', '--json');
   expect(exitCode).toBe(2);
   expect(JSON.parse(out)).toMatchObject({

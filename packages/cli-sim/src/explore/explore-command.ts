@@ -25,7 +25,7 @@ export type ExploreOptions = ExploreFlags & {
 
 type Output = { readonly out: (line: string) => void; readonly error: (line: string) => void };
 
-/** What is told of one seed at the end. */
+/** The result of one seed. */
 type Told = {
   readonly seed: string;
   readonly steps: number;

@@ -9,10 +9,10 @@ export type Memory = {
   readonly setbacks: number;
 };
 
-/** More than anybody reads of a page. */
+/** More products than a shopper reads on a page. */
 const MOST_SEEN = 40;
 
-/** What a shopper has before them: the page on the device in hand; null before it was opened. */
+/** What a shopper sees: the page on the device in hand; null before it was opened. */
 export function observe(world: World, memory: Memory): Observation | null {
   if (!world.visitor.isOpen) return null;
   const { session, showcase, address, cart, checkout } = world.visitor.shop;

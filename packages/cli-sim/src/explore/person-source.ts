@@ -9,10 +9,10 @@ import type { Source } from './source.ts';
 /** What somebody sees on one of their devices; null before it was opened. */
 export type Observe = (device: string, memory: Memory) => Observation | null;
 
-/** More than anybody thinks of in one moment without doing anything. */
+/** The most ideas in one moment that lead to no step. */
 const MOST_THOUGHTS = 100;
 
-/** Somebody in front of the shop until the run is over: each step is chosen by what is seen after the last one. */
+/** The steps of one shopper until the run is over: each is chosen by what is seen after the last one. */
 export function personSource(person: Person, runMs: number, look: Observe, chance: Chance): Source {
   const { name, character, devices, comesAt } = person;
   let at = comesAt;

@@ -13,7 +13,7 @@ const NO_PAUSE_MS = 1000;
 /** The last step of what is written: nothing is under way, and everything holds. */
 export const LAST_STEP = 'expect settled';
 
-/** What is refused or fails goes on all the same when it is inside this block. */
+/** Inside this block a refusal or a failure does not end the scenario. */
 const lenient = (step: RawStep): RawStep => ({ attempt: [step] });
 
 /** What one lane does, with pauses in place of moments; steps of another device than the first are in a block. */

@@ -18,7 +18,7 @@ const DEFAULT_SEED = 'scenario';
 
 /**
  * Plays a scenario and shows everything: each step, the calls it makes, and what the shopper sees after it. Answers the exit
- * code: 0 it goes as it says, 1 it does not, 2 it cannot be played.
+ * code: 0 every step passed, 1 one failed, 2 it cannot be played.
  */
 export async function replayCommand(
   file: string,

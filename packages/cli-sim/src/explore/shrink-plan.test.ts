@@ -33,7 +33,7 @@ const holds = (plan: Plan, actor: string, product: string): boolean =>
   );
 
 describe('shrinking a run that fails', () => {
-  test('leaves the people and steps that it takes, and nobody else’s device', async () => {
+  test('leaves the people and steps that are needed, and only their devices', async () => {
     const fails = async (plan: Plan): Promise<boolean> =>
       holds(plan, 'p1', 'product 3') && holds(plan, 'p4', 'product 7');
     const shrunk = await shrinkPlan(crowd, fails, many());

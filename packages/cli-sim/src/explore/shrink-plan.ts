@@ -52,7 +52,7 @@ async function closerTogether(plan: Plan, fails: Fails, tries: TryBudget): Promi
   return current;
 }
 
-/** Quantities of 1 and the like, where they do as well. */
+/** Smaller numbers, such as a quantity of 1, where the plan still fails with them. */
 async function smallerNumbers(plan: Plan, fails: Fails, tries: TryBudget): Promise<Plan> {
   let current = plan;
   for (const planned of stepsOf(plan)) {

@@ -1,4 +1,4 @@
-/** Whether what is left still shows what is looked for. */
+/** Whether what is left still fails. */
 export type StillFails<T> = (items: readonly T[]) => Promise<boolean>;
 
 /** The number of tries left; shared by everything that shrinks one failure. */

@@ -1,7 +1,7 @@
 import type { StepReport } from '../report/index.ts';
 import type { PlannedStep } from './plan.ts';
 
-/** Where the steps of a lane come from: somebody who makes up their mind as they go, or a recording. */
+/** Where the steps of a lane come from: a simulated shopper, or a recording. */
 export interface Source {
   readonly name: string;
   /** The next step; null: none comes any more. `now`: ms since the run began; `last`: the outcome of the step before. */

@@ -1,7 +1,7 @@
 import { cartText } from '../steps/index.ts';
 import type { World } from '../stage/index.ts';
 
-/** What a shopper has before them, in a few lines. */
+/** What a shopper sees, in a few lines. */
 export function stateText({ visitor, orderIds }: World): readonly string[] {
   if (!visitor.isOpen) return [];
   const { session, showcase, address, cart, checkout } = visitor.shop;

@@ -21,13 +21,13 @@ export interface Observation {
   readonly shopper: string;
   /** Phones that he gave to sign in with. */
   readonly phones: ReadonlySet<string>;
-  /** Ids and phones that stood in the answers. */
+  /** Ids and phones in the answers. */
   readonly seen: ReadonlySet<string>;
   /** Ids of orders that the shop said it has made. */
   readonly promised: ReadonlySet<string>;
 }
 
-/** All that the invariants are judged by: the database, and what others have written down. */
+/** All that the invariants check: the database, and what the bank and the shoppers have recorded. */
 export interface Books {
   /** Rows of a query over the shop's database. */
   readonly query: <Row>(sql: string, parameters?: readonly unknown[]) => Promise<readonly Row[]>;
@@ -41,7 +41,7 @@ export interface Books {
 /** Something that must hold whenever nothing is under way. */
 export interface Invariant {
   readonly name: string;
-  /** It holds at any moment, in the midst of everything: what is written together never disagrees. */
+  /** It holds at any moment, also while work is under way: what one transaction writes never disagrees. */
   readonly isEverlasting?: true;
   /** What is wrong, one sentence each; nothing: it holds. */
   readonly judge: (books: Books) => Promise<readonly string[]>;

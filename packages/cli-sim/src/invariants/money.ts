@@ -53,7 +53,7 @@ export const chargesBelongToOrders: Invariant = {
   },
 };
 
-/** CHK-37: an order that stands was paid, at the bank and by our own books. */
+/** CHK-37: a valid order was paid, at the bank and in our own records. */
 export const ordersArePaid: Invariant = {
   name: 'every order that stands is paid to the kopeck',
   judge: async (books) => {

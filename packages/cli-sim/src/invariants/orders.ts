@@ -1,6 +1,6 @@
 import type { Invariant } from './books.ts';
 
-/** CHK-15, CHK-18, OPN-271: however often and brokenly one asks, a version of a cart is ordered once. */
+/** CHK-15, CHK-18, OPN-271: however often and with whatever failures it is asked for, a version of a cart is ordered once. */
 export const ordersAreOnce: Invariant = {
   name: 'no order is lost or made twice',
   judge: async ({ query, observations }) => {

@@ -1,4 +1,4 @@
-/** The cookies a web server gives a browser, of one origin. What scripts may read stands elsewhere. */
+/** The cookies a web server gives a browser, of one origin. Cookies that scripts may read are kept elsewhere. */
 export class CookieJar {
   readonly #values = new Map<string, string>();
 

@@ -2,7 +2,7 @@
 export interface SimTime {
   /** Ms since 1970. */
   now(): number;
-  /** How long to wait between two looks at something that changes by itself, in ms. */
+  /** How long to wait between two polls of something that changes by itself, in ms. */
   readonly lookEveryMs: number;
   /** Lets `ms` pass. */
   wait(ms: number): Promise<void>;

@@ -31,9 +31,9 @@ export interface WorldControl {
   crash(at: CrashPoint): void;
   /** The store node dies now, between two steps, and is started again. */
   restart(): Promise<void>;
-  /** From now on this many units are in the store, those reserved by orders included; never less than are reserved. */
+  /** Sets the units in the store, those reserved by orders included; never less than are reserved. */
   setStock(product: string, units: number, store?: string): Promise<void>;
-  /** From now on the product costs so much, in kopecks. */
+  /** Sets the price of the product, in kopecks. */
   setPrice(product: string, kopecks: number, store?: string): Promise<void>;
   /** Opens, closes, suspends or resumes a store (by code; left out: all). */
   store(action: StoreAction, store?: string): Promise<void>;
@@ -43,9 +43,9 @@ export interface WorldControl {
   jumpClock(ms: number): Promise<void>;
   /** Faults that were ordered and have not happened go away: network, stand-ins and crashes. */
   calm(): Promise<void>;
-  /** What of all that must hold does not. Ask when nothing is under way and every order had time to end. */
+  /** The violations of all invariants. Ask when nothing is under way and every order had time to end. */
   invariants(): Promise<readonly Violation[]>;
-  /** What does not hold of that which must hold at any moment, whatever is under way. */
+  /** The violations of the invariants that must hold at any moment, whatever is under way. */
   invariantsNow(): Promise<readonly Violation[]>;
   /** A hash of the whole database: two runs that did the same have the same. */
   digest(): Promise<string>;

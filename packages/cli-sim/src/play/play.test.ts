@@ -149,7 +149,7 @@ describe('blocks', () => {
     );
   });
 
-  test('the variables of a file that is played give way to those of whoever plays it', async () => {
+  test('variables of the playing file override those of the file that is played', async () => {
     const { play } = await played(
       block({ kind: 'play', path: 'b.yaml', variables: { bread: 'white', milk: 'fresh' } }, [passes('a')]),
     );

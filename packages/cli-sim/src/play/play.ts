@@ -28,7 +28,7 @@ const outermost: BlockScope = { actor: null, locals: new Map(), isLenient: false
 
 /**
  * Shoppers in front of one shop: plays steps one at a time, several at once, or a whole scenario. Played one by one,
- * neither a refusal nor a failure ends anything: whoever drives the play reads the report and decides.
+ * neither a refusal nor a failure ends anything: the caller reads the report and decides.
  */
 export class Play {
   readonly stage: Stage;
@@ -57,7 +57,7 @@ export class Play {
     return this.stage.time.now() - this.#start;
   }
 
-  /** Somebody with a browser of their own; it opens the shop with their first step. */
+  /** A shopper with a browser of their own; it opens the shop with the first step. */
   addShopper(name: string, { phone = 'new' }: ShopperHead = {}): World {
     const own = typeof phone === 'object' ? this.#shoppers.get(phone.sameAs)?.phone : phone;
     const world: World = {
@@ -101,7 +101,7 @@ export class Play {
     return playItems(this, items, { ...outermost, actor });
   }
 
-  /** Plays one step inside blocks; `judge` has the last word on its report before anybody is told. */
+  /** Plays one step inside blocks; `judge` may change its report before the listener gets it. */
   async judgedStep(
     step: ScenarioStep,
     { actor, locals }: BlockScope,

@@ -30,7 +30,7 @@ async function orderExpectation({ visitor, orderIds }: World): Promise<readonly 
     : [{ 'expect order': { status: data.status.type, total: exactPrice(data.price) } }];
 }
 
-/** Steps that expect what a shopper has before them now: who they are, their cart, their newest order. */
+/** Steps that expect the present state of a shopper: who they are, their cart, their newest order. */
 export async function endExpectations(world: World): Promise<readonly StepObject[]> {
   const { visitor } = world;
   if (!visitor.isOpen || visitor.shop.cart.state.status !== 'ready') return [];

@@ -31,7 +31,7 @@ export class RecordFile {
     return ok(new RecordFile(path));
   }
 
-  /** A name for the scenario, made of that of the file: 'first-order.yaml' is 'First order'. */
+  /** A name for the scenario, derived from the name of the file: 'first-order.yaml' is 'First order'. */
   get title(): string {
     const words = basename(this.path)
       .replace(/\.ya?ml$/, '')

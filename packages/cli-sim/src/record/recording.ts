@@ -19,11 +19,11 @@ export type RecordingHead = {
   readonly shoppers: ReadonlyMap<string, ShopperHead>;
   /** Words about the recording, a comment line each. */
   readonly notes: readonly string[];
-  /** Whether the expectations stand as steps; else as comments, for where time is not the same twice. */
+  /** Whether the expectations are written as steps; else as comments, for where time is not the same twice. */
   readonly isRepeatable: boolean;
 };
 
-/** Expectations of the end, by the shopper who has it before them. */
+/** Expectations of the end, by shopper. */
 export type EndState = readonly { readonly actor: string; readonly steps: readonly StepObject[] }[];
 
 type Owned = { readonly actor: string | null; readonly item: ScenarioItem };
@@ -94,7 +94,7 @@ export function recordingText(
   return notes + writeScenario(scenario) + (head.isRepeatable ? '' : offered(expectations));
 }
 
-/** Expectations that somebody may want to keep. */
+/** Expectations that a reader may want to keep. */
 function offered(expectations: readonly Owned[]): string {
   const texts = expectations.flatMap(({ item }) => (item.kind === 'step' ? [`  # - ${item.text}`] : []));
   return texts.length === 0 ? '' : ['  # How it ended:', ...texts, ''].join('\n');

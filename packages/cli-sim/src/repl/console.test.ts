@@ -93,7 +93,7 @@ test('a completion that fails costs nothing but itself', async () => {
   expect(lines).toEqual(['sea', 'quit']);
 });
 
-test('earlier lines can be had again, and the new ones are told', async () => {
+test('earlier lines are available again, and new ones are kept', async () => {
   const { input, over, lines, histories } = newTerminal();
   input.write('\u001B[A\n');
   await expect.poll(() => lines).toEqual(['earlier']);

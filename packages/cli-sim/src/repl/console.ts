@@ -17,7 +17,7 @@ export type Console = {
 export type PromptListener = {
   /** Does what the line says; answers false when it was the last one. */
   readonly line: (line: string) => Promise<boolean>;
-  /** Ctrl-C while a line is worked on. */
+  /** Ctrl-C while a line is running. */
   readonly interrupt: () => void;
   readonly complete: (line: string) => Promise<Completion>;
   /** The prompt before the line that is typed. */
@@ -26,7 +26,7 @@ export type PromptListener = {
   readonly history: (lines: readonly string[]) => void;
 };
 
-/** Asks for lines one after the other until there are no more; those typed while one is worked on wait for their turn. */
+/** Asks for lines one after the other until there are no more; lines typed while one is running wait for their turn. */
 export async function readLines(
   { input, output, isTerminal }: Console,
   history: readonly string[],

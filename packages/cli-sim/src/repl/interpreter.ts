@@ -28,7 +28,7 @@ export class Interpreter {
   readonly #recorder: Recorder;
   readonly #screen: Screen;
   readonly #startedAt: number;
-  /** What every shopper had before them when it was shown last. */
+  /** The state of every shopper as it was shown last. */
   readonly #shown = new Map<string, string>();
   /** Whether a block is played: its steps say what they are. */
   #isBlock = false;
@@ -71,7 +71,7 @@ export class Interpreter {
     this.#shown.set(actor, shown);
   }
 
-  /** Brings what is recorded to its end. */
+  /** Completes the recording. */
   async end(): Promise<void> {
     if (this.#recorder.path !== null) this.#tell(await this.#recorder.stop(this.#session));
   }

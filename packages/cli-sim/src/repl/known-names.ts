@@ -54,7 +54,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   press: 'button',
 };
 
-/** What stands as the value of a step, or of one of its fields; null: nothing that can be known. */
+/** Which kind of name the value of a step, or of one of its fields, is; null: none that is known. */
 export function kindOf(key: string, field: string | null): Kind | null {
   if (field === null) return kinds[key] ?? null;
   return kinds[`${key}.${field}`] ?? kinds[`.${field}`] ?? null;

@@ -213,7 +213,7 @@ describe('a recording', () => {
   });
 });
 
-test('a flag that is wrong is told before anything begins', async () => {
+test('a wrong flag is reported before anything begins', async () => {
   expect(await type([], ['repl', '--starts-at', 'noon'])).toMatchObject({
     exitCode: 2,
     error: '--starts-at: expected a moment such as 2026-05-14T12:00+03:00, not "noon"',

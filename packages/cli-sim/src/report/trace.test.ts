@@ -63,7 +63,7 @@ test('neither tokens nor codes nor phone numbers get into a trace, and the same 
   expect(await play()).toBe(text);
 });
 
-test('calls are in the order in which they left; one that has not ended says so', async () => {
+test('calls are in the order in which they were sent; one that has not ended says so', async () => {
   const trace = new Trace('a.yaml');
   const answers: (() => void)[] = [];
   const shop = trace.over({

@@ -110,7 +110,7 @@ describe('variables', () => {
 });
 
 describe('other files', () => {
-  test('what is wrong there is told with their name and line', () => {
+  test('problems in them are reported with file name and line', () => {
     expect(problems(...head, '  - play: broken.yaml')).toEqual([
       'dir/broken.yaml:4: steps[2].serch: there is no step "serch", did you mean "search"?',
     ]);

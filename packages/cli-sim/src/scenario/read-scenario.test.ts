@@ -43,7 +43,7 @@ test('values stay as they are written: a CVC keeps its zeros', () => {
   expect(scenario).toMatchObject({ value: { steps: [{ argument: { cvc: '007' } }] } });
 });
 
-describe('a broken file is told with line, field and what was expected', () => {
+describe('a broken file is reported with line, field and what was expected', () => {
   test('a step that does not exist, with the one that was meant', () => {
     expect(withStep('  - search: молоко', '  - add to card: Молоко')).toEqual([
       'a.yaml:4: steps[2].add to card: there is no step "add to card", did you mean "add to cart"?',

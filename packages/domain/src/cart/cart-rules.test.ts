@@ -52,7 +52,7 @@ describe('pricing', () => {
     });
   });
 
-  test('[OPN-222] a sold-out line gets back the lower of what it had and what is there', () => {
+  test('[OPN-222] a sold-out line gets back the lower of its earlier quantity and the stock', () => {
     const gone = priced(stored('a', 4), product({ quantity: 0 }));
     expect(gone).toMatchObject({ quantity: 0, earlierQuantity: 4, isSoldOut: true, loweredBy: 'STOCK' });
     expect(priced(stored('a', 0, 4), product({ quantity: 3 }))).toMatchObject({

@@ -102,7 +102,7 @@ describe('timers', () => {
     }
   });
 
-  test('[CRT-56] a timer that nobody waits for saves nothing', () => {
+  test('[CRT-56] a timer that is no longer awaited saves nothing', () => {
     const { state, effects } = run([timer], ready);
     expect([state.isDue, effects]).toEqual([false, []]);
   });
@@ -149,7 +149,7 @@ describe('what is saved', () => {
     expect(saves[0]?.command).toMatchObject({ hidesBanner: true, viewed: [{ productId: 'b' }] });
   });
 
-  test('[CRT-61, CRT-79] a refusal forgets what its save had told as seen, and keeps what was seen since', () => {
+  test('[CRT-61, CRT-79] a refusal forgets the changes that its save named as seen, and keeps those seen since', () => {
     const later: CartSyncEvent = { type: 'CHANGES_VIEWED', lines: [{ type: 'PRODUCT', productId: 'b' }] };
     const { state } = run(
       [seen, { type: 'BANNER_HIDDEN' }, change('a', 1), timer, later, refused(2, 'AGE_NOT_CONFIRMED')],

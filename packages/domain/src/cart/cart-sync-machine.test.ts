@@ -60,7 +60,7 @@ describe('saving', () => {
     expect([...state.pendingChanges.values()]).toMatchObject([{ quantity: 5 }]);
   });
 
-  test('[CRT-58, CRT-59] an ACTUAL answer replaces the cart and is told to the catalogue', () => {
+  test('[CRT-58, CRT-59] an ACTUAL answer replaces the cart and updates the catalogue', () => {
     const { state, effects } = run([
       ...opened,
       change('a', 1),
@@ -72,7 +72,7 @@ describe('saving', () => {
     expect(effects.at(-1)).toMatchObject({ type: 'VERIFIED', cart: { version: 8 } });
   });
 
-  test('[CRT-59] an OUTDATED cart is not told to the catalogue', () => {
+  test('[CRT-59] an OUTDATED cart does not update the catalogue', () => {
     const { effects } = run([
       { type: 'OPENED' },
       { type: 'FETCH_ANSWERED', requestId: 1, cart: { ...cartAt(1), status: 'OUTDATED' } },
@@ -264,7 +264,7 @@ describe('promotion and bonuses', () => {
     expect(run([change('b', 1), timer], state).saves[0]?.command.promotion).toBeNull();
   });
 
-  test('[CRT-61, PRM-11] a refused promocode is told and given up; the changes are saved without it', () => {
+  test('[CRT-61, PRM-11] a refused promocode is reported and given up; the changes are saved without it', () => {
     const { state, effects, saves } = run([
       ...opened,
       change('a', 3),

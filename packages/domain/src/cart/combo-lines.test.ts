@@ -116,7 +116,7 @@ describe('combo lines', () => {
     expect(quantities([combo(9)], plenty, { maximums: new Map([['b', 3]]) })).toEqual([3]);
   });
 
-  test('[CMB-25] a combo that is none any more gets nothing, no discount, and comes back when it is one again', () => {
+  test('[CMB-25] a combo that is no longer valid gets no units and no discount, and comes back when it is valid again', () => {
     const gone = priceCart(input([combo(2), single('a', 1)], [a, b], { combos: new Map() }));
     expect(gone.lines[0]).toMatchObject({
       quantity: 0,
@@ -419,7 +419,7 @@ describe('replacements', () => {
     expect(candidates(true, [], ...list)).toEqual(list.slice(0, 10).map(({ id }) => id));
   });
 
-  test('[RPL-04, OPN-296] a replacement stands where the sold-out line stood, further ones after it', () => {
+  test('[RPL-04, OPN-296] a replacement goes where the sold-out line was, further ones after it', () => {
     const lines = [single('p', 1), single('s', 0), single('q', 1)];
     const change = (productId: string, quantity: number, after?: string) => ({
       type: 'PRODUCT' as const,

@@ -182,7 +182,7 @@ describe('changes', () => {
     expect(after({ before: [change(5, 2)] })).toEqual([]);
   });
 
-  test('[OPN-220, OPN-223] a maximum makes no entry, but goes on with one that is there; what comes back is told', () => {
+  test('[OPN-220, OPN-223] a maximum makes no entry, but goes on with one that is there; what comes back is reported', () => {
     expect(after({}, 5, 'MAXIMUM')).toEqual([]);
     expect(after({ before: [change(6, 5)] }, 5, 'MAXIMUM')).toEqual([change(6, 3, { version: 4 })]);
     expect(after({}, 0)).toEqual([change(0, 3, { version: 4 })]);
@@ -191,7 +191,7 @@ describe('changes', () => {
     ]);
   });
 
-  test('[OPN-223] cutlery is never told', () => {
+  test('[OPN-223] a change of cutlery is never reported', () => {
     const { lines } = priceCart({
       ...input([storedLine(a, 1), storedLine(cutlery, 9)], [product('a')]),
       cutleryMax: 2,

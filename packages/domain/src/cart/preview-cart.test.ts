@@ -100,7 +100,7 @@ test('[CRT-67] a preview keeps what a line is called, and calls a new one by its
   ]);
 });
 
-test('[CRT-44] what nobody knows is left as the server sent it, and stays out when it is new', () => {
+test('[CRT-44] lines with unknown products stay as the server sent them; new ones are left out', () => {
   const strange = single('x', 2, { product: null });
   const broken = combo(1, { combo: null });
   const torn = combo(1, { comboSetProducts: [{ productId: 'a', product: product('a') }] });
@@ -110,7 +110,7 @@ test('[CRT-44] what nobody knows is left as the server sent it, and stays out wh
     expect(previewCart(cart([line]), change(n, 1), knowing(product('n'))).products[0]).toBe(line);
 });
 
-test('[CMB-23] a combo of the cart is priced with what its line tells, a new one with what the shopper has opened', () => {
+test('[CMB-23] a combo of the cart is priced by its line, a new one by the combo page the shopper has opened', () => {
   expect(previewCart(cart([combo(1)]), change(comboRef, 2), unknown).products[0]).toMatchObject({
     id: 'line-combo',
     quantity: 2,

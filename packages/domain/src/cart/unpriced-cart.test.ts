@@ -61,7 +61,7 @@ describe('a cart without the code of pricing', () => {
     ]);
   });
 
-  test('[CRT-67] keeps the discount per unit that the store gave, and lines that nobody touched', () => {
+  test('[CRT-67] keeps the discount per unit that the store gave, and unchanged lines', () => {
     const line: ProductCartLine = {
       id: '1',
       type: 'PRODUCT',

@@ -119,7 +119,7 @@ describe('stock', () => {
     expect(state({ serverMaximum: 4, inCombos: 5 })).toEqual({ kind: 'NO_MORE', max: 0 });
   });
 
-  test('[PRD-35, CMB-21] a promo is told instead only where no combo set has taken a unit', () => {
+  test('[PRD-35, CMB-21] a promo is shown instead only where no combo set has taken a unit', () => {
     const promo = { x: 3, y: 2 };
     expect(state({ inCombos: 4, quantity: 1 }, promo)).toEqual({ kind: 'NO_MORE', max: 1 });
     expect(state({ inCombos: 3, quantity: 1 }, promo)).toEqual({ kind: 'AVAILABLE', max: 2 });

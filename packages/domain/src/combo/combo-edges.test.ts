@@ -143,7 +143,7 @@ describe('what is told', () => {
     expect(kind(line(null, { quantity: 1 }))).toBeNull();
   });
 
-  test('[CMB-16, OPN-231] what lies over a product says of which kind it is', () => {
+  test('[CMB-16, OPN-231] the overlay of a product names the reason', () => {
     const limits = limitsOf(product('a', 0), product('b', 1));
     const over = (id: string) =>
       comboOverlay(id, [[{ id: 'a' }], [{ id: 'b' }]], [single('b', 1)], limits)?.kind;

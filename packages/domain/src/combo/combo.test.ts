@@ -148,7 +148,7 @@ describe('combos of the cart', () => {
     expect(comboLimit(combo('b', 'd').items, [], limitsOf({ b: 99, d: 99 }, { d: 7 }))).toBe(7);
   });
 
-  test('[CMB-21] what combos have taken altogether cannot be had any more, on its own line and on the combo line', () => {
+  test('[CMB-21] units taken by combos cannot be added any more, neither on its own line nor on the combo line', () => {
     const limits = limitsOf({ a: 2, b: 9 });
     const lines = [inCart(combo('a', 'b'), 2), single('b', 1)];
     expect([isTakenByCombos('a', lines, limits), isTakenByCombos('b', lines, limits)]).toEqual([true, false]);

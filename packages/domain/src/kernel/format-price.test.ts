@@ -15,7 +15,7 @@ test.each([
   expect(formatPrice(kopecks(amount))).toBe(text);
 });
 
-test('[OPN-203] a discount stands after U+2212', () => {
+test('[OPN-203] a discount is written after U+2212', () => {
   expect(formatDiscount(kopecks(15_000))).toBe('\u2212150\u00A0₽');
 });
 

@@ -39,7 +39,7 @@ test('a page ends with its lifetime', async () => {
   expect(fresh.ok && textOf(fresh.value)).toBe('new');
 });
 
-test('what is not to be kept, what there was no room for and a failed rendering are not kept', async () => {
+test('pages that must not be cached, that do not fit, or that failed are not cached', async () => {
   const cache = createPageCache<'busy'>({ maxBytes: 1_000_000, lifetimeMs: 1000, now: () => 0 });
   const passing = await cache.get('/x', async () => page('not for long', false));
   expect(passing.ok && textOf(passing.value)).toBe('not for long');

@@ -66,7 +66,7 @@ test('[DPL-15] a page that waits too long is refused, one that is being rendered
   expect(started).toEqual(['running']);
 });
 
-test('[DPL-15] a plain address goes before a flood of made-up ones, and has room of its own', async () => {
+test('[DPL-15] a plain address goes before a flood of made-up ones, and has its own part of the queue', async () => {
   const { render, started, end } = gate();
   const queue = createRenderQueue({ running: 1, waiting: 1, waitMs: 1000 }, manualTurns().turns);
   const all = ['first', 'made up', 'refused'].map((name) => queue.run(render(name), false));
@@ -81,7 +81,7 @@ test('[DPL-15] a plain address goes before a flood of made-up ones, and has room
   expect(await Promise.all(all)).toEqual([ok('first'), ok('made up'), busy]);
 });
 
-test('a page that breaks takes nobody’s room', async () => {
+test('a page that fails frees its slot', async () => {
   const queue = createRenderQueue({ running: 1, waiting: 1, waitMs: 1000 }, manualTurns().turns);
   await expect(queue.run(() => Promise.reject(new Error('broken')), false)).rejects.toThrow('broken');
   expect(await queue.run(async () => 'fine', false)).toEqual(ok('fine'));

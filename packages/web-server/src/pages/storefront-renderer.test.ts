@@ -45,7 +45,7 @@ const rendering = (
 };
 const away = () => Response.json({ code: 'SERVICE_UNAVAILABLE', message: '' }, { status: 503 });
 
-test('[DPL-15] a page whose reads were answered is shown, and kept as the storefront says', async () => {
+test('[DPL-15] a page whose reads were answered is shown, and cached if the storefront allows it', async () => {
   const { open } = rendering(() => Response.json({}));
   expect(await open()).toMatchObject({ status: 200, isCacheable: true, html: '<p>shop</p>' });
   const passing = rendering(

@@ -5,7 +5,7 @@ const REST_MS = 500;
 
 /**
  * A reading whose callers can do without it while the database is unavailable: one caller finds out, the others are told at once,
- * and the database is asked again behind their backs.
+ * and the database is asked again in the background.
  */
 export class GuardedRead<T> {
   readonly #read: () => Promise<T>;

@@ -14,7 +14,7 @@ export const resultOf = (rows: PgliteRows): SqlResult => ({
 
 /**
  * A pool of one connection over the embedded engine, so that Kysely's PostgresDialect and pg-boss use it like a server.
- * Who asks while a transaction runs waits in line; asking from inside it (without its `tx`) is a bug and times out.
+ * A caller waits in line while a transaction runs; asking from inside it (without its `tx`) is a bug and times out.
  */
 export class PglitePool implements SqlPool {
   readonly kind = 'pglite';

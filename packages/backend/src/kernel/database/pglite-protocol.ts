@@ -5,7 +5,7 @@ export interface PgliteWorkerData {
   readonly dataDir: string | null;
   /** A dumped data directory to start from (tests). */
   readonly snapshot: Uint8Array | null;
-  /** The engine, compiled before by somebody who starts many of them; left out, it is compiled again. */
+  /** The compiled engine, for callers that start many of them; left out, it is compiled here. */
   readonly modules?: PgliteModules;
 }
 

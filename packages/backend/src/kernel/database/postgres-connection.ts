@@ -6,7 +6,7 @@ import type { ClientBase, ClientConfig } from 'pg';
 const CONNECT_MS = 5_000;
 /** A connection over which nothing goes is probed after this long, in ms. */
 const KEEP_ALIVE_AFTER_MS = 5_000;
-/** How long the answer to the question whether anybody is there may take, in ms. */
+/** How long the answer to a probe may take, in ms. */
 export const ANSWER_MS = 3_000;
 
 /** What every connection to the server has. */

@@ -108,7 +108,7 @@ export class PostgresPool implements SqlPool {
           return await run(sql, parameters, names.nameOf(sql));
         } catch (error) {
           if (!isPlanOutdated(error)) throw error;
-          names.startAnew();
+          names.renewAll();
           // A transaction is broken by now: whoever runs it tries it again.
           if (isInTransaction) throw error;
           return run(sql, parameters, undefined);

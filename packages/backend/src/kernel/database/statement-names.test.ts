@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { StatementNames } from './statement-names.ts';
 
-test('[CHK-41] a text that comes again gets a name of its own and keeps it', () => {
+test('[CHK-41] a repeated text gets its own name and keeps it', () => {
   const names = new StatementNames();
   expect(names.nameOf('select 1')).toBeUndefined();
   expect(names.nameOf('select 2')).toBeUndefined();
@@ -12,7 +12,7 @@ test('[CHK-41] a text that comes again gets a name of its own and keeps it', () 
   expect(names.nameOf('select 1')).toBe(first);
 });
 
-test('[CHK-41] texts without end take names without end from nobody', () => {
+test('[CHK-41] an endless number of texts does not use up the names', () => {
   const names = new StatementNames();
   const named = Array.from({ length: 5_000 }, (_, index) => {
     names.nameOf(`select ${index}`);
@@ -25,6 +25,6 @@ test('[CHK-41] after a change of tables every text is prepared under another nam
   const names = new StatementNames();
   names.nameOf('select 1');
   const before = names.nameOf('select 1');
-  names.startAnew();
+  names.renewAll();
   expect(names.nameOf('select 1')).not.toBe(before);
 });

@@ -5,7 +5,7 @@ const MAX_SEEN = 2_000;
 
 /**
  * Names of statements that come again, by their text: PostgreSQL parses and plans a named one once per connection. A change
- * of a table's columns makes `startAnew` necessary, since plans of `select *` refuse to answer other columns than before.
+ * of a table's columns makes `renewAll` necessary, since plans of `select *` refuse to answer other columns than before.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
@@ -27,7 +27,7 @@ export class StatementNames {
   }
 
   /** From now on every text is prepared again, under a new name. */
-  startAnew(): void {
+  renewAll(): void {
     this.#generation += 1;
     this.#names.clear();
   }

@@ -3,7 +3,7 @@ import type { Result } from '@shop/domain/kernel';
 import { safeParse } from 'zod/mini';
 import type { output, ZodMiniType } from 'zod/mini';
 
-/** Why a call to a third party gave nothing: no connection, no answer in time, another status than 2xx, or a body of another shape. */
+/** Why a call to a third party failed: no connection, no answer in time, another status than 2xx, or a body of another shape. */
 export type CallFailure =
   | { readonly kind: 'no-answer' }
   | { readonly kind: 'late' }

@@ -8,7 +8,7 @@ const PING_MS = 2_000;
 /** Bounds in seconds: most calls are answered from memory in well under a millisecond, a bank may take many seconds. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What the shop tells its supervisor and its monitoring. */
+/** Health and metrics for supervisors and monitoring. */
 export interface Health {
   /** Whether the database answers within two seconds. */
   isReady(): Promise<boolean>;
@@ -20,7 +20,7 @@ export interface Health {
 
 type GaugeOf = { readonly help: string; readonly value: () => number };
 
-/** `registry` holds what this one server counts, its other parts included; `gauges` are read whenever somebody asks. */
+/** `registry` holds what this one server counts, its other parts included; `gauges` are read at each request for metrics. */
 export function createHealth(options: {
   readonly ping: () => Promise<void>;
   readonly scheduler: Scheduler;

@@ -23,7 +23,7 @@ export interface Jobs {
   ): Promise<void>;
   /** Registers the handler of a name; only before `start`. */
   work(name: string, handler: (payload: JobPayload) => Promise<void>): void;
-  /** With `handle: false` jobs can be scheduled, but another process works them off. */
+  /** With `handle: false` jobs can be scheduled, but another process runs them. */
   start(options?: { readonly handle?: boolean }): Promise<void>;
   /** Lets running handlers finish. */
   stop(): Promise<void>;

@@ -9,7 +9,7 @@ import type { Observation } from './observation.ts';
 import { pause } from './intent.ts';
 import type { Move, Intent } from './intent.ts';
 
-/** Everything anybody may want. */
+/** All intents. */
 export const intents: readonly Intent[] = [
   ...looking,
   ...filling,
@@ -19,7 +19,7 @@ export const intents: readonly Intent[] = [
   ...following,
 ];
 
-/** A kind of shopper: what they do more or less of than others, and how long they think. */
+/** A kind of shopper: what they like to do more or less than others, and how long they think. */
 export type Character = {
   readonly name: string;
   /** By the name of an intent; 1 by default. */

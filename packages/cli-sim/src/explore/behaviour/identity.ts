@@ -20,7 +20,7 @@ const signOut = anyOf('sign out', (observation) => (observation.isSignedIn && !i
   'sign out',
 ]);
 
-/** Lays the one device aside and goes on with another. */
+/** Puts one device aside and goes on with another. */
 const otherDevice: Intent = {
   name: 'other device',
   strength: ({ devices, setbacks }) => (devices > 1 ? 4 + setbacks : 0),

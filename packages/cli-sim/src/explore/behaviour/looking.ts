@@ -50,7 +50,7 @@ const reload = anyOf('reload', ({ isUsable, setbacks }) => (isUsable ? 2 + setba
   'reload page',
 ]);
 
-/** Gives the phone away for a moment, or looks at it again. */
+/** Hides the page for a moment, or shows it again. */
 const glance = anyOf('glance', ({ hasStore }) => (hasStore ? 3 : 0), ['leave page', 'return to page']);
 
 /** Goes down to the metro, and comes up again soon. */

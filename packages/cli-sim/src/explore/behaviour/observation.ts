@@ -9,7 +9,7 @@ export type SeenProduct = {
   readonly isAdult: boolean;
 };
 
-/** What a shopper has before them when they make up their mind. Plain data: behaviours know nothing else. */
+/** What a shopper sees when choosing the next step. Plain data: behaviours know nothing else. */
 export type Observation = {
   /** Whether the page is there at all: its session, its store and its cart. */
   readonly isUsable: boolean;
@@ -40,7 +40,7 @@ export type Observation = {
   readonly setbacks: number;
 };
 
-/** Nothing before a shopper yet. */
+/** Before the page was opened. */
 export const emptyObservation: Observation = {
   isUsable: true,
   isOnline: true,

@@ -49,7 +49,7 @@ const payInPassing = anyOf(
   [given(mir, '123'), given(mir, '123'), given(visa, '200')],
 );
 
-/** Looks at the bank's page and lets it be for some time; longer than the bank waits, now and then. */
+/** Looks at the bank's page and does nothing for some time; now and then for longer than the bank waits. */
 const dither: Intent = {
   name: 'dither',
   strength: (observation) => (isAsked(observation) ? 8 : 0),
