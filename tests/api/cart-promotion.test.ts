@@ -75,6 +75,45 @@ describe.each(databaseKinds)('promotions of carts on %s', (database) => {
     expect((await world.cart(token)).totalPrice).toBe(63_000);
   });
 
+  test('[PRM-41] [OPN-236] what is attached stays when it is switched off or over, gives nothing and says why', async () => {
+    const end = world.clock.now().getTime() + 3_600_000;
+    await bring([
+      promotion('KEPT'),
+      promocode('KEPTCODE'),
+      promotion('ENDS', { endsAt: new Date(end).toISOString() }),
+    ]);
+    const shownOf = async (token: string) => {
+      const { promotion: attached, totalPrice } = await world.cart(token);
+      return [attached?.name, attached?.applied, attached?.additionalText, totalPrice];
+    };
+    const off = 'Промокоды сейчас не работают. Попробуйте попозже';
+    const attached = [
+      ['KEPT', { promotionId: idOf('KEPT') }],
+      ['KEPTCODE', { promocode: 'KEPTCODE' }],
+    ] as const;
+    for (const [name, ref] of attached) {
+      const { token } = await world.customerWithCart(SEVEN_HUNDRED);
+      await world.fill(token, SEVEN_HUNDRED, ref);
+      await operate(world.shop.backend, { command: 'promotions.off', promotion: name });
+      expect(await shownOf(token)).toEqual([`Акция ${name}`, false, off, 70_000]);
+      // A change of the goods does not detach it.
+      await world.fill(token, { '400': 9 });
+      expect(await shownOf(token)).toEqual([`Акция ${name}`, false, off, 63_000]);
+      await operate(world.shop.backend, { command: 'promotions.on', promotion: name });
+      expect(await shownOf(token)).toEqual([`Акция ${name}`, true, 'Скидка 63\u00A0₽', 56_700]);
+    }
+    const { token } = await world.customerWithCart(SEVEN_HUNDRED);
+    await world.fill(token, SEVEN_HUNDRED, { promotionId: idOf('ENDS') });
+    expect((await shownOf(token))[1]).toBe(true);
+    world.clock.advance(3_600_000);
+    expect(await shownOf(await world.renew(token))).toEqual([
+      'Акция ENDS',
+      false,
+      'Срок действия промокода закончился',
+      70_000,
+    ]);
+  });
+
   test('[PRM-25] [PRM-38] of an attached group the highest step that is met is in effect', async () => {
     const step = (roubles: number) =>
       promotion(`STEP-${roubles}`, {

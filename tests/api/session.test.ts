@@ -1,7 +1,8 @@
-import { createPrivateKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, randomBytes, randomUUID, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parse } from 'zod/mini';
 
 import { listAddresses, createAddress } from '@shop/contract/address';
 import { getMainPage } from '@shop/contract/catalog';
@@ -13,6 +14,7 @@ import {
   logout,
   refreshTokens,
   requestLoginCode,
+  tokensSchema,
 } from '@shop/contract/session';
 
 import { databaseKinds } from '../support/databases.ts';
@@ -24,8 +26,14 @@ const MINUTE = 60_000;
 
 describe.each(databaseKinds)('sessions on %s', (database) => {
   let world: World;
+  /** The next pairs of bytes of the random source, before it draws by itself. */
+  const drawn: number[][] = [];
   beforeAll(async () => {
-    world = await createWorld(database);
+    const random = {
+      bytes: (count: number) =>
+        Uint8Array.from((count === 2 ? drawn.shift() : undefined) ?? randomBytes(count)),
+    };
+    world = await createWorld(database, { random });
   });
   // Every test starts in an hour of its own, so that no limit of another reaches it.
   beforeEach(() => world.clock.advance(25 * 60 * MINUTE));
@@ -124,7 +132,13 @@ describe.each(databaseKinds)('sessions on %s', (database) => {
 
   test('[TOK-21] [TOK-22] a refresh keeps user, type and scope, and replaces the refresh token', async () => {
     const first = await tokens();
-    const second = (await refresh(first.refresh_token)).data;
+    world.clock.advance(10 * MINUTE);
+    const { status, data } = await refresh(first.refresh_token);
+    const second = parse(tokensSchema, data);
+    expect([status, data]).toEqual([200, second]);
+    expect(second.expires_in).toBe(900);
+    expect(claimsOf(second.access_token).exp).toBe(Math.floor(world.clock.now().getTime() / 1000) + 900);
+    expect(await mainPage(second.access_token)).toBe(200);
     expect(second.refresh_token).not.toBe(first.refresh_token);
     const { sub, userType, scope, sid } = claimsOf(first.access_token);
     expect(claimsOf(second.access_token)).toMatchObject({ sub, userType, scope, sid });
@@ -209,6 +223,17 @@ describe.each(databaseKinds)('sessions on %s', (database) => {
     expect(await mainPage(data.access_token)).toBe(200);
     expect((await askCode(randomPhone(), {}, data.access_token)).status).toBe(403);
     expect((await world.shop.call(getProfile, { token: data.access_token })).status).toBe(403);
+  });
+
+  test('[AUT-14] the code in the SMS is what the random source draws; a draw that would favour small codes is thrown away', async () => {
+    const phone = randomPhone();
+    drawn.push([0xff, 0xff], [0xea, 0x60], [0xea, 0x5f], [0, 7]);
+    await askCode(phone);
+    world.clock.advance(MINUTE);
+    await askCode(phone);
+    expect(drawn).toEqual([]);
+    // 0xea5f is 59 999, the last of six whole rounds of 10 000.
+    expect(await world.parties.codesSentTo(phone)).toEqual(['0007', '9999']);
   });
 
   test('[AUT-11] [AUT-27] [AUT-31] a phone signs in to the same account however it is typed', async () => {

@@ -50,7 +50,7 @@ const spread = fc.array(
   { maxLength: 8 },
 );
 
-test('[PRM-43, LOY-06, OPN-228] a spread loses and adds no kopeck and gives nobody more than he can take', () => {
+test('[PRM-43, OPN-228] a spread loses and adds no kopeck and gives nobody more than he can take', () => {
   fc.assert(
     fc.property(amount, spread, (value, targets) => {
       const shares = spreadProportionally(value, targets);

@@ -72,7 +72,7 @@ test('[PRD-22] of each group one card stays, its first, and everything else', ()
   );
 });
 
-test('[PRD-40] a card never lets a cart hold more than stock, server maximum and 10 allow', () => {
+test('[PRD-40, OPN-220] a card allows exactly the lowest of stock, server maximum and 10, less what combo sets hold', () => {
   const units = fc.integer({ min: 0, max: 30 });
   fc.assert(
     fc.property(units, units, units, fc.option(units), (stock, quantity, inCombos, serverMaximum) => {
@@ -85,8 +85,13 @@ test('[PRD-40] a card never lets a cart hold more than stock, server maximum and
         isImpulse: false,
       };
       const state = stockState({ product, freshStock: null, quantity, inCombos, serverMaximum });
-      if (stock === 0) expect(state).toEqual({ kind: 'SOLD_OUT' });
-      else expect('max' in state && state.max).toBeLessThanOrEqual(Math.min(stock, serverMaximum ?? 10, 10));
+      if (stock === 0) {
+        expect(state).toEqual({ kind: 'SOLD_OUT' });
+        return;
+      }
+      const lowest = [stock, serverMaximum ?? 10, 10].toSorted((a, b) => a - b)[0] ?? 0;
+      const max = lowest > inCombos ? lowest - inCombos : 0;
+      expect(state).toEqual({ kind: quantity < max ? 'AVAILABLE' : 'NO_MORE', max });
     }),
   );
 });

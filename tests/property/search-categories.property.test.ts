@@ -1,96 +1,116 @@
+// What is modelled: shelves whose names and vectors are made so that the answer is known beforehand, from letters and angles alone.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import {
-  cosineSimilarity,
-  fillUp,
-  findCategories,
-  flattenCategories,
-  MIN_CATEGORY_SIMILARITY,
-  queryVector,
-  queryWords,
-  readCategoryQuery,
-  WANTED_SEARCH_RESULTS,
-} from '@shop/domain/search';
+import { fillUp, findCategories, WANTED_SEARCH_RESULTS } from '@shop/domain/search';
 import type { CategoryModel, SearchedCategory } from '@shop/domain/search';
 
-const vocabulary = ['хлеб', 'чай', 'сок', 'рыба', 'для'] as const;
-const vector = fc.array(fc.integer({ min: -15, max: 15 }), { minLength: 3, maxLength: 3 });
-const word = fc.constantFrom(...vocabulary, 'хлебушек', 'чайник', 'щщщ', '[kt,', 'ryba');
-const query = fc.oneof(
-  fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
-  fc.string({ unit: 'grapheme', maxLength: 40 }),
-);
-const leaf = fc.record({
-  id: fc.constantFrom(...'abcdefgh'),
-  name: fc.array(word, { minLength: 1, maxLength: 2 }).map((words) => words.join(' ')),
+/** No two begin with the same letter: a beginning is of one word. */
+const words = ['хлеб', 'чай', 'сок', 'рыба', 'молоко'] as const;
+
+type Shelf = {
+  readonly words: readonly string[];
+  readonly isSectionGroup: boolean;
+  readonly isChild: boolean;
+};
+const shelf: fc.Arbitrary<Shelf> = fc.record({
+  words: fc.subarray([...words], { minLength: 1 }),
   isSectionGroup: fc.boolean(),
-  children: fc.constant<readonly SearchedCategory[]>([]),
+  isChild: fc.boolean(),
 });
-/** Ids are of one category each, as in a catalogue. */
-const tree: fc.Arbitrary<readonly SearchedCategory[]> = fc.uniqueArray(
-  fc
-    .tuple(leaf, fc.uniqueArray(leaf, { maxLength: 4, selector: ({ id }) => id }))
-    .map(([parent, children]): SearchedCategory => ({
-      ...parent,
-      id: `p${parent.id}`,
-      children: children.map((child) => ({ ...child, id: `${parent.id}${child.id}` })),
-    })),
-  { maxLength: 3, selector: ({ id }) => id },
-);
-const model = (of: readonly SearchedCategory[]): fc.Arbitrary<CategoryModel> =>
-  fc.record({
-    version: fc.constant('1'),
-    words: fc.tuple(...vocabulary.map(() => vector), vector, vector).map(([known, part, ...rest]) => ({
-      ...Object.fromEntries(vocabulary.map((name, at) => [name, rest[at % rest.length] ?? known])),
-      '~<хл': part,
-      '~': [0, 0, 0],
-    })),
-    categories: fc
-      .tuple(...of.map(() => vector))
-      .map((vectors) => of.map(({ id, name }, at) => ({ id, name, vector: vectors[at] ?? [0, 0, 0] }))),
-  });
-const shelves = tree.chain((of) => fc.tuple(fc.constant(of), model(flattenCategories(of))));
+const categoryOf = (
+  id: string,
+  name: string,
+  isSectionGroup: boolean,
+  children: readonly SearchedCategory[] = [],
+): SearchedCategory => ({ id, name, isSectionGroup, children });
 
-/** Latin letters are read as what they may mean. */
-const readIn = (of: readonly SearchedCategory[], text: string, learned: CategoryModel | null): string =>
-  readCategoryQuery(
-    text,
-    flattenCategories(of).flatMap(({ name, isSectionGroup }) => (isSectionGroup ? [] : [name])),
-    learned,
-  );
-
-function isNamed(category: SearchedCategory, text: string): boolean {
-  const words = queryWords(text);
-  return (
-    words.length > 0 && words.every((asked) => queryWords(category.name).some((own) => own.startsWith(asked)))
-  );
+/** A tree of these shelves: children lie under the first one. */
+function treeOf(shelves: readonly Shelf[]): readonly SearchedCategory[] {
+  const all = shelves.map((one, at) => ({ ...one, id: String(at), name: one.words.join(' и ') }));
+  const [first, ...rest] = all;
+  if (first === undefined) return [];
+  const leaf = ({ id, name, isSectionGroup }: (typeof all)[number]) => categoryOf(id, name, isSectionGroup);
+  return [
+    categoryOf(first.id, first.name, first.isSectionGroup, rest.filter(({ isChild }) => isChild).map(leaf)),
+    ...rest.filter(({ isChild }) => !isChild).map(leaf),
+  ];
 }
+const idsOf = (found: readonly SearchedCategory[]) => found.map(({ id }) => id).toSorted();
 
 describe('categories of a search', () => {
-  test('[SRC-09] sections are never found, and by name only what has every word', () => {
+  test('[SRC-09] by name exactly those are found that have every word asked for, or its beginning; sections never', () => {
+    const asked = fc
+      .subarray([...words], { minLength: 1 })
+      .chain((chosen) =>
+        fc.tuple(
+          fc.constant(chosen),
+          fc.tuple(...chosen.map((word) => fc.integer({ min: 1, max: word.length }))),
+          fc.boolean(),
+        ),
+      );
     fc.assert(
-      fc.property(tree, query, (of, text) => {
-        for (const found of findCategories(of, text, null)) {
-          expect(found.isSectionGroup).toBe(false);
-          expect(isNamed(found, readIn(of, text, null))).toBe(true);
-        }
+      fc.property(fc.array(shelf, { maxLength: 8 }), asked, (shelves, [chosen, lengths, isLoud]) => {
+        const text = chosen
+          .map((word, at) => word.slice(0, lengths[at]))
+          .toReversed()
+          .join(' ');
+        const found = findCategories(treeOf(shelves), isLoud ? text.toUpperCase() : text, null);
+        const wanted = shelves.flatMap((one, at) =>
+          !one.isSectionGroup && chosen.every((word) => one.words.includes(word)) ? [String(at)] : [],
+        );
+        expect(idsOf(found)).toEqual(wanted);
       }),
     );
   });
 
-  test('[SRC-10] what is not found by name is similar from 0.75 up', () => {
+  test('[SRC-09] a word that no name has finds nothing by name', () => {
     fc.assert(
-      fc.property(shelves, query, ([of, learned], text) => {
-        const read = readIn(of, text, learned);
-        const wanted = queryVector(learned, read);
-        for (const found of findCategories(of, text, learned)) {
-          const own = learned.categories.find(({ id }) => id === found.id);
-          const similarity = cosineSimilarity(wanted, own?.vector ?? []);
-          expect(found.isSectionGroup).toBe(false);
-          expect(isNamed(found, read) || similarity >= MIN_CATEGORY_SIMILARITY).toBe(true);
-        }
+      fc.property(fc.array(shelf, { maxLength: 8 }), fc.subarray([...words]), (shelves, chosen) => {
+        expect(findCategories(treeOf(shelves), [...chosen, 'щётка'].join(' '), null)).toEqual([]);
       }),
+    );
+  });
+
+  test('[SRC-10] by vector exactly the nearest four are found whose cosine is at least 0.75', () => {
+    const direction = fc.record({
+      degrees: fc.oneof(fc.integer({ min: -180, max: 180 }), fc.constantFrom(-42, -41, 41, 42)),
+      length: fc.integer({ min: 1, max: 20 }),
+      isSectionGroup: fc.boolean(),
+    });
+    // The cosine of 41 degrees is 0.7547, of 42 degrees 0.7431.
+    const widest = 41;
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(direction, { maxLength: 8, selector: ({ degrees }) => Math.abs(degrees) }),
+        fc.integer({ min: 0, max: 359 }),
+        (directions, asked) => {
+          const vector = (degrees: number, length: number) => {
+            const angle = (degrees * Math.PI) / 180;
+            return [length * Math.cos(angle), length * Math.sin(angle)];
+          };
+          const tree = directions.map((one, at) => categoryOf(String(at), `Полка ${at}`, one.isSectionGroup));
+          const model: CategoryModel = {
+            version: '1',
+            words: { хлеб: vector(asked, 3), '~': [0, 0] },
+            categories: directions.map(({ degrees, length }, at) => ({
+              id: String(at),
+              name: `Полка ${at}`,
+              vector: vector(asked + degrees, length),
+            })),
+          };
+          const wanted = directions
+            .map(({ degrees, isSectionGroup }, at) => ({
+              id: String(at),
+              off: Math.abs(degrees),
+              isSectionGroup,
+            }))
+            .filter(({ off, isSectionGroup }) => off <= widest && !isSectionGroup)
+            .toSorted((a, b) => a.off - b.off)
+            .slice(0, 4);
+          expect(findCategories(tree, 'хлеб', model).map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
+        },
+      ),
     );
   });
 

@@ -30,6 +30,8 @@ export interface TestBackendOptions {
   /** By default jobs run on the virtual clock, by `runDueJobs`. */
   readonly jobs?: BackendOptions['jobs'] | 'pg-boss';
   readonly registerJobs?: BackendOptions['registerJobs'];
+  /** By default the one of the system. */
+  readonly random?: BackendOptions['random'];
 }
 
 export interface TestBackend {
@@ -72,6 +74,7 @@ export async function createTestBackend(options: TestBackendOptions): Promise<Te
     scheduler: options.scheduler ?? idleScheduler,
     logger: options.logger ?? silentLogger,
     fetch: options.fetch ?? unreachable,
+    ...(options.random === undefined ? {} : { random: options.random }),
     ...(options.registerJobs === undefined ? {} : { registerJobs: options.registerJobs }),
     ...(options.jobs === 'pg-boss' ? {} : { jobs: options.jobs ?? jobs }),
   });

@@ -150,29 +150,4 @@ describe('product card', () => {
     ).toBeTruthy();
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Да', 'Ещё нет']);
   });
-
-  test('[AGE-02] agreeing unlocks adult products at once', () => {
-    const shop = fakeShop();
-    shop.age.set({ isAsking: true });
-    renderInShop(
-      <>
-        <ProductCard product={product(1, { isAdult: true })} />
-        <AgeDialog />
-      </>,
-      { shop },
-    );
-    fireEvent.click(screen.getByRole('button', { name: 'Да' }));
-    expect(shop.age['confirm']).toHaveBeenCalledOnce();
-    expect(image()?.className).not.toContain('blurred');
-  });
-
-  test('[AGE-03] refusing from a card confirms nothing and leaves the shopper where they are', () => {
-    const shop = fakeShop();
-    shop.age.set({ isAsking: true });
-    const { where } = renderInShop(<AgeDialog />, { shop, at: '/category/razdel-1' });
-    fireEvent.click(screen.getByRole('button', { name: 'Ещё нет' }));
-    expect(shop.age['refuse']).toHaveBeenCalledOnce();
-    expect(shop.age.state.isConfirmed).toBe(false);
-    expect(where()).toBe('/category/razdel-1');
-  });
 });

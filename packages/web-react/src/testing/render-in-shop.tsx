@@ -1,3 +1,4 @@
+import type { Shop } from '@shop/application/shop';
 import { act, render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -18,16 +19,25 @@ function Where() {
 
 export type InShop = RenderResult & { readonly shop: FakeShop; readonly where: () => string };
 
-/** Renders something in a shop at an address. */
+/** Renders something in a shop that a test steers, at an address. */
 export function renderInShop(
   node: ReactNode,
   options: { readonly shop?: FakeShop; readonly at?: string } = {},
 ): InShop {
   const shop = options.shop ?? fakeShop();
+  return Object.assign(renderWith(node, shop.asShop(), options.at), { shop });
+}
+
+/** Renders something in a shop of real services, at an address. */
+export function renderWith(
+  node: ReactNode,
+  shop: Shop,
+  at = '/',
+): RenderResult & { readonly where: () => string } {
   const result = render(
-    <ShopContext value={shop.asShop()}>
+    <ShopContext value={shop}>
       <DeviceContext value="DESKTOP">
-        <MemoryRouter initialEntries={[options.at ?? '/']}>
+        <MemoryRouter initialEntries={[at]}>
           <RoutesContext value={routes}>
             <LayerStackProvider>
               {node}
@@ -38,7 +48,7 @@ export function renderInShop(
       </DeviceContext>
     </ShopContext>,
   );
-  return Object.assign(result, { shop, where: () => result.getByTestId('where').textContent });
+  return Object.assign(result, { where: () => result.getByTestId('where').textContent });
 }
 
 /** Lets virtual time pass. */
