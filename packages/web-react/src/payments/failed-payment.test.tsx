@@ -1,0 +1,54 @@
+import { newAddress, productOf } from '@shop/application/testing';
+import type { CheckoutProcess } from '@shop/domain/checkout';
+import { ok } from '@shop/domain/kernel';
+import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { renderWith } from '../testing/render-in-shop.tsx';
+import { PaymentPage } from './payment-page.tsx';
+
+const processOf = (status: CheckoutProcess['status'], code: string | null = null): CheckoutProcess => ({
+  orderId: 'order-1',
+  status,
+  type: 'ORDER',
+  code,
+  message: null,
+  redirectUrl: null,
+  redirectMethod: null,
+  successUrl: null,
+  failUrl: null,
+  sbolBankInvoiceId: null,
+  additionalParams: { paymentId: 'payment-1', expiresAt: null, orderNumber: '7' },
+});
+const answerOf = (process: CheckoutProcess) => ok({ id: 'checkout-1', processes: [process] });
+
+test('[ERC-49, OPN-294] after a failed payment the dialog leads to the checkout, where the unchanged cart can be paid again', async () => {
+  const shop = await open(createTestShop());
+  await shop.address.create(newAddress);
+  await shop.cart.changeQuantity(productOf('a'), 1);
+  await shop.time.advance(1000);
+  await signInAs(shop);
+  await shop.payments.load();
+  shop.calls.createOrder.always(() => answerOf(processOf('PROCESSING')));
+  const paid = shop.checkout.pay();
+  await shop.time.advance(0);
+  expect((await paid).ok).toBe(true);
+  const { where } = renderWith(
+    <PaymentPage params={{ checkoutId: 'checkout-1' }} />,
+    shop,
+    '/checkout/payment/checkout-1?orderIds=order-1',
+  );
+  shop.calls.findCheckout.always(() => answerOf(processOf('FAILED', 'INSUFFICIENT_FUNDS')));
+  await act(async () => shop.time.advance(5000));
+  expect(screen.getByRole('alertdialog').textContent).toContain('Недостаточно');
+  fireEvent.click(screen.getByRole('button', { name: 'Понятно' }));
+  await act(async () => shop.time.advance(5000));
+  expect(where()).toBe('/checkout');
+  expect(shop.cart.quantity('a')).toBe(1);
+  expect(shop.cartStore.cart.products).toMatchObject([{ productId: 'a', quantity: 1 }]);
+  const again = shop.checkout.pay();
+  await shop.time.advance(0);
+  expect((await again).ok).toBe(true);
+  expect(shop.calls.createOrder.calls).toHaveLength(2);
+});
