@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 
-import { MAX_VITALS, vitalNames } from '@shop/domain/analytics';
-
 import { textSchema } from '../kernel/index.ts';
 import { userTypeSchema } from '../session/index.ts';
 
@@ -83,17 +81,3 @@ export const callbackAnswerSchema = z.object({
   cartLinesAdded: z.optional(z.boolean()),
 });
 export type CallbackAnswer = z.output<typeof callbackAnswerSchema>;
-
-/**
- * Web vitals, and nothing else (ANL-10, OPN-385). The query's `page` is the code of the page that was opened; the device is
- * read from the User-Agent.
- */
-export const metricsBodySchema = z
-  .array(
-    z.strictObject({
-      name: z.enum(vitalNames),
-      startTime: z.number().check(z.gte(0)),
-      value: z.number().check(z.gte(0)),
-    }),
-  )
-  .check(z.maxLength(MAX_VITALS));

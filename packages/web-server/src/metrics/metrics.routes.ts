@@ -1,11 +1,12 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 
-import { metricsBodySchema, webPaths } from '@shop/contract/web';
+import { webPaths } from '@shop/contract/web';
 import { isPlausible, pageTypeOf } from '@shop/domain/analytics';
 import { e2eRunOf } from '@shop/domain/kernel';
 import type { DeviceType } from '@shop/domain/kernel';
 
 import { problemOf } from '../kernel/problem.ts';
+import { metricsBodySchema } from './metrics-body.schema.ts';
 import type { WebVitals } from './web-vitals.ts';
 
 /** Fifty entries are some 3 kB; more than this is no beacon of ours. */
