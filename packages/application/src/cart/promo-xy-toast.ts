@@ -36,6 +36,7 @@ export class PromoXYToast {
     if (last !== null) this.#toasts.close(last.id);
     const id = this.#toasts.show({
       title: isExplained ? `${text}\n${promoXYOnboarding(promoXY)}` : text,
+      icon: news.kind === 'APPLIED' ? 'done' : 'gift',
       closedAfterSeconds: SECONDS,
       onClose: () => {
         if (this.#shown?.id !== id) return;

@@ -87,6 +87,10 @@ export class ConditionWatch {
   }
 
   #tell(): void {
-    this.#toasts.show({ title: promotionsTexts.conditionDone, closedAfterSeconds: TOAST_SECONDS });
+    this.#toasts.show({
+      title: promotionsTexts.conditionDone,
+      icon: 'done',
+      closedAfterSeconds: TOAST_SECONDS,
+    });
   }
 }

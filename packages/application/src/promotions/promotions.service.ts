@@ -180,10 +180,10 @@ export class PromotionsService extends Stateful<PromotionsState> {
       this.#signInFirst(choice);
       return;
     }
-    if (failure.kind === 'network') toasts.show({ title: promotionsTexts.retrying });
+    if (failure.kind === 'network') toasts.show({ title: promotionsTexts.retrying, icon: 'wait' });
     else if (failure.kind === 'refused' && choice.kind === 'PROMOCODE')
       this.store.patch({ code: choice.code, codeError: message ?? promotionsTexts.wrongCode });
-    else if (message !== null) toasts.show({ title: message });
+    else if (message !== null) toasts.show({ title: message, icon: 'alert' });
     else alerts.showDefault();
     if (this.#drawers > 0) void this.#refresh();
   }

@@ -26,11 +26,27 @@ test('[SHL-13] its onClose runs once', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('[SHL-15] a fourth toast pushes the oldest of its position out', () => {
+test('[SHL-15] a fourth toast pushes the oldest out where it shows, with its onClose', () => {
   const toasts = new ToastService(new VirtualTime(), new FakeIds());
-  for (const title of ['1', '2', '3', '4']) toasts.show({ title });
+  const onClose = vi.fn<() => void>();
+  toasts.show({ title: '1', onClose });
+  for (const title of ['2', '3', '4']) toasts.show({ title });
+  expect(onClose).toHaveBeenCalledOnce();
   toasts.show({ title: 'слева', desktopPosition: 'top-left' });
-  expect(toasts.state.toasts.map(({ title }) => title)).toEqual(['2', '3', '4', 'слева']);
+  const titles = () => toasts.state.toasts.map(({ title }) => title);
+  expect(titles()).toEqual(['2', '3', '4', 'слева']);
+  toasts.showOn('mobile');
+  expect(titles()).toEqual(['3', '4', 'слева']);
+});
+
+test('[SHL-17] a toast that names no position shows top right on desktop and at the top of a phone', () => {
+  const toasts = new ToastService(new VirtualTime(), new FakeIds());
+  toasts.show({ title: 'x' });
+  expect(toasts.state.toasts[0]).toMatchObject({
+    desktopPosition: 'top-right',
+    mobilePosition: 'top',
+    icon: null,
+  });
 });
 
 test('[SHL-11] [SHL-22] an alert closes on its button, which then does its work, or by hand', () => {

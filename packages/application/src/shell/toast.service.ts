@@ -1,18 +1,14 @@
-import { defaultToastPositions, DEFAULT_TOAST_SECONDS, toasts } from '@shop/domain/shell';
-import type { DesktopToastPosition, MobileToastPosition, ToastsEvent, ToastsState } from '@shop/domain/shell';
+import { defaultToastPositions, DEFAULT_TOAST_SECONDS, noToasts, toasts } from '@shop/domain/shell';
+import type { Toast as StackedToast, ToastIcon, ToastScreen, ToastsEvent } from '@shop/domain/shell';
 
 import { Stateful } from '../kernel/index.ts';
 import type { Cancel, Ids, Scheduler } from '../kernel/index.ts';
 
-/** A toast (SHL-13). `closedAfterSeconds` 0: stays until closed by hand (OPN-378). */
-export type Toast = {
-  readonly id: string;
+/** A toast (SHL-13). */
+export type Toast = StackedToast & {
   readonly title: string;
-  readonly icon: string | null;
+  readonly icon: ToastIcon | null;
   readonly className: string | null;
-  readonly closedAfterSeconds: number;
-  readonly desktopPosition: DesktopToastPosition;
-  readonly mobilePosition: MobileToastPosition;
 };
 
 export type ToastOptions = Partial<Omit<Toast, 'id'>> & {
@@ -23,13 +19,13 @@ export type ToastOptions = Partial<Omit<Toast, 'id'>> & {
 /** The oldest first. */
 export type ToastState = { readonly toasts: readonly Toast[] };
 
-/** Short messages, at most three per position; a fourth pushes the oldest out (SHL-13 to SHL-17, OPN-176). */
+/** Short messages, at most three where they show; a fourth pushes the oldest out (SHL-13 to SHL-17, OPN-176). */
 export class ToastService extends Stateful<ToastState> {
   readonly #scheduler: Scheduler;
   readonly #ids: Ids;
   readonly #closers = new Map<string, () => void>();
   readonly #timers = new Map<string, Cancel>();
-  #stacks: ToastsState = [];
+  #stacks = noToasts;
 
   constructor(scheduler: Scheduler, ids: Ids) {
     super({ toasts: [] });
@@ -49,15 +45,20 @@ export class ToastService extends Stateful<ToastState> {
       ...rest,
       id: this.#ids.uuid(),
     };
-    const { id, closedAfterSeconds, desktopPosition: position } = toast;
+    const { id } = toast;
     if (onClose !== undefined) this.#closers.set(id, onClose);
     this.store.set({ toasts: [...this.state.toasts, toast] });
-    this.#send({ type: 'ADDED', id, position, closedAfterSeconds });
+    this.#send({ type: 'ADDED', toast });
     return id;
   }
 
   close(id: string): void {
     this.#send({ type: 'CLOSED', id });
+  }
+
+  /** Toasts show on this screen from now on; those that find no place on it go. */
+  showOn(screen: ToastScreen): void {
+    this.#send({ type: 'SCREEN_CHANGED', screen });
   }
 
   #send(event: ToastsEvent): void {

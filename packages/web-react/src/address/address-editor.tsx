@@ -52,7 +52,7 @@ export function AddressEditor({ address, isOpen, onReopen, onClose, onExited }: 
       onClose();
       if (wasSelected) void navigate('/');
     } else if (answer.error.kind === 'boundToBankId') void tell(addressTexts.boundChange, addressTexts.good);
-    else shop.toasts.show({ title: addressTexts.generic });
+    else shop.toasts.show({ title: addressTexts.generic, icon: 'alert' });
   };
   return (
     <Drawer

@@ -62,7 +62,7 @@ export function useSaveDetails(
       onSanitized(cleaned);
       return attempt(cleaned, true);
     }
-    toasts.show({ title: error.message ?? addressTexts.failed });
+    toasts.show({ title: error.message ?? addressTexts.failed, icon: 'alert' });
     return false;
   };
   return async (typed) => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, type InitialEntry } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { routes } from '../routes.ts';
@@ -14,7 +14,7 @@ function Where() {
   return <i data-testid="where">{pathname}</i>;
 }
 
-async function openShop(at: string, shop: FakeShop = fakeShop()) {
+async function openShop(at: InitialEntry, shop: FakeShop = fakeShop()) {
   shop.catalog.main$.next({
     status: 'ready',
     data: {
@@ -32,7 +32,7 @@ async function openShop(at: string, shop: FakeShop = fakeShop()) {
   shop.catalog.productSubject.next({ status: 'ready', data: productDetails(1) });
   const report = nothing();
   render(
-    <MemoryRouter initialEntries={[at]}>
+    <MemoryRouter initialEntries={['/', at]}>
       <App shop={shop.asShop()} device="MOBILE" report={report} isLive />
       <Where />
     </MemoryRouter>,
@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('the shop', () => {
-  test('[DPL-05] a product opens as a drawer over the page, on a direct load over the main page; [UIX-05] closing goes back or to /', async () => {
+  test('[DPL-05] a product opens as a drawer over the page, on a direct load over the main page; [UIX-05, SHL-05] closing goes back or to /', async () => {
     const { shop } = await openShop('/');
     await act(async () => {
       await routes.find(({ page }) => page === 'product')?.screen.load(shop.asShop());
@@ -68,7 +68,7 @@ describe('the shop', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('[UIX-05] a directly loaded drawer has the main page under it and closes to /', async () => {
+  test('[UIX-05, SHL-05] a directly loaded drawer has the main page under it and closes to /', async () => {
     await openShop('/product/tovar-1');
     await vi.dynamicImportSettled();
     await pass(50);
@@ -76,6 +76,19 @@ describe('the shop', () => {
     fireEvent.keyDown(document, { key: 'Escape' });
     await pass(400);
     expect(where()).toBe('/');
+  });
+
+  test('[SHL-05, DPL-06, OPN-202] with stay-in-drawer only the top drawer closes, and the address is the one beneath', async () => {
+    const over = { background: { pathname: '/', search: '' }, under: [{ pathname: '/cart', search: '' }] };
+    const state = { ...over, overlays: [], isInApp: true, stayInDrawer: true };
+    await openShop({ pathname: '/product/tovar-1', state });
+    await act(async () => vi.dynamicImportSettled());
+    await pass(50);
+    expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(2);
+    fireEvent.keyDown(document, { key: 'Escape' });
+    await pass(400);
+    expect(where()).toBe('/cart');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
   test('[DPL-13] a path that is no route shows the not-found page', async () => {
@@ -153,14 +166,47 @@ describe('the shop', () => {
     expect(screen.queryByText('Второй')).toBeNull();
   });
 
+  const shownAt = (position: string) =>
+    [...document.querySelectorAll(`[data-position="${position}"] li`)].map((toast) => toast.textContent);
+
   test('[UIX-14] at most three toasts per position, the oldest goes', async () => {
     const { shop } = await openShop('/');
     act(() => {
       for (const title of ['Один', 'Два', 'Три', 'Четыре']) shop.toasts.show({ title });
     });
-    expect(
-      [...document.querySelectorAll('[data-position="top"] li')].map((toast) => toast.textContent),
-    ).toEqual(['Два', 'Три', 'Четыре']);
+    expect(shownAt('top')).toEqual(['Два', 'Три', 'Четыре']);
+  });
+
+  test('[SHL-15] on a phone toasts of all corners share its top, and still are three; [SHL-16] [SHL-17] each has its place', async () => {
+    setWidth(1440);
+    const { shop } = await openShop('/');
+    act(() => {
+      for (const title of ['Один', 'Два']) shop.toasts.show({ title });
+      for (const title of ['Три', 'Четыре']) shop.toasts.show({ title, desktopPosition: 'bottom-left' });
+      shop.toasts.show({ title: 'Пять', desktopPosition: 'top-left', mobilePosition: 'bottom' });
+    });
+    expect([shownAt('top-right'), shownAt('bottom-left'), shownAt('top-left')]).toEqual([
+      ['Один', 'Два'],
+      ['Три', 'Четыре'],
+      ['Пять'],
+    ]);
+    act(() => {
+      setWidth(390);
+      window.dispatchEvent(new Event('resize'));
+    });
+    expect([shownAt('top'), shownAt('bottom')]).toEqual([['Два', 'Три', 'Четыре'], ['Пять']]);
+  });
+
+  test('[SHL-13] a toast shows its icon and carries its class', async () => {
+    const { shop } = await openShop('/');
+    act(() => {
+      shop.toasts.show({ title: 'Готово', icon: 'done', className: 'special' });
+      shop.toasts.show({ title: 'Без картинки' });
+    });
+    const [first, second] = document.querySelectorAll('[data-position="top"] li');
+    expect(first?.querySelector('[data-icon="done"] svg')).not.toBeNull();
+    expect(first?.classList.contains('special')).toBe(true);
+    expect(second?.querySelector('[data-icon]')).toBeNull();
   });
 
   test('[UIX-15] the default alert says its two sentences on two lines', async () => {

@@ -102,10 +102,10 @@ export function ComboDetails({ combo, line, isOverCart, onRetry }: ComboDetailsP
       ? await service.replace(line, combo, selection)
       : await service.setQuantity(combo, selection, 1);
     if (!done.ok) {
-      if (done.error !== 'AGE_NOT_CONFIRMED') toasts.show({ title: comboUiTexts.refused });
+      if (done.error !== 'AGE_NOT_CONFIRMED') toasts.show({ title: comboUiTexts.refused, icon: 'alert' });
       return;
     }
-    toasts.show({ title: isReplacing ? comboUiTexts.replaced : comboUiTexts.added });
+    toasts.show({ title: isReplacing ? comboUiTexts.replaced : comboUiTexts.added, icon: 'done' });
     if (isReplacing) goToCart();
   };
   const hasSets = combo.productsSets.length > 0;

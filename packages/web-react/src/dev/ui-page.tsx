@@ -1,4 +1,5 @@
 import { kopecks } from '@shop/domain/kernel';
+import { toastIcons } from '@shop/domain/shell';
 import { useState, type ReactNode } from 'react';
 
 import {
@@ -256,9 +257,10 @@ export function UiPage() {
           onClose={() => setAsks(false)}
         />
         <ToastStack
-          toasts={toasts.map((id) => ({
+          toasts={toasts.map((id, at) => ({
             id,
             title: 'Не сработало.\nПопробуйте попозже',
+            icon: toastIcons[at] ?? null,
             position: 'top-right',
           }))}
           onClose={(id) => setToasts((all) => all.filter((other) => other !== id))}

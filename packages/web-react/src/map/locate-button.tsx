@@ -26,7 +26,7 @@ export function LocateButton({
     setIsBusy(false);
     if (answer.ok) go(answer.value);
     else {
-      const id = toasts.show({ title: mapTexts[answer.error] });
+      const id = toasts.show({ title: mapTexts[answer.error], icon: 'alert' });
       onToast?.(id);
     }
   };

@@ -63,11 +63,11 @@ function History() {
     void orders.loadTracking();
   }, [orders]);
   useEffect(() => {
-    if (status === 'failed') toasts.show({ title: orderUiTexts.generic });
+    if (status === 'failed') toasts.show({ title: orderUiTexts.generic, icon: 'alert' });
   }, [status, toasts]);
   const more = () =>
     void orders.loadMore().then((isLoaded) => {
-      if (!isLoaded) toasts.show({ title: orderUiTexts.generic });
+      if (!isLoaded) toasts.show({ title: orderUiTexts.generic, icon: 'alert' });
     });
   const end = useInView<HTMLDivElement>(
     more,

@@ -22,7 +22,7 @@ export function NameEditor({
     const answer = await profile.updateName(typed);
     setIsBusy(false);
     if (answer.ok) onClose();
-    else toasts.show({ title: profileTexts.failed });
+    else toasts.show({ title: profileTexts.failed, icon: 'alert' });
   };
   return (
     <Drawer

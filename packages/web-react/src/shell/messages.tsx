@@ -1,4 +1,5 @@
-import { shellTexts } from '@shop/domain/shell';
+import { shellTexts, toastPosition } from '@shop/domain/shell';
+import { useLayoutEffect } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { Modal, ToastStack, useService, useSizeClass } from '../ui/index.ts';
@@ -13,7 +14,9 @@ export function Messages() {
   const { toasts, alerts } = useShop();
   const shown = useService(toasts).toasts;
   const { alert } = useService(alerts);
-  const isMobile = useSizeClass() === 'mobile';
+  const screen = useSizeClass() === 'mobile' ? 'mobile' : 'desktop';
+  // Before the paint, so that no stack is ever seen with more than its three.
+  useLayoutEffect(() => toasts.showOn(screen), [toasts, screen]);
   const [first, second] = alert?.buttons ?? [];
   return (
     <>
@@ -21,8 +24,9 @@ export function Messages() {
         toasts={shown.map((toast) => ({
           id: toast.id,
           title: onTwoLines(toast.title),
+          icon: toast.icon,
           className: toast.className ?? undefined,
-          position: isMobile ? toast.mobilePosition : toast.desktopPosition,
+          position: toastPosition(toast, screen),
         }))}
         onClose={(id) => toasts.close(id)}
       />

@@ -30,7 +30,7 @@ export { Spinner } from './spinner.tsx';
 export { Stepper } from './stepper.tsx';
 export { Switch } from './switch.tsx';
 export { TextField } from './text-field.tsx';
-export { ToastStack, type ToastPosition, type ToastView } from './toast-stack.tsx';
+export { ToastStack, type ToastView } from './toast-stack.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';
 export { isDesktop, ServerSizeClassContext, useSizeClass } from './hooks/use-media.ts';
 export { useReducedMotion } from './hooks/use-reduced-motion.ts';

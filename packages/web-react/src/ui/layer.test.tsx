@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('drawers and modals', () => {
-  test('[UIX-06] a drawer goes through show, visible and hide, and is removed only after the transition', async () => {
+  test('[UIX-06, SHL-06] a drawer goes through show, visible and hide, and is removed only after the transition', async () => {
     render(<Two />);
     fireEvent.click(screen.getByRole('button', { name: 'открыть' }));
     expect(phases()).toEqual(['show']);
@@ -53,7 +53,21 @@ describe('drawers and modals', () => {
     expect(phases()).toEqual([]);
   });
 
-  test('[UIX-09] a drawer at the bottom or in the centre takes 500 ms', async () => {
+  test('[SHL-06, SHL-07] a modal goes the same way, and takes 500 ms', async () => {
+    render(<Two />);
+    await open('открыть');
+    fireEvent.click(screen.getByRole('button', { name: 'глубже' }));
+    expect(phases()).toEqual(['visible', 'show']);
+    await pass(50);
+    expect(phases()).toEqual(['visible', 'visible']);
+    fireEvent.click(screen.getByRole('button', { name: 'Понятно' }));
+    await pass(499);
+    expect(phases()).toEqual(['visible', 'hide']);
+    await pass(1);
+    expect(phases()).toEqual(['visible']);
+  });
+
+  test('[UIX-09, SHL-07] a drawer at the bottom or in the centre takes 500 ms', async () => {
     render(<Two side="bottom" />);
     await open('открыть');
     fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
@@ -63,7 +77,7 @@ describe('drawers and modals', () => {
     expect(phases()).toEqual([]);
   });
 
-  test('[UIX-07] Escape closes the topmost one only', async () => {
+  test('[UIX-07, SHL-08] Escape closes the topmost one only', async () => {
     render(<Two />);
     await open('открыть');
     await open('глубже');
@@ -74,7 +88,7 @@ describe('drawers and modals', () => {
     expect(phases()).toEqual(['hide']);
   });
 
-  test('[UIX-08] the body does not scroll while one is visible and scrolls again after the last', async () => {
+  test('[UIX-08, SHL-08] the body does not scroll while one is visible and scrolls again after the last', async () => {
     render(<Two />);
     await open('открыть');
     await open('глубже');
@@ -87,7 +101,7 @@ describe('drawers and modals', () => {
     expect(document.body.dataset['locked']).toBeUndefined();
   });
 
-  test('[UIX-11] a nested one lies at 101 plus its level', async () => {
+  test('[UIX-11, SHL-09] a nested one lies at 101 plus its level', async () => {
     render(<Two />);
     await open('открыть');
     await open('глубже');

@@ -142,7 +142,7 @@ describe('pictures and texts', () => {
     expect(screen.getByRole('img', { name: 'Молоко' }).tagName).toBe('SPAN');
   });
 
-  test('[UIX-20] a text over 245 characters collapses until it is expanded', () => {
+  test('[UIX-20, SHL-18, OPN-379] a text over 245 characters collapses until it is expanded', () => {
     const { rerender } = render(<CollapsibleText text={'а'.repeat(245)} />);
     expect(screen.queryByRole('button')).toBeNull();
     rerender(
@@ -155,9 +155,15 @@ describe('pictures and texts', () => {
     fireEvent.click(expander);
     expect(document.querySelector('[data-collapsed]')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
+    rerender(
+      <MemoryRouter>
+        <CollapsibleText text={'б'.repeat(300)} />
+      </MemoryRouter>,
+    );
+    expect(document.querySelector('[data-collapsed]')).toBeNull();
   });
 
-  test('[UIX-21] the collapsed block has lines of 18 px: 4 on mobile, 5 on desktop', () => {
+  test('[UIX-21, SHL-18] the collapsed block has lines of 18 px: 4 on mobile, 5 on desktop', () => {
     const css = styleOf('collapsible-text');
     expect(css).toContain('line-height: 18px');
     expect(css).toContain('lines(4)');
@@ -179,7 +185,7 @@ describe('pictures and texts', () => {
     expect(widths.filter((width) => width > 599 && !ends.includes(width - 1))).toEqual([]);
   });
 
-  test('[UIX-10] drawers are 483, 919 and 978 px wide; [UIX-03] below 768 px they cover the screen', () => {
+  test('[UIX-10, SHL-10] drawers are 483, 919 and 978 px wide; [UIX-03] below 768 px they cover the screen', () => {
     const css = styleOf('drawer');
     for (const width of ['483px', '919px', '978px']) expect(css).toContain(`inline-size: ${width}`);
     expect(css).toMatch(/\.panel \{\s+inline-size: 100%;\s+block-size: 100%;/);
