@@ -5,6 +5,7 @@ export const features = [
   'config',
   'navigation',
   'shell',
+  'documents',
   'analytics',
   'session',
   'profile',

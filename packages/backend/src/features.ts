@@ -5,6 +5,7 @@ import { catalogRoutes } from './catalog/index.ts';
 import { checkoutRoutes, checkoutSweep } from './checkout/index.ts';
 import { configRoutes } from './config/index.ts';
 import { comboRoutes } from './combo/index.ts';
+import { documentRoutes } from './documents/index.ts';
 import { discountRoutes } from './discounts/index.ts';
 import { registerFulfilmentJobs, resumeFulfilment } from './fulfilment/index.ts';
 import type { BackendContext } from './kernel/context.ts';
@@ -22,6 +23,7 @@ import { showcaseRoutes } from './showcase/index.ts';
 /** What answers the contract, feature by feature. */
 export const routes: readonly RouteDefinition[] = [
   ...configRoutes,
+  ...documentRoutes,
   ...sessionRoutes,
   ...profileRoutes,
   ...showcaseRoutes,

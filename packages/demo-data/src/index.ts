@@ -11,6 +11,10 @@ export const demoStorePath = join(packageDirectory, 'data', 'store.json');
 /** Absolute path of the demo promotions and promocodes (JSON). */
 export const demoPromotionsPath = join(packageDirectory, 'data', 'promotions.json');
 
+/** Absolute path of the text of a document of the shop (Markdown). */
+export const demoDocumentPath = (document: string): string =>
+  join(packageDirectory, 'data', 'documents', `${document}.md`);
+
 /** Absolute path of the streets and houses of the served cities (JSON). */
 export const gazetteerPath = join(packageDirectory, 'data', 'gazetteer.json');
 

@@ -18,6 +18,7 @@ import type { Sandbox } from '@shop/sandbox';
 import type { WebServer, WebServerOptions } from '@shop/web-server';
 
 import { loadDemoSecrets } from './demo-secrets.ts';
+import { demoDocuments } from './demo-documents.ts';
 import { drainTimesOf } from './environment.ts';
 import type { DemoEnvironment } from './environment.ts';
 import { machineClock, machineIds, machineScheduler } from './machine.ts';
@@ -85,6 +86,7 @@ const importDemoData = async (backend: Backend, options: DemoShopOptions): Promi
     dryRun: false,
   } as const;
   const areGoodsThere = !isEmpty || (await run(goods));
+  if (isEmpty) for (const document of demoDocuments) await run(document);
   const promotions = { command: 'promotions.import', file: demoPromotionsPath, dryRun: false } as const;
   const arePromotionsThere = areGoodsThere && (await run(promotions));
   // A shop with goods of its own does not know those of the demo promotions.

@@ -9,6 +9,7 @@ import { demoFeedPath, demoPromotionsPath, demoStorePath } from '@shop/demo-data
 import { migrateWebDatabase } from '@shop/web-server';
 import type { WebDatabase } from '@shop/web-server';
 
+import { demoDocuments } from './demo-documents.ts';
 import { Seeded } from './seeded.ts';
 import { StartFailure } from './sentence.ts';
 
@@ -25,8 +26,8 @@ const fingerprint = async (): Promise<string> => {
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .map((name) => join(parts[index] ?? '', name)),
   );
-  for (const path of [demoFeedPath, demoStorePath, demoPromotionsPath, ...files.toSorted()])
-    hash.update(path).update(await readFile(path));
+  const data = [demoFeedPath, demoStorePath, demoPromotionsPath, ...demoDocuments.map(({ file }) => file)];
+  for (const path of [...data, ...files.toSorted()]) hash.update(path).update(await readFile(path));
   return hash.digest('hex').slice(0, 24);
 };
 
@@ -36,6 +37,7 @@ const fill = async (backend: Backend): Promise<void> => {
   const commands: readonly OperatorRequest[] = [
     { command: 'import', feed: demoFeedPath, storeData: demoStorePath, showcase: null, dryRun: false },
     { command: 'promotions.import', file: demoPromotionsPath, dryRun: false },
+    ...demoDocuments,
   ];
   for (const command of commands) {
     const exitCode = await backend.operator.run(command, (output) => {

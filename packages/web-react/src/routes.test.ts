@@ -25,6 +25,7 @@ const codes: Readonly<Record<string, string>> = {
   '/profile/orders/:orderId': 'order',
   '/about': 'about',
   '/pravila_i_soglasheniya': 'documents',
+  '/pravila_i_soglasheniya/:document': 'documents',
 };
 
 test('[ANL-04, OPN-384] every page has the code of its kind', () => {

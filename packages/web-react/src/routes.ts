@@ -172,7 +172,18 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/pravila_i_soglasheniya',
     presentation: 'page',
-    screen: lazyScreen(async () => (await import('./support/documents-page.tsx')).DocumentsPage),
+    screen: lazyScreen(async () => (await import('./documents/documents-page.tsx')).DocumentsPage),
     page: 'documents',
+  },
+  {
+    path: '/pravila_i_soglasheniya/:document',
+    presentation: 'page',
+    screen: lazyScreen(
+      async () => (await import('./documents/document-page.tsx')).DocumentPage,
+      ['documents'],
+    ),
+    page: 'documents',
+    renderedBy: { path: true },
+    prefetch: (shop, params) => shop.documents.loadDocument(params['document'] ?? ''),
   },
 ];

@@ -1,3 +1,5 @@
+import { documentsPath } from '@shop/domain/documents';
+
 import type { CatalogConfig, WebConfig } from './config.model.ts';
 
 /** What the shop runs on when the configuration cannot be loaded (FLG-17, OPN-184). */
@@ -18,7 +20,7 @@ export const defaultWebConfig: WebConfig = {
     onboardingBlocks: [],
     aboutBlocks: [],
     relatedProductsListMaxLength: 15,
-    documentsLink: '',
+    documentsLink: documentsPath,
     appLinks: { googlePlay: null, appStore: null, appGallery: null, ruStore: null },
     minOrderTipsCommission: 5,
   },

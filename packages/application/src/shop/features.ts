@@ -7,6 +7,7 @@ import { comboFeature } from '../combo/index.ts';
 import { configFeature } from '../config/index.ts';
 import { discountsFeature } from '../discounts/index.ts';
 import { kernelFeature } from '../kernel/index.ts';
+import { documentsFeature } from '../documents/index.ts';
 import { maintenanceFeature } from '../maintenance/index.ts';
 import { mapFeature } from '../map/index.ts';
 import { navigationFeature } from '../navigation/index.ts';
@@ -31,6 +32,7 @@ export const features = [
   configFeature,
   sessionFeature,
   maintenanceFeature,
+  documentsFeature,
   profileFeature,
   // Hears which store is chosen, so it listens before one is.
   cartFeature,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { documentsPath } from '@shop/domain/documents';
+
 const blockSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -17,7 +19,7 @@ export const shopConfigSchema = z.object({
     .prefault({}),
   aboutBlocks: z.array(blockSchema).default([]),
   onboardingBlocks: z.array(blockSchema).default([]),
-  documentsLink: z.string().default('/documents'),
+  documentsLink: z.string().default(documentsPath),
   /** Addresses of the app; null: it is not there (UIX-27). */
   appLinks: z
     .object({

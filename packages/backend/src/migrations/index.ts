@@ -15,6 +15,7 @@ import { orderCombos } from './0041-order-combos.ts';
 import { cartPromotion } from './0042-cart-promotion.ts';
 import { undoing } from './0043-undoing.ts';
 import { cartSummary } from './0044-cart-summary.ts';
+import { documents } from './0045-documents.ts';
 
 /** Every step of the schema: 0001 to 0019 kernel and catalogue, 0020 to 0039 the shopper's features, from 0040 promotions and combos. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   cartPromotion,
   undoing,
   cartSummary,
+  documents,
 ];

@@ -2,6 +2,7 @@ import { importLine } from '../catalog/operator/import.cli.ts';
 import { pricesLine } from '../catalog/operator/prices.cli.ts';
 import { stockLine } from '../catalog/operator/stock.cli.ts';
 import { explainLine } from '../cart-promotions/operator/explain.cli.ts';
+import { documentsLine } from '../documents/operator/documents.cli.ts';
 import { accidentLine } from '../maintenance/operator/accident.cli.ts';
 import { ordersLine } from '../orders/operator/orders.cli.ts';
 import { paymentsLine } from '../payments/operator/payments.cli.ts';
@@ -21,6 +22,7 @@ export const commandLines = [
   pricesLine,
   ordersLine,
   paymentsLine,
+  documentsLine,
   accidentLine,
   statusLine,
 ] as const;

@@ -2,6 +2,7 @@ import { importRunner } from '../catalog/operator/import.command.ts';
 import { pricesRunner } from '../catalog/operator/prices.command.ts';
 import { stockRunner } from '../catalog/operator/stock.command.ts';
 import { explainRunner } from '../cart-promotions/operator/explain.command.ts';
+import { documentsRunner } from '../documents/operator/documents.command.ts';
 import { accidentRunner } from '../maintenance/operator/accident.command.ts';
 import { ordersRunner } from '../orders/operator/orders.command.ts';
 import { paymentsRunner } from '../payments/operator/payments.command.ts';
@@ -26,6 +27,7 @@ const runners: Readonly<Record<CommandName, CommandRunner>> = {
   prices: pricesRunner,
   orders: ordersRunner,
   payments: paymentsRunner,
+  documents: documentsRunner,
   accident: accidentRunner,
   status: statusRunner,
 };

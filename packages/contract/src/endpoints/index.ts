@@ -5,6 +5,7 @@ import * as checkout from '../checkout/index.ts';
 import * as combo from '../combo/index.ts';
 import * as config from '../config/index.ts';
 import * as discounts from '../discounts/index.ts';
+import * as documents from '../documents/index.ts';
 import * as maintenance from '../maintenance/index.ts';
 import * as orders from '../orders/index.ts';
 import * as payments from '../payments/index.ts';
@@ -23,6 +24,7 @@ export const endpoints = {
     getWebConfig: config.getWebConfig,
     getCatalogConfig: config.getCatalogConfig,
   },
+  documents: { getDocument: documents.getDocument },
   session: {
     issueAnonymousTokens: session.issueAnonymousTokens,
     refreshTokens: session.refreshTokens,

@@ -31,5 +31,4 @@ export const storeConfig = {
   },
   /** Hot meals must arrive hot: stores that promise more than this many minutes have none. */
   excludedCategories: [{ maxDeliveryTimeMinutes: 13, categoryFeedIds: ['601'] }],
-  documentsLink: 'https://docs.example.invalid/',
 } as const;

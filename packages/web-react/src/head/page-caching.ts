@@ -25,6 +25,10 @@ export function isCacheable(
       const isOurs = productId === null || combo?.productsSets.flat().some(({ id }) => id === productId);
       return combo?.id === comboId && isOurs === true;
     }
+    case 'documents': {
+      const { document } = match.params;
+      return document === undefined || shop.documents.document(document).data !== undefined;
+    }
     case 'category':
     case 'discount':
       return key === '' || isOwnCategory(shop, match, address);

@@ -1,11 +1,12 @@
 import type { Shop } from '@shop/application/shop';
 import { findCategory } from '@shop/domain/catalog';
+import { documentPath, documentTitles, documentWords, isDocumentKey } from '@shop/domain/documents';
 
 import { discountPath, isDiscountQuery } from '../discounts/index.ts';
 import type { RouteMatch } from '../navigation/index.ts';
 import { mainTitle, shellTexts } from '../shell/index.ts';
 import { categoryHead, discountHead, productHead } from './catalog-heads.ts';
-import { mainDescription, pageTitles } from './head-texts.ts';
+import { mainDescription, oneLine, pageTitles } from './head-texts.ts';
 import { shopData } from './json-ld.ts';
 import type { PageHead } from './page-head.types.ts';
 
@@ -37,6 +38,17 @@ function listHead(shop: Shop, match: RouteMatch, query: URLSearchParams, origin:
   return page === undefined ? plain(shellTexts.catalog, null) : categoryHead(page, origin, hasPageIn(shop));
 }
 
+function documentHead(shop: Shop, match: RouteMatch): PageHead {
+  const { document: key = '' } = match.params;
+  if (!isDocumentKey(key)) return plain(shellTexts.documents, match.route.path);
+  const { data } = shop.documents.document(key);
+  const isPublished = data !== undefined && data.updatedAt !== null;
+  return {
+    ...plain(documentTitles[key], isPublished ? documentPath(key) : null),
+    ...(isPublished ? { description: oneLine(documentWords(data.blocks)) } : {}),
+  };
+}
+
 const hasPageIn = (shop: Shop) => {
   const tree = shop.catalog.categories.data ?? [];
   return (id: string): boolean => findCategory(tree, id)?.isSectionGroup !== true;
@@ -63,8 +75,9 @@ export function pageHead(
     case 'category':
     case 'discount':
       return listHead(shop, match, query, origin);
-    case 'about':
     case 'documents':
+      return documentHead(shop, match);
+    case 'about':
       return plain(pageTitles[page] ?? mainTitle, match.route.path);
     default:
       // What only its shopper sees (cart, orders) or what has no end (search) is no page for robots.

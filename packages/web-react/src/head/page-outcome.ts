@@ -1,4 +1,5 @@
 import type { Shop } from '@shop/application/shop';
+import { isDocumentKey } from '@shop/domain/documents';
 import { categoryPath, parseEntityKey, productPath } from '@shop/domain/kernel';
 
 import { discountPath } from '../discounts/index.ts';
@@ -23,6 +24,8 @@ function namedBy(shop: Shop, match: RouteMatch, query: URLSearchParams) {
     const combo = shop.recommendations.comboSet(match.params['comboId'] ?? '', query.get('productId'));
     return { status: combo.status, path: null };
   }
+  const { document } = match.params;
+  if (document !== undefined) return { status: shop.documents.document(document).status, path: null };
   if ((match.route.page !== 'category' && match.route.page !== 'discount') || key === '') return null;
   if (showsDiscounts(match, query)) {
     const page = shop.discounts.category(key);
@@ -51,7 +54,9 @@ export function pageOutcome(
   if (named.status === 'notFound') {
     // Slugs are in lower case (OPN-172): what has capitals is tried once more without them.
     const lower = address.pathname.toLowerCase();
-    const isKey = parseEntityKey(match.params['key'] ?? '').kind !== 'unknown';
+    const isKey =
+      isDocumentKey((match.params['document'] ?? '').toLowerCase()) ||
+      parseEntityKey(match.params['key'] ?? '').kind !== 'unknown';
     return lower === address.pathname || !isKey ? { status: 404 } : { status: 301, path: lower };
   }
   if (named.status === 'failed' && named.path === null) return { status: 503 };

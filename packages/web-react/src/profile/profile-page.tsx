@@ -1,3 +1,4 @@
+import { documentsPath } from '@shop/domain/documents';
 import { maskPhone } from '@shop/domain/session';
 import { useState, type ReactNode } from 'react';
 
@@ -105,7 +106,7 @@ export function ProfilePage() {
               <ChevronIcon size={20} />
             </button>
           </li>
-          <Row to="/pravila_i_soglasheniya" icon={<ReceiptIcon />}>
+          <Row to={documentsPath} icon={<ReceiptIcon />}>
             {profileTexts.documents}
           </Row>
         </ul>

@@ -1,4 +1,6 @@
 import type { SignInFailure } from '@shop/application/session';
+import { documentAddress } from '@shop/domain/documents';
+import type { DocumentKey } from '@shop/domain/documents';
 import { isValidPhone, maskPhone, normalizePhone } from '@shop/domain/session';
 import { useCallback, useRef, useState } from 'react';
 
@@ -9,18 +11,24 @@ import styles from './sign-in-wizard.module.scss';
 import { sessionTexts } from './texts.ts';
 
 function Legal() {
-  const { legal, documents } = sessionTexts;
-  const link = (text: string) => (
-    <a href={documents} target="_blank" rel="noopener noreferrer" className={styles.inline}>
+  const { legal } = sessionTexts;
+  const { documentsLink } = useService(useShop().config).config;
+  const link = (text: string, document: DocumentKey) => (
+    <a
+      href={documentAddress(documentsLink, document)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={styles.inline}
+    >
       {text}
     </a>
   );
   return (
     <p className={styles.legal}>
       {legal.before}
-      {link(legal.privacy)}, {link(legal.service)}
+      {link(legal.privacy, 'privacy')}, {link(legal.service, 'terms')}
       {legal.and}
-      {link(legal.sale)}
+      {link(legal.sale, 'sale')}
     </p>
   );
 }

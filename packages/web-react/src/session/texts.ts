@@ -25,5 +25,4 @@ export const sessionTexts = {
   limited: 'Слишком много попыток ввести код. Получить новый можно через полчаса',
   notSent: { title: 'У нас ошибка', text: 'Не получилось отправить вам код. Попробуйте ещё раз чуть позже' },
   failed: 'Не сработало.\nПопробуйте попозже',
-  documents: '/pravila_i_soglasheniya',
 } as const;

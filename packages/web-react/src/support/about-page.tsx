@@ -1,3 +1,5 @@
+import { documentsPath } from '@shop/domain/documents';
+
 import { AppLink, Frame } from '../navigation/index.ts';
 import { shellTexts } from '../shell/index.ts';
 import { AboutBlocks } from './about-blocks.tsx';
@@ -8,7 +10,7 @@ export function AboutPage() {
   return (
     <Frame title={shellTexts.about}>
       <AboutBlocks />
-      <AppLink to="/pravila_i_soglasheniya" className={styles.link}>
+      <AppLink to={documentsPath} className={styles.link}>
         {shellTexts.documents}
       </AppLink>
     </Frame>

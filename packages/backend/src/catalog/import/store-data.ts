@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { isDocumentsLink } from '@shop/domain/documents';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
@@ -86,7 +87,7 @@ const address = z
 const configSchema = z.object({
   aboutBlocks: z.record(z.string(), blockSchema).default({}),
   support: z.object({ phone: z.string().optional(), telegram: z.string().optional() }).default({}),
-  documentsLink: z.string().optional(),
+  documentsLink: z.string().refine(isDocumentsLink, 'an address https://… or a path of the shop').optional(),
   appLinks: z
     .object({ googlePlay: address, appStore: address, appGallery: address, ruStore: address })
     .prefault({}),

@@ -3,6 +3,7 @@ import type { CartTables } from '../../cart/cart.tables.ts';
 import type { CatalogTables } from '../../catalog/catalog.tables.ts';
 import type { CheckoutTables } from '../../checkout/checkout.tables.ts';
 import type { ConfigTables } from '../../config/config.tables.ts';
+import type { DocumentTables } from '../../documents/documents.tables.ts';
 import type { MaintenanceTables } from '../../maintenance/maintenance.tables.ts';
 import type { OrderTables } from '../../fulfilment/orders.tables.ts';
 import type { PaymentTables } from '../../payments/payments.tables.ts';
@@ -19,6 +20,7 @@ export interface Database
     CatalogTables,
     AddressTables,
     ConfigTables,
+    DocumentTables,
     MaintenanceTables,
     SessionTables,
     CartTables,

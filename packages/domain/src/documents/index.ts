@@ -1,0 +1,2 @@
+export * from './document-text.ts';
+export * from './documents.ts';
