@@ -9,6 +9,7 @@ export const callAreas = [
   'order',
   'payment',
   'profile',
+  'health',
 ] as const;
 /** `any` fits every call of a shopper to the shop and to the bank's pages. */
 export type CallArea = (typeof callAreas)[number];
@@ -51,6 +52,7 @@ const areas: readonly (readonly [RegExp, KnownArea])[] = [
   [/^\/v2\/carts/, 'cart'],
   [/^\/orders/, 'order'],
   [/^\/payments/, 'payment'],
+  [/^\/health\//, 'health'],
 ];
 
 /** The area of a call that a browser sends; null for what is no call to the shop, such as reading an SMS. */
@@ -60,6 +62,7 @@ export function areaOf(url: string, shopOrigin: string): KnownArea | null {
   if (origin !== shopOrigin) return null;
   if (pathname.startsWith('/api/auth/')) return 'session';
   if (pathname.startsWith('/models/')) return 'search';
+  if (pathname.startsWith('/health/')) return 'health';
   if (!pathname.startsWith(`${storeApi}/`)) return 'catalog';
   const path = pathname.slice(storeApi.length);
   return areas.find(([pattern]) => pattern.test(path))?.[1] ?? 'catalog';

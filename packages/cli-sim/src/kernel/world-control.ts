@@ -1,5 +1,7 @@
 import type { CrashPoint } from '@shop/standalone';
 
+import type { AccidentStatus } from '@shop/domain/maintenance';
+
 import type { Violation } from './violation.ts';
 import type { NetworkFault } from './network-fault.ts';
 
@@ -39,6 +41,8 @@ export interface WorldControl {
   store(action: StoreAction, store?: string): Promise<void>;
   /** Ends a promotion (by code or name) at once. */
   endPromotion(name: string): Promise<void>;
+  /** Switches the maintenance screen at the store, or in the file of the web server. */
+  accident(status: AccidentStatus, isBackup: boolean): Promise<void>;
   /** All clocks leap forward by this many ms, e.g. over midnight: what was due meanwhile runs late. */
   jumpClock(ms: number): Promise<void>;
   /** Faults that were ordered and have not happened go away: network, stand-ins and crashes. */

@@ -58,9 +58,14 @@ export class Visitor {
     await (this.#opening ?? this.open());
   }
 
+  /** Whether the shop has asked to load the page anew. */
+  get wantsNewPage(): boolean {
+    return this.#browser.pageEvents.length > 0;
+  }
+
   /** Reloads the page if the shop asked for it, as after signing out; answers whether it did. */
   async followPage(): Promise<boolean> {
-    if (this.#browser.pageEvents.length === 0) return false;
+    if (!this.wantsNewPage) return false;
     await this.open();
     return true;
   }

@@ -9,6 +9,7 @@ import { checkoutSteps } from './checkout.steps.ts';
 import { comboSteps } from './combo.steps.ts';
 import { discoverySteps } from './discovery.steps.ts';
 import { generalSteps } from './general.steps.ts';
+import { maintenanceSteps } from './maintenance.steps.ts';
 import { orderSteps } from './orders.steps.ts';
 import { paymentSteps } from './payment.steps.ts';
 import { productExpectations } from './product-expectation.steps.ts';
@@ -36,6 +37,7 @@ export const stepGroups: readonly { readonly title: string; readonly steps: read
   { title: 'Paying', steps: [...checkoutSteps, ...paymentSteps] },
   { title: 'Orders', steps: orderSteps },
   { title: 'The browser', steps: browserSteps },
+  { title: 'Maintenance', steps: maintenanceSteps },
   { title: 'Time, texts, refusals', steps: generalSteps },
   { title: 'Variables', steps: variableSteps },
   { title: 'The world around the shoppers', steps: worldSteps },

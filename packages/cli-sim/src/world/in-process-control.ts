@@ -91,6 +91,17 @@ export function inProcessControl(options: InProcessControlOptions): WorldControl
           await shop.operate({ command: 'promotions.off', promotion });
         }),
       ),
+    accident: (status, isBackup) => {
+      const { enabled, title, message } = status;
+      if (!isBackup)
+        return within(
+          shop
+            .operate(enabled ? { command: 'accident.on', title, message } : { command: 'accident.off' })
+            .then(() => undefined),
+        );
+      shop.putAccidentFile(enabled ? JSON.stringify(status) : null);
+      return Promise.resolve();
+    },
     jumpClock: (ms) => shop.time.jump(ms),
     calm: async () => {
       network.clear();

@@ -1,0 +1,101 @@
+import type { AccidentNotice } from '@shop/domain/maintenance';
+import * as z from 'zod';
+
+import { text } from '../values/index.ts';
+import { done, step, unmet } from './step.ts';
+import type { StepDefinition } from './step.ts';
+import { contains, listOf } from './words.ts';
+import { controlOf } from './world-control.ts';
+
+const expected = 'expected on, off, or switch with title, message and backup';
+const onOff = z.enum(['on', 'off'], { error: expected });
+
+const accident: StepDefinition = {
+  ...step(
+    {
+      key: 'accident',
+      about:
+        'An operator switches the maintenance screen on or off; "backup: yes" in the file of the web server, which counts where the store gives no answer.',
+      examples: [
+        'accident: on',
+        'accident: { switch: on, title: Переезжаем, message: Скоро вернёмся }',
+        'accident: { switch: off, backup: yes }',
+      ],
+    },
+    z.union(
+      [
+        onOff.transform((value) => ({
+          switch: value,
+          title: undefined,
+          message: undefined,
+          backup: undefined,
+        })),
+        z.strictObject({
+          switch: onOff,
+          title: text.optional(),
+          message: text.optional(),
+          backup: z.enum(['yes', 'no']).optional(),
+        }),
+      ],
+      { error: expected },
+    ),
+    async (world, { switch: value, title = null, message = null, backup }) => {
+      const isBackup = backup === 'yes';
+      await controlOf(world).accident({ enabled: value === 'on', title, message }, isBackup);
+      return done(`maintenance is ${value}${isBackup ? ' in the file of the web server' : ''}`);
+    },
+  ),
+  isWorldStep: true,
+};
+
+/** As long as an open page may take to hear of it by itself, in ms: the recheck and the calls it makes. */
+const HEARD_MS = 35_000;
+
+const fields = {
+  title: (notice: AccidentNotice) => notice.title,
+  message: (notice: AccidentNotice) => notice.message,
+} as const;
+
+const wordsOf = (notice: AccidentNotice | null): string =>
+  notice === null ? 'the shop' : listOf([notice.title, notice.message]);
+
+const expectMaintenance = step(
+  {
+    key: 'expect maintenance',
+    about:
+      'The maintenance screen is in the place of the shop, or "none": the shop is back. Waits as long as an open page needs to hear of it by itself; a page that loads itself anew is followed.',
+    examples: [
+      'expect maintenance: { title: Минутку }',
+      'expect maintenance: { title: Переезжаем, message: Скоро вернёмся }',
+      'expect maintenance: none',
+    ],
+  },
+  z.union(
+    [
+      z.literal('none').transform(() => null),
+      z.strictObject({ title: text.optional(), message: text.optional() }),
+    ],
+    { error: 'expected none, or title and message' },
+  ),
+  async (world, wanted) => {
+    const { visitor } = world;
+    const shown = (): AccidentNotice | null => visitor.shop.accident.state.notice;
+    const isRight = (): boolean => {
+      const notice = shown();
+      if (wanted === null || notice === null) return wanted === null && notice === null;
+      return Object.entries(fields).every(([name, read]) =>
+        contains(read(notice), wanted[name as keyof typeof fields] ?? ''),
+      );
+    };
+    await visitor.stage.time.until(() => visitor.wantsNewPage || isRight(), HEARD_MS);
+    if (await visitor.followPage()) world.listed = [];
+    return isRight()
+      ? done(wordsOf(shown()))
+      : unmet(
+          wanted === null ? 'the shop' : listOf(Object.values(wanted).filter((one) => one !== undefined)),
+          wordsOf(shown()),
+        );
+  },
+);
+
+export const maintenanceSteps = [accident, expectMaintenance];
