@@ -12,7 +12,7 @@ const setup = (version = '1', cache = new Map<string, CacheEntry<string>>(), tim
 };
 
 describe('a cached query', () => {
-  test('[NET-13] [NET-14] keeps an answer for 3600 s, with data, version and expiresAt', async () => {
+  test('[NET-13] [NET-14] [SHL-40] keeps an answer for 3600 s, with data, version and expiresAt', async () => {
     const { query, load, cache, time } = setup();
     await query.get('a');
     expect(cache.get('a')).toEqual({ data: 'answer a', version: '1', expiresAt: time.now() + 3_600_000 });
@@ -39,6 +39,29 @@ describe('a cached query', () => {
     expect((await query.get('a')).ok).toBe(false);
     expect(cache.size).toBe(0);
     expect((await query.get('a')).ok).toBe(true);
+  });
+
+  test('[NET-12] [SHL-40] asks the cache of the server before that of the page, and keeps an answer in both', async () => {
+    const time = new VirtualTime();
+    const [server, page] = [new Map<string, CacheEntry<string>>(), new Map<string, CacheEntry<string>>()];
+    const load = new Script<[string], string>().always((key) => ok(`answer ${key}`));
+    const query = new CachedQuery(load.call, {
+      caches: [server, page],
+      version: '1',
+      clock: time,
+      ttlMs: 100,
+    });
+    load.give(err(offline));
+    expect(await query.get('a')).toEqual(err(offline));
+    expect([server.size, page.size]).toEqual([0, 0]);
+    await query.get('a');
+    expect([server.get('a'), page.get('a')]).toEqual([page.get('a'), server.get('a')]);
+    expect(page.get('a')).toMatchObject({ data: 'answer a', expiresAt: time.now() + 100 });
+    server.set('a', { data: 'of the server', version: '1', expiresAt: time.now() + 100 });
+    expect(await query.get('a')).toEqual(ok('of the server'));
+    server.delete('a');
+    expect(await query.get('a')).toEqual(ok('answer a'));
+    expect(load.calls).toHaveLength(2);
   });
 
   test('[NET-12] without a cache calls every time, and shares calls under way', async () => {

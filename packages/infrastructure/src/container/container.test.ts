@@ -144,6 +144,34 @@ test.each(containers)(
 );
 
 test.each(containers)(
+  '[SHL-38] [NET-06] a call of the container %s is given up after 30 s, or after the time that the configuration says',
+  async (_, modules) => {
+    const time = new VirtualTime();
+    const { config, features } = defaultWebConfig;
+    const timeouts = { ...config.timeouts, apiMs: 5000 };
+    const fetch = (url: string): Promise<Response> => {
+      if (url.endsWith('/config/web'))
+        return Promise.resolve(Response.json({ features, experiments: [], config: { ...config, timeouts } }));
+      if (url.endsWith('/config/new_shop_catalog'))
+        return Promise.resolve(Response.json(defaultCatalogConfig));
+      return new Promise(() => undefined);
+    };
+    const { shop } = createShopContainer({ ...environment({ fetch }), scheduler: time }, modules);
+    /** How long the shop waits for a call that is never answered, in ms; both addresses of the check are asked in turn. */
+    const patience = async (): Promise<number> => {
+      const start = time.now();
+      let end = 0;
+      void shop.accident.check().then(() => (end = time.now()));
+      while (end === 0) await time.advance(1000);
+      return (end - start) / 2;
+    };
+    expect(await patience()).toBe(30_000);
+    await shop.config.load();
+    expect(await patience()).toBe(5000);
+  },
+);
+
+test.each(containers)(
   '[NET-05, FLG-11] calls of the container %s survive a simulated app in Cyrillic',
   async (_, modules) => {
     expect(await platformWith(modules, true, { ...app, platform: 'айос' })).toBe('web');

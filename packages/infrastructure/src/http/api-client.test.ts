@@ -139,7 +139,7 @@ describe('a call', () => {
     });
   });
 
-  test('[NET-11] that never arrives is FETCH_ERROR', async () => {
+  test('[NET-11] [SHL-40] that never arrives is FETCH_ERROR', async () => {
     const { api, always } = createClient();
     always('broken');
     expect(await api.call(listAddresses, {})).toMatchObject({
@@ -158,7 +158,7 @@ describe('a call', () => {
     expect(await answer).toMatchObject({ ok: false, error: { reason: 'aborted' } });
   });
 
-  test('[NET-09] an error is read with its status, code and further fields', async () => {
+  test('[NET-09] [SHL-39] an error is read with its status, code and further fields', async () => {
     const { api, always } = createClient();
     always({
       status: 429,
@@ -178,7 +178,8 @@ describe('a call', () => {
   test.each([
     ['an answer of the wrong shape', { status: 200, body: { addresses: [{ id: 'x' }] } }],
     ['an error without a code', { status: 502, body: 'Bad Gateway' }],
-  ])('[NET-10] %s is CUSTOM_ERROR, no crash', async (_what, answer) => {
+    ['an error whose code is no text', { status: 400, body: { code: 7, message: 'x' } }],
+  ])('[NET-10] [SHL-39] %s is CUSTOM_ERROR, no crash', async (_what, answer) => {
     const { api, always } = createClient();
     always(answer);
     expect(await api.call(listAddresses, {})).toMatchObject({

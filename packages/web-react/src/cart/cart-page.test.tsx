@@ -102,7 +102,7 @@ describe('cart', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  test('[CRT-29] a cart that cannot be loaded shows the error with reload and support', () => {
+  test('[CRT-29] [MNT-09] [ACC-11] a cart that cannot be loaded shows the error with reload and support', () => {
     const shop = fakeShop();
     shop.cart.set({ status: 'failed', cart: null });
     renderInShop(<CartPage />, { shop });
@@ -210,7 +210,7 @@ describe('capsule', () => {
     expect(screen.getByRole('link').textContent).toContain('По клику');
   });
 
-  test('[CRT-32] a failed cart says so; an empty one shows nothing', () => {
+  test('[CRT-32] [SHL-25] a failed cart says so; an empty one shows nothing', () => {
     const shop = fakeShop();
     shop.cart.set({ status: 'failed', cart: null });
     renderInShop(<CartCapsule />, { shop });

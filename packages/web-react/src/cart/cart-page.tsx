@@ -5,7 +5,8 @@ import { lazy, Suspense } from 'react';
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame, useIsDrawer, useNavigation } from '../navigation/index.ts';
 import { StoreBar } from '../showcase/index.ts';
-import { ChevronIcon, ErrorState, useService } from '../ui/index.ts';
+import { LoadError } from '../shell/index.ts';
+import { ChevronIcon, useService } from '../ui/index.ts';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartFooter } from './cart-footer.tsx';
 import { CartLines } from './cart-lines.tsx';
@@ -33,7 +34,6 @@ export function CartPage() {
   const shop = useShop();
   const { status, cart, sync } = useService(shop.cart);
   const { deliveryTime } = useService(shop.showcase);
-  const { openOverlay } = useNavigation();
   const isDrawer = useIsDrawer();
   const isEmpty = cart !== null && cart.products.length === 0;
   useFreshPromotions(cart !== null && !isEmpty);
@@ -42,11 +42,7 @@ export function CartPage() {
     status === 'failed' && isWaiting ? null : isWaiting ? <FooterSkeleton /> : <CartFooter shown={cart} />;
   const body = isWaiting ? (
     status === 'failed' ? (
-      <ErrorState
-        title={cartUiTexts.failed}
-        onRetry={() => shop.cart.refetch()}
-        onSupport={() => openOverlay('support')}
-      />
+      <LoadError title={cartUiTexts.failed} onRetry={() => shop.cart.refetch()} />
     ) : (
       <CartSkeleton />
     )

@@ -2,7 +2,8 @@ import { withPages } from '@shop/domain/catalog';
 import { useEffect } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { ErrorState, useDocumentTitle, useObservable, useService } from '../ui/index.ts';
+import { LoadError } from '../shell/index.ts';
+import { useDocumentTitle, useObservable, useService } from '../ui/index.ts';
 import { MainSkeleton, CategoryTiles, Section, catalogUiTexts } from '../catalog/index.ts';
 import styles from './category-page.module.scss';
 
@@ -17,7 +18,7 @@ export function CatalogPage() {
   }, [catalog, status, store?.id]);
   if (tree.data === undefined)
     return tree.status === 'failed' ? (
-      <ErrorState full title={catalogUiTexts.failed} onRetry={() => void catalog.loadCategories(true)} />
+      <LoadError full title={catalogUiTexts.failed} onRetry={() => void catalog.loadCategories(true)} />
     ) : (
       <MainSkeleton />
     );

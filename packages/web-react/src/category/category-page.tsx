@@ -6,8 +6,8 @@ import { useSearchParams } from 'react-router-dom';
 
 import { useShop } from '../kernel/shop-context.ts';
 import type { ScreenProps } from '../navigation/index.ts';
-import { NotFoundPage } from '../shell/index.ts';
-import { ErrorState, useDocumentTitle, useObservable, useSelected } from '../ui/index.ts';
+import { LoadError, NotFoundPage } from '../shell/index.ts';
+import { useDocumentTitle, useObservable, useSelected } from '../ui/index.ts';
 import { CategorySkeleton, catalogUiTexts } from '../catalog/index.ts';
 import { ComboCards } from '../combo/index.ts';
 import { CategoryChildren } from './category-children.tsx';
@@ -77,7 +77,7 @@ export function CategoryPage({ params }: ScreenProps) {
     return <Content page={page.data} onMore={() => void catalog.loadMoreProducts(key)} />;
   if (page.status === 'failed')
     return (
-      <ErrorState full title={catalogUiTexts.failed} onRetry={() => void catalog.loadCategory(key, true)} />
+      <LoadError full title={catalogUiTexts.failed} onRetry={() => void catalog.loadCategory(key, true)} />
     );
   return <CategorySkeleton />;
 }

@@ -3,8 +3,8 @@ import { useEffect, useMemo } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
 import type { ScreenProps } from '../navigation/index.ts';
-import { NotFoundPage } from '../shell/index.ts';
-import { ErrorState, useDocumentTitle, useObservable, useService } from '../ui/index.ts';
+import { LoadError, NotFoundPage } from '../shell/index.ts';
+import { useDocumentTitle, useObservable, useService } from '../ui/index.ts';
 import { CategoryEmpty, CategoryView } from '../category/index.ts';
 import { CategorySkeleton, catalogUiTexts } from '../catalog/index.ts';
 import type { Tag } from '../category/index.ts';
@@ -54,7 +54,7 @@ export function DiscountPage({ params }: ScreenProps) {
     return <Content page={page.data} onMore={() => void discounts.loadMoreProducts(key)} />;
   if (page.status === 'failed')
     return (
-      <ErrorState full title={catalogUiTexts.failed} onRetry={() => void discounts.loadCategory(key, true)} />
+      <LoadError full title={catalogUiTexts.failed} onRetry={() => void discounts.loadCategory(key, true)} />
     );
   return <CategorySkeleton />;
 }

@@ -4,9 +4,9 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useDevice } from '../kernel/device-context.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import { OrderInformers } from '../orders/index.ts';
-import { mainTitle } from '../shell/index.ts';
+import { LoadError, mainTitle } from '../shell/index.ts';
 import { StoreBar } from '../showcase/index.ts';
-import { EmptyState, ErrorState, useDocumentTitle, useObservable, useSelected } from '../ui/index.ts';
+import { EmptyState, useDocumentTitle, useObservable, useSelected } from '../ui/index.ts';
 import { AboutBlocks } from '../support/index.ts';
 import { MainSkeleton, CategoryTiles, ProductSlider, Section, catalogUiTexts } from '../catalog/index.ts';
 import styles from '../catalog/page.module.scss';
@@ -104,7 +104,7 @@ export function MainPage() {
   }, [catalog, status, storeId]);
   if (main.data === undefined) {
     if (main.status === 'failed')
-      return <ErrorState title={catalogUiTexts.failed} onRetry={() => void catalog.loadMain(true)} />;
+      return <LoadError title={catalogUiTexts.failed} onRetry={() => void catalog.loadMain(true)} />;
     return <MainSkeleton />;
   }
   return (

@@ -8,10 +8,10 @@ import { Navigate } from 'react-router-dom';
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame, type ScreenProps } from '../navigation/index.ts';
 import { SignInNeeded } from '../session/index.ts';
+import { LoadError } from '../shell/index.ts';
 import {
   Button,
   cx,
-  ErrorState,
   Image,
   Modal,
   Price,
@@ -175,7 +175,7 @@ function Known({ orderId }: { readonly orderId: string }) {
   return (
     <Frame narrow title={orderUiTexts.title}>
       {order.status === 'failed' ? (
-        <ErrorState title={orderUiTexts.failed} onRetry={() => void orders.loadOrder(orderId)} />
+        <LoadError title={orderUiTexts.failed} onRetry={() => void orders.loadOrder(orderId)} />
       ) : (
         <div className={styles.order} aria-busy="true">
           <Skeleton shape="tile" className={styles.ghost} />

@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame, useIsDrawer } from '../navigation/index.ts';
 import { SignInNeeded } from '../session/index.ts';
+import { LoadError } from '../shell/index.ts';
 import {
   ButtonLink,
   EmptyState,
-  ErrorState,
   Skeleton,
   Spinner,
   useInView,
@@ -76,7 +76,7 @@ function History() {
   );
   if (data === undefined)
     return status === 'failed' ? (
-      <ErrorState title={orderUiTexts.failed} onRetry={() => void orders.loadHistory()} />
+      <LoadError title={orderUiTexts.failed} onRetry={() => void orders.loadHistory()} />
     ) : (
       <HistorySkeleton />
     );

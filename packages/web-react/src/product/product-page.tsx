@@ -4,7 +4,8 @@ import { useEffect, useMemo } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame, type ScreenProps, useNavigation } from '../navigation/index.ts';
-import { ErrorState, Skeleton, useObservable, useService, useSizeClass } from '../ui/index.ts';
+import { LoadError } from '../shell/index.ts';
+import { Skeleton, useObservable, useService, useSizeClass } from '../ui/index.ts';
 import { RelatedProducts } from '../recommendations/index.ts';
 import { catalogUiTexts } from '../catalog/index.ts';
 import { useRestricted } from '../profile/index.ts';
@@ -68,7 +69,7 @@ export function ProductPage({ params }: ScreenProps) {
   if (product.status === 'failed')
     return (
       <Frame bare title={catalogUiTexts.failed}>
-        <ErrorState full title={catalogUiTexts.failed} onRetry={() => void catalog.loadProduct(key, true)} />
+        <LoadError full title={catalogUiTexts.failed} onRetry={() => void catalog.loadProduct(key, true)} />
       </Frame>
     );
   return <ProductSkeleton />;

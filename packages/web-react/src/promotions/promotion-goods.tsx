@@ -6,7 +6,8 @@ import { useLocation } from 'react-router-dom';
 import { GridSkeleton, ProductList } from '../catalog/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame, layersOf, useNavigation } from '../navigation/index.ts';
-import { Button, EmptyState, ErrorState, useObservable, useService } from '../ui/index.ts';
+import { LoadError } from '../shell/index.ts';
+import { Button, EmptyState, useObservable, useService } from '../ui/index.ts';
 import { PROMOTIONS_PATH } from './goods-path.ts';
 import styles from './promotions.module.scss';
 import { promotionsUiTexts as texts } from './texts.ts';
@@ -37,7 +38,7 @@ export function PromotionGoodsView({ condition }: { readonly condition: GoodsOf 
       <div className={styles.goods}>
         {list === undefined && products.status !== 'failed' ? <GridSkeleton count={6} /> : null}
         {list === undefined && products.status === 'failed' ? (
-          <ErrorState title={texts.goods.failed} onRetry={() => void promotions.goods.load(goods, true)} />
+          <LoadError title={texts.goods.failed} onRetry={() => void promotions.goods.load(goods, true)} />
         ) : null}
         {list?.length === 0 ? (
           <EmptyState image="product" title={texts.goods.empty} text={texts.goods.emptyText}>

@@ -4,7 +4,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame } from '../navigation/index.ts';
-import { ButtonLink, EmptyState, ErrorState, Skeleton, useService } from '../ui/index.ts';
+import { LoadError } from '../shell/index.ts';
+import { ButtonLink, EmptyState, Skeleton, useService } from '../ui/index.ts';
 import { GroupCard } from './group-card.tsx';
 import { PromocodeForm } from './promocode-form.tsx';
 import { PromotionCard } from './promotion-card.tsx';
@@ -67,7 +68,7 @@ function Offers({ opened, onOpened }: OpenedCard) {
   const offers = discounts.data;
   if (offers === undefined)
     return discounts.status === 'failed' ? (
-      <ErrorState title={texts.failed} onRetry={() => promotions.retry()} />
+      <LoadError title={texts.failed} onRetry={() => promotions.retry()} />
     ) : (
       <PromotionsSkeleton />
     );

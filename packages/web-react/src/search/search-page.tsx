@@ -5,12 +5,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useShop } from '../kernel/shop-context.ts';
 import { GridSkeleton, ProductList } from '../catalog/index.ts';
 import { Frame } from '../navigation/index.ts';
+import { LoadError } from '../shell/index.ts';
 import {
   ButtonLink,
   Chip,
   ChipList,
   EmptyState,
-  ErrorState,
   SearchIcon,
   TextField,
   useService,
@@ -88,7 +88,7 @@ export function SearchPage() {
         ) : null}
         {status === 'loading' && products.length === 0 ? <GridSkeleton count={8} /> : null}
         {status === 'failed' ? (
-          <ErrorState title={searchTexts.failed} onRetry={() => void search.searchNow()} />
+          <LoadError title={searchTexts.failed} onRetry={() => void search.searchNow()} />
         ) : null}
         {status === 'ready' && products.length === 0 ? (
           <EmptyState image="product" title={searchTexts.empty.title} text={searchTexts.empty.text}>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { useNavigation } from '../navigation/index.ts';
-import { shellTexts } from '../shell/index.ts';
-import { Button, EmptyState, ErrorState, useService } from '../ui/index.ts';
+import { LoadError, shellTexts } from '../shell/index.ts';
+import { Button, EmptyState, useService } from '../ui/index.ts';
 
 /** Pages of the catalogue, or why there are none: no store serves the address, or its catalogue failed (SHW-04, SHW-08, OPN-118). */
 export function StoreGate({ children }: { readonly children: ReactNode }) {
@@ -23,14 +23,6 @@ export function StoreGate({ children }: { readonly children: ReactNode }) {
       </EmptyState>
     );
   if (status === 'fatal')
-    return (
-      <ErrorState
-        full
-        heading="h1"
-        title={shellTexts.fatal}
-        onRetry={() => navigation.reload()}
-        onSupport={() => openOverlay('support')}
-      />
-    );
+    return <LoadError full heading="h1" title={shellTexts.fatal} onRetry={() => navigation.reload()} />;
   return children;
 }

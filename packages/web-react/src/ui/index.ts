@@ -13,6 +13,7 @@ export { Sheet, type SheetProps } from './sheet.tsx';
 export { takeEarlyInput } from './early-input.ts';
 export { EmptyState } from './empty-state.tsx';
 export { ErrorState } from './error-state.tsx';
+export type { ErrorStateProps } from './error-state.tsx';
 export { ProductGrid } from './grid.tsx';
 export * from './icons.tsx';
 export { IconButton } from './icon-button.tsx';

@@ -130,7 +130,7 @@ describe('pictures and texts', () => {
     vi.restoreAllMocks();
   });
 
-  test('[UIX-16] an image that fails to load is reported and replaced by a placeholder', () => {
+  test('[UIX-16] [SHL-24] an image that fails to load is reported and replaced by a placeholder', () => {
     const report = nothing();
     render(
       <ReportContext value={report}>
