@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Ids, Scheduler } from '@shop/application/kernel';
+import type { AnalyticsReceiver } from '@shop/application/analytics';
+import type { Ids, Logger, Scheduler } from '@shop/application/kernel';
 import { TimerScheduler } from '@shop/infrastructure/memory';
 
 import { realSimTime } from './real-sim-time.ts';
@@ -25,6 +26,8 @@ export interface Stage {
   readonly send: (request: Request, shopper?: string) => Promise<Response>;
   /** What can be done to the world around the shoppers; null for a shop that runs elsewhere. */
   readonly control: WorldControl | null;
+  /** Who hears what pages log and tell analytics; left out: nobody. */
+  readonly telemetry?: { readonly logger: Logger; readonly receivers: readonly AnalyticsReceiver[] };
   readonly close: () => Promise<void>;
 }
 

@@ -123,7 +123,7 @@ export class Visitor {
   }
 
   #environment(): ReturnType<typeof memoryEnvironment> {
-    const { origin, time, ids, newScheduler } = this.stage;
+    const { origin, time, ids, newScheduler, telemetry } = this.stage;
     const page = this.#browser.newPage();
     let isOver = false;
     this.#endPage = () => {
@@ -150,11 +150,13 @@ export class Visitor {
       scheduler,
       ids,
       browser: this.#browser,
+      ...(telemetry === undefined ? {} : { logger: telemetry.logger }),
     });
     return {
       ...memory,
       visibility: page.visibility,
       connectivity: page.connectivity,
+      analyticsReceivers: telemetry?.receivers ?? [],
       accidentBackupUrl: origin + accidentBackupPath,
       session: {
         kind: 'transport',
