@@ -49,6 +49,7 @@ beforeAll(async () => {
     handle: (request, response, visitorIp) => backend.handle(request, response, visitorIp),
     fetch: (request) => backend.fetch(request),
     catalogVersion: () => '1',
+    configVersion: () => '1',
     goodsChangedAt: () => null,
     stores: () => [],
   };

@@ -42,6 +42,7 @@ beforeAll(async () => {
       return backend.backend.fetch(request);
     },
     catalogVersion: () => '1',
+    configVersion: () => '1',
     goodsChangedAt: () => null,
     stores: () => [],
   };

@@ -53,7 +53,7 @@ describe.each(databaseKinds)('the store API on %s', (database) => {
       minimarketWeb: true,
       comboSets: true,
       upsellProductsSlider: true,
-      loyalty: false,
+      sberLoyalty: false,
       debugBar: false,
     });
     expect(Object.values(data.config.cartMaximumQuantities)).toEqual([3]);

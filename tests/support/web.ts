@@ -44,6 +44,7 @@ export async function createTestWeb(
       handle: (request, response, visitorIp) => backend.handle(request, response, visitorIp),
       fetch: storeFetch === undefined ? store : (request) => storeFetch(request, store),
       catalogVersion: () => '1',
+      configVersion: () => '1',
       goodsChangedAt: () => null,
       stores: () => [],
     },

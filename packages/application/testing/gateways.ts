@@ -18,8 +18,9 @@ import type {
   ProductDetails,
 } from '../src/catalog/index.ts';
 import type { CheckoutAnswer, OrderRequest } from '../src/checkout/index.ts';
+import type { Groups } from '@shop/domain/config';
 import { defaultCatalogConfig, defaultWebConfig } from '../src/config/defaults.ts';
-import type { CatalogConfig, City, WebConfig } from '../src/config/index.ts';
+import type { CatalogConfig, City, ClientTraits, WebConfig } from '../src/config/index.ts';
 
 import type { OrderDetails, OrderListItem, StatusDetails, Tracking } from '../src/orders/index.ts';
 import type { Profile } from '../src/profile/index.ts';
@@ -163,6 +164,7 @@ export function createGateways() {
     webConfig: new Script<[], WebConfig>().always(() =>
       ok({ ...defaultWebConfig, features: { ...defaultWebConfig.features, adultChecks: true } }),
     ),
+    groups: new Script<[ClientTraits], Groups>().always(() => ok({})),
     catalogConfig: new Script<[], CatalogConfig>().always(() => ok(defaultCatalogConfig)),
     servedCities: new Script<[], readonly City[]>().always(() => ok([kazan, moscow])),
     allCities: new Script<[], readonly City[]>().always(() => ok([kazan, moscow])),

@@ -11,6 +11,7 @@ import { createGeoCities, createGeoProvider, GeoCounts } from './address/index.t
 import type { GeoProvider } from './address/index.ts';
 import { createApp } from './app.ts';
 import { Catalog } from './catalog/index.ts';
+import { Configuration } from './config/index.ts';
 import type { BackendContext, ContextWithoutTokens } from './kernel/context.ts';
 import type { DatabaseFailure } from './kernel/database/data-directory.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -51,6 +52,8 @@ export interface BackendOptions {
   readonly logger?: Logger;
   readonly fetch?: typeof globalThis.fetch;
   readonly geo?: GeoProvider;
+  /** Whether flags for developers may be on; by default never, as in production (OPN-388). */
+  readonly areDebugFlagsAllowed?: boolean;
   /** Jobs on another clock; by default pg-boss on the machine's. */
   readonly jobs?: (context: Pick<BackendContext, 'db' | 'clock' | 'logger'>) => Jobs;
   /** More jobs than the features have: of a process that mounts the store API, and of tests. */
@@ -95,6 +98,15 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   const { db, pool } = database;
   const catalog = new Catalog({ db, pool, ids, logger, scheduler });
   const promotions = new Promotions({ db, pool, ids, logger, scheduler });
+  const configuration = new Configuration({
+    db,
+    pool,
+    ids,
+    logger,
+    scheduler,
+    map: options.settings.map,
+    areDebugFlagsAllowed: options.areDebugFlagsAllowed ?? false,
+  });
   const fetch = options.fetch ?? globalThis.fetch;
   const { sms, bank, fulfilment } = options.settings;
   const registry = new Registry();
@@ -115,6 +127,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
     jobs,
     catalog,
     promotions,
+    configuration,
     geoCities,
     geo:
       options.geo ??
@@ -152,6 +165,10 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
         help: 'Version of the promotions in memory.',
         value: () => promotions.current.version,
       },
+      store_config_version: {
+        help: 'Version of the configuration in memory.',
+        value: () => configuration.version,
+      },
       store_showcases: { help: 'Showcases in memory.', value: () => catalog.showcases().length },
       store_payments_undoing: {
         help: 'Payments whose money has to go back, as of the last look.',
@@ -165,7 +182,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   });
   const app = createApp({ context, routes, health });
   await app.ready();
-  const operator = new Operator({ context, catalog, promotions });
+  const operator = new Operator({ context, catalog, promotions, configuration });
   let socket: OperatorSocket | null = null;
   let stopResuming = (): void => undefined;
   let stopGauges = (): void => undefined;
@@ -181,6 +198,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
     async start({ handleJobs = true } = {}) {
       await catalog.start();
       await promotions.start();
+      await configuration.start();
       await context.jobs.start({ handle: handleJobs });
       if (handleJobs) {
         await resumeAll();
@@ -197,6 +215,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
       await socket?.close();
       await app.close();
       await context.jobs.stop();
+      await configuration.stop();
       await promotions.stop();
       await catalog.stop();
       await database.close();

@@ -35,6 +35,7 @@ export function fakePorts({ calls, cartStore, map }: Fakes): ContainerModule {
     fake(configFeature.ports.gateway, {
       webConfig: calls.webConfig.call,
       catalogConfig: calls.catalogConfig.call,
+      groups: calls.groups.call,
       servedCities: calls.servedCities.call,
       allCities: calls.allCities.call,
     });

@@ -137,6 +137,7 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
   const created = await createBackend({
     settings: settings.value,
     database,
+    areDebugFlagsAllowed: true,
     operatorSocket: join(dataDirectory, 'operator.sock'),
   });
   if (!created.ok) throw new StartFailure(created.error.message);

@@ -90,7 +90,7 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
     database,
     bankOrigin: inProcessSandboxOrigin,
     send: fetch,
-    backend: { settings, clock, ids: shopIds, random: shopIds, logger },
+    backend: { settings, clock, ids: shopIds, random: shopIds, logger, areDebugFlagsAllowed: true },
     onEvent: (text) => options.onEvent?.(text),
   });
   parts.store = store;

@@ -31,6 +31,7 @@ export const createInProcessWebServer = async (options: {
       handle: (incoming, outgoing) => store.running().handle(incoming, outgoing),
       fetch: store.fetch,
       catalogVersion: () => String(catalog().version),
+      configVersion: () => String(store.running().context.configuration.version),
       goodsChangedAt: () => catalog().goodsChangedAt,
       stores: () =>
         catalog()

@@ -55,6 +55,7 @@ export const createShopWebServer = async (options: {
     handle: (request, response, visitorIp) => backend.handle(request, response, visitorIp),
     fetch: (request) => backend.fetch(request),
     catalogVersion: () => String(backend.context.catalog.version),
+    configVersion: () => String(backend.context.configuration.version),
     goodsChangedAt: () => backend.context.catalog.goodsChangedAt,
     stores: () =>
       backend.context.catalog.showcases().map(({ row }) => ({ id: row.id, cityAlias: row.city_alias })),

@@ -1,5 +1,6 @@
 import { frozenServices, hydrateShop, startShop, type ShopSnapshot } from '@shop/application/shop';
 import type { Shop } from '@shop/application/shop';
+import { isMobileDevice } from '@shop/domain/config';
 import { deviceTypes, type DeviceType } from '@shop/domain/kernel';
 import { browserEnvironment } from '@shop/infrastructure/browser';
 import { createShopContainer, featureModules } from '@shop/infrastructure/container';
@@ -65,7 +66,7 @@ async function start(): Promise<void> {
   await breathe();
   const state = readState();
   const device = state?.device ?? 'DESKTOP';
-  const environment = browserEnvironment({ platform: device === 'DESKTOP' ? 'web' : 'mWeb' });
+  const environment = browserEnvironment({ platform: isMobileDevice(device) ? 'mWeb' : 'web' });
   const { shop } = createShopContainer(environment, featureModules);
   const report = (message: string) => environment.logger.error(message);
   const query = new URLSearchParams(location.search);

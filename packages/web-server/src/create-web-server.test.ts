@@ -147,6 +147,21 @@ test('[DPL-15] pages of one address are one page; what is not to be kept is rend
   await app.close();
 });
 
+test('[FLG-02] a kept page belongs to one version of the configuration', async () => {
+  let version = 1;
+  const rendered: number[] = [];
+  const { app } = await webServer('http://127.0.0.1', {
+    storeApi: { configVersion: () => String(version) },
+    render: async () => {
+      rendered.push(version);
+      return shown;
+    },
+  });
+  for (version of [1, 1, 2, 2, 1]) expect((await app.inject({ url: '/' })).statusCode).toBe(200);
+  expect(rendered).toEqual([1, 2]);
+  await app.close();
+});
+
 test('[DPL-16] a page that moved keeps the query; a slash at the end is one too many', async () => {
   const { app } = await webServer('http://127.0.0.1');
   const at = async (url: string) => {

@@ -246,8 +246,9 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
     accident,
     addressOf: options.pages.addressOf,
     render: (request) => options.pages.render(request, { robotToken }),
-    pageVisitorAt: createPageVisitors(reader, clock),
+    pageVisitorAt: createPageVisitors(reader, clock, storeApi.configVersion),
     catalogVersion: storeApi.catalogVersion,
+    configVersion: storeApi.configVersion,
     isSecure,
     random,
     headers:

@@ -98,7 +98,7 @@ export class CartPreview {
   input(product: CartProduct, quantity: number): QuantityInput {
     const { age, catalog, config, showcase } = this.#sources;
     const isChecked =
-      config.feature('adultChecks') && showcase.state.settings?.shouldCheckAdultProducts === true;
+      config.isOn('adultChecks') && showcase.state.settings?.shouldCheckAdultProducts === true;
     return {
       product: catalog.knownProducts().get(product.id) ?? product,
       quantity,

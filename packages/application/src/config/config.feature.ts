@@ -1,11 +1,23 @@
 import { defineFeature, token } from '../kernel/index.ts';
 import type { ConfigGateway } from './config.gateway.ts';
 import type { ConfigService } from './config.service.ts';
+import type { DebugService } from './debug.service.ts';
 
 export const configFeature = defineFeature({
   name: 'config',
-  services: { config: token<ConfigService>('config') },
-  ports: { gateway: token<ConfigGateway>('config gateway') },
+  services: { config: token<ConfigService>('config'), debug: token<DebugService>('debug') },
+  ports: {
+    gateway: token<ConfigGateway>('config gateway'),
+    /** Whether the device counts as mobile (OPN-186). */
+    isMobile: token<boolean>('mobile device'),
+  },
+  /** The page is hydrated by now, as the server rendered it. */
+  open: ({ config }) => {
+    config.readOverrides();
+  },
+  start: ({ config }) => {
+    config.watch();
+  },
   dehydrate: ({ config }) => config.dehydrate(),
   hydrate: ({ config }, snapshot) => {
     config.hydrate(snapshot);

@@ -1,4 +1,4 @@
-import type { Features } from '@shop/domain/config';
+import type { Experiment, Features } from '@shop/domain/config';
 import type { AppLinks } from '@shop/domain/shell';
 
 export type { City } from '@shop/domain/address';
@@ -49,9 +49,27 @@ export type ShopConfig = {
   /** Where the shop's app can be had (UIX-27). */
   readonly appLinks: AppLinks;
   readonly minOrderTipsCommission: number;
+  /** Ids of the products that have a page of a smart product. */
+  readonly smartProducts: readonly string[];
 };
 
-export type WebConfig = { readonly features: Features; readonly config: ShopConfig };
+/** As the store answers it. */
+export type WebConfig = {
+  /** A greater one is newer. */
+  readonly version: number;
+  readonly features: Features;
+  readonly experiments: readonly Experiment[];
+  readonly config: ShopConfig;
+};
+
+/** What experiments are drawn by besides the device's id and type; null: not known (FLG-04). */
+export type ClientTraits = {
+  readonly showcaseId: string | null;
+  readonly os: string | null;
+  readonly browser: string | null;
+  readonly osVersion: string | null;
+  readonly browserVersion: string | null;
+};
 
 /** Configuration of the catalogue (CTG-15, OPN-128). */
 export type CatalogConfig = {

@@ -1,43 +1,103 @@
-import { overriddenFeatures } from '@shop/domain/config';
-import type { Features, FlagName } from '@shop/domain/config';
+import { evaluateFeatures, isOn, noOverrides } from '@shop/domain/config';
+import type { Experiment, Features, FlagName, Groups, Overrides } from '@shop/domain/config';
+import { distinctUntilChanged, filter, map, merge } from 'rxjs';
+import type { Observable } from 'rxjs';
 
-import { persistedKeys } from '../kernel/index.ts';
-import type { Logger, Persisted } from '../kernel/index.ts';
+import { Latest, persistedKeys, refreshWhileVisible, Stateful } from '../kernel/index.ts';
+import type { Logger, Persisted, Scheduler, Visibility } from '../kernel/index.ts';
 import type { ConfigGateway } from './config.gateway.ts';
-import type { CatalogConfig, ShopConfig } from './config.model.ts';
+import type { CatalogConfig, ClientTraits, ShopConfig, WebConfig } from './config.model.ts';
 import { defaultCatalogConfig, defaultWebConfig } from './defaults.ts';
-import { Stateful } from '../kernel/index.ts';
 
 export type ConfigState = {
   readonly status: 'unknown' | 'ready';
-  /** Flags, overrides of this browser laid over (FLG-09). */
+  /** Of the answer; 0: built-in defaults. */
+  readonly version: number;
+  /** Flags as they count in this browser: experiments and overrides laid over (FLG-05, FLG-09). */
   readonly features: Features;
+  /** Flags as the store answered them. */
+  readonly configured: Features;
+  readonly experiments: readonly Experiment[];
+  /** This device's, as the store has drawn them (FLG-04). */
+  readonly groups: Groups;
+  /** What the debug menu has set in this browser; it counts only while the debug bar is on. */
+  readonly overrides: Overrides;
   readonly config: ShopConfig;
   readonly catalogConfig: CatalogConfig;
+};
+
+/** What a rendered page hands over: nothing that belongs to one browser. */
+export type ConfigSnapshot = Pick<
+  ConfigState,
+  'version' | 'configured' | 'experiments' | 'config' | 'catalogConfig'
+>;
+
+/** While the page is visible its configuration is asked for this often, in ms: with the node's own delay below 30 s. */
+export const CONFIG_REFRESH_INTERVAL_MS = 20_000;
+
+const nothingKnown: ClientTraits = {
+  showcaseId: null,
+  os: null,
+  browser: null,
+  osVersion: null,
+  browserVersion: null,
 };
 
 /** Feature flags and configuration; always usable, with built-in defaults until loaded (FLG-17). */
 export class ConfigService extends Stateful<ConfigState> {
   readonly #gateway: ConfigGateway;
   readonly #persisted: Persisted;
+  readonly #scheduler: Scheduler;
+  readonly #visibility: Visibility;
   readonly #logger: Logger;
+  readonly #isMobile: boolean;
+  readonly #draws = new Latest();
   #loading: Promise<void> | null = null;
+  #refetching: Promise<void> | null = null;
+  #isWatching = false;
+  #traits = nothingKnown;
+  /** What the known groups were drawn for. */
+  #drawnFor: string | null = null;
 
-  constructor(gateway: ConfigGateway, persisted: Persisted, logger: Logger) {
+  constructor(
+    gateway: ConfigGateway,
+    persisted: Persisted,
+    scheduler: Scheduler,
+    visibility: Visibility,
+    logger: Logger,
+    isMobile: boolean,
+  ) {
+    const { version, features, experiments, config } = defaultWebConfig;
     super({
       status: 'unknown',
-      features: defaultWebConfig.features,
-      config: defaultWebConfig.config,
+      version,
+      features,
+      configured: features,
+      experiments,
+      groups: {},
+      overrides: noOverrides,
+      config,
       catalogConfig: defaultCatalogConfig,
     });
     this.#gateway = gateway;
     this.#persisted = persisted;
+    this.#scheduler = scheduler;
+    this.#visibility = visibility;
     this.#logger = logger;
+    this.#isMobile = isMobile;
   }
 
   /** Whether a flag is on. */
-  feature(name: FlagName): boolean {
-    return this.state.features[name] ?? false;
+  isOn(name: FlagName): boolean {
+    return isOn(this.state.features, name);
+  }
+
+  /** The same as it changes, the present value first. */
+  isOn$(name: FlagName): Observable<boolean> {
+    return this.state$.pipe(
+      map(({ features }) => isOn(features, name)),
+      distinctUntilChanged(),
+    );
   }
 
   /** Loads once; later calls share the first. */
@@ -46,29 +106,96 @@ export class ConfigService extends Stateful<ConfigState> {
     return this.#loading;
   }
 
-  dehydrate(): ConfigState {
-    return this.state;
+  dehydrate(): ConfigSnapshot {
+    const { version, configured, experiments, config, catalogConfig } = this.state;
+    return { version, configured, experiments, config, catalogConfig };
   }
 
-  hydrate(state: ConfigState): void {
-    this.store.set({ ...state, features: this.#overridden(state.features) });
+  /** Takes what the server rendered from, and shows just that until `readOverrides`: so hydration finds what it expects. */
+  hydrate(snapshot: ConfigSnapshot): void {
+    this.#change({ ...snapshot, status: 'ready', groups: {}, overrides: noOverrides });
     this.#loading = Promise.resolve();
+  }
+
+  /** From now on this browser's overrides count (FLG-09, FLG-10). */
+  readOverrides(): void {
+    const features = this.#persisted.read(persistedKeys.featureOverrides) ?? {};
+    const groups = this.#persisted.read(persistedKeys.groupOverrides) ?? {};
+    this.#change({ overrides: { features, groups } });
+  }
+
+  /** Follows the store: at every look at the page, and while it is visible (FLG-01, FLG-04). */
+  watch(): void {
+    if (this.#isWatching) return;
+    this.#isWatching = true;
+    void this.#draw();
+    const shown$ = this.#visibility.visible$.pipe(filter((isVisible) => isVisible));
+    merge(this.#visibility.focus$, shown$).subscribe(() => void this.refetch());
+    refreshWhileVisible(
+      this.#scheduler,
+      this.#visibility,
+      CONFIG_REFRESH_INTERVAL_MS,
+      () => void this.refetch(),
+    );
+  }
+
+  /** Asks the store again; only a newer answer changes anything. Calls at the same time share one. */
+  refetch(): Promise<void> {
+    this.#refetching ??= this.#refetch().finally(() => {
+      this.#refetching = null;
+    });
+    return this.#refetching;
+  }
+
+  /** Says more about the client; its groups are drawn anew where that may change them (FLG-04). */
+  describe(traits: Partial<ClientTraits>): void {
+    this.#traits = { ...this.#traits, ...traits };
+    if (this.#isWatching) void this.#draw();
   }
 
   async #load(): Promise<void> {
     const [web, catalog] = await Promise.all([this.#gateway.webConfig(), this.#gateway.catalogConfig()]);
     if (!web.ok)
       this.#logger.warn('Configuration not loaded, built-in defaults apply', { failure: web.error });
-    const { features, config } = web.ok ? web.value : defaultWebConfig;
-    this.store.set({
-      status: 'ready',
-      features: this.#overridden(features),
-      config,
-      catalogConfig: catalog.ok ? catalog.value : defaultCatalogConfig,
-    });
+    this.readOverrides();
+    this.#take(web.ok ? web.value : defaultWebConfig, catalog.ok ? catalog.value : defaultCatalogConfig);
   }
 
-  #overridden(features: Features): Features {
-    return overriddenFeatures(features, this.#persisted.read(persistedKeys.featureOverrides));
+  async #refetch(): Promise<void> {
+    const web = await this.#gateway.webConfig();
+    if (web.ok && web.value.version > this.state.version) {
+      const catalog = await this.#gateway.catalogConfig();
+      this.#take(web.value, catalog.ok ? catalog.value : this.state.catalogConfig);
+    }
+    await this.#draw();
+  }
+
+  #take({ version, features, experiments, config }: WebConfig, catalogConfig: CatalogConfig): void {
+    this.#change({ status: 'ready', version, configured: features, experiments, config, catalogConfig });
+  }
+
+  /** Asks for this device's groups where they are not known yet; what failed is asked for at the next look. */
+  async #draw(): Promise<void> {
+    const isCurrent = this.#draws.start();
+    // What start-up tells of the client in one go is one question.
+    await Promise.resolve();
+    const { experiments, version } = this.state;
+    const drawnFor = experiments.length === 0 ? null : JSON.stringify([version, this.#traits]);
+    if (!isCurrent() || drawnFor === this.#drawnFor) return;
+    if (drawnFor === null) {
+      this.#drawnFor = null;
+      this.#change({ groups: {} });
+      return;
+    }
+    const groups = await this.#gateway.groups(this.#traits);
+    if (!isCurrent() || !groups.ok) return;
+    this.#drawnFor = drawnFor;
+    this.#change({ groups: groups.value });
+  }
+
+  /** Changes what flags are made of, and with it the flags. */
+  #change(part: Partial<ConfigState>): void {
+    const next = { ...this.state, ...part };
+    this.store.set({ ...next, features: evaluateFeatures({ ...next, isMobile: this.#isMobile }) });
   }
 }

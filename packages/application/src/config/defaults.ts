@@ -1,10 +1,13 @@
 import { documentsPath } from '@shop/domain/documents';
+import { offlineFeatures } from '@shop/domain/config';
 
 import type { CatalogConfig, WebConfig } from './config.model.ts';
 
 /** What the shop runs on when the configuration cannot be loaded (FLG-17, OPN-184). */
 export const defaultWebConfig: WebConfig = {
-  features: { comboSets: true, shareButton: true, upsellProductsSlider: true, minimarketWeb: true },
+  version: 0,
+  features: offlineFeatures,
+  experiments: [],
   config: {
     cartMaximumQuantities: {},
     excludedCategories: [],
@@ -23,6 +26,7 @@ export const defaultWebConfig: WebConfig = {
     documentsLink: documentsPath,
     appLinks: { googlePlay: null, appStore: null, appGallery: null, ruStore: null },
     minOrderTipsCommission: 5,
+    smartProducts: [],
   },
 };
 

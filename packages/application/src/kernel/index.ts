@@ -8,6 +8,7 @@ export * from './keyed-loadables.ts';
 export * from './latest.ts';
 export * from './loadable.ts';
 export * from './ports.ts';
+export { refreshWhileVisible } from './refresh-while-visible.ts';
 export * from './store.ts';
 export * from './token.ts';
 export * from './guards.ts';

@@ -1,5 +1,5 @@
-import { appPlatforms, isAppVersion } from '@shop/domain/config';
-import type { AppSimulator } from '@shop/domain/config';
+import { appPlatforms, isAppVersion, knownFeatures } from '@shop/domain/config';
+import type { AppSimulator, Features, Groups } from '@shop/domain/config';
 
 import type { Parser } from './guards.ts';
 import { flag, isRecord, listOf, recordOf, shape, text, whole } from './guards.ts';
@@ -60,6 +60,17 @@ const selected: Parser<{ readonly address: SavedAddress; readonly isConfirmed: b
 const appPlatform: Parser<AppSimulator['platform']> = (value) =>
   appPlatforms.find((platform) => platform === value) ?? null;
 
+/** Values of flags that this version knows; everything else in the cookie is dropped. */
+const overriddenFlags: Parser<Features> = (value) => (isRecord(value) ? knownFeatures(value) : null);
+
+/** Groups by experiment; what is no text is dropped. */
+const forcedGroups: Parser<Groups> = (value) =>
+  isRecord(value)
+    ? Object.fromEntries(
+        Object.entries(value).filter((entry): entry is [string, string] => text(entry[1]) !== null),
+      )
+    : null;
+
 /** It goes into a header of every call, so nothing passes that a header cannot hold. */
 const appVersion: Parser<string> = (value) =>
   typeof value === 'string' && isAppVersion(value) ? value : null;
@@ -108,7 +119,14 @@ export const persistedKeys = {
     storage: 'cookie',
     days: 30,
     clearedAtLogout: false,
-    parse: recordOf(flag),
+    parse: overriddenFlags,
+  },
+  groupOverrides: {
+    name: 'exp_overrides',
+    storage: 'cookie',
+    days: 30,
+    clearedAtLogout: false,
+    parse: forcedGroups,
   },
   appSimulator: {
     name: 'app_simulator',

@@ -1,4 +1,4 @@
-import { distinctUntilChanged, filter, firstValueFrom, map, skip } from 'rxjs';
+import { filter, firstValueFrom, skip } from 'rxjs';
 
 import { ACCIDENT_RECHECK_MS, accidentWatch, noAccident, showsNotice } from '@shop/domain/maintenance';
 import type { AccidentEffect, AccidentEvent, AccidentNotice, AccidentWatch } from '@shop/domain/maintenance';
@@ -47,8 +47,10 @@ export class AccidentService extends Stateful<AccidentState> {
   watch(): void {
     if (this.#isWatching) return;
     this.#isWatching = true;
-    const flag$ = this.#config.state$.pipe(map(() => this.#config.feature('accident')));
-    flag$.pipe(distinctUntilChanged(), skip(1)).subscribe(() => this.#heedFlag());
+    this.#config
+      .isOn$('accident')
+      .pipe(skip(1))
+      .subscribe(() => this.#heedFlag());
     this.#connectivity.online$.subscribe((isOnline) => this.#send({ type: 'CONNECTION_CHANGED', isOnline }));
     this.#visibility.focus$.subscribe(() => this.#send({ type: 'CHECK_WANTED', cause: 'focused' }));
     this.#visibility.visible$
@@ -69,7 +71,7 @@ export class AccidentService extends Stateful<AccidentState> {
   }
 
   #heedFlag(): void {
-    this.#send({ type: 'FLAG_CHANGED', isOn: this.#config.feature('accident') });
+    this.#send({ type: 'FLAG_CHANGED', isOn: this.#config.isOn('accident') });
   }
 
   #send(event: AccidentEvent): void {

@@ -14,8 +14,11 @@ export const showcaseFeature = defineFeature({
     visitor: token<PageVisitor | 'unknown'>('page visitor'),
   },
   needs: [addressFeature, configFeature],
-  start: ({ showcase }) => {
+  start: ({ showcase, config }) => {
     showcase.watch();
+    showcase.state$.subscribe(({ showcase: active }) => {
+      config.describe({ showcaseId: active?.id ?? null });
+    });
   },
   dehydrate: ({ showcase }) => showcase.dehydrate(),
   hydrate: ({ showcase }, snapshot) => {

@@ -11,10 +11,9 @@ import type { ShowcaseSettings } from '@shop/domain/showcase';
 
 import type { AddressService, AddressState, Point } from '../address/index.ts';
 import type { ConfigService } from '../config/index.ts';
-import { Latest, Stateful, whileUnchanged } from '../kernel/index.ts';
+import { Latest, refreshWhileVisible, Stateful, whileUnchanged } from '../kernel/index.ts';
 import type { Connectivity, EventBus, Logger, Scheduler, Visibility } from '../kernel/index.ts';
 import type { PageVisitor } from './page-visitor.ts';
-import { refreshWhileVisible } from './refreshing.ts';
 import type { ListedShowcase, ShowcaseGateway } from './showcase.gateway.ts';
 
 export type ShowcaseState = {

@@ -1,45 +1,48 @@
-import { getAllCities, getCatalogConfig, getServedCities, getWebConfig } from '@shop/contract/config';
+import {
+  getAllCities,
+  getCatalogConfig,
+  getServedCities,
+  getUserExperiments,
+  getWebConfig,
+} from '@shop/contract/config';
 import type { City } from '@shop/contract/config';
+import { drawGroups } from '@shop/domain/config';
 import { ok } from '@shop/domain/kernel';
 import type { Kysely } from 'kysely';
 
-import { readShopConfig } from './read-shop-config.ts';
 import type { Database } from '../kernel/database/database.ts';
 import { lastKnown } from '../kernel/database/last-known.ts';
 import { route } from '../kernel/route.ts';
 import type { RouteDefinition } from '../kernel/route.ts';
-import { excludedCategories, webConfig } from './web-config.ts';
 
-/** Everything that the configuration is made of; what everybody needs outlives an outage of the database. */
-const readConfig = lastKnown(async (db) => {
-  const config = await readShopConfig(db);
-  return {
-    config,
-    excluded: await excludedCategories(db, config),
-    cartMaximums: await readCartMaximums(db),
-  };
-});
 const readAllCities = lastKnown(async (db) => readCities(db, false));
 const readServedCities = lastKnown(async (db) => readCities(db, true));
+
+/** The value of the platform header of a desktop; every other one is a phone's, tablets included (OPN-186). */
+const DESKTOP_PLATFORM = 'web';
+
+const textOf = (value: string | undefined): string | null =>
+  value === undefined || value === '' ? null : value;
 
 export const configRoutes: readonly RouteDefinition[] = [
   route(getServedCities, async ({ context }) => ok({ cities: await readServedCities(context.db) })),
   route(getAllCities, async ({ context }) => ok({ cities: await readAllCities(context.db) })),
-  route(getWebConfig, async ({ context }) => {
-    const { config, excluded, cartMaximums } = await readConfig(context.db);
-    return ok(webConfig(config, excluded, cartMaximums, context.settings.map));
-  }),
-  route(getCatalogConfig, async ({ context }) => {
-    const { config, excluded } = await readConfig(context.db);
-    const { previewCount, pageSize, minSearchChars, searchExceptions, searchModelUrl } = config.catalog;
-    return ok({
-      previewCount,
-      pageSize,
-      minSearchChars,
-      searchExceptions,
-      searchModelUrl,
-      excludedCategories: excluded,
+  route(getWebConfig, ({ context }) => ok(context.configuration.current.web)),
+  route(getCatalogConfig, ({ context }) => ok(context.configuration.current.catalog)),
+  route(getUserExperiments, ({ context, caller, query }) => {
+    // Groups belong to devices, so that signing in changes none; who does not name theirs is in no experiment.
+    if (caller.deviceId === null) return ok({ experiments: [] });
+    const showcaseId = textOf(query.showcaseId);
+    const groups = drawGroups(context.configuration.current.experiments, {
+      deviceId: caller.deviceId,
+      isMobile: caller.platform !== DESKTOP_PLATFORM,
+      system: textOf(query.os),
+      browser: textOf(query.browser),
+      systemVersion: textOf(query.osVersion),
+      browserVersion: textOf(query.browserVersion),
+      store: showcaseId === null ? null : (context.catalog.showcase(showcaseId)?.row.code ?? null),
     });
+    return ok({ experiments: Object.entries(groups).map(([name, group]) => ({ name, group })) });
   }),
 ];
 
@@ -63,14 +66,4 @@ async function readCities(db: Kysely<Database>, servedOnly: boolean): Promise<Ci
     zoom: row.zoom,
     alias: row.alias,
   }));
-}
-
-/** Most pieces in one cart by product id (CRT-70). */
-async function readCartMaximums(db: Kysely<Database>): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom('product')
-    .select(['id', 'cart_max'])
-    .where('cart_max', 'is not', null)
-    .execute();
-  return Object.fromEntries(rows.flatMap((row) => (row.cart_max === null ? [] : [[row.id, row.cart_max]])));
 }

@@ -1,5 +1,6 @@
 import type { JSONColumnType } from 'kysely';
 
+import type { StoredExperiment } from './stored-experiment.ts';
 import type { ShopConfig } from './shop-config.ts';
 
 export interface ConfigTables {
@@ -25,5 +26,29 @@ export interface ConfigTables {
   store_data: {
     id: 1;
     content: JSONColumnType<Record<string, unknown>>;
+  };
+  /** One row. */
+  config_version: {
+    id: 1;
+    version: number;
+  };
+  /** What operators have set; a flag without a row has its default. */
+  flag_value: {
+    name: string;
+    is_on: boolean;
+    changed_at: Date;
+  };
+  experiment: {
+    name: string;
+    content: JSONColumnType<StoredExperiment>;
+    started_at: Date;
+    changed_at: Date;
+    stopped_at: Date | null;
+  };
+  /** Flags of running experiments, each of one of them. */
+  experiment_flag: {
+    flag: string;
+    experiment: string;
+    is_enabled: boolean;
   };
 }

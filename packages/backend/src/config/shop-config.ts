@@ -31,6 +31,8 @@ export const shopConfigSchema = z.object({
     .prefault({}),
   relatedProductsListMaxLength: z.int().min(0).default(15),
   minOrderTipsCommission: z.int().min(0).default(0),
+  /** Ids of products that have a page of a smart product (FLG-02). */
+  smartProducts: z.array(z.string()).default([]),
   /** Categories by feed id that need a fast delivery (CTG-36). */
   excludedCategories: z
     .array(z.object({ maxDeliveryTimeMinutes: z.int().min(0), categoryFeedIds: z.array(z.string()) }))

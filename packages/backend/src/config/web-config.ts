@@ -1,5 +1,6 @@
 import type { WebConfig } from '@shop/contract/config';
-import type { Features } from '@shop/domain/config';
+import { flagNames, isOn } from '@shop/domain/config';
+import type { DrawnExperiment, Features } from '@shop/domain/config';
 import type { Kysely } from 'kysely';
 
 import type { Database } from '../kernel/database/database.ts';
@@ -7,28 +8,6 @@ import type { BackendSettings } from '../kernel/settings.ts';
 import type { ShopConfig } from './shop-config.ts';
 
 type ExcludedCategories = WebConfig['config']['excludedCategories'];
-
-/**
- * Feature flags (OPN-184, OPN-209). What the shop does not have yet is off, so that no client offers it;
- * a feature that is added switches its own flag on here.
- */
-const features: Features = {
-  minimarketWeb: true,
-  shareButton: true,
-  adultChecks: true,
-  silentDelivery: true,
-  comboSets: true,
-  upsellProductsSlider: true,
-  replacementInCart: true,
-  cutlery: true,
-  discountCountBadgeInCart: true,
-  promoCode: true,
-  promotions: true,
-  loyalty: false,
-  sberPaySdk: false,
-  accident: false,
-  debugBar: false,
-};
 
 /** Times in ms: NET-06, CLK-11, STS-11, CHK-22, CHK-23 (SHL-44). */
 const timeouts: WebConfig['config']['timeouts'] = {
@@ -45,19 +24,43 @@ const mapConfig = ({ clientKey, scriptUrl, dataUrl }: BackendSettings['map']): W
     ? { renderer: 'LOCAL', scriptUrl: null, dataUrl }
     : { renderer: 'MAPGL', scriptUrl, dataUrl };
 
-/** Feature configuration (FLG-01, FLG-02). */
-export function webConfig(
-  config: ShopConfig,
-  excluded: ExcludedCategories,
-  cartMaximumQuantities: Record<string, number>,
-  map: BackendSettings['map'],
-): WebConfig {
+/** An experiment as clients know it: whom it is drawn for is the store's business (FLG-03). */
+export const wireExperiment = ({
+  name,
+  groups,
+  onlyMobileEnabled,
+  onlyDesktopEnabled,
+}: DrawnExperiment): WebConfig['experiments'][number] => ({
+  name,
+  groups: groups.map((group) => ({
+    name: group.name,
+    enabled: [...group.enabled],
+    disabled: [...group.disabled],
+  })),
+  onlyMobileEnabled,
+  onlyDesktopEnabled,
+});
+
+interface Parts {
+  readonly version: number;
+  readonly features: Features;
+  readonly experiments: WebConfig['experiments'];
+  readonly config: ShopConfig;
+  readonly excluded: ExcludedCategories;
+  readonly cartMaximumQuantities: Record<string, number>;
+  readonly smartProducts: readonly string[];
+  readonly map: BackendSettings['map'];
+}
+
+/** Feature configuration (FLG-01, FLG-02, SHL-43). */
+export function webConfig({ version, features, experiments, config, map, ...rest }: Parts): WebConfig {
   return {
-    features,
-    experiments: [],
+    version,
+    features: Object.fromEntries(flagNames.map((name) => [name, isOn(features, name)])),
+    experiments,
     config: {
-      cartMaximumQuantities,
-      excludedCategories: excluded,
+      cartMaximumQuantities: rest.cartMaximumQuantities,
+      excludedCategories: rest.excluded,
       supportContacts: config.supportContacts,
       map: mapConfig(map),
       timeouts,
@@ -67,6 +70,7 @@ export function webConfig(
       documentsLink: config.documentsLink,
       appLinks: config.appLinks,
       minOrderTipsCommission: config.minOrderTipsCommission,
+      smartProducts: [...rest.smartProducts],
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { GeoCities } from '../address/geo/geo-cities.ts';
 import type { GeoProvider } from '../address/geo-provider.ts';
 import type { CatalogReader } from '../catalog/catalog-reader.ts';
+import type { ConfigurationReader } from '../config/configuration-reader.ts';
 import type { Fulfilment } from '../fulfilment/fulfilment.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import type { PromotionReader } from '../promotions/promotion-reader.ts';
@@ -31,6 +32,7 @@ export interface BackendContext {
   readonly jobs: Jobs;
   readonly catalog: CatalogReader;
   readonly promotions: PromotionReader;
+  readonly configuration: ConfigurationReader;
   readonly geo: GeoProvider;
   /** The shop's cities, from memory. */
   readonly geoCities: GeoCities;

@@ -21,7 +21,7 @@ export function createProgram(options: {
   const { run, place, setExitCode, baseDirectory } = options;
   const program = new Command('store')
     .description(
-      'Runs the shop: its catalogue, stores, stock, promotions, orders and the maintenance screen.\nIt works on a running shop and on a stopped one.',
+      'Runs the shop: its catalogue, stores, stock, promotions, orders, flags and the maintenance screen.\nIt works on a running shop and on a stopped one.',
     )
     .showHelpAfterError('(add --help for what is possible)')
     .exitOverride()
@@ -40,6 +40,7 @@ Examples:
   npm run store -- stores suspend MSK-CENTER --label "Час пик! Пока не принимаем заказы."
   npm run store -- stock set MSK-CENTER 10101 25
   npm run store -- prices set MSK-CENTER 10101 79.90
+  npm run store -- flags set upsellProductsSlider off
   npm run store -- accident on --message "Скоро вернёмся"
   npm run store -- accident on --backup --no-support-button`,
     );

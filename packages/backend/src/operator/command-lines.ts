@@ -1,3 +1,5 @@
+import { experimentsLine } from '../config/operator/experiments.cli.ts';
+import { flagsLine } from '../config/operator/flags.cli.ts';
 import { importLine } from '../catalog/operator/import.cli.ts';
 import { pricesLine } from '../catalog/operator/prices.cli.ts';
 import { stockLine } from '../catalog/operator/stock.cli.ts';
@@ -23,6 +25,8 @@ export const commandLines = [
   ordersLine,
   paymentsLine,
   documentsLine,
+  flagsLine,
+  experimentsLine,
   accidentLine,
   statusLine,
 ] as const;

@@ -1,3 +1,5 @@
+import { experimentsRunner } from '../config/operator/experiments.command.ts';
+import { flagsRunner } from '../config/operator/flags.command.ts';
 import { importRunner } from '../catalog/operator/import.command.ts';
 import { pricesRunner } from '../catalog/operator/prices.command.ts';
 import { stockRunner } from '../catalog/operator/stock.command.ts';
@@ -28,6 +30,8 @@ const runners: Readonly<Record<CommandName, CommandRunner>> = {
   orders: ordersRunner,
   payments: paymentsRunner,
   documents: documentsRunner,
+  flags: flagsRunner,
+  experiments: experimentsRunner,
   accident: accidentRunner,
   status: statusRunner,
 };

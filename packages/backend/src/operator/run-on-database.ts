@@ -17,6 +17,8 @@ export async function runOnDatabase(
   const created = await createBackend({
     settings: operatorSettings(environment),
     database,
+    // The embedded database is that of a shop on a developer's machine.
+    areDebugFlagsAllowed: database.kind === 'embedded',
     logger: silentLogger,
   });
   if (!created.ok) {

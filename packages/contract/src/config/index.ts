@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+import { deviceSystems } from '@shop/domain/kernel';
+import { versionPattern } from '@shop/domain/config';
+
 import { endpoint, pointSchema, uuidSchema } from '../kernel/index.ts';
 
 /** A city (GEO-14). `center` is {lat, lon} (OPN-112). */
@@ -52,6 +55,8 @@ export const experimentSchema = z.object({
 
 /** Feature configuration (FLG-01, FLG-02, SHL-43, SHL-44). Times in milliseconds. */
 export const webConfigSchema = z.object({
+  /** Goes up with every change of anything in it, so that an older answer is known by it. */
+  version: z.int().check(z.gte(0)),
   features: z.record(z.string(), z.boolean()),
   experiments: z.array(experimentSchema),
   config: z.object({
@@ -96,6 +101,8 @@ export const webConfigSchema = z.object({
       ruStore: z.nullable(z.string()),
     }),
     minOrderTipsCommission: z.int(),
+    /** Ids of the products that have a page of a smart product (RCP-09). */
+    smartProducts: z.array(uuidSchema),
   }),
 });
 export type WebConfig = z.output<typeof webConfigSchema>;
@@ -107,6 +114,30 @@ export const getWebConfig = endpoint({
   requirements: ['FLG-01', 'FLG-02', 'SHL-43'],
   summary: 'Feature flags, experiments and configuration',
   answer: webConfigSchema,
+  errors: [],
+});
+
+const nothing = z.literal('');
+const versionQuery = z.optional(z.union([z.string().check(z.regex(versionPattern)), nothing]));
+const browserPattern = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,49}$/;
+
+/** The caller's groups (FLG-04); the device type is that of the header X-Application-Platform. */
+export const getUserExperiments = endpoint({
+  method: 'GET',
+  path: '/user/experiments/scully',
+  access: 'any',
+  requirements: ['FLG-04'],
+  summary: "Groups of the caller's device in the experiments that it takes part in",
+  /** What is not known is empty or left out. */
+  query: z.object({
+    showcaseId: z.optional(z.union([uuidSchema, nothing])),
+    /** ANDROIDOS, IOS or HARMONYOS (FLG-08). */
+    os: z.optional(z.union([z.enum(deviceSystems), nothing])),
+    browser: z.optional(z.union([z.string().check(z.regex(browserPattern)), nothing])),
+    osVersion: versionQuery,
+    browserVersion: versionQuery,
+  }),
+  answer: z.object({ experiments: z.array(z.object({ name: z.string(), group: z.string() })) }),
   errors: [],
 });
 

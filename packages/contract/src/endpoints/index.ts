@@ -23,6 +23,7 @@ export const endpoints = {
     getAllCities: config.getAllCities,
     getWebConfig: config.getWebConfig,
     getCatalogConfig: config.getCatalogConfig,
+    getUserExperiments: config.getUserExperiments,
   },
   documents: { getDocument: documents.getDocument },
   session: {

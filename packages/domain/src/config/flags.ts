@@ -1,21 +1,75 @@
-/** Every flag that the shop asks for (OPN-184, OPN-209). */
-export type FlagName =
-  | 'accident'
-  | 'adultChecks'
-  | 'changeOrder'
-  | 'comboSets'
-  | 'cutlery'
-  | 'debugBar'
-  | 'discountCountBadgeInCart'
-  | 'loyalty'
-  | 'minimarketWeb'
-  | 'promoCode'
-  | 'promotions'
-  | 'replacementInCart'
-  | 'sberPaySdk'
-  | 'shareButton'
-  | 'silentDelivery'
-  | 'upsellProductsSlider';
+/** A switch of the shop. */
+type FlagDefinition = {
+  /** Its value until an operator stores another one. */
+  readonly default: boolean;
+  /** Whether it is on in a shop that could not load its configuration (OPN-184); left out: off. */
+  readonly isOnOffline?: true;
+  /** What shows or works only while it is on. */
+  readonly gates: string;
+  /** It helps developers only: a shop in production never has it on, no experiment sets it, no override reaches `debugBar`. */
+  readonly isDebug?: true;
+};
 
-/** Flags by name; one that is missing is off (SHL-45). A configuration may hold more than this version knows. */
+/**
+ * Every flag of the shop (FLG-12 to FLG-16, SHL-45, OPN-184, OPN-209). What the shop does not have yet is off by default; the
+ * change that brings it switches it on.
+ */
+const registry = {
+  accident: { default: false, gates: 'maintenance screen, by hand' },
+  adultChecks: { default: true, gates: 'age question of the cart' },
+  allowSmsCodeAutofill: { default: false, gates: 'login code from the stand-in', isDebug: true },
+  changeAuthButtonOrder: { default: false, gates: 'bank sign-in before phone' },
+  changeOrder: { default: false, gates: 'change of an order' },
+  chat: { default: false, gates: 'support chat' },
+  comboSets: { default: true, isOnOffline: true, gates: 'combo cards, banners and labels' },
+  cutlery: { default: true, gates: 'cutlery in the cart' },
+  debugBar: { default: false, gates: 'debug menu and overrides', isDebug: true },
+  discountCountBadgeInCart: { default: true, gates: 'number of discounts in the cart' },
+  minimarketWeb: { default: true, isOnOffline: true, gates: 'stores of the type MINIMARKET_WEB' },
+  mobileAppBannerInOrder: { default: false, gates: 'app banner in an order' },
+  promoCode: { default: true, gates: 'input of promocodes' },
+  promotions: { default: true, gates: 'conditions of promotions in the cart' },
+  replacementInCart: { default: true, gates: 'replacements in the cart' },
+  sberId: { default: false, gates: 'sign-in through the bank' },
+  sberLoyalty: { default: false, gates: 'bonuses' },
+  sberPaySdk: { default: false, gates: 'SberPay widget' },
+  shareButton: { default: true, isOnOffline: true, gates: 'share button of a product' },
+  silentDelivery: { default: true, gates: 'leaving an order at the door' },
+  tips: { default: false, gates: 'tips' },
+  upsellProductsSlider: { default: true, isOnOffline: true, gates: 'goods to add in the cart' },
+  whitelistRedirects: { default: false, gates: 'app redirects after bank sign-in' },
+} as const satisfies Readonly<Record<string, FlagDefinition>>;
+
+export type FlagName = keyof typeof registry;
+
+/** Every flag by name. */
+export const flags: Readonly<Record<FlagName, FlagDefinition>> = registry;
+
+/** All names, in alphabetical order. */
+// The keys of the registry are the names and nothing else.
+export const flagNames = Object.keys(registry) as readonly FlagName[];
+
+/** Values by name. A flag that is missing is off (SHL-45). */
 export type Features = Readonly<Partial<Record<FlagName, boolean>>>;
+
+/** Whether a text names a flag of this version. */
+export function isFlagName(text: string): text is FlagName {
+  return Object.hasOwn(registry, text);
+}
+
+/** Whether a flag is on; one that nobody has set counts as off (SHL-45). */
+export function isOn(features: Features, name: FlagName): boolean {
+  return features[name] ?? false;
+}
+
+/** What of a record are values of known flags; the rest is left out (SHL-45). */
+export function knownFeatures(record: Readonly<Record<string, unknown>>): Features {
+  return Object.fromEntries(
+    Object.entries(record).filter(([name, value]) => isFlagName(name) && typeof value === 'boolean'),
+  );
+}
+
+/** The flags of a shop that could not load its configuration (FLG-17, OPN-184). */
+export const offlineFeatures: Features = Object.fromEntries(
+  flagNames.filter((name) => flags[name].isOnOffline === true).map((name) => [name, true]),
+);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isAppVersion, overriddenFeatures, simulatedApp } from './index.ts';
+import { isAppVersion, overriddenFeatures, simulatedApp } from './overrides.ts';
 
 test('[DBG-02, FLG-09] overrides count only where the configuration has the debug bar on', () => {
   const overrides = { shareButton: false, accident: true, debugBar: true };
@@ -16,7 +16,7 @@ test('[DBG-02, FLG-09] overrides count only where the configuration has the debu
 
 test('[OPN-388] an override cannot switch the debug bar off, so that its holder keeps the way back', () => {
   expect(overriddenFeatures({ debugBar: true }, { debugBar: false })).toEqual({ debugBar: true });
-  expect(overriddenFeatures({ debugBar: true }, null)).toEqual({ debugBar: true });
+  expect(overriddenFeatures({ debugBar: true }, {})).toEqual({ debugBar: true });
 });
 
 test('[DBG-02, FLG-11, OPN-187] an app is simulated only while it is enabled and overrides count', () => {

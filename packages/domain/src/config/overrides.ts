@@ -1,3 +1,4 @@
+import { isOn } from './flags.ts';
 import type { Features } from './flags.ts';
 
 /** Platforms of the app that can be simulated (DBG-07). */
@@ -19,11 +20,11 @@ export function isAppVersion(text: string): boolean {
 
 /** Overrides have an effect only where the configuration itself has the debug bar on (DBG-02, OPN-388). */
 export function areOverridesAllowed(configured: Features): boolean {
-  return configured.debugBar === true;
+  return isOn(configured, 'debugBar');
 }
 
 /** The configured features with this browser's overrides laid over (FLG-09); the debug bar is never overridden (OPN-388). */
-export function overriddenFeatures(configured: Features, overrides: Features | null): Features {
+export function overriddenFeatures(configured: Features, overrides: Features): Features {
   if (!areOverridesAllowed(configured)) return configured;
   return { ...configured, ...overrides, debugBar: true };
 }

@@ -1,3 +1,4 @@
+import { isOn } from '../config/index.ts';
 import type { Features } from '../config/index.ts';
 import type { DeliverySla, Kopecks } from '../kernel/index.ts';
 
@@ -40,7 +41,7 @@ export function chooseShowcase<S extends { readonly type: string }>(
   showcases: readonly S[],
   features: Features,
 ): S | null {
-  const order = features.minimarketWeb
+  const order = isOn(features, 'minimarketWeb')
     ? showcaseTypes
     : showcaseTypes.filter((type) => type !== 'MINIMARKET_WEB');
   for (const type of order) {

@@ -1,6 +1,6 @@
 import { ContainerModule } from 'inversify';
 
-import { configFeature, ConfigService } from '@shop/application/config';
+import { configFeature, ConfigService, DebugService } from '@shop/application/config';
 import { kernelFeature } from '@shop/application/kernel';
 import { areOverridesAllowed } from '@shop/domain/config';
 
@@ -9,19 +9,21 @@ import { inOrder } from '../kernel/index.ts';
 import { HttpConfigGateway } from './http-config.gateway.ts';
 
 const { services, ports } = configFeature;
-const { persisted, logger } = kernelFeature.ports;
+const { persisted, scheduler, visibility, logger } = kernelFeature.ports;
 
 export const configModule = new ContainerModule(({ bind }) => {
   bind(ports.gateway).toResolvedValue(inOrder(HttpConfigGateway), [httpTokens.api]);
+  bind(ports.isMobile).toResolvedValue(({ platform }) => platform === 'mWeb', [httpTokens.environment]);
   bind(services.config).toResolvedValue(
-    (gateway, kept, log, calls) => {
-      const config = new ConfigService(gateway, kept, log);
+    (gateway, kept, timers, seen, log, isMobile, calls) => {
+      const config = new ConfigService(gateway, kept, timers, seen, log, isMobile);
       config.state$.subscribe((state) => {
         calls.timeoutMs = state.config.timeouts.apiMs;
-        calls.areOverridesAllowed = areOverridesAllowed(state.features);
+        calls.areOverridesAllowed = areOverridesAllowed(state.configured);
       });
       return config;
     },
-    [ports.gateway, persisted, logger, httpTokens.callSettings],
+    [ports.gateway, persisted, scheduler, visibility, logger, ports.isMobile, httpTokens.callSettings],
   );
+  bind(services.debug).toResolvedValue(inOrder(DebugService), [services.config, persisted]);
 });

@@ -107,7 +107,7 @@ test.each(containers)(
     expect((await shop.session.start()).ok).toBe(false);
     expect(shop.session.state.status).toBe('failed');
     await shop.config.load();
-    expect(shop.config.feature('comboSets')).toBe(true);
+    expect(shop.config.isOn('comboSets')).toBe(true);
   },
 );
 
@@ -120,13 +120,13 @@ async function platformWith(modules: FeatureModules, debugBar: boolean, app: obj
   const fetch = (url: string, { headers }: RequestInit): Promise<Response> => {
     platforms.push(new Headers(headers).get('X-Application-Platform'));
     const answer = url.endsWith('/config/web')
-      ? { features: { ...features, debugBar }, experiments: [], config }
+      ? { version: 1, features: { ...features, debugBar }, experiments: [], config }
       : defaultCatalogConfig;
     return Promise.resolve(Response.json(answer));
   };
   const { shop } = createShopContainer(environment({ fetch, browser }), modules);
   await shop.config.load();
-  expect(shop.config.feature('debugBar')).toBe(debugBar);
+  expect(shop.config.isOn('debugBar')).toBe(debugBar);
   expect(platforms).toEqual(['web', 'web']);
   await shop.accident.check();
   return platforms[2];

@@ -50,9 +50,18 @@ function watchOver(primary: readonly Reply[], backup: readonly Reply[]) {
   const gateway = new HttpAccidentGateway(api, fetch, time, '/backup', () => 30_000);
   const nothing = async () => err(offline);
   const config = new ConfigService(
-    { webConfig: nothing, catalogConfig: nothing, servedCities: nothing, allCities: nothing },
+    {
+      webConfig: nothing,
+      groups: nothing,
+      catalogConfig: nothing,
+      servedCities: nothing,
+      allCities: nothing,
+    },
     new Persisted(new FakeStore(), new FakeStore(), new FakeStore()),
+    time,
+    browser,
     logger,
+    false,
   );
   const accident = new AccidentService(gateway, config, browser, time, browser, browser);
   return { time, asked, accident, browser };

@@ -8,7 +8,10 @@ import type { StoreNodeOptions } from './store-node.ts';
 
 export interface StoreProcessOptions extends Omit<StoreNodeOptions, 'mustDie' | 'onDeath'> {
   /** What every life of the store has in common. */
-  readonly backend: Pick<BackendOptions, 'settings' | 'clock' | 'ids' | 'random' | 'logger'>;
+  readonly backend: Pick<
+    BackendOptions,
+    'settings' | 'clock' | 'ids' | 'random' | 'logger' | 'areDebugFlagsAllowed'
+  >;
   /** Told the outcome of the process, in a few words. */
   readonly onEvent: (text: string) => void;
 }

@@ -39,11 +39,22 @@ describe('replacements', () => {
     expect(screen.queryByRole('button', { name: /Заменить на похожее: Товар [23]/ })).toBeNull();
   });
 
-  test('[RPL-06] without the flag a sold-out line can only be removed', () => {
+  test('[RPL-06] [FLG-15] without the flag a sold-out line can only be removed', () => {
     flags({ replacementInCart: false });
     cartWith([soldOut, cartLine(2, 0)], { replacements });
     expect(screen.queryByRole('button', { name: /Заменить|Нечем/ })).toBeNull();
     expect(button('Убрать из корзины: Товар 1')).toBeTruthy();
+  });
+
+  test('[FLG-15] a flag that is switched off takes the open drawer of replacements away', async () => {
+    flags({ replacementInCart: true });
+    cartWith([soldOut], { replacements });
+    await act(() => import('./replacement-drawer.tsx'));
+    fireEvent.click(button('Заменить на похожее: Товар 1'));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    act(() => flags({ replacementInCart: false }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Заменить|Нечем/ })).toBeNull();
   });
 
   test('[RPL-03] the drawer names itself and lists the candidates; [RPL-04, OPN-296] choices take the place of the line, one after the other', async () => {
@@ -209,6 +220,21 @@ describe('what else to take', () => {
     expect(within(block() as HTMLElement).getAllByRole('article').length).toBeLessThanOrEqual(15);
     act(() => flags({ upsellProductsSlider: false }));
     expect(block()).toBeNull();
+  });
+
+  test('[FLG-14] without the flag there is no block and its call is not sent, whenever it is switched off', async () => {
+    setWidth(1440);
+    flags({ upsellProductsSlider: false });
+    shop.recommendations.upsell$.next({ status: 'ready', data: products });
+    cartWith([cartLine(1)]);
+    await act(() => import('./offers.tsx'));
+    expect(block()).toBeNull();
+    expect(shop.recommendations.loadUpsell).not.toHaveBeenCalled();
+    act(() => flags({ upsellProductsSlider: true }));
+    expect(block()).not.toBeNull();
+    act(() => flags({ upsellProductsSlider: false }));
+    expect(block()).toBeNull();
+    expect(shop.recommendations.loadUpsell).toHaveBeenCalledTimes(1);
   });
 
   test('[CRT-17] not below desktop', async () => {

@@ -1,15 +1,16 @@
 import { cutleryLine, DEFAULT_CUTLERY_MAXIMUM, isCutleryOffered, type Cart } from '@shop/domain/cart';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { CutleryIcon, Stepper, useService } from '../ui/index.ts';
+import { useFlag } from '../kernel/use-flag.ts';
+import { CutleryIcon, Stepper } from '../ui/index.ts';
 import styles from './cart-line.module.scss';
 import { cartUiTexts } from './texts.ts';
 
 /** How many sets of cutlery come with the order (CUT-01, OPN-297). */
 export function CutleryRow({ cart: shown }: { readonly cart: Cart }) {
-  const { cart, config } = useShop();
-  const { features } = useService(config);
-  if (!isCutleryOffered(shown.products, features.cutlery === true)) return null;
+  const { cart } = useShop();
+  const isOn = useFlag('cutlery');
+  if (!isCutleryOffered(shown.products, isOn)) return null;
   const line = cutleryLine(shown);
   const quantity = line?.quantity ?? 0;
   return (

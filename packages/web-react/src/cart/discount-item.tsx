@@ -1,6 +1,7 @@
 import type { Cart } from '@shop/domain/cart';
 
 import { useShop } from '../kernel/shop-context.ts';
+import { useFlag } from '../kernel/use-flag.ts';
 import { AppLink } from '../navigation/index.ts';
 import {
   CheckIcon,
@@ -18,11 +19,10 @@ const texts = cartUiTexts.discount;
 export const DISCOUNTS_PATH = '/cart/skidki';
 
 function Mark({ cart }: { readonly cart: Cart }) {
-  const { features } = useService(useShop().config);
+  const isCounted = useFlag('discountCountBadgeInCart');
   const { promotionsCount } = cart;
   if (promotionsCount < 1) return null;
-  if (features.discountCountBadgeInCart === true)
-    return <span className={styles.badge}>{texts.count(promotionsCount)}</span>;
+  if (isCounted) return <span className={styles.badge}>{texts.count(promotionsCount)}</span>;
   return (
     <span className={styles.dot} data-testid="discount-dot">
       <VisuallyHidden>{texts.news}</VisuallyHidden>

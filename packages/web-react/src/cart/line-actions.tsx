@@ -2,7 +2,8 @@ import type { ProductCartLine } from '@shop/domain/cart';
 import { lazy, Suspense, useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { Button, IconButton, TrashIcon, useService } from '../ui/index.ts';
+import { useFlag } from '../kernel/use-flag.ts';
+import { Button, IconButton, TrashIcon } from '../ui/index.ts';
 import styles from './cart-line.module.scss';
 import { cartUiTexts } from './texts.ts';
 
@@ -27,8 +28,8 @@ export type ReplaceButtonProps = {
 
 /** The way from a sold-out product to similar ones, or that there are none (RPL-01, RPL-02); without its flag it is not there (RPL-06). */
 export function ReplaceButton({ name, canReplace, onClick }: ReplaceButtonProps) {
-  const { features } = useService(useShop().config);
-  if (features.replacementInCart !== true) return null;
+  const isOn = useFlag('replacementInCart');
+  if (!isOn) return null;
   return (
     <Button
       kind="secondary"
@@ -46,6 +47,7 @@ export function ReplaceButton({ name, canReplace, onClick }: ReplaceButtonProps)
 /** The drawer with what may stand in for one line, fetched with the first tap; it outlives the line (RPL-04). */
 export function useReplacement() {
   const { cart } = useShop();
+  const isOffered = useFlag('replacementInCart');
   const [soldOut, setSoldOut] = useState<ProductCartLine | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const candidatesOf = (line: ProductCartLine) => cart.state.cart?.replacements.get(line.productId) ?? [];
@@ -56,7 +58,7 @@ export function useReplacement() {
       setIsOpen(true);
     },
     drawer:
-      soldOut === null ? null : (
+      soldOut === null || !isOffered ? null : (
         <Suspense>
           <ReplacementDrawer
             key={soldOut.productId}

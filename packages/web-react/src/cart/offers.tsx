@@ -6,6 +6,7 @@ import type { Observable } from 'rxjs';
 
 import { ProductSlider, Section } from '../catalog/index.ts';
 import { useFeatures } from '../kernel/use-features.ts';
+import { useFlag } from '../kernel/use-flag.ts';
 import { isDesktop, useObservable, useService, useSizeClass } from '../ui/index.ts';
 import styles from './cart-page.module.scss';
 import { cartUiTexts } from './texts.ts';
@@ -34,11 +35,11 @@ function Offer({ title, products$, pick = (products) => products }: ListProps) {
 
 /** 'Добавить к заказу?': what goes with the cart as it was when the block came (CRT-17, OPN-206). */
 export function Upsell() {
-  const { recommendations, config, cart, showcase } = useFeatures(offers);
-  const { features } = useService(config);
+  const { recommendations, cart, showcase } = useFeatures(offers);
+  const isOn = useFlag('upsellProductsSlider');
   const { showcase: store } = useService(showcase);
   const size = useSizeClass();
-  const isShown = features.upsellProductsSlider === true && isDesktop(size);
+  const isShown = isOn && isDesktop(size);
   useEffect(() => {
     if (!isShown) return;
     const ids = (cart.state.cart?.products ?? []).flatMap(({ productId }) => productId ?? []);

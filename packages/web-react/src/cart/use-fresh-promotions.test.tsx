@@ -12,7 +12,7 @@ function Cart({ isFilled }: { readonly isFilled: boolean }) {
 
 function shopWithPromotions(areOn: boolean) {
   const shop = fakeShop();
-  shop.config.feature = (name) => name === 'promotions' && areOn;
+  shop.config.set({ features: { promotions: areOn } });
   const stop = vi.fn<() => void>();
   const watch = vi.spyOn(shop.promotions, 'watchCart').mockReturnValue(stop);
   return { shop, watch, stop };
@@ -25,6 +25,14 @@ test('[PRM-31] conditions are kept fresh while a filled cart shows, and no longe
   expect(watch).toHaveBeenCalledOnce();
   expect(stop).not.toHaveBeenCalled();
   unmount();
+  expect(stop).toHaveBeenCalledOnce();
+});
+
+test('[PRM-31] the flag of promotions ends the asking while the cart shows', async () => {
+  const { shop, stop } = shopWithPromotions(true);
+  renderInShop(<Cart isFilled />, { shop });
+  await act(() => Promise.resolve());
+  act(() => shop.config.set({ features: { promotions: false } }));
   expect(stop).toHaveBeenCalledOnce();
 });
 

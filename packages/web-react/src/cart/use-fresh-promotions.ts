@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
+import { useFlag } from '../kernel/use-flag.ts';
 
 /** While a filled cart shows, its conditions are asked for after every version and each 3 minutes (PRM-31, OPN-242). */
 export function useFreshPromotions(isShown: boolean): void {
   const shop = useShop();
+  const isOn = useFlag('promotions');
   useEffect(() => {
-    if (!isShown || !shop.config.feature('promotions')) return undefined;
+    if (!isShown || !isOn) return undefined;
     let stop: (() => void) | null = null;
     let isOver = false;
     const watch = () => {
@@ -18,5 +20,5 @@ export function useFreshPromotions(isShown: boolean): void {
       isOver = true;
       stop?.();
     };
-  }, [shop, isShown]);
+  }, [shop, isShown, isOn]);
 }

@@ -1,8 +1,8 @@
 import type { Product } from '@shop/application/catalog';
 import { cutBadge, priceLabel } from '@shop/domain/catalog';
 
-import { useShop } from '../kernel/shop-context.ts';
-import { Badge, useSelected } from '../ui/index.ts';
+import { useFlag } from '../kernel/use-flag.ts';
+import { Badge } from '../ui/index.ts';
 import { badgeTone } from './badge-tone.ts';
 import { catalogUiTexts } from './texts.ts';
 
@@ -14,7 +14,7 @@ export function ProductLabels({
   readonly product: Product;
   readonly isRestricted: boolean;
 }) {
-  const comboSets = useSelected(useShop().config, ({ features }) => features.comboSets === true);
+  const comboSets = useFlag('comboSets');
   const label = priceLabel(product, { comboSets });
   return (
     <>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
+import { useFlag } from '../kernel/use-flag.ts';
 import { Modal, Switch, useService } from '../ui/index.ts';
 import styles from './checkout-page.module.scss';
 import { checkoutUiTexts } from './texts.ts';
@@ -15,10 +16,10 @@ export function SilentRow({
 }) {
   const shop = useShop();
   const { settings } = useService(shop.showcase);
-  const { features } = useService(shop.config);
+  const isOn = useFlag('silentDelivery');
   const { cart } = useService(shop.cart);
   const [explains, setExplains] = useState(false);
-  if (features.silentDelivery !== true || settings?.isSilentDeliveryEnabled !== true)
+  if (!isOn || settings?.isSilentDeliveryEnabled !== true)
     return <p className={styles.note}>{checkoutUiTexts.handOver}</p>;
   const needsAge =
     settings.shouldCheckAdultProducts &&

@@ -1,9 +1,9 @@
 import type { ProductDetails } from '@shop/application/catalog';
 import { formatPrice } from '@shop/domain/kernel';
 
-import { useShop } from '../kernel/shop-context.ts';
+import { useFlag } from '../kernel/use-flag.ts';
 import { AppLink } from '../navigation/index.ts';
-import { Badge, ChevronIcon, Image, useService } from '../ui/index.ts';
+import { Badge, ChevronIcon, Image } from '../ui/index.ts';
 import styles from './combo-banner.module.scss';
 import { comboCardTexts } from './texts.ts';
 
@@ -11,9 +11,9 @@ const texts = comboCardTexts;
 
 /** Leads from a product to the combo set it belongs to (PRD-12); not there with the flag of combo sets off (FLG-12). */
 export function ComboBanner({ product }: { readonly product: Pick<ProductDetails, 'id' | 'comboSet'> }) {
-  const { features } = useService(useShop().config);
+  const isOn = useFlag('comboSets');
   const { comboSet } = product;
-  if (comboSet === null || features.comboSets !== true) return null;
+  if (comboSet === null || !isOn) return null;
   const { id, title, shortcutDescription, imageLink, discount, priceFrom } = comboSet;
   return (
     <AppLink to={`/combo/${id}?productId=${product.id}`} className={styles.root}>

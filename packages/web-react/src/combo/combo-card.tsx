@@ -1,9 +1,9 @@
 import type { ComboSetCard } from '@shop/application/catalog';
 import { formatPrice } from '@shop/domain/kernel';
 
-import { useShop } from '../kernel/shop-context.ts';
+import { useFlag } from '../kernel/use-flag.ts';
 import { AppLink } from '../navigation/index.ts';
-import { Badge, Image, useService } from '../ui/index.ts';
+import { Badge, Image } from '../ui/index.ts';
 import styles from './combo-card.module.scss';
 import { comboCardTexts } from './texts.ts';
 
@@ -27,8 +27,8 @@ export function ComboCard({ combo }: { readonly combo: ComboSetCard }) {
 
 /** The combo sets of a category; with the flag off, none (FLG-12). */
 export function ComboCards({ combos }: { readonly combos: readonly ComboSetCard[] }) {
-  const { features } = useService(useShop().config);
-  if (combos.length === 0 || features.comboSets !== true) return null;
+  const isOn = useFlag('comboSets');
+  if (combos.length === 0 || !isOn) return null;
   return (
     <ul className={styles.list} aria-label={comboCardTexts.list}>
       {combos.map((combo) => (

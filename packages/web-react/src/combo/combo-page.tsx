@@ -4,6 +4,7 @@ import { lineKey, type CartLine, type ComboCartLine } from '@shop/domain/cart';
 import { useEffect, useMemo } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
+import { useFlag } from '../kernel/use-flag.ts';
 import type { ScreenProps } from '../navigation/index.ts';
 import { useObservable, useService } from '../ui/index.ts';
 import { ComboDetails } from './combo-details.tsx';
@@ -66,8 +67,8 @@ function Opened({ comboId }: { readonly comboId: string }) {
 
 /** /combo/{id}: a page when opened by address, a sheet inside the shop (CMB-01, OPN-201). */
 export function ComboPage({ params }: ScreenProps) {
-  const { features } = useService(useShop().config);
+  const isOn = useFlag('comboSets');
   const comboId = params['comboId'] ?? '';
-  if (features.comboSets !== true) return <ComboOff />;
+  if (!isOn) return <ComboOff />;
   return <Opened key={comboId} comboId={comboId} />;
 }

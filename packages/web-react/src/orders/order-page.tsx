@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { useShop } from '../kernel/shop-context.ts';
+import { useFlag } from '../kernel/use-flag.ts';
 import { Frame, type ScreenProps } from '../navigation/index.ts';
 import { SignInNeeded } from '../session/index.ts';
 import { LoadError } from '../shell/index.ts';
@@ -26,14 +27,14 @@ import { StatusHero } from './status-hero.tsx';
 import { orderUiTexts } from './texts.ts';
 
 function Actions({ order }: { readonly order: OrderDetails }) {
-  const { orders, alerts, config } = useShop();
-  const { features } = useService(config);
+  const { orders, alerts } = useShop();
+  const isChangeEnabled = useFlag('changeOrder');
   const [asks, setAsks] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const actions = availableActions({
     ...order.status,
     deliveryOption: order.deliveryOption,
-    isChangeEnabled: features.changeOrder === true,
+    isChangeEnabled,
   });
   const cancel = async () => {
     setIsBusy(true);

@@ -3,7 +3,8 @@ import { SHARED_NOTICE_MS } from '@shop/domain/catalog';
 import { useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { Button, CheckIcon, LinkIcon, useDelayed, useService, VisuallyHidden } from '../ui/index.ts';
+import { useFlag } from '../kernel/use-flag.ts';
+import { Button, CheckIcon, LinkIcon, useDelayed, VisuallyHidden } from '../ui/index.ts';
 import styles from './share-button.module.scss';
 import { productUiTexts } from './texts.ts';
 
@@ -11,11 +12,11 @@ const texts = productUiTexts;
 
 /** Copies the product's link and says so for 2 seconds (PRD-23, PRD-24); not there with its flag off (FLG-13). */
 export function ShareButton({ product }: { readonly product: Pick<Product, 'id' | 'slug'> }) {
-  const { config, share } = useShop();
-  const { features } = useService(config);
+  const { share } = useShop();
+  const isOn = useFlag('shareButton');
   const [isCopied, setIsCopied] = useState(false);
   useDelayed(isCopied, SHARED_NOTICE_MS, () => setIsCopied(false));
-  if (features.shareButton !== true) return null;
+  if (!isOn) return null;
   const copy = async () => {
     // Every copy starts the time again.
     setIsCopied(false);

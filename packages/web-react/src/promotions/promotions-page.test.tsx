@@ -59,7 +59,7 @@ beforeEach(() => {
   shop = fakeShop();
   shop.putCart([cartLine(1, 2)]);
   shop.session.set({ isSignedIn: true });
-  Object.assign(shop.config, { feature: (name: string) => name === 'promoCode' });
+  shop.config.set({ features: { promoCode: true } });
 });
 
 const show = async (search = '') => {
@@ -95,7 +95,7 @@ describe('the drawer', () => {
   });
 
   test('[PRM-03] without the flag there is no promocode', async () => {
-    Object.assign(shop.config, { feature: () => false });
+    shop.config.set({ features: {} });
     offers(shop);
     await show();
     expect(screen.queryByRole('textbox', { name: 'Промокод' })).toBeNull();

@@ -3,6 +3,7 @@ import { formatPrice, type Kopecks, ZERO_KOPECKS } from '@shop/domain/kernel';
 import { useEffect, useRef, type RefObject } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
+import { useFlag } from '../kernel/use-flag.ts';
 import { Frame } from '../navigation/index.ts';
 import { LoadError } from '../shell/index.ts';
 import { ButtonLink, EmptyState, Skeleton, useService } from '../ui/index.ts';
@@ -116,11 +117,11 @@ function Saved({ amount }: { readonly amount: Kopecks }) {
 
 /** The drawer 'Скидка или промокод' (PRM-02). */
 export function PromotionsView(card: OpenedCard) {
-  const { promotions, config, cart, session } = useShop();
+  const { promotions, cart, session } = useShop();
   const isReady = useService(cart).status === 'ready';
   const { isSignedIn } = useService(session);
   const { discounts } = useService(promotions);
-  useService(config);
+  const hasCode = useFlag('promoCode');
   const saved = discounts.data?.totalDiscountPrice ?? ZERO_KOPECKS;
   useEffect(() => promotions.watchDrawer(), [promotions]);
   useEffect(() => {
@@ -129,7 +130,7 @@ export function PromotionsView(card: OpenedCard) {
   return (
     <Frame title={texts.title} footer={saved > 0 ? <Saved amount={saved} /> : null}>
       <div className={styles.root}>
-        {config.feature('promoCode') ? <PromocodeForm /> : null}
+        {hasCode ? <PromocodeForm /> : null}
         <Offers {...card} />
       </div>
     </Frame>

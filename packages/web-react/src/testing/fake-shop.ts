@@ -22,7 +22,7 @@ import {
   type CartLine,
 } from '@shop/domain/cart';
 import { payButtonGate } from '@shop/domain/checkout';
-import type { FlagName } from '@shop/domain/config';
+import { isOn, type FlagName } from '@shop/domain/config';
 import type { ComboLimits } from '@shop/domain/combo';
 import { ok, sumKopecks } from '@shop/domain/kernel';
 import { noFinishedOrders, type FinishedOrders } from '@shop/domain/orders';
@@ -70,18 +70,11 @@ type CartStub = Record<string, unknown> &
   };
 
 function configStub() {
-  const gateway = {
-    webConfig: nothing(),
-    catalogConfig: nothing(),
-    servedCities: nothing(),
-    allCities: nothing(),
-  };
-  const persisted = { read: () => null, write: nothing(), remove: nothing(), clearAtLogout: nothing() };
+  const unused = {} as never;
   const logger = { info: nothing(), warn: nothing(), error: nothing() };
-  const real = new ConfigService(gateway as never, persisted as never, logger);
-  return Object.assign(stubService<ConfigState, object>(real.state, {}), {
-    feature: (name: FlagName) => real.feature(name),
-  });
+  const { state } = new ConfigService(unused, unused, unused, unused, logger, false);
+  const stub = stubService<ConfigState, object>(state, {});
+  return Object.assign(stub, { isOn: (name: FlagName) => isOn(stub.state.features, name) });
 }
 
 /**

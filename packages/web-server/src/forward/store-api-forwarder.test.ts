@@ -14,6 +14,7 @@ const forward = (url: string, headers: Record<string, string> = {}, trustProxy =
       },
       fetch: async () => new Response(),
       catalogVersion: () => '1',
+      configVersion: () => '1',
       goodsChangedAt: () => null,
       stores: () => [],
     },

@@ -8,6 +8,8 @@ export interface StoreApi {
   readonly fetch: (request: Request) => Promise<Response>;
   /** Changes whenever an answer of the catalogue may have changed; part of the key of cached pages. */
   readonly catalogVersion: () => string;
+  /** Changes with every change of the configuration; part of the key of kept pages, too. */
+  readonly configVersion: () => string;
   /** When the goods were changed last; null: not known. */
   readonly goodsChangedAt: () => Date | null;
   /** Every store and the alias of its city, in the operator's order. */

@@ -12,12 +12,15 @@ const looking = () => {
   let showcaseId: string | null = 'store';
   let isAway = false;
   let asked = 0;
+  let configVersion = 1;
   const showcaseAt = async () => {
     asked += 1;
     return isAway ? noAnswer : ok(showcaseId === null ? null : { id: showcaseId });
   };
   const reader = { defaultCity: async () => (isAway ? noAnswer : ok(null)), showcaseAt };
-  const visitorAt = createPageVisitors(reader as unknown as StoreReader, { now: () => new Date(nowMs) });
+  const visitorAt = createPageVisitors(reader as unknown as StoreReader, { now: () => new Date(nowMs) }, () =>
+    String(configVersion),
+  );
   return {
     storeOf: async (at: typeof point | null) => {
       const visitor = await visitorAt(at);
@@ -31,6 +34,9 @@ const looking = () => {
     },
     go: (away: boolean) => {
       isAway = away;
+    },
+    configure: () => {
+      configVersion += 1;
     },
     asked: () => asked,
   };
@@ -46,6 +52,19 @@ test('[SHW-16] a store is looked up once a minute for a point', async () => {
   pass(1);
   await storeOf(point);
   expect(asked()).toBe(2);
+});
+
+test('[FLG-02] a new configuration may serve a point by another store', async () => {
+  const { storeOf, configure, say, go, asked } = looking();
+  await storeOf(point);
+  say('other');
+  expect(await storeOf(point)).toBe('store');
+  configure();
+  expect(await storeOf(point)).toBe('other');
+  configure();
+  go(true);
+  expect(await storeOf(point)).toBe('other');
+  expect(asked()).toBe(3);
 });
 
 test.each([point, null])('[DPL-15] while nothing can be looked up the last answer holds (%j)', async (at) => {

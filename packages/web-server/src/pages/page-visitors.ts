@@ -14,14 +14,20 @@ type FoundVisitor = Promise<Result<PageVisitor, NoAnswer>>;
 interface Known {
   readonly visitor: FoundVisitor;
   readonly expiresAt: number;
+  /** Of the configuration, which says what kinds of stores may be chosen. */
+  readonly configVersion: string;
 }
 
 /**
- * Which showcase serves a point, remembered for a minute per point rounded as the client sends it (SHW-16), so that a kept
- * page costs no look-up. Without a point: the first city of the list (OPN-113). While the store API gives no answer, what it
- * said last holds.
+ * Which showcase serves a point, remembered for a minute per point rounded as the client sends it (SHW-16), and until the
+ * configuration changes, so that a kept page costs no look-up. Without a point: the first city of the list (OPN-113). While the
+ * store API gives no answer, what it said last holds.
  */
-export const createPageVisitors = (reader: Pick<StoreReader, 'defaultCity' | 'showcaseAt'>, clock: Clock) => {
+export const createPageVisitors = (
+  reader: Pick<StoreReader, 'defaultCity' | 'showcaseAt'>,
+  clock: Clock,
+  configVersion: () => string,
+) => {
   const known = new LRUCache<string, Known>({ max: maxPoints });
 
   const lookUp = async (point: Point | null): FoundVisitor => {
@@ -40,14 +46,21 @@ export const createPageVisitors = (reader: Pick<StoreReader, 'defaultCity' | 'sh
       else known.set(key, { ...before, expiresAt: 0 });
       return found.ok || before === undefined ? found : before.visitor;
     });
-    known.set(key, { visitor, expiresAt: clock.now().getTime() + lifetimeMs });
+    known.set(key, {
+      visitor,
+      expiresAt: clock.now().getTime() + lifetimeMs,
+      configVersion: configVersion(),
+    });
     return visitor;
   };
 
   return (point: Point | null): FoundVisitor => {
     const key = point === null ? 'default' : `${point.lat.toFixed(4)},${point.lon.toFixed(4)}`;
     const remembered = known.get(key);
-    if (remembered !== undefined && remembered.expiresAt > clock.now().getTime()) return remembered.visitor;
-    return start(key, point, remembered);
+    const isFresh =
+      remembered !== undefined &&
+      remembered.expiresAt > clock.now().getTime() &&
+      remembered.configVersion === configVersion();
+    return isFresh ? remembered.visitor : start(key, point, remembered);
   };
 };

@@ -40,6 +40,7 @@ interface Dependencies {
   /** A point with the showcase that serves it, remembered; without a point the default city's. */
   readonly pageVisitorAt: (point: Point | null) => Promise<Result<PageVisitor, NoAnswer>>;
   readonly catalogVersion: () => string;
+  readonly configVersion: () => string;
   readonly headers: Readonly<Record<string, string>>;
   readonly isSecure: boolean;
   readonly random: RandomSource;
@@ -92,7 +93,8 @@ const refuse = (reply: FastifyReply, page: string) =>
 
 /** Answers every page of the shop from memory or freshly rendered (DPL-15). */
 export const registerPageRoutes = (app: FastifyInstance, dependencies: Dependencies): void => {
-  const { cache, queue, accident, render, catalogVersion, headers, isSecure, random } = dependencies;
+  const { cache, queue, accident, render, catalogVersion, configVersion, headers, isSecure, random } =
+    dependencies;
 
   /** Gives a browser its id on the first visit; the page reads it to send the header DeviceId (TOK-14, OPN-383). */
   const rememberDevice = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -111,7 +113,7 @@ export const registerPageRoutes = (app: FastifyInstance, dependencies: Dependenc
     const visitor = found.value;
     const { url, isPlain } = await dependencies.addressOf(request.url);
     const device = deviceTypeOf(request.headers['user-agent']);
-    const key = [url, visitor.showcase?.id ?? 'none', device, catalogVersion()].join('\n');
+    const key = [url, visitor.showcase?.id ?? 'none', device, catalogVersion(), configVersion()].join('\n');
     const page = await cache.get(key, async () =>
       queue.run(async () => render({ url, visitor, device }), isPlain),
     );

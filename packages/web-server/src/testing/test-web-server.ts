@@ -52,6 +52,7 @@ export const testWebServer = async ({
       handle: (_request, response) => response.end(),
       fetch: async (request) => Response.json(storeAnswer(new URL(request.url).pathname)),
       catalogVersion: () => '1',
+      configVersion: () => '1',
       goodsChangedAt: () => null,
       stores: () => [],
       ...storeApi,

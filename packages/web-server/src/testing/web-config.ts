@@ -2,6 +2,7 @@ import type { WebConfig } from '@shop/contract/config';
 
 /** A configuration with no more in it than has to be, and these flags. */
 export const webConfig = (features: WebConfig['features']): WebConfig => ({
+  version: 1,
   features,
   experiments: [],
   config: {
@@ -22,5 +23,6 @@ export const webConfig = (features: WebConfig['features']): WebConfig => ({
     documentsLink: '',
     appLinks: { googlePlay: null, appStore: null, appGallery: null, ruStore: null },
     minOrderTipsCommission: 5,
+    smartProducts: [],
   },
 });

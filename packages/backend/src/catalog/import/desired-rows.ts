@@ -250,6 +250,7 @@ function shopConfigOf({ config }: StoreData) {
     documentsLink: config.documentsLink,
     appLinks: config.appLinks,
     excludedCategories: config.excludedCategories,
+    smartProducts: config.smartProducts.map((offerId) => stableId('offer', offerId)),
     catalog: config.catalog,
   });
 }

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
+import { raiseConfigVersion } from '../../config/index.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { allowLongStatements } from '../../kernel/database/long-statements.ts';
 import type { RunTransaction } from '../../kernel/database/transaction.ts';
@@ -98,6 +99,8 @@ async function importWithin(
       .updateTable('catalog_version')
       .set((eb) => ({ version: eb('version', '+', 1), goods_changed_at: options.now }))
       .execute();
+  // Settings, ids of categories and most pieces of a product in a cart are part of the configuration.
+  if (isCatalogChanged) await raiseConfigVersion(tx);
   return ok({
     counts: Object.fromEntries(
       importedTables.map((table) => [table, countsOf(changes[table])]),

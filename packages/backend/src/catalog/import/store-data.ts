@@ -94,6 +94,7 @@ const configSchema = z.object({
   excludedCategories: z
     .array(z.object({ maxDeliveryTimeMinutes: z.int().min(0), categoryFeedIds: z.array(z.string()) }))
     .default([]),
+  smartProducts: z.array(z.string()).default([]),
   catalog: z
     .object({
       previewCount: z.int().min(1).optional(),

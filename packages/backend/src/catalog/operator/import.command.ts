@@ -21,7 +21,7 @@ const LISTED_PROBLEMS = 50;
 
 /** `import`: reads the files completely, then changes the database in one transaction, then tells the running shop. */
 async function runImport(
-  { context, catalog }: OperatorTools,
+  { context, catalog, configuration }: OperatorTools,
   request: ImportRequest,
   emit: Emit,
 ): Promise<number> {
@@ -52,8 +52,10 @@ async function runImport(
   if (!report.ok) return fail(`${basename(request.feed)}: ${report.error}. Nothing was changed.`);
   tell(report.value, feed.value.ignored, request, emit);
   if (request.dryRun) return 0;
-  if (report.value.isCatalogChanged) await catalog.catalogChanged();
-  else
+  if (report.value.isCatalogChanged) {
+    await catalog.catalogChanged();
+    await configuration.changed();
+  } else
     for (const [showcaseId, productIds] of report.value.stockChanges)
       await catalog.stockChanged(showcaseId, productIds);
   return 0;

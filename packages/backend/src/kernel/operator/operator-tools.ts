@@ -1,4 +1,5 @@
 import type { Catalog } from '../../catalog/catalog.service.ts';
+import type { Configuration } from '../../config/configuration.ts';
 import type { Promotions } from '../../promotions/promotions.service.ts';
 import type { BackendContext } from '../context.ts';
 
@@ -7,4 +8,5 @@ export interface OperatorTools {
   readonly context: BackendContext;
   readonly catalog: Catalog;
   readonly promotions: Promotions;
+  readonly configuration: Configuration;
 }

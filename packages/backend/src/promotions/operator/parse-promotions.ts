@@ -1,22 +1,16 @@
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
+import { problemText } from '../../kernel/operator/problem-text.ts';
 import { groupProblems, promotionProblems } from './promotion-problems.ts';
 import type { KnownShop } from './promotion-problems.ts';
 import { promotionsFileSchema } from './promotions-file.ts';
 import type { PromotionsFile } from './promotions-file.ts';
 
-interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-  readonly code?: string | undefined;
-  readonly keys?: readonly string[];
-}
-
 /** Reads promotions out of JSON; every mistake is one sentence with its path and what is expected there. */
 export function parsePromotions(json: unknown, shop: KnownShop): Result<PromotionsFile, readonly string[]> {
   const parsed = promotionsFileSchema.safeParse(json);
-  if (!parsed.success) return err(parsed.error.issues.map((issue) => sentence(issue)));
+  if (!parsed.success) return err(parsed.error.issues.map((issue) => problemText(issue)));
   const file = parsed.data;
   const problems = [
     ...groupProblems(file),
@@ -27,11 +21,4 @@ export function parsePromotions(json: unknown, shop: KnownShop): Result<Promotio
     ),
   ];
   return problems.length > 0 ? err(problems) : ok(file);
-}
-
-function sentence(issue: Issue): string {
-  const path = issue.path.join('.') || 'the file';
-  if (issue.code === 'unrecognized_keys')
-    return `${path}: expected no ${(issue.keys ?? []).map((key) => `"${key}"`).join(', ')}`;
-  return `${path}: expected ${issue.message.replace(/^Invalid (input|option|string|ISO \w+): (expected )?/, '')}`;
 }

@@ -1,4 +1,4 @@
-import type { Scheduler, Visibility } from '../kernel/index.ts';
+import type { Scheduler, Visibility } from './ports.ts';
 
 /**
  * Runs something every `ms` while the page is visible (OPN-120). What fell due while it was hidden runs once, as soon as
