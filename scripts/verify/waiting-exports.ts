@@ -18,12 +18,6 @@ export const waitingExports: readonly WaitingExport[] = [
     reason: 'the debug menu shows the messages of the stand-in for SMS',
   },
   {
-    file: 'packages/domain/src/session/code-form.ts',
-    names: ['codeForm', 'codeFormText'],
-    reason:
-      'the sign-in wizard still runs a form of its own; confirming an e-mail address brings the second user',
-  },
-  {
     file: 'packages/domain/src/navigation/deep-link.ts',
     names: ['parseDeepLink'],
     reason: 'banners and stories bring the first links to follow',

@@ -121,7 +121,7 @@ describe.each(databaseKinds)('a sign-in that is abandoned on %s', (database) => 
     await session.start();
     return {
       session,
-      signIn: new SignInFlow(session, time, logger, async () => undefined),
+      signIn: new SignInFlow(session, time, time, logger, async () => undefined),
       events,
       announced,
     };

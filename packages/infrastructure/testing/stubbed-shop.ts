@@ -33,6 +33,7 @@ export function createStubbedShop<S extends object>(options: {
   readonly environment: Pick<ShopEnvironment, 'clock' | 'scheduler' | 'ids'>;
 }) {
   const mapFakes = createMapFakes();
+  const calls = createGateways();
   const stubbed = Object.entries<unknown>(options.stubs as Record<string, unknown>).map(([name, value]) => {
     const token = serviceTokens.get(name);
     if (token === undefined) throw new Error(`No feature has a service ${name}`);
@@ -51,9 +52,9 @@ export function createStubbedShop<S extends object>(options: {
       ...options.environment,
     },
     modules,
-    fakePorts({ calls: createGateways(), cartStore: new FakeCartStore([]), map: mapFakes }),
+    fakePorts({ calls, cartStore: new FakeCartStore([]), map: mapFakes }),
     replacements,
   );
   // In the container the stubs stand where these services stood.
-  return { shop: shop as unknown as Omit<Shop, keyof S> & S, mapFakes };
+  return { shop: shop as unknown as Omit<Shop, keyof S> & S, mapFakes, calls };
 }

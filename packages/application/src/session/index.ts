@@ -1,3 +1,5 @@
+export { CodeForm } from './code-form.ts';
+export type { CodePurpose } from './code-form.ts';
 export * from './session.gateway.ts';
 export * from './session.service.ts';
 export * from './sign-in-failure.ts';

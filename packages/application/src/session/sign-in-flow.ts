@@ -1,7 +1,9 @@
 import { normalizePhone } from '@shop/domain/session';
+import type { CodeRequested, CodeSubmitted } from '@shop/domain/session';
 
-import type { Clock, Logger } from '../kernel/index.ts';
+import type { Clock, Logger, Scheduler } from '../kernel/index.ts';
 import { Stateful } from '../kernel/index.ts';
+import { CodeForm } from './code-form.ts';
 import type { SessionService } from './session.service.ts';
 import type { SignInFailure } from './sign-in-failure.ts';
 
@@ -14,12 +16,11 @@ export type SignInState = {
   /** The phone as the code was sent to it, '+79001234567'; empty before. */
   readonly phone: string;
   readonly codeLength: number;
-  /** When another code may be asked for, in ms since 1970 of this device's clock; null: now. */
-  readonly resendAt: number | null;
-  /** Until when codes are refused (limited attempts), in ms since 1970; null: not. */
-  readonly limitedUntil: number | null;
   readonly isBusy: boolean;
+  /** Why the last call failed. */
   readonly error: SignInFailure | null;
+  /** The failure that the shopper is told in a dialog, until they have read it (AUT-24, AUT-30). */
+  readonly alert: SignInFailure | null;
 };
 
 const closed: SignInState = {
@@ -27,19 +28,31 @@ const closed: SignInState = {
   step: 'form',
   phone: '',
   codeLength: 4,
-  resendAt: null,
-  limitedUntil: null,
   isBusy: false,
   error: null,
+  alert: null,
 };
 
 /** What is saved before somebody signs in, so that it is merged too. */
 export type BeforeSignIn = () => Promise<unknown>;
 
+/** What a failure of the sign-in call means to the code form (AUT-28 to AUT-30). */
+function submittedOf(failure: SignInFailure): CodeSubmitted {
+  switch (failure.kind) {
+    case 'invalidCode':
+      return { type: 'CODE_INVALID' };
+    case 'limitedAttempts':
+      return { type: 'ATTEMPTS_LIMITED', retryAfterSeconds: failure.retryAfterSeconds };
+    default:
+      return { type: 'SUBMIT_FAILED' };
+  }
+}
+
 /** The login wizard: form, phone, code (AUT-02). */
 export class SignInFlow extends Stateful<SignInState> {
+  /** The code step, and the check mark after it: it stands when the wizard has closed already (EML-14). */
+  readonly form: CodeForm;
   readonly #session: SessionService;
-  readonly #clock: Clock;
   readonly #logger: Logger;
   readonly #beforeSignIn: BeforeSignIn;
   #pending: PendingAction | null = null;
@@ -47,10 +60,20 @@ export class SignInFlow extends Stateful<SignInState> {
   #call: AbortController | null = null;
 
   /** `beforeSignIn` runs first, so that what the visitor did last is merged too (AUT-39). */
-  constructor(session: SessionService, clock: Clock, logger: Logger, beforeSignIn: BeforeSignIn) {
+  constructor(
+    session: SessionService,
+    clock: Clock,
+    scheduler: Scheduler,
+    logger: Logger,
+    beforeSignIn: BeforeSignIn,
+  ) {
     super(closed);
+    this.form = new CodeForm(clock, scheduler, {
+      submit: (code) => this.#signIn(code),
+      send: async () => (await this.#request(this.state.phone)) ?? { type: 'SEND_FAILED' },
+      showError: () => this.#alert(),
+    });
     this.#session = session;
-    this.#clock = clock;
     this.#logger = logger;
     this.#beforeSignIn = beforeSignIn;
   }
@@ -63,14 +86,14 @@ export class SignInFlow extends Stateful<SignInState> {
     }
     this.#abandon();
     this.#pending = action ?? null;
-    this.store.set({ ...closed, limitedUntil: this.state.limitedUntil, isOpen: true });
+    this.store.set({ ...closed, isOpen: true });
   }
 
   /** Closing at any step leaves the visitor anonymous, also while a code is sent or checked, and drops the action (AUT-02). */
   close(): void {
     this.#abandon();
     this.#pending = null;
-    this.store.set({ ...closed, limitedUntil: this.state.limitedUntil });
+    this.store.set(closed);
   }
 
   /** From the form to the phone. */
@@ -83,80 +106,96 @@ export class SignInFlow extends Stateful<SignInState> {
     this.#abandon();
     if (this.state.step === 'form') this.close();
     else
-      this.store.patch({ step: this.state.step === 'code' ? 'phone' : 'form', isBusy: false, error: null });
+      this.store.patch({
+        step: this.state.step === 'code' ? 'phone' : 'form',
+        isBusy: false,
+        error: null,
+        alert: null,
+      });
   }
 
   /** Asks for a code. A code asked for too early leads to the code step too (OPN-317). Answers whether the code step shows. */
   async submitPhone(phone: string): Promise<boolean> {
     if (this.state.isBusy) return false;
-    const { signal } = this.#begin();
     const sentTo = normalizePhone(phone);
-    const answer = await this.#session.requestCode(sentTo);
-    if (signal.aborted) return false;
-    const now = this.#clock.now();
-    if (answer.ok) {
-      const { resendAfterSeconds, codeLength } = answer.value;
-      this.store.patch({
-        isBusy: false,
-        step: 'code',
-        phone: sentTo,
-        codeLength,
-        resendAt: now + resendAfterSeconds * 1000,
-      });
-      return true;
+    const requested = await this.#request(sentTo);
+    if (requested === null) return false;
+    if (requested.type === 'SEND_FAILED') {
+      this.#alert();
+      return false;
     }
-    if (answer.error.kind === 'resendTooEarly') {
-      this.store.patch({
-        isBusy: false,
-        step: 'code',
-        phone: sentTo,
-        resendAt: now + answer.error.retryAfterSeconds * 1000,
-      });
-      return true;
-    }
-    this.store.patch({ isBusy: false, error: answer.error });
-    return false;
+    this.store.patch({ step: 'code', phone: sentTo });
+    this.form.open(requested);
+    return true;
   }
 
   /** Asks for another code for the same phone. */
   resend(): Promise<boolean> {
-    return this.submitPhone(this.state.phone);
+    return this.form.resend();
   }
 
-  /** Signs in; on success the wizard closes and the waiting action runs. */
-  async submitCode(code: string): Promise<boolean> {
-    if (this.state.isBusy) return false;
+  /** Enters a whole code; on success the wizard closes and the waiting action runs. Answers whether the code was right. */
+  submitCode(code: string): Promise<boolean> {
+    return this.form.enter(Array.from(code));
+  }
+
+  /** The shopper has read why it failed. */
+  dismissAlert(): void {
+    this.store.patch({ alert: null });
+  }
+
+  #alert(): void {
+    const { error } = this.state;
+    if (error?.kind !== 'invalidPhone') this.store.patch({ alert: error });
+  }
+
+  /** Null: nobody waits for the answer any more. */
+  async #request(phone: string): Promise<CodeRequested | null> {
+    const { signal } = this.#begin();
+    const answer = await this.#session.requestCode(phone);
+    if (signal.aborted) return null;
+    if (answer.ok) {
+      const { resendAfterSeconds, codeLength } = answer.value;
+      this.store.patch({ isBusy: false, codeLength });
+      return { type: 'CODE_SENT', resendAfterSeconds };
+    }
+    const { error } = answer;
+    if (error.kind === 'resendTooEarly') {
+      this.store.patch({ isBusy: false });
+      return { type: 'SENT_BEFORE', resendAfterSeconds: error.retryAfterSeconds };
+    }
+    this.store.patch({ isBusy: false, error });
+    return { type: 'SEND_FAILED' };
+  }
+
+  async #signIn(code: string): Promise<CodeSubmitted> {
     const { signal } = this.#begin();
     const { phone } = this.state;
     await this.#beforeSignIn();
     const answer = await this.#session.signIn(phone, code, signal);
-    if (signal.aborted) return false;
+    if (signal.aborted) return { type: 'SUBMIT_FAILED' };
     if (!answer.ok) {
-      const { error } = answer;
-      const limitedUntil =
-        error.kind === 'limitedAttempts'
-          ? this.#clock.now() + error.retryAfterSeconds * 1000
-          : this.state.limitedUntil;
-      this.store.patch({ isBusy: false, error, limitedUntil });
-      return false;
+      this.store.patch({ isBusy: false, error: answer.error });
+      return submittedOf(answer.error);
     }
     const action = this.#pending;
     this.#pending = null;
-    this.store.set(closed);
+    this.store.set({ ...closed, phone });
     if (action !== null) await this.#run(action, answer.value.cartLinesAdded);
-    return true;
+    return { type: 'SUBMIT_SUCCEEDED' };
   }
 
   #begin(): AbortController {
     const call = new AbortController();
     this.#call = call;
-    this.store.patch({ isBusy: true, error: null });
+    this.store.patch({ isBusy: true, error: null, alert: null });
     return call;
   }
 
   #abandon(): void {
     this.#call?.abort();
     this.#call = null;
+    this.form.close();
     this.#session.giveUpSignIn();
   }
 

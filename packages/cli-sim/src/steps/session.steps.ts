@@ -19,7 +19,7 @@ async function askForCode(world: World, number: string): Promise<string | StepOu
     if (!isSent) return refusedBy(shop.signIn.state.error);
     const code = await readCode(world, number, known);
     if (code !== null) return code;
-    await stage.time.wait(Math.max(0, (shop.signIn.state.resendAt ?? 0) - stage.time.now()));
+    await stage.time.wait(Math.max(0, shop.signIn.form.state.resendAt - stage.time.now()));
   }
   return unmet(`an SMS with a code for ${number}`, 'none came');
 }

@@ -32,8 +32,9 @@ const askCode = stepWithOption(
 
 /** What the code step says. */
 function codeStep({ visitor }: World): StepOutcome {
-  const { phone: sentTo, resendAt, codeLength } = visitor.shop.signIn.state;
-  const left = Math.max(0, (resendAt ?? 0) - visitor.stage.time.now());
+  const { signIn } = visitor.shop;
+  const { phone: sentTo, codeLength } = signIn.state;
+  const left = Math.max(0, signIn.form.state.resendAt - visitor.stage.time.now());
   return done(`${codeLength} digits for ${sentTo}; another one in ${durationText(left)}`);
 }
 
@@ -46,7 +47,7 @@ const resend = bareStep(
   async (world) => {
     const { stage, shop } = world.visitor;
     if (shop.signIn.state.step !== 'code') return unmet('a code that was asked for', 'none');
-    await stage.time.wait(Math.max(0, (shop.signIn.state.resendAt ?? 0) - stage.time.now()));
+    await stage.time.wait(Math.max(0, shop.signIn.form.state.resendAt - stage.time.now()));
     world.codesBefore = (await messagesOf(stage, shop.signIn.state.phone)).length;
     return (await stage.time.finish(shop.signIn.resend()))
       ? codeStep(world)

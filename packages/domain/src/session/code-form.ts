@@ -1,37 +1,48 @@
-import { sessionTexts } from './texts.ts';
-
 /** Digits of a login or e-mail code (EML-10, OPN-315). */
 export const CODE_LENGTH = 4;
-/** A new code may be asked for after this long, in s (EML-15). */
-export const RESEND_SECONDS = 30;
 /** The check mark shows this long after success, in ms (EML-14). */
 export const SUCCESS_MARK_MS = 1000;
 
-export type CodeFormStatus = 'NORMAL' | 'INVALID' | 'LIMITED';
+/** The cells of a code, all empty: one entry per cell, '' or a digit. */
+export const emptyCode: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '');
 
+/** Times are in ms since 1970 of the device's clock. */
 export type CodeFormState = {
-  readonly digits: string;
-  readonly status: CodeFormStatus;
+  readonly cells: readonly string[];
+  /** The code in the cells was refused; the next digit typed ends this (OPN-341). */
+  readonly isInvalid: boolean;
   readonly phase: 'TYPING' | 'SUBMITTING' | 'DONE';
   readonly isSending: boolean;
-  /** Seconds until a new code may be asked for. */
-  readonly resendIn: number;
-  /** Seconds until the limited state ends (OPN-341). */
-  readonly limitedFor: number;
+  /** From when another code may be asked for (EML-15). */
+  readonly resendAt: number;
+  /** Until when no code is taken (OPN-341). */
+  readonly limitedUntil: number;
 };
+
+export type CodeFormStatus = 'NORMAL' | 'INVALID' | 'LIMITED';
+
+/** What came of a code that was submitted (AUT-28 to AUT-30, EML-22 to EML-24). */
+export type CodeSubmitted =
+  | { readonly type: 'SUBMIT_SUCCEEDED' }
+  | { readonly type: 'CODE_INVALID' }
+  | { readonly type: 'ATTEMPTS_LIMITED'; readonly retryAfterSeconds: number }
+  | { readonly type: 'SUBMIT_FAILED' };
+
+/** What came of asking for a code. `SENT_BEFORE`: the earlier one is too fresh and still counts (OPN-317). */
+export type CodeRequested =
+  | { readonly type: 'CODE_SENT'; readonly resendAfterSeconds: number }
+  | { readonly type: 'SENT_BEFORE'; readonly resendAfterSeconds: number }
+  | { readonly type: 'SEND_FAILED' };
 
 export type CodeFormEvent =
   /** What the cells hold now, typed, pasted or erased. */
-  | { readonly type: 'ENTERED'; readonly text: string }
+  | { readonly type: 'ENTERED'; readonly cells: readonly string[] }
   | { readonly type: 'SUBMIT_TAPPED' }
-  | { readonly type: 'CODE_INVALID' }
-  | { readonly type: 'ATTEMPTS_LIMITED'; readonly retryAfterSeconds: number }
-  | { readonly type: 'SUBMIT_FAILED' }
-  | { readonly type: 'SUBMIT_SUCCEEDED' }
   | { readonly type: 'RESEND_TAPPED' }
-  | { readonly type: 'CODE_SENT'; readonly resendAfterSeconds: number }
-  | { readonly type: 'SEND_FAILED' }
-  | { readonly type: 'SECOND_PASSED' };
+  /** The form was left. */
+  | { readonly type: 'CLOSED' }
+  | CodeSubmitted
+  | CodeRequested;
 
 export type CodeFormEffect =
   | { readonly type: 'SUBMIT'; readonly code: string }
@@ -39,89 +50,88 @@ export type CodeFormEffect =
   | { readonly type: 'SHOW_ERROR' }
   | { readonly type: 'DONE'; readonly afterMs: number };
 
-/** The form after a code was sent (EML-15). */
-export function openCodeForm(resendAfterSeconds: number = RESEND_SECONDS): CodeFormState {
-  return {
-    digits: '',
-    status: 'NORMAL',
-    phase: 'TYPING',
-    isSending: false,
-    resendIn: resendAfterSeconds,
-    limitedFor: 0,
-  };
+/** The form before any code was asked for. */
+export const newCodeForm: CodeFormState = {
+  cells: emptyCode,
+  isInvalid: false,
+  phase: 'TYPING',
+  isSending: false,
+  resendAt: 0,
+  limitedUntil: 0,
+};
+
+/** How the form stands: normal, invalid code or limited attempts (EML-17 to EML-19). */
+export function codeFormStatus(state: CodeFormState, now: number): CodeFormStatus {
+  if (now < state.limitedUntil) return 'LIMITED';
+  return state.isInvalid ? 'INVALID' : 'NORMAL';
 }
 
-/** Whether the resend control works (EML-16). */
-export function canResend(state: CodeFormState): boolean {
-  return state.resendIn === 0 && state.status !== 'LIMITED' && !state.isSending && state.phase === 'TYPING';
+/** Whole seconds until another code may be asked for; 0: now (EML-15). */
+export function secondsToResend(state: CodeFormState, now: number): number {
+  return Math.max(0, Math.ceil((state.resendAt - now) / 1000));
+}
+
+/** Whether the cells take input (EML-19). */
+export function canEnterCode(state: CodeFormState, now: number): boolean {
+  return state.phase === 'TYPING' && codeFormStatus(state, now) !== 'LIMITED';
+}
+
+/** Whether the code can be submitted: all cells are full, and no other code is on its way. */
+export function canSubmitCode(state: CodeFormState, now: number): boolean {
+  return canEnterCode(state, now) && !state.isSending && state.cells.every((cell) => cell !== '');
+}
+
+/** Whether another code can be asked for (EML-16). */
+export function canResendCode(state: CodeFormState, now: number): boolean {
+  return canEnterCode(state, now) && !state.isSending && now >= state.resendAt;
 }
 
 type Step = readonly [CodeFormState, readonly CodeFormEffect[]];
 
-function submit(state: CodeFormState): Step {
-  if (state.digits.length !== CODE_LENGTH || state.phase !== 'TYPING' || state.status === 'LIMITED')
-    return [state, []];
-  return [{ ...state, phase: 'SUBMITTING' }, [{ type: 'SUBMIT', code: state.digits }]];
+function submit(state: CodeFormState, now: number): Step {
+  if (!canSubmitCode(state, now)) return [state, []];
+  return [{ ...state, phase: 'SUBMITTING' }, [{ type: 'SUBMIT', code: state.cells.join('') }]];
 }
 
-function enter(state: CodeFormState, text: string): Step {
-  if (state.phase !== 'TYPING' || state.status === 'LIMITED') return [state, []];
-  const digits = text.replace(/\D/g, '').slice(0, CODE_LENGTH);
-  if (digits === state.digits) return [state, []];
-  const isTyped = digits.length > 0;
-  const next: CodeFormState = { ...state, digits, status: isTyped ? 'NORMAL' : state.status };
-  return submit(next);
+function enter(state: CodeFormState, entered: readonly string[], now: number): Step {
+  if (!canEnterCode(state, now)) return [state, []];
+  const cells = emptyCode.map((_, index) => /[0-9]/.exec(entered[index] ?? '')?.[0] ?? '');
+  const isTyped = cells.some((cell) => cell !== '');
+  return submit({ ...state, cells, isInvalid: state.isInvalid && !isTyped }, now);
 }
 
-function secondPassed(state: CodeFormState): Step {
-  const limitedFor = Math.max(0, state.limitedFor - 1);
-  const status = state.status === 'LIMITED' && limitedFor === 0 ? 'NORMAL' : state.status;
-  return [{ ...state, resendIn: Math.max(0, state.resendIn - 1), limitedFor, status }, []];
-}
-
-/** Runs one event of the code form (EML-10 to EML-19, AUT-26 to AUT-30, OPN-341). */
-export function codeForm(state: CodeFormState, event: CodeFormEvent): Step {
+/** Runs one event of the code form at the time `now` (EML-10 to EML-19, AUT-26 to AUT-30, OPN-341). */
+export function codeForm(state: CodeFormState, event: CodeFormEvent, now: number): Step {
   switch (event.type) {
     case 'ENTERED':
-      return enter(state, event.text);
+      return enter(state, event.cells, now);
     case 'SUBMIT_TAPPED':
-      return submit(state);
-    case 'CODE_INVALID':
-      return [{ ...state, digits: '', phase: 'TYPING', status: 'INVALID' }, []];
-    case 'ATTEMPTS_LIMITED':
-      return [
-        { ...state, digits: '', phase: 'TYPING', status: 'LIMITED', limitedFor: event.retryAfterSeconds },
-        [],
-      ];
-    case 'SUBMIT_FAILED':
-      return [{ ...state, digits: '', phase: 'TYPING' }, [{ type: 'SHOW_ERROR' }]];
+      return submit(state, now);
     case 'SUBMIT_SUCCEEDED':
       return [{ ...state, phase: 'DONE' }, [{ type: 'DONE', afterMs: SUCCESS_MARK_MS }]];
+    case 'CODE_INVALID':
+      return [{ ...state, phase: 'TYPING', isInvalid: true }, []];
+    case 'ATTEMPTS_LIMITED': {
+      const limitedUntil = now + event.retryAfterSeconds * 1000;
+      return [{ ...state, cells: emptyCode, phase: 'TYPING', isInvalid: false, limitedUntil }, []];
+    }
+    case 'SUBMIT_FAILED':
+      return [{ ...state, cells: emptyCode, phase: 'TYPING', isInvalid: false }, [{ type: 'SHOW_ERROR' }]];
     case 'RESEND_TAPPED':
-      return canResend(state) ? [{ ...state, isSending: true }, [{ type: 'SEND_CODE' }]] : [state, []];
+      return canResendCode(state, now)
+        ? [{ ...state, isSending: true }, [{ type: 'SEND_CODE' }]]
+        : [state, []];
     case 'CODE_SENT':
-      return [openCodeForm(event.resendAfterSeconds), []];
+      return [{ ...newCodeForm, resendAt: now + event.resendAfterSeconds * 1000 }, []];
+    case 'SENT_BEFORE': {
+      const { limitedUntil } = state;
+      return [{ ...newCodeForm, limitedUntil, resendAt: now + event.resendAfterSeconds * 1000 }, []];
+    }
     case 'SEND_FAILED':
       return [{ ...state, isSending: false }, [{ type: 'SHOW_ERROR' }]];
-    case 'SECOND_PASSED':
-      return secondPassed(state);
+    case 'CLOSED':
+      return [{ ...newCodeForm, limitedUntil: state.limitedUntil }, []];
     default:
       return event satisfies never;
   }
-}
-
-function clock(seconds: number): string {
-  return `0:${String(seconds).padStart(2, '0')}`;
-}
-
-/** What is below the cells (EML-17 to EML-19, OPN-314). */
-export function codeFormText(state: CodeFormState): string {
-  if (state.status === 'LIMITED') return sessionTexts.limited;
-  if (state.status === 'INVALID')
-    return state.resendIn > 0
-      ? `${sessionTexts.invalidCodeIn} ${clock(state.resendIn)}`
-      : sessionTexts.invalidCode;
-  return state.resendIn > 0
-    ? `${sessionTexts.getNewCodeIn} ${clock(state.resendIn)}`
-    : sessionTexts.getNewCode;
 }

@@ -55,6 +55,7 @@ export const sessionModule = new ContainerModule(({ bind }) => {
   bind(services.signIn).toResolvedValue(inOrder(SignInFlow), [
     services.session,
     kernelFeature.services.clock,
+    scheduler,
     logger,
     ports.beforeSignIn,
   ]);

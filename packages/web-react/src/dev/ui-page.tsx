@@ -1,4 +1,5 @@
 import { kopecks } from '@shop/domain/kernel';
+import { emptyCode } from '@shop/domain/session';
 import { toastIcons } from '@shop/domain/shell';
 import { useState, type ReactNode } from 'react';
 
@@ -16,7 +17,6 @@ import {
   CollapsibleText,
   Drawer,
   EmptyState,
-  emptyCode,
   ErrorState,
   IconButton,
   Illustration,

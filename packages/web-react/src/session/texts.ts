@@ -16,13 +16,6 @@ export const sessionTexts = {
   sentTo: 'Код отправили на',
   code: 'Код из СМС',
   submit: 'Войти',
-  wrong: 'Не тот код.',
-  resendLink: 'Получить новый',
-  resend: 'Получить новый код',
-  resendIn: (seconds: number) => `Получить новый код через 0:${String(seconds).padStart(2, '0')}`,
-  wrongWait: (seconds: number) =>
-    `Не тот код. Получить новый можно через 0:${String(seconds).padStart(2, '0')}`,
-  limited: 'Слишком много попыток ввести код. Получить новый можно через полчаса',
   notSent: { title: 'У нас ошибка', text: 'Не получилось отправить вам код. Попробуйте ещё раз чуть позже' },
   failed: 'Не сработало.\nПопробуйте попозже',
 } as const;

@@ -78,10 +78,13 @@ function configStub() {
 }
 
 /**
- * A shop whose services a test steers: those stubbed here, or replaced by the test, hold what they are told. All others are the
- * real ones over fake gateways.
+ * A shop whose services a test steers: those stubbed here, or replaced by the test, hold what they are told. All others, and those
+ * that the test names as `real`, are the real ones over fake gateways (`calls`).
  */
-export function fakeShop(replaced: Partial<Record<keyof Shop, unknown>> = {}) {
+export function fakeShop(
+  replaced: Partial<Record<keyof Shop, unknown>> = {},
+  real: readonly (keyof Shop)[] = [],
+) {
   const session = stubService<SessionState, { signOut: ReturnType<typeof answers<void>> }>(
     { status: 'ready', isSignedIn: false, user: null, isAuthNeeded: false },
     { signOut: answers(undefined) },
@@ -95,19 +98,12 @@ export function fakeShop(replaced: Partial<Record<keyof Shop, unknown>> = {}) {
       step: 'form',
       phone: '',
       codeLength: 4,
-      resendAt: null,
-      limitedUntil: null,
       isBusy: false,
       error: null,
+      alert: null,
     },
     {
       open: nothing(),
-      close: command(() => signIn.set({ isOpen: false, step: 'form' })),
-      chooseByPhone: command(() => signIn.set({ step: 'phone' })),
-      back: command(() => signIn.set({ step: signIn.state.step === 'code' ? 'phone' : 'form' })),
-      submitPhone: command(() => Promise.resolve(true)),
-      submitCode: command(() => Promise.resolve(true)),
-      resend: command(() => Promise.resolve(true)),
     },
   );
   const profile = stubService<ProfileState, object>(
@@ -173,6 +169,7 @@ export function fakeShop(replaced: Partial<Record<keyof Shop, unknown>> = {}) {
       choosePromotion: command(() => Promise.resolve(ok(cart.state.cart))),
       remove: nothing(),
       refetch: nothing(),
+      flush: command(() => Promise.resolve()),
       hideBanner: nothing(),
       markViewed: nothing(),
     },
@@ -280,8 +277,11 @@ export function fakeShop(replaced: Partial<Record<keyof Shop, unknown>> = {}) {
     stocks: { watch: () => () => undefined },
   };
   const promotionCalls = createPromotionCalls();
-  const { shop, mapFakes } = createStubbedShop({
-    stubs: { ...stubs, ...(replaced as object) },
+  const steered = Object.entries<unknown>({ ...stubs, ...replaced }).filter(
+    ([name]) => !real.includes(name as keyof Shop),
+  );
+  const { shop, mapFakes, calls } = createStubbedShop({
+    stubs: Object.fromEntries(steered) as typeof stubs,
     others: [replace(promotionsFeature.ports.gateway, promotionCalls)],
     environment: { clock, scheduler: timers, ids },
   });
@@ -289,6 +289,8 @@ export function fakeShop(replaced: Partial<Record<keyof Shop, unknown>> = {}) {
     /** What the map's service is made of: its calls, maps and device. */
     creation: mapFakes,
     promotionCalls,
+    /** What the real services ask. */
+    calls,
     frame$,
     /** As the components see it. */
     asShop: () => shop as unknown as Shop,

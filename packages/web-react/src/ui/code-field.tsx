@@ -1,11 +1,11 @@
+import { CODE_LENGTH, emptyCode } from '@shop/domain/session';
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 
 import { cx } from './cx.ts';
 import styles from './code-field.module.scss';
 import { uiTexts } from './texts.ts';
 
-export const CODE_LENGTH = 4;
-const CELLS = [0, 1, 2, 3] as const;
+const CELLS = emptyCode.map((_, index) => index);
 
 export type CodeFieldProps = {
   readonly label: string;
@@ -17,8 +17,6 @@ export type CodeFieldProps = {
   /** The first cell takes the focus when the field appears. */
   readonly takesFocus?: boolean | undefined;
 };
-
-export const emptyCode: readonly string[] = ['', '', '', ''];
 
 /** Four cells for a code: digits only, paste, backspace to the cell before (EML-10 to EML-12), one-time-code autofill. */
 export function CodeField({

@@ -5,7 +5,7 @@ export { Button, ButtonLink, type ButtonProps } from './button.tsx';
 export { Card, CardSkeleton } from './card.tsx';
 export { Checkbox } from './checkbox.tsx';
 export { Chip, ChipList } from './chip.tsx';
-export { CodeField, CODE_LENGTH, emptyCode } from './code-field.tsx';
+export { CodeField } from './code-field.tsx';
 export { CollapsibleText } from './collapsible-text.tsx';
 export { cx } from './cx.ts';
 export { Drawer, DrawerFrame, type DrawerSize } from './drawer.tsx';

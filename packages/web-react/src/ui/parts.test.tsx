@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { kopecks } from '@shop/domain/kernel';
+import { emptyCode } from '@shop/domain/session';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -10,16 +11,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import '../testing/setup.ts';
 import { nothing } from '../testing/stub-service.ts';
-import {
-  CodeField,
-  CollapsibleText,
-  emptyCode,
-  Image,
-  PhoneField,
-  ReportContext,
-  Stepper,
-  TextField,
-} from './index.ts';
+import { CodeField, CollapsibleText, Image, PhoneField, ReportContext, Stepper, TextField } from './index.ts';
 
 const styleOf = (name: string) => readFileSync(join(import.meta.dirname, `${name}.module.scss`), 'utf8');
 
