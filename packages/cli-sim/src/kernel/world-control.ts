@@ -43,6 +43,11 @@ export interface WorldControl {
   endPromotion(name: string): Promise<void>;
   /** Switches the maintenance screen at the store, or in the file of the web server. */
   accident(status: AccidentStatus, isBackup: boolean): Promise<void>;
+  /** Sets a flag; null: back to its default. */
+  setFlag(flag: string, isOn: boolean | null): Promise<void>;
+  /** Starts experiments, each as a file of the operator holds it. */
+  startExperiments(experiments: readonly unknown[]): Promise<void>;
+  stopExperiment(name: string): Promise<void>;
   /** All clocks leap forward by this many ms, e.g. over midnight: what was due meanwhile runs late. */
   jumpClock(ms: number): Promise<void>;
   /** Faults that were ordered and have not happened go away: network, stand-ins and crashes. */

@@ -8,6 +8,7 @@ import { catalogSteps } from './catalog.steps.ts';
 import { checkoutSteps } from './checkout.steps.ts';
 import { comboSteps } from './combo.steps.ts';
 import { discoverySteps } from './discovery.steps.ts';
+import { flagSteps } from './flags.steps.ts';
 import { generalSteps } from './general.steps.ts';
 import { maintenanceSteps } from './maintenance.steps.ts';
 import { orderSteps } from './orders.steps.ts';
@@ -38,6 +39,7 @@ export const stepGroups: readonly { readonly title: string; readonly steps: read
   { title: 'Orders', steps: orderSteps },
   { title: 'The browser', steps: browserSteps },
   { title: 'Maintenance', steps: maintenanceSteps },
+  { title: 'Flags and experiments', steps: flagSteps },
   { title: 'Time, texts, refusals', steps: generalSteps },
   { title: 'Variables', steps: variableSteps },
   { title: 'The world around the shoppers', steps: worldSteps },

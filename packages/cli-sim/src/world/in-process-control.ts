@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import type { InProcessShop } from '@shop/standalone';
 
 import type { Violation } from '../kernel/violation.ts';
@@ -102,6 +106,15 @@ export function inProcessControl(options: InProcessControlOptions): WorldControl
       shop.putAccidentFile(enabled ? JSON.stringify(status) : null);
       return Promise.resolve();
     },
+    setFlag: async (flag, isOn) => {
+      await within(
+        shop.operate(isOn === null ? { command: 'flags.reset', flag } : { command: 'flags.set', flag, isOn }),
+      );
+    },
+    startExperiments: (experiments) => within(importExperiments(shop, experiments)),
+    stopExperiment: async (experiment) => {
+      await within(shop.operate({ command: 'experiments.stop', experiment }));
+    },
     jumpClock: (ms) => shop.time.jump(ms),
     calm: async () => {
       network.clear();
@@ -124,5 +137,17 @@ function storeCommand(action: StoreAction, store: string): Parameters<InProcessS
       return { command: `stores.${action}`, store, label: null };
     default:
       return action satisfies never;
+  }
+}
+
+/** Hands experiments over as an operator does, in a file. */
+async function importExperiments(shop: InProcessShop, experiments: readonly unknown[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-experiments-'));
+  const file = join(folder, 'experiments.json');
+  try {
+    await writeFile(file, JSON.stringify({ experiments }));
+    await shop.operate({ command: 'experiments.import', file, dryRun: false });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,0 +1,108 @@
+import { flagNames, isFlagName } from '@shop/domain/config';
+import type { FlagName } from '@shop/domain/config';
+import * as z from 'zod';
+
+import { answer, quantity, text } from '../values/index.ts';
+import { done, step, unmet } from './step.ts';
+import type { StepDefinition } from './step.ts';
+import { controlOf } from './world-control.ts';
+
+/** As long as an open page may take to hear of a change by itself, in ms. */
+const HEARD_MS = 30_000;
+
+const flagName = z.string().transform((name, context): FlagName => {
+  if (isFlagName(name)) return name;
+  context.addIssue({ code: 'custom', message: `expected a flag such as ${flagNames[0]}, not "${name}"` });
+  return z.NEVER;
+});
+const valuesOf = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.record(flagName, z.enum(values, { error: `expected one of ${values.join(', ')}` }));
+
+const worldly = (definition: StepDefinition): StepDefinition => ({ ...definition, isWorldStep: true });
+const wordsOf = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+
+const setFlags = step(
+  {
+    key: 'flags',
+    about:
+      'An operator sets flags, or takes them back to their defaults; open pages follow within 30 seconds.',
+    examples: ['flags: { upsellProductsSlider: off, promoCode: default }'],
+  },
+  valuesOf(['on', 'off', 'default']),
+  async (world, values) => {
+    for (const [name, value] of Object.entries(values))
+      await controlOf(world).setFlag(name, value === 'default' ? null : value === 'on');
+    return done(wordsOf(values));
+  },
+);
+
+const expectFlags = step(
+  {
+    key: 'expect flags',
+    about:
+      'Flags are on or off for the shopper; waits as long as an open page needs to hear of it by itself.',
+    examples: ['expect flags: { upsellProductsSlider: off }'],
+  },
+  valuesOf(['on', 'off']),
+  async ({ visitor }, wanted) => {
+    const names = Object.keys(wanted).filter(isFlagName);
+    const actual = () =>
+      Object.fromEntries(names.map((name) => [name, visitor.shop.config.isOn(name) ? 'on' : 'off']));
+    const isRight = (): boolean => wordsOf(actual()) === wordsOf(wanted);
+    await visitor.stage.time.until(isRight, HEARD_MS);
+    return isRight() ? done(wordsOf(actual())) : unmet(wordsOf(wanted), wordsOf(actual()));
+  },
+);
+
+const experiment = z.strictObject({
+  name: text,
+  groups: z.array(
+    z.strictObject({
+      name: text,
+      weight: quantity,
+      enabled: z.array(flagName).optional(),
+      disabled: z.array(flagName).optional(),
+    }),
+  ),
+  onlyMobileEnabled: answer.optional(),
+  onlyDesktopEnabled: answer.optional(),
+});
+
+const experiments = step(
+  {
+    key: 'experiments',
+    about:
+      'An operator starts experiments, written as in a file of "store experiments import", or stops one by its name.',
+    examples: [
+      'experiments: { start: [{ name: tips, groups: [{ name: on, weight: 1, enabled: [tips] }] }] }',
+      'experiments: { stop: tips }',
+    ],
+  },
+  z.union([z.strictObject({ start: z.array(experiment) }), z.strictObject({ stop: text })], {
+    error: 'expected start with a list, or stop with a name',
+  }),
+  async (world, wanted) => {
+    if ('stop' in wanted) await controlOf(world).stopExperiment(wanted.stop);
+    else await controlOf(world).startExperiments(wanted.start);
+    return done('stop' in wanted ? `${wanted.stop} is over` : 'started');
+  },
+);
+
+const expectGroup = step(
+  {
+    key: 'expect group',
+    about: 'The group of the shopper\'s device in an experiment, or "none".',
+    examples: ['expect group: { experiment: tips, is: on }'],
+  },
+  z.strictObject({ experiment: text, is: text }),
+  async ({ visitor }, { experiment, is }) => {
+    const actual = (): string => visitor.shop.debug.group(experiment) ?? 'none';
+    await visitor.stage.time.until(() => actual() === is, HEARD_MS);
+    return actual() === is ? done(`${experiment}: ${is}`) : unmet(is, actual());
+  },
+);
+
+export const flagSteps = [worldly(setFlags), expectFlags, worldly(experiments), expectGroup];
