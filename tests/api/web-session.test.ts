@@ -8,7 +8,7 @@ import type { WebDatabase } from '@shop/web-server';
 import { BrowserVisitor } from '../support/browser-visitor.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { antibotToken } from '../support/settings.ts';
-import { createWorld, randomPhone } from '../support/shopper.ts';
+import { claimsOf, createWorld, randomPhone } from '../support/shopper.ts';
 import type { World } from '../support/shopper.ts';
 import { createTestWeb } from '../support/web.ts';
 import type { TestWeb } from '../support/web.ts';
@@ -19,12 +19,15 @@ describe.each(databaseKinds)('web sessions on %s', (database) => {
   let world: World;
   let web: TestWeb;
   let isStoreAway = false;
+  /** The store hands out tokens of a bank sign-in. */
+  let isBank = false;
   beforeAll(async () => {
     world = await createWorld(database);
     web = await createTestWeb(world, {
       storeFetch: async (request, store) => {
         if (isStoreAway) throw new Error('nobody answers');
-        return store(request);
+        const answer = await store(request);
+        return isBank ? throughBank(answer) : answer;
       },
     });
   });
@@ -33,6 +36,12 @@ describe.each(databaseKinds)('web sessions on %s', (database) => {
     await world.close();
   });
 
+  const throughBank = async (answer: Response): Promise<Response> => {
+    const tokens = (await answer.json()) as { readonly access_token: string };
+    const { sub: userId, userType, sid: sessionId } = claimsOf(tokens.access_token);
+    const claims = { userId, userType, sessionId, openedThrough: 'BANK_ID' } as const;
+    return Response.json({ ...tokens, access_token: await world.shop.backend.context.tokens.sign(claims) });
+  };
   const visitor = (): BrowserVisitor => new BrowserVisitor(web.server.app);
   const sessionRows = async () =>
     (
@@ -315,6 +324,95 @@ describe.each(databaseKinds)('web sessions on %s', (database) => {
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).toContain('Простите, мы сломались');
     expect(page.body).not.toContain('machine room');
+  });
+
+  test('[SHL-03] a session that began with bank sign-in says so on every page, until it ends', async () => {
+    const browser = visitor();
+    expect((await browser.open()).isAuthorizedBySberId).toBe(false);
+    const phone = randomPhone();
+    const { accessToken } = await browser.session();
+    const code = await world.code(phone, accessToken);
+    isBank = true;
+    await browser.post('/api/auth/callback/otp', { phone, code });
+    isBank = false;
+    for (let page = 0; page < 2; page += 1)
+      expect(await browser.session()).toMatchObject({
+        user: { type: 'CUSTOMER' },
+        isAuthorizedBySberId: true,
+      });
+    await browser.post('/api/auth/signout');
+    expect((await browser.open()).isAuthorizedBySberId).toBe(false);
+    await signIn(browser, randomPhone());
+    expect(await browser.session()).toMatchObject({
+      user: { type: 'CUSTOMER' },
+      isAuthorizedBySberId: false,
+    });
+  });
+
+  describe('[SHL-01, OPN-383] a page tells the browser session what it is opened with', () => {
+    const iphone =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+    const open = async (browser: BrowserVisitor, userAgent: string) => {
+      const page = await browser.get('/', { 'user-agent': userAgent });
+      expect(page.statusCode).toBe(200);
+      return page;
+    };
+    const told = (browser: BrowserVisitor): unknown =>
+      JSON.parse(decodeURIComponent(browser.cookies.get('visit') ?? 'null'));
+    const phone = {
+      deviceType: 'MOBILE',
+      deviceOs: 'IOS',
+      osVersion: '18.0',
+      browser: 'Safari',
+      browserVersion: '18.0',
+    };
+
+    test('once, and a first visit only until the browser is closed', async () => {
+      const browser = visitor();
+      await open(browser, iphone);
+      expect(told(browser)).toEqual({ ...phone, isFirstVisit: true });
+      expect(browser.attributes.get('visit')).not.toContain('max-age');
+      expect(browser.attributes.get('visit')).not.toContain('expires');
+      expect(browser.attributes.get('visit')).not.toContain('httponly');
+      expect((await open(browser, iphone)).headers['set-cookie']).toBeUndefined();
+      await open(browser, iphone.replaceAll('18', '19'));
+      expect(told(browser)).toMatchObject({ osVersion: '19.0', isFirstVisit: true });
+      browser.cookies.delete('visit');
+      await open(browser, iphone);
+      expect(told(browser)).toEqual({ ...phone, isFirstVisit: false });
+    });
+
+    test('and never in the page itself, which others get too', async () => {
+      const { body } = await open(visitor(), iphone);
+      expect(body).not.toContain('Safari');
+      expect((await open(visitor(), iphone.replace('18_0', '17_1'))).body).toBe(body);
+    });
+
+    test('whatever the header and the cookie hold', async () => {
+      for (const userAgent of [
+        '',
+        'x'.repeat(12_000),
+        'Привет',
+        '(((',
+        '\u00ff\u00fe',
+        'Mozilla/5.0 (Android',
+        '%00%',
+      ])
+        for (const cookie of [
+          undefined,
+          '',
+          '{',
+          '%',
+          'null',
+          '[1]',
+          encodeURIComponent('{"deviceType":"FRIDGE"}'),
+        ]) {
+          const browser = visitor();
+          if (cookie !== undefined) browser.cookies.set('visit', cookie);
+          await open(browser, Buffer.from(userAgent).toString('latin1'));
+          expect(told(browser)).toMatchObject({ isFirstVisit: true });
+        }
+    });
   });
 
   test('[TOK-14] the first page gives the browser a device id for 365 days; later pages leave it', async () => {

@@ -36,7 +36,7 @@ export function testEnvironment(options: {
     analyticsReceivers: [],
     vitals: noVitals,
     session: { kind: 'fixed', token: null },
-    deviceId: () => null,
+    deviceId: () => browser.cookies.get('device_id'),
     platform: 'web',
     visitorIp: null,
     visitor: 'unknown',

@@ -1,5 +1,8 @@
 import { appPlatforms, isAppVersion, knownFeatures } from '@shop/domain/config';
 import type { AppSimulator, Features, Groups } from '@shop/domain/config';
+import { deviceSystems, deviceTypes } from '@shop/domain/kernel';
+import type { DeviceType } from '@shop/domain/kernel';
+import type { Visit } from '@shop/domain/session';
 
 import type { Parser } from './guards.ts';
 import { flag, isRecord, listOf, recordOf, shape, text, whole } from './guards.ts';
@@ -75,6 +78,24 @@ const forcedGroups: Parser<Groups> = (value) =>
 const appVersion: Parser<string> = (value) =>
   typeof value === 'string' && isAppVersion(value) ? value : null;
 
+const deviceType: Parser<DeviceType> = (value) => deviceTypes.find((type) => type === value) ?? null;
+
+/** What the web server read from the User-Agent; a field that is not known is null. */
+const visit: Parser<Visit> = (value) => {
+  if (!isRecord(value)) return null;
+  const type = deviceType(value['deviceType']);
+  const isFirstVisit = flag(value['isFirstVisit']);
+  if (type === null || isFirstVisit === null) return null;
+  return {
+    deviceType: type,
+    deviceOs: deviceSystems.find((system) => system === value['deviceOs']) ?? null,
+    osVersion: text(value['osVersion']),
+    browser: text(value['browser']),
+    browserVersion: text(value['browserVersion']),
+    isFirstVisit,
+  };
+};
+
 const noItems: Parser<readonly string[]> = (value) => (value === undefined ? [] : listOf(text)(value));
 
 /** `productId` is the combo's id where `items`, its products, are given, and empty for cutlery. */
@@ -107,6 +128,8 @@ export const persistedKeys = {
     clearedAtLogout: false,
     parse: flag,
   },
+  /** Written by the web server with the first page of a browser session (OPN-383). */
+  visit: { name: 'visit', storage: 'cookie', days: null, clearedAtLogout: false, parse: visit },
   utmSource: {
     name: 'utm_source_data',
     storage: 'cookie',

@@ -1,19 +1,26 @@
 import { defineFeature, token } from '../kernel/index.ts';
 import { sessionFeature } from '../session/index.ts';
+import { shellFeature } from '../shell/index.ts';
 import type { AgeService } from './age.service.ts';
 import type { ProfileGateway } from './profile.gateway.ts';
 import type { ProfileService } from './profile.service.ts';
+import type { ReadDeviceId, UserStateService } from './user-state.service.ts';
 
 export const profileFeature = defineFeature({
   name: 'profile',
-  services: { profile: token<ProfileService>('profile'), age: token<AgeService>('age') },
-  ports: { gateway: token<ProfileGateway>('profile gateway') },
-  needs: [sessionFeature],
-  open: ({ age }) => {
+  services: {
+    profile: token<ProfileService>('profile'),
+    age: token<AgeService>('age'),
+    userState: token<UserStateService>('user state'),
+  },
+  ports: { gateway: token<ProfileGateway>('profile gateway'), deviceId: token<ReadDeviceId>('device id') },
+  needs: [sessionFeature, shellFeature],
+  open: ({ age, userState }) => {
     age.start();
+    userState.start();
   },
   start: ({ profile }) => {
     profile.start();
   },
-  frozen: ['age', 'profile'],
+  frozen: ['age', 'profile', 'userState'],
 });

@@ -1,3 +1,4 @@
+import { isBankSession } from '../session/index.ts';
 import type { SessionUser } from '../session/index.ts';
 import type { AddressAttributes } from './address.ts';
 
@@ -9,5 +10,5 @@ export function isBoundAddress(
   address: { readonly attributes: AddressAttributes },
   user: Pick<SessionUser, 'openedThrough'> | null,
 ): boolean {
-  return address.attributes.isBoundToBankId && user?.openedThrough === 'BANK_ID';
+  return address.attributes.isBoundToBankId && isBankSession(user);
 }

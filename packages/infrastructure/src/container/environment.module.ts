@@ -4,6 +4,7 @@ import { analyticsFeature } from '@shop/application/analytics';
 import { cartFeature } from '@shop/application/cart';
 import { catalogFeature } from '@shop/application/catalog';
 import { EventBus, kernelFeature, Persisted } from '@shop/application/kernel';
+import { profileFeature } from '@shop/application/profile';
 import { showcaseFeature } from '@shop/application/showcase';
 import { videoFeature } from '@shop/application/video';
 
@@ -29,6 +30,7 @@ export function environmentModule(environment: ShopEnvironment): ContainerModule
     bind(analyticsFeature.ports.receivers).toConstantValue(environment.analyticsReceivers);
     bind(analyticsFeature.ports.vitalsSource).toConstantValue(environment.vitals.source);
     bind(analyticsFeature.ports.vitalsGateway).toConstantValue(environment.vitals.gateway);
+    bind(profileFeature.ports.deviceId).toConstantValue(environment.deviceId);
     bind(httpTokens.environment).toConstantValue(environment);
     bind(httpTokens.clock).toConstantValue(environment.clock);
     bind(sessionTokens.access).toConstantValue(environment.session);

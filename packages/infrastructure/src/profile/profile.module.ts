@@ -1,8 +1,9 @@
 import { ContainerModule } from 'inversify';
 
 import { kernelFeature } from '@shop/application/kernel';
-import { AgeService, profileFeature, ProfileService } from '@shop/application/profile';
+import { AgeService, profileFeature, ProfileService, UserStateService } from '@shop/application/profile';
 import { sessionFeature } from '@shop/application/session';
+import { shellFeature } from '@shop/application/shell';
 
 import { httpTokens } from '../http/index.ts';
 import { inOrder } from '../kernel/index.ts';
@@ -20,4 +21,11 @@ export const profileModule = new ContainerModule(({ bind }) => {
     logger,
   ]);
   bind(services.age).toResolvedValue(inOrder(AgeService), [persisted, services.profile, bus]);
+  bind(services.userState).toResolvedValue(inOrder(UserStateService), [
+    ports.deviceId,
+    persisted,
+    sessionFeature.services.session,
+    services.age,
+    shellFeature.services.cookieNotice,
+  ]);
 });

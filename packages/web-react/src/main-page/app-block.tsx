@@ -1,18 +1,19 @@
-import { deviceSystemOf } from '@shop/domain/kernel';
 import { appLinksFor } from '@shop/domain/shell';
 
 import { useDevice } from '../kernel/device-context.ts';
 import { useShop } from '../kernel/shop-context.ts';
-import { browserAgent, Illustration, useService, wholeAddress } from '../ui/index.ts';
+import { Illustration, useService, wholeAddress } from '../ui/index.ts';
 import styles from './app-block.module.scss';
 import { QrCode } from './qr-code.tsx';
 import { mainPageTexts } from './texts.ts';
 
 /** Where the shop's app is had: stores that fit the phone, elsewhere a code that opens the about page on one (CTG-03, UIX-27, OPN-183). */
 export function AppBlock() {
-  const { appLinks } = useService(useShop().config).config;
+  const { config, userState } = useShop();
+  const { appLinks } = useService(config).config;
+  const { deviceOs } = useService(userState);
   const isPhone = useDevice() === 'MOBILE';
-  const links = appLinksFor(isPhone ? deviceSystemOf(browserAgent()) : null, appLinks);
+  const links = appLinksFor(isPhone ? deviceOs : null, appLinks);
   if (links.length === 0) return null;
   const { app, sections } = mainPageTexts;
   return (

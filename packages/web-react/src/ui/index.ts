@@ -36,7 +36,7 @@ export { VisuallyHidden } from './visually-hidden.tsx';
 export { isDesktop, ServerSizeClassContext, useSizeClass } from './hooks/use-media.ts';
 export { useReducedMotion } from './hooks/use-reduced-motion.ts';
 export { useInView } from './hooks/use-in-view.ts';
-export { browserAgent, wholeAddress } from './hooks/browser.ts';
+export { wholeAddress } from './hooks/browser.ts';
 export { useNearEnd } from './hooks/use-near-end.ts';
 export { freezeForHydration, useObservable, useSelected, useService } from './hooks/use-observable.ts';
 export { ErrorBoundary } from './error-boundary.tsx';

@@ -1,20 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { persistedKeys } from '@shop/application/kernel';
 import type { PageVisitor } from '@shop/application/showcase';
 import { deviceIdCookie } from '@shop/contract/web';
 import type { Result } from '@shop/domain/kernel';
+import type { Visit } from '@shop/domain/session';
 
 import type { RandomSource } from '../kernel/ports.ts';
 import { retryAfterSeconds } from '../kernel/problem.ts';
 import type { AccidentBackup } from '../maintenance/index.ts';
 import { visitorOf } from '../kernel/visitor.ts';
-import { deviceTypeOf } from './device.ts';
 import type { DeviceType } from './device.ts';
 import { busyPage, unavailablePage } from './calm-pages.ts';
 import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts';
 import type { RenderQueue } from './render-queue.ts';
 import { selectedPointOf } from './selected-point.ts';
 import type { NoAnswer, Point } from './store-reader.ts';
+import { createBrowserFacts } from './visit.ts';
+import type { BrowserFacts } from './visit.ts';
 
 /** What a page is rendered by: of a URL, only what changes the page. */
 export interface PageAddress {
@@ -91,10 +94,24 @@ const refuse = (reply: FastifyReply, page: string) =>
     .type('text/html; charset=utf-8')
     .send(page);
 
+const visitKey = persistedKeys.visit;
+
+/** What an earlier page told; null: nothing, or nothing of ours. */
+const visitOf = (cookie: string | undefined): Visit | null => {
+  if (cookie === undefined) return null;
+  try {
+    return visitKey.parse(JSON.parse(cookie));
+  } catch {
+    return null;
+  }
+};
+
 /** Answers every page of the shop from memory or freshly rendered (DPL-15). */
 export const registerPageRoutes = (app: FastifyInstance, dependencies: Dependencies): void => {
   const { cache, queue, accident, render, catalogVersion, configVersion, headers, isSecure, random } =
     dependencies;
+
+  const factsOf = createBrowserFacts();
 
   /** Gives a browser its id on the first visit; the page reads it to send the header DeviceId (TOK-14, OPN-383). */
   const rememberDevice = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -103,16 +120,31 @@ export const registerPageRoutes = (app: FastifyInstance, dependencies: Dependenc
     void reply.setCookie(deviceIdCookie, random.uuid(), attributes);
   };
 
+  /** Tells the page with what it is opened, for the browser session; no kept page holds it (SHL-01, OPN-383). */
+  const rememberVisit = (request: FastifyRequest, reply: FastifyReply, facts: BrowserFacts): void => {
+    const before = visitOf(request.cookies[visitKey.name]);
+    const isFirstVisit = before?.isFirstVisit ?? visitorOf(request).deviceId === null;
+    const visit: Visit = { ...facts, isFirstVisit };
+    if (before !== null && JSON.stringify(before) === JSON.stringify(visit)) return;
+    void reply.setCookie(visitKey.name, JSON.stringify(visit), {
+      path: '/',
+      sameSite: 'lax',
+      secure: isSecure,
+    });
+  };
+
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     void reply.headers(headers);
     const shorter = withoutSlash(request.url);
     if (shorter !== null) return reply.redirect(shorter, 301);
+    const facts = factsOf(request.headers['user-agent']);
     rememberDevice(request, reply);
+    rememberVisit(request, reply, facts);
     const found = await dependencies.pageVisitorAt(selectedPointOf(request.headers.cookie));
     if (!found.ok) return refuse(reply, unavailablePage(await accident.status()));
     const visitor = found.value;
     const { url, isPlain } = await dependencies.addressOf(request.url);
-    const device = deviceTypeOf(request.headers['user-agent']);
+    const device = facts.deviceType;
     const key = [url, visitor.showcase?.id ?? 'none', device, catalogVersion(), configVersion()].join('\n');
     const page = await cache.get(key, async () =>
       queue.run(async () => render({ url, visitor, device }), isPlain),

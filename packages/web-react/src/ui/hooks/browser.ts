@@ -2,8 +2,3 @@
 export function wholeAddress(path: string): string {
   return new URL(path, location.origin).href;
 }
-
-/** How the browser names itself and its system. In a browser only. */
-export function browserAgent(): string {
-  return navigator.userAgent;
-}
