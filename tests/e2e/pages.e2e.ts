@@ -110,18 +110,3 @@ test('robots and sitemap name the pages of the shop', { tag: '@once' }, async ({
   expect(sitemap).toContain(`<loc>${shop.origin}/category/moloko-i-slivki</loc>`);
   expect(sitemap.match(/<loc>/g)?.length).toBeGreaterThan(600);
 });
-
-test(
-  '[MNT-10] [ACC-02] an operator’s switch turns an open page to the maintenance screen and back',
-  { tag: '@once' },
-  async ({ page, shop, shopper }) => {
-    await shopper.open();
-    await shop.operate('accident', 'on', '--title', 'Переезжаем');
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(page.getByText('Переезжаем')).toBeVisible();
-    await shop.operate('accident', 'off');
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(page.getByText('Переезжаем')).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Молочное и яйца' })).toBeVisible();
-  },
-);

@@ -12,6 +12,7 @@ export { createInProcessShop, defaultStart } from './in-process-shop.ts';
 export type { InProcessShop, InProcessShopOptions } from './in-process-shop.ts';
 export { StartFailure } from './sentence.ts';
 export { VirtualTime } from './virtual-time.ts';
+export { ensureWebBundle } from './web-bundle.ts';
 
 /** Second address of the check for maintenance, on the shop's origin. */
 export const accidentBackupPath: string = webPaths.accidentBackup;

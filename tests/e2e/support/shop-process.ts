@@ -10,13 +10,13 @@ import type { SavedVisit } from './saved-visit.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const entry = join(root, 'packages', 'standalone', 'src', 'main.ts');
-const operatorEntry = join(root, 'packages', 'backend', 'src', 'operator', 'main.ts');
+export const operatorEntry = join(root, 'packages', 'backend', 'src', 'operator', 'main.ts');
 /** A shop that is built and filled already is there in seconds; this is for a machine that has much else to do. */
 const startTimeoutMs = 120_000;
 /** The first one builds the pages. */
 const firstStartTimeoutMs = 600_000;
 /** Names the folder with the data of a filled shop, which others start with. */
-const filledVariable = 'E2E_FILLED_SHOP';
+export const filledVariable = 'E2E_FILLED_SHOP';
 
 /** A whole shop in a process of its own, as `npm start` runs it. */
 export class ShopProcess {
