@@ -1,0 +1,84 @@
+import { expect, test } from './support/fixtures.ts';
+import type { ShopProcess } from './support/shop-process.ts';
+
+/** How often a web vital was counted, by the shop's own metrics. */
+const countOf = async ({ origin }: ShopProcess, name: string, page: string, device: string) => {
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  const start = `web_vitals_count{name="${name}",page="${page}",device="${device}"} `;
+  const line = metrics.split('\n').find((text) => text.startsWith(start));
+  return Number(line?.slice(start.length) ?? 0);
+};
+
+/** The library is there and measures. */
+const isMeasuring = (url: string) => /\/assets\/web-vitals-[^/]+\.js$/.test(new URL(url).pathname);
+
+test('[ANL-10] [ANL-11] a page sends how fast it was by beacon, and the last values when it is hidden', async ({
+  page,
+  shop,
+  shopper,
+  isMobile,
+}) => {
+  const device = isMobile ? 'MOBILE' : 'DESKTOP';
+  const before = await countOf(shop, 'CLS', 'category', device);
+  const library = page.waitForResponse((response) => isMeasuring(response.url()));
+  const batch = page.waitForResponse((response) => response.url().includes('/api/metrics'));
+  await shopper.visit('/category/moloko-i-slivki');
+  await library;
+  const sent = await batch;
+  expect([sent.request().method(), new URL(sent.url()).search, sent.status()]).toEqual([
+    'POST',
+    '?page=category',
+    204,
+  ]);
+  await expect.poll(() => countOf(shop, 'TTFB', 'category', device)).toBeGreaterThan(0);
+  // CLS is final only when the page is hidden, and nothing may be sent later.
+  expect(await countOf(shop, 'CLS', 'category', device)).toBe(before);
+  // What a browser does when its tab is put away; one that is driven always counts as visible.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  await expect.poll(() => countOf(shop, 'CLS', 'category', device)).toBe(before + 1);
+});
+
+test('[OPN-309] [ANL-10] what a test run measures reaches the shop and is not counted', async ({
+  page,
+  shop,
+  shopper,
+  isMobile,
+}) => {
+  const device = isMobile ? 'MOBILE' : 'DESKTOP';
+  await page.context().addCookies([{ name: 'e2e', value: 'run-7', url: shop.origin }]);
+  const batch = page.waitForResponse((response) => response.url().includes('/api/metrics'));
+  await shopper.visit('/about');
+  expect((await batch).status()).toBe(204);
+  expect(await countOf(shop, 'TTFB', 'about', device)).toBe(0);
+});
+
+test('[ANL-05] nothing goes to others, and without a way to measure or send the shop works as ever', async ({
+  page,
+  shop,
+  shopper,
+}) => {
+  const others = new Set<string>();
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== shop.origin) others.add(origin);
+  });
+  await page.addInitScript(() => {
+    navigator.sendBeacon = () => {
+      throw new Error('blocked');
+    };
+  });
+  await page.route('**/api/metrics*', (route) => route.abort('blockedbyclient'));
+  await page.route(
+    (url) => isMeasuring(url.href),
+    (route) => route.abort('blockedbyclient'),
+  );
+  await shopper.visit('/category/moloko-i-slivki');
+  await page.waitForLoadState('networkidle');
+  await page.locator('main a[href^="/product/"]').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+  expect([...others]).toEqual([]);
+});
