@@ -19,7 +19,7 @@ test('[UIX-04] [UIX-10] a product opens in a drawer: from the right on a desktop
   await expect.poll(async () => drawer.boundingBox()).toMatchObject({ x: window.width - width, y: 0, width });
 });
 
-test('[UIX-08] [UIX-19] behind a drawer nothing scrolls, and a page is where it was when the shopper comes back', async ({
+test('[UIX-08] [UIX-19] [SHL-28] behind a drawer nothing scrolls, and a page is where it was when the shopper comes back', async ({
   page,
   shopper,
 }) => {

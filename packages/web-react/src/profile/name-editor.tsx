@@ -43,6 +43,7 @@ export function NameEditor({
         autoComplete="given-name"
         clearable
         takesFocus
+        inDrawer
       />
     </Drawer>
   );

@@ -1,4 +1,5 @@
-import { MAX_PROMOCODE_LENGTH, trimPromocode } from '@shop/domain/promotions';
+import { MAX_PROMOCODE_LENGTH } from '@shop/domain/promotions';
+import { maySubmit } from '@shop/domain/shell';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { Button, TextField, useService } from '../ui/index.ts';
@@ -40,7 +41,11 @@ export function PromocodeForm() {
           type="submit"
           kind="secondary"
           className={styles.codeButton}
-          disabled={isWaiting || isLocked || trimPromocode(code) === null}
+          disabled={
+            isWaiting ||
+            isLocked ||
+            !maySubmit({ value: code, isRequired: true, error: codeError === null ? null : 'custom' })
+          }
           loading={applying?.kind === 'PROMOCODE'}
         >
           {texts.applyCode}

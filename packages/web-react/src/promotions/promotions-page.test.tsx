@@ -241,7 +241,7 @@ describe('the promocode', () => {
     expect(code().disabled).toBe(false);
   });
 
-  test('[PRM-11] that is refused says why under the field and stays', async () => {
+  test('[PRM-11] [SHL-30] that is refused says why under the field, stays and may be tried again; an empty one may not', async () => {
     await show();
     shop.cart['choosePromotion'] = () =>
       Promise.resolve({
@@ -253,6 +253,10 @@ describe('the promocode', () => {
     await screen.findByText('Такого промокода нет');
     expect(code().value).toBe('НЕТ');
     expect(code().getAttribute('aria-invalid')).toBe('true');
+    const apply = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Применить' });
+    await waitFor(() => expect(apply().disabled).toBe(false));
+    fireEvent.change(code(), { target: { value: ' ' } });
+    expect(apply().disabled).toBe(true);
   });
 
   test('[PRM-15] of a visitor opens the sign-in', async () => {

@@ -1,6 +1,7 @@
 import type { SignInFailure } from '@shop/application/session';
 import { documentAddress } from '@shop/domain/documents';
 import type { DocumentKey } from '@shop/domain/documents';
+import { maySubmit } from '@shop/domain/shell';
 import { codeFormTexts, isValidPhone, maskPhone, normalizePhone } from '@shop/domain/session';
 import { useState } from 'react';
 
@@ -37,16 +38,18 @@ function PhoneStep() {
   const { signIn } = useShop();
   const { isBusy, phone } = useService(signIn);
   const [typed, setTyped] = useState(phone === '' ? '+7' : maskPhone(phone));
+  const error = isValidPhone(typed) ? null : 'validation';
+  const isReady = maySubmit({ value: typed, isRequired: true, error });
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isValidPhone(typed)) void signIn.submitPhone(normalizePhone(typed));
+        if (isReady) void signIn.submitPhone(normalizePhone(typed));
       }}
     >
-      <PhoneField label={sessionTexts.phone} value={typed} onChange={setTyped} takesFocus />
-      <Button type="submit" wide disabled={!isValidPhone(typed)} loading={isBusy}>
+      <PhoneField label={sessionTexts.phone} value={typed} onChange={setTyped} takesFocus inDrawer />
+      <Button type="submit" wide disabled={!isReady} loading={isBusy}>
         {sessionTexts.getCode}
       </Button>
     </form>

@@ -107,7 +107,7 @@ describe('the steps', () => {
     expect(session.state.isSignedIn).toBe(true);
   });
 
-  test('[AUT-08] with an invalid phone the send button is disabled and no call is sent', async () => {
+  test('[AUT-08] [SHL-30] with an invalid phone the send button is disabled and no call is sent', async () => {
     const { calls } = await openWizard();
     await click('Войти по номеру телефона');
     const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Получить код' });

@@ -59,6 +59,20 @@ describe('fields', () => {
     expect(field.value).toBe('+7 900 123 45 67');
   });
 
+  test('[SHL-29] the font of a drawer’s input shrinks at the tenth character, any other input keeps its own', () => {
+    const field = (value: string, inDrawer: boolean) => (
+      <TextField label="Имя" value={value} inDrawer={inDrawer} onChange={nothing()} />
+    );
+    const isLarge = () => screen.getByLabelText('Имя').hasAttribute('data-large');
+    const { rerender } = render(field('а'.repeat(9), true));
+    expect(isLarge()).toBe(true);
+    rerender(field('а'.repeat(10), true));
+    expect(isLarge()).toBe(false);
+    rerender(field('а', false));
+    expect(isLarge()).toBe(false);
+    expect(styleOf('text-field')).toMatch(/\.input\[data-large\] \{\s+font-size: 24px/);
+  });
+
   test('[ADR-23] a non-empty field has a control that empties it', () => {
     const change = nothing();
     const { rerender } = render(<TextField label="Этаж" value="" clearable onChange={change} />);

@@ -9,6 +9,7 @@ export type PhoneFieldProps = {
   readonly onChange: (masked: string) => void;
   readonly error?: string | null | undefined;
   readonly takesFocus?: boolean | undefined;
+  readonly inDrawer?: boolean | undefined;
 };
 
 /** A phone under the mask '+7 000 000 00 00', typed or pasted (AUT-07, AUT-10). */

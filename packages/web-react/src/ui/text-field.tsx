@@ -1,3 +1,4 @@
+import { isShrunk } from '@shop/domain/shell';
 import { useEffect, useEffectEvent, useId, type HTMLAttributes, type ReactNode, type Ref } from 'react';
 
 import { cx } from './cx.ts';
@@ -25,6 +26,8 @@ export type TextFieldProps = {
   readonly maxLength?: number | undefined;
   readonly disabled?: boolean | undefined;
   readonly takesFocus?: boolean | undefined;
+  /** The one input of a drawer: its text is large while it is short (SHL-29). */
+  readonly inDrawer?: boolean | undefined;
   readonly leading?: ReactNode | undefined;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
   /** It has a list of options that `aria-controls` names. */
@@ -49,6 +52,7 @@ export function TextField({
   takesFocus,
   type = 'text',
   isCombobox = false,
+  inDrawer = false,
   ...rest
 }: TextFieldProps) {
   const id = useId();
@@ -74,6 +78,7 @@ export function TextField({
     'aria-invalid': error === null ? undefined : true,
     'aria-describedby': note === undefined ? undefined : noteId,
     'data-autofocus': takesFocus === true ? '' : undefined,
+    'data-large': inDrawer && !isShrunk(value) ? '' : undefined,
   } as const;
   return (
     <div className={styles.root}>
