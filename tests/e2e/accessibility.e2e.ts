@@ -43,6 +43,8 @@ test('axe finds nothing serious on any page of a visitor', async ({ page, shoppe
     '/profile',
     '/search?q=сыр',
     '/about',
+    '/pravila_i_soglasheniya',
+    '/pravila_i_soglasheniya/bonuses-premium',
     '/no-such-page',
   ])
     await test.step(path, async () => {
