@@ -19,11 +19,11 @@ export type PricedBonuses = {
 
 type BonusLine = { readonly type: LineType; readonly units: number; readonly totalPrice: Kopecks };
 
-/** The most bonuses may pay of one order: 99% of it, and all but 1 kopeck per unit (LOY-04, OPN-246). */
-function capOf(lines: readonly BonusLine[]): number {
+/** The most bonuses may pay of one order with these lines: 99% of it, and all but 1 kopeck per unit (LOY-04, OPN-246). */
+export function bonusCap(lines: readonly Pick<BonusLine, 'units' | 'totalPrice'>[]): Kopecks {
   const total = lines.reduce((sum, line) => sum + line.totalPrice, 0);
   const units = lines.reduce((sum, line) => sum + line.units, 0);
-  return Math.max(0, Math.min(percentDown(kopecks(total), MAX_BONUS_PERCENT), total - units));
+  return kopecks(Math.max(0, Math.min(percentDown(kopecks(total), MAX_BONUS_PERCENT), total - units)));
 }
 
 /**
@@ -39,7 +39,7 @@ export function priceBonuses(
   const impulse = lines.filter(({ type }) => type === 'IMPULSE_PRODUCT');
   // With the cutlery, which is free and has no units.
   const regular = lines.filter(({ type }) => type !== 'IMPULSE_PRODUCT');
-  const possible = minKopecks(input.balance, kopecks(capOf(regular) + capOf(impulse)));
+  const possible = minKopecks(input.balance, kopecks(bonusCap(regular) + bonusCap(impulse)));
   const spendBonus = kopecks(Math.floor(possible / UNITS_PER_BONUS) * UNITS_PER_BONUS);
   return { spendBonus, applied: input.isApplied ? spendBonus : ZERO_KOPECKS };
 }

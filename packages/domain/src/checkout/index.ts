@@ -8,3 +8,4 @@ export * from './retry.ts';
 export { checkoutTexts } from './texts.ts';
 export * from './order-type.ts';
 export * from './process.ts';
+export * from './split-order.ts';

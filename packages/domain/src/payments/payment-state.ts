@@ -3,18 +3,20 @@ import { err, ok } from '../kernel/index.ts';
 import type { Result } from '../kernel/index.ts';
 
 /**
- * STARTING: not yet registered at the bank. WAITING: the shopper is at the card page. CONFIRMING: the bank holds the money.
- * SUCCEEDED and FAILED never change again (CHK-21).
+ * QUEUED: waits until the first payment of its checkout has succeeded (OPN-276). STARTING: not yet registered at the bank.
+ * WAITING: the shopper is at the card page. CONFIRMING: the bank holds the money. SUCCEEDED and FAILED never change again (CHK-21).
  */
-export const paymentStates = ['STARTING', 'WAITING', 'CONFIRMING', 'SUCCEEDED', 'FAILED'] as const;
+export const paymentStates = ['QUEUED', 'STARTING', 'WAITING', 'CONFIRMING', 'SUCCEEDED', 'FAILED'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-export const paymentEvents = ['REGISTERED', 'PAID', 'CONFIRMED', 'FAILED'] as const;
-/** What moves a payment: the bank knows it, holds the money, has given it; or it came to nothing. */
+export const paymentEvents = ['FIRST_SUCCEEDED', 'REGISTERED', 'PAID', 'CONFIRMED', 'FAILED'] as const;
+/** What moves a payment: the first one succeeded; the bank knows it, holds the money, has given it; or it came to nothing. */
 export type PaymentEvent = (typeof paymentEvents)[number];
 
 const graph: Readonly<Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>>> = {
-  STARTING: { REGISTERED: 'WAITING', FAILED: 'FAILED' },
+  QUEUED: { FIRST_SUCCEEDED: 'STARTING', FAILED: 'FAILED' },
+  // A card that the bank knows is charged without the shopper, so the money may be held at once (OPN-273, OPN-276).
+  STARTING: { REGISTERED: 'WAITING', PAID: 'CONFIRMING', FAILED: 'FAILED' },
   WAITING: { PAID: 'CONFIRMING', FAILED: 'FAILED' },
   CONFIRMING: { CONFIRMED: 'SUCCEEDED', FAILED: 'FAILED' },
   SUCCEEDED: {},
@@ -38,6 +40,7 @@ export function isPaymentEnded(state: PaymentState): boolean {
 /** A payment's state as the status of the checkout's process (OPN-273). */
 export function processStatusOf(state: PaymentState): ProcessStatus {
   switch (state) {
+    case 'QUEUED':
     case 'STARTING':
     case 'CONFIRMING':
       return 'PROCESSING';

@@ -28,7 +28,8 @@ test('[CHK-21, OPN-273] a payment moves as its graph says and stays where it has
     }),
   ]);
   expect(Object.fromEntries(moves)).toEqual({
-    STARTING: ['REGISTERED WAITING', 'FAILED FAILED'],
+    QUEUED: ['FIRST_SUCCEEDED STARTING', 'FAILED FAILED'],
+    STARTING: ['REGISTERED WAITING', 'PAID CONFIRMING', 'FAILED FAILED'],
     WAITING: ['PAID CONFIRMING', 'FAILED FAILED'],
     CONFIRMING: ['CONFIRMED SUCCEEDED', 'FAILED FAILED'],
     SUCCEEDED: [],
@@ -38,6 +39,7 @@ test('[CHK-21, OPN-273] a payment moves as its graph says and stays where it has
 
 test('[CHK-21, OPN-273] a process waits for the shopper only at the card page, and ends with its payment', () => {
   expect(paymentStates.map(processStatusOf)).toEqual([
+    'PROCESSING',
     'PROCESSING',
     'REDIRECT',
     'PROCESSING',

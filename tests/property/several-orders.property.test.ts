@@ -1,0 +1,173 @@
+// What is modelled: any priced cart with bonuses, divided into its orders and their lines, and lines that lose units one by one
+// until the order is cancelled. What can fail: a kopeck or a bonus that is lost, added, or given back twice.
+import { bonusCap, comboParts, isProductLine, priceCart } from '@shop/domain/cart';
+import { spreadBonuses, splitIntoOrders } from '@shop/domain/checkout';
+import type { OrderPart } from '@shop/domain/checkout';
+import { kopecks, ZERO_KOPECKS } from '@shop/domain/kernel';
+import type { Kopecks } from '@shop/domain/kernel';
+import { shareOfLost, shareOfUnits } from '@shop/domain/orders';
+import type { ChargedLine } from '@shop/domain/orders';
+import {
+  checkoutStatusOf,
+  isPaymentEnded,
+  leftToRefund,
+  paymentStates,
+  queuedPaymentEvent,
+} from '@shop/domain/payments';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pricingInput } from './arbitraries/carts.ts';
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+
+/** The rows that an order keeps: a combo is one per product, cutlery none. */
+const rowsOf = ({ lines }: OrderPart) =>
+  lines.flatMap((line): readonly { readonly quantity: number; readonly totalPrice: Kopecks }[] => {
+    if (isProductLine(line)) return [{ quantity: line.quantity, totalPrice: line.totalPrice }];
+    return line.type === 'COMBO_SET' ? comboParts(line) : [];
+  });
+
+const carts = pricingInput.map((input) => {
+  const cart = priceCart(input);
+  const bonuses = cart.bonuses?.applied ?? ZERO_KOPECKS;
+  return { cart, bonuses, parts: splitIntoOrders(cart.lines, bonuses) };
+});
+
+test('[CLK-08] a cart becomes one order of goods delivered by click and one of the rest, each line in one of them, the regular first', () => {
+  fc.assert(
+    fc.property(carts, ({ cart, parts }) => {
+      const isByClick = (line: { readonly type: string }) => line.type === 'IMPULSE_PRODUCT';
+      const sold = cart.lines.filter(({ quantity, type }) => quantity > 0 && type !== 'CUTLERY');
+      const kinds = [
+        ...(sold.some((line) => !isByClick(line)) ? ['ORDER'] : []),
+        ...(sold.some(isByClick) ? ['IMPULSE_ORDER'] : []),
+      ];
+      expect(parts.map(({ type }) => type)).toEqual(kinds);
+      for (const { type, lines } of parts)
+        expect(lines.every((line) => isByClick(line) === (type === 'IMPULSE_ORDER'))).toBe(true);
+      const keys = parts.flatMap(({ lines }) => lines.map(({ key }) => key));
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(keys).toEqual(expect.arrayContaining(sold.map(({ key }) => key)));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('[CHK-36, LOY-06, OPN-276] the orders of a cart cost together what it does, and its bonuses are divided over orders and lines to the kopeck', () => {
+  fc.assert(
+    fc.property(carts, ({ cart, bonuses, parts }) => {
+      expect(sum(parts.map(({ price }) => price))).toBe(cart.payableTotal);
+      expect(sum(parts.map((part) => part.bonuses))).toBe(bonuses);
+      expect(sum(parts.map(({ totalOldPrice }) => totalOldPrice))).toBe(cart.totalOldPrice);
+      const total = sum(parts.map((part) => part.total));
+      for (const part of parts) {
+        expect(part.price).toBe(part.total - part.bonuses);
+        expect(part.bonuses).toBeLessThanOrEqual(bonusCap(part.lines));
+        const rows = rowsOf(part);
+        const shares = spreadBonuses(part.bonuses, rows);
+        expect(sum(shares)).toBe(part.bonuses);
+        rows.forEach(({ totalPrice, quantity }, index) =>
+          expect(totalPrice - (shares[index] ?? 0)).toBeGreaterThanOrEqual(quantity),
+        );
+        const share = Math.floor((bonuses * part.total) / Math.max(1, total));
+        const isLimited = parts.some((other) => other.bonuses === bonusCap(other.lines));
+        if (part.type === 'IMPULSE_ORDER' && !isLimited) expect(part.bonuses).toBe(share);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('[LOY-06, OPN-276] what the regular order cannot take of the bonuses goes back to the order delivered by click', () => {
+  const line = (type: 'PRODUCT' | 'IMPULSE_PRODUCT', units: number, totalPrice: number) => ({
+    type,
+    quantity: units,
+    units,
+    totalPrice: kopecks(totalPrice),
+    totalOldPrice: kopecks(totalPrice),
+  });
+  // 100 units of a kopeck each can take nothing, so all of it goes to the other order.
+  const parts = splitIntoOrders(
+    [line('PRODUCT', 100, 100), line('IMPULSE_PRODUCT', 1, 10_000)],
+    kopecks(5000),
+  );
+  expect(parts.map(({ bonuses, price }) => [bonuses, price])).toEqual([
+    [0, 100],
+    [5000, 5000],
+  ]);
+  // 10000 × 10000 / 30001 is 3333.2: rounded down for the impulse order, the rest to the regular one.
+  const even = splitIntoOrders(
+    [line('PRODUCT', 1, 20_001), line('IMPULSE_PRODUCT', 1, 10_000)],
+    kopecks(10_000),
+  );
+  expect(even.map(({ bonuses }) => bonuses)).toEqual([6667, 3333]);
+  expect(() => splitIntoOrders([line('PRODUCT', 100, 100)], kopecks(100))).toThrow(RangeError);
+});
+
+const chargedLine: fc.Arbitrary<ChargedLine> = fc
+  .record({ units: fc.integer({ min: 1, max: 60 }), rest: fc.nat(2_000_000), part: fc.nat(99) })
+  .map(({ units, rest, part }) => ({
+    initialQuantity: units,
+    initialPrice: kopecks(units + rest),
+    initialBonus: kopecks(Math.floor((rest * part) / 100)),
+  }));
+
+test('[CHK-37, OPN-228] units lost in any order give back, with the cancellation of the rest, what was charged, to the kopeck and in both kinds', () => {
+  const steps = fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 8 });
+  fc.assert(
+    fc.property(chargedLine, steps, (line, losses) => {
+      let left = line.initialQuantity;
+      const refunds: { money: ReturnType<typeof kopecks>; bonus: ReturnType<typeof kopecks> }[] = [];
+      const all = shareOfUnits(line, line.initialQuantity);
+      expect([all.money + all.bonus, all.bonus]).toEqual([line.initialPrice, line.initialBonus]);
+      for (const loss of losses) {
+        const after = Math.max(0, left - loss);
+        if (after === left) continue;
+        const share = shareOfLost(line, left, after);
+        expect(share.money).toBeGreaterThanOrEqual(left - after);
+        expect(share.money).toBeLessThanOrEqual(leftToRefund(all.money, refunds));
+        refunds.push(share);
+        left = after;
+        const kept = shareOfUnits(line, left);
+        expect(leftToRefund(all.money, refunds)).toBe(kept.money);
+        expect(all.bonus - sum(refunds.map(({ bonus }) => bonus))).toBe(kept.bonus);
+      }
+      // The shares of equal units differ by a kopeck at most.
+      const unit = all.money / line.initialQuantity;
+      const kept = shareOfUnits(line, left).money;
+      expect(Math.abs(kept - unit * left)).toBeLessThan(left + 1);
+      const { money, bonus } = shareOfLost(line, left, 0);
+      expect(sum(refunds.map((refund) => refund.money)) + money).toBe(all.money);
+      expect(sum(refunds.map((refund) => refund.bonus)) + bonus).toBe(all.bonus);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('[CHK-37] a refund is never above what is left, and units that a line does not have are nobody’s', () => {
+  const line = { initialQuantity: 3, initialPrice: kopecks(1000), initialBonus: kopecks(0) };
+  expect(() => leftToRefund(kopecks(100), [{ money: kopecks(60) }, { money: kopecks(60) }])).toThrow(
+    RangeError,
+  );
+  for (const units of [-1, 4, 1.5]) expect(() => shareOfUnits(line, units)).toThrow(RangeError);
+  expect(() => shareOfLost(line, 1, 2)).toThrow(RangeError);
+});
+
+test('[CHK-44, OPN-277] a checkout is open while any payment is, and then stands or falls by whether one of its orders stands', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...paymentStates), { minLength: 1, maxLength: 3 }), (states) => {
+      const status = checkoutStatusOf(states);
+      expect(status === 'OPEN').toBe(!states.every(isPaymentEnded));
+      if (status !== 'OPEN') expect(status === 'SUCCEEDED').toBe(states.includes('SUCCEEDED'));
+    }),
+  );
+  const fates = paymentStates.map((first) => [first, queuedPaymentEvent(first)]);
+  expect(Object.fromEntries(fates)).toEqual({
+    QUEUED: null,
+    STARTING: null,
+    WAITING: null,
+    CONFIRMING: null,
+    SUCCEEDED: 'FIRST_SUCCEEDED',
+    FAILED: 'FAILED',
+  });
+});
