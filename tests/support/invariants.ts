@@ -5,7 +5,8 @@ import type { World } from './shopper.ts';
 
 /**
  * What must hold whenever nothing is in flight: stock never negative and reserved exactly for open orders; money kept of an
- * order is its price while it stands, else nothing (CHK-37 to CHK-39).
+ * order is its price while it stands, else nothing (CHK-37 to CHK-39); what an order costs is what its lines do, and a checkout is
+ * where its payments are (CHK-36, OPN-277).
  */
 export async function expectInvariants(world: World): Promise<void> {
   const wrongStock = await sql<{ product_id: string }>`
@@ -18,7 +19,7 @@ export async function expectInvariants(world: World): Promise<void> {
     where stock.reserved <> coalesce(held.units, 0) or stock.on_hand < stock.reserved`.execute(world.db);
   expect(wrongStock.rows).toEqual([]);
   const wrongMoney = await sql<{ id: string }>`
-    select orders.id from orders join payments on payments.order_id = orders.id
+    select orders.id from orders join payments on payments.order_id = orders.id and payments.purpose = 'ORDER'
     left join (
       select order_id, sum(case kind when 'CAPTURE' then amount else -amount end) as kept
       from money_movements group by 1
@@ -28,6 +29,20 @@ export async function expectInvariants(world: World): Promise<void> {
         then orders.price else 0 end
       and not payments.is_undoing`.execute(world.db);
   expect(wrongMoney.rows).toEqual([]);
+  const wrongLines = await sql<{ id: string }>`
+    select orders.id from orders join order_lines line on line.order_id = orders.id
+    group by orders.id
+    having orders.price <> sum(line.price - line.bonus) or orders.initial_price <> sum(line.initial_price - line.initial_bonus)
+      or min(line.price - line.bonus - line.quantity) < 0`.execute(world.db);
+  expect(wrongLines.rows).toEqual([]);
+  const wrongCheckouts = await sql<{ id: string }>`
+    select checkouts.id from checkouts join orders on orders.checkout_id = checkouts.id
+    join payments on payments.order_id = orders.id and payments.purpose = 'ORDER'
+    group by checkouts.id
+    having checkouts.status <> case
+      when bool_or(payments.state not in ('SUCCEEDED', 'FAILED')) then 'OPEN'
+      when bool_or(payments.state = 'SUCCEEDED') then 'SUCCEEDED' else 'FAILED' end`.execute(world.db);
+  expect(wrongCheckouts.rows).toEqual([]);
   const wrongUnits = await sql<{ id: string }>`
     select id from orders where stock_state <> case
       when status in ('CANCELLED', 'CANCEL_PENDING') then 'RETURNED'

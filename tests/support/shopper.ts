@@ -217,6 +217,13 @@ export class World {
     return process;
   }
 
+  /** All processes of a checkout, as the shopper is told them. */
+  async processes(token: string, checkoutId: string) {
+    const answer = await this.shop.call(findCheckout, { token, body: { checkoutId } });
+    if (answer.status !== 200) throw new Error(`No checkout: ${answer.status}`);
+    return answer.data.processes;
+  }
+
   async stock(feedId: string, showcaseId: string = moscow.id) {
     return this.db
       .selectFrom('stock')

@@ -122,7 +122,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
   mount(queues.sms, (room) => smsRoutes(room, sms, secrets.smsKey));
   mount(queues.mail, (room) => mailRoutes(room, mail, secrets.mailKey));
-  mount(queues.bank, (room) => bankRoutes(room, bank, secrets.bankKey, originOf));
+  mount(queues.bank, (room) => bankRoutes(room, bank, queues.bank, secrets.bankKey, originOf));
   const geoKeys = options.geoKeys ?? ownGeoKeys;
   mount(queues.geo, (room) => geocoderRoutes(room, geocoder));
   mount(queues.geo, (room) => dadataRoutes(room, geocoder, geoKeys.dadata));

@@ -2,7 +2,7 @@ export { readPricingContext } from './cart-answer.ts';
 export type { CartCaller } from './cart-answer.ts';
 export { calculate, isSameCalculation, totalsOf } from './cart-calculation.ts';
 export type { Calculated } from './cart-calculation.ts';
-export { embeddedProduct, findProduct } from './cart-products.ts';
+export { embeddedProduct, findInAnyStore, findProduct } from './cart-products.ts';
 export type { PricingContext } from './cart-summary.ts';
 export { cartRoutes } from './cart.routes.ts';
 export { storeNextVersion, sweepCarts } from './cart.repository.ts';

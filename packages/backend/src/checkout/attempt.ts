@@ -18,7 +18,6 @@ export type Attempt =
   | {
       readonly kind: 'inTheWay';
       readonly checkoutId: string;
-      readonly paymentId: string;
       readonly isSameOrder: boolean;
     }
   | { readonly kind: 'refused'; readonly error: ApiError }

@@ -1,3 +1,4 @@
+import type { CheckoutStatus } from '@shop/domain/payments';
 import type { ColumnType } from 'kysely';
 
 export interface IdempotencyKeysTable {
@@ -10,14 +11,13 @@ export interface IdempotencyKeysTable {
   created_at: Date;
 }
 
-export type CheckoutStatus = 'OPEN' | 'SUCCEEDED' | 'FAILED';
-
 export interface CheckoutsTable {
   id: string;
   user_id: string;
   cart_id: string;
   cart_version: number;
   showcase_id: string;
+  /** Follows from the payments of all its orders. */
   status: CheckoutStatus;
   request_hash: string;
   created_at: Date;

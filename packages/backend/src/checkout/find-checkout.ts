@@ -5,7 +5,7 @@ import type { Result } from '@shop/domain/kernel';
 
 import { notFound } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
-import { advancePayment, isOverdue, processAnswer } from '../payments/index.ts';
+import { advancePayment, isOverdue, paymentsOfCheckout, processAnswer } from '../payments/index.ts';
 
 export type CheckoutAnswer = AnswerOf<typeof findCheckoutEndpoint>;
 
@@ -18,17 +18,7 @@ async function readPayments(context: BackendContext, userId: string, checkoutId:
     // The regular order first (OPN-270).
     .orderBy('type', 'desc')
     .execute();
-  const payments = await context.db
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', 'in', (eb) =>
-      eb
-        .selectFrom('orders')
-        .select('id')
-        .where('checkout_id', '=', checkoutId)
-        .where('user_id', '=', userId),
-    )
-    .execute();
+  const payments = orders.length === 0 ? [] : await paymentsOfCheckout(context.db, checkoutId);
   return orders.flatMap((order) => {
     const payment = payments.find((candidate) => candidate.order_id === order.id);
     return payment === undefined ? [] : [{ order, payment }];

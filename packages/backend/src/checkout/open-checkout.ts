@@ -1,4 +1,5 @@
 import { areSameLines } from '@shop/domain/cart';
+import type { WantedLine } from '@shop/domain/cart';
 import type { Selectable, Transaction } from 'kysely';
 
 import { totalsOf } from '../cart/index.ts';
@@ -8,9 +9,7 @@ import type { Database } from '../kernel/index.ts';
 import type { Attempt } from './attempt.ts';
 import type { CheckoutsTable } from './checkout.tables.ts';
 
-type OpenCheckout = Pick<Selectable<CheckoutsTable>, 'id' | 'cart_version' | 'status' | 'request_hash'> & {
-  readonly payment_id: string;
-};
+type OpenCheckout = Pick<Selectable<CheckoutsTable>, 'id' | 'cart_version' | 'status' | 'request_hash'>;
 
 /** Versions are 32-bit numbers in the database; no cart ever had a larger one. */
 const MAX_VERSION = 2_147_483_647;
@@ -25,19 +24,16 @@ export async function knownCheckout(
   return (
     tx
       .selectFrom('checkouts')
-      .innerJoin('orders', 'orders.checkout_id', 'checkouts.id')
-      .innerJoin('payments', 'payments.order_id', 'orders.id')
-      .select(['checkouts.id', 'checkouts.cart_version', 'checkouts.status', 'checkouts.request_hash'])
-      .select('payments.id as payment_id')
-      .where('checkouts.cart_id', '=', cart.id)
+      .select(['id', 'cart_version', 'status', 'request_hash'])
+      .where('cart_id', '=', cart.id)
       .where((eb) =>
         eb.or([
-          eb('checkouts.status', '=', 'OPEN'),
-          eb.and([eb('checkouts.status', '=', 'SUCCEEDED'), eb('checkouts.cart_version', '=', version)]),
+          eb('status', '=', 'OPEN'),
+          eb.and([eb('status', '=', 'SUCCEEDED'), eb('cart_version', '=', version)]),
         ]),
       )
       // The one of this version first, should an older one be open as well.
-      .orderBy((eb) => eb('checkouts.cart_version', '=', version), 'desc')
+      .orderBy((eb) => eb('cart_version', '=', version), 'desc')
       .executeTakeFirst()
   );
 }
@@ -56,19 +52,23 @@ export async function ofOlderVersion(
   hash: string,
 ): Promise<Attempt> {
   if (known.request_hash !== hash) return inTheWay(known, false);
-  const order = await tx
+  const orders = await tx
     .selectFrom('orders')
     .select(['id', 'price', 'showcase_id', 'cutlery_quantity'])
     .where('checkout_id', '=', known.id)
-    .executeTakeFirstOrThrow();
+    .where('status', '<>', 'CANCELLED')
+    .execute();
+  const price = orders.reduce((sum, order) => sum + order.price, 0);
   const isSamePrice =
-    order.showcase_id === cart.showcase_id && order.price === totalsOf(cart.lines).payableTotal;
-  return inTheWay(known, isSamePrice && areSameLines(await orderedLines(tx, order), cart.lines));
+    orders.every((order) => order.showcase_id === cart.showcase_id) &&
+    price === totalsOf(cart.lines).payableTotal;
+  const ordered: WantedLine[] = [];
+  for (const order of orders) ordered.push(...(await orderedLines(tx, order)));
+  return inTheWay(known, isSamePrice && areSameLines(ordered, cart.lines));
 }
 
 const inTheWay = (known: OpenCheckout, isSameOrder: boolean): Attempt => ({
   kind: 'inTheWay',
   checkoutId: known.id,
-  paymentId: known.payment_id,
   isSameOrder,
 });

@@ -4,6 +4,7 @@ import { compareReadiness, firstGate } from '@shop/domain/checkout';
 import type { GateKind, ReadinessCart } from '@shop/domain/checkout';
 import { err, kopecks, ok } from '@shop/domain/kernel';
 import type { ErrorCode, Result } from '@shop/domain/kernel';
+import type { PaymentType } from '@shop/domain/payments';
 
 import { calculate, findProduct, isSameCalculation, totalsOf } from '../cart/index.ts';
 import type { Calculated, PricingContext, CartRow } from '../cart/index.ts';
@@ -102,7 +103,7 @@ function readinessOf(
   };
 }
 
-/** Payment type, age and delivery area, in this order (OPN-272, CRT-74, CHK-47). */
+/** Payment type, age and delivery area, in this order (OPN-272, CRT-74, CHK-47). Answers the type. */
 export function checkRequest(
   context: BackendContext,
   snapshot: ShowcaseSnapshot,
@@ -111,12 +112,13 @@ export function checkRequest(
     readonly lines: readonly LineRef[];
     readonly isAgeConfirmed: boolean;
   },
-): Result<void, ApiError> {
-  const refuse = (code: ErrorCode): Result<void, ApiError> => err(unprocessable(code, refusal(code)));
-  if (request.body.payment.paymentType !== 'NEW_CARD') return refuse('PAYMENT_TYPE_IS_DISABLED');
+): Result<PaymentType, ApiError> {
+  const refuse = (code: ErrorCode): Result<PaymentType, ApiError> => err(unprocessable(code, refusal(code)));
+  const { paymentType } = request.body.payment;
+  if (paymentType !== 'NEW_CARD') return refuse('PAYMENT_TYPE_IS_DISABLED');
   const isAdult = (line: LineRef): boolean =>
     productIdsOf(line).some((id) => findProduct(context.catalog, snapshot, id)?.product.isAdult === true);
   if (!request.isAgeConfirmed && request.lines.some(isAdult)) return refuse('AGE_NOT_CONFIRMED');
   if (!snapshot.serves(request.body.delivery.coordinates)) return refuse('ADDRESS_NOT_SERVED');
-  return ok();
+  return ok(paymentType);
 }

@@ -1,8 +1,11 @@
 import { comboParts, productIdsOf } from '@shop/domain/cart';
 import type { PricedComboLine, PricedLine, PricedProductLine } from '@shop/domain/cart';
+import { spreadBonuses } from '@shop/domain/checkout';
+import type { OrderPart } from '@shop/domain/checkout';
+import { kopecks } from '@shop/domain/kernel';
 import type { Insertable } from 'kysely';
 
-import { findProduct } from '../cart/index.ts';
+import { findInAnyStore, findProduct } from '../cart/index.ts';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import type { Units } from '../fulfilment/index.ts';
 import type { BackendContext } from '../kernel/index.ts';
@@ -24,19 +27,24 @@ export const orderedCutlery = (lines: readonly PricedLine[]): number =>
 
 /**
  * The lines of an order, one per product: a combo is divided among its products to the kopeck (OPN-228), cutlery is no
- * line. Together they cost what the cart does (CRT-42).
+ * line. Together they cost what the order does before bonuses, and hold its bonuses (CRT-42, LOY-06).
  */
 export function orderLines(
   context: BackendContext,
   snapshot: ShowcaseSnapshot,
-  lines: readonly PricedLine[],
+  order: OrderPart,
 ): readonly NewLine[] {
-  return lines.flatMap((line, index): readonly NewLine[] => {
+  const rows = order.lines.flatMap((line, index): readonly NewLine[] => {
     if (line.type === 'CUTLERY') return [];
     return line.type === 'COMBO_SET'
       ? comboRows(context, snapshot, line, index + 1)
       : [productRow(context, snapshot, line)];
   });
+  const shares = spreadBonuses(
+    order.bonuses,
+    rows.map(({ price, quantity }) => ({ totalPrice: kopecks(price), quantity })),
+  );
+  return rows.map((row, index) => ({ ...row, initial_bonus: shares[index] ?? 0, bonus: shares[index] ?? 0 }));
 }
 
 function productRow(context: BackendContext, snapshot: ShowcaseSnapshot, line: PricedProductLine): NewLine {
@@ -86,5 +94,7 @@ function shownOf(context: BackendContext, snapshot: ShowcaseSnapshot, productId:
     image: product?.previewImage ?? null,
     specification: product?.specification ?? null,
     is_adult: product?.isAdult ?? false,
+    supplier_inn:
+      findInAnyStore(context.catalog, snapshot, productId)?.details.attributes.supplierInn ?? null,
   };
 }

@@ -1,9 +1,11 @@
 import { addMilliseconds } from 'date-fns';
 import type { PricedLine } from '@shop/domain/cart';
-import { PAYMENT_DEADLINE_MS, SILENT_PROCESS_LIMIT_MS } from '@shop/domain/checkout';
+import { PAYMENT_DEADLINE_MS, SILENT_PROCESS_LIMIT_MS, splitIntoOrders } from '@shop/domain/checkout';
+import type { OrderPart } from '@shop/domain/checkout';
+import type { Kopecks } from '@shop/domain/kernel';
+import type { PaymentType } from '@shop/domain/payments';
 import type { Transaction } from 'kysely';
 
-import { totalsOf } from '../cart/index.ts';
 import type { CartRow } from '../cart/index.ts';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
@@ -19,21 +21,30 @@ const NUMBER_ATTEMPTS = 10;
 
 export interface PlacedOrder {
   readonly checkoutId: string;
+  /** The payment that starts now; another waits for it. */
   readonly paymentId: string;
 }
 
-/** Writes checkout, order, lines and payment; the units are held already (CHK-33, CHK-42). */
+interface OrderInput {
+  readonly userId: string;
+  readonly cart: CartRow;
+  readonly snapshot: ShowcaseSnapshot;
+  readonly lines: readonly PricedLine[];
+  /** Spent on the whole cart. */
+  readonly bonuses: Kopecks;
+  readonly paymentType: PaymentType;
+  readonly body: OrderBody;
+  readonly requestHash: string;
+}
+
+/**
+ * Writes the checkout with an order and a payment for groceries and one for goods delivered by click; the units are held already
+ * (CHK-33, CHK-42, CLK-08, OPN-276). The second payment waits until the first has succeeded.
+ */
 export async function placeOrder(
   context: BackendContext,
   tx: Transaction<Database>,
-  input: {
-    readonly userId: string;
-    readonly cart: CartRow;
-    readonly snapshot: ShowcaseSnapshot;
-    readonly lines: readonly PricedLine[];
-    readonly body: OrderBody;
-    readonly requestHash: string;
-  },
+  input: OrderInput,
 ): Promise<PlacedOrder> {
   const now = context.clock.now();
   const checkoutId = context.ids.uuid();
@@ -50,18 +61,43 @@ export async function placeOrder(
       created_at: now,
     })
     .execute();
-  const orderId = await insertOrder(context, tx, { ...input, checkoutId });
-  await insertLines(context, tx, orderId, input);
-  await noteStep(tx, { orderId, from: null, to: 'PAYMENT', cause: 'checkout', at: now });
-  const paymentId = context.ids.uuid();
+  const payments: string[] = [];
+  for (const part of splitIntoOrders(input.lines, input.bonuses)) {
+    const orderId = await insertOrder(context, tx, { ...input, checkoutId, part });
+    await insertLines(context, tx, orderId, { snapshot: input.snapshot, part });
+    await noteStep(tx, { orderId, from: null, to: 'PAYMENT', cause: 'checkout', at: now });
+    payments.push(
+      await insertPayment(context, tx, { ...input, orderId, part, isFirst: payments.length === 0 }),
+    );
+  }
+  const [paymentId] = payments;
+  if (paymentId === undefined) throw new Error('There is nothing to order');
+  await followPayment(context, tx, paymentId, addMilliseconds(now, FIRST_LOOK_MS));
+  return { checkoutId, paymentId };
+}
+
+async function insertPayment(
+  context: BackendContext,
+  tx: Transaction<Database>,
+  input: Pick<OrderInput, 'userId' | 'paymentType' | 'body'> & {
+    readonly orderId: string;
+    readonly part: OrderPart;
+    readonly isFirst: boolean;
+  },
+): Promise<string> {
+  const now = context.clock.now();
+  const id = context.ids.uuid();
   await tx
     .insertInto('payments')
     .values({
-      id: paymentId,
-      order_id: orderId,
+      id,
+      order_id: input.orderId,
+      purpose: 'ORDER',
+      method: input.paymentType,
+      binding_id: input.body.payment.bindingId,
       user_id: input.userId,
-      amount: totalsOf(input.lines).payableTotal,
-      state: 'STARTING',
+      amount: input.part.price,
+      state: input.isFirst ? 'STARTING' : 'QUEUED',
       code: null,
       bank_payment_id: null,
       form_url: null,
@@ -72,19 +108,17 @@ export async function placeOrder(
       undone_at: null,
     })
     .execute();
-  await followPayment(context, tx, paymentId, addMilliseconds(now, FIRST_LOOK_MS));
-  return { checkoutId, paymentId };
+  return id;
 }
 
 /** The number is drawn until it is free. */
 async function insertOrder(
   context: BackendContext,
   tx: Transaction<Database>,
-  input: Parameters<typeof placeOrder>[2] & { readonly checkoutId: string },
+  input: OrderInput & { readonly checkoutId: string; readonly part: OrderPart },
 ): Promise<string> {
-  const { body, snapshot } = input;
+  const { body, part, snapshot } = input;
   const { lat, lon } = body.delivery.coordinates;
-  const totals = totalsOf(input.lines);
   const id = context.ids.uuid();
   for (let attempt = 1; attempt <= NUMBER_ATTEMPTS; attempt += 1) {
     const inserted = await tx
@@ -96,18 +130,20 @@ async function insertOrder(
         number: drawOrderNumber(context.random),
         showcase_id: snapshot.row.id,
         showcase_type: snapshot.row.type,
-        type: 'ORDER',
+        type: part.type,
         delivery_option: 'DELIVERY',
         status: 'PAYMENT',
         stock_state: 'RESERVED',
-        price: totals.payableTotal,
-        old_price: totals.totalOldPrice,
-        payment_type: body.payment.paymentType,
+        initial_price: part.price,
+        price: part.price,
+        old_price: part.totalOldPrice,
+        spent_bonus: part.bonuses,
+        payment_type: input.paymentType,
         address: JSON.stringify({ ...body.delivery.address, lat, lon }),
         lat,
         lon,
         is_silent: body.delivery.silent,
-        cutlery_quantity: orderedCutlery(input.lines),
+        cutlery_quantity: orderedCutlery(part.lines),
         delivery_code: drawDeliveryCode(context.random),
         created_at: context.clock.now(),
         charged_at: null,
@@ -127,9 +163,9 @@ async function insertLines(
   context: BackendContext,
   tx: Transaction<Database>,
   orderId: string,
-  input: { readonly snapshot: ShowcaseSnapshot; readonly lines: readonly PricedLine[] },
+  input: { readonly snapshot: ShowcaseSnapshot; readonly part: OrderPart },
 ): Promise<void> {
-  const rows = orderLines(context, input.snapshot, input.lines).map((line, index) => ({
+  const rows = orderLines(context, input.snapshot, input.part).map((line, index) => ({
     ...line,
     order_id: orderId,
     line_no: index + 1,

@@ -1,12 +1,11 @@
-import { err, ok } from '@shop/domain/kernel';
-import type { Result } from '@shop/domain/kernel';
+import { ZERO_KOPECKS } from '@shop/domain/kernel';
 import type { Transaction } from 'kysely';
 
 import { readPricingContext, storeNextVersion } from '../cart/index.ts';
 import type { CartRow } from '../cart/index.ts';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import { conflict, notFound } from '../kernel/index.ts';
-import type { ApiError, BackendContext, Database } from '../kernel/index.ts';
+import type { BackendContext, Database } from '../kernel/index.ts';
 import { releaseStock, reserveStock } from '../fulfilment/index.ts';
 import { refused } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
@@ -80,18 +79,13 @@ async function order(
     await storeRecalculated(context, tx, input, recalculation.calculated);
     return refused(ready.error);
   }
-  const checked = inOrder(
-    () => checkGates(context, snapshot, recalculation.lines, ['NOTHING_TO_ORDER', 'BELOW_MINIMUM']),
-    () =>
-      checkRequest(context, snapshot, {
-        body,
-        lines: recalculation.lines,
-        isAgeConfirmed: input.isAgeConfirmed,
-      }),
-  );
-  if (!checked.ok) return refused(checked.error);
-
   const { lines } = recalculation;
+  const isEnough = checkGates(context, snapshot, lines, ['NOTHING_TO_ORDER', 'BELOW_MINIMUM']);
+  if (!isEnough.ok) return refused(isEnough.error);
+  const { isAgeConfirmed } = input;
+  const paymentType = checkRequest(context, snapshot, { body, lines, isAgeConfirmed });
+  if (!paymentType.ok) return refused(paymentType.error);
+
   const units = orderedUnits(lines);
   const productIds = units.map((line) => line.productId);
   const showcaseId = snapshot.row.id;
@@ -99,23 +93,22 @@ async function order(
     const error = conflict('PRODUCTS_RAN_OUT', refusal('PRODUCTS_RAN_OUT'));
     return { kind: 'soldOut', error, showcaseId, productIds };
   }
-  const { promotion } = recalculation.calculated.priced;
+  const { promotion, bonuses } = recalculation.calculated.priced;
   const use = await takePromotionUse(context, tx, { userId, deviceId, promotion });
   if (!use.ok) {
     await releaseStock(tx, showcaseId, units);
     return refused(use.error);
   }
-  const placed = await placeOrder(context, tx, { ...input, userId, lines, requestHash: input.hash });
+  const placed = await placeOrder(context, tx, {
+    ...input,
+    userId,
+    lines,
+    bonuses: bonuses?.applied ?? ZERO_KOPECKS,
+    paymentType: paymentType.value,
+    requestHash: input.hash,
+  });
   await use.value(placed.checkoutId);
   return { kind: 'placed', order: placed, showcaseId, productIds };
-}
-
-function inOrder(...checks: readonly (() => Result<void, ApiError>)[]): Result<void, ApiError> {
-  for (const check of checks) {
-    const result = check();
-    if (!result.ok) return err(result.error);
-  }
-  return ok();
 }
 
 /** The shopper sees on refetch what the refusal is about (OPN-272). */

@@ -3,6 +3,8 @@ import type { OrderDeliveryOption, OrderStatusType } from '@shop/domain/orders';
 import type { OrderType } from '@shop/domain/checkout';
 import type { ColumnType, Generated } from 'kysely';
 
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
 /** Where the units of an order are: held for it, gone from the shelf, or back (OPN-274). */
 export type StockState = 'RESERVED' | 'SOLD' | 'RETURNED';
 
@@ -17,8 +19,13 @@ export interface OrdersTable {
   delivery_option: OrderDeliveryOption;
   status: OrderStatusType;
   stock_state: StockState;
-  /** Kopecks, like all amounts here. */
+  /** Charged in money, in kopecks like all amounts here. */
+  initial_price: number;
+  /** The same without what was given back for lost lines. */
   price: number;
+  /** Bonuses spent on what is left, and earned by it. */
+  spent_bonus: Defaulted<number>;
+  earned_bonus: Defaulted<number>;
   old_price: number;
   payment_type: string;
   address: ColumnType<NewAddress, string, never>;
@@ -52,10 +59,15 @@ export interface OrderLinesTable {
   quantity: number;
   unit_price: number;
   unit_old_price: number | null;
-  /** Line total as ordered. */
+  /** Line total as ordered, before bonuses. */
   initial_price: number;
   /** Line total of what is delivered. */
   price: number;
+  /** What bonuses paid of the line: as ordered, and of what is delivered. */
+  initial_bonus: Defaulted<number>;
+  bonus: Defaulted<number>;
+  /** Of goods that the shop sells for somebody else. */
+  supplier_inn: string | null;
 }
 
 /** Every status an order has had, with time and cause (STS-22). */

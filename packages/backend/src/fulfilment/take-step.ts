@@ -43,6 +43,7 @@ async function isRefunding(tx: Transaction<Database>, orderId: string): Promise<
     .selectFrom('payments')
     .select('is_undoing')
     .where('order_id', '=', orderId)
+    .where('purpose', '=', 'ORDER')
     .executeTakeFirst();
   return payment?.is_undoing === true;
 }

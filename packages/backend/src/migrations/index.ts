@@ -16,9 +16,10 @@ import { cartPromotion } from './0042-cart-promotion.ts';
 import { undoing } from './0043-undoing.ts';
 import { cartSummary } from './0044-cart-summary.ts';
 import { documents } from './0045-documents.ts';
+import { severalPayments } from './0046-several-payments.ts';
 import { flags } from './0060-flags.ts';
 
-/** Every step of the schema: 0001 to 0019 kernel and catalogue, 0020 to 0039 the shopper's features, from 0040 promotions and combos, from 0060 the configuration. */
+/** Every step of the schema: 0001 to 0019 kernel and catalogue, 0020 to 0039 the shopper's features, from 0040 promotions, combos and payments, from 0060 the configuration. */
 export const migrations: readonly Migration[] = [
   platform,
   goods,
@@ -37,5 +38,6 @@ export const migrations: readonly Migration[] = [
   undoing,
   cartSummary,
   documents,
+  severalPayments,
   flags,
 ];

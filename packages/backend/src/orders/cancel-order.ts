@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 
 import { conflict, notFound } from '../kernel/index.ts';
 import type { ApiError, BackendContext, Database } from '../kernel/index.ts';
-import { failLocked, followPayment, lockPaymentOf, undoingFrom } from '../payments/index.ts';
+import { failLocked, leftOf, lockPaymentOf, orderRefund } from '../payments/index.ts';
 import { linesOf, lockOrder, moveOrder, returnOrder } from '../fulfilment/index.ts';
 import { statusAnswer } from './order-answers.ts';
 import type { OrderRow } from '../fulfilment/index.ts';
@@ -16,8 +16,8 @@ type Cancelled = {
 };
 
 /**
- * Cancels an order (ACT-07 to ACT-09, OPN-360). Unpaid: at once, with its payment. Paid: the units go back and a full refund
- * is ordered in the same transaction; the order is cancelled once the bank has confirmed it. Cancelling again answers the
+ * Cancels an order (ACT-07 to ACT-09, OPN-360). Unpaid: at once, with its payment. Paid: the units go back and a refund of
+ * all that is left is ordered in the same transaction; the order is cancelled once the bank has confirmed it. Cancelling again answers the
  * present status. `userId` null: the operator cancels.
  */
 export async function cancelOrder(
@@ -58,8 +58,7 @@ async function cancelLocked(
   const status = await moveOrder(context, tx, order, 'CANCEL_REQUESTED', by);
   if (status === null) return { outcome: 'notCancellable', productIds: [] };
   const payment = await lockPaymentOf(tx, order.id);
-  const now = context.clock.now();
-  await tx.updateTable('payments').set(undoingFrom(now)).where('id', '=', payment.id).execute();
-  await followPayment(context, tx, payment.id, now);
+  const money = await leftOf(tx, payment);
+  await orderRefund(context, tx, payment, { cause: 'CANCELLATION', money, bonus: order.spent_bonus });
   return { outcome: 'cancelled', productIds: await returnOrder(context, tx, order) };
 }

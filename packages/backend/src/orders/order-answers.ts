@@ -101,7 +101,7 @@ export function detailsAnswer(
     status: statusAnswer(context, order, lines),
     oldPrice: kopecks(order.old_price),
     price: kopecks(order.price),
-    discountAmount: kopecks(order.old_price - order.price),
+    discountAmount: kopecks(order.old_price - order.price - order.spent_bonus),
     products,
     receipts: [],
     paymentType: order.payment_type,

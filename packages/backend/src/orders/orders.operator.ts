@@ -18,7 +18,12 @@ export interface OperatorOrder {
 }
 
 export interface OperatorOrderDetails extends OperatorOrder {
-  readonly lines: readonly { readonly title: string; readonly quantity: number; readonly price: number }[];
+  readonly lines: readonly {
+    readonly number: number;
+    readonly title: string;
+    readonly quantity: number;
+    readonly price: number;
+  }[];
   readonly steps: readonly {
     readonly from: string | null;
     readonly to: string;
@@ -91,6 +96,7 @@ export async function showOrderForOperator(
     .selectFrom('payments')
     .selectAll()
     .where('order_id', '=', id)
+    .where('purpose', '=', 'ORDER')
     .executeTakeFirstOrThrow();
   const movements = await db.selectFrom('money_movements').selectAll().where('order_id', '=', id).execute();
   const sumOf = (kind: string): number =>
@@ -99,7 +105,12 @@ export async function showOrderForOperator(
       .reduce((sum, movement) => sum + movement.amount, 0);
   return {
     ...summary(order),
-    lines: (await linesOf(db, [id])).map(({ title, quantity, price }) => ({ title, quantity, price })),
+    lines: (await linesOf(db, [id])).map(({ line_no: number, title, quantity, price }) => ({
+      number,
+      title,
+      quantity,
+      price,
+    })),
     steps: steps.map((step) => ({
       from: step.from_status,
       to: step.to_status,

@@ -84,6 +84,7 @@ export async function getOrder(
     .selectFrom('payments')
     .select('masked_pan')
     .where('order_id', '=', order.id)
+    .where('purpose', '=', 'ORDER')
     .executeTakeFirst();
   const lines = await linesOf(context.db, [order.id]);
   return ok(

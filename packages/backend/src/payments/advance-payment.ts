@@ -1,5 +1,6 @@
 import type { BackendContext } from '../kernel/index.ts';
 import { checkPayment } from './check-payment.ts';
+import { paymentsBeside } from './checkout-payments.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { findPayment, isAtWork } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
@@ -17,13 +18,25 @@ const MAX_STEPS = 8;
 export async function advancePayment(context: BackendContext, paymentId: string): Promise<void> {
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const payment = await findPayment(context.db, paymentId);
-    if (payment === undefined || !(await takeStep(context, payment))) return;
+    if (payment === undefined) return;
+    if (await takeStep(context, payment)) continue;
+    const next = payment.state === 'SUCCEEDED' ? await startedBy(context, payment) : null;
+    if (next !== null) await advancePayment(context, next);
+    return;
   }
+}
+
+/** The payment of the same checkout that has waited for this one and has not been registered yet. */
+async function startedBy(context: BackendContext, first: PaymentRow): Promise<string | null> {
+  const others = await paymentsBeside(context.db, first);
+  return others.find(({ state }) => state === 'STARTING')?.id ?? null;
 }
 
 /** One step; false when the payment has to wait for another party. */
 async function takeStep(context: BackendContext, payment: PaymentRow): Promise<boolean> {
   switch (payment.state) {
+    case 'QUEUED':
+      return false;
     case 'STARTING':
       return startPayment(context, payment);
     case 'WAITING':

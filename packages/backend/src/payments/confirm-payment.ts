@@ -5,6 +5,7 @@ import { askBank } from './ask-bank.ts';
 import { failPayment } from './fail-payment.ts';
 import { captureOperation, lockPaymentOf, movePayment, noteMovement } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
+import { settleCheckout } from './settle-checkout.ts';
 
 /**
  * From held money to an order that stands, in the order of OPN-273: fulfilment accepts, stock is sold, money is captured.
@@ -66,7 +67,7 @@ async function sellStock(context: BackendContext, payment: PaymentRow): Promise<
   });
 }
 
-/** The order stands: history, ledger, checkout and the shopper's cart follow in one transaction (CHK-43). */
+/** The order stands: history, ledger, the payment that waits for this one, checkout and the shopper's cart follow in one transaction (CHK-43). */
 async function succeed(context: BackendContext, payment: PaymentRow, expectedAt: Date): Promise<void> {
   const now = context.clock.now();
   await context.transaction(async (tx) => {
@@ -87,12 +88,7 @@ async function succeed(context: BackendContext, payment: PaymentRow, expectedAt:
       .where('id', '=', order.id)
       .execute();
     await moveOrder(context, tx, order, 'PAID', 'payment');
-    await tx
-      .updateTable('checkouts')
-      .set({ status: 'SUCCEEDED' })
-      .where('id', '=', order.checkout_id)
-      .where('status', '=', 'OPEN')
-      .execute();
+    await settleCheckout(context, tx, order.checkout_id);
     await subtractOrder(context, tx, order.user_id, await orderedLines(tx, order));
   });
 }

@@ -2,11 +2,11 @@ import type { ErrorCode } from '@shop/domain/kernel';
 import type { Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
-import { lockOrder, moveOrder, returnOrder } from '../fulfilment/index.ts';
+import { lockOrder } from '../fulfilment/index.ts';
 import type { OrderRow } from '../fulfilment/index.ts';
-import { followPayment } from './follow-payment.ts';
-import { lockPaymentOf, movePayment, undoingFrom } from './payment.repository.ts';
+import { failOrder } from './fail-order.ts';
 import type { PaymentRow } from './payment.repository.ts';
+import { settleCheckout } from './settle-checkout.ts';
 
 /**
  * Ends a payment that did not come to an order: process failed with `code`, order cancelled, units given back once, the
@@ -33,17 +33,8 @@ export async function failLocked(
   order: OrderRow,
   code: ErrorCode,
 ): Promise<{ readonly showcaseId: string; readonly productIds: readonly string[] } | null> {
-  const payment = await lockPaymentOf(tx, order.id);
-  const undoing = payment.is_start_tried ? undoingFrom(context.clock.now()) : {};
-  if (!(await movePayment(tx, payment, 'FAILED', { code, ...undoing }))) return null;
-  await moveOrder(context, tx, order, 'PAYMENT_FAILED', code);
-  await tx
-    .updateTable('checkouts')
-    .set({ status: 'FAILED' })
-    .where('id', '=', order.checkout_id)
-    .where('status', '=', 'OPEN')
-    .execute();
-  const productIds = await returnOrder(context, tx, order);
-  if (payment.is_start_tried) await followPayment(context, tx, payment.id, context.clock.now());
-  return { showcaseId: order.showcase_id, productIds };
+  const failed = await failOrder(context, tx, order, code);
+  if (failed === null) return null;
+  const others = await settleCheckout(context, tx, order.checkout_id);
+  return { showcaseId: order.showcase_id, productIds: [...failed, ...others] };
 }

@@ -11,12 +11,13 @@ export async function findPayment(db: Kysely<Database>, paymentId: string): Prom
   return db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst();
 }
 
-/** An order's payment, locked until the transaction ends. Lock the order first. */
+/** The payment of an order's goods, locked until the transaction ends. Lock the order first. */
 export async function lockPaymentOf(tx: Transaction<Database>, orderId: string): Promise<PaymentRow> {
   return tx
     .selectFrom('payments')
     .selectAll()
     .where('order_id', '=', orderId)
+    .where('purpose', '=', 'ORDER')
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
@@ -51,9 +52,9 @@ export const undoingFrom = (now: Date) => ({
   undo_problem: null,
 });
 
-/** Whether anything is left to be done for a payment. */
+/** Whether anything is left to be done for a payment; one that waits for another is moved by that one. */
 export const isAtWork = (payment: PaymentRow): boolean =>
-  payment.is_undoing || !isPaymentEnded(payment.state);
+  payment.is_undoing || (!isPaymentEnded(payment.state) && payment.state !== 'QUEUED');
 
 /**
  * Keeps a movement of money that the bank confirmed (CHK-37). `operation` names it: told twice, it is kept once.
@@ -83,5 +84,4 @@ export async function noteMovement(
 }
 
 export const captureOperation = (payment: Pick<PaymentRow, 'id'>): string => `capture:${payment.id}`;
-export const refundOperation = (payment: Pick<PaymentRow, 'order_id'>): string =>
-  `refund:${payment.order_id}`;
+export const refundOperation = (refund: { readonly id: string }): string => `refund:${refund.id}`;

@@ -1,11 +1,18 @@
-import type { PaymentState } from '@shop/domain/payments';
+import type { PaymentState, PaymentType, RefundCause } from '@shop/domain/payments';
 import type { ColumnType } from 'kysely';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
+/** What a payment pays for; an order has one payment for each. */
+export type PaymentPurpose = 'ORDER' | 'TIP';
+
 export interface PaymentsTable {
   id: string;
   order_id: string;
+  purpose: PaymentPurpose;
+  method: PaymentType;
+  /** The shopper's saved card or account that is charged; null: none. */
+  binding_id: string | null;
   user_id: string;
   /** Kopecks. */
   amount: number;
@@ -18,13 +25,31 @@ export interface PaymentsTable {
   expires_at: Date;
   silent_until: Date;
   masked_pan: string | null;
+  /** Something of the payment has to go back, and the bank has not confirmed it yet: a hold, what was taken, or refunds. */
   is_undoing: Defaulted<boolean>;
+  /** When nothing of the payment was left at the bank any more; null while it stands. */
   undone_at: Date | null;
   /** When the present undoing began; null when there was none. */
   undoing_since: Defaulted<Date | null>;
   undo_tries: Defaulted<number>;
   /** Why the last try did not end it. */
   undo_problem: Defaulted<string | null>;
+}
+
+/** Money and bonuses of a payment that go back, in fixed amounts (CHK-37, OPN-358). */
+export interface RefundsTable {
+  /** Also the bank's id of the refund, and part of its key in the ledger. */
+  id: string;
+  payment_id: string;
+  order_id: string;
+  cause: RefundCause;
+  /** Kopecks, to the card. */
+  money: number;
+  /** In units of a kopeck, to the balance. */
+  bonus: number;
+  state: 'REQUESTED' | 'CONFIRMED';
+  created_at: Date;
+  confirmed_at: Date | null;
 }
 
 export interface MoneyMovementsTable {
@@ -38,5 +63,6 @@ export interface MoneyMovementsTable {
 
 export interface PaymentTables {
   payments: PaymentsTable;
+  refunds: RefundsTable;
   money_movements: MoneyMovementsTable;
 }

@@ -4,10 +4,15 @@ import { PAYMENT_DEADLINE_MS } from '@shop/domain/checkout';
 import type { BackendContext } from '../kernel/index.ts';
 import { bankRequest } from './bank-request.ts';
 import { failPayment } from './fail-payment.ts';
+import { paymentsBeside } from './checkout-payments.ts';
 import { movePayment } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
+import { takeOutcome } from './take-outcome.ts';
 
-/** Registers a payment at the bank and gets the address of its card page (OPN-273, OPN-275). */
+/**
+ * Registers a payment at the bank and gets the address of its card page (OPN-273, OPN-275). The second payment of a checkout goes to
+ * the card of the first one, as a stored credential (OPN-276).
+ */
 export async function startPayment(context: BackendContext, payment: PaymentRow): Promise<boolean> {
   const { db, clock, settings } = context;
   const now = clock.now();
@@ -26,16 +31,32 @@ export async function startPayment(context: BackendContext, payment: PaymentRow)
     .select(['number', 'checkout_id as checkoutId'])
     .where('id', '=', payment.order_id)
     .executeTakeFirstOrThrow();
-  const answer = await context.bank.create(bankRequest(settings, payment, order, expiresAt));
+  const card = await cardOfFirst(context, payment);
+  const answer = await context.bank.create({
+    ...bankRequest(settings, payment, order, expiresAt),
+    ...(card === null ? {} : { sameCardAs: card }),
+  });
   if (!answer.ok) {
     return answer.error.kind === 'UNKNOWN'
       ? false
       : failPayment(context, payment, 'ACQUIRING_TECHNICAL_ERROR');
   }
-  await movePayment(db, payment, 'REGISTERED', {
-    bank_payment_id: answer.value.paymentId,
-    form_url: answer.value.formUrl,
-  });
+  const { paymentId, formUrl, status } = answer.value;
+  // The bank has charged the card that it knows: the shopper has no page to see (OPN-276).
+  if (card !== null && status !== 'CREATED' && status !== 'PENDING_3DS')
+    return takeOutcome(
+      context,
+      { ...payment, bank_payment_id: paymentId, expires_at: expiresAt },
+      answer.value,
+    );
+  await movePayment(db, payment, 'REGISTERED', { bank_payment_id: paymentId, form_url: formUrl });
   // A report may have come before this answer: then there is more to do at once.
-  return answer.value.status !== 'CREATED';
+  return status !== 'CREATED';
+}
+
+/** The bank's id of the payment whose card this one is charged to; null: the shopper gives a card. */
+async function cardOfFirst(context: BackendContext, payment: PaymentRow): Promise<string | null> {
+  if (payment.method !== 'NEW_CARD') return null;
+  const others = await paymentsBeside(context.db, payment);
+  return others.find(({ state }) => state === 'SUCCEEDED')?.bank_payment_id ?? null;
 }

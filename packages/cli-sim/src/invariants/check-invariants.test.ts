@@ -143,7 +143,7 @@ describe('what must hold of a shop, and is seen when it does not', () => {
     ],
     [
       'every order that stands is paid to the kopeck',
-      `update orders set price = price + 1, old_price = old_price + 1 where ${isAnnas}`,
+      `update orders set initial_price = initial_price + 1, price = price + 1, old_price = old_price + 1 where ${isAnnas}`,
       /are due, the bank holds/,
     ],
     [

@@ -5,9 +5,12 @@ interface PaymentRow {
   readonly id: string;
   readonly number: string;
   readonly status: string;
+  /** What was charged for the order, and what of it stands; of a tip both are its amount. */
+  readonly charged: number;
   readonly price: number;
   readonly amount: number;
   readonly state: string;
+  /** Nothing of it is meant to stay with the shop. */
   readonly isUndone: boolean;
   readonly captured: number;
   readonly refunded: number;
@@ -15,8 +18,12 @@ interface PaymentRow {
 
 const paymentsOf = async ({ query }: Books): Promise<readonly PaymentRow[]> =>
   query<PaymentRow>(
-    `select payments.id, orders.number, orders.status, orders.price, payments.amount, payments.state,
-       (payments.is_undoing or payments.undone_at is not null) as "isUndone",
+    `select payments.id, orders.number, orders.status, payments.amount, payments.state,
+       case payments.purpose when 'ORDER' then orders.initial_price else payments.amount end as charged,
+       case payments.purpose when 'ORDER' then orders.price else payments.amount end as price,
+       (payments.undone_at is not null or payments.is_undoing and not exists (
+         select from refunds where refunds.payment_id = payments.id and state = 'REQUESTED' and cause = 'LOST_LINE'
+       )) as "isUndone",
        coalesce(sum(moved.amount) filter (where moved.kind = 'CAPTURE'), 0)::bigint as captured,
        coalesce(sum(moved.amount) filter (where moved.kind = 'REFUND'), 0)::bigint as refunded
      from payments join orders on orders.id = payments.order_id
@@ -70,10 +77,10 @@ export const ordersArePaid: Invariant = {
         ...(payment.status.startsWith('CANCEL') && stands(payment)
           ? [`order ${payment.number} is ${payment.status}, yet ${roubles(payment.amount)} are kept`]
           : []),
-        ...(payment.amount === payment.price
+        ...(payment.amount === payment.charged
           ? []
           : [
-              `order ${payment.number} costs ${roubles(payment.price)}, ${roubles(payment.amount)} are asked for`,
+              `order ${payment.number} costs ${roubles(payment.charged)}, ${roubles(payment.amount)} are asked for`,
             ]),
         ...(atBank === due
           ? []
@@ -111,19 +118,28 @@ export const pricesAreSpread: Invariant = {
   name: 'the lines of an order cost together what it costs, and none is given away',
   isEverlasting: true,
   judge: async ({ query }) => {
-    const wrong = await query<{ number: string; price: number; lines: number; cheapest: number }>(
-      `select orders.number, orders.price, coalesce(sum(line.initial_price), 0)::bigint as lines,
-         coalesce(min(line.initial_price - line.initial_quantity), 0)::bigint as cheapest
-       from orders left join order_lines line on line.order_id = orders.id
-       group by orders.id
-       having orders.price <> coalesce(sum(line.initial_price), 0)
-         or min(line.initial_price - line.initial_quantity) < 0
-       order by orders.number`,
+    const wrong = await query<{
+      number: string;
+      charged: number;
+      lines: number;
+      price: number;
+      left: number;
+    }>(
+      `select * from (
+         select orders.number, orders.initial_price as charged, orders.price,
+           coalesce(sum(line.initial_price - line.initial_bonus), 0)::bigint as lines,
+           coalesce(sum(line.price - line.bonus), 0)::bigint as left,
+           min(line.initial_price - line.initial_bonus - line.initial_quantity) < 0
+             or min(line.price - line.bonus - line.quantity) < 0 as "isFree",
+           orders.spent_bonus <> coalesce(sum(line.bonus), 0) as "isBonusLost"
+         from orders left join order_lines line on line.order_id = orders.id group by orders.id) as sums
+       where charged <> lines or price <> sums.left or "isFree" or "isBonusLost" order by number`,
     );
-    return wrong.map(({ number, price, lines }) =>
-      price === lines
-        ? `order ${number} has a line below 1 kopeck a unit`
-        : `order ${number} costs ${roubles(price)}, its lines ${roubles(lines)}`,
-    );
+    return wrong.map(({ number, charged, lines, price, left }) => {
+      if (charged !== lines) return `order ${number} costs ${roubles(charged)}, its lines ${roubles(lines)}`;
+      return price === left
+        ? `order ${number} has a line below 1 kopeck a unit, or its lines do not hold its bonuses`
+        : `order ${number} still costs ${roubles(price)}, what is left of its lines ${roubles(left)}`;
+    });
   },
 };

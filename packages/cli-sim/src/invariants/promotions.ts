@@ -79,7 +79,7 @@ export const discountsArePromised: Invariant = {
   judge: async ({ query }) => {
     const wrong = await query<DiscountRow>(
       `with bought as (
-         select orders.number, held.promotion_id, line.combo_id is not null or product.promo_x is not null as is_mixed,
+         select held.checkout_id, orders.number, held.promotion_id, line.combo_id is not null or product.promo_x is not null as is_mixed,
            promotion.target = 'ORDER' or exists (
              select from promotion_product named where named.promotion_id = promotion.id and named.list = 'PROMOTION'
                and named.product_id = line.product_id) as is_base,
@@ -90,10 +90,10 @@ export const discountsArePromised: Invariant = {
          join order_lines line on line.order_id = orders.id
          join product on product.id = line.product_id
        ), sums as (
-         select number, promotion_id, sum(full_price - paid)::bigint as given,
+         select min(number) as number, promotion_id, sum(full_price - paid)::bigint as given,
            coalesce(sum(full_price) filter (where is_base), 0) as base,
            coalesce(sum(full_price - units) filter (where is_base), 0) as most
-         from bought group by 1, 2 having not bool_or(is_mixed)
+         from bought group by checkout_id, promotion_id having not bool_or(is_mixed)
        ), judged as (
          select number, code, given, least(most, case benefit when 'FIXED' then amount
            else least(floor(base * percent / 100), coalesce(max_amount, base)) end)::bigint as promised

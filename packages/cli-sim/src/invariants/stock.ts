@@ -20,7 +20,9 @@ const rows = `
   join product on product.id = stock.product_id
   left join (
     select orders.showcase_id, line.product_id,
-      sum(line.quantity) filter (where orders.stock_state = 'SOLD') as sold,
+      -- Units that were lost at packing are gone, also when their order is cancelled later.
+      sum(case orders.stock_state when 'SOLD' then line.initial_quantity
+        else line.initial_quantity - line.quantity end) filter (where orders.stock_state <> 'RESERVED') as sold,
       sum(line.quantity) filter (where orders.stock_state = 'RESERVED') as held
     from orders join order_lines line on line.order_id = orders.id group by 1, 2
   ) moved on moved.showcase_id = stock.showcase_id and moved.product_id = stock.product_id

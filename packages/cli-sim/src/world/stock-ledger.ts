@@ -1,14 +1,15 @@
 import type { StockEntry } from '../invariants/index.ts';
 import type { Query } from './shop-books.ts';
 
-/** Units on hand, and those that orders have taken away for good. */
+/** Units on hand, and those that orders have taken away for good; what was lost at packing is gone even if the order is cancelled. */
 const sums = `
   select stock.showcase_id as "showcaseId", stock.product_id as "productId",
     (stock.on_hand + coalesce(sold.units, 0))::int as units
   from stock left join (
-    select orders.showcase_id, line.product_id, sum(line.quantity) as units
+    select orders.showcase_id, line.product_id,
+      sum(line.initial_quantity - case orders.stock_state when 'SOLD' then 0 else line.quantity end) as units
     from orders join order_lines line on line.order_id = orders.id
-    where orders.stock_state = 'SOLD' group by 1, 2
+    where orders.stock_state <> 'RESERVED' group by 1, 2
   ) sold on sold.showcase_id = stock.showcase_id and sold.product_id = stock.product_id`;
 
 /** What came into the stores from outside; what is left there has to follow from it and from the orders. */

@@ -53,6 +53,8 @@ export const bankPaymentRequestSchema = z.object({
   failUrl: z.url(),
   webhookUrl: z.url(),
   expiresAt: z.iso.datetime({ offset: true }),
+  /** The bank's id of a payment that was paid: its card is charged at once, as a stored credential, without a page. */
+  sameCardAs: z.optional(z.string()),
 });
 export type BankPaymentRequest = z.output<typeof bankPaymentRequestSchema>;
 

@@ -3,10 +3,12 @@ import * as z from 'zod/mini';
 
 import { bankCaptureSchema, bankPaymentRequestSchema, bankRefundSchema } from '@shop/contract/third-party';
 
+import type { FaultQueue } from '../kernel/faults.ts';
 import { HttpProblem } from '../kernel/http-problem.ts';
 import { parse } from '../kernel/parse.ts';
 import { requireBearer } from '../kernel/bearer.ts';
 import type { Applied, Bank } from './bank.service.ts';
+import { orderedOutcome } from './ordered-outcome.ts';
 import type { Payment, PaymentEvent } from './payment.ts';
 import { toWire } from './wire.ts';
 
@@ -30,6 +32,7 @@ const refusalMessages = {
 export function bankRoutes(
   app: FastifyInstance,
   bank: Bank,
+  faults: FaultQueue,
   key: string,
   originOf: (request: FastifyRequest) => string,
 ): void {
@@ -60,7 +63,10 @@ export function bankRoutes(
       const payment = bank.create(order);
       if (!payment)
         throw new HttpProblem(409, 'PAYMENT_ID_REUSED', 'This payment id was used with another amount');
-      return reply.code(201).send(wire(request, payment));
+      if (order.sameCardAs === undefined) return reply.code(201).send(wire(request, payment));
+      const charged = bank.charge(payment.paymentId, order.sameCardAs, orderedOutcome(faults, 'charge'));
+      if (charged === null) throw new HttpProblem(409, 'WRONG_STATE', 'No card of this payment is known');
+      return reply.code(201).send(answer(request, charged));
     },
   );
 

@@ -2,7 +2,15 @@ import type { BankPaymentRequest } from '@shop/contract/third-party';
 
 import type { Clock, Ids, Scheduler } from '../kernel/ports.ts';
 import type { Journal } from './journal.ts';
-import { type Payment, type PaymentEvent, type Refusal, isOpen, transition } from './payment.ts';
+import {
+  type CardOutcome,
+  type Payment,
+  type PaymentEvent,
+  type Refusal,
+  isOpen,
+  isPaid,
+  transition,
+} from './payment.ts';
 import type { PaymentRepository } from './payment.repository.ts';
 import type { Report, ReportOutbox, ReportTiming } from './report-outbox.ts';
 
@@ -39,8 +47,9 @@ export class Bank {
     const earlier = payments.findByMerchantId(request.merchantPaymentId);
     if (earlier) return earlier.amount === request.amount ? earlier : null;
     const now = clock.now().toISOString();
+    const { sameCardAs: _card, ...order } = request;
     const payment: Payment = {
-      ...request,
+      ...order,
       ...untouched,
       paymentId: ids.uuid(),
       createdAt: now,
@@ -49,6 +58,20 @@ export class Bank {
     payments.put(payment);
     this.#watch(payment);
     return payment;
+  }
+
+  /**
+   * Charges the card of a payment that was paid to another one, as a stored credential; the payer sees no page. Null when there is
+   * no such card.
+   */
+  charge(paymentId: string, sameCardAs: string, outcome: CardOutcome): Applied | null {
+    const earlier = this.find(sameCardAs);
+    if (earlier === undefined || earlier.card === null || !isPaid(earlier)) return null;
+    const payment = this.find(paymentId);
+    // Told again: what came of it stands.
+    if (payment !== undefined && payment.status !== 'CREATED')
+      return { ok: true, payment, reported: Promise.resolve() };
+    return this.apply(paymentId, { kind: 'card', card: earlier.card, outcome });
   }
 
   /** The payment as it stands now; one that is past its time has expired. */

@@ -8,9 +8,10 @@ import { sendPage } from '../kernel/security-headers.ts';
 import type { Applied, Bank } from './bank.service.ts';
 import { checkCard } from './card-check.ts';
 import { cardFormPage } from './card-form.page.ts';
-import { outcomeOfCvc, testCards, testExpiry, THREE_DS_CODE } from './outcome.ts';
+import { testCards, testExpiry, THREE_DS_CODE } from './outcome.ts';
 import { paymentNotFoundPage, threeDsPage, waitPage } from './outcome.pages.ts';
-import { type CardOutcome, isOpen, isPaid, MAX_WRONG_CODES, type Payment } from './payment.ts';
+import { orderedOutcome } from './ordered-outcome.ts';
+import { isOpen, isPaid, MAX_WRONG_CODES, type Payment } from './payment.ts';
 
 const params = z.object({ paymentId: z.string() });
 const query = z.object({ card: z.optional(z.string()) });
@@ -21,7 +22,6 @@ const cardForm = z.object({
 });
 const threeDsForm = z.object({ code: z.optional(z.string()), action: z.optional(z.string()) });
 
-const DECLINE_NEXT = 'declineNext:';
 const noFields = { number: '', expiry: '', cvc: '' };
 
 type Dependencies = {
@@ -65,12 +65,6 @@ export function cardRoutes(app: FastifyInstance, { bank, clock, faults, shopOrig
   };
   const ordered = (outcome: string): boolean =>
     faults.take((fault) => fault.outcome === outcome) !== undefined;
-  const outcomeFor = (cvc: string): CardOutcome => {
-    const decline = faults.take((fault) => fault.outcome.startsWith(DECLINE_NEXT));
-    return decline
-      ? { kind: 'decline', code: decline.outcome.slice(DECLINE_NEXT.length) }
-      : outcomeOfCvc(cvc);
-  };
   /** An ordered timing is kept for the step that ends the payer's part. */
   const reportTiming = (isEnd: boolean) => ({
     timing: isEnd && ordered('webhookAfterRedirect') ? ('after-redirect' as const) : ('at-once' as const),
@@ -96,7 +90,7 @@ export function cardRoutes(app: FastifyInstance, { bank, clock, faults, shopOrig
     const fields = parse(cardForm, request.body);
     const check = checkCard(fields, clock.now());
     if (!check.ok) return form(reply, payment, { fields: { ...fields, cvc: '' }, errors: check.errors }, 400);
-    const outcome = outcomeFor(check.cvc);
+    const outcome = orderedOutcome(faults, { cvc: check.cvc });
     const isEnd = outcome.kind === 'approve' || outcome.kind === 'decline';
     const { timing, isReportFirst } = reportTiming(isEnd);
     const applied = bank.apply(payment.paymentId, { kind: 'card', card: check.card, outcome }, timing);

@@ -1,10 +1,10 @@
-import { Option } from 'commander';
+import { Argument, Option } from 'commander';
 import { z } from 'zod';
 
 import { wholeNumber } from '../../kernel/operator/arguments.ts';
 import { commandLine } from '../../kernel/operator/command-line.ts';
 
-/** `orders list|show|step|cancel` of the operator's command line. */
+/** `orders list|show|step|lose-line|cancel` of the operator's command line. */
 export const ordersLine = commandLine(
   'orders',
   [
@@ -15,6 +15,12 @@ export const ordersLine = commandLine(
     }),
     z.object({ command: z.literal('orders.show'), order: z.string() }),
     z.object({ command: z.literal('orders.step'), order: z.string() }),
+    z.object({
+      command: z.literal('orders.lose-line'),
+      order: z.string(),
+      line: z.int().min(1).max(1000),
+      units: z.int().min(1).max(1000).nullable(),
+    }),
     z.object({ command: z.literal('orders.cancel'), order: z.string() }),
   ],
   (program, { go }) => {
@@ -39,6 +45,23 @@ export const ordersLine = commandLine(
       )
       .argument('<order>', 'number or id')
       .action(async (order: string) => go({ command: 'orders.step', order }));
+    orders
+      .command('lose-line')
+      .description('Units of a line were not found at packing: the line falls and its money goes back.')
+      .argument('<order>', 'number or id')
+      .addArgument(
+        new Argument('<line>', 'number of the line, as `orders show` tells it').argParser(
+          wholeNumber(1, 1000),
+        ),
+      )
+      .addOption(
+        new Option('--units <count>', 'how many of its units; by default all').argParser(
+          wholeNumber(1, 1000),
+        ),
+      )
+      .action(async (order: string, line: number, options: { units?: number }) =>
+        go({ command: 'orders.lose-line', order, line, units: options.units ?? null }),
+      );
     orders
       .command('cancel')
       .description('Cancels an order and gives the money back.')

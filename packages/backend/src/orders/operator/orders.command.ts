@@ -5,6 +5,8 @@ import type { OrderStatusType } from '@shop/domain/orders';
 
 import { cancelOrder } from '../cancel-order.ts';
 import { findOrderId, listOrdersForOperator, showOrderForOperator } from '../orders.operator.ts';
+import { loseUnits } from '../lose-units.ts';
+import type { NoLoss } from '../lose-units.ts';
 import { stepOrder } from '../step-order.ts';
 import { commandRunner } from '../../kernel/operator/command-line.ts';
 import type { RequestOf } from '../../kernel/operator/command-line.ts';
@@ -20,7 +22,27 @@ const money = (amount: number): string => formatPrice(amount as Kopecks);
 const isStatus = (text: string): text is OrderStatusType =>
   (orderStatusTypes as readonly string[]).includes(text);
 
-/** `orders list|show|step|cancel`; an order is named by number or id. */
+function noLoss(
+  reason: NoLoss,
+  { order, line, units }: Extract<OrdersRequest, { readonly command: 'orders.lose-line' }>,
+): string {
+  switch (reason) {
+    case 'NOT_PACKED':
+      return `Order ${order} is not being packed: only a line of an order in PROCESSING can be lost.`;
+    case 'NO_LINE':
+      return `Order ${order} has no line ${line}; \`orders show ${order}\` lists them.`;
+    case 'TOO_MANY':
+      return units === null
+        ? `Line ${line} of order ${order} has no units any more.`
+        : `Line ${line} of order ${order} has fewer than ${units} units.`;
+    case 'NOTHING_LEFT':
+      return `Nothing of order ${order} would be left: cancel it with \`orders cancel ${order}\`.`;
+    default:
+      return reason satisfies never;
+  }
+}
+
+/** `orders list|show|step|lose-line|cancel`; an order is named by number or id. */
 async function runOrders(
   { context, catalog }: OperatorTools,
   request: OrdersRequest,
@@ -54,7 +76,9 @@ async function runOrders(
       `Order ${order.number} (${order.id}), ${order.status}, ${codeOf(order.showcaseId)}, ${money(order.price)}, ${order.createdAt}`,
     );
     for (const line of order.lines)
-      say(`  ${String(line.quantity).padStart(3)} x ${line.title}, ${money(line.price)}`);
+      say(
+        `  ${String(line.number).padStart(3)}. ${String(line.quantity).padStart(3)} x ${line.title}, ${money(line.price)}`,
+      );
     for (const step of order.steps) say(`  ${step.at}  ${step.from ?? '-'} -> ${step.to} (${step.cause})`);
     const { state, code, captured, refunded } = order.payment;
     say(
@@ -68,6 +92,17 @@ async function runOrders(
     const { number, from, to, next } = step.value;
     const ahead = next === null ? 'It has no further step.' : `The next step leads to ${next}.`;
     say(`Order ${number}: ${from} -> ${to}. ${ahead}`);
+    return 0;
+  }
+  if (request.command === 'orders.lose-line') {
+    const { order, line, units } = request;
+    const id = await findOrderId(context, order);
+    if (id === null) return fail(`There is no order ${order}.`);
+    const lost = await loseUnits(context, id, { lineNo: line, units });
+    if (!lost.ok) return fail(noLoss(lost.error, request));
+    const { title, before, after, share } = lost.value;
+    const bonus = share.bonus === 0 ? '' : ` and ${money(share.bonus)} in bonuses`;
+    say(`Order ${order}: ${title}, ${before} -> ${after}. ${money(share.money)}${bonus} go back.`);
     return 0;
   }
   const id = await findOrderId(context, request.order);

@@ -11,9 +11,7 @@ export const paymentsLine = commandLine(
       .command('payments')
       .description('Payments at the bank.')
       .command('undoing')
-      .description(
-        'Payments of orders that do not stand, whose money the bank has not confirmed to have given back.',
-      )
+      .description('Payments of which money has to go back, and the bank has not confirmed that it has.')
       .action(async () => go({ command: 'payments.undoing' }));
   },
 );

@@ -1,0 +1,57 @@
+import { addMilliseconds } from 'date-fns';
+import type { BankPayment } from '@shop/contract/third-party';
+import { isErrorCode, paymentErrorCodes } from '@shop/domain/kernel';
+import type { ErrorCode } from '@shop/domain/kernel';
+import { SILENT_PROCESS_LIMIT_MS } from '@shop/domain/checkout';
+
+import type { BackendContext } from '../kernel/index.ts';
+import { failPayment } from './fail-payment.ts';
+import { movePayment } from './payment.repository.ts';
+import type { PaymentRow } from './payment.repository.ts';
+
+/** What the bank's word about an open payment makes of it; false: it is still open, so wait (OPN-275, OPN-291). */
+export async function takeOutcome(
+  context: BackendContext,
+  payment: PaymentRow,
+  told: BankPayment,
+): Promise<boolean> {
+  const { status } = told;
+  switch (status) {
+    case 'AUTHORIZED':
+    case 'CAPTURED':
+      return told.amount === payment.amount
+        ? markPaid(context, payment, told)
+        : failPayment(context, payment, 'UNKNOWN');
+    case 'DECLINED':
+      return failPayment(context, payment, codeOf(told.errorCode));
+    case 'CANCELLED':
+      return failPayment(context, payment, 'CANCELLED_BY_USER');
+    case 'EXPIRED':
+      return failPayment(context, payment, 'PAYMENT_TIMEOUT');
+    case 'REFUNDED':
+      return failPayment(context, payment, 'UNKNOWN');
+    case 'CREATED':
+    case 'PENDING_3DS':
+      return payment.expires_at <= context.clock.now()
+        ? failPayment(context, payment, 'PAYMENT_TIMEOUT')
+        : false;
+    default:
+      return status satisfies never;
+  }
+}
+
+/** A code of the bank that we do not know is reported as unknown (ERC-47). */
+function codeOf(errorCode: string | null): ErrorCode {
+  const isKnown = errorCode !== null && paymentErrorCodes.some((known) => known === errorCode);
+  return isKnown && isErrorCode(errorCode) ? errorCode : 'UNKNOWN';
+}
+
+async function markPaid(context: BackendContext, payment: PaymentRow, told: BankPayment): Promise<boolean> {
+  const now = context.clock.now();
+  await movePayment(context.db, payment, 'PAID', {
+    bank_payment_id: told.paymentId,
+    silent_until: addMilliseconds(now, SILENT_PROCESS_LIMIT_MS),
+    masked_pan: told.card?.maskedPan ?? null,
+  });
+  return true;
+}
