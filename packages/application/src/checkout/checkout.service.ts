@@ -33,6 +33,13 @@ import { nothingShown, readinessOf } from './order-request.ts';
 type EffectOf<T extends CheckoutEffect['type']> = Extract<CheckoutEffect, { type: T }>;
 
 const nothing: Cancel = () => undefined;
+
+/** The orders that came of a checkout. */
+function standingIdsOf(outcome: Exclude<CheckoutOutcome, { kind: 'ABORTED' }>): readonly string[] {
+  if (outcome.kind === 'CANCELLED') return [];
+  return outcome.kind === 'SUCCEEDED' ? outcome.orderIds : outcome.standingIds;
+}
+
 /** From the pay button to the paid order (CHK, FRM). The rules are the domain's machine; this class runs its effects. */
 export class CheckoutService extends Stateful<CheckoutScreenState> {
   readonly #deps: CheckoutDependencies;
@@ -232,15 +239,17 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
       const error = checkoutErrorView(outcome.code, {
         message: outcome.message,
         slotTitle: outcome.slotTitle,
+        hasStandingOrder: outcome.standingIds.length > 0,
       });
       this.store.patch({ error });
       this.#answerPay(err({ kind: 'refused', code: outcome.code }));
     }
-    if (outcome.kind === 'SUCCEEDED') {
-      void orderEvents.succeeded(outcome.checkoutId, orderIds);
+    if (checkoutId === null) return;
+    const standing = standingIdsOf(outcome);
+    if (standing.length > 0) {
+      void orderEvents.succeeded(checkoutId, standing);
       address.confirmSelected();
     }
-    if (checkoutId === null) return;
     forgetCreatedCart(persisted, checkoutId);
     bus.emit({ type: 'orderFinished', checkoutId, orderIds });
   }

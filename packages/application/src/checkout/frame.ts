@@ -45,6 +45,7 @@ function endedFrame(
       const error = checkoutErrorView(outcome.code, {
         message: outcome.message,
         slotTitle: outcome.slotTitle,
+        hasStandingOrder: outcome.standingIds.length > 0,
       });
       if (outcome.checkoutId === null || error === null) return null;
       return { status: 'failed', code: outcome.code, error };

@@ -29,6 +29,7 @@ export type CheckoutPolling = {
 };
 
 export type CheckoutOutcome =
+  /** With the orders that stand; of several one may have been cancelled by the shopper. */
   | { readonly kind: 'SUCCEEDED'; readonly checkoutId: string; readonly orderIds: readonly string[] }
   /** The shopper cancelled the order: finished without error and without the success event (OPN-279). */
   | { readonly kind: 'CANCELLED'; readonly checkoutId: string; readonly orderIds: readonly string[] }
@@ -40,6 +41,8 @@ export type CheckoutOutcome =
       /** Null when it failed before an order existed (CHK-14). */
       readonly checkoutId: string | null;
       readonly orderIds: readonly string[];
+      /** Orders of the same checkout that stand although another failed (OPN-277). */
+      readonly standingIds: readonly string[];
     }
   /** Aborted before anything was sent: incident mode, or something is missing (CHK-10, CHK-11). */
   | { readonly kind: 'ABORTED'; readonly reason: 'INCIDENT' | 'INCOMPLETE' | 'CART_NOT_SAVED' };

@@ -199,6 +199,34 @@ describe('following the payment', () => {
     });
   });
 
+  test('[CHK-27, OPN-277] a failed process ends nothing while another order is open; what stands then is told with it', () => {
+    const second = (status: CheckoutProcess['status'], code: string | null = null) =>
+      process({ orderId: 'o2', type: 'IMPULSE_ORDER', status, code });
+    const declined = process({ status: 'FAILED', code: 'INSUFFICIENT_FUNDS' });
+    expect(upTo(created(declined, second('PROCESSING'))).last?.type).toBe('FIND');
+    expect(upTo(created(declined, second('FAILED', 'INSUFFICIENT_FUNDS'))).last).toMatchObject({
+      outcome: { kind: 'FAILED', code: 'INSUFFICIENT_FUNDS', standingIds: [] },
+    });
+    const paid = process({ status: 'SUCCEEDED' });
+    expect(upTo(created(paid, second('FAILED', 'OPERATION_REJECTED'))).last).toMatchObject({
+      outcome: { kind: 'FAILED', code: 'OPERATION_REJECTED', orderIds: ['o1', 'o2'], standingIds: ['o1'] },
+    });
+    expect(upTo(created(paid, second('FAILED', 'CANCELLED_BY_USER'))).last).toMatchObject({
+      outcome: { kind: 'SUCCEEDED', orderIds: ['o1'] },
+    });
+  });
+
+  test('[CHK-22, OPN-276] the second order has its own 30 s once the first is paid', () => {
+    const second = process({ orderId: 'o2', type: 'IMPULSE_ORDER' });
+    const { effects } = upTo(
+      created(process(), second),
+      answered(process(), second),
+      answered(process({ status: 'SUCCEEDED' }), second),
+      answered(process({ status: 'SUCCEEDED' }), second),
+    );
+    expect(effects.filter(({ type }) => type === 'START_WATCH')).toHaveLength(2);
+  });
+
   test('[CHK-27, OPN-279] a failed process ends it with its code, a cancellation by the shopper counts as finish', () => {
     const failed = (code: string) => process({ status: 'FAILED', code });
     expect(upTo(created(process({ status: 'SUCCEEDED' }), failed('INSUFFICIENT_FUNDS'))).last).toMatchObject({

@@ -8,7 +8,15 @@ import type { CheckoutStep } from './checkout-polling.ts';
 type EventOf<T extends CheckoutEvent['type']> = Extract<CheckoutEvent, { type: T }>;
 
 function failEarly(code: string, message: string | null, slotTitle: string | null = null): CheckoutStep {
-  return finish({ kind: 'FAILED', code, message, slotTitle, checkoutId: null, orderIds: [] });
+  return finish({
+    kind: 'FAILED',
+    code,
+    message,
+    slotTitle,
+    checkoutId: null,
+    orderIds: [],
+    standingIds: [],
+  });
 }
 
 function onSaved(flow: CheckoutFlow, event: EventOf<'CART_SAVED'>): CheckoutStep {

@@ -17,27 +17,36 @@ export function finish(outcome: CheckoutOutcome): CheckoutStep {
   return [{ phase: 'IDLE', outcome }, isPolling ? [{ type: 'STOP_WATCH' }, ...effects] : effects];
 }
 
+const standingOf = (processes: readonly CheckoutProcess[]): readonly string[] =>
+  processes.flatMap(({ status, orderId }) => (status === 'SUCCEEDED' ? [orderId] : []));
+
 export function failPolling(polling: CheckoutPolling, code: string, message: string | null): CheckoutStep {
-  const { checkoutId, orderIds } = polling;
-  return finish({ kind: 'FAILED', code, message, slotTitle: null, checkoutId, orderIds });
+  const { checkoutId, orderIds, processes } = polling;
+  const standingIds = standingOf(processes);
+  return finish({ kind: 'FAILED', code, message, slotTitle: null, checkoutId, orderIds, standingIds });
 }
+
+const isOpen = ({ status }: CheckoutProcess): boolean => status === 'PROCESSING' || status === 'REDIRECT';
 
 /** What the processes make the flow wait for; null while the shopper pays (CHK-22, CHK-23). */
 function watchOf(processes: readonly CheckoutProcess[], handedOver: readonly string[]): Watch | null {
-  const open = processes.filter(
-    (process) => process.status === 'PROCESSING' || process.status === 'REDIRECT',
-  );
+  const open = processes.filter(isOpen);
   const lacksUrl = (process: CheckoutProcess) =>
     process.redirectUrl === null && !handedOver.includes(process.orderId);
   if (open.some((process) => process.status === 'REDIRECT' && lacksUrl(process))) return 'HANDLED';
   return open.every((process) => process.status === 'PROCESSING') ? 'PENDING' : null;
 }
 
+/**
+ * How the flow ends once no process is open any more (CHK-26, CHK-27): until then a failed one decides nothing, because another order
+ * may stand (OPN-277). An order that the shopper cancelled is no failure (OPN-279).
+ */
 function outcomeOf(polling: CheckoutPolling): CheckoutOutcome | null {
   const { checkoutId, orderIds, processes } = polling;
-  const failed = processes.find((process) => process.status === 'FAILED');
-  if (failed !== undefined) {
-    if (failed.code === 'CANCELLED_BY_USER') return { kind: 'CANCELLED', checkoutId, orderIds };
+  if (processes.length === 0 || processes.some(isOpen)) return null;
+  const standingIds = standingOf(processes);
+  const failed = processes.find(({ status, code }) => status === 'FAILED' && code !== 'CANCELLED_BY_USER');
+  if (failed !== undefined)
     return {
       kind: 'FAILED',
       code: failed.code ?? 'UNKNOWN',
@@ -45,10 +54,11 @@ function outcomeOf(polling: CheckoutPolling): CheckoutOutcome | null {
       slotTitle: null,
       checkoutId,
       orderIds,
+      standingIds,
     };
-  }
-  const isDone = processes.length > 0 && processes.every((process) => process.status === 'SUCCEEDED');
-  return isDone ? { kind: 'SUCCEEDED', checkoutId, orderIds } : null;
+  return standingIds.length === 0
+    ? { kind: 'CANCELLED', checkoutId, orderIds }
+    : { kind: 'SUCCEEDED', checkoutId, orderIds: standingIds };
 }
 
 /** One hand-over per order: to its address, or to the call that fetches it for a PCI DSS showcase (CHK-24, CHK-25). */
@@ -70,9 +80,17 @@ function handOver(polling: CheckoutPolling): {
   return { redirected, effects };
 }
 
-function watchEffects(before: Watch | null, now: Watch | null): readonly CheckoutEffect[] {
-  if (before === now) return [];
-  if (now === null) return [{ type: 'STOP_WATCH' }];
+const endedIn = (processes: readonly CheckoutProcess[]): number =>
+  processes.filter((process) => !isOpen(process)).length;
+
+/** A watch begins anew when an order has come further: the next one has its own time (OPN-276). */
+function watchEffects(
+  before: Watch | null,
+  now: Watch | null,
+  isFurther: boolean,
+): readonly CheckoutEffect[] {
+  if (before === now && !isFurther) return [];
+  if (now === null) return before === null ? [] : [{ type: 'STOP_WATCH' }];
   return [
     { type: 'START_WATCH', watch: now, delayMs: now === 'PENDING' ? PENDING_ABORT_MS : HANDLED_ABORT_MS },
   ];
@@ -85,10 +103,11 @@ export function takeProcesses(polling: CheckoutPolling, processes: readonly Chec
   if (outcome !== null) return finish(outcome);
   const { redirected, effects } = handOver(current);
   const watch = watchOf(processes, redirected);
+  const isFurther = endedIn(processes) > endedIn(polling.processes);
   return [
     { phase: 'POLLING', polling: { ...current, redirected, watch } },
     [
-      ...watchEffects(polling.watch, watch),
+      ...watchEffects(polling.watch, watch, isFurther),
       ...effects,
       { type: 'FIND', checkoutId: polling.checkoutId, delayMs: STATUS_POLL_INTERVAL_MS },
     ],

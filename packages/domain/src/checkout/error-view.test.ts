@@ -136,6 +136,17 @@ test('[ERC-18, PRM-12] any promocode code is one error with the text of the serv
   expect(checkoutErrorView('PROMOTION_INVALID_CITY')?.message).toBe('Неправильный промокод');
 });
 
+test('[OPN-277, CHK-44] when the other order stands, the message of the one that failed leads to the orders', () => {
+  const { message } = checkoutErrorView('INSUFFICIENT_FUNDS') ?? {};
+  expect(checkoutErrorView('INSUFFICIENT_FUNDS', { hasStandingOrder: true })).toEqual({
+    message,
+    next: 'ORDERS',
+    buttons: [{ label: 'К заказам', next: 'ORDERS' }],
+  });
+  const rejected = checkoutErrorView('CONFIRMATION_FAILED', { hasStandingOrder: true });
+  expect(rejected?.buttons.map(({ next }) => next)).toEqual(['ORDERS', 'SUPPORT']);
+});
+
 test('[OPN-279] a cancellation by the shopper is no error', () => {
   expect(checkoutErrorView('CANCELLED_BY_USER')).toBeNull();
 });

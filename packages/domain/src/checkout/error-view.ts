@@ -14,8 +14,12 @@ export type ErrorView = {
   readonly next: ErrorNext;
 };
 
-/** What came with a code: the server's message and the title of the new delivery slot. */
-export type ErrorContext = { readonly message?: string | null; readonly slotTitle?: string | null };
+/** What came with a code: the server's message, the title of the new delivery slot, and whether another order of the checkout stands. */
+export type ErrorContext = {
+  readonly message?: string | null;
+  readonly slotTitle?: string | null;
+  readonly hasStandingOrder?: boolean;
+};
 
 const { buttons } = errorTexts;
 
@@ -92,6 +96,17 @@ function isPromocodeCode(code: string): boolean {
  */
 export function checkoutErrorView(code: string, context: ErrorContext = {}): ErrorView | null {
   if (code === 'CANCELLED_BY_USER') return null;
+  const shown = viewOf(code, context);
+  return context.hasStandingOrder === true ? besideAnOrder(shown) : shown;
+}
+
+/** One of two orders failed: its message, and then the orders, where the other one is (OPN-277). */
+function besideAnOrder(shown: ErrorView): ErrorView {
+  const support = shown.buttons.filter(({ next }) => next === 'SUPPORT');
+  return { ...shown, next: 'ORDERS', buttons: [{ label: buttons.toOrders, next: 'ORDERS' }, ...support] };
+}
+
+function viewOf(code: string, context: ErrorContext): ErrorView {
   if (code === 'DELIVERY_SLOT_CHANGED')
     return view(`${errorTexts.slotChanged} ${context.slotTitle ?? ''}`.trimEnd(), 'CART');
   if (isPromocodeCode(code)) return view(context.message?.trim() || errorTexts.promocode, 'CART');
