@@ -11,7 +11,7 @@ export interface StandInFault {
   readonly outcome: string;
   /** Calls that it happens to; 1 by default. */
   readonly times?: number;
-  /** Only this operation (of the bank: create, status, capture, cancel, refund); null or left out: any. */
+  /** Only this operation (of the bank: create, charge, status, capture, cancel, refund); null or left out: any. */
   readonly operation?: string | null;
   /** Whether the work of the call is done (`after`) or not. */
   readonly phase?: 'before' | 'after';

@@ -25,6 +25,10 @@ test.each([
     'the bank declines the next card with UNKNOWN',
     { kind: 'bank', fault: { outcome: 'declineNext:UNKNOWN' } },
   ],
+  [
+    'the bank declines the next charge of a known card with UNKNOWN',
+    { kind: 'bank', fault: { outcome: 'declineNext:UNKNOWN', operation: 'charge' } },
+  ],
   ['the bank does it and does not answer', { kind: 'bank', fault: { outcome: 'timeout', phase: 'after' } }],
   ['the bank answers 8 s late', { kind: 'bank', fault: { outcome: 'slow:8000', phase: 'after' } }],
   ['the bank is down for the next 2 calls', { kind: 'bank', fault: { outcome: 'error500', times: 2 } }],

@@ -26,6 +26,7 @@ export const faultPatterns: readonly string[] = [
   'the bank sends no report',
   'the bank reports twice, before the page, after the page, or with a wrong signature',
   'the bank declines the next card with INSUFFICIENT_FUNDS',
+  'the bank declines the next charge of a known card with OPERATION_REJECTED',
   'the bank does it and does not answer',
   'the bank is down, does not answer, or answers 8 s late',
   'the next SMS gets lost',
@@ -82,8 +83,10 @@ const bankOutcomes: Readonly<Record<string, string>> = {
 function bankFault(words: string): StandInFault | null {
   const outcome = bankOutcomes[words];
   if (outcome !== undefined) return { outcome };
-  const code = /^declines the next card with ([A-Z0-9_]{1,60})$/.exec(words)?.[1];
-  return code === undefined ? transportFault(words) : { outcome: `declineNext:${code}` };
+  const [, operation, code] =
+    /^declines the next (card|charge of a known card) with ([A-Z0-9_]{1,60})$/.exec(words) ?? [];
+  if (code === undefined) return transportFault(words);
+  return { outcome: `declineNext:${code}`, ...(operation === 'card' ? {} : { operation: 'charge' }) };
 }
 
 function standInFault(words: string): Fault | null {
