@@ -151,7 +151,9 @@ test.each(containers)(
     const timeouts = { ...config.timeouts, apiMs: 5000 };
     const fetch = (url: string): Promise<Response> => {
       if (url.endsWith('/config/web'))
-        return Promise.resolve(Response.json({ features, experiments: [], config: { ...config, timeouts } }));
+        return Promise.resolve(
+          Response.json({ version: 1, features, experiments: [], config: { ...config, timeouts } }),
+        );
       if (url.endsWith('/config/new_shop_catalog'))
         return Promise.resolve(Response.json(defaultCatalogConfig));
       return new Promise(() => undefined);
