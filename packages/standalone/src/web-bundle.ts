@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -5,6 +6,7 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+const run = promisify(execFile);
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -45,9 +47,9 @@ const filesBelow = async (folder: string): Promise<string[]> => {
   return nested.flat();
 };
 
-/** Fingerprint of the sources and of the dependencies. */
+/** Fingerprint of the sources, of the dependencies and of the version that the environment names. */
 const fingerprint = async (): Promise<string> => {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(process.env['APP_VERSION'] ?? '');
   const files = (await Promise.all(sourceFolders.map(filesBelow))).flat();
   files.push(join(root, 'pnpm-lock.yaml'));
   for (const file of files.toSorted()) {
@@ -58,6 +60,24 @@ const fingerprint = async (): Promise<string> => {
       .update('\0');
   }
   return hash.digest('hex');
+};
+
+/**
+ * What the shop calls its version: APP_VERSION, else the last commit that changed what it is made of, with a plus where the
+ * sources differ from that commit; without a repository the build's own fingerprint.
+ */
+const versionOf = async (build: string): Promise<string> => {
+  const given = process.env['APP_VERSION'];
+  if (given !== undefined && given !== '') return given;
+  const git = async (...args: readonly string[]): Promise<string> =>
+    (await run('git', [...args, '--', ...sourceFolders, 'pnpm-lock.yaml'], { cwd: root })).stdout.trim();
+  try {
+    const commit = await git('log', '-1', '--format=%h');
+    const changes = await git('status', '--porcelain');
+    return commit === '' ? build : commit + (changes === '' ? '' : '+');
+  } catch {
+    return build;
+  }
 };
 
 /** Compresses every text asset once, so that serving it costs nothing. */
@@ -82,12 +102,13 @@ const bundleIn = (directory: string): WebBundle => ({
   serverEntry: join(directory, 'server', 'entry-server.js'),
 });
 
-const build = async (directory: string): Promise<void> => {
+const build = async (directory: string, version: string): Promise<void> => {
   const previous = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
   try {
     const vite = await import('vite');
-    const shared = { root: webReact, logLevel: 'error', mode: 'production' } as const;
+    const define = { __APP_VERSION__: JSON.stringify(version) };
+    const shared = { root: webReact, logLevel: 'error', mode: 'production', define } as const;
     await vite.build({
       ...shared,
       build: { outDir: join(directory, 'client'), emptyOutDir: true, manifest: true },
@@ -120,11 +141,12 @@ const removeOldBuilds = async (): Promise<void> => {
  * that start at the same time do not disturb each other: each builds aside, the first one's build is taken.
  */
 export const ensureWebBundle = async (onBuild: () => void): Promise<WebBundle> => {
-  const directory = join(buildsDirectory, (await fingerprint()).slice(0, 16));
+  const name = (await fingerprint()).slice(0, 16);
+  const directory = join(buildsDirectory, name);
   if (existsSync(directory)) return bundleIn(directory);
   onBuild();
   const aside = `${directory}.${process.pid}`;
-  await build(aside);
+  await build(aside, await versionOf(name.slice(0, 8)));
   await rename(aside, directory).catch(async (error: unknown) => {
     await rm(aside, { recursive: true, force: true });
     if (!existsSync(directory)) throw error;

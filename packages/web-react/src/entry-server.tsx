@@ -17,7 +17,6 @@ import { routeLocationOf } from './navigation/route-location.ts';
 import { routes } from './routes.ts';
 
 export { routes } from './routes.ts';
-export { appVersion } from './version.ts';
 
 export type RenderRequest = {
   /** As `addressOf` answers it. */

@@ -1,4 +1,4 @@
 declare const __APP_VERSION__: string | undefined;
 
-/** The build's identifier; cached data of another one is not used (NET-15). */
+/** The version of this build: the commit that it was made from (DBG-03). */
 export const appVersion: string = typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : 'dev';
