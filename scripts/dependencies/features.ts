@@ -9,6 +9,7 @@ export const features = [
   'analytics',
   'session',
   'profile',
+  'debug',
   'maintenance',
   'map',
   'address',

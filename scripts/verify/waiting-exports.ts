@@ -13,11 +13,6 @@ export const waitingExports: readonly WaitingExport[] = [
       'the browser build puts it in the place of zod/mini (packages/web-react/scripts/build/lean-contract.ts)',
   },
   {
-    file: 'packages/contract/src/third-party/index.ts',
-    names: ['inboxSchema'],
-    reason: 'the debug menu shows the messages of the stand-in for SMS',
-  },
-  {
     file: 'packages/domain/src/navigation/deep-link.ts',
     names: ['parseDeepLink'],
     reason: 'banners and stories bring the first links to follow',

@@ -3,7 +3,6 @@
  * list stays short.
  */
 export const waitingFlags: Readonly<Record<string, string>> = {
-  allowSmsCodeAutofill: 'debug menu: the login code from the stand-in',
   changeAuthButtonOrder: 'session: sign-in through the bank',
   chat: 'support: the chat',
   mobileAppBannerInOrder: 'orders: the banner of the app',

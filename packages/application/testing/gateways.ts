@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs';
 import { err, kopecks, ok } from '@shop/domain/kernel';
 import type { OnClickTime } from '@shop/domain/catalog';
+import type { SmsMessage } from '@shop/domain/debug';
 import type { DeliverySla } from '@shop/domain/kernel';
 import type { PromotionRef, ShownCondition } from '@shop/domain/promotions';
 import type { AccidentStatus } from '@shop/domain/maintenance';
@@ -161,6 +162,8 @@ export function createGateways() {
     sessionOpened: new Subject<Session>(),
     sessionEvents: new Subject<'expired' | 'changedElsewhere'>(),
     authNeeded: new Subject<void>(),
+    /** None by default. */
+    smsMessages: new Script<[string], readonly SmsMessage[]>().always(() => ok([])),
     webConfig: new Script<[], WebConfig>().always(() =>
       ok({ ...defaultWebConfig, features: { ...defaultWebConfig.features, adultChecks: true } }),
     ),

@@ -5,6 +5,7 @@ import { cartFeature } from '@shop/application/cart';
 import { catalogFeature } from '@shop/application/catalog';
 import { checkoutFeature } from '@shop/application/checkout';
 import { configFeature } from '@shop/application/config';
+import { debugFeature } from '@shop/application/debug';
 import { discountsFeature } from '@shop/application/discounts';
 import type { Token } from '@shop/application/kernel';
 import { maintenanceFeature } from '@shop/application/maintenance';
@@ -49,6 +50,7 @@ export function fakePorts({ calls, cartStore, map }: Fakes): ContainerModule {
       events$: calls.sessionEvents,
       authNeeded$: calls.authNeeded,
     });
+    fake(debugFeature.ports.smsInbox, { messages: calls.smsMessages.call });
     fake(profileFeature.ports.gateway, { load: calls.profile.call, update: calls.updateProfile.call });
     fake(addressFeature.ports.gateway, {
       list: calls.addresses.call,

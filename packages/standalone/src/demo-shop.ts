@@ -185,6 +185,7 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
         { prefix: '/video/', root: videosDirectory },
       ],
       frameOrigins: [sandboxOrigin],
+      smsInboxOrigin: sandboxOrigin,
       mapDirectory,
       maintenanceDirectory: environment.MAINTENANCE_DIR ?? dataDirectory,
       storefront,

@@ -54,6 +54,7 @@ try {
           createRenderer({
             origin: `http://127.0.0.1:${environment.value.PORT}`,
             storeApi,
+            smsInboxOrigin: `http://127.0.0.1:${environment.value.SANDBOX_PORT}`,
             load: async () => ({
               storefront: (await vite.ssrLoadModule('/src/entry-server.tsx')) as StorefrontModule,
               template: async ({ head, html, state }) =>

@@ -34,6 +34,8 @@ export const createShopWebServer = async (options: {
   readonly picturesDirectory: string;
   readonly folders: NonNullable<WebServerOptions['folders']>;
   readonly frameOrigins: readonly string[];
+  /** Where pages read text messages of the stand-in; left out: nowhere. */
+  readonly smsInboxOrigin?: string;
   /** Folder with the file of `accident --backup`; left out: there is none. */
   readonly maintenanceDirectory?: string | undefined;
   /** Folder with the data of the shop's own map; left out: they lie elsewhere, or the vendor's map is shown. */
@@ -76,6 +78,7 @@ export const createShopWebServer = async (options: {
     picturesDirectory: options.picturesDirectory,
     folders: options.folders,
     frameOrigins: options.frameOrigins,
+    ...(options.smsInboxOrigin === undefined ? {} : { smsInboxOrigin: options.smsInboxOrigin }),
     ...(options.maintenanceDirectory === undefined
       ? {}
       : { accidentFile: accidentFileAt(join(options.maintenanceDirectory, accidentFileName)) }),

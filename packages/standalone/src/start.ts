@@ -43,9 +43,11 @@ const run = async (environment: DemoEnvironment, progress: Progress): Promise<vo
     storefront: async () => {
       const bundle = await ensureWebBundle(() => progress.step('Building the storefront'));
       const origin = `http://127.0.0.1:${environment.PORT}`;
+      const smsInboxOrigin = `http://127.0.0.1:${environment.SANDBOX_PORT}`;
       return {
         clientDirectory: bundle.clientDirectory,
-        createRenderer: (storeApi) => createStorefrontRenderer({ ...bundle, origin, storeApi }),
+        createRenderer: (storeApi) =>
+          createStorefrontRenderer({ ...bundle, origin, storeApi, smsInboxOrigin }),
       };
     },
     onStep: (step) => progress.step(step),

@@ -9,6 +9,11 @@ export const SignIn = lazy(async () => ({
 export const SupportDrawer = lazy(async () => ({
   default: (await import('./support/index.ts')).SupportDrawer,
 }));
+/** For developers: never in a shop in production. */
+export const DebugMenu = lazy(async () => ({ default: (await import('./debug/index.ts')).DebugMenu }));
+export const CodeAutofill = lazy(async () => ({
+  default: (await import('./debug/index.ts')).CodeAutofill,
+}));
 /** The page of all parts, in development only. */
 export const UiPage = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('./dev/ui-page.tsx')).UiPage }))

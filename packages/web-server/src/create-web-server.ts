@@ -79,6 +79,8 @@ export interface WebServerOptions {
   readonly folders?: readonly StaticFolder[];
   /** Origins of third parties that are shown in frames (the bank's card page). */
   readonly frameOrigins: readonly string[];
+  /** Where pages read text messages of the stand-in; left out in production (DBG-11). */
+  readonly smsInboxOrigin?: string;
   /** Folder with the data of the shop's own map, served under /map/. */
   readonly mapDirectory?: string;
   /** Where the map comes from; left out: from our own origin. */
@@ -259,6 +261,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
             isSecure,
             ...(options.inlineScript === undefined ? {} : { inlineScript: options.inlineScript }),
             ...(options.map === undefined ? {} : { map: options.map }),
+            ...(options.smsInboxOrigin === undefined ? {} : { smsInboxOrigin: options.smsInboxOrigin }),
           })
         : {},
   });

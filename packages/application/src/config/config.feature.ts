@@ -1,11 +1,10 @@
 import { defineFeature, token } from '../kernel/index.ts';
 import type { ConfigGateway } from './config.gateway.ts';
 import type { ConfigService } from './config.service.ts';
-import type { DebugService } from './debug.service.ts';
 
 export const configFeature = defineFeature({
   name: 'config',
-  services: { config: token<ConfigService>('config'), debug: token<DebugService>('debug') },
+  services: { config: token<ConfigService>('config') },
   ports: {
     gateway: token<ConfigGateway>('config gateway'),
     /** Whether the device counts as mobile (OPN-186). */

@@ -1,5 +1,4 @@
 export * from './config.gateway.ts';
 export * from './config.model.ts';
 export * from './config.service.ts';
-export * from './debug.service.ts';
 export { configFeature } from './config.feature.ts';

@@ -54,6 +54,11 @@ export class CodeForm extends Stateful<CodeFormState> {
     return (await this.#dispatch({ type: 'ENTERED', cells })) === 'SUBMIT_SUCCEEDED';
   }
 
+  /** Puts a code into empty cells and leaves it to the shopper to submit it. */
+  fillIn(cells: readonly string[]): void {
+    void this.#dispatch({ type: 'FILLED_IN', cells });
+  }
+
   /** Answers whether the code was right. */
   async submit(): Promise<boolean> {
     return (await this.#dispatch({ type: 'SUBMIT_TAPPED' })) === 'SUBMIT_SUCCEEDED';

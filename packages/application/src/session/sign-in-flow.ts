@@ -16,6 +16,8 @@ export type SignInState = {
   /** The phone as the code was sent to it, '+79001234567'; empty before. */
   readonly phone: string;
   readonly codeLength: number;
+  /** When the last code was asked for, in ms since 1970 of the store's clock; null: none was. */
+  readonly requestedAt: number | null;
   readonly isBusy: boolean;
   /** Why the last call failed. */
   readonly error: SignInFailure | null;
@@ -28,6 +30,7 @@ const closed: SignInState = {
   step: 'form',
   phone: '',
   codeLength: 4,
+  requestedAt: null,
   isBusy: false,
   error: null,
   alert: null,
@@ -53,6 +56,7 @@ export class SignInFlow extends Stateful<SignInState> {
   /** The code step, and the check mark after it: it stands when the wizard has closed already (EML-14). */
   readonly form: CodeForm;
   readonly #session: SessionService;
+  readonly #clock: Clock;
   readonly #logger: Logger;
   readonly #beforeSignIn: BeforeSignIn;
   #pending: PendingAction | null = null;
@@ -74,6 +78,7 @@ export class SignInFlow extends Stateful<SignInState> {
       showError: () => this.#alert(),
     });
     this.#session = session;
+    this.#clock = clock;
     this.#logger = logger;
     this.#beforeSignIn = beforeSignIn;
   }
@@ -152,16 +157,18 @@ export class SignInFlow extends Stateful<SignInState> {
   /** Null: nobody waits for the answer any more. */
   async #request(phone: string): Promise<CodeRequested | null> {
     const { signal } = this.#begin();
+    const requestedAt = this.#clock.serverNow();
     const answer = await this.#session.requestCode(phone);
     if (signal.aborted) return null;
     if (answer.ok) {
       const { resendAfterSeconds, codeLength } = answer.value;
-      this.store.patch({ isBusy: false, codeLength });
+      this.store.patch({ isBusy: false, codeLength, requestedAt });
       return { type: 'CODE_SENT', resendAfterSeconds };
     }
     const { error } = answer;
     if (error.kind === 'resendTooEarly') {
-      this.store.patch({ isBusy: false });
+      // The code that counts is of the request before.
+      this.store.patch({ isBusy: false, requestedAt: this.state.requestedAt ?? requestedAt });
       return { type: 'SENT_BEFORE', resendAfterSeconds: error.retryAfterSeconds };
     }
     this.store.patch({ isBusy: false, error });

@@ -5,6 +5,7 @@ import { catalogFeature } from '../catalog/index.ts';
 import { checkoutFeature } from '../checkout/index.ts';
 import { comboFeature } from '../combo/index.ts';
 import { configFeature } from '../config/index.ts';
+import { debugFeature } from '../debug/index.ts';
 import { discountsFeature } from '../discounts/index.ts';
 import { kernelFeature } from '../kernel/index.ts';
 import { documentsFeature } from '../documents/index.ts';
@@ -31,6 +32,7 @@ export const features = [
   videoFeature,
   configFeature,
   sessionFeature,
+  debugFeature,
   maintenanceFeature,
   documentsFeature,
   profileFeature,

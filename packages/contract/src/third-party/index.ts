@@ -24,11 +24,6 @@ export const mailMessageSchema = z.object({
   html: z.optional(textSchema(100_000)),
 });
 
-/** GET /messages?phone=79001234567&limit=100, newest first (DBG-08). */
-export const inboxSchema = z.array(
-  z.object({ messageDateTime: z.iso.datetime({ offset: true }), text: z.string(), phone: z.string() }),
-);
-
 export const bankStatuses = [
   'CREATED',
   'PENDING_3DS',

@@ -55,15 +55,23 @@ function changesOf({ enabled, disabled }: ExperimentGroup): Features {
   ]);
 }
 
-/** What is on for one browser: the configured values, the experiments' over them, this browser's overrides over both (FLG-05, FLG-06, FLG-09). */
-export function evaluateFeatures(sources: FlagSources): Features {
-  const { configured, experiments, isMobile, overrides } = sources;
-  const changes = experiments
+/** What the experiments of one browser change, a later one over an earlier one. */
+export function experimentChanges(sources: FlagSources): readonly Features[] {
+  const { experiments, isMobile } = sources;
+  return experiments
     .filter((experiment) => isForDevice(experiment, isMobile))
     .flatMap((experiment) => {
       const name = countedGroup(sources, experiment);
       return experiment.groups.filter((group) => group.name === name).map(changesOf);
     });
-  const merged = [configured, ...changes].reduce((below, above) => ({ ...below, ...above }));
+}
+
+/** What is on for one browser: the configured values, the experiments' over them, this browser's overrides over both (FLG-05, FLG-06, FLG-09). */
+export function evaluateFeatures(sources: FlagSources): Features {
+  const { configured, overrides } = sources;
+  const merged = [configured, ...experimentChanges(sources)].reduce((below, above) => ({
+    ...below,
+    ...above,
+  }));
   return overriddenFeatures(merged, overrides.features);
 }

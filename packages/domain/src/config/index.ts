@@ -4,7 +4,10 @@ export { configuredFeatures, countedGroup, evaluateFeatures, noOverrides } from 
 export { drawGroups, isMobileDevice } from './experiments.ts';
 export { flagNames, flags, isFlagName, isOn, knownFeatures, offlineFeatures } from './flags.ts';
 export { versionPattern } from './versions.ts';
+export { typedAppVersion } from './typed-app-version.ts';
+export { flagSource } from './flag-source.ts';
 export type { FlagConflict } from './conflicts.ts';
+export type { FlagSource } from './flag-source.ts';
 export type { FlagSources, Overrides } from './evaluate.ts';
 export type {
   Audience,

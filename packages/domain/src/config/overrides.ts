@@ -11,7 +11,7 @@ export type AppSimulator = {
   readonly version: string;
 };
 
-const MAX_VERSION_LENGTH = 32;
+export const MAX_VERSION_LENGTH = 32;
 
 /** Whether a text is a version of the app: digits and dots (DBG-07), short enough for a header. */
 export function isAppVersion(text: string): boolean {

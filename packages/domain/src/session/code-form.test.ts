@@ -44,6 +44,15 @@ describe('the cells', () => {
   });
 });
 
+test('[OPN-389] a code that is filled in waits for the shopper, and never replaces what is typed', () => {
+  const filled: CodeFormEvent = { type: 'FILLED_IN', cells: ['0', '0', '0', '0'] };
+  expect(run([sent, filled])).toMatchObject({ state: { cells: ['0', '0', '0', '0'] }, effects: [] });
+  expect(run([sent, filled, { type: 'SUBMIT_TAPPED' }]).effects).toEqual([{ type: 'SUBMIT', code: '0000' }]);
+  expect(run([typed('7'), filled]).state.cells).toEqual(['7', '', '', '']);
+  const limited = run([whole('1234'), { type: 'ATTEMPTS_LIMITED', retryAfterSeconds: 60 }]).state;
+  expect(run([filled], limited, s(59)).state.cells).toEqual(['', '', '', '']);
+});
+
 test('[EML-14] success shows its mark for a second', () => {
   expect(run([whole('1234'), { type: 'SUBMIT_SUCCEEDED' }]).effects.at(-1)).toEqual({
     type: 'DONE',

@@ -37,6 +37,8 @@ export type CodeRequested =
 export type CodeFormEvent =
   /** What the cells hold now, typed, pasted or erased. */
   | { readonly type: 'ENTERED'; readonly cells: readonly string[] }
+  /** A code that the shopper submits, or not; what they have typed meanwhile stays. */
+  | { readonly type: 'FILLED_IN'; readonly cells: readonly string[] }
   | { readonly type: 'SUBMIT_TAPPED' }
   | { readonly type: 'RESEND_TAPPED' }
   /** The form was left. */
@@ -93,9 +95,12 @@ function submit(state: CodeFormState, now: number): Step {
   return [{ ...state, phase: 'SUBMITTING' }, [{ type: 'SUBMIT', code: state.cells.join('') }]];
 }
 
+const cellsOf = (entered: readonly string[]): readonly string[] =>
+  emptyCode.map((_, index) => /[0-9]/.exec(entered[index] ?? '')?.[0] ?? '');
+
 function enter(state: CodeFormState, entered: readonly string[], now: number): Step {
   if (!canEnterCode(state, now)) return [state, []];
-  const cells = emptyCode.map((_, index) => /[0-9]/.exec(entered[index] ?? '')?.[0] ?? '');
+  const cells = cellsOf(entered);
   const isTyped = cells.some((cell) => cell !== '');
   return submit({ ...state, cells, isInvalid: state.isInvalid && !isTyped }, now);
 }
@@ -105,6 +110,11 @@ export function codeForm(state: CodeFormState, event: CodeFormEvent, now: number
   switch (event.type) {
     case 'ENTERED':
       return enter(state, event.cells, now);
+    case 'FILLED_IN': {
+      const isEmpty = state.cells.every((cell) => cell === '');
+      if (!isEmpty || !canEnterCode(state, now)) return [state, []];
+      return [{ ...state, cells: cellsOf(event.cells) }, []];
+    }
     case 'SUBMIT_TAPPED':
       return submit(state, now);
     case 'SUBMIT_SUCCEEDED':

@@ -1,6 +1,6 @@
 import { ContainerModule } from 'inversify';
 
-import { configFeature, ConfigService, DebugService } from '@shop/application/config';
+import { configFeature, ConfigService } from '@shop/application/config';
 import { kernelFeature } from '@shop/application/kernel';
 import { areOverridesAllowed } from '@shop/domain/config';
 
@@ -25,5 +25,4 @@ export const configModule = new ContainerModule(({ bind }) => {
     },
     [ports.gateway, persisted, scheduler, visibility, logger, ports.isMobile, httpTokens.callSettings],
   );
-  bind(services.debug).toResolvedValue(inOrder(DebugService), [services.config, persisted]);
 });

@@ -32,6 +32,7 @@ export const featureModules: FeatureModules = {
   address: addressModule,
   showcase: showcaseModule,
   catalog: catalogModule,
+  debug: async () => (await import('../debug/debug.module.ts')).debugModule,
   documents: async () => (await import('../documents/documents.module.ts')).documentsModule,
   discounts: async () => (await import('../discounts/discounts.module.ts')).discountsModule,
   recommendations: async () =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { inboxSchema } from '@shop/contract/third-party';
+import { inboxSchema } from '@shop/contract/debug';
 
 import { type Bench, createBench, keys } from '../kernel/test-support.ts';
 

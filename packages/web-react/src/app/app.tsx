@@ -8,7 +8,7 @@ import { MaintenanceGate } from '../maintenance/index.ts';
 import { DrawerHost } from './drawer-host.tsx';
 import { RoutesContext, layersOf, matchRoute, sceneOf } from '../navigation/index.ts';
 import { AgeDialog } from '../profile/index.ts';
-import { Overlays, SignIn, SupportDrawer, UiPage } from '../lazy-parts.ts';
+import { CodeAutofill, DebugMenu, Overlays, SignIn, SupportDrawer, UiPage } from '../lazy-parts.ts';
 import { routes } from '../routes.ts';
 import { CategoryNav, CookieNotice, Header, Messages, shellTexts } from '../shell/index.ts';
 import {
@@ -28,6 +28,7 @@ import { assumedSize } from './assumed-size.ts';
 import { DeviceContext } from '../kernel/device-context.ts';
 import { PageHost } from './page-host.tsx';
 import { ShopContext, useShop } from '../kernel/shop-context.ts';
+import { useFlag } from '../kernel/use-flag.ts';
 
 /** Whether something was ever true. */
 function useEver(isTrue: boolean): boolean {
@@ -58,6 +59,8 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
   // Their code comes when they are first needed, and stays for the way out.
   const hasOverlays = useEver(layersOf(location).overlays.length > 0);
   const hasSignIn = useEver(useService(useShop().signIn).isOpen);
+  const hasDebugBar = useFlag('debugBar');
+  const hasCodeAutofill = useFlag('allowSmsCodeAutofill');
   const hasNav = route?.isCatalogue === true;
   return (
     <>
@@ -85,6 +88,12 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
           <AgeDialog />
           <Messages />
           <CookieNotice />
+        </Suspense>
+      ) : null}
+      {isLive ? (
+        <Suspense>
+          {hasDebugBar ? <DebugMenu /> : null}
+          {hasCodeAutofill ? <CodeAutofill /> : null}
         </Suspense>
       ) : null}
     </>

@@ -11,7 +11,6 @@ import {
   ChevronIcon,
   EditIcon,
   EmptyState,
-  Modal,
   PhoneIcon,
   PinIcon,
   ReceiptIcon,
@@ -20,6 +19,7 @@ import {
 } from '../ui/index.ts';
 import { NameEditor } from './name-editor.tsx';
 import styles from './profile-page.module.scss';
+import { SignOutDialog } from './sign-out-dialog.tsx';
 import { profileTexts } from './texts.ts';
 
 function Row({
@@ -77,7 +77,6 @@ export function ProfilePage() {
   const { isSignedIn, status } = useService(session);
   const { openOverlay } = useNavigation();
   const [leaves, setLeaves] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   return (
     <Frame narrow title={profileTexts.title}>
       <div className={styles.root}>
@@ -116,18 +115,7 @@ export function ProfilePage() {
           </Button>
         ) : null}
       </div>
-      <Modal
-        isOpen={leaves}
-        title={profileTexts.leaving}
-        confirmLabel={profileTexts.leave}
-        cancelLabel={profileTexts.stay}
-        confirming={isBusy}
-        onConfirm={() => {
-          setIsBusy(true);
-          void session.signOut();
-        }}
-        onClose={() => setLeaves(false)}
-      />
+      <SignOutDialog isOpen={leaves} onClose={() => setLeaves(false)} />
     </Frame>
   );
 }

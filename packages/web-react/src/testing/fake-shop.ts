@@ -98,6 +98,7 @@ export function fakeShop(
       step: 'form',
       phone: '',
       codeLength: 4,
+      requestedAt: null,
       isBusy: false,
       error: null,
       alert: null,

@@ -45,6 +45,7 @@ export { useResizeEnd } from './hooks/use-resize-end.ts';
 export { useDelayed } from './hooks/use-delayed.ts';
 export { useOwnMessage } from './hooks/use-own-message.ts';
 export { useDocumentTitle } from './hooks/use-document-title.ts';
+export { useTaps } from './hooks/use-taps.ts';
 export { useNow } from './hooks/use-now.ts';
 export { useScrollMemory } from './hooks/use-scroll-memory.ts';
 export { zoneOffset } from './hooks/use-zone.ts';

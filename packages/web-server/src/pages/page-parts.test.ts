@@ -69,6 +69,16 @@ test('the script that is in the pages may run by its hash, no other one', () => 
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
 });
 
+test('[DBG-11] [DBG-08] pages may read text messages of a stand-in only where one is named', () => {
+  const parts = { frameOrigins: [], imageOrigins: [], isSecure: false };
+  const policyOf = (smsInboxOrigin?: string) =>
+    securityHeaders(smsInboxOrigin === undefined ? parts : { ...parts, smsInboxOrigin })[
+      'content-security-policy'
+    ];
+  expect(policyOf()).toContain("connect-src 'self';");
+  expect(policyOf('http://stand-ins.test')).toContain("connect-src 'self' http://stand-ins.test;");
+});
+
 describe('[GEO-03] what the policy allows the map', () => {
   const policyOf = (map: { scriptUrl: string | null; dataUrl: string }) =>
     securityHeaders({ frameOrigins: [], imageOrigins: [], isSecure: true, map })['content-security-policy'];

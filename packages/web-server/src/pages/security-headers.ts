@@ -37,6 +37,8 @@ interface PageSecurity {
   readonly isSecure: boolean;
   /** Code of the one script that is in the pages themselves; left out where there is none. */
   readonly inlineScript?: string;
+  /** Where the page reads text messages of the stand-in; left out in production (DBG-11). */
+  readonly smsInboxOrigin?: string;
   /** Left out where no map is shown. */
   readonly map?: MapOrigins;
   /** Only the page that ends a payment inside the frame may be framed, by ourselves. */
@@ -57,7 +59,7 @@ function contentSecurityPolicy(options: PageSecurity): string {
     // A stream is fed to its player through a blob.
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self'${map.connect}`,
+    `connect-src 'self'${map.connect}${options.smsInboxOrigin === undefined ? '' : ` ${options.smsInboxOrigin}`}`,
     ...map.worker,
     "manifest-src 'self'",
     `frame-src 'self' ${options.frameOrigins.join(' ')}`.trim(),

@@ -1,5 +1,6 @@
 import { dehydrateShop, prepareServerRender } from '@shop/application/shop';
 import type { Shop } from '@shop/application/shop';
+import { smsInboxMeta } from '@shop/contract/debug';
 import { allFeatureModules, createShopContainer } from '@shop/infrastructure/container';
 import { serverEnvironment } from '@shop/infrastructure/server';
 
@@ -37,15 +38,22 @@ export interface StorefrontModule {
 /** The store could not be read: there is no page, and nothing to keep. */
 const unavailable: RenderedPage = { status: 503, isCacheable: false, location: null, html: '' };
 
+/** Tells a page of the demo where text messages can be read; nothing in production (DBG-11). */
+const smsInboxHead = (origin: string | undefined): string =>
+  origin === undefined ? '' : `\n<meta name="${smsInboxMeta}" content="${origin}">`;
+
 interface RendererOptions {
   readonly origin: string;
   readonly storeApi: Pick<StoreApi, 'fetch'>;
+  /** Where the stand-in shows text messages; left out in production. */
+  readonly smsInboxOrigin?: string;
   readonly load: () => Promise<{ readonly storefront: StorefrontModule; readonly template: HtmlTemplate }>;
 }
 
 /** Renders pages with the storefront's server build; `load` gives the build and the document around a page. */
 export const createRenderer = (options: RendererOptions): PageRenderer => {
   const modules = allFeatureModules();
+  const smsInbox = smsInboxHead(options.smsInboxOrigin);
   const render: PageRenderer['render'] = async ({ url, visitor, device }, { robotToken }) => {
     const { storefront, template } = await options.load();
     const token = await robotToken();
@@ -72,7 +80,12 @@ export const createRenderer = (options: RendererOptions): PageRenderer => {
         status: page.status,
         isCacheable: page.isCacheable,
         location: page.redirect ?? null,
-        html: await template({ head: page.head, html: page.html, state, pieces: page.pieces ?? [] }),
+        html: await template({
+          head: page.head + smsInbox,
+          html: page.html,
+          state,
+          pieces: page.pieces ?? [],
+        }),
       };
     } finally {
       container.dispose();
@@ -90,6 +103,7 @@ export const createStorefrontRenderer = async (options: {
   readonly serverEntry: string;
   readonly origin: string;
   readonly storeApi: Pick<StoreApi, 'fetch'>;
+  readonly smsInboxOrigin?: string;
 }): Promise<PageRenderer> => {
   const template = await loadHtmlTemplate(options.clientDirectory);
   const storefront = (await import(options.serverEntry)) as StorefrontModule;

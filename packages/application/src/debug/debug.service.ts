@@ -1,11 +1,11 @@
-import { areOverridesAllowed, countedGroup, isAppVersion } from '@shop/domain/config';
-import type { AppSimulator, FlagName } from '@shop/domain/config';
+import { areOverridesAllowed, countedGroup, flagSource, isAppVersion } from '@shop/domain/config';
+import type { AppSimulator, FlagName, FlagSource } from '@shop/domain/config';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
+import type { ConfigService } from '../config/index.ts';
 import { persistedKeys } from '../kernel/index.ts';
 import type { Persisted, PersistedKey } from '../kernel/index.ts';
-import type { ConfigService } from './config.service.ts';
 
 /**
  * Why an override was not set: the debug bar is off (DBG-02), the flag is the debug bar itself (OPN-388), there is no such
@@ -24,15 +24,23 @@ const without = <T>(record: Readonly<Record<string, T>>, name: string): Readonly
 export class DebugService {
   readonly #config: ConfigService;
   readonly #persisted: Persisted;
+  readonly #isMobile: boolean;
 
-  constructor(config: ConfigService, persisted: Persisted) {
+  /** `isMobile`: whether the device counts as mobile (OPN-186). */
+  constructor(config: ConfigService, persisted: Persisted, isMobile: boolean) {
     this.#config = config;
     this.#persisted = persisted;
+    this.#isMobile = isMobile;
   }
 
   /** Whether the menu may show and overrides count. */
   get isOn(): boolean {
     return areOverridesAllowed(this.#config.state.configured);
+  }
+
+  /** What the value of a flag comes from (DBG-04). */
+  source(name: FlagName): FlagSource {
+    return flagSource({ ...this.#config.state, isMobile: this.#isMobile }, name);
   }
 
   /** From now on the flag has this value here, whatever store and experiments say (DBG-04). */

@@ -2,7 +2,7 @@ import { err, ok } from '@shop/domain/kernel';
 import { createTestShop } from '@shop/infrastructure/testing';
 import { expect, test } from 'vitest';
 
-import { defaultWebConfig } from './defaults.ts';
+import { defaultWebConfig } from '../config/defaults.ts';
 
 async function openShop(debugBar: boolean) {
   const shop = createTestShop();

@@ -1,0 +1,2 @@
+export { CodeAutofill } from './code-autofill.tsx';
+export { DebugMenu } from './debug-menu.tsx';

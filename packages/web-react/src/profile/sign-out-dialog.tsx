@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+import { useShop } from '../kernel/shop-context.ts';
+import { Modal } from '../ui/index.ts';
+import { profileTexts } from './texts.ts';
+
+/** Asks before it signs out; the shop opens anew then (LGO-01). */
+export function SignOutDialog({
+  isOpen,
+  onClose,
+}: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) {
+  const { session } = useShop();
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Modal
+      isOpen={isOpen}
+      title={profileTexts.leaving}
+      confirmLabel={profileTexts.leave}
+      cancelLabel={profileTexts.stay}
+      confirming={isBusy}
+      onConfirm={() => {
+        setIsBusy(true);
+        void session.signOut();
+      }}
+      onClose={onClose}
+    />
+  );
+}

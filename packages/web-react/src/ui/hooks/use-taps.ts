@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Where the window was tapped, in px from its top left. */
+export type Tap = { readonly x: number; readonly y: number; readonly windowHeight: number };
+
+/** Hears of every tap on the page, with a finger or a mouse. What lies there is tapped all the same. */
+export function useTaps(onTap: (tap: Tap) => void): void {
+  const tapped = useEffectEvent(onTap);
+  useEffect(() => {
+    const hear = ({ clientX, clientY, isPrimary }: PointerEvent): void => {
+      if (isPrimary) tapped({ x: clientX, y: clientY, windowHeight: window.innerHeight });
+    };
+    window.addEventListener('pointerup', hear, true);
+    return () => window.removeEventListener('pointerup', hear, true);
+  }, []);
+}
