@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './support/fixtures.ts';
+import { ShopProcess } from './support/shop-process.ts';
+import { Shopper } from './support/shopper.ts';
+
+const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Меню отладки' });
+
+/** Five taps into the corner at the bottom left. */
+async function tapCorner(page: Page): Promise<void> {
+  const height = page.viewportSize()?.height ?? 0;
+  for (let turn = 0; turn < 5; turn += 1) await page.mouse.click(12, height - 12);
+}
+
+/** Opens the menu; its code comes a moment after the page. */
+async function openMenu(page: Page): Promise<void> {
+  await expect(async () => {
+    await tapCorner(page);
+    await expect(menuOf(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+/** Somebody looks at the page again: it asks for its configuration. */
+const lookAgain = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'));
+  });
+
+test('[DBG-01] [DBG-04] [DBG-06] [FLG-16] five taps open the menu, a toggled flag counts at once and after a reload, and an operator’s switch is followed by the open page', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  // Flags are of the whole shop, which the other tests share.
+  const shop = await ShopProcess.start();
+  try {
+    const shopper = new Shopper(page, shop);
+    await shopper.open('/');
+    await tapCorner(page);
+    await expect(menuOf(page)).toHaveCount(0);
+
+    await shop.operate('flags', 'set', 'debugBar', 'on');
+    await lookAgain(page);
+    await openMenu(page);
+    const menu = menuOf(page);
+    await expect(menu.getByText(/^Версия [\da-f]{7,}\+?$/)).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'Login' })).toBeVisible();
+    await page.screenshot({ path: test.info().outputPath('menu.png') });
+
+    const flag = (name: string) => menu.getByRole('switch', { name: new RegExp(`^${name}`) });
+    const row = (name: string) =>
+      menu.getByRole('listitem').filter({ has: page.getByRole('switch', { name: new RegExp(`^${name}`) }) });
+    await expect(flag('shareButton')).toBeChecked();
+    await flag('shareButton').click({ force: true });
+    await expect(flag('shareButton')).not.toBeChecked();
+    await expect(row('shareButton')).toContainText('задано здесь');
+    await row('shareButton').scrollIntoViewIfNeeded();
+    await page.screenshot({ path: test.info().outputPath('flags.png') });
+
+    await shopper.reload();
+    await openMenu(page);
+    await expect(flag('shareButton')).not.toBeChecked();
+    await menu.getByRole('button', { name: 'Сбросить shareButton' }).click();
+    await expect(flag('shareButton')).toBeChecked();
+
+    // The flags of the open page follow the operator, and so does the menu itself.
+    await shop.operate('flags', 'set', 'shareButton', 'off');
+    await lookAgain(page);
+    await expect(flag('shareButton')).not.toBeChecked();
+    await expect(row('shareButton')).toContainText('задано магазином');
+    await shop.operate('flags', 'set', 'debugBar', 'off');
+    await lookAgain(page);
+    await expect(menu).toHaveCount(0);
+    await tapCorner(page);
+    await expect(menu).toHaveCount(0);
+    shopper.expectNoTrouble();
+  } finally {
+    await shop.remove();
+  }
+});
+
+test('[DBG-10] [DBG-03] with the flag on the code of the stand-in enters itself, and the menu signs in and out', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const shop = await ShopProcess.start();
+  try {
+    const shopper = new Shopper(page, shop);
+    await shop.operate('flags', 'set', 'debugBar', 'on');
+    await shop.operate('flags', 'set', 'allowSmsCodeAutofill', 'on');
+    await shopper.open('/');
+    await openMenu(page);
+    await menuOf(page).getByRole('button', { name: 'Login' }).click();
+    const wizard = page.getByRole('dialog', { name: 'Вход' });
+    await wizard.getByRole('button', { name: 'Войти по номеру телефона' }).click();
+    await page.getByLabel('Номер телефона').fill(shopper.phone);
+    await page.getByRole('button', { name: 'Получить код' }).click();
+    await expect(page.getByText('Код отправили на')).toBeVisible();
+    // Nobody types.
+    await expect(page.getByText('Код отправили на')).toBeHidden();
+
+    await openMenu(page);
+    await menuOf(page).getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('alertdialog', { name: 'Уходите?' }).getByRole('button', { name: 'Ухожу' }).click();
+    await page.waitForEvent('load');
+    await shopper.awake();
+    await openMenu(page);
+    await expect(menuOf(page).getByRole('button', { name: 'Login' })).toBeVisible();
+    shopper.expectNoTrouble();
+  } finally {
+    await shop.remove();
+  }
+});
