@@ -50,6 +50,27 @@ test('[UIX-08] [UIX-19] [SHL-28] behind a drawer nothing scrolls, and a page is 
   await expect.poll(scroll).toBe(onMain);
 });
 
+test('[UIX-19] [SHL-28] [OPN-178] a drawer is where it was when the shopper comes back to it', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.open(category);
+  await page.getByRole('article').first().getByRole('link').first().click();
+  const drawer = page.getByRole('dialog');
+  const body = drawer.locator('[data-scroll]');
+  const scrolled = () =>
+    body.evaluate((element) => {
+      element.scrollTo(0, 200);
+      return element.scrollTop;
+    });
+  await expect.poll(scrolled).toBeGreaterThan(100);
+  const left = await body.evaluate(({ scrollTop }) => scrollTop);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await page.goForward();
+  await expect.poll(() => body.evaluate(({ scrollTop }) => scrollTop)).toBe(left);
+});
+
 test(
   '[AUT-43] [CHK-03] checkout pages send a visitor who is not signed in to the cart',
   { tag: '@once' },

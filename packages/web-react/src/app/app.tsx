@@ -6,7 +6,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { CartCapsule } from '../cart/index.ts';
 import { MaintenanceGate } from '../maintenance/index.ts';
 import { DrawerHost } from './drawer-host.tsx';
-import { RoutesContext, layersOf, matchRoute, sceneOf } from '../navigation/index.ts';
+import { addressOf, RoutesContext, layersOf, matchRoute, sceneOf } from '../navigation/index.ts';
 import { AgeDialog } from '../profile/index.ts';
 import { CodeAutofill, DebugMenu, Overlays, SignIn, SupportDrawer, UiPage } from '../lazy-parts.ts';
 import { routes } from '../routes.ts';
@@ -52,7 +52,8 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
     () => sceneOf(routes, { pathname: location.pathname, search: location.search }, layersOf(location), size),
     [location, size],
   );
-  useScrollMemory(scene.page.pathname + scene.page.search, type === 'POP');
+  const isReturn = type === 'POP';
+  useScrollMemory({ key: addressOf(scene.page), isReturn });
   const route = matchRoute(routes, scene.page.pathname, size)?.route;
   const top = scene.drawers.at(-1);
   const topRoute = top === undefined ? route : matchRoute(routes, top.pathname, size)?.route;
@@ -80,7 +81,7 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
         </div>
         {topRoute?.hidesCapsule === true || scene.drawers.length > 0 ? null : <CartCapsule />}
       </div>
-      <Drawers drawers={scene.drawers} />
+      <Drawers page={scene.page} drawers={scene.drawers} isReturn={isReturn} />
       {isLive ? (
         <Suspense>
           {hasOverlays ? <Overlays /> : null}

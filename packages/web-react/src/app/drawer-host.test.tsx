@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 
 import type { RouteLocation } from '../navigation/index.ts';
+import { home } from '../navigation/route-location.ts';
 import { routes } from '../routes.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { renderInShop } from '../testing/render-in-shop.tsx';
@@ -19,7 +20,7 @@ function Host({ steps }: { readonly steps: readonly (readonly RouteLocation[])[]
       <button type="button" onClick={() => setStep(step + 1)}>
         дальше
       </button>
-      <DrawerHost drawers={steps[step] ?? []} />
+      <DrawerHost page={home} drawers={steps[step] ?? []} isReturn={false} />
     </>
   );
 }

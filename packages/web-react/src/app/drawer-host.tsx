@@ -1,8 +1,17 @@
 import { Suspense, use, useState } from 'react';
 
-import { DrawerFrame, ErrorBoundary, ReportContext, Sheet, Skeleton, useSizeClass } from '../ui/index.ts';
+import {
+  DrawerFrame,
+  ErrorBoundary,
+  ReportContext,
+  type ScrollMemory,
+  Sheet,
+  Skeleton,
+  useSizeClass,
+} from '../ui/index.ts';
 import styles from './drawer-host.module.scss';
 import {
+  addressOf,
   RouteLocationContext,
   RoutesContext,
   matchRoute,
@@ -19,6 +28,8 @@ type Presented = {
   readonly key: string;
   readonly isOpen: boolean;
   readonly startsVisible: boolean;
+  /** One per page and drawer (OPN-178); a drawer that slides out keeps its own. */
+  readonly scrollMemory: ScrollMemory;
 };
 
 /** A drawer may keep the key of a location that it no longer shows. */
@@ -34,6 +45,7 @@ function present(
   shown: readonly Presented[],
   wanted: readonly RouteLocation[],
   startsVisible: boolean,
+  scrollMemoryOf: (location: RouteLocation) => ScrollMemory,
   replaces: (next: RouteLocation, before: RouteLocation) => boolean,
 ): readonly Presented[] {
   const isWanted = ({ pathname }: RouteLocation) => wanted.some((location) => location.pathname === pathname);
@@ -57,6 +69,7 @@ function present(
       key: before?.key ?? freeKey(shown, location.pathname),
       isOpen: true,
       startsVisible: before?.startsVisible ?? startsVisible,
+      scrollMemory: scrollMemoryOf(location),
     };
   });
   const keys = new Set(staying.map(({ key }) => key));
@@ -77,22 +90,35 @@ function DrawerSkeleton() {
   );
 }
 
+export type DrawerHostProps = {
+  /** What lies under the drawers. */
+  readonly page: RouteLocation;
+  readonly drawers: readonly RouteLocation[];
+  /** The shopper came back to them. */
+  readonly isReturn: boolean;
+};
+
 /** The drawers of the present entry, each with the screen of its own location; they leave only after their transition (UIX-06). */
-export function DrawerHost({ drawers }: { readonly drawers: readonly RouteLocation[] }) {
+export function DrawerHost({ page, drawers, isReturn }: DrawerHostProps) {
   const routes = use(RoutesContext);
   const size = useSizeClass();
   const report = use(ReportContext);
   const { close } = useNavigation();
   const [wanted, setWanted] = useState(drawers);
-  const [shown, setShown] = useState(() => present([], drawers, true, () => false));
+  const scrollMemoryOf = (drawer: RouteLocation) => ({
+    key: `${addressOf(page)} ${addressOf(drawer)}`,
+    isReturn,
+  });
+  const [shown, setShown] = useState(() => present([], drawers, true, scrollMemoryOf, () => false));
   if (wanted !== drawers) {
     setWanted(drawers);
     const routeOf = (location: RouteLocation) => matchRoute(routes, location.pathname, size)?.route;
-    setShown(present(shown, drawers, false, (next, before) => routeOf(next) === routeOf(before)));
+    const replaces = (next: RouteLocation, before: RouteLocation) => routeOf(next) === routeOf(before);
+    setShown(present(shown, drawers, false, scrollMemoryOf, replaces));
   }
   const top = shown.findLast((drawer) => drawer.isOpen);
   return shown.map((drawer) => {
-    const { location, key, isOpen, startsVisible } = drawer;
+    const { location, key, isOpen, startsVisible, scrollMemory } = drawer;
     const match = matchRoute(routes, location.pathname, size);
     if (match === null) return null;
     const { Component } = match.route.screen;
@@ -102,6 +128,7 @@ export function DrawerHost({ drawers }: { readonly drawers: readonly RouteLocati
         inline
         isOpen={isOpen}
         startsVisible={startsVisible}
+        scrollMemory={scrollMemory}
         onClose={close}
         onExited={() => setShown((now) => now.filter((other) => other.isOpen || other.key !== key))}
         size={match.route.drawer?.size ?? 'm'}

@@ -2,6 +2,7 @@ export { AppLink } from './app-link.tsx';
 export { Frame, useIsDrawer } from './frame.tsx';
 export { layersOf } from './layers.ts';
 export { fallbackOf, matchRoute, sceneOf } from './match.ts';
+export { addressOf } from './route-location.ts';
 export type { RouteLocation } from './route-location.ts';
 export { pageTypeOn } from './route.ts';
 export type { RouteMatch } from './route.ts';

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useSizeClass } from '../ui/index.ts';
 import { layersOf, type LayerState, type Overlay } from './layers.ts';
 import { layersFor, matchRoute } from './match.ts';
-import { routeLocationOf, type RouteLocation } from './route-location.ts';
+import { addressOf, routeLocationOf, type RouteLocation } from './route-location.ts';
 import type { ScreenRoute } from './route.ts';
 
 export const RoutesContext = createContext<readonly ScreenRoute[]>([]);
@@ -54,7 +54,7 @@ export function useNavigation(): ShopNavigation {
     const below = state.under.at(-1);
     if (state.stayInDrawer && below !== undefined) {
       const rest: LayerState = { ...state, under: state.under.slice(0, -1), stayInDrawer: false };
-      void navigate(below.pathname + below.search, { replace: true, state: rest });
+      void navigate(addressOf(below), { replace: true, state: rest });
     } else if (state.isInApp) void navigate(-1);
     else void navigate(matchRoute(routes, pathname, size)?.route.over ?? '/', { replace: true });
   }, [navigate, pathname, routes, size, state]);

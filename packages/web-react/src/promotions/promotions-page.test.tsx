@@ -16,8 +16,14 @@ import { useLocation } from 'react-router-dom';
 function Drawers() {
   const location = useLocation();
   const size = useSizeClass();
-  const { drawers } = sceneOf(routes, location, layersOf(location), size);
-  return <DrawerHost drawers={drawers.filter(({ pathname }) => pathname === '/cart/skidki')} />;
+  const { page, drawers } = sceneOf(routes, location, layersOf(location), size);
+  return (
+    <DrawerHost
+      page={page}
+      drawers={drawers.filter(({ pathname }) => pathname === '/cart/skidki')}
+      isReturn={false}
+    />
+  );
 }
 
 const offers = (

@@ -2,6 +2,7 @@ import { useId, useMemo, type ReactNode } from 'react';
 
 import { cx } from './cx.ts';
 import styles from './drawer.module.scss';
+import type { ScrollMemory } from './hooks/use-scroll-memory.ts';
 import { Layer, type LayerSide } from './layer.tsx';
 import { Sheet, SheetContext, type SheetProps } from './sheet.tsx';
 
@@ -16,15 +17,26 @@ export type DrawerFrameProps = {
   readonly side?: LayerSide | undefined;
   readonly inline?: boolean | undefined;
   readonly startsVisible?: boolean | undefined;
+  /** Without it the drawer always opens at its top. */
+  readonly scrollMemory?: ScrollMemory | undefined;
   /** A Sheet. */
   readonly children: ReactNode;
 };
 
 /** The moving part of a drawer: from the right or the bottom, or centred (UIX-03 to UIX-11, SHL-12). */
-export function DrawerFrame({ size = 'm', side = 'right', children, ...layer }: DrawerFrameProps) {
+export function DrawerFrame({
+  size = 'm',
+  side = 'right',
+  scrollMemory,
+  children,
+  ...layer
+}: DrawerFrameProps) {
   const titleId = useId();
   const { onClose } = layer;
-  const sheet = useMemo(() => ({ titleId, onClose }), [titleId, onClose]);
+  const sheet = useMemo(
+    () => ({ titleId, onClose, scrollMemory: scrollMemory ?? null }),
+    [titleId, onClose, scrollMemory],
+  );
   return (
     <Layer
       {...layer}
@@ -47,7 +59,7 @@ export function Drawer({
   inline,
   startsVisible,
   ...sheet
-}: Omit<DrawerFrameProps, 'children'> & SheetProps) {
+}: Omit<DrawerFrameProps, 'children' | 'scrollMemory'> & SheetProps) {
   return (
     <DrawerFrame
       isOpen={isOpen}

@@ -47,5 +47,5 @@ export { useOwnMessage } from './hooks/use-own-message.ts';
 export { useDocumentTitle } from './hooks/use-document-title.ts';
 export { useTaps } from './hooks/use-taps.ts';
 export { useNow } from './hooks/use-now.ts';
-export { useScrollMemory } from './hooks/use-scroll-memory.ts';
+export { useScrollMemory, type ScrollMemory } from './hooks/use-scroll-memory.ts';
 export { zoneOffset } from './hooks/use-zone.ts';

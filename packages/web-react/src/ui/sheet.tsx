@@ -2,15 +2,18 @@ import { createContext, use, type ReactNode } from 'react';
 
 import { cx } from './cx.ts';
 import styles from './drawer.module.scss';
+import { useScrollMemory, type ScrollMemory } from './hooks/use-scroll-memory.ts';
 import { useScrollableByKeys } from './hooks/use-scrollable-by-keys.ts';
 import { BackIcon, CloseIcon } from './icons.tsx';
 import { IconButton } from './icon-button.tsx';
 import { uiTexts } from './texts.ts';
 
 /** What a sheet needs of the layer it lies in. */
-export const SheetContext = createContext<{ readonly titleId: string; readonly onClose: () => void } | null>(
-  null,
-);
+export const SheetContext = createContext<{
+  readonly titleId: string;
+  readonly onClose: () => void;
+  readonly scrollMemory: ScrollMemory | null;
+} | null>(null);
 
 export type SheetProps = {
   readonly title: ReactNode;
@@ -28,6 +31,7 @@ export type SheetProps = {
 export function Sheet({ title, bare = false, subtitle, onBack, action, footer, children }: SheetProps) {
   const body = useScrollableByKeys();
   const sheet = use(SheetContext);
+  useScrollMemory(sheet?.scrollMemory ?? null, body);
   return (
     <>
       <header className={cx(styles.header, bare && styles.floating)}>

@@ -1,4 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef, type RefObject } from 'react';
+
+import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 
 const PREFIX = 'scroll:';
 /** A page that is still growing is scrolled again for this long, in ms. */
@@ -20,50 +22,93 @@ function remember(key: string, top: number): void {
   }
 }
 
+/** What is scrolled: the window, or a box on it. */
+type Scroller = {
+  readonly target: Window | Element;
+  /** What may still be growing. */
+  readonly content: Element;
+  readonly top: () => number;
+};
+
+function scrollerOf(box: Element | null): Scroller {
+  if (box !== null) return { target: box, content: box, top: () => box.scrollTop };
+  return { target: window, content: document.body, top: () => window.scrollY };
+}
+
 /**
- * Scrolls to a position that may not exist yet: again with every growth of the page, until it is reached, the shopper scrolls,
+ * Scrolls to a position that may not exist yet: again with every growth of the content, until it is reached, the shopper scrolls,
  * or the time is over. Answers a function that tells whether it is still at it, and one that stops it.
  */
-function scrollToWhenThere(top: number): { readonly isSettling: () => boolean; readonly stop: () => void } {
-  window.scrollTo(0, top);
-  let isSettling = Math.abs(window.scrollY - top) > 1;
-  const observer = new ResizeObserver(() => {
-    if (!isSettling) return;
-    window.scrollTo(0, top);
-    if (Math.abs(window.scrollY - top) <= 1) stop();
+function scrollToWhenThere(
+  { target, content, top: present }: Scroller,
+  top: number,
+): { readonly isSettling: () => boolean; readonly stop: () => void } {
+  target.scrollTo(0, top);
+  let isSettling = Math.abs(present() - top) > 1;
+  if (!isSettling) return { isSettling: () => false, stop: () => undefined };
+  const sizes = new ResizeObserver(scroll);
+  const watch = () => {
+    for (const grown of [content, ...content.children]) sizes.observe(grown);
+  };
+  // Content may take the place of its skeleton.
+  const children = new MutationObserver(() => {
+    watch();
+    scroll();
   });
   const inputs = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
   const timer = setTimeout(() => stop(), SETTLE_MS);
+  function scroll(): void {
+    if (!isSettling) return;
+    target.scrollTo(0, top);
+    if (Math.abs(present() - top) <= 1) stop();
+  }
   function stop(): void {
     isSettling = false;
     clearTimeout(timer);
-    observer.disconnect();
+    sizes.disconnect();
+    children.disconnect();
     for (const input of inputs) window.removeEventListener(input, stop);
   }
-  if (isSettling) {
-    for (const grown of [document.body, ...document.body.children]) observer.observe(grown);
-    for (const input of inputs) window.addEventListener(input, stop, { passive: true });
-  } else stop();
+  watch();
+  children.observe(content, { childList: true });
+  for (const input of inputs) window.addEventListener(input, stop, { passive: true });
   return { isSettling: () => isSettling, stop };
 }
 
-/** A new page starts at its top; one that the shopper comes back to, where it was left (UIX-19, OPN-178). */
-export function useScrollMemory(key: string, isReturn: boolean): void {
+/** Where a position is kept, and whether the shopper comes back to it. */
+export type ScrollMemory = { readonly key: string; readonly isReturn: boolean };
+
+/**
+ * What is new starts at its top; what the shopper comes back to, where it was left (SHL-28, UIX-19, OPN-178). `box` scrolls on its
+ * own; without it the window does. Null remembers nothing.
+ */
+export function useScrollMemory(memory: ScrollMemory | null, box?: RefObject<Element | null>): void {
   const previous = useRef<string | null>(null);
   const settling = useRef<ReturnType<typeof scrollToWhenThere> | null>(null);
+  const key = memory?.key ?? null;
+  const isReturn = memory?.isReturn === true;
   // Before the paint: the old page's last scroll event must not count for the new one, nor the other way round.
-  useLayoutEffect(() => {
-    history.scrollRestoration = 'manual';
+  useIsomorphicLayoutEffect(() => {
+    if (key === null) return undefined;
+    if (box === undefined) history.scrollRestoration = 'manual';
+    const scroller = scrollerOf(box?.current ?? null);
     if (previous.current !== key) {
       settling.current?.stop();
-      settling.current = scrollToWhenThere(isReturn ? remembered(key) : 0);
+      settling.current = scrollToWhenThere(scroller, isReturn ? remembered(key) : 0);
       previous.current = key;
     }
     const save = () => {
-      if (document.body.dataset['locked'] !== undefined || settling.current?.isSettling() === true) return;
-      remember(key, window.scrollY);
+      const isBehind = box === undefined && document.body.dataset['locked'] !== undefined;
+      if (!isBehind && settling.current?.isSettling() !== true) remember(key, scroller.top());
     };
-    window.addEventListener('scroll', save, { passive: true });
-    return () => window.removeEventListener('scroll', save);
-  }, [key, isReturn]);
+    scroller.target.addEventListener('scroll', save, { passive: true });
+    return () => scroller.target.removeEventListener('scroll', save);
+  }, [key, isReturn, box]);
+  useIsomorphicLayoutEffect(
+    () => () => {
+      settling.current?.stop();
+      previous.current = null;
+    },
+    [],
+  );
 }
