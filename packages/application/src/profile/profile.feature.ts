@@ -1,9 +1,11 @@
+import { configFeature } from '../config/index.ts';
 import { defineFeature, token } from '../kernel/index.ts';
 import { sessionFeature } from '../session/index.ts';
 import { shellFeature } from '../shell/index.ts';
 import type { AgeService } from './age.service.ts';
 import type { ProfileGateway } from './profile.gateway.ts';
 import type { ProfileService } from './profile.service.ts';
+import { traitsOf } from './user-state.service.ts';
 import type { ReadDeviceId, UserStateService } from './user-state.service.ts';
 
 export const profileFeature = defineFeature({
@@ -14,10 +16,13 @@ export const profileFeature = defineFeature({
     userState: token<UserStateService>('user state'),
   },
   ports: { gateway: token<ProfileGateway>('profile gateway'), deviceId: token<ReadDeviceId>('device id') },
-  needs: [sessionFeature, shellFeature],
-  open: ({ age, userState }) => {
+  needs: [configFeature, sessionFeature, shellFeature],
+  open: ({ age, userState, config }) => {
     age.start();
     userState.start();
+    userState.state$.subscribe((state) => {
+      config.describe(traitsOf(state));
+    });
   },
   start: ({ profile }) => {
     profile.start();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { err } from '@shop/domain/kernel';
-import { offline } from '@shop/application/testing';
+import { err, ok } from '@shop/domain/kernel';
+import { defaultWebConfig, offline } from '@shop/application/testing';
 import { createTestShop, signInAs } from '@shop/infrastructure/testing';
 import { startShop } from '../shop/index.ts';
 
@@ -63,4 +63,28 @@ test('[SHL-03] a session that began with bank sign-in says so, a page that opens
   await startShop(bySms);
   await signInAs(bySms);
   expect(bySms.userState.state.isAuthorizedBySberId).toBe(false);
+});
+
+test('[FLG-04] [SHL-01] the store draws groups by system, browser and their versions, told with every question from the first on', async () => {
+  const shop = createTestShop();
+  shop.browser.cookies.set('visit', JSON.stringify(phone));
+  const experiment = {
+    name: 'tips-for-half',
+    groups: [{ name: 'on', enabled: ['tips'] as const, disabled: [] }],
+    onlyMobileEnabled: false,
+    onlyDesktopEnabled: false,
+  };
+  shop.calls.webConfig.give(ok({ ...defaultWebConfig, version: 1, experiments: [experiment] }));
+  await startShop(shop);
+  await shop.time.advance(0);
+  const known = { os: 'IOS', browser: 'Safari', osVersion: '18.0', browserVersion: '18.0' };
+  const questions = [
+    { ...known, showcaseId: null },
+    { ...known, showcaseId: 'store-1' },
+  ].map((asked) => [asked]);
+  expect(shop.calls.groups.calls).toEqual(questions);
+  shop.age.confirm();
+  await shop.config.refetch();
+  await shop.time.advance(0);
+  expect(shop.calls.groups.calls).toEqual(questions);
 });

@@ -20,6 +20,14 @@ const unknown: UserState = {
   isConfirmedAge18: false,
 };
 
+/** What experiments are drawn by (FLG-04). */
+export const traitsOf = ({ deviceOs, browser, osVersion, browserVersion }: UserState) => ({
+  os: deviceOs,
+  browser,
+  osVersion,
+  browserVersion,
+});
+
 /** Who uses the shop, and with what (SHL-01 to SHL-03, OPN-383). A server's page knows nothing of it. */
 export class UserStateService extends Stateful<UserState> {
   readonly #deviceId: ReadDeviceId;
