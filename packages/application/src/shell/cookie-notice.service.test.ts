@@ -9,7 +9,7 @@ function setup(browser = new FakeBrowser()) {
   return { browser, time, notice: new CookieNoticeService(browser.persisted, time) };
 }
 
-test('[SHL-19] a new visitor sees the notice; [SHL-21] who accepted it sees it no more for a year', () => {
+test('[SHL-19] [SHL-21] [BNR-10] a new visitor sees the notice, and who accepted it sees it no more for a year', () => {
   const { browser, notice } = setup();
   notice.start();
   expect(notice.state.isShown).toBe(true);
