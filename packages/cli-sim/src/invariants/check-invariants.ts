@@ -1,6 +1,7 @@
 import type { Books, Invariant } from './books.ts';
 import { chargesBelongToOrders, ledgerIsZero, ordersArePaid, pricesAreSpread } from './money.ts';
 import { checkoutsEnd, nothingIsStuck, ordersAreOnce, stepsLeadToStatus } from './orders.ts';
+import { goodsCostTheirPrice } from './prices.ts';
 import { nobodySeesForeignData } from './privacy.ts';
 import { discountsArePromised, promotionsKeepLimits, usesFollowOrders } from './promotions.ts';
 import { heldUnitsAreSold, stockAddsUp, unitsAreHeldForOrders, unitsFollowTheOrder } from './stock.ts';
@@ -16,6 +17,7 @@ export const invariants: readonly Invariant[] = [
   ordersArePaid,
   ledgerIsZero,
   pricesAreSpread,
+  goodsCostTheirPrice,
   ordersAreOnce,
   checkoutsEnd,
   stepsLeadToStatus,

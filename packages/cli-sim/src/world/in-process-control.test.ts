@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { inProcessStage } from './in-process-stage.ts';
 import type { Stage } from '../kernel/stage.ts';
+import { Chance } from '../explore/chance.ts';
+import { experimentSwitch, flagSwitch } from '../explore/fault-injection/operator.ts';
 import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
 import type { WorldControl } from '../kernel/world-control.ts';
@@ -92,6 +94,23 @@ describe('what happens around the shoppers', () => {
     expect(stage.time.now() - before).toBe(15 * 3_600_000);
     await load();
     expect(shown().showcase.state.status).toBe('ready');
+  });
+
+  test('the store takes every flag and experiment that an exploration switches, and refuses another in the same words each time', async () => {
+    const refused: string[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      const chance = new Chance(`operator ${round}`);
+      for (const step of [flagSwitch(chance), experimentSwitch(chance)]) {
+        const item = parseItem(step);
+        if (!item.ok) throw new Error(item.error.message);
+        const isTaken = await play.run([item.value]);
+        // One that does not run cannot end.
+        if (!isTaken && !JSON.stringify(step).includes('stop')) refused.push(JSON.stringify(step));
+      }
+    }
+    expect(refused).toEqual([]);
+    const nameless = control.startExperiments([{ name: 'с пробелом', groups: [] }]);
+    await expect(nameless).rejects.toThrow(/^experiments\.0\.name: expected Latin letters/);
   });
 
   test('what is not there is named', async () => {

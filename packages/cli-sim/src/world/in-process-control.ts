@@ -147,6 +147,9 @@ async function importExperiments(shop: InProcessShop, experiments: readonly unkn
   try {
     await writeFile(file, JSON.stringify({ experiments }));
     await shop.operate({ command: 'experiments.import', file, dryRun: false });
+  } catch (error) {
+    // The folder has another name each time; the same run reads the same.
+    throw new Error(error instanceof Error ? error.message.replaceAll(`${file}: `, '') : String(error));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -30,7 +30,18 @@ describe('what happens around the shoppers', () => {
   test('in hell everything goes wrong, and often', () => {
     const chance = new Chance('hell');
     const steps = Array.from({ length: 500 }, () => JSON.stringify(chooseEvent('hell', around, chance)));
-    for (const word of ['crash', 'bank', 'SMS', 'lose', 'stock', 'restart store', 'store'])
+    for (const word of [
+      'crash',
+      'bank',
+      'SMS',
+      'lose',
+      'stock',
+      'restart store',
+      'store',
+      'flags',
+      'start',
+      'stop',
+    ])
       expect(steps.some((step) => step.includes(word))).toBe(true);
     expect(pauseLength('hell', chance)).toBeLessThanOrEqual(12_000);
   });

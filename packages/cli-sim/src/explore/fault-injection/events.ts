@@ -1,6 +1,7 @@
 import type { RawStep } from '../behaviour/index.ts';
 import type { Chance, Weighted } from '../chance.ts';
 import { bankFaults, crashes, networkFaults, smsFaults } from './faults.ts';
+import { flagSwitch, experimentSwitch } from './operator.ts';
 import { pauseRange } from './level.ts';
 import type { FaultLevel } from './level.ts';
 
@@ -66,6 +67,18 @@ const restart: ShopEvent = {
   step: () => 'restart store',
 };
 
+const flag: ShopEvent = {
+  name: 'flag',
+  weight: { none: 0, some: 1, hell: 3 },
+  step: (_around, chance) => flagSwitch(chance),
+};
+
+const experiment: ShopEvent = {
+  name: 'experiment',
+  weight: { none: 0, some: 1, hell: 2 },
+  step: (_around, chance) => experimentSwitch(chance),
+};
+
 const fault = (name: string, weight: ShopEvent['weight'], texts: (chance: Chance) => string): ShopEvent => ({
   name,
   weight,
@@ -79,6 +92,8 @@ export const shopEvents: readonly ShopEvent[] = [
   store,
   promotion,
   restart,
+  flag,
+  experiment,
   fault('network', { none: 0, some: 6, hell: 30 }, networkFaults),
   fault('bank', { none: 0, some: 4, hell: 16 }, bankFaults),
   fault('sms', { none: 0, some: 1, hell: 4 }, smsFaults),

@@ -1,0 +1,43 @@
+import { roubles } from './books.ts';
+import type { Invariant } from './books.ts';
+
+interface OrderRow {
+  readonly number: string;
+  readonly due: number;
+  readonly price: number;
+}
+
+/**
+ * SHL-43, OPN-227: goods, X for Y and combo sets alone say what an order without a promotion costs, before bonuses. Judged without a look at flags
+ * and experiments: were one of them to change money, its orders would cost something else.
+ */
+export const goodsCostTheirPrice: Invariant = {
+  name: 'an order without a promotion costs what its goods do, whatever flags are on',
+  isEverlasting: true,
+  judge: async ({ query }) => {
+    const wrong = await query<OrderRow>(
+      `with plain as (
+         select orders.id, orders.number, sum(line.initial_price)::bigint as price
+         from orders join order_lines line on line.order_id = orders.id
+         where not exists (select from promotion_use held where held.checkout_id = orders.checkout_id)
+         group by orders.id
+       ), parts as (
+         select plain.id, line.unit_price * (line.initial_quantity
+             - coalesce(floor(line.initial_quantity / product.promo_x) * (product.promo_x - product.promo_y), 0)) as due
+         from plain join order_lines line on line.order_id = plain.id join product on product.id = line.product_id
+         where line.combo_no is null
+         union all
+         select plain.id, min(line.initial_quantity)
+             * (sum(line.unit_price) - floor(sum(line.unit_price) * min(combo.discount) / 100))
+         from plain join order_lines line on line.order_id = plain.id join combo_set combo on combo.id = line.combo_id
+         group by plain.id, line.combo_no
+       )
+       select number, price, sum(parts.due)::bigint as due from plain join parts on parts.id = plain.id
+       group by number, price having price <> sum(parts.due) order by number`,
+    );
+    return wrong.map(
+      ({ number, due, price }) =>
+        `the goods of order ${number} cost ${roubles(due)}, its lines say ${roubles(price)}`,
+    );
+  },
+};
