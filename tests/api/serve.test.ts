@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { Client } from 'pg';
 import { expect, test, vi } from 'vitest';
 
 import { demoFeedPath, demoStorePath } from '@shop/demo-data';
@@ -63,5 +64,44 @@ test('[CHK-08] npm run serve: a feed is imported, a page is served, an order is 
     await Promise.all([server.ended, strangers.ended]);
     await drop();
     rmSync(folder, { recursive: true, force: true });
+  }
+}, 240_000);
+
+test('[OPN-388] [DBG-11] npm run serve has the flags of developers off, whatever is stored, and refuses to store them', async () => {
+  const { location, drop } = await freshDatabase('postgres');
+  const url = location.kind === 'server' ? location.url : '';
+  const { shop } = await productionEnvironment(url);
+  const server = runProgram('serve', shop);
+  const database = new Client({ connectionString: url });
+  const features = async (): Promise<unknown> => {
+    const response = await fetch(`${shop.PUBLIC_ORIGIN}/api/store/config/web`);
+    const { features: told } = (await response.json()) as { readonly features: unknown };
+    return told;
+  };
+  const setFlag = async (flag: string) => runProgram('store', shop, ['flags', 'set', flag, 'on']).ended;
+  try {
+    await server.says('The shop listens on');
+    await database.connect();
+    const debugFlags = ['debugBar', 'allowSmsCodeAutofill'];
+    for (const flag of debugFlags) {
+      expect(await setFlag(flag)).toMatchObject({
+        exitCode: 1,
+        errors: [expect.stringContaining(`${flag} is for developers`)],
+      });
+      // As a shop of npm start on the same database would have left them.
+      await database.query('insert into flag_value values ($1, true, now())', [flag]);
+    }
+    // The running shop learns of a flag from the database, and with it of those.
+    expect(await setFlag('tips')).toMatchObject({ exitCode: 0 });
+    await vi.waitFor(async () => expect(await features()).toMatchObject({ tips: true }), {
+      timeout: 30_000,
+      interval: 200,
+    });
+    expect(await features()).toMatchObject(Object.fromEntries(debugFlags.map((flag) => [flag, false])));
+  } finally {
+    server.process.kill('SIGKILL');
+    await server.ended;
+    await database.end();
+    await drop();
   }
 }, 240_000);
