@@ -22,7 +22,7 @@ import type { AccidentFile } from './maintenance/index.ts';
 import { registerMetricsRoutes } from './metrics/metrics.routes.ts';
 import { registerRenderMetrics } from './metrics/render-metrics.ts';
 import { createWebVitals } from './metrics/web-vitals.ts';
-import { brokenPage, unavailablePage } from './pages/calm-pages.ts';
+import { brokenPage, calmHeaders, unavailablePage } from './pages/calm-pages.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { deviceTypeOf } from './pages/device.ts';
 import { registerMapFiles } from './pages/map-files.ts';
@@ -205,7 +205,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
     if (status === 503) void reply.header('retry-after', String(retryAfterSeconds));
     if (status === 500) logger.error('A request of the web server failed', error);
     if (isPageRequest(request)) {
-      void reply.code(status).type('text/html; charset=utf-8');
+      void reply.code(status).headers(calmHeaders).type('text/html; charset=utf-8');
       return reply.send(status === 503 ? unavailablePage(await accident.status()) : brokenPage);
     }
     return reply.code(status).send(problemOf(codeOf(status)));

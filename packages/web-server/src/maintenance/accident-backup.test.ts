@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { calmHeaders } from '../pages/calm-pages.ts';
 import { testWebServer } from '../testing/test-web-server.ts';
 import { accidentFileAt } from './index.ts';
 
@@ -91,8 +92,9 @@ describe('a page that cannot be had while the store is away', () => {
     const page = async () => (await app.inject({ url: '/' })).body;
     expect(await page()).toContain('Минутку');
     write({ ...on, title: 'Чиним <кассу>', message: '<script>alert(1)</script> & "скоро"' });
-    const { statusCode, body } = await app.inject({ url: '/' });
+    const { statusCode, body, headers } = await app.inject({ url: '/' });
     expect(statusCode).toBe(503);
+    expect(headers).toMatchObject(calmHeaders);
     expect(body).toContain('<h1>Чиним &lt;кассу&gt;</h1>');
     expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;скоро&quot;');
     expect(body).not.toContain('<script');

@@ -11,7 +11,7 @@ import { retryAfterSeconds } from '../kernel/problem.ts';
 import type { AccidentBackup } from '../maintenance/index.ts';
 import { visitorOf } from '../kernel/visitor.ts';
 import type { DeviceType } from './device.ts';
-import { busyPage, unavailablePage } from './calm-pages.ts';
+import { busyPage, calmHeaders, unavailablePage } from './calm-pages.ts';
 import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts';
 import type { RenderQueue } from './render-queue.ts';
 import { selectedPointOf } from './selected-point.ts';
@@ -89,6 +89,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage) =>
 const refuse = (reply: FastifyReply, page: string) =>
   reply
     .code(503)
+    .headers(calmHeaders)
     .header('retry-after', String(retryAfterSeconds))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
