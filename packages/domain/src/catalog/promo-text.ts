@@ -26,3 +26,26 @@ export const promoLimits = {
   /** Nodes in all. */
   nodes: 1_000,
 } as const;
+
+const blocks: ReadonlySet<string> = new Set(['p', 'ul', 'ol']);
+const holdsBlock = (node: PromoNode): boolean =>
+  blocks.has(node.kind) || ('children' in node && node.children.some(holdsBlock));
+const isBlank = (node: PromoNode): boolean =>
+  node.kind === 'br' || (node.kind === 'text' ? node.text.trim() === '' : node.children.every(isBlank));
+
+/** The blocks of a promo text: words that stand in none are paragraphs, one of all that stand next to each other. */
+export function promoBlocks(nodes: PromoText): PromoText {
+  const found: PromoNode[] = [];
+  let loose: PromoNode[] = [];
+  const gather = (): void => {
+    if (!loose.every(isBlank)) found.push({ kind: 'p', children: loose });
+    loose = [];
+  };
+  for (const node of nodes)
+    if (holdsBlock(node)) {
+      gather();
+      found.push(node);
+    } else loose.push(node);
+  gather();
+  return found;
+}

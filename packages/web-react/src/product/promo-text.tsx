@@ -1,4 +1,4 @@
-import type { PromoText as Nodes } from '@shop/domain/catalog';
+import { promoBlocks, type PromoText as Nodes } from '@shop/domain/catalog';
 import type { ReactNode } from 'react';
 
 import { AppLink } from '../navigation/index.ts';
@@ -31,5 +31,5 @@ function draw(nodes: Nodes): ReactNode {
 
 /** A promo text with its markup. It comes as nodes and is drawn as elements of the page's own: nothing in it can run (PRD-10). */
 export function PromoText({ nodes }: { readonly nodes: Nodes | null }) {
-  return nodes === null ? null : <div className={styles.root}>{draw(nodes)}</div>;
+  return nodes === null ? null : <div className={styles.root}>{draw(promoBlocks(nodes))}</div>;
 }

@@ -66,7 +66,7 @@ test('[PRD-10] what is no markup is text, and entities are what they stand for',
 
 test('[PRD-10] an element that HTML does not have at its place is its words alone', () => {
   expect(nodesOf('<p>раз<b><p>два</p></b><ul><li>три</li></ul></p>')).toEqual([
-    { kind: 'p', children: [text('раз'), { kind: 'b', children: [text('два')] }] },
+    { kind: 'p', children: [text('раз'), { kind: 'b', children: [{ kind: 'br' }, text('два')] }] },
     { kind: 'ul', children: [{ kind: 'li', children: [text('три')] }] },
   ]);
   expect(nodesOf('<li>раз</li><p><b><ul><li>два</li></ul></b></p>')).toEqual([
@@ -76,6 +76,36 @@ test('[PRD-10] an element that HTML does not have at its place is its words alon
   expect(nodesOf('<a href="/a">раз<b><a href="/b">два</a></b></a>')).toEqual([
     { kind: 'a', href: '/a', children: [text('раз'), { kind: 'b', children: [text('два')] }] },
   ]);
+});
+
+/** A text as it reads, with a line for each break. */
+const linesOf = (html: string): string => {
+  const draw = (nodes: PromoText): string =>
+    nodes
+      .map((node) => {
+        if (node.kind === 'text') return node.text;
+        return node.kind === 'br' ? '|' : `${draw(node.children)}${node.kind === 'p' ? '¶' : ''}`;
+      })
+      .join('');
+  return draw(nodesOf(html) ?? []);
+};
+
+test.each([
+  ['<div>а</div><div>б</div>', 'а|б'],
+  ['<div>а</div>\n  <div>б</div>\n', 'а|б'],
+  ['<div><div>а</div></div><div><div>б</div></div>в', 'а|б|в'],
+  ['а<b><div>б</div></b>в', 'а|б|в'],
+  ['<div>а</div><b>б</b> <i>в</i>', 'а|б в'],
+  ['<h2>а</h2>б<br>в<section></section>', 'а|б|в'],
+  ['<div>а<br></div>б', 'а|б'],
+  ['<table><tr><td>а</td><td>б</td></tr></table>', 'а|б'],
+  ['<div>а</div><p>б</p><div>в</div>', 'аб¶в'],
+  ['<p><div>а</div></p><ul><li><div>б</div></li></ul>', 'аб'],
+  ['<p>а<li>б</p>', 'а|б¶'],
+  ['<div>а</div><script>1</script><div></div>', 'а'],
+  ['а<span>б</span><u>в</u>', 'абв'],
+])('[PRD-10] in %s each line is a line of its own', (html, lines) => {
+  expect(linesOf(html)).toBe(lines);
 });
 
 test.each([

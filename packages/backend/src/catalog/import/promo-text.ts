@@ -14,6 +14,13 @@ const silent = new Set(
     ' ',
   ),
 );
+/** Elements that begin and end a line, those that are not taken too. */
+const lines = new Set(
+  (
+    'address article aside blockquote caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
+    'header hr legend li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul'
+  ).split(' '),
+);
 const blocks = new Set<string>(['p', 'ul', 'ol']);
 const lists = new Set<string>(['ul', 'ol']);
 
@@ -41,9 +48,11 @@ export function parsePromoText(html: string): Result<PromoText | null, PromoText
   const root: PromoNode[] = [];
   const outermost = { element: null, parent: null, isInParagraph: false, isInLink: false, isSilent: false };
   const levels: Level[] = [{ ...outermost, children: root }];
-  const state: { count: number; length: number; problem: PromoTextProblem | null } = {
+  const state: { count: number; length: number; isNewLine: boolean; problem: PromoTextProblem | null } = {
     count: 0,
     length: 0,
+    /** An element has begun or ended the line, and nothing has come after it. */
+    isNewLine: false,
     problem: null,
   };
   const top = (): Level => levels.at(-1) as Level;
@@ -56,29 +65,55 @@ export function parsePromoText(html: string): Result<PromoText | null, PromoText
     if (state.count > promoLimits.nodes) stop('TOO_MANY_NODES');
     top().children.push(node);
   };
+  /** What comes now must not stick to the words before it. */
+  const beginLine = (): void => {
+    if (state.isNewLine && isAfterWords(levels)) add({ kind: 'br' });
+    state.isNewLine = false;
+  };
   const parser = new Parser({
     onopentag(name, { href }) {
-      if (name === 'br' && !top().isSilent) add({ kind: 'br' });
-      levels.push(levelIn(top(), name, href));
+      const level = levelIn(top(), name, href);
+      if (name === 'br' && !level.isSilent) {
+        add({ kind: 'br' });
+        state.isNewLine = false;
+      } else if (lines.has(name)) state.isNewLine = !level.isSilent;
+      else if (level.element !== null) beginLine();
+      levels.push(level);
       if (levels.length > promoLimits.depth + 1) stop('TOO_DEEP');
     },
     ontext(text) {
       const { children, parent, isSilent } = top();
       const last = children.at(-1);
-      if (isSilent || (last?.kind !== 'text' && lists.has(parent ?? '') && text.trim() === '')) return;
+      const isBlank = text.trim() === '';
+      if (isSilent || (isBlank && (state.isNewLine || (last?.kind !== 'text' && lists.has(parent ?? '')))))
+        return;
+      beginLine();
       state.length += text.length;
       if (state.length > promoLimits.length) stop('TOO_LONG');
-      if (last?.kind === 'text') children[children.length - 1] = { kind: 'text', text: last.text + text };
+      const before = children.at(-1);
+      if (before?.kind === 'text') children[children.length - 1] = { kind: 'text', text: before.text + text };
       else add({ kind: 'text', text });
     },
-    onclosetag() {
-      const { element, children } = levels.pop() as Level;
+    onclosetag(name) {
+      const { element, children, isSilent } = levels.pop() as Level;
+      if (lines.has(name) && !isSilent) state.isNewLine = true;
       if (element !== null && children.length > 0) add({ ...element, children });
     },
   });
   parser.end(html);
   if (state.problem !== null) return err(state.problem);
   return ok(hasWords(root) ? root : null);
+}
+
+/** Whether words come before, in the same line or in one that only ends. */
+function isAfterWords(levels: readonly Level[]): boolean {
+  for (const { children, element, parent } of levels.toReversed()) {
+    const last = children.at(-1);
+    if (lists.has(parent ?? '')) return false;
+    if (last !== undefined) return last.kind !== 'br' && !blocks.has(last.kind);
+    if (element !== null && lines.has(element.kind)) return false;
+  }
+  return false;
 }
 
 function levelIn(around: Level, name: string, href: string | undefined): Level {
