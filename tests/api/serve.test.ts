@@ -23,7 +23,7 @@ steps:
   - expect history: { orders: 1, newest: DELIVERED }
 `;
 
-test('[CHK-08] npm run serve: a feed is imported, a page is served, an order is paid at a foreign bank and delivered', async () => {
+test('[CHK-08] [DBG-11] npm run serve: a feed is imported, a page is served, an order is paid at a foreign bank and delivered', async () => {
   const { location, drop } = await freshDatabase('postgres');
   const { shop, parties } = await productionEnvironment(location.kind === 'server' ? location.url : '');
   const folder = mkdtempSync(join(tmpdir(), 'shop-serve-'));
@@ -43,13 +43,17 @@ test('[CHK-08] npm run serve: a feed is imported, a page is served, an order is 
     const page = await vi.waitFor(
       async () => {
         const response = await fetch(shop.PUBLIC_ORIGIN);
-        expect(await response.text()).toContain('₽');
+        const text = await response.text();
+        expect(text).toContain('₽');
+        // Pages of a shop in production know of no inbox (DBG-11).
+        expect(text).not.toContain('sms-inbox');
         return response;
       },
       { timeout: 10_000, interval: 200 },
     );
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain(parties);
+    expect(page.headers.get('content-security-policy')).toContain("connect-src 'self';");
 
     const play = ['run', scenario, '--against', shop.PUBLIC_ORIGIN, '--sandbox', parties];
     const played = await runProgram('sim', {}, play).ended;
