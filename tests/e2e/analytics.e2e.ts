@@ -10,7 +10,7 @@ const countOf = async ({ origin }: ShopProcess, name: string, page: string, devi
 };
 
 /** The library is there and measures. */
-const isMeasuring = (url: string) => /\/assets\/web-vitals-[^/]+\.js$/.test(new URL(url).pathname);
+const isMeasuring = (url: string) => /\/assets\/measure-vitals-[^/]+\.js$/.test(new URL(url).pathname);
 
 test('[ANL-10] [ANL-11] a page sends how fast it was by beacon, and the last values when it is hidden', async ({
   page,

@@ -1,4 +1,4 @@
-export { features } from '../src/shop/features.ts';
+export { features } from '../src/shop/shop.ts';
 export { defaultCatalogConfig, defaultWebConfig } from '../src/config/defaults.ts';
 export * from './fakes.ts';
 export * from './gateways.ts';

@@ -13,13 +13,16 @@ export const discountScreen = lazyScreen(
 
 function CategoryOrDiscount(props: ScreenProps) {
   const [search] = useSearchParams();
-  const { Component } = isDiscountQuery(search) ? discountScreen : catalogue;
+  const { Component } = screenOf(search);
   return <Component {...props} />;
 }
 
+const screenOf = (query?: URLSearchParams) =>
+  query !== undefined && isDiscountQuery(query) ? discountScreen : catalogue;
+
 /** The screen of /category/{slug or id}; with the flag in its query it is the discount category of that key (DPL-02, OPN-166). */
 export const categoryScreen: Screen = {
-  load: (shop, query) =>
-    (query !== undefined && isDiscountQuery(query) ? discountScreen : catalogue).load(shop),
+  load: (shop, query) => screenOf(query).load(shop),
   Component: CategoryOrDiscount,
+  code: (query) => screenOf(query).code(),
 };

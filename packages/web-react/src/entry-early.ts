@@ -1,3 +1,5 @@
+import { startAfterPaint } from './entry-after-paint.ts';
+
 /**
  * Records what a shopper does before the page is hydrated: the server writes this into every page, ahead of all that can be
  * tapped. `replayEarlyInput` does it over. What browsers do by themselves (links, typing) needs no note.
@@ -18,4 +20,4 @@ Object.assign(window, {
   },
 });
 
-export {};
+startAfterPaint();

@@ -14,9 +14,12 @@ import { fallbackOf, matchRoute } from './navigation/match.ts';
 import { pageAddressOf } from './navigation/page-address.ts';
 import type { PageAddress } from './navigation/page-address.ts';
 import { routeLocationOf } from './navigation/route-location.ts';
+import type { ScreenCode } from './navigation/screen.ts';
 import { routes } from './routes.ts';
 
 export { routes } from './routes.ts';
+/** What each screen brings besides the shop's own file. */
+export const screenCode = routes.map(({ screen }) => screen.code());
 
 export type RenderRequest = {
   /** As `addressOf` answers it. */
@@ -36,18 +39,10 @@ export type RenderedPage = {
   readonly html: string;
   /** Besides the shop's own snapshot; nothing of the shopper. */
   readonly state: unknown;
-  /** Pieces of the browser's build that the page's screens need from the start, by their names. */
-  readonly pieces?: readonly string[];
+  /** What the page's screens bring besides the shop's own file; the browser asks for it with that, not after it. */
+  readonly code?: readonly ScreenCode[];
   /** Path without query, with status 301 (the query stays) or 302. */
   readonly redirect?: string;
-};
-
-/** What first screens need besides the shop's own file: asked for with it, not after it. */
-const pieces: Readonly<Record<string, readonly string[]>> = {
-  category: ['list'],
-  discount: ['list'],
-  product: ['product-page', 'recommendations'],
-  cart: ['cart-page'],
 };
 
 const nothing = { isCacheable: false, head: '', html: '', state: null } as const;
@@ -90,6 +85,6 @@ export async function render({ url, shop, device, origin }: RenderRequest): Prom
     head: renderHead(pageHead(shop, isMissing ? null : own, query, origin), origin),
     html,
     state: null,
-    pieces: matches.flatMap(({ route }) => pieces[route.page] ?? []),
+    code: matches.map(({ route }) => route.screen.code(query)),
   };
 }

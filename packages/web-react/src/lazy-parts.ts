@@ -2,12 +2,9 @@ import { lazy } from 'react';
 
 /** Parts of the shell whose code comes when they are first needed. */
 export const Overlays = lazy(async () => ({ default: (await import('./app/overlays.tsx')).Overlays }));
-export const SignIn = lazy(async () => ({
-  default: (await import('./session/sign-in-wizard.tsx')).SignInWizard,
-}));
 /** On the maintenance screen, where the other drawers are not. */
 export const SupportDrawer = lazy(async () => ({
-  default: (await import('./support/index.ts')).SupportDrawer,
+  default: (await import('./support/support-drawer.tsx')).SupportDrawer,
 }));
 /** For developers: never in a shop in production. */
 export const DebugMenu = lazy(async () => ({ default: (await import('./debug/index.ts')).DebugMenu }));

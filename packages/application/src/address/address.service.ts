@@ -1,10 +1,10 @@
 import { chooseStartAddress, isSameAddress, suggestionsOfCity } from '@shop/domain/address';
 import { err, isServed, ok } from '@shop/domain/kernel';
 import type { DeliverySla, Result } from '@shop/domain/kernel';
-import { filter, merge } from 'rxjs';
+import { filter } from 'rxjs';
 
 import type { City, ConfigGateway } from '../config/index.ts';
-import { Latest, Stateful } from '../kernel/index.ts';
+import { anyOf, Latest, Stateful } from '../kernel/index.ts';
 import type { ApiFailure, Clock, EventBus, Logger, Persisted, Visibility } from '../kernel/index.ts';
 import type { SessionService } from '../session/index.ts';
 import { AddressBook } from './address-book.ts';
@@ -76,7 +76,7 @@ export class AddressService extends Stateful<AddressState> {
       this.store.patch({ status: 'unknown', selected: null, addresses: [] });
       this.#starting = null;
     });
-    merge(visibility.focus$, visibility.visible$.pipe(filter((isVisible) => isVisible))).subscribe(
+    anyOf(visibility.focus$, visibility.visible$.pipe(filter((isVisible) => isVisible))).subscribe(
       () => void this.#adopt(),
     );
   }

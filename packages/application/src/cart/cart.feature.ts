@@ -17,7 +17,7 @@ export const cartFeature = defineFeature({
     pricing: token<CartPricing>('cart pricing'),
   },
   needs: [catalogFeature, configFeature, profileFeature, sessionFeature, shellFeature, showcaseFeature],
-  start: ({ cart }) => {
+  listen: ({ cart }) => {
     cart.start();
   },
   frozen: ['cart'],

@@ -1,11 +1,11 @@
-import { distinctUntilChanged, map, merge, skip } from 'rxjs';
+import { distinctUntilChanged, map, skip } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { CART_POLL_INTERVAL_MS, isRefetching, lineKey, unitsAlone, unitsInCombos } from '@shop/domain/cart';
 import type { Cart, ChosenPromotion, LineRef } from '@shop/domain/cart';
 import { payButtonGate } from '@shop/domain/checkout';
 import type { Result } from '@shop/domain/kernel';
 
-import { Stateful } from '../kernel/index.ts';
+import { anyOf, Stateful } from '../kernel/index.ts';
 import { CartChanges } from './cart-changes.ts';
 import type { CartDependencies } from './cart-dependencies.ts';
 import { CartPreview } from './cart-preview.ts';
@@ -151,7 +151,7 @@ export class CartService extends Stateful<CartState> {
     connectivity.online$.subscribe((isOnline) => {
       this.#sync.send({ type: isOnline ? 'RECONNECTED' : 'DISCONNECTED' });
     });
-    merge(visibility.focus$, bus.on('orderFinished'), bus.on('orderChanged')).subscribe(() => {
+    anyOf(visibility.focus$, bus.on('orderFinished'), bus.on('orderChanged')).subscribe(() => {
       this.refetch();
     });
     scheduler.interval(CART_POLL_INTERVAL_MS, () => {

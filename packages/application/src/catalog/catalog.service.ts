@@ -1,8 +1,8 @@
-import { merge, Subject } from 'rxjs';
+import { Subject } from 'rxjs';
 import type { Observable } from 'rxjs';
 
 import type { ConfigService } from '../config/index.ts';
-import { whileUnchanged } from '../kernel/index.ts';
+import { anyOf, whileUnchanged } from '../kernel/index.ts';
 import type { EventBus, Loadable, Logger } from '../kernel/index.ts';
 import type { ShowcaseGateway, ShowcaseService } from '../showcase/index.ts';
 import type { CatalogGateway } from './catalog.gateway.ts';
@@ -53,7 +53,7 @@ export class CatalogService {
     bus.on('showcaseChanged').subscribe(() => {
       this.clear();
     });
-    merge(bus.on('orderFinished'), bus.on('orderChanged')).subscribe(
+    anyOf(bus.on('orderFinished'), bus.on('orderChanged')).subscribe(
       () => void this.refreshStocks([...this.#live.all().keys()].slice(0, MAX_REFRESHED)),
     );
   }

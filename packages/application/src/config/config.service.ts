@@ -1,9 +1,9 @@
 import { evaluateFeatures, isOn, noOverrides } from '@shop/domain/config';
 import type { Experiment, Features, FlagName, Groups, Overrides } from '@shop/domain/config';
-import { distinctUntilChanged, filter, map, merge } from 'rxjs';
+import { distinctUntilChanged, filter, map } from 'rxjs';
 import type { Observable } from 'rxjs';
 
-import { Latest, persistedKeys, refreshWhileVisible, Stateful } from '../kernel/index.ts';
+import { anyOf, Latest, persistedKeys, refreshWhileVisible, Stateful } from '../kernel/index.ts';
 import type { Logger, Persisted, Scheduler, Visibility } from '../kernel/index.ts';
 import type { ConfigGateway } from './config.gateway.ts';
 import type { CatalogConfig, ClientTraits, ShopConfig, WebConfig } from './config.model.ts';
@@ -130,7 +130,7 @@ export class ConfigService extends Stateful<ConfigState> {
     this.#isWatching = true;
     void this.#draw();
     const shown$ = this.#visibility.visible$.pipe(filter((isVisible) => isVisible));
-    merge(this.#visibility.focus$, shown$).subscribe(() => void this.refetch());
+    anyOf(this.#visibility.focus$, shown$).subscribe(() => void this.refetch());
     refreshWhileVisible(
       this.#scheduler,
       this.#visibility,

@@ -1,6 +1,6 @@
 import { configFeature } from '../config/index.ts';
 import { defineFeature, token } from '../kernel/index.ts';
-import { sessionFeature } from '../session/index.ts';
+import { sessionFeature, signInFeature } from '../session/index.ts';
 import type { CodeAutofill } from './code-autofill.ts';
 import type { DebugService } from './debug.service.ts';
 import type { SmsInbox } from './sms-inbox.ts';
@@ -13,5 +13,5 @@ export const debugFeature = defineFeature({
     /** Null: this shop sends its messages to real phones (DBG-11). */
     smsInbox: token<SmsInbox | null>('sms inbox'),
   },
-  needs: [configFeature, sessionFeature],
+  needs: [configFeature, sessionFeature, signInFeature],
 });

@@ -3,7 +3,7 @@ import type { Provided, Tokens } from './token.ts';
 
 /** One capability of the shop, as other features and the composition see it. Hooks are given the shop. */
 export interface Feature<Name extends string = string, S extends Tokens = Tokens, P extends Tokens = Tokens> {
-  /** Its folder in every package, too. */
+  /** Its folder in every package, too; the sign-in, which comes later than the session, is in the folder of that. */
   readonly name: Name;
   /** What it offers: `shop.<name>` is made when it is first asked for. */
   readonly services: S;
@@ -17,7 +17,9 @@ export interface Feature<Name extends string = string, S extends Tokens = Tokens
   readonly open?: (shop: never) => void;
   /** Runs once the session is there, or could not be had. */
   readonly watch?: (shop: never) => void;
-  /** Runs once session and configuration are there, in the order of the features; a promise is waited for. */
+  /** Runs once session and configuration are there, before address and store are chosen. */
+  readonly listen?: (shop: never) => void;
+  /** Runs after all that listens, first what others need; a promise is waited for. */
   readonly start?: (shop: never) => void | Promise<void>;
   /** Its part of a server-rendered page's state, with nothing of one shopper; null where there is nothing to hand over. */
   readonly dehydrate?: (shop: never) => unknown;
@@ -54,6 +56,7 @@ type Definition<Name, S extends Tokens, P, N extends readonly Feature[], Snapsho
   readonly providers?: readonly string[];
   readonly open?: (shop: OwnShop<Name, S, N[number]>) => void;
   readonly watch?: (shop: OwnShop<Name, S, N[number]>) => void;
+  readonly listen?: (shop: OwnShop<Name, S, N[number]>) => void;
   readonly start?: (shop: OwnShop<Name, S, N[number]>) => void | Promise<void>;
   readonly dehydrate?: (shop: OwnShop<Name, S, N[number]>) => Snapshot;
   readonly hydrate?: (shop: OwnShop<Name, S, N[number]>, snapshot: NonNullable<NoInfer<Snapshot>>) => void;

@@ -1,3 +1,4 @@
+export { anyOf } from './any-of.ts';
 export * from './api-failure.ts';
 export * from './cached-query.ts';
 export * from './event-bus.ts';

@@ -1,11 +1,11 @@
-import { filter, merge } from 'rxjs';
+import { filter } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import type { FinishedOrders } from '@shop/domain/orders';
 
 import type { ConfigService } from '../config/index.ts';
-import { failureCode, Latest } from '../kernel/index.ts';
+import { anyOf, failureCode, Latest } from '../kernel/index.ts';
 import type {
   ApiFailure,
   Cancel,
@@ -84,8 +84,8 @@ export class OrdersService {
       },
     });
     const online$ = connectivity.online$.pipe(filter((isOnline) => isOnline));
-    merge(online$, visibility.focus$).subscribe(() => void this.loadTracking());
-    merge(bus.on('signedIn'), bus.on('signedOut')).subscribe(() => {
+    anyOf(online$, visibility.focus$).subscribe(() => void this.loadTracking());
+    anyOf(bus.on('signedIn'), bus.on('signedOut')).subscribe(() => {
       this.#reset();
       void this.loadTracking();
     });

@@ -24,7 +24,7 @@ export const profileFeature = defineFeature({
       config.describe(traitsOf(state));
     });
   },
-  start: ({ profile }) => {
+  listen: ({ profile }) => {
     profile.start();
   },
   frozen: ['age', 'profile', 'userState'],

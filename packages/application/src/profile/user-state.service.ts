@@ -1,9 +1,7 @@
-import { merge } from 'rxjs';
-
 import { isBankSession, unknownVisit } from '@shop/domain/session';
 import type { UserState } from '@shop/domain/session';
 
-import { persistedKeys, Stateful } from '../kernel/index.ts';
+import { anyOf, persistedKeys, Stateful } from '../kernel/index.ts';
 import type { Persisted } from '../kernel/index.ts';
 import type { SessionService } from '../session/index.ts';
 import type { CookieNoticeService } from '../shell/index.ts';
@@ -53,7 +51,7 @@ export class UserStateService extends Stateful<UserState> {
 
   /** Reads what the browser knows, and follows what changes. */
   start(): void {
-    merge(this.#session.state$, this.#age.state$, this.#notice.state$).subscribe(() => this.#read());
+    anyOf(this.#session.state$, this.#age.state$, this.#notice.state$).subscribe(() => this.#read());
   }
 
   #read(): void {

@@ -16,7 +16,7 @@ import type {
   Scheduler,
   Visibility,
 } from '../kernel/index.ts';
-import type { SessionService, SignInFlow } from '../session/index.ts';
+import type { SessionService, SignInRequest } from '../session/index.ts';
 import type { AlertService, ToastService } from '../shell/index.ts';
 import { ConditionWatch } from './condition-watch.ts';
 import { PendingChoice } from './pending-choice.ts';
@@ -32,7 +32,7 @@ export type PromotionsDependencies = {
   readonly catalog: CatalogService;
   readonly recommendations: RecommendationsService;
   readonly session: SessionService;
-  readonly signIn: SignInFlow;
+  readonly signInRequest: SignInRequest;
   readonly toasts: ToastService;
   readonly alerts: AlertService;
   readonly persisted: Persisted;
@@ -140,7 +140,7 @@ export class PromotionsService extends Stateful<PromotionsState> {
   async apply(choice: PromotionRef): Promise<void> {
     if (this.state.applying !== null) return;
     if (this.#deps.session.state.isSignedIn) await this.#choose(choice);
-    else this.#signInFirst(choice);
+    else await this.#signInFirst(choice);
   }
 
   /** Detaches what is attached; the code leaves its field (PRM-13, PRM-14). */
@@ -168,16 +168,16 @@ export class PromotionsService extends Stateful<PromotionsState> {
     this.follow();
     const answer = await this.#deps.cart.choosePromotion(choice);
     this.store.patch({ applying: null });
-    if (!answer.ok) this.#refused(choice, answer.error);
+    if (!answer.ok) await this.#refused(choice, answer.error);
     else if (choice.kind !== 'PROMOCODE') this.store.patch({ code: '' });
   }
 
-  #refused(choice: ChosenPromotion, failure: FlushFailure): void {
+  async #refused(choice: ChosenPromotion, failure: FlushFailure): Promise<void> {
     const { toasts, alerts, session } = this.#deps;
     const message = failure.kind === 'refused' && failure.message !== '' ? failure.message : null;
     const isAuthNeeded = failure.kind === 'refused' && failure.code === 'AUTH_REQUIRED';
     if (isAuthNeeded && choice.kind !== 'NONE' && !session.state.isSignedIn) {
-      this.#signInFirst(choice);
+      await this.#signInFirst(choice);
       return;
     }
     if (failure.kind === 'network') toasts.show({ title: promotionsTexts.retrying, icon: 'wait' });
@@ -188,13 +188,15 @@ export class PromotionsService extends Stateful<PromotionsState> {
     if (this.#drawers > 0) void this.#refresh();
   }
 
-  #signInFirst(choice: PromotionRef): void {
-    const { signIn, session } = this.#deps;
+  async #signInFirst(choice: PromotionRef): Promise<void> {
+    const { signInRequest, session } = this.#deps;
     this.#pending.keep(choice);
-    signIn.open(() => this.applyPending());
-    signIn.state$.pipe(first(({ isOpen }) => !isOpen)).subscribe(() => {
+    const flow = await signInRequest.open(() => this.applyPending());
+    const forgetUnlessSignedIn = () => {
       if (!session.state.isSignedIn) this.#pending.forget();
-    });
+    };
+    if (flow === null) forgetUnlessSignedIn();
+    else flow.state$.pipe(first(({ isOpen }) => !isOpen)).subscribe(forgetUnlessSignedIn);
   }
 
   async #refresh(): Promise<void> {

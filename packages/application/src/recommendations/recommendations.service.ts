@@ -1,10 +1,9 @@
-import { merge } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { OnClickTime } from '@shop/domain/catalog';
 import { isUuid } from '@shop/domain/kernel';
 
 import type { ConfigService } from '../config/index.ts';
-import { notFound, ready } from '../kernel/index.ts';
+import { anyOf, notFound, ready } from '../kernel/index.ts';
 import type { EventBus, Loadable, Logger } from '../kernel/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 import type { ComboSet, Product, CatalogService } from '../catalog/index.ts';
@@ -53,7 +52,7 @@ export class RecommendationsService {
     bus.on('showcaseChanged').subscribe(() => {
       for (const queries of [this.#lists, this.#combos, this.#onClick]) queries.clear();
     });
-    merge(bus.on('signedIn'), bus.on('signedOut'), bus.on('orderCreated')).subscribe(() => {
+    anyOf(bus.on('signedIn'), bus.on('signedOut'), bus.on('orderCreated')).subscribe(() => {
       this.#lists.set(BOUGHT, { status: 'idle' });
     });
     catalog.live$.subscribe((fresh) => {

@@ -1,7 +1,10 @@
 export { CodeForm } from './code-form.ts';
 export type { CodePurpose } from './code-form.ts';
+export type { PendingAction } from './pending-action.ts';
 export * from './session.gateway.ts';
 export * from './session.service.ts';
 export * from './sign-in-failure.ts';
 export * from './sign-in-flow.ts';
+export * from './sign-in-request.ts';
 export { sessionFeature } from './session.feature.ts';
+export { signInFeature } from './sign-in.feature.ts';

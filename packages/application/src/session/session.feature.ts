@@ -1,14 +1,19 @@
 import { defineFeature, token } from '../kernel/index.ts';
+import { shellFeature } from '../shell/index.ts';
 import type { SessionGateway } from './session.gateway.ts';
 import type { SessionService } from './session.service.ts';
-import type { BeforeSignIn, SignInFlow } from './sign-in-flow.ts';
+import type { LoadSignIn, SignInRequest } from './sign-in-request.ts';
 
 export const sessionFeature = defineFeature({
   name: 'session',
-  services: { session: token<SessionService>('session'), signIn: token<SignInFlow>('signIn') },
+  services: {
+    session: token<SessionService>('session'),
+    signInRequest: token<SignInRequest>('sign-in request'),
+  },
   ports: {
     gateway: token<SessionGateway>('session gateway'),
-    beforeSignIn: token<BeforeSignIn>('before sign-in'),
+    loadSignIn: token<LoadSignIn>('load sign-in'),
   },
+  needs: [shellFeature],
   frozen: ['session'],
 });

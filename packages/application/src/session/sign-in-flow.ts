@@ -4,11 +4,10 @@ import type { CodeRequested, CodeSubmitted } from '@shop/domain/session';
 import type { Clock, Logger, Scheduler } from '../kernel/index.ts';
 import { Stateful } from '../kernel/index.ts';
 import { CodeForm } from './code-form.ts';
+import { runPending } from './pending-action.ts';
+import type { PendingAction } from './pending-action.ts';
 import type { SessionService } from './session.service.ts';
 import type { SignInFailure } from './sign-in-failure.ts';
-
-/** What waits for the sign-in. It runs once, after success (AUT-42, OPN-324). */
-export type PendingAction = (outcome: { readonly cartLinesAdded: boolean }) => void | Promise<void>;
 
 export type SignInState = {
   readonly isOpen: boolean;
@@ -86,7 +85,7 @@ export class SignInFlow extends Stateful<SignInState> {
   /** Opens the wizard; when somebody is signed in already the action runs at once. */
   open(action?: PendingAction): void {
     if (this.#session.state.isSignedIn) {
-      if (action !== undefined) void this.#run(action, false);
+      if (action !== undefined) void runPending(action, false, this.#logger);
       return;
     }
     this.#abandon();
@@ -188,7 +187,7 @@ export class SignInFlow extends Stateful<SignInState> {
     const action = this.#pending;
     this.#pending = null;
     this.store.set({ ...closed, phone });
-    if (action !== null) await this.#run(action, answer.value.cartLinesAdded);
+    if (action !== null) await runPending(action, answer.value.cartLinesAdded, this.#logger);
     return { type: 'SUBMIT_SUCCEEDED' };
   }
 
@@ -204,13 +203,5 @@ export class SignInFlow extends Stateful<SignInState> {
     this.#call = null;
     this.form.close();
     this.#session.giveUpSignIn();
-  }
-
-  async #run(action: PendingAction, cartLinesAdded: boolean): Promise<void> {
-    try {
-      await action({ cartLinesAdded });
-    } catch (error) {
-      this.#logger.error('The action after signing in failed', { error: String(error) });
-    }
   }
 }

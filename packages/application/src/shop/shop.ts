@@ -1,12 +1,23 @@
 import type { Feature, ServicesOf, Token } from '../kernel/index.ts';
-import { features } from './features.ts';
+import * as list from './features.ts';
 
-type AnyFeature = (typeof features)[number];
+type AnyFeature = (typeof list)[keyof typeof list];
 
 export type FeatureName = AnyFeature['name'];
 
-/** The list, without what is special about each. */
-export const allFeatures: readonly Feature<FeatureName>[] = features;
+/** All features; each stands after those it needs. */
+export const features: readonly Feature<FeatureName>[] = inOrder(Object.values(list));
+
+function inOrder(listed: readonly Feature[]): readonly Feature<FeatureName>[] {
+  const ordered = new Set<Feature>();
+  const add = (feature: Feature) => {
+    feature.needs.forEach(add);
+    ordered.add(feature);
+  };
+  listed.forEach(add);
+  // A feature needs only features that are listed, too.
+  return [...ordered] as readonly Feature<FeatureName>[];
+}
 
 /** How features come in, and which are there. */
 export interface FeatureLoading {
@@ -26,16 +37,16 @@ export function withNeeds(names: readonly FeatureName[]): readonly FeatureName[]
     if (found.has(name)) return;
     found.add(name);
     needs.forEach(add);
-    allFeatures.filter((feature) => providers.includes(feature.name)).forEach(add);
+    features.filter((feature) => providers.includes(feature.name)).forEach(add);
   };
-  allFeatures.filter(({ name }) => names.includes(name)).forEach(add);
-  return allFeatures.map(({ name }) => name).filter((name) => found.has(name));
+  features.filter(({ name }) => names.includes(name)).forEach(add);
+  return features.map(({ name }) => name).filter((name) => found.has(name));
 }
 
 /** The shop over a container: each service is made when it is first asked for. */
 export function shopOf(get: <T>(token: Token<T>) => T, loading: FeatureLoading): Shop {
   const shop = { ...loading };
-  for (const { services } of allFeatures)
+  for (const { services } of features)
     for (const [name, token] of Object.entries(services))
       Object.defineProperty(shop, name, { enumerable: true, configurable: true, get: () => get(token) });
   // Every service of every feature was defined just above.

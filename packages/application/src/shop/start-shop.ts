@@ -1,7 +1,7 @@
 import { first, firstValueFrom } from 'rxjs';
 
 import type { StateSource } from '../kernel/index.ts';
-import { allFeatures } from './shop.ts';
+import { features } from './shop.ts';
 import type { FeatureName, Shop } from './shop.ts';
 
 // Hooks ask for no more of the shop than their feature and what it needs, so they may be given the whole shop.
@@ -11,19 +11,20 @@ import type { FeatureName, Shop } from './shop.ts';
  * the session cannot be opened the rest starts as soon as it is there, whatever opened it.
  */
 export async function startShop(shop: Shop): Promise<void> {
-  for (const { open } of allFeatures) open?.(shop as never);
+  for (const { open } of features) open?.(shop as never);
   const isOpen$ = shop.session.state$.pipe(first(({ status }) => status === 'ready'));
   const running = firstValueFrom(isOpen$).then(() => run(shop));
   // No call goes out before the session is there (TOK-02).
   const session = await shop.session.start();
-  for (const { watch } of allFeatures) watch?.(shop as never);
+  for (const { watch } of features) watch?.(shop as never);
   if (session.ok) await running;
 }
 
 /** Everything that waits for the session; called once in the life of a page. */
 async function run(shop: Shop): Promise<void> {
   await shop.config.load();
-  for (const { start } of allFeatures) {
+  for (const { listen } of features) listen?.(shop as never);
+  for (const { start } of features) {
     const started = start?.(shop as never);
     if (started !== undefined) await started;
   }
@@ -42,7 +43,7 @@ export type ShopSnapshot = Readonly<Partial<Record<FeatureName, unknown>>>;
 
 /** The state of the shop for the page's script; it holds nothing of one shopper. */
 export function dehydrateShop(shop: Shop): ShopSnapshot {
-  const parts = allFeatures.flatMap(({ name, dehydrate }) => {
+  const parts = features.flatMap(({ name, dehydrate }) => {
     const part = dehydrate?.(shop as never) ?? null;
     return part === null ? [] : [[name, part] as const];
   });
@@ -51,7 +52,7 @@ export function dehydrateShop(shop: Shop): ShopSnapshot {
 
 /** Takes the state of a server-rendered page, before the first paint; brings the features in that it shows something of. */
 export async function hydrateShop(shop: Shop, snapshot: ShopSnapshot): Promise<void> {
-  const handed = allFeatures.filter(
+  const handed = features.filter(
     ({ name, hydrate }) => hydrate !== undefined && snapshot[name] !== undefined,
   );
   await shop.load(...handed.map(({ name }) => name));
@@ -60,7 +61,7 @@ export async function hydrateShop(shop: Shop, snapshot: ShopSnapshot): Promise<v
 
 /** The services whose present state is what the server rendered, until the page is hydrated. */
 export function frozenServices(shop: Shop): readonly StateSource<unknown>[] {
-  return allFeatures
+  return features
     .filter(({ name, frozen }) => frozen !== undefined && shop.has(name))
     .flatMap(({ frozen = [] }) => frozen.map((name) => shop[name as keyof Shop] as StateSource<unknown>));
 }

@@ -1,5 +1,5 @@
 /**
- * What the contract uses of zod/mini, in a fortieth of its code: the browser's build reads answers with it (ADR 0011).
+ * What the contract uses of zod/mini, in a fortieth of its code: the browser's build reads answers with it (ADR 20).
  * It takes and refuses the same values, which `reader.property.test.ts` holds against zod for every answer.
  */
 

@@ -3,15 +3,8 @@ import { payButtonGate } from '../checkout/index.ts';
 import { kopecks } from '../kernel/index.ts';
 import type { PricingProduct } from '../catalog/pricing-product.ts';
 import { priceBonuses } from './bonuses.ts';
-import {
-  capsuleLabel,
-  collapsedCount,
-  cutleryLine,
-  impulseLines,
-  regularLines,
-  unitCount,
-  unitsOf,
-} from './cart-view.ts';
+import { collapsedCount, impulseLines, regularLines, unitCount } from './cart-lists.ts';
+import { capsuleLabel, cutleryLine, unitsOf } from './cart-view.ts';
 import { ownQuantities, updateChanges } from './changes.ts';
 import { comboParts } from './combo-parts.ts';
 import type { PricingCombo } from './combo-price.ts';

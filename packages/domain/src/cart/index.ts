@@ -1,6 +1,7 @@
 export * from './bonuses.ts';
 export * from './cart.ts';
 export * from './cart-line.ts';
+export * from './cart-lists.ts';
 export * from './cart-totals.ts';
 export * from './cart-view.ts';
 export * from './changes.ts';

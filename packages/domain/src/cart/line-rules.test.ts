@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { kopecks } from '../kernel/index.ts';
 import type { PricingProduct } from '../catalog/pricing-product.ts';
-import {
-  changedLine,
-  deliveryKind,
-  impulseLines,
-  unitCount,
-  unitsAlone,
-  unitsInCombos,
-} from './cart-view.ts';
+import { changedLine, impulseLines, unitCount } from './cart-lists.ts';
+import { deliveryKind, unitsAlone, unitsInCombos } from './cart-view.ts';
 import { changesBanner, updateChanges } from './changes.ts';
 import type { ChangesInput, StoredChange } from './changes.ts';
 import { comboParts } from './combo-parts.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { kopecks } from '../kernel/index.ts';
-import { changedLine, unitsAlone, unitsInCombos } from './cart-view.ts';
+import { changedLine } from './cart-lists.ts';
+import { unitsAlone, unitsInCombos } from './cart-view.ts';
 import { besideCombos, decrease, increase } from './quantity-guards.ts';
 
 const lines = [

@@ -2,7 +2,7 @@ import { comboPrice, lineKey } from '../cart/index.ts';
 import type { ComboRef } from '../cart/index.ts';
 import { formatPrice } from '../kernel/index.ts';
 import type { Kopecks } from '../kernel/index.ts';
-import { isExactlyInCart, withoutOne } from './combo-in-cart.ts';
+import { isExactlyInCart, withoutOne } from './combo-replacement.ts';
 import { isAtLimit } from './combo-limits.ts';
 import type { ComboLimits, CountedLine } from './combo-limits.ts';
 import { comboTexts } from './texts.ts';

@@ -4,8 +4,6 @@ type FlagDefinition = {
   readonly default: boolean;
   /** Whether it is on in a shop that could not load its configuration (OPN-184); left out: off. */
   readonly isOnOffline?: true;
-  /** What shows or works only while it is on. */
-  readonly gates: string;
   /** It helps developers only: a shop in production never has it on, no experiment sets it, no override reaches `debugBar`. */
   readonly isDebug?: true;
 };
@@ -15,29 +13,29 @@ type FlagDefinition = {
  * change that brings it switches it on.
  */
 const registry = {
-  accident: { default: false, gates: 'maintenance screen, by hand' },
-  adultChecks: { default: true, gates: 'age question of the cart' },
-  allowSmsCodeAutofill: { default: false, gates: 'login code from the stand-in', isDebug: true },
-  changeAuthButtonOrder: { default: false, gates: 'bank sign-in before phone' },
-  changeOrder: { default: false, gates: 'change of an order' },
-  chat: { default: false, gates: 'support chat' },
-  comboSets: { default: true, isOnOffline: true, gates: 'combo cards, banners and labels' },
-  cutlery: { default: true, gates: 'cutlery in the cart' },
-  debugBar: { default: false, gates: 'debug menu and overrides', isDebug: true },
-  discountCountBadgeInCart: { default: true, gates: 'number of discounts in the cart' },
-  minimarketWeb: { default: true, isOnOffline: true, gates: 'stores of the type MINIMARKET_WEB' },
-  mobileAppBannerInOrder: { default: false, gates: 'app banner in an order' },
-  promoCode: { default: true, gates: 'input of promocodes' },
-  promotions: { default: true, gates: 'conditions of promotions in the cart' },
-  replacementInCart: { default: true, gates: 'replacements in the cart' },
-  sberId: { default: false, gates: 'sign-in through the bank' },
-  sberLoyalty: { default: false, gates: 'bonuses' },
-  sberPaySdk: { default: false, gates: 'SberPay widget' },
-  shareButton: { default: true, isOnOffline: true, gates: 'share button of a product' },
-  silentDelivery: { default: true, gates: 'leaving an order at the door' },
-  tips: { default: false, gates: 'tips' },
-  upsellProductsSlider: { default: true, isOnOffline: true, gates: 'goods to add in the cart' },
-  whitelistRedirects: { default: false, gates: 'app redirects after bank sign-in' },
+  accident: { default: false },
+  adultChecks: { default: true },
+  allowSmsCodeAutofill: { default: false, isDebug: true },
+  changeAuthButtonOrder: { default: false },
+  changeOrder: { default: false },
+  chat: { default: false },
+  comboSets: { default: true, isOnOffline: true },
+  cutlery: { default: true },
+  debugBar: { default: false, isDebug: true },
+  discountCountBadgeInCart: { default: true },
+  minimarketWeb: { default: true, isOnOffline: true },
+  mobileAppBannerInOrder: { default: false },
+  promoCode: { default: true },
+  promotions: { default: true },
+  replacementInCart: { default: true },
+  sberId: { default: false },
+  sberLoyalty: { default: false },
+  sberPaySdk: { default: false },
+  shareButton: { default: true, isOnOffline: true },
+  silentDelivery: { default: true },
+  tips: { default: false },
+  upsellProductsSlider: { default: true, isOnOffline: true },
+  whitelistRedirects: { default: false },
 } as const satisfies Readonly<Record<string, FlagDefinition>>;
 
 export type FlagName = keyof typeof registry;

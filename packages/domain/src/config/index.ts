@@ -2,6 +2,7 @@ export { appPlatforms, areOverridesAllowed, isAppVersion, simulatedApp } from '.
 export { experimentConflicts, flagsOf } from './conflicts.ts';
 export { configuredFeatures, countedGroup, evaluateFeatures, noOverrides } from './evaluate.ts';
 export { drawGroups, isMobileDevice } from './experiments.ts';
+export { flagGates } from './flag-gates.ts';
 export { flagNames, flags, isFlagName, isOn, knownFeatures, offlineFeatures } from './flags.ts';
 export { versionPattern } from './versions.ts';
 export { typedAppVersion } from './typed-app-version.ts';

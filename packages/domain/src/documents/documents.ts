@@ -1,3 +1,5 @@
+import { documentsPath } from './documents-path.ts';
+
 /** The shop's documents, in the order in which they are listed (SHL-26, SHL-27). */
 export const documentKeys = [
   'privacy',
@@ -24,9 +26,6 @@ export const documentTitles: Readonly<Record<DocumentKey, string>> = {
   'bonuses-premium': 'Правила начисления бонусов с подпиской',
   'bonuses-partners': 'Правила единых акций с партнёрами',
 };
-
-/** The page that lists them; each document is a page below it. */
-export const documentsPath = '/pravila_i_soglasheniya';
 
 export function isDocumentKey(text: string): text is DocumentKey {
   return documentKeys.some((key) => key === text);

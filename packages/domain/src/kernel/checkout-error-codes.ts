@@ -1,23 +1,3 @@
-/** Promocode errors, section 8 of part 2, in the order of checking of OPN-239 (ERC-01 to ERC-16). */
-export const promocodeErrorCodes = [
-  'PROMOTIONS_DISABLED',
-  'PROMOCODE_NOT_FOUND',
-  'PROMOCODE_EXPIRED',
-  'PROMOTION_INVALID_SOURCE',
-  'PROMOTION_INVALID_SHOWCASE_TYPE',
-  'PROMOTION_INVALID_CITY',
-  'PROMOTION_INVALID_SUBSCRIPTION',
-  'PROMOCODE_REFERRER_NOT_ALLOWED',
-  'ONLY_FIRST_ORDER_PROMOTION',
-  'PROMOCODE_USAGE_LIMIT_EXCEEDED',
-  'PROMOTION_DEVICE_USAGE_EXCEEDED',
-  'PROMOCODE_MAX_COUNT_USAGE_PER_CART_EXCEEDED',
-  'PROMOCODE_RANGE_NOT_MATCHED',
-  'PROMOCODE_PRODUCT_LIST_CONDITION_NOT_MATCHED',
-  'PROMOCODE_CONDITION_NOT_MATCHED',
-  'PROMOCODE_PROMOTION_NOT_STACKABLE',
-] as const;
-
 /** The readiness codes of CHK-13, both the client's own and the server's (OPN-269, OPN-272). */
 export const readinessErrorCodes = [
   'PRODUCTS_RAN_OUT',
@@ -84,7 +64,6 @@ export const paymentErrorCodes = [
   'PCI_DSS_ERROR',
 ] as const;
 
-export type PromocodeErrorCode = (typeof promocodeErrorCodes)[number];
 export type ReadinessErrorCode = (typeof readinessErrorCodes)[number];
 export type CheckoutErrorCode = (typeof checkoutErrorCodes)[number];
 export type ProcessErrorCode = (typeof processErrorCodes)[number];

@@ -2,9 +2,9 @@ import {
   checkoutErrorCodes,
   paymentErrorCodes,
   processErrorCodes,
-  promocodeErrorCodes,
   readinessErrorCodes,
 } from './checkout-error-codes.ts';
+import { promocodeErrorCodes } from './promocode-error-codes.ts';
 
 /** Codes of OPN-188, OPN-225, OPN-313: anything may answer them. */
 export const commonErrorCodes = [

@@ -8,6 +8,7 @@ export * from './format-price.ts';
 export * from './ids.ts';
 export * from './kopecks.ts';
 export * from './plural.ts';
+export * from './promocode-error-codes.ts';
 export * from './result.ts';
 export * from './spread.ts';
 export * from './line-types.ts';

@@ -7,7 +7,8 @@ import type { AttachedPromotion, AttachedStep, PromotionRule } from './promotion
 import { excludesBonuses, exclusionOf } from './promotion-lines.ts';
 import type { PromotionLine } from './promotion-lines.ts';
 import { orderedSteps } from './steps.ts';
-import { promotionTexts, refusalTexts } from './texts.ts';
+import { refusalTexts } from './refusal-texts.ts';
+import { promotionTexts } from './texts.ts';
 
 /** The outcome of the attached promotion on a cart (PRM-25, PRM-37). */
 export type PricedPromotion = {

@@ -5,7 +5,8 @@ import type { EvaluatedCondition } from './conditions.ts';
 import type { Promotion } from './promotion.ts';
 import { exclusionOf } from './promotion-lines.ts';
 import type { PromotionLine } from './promotion-lines.ts';
-import { promotionTexts, refusalTexts } from './texts.ts';
+import { refusalTexts } from './refusal-texts.ts';
+import { promotionTexts } from './texts.ts';
 
 /** Who asks for a promotion, where, and how often it was used; a use counts from order creation (OPN-238). */
 export type ShopperFacts = {

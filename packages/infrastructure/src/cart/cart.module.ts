@@ -5,7 +5,7 @@ import { catalogFeature } from '@shop/application/catalog';
 import { configFeature } from '@shop/application/config';
 import { kernelFeature } from '@shop/application/kernel';
 import { profileFeature } from '@shop/application/profile';
-import { sessionFeature } from '@shop/application/session';
+import { sessionFeature, signInFeature } from '@shop/application/session';
 import { shellFeature } from '@shop/application/shell';
 import { showcaseFeature } from '@shop/application/showcase';
 
@@ -29,5 +29,5 @@ export const cartModule = new ContainerModule(({ bind }) => {
       age: profileFeature.services.age,
     }),
   );
-  bind(sessionFeature.ports.beforeSignIn).toResolvedValue((cart) => () => cart.flush(), [services.cart]);
+  bind(signInFeature.ports.beforeSignIn).toResolvedValue((cart) => () => cart.flush(), [services.cart]);
 });

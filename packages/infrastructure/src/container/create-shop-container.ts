@@ -2,6 +2,7 @@ import { Container } from 'inversify';
 import type { ContainerModule } from 'inversify';
 import * as z from 'zod/mini';
 
+import { sessionFeature, signInFeature } from '@shop/application/session';
 import { shopOf } from '@shop/application/shop';
 import type { Shop } from '@shop/application/shop';
 import type { Token } from '@shop/application/kernel';
@@ -35,8 +36,12 @@ export function createShopContainer(
   const container = new Container({ defaultScope: 'Singleton' });
   container.load(environmentModule(environment), httpModule);
   const loader = new FeatureLoader(container, modules);
-  container.load(...others);
   const get = <T>(token: Token<T>): T => container.get(token);
+  container.bind(sessionFeature.ports.loadSignIn).toConstantValue(async () => {
+    await loader.load(signInFeature.name);
+    return get(signInFeature.services.signIn);
+  });
+  container.load(...others);
   return {
     shop: shopOf(get, {
       load: (...names) => loader.load(...names),

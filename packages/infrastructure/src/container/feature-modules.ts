@@ -1,5 +1,6 @@
 import type { ContainerModule } from 'inversify';
 
+import { withNeeds } from '@shop/application/shop';
 import type { FeatureName } from '@shop/application/shop';
 
 import { addressModule } from '../address/address.module.ts';
@@ -33,6 +34,7 @@ export const featureModules: FeatureModules = {
   showcase: showcaseModule,
   catalog: catalogModule,
   debug: async () => (await import('../debug/debug.module.ts')).debugModule,
+  signIn: async () => (await import('../session/sign-in.module.ts')).signInModule,
   documents: async () => (await import('../documents/documents.module.ts')).documentsModule,
   discounts: async () => (await import('../discounts/discounts.module.ts')).discountsModule,
   recommendations: async () =>
@@ -55,4 +57,12 @@ export async function allFeatureModules(): Promise<FeatureModules> {
   );
   // The names are those of the same list.
   return Object.fromEntries(brought) as Record<keyof FeatureModules, ContainerModule>;
+}
+
+/** The files of this package that a page fetches for these features and all that they need. */
+export function modulesFetchedFor(names: readonly FeatureName[]): readonly string[] {
+  const sources: Partial<Record<FeatureName, ModuleSource>> = featureModules;
+  return withNeeds(names)
+    .filter((name) => typeof sources[name] === 'function')
+    .map((name) => (name === 'signIn' ? 'session/sign-in.module.ts' : `${name}/${name}.module.ts`));
 }

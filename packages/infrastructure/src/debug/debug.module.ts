@@ -3,7 +3,7 @@ import { ContainerModule } from 'inversify';
 import { configFeature } from '@shop/application/config';
 import { CodeAutofill, debugFeature, DebugService } from '@shop/application/debug';
 import { kernelFeature } from '@shop/application/kernel';
-import { sessionFeature } from '@shop/application/session';
+import { signInFeature } from '@shop/application/session';
 
 import { httpTokens } from '../http/index.ts';
 import { inOrder } from '../kernel/index.ts';
@@ -28,7 +28,7 @@ export const debugModule = new ContainerModule(({ bind }) => {
   ]);
   bind(services.codeAutofill).toResolvedValue(inOrder(CodeAutofill), [
     config,
-    sessionFeature.services.signIn,
+    signInFeature.services.signIn,
     ports.smsInbox,
     kernelFeature.services.clock,
     scheduler,

@@ -1,13 +1,21 @@
-import { fromEvent, map, merge } from 'rxjs';
-import type { Observable } from 'rxjs';
+import { map, Observable } from 'rxjs';
 
+import { anyOf } from '@shop/application/kernel';
 import type { Connectivity, PageNavigation, Visibility } from '@shop/application/kernel';
 
+/** Emits at each event of a kind. Of rxjs's `fromEvent`, what the page needs. */
+const events = (target: EventTarget, kind: string): Observable<void> =>
+  new Observable((subscriber) => {
+    const tell = (): void => subscriber.next();
+    target.addEventListener(kind, tell);
+    return () => target.removeEventListener(kind, tell);
+  });
+
 export class BrowserVisibility implements Visibility {
-  readonly visible$: Observable<boolean> = fromEvent(document, 'visibilitychange').pipe(
+  readonly visible$: Observable<boolean> = events(document, 'visibilitychange').pipe(
     map(() => this.isVisible),
   );
-  readonly focus$: Observable<void> = fromEvent(window, 'focus').pipe(map(() => undefined));
+  readonly focus$: Observable<void> = events(window, 'focus');
 
   get isVisible(): boolean {
     return document.visibilityState !== 'hidden';
@@ -15,9 +23,9 @@ export class BrowserVisibility implements Visibility {
 }
 
 export class BrowserConnectivity implements Connectivity {
-  readonly online$: Observable<boolean> = merge(
-    fromEvent(window, 'online').pipe(map(() => true)),
-    fromEvent(window, 'offline').pipe(map(() => false)),
+  readonly online$: Observable<boolean> = anyOf(
+    events(window, 'online').pipe(map(() => true)),
+    events(window, 'offline').pipe(map(() => false)),
   );
 
   get isOnline(): boolean {

@@ -1,6 +1,7 @@
-import { map, merge, Subject } from 'rxjs';
+import { map, Subject } from 'rxjs';
 import type { Observable } from 'rxjs';
 
+import { anyOf } from '@shop/application/kernel';
 import type { Answer } from '@shop/application/kernel';
 import type { CodeRequest, Session, SessionGateway } from '@shop/application/session';
 import { requestLoginCode } from '@shop/contract/session';
@@ -31,7 +32,7 @@ export class HttpSessionGateway implements SessionGateway {
     tabs.listen(() => {
       elsewhere$.next('changedElsewhere');
     });
-    this.events$ = merge(tokens.expired$.pipe(map(() => 'expired' as const)), elsewhere$);
+    this.events$ = anyOf(tokens.expired$.pipe(map(() => 'expired' as const)), elsewhere$);
     this.opened$ = tokens.opened$.pipe(map(sessionOf));
     this.authNeeded$ = tokens.missing$;
   }

@@ -2,8 +2,9 @@ import { ContainerModule } from 'inversify';
 
 import { kernelFeature, token } from '@shop/application/kernel';
 import type { Clock } from '@shop/application/kernel';
-import { sessionFeature, SessionService, SignInFlow } from '@shop/application/session';
+import { sessionFeature, SessionService, SignInRequest } from '@shop/application/session';
 import type { SessionGateway } from '@shop/application/session';
+import { shellFeature } from '@shop/application/shell';
 
 import { httpTokens } from '../http/index.ts';
 import type { AccessTokens, ApiClient, CallSettings } from '../http/index.ts';
@@ -52,11 +53,10 @@ export const sessionModule = new ContainerModule(({ bind }) => {
     bus,
     logger,
   ]);
-  bind(services.signIn).toResolvedValue(inOrder(SignInFlow), [
+  bind(services.signInRequest).toResolvedValue(inOrder(SignInRequest), [
     services.session,
-    kernelFeature.services.clock,
-    scheduler,
+    ports.loadSignIn,
+    shellFeature.services.alerts,
     logger,
-    ports.beforeSignIn,
   ]);
 });

@@ -13,12 +13,22 @@ function edited(code: string, edits: readonly Edit[]): string {
 
 /** Schemas of the contract are read in a browser by the contract's own reader, which has a fortieth of the weight of zod/mini. */
 export function leanSchemas(): Plugin {
+  let isReplaced = false;
   const reader = resolve(import.meta.dirname, '../../../contract/src/reader/index.ts');
   return {
     name: 'shop:lean-schemas',
     apply: 'build',
     enforce: 'pre',
-    resolveId: { filter: { id: /^zod\/mini$/ }, handler: () => reader },
+    resolveId: {
+      filter: { id: /^zod\/mini$/ },
+      handler: () => {
+        isReplaced = true;
+        return reader;
+      },
+    },
+    buildEnd(error) {
+      if (error === undefined && !isReplaced) this.error('Nothing imports zod/mini any more');
+    },
     // What the reader does not know would break in the browser only.
     onLog(_level, log) {
       if (log.code === 'IMPORT_IS_UNDEFINED') this.error(log);
@@ -26,14 +36,18 @@ export function leanSchemas(): Plugin {
   };
 }
 
-/** What a browser has no use for: the words for people and OpenAPI, and what only servers check. */
-const serverOnly = new Set(['summary', 'requirements', 'errors', 'params', 'query', 'body']);
+/** What a browser has no use for: texts for people and OpenAPI, and what only servers check. */
+const serverOnly = ['summary', 'requirements', 'errors', 'params', 'query', 'body'];
 
 /**
  * Of an endpoint a browser takes method, path, access and answer. Schemas that nothing else uses go with the rest: each is
  * marked as made without side effects, so that the bundler drops it.
  */
 export function leanContract(): Plugin {
+  // Each of these patterns must occur: where the contract is written otherwise, this file has to follow.
+  const dropped = new Set<string>();
+  let marked = 0;
+  let unwrapped = 0;
   return {
     name: 'shop:lean-contract',
     apply: 'build',
@@ -49,15 +63,16 @@ export function leanContract(): Plugin {
             const [described] = init.arguments;
             const isEndpoint = init.callee.type === 'Identifier' && init.callee.name === 'endpoint';
             if (isEndpoint && described?.type === 'ObjectExpression') {
-              const kept = described.properties.filter(
-                (part) =>
-                  part.type !== 'Property' ||
-                  part.key.type !== 'Identifier' ||
-                  !serverOnly.has(part.key.name),
-              );
+              const kept = described.properties.filter((part) => {
+                const name = part.type === 'Property' && part.key.type === 'Identifier' ? part.key.name : '';
+                if (!serverOnly.includes(name)) return true;
+                dropped.add(name);
+                return false;
+              });
               const parts = kept.map(({ start, end }) => code.slice(start, end));
               edits.push({ start: init.start, end: init.end, text: `{ ${parts.join(', ')} }` });
             } else {
+              marked += 1;
               edits.push({ start: init.start, end: init.start, text: '/* @__PURE__ */ (() => ' });
               edits.push({ start: init.end, end: init.end, text: ')()' });
             }
@@ -65,6 +80,12 @@ export function leanContract(): Plugin {
         }
         return { code: edited(code, edits), map: null };
       },
+    },
+    buildEnd(error) {
+      if (error !== undefined) return;
+      const unseen = serverOnly.filter((name) => !dropped.has(name));
+      if (unseen.length > 0) this.error(`No endpoint of the contract has ${unseen.join(', ')}`);
+      if (marked === 0) this.error('The contract makes no schema by a call');
     },
     // What is left is made as it was written: a function around each schema would weigh, too.
     renderChunk(code) {
@@ -75,10 +96,14 @@ export function leanContract(): Plugin {
           if (init?.type !== 'CallExpression' || init.arguments.length > 0) continue;
           const made = init.callee.type === 'ParenthesizedExpression' ? init.callee.expression : init.callee;
           if (made.type !== 'ArrowFunctionExpression' || !made.expression || made.async) continue;
+          unwrapped += 1;
           edits.push({ start: init.start, end: init.end, text: code.slice(made.body.start, made.body.end) });
         }
       }
       return { code: edited(code, edits), map: null };
+    },
+    generateBundle() {
+      if (unwrapped === 0) this.error('No function around a schema was found in the chunks');
     },
   };
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation, type InitialEntry } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { routes } from '../routes.ts';
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
@@ -43,6 +43,11 @@ async function openShop(at: InitialEntry, shop: FakeShop = fakeShop()) {
 }
 const where = () => screen.getByTestId('where').textContent;
 
+// Compiled here once: on a busy machine that takes longer than a test may.
+beforeAll(async () => {
+  const shop = fakeShop().asShop();
+  await Promise.all([import('./overlays.tsx'), ...routes.map((route) => route.screen.load(shop))]);
+}, 60_000);
 beforeEach(() => {
   vi.useFakeTimers();
   setWidth(390);

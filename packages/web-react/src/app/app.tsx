@@ -8,8 +8,9 @@ import { MaintenanceGate } from '../maintenance/index.ts';
 import { DrawerHost } from './drawer-host.tsx';
 import { addressOf, RoutesContext, layersOf, matchRoute, sceneOf } from '../navigation/index.ts';
 import { AgeDialog } from '../profile/index.ts';
-import { CodeAutofill, DebugMenu, Overlays, SignIn, SupportDrawer, UiPage } from '../lazy-parts.ts';
+import { CodeAutofill, DebugMenu, Overlays, SupportDrawer, UiPage } from '../lazy-parts.ts';
 import { routes } from '../routes.ts';
+import { SignInHost } from '../session/index.ts';
 import { CategoryNav, CookieNotice, Header, Messages, shellTexts } from '../shell/index.ts';
 import {
   BehindContext,
@@ -18,7 +19,6 @@ import {
   ServerSizeClassContext,
   useIsCovered,
   useScrollMemory,
-  useService,
   useSizeClass,
 } from '../ui/index.ts';
 import '../ui/styles/tokens.css';
@@ -27,7 +27,7 @@ import styles from './app.module.scss';
 import { assumedSize } from './assumed-size.ts';
 import { DeviceContext } from '../kernel/device-context.ts';
 import { PageHost } from './page-host.tsx';
-import { ShopContext, useShop } from '../kernel/shop-context.ts';
+import { ShopContext } from '../kernel/shop-context.ts';
 import { useFlag } from '../kernel/use-flag.ts';
 
 /** Whether something was ever true. */
@@ -59,7 +59,6 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
   const topRoute = top === undefined ? route : matchRoute(routes, top.pathname, size)?.route;
   // Their code comes when they are first needed, and stays for the way out.
   const hasOverlays = useEver(layersOf(location).overlays.length > 0);
-  const hasSignIn = useEver(useService(useShop().signIn).isOpen);
   const hasDebugBar = useFlag('debugBar');
   const hasCodeAutofill = useFlag('allowSmsCodeAutofill');
   const hasNav = route?.isCatalogue === true;
@@ -85,7 +84,7 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
       {isLive ? (
         <Suspense>
           {hasOverlays ? <Overlays /> : null}
-          {hasSignIn ? <SignIn /> : null}
+          <SignInHost />
           <AgeDialog />
           <Messages />
           <CookieNotice />

@@ -5,7 +5,7 @@ import { useShop } from '../kernel/shop-context.ts';
 import { AppLink } from '../navigation/index.ts';
 import { BagIcon, useService, VisuallyHidden } from '../ui/index.ts';
 import styles from './cart-capsule.module.scss';
-import { cartUiTexts } from './texts.ts';
+import { capsuleTexts } from './capsule-texts.ts';
 
 /** The floating way to the cart: total and delivery label (CRT-30 to CRT-32, OPN-208). */
 export function CartCapsule() {
@@ -24,7 +24,7 @@ export function CartCapsule() {
   return (
     <AppLink to="/cart" className={styles.root}>
       <BagIcon size={22} />
-      <VisuallyHidden>{`${cartUiTexts.title}: `}</VisuallyHidden>
+      <VisuallyHidden>{`${capsuleTexts.title}: `}</VisuallyHidden>
       <span className={styles.label}>{capsuleLabel(cart.products, formatSla(deliveryTime))}</span>
       <span className={styles.price}>{price}</span>
     </AppLink>

@@ -11,12 +11,12 @@ import { Totals } from './totals.tsx';
 
 /** Discounts, total and the way on, with the gate that holds (GAT-02 to GAT-09, CRT-20, CRT-21). */
 export function CartFooter({ shown }: { readonly shown: Cart }) {
-  const { cart, session, signIn } = useShop();
+  const { cart, session, signInRequest } = useShop();
   const { gate, isRefetching } = useService(cart);
   const { isSignedIn } = useService(session);
   const navigate = useNavigate();
   const go = () =>
-    signIn.open(({ cartLinesAdded }) => {
+    void signInRequest.open(({ cartLinesAdded }) => {
       // What the account's earlier cart added is looked at first (OPN-219, OPN-322).
       if (!cartLinesAdded) void navigate('/checkout');
     });

@@ -185,9 +185,9 @@ describe('gates', () => {
     expect(button(/Продолжить/).getAttribute('aria-busy')).toBe('true');
     fireEvent.click(button(/Продолжить/));
     fireEvent.click(button(/Продолжить/));
-    expect(shop.signIn['open']).not.toHaveBeenCalled();
+    expect(shop.signInRequest.open).not.toHaveBeenCalled();
     act(() => shop.cart.set({ isRefetching: false }));
-    expect(shop.signIn['open']).toHaveBeenCalledOnce();
+    expect(shop.signInRequest.open).toHaveBeenCalledOnce();
   });
 });
 

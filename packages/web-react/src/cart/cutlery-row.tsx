@@ -2,9 +2,10 @@ import { cutleryLine, DEFAULT_CUTLERY_MAXIMUM, isCutleryOffered, type Cart } fro
 
 import { useShop } from '../kernel/shop-context.ts';
 import { useFlag } from '../kernel/use-flag.ts';
-import { CutleryIcon, Stepper } from '../ui/index.ts';
+import { Stepper } from '../ui/index.ts';
 import styles from './cart-line.module.scss';
 import { cartUiTexts } from './texts.ts';
+import { CutleryIcon } from './icons.tsx';
 
 /** How many sets of cutlery come with the order (CUT-01, OPN-297). */
 export function CutleryRow({ cart: shown }: { readonly cart: Cart }) {

@@ -3,9 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { useFlag } from '../kernel/use-flag.ts';
-import { Button, IconButton, TrashIcon } from '../ui/index.ts';
+import { Button, IconButton } from '../ui/index.ts';
 import styles from './cart-line.module.scss';
 import { cartUiTexts } from './texts.ts';
+import { TrashIcon } from './icons.tsx';
 
 const ReplacementDrawer = lazy(async () => ({
   default: (await import('./replacement-drawer.tsx')).ReplacementDrawer,

@@ -2,8 +2,10 @@ import { cartTexts } from '@shop/domain/cart';
 import { comboTexts } from '@shop/domain/combo';
 import { plural } from '@shop/domain/kernel';
 
+import { capsuleTexts } from './capsule-texts.ts';
+
 export const cartUiTexts = {
-  title: 'Корзина',
+  title: capsuleTexts.title,
   delivery: 'Доставка',
   chooseAddress: 'Выбрать адрес',
   empty: {

@@ -9,13 +9,14 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { AddressDetailsForm, type DetailsForm, useDetailsForm } from '../address/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame, useNavigation } from '../navigation/index.ts';
-import { Button, CardIcon, PinIcon, Price, Skeleton, useService } from '../ui/index.ts';
+import { Button, PinIcon, Price, Skeleton, useService } from '../ui/index.ts';
 import { useQueuedClick } from '../cart/index.ts';
 import styles from './checkout-page.module.scss';
 import { ErrorDialog } from './error-dialog.tsx';
 import { SilentRow } from './silent-row.tsx';
 import { checkoutUiTexts } from './texts.ts';
 import { useCheckoutGuard } from './use-checkout-guard.ts';
+import { CardIcon } from './icons.tsx';
 
 function methodName(method: PaymentMethod | null): string {
   switch (method?.type) {

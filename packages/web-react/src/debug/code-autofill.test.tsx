@@ -19,7 +19,7 @@ afterEach(() => {
 
 /** The wizard in its code step, over the real session. */
 async function inCodeStep(isOn: boolean) {
-  const shop = fakeShop({}, ['config', 'session', 'signIn']);
+  const shop = fakeShop({}, ['config', 'session', 'signIn', 'signInRequest']);
   const { calls } = shop;
   const base = await calls.webConfig.call();
   if (!base.ok) throw new Error('no configuration');
@@ -35,7 +35,9 @@ async function inCodeStep(isOn: boolean) {
   await act(() => vi.dynamicImportSettled());
   await pass(500);
   await act(() => vi.dynamicImportSettled());
-  act(() => real.signIn.open());
+  await act(async () => {
+    await real.signInRequest.open();
+  });
   await act(() => vi.dynamicImportSettled());
   await pass(50);
   fireEvent.click(screen.getByRole('button', { name: 'Войти по номеру телефона' }));

@@ -29,7 +29,7 @@ const experiment = {
 
 /** The shop at its main page, over real configuration, session and debug service. */
 async function openShop(debugBar = true) {
-  const shop = fakeShop({}, ['config', 'session', 'signIn']);
+  const shop = fakeShop({}, ['config', 'session', 'signIn', 'signInRequest']);
   const { calls } = shop;
   const answer = {
     version: 1,

@@ -15,7 +15,7 @@ const features = ['debug'] as const;
 
 /** Versions, session, flags, groups and the simulated app of this browser, behind five taps into a corner (DBG-01 to DBG-07). */
 export function DebugMenu() {
-  const { debug, session, signIn } = useFeatures(features);
+  const { debug, session, signInRequest } = useFeatures(features);
   const { isSignedIn } = useService(session);
   const [isOpen, setIsOpen] = useState(false);
   const [leaves, setLeaves] = useState(false);
@@ -53,7 +53,7 @@ export function DebugMenu() {
               wide
               onClick={() => {
                 close();
-                signIn.open();
+                void signInRequest.open();
               }}
             >
               {debugTexts.signIn}

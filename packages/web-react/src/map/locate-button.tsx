@@ -2,9 +2,10 @@ import type { Point } from '@shop/application/address';
 import { useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { IconButton, LocateIcon, Spinner } from '../ui/index.ts';
+import { IconButton, Spinner } from '../ui/index.ts';
 import { mapTexts } from './texts.ts';
 import styles from './map.module.scss';
+import { LocateIcon } from './icons.tsx';
 
 /** 'Моё местоположение': asks the browser on a tap only; a failure is a toast (GEO-26, OPN-116, GLC-01 to GLC-03). */
 export function LocateButton({

@@ -11,12 +11,18 @@ export type Screen = {
   /** `query`: of the address, where the screen depends on it. */
   readonly load: (shop: Shop, query?: URLSearchParams) => Promise<unknown>;
   readonly Component: ComponentType<ScreenProps>;
+  /** What `load` brings, for the server to name in the page. */
+  readonly code: (query?: URLSearchParams) => ScreenCode;
 };
 
-/** A screen in a chunk of its own, with the features whose services it uses. */
+/** The chunk of a screen in the manifest of the browser's build, and the features whose services it uses. */
+export type ScreenCode = { readonly chunk: string | null; readonly features: readonly FeatureName[] };
+
+/** A screen in a chunk of its own, with the features whose services it uses. The server's build fills in `chunk`. */
 export function lazyScreen(
   load: () => Promise<ComponentType<ScreenProps>>,
   features: readonly FeatureName[] = [],
+  chunk: string | null = null,
 ): Screen {
   let loaded: ComponentType<ScreenProps> | null = null;
   let loading: Promise<void> | null = null;
@@ -40,10 +46,18 @@ export function lazyScreen(
     if (loaded === null) use(code);
     return loaded === null ? null : createElement(loaded, props);
   }
-  return { load: (shop) => Promise.all([start(), shop.load(...features)]), Component: Lazy };
+  return {
+    load: (shop) => Promise.all([start(), shop.load(...features)]),
+    Component: Lazy,
+    code: () => ({ chunk, features }),
+  };
 }
 
 /** A screen that comes with the first load. */
 export function screen(component: ComponentType<ScreenProps>): Screen {
-  return { load: () => Promise.resolve(), Component: component };
+  return {
+    load: () => Promise.resolve(),
+    Component: component,
+    code: () => ({ chunk: null, features: [] }),
+  };
 }

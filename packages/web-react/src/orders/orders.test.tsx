@@ -40,7 +40,7 @@ describe('order history', () => {
   test('[ORD-01] an anonymous visitor is asked to sign in', () => {
     const { shop } = renderInShop(<OrdersPage />);
     expect(screen.getByRole('heading', { name: 'Заказы' })).toBeTruthy();
-    expect(shop.signIn['open']).toHaveBeenCalledOnce();
+    expect(shop.signInRequest.open).toHaveBeenCalledOnce();
     expect(shop.orders.loadHistory).not.toHaveBeenCalled();
   });
 

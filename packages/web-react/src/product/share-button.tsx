@@ -4,7 +4,8 @@ import { useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { useFlag } from '../kernel/use-flag.ts';
-import { Button, CheckIcon, LinkIcon, useDelayed, VisuallyHidden } from '../ui/index.ts';
+import { Button, CheckIcon, useDelayed, VisuallyHidden } from '../ui/index.ts';
+import { LinkIcon } from './icons.tsx';
 import styles from './share-button.module.scss';
 import { productUiTexts } from './texts.ts';
 

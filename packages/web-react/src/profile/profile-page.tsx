@@ -73,7 +73,7 @@ function Person() {
 
 /** /profile: name and phone, links, sign in or out (PRF-01 to PRF-09). */
 export function ProfilePage() {
-  const { session, signIn } = useShop();
+  const { session, signInRequest } = useShop();
   const { isSignedIn, status } = useService(session);
   const { openOverlay } = useNavigation();
   const [leaves, setLeaves] = useState(false);
@@ -84,7 +84,7 @@ export function ProfilePage() {
         {isSignedIn ? <Person /> : null}
         {status !== 'unknown' && !isSignedIn ? (
           <EmptyState image="mobile" title={sessionTexts.anonymous}>
-            <Button onClick={() => signIn.open()}>{sessionTexts.signIn}</Button>
+            <Button onClick={() => void signInRequest.open()}>{sessionTexts.signIn}</Button>
           </EmptyState>
         ) : null}
         <ul className={styles.list}>

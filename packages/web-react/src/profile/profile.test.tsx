@@ -54,7 +54,7 @@ describe('profile', () => {
   test('[PRF-08] an anonymous visitor sees Войти, which opens the wizard; [PRF-09] a shopper sees Выйти instead', () => {
     const { shop, unmount } = renderInShop(<ProfilePage />);
     fireEvent.click(screen.getByRole('button', { name: 'Войти' }));
-    expect(shop.signIn['open']).toHaveBeenCalledOnce();
+    expect(shop.signInRequest.open).toHaveBeenCalledOnce();
     unmount();
     profile();
     expect(screen.queryByRole('button', { name: 'Войти' })).toBeNull();

@@ -270,7 +270,7 @@ describe('the promocode', () => {
     await show();
     fireEvent.change(code(), { target: { value: 'СКИДКА10' } });
     submit();
-    await waitFor(() => expect(shop.signIn['open']).toHaveBeenCalledOnce());
+    await waitFor(() => expect(shop.signInRequest.open).toHaveBeenCalledOnce());
     expect(shop.cart.choosePromotion).not.toHaveBeenCalled();
   });
 });

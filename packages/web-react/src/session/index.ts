@@ -1,2 +1,3 @@
+export { SignInHost } from './sign-in-host.tsx';
 export { SignInNeeded } from './sign-in-needed.tsx';
 export { sessionTexts } from './texts.ts';

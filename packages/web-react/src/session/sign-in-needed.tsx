@@ -6,13 +6,13 @@ import { sessionTexts } from './texts.ts';
 
 /** In place of an account screen for a visitor: the wizard opens, and the button opens it again (ORD-01, AUT-45). */
 export function SignInNeeded() {
-  const { signIn } = useShop();
+  const { signInRequest } = useShop();
   useEffect(() => {
-    signIn.open();
-  }, [signIn]);
+    void signInRequest.open();
+  }, [signInRequest]);
   return (
     <EmptyState image="mobile" title={sessionTexts.anonymous}>
-      <Button onClick={() => signIn.open()}>{sessionTexts.signIn}</Button>
+      <Button onClick={() => void signInRequest.open()}>{sessionTexts.signIn}</Button>
     </EmptyState>
   );
 }

@@ -10,7 +10,7 @@ import type { OrderDetails, OrderHistory, Tracking } from '@shop/application/ord
 import type { PaymentsState } from '@shop/application/payments';
 import { promotionsFeature } from '@shop/application/promotions';
 import type { SearchState } from '@shop/application/search';
-import type { SessionState, SignInState } from '@shop/application/session';
+import type { SessionState, SignInRequestState, SignInState } from '@shop/application/session';
 import type { Shop } from '@shop/application/shop';
 import type { ShowcaseState } from '@shop/application/showcase';
 import {
@@ -88,6 +88,10 @@ export function fakeShop(
   const session = stubService<SessionState, { signOut: ReturnType<typeof answers<void>> }>(
     { status: 'ready', isSignedIn: false, user: null, isAuthNeeded: false },
     { signOut: answers(undefined) },
+  );
+  const signInRequest = stubService<SignInRequestState, { open: ReturnType<typeof answers<null>> }>(
+    { isWanted: false, isReady: false },
+    { open: answers(null) },
   );
   const signIn: StubService<SignInState, Record<string, Mock>> = stubService<
     SignInState,
@@ -259,6 +263,7 @@ export function fakeShop(
   const stubs = {
     config: configStub(),
     session,
+    signInRequest,
     signIn,
     profile,
     age,

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 
 export type IconProps = { readonly size?: number | undefined; readonly className?: string | undefined };
 
-function icon(children: ReactNode) {
+/** An icon drawn in a box of 24 by 24. */
+export function icon(children: ReactNode) {
   return function Icon({ size = 24, className }: IconProps) {
     return (
       <svg
@@ -26,7 +27,6 @@ function icon(children: ReactNode) {
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const MinusIcon = icon(<path d="M5 12h14" />);
 export const PlayIcon = icon(<path d="M8 5.5v13l10.5-6.5z" fill="currentColor" />);
-export const PauseIcon = icon(<path d="M8.5 6v12M15.5 6v12" strokeWidth="4" />);
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
 export const BackIcon = icon(<path d="M15 5l-7 7 7 7" />);
 export const ChevronIcon = icon(<path d="m9 5 7 7-7 7" />);
@@ -44,17 +44,10 @@ export const PinIcon = icon(
     <circle cx="12" cy="10" r="2.5" />
   </>,
 );
-export const LocateIcon = icon(<path d="M20.5 3.5 3.5 10.6l7.2 2.7 2.7 7.2 7.1-17Z" />);
 export const UserIcon = icon(
   <>
     <circle cx="12" cy="8" r="4" />
     <path d="M4.5 20c1-3.8 4-5.5 7.5-5.5s6.5 1.7 7.5 5.5" />
-  </>,
-);
-export const LinkIcon = icon(
-  <>
-    <path d="M10 14a4.5 4.5 0 0 0 6.4 0l3-3a4.5 4.5 0 0 0-6.4-6.4l-1 1" />
-    <path d="M14 10a4.5 4.5 0 0 0-6.4 0l-3 3A4.5 4.5 0 0 0 11 19.4l1-1" />
   </>,
 );
 export const BoltIcon = icon(
@@ -86,24 +79,8 @@ export const BagIcon = icon(
     <path d="M9 11V7a3 3 0 0 1 6 0v4" />
   </>,
 );
-export const BikeIcon = icon(
-  <>
-    <circle cx="6" cy="17" r="3" />
-    <circle cx="18" cy="17" r="3" />
-    <path d="M9 17h6c0-3-1-6-3-9h3M6 14l4-4" />
-  </>,
-);
 export const HomeIcon = icon(
   <path d="M4 11.5 12 5l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5h-5v5H5a1 1 0 0 1-1-1v-7.5Z" />,
-);
-export const CardIcon = icon(
-  <>
-    <rect x="3" y="6" width="18" height="12.5" rx="3" />
-    <path d="M3 10.5h18" />
-  </>,
-);
-export const TrashIcon = icon(
-  <path d="M5 7h14M10 7V5h4v2M7 7l.8 11.2A2 2 0 0 0 9.8 20h4.4a2 2 0 0 0 2-1.8L17 7" />,
 );
 export const EditIcon = icon(
   <path d="m5 19 .8-3.8L15.5 5.5a1.8 1.8 0 0 1 2.6 0l.4.4a1.8 1.8 0 0 1 0 2.6L8.8 18.2 5 19Z" />,
@@ -122,9 +99,6 @@ export const GiftIcon = icon(
 );
 export const ReceiptIcon = icon(
   <path d="M6 4h12v16l-2-1.5-2 1.5-2-1.5-2 1.5-2-1.5L6 20V4ZM9.5 9h5M9.5 13h5" />,
-);
-export const CutleryIcon = icon(
-  <path d="M7 3v7.5M4 3v5a3 3 0 0 0 6 0V3M7 11v10M17 21v-7M17 14h-2.5V8c0-3 1-5 2.5-5z" />,
 );
 export const PercentIcon = icon(
   <>

@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 
 import { useDevice } from '../kernel/device-context.ts';
 import { useShop } from '../kernel/shop-context.ts';
-import { cx, Image, PauseIcon, PlayIcon, useReducedMotion } from '../ui/index.ts';
+import { cx, Image, PlayIcon, useReducedMotion } from '../ui/index.ts';
 import { videoTexts } from './texts.ts';
 import { useVideoSource } from './use-video-source.ts';
 import styles from './video-player.module.scss';
+import { PauseIcon } from './icons.tsx';
 
 export type VideoPlayerProps = {
   /** URL of an mp4 or webm file or of an m3u8 stream. */

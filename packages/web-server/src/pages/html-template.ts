@@ -20,8 +20,8 @@ export interface PageParts {
   readonly head: string;
   readonly html: string;
   readonly state: unknown;
-  /** Names of the pieces of the build that the page's screens need from the start. */
-  readonly pieces?: readonly string[];
+  /** The chunks that the page's screens need from the start, as the manifest names them. */
+  readonly chunks?: readonly string[];
 }
 
 export type HtmlTemplate = (parts: PageParts) => string | Promise<string>;
@@ -49,20 +49,18 @@ const assetsOf = (manifest: Manifest, entry: string) => {
 };
 
 export interface DocumentScripts {
-  /** Code that runs before anything can be tapped; the policy knows it by its hash. */
+  /** Code that runs before anything can be tapped, and fetches the shop's own after the first paint; the policy knows it by its hash. */
   readonly early: string;
-  /** Fetches the shop's own after the first paint. */
-  readonly first: string;
   /** The shop's own, entry first. */
   readonly shop: readonly string[];
-  /** The files of a piece by its name, what it imports included. */
-  readonly filesOf?: (piece: string) => readonly string[];
+  /** The files of a chunk, what it imports included. */
+  readonly filesOf?: (chunk: string) => readonly string[];
 }
 
 /** The document around a rendered page; no inline script but one, no inline style (strict CSP). */
 export const documentOf =
-  (links: string, { early, first, shop, filesOf = () => [] }: DocumentScripts) =>
-  ({ head, html, state, pieces = [] }: PageParts): string =>
+  (links: string, { early, shop, filesOf = () => [] }: DocumentScripts) =>
+  ({ head, html, state, chunks = [] }: PageParts): string =>
     `<!doctype html>
 <html lang="ru">
 <head>
@@ -73,10 +71,9 @@ export const documentOf =
 ${links}
 ${head}
 </head>
-<body>
+<body data-shop="${[...new Set([...shop, ...chunks.flatMap(filesOf)])].join(' ')}">
 <div id="root">${html}</div>
 <script type="application/json" id="shop-state">${dataBlock(state)}</script>
-<script type="module" src="${first}" data-shop="${[...new Set([...shop, ...pieces.flatMap(filesOf)])].join(' ')}"></script>
 </body>
 </html>
 `;
@@ -98,11 +95,15 @@ export const readEarlyScript = async (clientDirectory: string): Promise<string> 
   return `(()=>{${(await readFile(join(clientDirectory, file), 'utf8')).trim()}})()`;
 };
 
-/** Reads the client build's manifest and makes the template of all pages. */
-export const loadHtmlTemplate = async (clientDirectory: string): Promise<HtmlTemplate> => {
+/** Reads the client build's manifest and makes the template of all pages; `chunks` are those that pages may name. */
+export const loadHtmlTemplate = async (
+  clientDirectory: string,
+  chunks: readonly string[],
+): Promise<HtmlTemplate> => {
   const manifest = await readManifest(clientDirectory);
+  const missing = chunks.find((chunk) => manifest[chunk] === undefined);
+  if (missing !== undefined) throw new Error(`no ${missing} in the manifest`);
   const shop = entryIn(manifest, 'entry-client.tsx');
-  const first = entryIn(manifest, 'entry-paint.ts');
   const { scripts, styles } = assetsOf(manifest, shop);
   const font = Object.values(manifest)
     .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
@@ -113,13 +114,9 @@ export const loadHtmlTemplate = async (clientDirectory: string): Promise<HtmlTem
       ? []
       : [`<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`]),
   ];
-  const filesOf = (piece: string): readonly string[] =>
-    Object.keys(manifest)
-      .filter((key) => manifest[key]?.name === piece)
-      .flatMap((key) => assetsOf(manifest, key).scripts.map((script) => `/${script}`));
+  const filesOf = (chunk: string) => assetsOf(manifest, chunk).scripts.map((script) => `/${script}`);
   return documentOf(links.join('\n'), {
     early: await readEarlyScript(clientDirectory),
-    first: `/${manifest[first]?.file}`,
     shop: scripts.map((script) => `/${script}`),
     filesOf,
   });

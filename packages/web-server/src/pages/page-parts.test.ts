@@ -11,18 +11,17 @@ import { selectedPointOf } from './selected-point.ts';
 describe('the document', () => {
   const template = documentOf('<link rel="stylesheet">', {
     early: '{early}',
-    first: '/assets/first.js',
     shop: ['/assets/shop.js', '/assets/parts.js'],
-    filesOf: (piece) => ['/assets/parts.js', `/assets/${piece}.js`],
+    filesOf: (chunk) => ['/assets/parts.js', `/assets/${chunk}.js`],
   });
 
   test('[UIX-01] declares Russian', () => {
     expect(template({ head: '', html: '', state: {} })).toContain('<html lang="ru">');
   });
 
-  test('[UIX-01] the shop’s own scripts wait for the first paint, the one that fetches them does not', () => {
+  test('[UIX-01] the shop’s own scripts wait for the first paint: the page only names them', () => {
     const html = template({ head: '', html: '', state: {} });
-    expect(html).toContain('src="/assets/first.js" data-shop="/assets/shop.js /assets/parts.js"');
+    expect(html).toContain('<body data-shop="/assets/shop.js /assets/parts.js">');
     expect(html).not.toMatch(/(?:src|href)="\/assets\/(?:shop|parts)/);
   });
 
@@ -32,8 +31,8 @@ describe('the document', () => {
     expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('<link'));
   });
 
-  test('[UIX-01] the pieces of the page’s own screens are named with the shop’s scripts, each once', () => {
-    const html = template({ head: '', html: '', state: {}, pieces: ['list', 'cart'] });
+  test('[UIX-01] the chunks of the page’s own screens are named with the shop’s scripts, each once', () => {
+    const html = template({ head: '', html: '', state: {}, chunks: ['list', 'cart'] });
     expect(html).toContain('data-shop="/assets/shop.js /assets/parts.js /assets/list.js /assets/cart.js"');
   });
 
@@ -43,7 +42,7 @@ describe('the document', () => {
       html: '',
       state: { name: '</script><script>alert(1)</script>\u2028' },
     });
-    expect(html.match(/<script/g)).toHaveLength(3);
+    expect(html.match(/<script/g)).toHaveLength(2);
     const block = /id="shop-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(JSON.parse(block)).toEqual({ name: '</script><script>alert(1)</script>\u2028' });
   });

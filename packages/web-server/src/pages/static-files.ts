@@ -58,6 +58,10 @@ export const registerStaticFiles = async (
     preCompressed: true,
     immutable: true,
     maxAge: assetLifetimeMs,
+    // Nobody asks again for what never changes: these headers would be a tenth of a small file.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     index: false,
   });
   // Icons and the like, one route per file, so that every other path stays a page.

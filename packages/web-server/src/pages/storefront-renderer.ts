@@ -1,7 +1,7 @@
 import { dehydrateShop, prepareServerRender } from '@shop/application/shop';
-import type { Shop } from '@shop/application/shop';
+import type { FeatureName, Shop } from '@shop/application/shop';
 import { smsInboxMeta } from '@shop/contract/debug';
-import { allFeatureModules, createShopContainer } from '@shop/infrastructure/container';
+import { allFeatureModules, createShopContainer, modulesFetchedFor } from '@shop/infrastructure/container';
 import { serverEnvironment } from '@shop/infrastructure/server';
 
 import type { PageRenderer } from '../create-web-server.ts';
@@ -16,8 +16,14 @@ import type { RenderedPage } from './page-cache.ts';
 import { createPageReads } from './page-reads.ts';
 import type { PageAddress } from './page.routes.ts';
 
-/** What the storefront's server build exports. */
-export interface StorefrontModule {
+/** What a screen brings besides the shop's own file: its chunk, and features. */
+interface ScreenCode {
+  readonly chunk: string | null;
+  readonly features: readonly FeatureName[];
+}
+
+/** The storefront as pages are rendered with it. */
+interface Storefront {
   readonly addressOf: (url: string) => PageAddress;
   readonly render: (request: {
     readonly url: string;
@@ -30,10 +36,23 @@ export interface StorefrontModule {
     readonly head: string;
     readonly html: string;
     readonly state: unknown;
-    readonly pieces?: readonly string[];
+    readonly code?: readonly ScreenCode[];
     readonly redirect?: string;
   }>;
 }
+
+/** What the storefront's server build exports. */
+export interface StorefrontModule extends Storefront {
+  /** Of all screens. */
+  readonly screenCode: readonly ScreenCode[];
+}
+
+/** Chunks of the browser's build by the names of the manifest, which are paths from the storefront's package. */
+const chunksOf = (code: readonly ScreenCode[]): readonly string[] =>
+  code.flatMap(({ chunk, features }) => [
+    ...(chunk === null ? [] : [chunk]),
+    ...modulesFetchedFor(features).map((file) => `../infrastructure/src/${file}`),
+  ]);
 
 /** The store could not be read: there is no page, and nothing to keep. */
 const unavailable: RenderedPage = { status: 503, isCacheable: false, location: null, html: '' };
@@ -47,7 +66,7 @@ interface RendererOptions {
   readonly storeApi: Pick<StoreApi, 'fetch'>;
   /** Where the stand-in shows text messages; left out in production. */
   readonly smsInboxOrigin?: string;
-  readonly load: () => Promise<{ readonly storefront: StorefrontModule; readonly template: HtmlTemplate }>;
+  readonly load: () => Promise<{ readonly storefront: Storefront; readonly template: HtmlTemplate }>;
 }
 
 /** Renders pages with the storefront's server build; `load` gives the build and the document around a page. */
@@ -84,7 +103,7 @@ export const createRenderer = (options: RendererOptions): PageRenderer => {
           head: page.head + smsInbox,
           html: page.html,
           state,
-          pieces: page.pieces ?? [],
+          chunks: chunksOf(page.code ?? []),
         }),
       };
     } finally {
@@ -105,7 +124,7 @@ export const createStorefrontRenderer = async (options: {
   readonly storeApi: Pick<StoreApi, 'fetch'>;
   readonly smsInboxOrigin?: string;
 }): Promise<PageRenderer> => {
-  const template = await loadHtmlTemplate(options.clientDirectory);
   const storefront = (await import(options.serverEntry)) as StorefrontModule;
+  const template = await loadHtmlTemplate(options.clientDirectory, chunksOf(storefront.screenCode));
   return createRenderer({ ...options, load: () => Promise.resolve({ storefront, template }) });
 };

@@ -1,4 +1,4 @@
-import { flagNames, flags, isFlagName, isOn } from '@shop/domain/config';
+import { flagGates, flagNames, flags, isFlagName, isOn } from '@shop/domain/config';
 import type { FlagName } from '@shop/domain/config';
 import { unreachable } from '@shop/domain/kernel';
 
@@ -41,7 +41,7 @@ async function listFlags({ context, configuration }: OperatorTools, emit: Emit):
       word(flags[name].default),
       set === undefined ? '' : set.changed_at.toISOString().slice(0, 16),
       experiment === undefined ? '' : `${experiment.experiment} (${word(experiment.is_enabled)})`,
-      flags[name].gates,
+      flagGates[name],
     ];
   });
   for (const text of table(['FLAG', 'IS', 'DEFAULT', 'SET', 'EXPERIMENT', 'GATES'], rows))

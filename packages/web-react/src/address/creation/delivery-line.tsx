@@ -1,9 +1,10 @@
 import type { PointChoice } from '@shop/application/map';
 import { formatSla } from '@shop/domain/kernel';
 
-import { AlertIcon, BikeIcon, cx, Skeleton } from '../../ui/index.ts';
+import { AlertIcon, cx, Skeleton } from '../../ui/index.ts';
 import { addressTexts, creationTexts } from '../texts.ts';
 import styles from './creation.module.scss';
+import { BikeIcon } from '../icons.tsx';
 
 /** When we would come to the chosen point, or what hinders us (GEO-22, ADR-52); nothing chosen: the invitation to choose. */
 export function DeliveryLine({ choice }: { readonly choice: PointChoice }) {

@@ -32,20 +32,24 @@ const afterPaint = async (): Promise<void> => {
   await frame();
 };
 
-const patience = new Promise<void>((resolve) => {
-  setTimeout(resolve, MAX_IMAGE_WAIT_MS);
-});
+const patience = async (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, MAX_IMAGE_WAIT_MS);
+  });
 
 const start = async (): Promise<void> => {
   // A page in the background paints nothing.
-  if (document.visibilityState === 'visible') await Promise.race([afterPaint(), patience]);
-  const own = document.querySelector<HTMLScriptElement>('script[data-shop]');
+  if (document.visibilityState === 'visible') await Promise.race([afterPaint(), patience()]);
   // The first is the entry; the others are what it imports, asked for at the same time.
-  for (const [index, url] of (own?.dataset['shop'] ?? '').split(' ').entries()) {
+  for (const [index, url] of (document.body.dataset['shop'] ?? '').split(' ').entries()) {
     const script = Object.assign(document.createElement('script'), { type: 'module', src: url });
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: url });
     document.head.append(index === 0 ? script : link);
   }
 };
 
-void start();
+/** Fetches the shop's scripts once the page is read and its first screen is painted: its pictures and the files' names are known then. */
+export function startAfterPaint(): void {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => void start());
+  else void start();
+}

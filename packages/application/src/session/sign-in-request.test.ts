@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest';
+
+import { FakeLogger } from '@shop/application/testing';
+import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
+import { shellTexts } from '@shop/domain/shell';
+
+import { SignInRequest } from './index.ts';
+import type { PendingAction, SignInFlow } from './index.ts';
+
+const action = () => vi.fn<PendingAction>();
+
+/** The way to the wizard of a visitor's shop; its code comes when the test says so. */
+async function request() {
+  const shop = await open(createTestShop());
+  const code = Promise.withResolvers<SignInFlow>();
+  const load = vi.fn<() => Promise<SignInFlow>>(() => code.promise);
+  const { session, alerts } = shop;
+  return { shop, code, load, signInRequest: new SignInRequest(session, load, alerts, new FakeLogger()) };
+}
+
+test('[AUT-02] the wizard opens once its code is there', async () => {
+  const { shop, code, signInRequest } = await request();
+  const opened = signInRequest.open();
+  expect(signInRequest.state).toEqual({ isWanted: true, isReady: false });
+  expect(shop.signIn.state.isOpen).toBe(false);
+  code.resolve(shop.signIn);
+  expect(await opened).toBe(shop.signIn);
+  expect(signInRequest.state).toEqual({ isWanted: true, isReady: true });
+  expect(shop.signIn.state.isOpen).toBe(true);
+});
+
+test('[AUT-42] what waits for the sign-in runs once, after it; when somebody is signed in already, at once and without the code', async () => {
+  const { shop, code, load, signInRequest } = await request();
+  code.resolve(shop.signIn);
+  const waiting = action();
+  const flow = await signInRequest.open(waiting);
+  await flow?.submitPhone('+7 900 123 45 67');
+  expect(waiting).not.toHaveBeenCalled();
+  await flow?.submitCode('1234');
+  expect(waiting.mock.calls).toEqual([[{ cartLinesAdded: false }]]);
+  const later = action();
+  void signInRequest.open(later);
+  expect(later.mock.calls).toEqual([[{ cartLinesAdded: false }]]);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('[SHL-22] a wizard whose code could not be had is told, and the next tap asks for it again', async () => {
+  const { shop, code, load, signInRequest } = await request();
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  expect(await signInRequest.open()).toBeNull();
+  expect(signInRequest.state).toEqual({ isWanted: false, isReady: false });
+  expect(shop.alerts.state.alert?.text).toBe(shellTexts.defaultAlert);
+  shop.alerts.close();
+  code.resolve(shop.signIn);
+  await signInRequest.open();
+  expect(shop.signIn.state.isOpen).toBe(true);
+  expect(shop.alerts.state.alert).toBeNull();
+});
+
+test('[AUT-42] an action that fails is logged and takes nothing else down', async () => {
+  const shop = await open(createTestShop());
+  await signInAs(shop);
+  expect(await shop.signInRequest.open(() => Promise.reject(new Error('no')))).toBeNull();
+  await shop.time.advance(0);
+  expect(JSON.stringify(shop.logger)).toContain('The action after signing in failed');
+});

@@ -1,0 +1,27 @@
+import { lazyScreen } from '../navigation/index.ts';
+import type { ScreenRoute } from '../navigation/index.ts';
+import { sizeClasses } from '../ui/breakpoints.ts';
+
+const belowDesktop = sizeClasses.filter((size) => size === 'mobile' || size === 'tablet');
+
+export const checkoutRoutes: readonly ScreenRoute[] = [
+  {
+    path: '/checkout',
+    presentation: 'page',
+    screen: lazyScreen(async () => (await import('./checkout-page.tsx')).CheckoutPage, ['checkout']),
+    page: 'checkout',
+    hidesCapsule: true,
+  },
+  {
+    path: '/checkout/address',
+    presentation: 'page',
+    sizes: belowDesktop,
+    fallback: '/checkout',
+    screen: lazyScreen(
+      async () => (await import('./checkout-address-page.tsx')).CheckoutAddressPage,
+      ['checkout'],
+    ),
+    page: 'checkout',
+    hidesCapsule: true,
+  },
+];

@@ -1,0 +1,53 @@
+import { act, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+import { shellTexts } from '@shop/domain/shell';
+
+import { fakeShop } from '../testing/fake-shop.ts';
+import { pass, renderInShop } from '../testing/render-in-shop.tsx';
+import { SignInHost } from './sign-in-host.tsx';
+
+beforeAll(() => import('./sign-in-wizard.tsx'), 60_000);
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const wizard = () => screen.queryByRole('dialog', { name: 'Вход' });
+
+/** A page of a visitor who has not asked for the wizard yet. */
+async function page(load?: () => Promise<ComponentType>) {
+  const shop = fakeShop({}, ['session', 'signIn', 'signInRequest']);
+  const { session, signInRequest, alerts } = shop.asShop();
+  await session.start();
+  renderInShop(<SignInHost {...(load === undefined ? {} : { load })} />, { shop });
+  const tap = async () => {
+    await act(async () => void signInRequest.open());
+    await pass(50);
+  };
+  return { tap, alerts };
+}
+
+test('[AUT-02] the wizard comes when somebody first wants to sign in', async () => {
+  const { tap } = await page();
+  expect(wizard()).toBeNull();
+  await tap();
+  expect(wizard()).not.toBeNull();
+});
+
+test('[SHL-22] a wizard whose code could not be had is told, and the next tap asks for it again', async () => {
+  const load = vi.fn<() => Promise<ComponentType>>();
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  load.mockImplementation(async () => (await import('./sign-in-wizard.tsx')).SignInWizard);
+  const { tap, alerts } = await page(load);
+  await tap();
+  expect(wizard()).toBeNull();
+  expect(alerts.state.alert?.text).toBe(shellTexts.defaultAlert);
+  alerts.close();
+  await tap();
+  expect(wizard()).not.toBeNull();
+  expect([load.mock.calls.length, alerts.state.alert]).toEqual([2, null]);
+});
