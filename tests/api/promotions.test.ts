@@ -229,9 +229,14 @@ describe.each(databaseKinds)('promotions on %s', (database) => {
     }
     expect((await ask('x'.repeat(10_001))).error.code).toBe('VALIDATION_ERROR');
     expect((await ask(' rIGHT ')).status).toBe(200);
-    const answers = await Promise.all(
-      Array.from({ length: 1000 }, async (_, index) => ask(`GUESS-${index}`)),
-    );
+    // By the hundred: a thousand at once would wait for connections longer than a busy server lets them.
+    const answers: Awaited<ReturnType<typeof ask>>[] = [];
+    for (let tried = 0; tried < 1000; tried += 100)
+      answers.push(
+        ...(await Promise.all(
+          Array.from({ length: 100 }, async (_, index) => ask(`GUESS-${tried + index}`)),
+        )),
+      );
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(4);
     const limited = answers.filter(({ status }) => status === 429);
     expect(limited).toHaveLength(996);

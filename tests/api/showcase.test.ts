@@ -302,9 +302,9 @@ async function insertOrders(
   );
   for (let i = 0; i < count; i += 1)
     await sql`insert into orders (id, checkout_id, user_id, number, showcase_id, showcase_type, type, delivery_option, status,
-        stock_state, price, old_price, payment_type, address, lat, lon, is_silent, delivery_code, created_at)
+        stock_state, price, initial_price, old_price, payment_type, address, lat, lon, is_silent, delivery_code, created_at)
         values (${randomUUID()}, ${checkout}, ${user}, ${randomUUID()}, ${showcaseId}, 'MINIMARKET_WEB', 'ORDER', 'DELIVERY', ${status},
-        'RESERVED', 100, 100, 'CARD', '{}', 55, 37, false, '1', ${at})`.execute(db);
+        'RESERVED', 100, 100, 100, 'CARD', '{}', 55, 37, false, '1', ${at})`.execute(db);
 }
 
 describe.each(databaseKinds)('a busy store on %s', (database) => {

@@ -44,9 +44,9 @@ export async function insertBought(
     db,
   );
   await sql`insert into orders (id, checkout_id, user_id, number, showcase_id, showcase_type, type, delivery_option, status,
-      stock_state, price, old_price, payment_type, address, lat, lon, is_silent, delivery_code, created_at, charged_at)
+      stock_state, price, initial_price, old_price, payment_type, address, lat, lon, is_silent, delivery_code, created_at, charged_at)
       values (${id}, ${checkout}, ${userId}, ${randomUUID()}, ${showcaseId}, 'MINIMARKET_WEB', 'ORDER', 'DELIVERY', ${status},
-      'SOLD', 100, 100, 'CARD', '{}', 55, 37, false, '1', ${at}, ${isPaid ? at : null})`.execute(db);
+      'SOLD', 100, 100, 100, 'CARD', '{}', 55, 37, false, '1', ${at}, ${isPaid ? at : null})`.execute(db);
   for (const [index, productId] of productIds.entries())
     await sql`insert into order_lines (order_id, line_no, type, product_id, title, is_adult, initial_quantity, quantity, unit_price,
         initial_price, price) values (${id}, ${index + 1}, 'PRODUCT', ${productId}, '', false, 1, 1, 100, 100, 100)`.execute(
