@@ -1,5 +1,6 @@
 /** Texts of the design system. */
 export const uiTexts = {
+  shop: 'Самокат',
   oldPrice: 'Старая цена',
   close: 'Закрыть',
   back: 'Назад',
