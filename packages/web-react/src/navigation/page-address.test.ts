@@ -24,7 +24,10 @@ const open = async (url: string, shop = shopWithAll()) =>
 /** Everything that anybody might add, besides what a route depends on. */
 const noise = 'utm_source=x&q=%D1%81%D1%8B%D1%80&notfound=true&orderIds=1&promotion=1&goods=x&n=1';
 const addresses = routes.map(({ path }) =>
-  path.replace(':key', path.startsWith('/product') ? 'tovar-1' : 'syry').replace(':comboId', COMBO_ID),
+  path
+    .replace(':key', path.startsWith('/product') ? 'tovar-1' : 'syry')
+    .replace(':comboId', COMBO_ID)
+    .replace(':document', 'privacy'),
 );
 
 describe('the address that a page is rendered by', () => {
