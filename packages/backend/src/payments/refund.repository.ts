@@ -96,7 +96,7 @@ export async function refundOfTheRest(
     .executeTakeFirstOrThrow();
 }
 
-/** The bank has given a refund's money back: kept together with its row in the ledger, once. */
+/** The bank has given a refund's money back: kept together with its row in the ledger, once. Without the row nothing is kept. */
 export async function confirmRefund(
   context: BackendContext,
   payment: PaymentRow,
@@ -104,12 +104,13 @@ export async function confirmRefund(
 ): Promise<void> {
   const now = context.clock.now();
   await context.transaction(async (tx) => {
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('refunds')
       .set({ state: 'CONFIRMED', confirmed_at: now })
       .where('id', '=', refund.id)
       .where('state', '=', 'REQUESTED')
-      .execute();
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
     const operation = refundOperation(refund);
     await noteMovement(tx, { operation, payment, kind: 'REFUND', amount: refund.money, at: now });
   });
