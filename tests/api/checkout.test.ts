@@ -53,7 +53,7 @@ describe.each(databaseKinds)('checkout on %s', (database) => {
         type: 'ORDER',
         code: null,
         message: null,
-        redirectMethod: 'FRAME',
+        redirectMethod: 'IFRAME',
         sbolBankInvoiceId: null,
         additionalParams: { orderNumber: expect.stringMatching(/^\d{3}-\d{3}-\d{3}$/) },
       },
@@ -279,7 +279,7 @@ describe.each(databaseKinds)('checkout on %s', (database) => {
     const body = world.orderBody(await world.cart(token));
     const other = await world.create(token, {
       ...body,
-      payment: { paymentType: 'SBER_PAY', bindingId: null },
+      payment: { paymentType: 'APPLE_PAY', bindingId: null },
     });
     expect([other.status, other.error.code]).toEqual([422, 'PAYMENT_TYPE_IS_DISABLED']);
     const far = await world.create(token, { ...body, delivery: { ...body.delivery, coordinates: nowhere } });

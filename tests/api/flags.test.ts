@@ -67,6 +67,7 @@ describe.each(databaseKinds)('flags and experiments on %s', (database) => {
       relatedProductsListMaxLength: 15,
       documentsLink: expect.stringMatching(/^\//),
       minOrderTipsCommission: expect.any(Number),
+      sberPayOrigin: 'http://third-party.test',
       smartProducts: [],
     });
   });

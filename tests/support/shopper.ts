@@ -57,6 +57,14 @@ export interface Order {
   readonly formUrl: string | null;
 }
 
+/** What an order is to be paid with. */
+export interface ChosenPayment {
+  readonly paymentType: string;
+  readonly bindingId: string | null;
+}
+
+const newCard: ChosenPayment = { paymentType: 'NEW_CARD', bindingId: null };
+
 /** The store with its real third parties, and what a shopper does in it. */
 export class World {
   readonly shop: TestBackend;
@@ -162,10 +170,10 @@ export class World {
     });
   }
 
-  orderBody(cart: { readonly id: string; readonly version: number }) {
+  orderBody(cart: { readonly id: string; readonly version: number }, payment: ChosenPayment = newCard) {
     return {
       cart: { id: cart.id, version: cart.version },
-      payment: { paymentType: 'NEW_CARD', bindingId: null },
+      payment,
       delivery: {
         coordinates: { lat: moscow.lat as number, lon: moscow.lon as number },
         address,
@@ -179,8 +187,8 @@ export class World {
   }
 
   /** Orders what is in the cart and registers the payment at the bank. */
-  async order(token: string): Promise<Order> {
-    const answer = await this.create(token, this.orderBody(await this.cart(token)));
+  async order(token: string, payment: ChosenPayment = newCard): Promise<Order> {
+    const answer = await this.create(token, this.orderBody(await this.cart(token), payment));
     const process = answer.data.processes?.[0];
     if (answer.status !== 200 || process === undefined)
       throw new Error(`No order: ${answer.status} ${answer.error.code}`);

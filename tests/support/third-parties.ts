@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { storeApiBasePath } from '@shop/contract/kernel';
 import { createSandbox } from '@shop/sandbox';
+import type { Sandbox } from '@shop/sandbox';
 
 import { bankWebhookSecret, testSettings } from './settings.ts';
 import type { VirtualClock } from './virtual-time.ts';
@@ -24,6 +25,8 @@ export interface ThirdParties {
   fault(name: 'sms' | 'bank', fault: object): Promise<void>;
   /** Codes of the newest SMS to a phone, newest first. */
   codesSentTo(phone: string): Promise<readonly string[]>;
+  /** Cards that the bank keeps, or kept. */
+  bankBindings(): ReturnType<Sandbox['bindings']>;
   reset(): void;
   close(): Promise<void>;
 }
@@ -86,6 +89,7 @@ export async function startThirdParties(clock: VirtualClock): Promise<ThirdParti
       const messages = (await response.json()) as readonly { text: string }[];
       return messages.map(({ text }) => text.slice(-4));
     },
+    bankBindings: () => sandbox.bindings(),
     reset: () => sandbox.reset(),
     async close() {
       await sandbox.stop();

@@ -105,6 +105,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
     logger,
     scheduler,
     map: options.settings.map,
+    sberPayOrigin: options.settings.bank.sberPayOrigin,
     areDebugFlagsAllowed: options.areDebugFlagsAllowed ?? false,
   });
   const fetch = options.fetch ?? globalThis.fetch;

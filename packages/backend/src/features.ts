@@ -12,7 +12,14 @@ import type { BackendContext } from './kernel/context.ts';
 import type { RouteDefinition } from './kernel/route.ts';
 import { maintenanceRoutes } from './maintenance/index.ts';
 import { orderRoutes } from './orders/index.ts';
-import { paymentRoutes, registerPaymentJobs, resumePayments } from './payments/index.ts';
+import {
+  bindingsSweep,
+  paymentRoutes,
+  registerBindingJobs,
+  registerPaymentJobs,
+  resumeBindings,
+  resumePayments,
+} from './payments/index.ts';
 import { profileRoutes } from './profile/index.ts';
 import { promotionRoutes, promotionsSweep } from './promotions/index.ts';
 import { recommendationRoutes } from './recommendations/index.ts';
@@ -48,6 +55,8 @@ export const registerJobs: readonly ((context: BackendContext) => void)[] = [
   checkoutSweep.register,
   promotionsSweep.register,
   registerPaymentJobs,
+  registerBindingJobs,
+  bindingsSweep.register,
   registerFulfilmentJobs,
 ];
 
@@ -57,5 +66,7 @@ export const resumeWork: readonly ((context: BackendContext) => Promise<void>)[]
   checkoutSweep.resume,
   promotionsSweep.resume,
   resumePayments,
+  resumeBindings,
+  bindingsSweep.resume,
   resumeFulfilment,
 ];

@@ -4,12 +4,16 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import {
   Bank,
   bankRoutes,
+  type Binding,
+  bindingPages,
+  CardKeeper,
   cardRoutes,
   FileJournal,
   noJournal,
   type Payment,
   PaymentRepository,
   ReportOutbox,
+  sberPayRoutes,
 } from './bank/index.ts';
 import { controlRoutes, fulfilmentRoutes } from './control/index.ts';
 import { type GeoKeys, dadataRoutes, geoKeys as ownGeoKeys, twoGisRoutes } from './geo-doubles/index.ts';
@@ -71,6 +75,8 @@ export type Sandbox = {
   reset(): void;
   /** The bank's own records: every payment in its current state. */
   payments(): readonly Payment[];
+  /** Every card that the bank keeps, or kept. */
+  bindings(): readonly Binding[];
 };
 
 /** The stand-ins for third parties: SMS and mail gateways, bank, geocoder, with test control and pages for people. */
@@ -96,7 +102,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     faults: queues.bank,
     secret,
   });
-  const bank = new Bank({ clock, scheduler, ids, journal, payments, outbox });
+  const cards = new CardKeeper({ clock, ids, journal, limit: MAX_PAYMENTS });
+  const bank = new Bank({ clock, scheduler, ids, journal, payments, outbox, cards });
   const geocoder = options.geocoder ?? createGeocoder(readGazetteer(options.gazetteerPath));
   const originOf = (request: FastifyRequest): string =>
     options.publicUrl ?? `${request.protocol}://${request.host}`;
@@ -122,14 +129,27 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
   mount(queues.sms, (room) => smsRoutes(room, sms, secrets.smsKey));
   mount(queues.mail, (room) => mailRoutes(room, mail, secrets.mailKey));
-  mount(queues.bank, (room) => bankRoutes(room, bank, queues.bank, secrets.bankKey, originOf));
+  const bankKey = secrets.bankKey;
+  mount(queues.bank, (room) =>
+    bankRoutes(room, { bank, cards, faults: queues.bank, key: bankKey, originOf }),
+  );
   const geoKeys = options.geoKeys ?? ownGeoKeys;
   mount(queues.geo, (room) => geocoderRoutes(room, geocoder));
   mount(queues.geo, (room) => dadataRoutes(room, geocoder, geoKeys.dadata));
   mount(queues.geo, (room) => twoGisRoutes(room, geocoder, geoKeys.twoGis));
   mapGlRoutes(app);
   smsInboxRoutes(app, sms);
-  cardRoutes(app, { bank, clock, faults: queues.bank, shopOrigins: options.shopOrigins ?? null });
+  const pageParts = {
+    bank,
+    cards,
+    clock,
+    faults: queues.bank,
+    shopOrigins: options.shopOrigins ?? null,
+    fingerprintKey: bankKey,
+  };
+  cardRoutes(app, pageParts);
+  bindingPages(app, pageParts);
+  sberPayRoutes(app, pageParts);
   pagesRoutes(app, { sms, mail, bank, clock });
   controlRoutes(app, queues, reset);
   if (options.stepOrder !== undefined) fulfilmentRoutes(app, options.stepOrder);
@@ -138,6 +158,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     app,
     reset,
     payments: () => bank.list(),
+    bindings: () => cards.bindings(),
     start: (port) => app.listen({ port, host: '127.0.0.1' }),
     fetch: (request) => injectRequest(app, request),
     stop: async () => {

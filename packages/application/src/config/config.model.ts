@@ -49,6 +49,8 @@ export type ShopConfig = {
   /** Where the shop's app can be had (UIX-27). */
   readonly appLinks: AppLinks;
   readonly minOrderTipsCommission: number;
+  /** Origin of SberPay's payment addresses; null: none is known (OPN-287). */
+  readonly sberPayOrigin: string | null;
   /** Ids of the products that have a page of a smart product. */
   readonly smartProducts: readonly string[];
 };

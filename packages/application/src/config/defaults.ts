@@ -26,6 +26,7 @@ export const defaultWebConfig: WebConfig = {
     documentsLink: documentsPath,
     appLinks: { googlePlay: null, appStore: null, appGallery: null, ruStore: null },
     minOrderTipsCommission: 5,
+    sberPayOrigin: null,
     smartProducts: [],
   },
 };

@@ -12,7 +12,7 @@ export type CheckoutAnswer = AnswerOf<typeof findCheckoutEndpoint>;
 async function readPayments(context: BackendContext, userId: string, checkoutId: string) {
   const orders = await context.db
     .selectFrom('orders')
-    .select(['id', 'number', 'type', 'checkout_id'])
+    .select(['id', 'number', 'type'])
     .where('checkout_id', '=', checkoutId)
     .where('user_id', '=', userId)
     // The regular order first (OPN-270).
@@ -33,9 +33,12 @@ function answerOf(
   payments: readonly ReadPayment[],
 ): CheckoutAnswer | null {
   if (payments.length === 0) return null;
+  const checkout = { id: checkoutId, orderIds: payments.map(({ order }) => order.id) };
   return {
     id: checkoutId,
-    processes: payments.map(({ order, payment }) => processAnswer(context.settings, payment, order)),
+    processes: payments.map(({ order, payment }) =>
+      processAnswer(context.settings, payment, order, checkout),
+    ),
   };
 }
 

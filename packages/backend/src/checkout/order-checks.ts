@@ -4,13 +4,13 @@ import { compareReadiness, firstGate } from '@shop/domain/checkout';
 import type { GateKind, ReadinessCart } from '@shop/domain/checkout';
 import { err, kopecks, ok } from '@shop/domain/kernel';
 import type { ErrorCode, Result } from '@shop/domain/kernel';
-import type { PaymentType } from '@shop/domain/payments';
 
 import { calculate, findProduct, isSameCalculation, totalsOf } from '../cart/index.ts';
 import type { Calculated, PricingContext, CartRow } from '../cart/index.ts';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import { conflict, unprocessable } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
+import type { PayBy } from '../payments/index.ts';
 import type { OrderBody } from './checkout-request.ts';
 import { promotionRefusal } from '../promotions/index.ts';
 import { refusal } from './refusal.ts';
@@ -103,7 +103,7 @@ function readinessOf(
   };
 }
 
-/** Payment type, age and delivery area, in this order (OPN-272, CRT-74, CHK-47). Answers the type. */
+/** Payment type, age and delivery area, in this order (OPN-272, MTH-10, CRT-74, CHK-47). Answers how the order is paid. */
 export function checkRequest(
   context: BackendContext,
   snapshot: ShowcaseSnapshot,
@@ -111,14 +111,14 @@ export function checkRequest(
     readonly body: OrderBody;
     readonly lines: readonly LineRef[];
     readonly isAgeConfirmed: boolean;
+    readonly payBy: Result<PayBy, 'NOT_OFFERED'>;
   },
-): Result<PaymentType, ApiError> {
-  const refuse = (code: ErrorCode): Result<PaymentType, ApiError> => err(unprocessable(code, refusal(code)));
-  const { paymentType } = request.body.payment;
-  if (paymentType !== 'NEW_CARD') return refuse('PAYMENT_TYPE_IS_DISABLED');
+): Result<PayBy, ApiError> {
+  const refuse = (code: ErrorCode): Result<PayBy, ApiError> => err(unprocessable(code, refusal(code)));
+  if (!request.payBy.ok) return refuse('PAYMENT_TYPE_IS_DISABLED');
   const isAdult = (line: LineRef): boolean =>
     productIdsOf(line).some((id) => findProduct(context.catalog, snapshot, id)?.product.isAdult === true);
   if (!request.isAgeConfirmed && request.lines.some(isAdult)) return refuse('AGE_NOT_CONFIRMED');
   if (!snapshot.serves(request.body.delivery.coordinates)) return refuse('ADDRESS_NOT_SERVED');
-  return ok(paymentType);
+  return request.payBy;
 }

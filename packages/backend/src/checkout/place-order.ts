@@ -3,7 +3,6 @@ import type { PricedLine } from '@shop/domain/cart';
 import { PAYMENT_DEADLINE_MS, SILENT_PROCESS_LIMIT_MS, splitIntoOrders } from '@shop/domain/checkout';
 import type { OrderPart } from '@shop/domain/checkout';
 import type { Kopecks } from '@shop/domain/kernel';
-import type { PaymentType } from '@shop/domain/payments';
 import type { Transaction } from 'kysely';
 
 import type { CartRow } from '../cart/index.ts';
@@ -11,6 +10,7 @@ import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
 import { noteStep } from '../fulfilment/index.ts';
 import { followPayment } from '../payments/index.ts';
+import type { PayBy } from '../payments/index.ts';
 import type { OrderBody } from './checkout-request.ts';
 import { orderedCutlery, orderLines } from './order-lines.ts';
 import { drawDeliveryCode, drawOrderNumber } from './order-number.ts';
@@ -32,7 +32,7 @@ interface OrderInput {
   readonly lines: readonly PricedLine[];
   /** Spent on the whole cart. */
   readonly bonuses: Kopecks;
-  readonly paymentType: PaymentType;
+  readonly payBy: PayBy;
   readonly body: OrderBody;
   readonly requestHash: string;
 }
@@ -79,7 +79,7 @@ export async function placeOrder(
 async function insertPayment(
   context: BackendContext,
   tx: Transaction<Database>,
-  input: Pick<OrderInput, 'userId' | 'paymentType' | 'body'> & {
+  input: Pick<OrderInput, 'userId' | 'payBy'> & {
     readonly orderId: string;
     readonly part: OrderPart;
     readonly isFirst: boolean;
@@ -93,8 +93,9 @@ async function insertPayment(
       id,
       order_id: input.orderId,
       purpose: 'ORDER',
-      method: input.paymentType,
-      binding_id: input.body.payment.bindingId,
+      method: input.payBy.method.type,
+      binding_id: input.payBy.method.bindingId,
+      bank_binding_id: input.payBy.bankBindingId,
       user_id: input.userId,
       amount: input.part.price,
       state: input.isFirst ? 'STARTING' : 'QUEUED',
@@ -138,7 +139,7 @@ async function insertOrder(
         price: part.price,
         old_price: part.totalOldPrice,
         spent_bonus: part.bonuses,
-        payment_type: input.paymentType,
+        payment_type: input.payBy.method.type,
         address: JSON.stringify({ ...body.delivery.address, lat, lon }),
         lat,
         lon,

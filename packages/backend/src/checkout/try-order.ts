@@ -6,6 +6,7 @@ import type { CartRow } from '../cart/index.ts';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import { conflict, notFound } from '../kernel/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
+import { payBy } from '../payments/index.ts';
 import { releaseStock, reserveStock } from '../fulfilment/index.ts';
 import { refused } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
@@ -83,8 +84,13 @@ async function order(
   const isEnough = checkGates(context, snapshot, lines, ['NOTHING_TO_ORDER', 'BELOW_MINIMUM']);
   if (!isEnough.ok) return refused(isEnough.error);
   const { isAgeConfirmed } = input;
-  const paymentType = checkRequest(context, snapshot, { body, lines, isAgeConfirmed });
-  if (!paymentType.ok) return refused(paymentType.error);
+  const checked = checkRequest(context, snapshot, {
+    body,
+    lines,
+    isAgeConfirmed,
+    payBy: await payBy(tx, userId, body.payment),
+  });
+  if (!checked.ok) return refused(checked.error);
 
   const units = orderedUnits(lines);
   const productIds = units.map((line) => line.productId);
@@ -104,7 +110,7 @@ async function order(
     userId,
     lines,
     bonuses: bonuses?.applied ?? ZERO_KOPECKS,
-    paymentType: paymentType.value,
+    payBy: checked.value,
     requestHash: input.hash,
   });
   await use.value(placed.checkoutId);

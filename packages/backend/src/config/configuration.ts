@@ -3,11 +3,10 @@ import type { Kysely } from 'kysely';
 
 import type { Database } from '../kernel/database/database.ts';
 import type { SqlPool } from '../kernel/database/sql-pool.ts';
-import type { MapSettings } from '../kernel/map-settings.ts';
 import type { Ids, Logger, Scheduler } from '../kernel/ports.ts';
 import type { ConfigurationReader } from './configuration-reader.ts';
 import { loadConfiguration, readConfigVersion } from './load-configuration.ts';
-import type { KeptConfiguration } from './load-configuration.ts';
+import type { ConfigurationSettings, KeptConfiguration } from './load-configuration.ts';
 
 /** Channel on which nodes tell each other that the configuration has changed; the payload is the node that changed it. */
 const CHANNEL = 'shop_config';
@@ -15,14 +14,12 @@ const CHANNEL = 'shop_config';
 /** A lost notification is made good after this long, in ms. With the interval of open pages it stays below 30 s. */
 const RECONCILE_MS = 5_000;
 
-interface Tools {
+interface Tools extends ConfigurationSettings {
   readonly db: Kysely<Database>;
   readonly pool: SqlPool;
   readonly ids: Ids;
   readonly logger: Logger;
   readonly scheduler: Scheduler;
-  readonly map: MapSettings;
-  readonly areDebugFlagsAllowed: boolean;
 }
 
 /** Keeps this node's configuration in memory and in step with the database. */

@@ -35,10 +35,18 @@ export async function raiseConfigVersion(tx: Kysely<Database>): Promise<void> {
     .execute();
 }
 
+/** What the configuration takes from the settings of the process. */
+export interface ConfigurationSettings {
+  readonly map: MapSettings;
+  /** Origin of SberPay's payment addresses. */
+  readonly sberPayOrigin: string;
+  readonly areDebugFlagsAllowed: boolean;
+}
+
 /** Reads everything in one transaction, so that all of it belongs to the same version. */
 export async function loadConfiguration(
   db: Kysely<Database>,
-  { map, areDebugFlagsAllowed }: { readonly map: MapSettings; readonly areDebugFlagsAllowed: boolean },
+  { map, sberPayOrigin, areDebugFlagsAllowed }: ConfigurationSettings,
 ): Promise<KeptConfiguration> {
   return db
     .transaction()
@@ -58,6 +66,7 @@ export async function loadConfiguration(
         cartMaximumQuantities: await readCartMaximums(tx),
         smartProducts: await readSmartProducts(tx, config.smartProducts),
         map,
+        sberPayOrigin,
       });
       return {
         version,

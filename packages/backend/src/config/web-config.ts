@@ -50,6 +50,7 @@ interface Parts {
   readonly cartMaximumQuantities: Record<string, number>;
   readonly smartProducts: readonly string[];
   readonly map: BackendSettings['map'];
+  readonly sberPayOrigin: string;
 }
 
 /** Feature configuration (FLG-01, FLG-02, SHL-43). */
@@ -70,6 +71,7 @@ export function webConfig({ version, features, experiments, config, map, ...rest
       documentsLink: config.documentsLink,
       appLinks: config.appLinks,
       minOrderTipsCommission: config.minOrderTipsCommission,
+      sberPayOrigin: rest.sberPayOrigin,
       smartProducts: [...rest.smartProducts],
     },
   };

@@ -30,6 +30,8 @@ const environmentSchema = z.object({
   MAIL_KEY: secret,
   BANK_URL: url,
   BANK_KEY: secret,
+  /** Origin of SberPay's payment addresses; that of BANK_URL where it is not named. */
+  SBERPAY_ORIGIN: url.optional(),
   /** Secret of the bank's reports. */
   BANK_WEBHOOK_SECRET: secret,
   /** Where the bank reaches `POST /payments/webhook` of this API. */
@@ -58,6 +60,8 @@ export interface BackendSettings {
     readonly key: string;
     readonly webhookSecret: string;
     readonly webhookUrl: string;
+    /** Origin of SberPay's payment addresses (OPN-287). */
+    readonly sberPayOrigin: string;
   };
   readonly geo: GeoSettings;
   readonly map: MapSettings;
@@ -96,6 +100,7 @@ export function readSettings(
       key: env.BANK_KEY,
       webhookSecret: env.BANK_WEBHOOK_SECRET,
       webhookUrl: env.BANK_WEBHOOK_URL,
+      sberPayOrigin: new URL(env.SBERPAY_ORIGIN ?? env.BANK_URL).origin,
     },
     geo: geoSettings(env),
     map: mapSettings(env),

@@ -28,6 +28,8 @@ export const kernelTexts = {
     CART_NOT_FOUND: 'Корзина не нашлась',
     ORDER_NOT_FOUND: 'Заказ не нашёлся',
     CHECKOUT_NOT_FOUND: 'Оформление не нашлось',
+    BINDING_NOT_FOUND: 'Такой карты нет',
+    PAYMENT_NOT_FOUND: 'Платёж не нашёлся',
     RESEND_TOO_EARLY: 'Новый код можно получить чуть позже',
     ORDER_NOT_CANCELLABLE: 'Этот заказ уже нельзя отменить',
     IDEMPOTENCY_KEY_REUSED: 'Этот запрос уже был с другими данными',

@@ -17,6 +17,8 @@ import { undoing } from './0043-undoing.ts';
 import { cartSummary } from './0044-cart-summary.ts';
 import { documents } from './0045-documents.ts';
 import { severalPayments } from './0046-several-payments.ts';
+import { bindings } from './0048-bindings.ts';
+import { defaultMethods } from './0049-default-methods.ts';
 import { flags } from './0060-flags.ts';
 
 /** Every step of the schema: 0001 to 0019 kernel and catalogue, 0020 to 0039 the shopper's features, from 0040 promotions, combos and payments, from 0060 the configuration. */
@@ -39,5 +41,7 @@ export const migrations: readonly Migration[] = [
   cartSummary,
   documents,
   severalPayments,
+  bindings,
+  defaultMethods,
   flags,
 ];

@@ -3,7 +3,16 @@ import type { Registry } from 'prom-client';
 
 import type { BankAnswerFailure } from './payment-provider.ts';
 
-export type BankOperation = 'create' | 'find' | 'capture' | 'cancel' | 'refund';
+export type BankOperation =
+  | 'create'
+  | 'find'
+  | 'capture'
+  | 'cancel'
+  | 'refund'
+  | 'beginBinding'
+  | 'findBinding'
+  | 'cancelBinding'
+  | 'removeBinding';
 
 /** Counts the outcome of calls to the bank, for monitoring; every try counts. */
 export class BankCounts {

@@ -25,6 +25,8 @@ const payment = {
   refundedAmount: 0,
   errorCode: null,
   card: null,
+  boundAs: null,
+  invoiceId: null,
   updatedAt: '2026-05-01T09:00:00.000Z',
 };
 

@@ -1,4 +1,5 @@
-import type { BankPayment } from '@shop/contract/third-party';
+import type { BankBindingOperation } from '@shop/contract/third-party';
+import { bankBindingOperationSchema, bankBindingSchema, bankPaymentSchema } from '@shop/contract/third-party';
 import { err } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
@@ -12,6 +13,7 @@ import type {
   ProviderFailure,
 } from './payment-provider.ts';
 import { readBankAnswer } from './read-bank-answer.ts';
+import type { Asked } from './read-bank-answer.ts';
 
 /** Time for one try, in ms. */
 const TRY_MS = 1_500;
@@ -31,13 +33,12 @@ const alarms: Partial<Record<BankAnswerFailure, string>> = {
   'other-payment': 'The bank answered about another payment than it was asked for: ask the bank',
 };
 
-interface Call {
+interface Call<T> extends Asked<T> {
   readonly operation: BankOperation;
   readonly method: 'GET' | 'POST';
+  /** Below /bank/v1. */
   readonly path: string;
   readonly body?: object;
-  /** Whether an answer is about the payment that was asked for. */
-  readonly isAsked: (payment: BankPayment) => boolean;
 }
 
 /** The bank over HTTP. */
@@ -50,8 +51,8 @@ export function createHttpPaymentProvider(options: {
   readonly counts: BankCounts;
 }): PaymentProvider {
   const { logger, scheduler, counts } = options;
-  const attempt = async ({ method, path, body, isAsked }: Call, signal: AbortSignal) => {
-    const answer = await options.fetch(`${options.url}/bank/v1/payments${path}`, {
+  const attempt = async <T>({ method, path, body, ...asked }: Call<T>, signal: AbortSignal) => {
+    const answer = await options.fetch(`${options.url}/bank/v1${path}`, {
       method,
       headers: {
         authorization: `Bearer ${options.key}`,
@@ -61,11 +62,11 @@ export function createHttpPaymentProvider(options: {
       redirect: 'error',
       signal,
     });
-    const read = await readBankAnswer(answer, isAsked);
+    const read = await readBankAnswer(answer, asked);
     return { read, status: answer.status };
   };
-  const noAnswer: Result<BankPayment, ProviderFailure> = err({ kind: 'UNKNOWN', reason: 'no-answer' });
-  const call = async (asked: Call): ProviderAnswer => {
+  const noAnswer: Result<never, ProviderFailure> = err({ kind: 'UNKNOWN', reason: 'no-answer' });
+  const call = async <T>(asked: Call<T>): ProviderAnswer<T> => {
     const { operation } = asked;
     for (let number = 1; ; number += 1) {
       const { read, status } = await withTimeLimit(scheduler, TRY_MS, async (signal) =>
@@ -91,17 +92,24 @@ export function createHttpPaymentProvider(options: {
     call({
       operation,
       method: body === undefined ? 'GET' : 'POST',
-      path: `/${encodeURIComponent(id)}${suffix}`,
+      path: `/payments/${encodeURIComponent(id)}${suffix}`,
       ...(body === undefined ? {} : { body }),
+      schema: bankPaymentSchema,
       isAsked: (payment) => payment.paymentId === id,
     });
+  const ofBinding = (id: string) => ({
+    schema: bankBindingOperationSchema,
+    isAsked: (told: BankBindingOperation) => told.merchantOperationId === id,
+  });
+  const operationPath = (id: string): string => `/binding-operations/${encodeURIComponent(id)}`;
   return {
     create: async (request) =>
       call({
         operation: 'create',
         method: 'POST',
-        path: '',
+        path: '/payments',
         body: request,
+        schema: bankPaymentSchema,
         isAsked: (payment) => payment.merchantPaymentId === request.merchantPaymentId,
       }),
     find: async (id) => ofPayment('find', id),
@@ -109,5 +117,32 @@ export function createHttpPaymentProvider(options: {
     cancel: async (id) => ofPayment('cancel', id, { suffix: '/cancel', body: {} }),
     refund: async (id, amount, refundId) =>
       ofPayment('refund', id, { suffix: '/refund', body: { amount, refundId } }),
+    beginBinding: async (request) =>
+      call({
+        operation: 'beginBinding',
+        method: 'POST',
+        path: '/binding-operations',
+        body: request,
+        ...ofBinding(request.merchantOperationId),
+      }),
+    findBinding: async (id) =>
+      call({ operation: 'findBinding', method: 'GET', path: operationPath(id), ...ofBinding(id) }),
+    cancelBinding: async (id) =>
+      call({
+        operation: 'cancelBinding',
+        method: 'POST',
+        path: `${operationPath(id)}/cancel`,
+        body: {},
+        ...ofBinding(id),
+      }),
+    removeBinding: async (id) =>
+      call({
+        operation: 'removeBinding',
+        method: 'POST',
+        path: `/bindings/${encodeURIComponent(id)}/remove`,
+        body: {},
+        schema: bankBindingSchema,
+        isAsked: (binding) => binding.bindingId === id && binding.isRemoved,
+      }),
   };
 }

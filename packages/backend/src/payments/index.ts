@@ -1,3 +1,5 @@
+export { bindingsSweep, payBy, registerBindingJobs, resumeBindings } from './bindings/index.ts';
+export type { PayBy } from './bindings/index.ts';
 export { askBank } from './ask-bank.ts';
 export { BankCounts } from './bank-counts.ts';
 export { advancePayment, isOverdue } from './advance-payment.ts';

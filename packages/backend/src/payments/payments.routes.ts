@@ -1,23 +1,42 @@
-import { listPaymentMethods, receivePaymentReport } from '@shop/contract/payments';
-import { ok } from '@shop/domain/kernel';
+import {
+  getBindingStatus,
+  getPaymentRedirectUrl,
+  listPaymentMethods,
+  receivePaymentReport,
+  setDefaultPaymentMethod,
+  startBinding as startBindingEndpoint,
+  unbindCard,
+} from '@shop/contract/payments';
+import { mapResult, ok } from '@shop/domain/kernel';
+import type { PaymentMethod } from '@shop/domain/payments';
 
 import { route } from '../kernel/index.ts';
 import type { RouteDefinition } from '../kernel/index.ts';
 import { receiveReport } from './bank-report.ts';
+import { bindingStatus, methodsOf, setDefault, startBinding, unbind } from './bindings/index.ts';
+import { redirectUrlOf } from './redirect-url.ts';
 
-/** What everybody may pay with (MTH-02, OPN-283). */
-const newCard = {
-  type: 'NEW_CARD',
-  isDefault: true,
-  bindingId: null,
-  bindingType: null,
-  maskedPan: null,
-  paymentSystem: null,
-  bankName: null,
-};
+const listed = (methods: readonly PaymentMethod[]) => ({ paymentMethods: [...methods] });
 
 export const paymentRoutes: readonly RouteDefinition[] = [
-  route(listPaymentMethods, () => ok({ paymentMethods: [newCard] })),
+  route(listPaymentMethods, async ({ context, caller }) =>
+    ok(listed(await methodsOf(context.db, caller.userId))),
+  ),
+  route(setDefaultPaymentMethod, async ({ context, caller, body }) =>
+    mapResult(await setDefault(context, caller.userId, body), listed),
+  ),
+  route(startBindingEndpoint, async ({ context, caller, body }) =>
+    startBinding(context, caller.userId, body.bindingType),
+  ),
+  route(getBindingStatus, async ({ context, caller, query }) =>
+    bindingStatus(context, caller.userId, query.bindingOperationId),
+  ),
+  route(unbindCard, async ({ context, caller, body }) =>
+    mapResult(await unbind(context, caller.userId, body.bindingId), listed),
+  ),
+  route(getPaymentRedirectUrl, async ({ context, caller, params }) =>
+    redirectUrlOf(context, caller.userId, params.id),
+  ),
   route(receivePaymentReport, async ({ context, headers, rawBody, body }) =>
     receiveReport(context, { headers, rawBody, report: body }),
   ),

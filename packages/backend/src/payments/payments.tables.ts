@@ -1,6 +1,8 @@
 import type { PaymentState, PaymentType, RefundCause } from '@shop/domain/payments';
 import type { ColumnType } from 'kysely';
 
+import type { BindingTables } from './bindings/bindings.tables.ts';
+
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 /** What a payment pays for; an order has one payment for each. */
@@ -11,8 +13,10 @@ export interface PaymentsTable {
   order_id: string;
   purpose: PaymentPurpose;
   method: PaymentType;
-  /** The shopper's saved card or account that is charged; null: none. */
+  /** The bound card that is charged; null: none. */
   binding_id: string | null;
+  /** The bank's id of it, kept when the shopper removes the card. */
+  bank_binding_id: Defaulted<string | null>;
   user_id: string;
   /** Kopecks. */
   amount: number;
@@ -20,6 +24,8 @@ export interface PaymentsTable {
   code: string | null;
   bank_payment_id: string | null;
   form_url: string | null;
+  /** The bank's id of the SberPay invoice. */
+  invoice_id: Defaulted<string | null>;
   is_start_tried: Defaulted<boolean>;
   created_at: Date;
   expires_at: Date;
@@ -61,7 +67,7 @@ export interface MoneyMovementsTable {
   at: Date;
 }
 
-export interface PaymentTables {
+export interface PaymentTables extends BindingTables {
   payments: PaymentsTable;
   refunds: RefundsTable;
   money_movements: MoneyMovementsTable;

@@ -1,17 +1,19 @@
 import type { CheckoutProcess } from '@shop/contract/checkout';
 import { checkoutErrorView } from '@shop/domain/checkout';
-import { processStatusOf } from '@shop/domain/payments';
+import { processStatusOf, redirectMethodOf } from '@shop/domain/payments';
 
 import type { BackendSettings } from '../kernel/index.ts';
 import type { OrderRow } from '../fulfilment/index.ts';
 import { returnUrls } from './bank-request.ts';
+import type { ReturningCheckout } from './bank-request.ts';
 import type { PaymentRow } from './payment.repository.ts';
 
 /** A payment as the checkout's process (CHK-20, OPN-273). */
 export function processAnswer(
   settings: BackendSettings,
   payment: PaymentRow,
-  order: Pick<OrderRow, 'id' | 'number' | 'type' | 'checkout_id'>,
+  order: Pick<OrderRow, 'id' | 'number' | 'type'>,
+  checkout: ReturningCheckout,
 ): CheckoutProcess {
   const isWaiting = payment.state === 'WAITING';
   return {
@@ -21,9 +23,9 @@ export function processAnswer(
     code: payment.code,
     message: payment.code === null ? null : (checkoutErrorView(payment.code)?.message ?? null),
     redirectUrl: isWaiting ? payment.form_url : null,
-    redirectMethod: isWaiting ? 'FRAME' : null,
-    ...returnUrls(settings, order.checkout_id),
-    sbolBankInvoiceId: null,
+    redirectMethod: isWaiting ? redirectMethodOf(payment.method) : null,
+    ...returnUrls(settings, checkout, payment.method),
+    sbolBankInvoiceId: payment.invoice_id,
     additionalParams: {
       paymentId: payment.id,
       expiresAt: isWaiting ? payment.expires_at.toISOString() : null,

@@ -1,7 +1,7 @@
-import type { BankPayment } from '@shop/contract/third-party';
-import { bankPaymentSchema, bankRefusalSchema } from '@shop/contract/third-party';
+import { bankRefusalSchema } from '@shop/contract/third-party';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
+import type { ZodMiniType } from 'zod/mini';
 
 import type { BankAnswerFailure, ProviderFailure } from './payment-provider.ts';
 
@@ -11,14 +11,20 @@ const BUSY: ReadonlySet<number> = new Set([408, 425, 429]);
 const unknown = (reason: BankAnswerFailure): Result<never, ProviderFailure> =>
   err({ kind: 'UNKNOWN', reason });
 
+/** What is asked of the bank: the form of the answer, and whether one is about what was asked for. */
+export interface Asked<T> {
+  readonly schema: ZodMiniType<T>;
+  readonly isAsked: (told: T) => boolean;
+}
+
 /**
- * What an answer says of the payment that was asked for (`isAsked`). Only two things count: a payment in the bank's protocol, and
- * 409 with a refusal of that protocol. Whatever else comes may be a gateway's word, and tells nothing.
+ * What an answer says of the payment, or of the binding, that was asked for. Only two things count: such a thing in the bank's
+ * protocol, and 409 with a refusal of that protocol. Whatever else comes may be a gateway's word, and tells nothing.
  */
-export async function readBankAnswer(
+export async function readBankAnswer<T>(
   answer: Response,
-  isAsked: (payment: BankPayment) => boolean,
-): Promise<Result<BankPayment, ProviderFailure>> {
+  { schema, isAsked }: Asked<T>,
+): Promise<Result<T, ProviderFailure>> {
   if (!answer.ok && answer.status !== 409) {
     await answer.body?.cancel();
     return unknown(silenceOf(answer.status));
@@ -28,9 +34,9 @@ export async function readBankAnswer(
     const refusal = bankRefusalSchema.safeParse(message);
     return refusal.success ? err({ kind: 'REFUSED', code: refusal.data.code }) : unknown('status');
   }
-  const payment = bankPaymentSchema.safeParse(message);
-  if (!payment.success) return unknown('malformed');
-  return isAsked(payment.data) ? ok(payment.data) : unknown('other-payment');
+  const told = schema.safeParse(message);
+  if (!told.success) return unknown('malformed');
+  return isAsked(told.data) ? ok(told.data) : unknown('other-payment');
 }
 
 function silenceOf(status: number): BankAnswerFailure {

@@ -1,17 +1,20 @@
 import { addMilliseconds } from 'date-fns';
+import type { BankRefusal } from '@shop/contract/third-party';
 import { PAYMENT_DEADLINE_MS } from '@shop/domain/checkout';
 
 import type { BackendContext } from '../kernel/index.ts';
-import { bankRequest } from './bank-request.ts';
+import { bankRequest, requestedMethod } from './bank-request.ts';
 import { failPayment } from './fail-payment.ts';
 import { paymentsBeside } from './checkout-payments.ts';
 import { movePayment } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
+import { requestedOrder } from './requested-order.ts';
 import { takeOutcome } from './take-outcome.ts';
 
 /**
- * Registers a payment at the bank and gets the address of its card page (OPN-273, OPN-275). The second payment of a checkout goes to
- * the card of the first one, as a stored credential (OPN-276).
+ * Registers a payment at the bank and gets the address of its card page or SberPay invoice (OPN-273, OPN-275). A bound card is charged
+ * at once, unless the bank asks for 3-D Secure. The second payment of a checkout goes to the card of the first one, as a stored
+ * credential (OPN-276).
  */
 export async function startPayment(context: BackendContext, payment: PaymentRow): Promise<boolean> {
   const { db, clock, settings } = context;
@@ -26,32 +29,39 @@ export async function startPayment(context: BackendContext, payment: PaymentRow)
     .where('state', '=', 'STARTING')
     .executeTakeFirst();
   if (marked.numUpdatedRows !== 1n) return true;
-  const order = await db
-    .selectFrom('orders')
-    .select(['number', 'checkout_id as checkoutId'])
-    .where('id', '=', payment.order_id)
-    .executeTakeFirstOrThrow();
+  const order = await requestedOrder(db, payment);
   const card = await cardOfFirst(context, payment);
   const answer = await context.bank.create({
     ...bankRequest(settings, payment, order, expiresAt),
-    ...(card === null ? {} : { sameCardAs: card }),
+    ...requestedMethod(settings, payment, order.checkout, card),
   });
-  if (!answer.ok) {
-    return answer.error.kind === 'UNKNOWN'
-      ? false
-      : failPayment(context, payment, 'ACQUIRING_TECHNICAL_ERROR');
-  }
-  const { paymentId, formUrl, status } = answer.value;
-  // The bank has charged the card that it knows: the shopper has no page to see (OPN-276).
-  if (card !== null && status !== 'CREATED' && status !== 'PENDING_3DS')
+  if (!answer.ok)
+    return answer.error.kind === 'UNKNOWN' ? false : refused(context, payment, answer.error.code);
+  const { paymentId, formUrl, status, invoiceId } = answer.value;
+  const isCardKnown = card !== null || payment.bank_binding_id !== null;
+  // The bank has charged the card that it knows: the shopper has no page to see (OPN-273, OPN-276).
+  if (isCardKnown && status !== 'CREATED' && status !== 'PENDING_3DS')
     return takeOutcome(
       context,
       { ...payment, bank_payment_id: paymentId, expires_at: expiresAt },
       answer.value,
     );
-  await movePayment(db, payment, 'REGISTERED', { bank_payment_id: paymentId, form_url: formUrl });
+  await movePayment(db, payment, 'REGISTERED', {
+    bank_payment_id: paymentId,
+    form_url: formUrl,
+    invoice_id: invoiceId,
+  });
   // A report may have come before this answer: then there is more to do at once.
   return status !== 'CREATED';
+}
+
+/** A card that the bank does not keep any more is for the shopper to change. */
+async function refused(context: BackendContext, payment: PaymentRow, code: BankRefusal): Promise<boolean> {
+  return failPayment(
+    context,
+    payment,
+    code === 'BINDING_NOT_FOUND' ? 'INCORRECT_CARD_DATA' : 'ACQUIRING_TECHNICAL_ERROR',
+  );
 }
 
 /** The bank's id of the payment whose card this one is charged to; null: the shopper gives a card. */

@@ -3,8 +3,12 @@ import type { BankPayment } from '@shop/contract/third-party';
 import { isErrorCode, paymentErrorCodes } from '@shop/domain/kernel';
 import type { ErrorCode } from '@shop/domain/kernel';
 import { SILENT_PROCESS_LIMIT_MS } from '@shop/domain/checkout';
+import { paidType } from '@shop/domain/payments';
+import type { Transaction } from 'kysely';
 
-import type { BackendContext } from '../kernel/index.ts';
+import { lockOrder } from '../fulfilment/index.ts';
+import type { BackendContext, Database } from '../kernel/index.ts';
+import { cardByFingerprint, keepCard } from './bindings/index.ts';
 import { failPayment } from './fail-payment.ts';
 import { movePayment } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
@@ -46,12 +50,31 @@ function codeOf(errorCode: string | null): ErrorCode {
   return isKnown && isErrorCode(errorCode) ? errorCode : 'UNKNOWN';
 }
 
+/** The bank holds the money; the order learns how it was paid, and a card that was to be bound is (OPN-283, OPN-284). */
 async function markPaid(context: BackendContext, payment: PaymentRow, told: BankPayment): Promise<boolean> {
   const now = context.clock.now();
-  await movePayment(context.db, payment, 'PAID', {
-    bank_payment_id: told.paymentId,
-    silent_until: addMilliseconds(now, SILENT_PROCESS_LIMIT_MS),
-    masked_pan: told.card?.maskedPan ?? null,
+  await context.transaction(async (tx) => {
+    await lockOrder(tx, payment.order_id);
+    const isMoved = await movePayment(tx, payment, 'PAID', {
+      bank_payment_id: told.paymentId,
+      silent_until: addMilliseconds(now, SILENT_PROCESS_LIMIT_MS),
+      masked_pan: told.card?.maskedPan ?? null,
+    });
+    if (!isMoved) return;
+    const type = paidType(payment.method, await isCardBound(context, tx, payment, told));
+    await tx.updateTable('orders').set({ payment_type: type }).where('id', '=', payment.order_id).execute();
   });
+  return true;
+}
+
+async function isCardBound(
+  context: BackendContext,
+  tx: Transaction<Database>,
+  { method, user_id: userId }: PaymentRow,
+  { card, boundAs }: BankPayment,
+): Promise<boolean> {
+  if (method !== 'NEW_CARD' || card === null) return false;
+  if (boundAs === null) return (await cardByFingerprint(tx, userId, card.fingerprint)) !== undefined;
+  await keepCard(context, tx, { userId, bindingType: 'CARD', bankBindingId: boundAs, told: card });
   return true;
 }

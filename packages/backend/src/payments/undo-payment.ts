@@ -6,11 +6,13 @@ import { isNothingHeld } from '@shop/domain/payments';
 import type { BackendContext } from '../kernel/index.ts';
 import { askBank } from './ask-bank.ts';
 import { bankRequest } from './bank-request.ts';
+import { removeUnkept } from './bindings/index.ts';
 import type { ProviderFailure } from './payment-provider.ts';
 import { captureOperation, noteMovement } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
 import { confirmRefund, doesStand, refundOfTheRest, refundsOf } from './refund.repository.ts';
 import type { RefundRow } from './refund.repository.ts';
+import { requestedOrder } from './requested-order.ts';
 import { finishUndoing, noteUndoProblem } from './undoing.repository.ts';
 
 /**
@@ -52,6 +54,8 @@ async function takeUndoStep(context: BackendContext, payment: PaymentRow): Promi
     const sent = await sendRefunds(context, payment, told, refunds);
     return sent.ok ? { kind: 'DONE' } : sent.error;
   }
+  // Paid too late for this order, its card was never bound here.
+  if (told.boundAs !== null) await removeUnkept(context, told.boundAs);
   switch (told.status) {
     case 'CREATED':
     case 'PENDING_3DS':
@@ -88,11 +92,8 @@ async function lookUp(
   payment: PaymentRow,
 ): Promise<Result<BankPayment, ProviderFailure>> {
   if (payment.bank_payment_id !== null) return askBank(context, payment, payment.bank_payment_id);
-  const order = await context.db
-    .selectFrom('orders')
-    .select(['number', 'checkout_id as checkoutId'])
-    .where('id', '=', payment.order_id)
-    .executeTakeFirstOrThrow();
+  // Without saying how it is paid: what was never registered must not be charged now.
+  const order = await requestedOrder(context.db, payment);
   const answer = await context.bank.create(bankRequest(context.settings, payment, order, payment.expires_at));
   if (!answer.ok) return answer;
   await context.db

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { redirectMethods } from '@shop/domain/checkout';
+
 import { newAddressSchema } from '../address/index.ts';
 import { endpoint, latSchema, lonSchema, uuidSchema } from '../kernel/index.ts';
 
@@ -14,10 +16,13 @@ export const processSchema = z.object({
   /** Why it failed; null otherwise. */
   code: z.nullable(z.string()),
   message: z.nullable(z.string()),
+  /** Where the shopper pays: the bank's card page or 3-D Secure step for a frame, or the SberPay invoice. */
   redirectUrl: z.nullable(z.string()),
-  redirectMethod: z.nullable(z.enum(['DEEP_LINK', 'FRAME'])),
+  /** DEEP_LINK: SberPay, by app, by QR code of `redirectUrl`, or by the widget at `{redirectUrl}/widget`. IFRAME: a page of the bank. */
+  redirectMethod: z.nullable(z.enum(redirectMethods)),
   successUrl: z.nullable(z.string()),
   failUrl: z.nullable(z.string()),
+  /** The bank's id of the SberPay invoice; null for cards. */
   sbolBankInvoiceId: z.nullable(z.string()),
   additionalParams: z.object({
     paymentId: z.nullable(z.string()),

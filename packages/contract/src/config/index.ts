@@ -101,6 +101,8 @@ export const webConfigSchema = z.object({
       ruStore: z.nullable(z.string()),
     }),
     minOrderTipsCommission: z.int(),
+    /** The origin of SberPay's payment addresses: no other address is one (FRM-11, OPN-287). Null: none is known. */
+    sberPayOrigin: z.nullable(z.string()),
     /** Ids of the products that have a page of a smart product (RCP-09). */
     smartProducts: z.array(uuidSchema),
   }),

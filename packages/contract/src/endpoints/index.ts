@@ -80,6 +80,11 @@ export const endpoints = {
   checkout: { createOrder: checkout.createOrder, findCheckout: checkout.findCheckout },
   payments: {
     listPaymentMethods: payments.listPaymentMethods,
+    setDefaultPaymentMethod: payments.setDefaultPaymentMethod,
+    startBinding: payments.startBinding,
+    getBindingStatus: payments.getBindingStatus,
+    unbindCard: payments.unbindCard,
+    getPaymentRedirectUrl: payments.getPaymentRedirectUrl,
     receivePaymentReport: payments.receivePaymentReport,
   },
   orders: {

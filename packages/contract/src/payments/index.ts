@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { bindingStatuses, bindingTypes } from '@shop/domain/payments';
+
 import { endpoint, textSchema, uuidSchema } from '../kernel/index.ts';
 
 /** A payment method (MTH-03). `type` is text: the client skips types it does not know (OPN-284). */
@@ -14,6 +16,8 @@ export const paymentMethodSchema = z.object({
 });
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 
+const methodsAnswer = z.object({ paymentMethods: z.array(paymentMethodSchema) });
+
 /** The shopper's payment methods, exactly one of them default (MTH-02). */
 export const listPaymentMethods = endpoint({
   method: 'GET',
@@ -21,8 +25,72 @@ export const listPaymentMethods = endpoint({
   access: 'customer',
   requirements: ['MTH-02', 'MTH-03'],
   summary: "The shopper's payment methods",
-  answer: z.object({ paymentMethods: z.array(paymentMethodSchema) }),
+  answer: methodsAnswer,
   errors: [],
+});
+
+/** Sets the current method and answers the new list (MTH-09, MTH-10, OPN-285). `bindingId` is null for all but bound cards. */
+export const setDefaultPaymentMethod = endpoint({
+  method: 'POST',
+  path: '/payments/types/setDefault',
+  access: 'customer',
+  requirements: ['MTH-09', 'MTH-10'],
+  summary: 'Makes a payment method the default',
+  body: z.object({ paymentType: textSchema(50), bindingId: z.nullable(uuidSchema) }),
+  answer: methodsAnswer,
+  errors: ['PAYMENT_TYPE_IS_DISABLED'],
+});
+
+/** Begins to bind a card; one that was begun before is cancelled (MTH-12, OPN-286). `redirectUrl` is a page of the bank for a frame. */
+export const startBinding = endpoint({
+  method: 'POST',
+  path: '/bindings/inits',
+  access: 'customer',
+  requirements: ['MTH-12', 'MTH-16'],
+  summary: 'Begins to bind a card',
+  body: z.object({ bindingType: z.enum(bindingTypes) }),
+  answer: z.object({ id: uuidSchema, redirectUrl: z.string() }),
+  errors: ['BANK_CONNECTION_ERROR'],
+});
+
+/** How far the binding of a card is (MTH-13, OPN-286). `errorReason`: what to show when it failed; null: nothing particular. */
+export const getBindingStatus = endpoint({
+  method: 'GET',
+  path: '/bindings/inits/status',
+  access: 'customer',
+  requirements: ['MTH-13'],
+  summary: 'State of the binding of a card',
+  query: z.object({ bindingOperationId: uuidSchema }),
+  answer: z.object({
+    operationId: uuidSchema,
+    status: z.enum(bindingStatuses),
+    errorReason: z.nullable(z.string()),
+  }),
+  errors: ['BINDING_NOT_FOUND'],
+});
+
+/** Removes a bound card and answers the new list (MTH-07, MTH-08, OPN-285). */
+export const unbindCard = endpoint({
+  method: 'POST',
+  path: '/bindings/unbind',
+  access: 'customer',
+  requirements: ['MTH-07', 'MTH-08'],
+  summary: 'Removes a bound card',
+  body: z.object({ bindingId: uuidSchema }),
+  answer: methodsAnswer,
+  errors: ['BINDING_NOT_FOUND'],
+});
+
+/** Where the payer goes on with a payment that waits for him (ORD-29, CHK-25, OPN-282); `id` is the process's `paymentId`. */
+export const getPaymentRedirectUrl = endpoint({
+  method: 'GET',
+  path: '/payments/{id}/redirectUrl',
+  access: 'customer',
+  requirements: ['ORD-29', 'CHK-25'],
+  summary: 'Address at which a payment is made',
+  params: z.object({ id: uuidSchema }),
+  answer: z.object({ redirectUrl: z.string() }),
+  errors: ['PAYMENT_NOT_FOUND'],
 });
 
 /** Report of the bank, signed with HMAC over timestamp and raw body (FRM-21). */

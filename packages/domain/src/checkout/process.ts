@@ -5,6 +5,7 @@ export const processStatuses = ['PROCESSING', 'REDIRECT', 'SUCCEEDED', 'FAILED']
 export type ProcessStatus = (typeof processStatuses)[number];
 
 export const redirectMethods = ['DEEP_LINK', 'IFRAME'] as const;
+/** How the shopper gets to pay: in the SberPay app, or on a page of the bank in a frame (CHK-20, FRM-04). */
 export type RedirectMethod = (typeof redirectMethods)[number];
 
 /** What a process tells besides its state (OPN-273); `expiresAt` is ISO 8601. */

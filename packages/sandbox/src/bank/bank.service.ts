@@ -1,9 +1,11 @@
 import type { BankPaymentRequest } from '@shop/contract/third-party';
 
 import type { Clock, Ids, Scheduler } from '../kernel/ports.ts';
+import type { CardKeeper } from './card-keeper.ts';
 import type { Journal } from './journal.ts';
 import {
   type CardOutcome,
+  type CardTrace,
   type Payment,
   type PaymentEvent,
   type Refusal,
@@ -28,9 +30,10 @@ type Dependencies = {
   readonly journal: Journal;
   readonly payments: PaymentRepository;
   readonly outbox: ReportOutbox;
+  readonly cards: CardKeeper;
 };
 
-/** The bank's payments: each change is stored, then reported; open ones expire on time. */
+/** The bank's payments: each change is stored, then reported; open ones expire on time. A card may be kept with one. */
 export class Bank {
   readonly #with: Dependencies;
   readonly #expiries = new Map<string, () => void>();
@@ -47,11 +50,21 @@ export class Bank {
     const earlier = payments.findByMerchantId(request.merchantPaymentId);
     if (earlier) return earlier.amount === request.amount ? earlier : null;
     const now = clock.now().toISOString();
-    const { sameCardAs: _card, ...order } = request;
+    const {
+      sameCardAs: _card,
+      bindingId: _binding,
+      method,
+      clientId = null,
+      returnUrl = null,
+      ...order
+    } = request;
     const payment: Payment = {
       ...order,
       ...untouched,
+      clientId,
+      returnUrl,
       paymentId: ids.uuid(),
+      invoiceId: method === 'SBER_PAY' ? ids.uuid() : null,
       createdAt: now,
       updatedAt: now,
     };
@@ -67,11 +80,34 @@ export class Bank {
   charge(paymentId: string, sameCardAs: string, outcome: CardOutcome): Applied | null {
     const earlier = this.find(sameCardAs);
     if (earlier === undefined || earlier.card === null || !isPaid(earlier)) return null;
+    return this.#chargeOnce(paymentId, earlier.card, outcome);
+  }
+
+  /** Charges a bound card; the payer may be asked for 3-D Secure. Null when the bank does not keep that card. */
+  chargeBinding(paymentId: string, bindingId: string, outcome: CardOutcome): Applied | null {
+    const binding = this.#with.cards.binding(bindingId);
+    if (binding === undefined) return null;
+    const isAsked = outcome.kind === 'approve' && binding.asksForCode;
+    return this.#chargeOnce(paymentId, binding.card, isAsked ? { kind: 'challenge' } : outcome);
+  }
+
+  /** Whether a payment by this binding can be taken: it is kept, or the payment was taken before. */
+  isChargeable(bindingId: string, merchantPaymentId: string): boolean {
+    if (this.#with.payments.findByMerchantId(merchantPaymentId) !== undefined) return true;
+    return this.#with.cards.binding(bindingId)?.isRemoved === false;
+  }
+
+  findByInvoice(invoiceId: string): Payment | undefined {
+    const paymentId = this.#with.payments.findByInvoice(invoiceId)?.paymentId;
+    return paymentId === undefined ? undefined : this.find(paymentId);
+  }
+
+  #chargeOnce(paymentId: string, card: CardTrace, outcome: CardOutcome): Applied {
     const payment = this.find(paymentId);
     // Told again: what came of it stands.
-    if (payment !== undefined && payment.status !== 'CREATED')
+    if (payment !== undefined && (payment.status !== 'CREATED' || payment.isAwaitingIssuer))
       return { ok: true, payment, reported: Promise.resolve() };
-    return this.apply(paymentId, { kind: 'card', card: earlier.card, outcome });
+    return this.apply(paymentId, { kind: 'card', card, outcome });
   }
 
   /** The payment as it stands now; one that is past its time has expired. */
@@ -102,6 +138,7 @@ export class Bank {
   reset(): void {
     this.stop();
     this.#with.payments.clear();
+    this.#with.cards.clear();
     this.#with.journal.rewrite([]);
   }
 
@@ -110,17 +147,25 @@ export class Bank {
     const result = transition(payment, event, clock.now());
     if (!result.ok) return result;
     if (!result.isChanged) return { ok: true, payment: result.payment, reported: Promise.resolve() };
-    payments.put(result.payment);
+    const changed = this.#withCardKept(payment, result.payment);
+    payments.put(changed);
     this.#changes += 1;
     if (this.#changes >= CHANGES_BEFORE_COMPACTION) this.#compact();
-    if (!isOpen(result.payment)) this.#unwatch(payment.paymentId);
-    const isNews =
-      result.payment.status !== payment.status || result.payment.refundedAmount !== payment.refundedAmount;
+    if (!isOpen(changed)) this.#unwatch(payment.paymentId);
+    const isNews = changed.status !== payment.status || changed.refundedAmount !== payment.refundedAmount;
     return {
       ok: true,
-      payment: result.payment,
-      reported: isNews ? outbox.send(result.payment, timing) : Promise.resolve(),
+      payment: changed,
+      reported: isNews ? outbox.send(changed, timing) : Promise.resolve(),
     };
+  }
+
+  /** A card that its owner wants to be bound is, once the payment goes well. */
+  #withCardKept(before: Payment, payment: Payment): Payment {
+    const { card, clientId, keepsCard, boundAs, status } = payment;
+    if (status !== 'AUTHORIZED' || boundAs !== null || !keepsCard || card === null || clientId === null)
+      return payment;
+    return { ...payment, boundAs: this.#with.cards.keep(clientId, card, before.status === 'PENDING_3DS') };
   }
 
   #watch(payment: Payment): void {
@@ -140,12 +185,28 @@ export class Bank {
   }
 
   #restore(): void {
-    const { journal, payments, outbox } = this.#with;
+    const { journal, payments, outbox, cards } = this.#with;
     const reports = new Map<string, Report>();
     for (const entry of journal.load()) {
-      if (entry.kind === 'payment') payments.restore(entry.payment);
-      else if (entry.kind === 'report') reports.set(entry.report.eventId, entry.report);
-      else reports.delete(entry.eventId);
+      switch (entry.kind) {
+        case 'payment':
+          payments.restore(entry.payment);
+          break;
+        case 'report':
+          reports.set(entry.report.eventId, entry.report);
+          break;
+        case 'reported':
+          reports.delete(entry.eventId);
+          break;
+        case 'binding':
+          cards.restoreBinding(entry.binding);
+          break;
+        case 'bindingOperation':
+          cards.restoreOperation(entry.operation);
+          break;
+        default:
+          entry satisfies never;
+      }
     }
     outbox.resume([...reports.values()]);
     this.#compact();
@@ -154,9 +215,11 @@ export class Bank {
 
   /** Rewrites the journal to what still counts, so that it does not grow for ever. */
   #compact(): void {
-    const { journal, payments, outbox } = this.#with;
+    const { journal, payments, outbox, cards } = this.#with;
     this.#changes = 0;
     journal.rewrite([
+      ...cards.bindings().map((binding) => ({ kind: 'binding' as const, binding })),
+      ...cards.operations().map((operation) => ({ kind: 'bindingOperation' as const, operation })),
       ...payments.list().map((payment) => ({ kind: 'payment' as const, payment })),
       ...outbox.pending().map((report) => ({ kind: 'report' as const, report })),
     ]);
@@ -172,4 +235,6 @@ const untouched = {
   refunds: [],
   errorCode: null,
   card: null,
+  keepsCard: false,
+  boundAs: null,
 } as const;

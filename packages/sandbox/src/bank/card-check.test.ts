@@ -7,14 +7,19 @@ import { cardTexts } from './texts.ts';
 const now = new Date('2026-05-31T23:00:00.000Z');
 const good = { number: '4111 1111 1111 1111', expiry: '05/26', cvc: '123' };
 const errorsOf = (fields: Partial<typeof good>) => {
-  const check = checkCard({ ...good, ...fields }, now);
+  const check = checkCard({ ...good, ...fields }, now, 'key');
   return check.ok ? null : check.errors;
 };
 
 describe('the card check', () => {
   test('takes spaces, dashes and a card in its last month, and keeps ten digits of the number', () => {
-    const card = { maskedPan: '411111******1111', paymentSystem: 'VISA', bankName: cardTexts.bankName };
-    expect(checkCard(good, now)).toEqual({ ok: true, card, cvc: '123' });
+    const card = {
+      maskedPan: '411111******1111',
+      paymentSystem: 'VISA',
+      bankName: cardTexts.bankName,
+      fingerprint: expect.stringMatching(/^[0-9a-f]{40}$/),
+    };
+    expect(checkCard(good, now, 'key')).toEqual({ ok: true, card, cvc: '123' });
     expect(errorsOf({ number: '4111-1111-1111-1111', expiry: '0526' })).toBeNull();
   });
 
@@ -63,7 +68,7 @@ describe('test cards', () => {
   test('all pass the card check', () => {
     for (const { number, cvc } of testCards) {
       expect(isLuhn(number.replaceAll(' ', ''))).toBe(true);
-      expect(checkCard({ number, cvc, expiry: testExpiry(now) }, now).ok).toBe(true);
+      expect(checkCard({ number, cvc, expiry: testExpiry(now) }, now, 'key').ok).toBe(true);
     }
   });
 });

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 import type { CardTrace } from './payment.ts';
 import { cardTexts } from './texts.ts';
 
@@ -7,8 +9,11 @@ export type CardCheck =
   | { readonly ok: true; readonly card: CardTrace; readonly cvc: string }
   | { readonly ok: false; readonly errors: CardErrors };
 
-/** Checks what the payer typed (OPN-291: number by Luhn, MM/YY, CVC) and keeps of the number its first six and last four digits. */
-export function checkCard(fields: CardFields, now: Date): CardCheck {
+/**
+ * Checks what the payer typed (OPN-291: number by Luhn, MM/YY, CVC) and keeps of the number its first six and last four digits, and a
+ * fingerprint under the bank's key.
+ */
+export function checkCard(fields: CardFields, now: Date, fingerprintKey: string): CardCheck {
   const digits = fields.number.replace(/[\s-]/g, '');
   const errors = {
     ...present('number', numberError(digits)),
@@ -16,7 +21,7 @@ export function checkCard(fields: CardFields, now: Date): CardCheck {
     ...present('cvc', cvcError(fields.cvc)),
   };
   if (Object.keys(errors).length > 0) return { ok: false, errors };
-  return { ok: true, card: traceOf(digits), cvc: fields.cvc.trim() };
+  return { ok: true, card: traceOf(digits, fingerprintKey), cvc: fields.cvc.trim() };
 }
 
 export function isLuhn(digits: string): boolean {
@@ -34,12 +39,14 @@ export function paymentSystemOf(digits: string): string {
   return digits.startsWith('62') ? 'UNIONPAY' : 'OTHER';
 }
 
-function traceOf(digits: string): CardTrace {
+/** What is kept of a card number. */
+export function traceOf(digits: string, fingerprintKey: string): CardTrace {
   const hidden = '*'.repeat(digits.length - 10);
   return {
     maskedPan: `${digits.slice(0, 6)}${hidden}${digits.slice(-4)}`,
     paymentSystem: paymentSystemOf(digits),
     bankName: cardTexts.bankName,
+    fingerprint: createHmac('sha256', fingerprintKey).update(`card ${digits}`).digest('hex').slice(0, 40),
   };
 }
 

@@ -4,22 +4,45 @@ import { bankFrame } from './bank-frame.ts';
 import type { CardErrors, CardFields } from './card-check.ts';
 import { type TestCard, testCards } from './outcome.ts';
 import type { Payment } from './payment.ts';
-import { cardTexts } from './texts.ts';
+import { bindingTexts, cardTexts } from './texts.ts';
 
 type View = {
-  readonly payment: Payment;
+  /** Where the form is sent. */
+  readonly action: string;
+  /** The line in large type, and the one below it. */
+  readonly heading: string;
+  readonly note: string;
+  /** On the button. */
+  readonly submit: string;
+  /** Whether the payer can have the card bound. */
+  readonly canKeepCard: boolean;
   /** What is in the fields. A CVC never comes back from the server. */
   readonly fields: CardFields;
   readonly errors: CardErrors;
   readonly areTestCardsOpen: boolean;
 };
 
+/** What the card page of a payment says. */
+export const paymentForm = ({ paymentId, amount, orderNumber, clientId }: Payment) => ({
+  action: `/bank/pay/${paymentId}`,
+  heading: formatAmount(amount),
+  note: cardTexts.order(orderNumber),
+  submit: cardTexts.pay(formatAmount(amount)),
+  canKeepCard: clientId !== null,
+});
+
+/** What the card page of a binding says. */
+export const bindingForm = (operationId: string) => ({
+  action: `/bank/bind/${operationId}`,
+  heading: bindingTexts.title,
+  note: bindingTexts.note,
+  submit: bindingTexts.submit,
+  canKeepCard: false,
+});
+
 /** The card page for the shop's frame (OPN-291). Works without JavaScript: plain form, test cards as links. */
-export function cardFormPage(
-  { payment, fields, errors, areTestCardsOpen }: View,
-  testExpiry: string,
-): string {
-  const action = `/bank/pay/${payment.paymentId}`;
+export function cardFormPage(view: View, testExpiry: string): string {
+  const { action, heading, note, submit, canKeepCard, fields, errors, areTestCardsOpen } = view;
   const hasErrors = Object.keys(errors).length > 0;
   return bankFrame({
     title: cardTexts.formTitle,
@@ -32,8 +55,8 @@ export function cardFormPage(
         data-busy-text="${cardTexts.paying}"
       >
         <header class="sum">
-          <h1 class="sum__amount">${formatAmount(payment.amount)}</h1>
-          <p class="sum__order">${cardTexts.order(payment.orderNumber)}</p>
+          <h1 class="sum__amount">${heading}</h1>
+          <p class="sum__order">${note}</p>
         </header>
         ${hasErrors && html`<p class="alert" role="alert">${cardTexts.errorSummary}</p>`}
         <div class="fields">
@@ -43,7 +66,19 @@ export function cardFormPage(
             ${field('cvc', cardTexts.cvc, fields.cvc, errors.cvc, html`placeholder="${cardTexts.cvcPlaceholder}" autocomplete="cc-csc" maxlength="3"`)}
           </div>
         </div>
-        <button class="pay" type="submit" data-pay>${cardTexts.pay(formatAmount(payment.amount))}</button>
+        ${
+          canKeepCard &&
+          html`<label class="keep"
+            ><input
+              class="keep__box"
+              type="checkbox"
+              name="keep"
+              value="on"
+              checked
+            />${cardTexts.keep}</label
+          >`
+        }
+        <button class="pay" type="submit" data-pay>${submit}</button>
         <p class="secure">${cardTexts.secure}</p>
       </form>
       <details class="tests" ${areTestCardsOpen && html` open`}>

@@ -3,24 +3,20 @@ import * as z from 'zod/mini';
 
 import type { FaultQueue } from '../kernel/faults.ts';
 import { parse } from '../kernel/parse.ts';
+import { cardForm, redirect, returnOrigins, threeDsForm } from './page-support.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { sendPage } from '../kernel/security-headers.ts';
 import type { Applied, Bank } from './bank.service.ts';
 import { checkCard } from './card-check.ts';
-import { cardFormPage } from './card-form.page.ts';
+import { cardFormPage, paymentForm } from './card-form.page.ts';
 import { testCards, testExpiry, THREE_DS_CODE } from './outcome.ts';
-import { paymentNotFoundPage, threeDsPage, waitPage } from './outcome.pages.ts';
+import { paymentChallenge, paymentNotFoundPage, threeDsPage, waitPage } from './outcome.pages.ts';
 import { orderedOutcome } from './ordered-outcome.ts';
 import { isOpen, isPaid, MAX_WRONG_CODES, type Payment } from './payment.ts';
 
 const params = z.object({ paymentId: z.string() });
 const query = z.object({ card: z.optional(z.string()) });
-const cardForm = z.object({
-  number: z.string().check(z.maxLength(40)),
-  expiry: z.string().check(z.maxLength(10)),
-  cvc: z.string().check(z.maxLength(10)),
-});
-const threeDsForm = z.object({ code: z.optional(z.string()), action: z.optional(z.string()) });
+const paymentCardForm = z.object({ ...cardForm.shape, keep: z.optional(z.string()) });
 
 const noFields = { number: '', expiry: '', cvc: '' };
 
@@ -30,13 +26,18 @@ type Dependencies = {
   readonly faults: FaultQueue;
   /** Origins that may frame the pages; null derives them from each payment's own return addresses. */
   readonly shopOrigins: readonly string[] | null;
+  /** Under which fingerprints of cards are made. */
+  readonly fingerprintKey: string;
 };
 
 /**
  * The pages the payer sees in the shop's frame. Each address shows what the payment needs now, so going
  * back, reloading or sending a form twice never pays twice.
  */
-export function cardRoutes(app: FastifyInstance, { bank, clock, faults, shopOrigins }: Dependencies): void {
+export function cardRoutes(
+  app: FastifyInstance,
+  { bank, clock, faults, shopOrigins, fingerprintKey }: Dependencies,
+): void {
   const find = (request: FastifyRequest): Payment | undefined =>
     bank.find(parse(params, request.params).paymentId);
 
@@ -50,7 +51,7 @@ export function cardRoutes(app: FastifyInstance, { bank, clock, faults, shopOrig
     view: Partial<Parameters<typeof cardFormPage>[0]>,
     status = 200,
   ) => {
-    const whole = { payment, fields: noFields, errors: {}, areTestCardsOpen: false, ...view };
+    const whole = { ...paymentForm(payment), fields: noFields, errors: {}, areTestCardsOpen: false, ...view };
     return show(reply, cardFormPage(whole, testExpiry(clock.now())), payment, status);
   };
   /** Leads the payer to where the payment stands. */
@@ -75,7 +76,7 @@ export function cardRoutes(app: FastifyInstance, { bank, clock, faults, shopOrig
     const payment = find(request);
     if (!payment) return show(reply, paymentNotFoundPage(), undefined, 404);
     if (payment.status !== 'CREATED') return goOn(reply, payment);
-    if (payment.isAwaitingIssuer) return show(reply, waitPage(payment), payment);
+    if (payment.isAwaitingIssuer) return show(reply, waitPage(paymentChallenge(payment).note), payment);
     const { card } = parse(query, request.query);
     const chosen = testCards.find(({ cvc }) => cvc === card);
     if (!chosen) return form(reply, payment, {});
@@ -87,13 +88,14 @@ export function cardRoutes(app: FastifyInstance, { bank, clock, faults, shopOrig
     const payment = find(request);
     if (!payment) return show(reply, paymentNotFoundPage(), undefined, 404);
     if (payment.status !== 'CREATED' || payment.isAwaitingIssuer) return goOn(reply, payment);
-    const fields = parse(cardForm, request.body);
-    const check = checkCard(fields, clock.now());
+    const { keep, ...fields } = parse(paymentCardForm, request.body);
+    const check = checkCard(fields, clock.now(), fingerprintKey);
     if (!check.ok) return form(reply, payment, { fields: { ...fields, cvc: '' }, errors: check.errors }, 400);
     const outcome = orderedOutcome(faults, { cvc: check.cvc });
     const isEnd = outcome.kind === 'approve' || outcome.kind === 'decline';
     const { timing, isReportFirst } = reportTiming(isEnd);
-    const applied = bank.apply(payment.paymentId, { kind: 'card', card: check.card, outcome }, timing);
+    const card = { kind: 'card', card: check.card, outcome, keepsCard: keep === 'on' } as const;
+    const applied = bank.apply(payment.paymentId, card, timing);
     return finish(reply, payment, applied, isReportFirst);
   });
 
@@ -101,7 +103,7 @@ export function cardRoutes(app: FastifyInstance, { bank, clock, faults, shopOrig
     const payment = find(request);
     if (!payment) return show(reply, paymentNotFoundPage(), undefined, 404);
     return payment.status === 'PENDING_3DS'
-      ? show(reply, threeDsPage(payment, false), payment)
+      ? show(reply, threeDsPage(paymentChallenge(payment), false), payment)
       : goOn(reply, payment);
   });
 
@@ -111,7 +113,7 @@ export function cardRoutes(app: FastifyInstance, { bank, clock, faults, shopOrig
     if (payment.status !== 'PENDING_3DS') return goOn(reply, payment);
     const { code = '', action } = parse(threeDsForm, request.body);
     if (action !== 'giveUp' && code.trim() === '')
-      return show(reply, threeDsPage(payment, true), payment, 400);
+      return show(reply, threeDsPage(paymentChallenge(payment), true), payment, 400);
     const isRight = code.trim() === THREE_DS_CODE;
     const event =
       action === 'giveUp' ? ({ kind: 'giveUp' } as const) : ({ kind: 'threeDsCode', isRight } as const);
@@ -119,15 +121,4 @@ export function cardRoutes(app: FastifyInstance, { bank, clock, faults, shopOrig
     const { timing, isReportFirst } = reportTiming(isEnd);
     return finish(reply, payment, bank.apply(payment.paymentId, event, timing), isReportFirst);
   });
-}
-
-function redirect(reply: FastifyReply, location: string): FastifyReply {
-  return reply
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .redirect(location, 303);
-}
-
-function returnOrigins(payment: Payment): string[] {
-  return [...new Set([payment.successUrl, payment.failUrl].map((address) => new URL(address).origin))];
 }

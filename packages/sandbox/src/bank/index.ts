@@ -1,5 +1,8 @@
 export { Bank } from './bank.service.ts';
 export { bankRoutes } from './bank.routes.ts';
+export type { Binding, BindingOperation } from './binding.ts';
+export { bindingPages } from './binding.routes.ts';
+export { CardKeeper } from './card-keeper.ts';
 export { cardRoutes } from './card.routes.ts';
 export { FileJournal, noJournal } from './journal.ts';
 export type { Journal } from './journal.ts';
@@ -8,3 +11,4 @@ export type { TestCard } from './outcome.ts';
 export type { Payment } from './payment.ts';
 export { PaymentRepository } from './payment.repository.ts';
 export { ReportOutbox } from './report-outbox.ts';
+export { sberPayRoutes } from './sber-pay.routes.ts';

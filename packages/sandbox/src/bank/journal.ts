@@ -2,7 +2,12 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeF
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 
-import { bankPaymentSchema } from '@shop/contract/third-party';
+import {
+  bankBindingOperationSchema,
+  bankBindingRequestSchema,
+  bankCardSchema,
+  bankPaymentSchema,
+} from '@shop/contract/third-party';
 
 const paymentSchema = z.object({
   ...z.omit(bankPaymentSchema, { formUrl: true }).shape,
@@ -17,6 +22,33 @@ const paymentSchema = z.object({
   isAwaitingIssuer: z.boolean(),
   wrongCodes: z.int(),
   refunds: z.readonly(z.array(z.object({ refundId: z.string(), amount: z.int() }))),
+  // Payments of before cards could be bound have none of these.
+  card: z.nullable(z.object({ ...bankCardSchema.shape, fingerprint: z._default(z.string(), 'unknown') })),
+  boundAs: z._default(z.nullable(z.string()), null),
+  invoiceId: z._default(z.nullable(z.string()), null),
+  clientId: z._default(z.nullable(z.string()), null),
+  keepsCard: z._default(z.boolean(), false),
+  returnUrl: z._default(z.nullable(z.string()), null),
+});
+
+const bindingSchema = z.object({
+  bindingId: z.string(),
+  clientId: z.string(),
+  card: bankCardSchema,
+  asksForCode: z.boolean(),
+  isRemoved: z.boolean(),
+});
+
+const operationSchema = z.object({
+  ...bankBindingRequestSchema.shape,
+  status: bankBindingOperationSchema.shape.status,
+  isAwaitingIssuer: z.boolean(),
+  wrongCodes: z.int(),
+  errorCode: z.nullable(z.string()),
+  card: z.nullable(bankCardSchema),
+  bindingId: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
 });
 
 const entrySchema = z.discriminatedUnion('kind', [
@@ -26,6 +58,8 @@ const entrySchema = z.discriminatedUnion('kind', [
     report: z.object({ eventId: z.string(), url: z.string(), body: z.string(), occurredAt: z.string() }),
   }),
   z.object({ kind: z.literal('reported'), eventId: z.string() }),
+  z.object({ kind: z.literal('binding'), binding: bindingSchema }),
+  z.object({ kind: z.literal('bindingOperation'), operation: operationSchema }),
 ]);
 export type JournalEntry = z.output<typeof entrySchema>;
 

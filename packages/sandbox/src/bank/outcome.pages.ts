@@ -7,24 +7,45 @@ import { cardTexts, endTexts, threeDsTexts, waitTexts } from './texts.ts';
 
 const REFRESH_SECONDS = 3;
 
+type Challenge = {
+  /** Where the code is sent. */
+  readonly action: string;
+  readonly note: string;
+  readonly card: Payment['card'];
+  readonly wrongCodes: number;
+};
+
+export const paymentChallenge = ({
+  paymentId,
+  orderNumber,
+  amount,
+  card,
+  wrongCodes,
+}: Payment): Challenge => ({
+  action: `/bank/pay/${paymentId}/3ds`,
+  note: `${cardTexts.order(orderNumber)} · ${formatAmount(amount)}`,
+  card,
+  wrongCodes,
+});
+
 /** The 3-D Secure step. `isEmpty`: the form was sent without a code. */
-export function threeDsPage(payment: Payment, isEmpty: boolean): string {
-  const error = errorOf(payment, isEmpty);
+export function threeDsPage({ action, note, card, wrongCodes }: Challenge, isEmpty: boolean): string {
+  const error = errorOf(wrongCodes, isEmpty);
   return bankFrame({
     title: threeDsTexts.title,
     body: html`<form
       class="card"
       method="post"
-      action="/bank/pay/${payment.paymentId}/3ds"
+      action="${action}"
       novalidate
       data-card-form
       data-busy-text="${cardTexts.paying}"
     >
       <header class="sum">
         <h1 class="sum__title">${threeDsTexts.title}</h1>
-        <p class="sum__order">${cardTexts.order(payment.orderNumber)} · ${formatAmount(payment.amount)}</p>
+        <p class="sum__order">${note}</p>
       </header>
-      <p class="lead">${threeDsTexts.lead(payment.card?.maskedPan.slice(-4) ?? '')}</p>
+      <p class="lead">${threeDsTexts.lead(card?.maskedPan.slice(-4) ?? '')}</p>
       <div class="field${error !== null && ' field--wrong'}">
         <label class="field__label" for="code">${threeDsTexts.code}</label>
         <input
@@ -48,7 +69,7 @@ export function threeDsPage(payment: Payment, isEmpty: boolean): string {
 }
 
 /** Shown while an issuer that never answers is asked; it follows the payment without the payer's help. */
-export function waitPage(payment: Payment): string {
+export function waitPage(note: string): string {
   return bankFrame({
     title: waitTexts.title,
     head: html`<meta http-equiv="refresh" content="${REFRESH_SECONDS}" />`,
@@ -56,22 +77,25 @@ export function waitPage(payment: Payment): string {
       <div class="spinner" aria-hidden="true"></div>
       <h1 class="sum__title">${waitTexts.title}</h1>
       <p class="lead">${waitTexts.lead}</p>
-      <p class="sum__order">${cardTexts.order(payment.orderNumber)} · ${formatAmount(payment.amount)}</p>
+      <p class="sum__order">${note}</p>
     </section>`,
   });
 }
 
-export function paymentNotFoundPage(): string {
+/** A page that says one thing. */
+export function messagePage(title: string, lead: string): string {
   return bankFrame({
-    title: endTexts.notFoundTitle,
+    title,
     body: html`<section class="card card--centred">
-      <h1 class="sum__title">${endTexts.notFoundTitle}</h1>
-      <p class="lead">${endTexts.notFoundLead}</p>
+      <h1 class="sum__title">${title}</h1>
+      <p class="lead">${lead}</p>
     </section>`,
   });
 }
 
-function errorOf(payment: Payment, isEmpty: boolean): string | null {
+export const paymentNotFoundPage = (): string => messagePage(endTexts.notFoundTitle, endTexts.notFoundLead);
+
+function errorOf(wrongCodes: number, isEmpty: boolean): string | null {
   if (isEmpty) return threeDsTexts.empty;
-  return payment.wrongCodes > 0 ? threeDsTexts.wrong(MAX_WRONG_CODES - payment.wrongCodes) : null;
+  return wrongCodes > 0 ? threeDsTexts.wrong(MAX_WRONG_CODES - wrongCodes) : null;
 }

@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { MAX_WRONG_CODES, type Payment, type PaymentEvent, transition } from './payment.ts';
 
 const now = new Date('2026-05-01T09:00:00.000Z');
-const card = { maskedPan: '411111******1111', paymentSystem: 'VISA', bankName: 'Тестовый банк' };
+const card = {
+  maskedPan: '411111******1111',
+  paymentSystem: 'VISA',
+  bankName: 'Тестовый банк',
+  fingerprint: 'f1',
+};
 const refundId = '00000000-0000-4000-8000-00000000000a';
 
 const created: Payment = {
@@ -28,6 +33,11 @@ const created: Payment = {
   refunds: [],
   errorCode: null,
   card: null,
+  clientId: null,
+  keepsCard: false,
+  boundAs: null,
+  invoiceId: null,
+  returnUrl: null,
 };
 
 const pay: PaymentEvent = { kind: 'card', card, outcome: { kind: 'approve' } };

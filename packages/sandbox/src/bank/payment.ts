@@ -7,6 +7,8 @@ export type CardTrace = {
   readonly maskedPan: string;
   readonly paymentSystem: string;
   readonly bankName: string;
+  /** Tells cards apart that look the same. */
+  readonly fingerprint: string;
 };
 
 export type Refund = { readonly refundId: string; readonly amount: number };
@@ -35,6 +37,16 @@ export type Payment = {
   readonly refunds: readonly Refund[];
   readonly errorCode: string | null;
   readonly card: CardTrace | null;
+  /** The payer by the shop's id; null: the shop did not say, so no card is bound. */
+  readonly clientId: string | null;
+  /** The payer wants the card to be bound when the payment goes well. */
+  readonly keepsCard: boolean;
+  /** The card that was bound with this payment. */
+  readonly boundAs: string | null;
+  /** Of an SberPay invoice; null: paid by card. */
+  readonly invoiceId: string | null;
+  /** Where the SberPay app leads a payer who leaves it undecided. */
+  readonly returnUrl: string | null;
 };
 
 /** What the issuer says to a card: the outcome chosen by its CVC. */
@@ -45,11 +57,18 @@ export type CardOutcome =
   | { readonly kind: 'decline'; readonly code: string };
 
 export type PaymentEvent =
-  | { readonly kind: 'card'; readonly card: CardTrace; readonly outcome: CardOutcome }
+  | {
+      readonly kind: 'card';
+      readonly card: CardTrace;
+      readonly outcome: CardOutcome;
+      /** The payer wants the card to be bound. */
+      readonly keepsCard?: boolean;
+    }
   | { readonly kind: 'threeDsCode'; readonly isRight: boolean }
   | { readonly kind: 'giveUp' }
   | { readonly kind: 'expire' }
   | { readonly kind: 'capture'; readonly amount: number }
+  /** The shop's server cancels, or the payer declines an SberPay invoice. */
   | { readonly kind: 'cancel' }
   | { readonly kind: 'refund'; readonly refundId: string; readonly amount: number };
 
@@ -57,7 +76,7 @@ export type PaymentEvent =
  * `WRONG_STATE`: the payment is past (or before) this step. `WRONG_AMOUNT`: more than is held or left.
  * `REFUND_ID_REUSED`: the same refund id came with another amount.
  */
-export type Refusal = Exclude<BankRefusal, 'PAYMENT_ID_REUSED'>;
+export type Refusal = Exclude<BankRefusal, 'PAYMENT_ID_REUSED' | 'BINDING_NOT_FOUND'>;
 
 export type Transition =
   | { readonly ok: true; readonly payment: Payment; readonly isChanged: boolean }
@@ -78,7 +97,11 @@ export function transition(payment: Payment, event: PaymentEvent, now: Date): Tr
   switch (event.kind) {
     case 'card':
       if (payment.status !== 'CREATED' || payment.isAwaitingIssuer) return refuse('WRONG_STATE');
-      return change({ card: event.card, ...answerOfIssuer(event.outcome) });
+      return change({
+        card: event.card,
+        keepsCard: event.keepsCard === true && payment.clientId !== null,
+        ...answerOfIssuer(event.outcome),
+      });
     case 'threeDsCode':
       if (payment.status !== 'PENDING_3DS') return refuse('WRONG_STATE');
       if (event.isRight) return change({ status: 'AUTHORIZED' });

@@ -14,6 +14,7 @@ export const cardTexts = {
   cvcHint: '3 цифры на обороте',
   pay: (amount: string) => `Оплатить ${amount}`,
   paying: 'Проверяем карту…',
+  keep: 'Сохранить карту для следующих заказов',
   secure: 'Данные карты не передаются магазину',
   cardsTitle: 'Тестовые карты',
   cardsNote: 'Результат зависит от CVC. Номер и срок подойдут любые действующие.',
@@ -29,6 +30,34 @@ export const cardTexts = {
     cvcEmpty: 'Введите CVC',
     cvcFormat: 'Введите 3 цифры с обратной стороны карты',
   },
+} as const;
+
+export const bindingTexts = {
+  title: 'Новая карта',
+  note: 'Деньги не спишутся',
+  submit: 'Привязать карту',
+  sberPayLead: 'Магазин просит разрешения списывать оплату заказов без подтверждения.',
+  sberPayConfirm: 'Разрешить',
+  notFoundTitle: 'Привязка не найдена',
+  notFoundLead: 'Вернитесь в магазин и начните ещё раз.',
+} as const;
+
+export const sberPayTexts = {
+  brand: 'SberPay',
+  title: 'Оплата SberPay',
+  from: 'Спишется с карты МИР ••\u00A04321',
+  confirm: 'Оплатить SberPay',
+  decline: 'Отказаться от оплаты',
+  leave: 'Вернуться в магазин',
+  confirmed: 'Оплата подтверждена',
+  declined: 'Вы отказались от оплаты',
+  failed: 'Оплата не прошла',
+  expired: 'Время для оплаты истекло',
+  appTitle: 'СберБанк Онлайн',
+  appLead: 'Счета, которые ждут подтверждения.',
+  appEmpty: 'Новых счетов нет.',
+  notFoundTitle: 'Счёт не найден',
+  notFoundLead: 'Проверьте ссылку или начните оплату в магазине ещё раз.',
 } as const;
 
 export const threeDsTexts = {

@@ -1,5 +1,6 @@
-import type { BankPayment } from '@shop/contract/third-party';
+import type { BankBinding, BankBindingOperation, BankPayment } from '@shop/contract/third-party';
 
+import type { Binding, BindingOperation } from './binding.ts';
 import type { Payment } from './payment.ts';
 
 /** The payment in the words of the wire. */
@@ -12,6 +13,8 @@ export function toWire(payment: Payment, formUrl: string): BankPayment {
     capturedAmount,
     refundedAmount,
     errorCode,
+    boundAs,
+    invoiceId,
     updatedAt,
   } = payment;
   const card = payment.card === null ? null : { ...payment.card };
@@ -25,6 +28,28 @@ export function toWire(payment: Payment, formUrl: string): BankPayment {
     refundedAmount,
     errorCode,
     card,
+    boundAs,
+    invoiceId,
+    updatedAt,
+  };
+}
+
+export function bindingToWire({ bindingId, clientId, card, isRemoved }: Binding): BankBinding {
+  return { bindingId, clientId, card: { ...card }, isRemoved };
+}
+
+/** `binding`: what the operation made. */
+export function operationToWire(
+  { merchantOperationId, status, errorCode, updatedAt }: BindingOperation,
+  binding: Binding | null,
+  formUrl: string,
+): BankBindingOperation {
+  return {
+    merchantOperationId,
+    formUrl,
+    status,
+    errorCode,
+    binding: binding === null ? null : bindingToWire(binding),
     updatedAt,
   };
 }

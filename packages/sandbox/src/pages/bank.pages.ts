@@ -66,7 +66,7 @@ export function paymentsPage(payments: readonly Payment[]): string {
 }
 
 function paymentItem(payment: Payment) {
-  const { paymentId, amount, orderNumber, status, errorCode, card, refundedAmount } = payment;
+  const { paymentId, invoiceId, amount, orderNumber, status, errorCode, card, refundedAmount } = payment;
   const isWaiting = status === 'CREATED' || status === 'PENDING_3DS';
   return html`<li class="letter">
     <div class="letter__head">
@@ -84,6 +84,6 @@ function paymentItem(payment: Payment) {
     <p class="letter__text">
       ${card === null ? payment.description : `${card.paymentSystem} ${card.maskedPan}`}
     </p>
-    ${isWaiting && html`<a class="button" href="/bank/pay/${paymentId}">${paymentsTexts.open}</a>`}
+    ${isWaiting && html`<a class="button" href="${invoiceId === null ? `/bank/pay/${paymentId}` : `/sberpay/${invoiceId}`}">${paymentsTexts.open}</a>`}
   </li>`;
 }

@@ -23,6 +23,7 @@ export const webConfig = (features: WebConfig['features']): WebConfig => ({
     documentsLink: '',
     appLinks: { googlePlay: null, appStore: null, appGallery: null, ruStore: null },
     minOrderTipsCommission: 5,
+    sberPayOrigin: null,
     smartProducts: [],
   },
 });
