@@ -6,7 +6,6 @@ import { pricingInputOf } from '@shop/backend/cart';
 import { attachPromotion, noteUse, readOffer, takeUse, requestedPromotion } from '@shop/backend/promotions';
 import type { PromotionRequest } from '@shop/backend/promotions';
 import { promotionLines } from '@shop/domain/cart';
-import { promocodeErrorCodes } from '@shop/domain/kernel';
 import type { PromotionRef } from '@shop/domain/promotions';
 
 import { databaseKinds } from '../support/databases.ts';
@@ -16,7 +15,6 @@ import { claimsOf, createWorld } from '../support/shopper.ts';
 import type { World } from '../support/shopper.ts';
 
 const ROUBLE = 100;
-const biscuits = ['400', '401', '402'];
 
 describe.each(databaseKinds)('promocodes on %s', (database) => {
   let world: World;
@@ -94,117 +92,6 @@ describe.each(databaseKinds)('promocodes on %s', (database) => {
       expect(await apply(token, typed)).toEqual(kept);
     const attached: PromotionRef = { kind: 'PROMOCODE', code: 'Весна-26' };
     expect(await apply(token, 'весна-26', { attached })).toEqual(attached);
-  });
-
-  test('[ERC-17] each of the sixteen refusals has its cause, its status and its message', async () => {
-    const owner = await world.signIn();
-    await world.fill(owner.token, { '400': 10 });
-    await bring(
-      promocode('OVER', { endsAt: '2026-03-01T00:00:00Z' }),
-      promocode('SOON', { startsAt: '2026-04-01T00:00:00Z' }),
-      promocode('APP', { restrictions: { platforms: ['ios'] } }),
-      promocode('SUPER', { restrictions: { showcaseTypes: ['SUPERMARKET'] } }),
-      promocode('KAZAN', { restrictions: { cities: ['kazan'] } }),
-      promocode('PRIME', { restrictions: { subscriptions: ['SBER_PRIME'] } }),
-      promocode('FRIEND', { restrictions: { ownerPhone: owner.phone } }),
-      promocode('FIRST', { restrictions: { isFirstOrderOnly: true } }),
-      promocode('ONCE', { limits: { perShopper: 1 } }),
-      promocode('DEVICE', { limits: { perDevice: 1 } }),
-      promocode('OTHER'),
-      promocode('FROM', { conditions: [{ type: 'FROM_ORDER_AMOUNT', amount: 1_000 * ROUBLE }] }),
-      promocode('UP-TO', { conditions: [{ type: 'MAX_ORDER_AMOUNT', amount: 500 * ROUBLE }] }),
-      promocode('RANGE', {
-        conditions: [
-          { type: 'FROM_ORDER_AMOUNT', amount: 1_000 * ROUBLE },
-          { type: 'MAX_ORDER_AMOUNT', amount: 3_000 * ROUBLE },
-        ],
-      }),
-      promocode('MILK', { target: 'PROMOTION_PRODUCTS', promotionProducts: ['100'] }),
-      promocode('SWEET', {
-        conditions: [{ type: 'CONDITION_PRODUCTS_AMOUNT', amount: 900 * ROUBLE }],
-        conditionProducts: biscuits,
-      }),
-      promocode('FULL', { nonStacking: 'FULL' }),
-    );
-    const ordered = await world.customerWithCart();
-    await world.pay(await world.order(ordered.token));
-    await world.fill(ordered.token, { '400': 10 });
-    const device = randomUUID();
-    await world.shop.backend.context.transaction(async (tx) => {
-      const uses = [
-        ['ONCE', claimsOf(owner.token).sub, null],
-        ['DEVICE', randomUUID(), device],
-      ] as const;
-      for (const [code, userId, deviceId] of uses) {
-        const { id = '', limits = { total: null, perShopper: null, perDevice: null } } =
-          set().promocode(code) ?? {};
-        await takeUse(tx, { promotionId: id, limits, userId, deviceId });
-      }
-    });
-    const onSale = await world.customerWithCart({ '100': 3 });
-    const { token } = owner;
-    const refused = (code: string, message: string) => [422, code, message];
-    await operate(world.shop.backend, { command: 'promotions.pause', store: 'MSK' });
-    const answers = [await apply(token, 'OTHER')];
-    await operate(world.shop.backend, { command: 'promotions.resume', store: 'MSK' });
-    answers.push(
-      await apply(token, 'NOBODY'),
-      await apply(token, 'OVER'),
-      await apply(token, 'APP'),
-      await apply(token, 'SUPER'),
-      await apply(token, 'KAZAN'),
-      await apply(token, 'PRIME'),
-      await apply(token, 'FRIEND'),
-      await apply(ordered.token, 'FIRST'),
-      await apply(token, 'ONCE'),
-      await apply(token, 'DEVICE', { deviceId: device }),
-      await apply(token, 'OTHER', { attached: { kind: 'PROMOCODE', code: 'FROM' } }),
-      await apply(token, 'RANGE'),
-      await apply(token, 'MILK'),
-      await apply(token, 'SWEET'),
-      await apply(onSale.token, 'FULL'),
-    );
-    expect(answers).toEqual([
-      refused('PROMOTIONS_DISABLED', 'Промокоды сейчас не работают. Попробуйте попозже'),
-      refused('PROMOCODE_NOT_FOUND', 'Такого промокода нет. Проверьте, нет ли опечатки'),
-      refused('PROMOCODE_EXPIRED', 'Срок действия промокода закончился'),
-      refused('PROMOTION_INVALID_SOURCE', 'Промокод не действует на сайте'),
-      refused('PROMOTION_INVALID_SHOWCASE_TYPE', 'Промокод не действует в этом магазине'),
-      refused('PROMOTION_INVALID_CITY', 'Промокод не действует в вашем городе'),
-      refused('PROMOTION_INVALID_SUBSCRIPTION', 'Промокод действует только с подпиской'),
-      refused('PROMOCODE_REFERRER_NOT_ALLOWED', 'Свой промокод применить нельзя — поделитесь им с друзьями'),
-      refused('ONLY_FIRST_ORDER_PROMOTION', 'Промокод действует только на первый заказ'),
-      refused('PROMOCODE_USAGE_LIMIT_EXCEEDED', 'Этот промокод уже использован'),
-      refused('PROMOTION_DEVICE_USAGE_EXCEEDED', 'На этом устройстве промокод уже использовали'),
-      refused(
-        'PROMOCODE_MAX_COUNT_USAGE_PER_CART_EXCEEDED',
-        'В одном заказе можно применить только один промокод',
-      ),
-      refused(
-        'PROMOCODE_RANGE_NOT_MATCHED',
-        'Промокод действует для заказа от 1\u00A0000\u00A0₽ до 3\u00A0000\u00A0₽',
-      ),
-      refused(
-        'PROMOCODE_PRODUCT_LIST_CONDITION_NOT_MATCHED',
-        'Добавьте товары, на которые действует промокод',
-      ),
-      refused('PROMOCODE_CONDITION_NOT_MATCHED', 'Заказ не подходит под условия промокода'),
-      refused('PROMOCODE_PROMOTION_NOT_STACKABLE', 'Промокод не суммируется с другими скидками в корзине'),
-    ]);
-    expect(answers.map((answer) => (Array.isArray(answer) ? answer[1] : null))).toEqual(promocodeErrorCodes);
-    expect(await apply(token, 'SOON')).toEqual(answers[1]);
-    expect(await apply(token, 'FROM')).toMatchObject({
-      2: 'Промокод действует для заказа от 1\u00A0000\u00A0₽',
-    });
-    expect(await apply(token, 'UP-TO')).toMatchObject({
-      2: 'Промокод действует для заказа до 500\u00A0₽',
-    });
-    // Where the cause is missing the same codes are good.
-    expect(await apply(token, 'APP', { platform: 'ios/5.1.0' })).toMatchObject({ code: 'APP' });
-    expect(await apply(ordered.token, 'FRIEND')).toMatchObject({ code: 'FRIEND' });
-    expect(await apply(token, 'FIRST')).toMatchObject({ code: 'FIRST' });
-    expect(await apply(ordered.token, 'ONCE')).toMatchObject({ code: 'ONCE' });
-    expect(await apply(token, 'DEVICE', { deviceId: randomUUID() })).toMatchObject({ code: 'DEVICE' });
   });
 
   test('[OPN-236] a promocode replaces a promotion; a promotion replaces a promocode, open conditions or not', async () => {

@@ -32,6 +32,8 @@ export interface TestBackendOptions {
   readonly registerJobs?: BackendOptions['registerJobs'];
   /** By default the one of the system. */
   readonly random?: BackendOptions['random'];
+  /** By default every order is accepted. */
+  readonly nextFulfilmentFailure?: BackendOptions['nextFulfilmentFailure'];
   /** By default none, as in production. */
   readonly areDebugFlagsAllowed?: boolean;
 }
@@ -77,6 +79,9 @@ export async function createTestBackend(options: TestBackendOptions): Promise<Te
     logger: options.logger ?? silentLogger,
     fetch: options.fetch ?? unreachable,
     ...(options.random === undefined ? {} : { random: options.random }),
+    ...(options.nextFulfilmentFailure === undefined
+      ? {}
+      : { nextFulfilmentFailure: options.nextFulfilmentFailure }),
     areDebugFlagsAllowed: options.areDebugFlagsAllowed ?? false,
     ...(options.registerJobs === undefined ? {} : { registerJobs: options.registerJobs }),
     ...(options.jobs === 'pg-boss' ? {} : { jobs: options.jobs ?? jobs }),

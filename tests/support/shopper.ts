@@ -294,6 +294,7 @@ export async function createWorld(
   const parties = await startThirdParties(clock);
   const shop = await createTestBackend({
     fetch: globalThis.fetch,
+    nextFulfilmentFailure: parties.nextFulfilmentFailure,
     ...options,
     database,
     clock,

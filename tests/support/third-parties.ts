@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { storeApiBasePath } from '@shop/contract/kernel';
+import type { FulfilmentFailure } from '@shop/contract/third-party';
 import { createSandbox } from '@shop/sandbox';
 import type { Sandbox } from '@shop/sandbox';
 
@@ -22,11 +23,15 @@ export interface ThirdParties {
   /** Waits until the shop has answered every report sent so far. */
   settle(): Promise<void>;
   /** Orders misbehaviour of the next call. */
-  fault(name: 'sms' | 'bank', fault: object): Promise<void>;
+  fault(name: 'sms' | 'bank' | 'fulfilment', fault: object): Promise<void>;
   /** Codes of the newest SMS to a phone, newest first. */
   codesSentTo(phone: string): Promise<readonly string[]>;
   /** Cards that the bank keeps, or kept. */
   bankBindings(): ReturnType<Sandbox['bindings']>;
+  /** What the fulfilment was ordered to answer to the next order. */
+  readonly nextFulfilmentFailure: () => FulfilmentFailure | null;
+  /** Takes back what was ordered; what the third parties know stays. */
+  calm(): Promise<void>;
   reset(): void;
   close(): Promise<void>;
 }
@@ -90,6 +95,10 @@ export async function startThirdParties(clock: VirtualClock): Promise<ThirdParti
       return messages.map(({ text }) => text.slice(-4));
     },
     bankBindings: () => sandbox.bindings(),
+    nextFulfilmentFailure: () => sandbox.nextFulfilmentFailure(),
+    async calm() {
+      await fetch(`${origin}/__standin/calm`, { method: 'POST' });
+    },
     reset: () => sandbox.reset(),
     async close() {
       await sandbox.stop();

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import type { FulfilmentFailure } from '@shop/contract/third-party';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { sql } from 'kysely';
@@ -52,6 +53,8 @@ export interface BackendOptions {
   readonly logger?: Logger;
   readonly fetch?: typeof globalThis.fetch;
   readonly geo?: GeoProvider;
+  /** What the embedded fulfilment answers instead of accepting the next order; by default it accepts every one. */
+  readonly nextFulfilmentFailure?: () => FulfilmentFailure | null;
   /** Whether flags for developers may be on; by default never, as in production (OPN-388). */
   readonly areDebugFlagsAllowed?: boolean;
   /** Jobs on another clock; by default pg-boss on the machine's. */
@@ -142,7 +145,12 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
       }),
     sms: createHttpSmsSender({ ...sms, fetch, logger, scheduler }),
     bank: createHttpPaymentProvider({ ...bank, fetch, logger, scheduler, counts: bankCounts }),
-    fulfilment: createFulfilmentSimulator({ clock, jobs, settings: fulfilment }),
+    fulfilment: createFulfilmentSimulator({
+      clock,
+      jobs,
+      settings: fulfilment,
+      nextFailure: options.nextFulfilmentFailure ?? (() => null),
+    }),
     fetch,
     stockChanged: async (showcaseId, productIds) => catalog.stockChanged(showcaseId, productIds),
   };

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { fulfilmentFailures } from '@shop/contract/third-party';
+import type { FulfilmentFailure } from '@shop/contract/third-party';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 
 import {
@@ -77,6 +79,8 @@ export type Sandbox = {
   payments(): readonly Payment[];
   /** Every card that the bank keeps, or kept. */
   bindings(): readonly Binding[];
+  /** Takes what was ordered for the next order that the shop hands over to its fulfilment; null: it goes well. */
+  nextFulfilmentFailure(): FulfilmentFailure | null;
 };
 
 /** The stand-ins for third parties: SMS and mail gateways, bank, geocoder, with test control and pages for people. */
@@ -159,6 +163,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     reset,
     payments: () => bank.list(),
     bindings: () => cards.bindings(),
+    nextFulfilmentFailure: () => {
+      const ordered = queues.fulfilment.take(() => true);
+      return fulfilmentFailures.find((failure) => failure === ordered?.outcome) ?? null;
+    },
     start: (port) => app.listen({ port, host: '127.0.0.1' }),
     fetch: (request) => injectRequest(app, request),
     stop: async () => {

@@ -139,6 +139,7 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
     database,
     areDebugFlagsAllowed: true,
     operatorSocket: join(dataDirectory, 'operator.sock'),
+    nextFulfilmentFailure: () => sandbox.nextFulfilmentFailure(),
   });
   if (!created.ok) throw new StartFailure(created.error.message);
   const backend = created.value;

@@ -90,7 +90,15 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
     database,
     bankOrigin: inProcessSandboxOrigin,
     send: fetch,
-    backend: { settings, clock, ids: shopIds, random: shopIds, logger, areDebugFlagsAllowed: true },
+    backend: {
+      settings,
+      clock,
+      ids: shopIds,
+      random: shopIds,
+      logger,
+      areDebugFlagsAllowed: true,
+      nextFulfilmentFailure: () => parts.sandbox?.nextFulfilmentFailure() ?? null,
+    },
     onEvent: (text) => options.onEvent?.(text),
   });
   parts.store = store;

@@ -5,8 +5,10 @@ import type { ApiFailure } from '../kernel/index.ts';
 
 /** A failure as the checkout's machine reads it (CHK-17). */
 export function failureOf(failure: ApiFailure): CallFailure {
-  if (failure.kind === 'api') return { kind: 'API', code: failure.data.code, message: failure.data.message };
-  return { kind: 'NETWORK' };
+  if (failure.kind !== 'api') return { kind: 'NETWORK' };
+  const { code, message, details } = failure.data;
+  const title = details?.['title'];
+  return { kind: 'API', code, message, slotTitle: typeof title === 'string' ? title : null };
 }
 
 /** Why the cart could not be saved before the order (CHK-12); null: there is no cart. */

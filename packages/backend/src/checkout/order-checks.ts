@@ -72,8 +72,9 @@ export function checkReadiness(
   const ready = compareReadiness(stored, now);
   if (ready.ok) return ok();
   const { error } = ready;
-  const details = error.code === 'DELIVERY_SLOT_CHANGED' ? { details: { title: error.title } } : {};
-  return err(conflict(error.code, { ...refusal(error.code), ...details }));
+  if (error.code !== 'DELIVERY_SLOT_CHANGED') return err(conflict(error.code, refusal(error.code)));
+  const { code, title } = error;
+  return err(conflict(code, { ...refusal(code, { slotTitle: title }), details: { title } }));
 }
 
 /** Why the promotion that the shopper was told of does not work any more, other than for what is in the cart (OPN-272). */

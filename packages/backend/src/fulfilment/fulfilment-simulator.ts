@@ -1,5 +1,6 @@
 import { addMilliseconds } from 'date-fns';
-import { ok } from '@shop/domain/kernel';
+import type { FulfilmentFailure } from '@shop/contract/third-party';
+import { err, ok } from '@shop/domain/kernel';
 import { isOrderStatusType, stepDelayMs } from '@shop/domain/orders';
 
 import type { BackendSettings, Clock, Jobs } from '../kernel/index.ts';
@@ -11,19 +12,23 @@ export const STEP_JOB = 'fulfilment.step';
 export const paced = (milliseconds: number, pace: number): number => Math.round(milliseconds * pace);
 
 /**
- * The embedded fulfilment (STS-23, STS-24): accepts every order and moves it on by itself in mode `auto`; in `manual` only an
+ * The embedded fulfilment (STS-23, STS-24): accepts every order, unless told otherwise, and moves it on by itself in mode `auto`; in `manual` only an
  * operator moves it, in `off` nobody does.
  */
 export function createFulfilmentSimulator(options: {
   readonly clock: Clock;
   readonly jobs: Jobs;
   readonly settings: BackendSettings['fulfilment'];
+  /** What is to be answered instead of accepting the next order; null accepts it. For tests and demonstrations. */
+  readonly nextFailure: () => FulfilmentFailure | null;
 }): Fulfilment {
-  const { clock, jobs, settings } = options;
+  const { clock, jobs, settings, nextFailure } = options;
   const after = (milliseconds: number): Date =>
     addMilliseconds(clock.now(), paced(milliseconds, settings.pace));
   return {
     async accept() {
+      const failure = nextFailure();
+      if (failure !== null) return err(failure);
       const wayMs = (stepDelayMs('PROCESSING') ?? 0) + (stepDelayMs('DELIVERING') ?? 0);
       return ok({ expectedAt: after(wayMs) });
     },

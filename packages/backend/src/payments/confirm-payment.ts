@@ -26,7 +26,7 @@ export async function confirmPayment(context: BackendContext, payment: PaymentRo
   });
   if (!accepted.ok) {
     if (accepted.error === 'UNAVAILABLE') return false;
-    return failPayment(context, payment, 'REJECTED_ON_CREATION_IN_FULFILLMENT');
+    return failPayment(context, payment, accepted.error);
   }
   const sold = await sellStock(context, payment);
   if (sold === 'ended') return true;

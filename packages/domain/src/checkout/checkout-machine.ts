@@ -50,8 +50,12 @@ function onCreated(flow: CheckoutFlow, event: EventOf<'CREATED'>): CheckoutStep 
 
 function onCreateFailed(flow: CheckoutFlow, attempt: number, event: EventOf<'CREATE_FAILED'>): CheckoutStep {
   const decision = retryDecision(attempt, event.failure);
-  if (decision.kind === 'GIVE_UP')
-    return failEarly(decision.code, event.failure.kind === 'API' ? event.failure.message : null);
+  if (decision.kind === 'GIVE_UP') {
+    const { failure } = event;
+    return failure.kind === 'API'
+      ? failEarly(decision.code, failure.message, failure.slotTitle)
+      : failEarly(decision.code, null);
+  }
   return [
     { phase: 'CREATING', flow, attempt: attempt + 1 },
     [{ type: 'CREATE_ORDER', idempotencyKey: flow.idempotencyKey, delayMs: decision.delayMs }],

@@ -8,7 +8,13 @@ export const CREATE_ATTEMPT_DELAYS_MS: readonly number[] = [0, 1000, 2000];
 /** Why a call failed: never answered, or answered with a wire code (null: without one). */
 export type CallFailure =
   | { readonly kind: 'NETWORK' }
-  | { readonly kind: 'API'; readonly code: string | null; readonly message: string | null };
+  | {
+      readonly kind: 'API';
+      readonly code: string | null;
+      readonly message: string | null;
+      /** Title of the new slot, where DELIVERY_SLOT_CHANGED came (OPN-272). */
+      readonly slotTitle?: string | null;
+    };
 
 export type RetryDecision =
   | { readonly kind: 'RETRY'; readonly delayMs: number }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
+import { fulfilmentFailures } from '@shop/contract/third-party';
+
 import { type FaultQueues, slowOutcome, standInNames, transportOutcomes } from '../kernel/faults.ts';
 import { HttpProblem } from '../kernel/http-problem.ts';
 import { parse } from '../kernel/parse.ts';
@@ -30,6 +32,7 @@ const outcomesOf = {
   mail: transportOutcome,
   geo: transportOutcome,
   bank: z.union([transportOutcome, z.enum(bankOutcomes), declineOutcome]),
+  fulfilment: z.enum(fulfilmentFailures),
 };
 
 /** Test control: orders misbehaviour of the next calls, shows what is ordered, takes orders back, and brings everything back to the start (OPN-226). */

@@ -97,7 +97,13 @@ describe('test control', () => {
     await bench.sandbox.fetch(call());
     await fault({ outcome: 'error500' });
     expect((await bench.post('/__standin/calm', {})).statusCode).toBe(204);
-    expect((await bench.get('/__standin')).json()).toEqual({ sms: [], mail: [], bank: [], geo: [] });
+    expect((await bench.get('/__standin')).json()).toEqual({
+      sms: [],
+      mail: [],
+      bank: [],
+      geo: [],
+      fulfilment: [],
+    });
     expect(await received()).toBe(1);
   });
 
@@ -106,8 +112,23 @@ describe('test control', () => {
     await fault({ outcome: 'error500' });
     expect((await bench.post('/__standin/reset', {})).statusCode).toBe(204);
     expect(await received()).toBe(0);
-    expect((await bench.get('/__standin')).json()).toEqual({ sms: [], mail: [], bank: [], geo: [] });
+    expect((await bench.get('/__standin')).json()).toEqual({
+      sms: [],
+      mail: [],
+      bank: [],
+      geo: [],
+      fulfilment: [],
+    });
     expect((await bench.sandbox.fetch(call())).status).toBe(202);
+  });
+
+  test('[ERC-29] the fulfilment of the shop is told what to answer to the next orders, each once', async () => {
+    await fault({ outcome: 'SLOT_NOT_AVAILABLE' }, 'fulfilment');
+    await fault({ outcome: 'UNAVAILABLE' }, 'fulfilment');
+    const { sandbox } = bench;
+    const answers = [1, 2, 3].map(() => sandbox.nextFulfilmentFailure());
+    expect(answers).toEqual(['SLOT_NOT_AVAILABLE', 'UNAVAILABLE', null]);
+    expect((await fault({ outcome: 'drop' }, 'fulfilment')).statusCode).toBe(400);
   });
 
   test('refuses what it does not know, naming the field', async () => {

@@ -1,4 +1,4 @@
-export const standInNames = ['sms', 'mail', 'bank', 'geo'] as const;
+export const standInNames = ['sms', 'mail', 'bank', 'geo', 'fulfilment'] as const;
 export type StandInName = (typeof standInNames)[number];
 
 export const transportOutcomes = [
@@ -63,5 +63,11 @@ export class FaultQueue {
 export type FaultQueues = Readonly<Record<StandInName, FaultQueue>>;
 
 export function createFaultQueues(): FaultQueues {
-  return { sms: new FaultQueue(), mail: new FaultQueue(), bank: new FaultQueue(), geo: new FaultQueue() };
+  return {
+    sms: new FaultQueue(),
+    mail: new FaultQueue(),
+    bank: new FaultQueue(),
+    geo: new FaultQueue(),
+    fulfilment: new FaultQueue(),
+  };
 }
