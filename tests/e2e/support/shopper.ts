@@ -173,17 +173,16 @@ export class Shopper {
     await expect(wizard).toBeHidden();
   }
 
-  /** The code that comes after `known` earlier ones; a code asked for too early is asked for again when that is allowed. */
+  /** The code that comes after `known` earlier ones; one that was asked for too early is asked for again, once. */
   async #newCode(known: number): Promise<string> {
-    let code = '';
+    const hasCome = async () => (await this.readCodes()).length > known;
     const again = this.page.getByRole('button', { name: 'Получить новый код', exact: true });
-    await expect(async () => {
-      if (await again.isVisible()) await again.click();
-      const codes = await this.readCodes();
-      expect(codes.length).toBeGreaterThan(known);
-      code = codes[0]?.trim() ?? '';
-    }).toPass({ timeout: 45_000 });
-    return code;
+    const isAllowed = async () => (await again.isVisible()) && (await again.isEnabled());
+    // It may be asked for again only when its time is over, which is long after a code would have come.
+    await expect.poll(async () => (await hasCome()) || (await isAllowed()), { timeout: 45_000 }).toBe(true);
+    if (!(await hasCome())) await again.click();
+    await expect.poll(hasCome).toBe(true);
+    return (await this.readCodes())[0]?.trim() ?? '';
   }
 
   get bank(): FrameLocator {

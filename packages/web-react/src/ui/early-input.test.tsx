@@ -35,6 +35,8 @@ beforeEach(async () => {
   ended.abort();
   ended = new AbortController();
   vi.resetModules();
+  // The script stands ahead of the page's content, so it runs while the page is still being read.
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   await import('../entry-early.ts');
 });
 
