@@ -31,8 +31,15 @@ const pay = () => screen.getByRole('button', { name: /Оплатить|Ввес�
 
 describe('checkout', () => {
   test('[CHK-03] without signing in, or with nothing to order, it leads to /cart', () => {
-    const { where } = renderInShop(<CheckoutPage />, { at: '/checkout' });
+    const { shop, where, unmount } = checkout();
+    expect(where()).toBe('/checkout');
+    act(() => shop.session.set({ isSignedIn: false }));
     expect(where()).toBe('/cart');
+    unmount();
+    const empty = checkout();
+    expect(empty.where()).toBe('/checkout');
+    act(() => empty.shop.putCart([]));
+    expect(empty.where()).toBe('/cart');
   });
 
   test('[CHK-04] the pay button reads Оплатить by default', () => {

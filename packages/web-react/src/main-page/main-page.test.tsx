@@ -170,8 +170,11 @@ describe('main page', () => {
   test('[CTG-04] until it is loaded it shows a skeleton, and a failure may be tried again', async () => {
     const shop = fakeShop();
     await open(all, shop);
-    act(() => shop.recommendations.whatToTry$.next({ status: 'failed' }));
+    act(() => shop.recommendations.whatToTry$.next({ status: 'loading' }));
     const section = within(screen.getByRole('region', { name: 'Что попробовать' }));
+    expect(section.getByRole('list', { name: 'Загружаем' }).children.length).toBeGreaterThan(0);
+    act(() => shop.recommendations.whatToTry$.next({ status: 'failed' }));
+    expect(section.queryByRole('list')).toBeNull();
     act(() => section.getByRole('button', { name: 'Обновить' }).click());
     expect(shop.recommendations.loadWhatToTry).toHaveBeenLastCalledWith(true);
   });

@@ -184,8 +184,10 @@ describe('order', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Отменить заказ' }));
     await pass(50);
     expect(screen.getByRole('alertdialog', { name: 'Отменить заказ?' })).toBeTruthy();
+    expect(shop.orders.cancel).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Да, отменить' }));
     await pass(0);
+    expect(shop.orders.cancel).toHaveBeenCalledExactlyOnceWith(orderDetails().id);
     expect(shop.alerts.state.alert).not.toBeNull();
     expect(shop.orders.loadOrder).toHaveBeenCalledOnce();
   });

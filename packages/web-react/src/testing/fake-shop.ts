@@ -27,7 +27,7 @@ import type { ComboLimits } from '@shop/domain/combo';
 import { ok, sumKopecks } from '@shop/domain/kernel';
 import { noFinishedOrders, type FinishedOrders } from '@shop/domain/orders';
 import { createStubbedShop, replace } from '@shop/infrastructure/testing';
-import { BehaviorSubject, map, of } from 'rxjs';
+import { BehaviorSubject, map } from 'rxjs';
 import type { Mock } from 'vitest';
 
 import { fakeListServices } from './list-services.ts';
@@ -183,7 +183,7 @@ export function fakeShop(
   const categories$ = new BehaviorSubject<Loadable<readonly Category[]>>({ status: 'ready', data: [] });
   const page$ = new BehaviorSubject<Loadable<CategoryPage>>({ status: 'idle' });
   const product$ = new BehaviorSubject<Loadable<ProductDetails>>({ status: 'idle' });
-  const stocks = new Map<string, number>();
+  const stocks$ = new BehaviorSubject<ReadonlyMap<string, number>>(new Map());
   const catalog = {
     main$,
     categories$,
@@ -199,9 +199,9 @@ export function fakeShop(
     },
     category: () => page$.value,
     product: () => product$.value,
-    stock: (id: string) => stocks.get(id) ?? null,
-    stock$: (id: string) => of(stocks.get(id) ?? null),
-    stocks,
+    stock: (id: string) => stocks$.value.get(id) ?? null,
+    stock$: (id: string) => stocks$.pipe(map((known) => known.get(id) ?? null)),
+    setStock: (id: string, quantity: number) => stocks$.next(new Map(stocks$.value).set(id, quantity)),
     knownProducts: () => new Map(),
     learn: nothing(),
     loadMain: command(() => Promise.resolve()),
