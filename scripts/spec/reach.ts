@@ -9,9 +9,14 @@ const entries =
 const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\/|^tests\/|test-support/.test(path);
 /** These start the shop and come to its rules through it. */
 const startsShop = /^tests\/(api|e2e|simulation)\/|(^|\/)scenarios\//;
-/** What every test may use: it says nothing of what the test is about, unless it imports nothing else. */
+/** What every test may use: it says nothing of what a test is about, unless the test is about a kernel. */
 const isKernel = (path: string): boolean => /\/src\/kernel\//.test(path);
-const importPattern = /(?:from|import)\s*\(?\s*'([^']+)'/g;
+const isAboutKernel = (test: string): boolean =>
+  isKernel(test) || test === 'tests/property/money.property.test.ts';
+const importPattern = /(?<![.\w])(?:(?:import|export)\b([^'"`;()]*?)\bfrom|import)\s*\(?\s*'([^']+)'/g;
+/** `type { A }` and `{ type A, type B }`: nothing of that module runs. */
+const isTypeOnly = (names: string): boolean =>
+  /^\s*type\b/.test(names) || /^\s*\{(?:\s*type\s+\w+(?:\s+as\s+\w+)?\s*,?)+\s*\}\s*$/.test(names);
 
 export class Reach {
   readonly #root: string;
@@ -31,28 +36,28 @@ export class Reach {
   }
 
   /** Whether a test can fail because of what the shop runs: it starts the shop, or imports a module of it. */
-  reachesProduct(test: string): boolean {
+  reachesProduct(test: string, source = readFileSync(join(this.#root, test), 'utf8')): boolean {
     if (startsShop.test(test)) return true;
-    const subjects = [...this.#subjects(test)];
-    const features = subjects.filter((path) => !isKernel(path));
-    return (features.length > 0 ? features : subjects).some(
-      (path) => this.#product.has(path) && !waitingExports.some(({ file }) => file === path),
+    return [...this.#subjects(test, source)].some(
+      (path) =>
+        (!isKernel(path) || isAboutKernel(test)) &&
+        this.#product.has(path) &&
+        !waitingExports.some(({ file }) => file === path),
     );
   }
 
   /** The modules of packages that a test imports, by itself or through what was written for tests. */
-  #subjects(test: string): Set<string> {
+  #subjects(test: string, source: string): Set<string> {
     const subjects = new Set<string>();
     const seen = new Set<string>();
-    const visit = (path: string): void => {
-      if (seen.has(path)) return;
+    const visit = (path: string, imports: readonly string[]): void => {
       seen.add(path);
-      for (const next of this.#importsOf(path)) {
-        if (isTest(next)) visit(next);
-        else subjects.add(next);
+      for (const next of imports) {
+        if (!isTest(next)) subjects.add(next);
+        else if (!seen.has(next)) visit(next, this.#importsOf(next));
       }
     };
-    visit(test);
+    visit(test, this.#importsIn(test, source));
     return subjects;
   }
 
@@ -66,12 +71,15 @@ export class Reach {
   #importsOf(path: string): readonly string[] {
     const known = this.#imports.get(path);
     if (known !== undefined) return known;
-    const source = readFileSync(join(this.#root, path), 'utf8');
-    const found = [...source.matchAll(importPattern)].flatMap(
-      ([, name = '']) => this.#resolve(path, name) ?? [],
-    );
+    const found = this.#importsIn(path, readFileSync(join(this.#root, path), 'utf8'));
     this.#imports.set(path, found);
     return found;
+  }
+
+  #importsIn(path: string, source: string): readonly string[] {
+    return [...source.matchAll(importPattern)].flatMap(([, names = '', from = '']) =>
+      isTypeOnly(names) ? [] : (this.#resolve(path, from) ?? []),
+    );
   }
 
   #resolve(from: string, name: string): string | undefined {

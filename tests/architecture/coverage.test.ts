@@ -64,4 +64,16 @@ describe('the requirements', () => {
     expect(reach.reachesProduct('tests/api/cart.test.ts')).toBe(true);
     expect(testedIds(rootUrl).size).toBeGreaterThan(0);
   });
+
+  test('a test of a feature that imports nothing but the kernel, or types, does not reach it', () => {
+    const reach = new Reach(root);
+    const reaches = (source: string) =>
+      reach.reachesProduct('packages/web-react/src/cart/made-up.test.tsx', source);
+    expect(reaches("import { CartPage } from './cart-page.tsx';")).toBe(true);
+    expect(reaches("beforeAll(() => import('./cart-page.tsx'));")).toBe(true);
+    expect(reaches("import { cartLine } from '../testing/samples.ts';")).toBe(false);
+    expect(reaches("import { kopecks } from '@shop/domain/kernel';")).toBe(false);
+    expect(reaches("import type { Cart } from '@shop/domain/cart';")).toBe(false);
+    expect(reaches("import { type Cart, type CartLine } from '@shop/domain/cart';")).toBe(false);
+  });
 });
