@@ -149,7 +149,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
     trustProxy: options.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 262_144,
     routerOptions: { maxParamLength: 2000 },
-    // An address that cannot be decoded leads where every page that is not there does (ORD-26).
+    // A URL that cannot be decoded is treated as an unknown page (ORD-26).
     frameworkErrors: (_error, request, reply) => void answerUndecodable(request, reply),
     clientErrorHandler: answerUnreadable,
     serverFactory: (handler) => {
@@ -177,7 +177,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
       return reply.redirect(origin + request.url, 302);
     return undefined;
   });
-  // After the body was read: what reads it does not stay within.
+  // After the body was read: parsers leave the async context.
   app.addHook('preHandler', (request, _reply, done) => withinE2eRun(request.headers.cookie, done));
   await app.register(cookie);
   await app.register(formbody);

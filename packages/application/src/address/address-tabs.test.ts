@@ -91,7 +91,7 @@ describe('[ADR-53] two tabs', () => {
 
   test('[ADR-53] nothing is asked for when no other tab wrote anything', async () => {
     const { first, look } = await twoTabs();
-    // What the second tab wrote when it started is the first news.
+    // The first change to notice is what the second tab wrote at its start.
     await look(first);
     const before = first.calls.addresses.calls.length;
     await look(first);

@@ -45,7 +45,7 @@ export class AnalyticsService extends Stateful<Visit> {
     this.send({ event: 'element_view', area });
   }
 
-  /** A receiver that fails takes nothing from the shopper, nor from the other receivers (ANL-05). */
+  /** A failing receiver affects neither the shopper nor the other receivers (ANL-05). */
   send(fact: AnalyticsFact): void {
     const { currentPage, previousPage, previousContextArea, eventContext } = this.state;
     const event = allowed({

@@ -5,16 +5,16 @@ import type { PageType, Vital } from '@shop/domain/analytics';
 import type { Cancel, Scheduler } from '../kernel/index.ts';
 import type { AnalyticsService } from './analytics.service.ts';
 
-/** Measures how fast the page is for its shopper. Never throws; one that cannot measure tells nothing. */
+/** Measures the Web Vitals of the page. Never throws; where measuring is impossible it reports nothing. */
 export interface VitalsSource {
   watch(listener: {
     readonly measured: (vital: Vital) => void;
-    /** The page is hidden or left; all that could be measured was told. */
+    /** The page is hidden or left; everything measured has been reported. */
     readonly left: () => void;
   }): void;
 }
 
-/** Takes measured values for the collector. Nobody waits for it, and nobody hears when it fails. */
+/** Sends measured values to the collector; a failure is not reported. */
 export interface VitalsGateway {
   /** At most 50 entries; `page`: what was opened. */
   send(vitals: readonly Vital[], page: PageType): void;

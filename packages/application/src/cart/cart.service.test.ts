@@ -49,7 +49,7 @@ describe('a change of the cart', () => {
     const shown: unknown[] = [];
     shop.cart.state$.subscribe((state) => {
       shown.push(state);
-      // A view says what it shows each time it is drawn.
+      // A view reports what it shows on every render.
       if (shown.length < 10) shop.cart.markViewed([{ type: 'PRODUCT', productId: 'b' }]);
     });
     await shop.time.advance(0);

@@ -11,7 +11,10 @@ export interface OrderHistory {
   list(limit: number, offset: number): Answer<readonly { readonly id: string; readonly status: string }[]>;
 }
 
-/** Reports a paid order to the analytics bus, once per checkout, and clears what only that order needed (CHK-28, CHK-30, OPN-280). */
+/**
+ * Reports a paid order to the analytics bus, once per checkout, and clears what only that order needed (CHK-28, CHK-30,
+ * OPN-280).
+ */
 export class OrderEvents {
   readonly #orders: OrderHistory;
   readonly #analytics: AnalyticsService;
@@ -37,7 +40,7 @@ export class OrderEvents {
     });
   }
 
-  /** Nothing where the orders could not be fetched: who cannot look does not guess. */
+  /** Reports nothing when the orders could not be fetched, because the event would be a guess. */
   async #countOf(orderIds: readonly string[]): Promise<OrderCount | null> {
     const newest = await this.#orders.list(FIRST_ORDER_CHECK, 0);
     if (!newest.ok) return null;

@@ -10,7 +10,7 @@ export const configFeature = defineFeature({
     /** Whether the device counts as mobile (OPN-186). */
     isMobile: token<boolean>('mobile device'),
   },
-  /** The page is hydrated by now, as the server rendered it. */
+  /** By now the page is hydrated with the state that the server rendered. */
   open: ({ config }) => {
     config.readOverrides();
   },

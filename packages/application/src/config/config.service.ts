@@ -56,7 +56,7 @@ export class ConfigService extends Stateful<ConfigState> {
   #refetching: Promise<void> | null = null;
   #isWatching = false;
   #traits = nothingKnown;
-  /** What the known groups were drawn for. */
+  /** The facts about the client that the known groups were drawn for. */
   #drawnFor: string | null = null;
 
   constructor(
@@ -111,7 +111,7 @@ export class ConfigService extends Stateful<ConfigState> {
     return { version, configured, experiments, config, catalogConfig };
   }
 
-  /** Takes what the server rendered from, and shows just that until `readOverrides`: so hydration finds what it expects. */
+  /** Takes over the server's state and shows exactly that until `readOverrides`, so that hydration matches. */
   hydrate(snapshot: ConfigSnapshot): void {
     this.#change({ ...snapshot, status: 'ready', groups: {}, overrides: noOverrides });
     this.#loading = Promise.resolve();
@@ -124,7 +124,7 @@ export class ConfigService extends Stateful<ConfigState> {
     this.#change({ overrides: { features, groups } });
   }
 
-  /** Follows the store: at every look at the page, and while it is visible (FLG-01, FLG-04). */
+  /** Follows the store: whenever the page becomes visible, and regularly while it is (FLG-01, FLG-04). */
   watch(): void {
     if (this.#isWatching) return;
     this.#isWatching = true;
@@ -147,7 +147,7 @@ export class ConfigService extends Stateful<ConfigState> {
     return this.#refetching;
   }
 
-  /** Says more about the client; its groups are drawn anew where that may change them (FLG-04). */
+  /** Adds facts about the client; its groups are requested again if these may change them (FLG-04). */
   describe(traits: Partial<ClientTraits>): void {
     this.#traits = { ...this.#traits, ...traits };
     if (this.#isWatching) void this.#draw();
@@ -174,10 +174,13 @@ export class ConfigService extends Stateful<ConfigState> {
     this.#change({ status: 'ready', version, configured: features, experiments, config, catalogConfig });
   }
 
-  /** Asks for this device's groups where they are not known yet; what failed is asked for at the next look. */
+  /**
+   * Requests this device's groups if they are not known yet; a failed request is repeated when the page becomes visible
+   * again.
+   */
   async #draw(): Promise<void> {
     const isCurrent = this.#draws.start();
-    // What start-up tells of the client in one go is one question.
+    // Several facts told during start-up cause a single request.
     await Promise.resolve();
     const { experiments, version } = this.state;
     const drawnFor = experiments.length === 0 ? null : JSON.stringify([version, this.#traits]);

@@ -14,7 +14,10 @@ import type { SmsInbox } from './sms-inbox.ts';
 
 const nothing: Cancel = () => undefined;
 
-/** Enters login codes from the inbox of the stand-in, while the flag `allowSmsCodeAutofill` is on (DBG-08 to DBG-10, OPN-389). */
+/**
+ * Enters login codes from the inbox of the stand-in, while the flag `allowSmsCodeAutofill` is on (DBG-08 to DBG-10,
+ * OPN-389).
+ */
 export class CodeAutofill {
   readonly #config: ConfigService;
   readonly #signIn: SignInFlow;
@@ -40,7 +43,7 @@ export class CodeAutofill {
     this.#logger = logger;
   }
 
-  /** From now on every code that is asked for is looked for, as long as its step shows; answers what ends that. */
+  /** From now on the inbox is polled for every requested code while its step shows; the returned function ends that. */
   follow(): Cancel {
     const inbox = this.#inbox;
     if (inbox === null) return nothing;
@@ -62,7 +65,10 @@ export class CodeAutofill {
     };
   }
 
-  /** Looks until the code is there or the time is over; the default code is filled in, but not submitted: it would cost a try. */
+  /**
+   * Polls until the code has arrived or the time is over. The default code is filled in but not submitted, because that
+   * would use up an attempt.
+   */
   #lookFor(inbox: SmsInbox, requestedAt: number): Cancel {
     const { form, state } = this.#signIn;
     let isOver = false;

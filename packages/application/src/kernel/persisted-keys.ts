@@ -74,7 +74,7 @@ const forcedGroups: Parser<Groups> = (value) =>
       )
     : null;
 
-/** It goes into a header of every call, so nothing passes that a header cannot hold. */
+/** It is sent in a header of every call, so only characters that a header may hold are accepted. */
 const appVersion: Parser<string> = (value) =>
   typeof value === 'string' && isAppVersion(value) ? value : null;
 
@@ -160,7 +160,7 @@ export const persistedKeys = {
   },
   /** Changes of the cart that the store has not acknowledged yet, by the page that made them, with the user they belong to. */
   pendingChanges: {
-    // Never rename: browsers hold changes under it.
+    // Never rename it: browsers hold unsaved changes under this name.
     name: 'unsaved_cart',
     storage: 'local',
     days: null,

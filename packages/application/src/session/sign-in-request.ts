@@ -53,7 +53,7 @@ export class SignInRequest extends Stateful<SignInRequestState> {
     return flow;
   }
 
-  /** Code of the wizard could not be had: the shopper is told, and the next tap asks for it again (SHL-22). */
+  /** The wizard's code could not be loaded: the shopper is told, and the next tap loads it again (SHL-22). */
   fail(error: unknown): void {
     this.#logger.error('The sign-in was not loaded', { error: String(error) });
     this.store.patch({ isWanted: false });

@@ -56,7 +56,7 @@ export class ToastService extends Stateful<ToastState> {
     this.#send({ type: 'CLOSED', id });
   }
 
-  /** Toasts show on this screen from now on; those that find no place on it go. */
+  /** From now on toasts show on this kind of screen; those that exceed its limit are closed. */
   showOn(screen: ToastScreen): void {
     this.#send({ type: 'SCREEN_CHANGED', screen });
   }

@@ -111,7 +111,7 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
       const target = targetOf(state);
       if (target !== null && !isSame(this.#target, target)) void this.#change(target);
     });
-    // A store that failed for lack of a connection needs nobody to reload the page.
+    // After a lost connection the store loads again without a reload of the page.
     this.#connectivity.online$.subscribe((isOnline) => {
       if (isOnline && this.state.status === 'fatal') void this.retry();
     });
@@ -177,7 +177,7 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
     const isCurrent = this.#changes.start();
     const isRefresh = this.state.status === 'ready' && isSame(this.#target, target);
     this.#target = target;
-    // The time to an earlier address is none to this one.
+    // The delivery time of an earlier address does not apply to this one.
     if (!isRefresh) this.store.patch({ status: 'loading', deliveryTime: null });
     const [list, sla] = await Promise.all([
       this.#gateway.list(target.point),
@@ -187,7 +187,7 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
     if (!isCurrent()) return;
     if (!list.ok) {
       this.#logger.error('Showcases not loaded', { failure: list.error });
-      // What the earlier address had may not be had here.
+      // What was sold at the earlier address may be missing at this one.
       if (!isRefresh) this.#enter({ ...unknown, status: 'fatal' });
       return;
     }

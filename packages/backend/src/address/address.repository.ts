@@ -76,7 +76,7 @@ export async function insertAddress(
   return messageOf(row);
 }
 
-/** Whose address is touched, and how their session was opened. */
+/** Whose address is changed, and how their session was opened. */
 type Owner = Pick<Caller, 'userId' | 'openedThrough'>;
 
 /** `missing`: an unknown or foreign id; `bound`: to the bank ID that opened the session (ADR-38, OPN-106). */

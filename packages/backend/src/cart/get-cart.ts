@@ -12,7 +12,7 @@ import type { PricingContext } from './cart-summary.ts';
 import { createCart, findCartOf, storeNextVersion } from './cart.repository.ts';
 import type { CartRow } from './cart.repository.ts';
 
-/** After losing this many races something other than a conflict is wrong. */
+/** After this many lost races the cause must be something other than a conflict. */
 const MAX_ATTEMPTS = 20;
 
 /**

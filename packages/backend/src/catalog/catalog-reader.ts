@@ -16,7 +16,7 @@ export interface ShowcaseSnapshot {
   readonly row: ShowcaseRow;
   readonly products: ReadonlyMap<string, SnapshotProduct>;
   readonly categories: ReadonlyMap<string, Category>;
-  /** Combos that this store can put together, by id, in the operator's order (CTG-37). */
+  /** Combos that this store can offer, by id, in the operator's order (CTG-37). */
   readonly combos: ReadonlyMap<string, ComboPlan>;
   /** Combos with this product. */
   combosOfProduct(productId: string): readonly ComboPlan[];

@@ -18,9 +18,9 @@ import type { Sales } from './sales.ts';
 import { searchDocuments } from './search-documents.ts';
 import type { Snapshot, SnapshotParts } from './snapshot.ts';
 
-/** A lost notification is made good after this long, in ms. */
+/** The version is also read this often, in ms, in case a notification was lost. */
 const RECONCILE_MS = 60_000;
-/** What sells is counted this often, in ms. */
+/** Sales are counted this often, in ms. */
 const SALES_MS = 600_000;
 
 interface Tools {
@@ -161,7 +161,7 @@ export class Catalog implements CatalogReader {
     this.#goodsChangedAt = data.goodsChangedAt;
   }
 
-  /** The search index is the dearest part; new prices alone do not change it. */
+  /** The search index is the most expensive part; new prices alone do not change it. */
   async #searchOf(data: CatalogData): Promise<CatalogSearch> {
     const documents = searchDocuments(data);
     const fingerprint = JSON.stringify(documents);
@@ -200,7 +200,7 @@ export class Catalog implements CatalogReader {
     this.#snapshots.get(showcaseId)?.stockChanged(changed);
   }
 
-  /** One reading after the other, so that an older one never overwrites a newer one. */
+  /** Reads run one after the other, so that an older one never overwrites a newer one. */
   async #inLine(task: () => Promise<void>): Promise<void> {
     const run = this.#work.then(task);
     this.#work = run.catch(() => undefined);

@@ -52,7 +52,7 @@ export function buildCategoryTree(
       preview: { totalProductsCount: all.length, productIds: all.slice(0, PREVIEW_PRODUCTS) },
       hideName: row.hide_name,
       isSectionGroup: row.is_section_group,
-      // Their prices live; `withCombos` fills them in.
+      // Their prices change without a new version; `withCombos` fills them in.
       comboSets: [],
     };
     byId.set(row.id, category);

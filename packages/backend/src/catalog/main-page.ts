@@ -13,7 +13,7 @@ const LINK_SECTION = 'ALL_SALES_CATEGORY';
 /** Its content are stories, not products (OPN-124). */
 const STORY_SECTION = 'FEATURE_SECTION';
 
-/** A section whose products are still ids, because their stock lives. */
+/** A section whose products are still ids, because their stock changes without a new version. */
 export type SectionPlan = Omit<Section, 'products'> & { readonly productIds: readonly string[] };
 
 export interface MainPageSource {

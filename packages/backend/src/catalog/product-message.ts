@@ -51,7 +51,10 @@ export function productMessage(row: ProductRow, listing: ProductListing): Produc
   };
 }
 
-/** Fills in what lives: pieces for sale, also of the variants, and whether the product can be bought at all (PRD-34, OPN-139). */
+/**
+ * Fills in what changes without a new version: pieces for sale, also of the variants, and whether the product can be bought
+ * at all (PRD-34, OPN-139).
+ */
 export function withStock<P extends Product>(product: P, stockOf: (productId: string) => number): P {
   const quantity = stockOf(product.id);
   const isAvailable = quantity > 0 && product.price !== null;
@@ -74,7 +77,7 @@ export function detailsMessage(
     description: content.description,
     attributes: { ...content.attributes, merchant: merchant && merchantMessage(merchant) },
     nutritions: content.nutritions,
-    // Its price lives; the snapshot fills it in.
+    // Its price changes without a new version; the snapshot fills it in.
     comboSet: null,
     categoryPath,
   };

@@ -4,7 +4,7 @@ import type { Database } from '../kernel/database/database.ts';
 
 /** How many of the newest orders decide what sells: enough to be fair, few enough to be counted at once. */
 const ORDERS = 3_000;
-/** A huge order would count for thousands of pairs. */
+/** A huge order would add thousands of pairs. */
 const PRODUCTS_PER_ORDER = 40;
 
 type Counts = ReadonlyMap<string, ReadonlyMap<string, number>>;

@@ -1,2 +1,2 @@
-/** Names that the store API itself gives. */
+/** Names that the store API itself assigns. */
 export const catalogTexts = { allDiscounts: 'Все скидки' } as const;

@@ -2,7 +2,7 @@ import type { RandomSource } from '../kernel/index.ts';
 
 const NUMBER_DIGITS = 9;
 const DELIVERY_CODE_DIGITS = 4;
-/** Bytes from 250 on would favour small digits. */
+/** Bytes from 250 on are discarded, because they would favour small digits. */
 const UNBIASED = 250;
 
 function drawDigits(random: RandomSource, count: number): string {

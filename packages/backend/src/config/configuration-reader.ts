@@ -6,6 +6,6 @@ export interface ConfigurationReader {
   readonly current: KeptConfiguration;
   /** Goes up with every change; 0 before the start. */
   readonly version: number;
-  /** Whether this process may have flags on that are for developers only: a shop in production never may (OPN-388). */
+  /** Whether flags for developers may be on in this process: never in production (OPN-388). */
   readonly areDebugFlagsAllowed: boolean;
 }

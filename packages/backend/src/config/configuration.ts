@@ -11,7 +11,10 @@ import type { ConfigurationSettings, KeptConfiguration } from './load-configurat
 /** Channel on which nodes tell each other that the configuration has changed; the payload is the node that changed it. */
 const CHANNEL = 'shop_config';
 
-/** A lost notification is made good after this long, in ms. With the interval of open pages it stays below 30 s. */
+/**
+ * The version is also read this often, in ms, in case a notification was lost. With the interval of open pages it stays
+ * below 30 s.
+ */
 const RECONCILE_MS = 5_000;
 
 interface Tools extends ConfigurationSettings {
@@ -83,7 +86,7 @@ export class Configuration implements ConfigurationReader {
     this.#current = await loadConfiguration(this.#tools.db, this.#tools);
   }
 
-  /** One reading after the other, so that an older one never overwrites a newer one. */
+  /** Reads run one after the other, so that an older one never overwrites a newer one. */
   async #inLine(task: () => Promise<void>): Promise<void> {
     const run = this.#work.then(task);
     this.#work = run.catch(() => undefined);

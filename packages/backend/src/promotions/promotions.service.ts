@@ -11,7 +11,7 @@ import { createPromotionSet, emptyPromotionSet } from './promotion-set.ts';
 /** Channel on which nodes tell each other that promotions have changed; the payload is the node that changed them. */
 const CHANNEL = 'shop_promotions';
 
-/** A lost notification is made good after this long, in ms. */
+/** The version is also read this often, in ms, in case a notification was lost. */
 const RECONCILE_MS = 60_000;
 
 interface Tools {
@@ -73,7 +73,7 @@ export class Promotions implements PromotionReader {
     this.#current = createPromotionSet(await loadPromotions(this.#tools.db));
   }
 
-  /** One reading after the other, so that an older one never overwrites a newer one. */
+  /** Reads run one after the other, so that an older one never overwrites a newer one. */
   async #inLine(task: () => Promise<void>): Promise<void> {
     const run = this.#work.then(task);
     this.#work = run.catch(() => undefined);

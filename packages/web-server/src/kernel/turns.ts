@@ -1,8 +1,8 @@
-/** Turns of the event loop and waits on the machine's clock, for whoever must not block others or wait for ever. */
+/** Yielding to the event loop, and timeouts on the machine's clock. */
 export interface Turns {
-  /** Continues after everything that waits already was served: requests that arrived, answers, timers. */
+  /** Continues after everything already pending was handled: requests, answers, timers. */
   readonly next: () => Promise<void>;
-  /** Runs something after this many ms; the answered function takes that back. */
+  /** Runs something after this many ms; the returned function cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
 }
 

@@ -25,7 +25,7 @@ export const createAccidentBackup = (file: AccidentFile | null, logger: Logger):
       complaint = '';
       return status;
     } catch (error) {
-      // Every open page asks; the log needs to hear it once.
+      // Every open page asks, so it is logged only once.
       if (complaint !== String(error))
         logger.error('The file of the second health check cannot be used', error);
       complaint = String(error);
@@ -33,12 +33,12 @@ export const createAccidentBackup = (file: AccidentFile | null, logger: Logger):
     }
   };
   return {
-    // Who asks while it is being read shares that reading.
+    // Requests during a read share that read.
     status: async () => (reading ??= read().finally(() => (reading = null))),
   };
 };
 
-/** The second health check. A file that cannot be used is no answer: neither on nor off is to be believed of it. */
+/** The second health check. An unreadable file is no answer: it means neither on nor off. */
 export const registerAccidentBackup = (app: FastifyInstance, backup: AccidentBackup): void => {
   app.get(webPaths.accidentBackup, async (_request, reply) => {
     void reply.header('cache-control', 'no-store');

@@ -9,7 +9,7 @@ import { problemOf } from '../kernel/problem.ts';
 import { metricsBodySchema } from './metrics-body.schema.ts';
 import type { WebVitals } from './web-vitals.ts';
 
-/** Fifty entries are some 3 kB; more than this is no beacon of ours. */
+/** Fifty entries are some 3 kB; our beacons are never larger than this. */
 const MAX_BODY_BYTES = 16_384;
 
 /** The place of what is wrong in a body, such as `3.value`; `entries` for the list itself. */
@@ -28,7 +28,7 @@ export const registerMetricsRoutes = (
   vitals: WebVitals,
   deviceTypeOf: (userAgent: string | undefined) => DeviceType,
 ): void => {
-  // Beacons come as text; whatever else comes is refused by its content, not by its type.
+  // Beacons come as text. Other content types are accepted, too; their content decides.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) => {
     try {
@@ -37,7 +37,7 @@ export const registerMetricsRoutes = (
       done(null, undefined);
     }
   });
-  // Too long, or of a type that is none: refused like any other body.
+  // Too long, or of an invalid type: refused like any other body.
   app.setErrorHandler(async (error: FastifyError, _request, reply) => {
     if ((error.statusCode ?? 500) >= 500) throw error;
     return reply.code(400).send(problemOf('VALIDATION_ERROR', 'body'));
@@ -46,7 +46,7 @@ export const registerMetricsRoutes = (
     const body = metricsBodySchema.safeParse(request.body);
     if (!body.success)
       return reply.code(400).send(problemOf('VALIDATION_ERROR', fieldOf(body.error.issues[0]?.path)));
-    // What a test run measured says nothing about shoppers (OPN-309).
+    // Values of a test run say nothing about shoppers (OPN-309).
     if (e2eRunOf(request.headers.cookie) !== null) return reply.code(204).send();
     const page = pageOf(request.query);
     const device = deviceTypeOf(request.headers['user-agent']);

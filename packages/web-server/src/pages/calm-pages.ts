@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { noticeOf } from '@shop/domain/maintenance';
 import type { AccidentStatus } from '@shop/domain/maintenance';
 
-/** While the store is away the page looks for it itself, every so many seconds. */
+/** How often the page retries by itself while the store is unavailable, in seconds. */
 const lookAgainSeconds = 30;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -13,7 +13,7 @@ const lookAgain = `<meta http-equiv="refresh" content="${lookAgainSeconds}">`;
 /** Text of an operator, which may look like HTML and is none. */
 const textOf = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** The colours and sizes of the shop (`web-react/src/ui/styles/tokens.css`), in the page itself: its files may be what is missing. */
+/** The shop's colours and sizes (`web-react/src/ui/styles/tokens.css`), inlined because the style sheet may be unavailable. */
 const style = `:root{color-scheme:light dark;--canvas:#fff;--tile:#f5f5f7;--pressed:#e9e9ee;--text:#17171c;--text-2:#63636e;--accent:#e11d48;--accent-pressed:#be123c;--focus:#2b5cff}
 @media (prefers-color-scheme:dark){:root{--canvas:#121216;--tile:#212128;--pressed:#2e2e37;--text:#f4f4f6;--text-2:#a6a6b2;--focus:#8fa8ff}}
 *{box-sizing:border-box;margin:0}
@@ -30,7 +30,7 @@ a:first-child:hover{background:var(--accent-pressed)}
 a:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 @media (min-width:768px){h1{font-size:32px;line-height:38px}.ways{grid-auto-flow:column;justify-content:center}}`;
 
-/** A scooter that stands still. */
+/** A parked scooter. */
 const picture =
   '<svg viewBox="0 0 120 120" fill="none" stroke="currentColor" stroke-width="6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">' +
   '<circle cx="60" cy="60" r="60" fill="var(--tile)" stroke="none"/><path d="M70 32h10l10 50M42 82h30l12-24" stroke="var(--accent)"/>' +
@@ -43,7 +43,7 @@ const calmPage = (title: string, text: string, head = ''): string => `<!doctype 
 </html>
 `;
 
-/** What comes with each of these pages: nothing runs in it, and nothing is loaded but itself. */
+/** Headers of each of these pages: no script may run in it, and it may load nothing. */
 export const calmHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'none'",
@@ -54,7 +54,9 @@ export const calmHeaders: Readonly<Record<string, string>> = {
   ].join('; '),
 };
 
-/** What a shopper sees when a page cannot be rendered at all: no script, no file, nothing that could fail too. */
+/**
+ * What a shopper sees when a page cannot be rendered at all. It has no scripts and no other files, so nothing else can fail.
+ */
 export const brokenPage = calmPage('Простите, мы сломались', 'Обновите страницу — обычно это помогает');
 
 const ownUnavailablePage = calmPage(

@@ -1,13 +1,13 @@
 import type { StoreApi } from '../kernel/ports.ts';
 import type { Turns } from '../kernel/turns.ts';
 
-/** An answer that tells nothing of what was asked for: the store is away, overloaded or does not know us. */
+/** A failure that says nothing about the requested data: the store is unavailable, overloaded or rejects our token. */
 const isFailure = ({ status }: Response): boolean =>
   status >= 500 || status === 401 || status === 403 || status === 408 || status === 429;
 
 export interface PageReads {
   readonly fetch: StoreApi['fetch'];
-  /** Whether a read told nothing, so that there is no telling what its page would show. */
+  /** Whether a read failed in this way, so that the page cannot be rendered correctly. */
   readonly hasFailed: () => boolean;
 }
 

@@ -20,8 +20,8 @@ interface Known {
 
 /**
  * Which showcase serves a point, remembered for a minute per point rounded as the client sends it (SHW-16), and until the
- * configuration changes, so that a kept page costs no look-up. Without a point: the first city of the list (OPN-113). While the
- * store API gives no answer, what it said last holds.
+ * configuration changes, so that a kept page costs no look-up. Without a point: the first city of the list (OPN-113). While
+ * the store API does not answer, its last answer is used.
  */
 export const createPageVisitors = (
   reader: Pick<StoreReader, 'defaultCity' | 'showcaseAt'>,
@@ -41,7 +41,7 @@ export const createPageVisitors = (
   const start = (key: string, point: Point | null, before: Known | undefined): FoundVisitor => {
     const visitor = lookUp(point).then(async (found) => {
       if (found.ok && found.value.showcase !== null) return found;
-      // Asked for again the next time; a store that was there is there still until another answer says otherwise.
+      // It is requested again next time; until another answer comes, the last known store is kept.
       if (found.ok || before === undefined) known.delete(key);
       else known.set(key, { ...before, expiresAt: 0 });
       return found.ok || before === undefined ? found : before.visitor;

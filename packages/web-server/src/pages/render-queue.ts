@@ -13,8 +13,8 @@ export interface RenderLimits {
   /** Pages rendered at a time: while one waits for the store, another one is drawn. */
   readonly running: number;
   /**
-   * Pages that may wait; of the few plain addresses as many again. Waiting costs little, and who asks again as soon as
-   * refused would take the time that pages are drawn in: it is `waitMs` that refuses most.
+   * Pages that may wait; of the few plain addresses as many again. Waiting costs little, while clients that retry at once
+   * would take CPU time from rendering, so `waitMs` refuses most requests.
    */
   readonly waiting: number;
   /** Longest time until a page's turn, in ms. */

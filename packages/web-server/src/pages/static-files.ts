@@ -32,7 +32,11 @@ const registerPictures = async (app: FastifyInstance, root: string): Promise<voi
   });
 };
 
-/** Serves the built storefront (null: the development server does), the pictures of the goods and other folders: in ranges where a browser asks for them (clips), and as `<name>.br` or `<name>.gz` where there is such a file (search models, SRC-12). */
+/**
+ * Serves the built storefront (null: the development server does), the pictures of the goods and other folders: in ranges
+ * where a browser asks for them (clips), and as `<name>.br` or `<name>.gz` where there is such a file (search models,
+ * SRC-12).
+ */
 export const registerStaticFiles = async (
   app: FastifyInstance,
   directories: {
@@ -58,7 +62,7 @@ export const registerStaticFiles = async (
     preCompressed: true,
     immutable: true,
     maxAge: assetLifetimeMs,
-    // Nobody asks again for what never changes: these headers would be a tenth of a small file.
+    // Immutable files are never revalidated, and these headers would be a tenth of a small file.
     etag: false,
     lastModified: false,
     acceptRanges: false,

@@ -29,8 +29,8 @@ export interface GeoGuardOptions {
 }
 
 /**
- * Stands between the shop and one kind of look-up of a geocoder: a limit of time, one repeat where the connection failed, and
- * a circuit breaker that refuses at once while the geocoder is down. Nothing of the question is logged.
+ * Stands between the shop and one kind of look-up of a geocoder: a timeout, one retry where the connection failed, and a
+ * circuit breaker that refuses at once while the geocoder is down. Nothing of the question is logged.
  */
 export class GeoGuard {
   readonly #breaker: CircuitBreaker;

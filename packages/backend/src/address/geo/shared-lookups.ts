@@ -15,7 +15,7 @@ export class SharedLookups<T, F> {
   constructor(clock: Clock) {
     this.#known = new LRUCache({
       max: KEPT,
-      // It still gives out what is exactly as old as its `ttl`.
+      // It still returns entries that are exactly as old as its `ttl`.
       ttl: LIFETIME_MS - 1,
       ttlResolution: 0,
       perf: { now: () => clock.now().getTime() },

@@ -183,7 +183,7 @@ const attacks = [
 test.each(attacks)('[PRD-10] of %s the words stay and nothing else', (attack) => {
   const nodes = nodesOf(attack) ?? [];
   expect(wordsOf(nodes)).toContain('текст');
-  // Words may speak of anything; what is no text must not.
+  // Any word may occur in the text; no such markup may.
   expect(JSON.stringify(nodes, (key, value: unknown) => (key === 'text' ? '' : value))).not.toMatch(
     /evil\.example|javascript|alert|title|style|"href"/i,
   );
@@ -214,7 +214,7 @@ test('[PRD-10] a text beyond a limit is refused by the name of the limit', () =>
   expect(parsePromoText(`<p>а</p>${'а'.repeat(length)}`)).toEqual({ ok: false, error: 'TOO_LONG' });
 });
 
-/** Where time grows with the square of the length, some of them take longer than a test may. */
+/** With quadratic time some of them would exceed the time limit of a test. */
 test.each([
   '<b>',
   '<ul><li>',

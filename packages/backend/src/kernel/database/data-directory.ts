@@ -15,19 +15,25 @@ export interface DataDirectoryLock {
   release(): void;
 }
 
-/** A process as a lock names it. Process ids are reused, so the start time tells a later process apart, where the system provides it. */
+/**
+ * A process as a lock names it. Process ids are reused, so the start time tells a later process apart, where the system
+ * provides it.
+ */
 interface Holder {
   readonly pid: number;
   readonly startedAt: string | null;
 }
 
-/** Directories that this very process holds; a lock with our pid but not in here was left by an earlier process of that number. */
+/**
+ * Directories that this very process holds; a lock with our pid but not in here was left by an earlier process of that
+ * number.
+ */
 const held = new Set<string>();
 
 /** When a process started, in ticks since the machine did; null where the system does not tell. */
 function startOf(pid: number): string | null {
   try {
-    // What is in brackets is the program's name and may hold anything; the start is the 20th field after it.
+    // The program's name is in brackets and may contain anything; the start time is the 20th field after it.
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? null;
   } catch {

@@ -1,6 +1,9 @@
 import { DatabaseError } from 'pg';
 
-/** SQLSTATEs by which a server says that it cannot serve now: it shuts down, starts, was demoted, is full, or gave up waiting. */
+/**
+ * SQLSTATEs by which a server says that it cannot serve now: it shuts down, starts, was demoted, is full, or gave up
+ * waiting.
+ */
 const OUTAGE_STATES: ReadonlySet<string> = new Set([
   '25006', // read only: the server is a standby since a failover
   '25P03', // a transaction was idle for too long
@@ -37,11 +40,11 @@ export function isOutage(error: unknown): boolean {
     const { code = '' } = error;
     return code.startsWith('08') || OUTAGE_STATES.has(code);
   }
-  // What the server did not say comes from the connection, or from a value that cannot be read or written.
+  // Errors without a code from the server come from the connection, or from a value that cannot be encoded or decoded.
   return !(error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError);
 }
 
-/** Whether the connection can be used on after such a failure. */
+/** Whether the connection can still be used after such a failure. */
 export function leavesConnectionUsable(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === STATEMENT_TOO_LONG || !isOutage(error));
 }

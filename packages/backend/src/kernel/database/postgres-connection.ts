@@ -4,7 +4,7 @@ import type { ClientBase, ClientConfig } from 'pg';
 
 /** How long a caller waits for a connection, in ms: a server that does not answer is reported as such. */
 const CONNECT_MS = 5_000;
-/** A connection over which nothing goes is probed after this long, in ms. */
+/** An idle connection is probed after this long, in ms. */
 const KEEP_ALIVE_AFTER_MS = 5_000;
 /** How long the answer to a probe may take, in ms. */
 export const ANSWER_MS = 3_000;

@@ -4,12 +4,14 @@ import type { Logger, Scheduler } from '../ports.ts';
 import { ANSWER_MS, connectionOptions, cutConnection } from './postgres-connection.ts';
 
 const RECONNECT_MS = 1_000;
-/** Nothing may come for hours, so the server is asked this often whether it is still there, in ms. */
+/** There may be no notification for hours, so the connection is probed this often, in ms. */
 const HEARTBEAT_MS = 4_000;
 /** How long a connection may take to end in order, in ms. */
 const END_MS = 1_000;
 
-/** Listens to the notifications of one channel, over a connection of its own that is replaced when it breaks or falls silent. */
+/**
+ * Listens to the notifications of one channel, over a connection of its own that is replaced when it breaks or falls silent.
+ */
 export class PostgresListener {
   readonly #url: string;
   readonly #channel: string;

@@ -14,12 +14,15 @@ const INT8 = 20;
 /** How long the server works on one statement, and how long a transaction may do nothing before it loses its locks, in ms. */
 const STATEMENT_MS = 8_000;
 const IDLE_IN_TRANSACTION_MS = 8_000;
-/** The server itself ends a statement in time and reports it. If nothing arrives this much later, in ms, the connection is dead. */
+/**
+ * The server itself ends a statement in time and reports it. If nothing arrives this much later, in ms, the connection is
+ * dead.
+ */
 const GRACE_MS = 1_000;
 /** A connection that answered within this time, in ms, is used without a check. */
 const TRUSTED_MS = 1_000;
 const IDLE_MS = 30_000;
-/** Connections are renewed after this time, so that none stays with a server that has another part by now. */
+/** Connections are renewed after this time, so that none stays with a server that is no longer the primary. */
 const LIFETIME_S = 1_800;
 
 const sessionLimits =
@@ -88,7 +91,7 @@ export class PostgresPool implements SqlPool {
     let isInTransaction = false;
     let failure: Error | null = null;
     const run = async (text: string, values: readonly unknown[], name: string | undefined) => {
-      // What is asked of a silent connection would only wait behind what got no answer.
+      // A query on a silent connection would only queue behind the unanswered one.
       if (failure !== null) throw failure;
       const statement = { text, values: [...values], ...(name === undefined ? {} : { name }) };
       try {
@@ -109,7 +112,7 @@ export class PostgresPool implements SqlPool {
         } catch (error) {
           if (!isPlanOutdated(error)) throw error;
           names.renewAll();
-          // A transaction is broken by now: whoever runs it tries it again.
+          // The transaction is lost; its caller runs it again.
           if (isInTransaction) throw error;
           return run(sql, parameters, undefined);
         }
