@@ -5,6 +5,9 @@ import { propertySeeds } from './scripts/test/property-seeds.ts';
 // Generous, because speed is measured by benchmarks: a limit only ends a test that hangs, on a busy machine too.
 const node = {
   environment: 'node' as const,
+  // The files of a worker share its modules: loading them again for each takes longer than most tests. A file that mocks a
+  // module takes the mock back.
+  isolate: false,
   restoreMocks: true,
   unstubGlobals: true,
   testTimeout: 60_000,
@@ -35,6 +38,7 @@ export default defineConfig({
           ...node,
           name: 'component',
           environment: 'happy-dom',
+          setupFiles: ['packages/web-react/src/testing/setup.ts'],
           include: ['packages/web-react/src/**/*.test.tsx'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },

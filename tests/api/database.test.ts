@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { createBackend, silentLogger } from '@shop/backend';
 import type { Backend } from '@shop/backend';
@@ -25,10 +25,21 @@ const operator = fileURLToPath(new URL('../../packages/backend/src/operator/main
 
 describe('the data directory', () => {
   let directory = '';
+  /** One with a migrated, empty database: making it takes seconds. */
+  const migrated = mkdtempSync(join(tmpdir(), 'shop-migrated-'));
+  beforeAll(async () => {
+    directory = migrated;
+    const made = await open();
+    if (!made.ok) throw new Error(made.error.message);
+    await made.value.stop();
+  });
+  afterAll(() => rmSync(migrated, { recursive: true, force: true }));
   beforeEach(() => {
     directory = mkdtempSync(join(tmpdir(), 'shop-data-'));
   });
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
+  /** Gives the test a directory with a database in it. */
+  const fill = () => cpSync(migrated, directory, { recursive: true });
 
   const open = async (operatorSocket: string | null = null) =>
     createBackend({
@@ -53,6 +64,7 @@ describe('the data directory', () => {
   };
 
   test('[CHK-41] a second process is told in one sentence who holds the directory', async () => {
+    fill();
     const first = await open();
     if (!first.ok) throw new Error(first.error.message);
     const second = await open();
@@ -72,6 +84,7 @@ describe('the data directory', () => {
   });
 
   test('[CHK-41] the lock of a process that is gone is taken over', async () => {
+    fill();
     const gone = spawnSync(process.execPath, ['-e', '']);
     writeFileSync(join(directory, 'database.lock'), String(gone.pid));
     const opened = await open();
@@ -80,6 +93,7 @@ describe('the data directory', () => {
   });
 
   test('[CHK-41] a lock whose number another program has got meanwhile is taken over', async () => {
+    fill();
     writeFileSync(join(directory, 'database.lock'), `${process.ppid} 1`);
     const opened = await open();
     // Only where the system tells when a program began.
@@ -114,6 +128,7 @@ describe('the data directory', () => {
   });
 
   test('[OPN-190] a command on a stopped shop can arrange work in its transaction', async () => {
+    fill();
     const opened = await open();
     if (!opened.ok) throw new Error(opened.error.message);
     const { context } = opened.value;
@@ -128,8 +143,7 @@ describe('the data directory', () => {
   });
 
   test('[CHK-41] a damaged directory is reported in one sentence, and the lock is given back', async () => {
-    const first = await open();
-    if (first.ok) await first.value.stop();
+    fill();
     const files = join(directory, 'database');
     for (const name of readdirSync(join(files, 'global')))
       rmSync(join(files, 'global', name), { recursive: true });
@@ -145,6 +159,7 @@ describe('the data directory', () => {
   });
 
   test('[CHK-41] nothing that was acknowledged is gone after a kill -9', async () => {
+    fill();
     const child = spawn(process.execPath, [writer, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
     let acknowledged = '';
     await new Promise<void>((resolve) => {
@@ -165,6 +180,7 @@ describe('the data directory', () => {
 
   test('[OPN-190] a data directory with a very long path has its socket elsewhere', async () => {
     directory = join(directory, 'a'.repeat(120));
+    fill();
     const opened = await open(join(directory, 'operator.sock'));
     if (!opened.ok) throw new Error(opened.error.message);
     await opened.value.start();
@@ -186,6 +202,7 @@ describe('the data directory', () => {
   });
 
   test('[OPN-190] commands work on a running shop through its socket', async () => {
+    fill();
     const opened = await open(join(directory, 'operator.sock'));
     if (!opened.ok) throw new Error(opened.error.message);
     await opened.value.start();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { listAddresses } from '@shop/contract/address';
 import { getWebConfig } from '@shop/contract/config';
@@ -57,7 +57,8 @@ describe.each(['serve', 'start'] as const)('npm run %s ends', (name) => {
   /** Outside the lock's transaction, which would see what runs as it was at its first look. */
   let watcher: Client;
 
-  beforeEach(async () => {
+  // One database for both tests: the first start of `npm start` fills it, which takes long.
+  beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), 'shop-drain-'));
     const { location, drop } = await freshDatabase('postgres');
     database = { url: location.kind === 'server' ? location.url : '', drop };
@@ -66,9 +67,11 @@ describe.each(['serve', 'start'] as const)('npm run %s ends', (name) => {
     shop.process.kill('SIGKILL');
     await shop.ended;
     await Promise.all([locker.end(), watcher.end()]);
+  }, 60_000);
+  afterAll(async () => {
     await database.drop();
     rmSync(directory, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   const open = async (more: Readonly<Record<string, string>>) => {
     const { shop: production } = await productionEnvironment(database.url);

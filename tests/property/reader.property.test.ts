@@ -22,6 +22,8 @@ vi.doMock('zod/mini', () => import('@shop/contract/reader'));
 const browser = (await import('@shop/contract/endpoints')) as unknown as {
   readonly endpoints: Readonly<Record<string, Readonly<Record<string, { readonly answer: Reads }>>>>;
 };
+vi.doUnmock('zod/mini');
+vi.resetModules();
 
 /** A promo text of elements in one another. */
 function nested(depth: number): readonly PromoNode[] {

@@ -3,12 +3,12 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { Client } from 'pg';
 import { inject } from 'vitest';
 
 import { createBackend, silentLogger } from '@shop/backend';
 import type { DatabaseLocation } from '@shop/backend';
 
+import { onServer } from './on-server.ts';
 import { idleScheduler } from './virtual-time.ts';
 import { testSettings } from './settings.ts';
 
@@ -47,18 +47,7 @@ async function migratedSnapshot(): Promise<Uint8Array> {
   }
 }
 
-/** Runs one statement on the server, outside any suite's database. */
-async function onServer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-/** An empty database of a suite's own; `drop` removes it. */
+/** A migrated, empty database of a suite's own; `drop` removes it. */
 export async function freshDatabase(
   kind: DatabaseKind,
 ): Promise<{ location: DatabaseLocation; drop: () => Promise<void> }> {
@@ -66,11 +55,12 @@ export async function freshDatabase(
     return { location: { kind: 'memory', snapshot: await migratedSnapshot() }, drop: async () => undefined };
   }
   const name = `suite_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name}`);
-  const url = new URL(inject('postgresUrl'));
+  const server = inject('postgresUrl');
+  await onServer(server, `create database ${name} template ${inject('migratedDatabase')}`);
+  const url = new URL(server);
   url.pathname = `/${name}`;
   return {
     location: { kind: 'server', url: url.href, poolSize: 8 },
-    drop: async () => onServer(`drop database ${name} with (force)`),
+    drop: async () => onServer(server, `drop database ${name} with (force)`),
   };
 }

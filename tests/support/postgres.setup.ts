@@ -1,22 +1,48 @@
+import { randomUUID } from 'node:crypto';
+
 import type { TestProject } from 'vitest/node';
 
+import { createBackend, silentLogger } from '@shop/backend';
+
+import { onServer } from './on-server.ts';
 import { startPostgres } from './postgres.ts';
+import { testSettings } from './settings.ts';
+import { idleScheduler } from './virtual-time.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Server for the PostgreSQL run; each suite makes its own database there. */
     postgresUrl: string;
+    /** A migrated, empty database of that server, which the suites' own are copied from. */
+    migratedDatabase: string;
   }
 }
 
-/** Starts one PostgreSQL server for the whole run, or uses the one of TEST_DATABASE_URL. */
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given !== undefined && given !== '') {
-    project.provide('postgresUrl', given);
-    return undefined;
-  }
-  const server = await startPostgres({ isDurable: false });
-  project.provide('postgresUrl', server.url);
-  return server.stop;
+async function migrate(server: string, name: string): Promise<void> {
+  await onServer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const backend = await createBackend({
+    settings: testSettings,
+    database: { kind: 'server', url: url.href, poolSize: 2 },
+    logger: silentLogger,
+    scheduler: idleScheduler,
+  });
+  if (!backend.ok) throw new Error(backend.error.message);
+  await backend.value.stop();
+}
+
+/** Starts one PostgreSQL server for the whole run, or uses the one of TEST_DATABASE_URL; migrates one database there. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'] ?? '';
+  const own = given === '' ? await startPostgres({ isDurable: false }) : null;
+  const url = own?.url ?? given;
+  const migrated = `migrated_${randomUUID().replaceAll('-', '')}`;
+  await migrate(url, migrated);
+  project.provide('postgresUrl', url);
+  project.provide('migratedDatabase', migrated);
+  return async () => {
+    if (own === null) await onServer(url, `drop database ${migrated}`);
+    else await own.stop();
+  };
 }

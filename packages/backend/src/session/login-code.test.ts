@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { systemRandom } from '../kernel/system.ts';
 import { drawLoginCode, hashLoginCode, isSameHash, loginCodeKey } from './login-code.ts';
-
-vi.mock('node:crypto', { spy: true });
 
 test('[AUT-14] every code of 4 digits is equally likely: each is drawn by as many pairs of bytes', () => {
   const drawn = new Map<string, number>();
@@ -30,8 +29,12 @@ test('[AUT-14] every code of 4 digits is equally likely: each is drawn by as man
 });
 
 test('[AUT-14] the shop draws codes from the cryptographic source of the system', () => {
-  const drawn = vi.mocked(randomBytes);
-  drawn.mockClear();
+  const drawn = vi.spyOn(crypto, 'randomBytes');
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    drawn.mockRestore();
+    syncBuiltinESMExports();
+  });
   const code = drawLoginCode(systemRandom);
   const pairs = drawn.mock.results.map(({ value }) => value as Uint8Array);
   expect(pairs.length).toBeGreaterThan(0);

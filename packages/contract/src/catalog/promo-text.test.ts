@@ -8,6 +8,8 @@ const server = productSchema.shape.promoDescription;
 vi.resetModules();
 vi.doMock('zod/mini', () => import('../reader/index.ts'));
 const browser = (await import('./product.ts')).productSchema.shape.promoDescription;
+vi.doUnmock('zod/mini');
+vi.resetModules();
 
 const text = { kind: 'text', text: 'а' } as const;
 

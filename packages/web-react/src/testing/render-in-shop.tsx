@@ -10,7 +10,6 @@ import { RoutesContext } from '../navigation/use-navigation.ts';
 import { routes } from '../routes.ts';
 import { LayerStackProvider } from '../ui/index.ts';
 import { fakeShop, type FakeShop } from './fake-shop.ts';
-import './setup.ts';
 
 function Where() {
   const { pathname, search } = useLocation();

@@ -9,7 +9,6 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 
-import '../testing/setup.ts';
 import { nothing } from '../testing/stub-service.ts';
 import { CodeField, CollapsibleText, Image, PhoneField, ReportContext, Stepper, TextField } from './index.ts';
 

@@ -6,7 +6,6 @@ import type { VideoStreams } from '@shop/application/video';
 import { DeviceContext } from '../kernel/device-context.ts';
 import { ShopContext } from '../kernel/shop-context.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
-import '../testing/setup.ts';
 import { VideoPlayer, type VideoPlayerProps } from './video-player.tsx';
 
 const play = vi.fn<() => Promise<void>>(() => Promise.resolve());
