@@ -29,6 +29,7 @@ const checks: readonly Check[] = [
     name: 'rules that run',
     command: ['node', 'scripts/verify/reached-exports.ts'],
   },
+  { name: 'storefront', command: ['node', 'packages/standalone/src/check-storefront.ts'] },
   { name: 'flags that switch', command: ['node', 'scripts/verify/read-flags.ts'] },
 ];
 

@@ -18,7 +18,7 @@ interface Markers {
   readonly token: string;
 }
 
-const START_MS = 120_000;
+const START_MS = 300_000;
 
 /** Everything that was told: log lines of page, web server, store and jobs, and events. */
 const told: string[] = [];

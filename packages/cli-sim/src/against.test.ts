@@ -10,8 +10,8 @@ import type { DemoShop } from '@shop/standalone';
 
 import { program } from './program.ts';
 
-const START_MS = 90_000;
-const PLAY_MS = 90_000;
+const START_MS = 300_000;
+const PLAY_MS = 300_000;
 
 /** A port that nobody listens on. */
 const freePort = (): Promise<number> =>

@@ -7,7 +7,7 @@ import * as z from 'zod';
 
 import { program } from './program.ts';
 
-const PLAY_MS = 120_000;
+const PLAY_MS = 300_000;
 
 let folder = '';
 beforeAll(() => {

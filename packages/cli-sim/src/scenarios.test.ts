@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { program } from './program.ts';
 import { findFiles } from './scenario/find-files.ts';
 
-const PLAY_MS = 60_000;
+const PLAY_MS = 300_000;
 const root = join(import.meta.dirname, '../../..');
 const scenarios = join(root, 'scenarios');
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createInProcessShop, defaultStart } from './in-process-shop.ts';
 import type { InProcessShop } from './in-process-shop.ts';
 
-const START_MS = 60_000;
+const START_MS = 300_000;
 
 describe('a shop in one process', () => {
   let shop: InProcessShop;

@@ -31,6 +31,8 @@ export interface WebBundle {
 
 /** Builds lie beside each other by the fingerprint of their sources, so that nobody changes one that is being served. */
 const buildsDirectory = join(root, 'node_modules', '.cache', 'storefront');
+/** Names the sources that were bundled without an error (`npm run verify`). */
+export const checkedDirectory = join(root, 'node_modules', '.cache', 'storefront-checked');
 /** This many builds are kept. */
 const KEPT_BUILDS = 4;
 
@@ -48,7 +50,7 @@ const filesBelow = async (folder: string): Promise<string[]> => {
 };
 
 /** Fingerprint of the sources, of the dependencies and of the version that the environment names. */
-const fingerprint = async (): Promise<string> => {
+export const storefrontFingerprint = async (): Promise<string> => {
   const hash = createHash('sha256').update(process.env['APP_VERSION'] ?? '');
   const files = (await Promise.all(sourceFolders.map(filesBelow))).flat();
   files.push(join(root, 'pnpm-lock.yaml'));
@@ -141,7 +143,7 @@ const removeOldBuilds = async (): Promise<void> => {
  * that start at the same time do not disturb each other: each builds aside, the first one's build is taken.
  */
 export const ensureWebBundle = async (onBuild: () => void): Promise<WebBundle> => {
-  const name = (await fingerprint()).slice(0, 16);
+  const name = (await storefrontFingerprint()).slice(0, 16);
   const directory = join(buildsDirectory, name);
   if (existsSync(directory)) return bundleIn(directory);
   onBuild();

@@ -9,7 +9,7 @@ import { parseItem } from '../scenario/index.ts';
 import type { BankEntry, Books, Observation, StockEntry } from './books.ts';
 import { checkInvariants, invariants } from './check-invariants.ts';
 
-const START_MS = 120_000;
+const START_MS = 300_000;
 const paid = 'pay with card: { number: 2200 0000 0000 0004, cvc: 123 }';
 const declined = 'pay with card: { number: 5555 5555 5555 4444, cvc: 301 }';
 

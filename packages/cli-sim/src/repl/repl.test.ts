@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { program } from '../program.ts';
 
-const PLAY_MS = 180_000;
+const PLAY_MS = 300_000;
 
 let folder = '';
 beforeEach(() => {

@@ -10,7 +10,7 @@ import { kinds } from './known-names.ts';
 import { Session } from './session.ts';
 import { headLine, stateLines } from './state-view.ts';
 
-const START_MS = 120_000;
+const START_MS = 300_000;
 
 let session: Session;
 

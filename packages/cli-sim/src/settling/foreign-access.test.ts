@@ -8,7 +8,7 @@ import { parseItem } from '../scenario/index.ts';
 import { stageOf } from '../world/index.ts';
 import { privateDataOf, reachOf, probeForeignAccess } from './foreign-access.ts';
 
-const START_MS = 120_000;
+const START_MS = 300_000;
 
 describe("what is another's", () => {
   let shop: InProcessShop;

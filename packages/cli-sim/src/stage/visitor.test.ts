@@ -4,7 +4,7 @@ import type { Stage } from '../kernel/stage.ts';
 import { inProcessStage } from '../world/index.ts';
 import { Visitor } from './visitor.ts';
 
-const START_MS = 60_000;
+const START_MS = 300_000;
 const calls: string[] = [];
 let stage: Stage;
 beforeAll(async () => {

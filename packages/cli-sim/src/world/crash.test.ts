@@ -5,7 +5,7 @@ import { inProcessStage } from './in-process-stage.ts';
 import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
 
-const PLAY_MS = 120_000;
+const PLAY_MS = 300_000;
 
 /** Plays an order during which the store's node dies; answers the outcome of it, and what does not hold afterwards. */
 const orderWithCrash = async (

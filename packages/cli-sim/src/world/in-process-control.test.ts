@@ -8,7 +8,7 @@ import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
 import type { WorldControl } from '../kernel/world-control.ts';
 
-const START_MS = 60_000;
+const START_MS = 300_000;
 const bread = 'Хлеб «Печной Угол» Бородинский';
 
 describe('what happens around the shoppers', () => {
