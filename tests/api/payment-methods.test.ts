@@ -99,12 +99,8 @@ describe.each(databaseKinds)('payment methods on %s', (database) => {
     const second = await holder.bind(twinCards[1]);
     expect(second).not.toBe(first);
     const cards = await holder.cards();
-    expect(cards.map(({ bindingId, maskedPan }) => [bindingId, maskedPan]).toSorted()).toEqual(
-      [
-        [first, '220000******0004'],
-        [second, '220000******0004'],
-      ].toSorted(),
-    );
+    expect(cards.map(({ maskedPan }) => maskedPan)).toEqual(['220000******0004', '220000******0004']);
+    expect(new Set(cards.map(({ bindingId }) => bindingId))).toEqual(new Set([first, second]));
     // Somebody else may bind the same card.
     await (await shopper()).bind(twinCards[0]);
   });

@@ -67,8 +67,8 @@ export type SandboxOptions = {
 
 export type Sandbox = {
   readonly app: FastifyInstance;
-  /** Listens on 127.0.0.1 and answers the origin. Port 0 picks a free one. Rejects when the port is taken. */
-  start(port: number): Promise<string>;
+  /** Listens, on this machine alone unless `host` says else, and answers the origin. Port 0 picks a free one. Rejects when the port is taken. */
+  start(port: number, host?: string): Promise<string>;
   /** Cuts open calls and stops all timers. What is in the journal is taken up by the next process. */
   stop(): Promise<void>;
   /** Answers a call in-process. Rejects like `fetch` when an ordered fault cuts the connection or the signal aborts. */
@@ -167,7 +167,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       const ordered = queues.fulfilment.take(() => true);
       return fulfilmentFailures.find((failure) => failure === ordered?.outcome) ?? null;
     },
-    start: (port) => app.listen({ port, host: '127.0.0.1' }),
+    start: (port, host = '127.0.0.1') => app.listen({ port, host }),
     fetch: (request) => injectRequest(app, request),
     stop: async () => {
       held.release();

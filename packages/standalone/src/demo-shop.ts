@@ -20,6 +20,7 @@ import type { WebServer, WebServerOptions } from '@shop/web-server';
 import { loadDemoSecrets } from './demo-secrets.ts';
 import { demoDocuments } from './demo-documents.ts';
 import { drainTimesOf } from './environment.ts';
+import { demoAddresses } from './demo-addresses.ts';
 import type { DemoEnvironment } from './environment.ts';
 import { machineClock, machineIds, machineScheduler } from './machine.ts';
 import { StartFailure } from './sentence.ts';
@@ -46,8 +47,6 @@ export interface DemoShopOptions {
   /** Told how far the first import is: 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
-
-const localOrigin = (port: number): string => `http://127.0.0.1:${port}`;
 
 /** Whether the directory can be used and is not in use, before anything is written to it. */
 const checkDataDirectory = (directory: string): void => {
@@ -100,8 +99,7 @@ const importDemoData = async (backend: Backend, options: DemoShopOptions): Promi
  */
 export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop> => {
   const { environment, onStep } = options;
-  const origin = localOrigin(environment.PORT);
-  const sandboxOrigin = localOrigin(environment.SANDBOX_PORT);
+  const { origin, sandboxOrigin, localOrigin, localSandboxOrigin, host } = demoAddresses(environment);
   const dataDirectory = environment.DATA_DIR;
   checkDataDirectory(dataDirectory);
   const secrets = await loadDemoSecrets(dataDirectory);
@@ -110,15 +108,16 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
     ANTIBOT_TOKEN: secrets.antibotToken,
     TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey,
     LOGIN_CODE_KEY: secrets.loginCodeKey,
-    SMS_URL: sandboxOrigin,
+    SMS_URL: localSandboxOrigin,
     SMS_KEY: secrets.smsKey,
-    MAIL_URL: sandboxOrigin,
+    MAIL_URL: localSandboxOrigin,
     MAIL_KEY: secrets.mailKey,
-    BANK_URL: sandboxOrigin,
+    BANK_URL: localSandboxOrigin,
+    SBERPAY_ORIGIN: sandboxOrigin,
     BANK_KEY: secrets.bankKey,
     BANK_WEBHOOK_SECRET: secrets.bankWebhookSecret,
-    BANK_WEBHOOK_URL: `${origin}/api/store/payments/webhook`,
-    GEOCODER_URL: sandboxOrigin,
+    BANK_WEBHOOK_URL: `${localOrigin}/api/store/payments/webhook`,
+    GEOCODER_URL: localSandboxOrigin,
     ...demoGeoVariables(environment),
     MAP_2GIS_KEY: environment.MAP_2GIS_KEY,
     MAP_2GIS_SCRIPT_URL: environment.MAP_2GIS_SCRIPT_URL,
@@ -168,7 +167,7 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
     return cut;
   };
   try {
-    await sandbox.start(environment.SANDBOX_PORT);
+    await sandbox.start(environment.SANDBOX_PORT, host);
     stopping.push(() => sandbox.stop());
     await backend.start();
     await importDemoData(backend, options);
@@ -192,7 +191,7 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
       storefront,
       ...(options.development === undefined ? {} : { development: options.development }),
     });
-    await webServer.start(environment.PORT);
+    await webServer.start(environment.PORT, host);
     stopping.push(async () => {
       cut = await webServer.stop(drainTimesOf(environment));
     });

@@ -4,6 +4,7 @@ import { createRenderer } from '@shop/web-server';
 import type { StorefrontModule } from '@shop/web-server';
 
 import { checkPorts } from './check-ports.ts';
+import { demoAddresses } from './demo-addresses.ts';
 import { startDemoShop } from './demo-shop.ts';
 import { readDemoEnvironment } from './environment.ts';
 import { createProgress } from './progress.ts';
@@ -44,6 +45,7 @@ try {
     appType: 'custom',
     server: { middlewareMode: true },
   });
+  const { origin, sandboxOrigin } = demoAddresses(environment.value);
   const shop = await startDemoShop({
     environment: environment.value,
     development: { middleware: vite.middlewares },
@@ -52,9 +54,9 @@ try {
       createRenderer: (storeApi) =>
         Promise.resolve(
           createRenderer({
-            origin: `http://127.0.0.1:${environment.value.PORT}`,
+            origin,
             storeApi,
-            smsInboxOrigin: `http://127.0.0.1:${environment.value.SANDBOX_PORT}`,
+            smsInboxOrigin: sandboxOrigin,
             load: async () => ({
               storefront: (await vite.ssrLoadModule('/src/entry-server.tsx')) as StorefrontModule,
               template: async ({ head, html, state }) =>

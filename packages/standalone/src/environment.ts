@@ -73,6 +73,15 @@ const publicOrigin = z
   )
   .transform((text) => new URL(text).origin);
 
+/** The demo has no TLS: its stand-ins answer on a port of their own. */
+const demoOrigin = z
+  .string()
+  .refine((text) => {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    return url?.protocol === 'http:' && url.href === `${url.origin}/`;
+  }, 'an origin such as http://192.168.1.5:3000')
+  .transform((text) => new URL(text).origin);
+
 const folder = z
   .string()
   .transform((path) => resolve(path))
@@ -85,6 +94,8 @@ const folder = z
 const demoSchema = z.object({
   PORT: port(3000),
   SANDBOX_PORT: port(3001),
+  /** Under which other devices of the network find the shop. */
+  PUBLIC_ORIGIN: demoOrigin.optional(),
   DATA_DIR: z
     .string()
     .default('.data')
@@ -125,6 +136,7 @@ const productionVariables = z.object({
   MAIL_KEY: secret,
   BANK_URL: url,
   BANK_KEY: secret,
+  SBERPAY_ORIGIN: url.optional(),
   BANK_WEBHOOK_SECRET: secret,
   ...geoVariables,
   ...mapVariables,

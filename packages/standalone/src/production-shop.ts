@@ -13,6 +13,11 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const folderOf = (prefix: string, root: string | undefined) => (root === undefined ? [] : [{ prefix, root }]);
 
+/** Origins of pages that a payment shows in a frame: card form, 3-D Secure and the SberPay widget. */
+const bankOrigins = ({ BANK_URL, SBERPAY_ORIGIN }: ProductionEnvironment): readonly string[] => [
+  ...new Set([BANK_URL, SBERPAY_ORIGIN ?? BANK_URL].map((url) => new URL(url).origin)),
+];
+
 /** Production: PostgreSQL and real third parties, all named by the environment; no stand-in is loaded. */
 export const serve = async (environment: ProductionEnvironment): Promise<void> => {
   const { PUBLIC_ORIGIN: origin, PORT: port, HOST: host } = environment;
@@ -44,7 +49,7 @@ export const serve = async (environment: ProductionEnvironment): Promise<void> =
       ...folderOf('/models/', environment.SEARCH_MODELS_DIR),
       ...folderOf('/video/', environment.VIDEO_DIR),
     ],
-    frameOrigins: [new URL(environment.BANK_URL).origin],
+    frameOrigins: bankOrigins(environment),
     mapDirectory: environment.MAP_DATA_DIR,
     maintenanceDirectory: environment.MAINTENANCE_DIR,
     storefront: {

@@ -1,6 +1,7 @@
 import { testCards } from '@shop/sandbox';
 import { createStorefrontRenderer } from '@shop/web-server';
 
+import { demoAddresses } from './demo-addresses.ts';
 import { startDemoShop } from './demo-shop.ts';
 import type { DemoShop } from './demo-shop.ts';
 import { drainTimesOf } from './environment.ts';
@@ -42,8 +43,7 @@ const run = async (environment: DemoEnvironment, progress: Progress): Promise<vo
     environment,
     storefront: async () => {
       const bundle = await ensureWebBundle(() => progress.step('Building the storefront'));
-      const origin = `http://127.0.0.1:${environment.PORT}`;
-      const smsInboxOrigin = `http://127.0.0.1:${environment.SANDBOX_PORT}`;
+      const { origin, sandboxOrigin: smsInboxOrigin } = demoAddresses(environment);
       return {
         clientDirectory: bundle.clientDirectory,
         createRenderer: (storeApi) =>
