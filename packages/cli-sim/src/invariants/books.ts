@@ -9,6 +9,15 @@ export interface BankEntry {
   readonly refundedAmount: number;
 }
 
+/** A card as the bank's own books have it. */
+export interface BankCard {
+  readonly bindingId: string;
+  /** The shop's id of the owner. */
+  readonly clientId: string;
+  readonly card: { readonly maskedPan: string; readonly fingerprint: string };
+  readonly isRemoved: boolean;
+}
+
 /** How many units of a product a store has had, sold ones included. */
 export interface StockEntry {
   readonly showcaseId: string;
@@ -32,6 +41,8 @@ export interface Books {
   /** Rows of a query over the shop's database. */
   readonly query: <Row>(sql: string, parameters?: readonly unknown[]) => Promise<readonly Row[]>;
   readonly bank: readonly BankEntry[];
+  /** Every card that the bank keeps, or kept. */
+  readonly bankCards: readonly BankCard[];
   readonly stock: readonly StockEntry[];
   /** In the order in which the shoppers came. */
   readonly observations: readonly Observation[];

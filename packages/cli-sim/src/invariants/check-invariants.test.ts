@@ -6,7 +6,7 @@ import { stageOf } from '../world/index.ts';
 import type { Stage } from '../kernel/stage.ts';
 import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
-import type { BankEntry, Books, Observation, StockEntry } from './books.ts';
+import type { BankCard, BankEntry, Books, Observation, StockEntry } from './books.ts';
 import { checkInvariants, invariants } from './check-invariants.ts';
 
 const START_MS = 300_000;
@@ -23,6 +23,7 @@ const delivered = `
 
 interface Tampered {
   readonly bank?: (entries: readonly BankEntry[]) => readonly BankEntry[];
+  readonly bankCards?: (cards: readonly BankCard[]) => readonly BankCard[];
   readonly observations?: readonly Observation[];
   readonly isUnderWay?: boolean;
 }
@@ -75,7 +76,12 @@ describe('what must hold of a shop, and is seen when it does not', () => {
   /** What is found after the statements; what they did is taken back. */
   const foundAfter = async (
     statements: readonly string[],
-    { bank = (entries) => entries, observations = [], isUnderWay = false }: Tampered = {},
+    {
+      bank = (entries) => entries,
+      bankCards = (cards) => cards,
+      observations = [],
+      isUnderWay = false,
+    }: Tampered = {},
   ): Promise<readonly string[]> => {
     const client = await shop.pool.connect();
     try {
@@ -85,6 +91,7 @@ describe('what must hold of a shop, and is seen when it does not', () => {
         {
           query: async (sql, parameters = []) => (await client.query(sql, parameters)).rows,
           bank: bank(shop.sandbox.payments()),
+          bankCards: bankCards(shop.sandbox.bindings()),
           stock,
           observations,
           now: new Date(shop.time.now()),
@@ -266,6 +273,40 @@ describe('what must hold of a shop, and is seen when it does not', () => {
     expect(await foundAfter([], { bank: () => [] })).toEqual(
       expect.arrayContaining([expect.stringMatching(/are due, the bank holds 0\.00 ₽$/)]),
     );
+  });
+
+  test('[MTH-16] cards that only the bank or only the shop keeps, and another default than an own one, are found', async () => {
+    expect(await query('select masked_pan from bindings')).toEqual([{ masked_pan: '220000******0004' }]);
+    const kept = 'the bank keeps exactly the cards that the shop shows: ';
+    expect(await foundAfter([], { bankCards: () => [] })).toEqual([
+      `${kept}the shop shows 220000******0004, and the bank does not keep it`,
+    ]);
+    expect(await foundAfter(['delete from bindings'])).toEqual([
+      `${kept}the bank keeps 220000******0004, and the shop shows it to nobody`,
+    ]);
+    expect(await foundAfter([`update bindings set fingerprint = 'another'`])).toEqual([
+      `${kept}the bank keeps 220000******0004 for another card or owner than the shop`,
+    ]);
+    const removal = `insert into binding_removals values ('b', now())`;
+    const begun = `insert into binding_operations (id, user_id, binding_type, status, created_at, expires_at)
+      select gen_random_uuid(), id, 'CARD', 'PROCESSING', now(), now() from users limit 1`;
+    const ends = 'a binding that was begun ends, and leaves nothing open at the bank: ';
+    expect(await foundAfter([removal, begun])).toEqual([
+      `${ends}1 bindings are PROCESSING and not settled`,
+      `${ends}the bank is still to forget 1 cards`,
+    ]);
+    const foreign = `insert into default_methods
+      select users.id, 'BOUND_CARD', bindings.id from users, bindings where users.id <> bindings.user_id`;
+    expect(await foundAfter([foreign], { isUnderWay: true })).toEqual([
+      expect.stringMatching(
+        /^a shopper's default card is the shopper's own: the default card of .* somebody else$/,
+      ),
+    ]);
+    expect(await foundAfter([`update orders set payment_type = 'NEW_CARD' where ${isAnnas}`])).toEqual([
+      expect.stringMatching(
+        /^a paid order says how it was paid: order .* was paid by NEW_CARD and says NEW_CARD$/,
+      ),
+    ]);
   });
 
   test('a shopper who is shown data of another is named', async () => {

@@ -1,4 +1,5 @@
 import type { Books, Invariant } from './books.ts';
+import { bindingsEnd, cardsAreKept, defaultsAreOwn, paidOrdersNameTheirMethod } from './cards.ts';
 import { chargesBelongToOrders, ledgerIsZero, ordersArePaid, pricesAreSpread } from './money.ts';
 import { checkoutsEnd, nothingIsStuck, ordersAreOnce, stepsLeadToStatus } from './orders.ts';
 import { goodsCostTheirPrice } from './prices.ts';
@@ -17,6 +18,10 @@ export const invariants: readonly Invariant[] = [
   ordersArePaid,
   ledgerIsZero,
   pricesAreSpread,
+  cardsAreKept,
+  bindingsEnd,
+  defaultsAreOwn,
+  paidOrdersNameTheirMethod,
   goodsCostTheirPrice,
   ordersAreOnce,
   checkoutsEnd,

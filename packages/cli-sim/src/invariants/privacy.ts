@@ -17,6 +17,8 @@ const owned = `
     union all select 'the checkout', id::text, user_id from checkouts
     union all select 'the payment', id::text, user_id from payments
     union all select 'the payment at the bank', bank_payment_id, user_id from payments where bank_payment_id is not null
+    union all select 'the bound card', id::text, user_id from bindings
+    union all select 'the binding', id::text, user_id from binding_operations
     union all select 'the cart', id::text, user_id from carts
     union all select 'the', 'address ' || id, user_id from address
   )

@@ -10,6 +10,8 @@ export type PrivateData = {
   readonly cart: { readonly id: string; readonly version: number; readonly showcaseId: string } | null;
   readonly orderIds: readonly string[];
   readonly checkoutId: string | null;
+  /** Bound cards. */
+  readonly cardIds: readonly string[];
 };
 
 type Call = { readonly what: string; readonly method: string; readonly path: string; readonly body?: object };
@@ -22,16 +24,18 @@ const sessionSchema = z.object({ accessToken: z.string() });
 /** What a shopper has whose page may be open or not. */
 export function privateDataOf({ actor, phone, orderIds, checkout, visitor }: World): PrivateData {
   const cart = visitor.isOpen ? visitor.shop.cart.state.cart : null;
+  const methods = visitor.isOpen ? visitor.shop.payments.state.methods : [];
   return {
     owner: actor,
     phone,
     cart: cart === null ? null : { id: cart.id, version: cart.version, showcaseId: cart.showcaseId },
     orderIds: [...orderIds],
     checkoutId: checkout,
+    cardIds: methods.flatMap(({ bindingId }) => bindingId ?? []),
   };
 }
 
-function callsFor({ cart, orderIds, checkoutId }: PrivateData): readonly Call[] {
+function callsFor({ cart, orderIds, checkoutId, cardIds }: PrivateData): readonly Call[] {
   const last = orderIds.slice(-2);
   const emptied = { products: [], embedProductsToResponse: false };
   return [
@@ -55,6 +59,20 @@ function callsFor({ cart, orderIds, checkoutId }: PrivateData): readonly Call[] 
             body: { checkoutId },
           },
         ]),
+    ...cardIds.slice(0, 1).flatMap((bindingId) => [
+      {
+        what: `made the default of the card ${bindingId}`,
+        method: 'POST',
+        path: '/payments/types/setDefault',
+        body: { paymentType: 'BOUND_CARD', bindingId },
+      },
+      {
+        what: `removed the card ${bindingId}`,
+        method: 'POST',
+        path: '/bindings/unbind',
+        body: { bindingId },
+      },
+    ]),
     ...last.flatMap((id) => [
       { what: `read the order ${id}`, method: 'GET', path: `/orders/${id}` },
       { what: `cancelled the order ${id}`, method: 'DELETE', path: `/orders/${id}` },
@@ -66,7 +84,7 @@ function callsFor({ cart, orderIds, checkoutId }: PrivateData): readonly Call[] 
 const isAnother = (own: PrivateData, other: PrivateData): boolean =>
   own.phone !== other.phone && own.cart?.id !== other.cart?.id;
 
-/** CRT-45, CHK-45, ORD-19, OPN-399: nobody reaches what the first of the others has, though they know its id. */
+/** CRT-45, CHK-45, ORD-19, MTH-07, MTH-10, OPN-399: nobody reaches what the first of the others has, though they know its id. */
 export async function probeForeignAccess(
   own: PrivateData,
   others: readonly PrivateData[],

@@ -37,6 +37,7 @@ export async function worldOf(
       {
         query,
         bank: shop.sandbox.payments(),
+        bankCards: shop.sandbox.bindings(),
         stock: ledger.entries(),
         observations: seenData.list(),
         now: new Date(time.now()),
