@@ -93,41 +93,42 @@ test('[ADR-42] [ADR-43] [ADR-44] axe finds nothing serious on the map, in the fi
   expect(await findings(page)).toEqual([]);
 });
 
-test('axe finds nothing serious from the cart to the order: checkout, the payment frame, a refusal, the order, the account', async ({
-  page,
-  shopper,
-}) => {
-  await shopper.open('/category/syry', { city: 'Москва', street: 'Тверская', house: '1' });
-  await page
-    .getByRole('button', { name: /^Добавить в корзину/ })
-    .first()
-    .click();
-  const more = page.getByRole('button', { name: /^Больше/ }).first();
-  await more.click();
-  await more.click();
-  await shopper.savedCart();
-  await shopper.visit('/cart');
-  await expect(page.getByRole('button', { name: /Продолжить/ })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
-  await page.getByRole('button', { name: /Продолжить/ }).click();
-  await shopper.signIn();
-  await expect(page.getByRole('button', { name: /Ввести данные карты/ })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
-  await page.getByRole('button', { name: /Ввести данные карты/ }).click();
-  await expect(shopper.bank.getByLabel('Номер карты')).toBeVisible();
-  expect(await findings(page)).toEqual([]);
-  await shopper.payByCard(cards.poor);
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  expect(await findings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Понятно' }).click();
-  await page.getByRole('button', { name: /Ввести данные карты/ }).click();
-  await shopper.payByCard(cards.good);
-  await expect(page).toHaveURL(/\/profile\/orders\/[0-9a-f-]{36}/);
-  await expect(page.getByText('Состав заказа')).toBeVisible();
-  expect(await findings(page)).toEqual([]);
-  for (const account of ['/profile', '/profile/orders', '/profile/addresses']) {
-    await shopper.visit(account);
-    await page.waitForLoadState('networkidle');
+test(
+  'axe finds nothing serious from the cart to the order: checkout, the payment frame, a refusal, the order, the account',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    await shopper.open('/category/syry', { city: 'Москва', street: 'Тверская', house: '1' });
+    await page
+      .getByRole('button', { name: /^Добавить в корзину/ })
+      .first()
+      .click();
+    const more = page.getByRole('button', { name: /^Больше/ }).first();
+    await more.click();
+    await more.click();
+    await shopper.savedCart();
+    await shopper.visit('/cart');
+    await expect(page.getByRole('button', { name: /Продолжить/ })).toBeVisible();
     expect(await findings(page)).toEqual([]);
-  }
-});
+    await page.getByRole('button', { name: /Продолжить/ }).click();
+    await shopper.signIn();
+    await expect(page.getByRole('button', { name: /Ввести данные карты/ })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: /Ввести данные карты/ }).click();
+    await expect(shopper.bank.getByLabel('Номер карты')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await shopper.payByCard(cards.poor);
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Понятно' }).click();
+    await page.getByRole('button', { name: /Ввести данные карты/ }).click();
+    await shopper.payByCard(cards.good);
+    await expect(page).toHaveURL(/\/profile\/orders\/[0-9a-f-]{36}/);
+    await expect(page.getByText('Состав заказа')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    for (const account of ['/profile', '/profile/orders', '/profile/addresses']) {
+      await shopper.visit(account);
+      await page.waitForLoadState('networkidle');
+      expect(await findings(page)).toEqual([]);
+    }
+  },
+);

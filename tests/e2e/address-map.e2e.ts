@@ -51,22 +51,23 @@ test('[GEO-04] [GEO-05] zoom buttons are for desktops; a step halves what a drag
   expect(four.lon - three.lon).toBeCloseTo(two.lon - one.lon, 4);
 });
 
-test('[GEO-08] [GEO-12] the zones are drawn; without them the map still serves', async ({
-  page,
-  shopper,
-}) => {
-  await shopper.open();
-  const creation = new Creation(page);
-  await creation.open();
-  await expect.poll(() => redness(page, creation)).toBeGreaterThan(8);
-  await page.route('**/coverage/cities', (route) => route.abort());
-  await shopper.visit('/');
-  await creation.open();
-  await creation.frames(10);
-  expect(await redness(page, creation)).toBeLessThan(8);
-  await creation.drag(-40, 60);
-  await expect(creation.verdict(/^Привезём за/)).toBeVisible();
-});
+test(
+  '[GEO-08] [GEO-12] the zones are drawn; without them the map still serves',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    await shopper.open();
+    const creation = new Creation(page);
+    await creation.open();
+    await expect.poll(() => redness(page, creation)).toBeGreaterThan(8);
+    await page.route('**/coverage/cities', (route) => route.abort());
+    await shopper.visit('/');
+    await creation.open();
+    await creation.frames(10);
+    expect(await redness(page, creation)).toBeLessThan(8);
+    await creation.drag(-40, 60);
+    await expect(creation.verdict(/^Привезём за/)).toBeVisible();
+  },
+);
 
 test.describe('where the browser tells the position', () => {
   test.use({ permissions: ['geolocation'], geolocation: house });
@@ -98,22 +99,23 @@ test.describe('where the browser tells the position', () => {
   );
 });
 
-test('[GLC-01] a refused position is said with the way to allow it; the next action closes it', async ({
-  page,
-  shopper,
-}) => {
-  const text =
-    'Не можем вас найти. Включите местоположение в настройках браузера, чтобы не вводить адрес вручную';
-  await shopper.open();
-  const creation = new Creation(page);
-  await creation.open();
-  await locate(page).click();
-  await expect(page.getByText(text)).toBeVisible();
-  await creation.drag(20, 60);
-  await expect(page.getByText(text)).toBeHidden();
-});
+test(
+  '[GLC-01] a refused position is said with the way to allow it; the next action closes it',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    const text =
+      'Не можем вас найти. Включите местоположение в настройках браузера, чтобы не вводить адрес вручную';
+    await shopper.open();
+    const creation = new Creation(page);
+    await creation.open();
+    await locate(page).click();
+    await expect(page.getByText(text)).toBeVisible();
+    await creation.drag(20, 60);
+    await expect(page.getByText(text)).toBeHidden();
+  },
+);
 
-test('[GLC-03] a browser without geolocation is told so', async ({ page, shopper }) => {
+test('[GLC-03] a browser without geolocation is told so', { tag: '@once' }, async ({ page, shopper }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined });
   });

@@ -165,77 +165,79 @@ test('[ADR-47] [ADR-48] [ADR-49] [ADR-50] [ADR-51] typing: what is not served, n
   await settled(page, 'улица Баумана, 2');
 });
 
-test('[ADR-03] [SHW-03] [SHW-05] of two addresses the store, its goods and prices, the delivery time and the cart follow', async ({
-  page,
-  shopper,
-}) => {
-  const creation = new Creation(page);
-  // What a card says to listeners about its last press goes after a while.
-  const goods = async () =>
-    (await page.getByRole('main').getByRole('article').allInnerTexts()).map((text) =>
-      text.replace(/\n.*: в корзине .*/, ''),
+test(
+  '[ADR-03] [SHW-03] [SHW-05] of two addresses the store, its goods and prices, the delivery time and the cart follow',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    const creation = new Creation(page);
+    // What a card says to listeners about its last press goes after a while.
+    const goods = async () =>
+      (await page.getByRole('main').getByRole('article').allInnerTexts()).map((text) =>
+        text.replace(/\n.*: в корзине .*/, ''),
+      );
+    const cart = page.getByRole('link', { name: /^Корзина/ });
+    const total = async () => /[\d\s]+₽/.exec((await cart.textContent()) ?? '')?.[0];
+    await shopper.open('/category/moloko-i-slivki', home);
+    await settled(page, 'улица Арбат, 1');
+    await page.getByRole('button', { name: `Добавить в корзину: ${milk}` }).click();
+    await shopper.savedCart();
+    const [inMoscow, totalInMoscow, timeInMoscow] = [
+      await goods(),
+      await total(),
+      await pill(page).textContent(),
+    ];
+    expect(totalInMoscow).toBeDefined();
+
+    await shopper.giveAddress(office);
+    await settled(page, 'улица Баумана, 2');
+    await expect.poll(total).not.toBe(totalInMoscow);
+    await expect.poll(goods).not.toEqual(inMoscow);
+    await expect(pill(page)).not.toHaveText(timeInMoscow ?? '');
+
+    await creation.openPicker();
+    const picker = page.getByRole('dialog', { name: 'Выбрать адрес' });
+    await expect(picker.getByRole('listitem')).toHaveCount(2);
+    await expect(picker.getByRole('button', { name: /улица Баумана, 2/ })).toHaveAttribute(
+      'aria-current',
+      'true',
     );
-  const cart = page.getByRole('link', { name: /^Корзина/ });
-  const total = async () => /[\d\s]+₽/.exec((await cart.textContent()) ?? '')?.[0];
-  await shopper.open('/category/moloko-i-slivki', home);
-  await settled(page, 'улица Арбат, 1');
-  await page.getByRole('button', { name: `Добавить в корзину: ${milk}` }).click();
-  await shopper.savedCart();
-  const [inMoscow, totalInMoscow, timeInMoscow] = [
-    await goods(),
-    await total(),
-    await pill(page).textContent(),
-  ];
-  expect(totalInMoscow).toBeDefined();
+    await picker.getByRole('button', { name: /улица Арбат, 1/ }).click();
+    await expect(picker).toBeHidden();
+    await expect(pill(page)).toHaveText(timeInMoscow ?? '');
+    await expect.poll(total).toBe(totalInMoscow);
+    await expect.poll(goods).toEqual(inMoscow);
+  },
+);
 
-  await shopper.giveAddress(office);
-  await settled(page, 'улица Баумана, 2');
-  await expect.poll(total).not.toBe(totalInMoscow);
-  await expect.poll(goods).not.toEqual(inMoscow);
-  await expect(pill(page)).not.toHaveText(timeInMoscow ?? '');
+test(
+  '[ADR-07] [ADR-11] [PRF-11] an address is edited; the chosen one deleted, the other is chosen and the main page opens',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    await shopper.open('/category/moloko-i-slivki', home);
+    await shopper.giveAddress({ ...home, house: '12' });
+    await settled(page, 'улица Арбат, 12');
+    await shopper.visit('/profile/addresses');
+    await page.getByRole('button', { name: 'Изменить', exact: true }).click();
+    await page.getByRole('button', { name: 'Изменить адрес: улица Арбат, 12' }).click();
+    const editor = page.getByRole('dialog', { name: 'улица Арбат, 12' });
+    await editor.getByRole('textbox', { name: 'Квартира или офис' }).fill('7');
+    await editor.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(editor).toBeHidden();
+    await expect(page.getByRole('listitem').filter({ hasText: 'улица Арбат, 12' })).toContainText('кв. 7');
+    await shopper.reload();
+    await expect(page.getByRole('listitem').filter({ hasText: 'улица Арбат, 12' })).toContainText('кв. 7');
 
-  await creation.openPicker();
-  const picker = page.getByRole('dialog', { name: 'Выбрать адрес' });
-  await expect(picker.getByRole('listitem')).toHaveCount(2);
-  await expect(picker.getByRole('button', { name: /улица Баумана, 2/ })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
-  await picker.getByRole('button', { name: /улица Арбат, 1/ }).click();
-  await expect(picker).toBeHidden();
-  await expect(pill(page)).toHaveText(timeInMoscow ?? '');
-  await expect.poll(total).toBe(totalInMoscow);
-  await expect.poll(goods).toEqual(inMoscow);
-});
-
-test('[ADR-07] [ADR-11] [PRF-11] an address is edited; the chosen one deleted, the other is chosen and the main page opens', async ({
-  page,
-  shopper,
-}) => {
-  await shopper.open('/category/moloko-i-slivki', home);
-  await shopper.giveAddress({ ...home, house: '12' });
-  await settled(page, 'улица Арбат, 12');
-  await shopper.visit('/profile/addresses');
-  await page.getByRole('button', { name: 'Изменить', exact: true }).click();
-  await page.getByRole('button', { name: 'Изменить адрес: улица Арбат, 12' }).click();
-  const editor = page.getByRole('dialog', { name: 'улица Арбат, 12' });
-  await editor.getByRole('textbox', { name: 'Квартира или офис' }).fill('7');
-  await editor.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(editor).toBeHidden();
-  await expect(page.getByRole('listitem').filter({ hasText: 'улица Арбат, 12' })).toContainText('кв. 7');
-  await shopper.reload();
-  await expect(page.getByRole('listitem').filter({ hasText: 'улица Арбат, 12' })).toContainText('кв. 7');
-
-  await page.getByRole('button', { name: 'Изменить', exact: true }).click();
-  await page.getByRole('button', { name: 'Изменить адрес: улица Арбат, 12' }).click();
-  await editor.getByRole('button', { name: 'Удалить адрес' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Удалить адрес?' });
-  await question.getByRole('button', { name: 'Нет' }).click();
-  await expect(question).toBeHidden();
-  await editor.getByRole('button', { name: 'Удалить адрес' }).click();
-  await question.getByRole('button', { name: 'Да' }).click();
-  await expect(page).toHaveURL(`${shopper.shop.origin}/`);
-  await settled(page, 'улица Арбат, 1');
-  await shopper.reload();
-  await settled(page, 'улица Арбат, 1');
-});
+    await page.getByRole('button', { name: 'Изменить', exact: true }).click();
+    await page.getByRole('button', { name: 'Изменить адрес: улица Арбат, 12' }).click();
+    await editor.getByRole('button', { name: 'Удалить адрес' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Удалить адрес?' });
+    await question.getByRole('button', { name: 'Нет' }).click();
+    await expect(question).toBeHidden();
+    await editor.getByRole('button', { name: 'Удалить адрес' }).click();
+    await question.getByRole('button', { name: 'Да' }).click();
+    await expect(page).toHaveURL(`${shopper.shop.origin}/`);
+    await settled(page, 'улица Арбат, 1');
+    await shopper.reload();
+    await settled(page, 'улица Арбат, 1');
+  },
+);

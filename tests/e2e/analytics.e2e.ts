@@ -41,44 +41,43 @@ test('[ANL-10] [ANL-11] a page sends how fast it was by beacon, and the last val
   await expect.poll(() => countOf(shop, 'CLS', 'category', device)).toBe(before + 1);
 });
 
-test('[OPN-309] [ANL-10] what a test run measures reaches the shop and is not counted', async ({
-  page,
-  shop,
-  shopper,
-  isMobile,
-}) => {
-  const device = isMobile ? 'MOBILE' : 'DESKTOP';
-  await page.context().addCookies([{ name: 'e2e', value: 'run-7', url: shop.origin }]);
-  const batch = page.waitForResponse((response) => response.url().includes('/api/metrics'));
-  await shopper.visit('/about');
-  expect((await batch).status()).toBe(204);
-  expect(await countOf(shop, 'TTFB', 'about', device)).toBe(0);
-});
+test(
+  '[OPN-309] [ANL-10] what a test run measures reaches the shop and is not counted',
+  { tag: '@once' },
+  async ({ page, shop, shopper, isMobile }) => {
+    const device = isMobile ? 'MOBILE' : 'DESKTOP';
+    await page.context().addCookies([{ name: 'e2e', value: 'run-7', url: shop.origin }]);
+    const batch = page.waitForResponse((response) => response.url().includes('/api/metrics'));
+    await shopper.visit('/about');
+    expect((await batch).status()).toBe(204);
+    expect(await countOf(shop, 'TTFB', 'about', device)).toBe(0);
+  },
+);
 
-test('[ANL-05] nothing goes to others, and without a way to measure or send the shop works as ever', async ({
-  page,
-  shop,
-  shopper,
-}) => {
-  const others = new Set<string>();
-  page.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== shop.origin) others.add(origin);
-  });
-  await page.addInitScript(() => {
-    navigator.sendBeacon = () => {
-      throw new Error('blocked');
-    };
-  });
-  await page.route('**/api/metrics*', (route) => route.abort('blockedbyclient'));
-  await page.route(
-    (url) => isMeasuring(url.href),
-    (route) => route.abort('blockedbyclient'),
-  );
-  await shopper.visit('/category/moloko-i-slivki');
-  await page.waitForLoadState('networkidle');
-  await page.locator('main a[href^="/product/"]').first().click();
-  await expect(page).toHaveURL(/\/product\//);
-  await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
-  expect([...others]).toEqual([]);
-});
+test(
+  '[ANL-05] nothing goes to others, and without a way to measure or send the shop works as ever',
+  { tag: '@once' },
+  async ({ page, shop, shopper }) => {
+    const others = new Set<string>();
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol.startsWith('http') && origin !== shop.origin) others.add(origin);
+    });
+    await page.addInitScript(() => {
+      navigator.sendBeacon = () => {
+        throw new Error('blocked');
+      };
+    });
+    await page.route('**/api/metrics*', (route) => route.abort('blockedbyclient'));
+    await page.route(
+      (url) => isMeasuring(url.href),
+      (route) => route.abort('blockedbyclient'),
+    );
+    await shopper.visit('/category/moloko-i-slivki');
+    await page.waitForLoadState('networkidle');
+    await page.locator('main a[href^="/product/"]').first().click();
+    await expect(page).toHaveURL(/\/product\//);
+    await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+    expect([...others]).toEqual([]);
+  },
+);

@@ -66,40 +66,41 @@ test.beforeEach(async ({ shopper }) => {
   await shopper.open('/category/syry', home);
 });
 
-test('[RPL-04] what is sold out is replaced by something like it; with nothing left the gate says from what sum', async ({
-  shopper,
-  page,
-}) => {
-  await take(shopper, gouda.name);
-  try {
-    await setStock(shopper, gouda.feedId, 0);
-    await openCart(shopper);
-    await expect(line(page, gouda.name)).toContainText('Раскупили');
-    await expect(page.getByText('Корзина изменилась')).toBeVisible();
-    await expect(page.getByText('Приборы', { exact: true })).toBeHidden();
-    await expect(gate(page, /^Заказ от 500\s₽$/)).toBeDisabled();
-    await page.getByRole('button', { name: `Заменить на похожее: ${gouda.name}` }).click();
-    const drawer = page.getByRole('dialog', { name: 'Похоже на то, что раскупили' });
-    const candidates = drawer.getByRole('list').getByRole('listitem');
-    for (const at of [0, 1]) {
-      const saved = nextSave(page);
-      await candidates
-        .nth(at)
-        .getByRole('button', { name: /^Добавить в корзину/ })
-        .click();
-      await saved;
+test(
+  '[RPL-04] what is sold out is replaced by something like it; with nothing left the gate says from what sum',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await take(shopper, gouda.name);
+    try {
+      await setStock(shopper, gouda.feedId, 0);
+      await openCart(shopper);
+      await expect(line(page, gouda.name)).toContainText('Раскупили');
+      await expect(page.getByText('Корзина изменилась')).toBeVisible();
+      await expect(page.getByText('Приборы', { exact: true })).toBeHidden();
+      await expect(gate(page, /^Заказ от 500\s₽$/)).toBeDisabled();
+      await page.getByRole('button', { name: `Заменить на похожее: ${gouda.name}` }).click();
+      const drawer = page.getByRole('dialog', { name: 'Похоже на то, что раскупили' });
+      const candidates = drawer.getByRole('list').getByRole('listitem');
+      for (const at of [0, 1]) {
+        const saved = nextSave(page);
+        await candidates
+          .nth(at)
+          .getByRole('button', { name: /^Добавить в корзину/ })
+          .click();
+        await saved;
+      }
+      await drawer.getByRole('button', { name: 'Готово' }).click();
+      await expect(drawer).toBeHidden();
+      await expect(lines(page)).toHaveCount(2);
+      await expect(line(page, gouda.name)).toHaveCount(0);
+      await shopper.reload();
+      await expect(lines(page)).toHaveCount(2);
+      await expect(line(page, gouda.name)).toHaveCount(0);
+    } finally {
+      await setStock(shopper, gouda.feedId, gouda.stock);
     }
-    await drawer.getByRole('button', { name: 'Готово' }).click();
-    await expect(drawer).toBeHidden();
-    await expect(lines(page)).toHaveCount(2);
-    await expect(line(page, gouda.name)).toHaveCount(0);
-    await shopper.reload();
-    await expect(lines(page)).toHaveCount(2);
-    await expect(line(page, gouda.name)).toHaveCount(0);
-  } finally {
-    await setStock(shopper, gouda.feedId, gouda.stock);
-  }
-});
+  },
+);
 
 test('[CUT-03] cutlery is counted, kept and free', { tag: '@once' }, async ({ shopper, page }) => {
   await take(shopper, gouda.name);
@@ -118,132 +119,138 @@ test('[CUT-03] cutlery is counted, kept and free', { tag: '@once' }, async ({ sh
   await expect(shopper.total).toHaveText(total);
 });
 
-test('[PRM-18] a toast counts the units to an X-for-Y discount, and the total has it', async ({
-  shopper,
-  page,
-}) => {
-  await shopper.visit('/category/yogurty-i-deserty');
-  const saved = nextSave(page);
-  await page.getByRole('button', { name: `Добавить в корзину: ${pudding.name}` }).click();
-  await expect(page.getByText('Ещё 2 до скидки').last()).toBeVisible();
-  await expect(page.getByText('Возьмите 3, заплатите за 2').last()).toBeVisible();
-  await more(page, pudding.name).click();
-  await expect(page.getByText('Ещё 1 до скидки').last()).toBeVisible();
-  await more(page, pudding.name).click();
-  await expect(page.getByText('Применили скидку').last()).toBeVisible();
-  await saved;
-  await shopper.savedCart();
-  await openCart(shopper);
-  await expect(shopper.total).toContainText(shown(pudding.price * 2 * 100));
-});
-
-test('[CRT-55] two tabs change the cart, and nothing of either is lost', async ({
-  shopper,
-  page,
-  context,
-}) => {
-  const other = await context.newPage();
-  const second = new Shopper(other, shopper.shop);
-  await second.visit('/category/syry');
-  const first = other.getByRole('button', { name: `Добавить в корзину: ${russian.name}` }).first();
-  await expect(first).toBeVisible();
-  // Both know the empty cart; the later save is of a version that is gone.
-  const saves = Promise.all([nextSave(page), nextSave(other)]);
-  await page
-    .getByRole('button', { name: `Добавить в корзину: ${gouda.name}` })
-    .first()
-    .click();
-  await more(page, gouda.name).click();
-  await first.click();
-  await saves;
-  await shopper.savedCart();
-  for (const someone of [shopper, second]) {
-    const { page: tab } = someone;
-    await someone.visit('/cart');
-    await expect(lines(tab)).toHaveCount(2);
-    await expect(line(tab, gouda.name).locator('b', { hasText: /^2$/ })).toBeVisible();
-    await expect(line(tab, russian.name).locator('b', { hasText: /^1$/ })).toBeVisible();
-  }
-  await other.close();
-});
-
-test('[CRT-63] without a connection the cart goes on; with it again it is saved, and what changed meanwhile is said', async ({
-  shopper,
-  page,
-  context,
-}) => {
-  await take(shopper, gouda.name, russian.name);
-  await openCart(shopper);
-  try {
-    await context.setOffline(true);
-    await expect(page.getByText('Нет сети. Сохраним корзину, когда она появится')).toBeVisible();
-    await more(page, gouda.name).click();
-    await more(page, gouda.name).click();
-    await expect(line(page, gouda.name).locator('b', { hasText: /^3$/ })).toBeVisible();
-    await setStock(shopper, russian.feedId, 0);
-    await context.setOffline(false);
-    await expect(page.getByText('Нет сети. Сохраним корзину, когда она появится')).toBeHidden();
-    // The banner over it goes with the save that follows at once (CRT-79).
-    await expect(line(page, russian.name)).toContainText('Раскупили');
-    await shopper.savedCart();
-    await shopper.reload();
-    await expect(line(page, gouda.name).locator('b', { hasText: /^3$/ })).toBeVisible();
-    // Pictures that were to come meanwhile are reported.
-    shopper.forgiveTroubles();
-  } finally {
-    await setStock(shopper, russian.feedId, russian.stock);
-  }
-});
-
-test('[CRT-46] a price that rises while the cart is open becomes the total with the next answer', async ({
-  shopper,
-  page,
-}, { outputDir }) => {
-  await take(shopper, gouda.name);
-  await openCart(shopper);
-  await expect(shopper.total).toContainText('219');
-  const dearer = `${outputDir}.yml`;
-  const text = await readFile(feed, 'utf8');
-  const changed = text.replace('<price>218.99</price>', '<price>300.49</price>');
-  expect(changed).not.toBe(text);
-  await writeFile(dearer, changed);
-  try {
-    await shopper.shop.operate('import', dearer, '--showcase', store);
+test(
+  '[PRM-18] a toast counts the units to an X-for-Y discount, and the total has it',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await shopper.visit('/category/yogurty-i-deserty');
     const saved = nextSave(page);
-    await more(page, gouda.name).click();
-    const { payableTotal } = await saved;
-    expect(payableTotal).toBe(2 * 30_049);
-    await expect(shopper.total).toContainText(shown(payableTotal));
-    await shopper.reload();
-    await expect(shopper.total).toContainText(shown(payableTotal));
-  } finally {
-    await shopper.shop.operate('import', feed, '--showcase', store);
-  }
-});
+    await page.getByRole('button', { name: `Добавить в корзину: ${pudding.name}` }).click();
+    await expect(page.getByText('Ещё 2 до скидки').last()).toBeVisible();
+    await expect(page.getByText('Возьмите 3, заплатите за 2').last()).toBeVisible();
+    await more(page, pudding.name).click();
+    await expect(page.getByText('Ещё 1 до скидки').last()).toBeVisible();
+    await more(page, pudding.name).click();
+    await expect(page.getByText('Применили скидку').last()).toBeVisible();
+    await saved;
+    await shopper.savedCart();
+    await openCart(shopper);
+    await expect(shopper.total).toContainText(shown(pudding.price * 2 * 100));
+  },
+);
 
-test('[GAT-02] every gate of the cart says its text, in its order', async ({ shopper, page }) => {
-  await take(shopper, gouda.name);
-  await openCart(shopper);
-  await expect(gate(page, /^Заказ от 500\s₽\. Не хватает ещё 282\s₽$/)).toBeDisabled();
-  try {
-    await shopper.shop.operate('stores', 'close', store);
+test(
+  '[CRT-55] two tabs change the cart, and nothing of either is lost',
+  { tag: '@once' },
+  async ({ shopper, page, context }) => {
+    const other = await context.newPage();
+    const second = new Shopper(other, shopper.shop);
+    await second.visit('/category/syry');
+    const first = other.getByRole('button', { name: `Добавить в корзину: ${russian.name}` }).first();
+    await expect(first).toBeVisible();
+    // Both know the empty cart; the later save is of a version that is gone.
+    const saves = Promise.all([nextSave(page), nextSave(other)]);
+    await page
+      .getByRole('button', { name: `Добавить в корзину: ${gouda.name}` })
+      .first()
+      .click();
+    await more(page, gouda.name).click();
+    await first.click();
+    await saves;
+    await shopper.savedCart();
+    for (const someone of [shopper, second]) {
+      const { page: tab } = someone;
+      await someone.visit('/cart');
+      await expect(lines(tab)).toHaveCount(2);
+      await expect(line(tab, gouda.name).locator('b', { hasText: /^2$/ })).toBeVisible();
+      await expect(line(tab, russian.name).locator('b', { hasText: /^1$/ })).toBeVisible();
+    }
+    await other.close();
+  },
+);
+
+test(
+  '[CRT-63] without a connection the cart goes on; with it again it is saved, and what changed meanwhile is said',
+  { tag: '@once' },
+  async ({ shopper, page, context }) => {
+    await take(shopper, gouda.name, russian.name);
+    await openCart(shopper);
+    try {
+      await context.setOffline(true);
+      await expect(page.getByText('Нет сети. Сохраним корзину, когда она появится')).toBeVisible();
+      await more(page, gouda.name).click();
+      await more(page, gouda.name).click();
+      await expect(line(page, gouda.name).locator('b', { hasText: /^3$/ })).toBeVisible();
+      await setStock(shopper, russian.feedId, 0);
+      await context.setOffline(false);
+      await expect(page.getByText('Нет сети. Сохраним корзину, когда она появится')).toBeHidden();
+      // The banner over it goes with the save that follows at once (CRT-79).
+      await expect(line(page, russian.name)).toContainText('Раскупили');
+      await shopper.savedCart();
+      await shopper.reload();
+      await expect(line(page, gouda.name).locator('b', { hasText: /^3$/ })).toBeVisible();
+      // Pictures that were to come meanwhile are reported.
+      shopper.forgiveTroubles();
+    } finally {
+      await setStock(shopper, russian.feedId, russian.stock);
+    }
+  },
+);
+
+test(
+  '[CRT-46] a price that rises while the cart is open becomes the total with the next answer',
+  { tag: '@once' },
+  async ({ shopper, page }, { outputDir }) => {
+    await take(shopper, gouda.name);
+    await openCart(shopper);
+    await expect(shopper.total).toContainText('219');
+    const dearer = `${outputDir}.yml`;
+    const text = await readFile(feed, 'utf8');
+    const changed = text.replace('<price>218.99</price>', '<price>300.49</price>');
+    expect(changed).not.toBe(text);
+    await writeFile(dearer, changed);
+    try {
+      await shopper.shop.operate('import', dearer, '--showcase', store);
+      const saved = nextSave(page);
+      await more(page, gouda.name).click();
+      const { payableTotal } = await saved;
+      expect(payableTotal).toBe(2 * 30_049);
+      await expect(shopper.total).toContainText(shown(payableTotal));
+      await shopper.reload();
+      await expect(shopper.total).toContainText(shown(payableTotal));
+    } finally {
+      await shopper.shop.operate('import', feed, '--showcase', store);
+    }
+  },
+);
+
+test(
+  '[GAT-02] every gate of the cart says its text, in its order',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await take(shopper, gouda.name);
+    await openCart(shopper);
+    await expect(gate(page, /^Заказ от 500\s₽\. Не хватает ещё 282\s₽$/)).toBeDisabled();
+    try {
+      await shopper.shop.operate('stores', 'close', store);
+      await shopper.reload();
+      await expect(gate(page, 'Мы уже закрыты, извините')).toBeDisabled();
+      await shopper.shop.operate('stores', 'suspend', store);
+      await shopper.reload();
+      await expect(gate(page, 'Час пик! Пока не принимаем заказы.')).toBeDisabled();
+      await shopper.shop.operate('stores', 'suspend', store, '--label', 'Курьеры все в пути');
+      await shopper.reload();
+      await expect(gate(page, 'Курьеры все в пути')).toBeDisabled();
+    } finally {
+      await shopper.shop.operate('stores', 'open', store);
+      await shopper.shop.operate('stores', 'resume', store);
+    }
     await shopper.reload();
-    await expect(gate(page, 'Мы уже закрыты, извините')).toBeDisabled();
-    await shopper.shop.operate('stores', 'suspend', store);
-    await shopper.reload();
-    await expect(gate(page, 'Час пик! Пока не принимаем заказы.')).toBeDisabled();
-    await shopper.shop.operate('stores', 'suspend', store, '--label', 'Курьеры все в пути');
-    await shopper.reload();
-    await expect(gate(page, 'Курьеры все в пути')).toBeDisabled();
-  } finally {
-    await shopper.shop.operate('stores', 'open', store);
-    await shopper.shop.operate('stores', 'resume', store);
-  }
-  await shopper.reload();
-  await more(page, gouda.name).click();
-  await more(page, gouda.name).click();
-  await expect(gate(page, /^Продолжить/)).toBeEnabled();
-});
+    await more(page, gouda.name).click();
+    await more(page, gouda.name).click();
+    await expect(gate(page, /^Продолжить/)).toBeEnabled();
+  },
+);
 
 /** Opens the first combo of a category and puts it into the cart. */
 async function takeCombo(shopper: Shopper): Promise<void> {

@@ -33,47 +33,46 @@ test('[DPL-03] [OPN-166] a category’s address with a child’s id scrolls to t
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('[OPN-127] [CTG-12] a group has no page: its address is not found, and nothing leads there', async ({
-  page,
-  shopper,
-  shop,
-}) => {
-  await shopper.open('/category/napitki');
-  await expect(page.getByRole('heading', { name: 'Чай и кофе' })).toBeVisible();
-  for (const path of ['/category/napitki', '/category/chay', '/catalog', '/']) {
+test(
+  '[OPN-127] [CTG-12] a group has no page: its address is not found, and nothing leads there',
+  { tag: '@once' },
+  async ({ page, shopper, shop }) => {
+    await shopper.open('/category/napitki');
+    await expect(page.getByRole('heading', { name: 'Чай и кофе' })).toBeVisible();
+    for (const path of ['/category/napitki', '/category/chay', '/catalog', '/']) {
+      await page.goto(shop.origin + path);
+      const inside = path === '/' ? 'Напитки' : 'Чай';
+      await expect(page.getByRole('main').getByRole('link', { name: inside }).first(), path).toBeVisible();
+      await expect(page.locator('a[href="/category/chay-i-kofe"]'), path).toHaveCount(0);
+    }
+    const answer = await page.goto(`${shop.origin}/category/chay-i-kofe`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Страница не нашлась' })).toBeVisible();
+  },
+);
+
+test(
+  '[CTG-38] [CMB-17] a combo’s address brings its goods from the server; one that is unknown answers 404',
+  { tag: '@once' },
+  async ({ page, request, shopper, shop }) => {
+    await shopper.open('/category/chay');
+    const path =
+      (await page.getByRole('list', { name: 'Комбо' }).getByRole('link').first().getAttribute('href')) ?? '';
+    const made = await request.get(shop.origin + path);
+    expect(made.status()).toBe(200);
+    expect(await made.text()).toContain('Состав комбо');
     await page.goto(shop.origin + path);
-    const inside = path === '/' ? 'Напитки' : 'Чай';
-    await expect(page.getByRole('main').getByRole('link', { name: inside }).first(), path).toBeVisible();
-    await expect(page.locator('a[href="/category/chay-i-kofe"]'), path).toHaveCount(0);
-  }
-  const answer = await page.goto(`${shop.origin}/category/chay-i-kofe`);
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Страница не нашлась' })).toBeVisible();
-});
+    await expect(page.getByRole('button', { name: /^Добавить за/ })).toBeVisible();
 
-test('[CTG-38] [CMB-17] a combo’s address brings its goods from the server; one that is unknown answers 404', async ({
-  page,
-  request,
-  shopper,
-  shop,
-}) => {
-  await shopper.open('/category/chay');
-  const path =
-    (await page.getByRole('list', { name: 'Комбо' }).getByRole('link').first().getAttribute('href')) ?? '';
-  const made = await request.get(shop.origin + path);
-  expect(made.status()).toBe(200);
-  expect(await made.text()).toContain('Состав комбо');
-  await page.goto(shop.origin + path);
-  await expect(page.getByRole('button', { name: /^Добавить за/ })).toBeVisible();
-
-  for (const id of ['00000000-0000-4000-8000-000000000000', 'net-takogo', "'%20OR%201=1"]) {
-    const answer = await page.goto(`${shop.origin}/combo/${id}`);
-    expect(answer?.status(), id).toBe(404);
-    await expect(page.getByRole('heading', { name: 'Этого комбо уже нет' })).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Хорошо' }).click();
-  await expect(page).toHaveURL(`${shop.origin}/`);
-});
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'net-takogo', "'%20OR%201=1"]) {
+      const answer = await page.goto(`${shop.origin}/combo/${id}`);
+      expect(answer?.status(), id).toBe(404);
+      await expect(page.getByRole('heading', { name: 'Этого комбо уже нет' })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Хорошо' }).click();
+    await expect(page).toHaveURL(`${shop.origin}/`);
+  },
+);
 
 for (const path of ['/search', '/cart'])
   test(`[SHL-19] [SHL-20] the cookie notice can be tapped over the drawer that ${path} opened`, async ({

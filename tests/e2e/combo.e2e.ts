@@ -43,25 +43,29 @@ test('[CMB-01] a combo is a sheet inside the shop and a page by its address', as
   shopper.expectNoTrouble();
 });
 
-test('[CMB-13] one of two combos of a line is replaced by another selection', async ({ shopper, page }) => {
-  await shopper.open(withCombo, home);
-  await combos(page).first().click();
-  await addButton(page).click();
-  const more = page.getByRole('button', { name: /^Больше:/ });
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
-  await more.last().click();
-  await saved;
-  await page.getByRole('button', { name: 'Вернуться в корзину' }).last().click();
-  await expect(page).toHaveURL(/\/cart$/u);
-  await page.locator('a[href*="?line="]').first().click();
-  await expect(page.getByRole('button', { name: 'Вернуться в корзину' }).last()).toBeVisible();
-  await chooseAnother(page);
-  await expect(addButton(page)).toContainText('Вместо одного из комбо');
-  const replaced = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
-  await addButton(page).click();
-  await replaced;
-  await expect(page).toHaveURL(/\/cart$/u);
-  await shopper.reload();
-  await expect(page.locator('a[href*="?line="]')).toHaveCount(2);
-  shopper.expectNoTrouble();
-});
+test(
+  '[CMB-13] one of two combos of a line is replaced by another selection',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await shopper.open(withCombo, home);
+    await combos(page).first().click();
+    await addButton(page).click();
+    const more = page.getByRole('button', { name: /^Больше:/ });
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+    await more.last().click();
+    await saved;
+    await page.getByRole('button', { name: 'Вернуться в корзину' }).last().click();
+    await expect(page).toHaveURL(/\/cart$/u);
+    await page.locator('a[href*="?line="]').first().click();
+    await expect(page.getByRole('button', { name: 'Вернуться в корзину' }).last()).toBeVisible();
+    await chooseAnother(page);
+    await expect(addButton(page)).toContainText('Вместо одного из комбо');
+    const replaced = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+    await addButton(page).click();
+    await replaced;
+    await expect(page).toHaveURL(/\/cart$/u);
+    await shopper.reload();
+    await expect(page.locator('a[href*="?line="]')).toHaveCount(2);
+    shopper.expectNoTrouble();
+  },
+);

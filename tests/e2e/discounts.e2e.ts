@@ -28,19 +28,20 @@ for (const path of [
   '/discount/molochnoe-i-yaytsa',
   '/category/vse-skidki?isDiscountCategory=true',
 ])
-  test(`[CTG-13] [DPL-02] [DPL-04] ${path} shows discounted products alone, under the one crumb home`, async ({
-    page,
-    shopper,
-  }) => {
-    await shopper.open(path);
-    const cards = page.getByRole('main').getByRole('article');
-    await expect(cards.first()).toBeVisible();
-    const withOffer = cards.filter({ has: page.locator('del') });
-    await expect(withOffer).toHaveCount(await cards.filter({ hasText: '₽' }).count());
-    const crumbs = page.getByRole('navigation', { name: 'Где вы' });
-    await expect(crumbs.getByRole('link')).toHaveText(['Главная']);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/discount\//);
-  });
+  test(
+    `[CTG-13] [DPL-02] [DPL-04] ${path} shows discounted products alone, under the one crumb home`,
+    { tag: '@once' },
+    async ({ page, shopper }) => {
+      await shopper.open(path);
+      const cards = page.getByRole('main').getByRole('article');
+      await expect(cards.first()).toBeVisible();
+      const withOffer = cards.filter({ has: page.locator('del') });
+      await expect(withOffer).toHaveCount(await cards.filter({ hasText: '₽' }).count());
+      const crumbs = page.getByRole('navigation', { name: 'Где вы' });
+      await expect(crumbs.getByRole('link')).toHaveText(['Главная']);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/discount\//);
+    },
+  );
 
 test(
   '[CTG-12] [DPL-15] an unknown discount is the not-found page from the first render on',

@@ -19,39 +19,41 @@ async function openAsleep(page: Page, url: string): Promise<{ readonly wake: () 
 /** It is put into the page when scripts have run. */
 const alive = (page: Page) => page.getByRole('complementary', { name: 'Cookie' });
 
-test('[UIX-01] [SRC-01] what is typed before the page is alive stays, caret included, and is searched', async ({
-  page,
-  shopper: { shop },
-}) => {
-  const { wake } = await openAsleep(page, `${shop.origin}/search`);
-  const input = page.getByRole('searchbox');
-  await input.pressSequentially('мооко');
-  await input.evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 2));
-  wake();
-  await expect(alive(page)).toBeVisible();
-  await expect(input).toHaveValue('мооко');
-  await expect(input).toBeFocused();
-  await page.keyboard.type('л');
-  await expect(input).toHaveValue('молоко');
-  await expect(
-    page.getByRole('list', { name: 'Найденные товары' }).getByRole('article').first(),
-  ).toContainText(/молоко/i);
-  await expect(page).toHaveURL(`${shop.origin}/search?${new URLSearchParams({ q: 'молоко' })}`);
-});
+test(
+  '[UIX-01] [SRC-01] what is typed before the page is alive stays, caret included, and is searched',
+  { tag: '@once' },
+  async ({ page, shopper: { shop } }) => {
+    const { wake } = await openAsleep(page, `${shop.origin}/search`);
+    const input = page.getByRole('searchbox');
+    await input.pressSequentially('мооко');
+    await input.evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 2));
+    wake();
+    await expect(alive(page)).toBeVisible();
+    await expect(input).toHaveValue('мооко');
+    await expect(input).toBeFocused();
+    await page.keyboard.type('л');
+    await expect(input).toHaveValue('молоко');
+    await expect(
+      page.getByRole('list', { name: 'Найденные товары' }).getByRole('article').first(),
+    ).toContainText(/молоко/i);
+    await expect(page).toHaveURL(`${shop.origin}/search?${new URLSearchParams({ q: 'молоко' })}`);
+  },
+);
 
-test('[UIX-01] [SRC-01] typed over the query of the address, the new query counts', async ({
-  page,
-  shopper: { shop },
-}) => {
-  const { wake } = await openAsleep(page, `${shop.origin}/search?q=сыр`);
-  const input = page.getByRole('searchbox');
-  await input.fill('хлеб');
-  wake();
-  await expect(
-    page.getByRole('list', { name: 'Найденные товары' }).getByRole('article').first(),
-  ).toContainText(/хлеб/i);
-  await expect(input).toHaveValue('хлеб');
-});
+test(
+  '[UIX-01] [SRC-01] typed over the query of the address, the new query counts',
+  { tag: '@once' },
+  async ({ page, shopper: { shop } }) => {
+    const { wake } = await openAsleep(page, `${shop.origin}/search?q=сыр`);
+    const input = page.getByRole('searchbox');
+    await input.fill('хлеб');
+    wake();
+    await expect(
+      page.getByRole('list', { name: 'Найденные товары' }).getByRole('article').first(),
+    ).toContainText(/хлеб/i);
+    await expect(input).toHaveValue('хлеб');
+  },
+);
 
 test('[UIX-01] [ADR-01] the address that was tapped opens once the page is alive, and only once', async ({
   page,
@@ -67,21 +69,21 @@ test('[UIX-01] [ADR-01] the address that was tapped opens once the page is alive
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('[UIX-01] [PRD-11] a product that was tapped twice goes into the cart once', async ({
-  page,
-  shopper,
-  shop,
-}) => {
-  await shopper.open();
-  const { wake } = await openAsleep(page, `${shop.origin}/category/moloko-i-slivki`);
-  const add = page.getByRole('button', { name: /^Добавить в корзину: / }).first();
-  const name = ((await add.getAttribute('aria-label')) ?? '').replace(/^.*?: |, [^,]*$/g, '');
-  await add.click();
-  await add.click();
-  wake();
-  const card = page.getByRole('article').filter({ hasText: name }).first();
-  await expect(card.getByRole('status')).toHaveText(`${name}: в корзине 1 шт`);
-});
+test(
+  '[UIX-01] [PRD-11] a product that was tapped twice goes into the cart once',
+  { tag: '@once' },
+  async ({ page, shopper, shop }) => {
+    await shopper.open();
+    const { wake } = await openAsleep(page, `${shop.origin}/category/moloko-i-slivki`);
+    const add = page.getByRole('button', { name: /^Добавить в корзину: / }).first();
+    const name = ((await add.getAttribute('aria-label')) ?? '').replace(/^.*?: |, [^,]*$/g, '');
+    await add.click();
+    await add.click();
+    wake();
+    const card = page.getByRole('article').filter({ hasText: name }).first();
+    await expect(card.getByRole('status')).toHaveText(`${name}: в корзине 1 шт`);
+  },
+);
 
 test('[UIX-01] [UIX-05] Escape closes a drawer that was opened by its address', async ({
   page,
@@ -95,7 +97,7 @@ test('[UIX-01] [UIX-05] Escape closes a drawer that was opened by its address', 
   await expect(page).toHaveURL(`${shop.origin}/`);
 });
 
-test('[UIX-01] a link leads on without scripts', async ({ page, shopper: { shop } }) => {
+test('[UIX-01] a link leads on without scripts', { tag: '@once' }, async ({ page, shopper: { shop } }) => {
   const { wake } = await openAsleep(page, `${shop.origin}/`);
   await page.getByRole('banner').getByRole('link', { name: 'Найти в магазине' }).click();
   await expect(page).toHaveURL(`${shop.origin}/search`);

@@ -37,100 +37,104 @@ function countChecks(page: Page): () => number {
   return () => count;
 }
 
-test('[MNT-10] [ACC-02] [ACC-06] [MNT-03] [MNT-04] an operator’s switch turns an open page to the screen and back when its tab is looked at again', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  // Maintenance is of the whole shop, which the other tests share.
-  const shop = await ShopProcess.start();
-  try {
-    const shopper = new Shopper(page, shop);
-    await page.clock.install();
-    const first = answered(page, storeCheck);
-    await shopper.open();
-    await first;
-    const checks = countChecks(page);
-    await shop.operate('accident', 'on', '--title', 'Переезжаем <b>скоро</b>', '--home-button');
-    // While it is off nothing asks (OPN-192): only the shopper who looks again does.
-    await page.clock.fastForward('05:00');
-    await expect(page.getByRole('heading', { name: 'Молочное и яйца' })).toBeVisible();
-    expect(checks()).toBe(0);
+test(
+  '[MNT-10] [ACC-02] [ACC-06] [MNT-03] [MNT-04] an operator’s switch turns an open page to the screen and back when its tab is looked at again',
+  { tag: '@once' },
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    // Maintenance is of the whole shop, which the other tests share.
+    const shop = await ShopProcess.start();
+    try {
+      const shopper = new Shopper(page, shop);
+      await page.clock.install();
+      const first = answered(page, storeCheck);
+      await shopper.open();
+      await first;
+      const checks = countChecks(page);
+      await shop.operate('accident', 'on', '--title', 'Переезжаем <b>скоро</b>', '--home-button');
+      // While it is off nothing asks (OPN-192): only the shopper who looks again does.
+      await page.clock.fastForward('05:00');
+      await expect(page.getByRole('heading', { name: 'Молочное и яйца' })).toBeVisible();
+      expect(checks()).toBe(0);
 
-    const other = await page.context().newPage();
-    await switchTo(page, other);
-    await switchTo(other, page);
-    await expect(screen(page)).toHaveText('Переезжаем <b>скоро</b>');
-    expect(checks()).toBe(1);
-    await expect(page.getByText('Сейчас кое-что починим и всё вернём')).toBeVisible();
-    await expect(page.getByRole('banner')).toHaveCount(0);
-    await page.screenshot({ path: test.info().outputPath('on.png') });
+      const other = await page.context().newPage();
+      await switchTo(page, other);
+      await switchTo(other, page);
+      await expect(screen(page)).toHaveText('Переезжаем <b>скоро</b>');
+      expect(checks()).toBe(1);
+      await expect(page.getByText('Сейчас кое-что починим и всё вернём')).toBeVisible();
+      await expect(page.getByRole('banner')).toHaveCount(0);
+      await page.screenshot({ path: test.info().outputPath('on.png') });
 
-    await page.getByRole('button', { name: 'Написать в поддержку' }).click();
-    const support = page.getByRole('dialog', { name: 'Поддержка' });
-    await expect(support.getByRole('link', { name: /Позвонить/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
-    await page.screenshot({ path: test.info().outputPath('support.png') });
-    await page.keyboard.press('Escape');
-    await expect(support).toBeHidden();
+      await page.getByRole('button', { name: 'Написать в поддержку' }).click();
+      const support = page.getByRole('dialog', { name: 'Поддержка' });
+      await expect(support.getByRole('link', { name: /Позвонить/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
+      await page.screenshot({ path: test.info().outputPath('support.png') });
+      await page.keyboard.press('Escape');
+      await expect(support).toBeHidden();
 
-    await switchTo(page, other);
-    await shop.operate('accident', 'off');
-    const loaded = page.waitForEvent('load');
-    await switchTo(other, page);
-    await loaded;
-    await shopper.awake();
-    await expect(page.getByRole('heading', { name: 'Молочное и яйца' })).toBeVisible();
-    await expect(screen(page)).toHaveCount(0);
-    shopper.expectNoTrouble();
-  } finally {
-    await shop.remove();
-  }
-});
+      await switchTo(page, other);
+      await shop.operate('accident', 'off');
+      const loaded = page.waitForEvent('load');
+      await switchTo(other, page);
+      await loaded;
+      await shopper.awake();
+      await expect(page.getByRole('heading', { name: 'Молочное и яйца' })).toBeVisible();
+      await expect(screen(page)).toHaveCount(0);
+      shopper.expectNoTrouble();
+    } finally {
+      await shop.remove();
+    }
+  },
+);
 
-test('[ACC-08] [MNT-05] [MNT-10] [ACC-07] with the store dead the file of the web server shows the screen, and the shop comes back by itself', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  const shop = await SplitShop.start();
-  try {
-    await page.clock.install();
-    const first = answered(page, storeCheck);
-    await page.goto(shop.origin);
-    await first;
-    await page.locator('[data-live]').waitFor({ state: 'attached' });
-    await expect(page.getByRole('heading', { name: 'Молочное и яйца' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await shop.killStore();
-    const other = await page.context().newPage();
-    await switchTo(page, other);
-    const off = answered(page, backupCheck);
-    await switchTo(other, page);
-    // Neither address says that it is on: the shop stays as usable as it can be.
-    await (await off).finished();
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(screen(page)).toHaveCount(0);
+test(
+  '[ACC-08] [MNT-05] [MNT-10] [ACC-07] with the store dead the file of the web server shows the screen, and the shop comes back by itself',
+  { tag: '@once' },
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    const shop = await SplitShop.start();
+    try {
+      await page.clock.install();
+      const first = answered(page, storeCheck);
+      await page.goto(shop.origin);
+      await first;
+      await page.locator('[data-live]').waitFor({ state: 'attached' });
+      await expect(page.getByRole('heading', { name: 'Молочное и яйца' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await shop.killStore();
+      const other = await page.context().newPage();
+      await switchTo(page, other);
+      const off = answered(page, backupCheck);
+      await switchTo(other, page);
+      // Neither address says that it is on: the shop stays as usable as it can be.
+      await (await off).finished();
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(screen(page)).toHaveCount(0);
 
-    await shop.operate('accident', 'on', '--backup', '--message', 'Чиним кассы');
-    await switchTo(page, other);
-    await switchTo(other, page);
-    await expect(screen(page)).toHaveText('Минутку');
-    await expect(page.getByText('Чиним кассы')).toBeVisible();
-    await page.screenshot({ path: test.info().outputPath('backup.png') });
+      await shop.operate('accident', 'on', '--backup', '--message', 'Чиним кассы');
+      await switchTo(page, other);
+      await switchTo(other, page);
+      await expect(screen(page)).toHaveText('Минутку');
+      await expect(page.getByText('Чиним кассы')).toBeVisible();
+      await page.screenshot({ path: test.info().outputPath('backup.png') });
 
-    // Who opens another page meanwhile reads the same.
-    const answer = await other.goto(`${shop.origin}/about`);
-    expect(answer?.status()).toBe(503);
-    await expect(other.getByText('Чиним кассы')).toBeVisible();
-    await other.screenshot({ path: test.info().outputPath('calm.png') });
+      // Who opens another page meanwhile reads the same.
+      const answer = await other.goto(`${shop.origin}/about`);
+      expect(answer?.status()).toBe(503);
+      await expect(other.getByText('Чиним кассы')).toBeVisible();
+      await other.screenshot({ path: test.info().outputPath('calm.png') });
 
-    await shop.restartStore();
-    await shop.operate('accident', 'off', '--backup');
-    const loaded = page.waitForEvent('load');
-    await page.clock.fastForward('00:30');
-    await loaded;
-    await page.locator('[data-live]').waitFor({ state: 'attached' });
-    await expect(page.getByRole('heading', { name: 'Молочное и яйца' })).toBeVisible();
-    await page.screenshot({ path: test.info().outputPath('back.png') });
-  } finally {
-    await shop.remove();
-  }
-});
+      await shop.restartStore();
+      await shop.operate('accident', 'off', '--backup');
+      const loaded = page.waitForEvent('load');
+      await page.clock.fastForward('00:30');
+      await loaded;
+      await page.locator('[data-live]').waitFor({ state: 'attached' });
+      await expect(page.getByRole('heading', { name: 'Молочное и яйца' })).toBeVisible();
+      await page.screenshot({ path: test.info().outputPath('back.png') });
+    } finally {
+      await shop.remove();
+    }
+  },
+);

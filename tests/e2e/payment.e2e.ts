@@ -23,20 +23,21 @@ const goToBank = async (shopper: Shopper): Promise<void> => {
   await expect(page).toHaveURL(/\/checkout\/payment\//);
 };
 
-test('[ERC-40] a card without money is told so, and the cart can be paid again', async ({
-  shopper,
-  page,
-}) => {
-  await goToBank(shopper);
-  await shopper.payByCard(cards.poor);
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('Недостаточно средств. Пополните карту или выберите другую');
-  await dialog.getByRole('button', { name: 'Понятно' }).click();
-  await expect(page).toHaveURL(/\/checkout$/);
-  await page.getByRole('button', { name: /Ввести данные карты/ }).click();
-  await shopper.payByCard(cards.good);
-  await expect(page).toHaveURL(/\/profile\/orders\/[0-9a-f-]{36}/);
-});
+test(
+  '[ERC-40] a card without money is told so, and the cart can be paid again',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await goToBank(shopper);
+    await shopper.payByCard(cards.poor);
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('Недостаточно средств. Пополните карту или выберите другую');
+    await dialog.getByRole('button', { name: 'Понятно' }).click();
+    await expect(page).toHaveURL(/\/checkout$/);
+    await page.getByRole('button', { name: /Ввести данные карты/ }).click();
+    await shopper.payByCard(cards.good);
+    await expect(page).toHaveURL(/\/profile\/orders\/[0-9a-f-]{36}/);
+  },
+);
 
 test(
   '[CHK-01] [ADR-26] address details typed at checkout are saved when the field is left',
@@ -57,13 +58,17 @@ test(
   },
 );
 
-test('[FRM-20] a card that asks for 3-D Secure is paid after the code', async ({ shopper, page }) => {
-  await goToBank(shopper);
-  await shopper.payByCard(cards.secure);
-  await shopper.bank.getByLabel(/Код/).fill('1234');
-  await shopper.bank.getByRole('button', { name: /Подтвердить/ }).click();
-  await expect(page).toHaveURL(/\/profile\/orders\/[0-9a-f-]{36}/);
-});
+test(
+  '[FRM-20] a card that asks for 3-D Secure is paid after the code',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await goToBank(shopper);
+    await shopper.payByCard(cards.secure);
+    await shopper.bank.getByLabel(/Код/).fill('1234');
+    await shopper.bank.getByRole('button', { name: /Подтвердить/ }).click();
+    await expect(page).toHaveURL(/\/profile\/orders\/[0-9a-f-]{36}/);
+  },
+);
 
 test(
   '[FRM-02] a reload of the payment frame goes on with the same payment',

@@ -80,21 +80,22 @@ test(
   },
 );
 
-test('[PRM-16] [PRM-17] goods of a condition are taken in its list, and a toast tells that it is completed', async ({
-  shopper,
-  page,
-}) => {
-  await take(shopper, 1);
-  await shopper.visit('/cart/skidki');
-  const card = drawer(page).getByRole('article', { name: 'Йогурты и десерты по 39 ₽' });
-  await card.getByRole('button', { name: /^Йогурты и десерты/ }).click();
-  await card.getByRole('button', { name: /Выбрать товары/ }).click();
-  const goods = page.getByRole('dialog', { name: 'Возьмите товар по акции' });
-  await goods
-    .getByRole('button', { name: /^Добавить в корзину/ })
-    .first()
-    .click();
-  await expect(page.getByText('Условие акции выполнено')).toBeVisible();
-  await goods.getByRole('button', { name: 'Назад' }).click();
-  await expect(card.getByText('Готово')).toBeVisible();
-});
+test(
+  '[PRM-16] [PRM-17] goods of a condition are taken in its list, and a toast tells that it is completed',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await take(shopper, 1);
+    await shopper.visit('/cart/skidki');
+    const card = drawer(page).getByRole('article', { name: 'Йогурты и десерты по 39 ₽' });
+    await card.getByRole('button', { name: /^Йогурты и десерты/ }).click();
+    await card.getByRole('button', { name: /Выбрать товары/ }).click();
+    const goods = page.getByRole('dialog', { name: 'Возьмите товар по акции' });
+    await goods
+      .getByRole('button', { name: /^Добавить в корзину/ })
+      .first()
+      .click();
+    await expect(page.getByText('Условие акции выполнено')).toBeVisible();
+    await goods.getByRole('button', { name: 'Назад' }).click();
+    await expect(card.getByText('Готово')).toBeVisible();
+  },
+);

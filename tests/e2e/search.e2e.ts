@@ -21,21 +21,21 @@ function breakdowns(page: Page): string[] {
   return broken;
 }
 
-test('[SRC-01] milk is found however it is typed: with a typo, in another layout or alphabet, in capitals with spaces', async ({
-  page,
-  shopper,
-  shop,
-}) => {
-  await shopper.open();
-  await page.getByRole('link', { name: 'Найти в магазине' }).click();
-  for (const text of ['молоко', 'малако', 'vjkjrj', 'moloko', '  МОЛОКО ']) {
-    await input(page).fill('');
-    await expect(found(page), text).toHaveCount(0);
-    await input(page).fill(text);
-    await expect(found(page).getByRole('article').first(), text).toContainText(/молоко/i);
-    await expect(page).toHaveURL(`${shop.origin}/search?${new URLSearchParams({ q: text.trim() })}`);
-  }
-});
+test(
+  '[SRC-01] milk is found however it is typed: with a typo, in another layout or alphabet, in capitals with spaces',
+  { tag: '@once' },
+  async ({ page, shopper, shop }) => {
+    await shopper.open();
+    await page.getByRole('link', { name: 'Найти в магазине' }).click();
+    for (const text of ['молоко', 'малако', 'vjkjrj', 'moloko', '  МОЛОКО ']) {
+      await input(page).fill('');
+      await expect(found(page), text).toHaveCount(0);
+      await input(page).fill(text);
+      await expect(found(page).getByRole('article').first(), text).toContainText(/молоко/i);
+      await expect(page).toHaveURL(`${shop.origin}/search?${new URLSearchParams({ q: text.trim() })}`);
+    }
+  },
+);
 
 test('[SRC-01] a suggestion that is tapped becomes the query, and its products are found', async ({
   page,
@@ -53,50 +53,52 @@ test('[SRC-01] a suggestion that is tapped becomes the query, and its products a
   await expect(found(page).getByRole('article').first()).toContainText(/йогурт|десерт/i);
 });
 
-test('[SRC-01] [OPN-155] an example of the empty search is searched, and a reload finds the same', async ({
-  page,
-  shopper,
-}) => {
-  await openSearch(page, shopper);
-  await page.getByRole('list', { name: 'Примеры запросов' }).getByRole('button', { name: 'Хлеб' }).click();
-  await expect(found(page).getByRole('article').first()).toContainText(/хлеб/i);
-  const before = await found(page).getByRole('article').count();
-  await shopper.reload();
-  await expect(input(page)).toHaveValue('Хлеб');
-  await expect(found(page).getByRole('article')).toHaveCount(before);
-});
+test(
+  '[SRC-01] [OPN-155] an example of the empty search is searched, and a reload finds the same',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    await openSearch(page, shopper);
+    await page.getByRole('list', { name: 'Примеры запросов' }).getByRole('button', { name: 'Хлеб' }).click();
+    await expect(found(page).getByRole('article').first()).toContainText(/хлеб/i);
+    const before = await found(page).getByRole('article').count();
+    await shopper.reload();
+    await expect(input(page)).toHaveValue('Хлеб');
+    await expect(found(page).getByRole('article')).toHaveCount(before);
+  },
+);
 
-test('[SRC-10] a category among the results opens its page, and back leads to the results', async ({
-  page,
-  shopper,
-}) => {
-  await openSearch(page, shopper, '?q=печенье');
-  const tile = page
-    .getByRole('list', { name: 'Найденные категории' })
-    .getByRole('link', { name: 'Печенье и вафли' });
-  await tile.click();
-  await expect(page).toHaveURL(/\/category\/pechene-i-vafli$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Печенье и вафли' })).toBeVisible();
-  await page.goBack();
-  await expect(input(page)).toHaveValue('печенье');
-  await expect(found(page).getByRole('article').first()).toBeVisible();
-});
+test(
+  '[SRC-10] a category among the results opens its page, and back leads to the results',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    await openSearch(page, shopper, '?q=печенье');
+    const tile = page
+      .getByRole('list', { name: 'Найденные категории' })
+      .getByRole('link', { name: 'Печенье и вафли' });
+    await tile.click();
+    await expect(page).toHaveURL(/\/category\/pechene-i-vafli$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Печенье и вафли' })).toBeVisible();
+    await page.goBack();
+    await expect(input(page)).toHaveValue('печенье');
+    await expect(found(page).getByRole('article').first()).toBeVisible();
+  },
+);
 
-test('[SRC-02] what nothing matches says so and leads to the catalogue; too short a query waits for more', async ({
-  page,
-  shopper,
-  shop,
-}) => {
-  await openSearch(page, shopper);
-  await input(page).fill('987654321');
-  await expect(page.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible();
-  await input(page).fill('ъ');
-  await expect(page.getByRole('heading', { name: 'Что ищете?' })).toBeVisible();
-  await expect(found(page)).toHaveCount(0);
-  await input(page).fill('987654321');
-  await page.getByRole('link', { name: 'Открыть каталог' }).click();
-  await expect(page).toHaveURL(`${shop.origin}/catalog`);
-});
+test(
+  '[SRC-02] what nothing matches says so and leads to the catalogue; too short a query waits for more',
+  { tag: '@once' },
+  async ({ page, shopper, shop }) => {
+    await openSearch(page, shopper);
+    await input(page).fill('987654321');
+    await expect(page.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible();
+    await input(page).fill('ъ');
+    await expect(page.getByRole('heading', { name: 'Что ищете?' })).toBeVisible();
+    await expect(found(page)).toHaveCount(0);
+    await input(page).fill('987654321');
+    await page.getByRole('link', { name: 'Открыть каталог' }).click();
+    await expect(page).toHaveURL(`${shop.origin}/catalog`);
+  },
+);
 
 test(
   '[SRC-02] a text without end is searched by its beginning, and so it is after a reload',

@@ -146,6 +146,9 @@ describe('[OPN-109] the selected address of a cookie', () => {
       'selected_address=%',
       'selected_address=%7B',
       cookie([]),
+      cookie(42),
+      cookie(null),
+      'selected_address=%7B%22__proto__%22%3A%7B%22address%22%3A1%7D%7D',
       cookie({ lat: 91, lon: 0 }),
       cookie({ lat: 'x', lon: 2 }),
     ]) {
