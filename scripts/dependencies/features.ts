@@ -30,6 +30,7 @@ export const features = [
   'stories',
   'banners',
   'recipes',
+  'receipts',
   'fulfilment',
   'checkout',
   'payments',

@@ -209,7 +209,7 @@ describe.each(databaseKinds)('lines that are not found at packing on %s', (datab
     { '401': 8, '429': 7 },
   );
 
-  test('[CHK-37] [CHK-39] [CHK-44] [FRM-21] whatever becomes of one or two orders and their lines, money kept is what stands, at the bank and in our books', async () => {
+  test('[CHK-37] [CHK-39] [CHK-44] [CHK-46] [FRM-21] whatever becomes of one or two orders and their lines, money kept is what stands, at the bank, in our books and on receipts', async () => {
     await fc.assert(
       fc.asyncProperty(carts, fc.array(actions, { minLength: 2, maxLength: 9 }), async (units, story) => {
         for (const id of ['400', '401', '429']) await world.setStock(id, 1000);

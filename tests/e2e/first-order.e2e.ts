@@ -91,6 +91,23 @@ test('[CHK-08] [AUT-01] [STS-23] a shopper gives an address, fills a cart, signs
     await expect(order.getByText('Приятного аппетита!')).toBeVisible({ timeout: 75_000 });
   });
 
+  await test.step('[ORD-18] [ORD-25] its receipts open in tabs of their own', async () => {
+    const list = page.getByRole('dialog', { name: 'Чеки' });
+    // The fiscal service is asked once the order is there.
+    await expect(async () => {
+      await shopper.reload();
+      await page.getByRole('button', { name: 'Чеки' }).click({ timeout: 5_000 });
+      await expect(list.getByRole('link')).toHaveText(['Чек предоплаты', 'Чек'], { timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
+    const opened = page.waitForEvent('popup');
+    await list.getByRole('link', { name: 'Чек', exact: true }).click();
+    const receipt = await opened;
+    await expect(receipt.getByRole('heading', { name: 'Чек' })).toBeVisible();
+    await expect(receipt.getByRole('cell', { name: total.trim() }).last()).toBeVisible();
+    await receipt.close();
+    await list.getByRole('button', { name: 'Закрыть' }).click();
+  });
+
   await test.step('[ORD-01] [CHK-43] it is in the history, and the cart is empty', async () => {
     await shopper.visit('/profile/orders');
     await expect(page.getByRole('link', { name: /Доставили/ })).toHaveCount(1);

@@ -3,9 +3,9 @@
 import { bonusCap, comboParts, isProductLine, priceCart } from '@shop/domain/cart';
 import { spreadBonuses, splitIntoOrders } from '@shop/domain/checkout';
 import type { OrderPart } from '@shop/domain/checkout';
-import { kopecks, ZERO_KOPECKS } from '@shop/domain/kernel';
+import { kopecks, sumKopecks, ZERO_KOPECKS } from '@shop/domain/kernel';
 import type { Kopecks } from '@shop/domain/kernel';
-import { shareOfLost, shareOfUnits } from '@shop/domain/orders';
+import { receiptOf, shareOfLost, shareOfUnits, unitGroups } from '@shop/domain/orders';
 import type { ChargedLine } from '@shop/domain/orders';
 import {
   checkoutStatusOf,
@@ -151,6 +151,55 @@ test('[CHK-37] a refund is never above what is left, and units that a line does 
   );
   for (const units of [-1, 4, 1.5]) expect(() => shareOfUnits(line, units)).toThrow(RangeError);
   expect(() => shareOfLost(line, 1, 2)).toThrow(RangeError);
+});
+
+test('[CHK-46, OPN-228] receipt lines add up to what was charged for the units, none is free, and a refund’s receipt tells the units that the others do not', () => {
+  const bought = fc.array(
+    fc.tuple(chargedLine, fc.nat(60)).map(([line, lost]) => ({
+      line,
+      left: Math.max(0, line.initialQuantity - lost),
+    })),
+    { minLength: 1, maxLength: 6 },
+  );
+  fc.assert(
+    fc.property(bought, (lines) => {
+      const receipt = (from: (at: number) => number, to: (at: number) => number) => {
+        const units = lines.map(({ line }, at) => ({
+          ...line,
+          title: `Товар ${at}`,
+          supplierInn: null,
+          from: from(at),
+          to: to(at),
+        }));
+        const made = receiptOf(units);
+        if (!made.ok) throw new Error(made.error);
+        for (const { price, quantity } of made.value.lines) {
+          expect(price).toBeGreaterThan(0);
+          expect(quantity).toBeGreaterThan(0);
+        }
+        expect(sum(made.value.lines.map(({ price, quantity }) => price * quantity))).toBe(made.value.amount);
+        return made.value.amount;
+      };
+      const full = (at: number) => lines[at]?.line.initialQuantity ?? 0;
+      const left = (at: number) => lines[at]?.left ?? 0;
+      const none = () => 0;
+      const charged = sumKopecks(lines.map(({ line }) => kopecks(line.initialPrice - line.initialBonus)));
+      expect(receipt(none, full)).toBe(charged);
+      expect(receipt(left, full) + receipt(none, left)).toBe(charged);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('[CHK-46] a line that cannot be divided becomes two, and a unit without a price is refused', () => {
+  const line = { initialQuantity: 3, initialPrice: kopecks(1000), initialBonus: kopecks(0) };
+  expect(unitGroups(line, 0, 3)).toEqual([
+    { quantity: 1, price: 334 },
+    { quantity: 2, price: 333 },
+  ]);
+  expect(unitGroups(line, 1, 3)).toEqual([{ quantity: 2, price: 333 }]);
+  const free = { ...line, initialPrice: kopecks(2), title: 'Товар', supplierInn: null, from: 0, to: 3 };
+  expect(receiptOf([free])).toEqual({ ok: false, error: 'ZERO_PRICE' });
 });
 
 test('[CHK-44, OPN-277] a checkout is open while any payment is, and then stands or falls by whether one of its orders stands', () => {

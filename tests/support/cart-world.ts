@@ -1,3 +1,4 @@
+import type { BackendSettings } from '@shop/backend';
 import { saveCart } from '@shop/contract/cart';
 
 import type { DatabaseKind } from './databases.ts';
@@ -80,6 +81,9 @@ export class CartWorld {
   }
 }
 
-export async function createCartWorld(database: DatabaseKind): Promise<CartWorld> {
-  return new CartWorld(await createWorld(database, { storeData: data }));
+export async function createCartWorld(
+  database: DatabaseKind,
+  settings: Partial<BackendSettings> = {},
+): Promise<CartWorld> {
+  return new CartWorld(await createWorld(database, { storeData: data, settings }));
 }

@@ -77,7 +77,13 @@ export async function startGeocoder(provider: GeocoderName): Promise<GeocoderBen
     ids: { uuid: () => unused },
     fetch: async () => new Response(),
     logger: { warn: () => undefined, error: () => undefined },
-    secrets: { smsKey: unused, mailKey: unused, bankKey: unused, bankWebhookSecret: unused },
+    secrets: {
+      smsKey: unused,
+      mailKey: unused,
+      bankKey: unused,
+      bankWebhookSecret: unused,
+      fiscalKey: unused,
+    },
     gazetteerPath,
   });
   const origin = await sandbox.start(0);

@@ -5,8 +5,8 @@ import type { World } from './shopper.ts';
 
 /**
  * What must hold whenever nothing is in flight: stock never negative and reserved exactly for open orders; money kept of an
- * order is its price while it stands, else nothing (CHK-37 to CHK-39); what an order costs is what its lines do, and a checkout is
- * where its payments are (CHK-36, OPN-277).
+ * order is its price while it stands, else nothing (CHK-37 to CHK-39); receipts say the same (CHK-46); what an order costs is what
+ * its lines do, and a checkout is where its payments are (CHK-36, OPN-277).
  */
 export async function expectInvariants(world: World): Promise<void> {
   const wrongStock = await sql<{ product_id: string }>`
@@ -35,6 +35,24 @@ export async function expectInvariants(world: World): Promise<void> {
     having orders.price <> sum(line.price - line.bonus) or orders.initial_price <> sum(line.initial_price - line.initial_bonus)
       or min(line.price - line.bonus - line.quantity) < 0`.execute(world.db);
   expect(wrongLines.rows).toEqual([]);
+  const wrongReceipts = await sql<{ id: string }>`
+    select orders.id from orders
+    left join (
+      select order_id, sum(case kind when 'CAPTURE' then amount else 0 end) as captured from money_movements group by 1
+    ) ledger on ledger.order_id = orders.id
+    left join (select order_id, sum(money) as money from refunds group by 1) given_back on given_back.order_id = orders.id
+    left join (
+      select order_id, sum(case type when 'FULL_PREPAYMENT' then amount when 'SALE' then 0 else -amount end) as paid,
+        sum(amount) filter (where type = 'SALE') as sold
+      from receipts group by 1
+    ) receipt on receipt.order_id = orders.id
+    where coalesce(paid, 0) <>
+        case when charged_at is null then 0 else coalesce(captured, 0) - coalesce(given_back.money, 0) end
+      or sold is distinct from case when status = 'DELIVERED' then price end
+      or exists (select from receipts, jsonb_array_elements(lines) line where order_id = orders.id
+        group by receipts.id having receipts.amount <> sum((line->>'price')::bigint * (line->>'quantity')::bigint)
+          or min((line->>'price')::bigint) < 1)`.execute(world.db);
+  expect(wrongReceipts.rows).toEqual([]);
   const wrongCheckouts = await sql<{ id: string }>`
     select checkouts.id from checkouts join orders on orders.checkout_id = checkouts.id
     join payments on payments.order_id = orders.id and payments.purpose = 'ORDER'

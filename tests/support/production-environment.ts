@@ -29,6 +29,8 @@ export async function productionEnvironment(databaseUrl: string) {
     BANK_URL: parties,
     BANK_KEY: drawn(),
     BANK_WEBHOOK_SECRET: drawn(),
+    FISCAL_URL: parties,
+    FISCAL_KEY: drawn(),
     GEOCODER_URL: parties,
     PICTURES_DIR: picturesDirectory,
     FULFILMENT_PACE: '0.005',

@@ -16,6 +16,8 @@ const read = readSettings({
   BANK_KEY: 'bank-key-of-the-tests',
   BANK_WEBHOOK_SECRET: bankWebhookSecret,
   BANK_WEBHOOK_URL: 'http://shop.test/api/store/payments/webhook',
+  FISCAL_URL: 'http://third-party.test',
+  FISCAL_KEY: 'fiscal-key-of-the-tests',
   GEOCODER_URL: 'http://third-party.test',
   FULFILMENT_PACE: '0.01',
   LOG_LEVEL: 'silent',

@@ -301,6 +301,7 @@ export async function createWorld(
     settings: {
       sms: { ...testSettings.sms, url: parties.origin },
       bank: { ...testSettings.bank, url: parties.origin },
+      fiscal: { ...testSettings.fiscal, url: parties.origin },
       ...options.settings,
     },
   });

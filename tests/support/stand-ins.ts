@@ -25,6 +25,7 @@ const sandbox = createSandbox({
     mailKey: secretOf('MAIL_KEY'),
     bankKey: secretOf('BANK_KEY'),
     bankWebhookSecret: secretOf('BANK_WEBHOOK_SECRET'),
+    fiscalKey: secretOf('FISCAL_KEY'),
   },
   gazetteerPath,
   shopOrigins: [process.env['PUBLIC_ORIGIN'] ?? ''],

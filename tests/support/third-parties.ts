@@ -23,7 +23,7 @@ export interface ThirdParties {
   /** Waits until the shop has answered every report sent so far. */
   settle(): Promise<void>;
   /** Orders misbehaviour of the next call. */
-  fault(name: 'sms' | 'bank' | 'fulfilment', fault: object): Promise<void>;
+  fault(name: 'sms' | 'bank' | 'fulfilment' | 'fiscal', fault: object): Promise<void>;
   /** Codes of the newest SMS to a phone, newest first. */
   codesSentTo(phone: string): Promise<readonly string[]>;
   /** Cards that the bank keeps, or kept. */
@@ -32,11 +32,13 @@ export interface ThirdParties {
   readonly nextFulfilmentFailure: () => FulfilmentFailure | null;
   /** Takes back what was ordered; what the third parties know stays. */
   calm(): Promise<void>;
+  /** The fiscal service's own records. */
+  receipts(): ReturnType<Sandbox['receipts']>;
   reset(): void;
   close(): Promise<void>;
 }
 
-/** The real stand-ins of SMS gateway and bank over HTTP, on the clock of the test. */
+/** The real stand-ins of SMS gateway, bank and fiscal service over HTTP, on the clock of the test. */
 export async function startThirdParties(clock: VirtualClock): Promise<ThirdParties> {
   const directory = mkdtempSync(join(tmpdir(), 'shop-third-parties-'));
   const gazetteerPath = join(directory, 'gazetteer.json');
@@ -68,6 +70,7 @@ export async function startThirdParties(clock: VirtualClock): Promise<ThirdParti
       mailKey: testSettings.mail.key,
       bankKey: testSettings.bank.key,
       bankWebhookSecret,
+      fiscalKey: testSettings.fiscal.key,
     },
     gazetteerPath,
   });
@@ -99,6 +102,7 @@ export async function startThirdParties(clock: VirtualClock): Promise<ThirdParti
     async calm() {
       await fetch(`${origin}/__standin/calm`, { method: 'POST' });
     },
+    receipts: () => sandbox.receipts(),
     reset: () => sandbox.reset(),
     async close() {
       await sandbox.stop();

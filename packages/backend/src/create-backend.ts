@@ -33,6 +33,7 @@ import { Operator } from './operator/operator.ts';
 import { serveOperatorSocket } from './operator/operator-socket.ts';
 import type { OperatorSocket } from './operator/operator-socket.ts';
 import { Promotions } from './promotions/index.ts';
+import { createHttpFiscalProvider, FiscalCounts } from './receipts/index.ts';
 import { registerJobs, resumeWork, routes } from './features.ts';
 import { createAccessTokens, createHttpSmsSender } from './session/index.ts';
 
@@ -112,10 +113,11 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
     areDebugFlagsAllowed: options.areDebugFlagsAllowed ?? false,
   });
   const fetch = options.fetch ?? globalThis.fetch;
-  const { sms, bank, fulfilment } = options.settings;
+  const { sms, bank, fiscal, fulfilment } = options.settings;
   const registry = new Registry();
   const geoCounts = new GeoCounts(registry);
   const bankCounts = new BankCounts(registry);
+  const fiscalCounts = new FiscalCounts(registry);
   const undoing = new UndoingGauges({ db, clock });
   const geoCities = createGeoCities(db, clock, () => catalog.version);
   const jobs = options.jobs?.({ db, clock, logger }) ?? new PgBossJobs({ pool, ids, logger });
@@ -145,6 +147,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
       }),
     sms: createHttpSmsSender({ ...sms, fetch, logger, scheduler }),
     bank: createHttpPaymentProvider({ ...bank, fetch, logger, scheduler, counts: bankCounts }),
+    fiscal: createHttpFiscalProvider({ ...fiscal, fetch, scheduler, counts: fiscalCounts }),
     fulfilment: createFulfilmentSimulator({
       clock,
       jobs,

@@ -22,6 +22,7 @@ import {
 } from './payments/index.ts';
 import { profileRoutes } from './profile/index.ts';
 import { promotionRoutes, promotionsSweep } from './promotions/index.ts';
+import { registerReceiptJobs, resumeReceipts } from './receipts/index.ts';
 import { recommendationRoutes } from './recommendations/index.ts';
 import { searchRoutes } from './search/index.ts';
 import { sessionRoutes, sessionSweep } from './session/index.ts';
@@ -58,6 +59,7 @@ export const registerJobs: readonly ((context: BackendContext) => void)[] = [
   registerBindingJobs,
   bindingsSweep.register,
   registerFulfilmentJobs,
+  registerReceiptJobs,
 ];
 
 /** Takes up work whose job was lost; runs after every start that handles jobs. */
@@ -69,4 +71,5 @@ export const resumeWork: readonly ((context: BackendContext) => Promise<void>)[]
   resumeBindings,
   bindingsSweep.resume,
   resumeFulfilment,
+  resumeReceipts,
 ];

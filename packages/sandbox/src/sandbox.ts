@@ -18,6 +18,13 @@ import {
   sberPayRoutes,
 } from './bank/index.ts';
 import { controlRoutes, fulfilmentRoutes } from './control/index.ts';
+import {
+  FiscalFileJournal,
+  fiscalRoutes,
+  FiscalService,
+  type IssuedReceipt,
+  noFiscalJournal,
+} from './fiscal/index.ts';
 import { type GeoKeys, dadataRoutes, geoKeys as ownGeoKeys, twoGisRoutes } from './geo-doubles/index.ts';
 import { createGeocoder, type Geocoder, geocoderRoutes, readGazetteer } from './geocoder/index.ts';
 import { addFaults } from './kernel/fault-hook.ts';
@@ -34,6 +41,7 @@ import { type Sms, smsInboxRoutes, smsRoutes } from './sms/index.ts';
 
 const MAX_MESSAGES = 1_000;
 const MAX_PAYMENTS = 10_000;
+const MAX_RECEIPTS = 40_000;
 const MAX_BODY_BYTES = 256 * 1024;
 
 export type SandboxOptions = {
@@ -48,6 +56,7 @@ export type SandboxOptions = {
     readonly mailKey: string;
     readonly bankKey: string;
     readonly bankWebhookSecret: string;
+    readonly fiscalKey: string;
   };
   /** Keys that the doubles of geocoder vendors accept; without them the known ones of `geoKeys`. */
   readonly geoKeys?: GeoKeys;
@@ -55,7 +64,7 @@ export type SandboxOptions = {
   readonly gazetteerPath: string;
   /** The parsed file, for callers that start many stand-ins: parsing is the most expensive part of a start. */
   readonly geocoder?: Geocoder;
-  /** Folder in which open payments outlive the process; without it everything is in memory only. */
+  /** Folder in which payments and receipts outlive the process; without it everything is in memory only. */
   readonly dataDir?: string;
   /** Origin under which browsers reach the stand-ins; without it the Host header of each call tells. */
   readonly publicUrl?: string;
@@ -73,7 +82,7 @@ export type Sandbox = {
   stop(): Promise<void>;
   /** Answers a call in-process. Rejects like `fetch` when an ordered fault cuts the connection or the signal aborts. */
   fetch(request: Request): Promise<Response>;
-  /** Forgets messages, payments, reports and ordered faults. */
+  /** Forgets messages, payments, reports, receipts and ordered faults. */
   reset(): void;
   /** The bank's own records: every payment in its current state. */
   payments(): readonly Payment[];
@@ -81,9 +90,11 @@ export type Sandbox = {
   bindings(): readonly Binding[];
   /** Takes what was ordered for the next order that the shop hands over to its fulfilment; null: it goes well. */
   nextFulfilmentFailure(): FulfilmentFailure | null;
+  /** The fiscal service's own records: every receipt it has issued. */
+  receipts(): readonly IssuedReceipt[];
 };
 
-/** The stand-ins for third parties: SMS and mail gateways, bank, geocoder, with test control and pages for people. */
+/** The stand-ins for third parties: SMS and mail gateways, bank, fiscal service, geocoder, with test control and pages for people. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { clock, scheduler, ids, logger, secrets } = options;
   const app = fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true });
@@ -108,6 +119,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   });
   const cards = new CardKeeper({ clock, ids, journal, limit: MAX_PAYMENTS });
   const bank = new Bank({ clock, scheduler, ids, journal, payments, outbox, cards });
+  const fiscalJournal =
+    options.dataDir === undefined
+      ? noFiscalJournal
+      : new FiscalFileJournal(join(options.dataDir, 'sandbox-fiscal.jsonl'));
+  const fiscal = new FiscalService({ clock, ids, journal: fiscalJournal }, MAX_RECEIPTS);
   const geocoder = options.geocoder ?? createGeocoder(readGazetteer(options.gazetteerPath));
   const originOf = (request: FastifyRequest): string =>
     options.publicUrl ?? `${request.protocol}://${request.host}`;
@@ -117,6 +133,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     sms.clear();
     mail.clear();
     bank.reset();
+    fiscal.reset();
     for (const name of standInNames) queues[name].clear();
   };
 
@@ -137,6 +154,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   mount(queues.bank, (room) =>
     bankRoutes(room, { bank, cards, faults: queues.bank, key: bankKey, originOf }),
   );
+  mount(queues.fiscal, (room) => fiscalRoutes(room, fiscal, secrets.fiscalKey, originOf));
   const geoKeys = options.geoKeys ?? ownGeoKeys;
   mount(queues.geo, (room) => geocoderRoutes(room, geocoder));
   mount(queues.geo, (room) => dadataRoutes(room, geocoder, geoKeys.dadata));
@@ -154,7 +172,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   cardRoutes(app, pageParts);
   bindingPages(app, pageParts);
   sberPayRoutes(app, pageParts);
-  pagesRoutes(app, { sms, mail, bank, clock });
+  pagesRoutes(app, { sms, mail, bank, fiscal, clock });
   controlRoutes(app, queues, reset);
   if (options.stepOrder !== undefined) fulfilmentRoutes(app, options.stepOrder);
 
@@ -167,6 +185,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       const ordered = queues.fulfilment.take(() => true);
       return fulfilmentFailures.find((failure) => failure === ordered?.outcome) ?? null;
     },
+    receipts: () => fiscal.list(),
     start: (port, host = '127.0.0.1') => app.listen({ port, host }),
     fetch: (request) => injectRequest(app, request),
     stop: async () => {

@@ -14,21 +14,25 @@ const secretsSchema = z.object({
   mailKey: hex,
   bankKey: hex,
   bankWebhookSecret: hex,
+  fiscalKey: hex,
 });
+const fieldsSchema = z.record(z.string(), z.unknown());
 export type DemoSecrets = z.output<typeof secretsSchema>;
 
 const random = () => randomBytes(32).toString('hex');
 
 /**
  * Secrets of the demo shop: made once, kept beside its data, so that sessions and tokens outlast a restart.
- * A damaged file is replaced; then everybody has to sign in again, nothing else is lost.
+ * A secret that the file does not have yet is
+ * added. A damaged file is replaced; then everybody has to sign in again, nothing else is lost.
  */
 export const loadDemoSecrets = async (dataDirectory: string): Promise<DemoSecrets> => {
   const path = join(dataDirectory, 'secrets.json');
-  const known = secretsSchema.safeParse(await readJson(path));
+  const stored = await readJson(path);
+  const known = secretsSchema.safeParse(stored);
   if (known.success) return known.data;
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const secrets: DemoSecrets = {
+  const drawn: DemoSecrets = {
     sessionKey: random(),
     antibotToken: random(),
     loginCodeKey: random(),
@@ -37,7 +41,10 @@ export const loadDemoSecrets = async (dataDirectory: string): Promise<DemoSecret
     mailKey: random(),
     bankKey: random(),
     bankWebhookSecret: random(),
+    fiscalKey: random(),
   };
+  const completed = secretsSchema.safeParse({ ...drawn, ...fieldsSchema.safeParse(stored).data });
+  const secrets = completed.data ?? drawn;
   await mkdir(dataDirectory, { recursive: true });
   await writeFile(`${path}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   await rename(`${path}.new`, path);

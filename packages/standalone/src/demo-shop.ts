@@ -117,6 +117,8 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
     BANK_KEY: secrets.bankKey,
     BANK_WEBHOOK_SECRET: secrets.bankWebhookSecret,
     BANK_WEBHOOK_URL: `${localOrigin}/api/store/payments/webhook`,
+    FISCAL_URL: localSandboxOrigin,
+    FISCAL_KEY: secrets.fiscalKey,
     GEOCODER_URL: localSandboxOrigin,
     ...demoGeoVariables(environment),
     MAP_2GIS_KEY: environment.MAP_2GIS_KEY,

@@ -89,6 +89,8 @@ describe('npm run serve', () => {
     BANK_URL: 'https://bank.example',
     BANK_KEY: drawn(),
     BANK_WEBHOOK_SECRET: drawn(),
+    FISCAL_URL: 'https://fiscal.example',
+    FISCAL_KEY: drawn(),
     GEOCODER_URL: 'https://geo.example',
     PICTURES_DIR: tmpdir(),
   };

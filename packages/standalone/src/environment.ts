@@ -138,6 +138,8 @@ const productionVariables = z.object({
   BANK_KEY: secret,
   SBERPAY_ORIGIN: url.optional(),
   BANK_WEBHOOK_SECRET: secret,
+  FISCAL_URL: url,
+  FISCAL_KEY: secret,
   ...geoVariables,
   ...mapVariables,
   PICTURES_DIR: folder,
@@ -158,6 +160,7 @@ const secretNames = [
   'MAIL_KEY',
   'BANK_KEY',
   'BANK_WEBHOOK_SECRET',
+  'FISCAL_KEY',
 ] as const;
 
 /** Who learns one secret must not learn another by it; the geocoder that is chosen has what it needs. */

@@ -29,6 +29,8 @@ export const inProcessSettings = (pace: number): BackendSettings => {
     BANK_KEY: secretOf('bank'),
     BANK_WEBHOOK_SECRET: secretOf('webhook'),
     BANK_WEBHOOK_URL: `${inProcessOrigin}${storePath}/payments/webhook`,
+    FISCAL_URL: inProcessSandboxOrigin,
+    FISCAL_KEY: secretOf('fiscal'),
     GEOCODER_URL: inProcessSandboxOrigin,
     FULFILMENT_PACE: String(pace),
     LOG_LEVEL: 'warn',

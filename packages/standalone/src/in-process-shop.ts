@@ -125,6 +125,7 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
         mailKey: settings.mail.key,
         bankKey: settings.bank.key,
         bankWebhookSecret: settings.bank.webhookSecret,
+        fiscalKey: settings.fiscal.key,
       },
       gazetteerPath,
       geocoder: sharedGeocoder(),

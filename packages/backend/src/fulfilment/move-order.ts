@@ -3,11 +3,13 @@ import type { OrderEvent, OrderStatusType } from '@shop/domain/orders';
 import type { Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
+import { orderReceipt } from '../receipts/index.ts';
 import type { OrderRow } from './order.repository.ts';
 
 /**
- * Moves an order one step along the graph and writes down when and why (STS-22). The status is part of the condition, so
- * of two movers at the same moment one wins (STS-26). Answers the new status, or null when the step is not possible (any more).
+ * Moves an order one step along the graph and writes down when and why (STS-22); what is delivered gets its receipt
+ * (OPN-351). The status is part of the condition, so of two movers at the same moment one wins (STS-26). Answers the new status, or
+ * null when the step is not possible (any more).
  */
 export async function moveOrder(
   context: BackendContext,
@@ -33,6 +35,7 @@ export async function moveOrder(
     .executeTakeFirst();
   if (moved.numUpdatedRows !== 1n) return null;
   await noteStep(tx, { orderId: order.id, from: order.status, to: status, cause, at: now });
+  if (status === 'DELIVERED') await orderReceipt(context, tx, order.id, { type: 'SALE' });
   await context.fulfilment.statusEntered(tx, { orderId: order.id, status });
   return status;
 }

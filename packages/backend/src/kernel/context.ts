@@ -6,6 +6,7 @@ import type { CatalogReader } from '../catalog/catalog-reader.ts';
 import type { ConfigurationReader } from '../config/configuration-reader.ts';
 import type { Fulfilment } from '../fulfilment/fulfilment.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
+import type { FiscalProvider } from '../receipts/fiscal-provider.ts';
 import type { PromotionReader } from '../promotions/promotion-reader.ts';
 import type { AccessTokens } from '../session/access-tokens.ts';
 import type { SmsSender } from '../session/sms-sender.ts';
@@ -40,6 +41,7 @@ export interface BackendContext {
   readonly tokens: AccessTokens;
   readonly sms: SmsSender;
   readonly bank: PaymentProvider;
+  readonly fiscal: FiscalProvider;
   readonly fulfilment: Fulfilment;
   /** For calls to third parties; tests and the simulator put their own here. */
   readonly fetch: typeof globalThis.fetch;

@@ -15,6 +15,8 @@ const base = {
   BANK_KEY: secret,
   BANK_WEBHOOK_SECRET: secret,
   BANK_WEBHOOK_URL: 'http://shop.test/webhook',
+  FISCAL_URL: 'http://fiscal.test',
+  FISCAL_KEY: secret,
 };
 const geoOf = (variables: Record<string, string>) => {
   const settings = readSettings({ ...base, ...variables });

@@ -36,6 +36,9 @@ const environmentSchema = z.object({
   BANK_WEBHOOK_SECRET: secret,
   /** Where the bank reaches `POST /payments/webhook` of this API. */
   BANK_WEBHOOK_URL: z.url(),
+  /** Service that issues receipts (OPN-351). */
+  FISCAL_URL: url,
+  FISCAL_KEY: secret,
   ...geoVariables,
   ...mapVariables,
   /** Multiplies every time of the fulfilment simulator (OPN-358). */
@@ -63,6 +66,7 @@ export interface BackendSettings {
     /** Origin of SberPay's payment addresses (OPN-287). */
     readonly sberPayOrigin: string;
   };
+  readonly fiscal: { readonly url: string; readonly key: string };
   readonly geo: GeoSettings;
   readonly map: MapSettings;
   readonly fulfilment: { readonly pace: number; readonly mode: 'auto' | 'manual' | 'off' };
@@ -102,6 +106,7 @@ export function readSettings(
       webhookUrl: env.BANK_WEBHOOK_URL,
       sberPayOrigin: new URL(env.SBERPAY_ORIGIN ?? env.BANK_URL).origin,
     },
+    fiscal: { url: env.FISCAL_URL, key: env.FISCAL_KEY },
     geo: geoSettings(env),
     map: mapSettings(env),
     fulfilment: { pace: env.FULFILMENT_PACE, mode: env.FULFILMENT_MODE },

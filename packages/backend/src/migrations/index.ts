@@ -17,6 +17,7 @@ import { undoing } from './0043-undoing.ts';
 import { cartSummary } from './0044-cart-summary.ts';
 import { documents } from './0045-documents.ts';
 import { severalPayments } from './0046-several-payments.ts';
+import { receipts } from './0047-receipts.ts';
 import { bindings } from './0048-bindings.ts';
 import { defaultMethods } from './0049-default-methods.ts';
 import { flags } from './0060-flags.ts';
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   cartSummary,
   documents,
   severalPayments,
+  receipts,
   bindings,
   defaultMethods,
   flags,

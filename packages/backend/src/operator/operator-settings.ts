@@ -16,6 +16,8 @@ const placeholders = {
   BANK_KEY: unused,
   BANK_WEBHOOK_SECRET: unused,
   BANK_WEBHOOK_URL: nowhere,
+  FISCAL_URL: nowhere,
+  FISCAL_KEY: unused,
   GEOCODER_URL: nowhere,
 };
 

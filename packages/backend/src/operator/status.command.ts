@@ -3,6 +3,7 @@ import type { OperatorOutput } from '../kernel/operator/operator-output.ts';
 import type { OperatorTools } from '../kernel/operator/operator-tools.ts';
 import { readAccident } from '../maintenance/index.ts';
 import { countUndoing } from '../payments/index.ts';
+import { listOpenReceipts } from '../receipts/index.ts';
 import { statusLine } from './status.cli.ts';
 
 /** `status`: what the shop holds and how it is switched. */
@@ -20,6 +21,7 @@ async function runStatus(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirst();
   const undoing = await countUndoing(context);
+  const receipts = await listOpenReceipts(context.db);
   const accident = await readAccident(context.db);
   const say = (text: string): void => emit({ kind: 'line', text });
   say(`Catalogue version  ${catalog.version}`);
@@ -31,6 +33,7 @@ async function runStatus(
   say(
     `Not undone         ${undoing.count} ${undoing.count === 1 ? 'payment' : 'payments'}${undoing.since === null ? '' : `, since ${undoing.since.toISOString()}`}`,
   );
+  say(`Not issued         ${receipts.length} ${receipts.length === 1 ? 'receipt' : 'receipts'}`);
   return 0;
 }
 

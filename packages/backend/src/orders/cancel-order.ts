@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely';
 import { conflict, notFound } from '../kernel/index.ts';
 import type { ApiError, BackendContext, Database } from '../kernel/index.ts';
 import { failLocked, leftOf, lockPaymentOf, orderRefund } from '../payments/index.ts';
+import { orderReceipt } from '../receipts/index.ts';
 import { linesOf, lockOrder, moveOrder, returnOrder } from '../fulfilment/index.ts';
 import { statusAnswer } from './order-answers.ts';
 import type { OrderRow } from '../fulfilment/index.ts';
@@ -17,7 +18,7 @@ type Cancelled = {
 
 /**
  * Cancels an order (ACT-07 to ACT-09, OPN-360). Unpaid: at once, with its payment. Paid: the units go back and a refund of
- * all that is left is ordered in the same transaction; the order is cancelled once the bank has confirmed it. Cancelling again answers the
+ * all that is left is ordered in the same transaction, with its receipt; the order is cancelled once the bank has confirmed it. Cancelling again answers the
  * present status. `userId` null: the operator cancels.
  */
 export async function cancelOrder(
@@ -59,6 +60,11 @@ async function cancelLocked(
   if (status === null) return { outcome: 'notCancellable', productIds: [] };
   const payment = await lockPaymentOf(tx, order.id);
   const money = await leftOf(tx, payment);
-  await orderRefund(context, tx, payment, { cause: 'CANCELLATION', money, bonus: order.spent_bonus });
+  const refundId = await orderRefund(context, tx, payment, {
+    cause: 'CANCELLATION',
+    money,
+    bonus: order.spent_bonus,
+  });
+  await orderReceipt(context, tx, order.id, { type: 'REFUND_PREPAYMENT', refundId });
   return { outcome: 'cancelled', productIds: await returnOrder(context, tx, order) };
 }

@@ -8,6 +8,7 @@ import type { BackendContext, Database } from '../kernel/index.ts';
 import { linesOf, lockOrder } from '../fulfilment/index.ts';
 import type { OrderLineRow, OrderRow } from '../fulfilment/index.ts';
 import { lockPaymentOf, orderRefund } from '../payments/index.ts';
+import { orderReceipt } from '../receipts/index.ts';
 
 /**
  * NOT_PACKED: the order is not being packed. NO_LINE: it has no such line. TOO_MANY: the line has fewer units. NOTHING_LEFT: without
@@ -31,7 +32,7 @@ const chargedLine = (line: OrderLineRow): ChargedLine => ({
 
 /**
  * Units of a line were not found at packing (OPN-358): the line falls, what they cost goes back as it was charged, money to the card
- * and bonuses to the balance, and the order costs that much less, all in one transaction. The units are gone, so they do not come
+ * and bonuses to the balance, a receipt tells of it, and the order costs that much less, all in one transaction. The units are gone, so they do not come
  * back to the shelf, not even when the order is cancelled later. `units` null: all that the line still has.
  */
 export async function loseUnits(
@@ -53,7 +54,9 @@ export async function loseUnits(
     await lowerLine(tx, line, after);
     await lowerOrder(tx, order, share, units * (line.unit_old_price ?? line.unit_price));
     const payment = await lockPaymentOf(tx, orderId);
-    await orderRefund(context, tx, payment, { cause: 'LOST_LINE', ...share });
+    const refundId = await orderRefund(context, tx, payment, { cause: 'LOST_LINE', ...share });
+    const change = { lineNo: line.line_no, before: line.quantity, after };
+    await orderReceipt(context, tx, orderId, { type: 'PARTIAL_REFUND', refundId, lost: change });
     return ok({ title: line.title, before: line.quantity, after, share });
   });
 }

@@ -1,10 +1,11 @@
 import type { Informer, OrderDetails, OrderListItem, StatusDetails } from '@shop/contract/orders';
 import { kopecks } from '@shop/domain/kernel';
-import { isFinished, statusEmoji, statusFlags, statusTitle } from '@shop/domain/orders';
+import { isFinished, receiptView, statusEmoji, statusFlags, statusTitle } from '@shop/domain/orders';
 
 import { embeddedProduct } from '../cart/index.ts';
 import type { BackendContext } from '../kernel/index.ts';
 import type { OrderLineRow, OrderRow } from '../fulfilment/index.ts';
+import type { IssuedReceipt } from '../receipts/index.ts';
 import { ordersTexts } from './texts.ts';
 
 const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -92,7 +93,11 @@ export function detailsAnswer(
   context: BackendContext,
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  extra: { readonly maskedPan: string | null; readonly embedProductsOf: string | null },
+  extra: {
+    readonly maskedPan: string | null;
+    readonly embedProductsOf: string | null;
+    readonly receipts: readonly IssuedReceipt[];
+  },
 ): OrderDetails {
   const products = lines.map((line) => lineAnswer(context, line, extra.embedProductsOf));
   return {
@@ -103,7 +108,7 @@ export function detailsAnswer(
     price: kopecks(order.price),
     discountAmount: kopecks(order.old_price - order.price - order.spent_bonus),
     products,
-    receipts: [],
+    receipts: extra.receipts.map((receipt) => ({ ...receipt, ...receiptView(receipt.type) })),
     paymentType: order.payment_type,
     maskedPan: extra.maskedPan,
     address: order.address,

@@ -1,9 +1,10 @@
 import { isUuid } from '@shop/domain/kernel';
-import type { OrderStatusType } from '@shop/domain/orders';
+import type { OrderStatusType, ReceiptType } from '@shop/domain/orders';
 
 import type { BackendContext } from '../kernel/index.ts';
 import { linesOf } from '../fulfilment/index.ts';
 import type { OrderRow } from '../fulfilment/index.ts';
+import { receiptsOf } from '../receipts/index.ts';
 
 const MAX_LISTED = 500;
 
@@ -36,6 +37,14 @@ export interface OperatorOrderDetails extends OperatorOrder {
     readonly captured: number;
     readonly refunded: number;
   };
+  readonly receipts: readonly {
+    readonly type: ReceiptType;
+    readonly amount: number;
+    /** Null: not issued yet. */
+    readonly externalLink: string | null;
+    /** Why the last try did not issue it; null: not tried yet, or issued. */
+    readonly problem: string | null;
+  }[];
 }
 
 const summary = (order: OrderRow): OperatorOrder => ({
@@ -123,5 +132,11 @@ export async function showOrderForOperator(
       captured: sumOf('CAPTURE'),
       refunded: sumOf('REFUND'),
     },
+    receipts: (await receiptsOf(db, id)).map(({ type, amount, external_link: externalLink, problem }) => ({
+      type,
+      amount,
+      externalLink,
+      problem,
+    })),
   };
 }

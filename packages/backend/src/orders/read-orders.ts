@@ -8,6 +8,7 @@ import type { ApiError, BackendContext } from '../kernel/index.ts';
 import { detailsAnswer, informerAnswer, listItemAnswer, statusAnswer } from './order-answers.ts';
 import { linesOf } from '../fulfilment/index.ts';
 import type { OrderLineRow, OrderRow } from '../fulfilment/index.ts';
+import { issuedReceipts } from '../receipts/index.ts';
 
 const DEFAULT_LIMIT = 10;
 /** A finished order is tracked this long, in ms (OPN-355). */
@@ -87,7 +88,7 @@ export async function getOrder(
     .where('purpose', '=', 'ORDER')
     .executeTakeFirst();
   const lines = await linesOf(context.db, [order.id]);
-  return ok(
-    detailsAnswer(context, order, lines, { maskedPan: payment?.masked_pan ?? null, embedProductsOf }),
-  );
+  const receipts = await issuedReceipts(context.db, order.id);
+  const maskedPan = payment?.masked_pan ?? null;
+  return ok(detailsAnswer(context, order, lines, { maskedPan, embedProductsOf, receipts }));
 }

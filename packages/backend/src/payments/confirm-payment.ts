@@ -1,6 +1,7 @@
 import { subtractOrder } from '../cart/index.ts';
 import type { BackendContext } from '../kernel/index.ts';
 import { lockOrder, moveOrder, orderedLines, sellOrderStock } from '../fulfilment/index.ts';
+import { orderReceipt } from '../receipts/index.ts';
 import { askBank } from './ask-bank.ts';
 import { failPayment } from './fail-payment.ts';
 import { captureOperation, lockPaymentOf, movePayment, noteMovement } from './payment.repository.ts';
@@ -67,7 +68,7 @@ async function sellStock(context: BackendContext, payment: PaymentRow): Promise<
   });
 }
 
-/** The order stands: history, ledger, the payment that waits for this one, checkout and the shopper's cart follow in one transaction (CHK-43). */
+/** The order stands: history, ledger, receipt, the payment that waits for this one, checkout and the shopper's cart follow in one transaction (CHK-43). */
 async function succeed(context: BackendContext, payment: PaymentRow, expectedAt: Date): Promise<void> {
   const now = context.clock.now();
   await context.transaction(async (tx) => {
@@ -87,6 +88,7 @@ async function succeed(context: BackendContext, payment: PaymentRow, expectedAt:
       .set({ charged_at: now, expected_at: expectedAt })
       .where('id', '=', order.id)
       .execute();
+    await orderReceipt(context, tx, order.id, { type: 'FULL_PREPAYMENT' });
     await moveOrder(context, tx, order, 'PAID', 'payment');
     await settleCheckout(context, tx, order.checkout_id);
     await subtractOrder(context, tx, order.user_id, await orderedLines(tx, order));

@@ -3,6 +3,7 @@ import { leftToRefund, takesTheRest } from '@shop/domain/payments';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
+import { scheduleIssue } from '../receipts/index.ts';
 import { followPayment } from './follow-payment.ts';
 import { noteMovement, refundOperation, undoingFrom } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
@@ -40,19 +41,20 @@ export async function leftOf(tx: Transaction<Database>, payment: PaymentRow): Pr
   );
 }
 
-/** Orders a refund in the transaction that makes it due; the payment is locked. The bank is told afterwards, until it confirms. */
+/** Orders a refund in the transaction that makes it due; the payment is locked. The bank is told afterwards, until it confirms. Answers its id. */
 export async function orderRefund(
   context: BackendContext,
   tx: Transaction<Database>,
   payment: PaymentRow,
   refund: Pick<RefundRow, 'cause' | 'money' | 'bonus'>,
-): Promise<void> {
+): Promise<string> {
   const now = context.clock.now();
+  const id = context.ids.uuid();
   await tx
     .insertInto('refunds')
     .values({
       ...refund,
-      id: context.ids.uuid(),
+      id,
       payment_id: payment.id,
       order_id: payment.order_id,
       state: 'REQUESTED',
@@ -62,6 +64,7 @@ export async function orderRefund(
     .execute();
   await tx.updateTable('payments').set(undoingFrom(now)).where('id', '=', payment.id).execute();
   await followPayment(context, tx, payment.id, now);
+  return id;
 }
 
 /**
@@ -96,7 +99,10 @@ export async function refundOfTheRest(
     .executeTakeFirstOrThrow();
 }
 
-/** The bank has given a refund's money back: kept together with its row in the ledger, once. Without the row nothing is kept. */
+/**
+ * The bank has given a refund's money back: kept together with its row in the ledger, once; its receipt follows. Without the row nothing
+ * is kept.
+ */
 export async function confirmRefund(
   context: BackendContext,
   payment: PaymentRow,
@@ -113,5 +119,7 @@ export async function confirmRefund(
     if (numUpdatedRows === 0n) return;
     const operation = refundOperation(refund);
     await noteMovement(tx, { operation, payment, kind: 'REFUND', amount: refund.money, at: now });
+    // The receipt of the refund is due from now on (OPN-360).
+    await scheduleIssue(context, tx, payment.order_id);
   });
 }

@@ -3,6 +3,7 @@ import type { BankRefusal } from '@shop/contract/third-party';
 import { PAYMENT_DEADLINE_MS } from '@shop/domain/checkout';
 
 import type { BackendContext } from '../kernel/index.ts';
+import { canHaveReceipt } from '../receipts/index.ts';
 import { bankRequest, requestedMethod } from './bank-request.ts';
 import { failPayment } from './fail-payment.ts';
 import { paymentsBeside } from './checkout-payments.ts';
@@ -20,6 +21,9 @@ export async function startPayment(context: BackendContext, payment: PaymentRow)
   const { db, clock, settings } = context;
   const now = clock.now();
   if (payment.silent_until <= now) return failPayment(context, payment, 'CHECKOUT_STATUS_TIMEOUT');
+  // Before any money moves: what could not have a receipt cannot be sold (ERC-33, OPN-273).
+  if (!(await canHaveReceipt(db, payment.order_id)))
+    return failPayment(context, payment, 'RECEIPT_HAS_ZERO_PRICES');
   const expiresAt = payment.is_start_tried ? payment.expires_at : addMilliseconds(now, PAYMENT_DEADLINE_MS);
   // From here on the bank may know the payment, even if its answer never arrives.
   const marked = await db

@@ -2,7 +2,7 @@ import type { World } from '../stage/index.ts';
 import type { Surroundings } from './fault-injection/index.ts';
 import { KEEPER } from './plan.ts';
 
-/** The carts of all shoppers and the state of the stores. */
+/** The carts and orders of all shoppers and the state of the stores. */
 export function surroundings(shoppers: ReadonlyMap<string, World>): Surroundings {
   const open = [...shoppers.values()].filter(({ visitor, actor }) => actor !== KEEPER && visitor.isOpen);
   const carts = new Map<string, number>();
@@ -14,6 +14,7 @@ export function surroundings(shoppers: ReadonlyMap<string, World>): Surroundings
   return {
     wanted: wanted.map(([name]) => name),
     shoppers: open.map(({ actor }) => actor),
+    buyers: [...shoppers.values()].filter(({ orderIds }) => orderIds.length > 0).map(({ actor }) => actor),
     isShut: gates.some((kind) => kind === 'STORE_CLOSED' || kind === 'ORDERS_SUSPENDED'),
   };
 }

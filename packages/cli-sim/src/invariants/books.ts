@@ -18,6 +18,22 @@ export interface BankCard {
   readonly isRemoved: boolean;
 }
 
+/** A receipt as the fiscal service's own books have it; kopecks. */
+export interface FiscalEntry {
+  /** The shop's id of the receipt. */
+  readonly id: string;
+  readonly type: string;
+  readonly orderNumber: string;
+  readonly amount: number;
+  /** `price` is of one unit. */
+  readonly lines: readonly {
+    readonly title: string;
+    readonly quantity: number;
+    readonly price: number;
+    readonly supplierInn: string | null;
+  }[];
+}
+
 /** How many units of a product a store has had, sold ones included. */
 export interface StockEntry {
   readonly showcaseId: string;
@@ -36,13 +52,14 @@ export interface Observation {
   readonly promised: ReadonlySet<string>;
 }
 
-/** All that the invariants check: the database, and what the bank and the shoppers have recorded. */
+/** All that the invariants check: the database, and what the bank, the fiscal service and the shoppers have recorded. */
 export interface Books {
   /** Rows of a query over the shop's database. */
   readonly query: <Row>(sql: string, parameters?: readonly unknown[]) => Promise<readonly Row[]>;
   readonly bank: readonly BankEntry[];
   /** Every card that the bank keeps, or kept. */
   readonly bankCards: readonly BankCard[];
+  readonly fiscal: readonly FiscalEntry[];
   readonly stock: readonly StockEntry[];
   /** In the order in which the shoppers came. */
   readonly observations: readonly Observation[];

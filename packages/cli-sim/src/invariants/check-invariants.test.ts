@@ -6,7 +6,7 @@ import { stageOf } from '../world/index.ts';
 import type { Stage } from '../kernel/stage.ts';
 import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
-import type { BankCard, BankEntry, Books, Observation, StockEntry } from './books.ts';
+import type { BankCard, BankEntry, Books, FiscalEntry, Observation, StockEntry } from './books.ts';
 import { checkInvariants, invariants } from './check-invariants.ts';
 
 const START_MS = 300_000;
@@ -24,6 +24,7 @@ const delivered = `
 interface Tampered {
   readonly bank?: (entries: readonly BankEntry[]) => readonly BankEntry[];
   readonly bankCards?: (cards: readonly BankCard[]) => readonly BankCard[];
+  readonly fiscal?: (entries: readonly FiscalEntry[]) => readonly FiscalEntry[];
   readonly observations?: readonly Observation[];
   readonly isUnderWay?: boolean;
 }
@@ -79,6 +80,7 @@ describe('what must hold of a shop, and is seen when it does not', () => {
     {
       bank = (entries) => entries,
       bankCards = (cards) => cards,
+      fiscal = (entries) => entries,
       observations = [],
       isUnderWay = false,
     }: Tampered = {},
@@ -92,6 +94,7 @@ describe('what must hold of a shop, and is seen when it does not', () => {
           query: async (sql, parameters = []) => (await client.query(sql, parameters)).rows,
           bank: bank(shop.sandbox.payments()),
           bankCards: bankCards(shop.sandbox.bindings()),
+          fiscal: fiscal(shop.sandbox.receipts()),
           stock,
           observations,
           now: new Date(shop.time.now()),
@@ -167,6 +170,41 @@ describe('what must hold of a shop, and is seen when it does not', () => {
       'the lines of an order cost together what it costs, and none is given away',
       'update order_lines set initial_price = initial_price - 1, price = price - 1',
       /costs .*, its lines /,
+    ],
+    [
+      'the books of the fiscal service are ours',
+      `update receipts set lines = jsonb_set(lines, '{0,price}', '1') where type = 'SALE'`,
+      /: SALE of .* was issued for order .* as SALE of /,
+    ],
+    [
+      'the books of the fiscal service are ours',
+      `update receipts set issued_at = null, external_link = null`,
+      /: FULL_PREPAYMENT of .* is issued unknown to us$/,
+    ],
+    [
+      'the books of the fiscal service are ours',
+      `delete from receipts where type = 'SALE'`,
+      /^.*: SALE of .* was issued, and we know nothing of it$/,
+    ],
+    [
+      'the receipts of an order sum up to its charged amount, and none has a price of zero',
+      `delete from receipts where type = 'FULL_PREPAYMENT'`,
+      /were kept, its receipts say 0\.00 ₽$/,
+    ],
+    [
+      'the receipts of an order sum up to its charged amount, and none has a price of zero',
+      `delete from receipts where type = 'SALE'`,
+      /is DELIVERED, its receipt of sale says 0\.00 ₽$/,
+    ],
+    [
+      'the receipts of an order sum up to its charged amount, and none has a price of zero',
+      `update orders set charged_at = null where ${isAnnas}`,
+      /was never charged, its receipts say /,
+    ],
+    [
+      'the receipts of an order sum up to its charged amount, and none has a price of zero',
+      `update receipts set lines = jsonb_set(lines, '{0,price}', '0')`,
+      /has a receipt with a free unit, or one that does not add up$/,
     ],
     [
       'an order without a promotion costs what its goods do, whatever flags are on',
@@ -305,6 +343,15 @@ describe('what must hold of a shop, and is seen when it does not', () => {
     expect(await foundAfter([`update orders set payment_type = 'NEW_CARD' where ${isAnnas}`])).toEqual([
       expect.stringMatching(
         /^a paid order says how it was paid: order .* was paid by NEW_CARD and says NEW_CARD$/,
+      ),
+    ]);
+  });
+
+  test('a receipt that the fiscal service never issued is seen', async () => {
+    const found = await foundAfter([], { fiscal: (entries) => entries.slice(1) });
+    expect(found).toEqual([
+      expect.stringMatching(
+        /^the books of the fiscal service are ours: order .*: FULL_PREPAYMENT .* is not issued$/,
       ),
     ]);
   });

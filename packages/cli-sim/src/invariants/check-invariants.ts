@@ -3,6 +3,7 @@ import { bindingsEnd, cardsAreKept, defaultsAreOwn, paidOrdersNameTheirMethod } 
 import { chargesBelongToOrders, ledgerIsZero, ordersArePaid, pricesAreSpread } from './money.ts';
 import { checkoutsEnd, nothingIsStuck, ordersAreOnce, stepsLeadToStatus } from './orders.ts';
 import { goodsCostTheirPrice } from './prices.ts';
+import { receiptsAddUp, receiptsAreIssued } from './receipts.ts';
 import { nobodySeesForeignData } from './privacy.ts';
 import { discountsArePromised, promotionsKeepLimits, usesFollowOrders } from './promotions.ts';
 import { heldUnitsAreSold, stockAddsUp, unitsAreHeldForOrders, unitsFollowTheOrder } from './stock.ts';
@@ -18,6 +19,8 @@ export const invariants: readonly Invariant[] = [
   ordersArePaid,
   ledgerIsZero,
   pricesAreSpread,
+  receiptsAreIssued,
+  receiptsAddUp,
   cardsAreKept,
   bindingsEnd,
   defaultsAreOwn,

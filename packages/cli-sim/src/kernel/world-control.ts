@@ -1,5 +1,6 @@
 import type { CrashPoint } from '@shop/standalone';
 
+import type { Result } from '@shop/domain/kernel';
 import type { AccidentStatus } from '@shop/domain/maintenance';
 
 import type { Violation } from './violation.ts';
@@ -29,6 +30,7 @@ export interface WorldControl {
   bank(fault: StandInFault): Promise<void>;
   sms(fault: StandInFault): Promise<void>;
   geocoder(fault: StandInFault): Promise<void>;
+  fiscal(fault: StandInFault): Promise<void>;
   /** The store node dies at that point of its next work and is started again on the same data. */
   crash(at: CrashPoint): void;
   /** The store node dies now, between two steps, and is started again. */
@@ -39,6 +41,8 @@ export interface WorldControl {
   setPrice(product: string, kopecks: number, store?: string): Promise<void>;
   /** Opens, closes, suspends or resumes a store (by code; left out: all). */
   store(action: StoreAction, store?: string): Promise<void>;
+  /** A picker does not find units of a line of an order; `units` null: all that the line has. Answers what the operator is told. */
+  loseLine(orderId: string, line: number, units: number | null): Promise<Result<string, string>>;
   /** Ends a promotion (by code or name) at once. */
   endPromotion(name: string): Promise<void>;
   /** Switches the maintenance screen at the store, or in the file of the web server. */

@@ -35,6 +35,11 @@ test.each([
   ['the next 2 SMS get lost', { kind: 'sms', fault: { outcome: 'drop', times: 2 } }],
   ['the SMS gateway is down', { kind: 'sms', fault: { outcome: 'error500', times: 5 } }],
   ['the geocoder does not answer', { kind: 'geocoder', fault: { outcome: 'timeout' } }],
+  ['the fiscal service is down', { kind: 'fiscal', fault: { outcome: 'error500', times: 5 } }],
+  [
+    'the fiscal service does it and does not answer',
+    { kind: 'fiscal', fault: { outcome: 'timeout', phase: 'after' } },
+  ],
   ['the store crashes after a commit', { kind: 'crash', at: 'after a commit' }],
   ['everything works again', { kind: 'calm' }],
 ])('"%s" is understood', (words, fault) => {

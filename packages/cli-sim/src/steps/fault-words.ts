@@ -8,7 +8,7 @@ import type { CallArea, CrashPoint, NetworkEffect, NetworkFault, StandInFault } 
 /** What is to go wrong, read from its words. */
 export type Fault =
   | { readonly kind: 'network'; readonly fault: NetworkFault }
-  | { readonly kind: 'bank' | 'sms' | 'geocoder'; readonly fault: StandInFault }
+  | { readonly kind: 'bank' | 'sms' | 'geocoder' | 'fiscal'; readonly fault: StandInFault }
   | { readonly kind: 'crash'; readonly at: CrashPoint }
   | { readonly kind: 'calm' };
 
@@ -32,6 +32,7 @@ export const faultPatterns: readonly string[] = [
   'the next SMS gets lost',
   'the SMS gateway is down, does not answer, or answers 8 s late',
   'the geocoder is down, does not answer, or answers 3 s late',
+  'the fiscal service is down, does not answer, does it and does not answer, or answers 8 s late',
   `the store crashes ${crashPoints.join(' / ')}`,
   'everything works again',
 ];
@@ -89,14 +90,22 @@ function bankFault(words: string): StandInFault | null {
   return { outcome: `declineNext:${code}`, ...(operation === 'card' ? {} : { operation: 'charge' }) };
 }
 
+const standIns: Readonly<Record<string, 'bank' | 'geocoder' | 'fiscal'>> = {
+  bank: 'bank',
+  geocoder: 'geocoder',
+  'fiscal service': 'fiscal',
+};
+
 function standInFault(words: string): Fault | null {
   const lostSms = /^the next(?: (\d+))? SMS gets? lost$/.exec(words);
   if (lostSms !== null) return { kind: 'sms', fault: { outcome: 'drop', times: Number(lostSms[1] ?? 1) } };
-  const form = /^the (bank|SMS gateway|geocoder) (.+?)(?: for the next (\d+) calls)?$/.exec(words);
+  const form = /^the (bank|SMS gateway|geocoder|fiscal service) (.+?)(?: for the next (\d+) calls)?$/.exec(
+    words,
+  );
   const [, name = '', rest = '', times] = form ?? [];
   const fault = name === 'bank' ? bankFault(rest) : name === '' ? null : transportFault(rest);
   if (fault === null) return null;
-  const kind = name === 'bank' ? 'bank' : name === 'geocoder' ? 'geocoder' : 'sms';
+  const kind = standIns[name] ?? 'sms';
   return { kind, fault: times === undefined ? fault : { ...fault, times: Number(times) } };
 }
 

@@ -15,6 +15,7 @@ async function order(control: WorldControl, fault: Fault): Promise<void> {
     case 'bank':
     case 'sms':
     case 'geocoder':
+    case 'fiscal':
       await control[fault.kind](fault.fault);
       return;
     case 'crash':
@@ -38,7 +39,8 @@ const faultText = text.transform((given, context): Fault => {
 export const fault = step(
   {
     key: 'fault',
-    about: 'Something goes wrong soon: in the network, at the bank, with SMS, or in the store.',
+    about:
+      'Something goes wrong soon: in the network, at the bank, at the fiscal service, with SMS, or in the store.',
     examples: [
       'fault: the next 2 order calls lose their answer',
       'fault: the bank sends no report',

@@ -5,7 +5,7 @@ import { amount, quantity, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { clock } from './clock.steps.ts';
 import { fault } from './fault.steps.ts';
-import { bareStep, done, step, unmet } from './step.ts';
+import { bareStep, done, refused, step, unmet } from './step.ts';
 import type { StepDefinition } from './step.ts';
 import { controlOf } from './world-control.ts';
 import { count, exactPrice, findNamed } from './words.ts';
@@ -88,6 +88,22 @@ const store = step(
   },
 );
 
+const loseLine = step(
+  {
+    key: 'lose line',
+    about:
+      'A picker does not find units of a line of the newest order, whose money goes back; without "units" all of it; "of" names a shopper.',
+    examples: ['lose line: { line: 2 }', 'lose line: { of: anna, line: 1, units: 1 }'],
+  },
+  z.strictObject({ of: text.optional(), line: quantity, units: quantity.optional() }),
+  async (world, { of: shopper = world.actor, line, units }) => {
+    const orderId = world.shoppers.get(shopper)?.orderIds.at(-1);
+    if (orderId === undefined) return unmet(`an order of ${shopper}`, 'none: "check out" comes first');
+    const said = await controlOf(world).loseLine(orderId, line, units ?? null);
+    return said.ok ? done(said.value) : refused('LOSE_LINE_refused', said.error);
+  },
+);
+
 const promotion = step(
   {
     key: 'promotion',
@@ -148,6 +164,15 @@ const settled = bareStep(
   },
 );
 
-export const worldSteps = [fault, stock, price, store, promotion, restart, clock, invariants, settled].map(
-  worldly,
-);
+export const worldSteps = [
+  fault,
+  stock,
+  price,
+  store,
+  loseLine,
+  promotion,
+  restart,
+  clock,
+  invariants,
+  settled,
+].map(worldly);

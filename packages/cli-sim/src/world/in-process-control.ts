@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { err, ok } from '@shop/domain/kernel';
 import type { InProcessShop } from '@shop/standalone';
 
 import type { Violation } from '../kernel/violation.ts';
@@ -63,6 +64,7 @@ export function inProcessControl(options: InProcessControlOptions): WorldControl
     bank: (fault) => within(standIn('bank', fault)),
     sms: (fault) => within(standIn('sms', fault)),
     geocoder: (fault) => within(standIn('geo', fault)),
+    fiscal: (fault) => within(standIn('fiscal', fault)),
     crash: (at) => shop.store.crash(at),
     restart: () => within(shop.store.restart()),
     setStock: (product, units, store) =>
@@ -88,6 +90,13 @@ export function inProcessControl(options: InProcessControlOptions): WorldControl
         checkStore(query, store).then(async () => {
           await shop.operate(storeCommand(action, store ?? 'all'));
         }),
+      ),
+    loseLine: (order, line, units) =>
+      within(
+        shop.operate({ command: 'orders.lose-line', order, line, units }).then(
+          (said) => ok(said.join(' ')),
+          (error: unknown) => err(error instanceof Error ? error.message : String(error)),
+        ),
       ),
     endPromotion: (name) =>
       within(

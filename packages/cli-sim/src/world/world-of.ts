@@ -38,6 +38,7 @@ export async function worldOf(
         query,
         bank: shop.sandbox.payments(),
         bankCards: shop.sandbox.bindings(),
+        fiscal: shop.sandbox.receipts(),
         stock: ledger.entries(),
         observations: seenData.list(),
         now: new Date(time.now()),

@@ -5,6 +5,7 @@ import { textSchema } from '../kernel/index.ts';
 export * from './bank-binding.ts';
 export * from './bank.ts';
 export * from './dadata.ts';
+export * from './fiscal.ts';
 export * from './fulfilment.ts';
 export * from './two-gis.ts';
 

@@ -2,6 +2,7 @@ export * from './actions.ts';
 export * from './finished-orders.ts';
 export * from './history.ts';
 export * from './line-shares.ts';
+export * from './receipt.ts';
 export * from './repeat.ts';
 export * from './status.ts';
 export * from './status-details.ts';

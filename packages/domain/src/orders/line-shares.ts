@@ -13,6 +13,9 @@ export type ChargedLine = {
 /** What units of a line cost: `money` from the card, `bonus` from the balance. */
 export type LineShare = { readonly money: Kopecks; readonly bonus: Kopecks };
 
+/** Units of one line that cost the same, in money. */
+export type UnitGroup = { readonly quantity: number; readonly price: Kopecks };
+
 /** The part of the first `count` of `units` equal units: each rounded down, the rest kopeck by kopeck to the first ones (OPN-228). */
 function ofFirst(amount: Kopecks, units: number, count: number): Kopecks {
   return kopecks(Math.floor(amount / units) * count + Math.min(amount % units, count));
@@ -45,4 +48,20 @@ export function shareOfLost(line: ChargedLine, before: number, after: number): L
     money: subtractKopecks(had.money, keeps.money),
     bonus: subtractKopecks(had.bonus, keeps.bonus),
   };
+}
+
+/** Units `from` (inclusive) to `to` (exclusive) of a line by their price in money, none of them empty (CHK-46, OPN-228). */
+export function unitGroups(line: ChargedLine, from: number, to: number): readonly UnitGroup[] {
+  checkUnits(line, from);
+  checkUnits(line, to);
+  const money = moneyOf(line);
+  const price = Math.floor(money / line.initialQuantity);
+  const dearer = money % line.initialQuantity;
+  const between = (least: number, most: number): number =>
+    Math.max(0, Math.min(to, most) - Math.max(from, least));
+  const groups = [
+    { quantity: between(0, dearer), price: kopecks(price + 1) },
+    { quantity: between(dearer, line.initialQuantity), price: kopecks(price) },
+  ];
+  return groups.filter(({ quantity }) => quantity > 0);
 }

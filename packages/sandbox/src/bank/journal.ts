@@ -1,5 +1,3 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 
 import {
@@ -8,6 +6,8 @@ import {
   bankCardSchema,
   bankPaymentSchema,
 } from '@shop/contract/third-party';
+
+import { JsonLines } from '../kernel/json-lines.ts';
 
 const paymentSchema = z.object({
   ...z.omit(bankPaymentSchema, { formUrl: true }).shape,
@@ -73,39 +73,9 @@ export type Journal = {
 
 export const noJournal: Journal = { load: () => [], append: () => undefined, rewrite: () => undefined };
 
-/**
- * Journal in a file of JSON lines. A line is written before the call that caused it is answered, so
- * a killed process loses nothing it acknowledged; a torn last line is skipped on load.
- */
-export class FileJournal implements Journal {
-  readonly #path: string;
-
+/** Journal in a file. */
+export class FileJournal extends JsonLines<JournalEntry> implements Journal {
   constructor(path: string) {
-    this.#path = path;
-    mkdirSync(dirname(path), { recursive: true });
-  }
-
-  load(): JournalEntry[] {
-    if (!existsSync(this.#path)) return [];
-    return readFileSync(this.#path, 'utf8').split('\n').flatMap(parseLine);
-  }
-
-  append(entry: JournalEntry): void {
-    appendFileSync(this.#path, `${JSON.stringify(entry)}\n`);
-  }
-
-  rewrite(entries: readonly JournalEntry[]): void {
-    const draft = `${this.#path}.new`;
-    writeFileSync(draft, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
-    renameSync(draft, this.#path);
-  }
-}
-
-function parseLine(line: string): JournalEntry[] {
-  try {
-    const result = entrySchema.safeParse(JSON.parse(line));
-    return result.success ? [result.data] : [];
-  } catch {
-    return [];
+    super(path, entrySchema);
   }
 }

@@ -31,6 +31,7 @@ const outcomesOf = {
   sms: transportOutcome,
   mail: transportOutcome,
   geo: transportOutcome,
+  fiscal: transportOutcome,
   bank: z.union([transportOutcome, z.enum(bankOutcomes), declineOutcome]),
   fulfilment: z.enum(fulfilmentFailures),
 };

@@ -103,6 +103,7 @@ describe('test control', () => {
       bank: [],
       geo: [],
       fulfilment: [],
+      fiscal: [],
     });
     expect(await received()).toBe(1);
   });
@@ -118,6 +119,7 @@ describe('test control', () => {
       bank: [],
       geo: [],
       fulfilment: [],
+      fiscal: [],
     });
     expect((await bench.sandbox.fetch(call())).status).toBe(202);
   });
@@ -193,6 +195,7 @@ describe('foreign input', () => {
     '/bank/v1/payments',
     '/bank/v1/payments/x/capture',
     '/bank/v1/payments/x/refund',
+    '/fiscal/v1/receipts',
     '/bank/pay/x',
     '/bank/pay/x/3ds',
     '/__standin/sms/next',
@@ -208,7 +211,7 @@ describe('foreign input', () => {
     for (const url of paths) {
       for (const type of types) {
         for (const payload of bodies) {
-          for (const key of [keys.smsKey, keys.mailKey, keys.bankKey]) {
+          for (const key of [keys.smsKey, keys.mailKey, keys.bankKey, keys.fiscalKey]) {
             const headers = { 'content-type': type, authorization: `Bearer ${key}` };
             const { statusCode } = await bench.sandbox.app.inject({ method: 'POST', url, payload, headers });
             expect(statusCode, `${url} ${type} ${payload.slice(0, 20)}`).toBeGreaterThanOrEqual(400);
@@ -217,7 +220,7 @@ describe('foreign input', () => {
         }
       }
     }
-    // 864 calls: on a busy machine they take longer than a test usually may.
+    // 1296 calls: on a busy machine they take longer than a test usually may.
   }, 60_000);
 
   test('strange addresses are answered 4xx with code and message', async () => {

@@ -1,4 +1,4 @@
-export const standInNames = ['sms', 'mail', 'bank', 'geo', 'fulfilment'] as const;
+export const standInNames = ['sms', 'mail', 'bank', 'geo', 'fulfilment', 'fiscal'] as const;
 export type StandInName = (typeof standInNames)[number];
 
 export const transportOutcomes = [
@@ -69,5 +69,6 @@ export function createFaultQueues(): FaultQueues {
     bank: new FaultQueue(),
     geo: new FaultQueue(),
     fulfilment: new FaultQueue(),
+    fiscal: new FaultQueue(),
   };
 }

@@ -67,6 +67,7 @@ export const keys = {
   mailKey: 'mail-key',
   bankKey: 'bank-key',
   bankWebhookSecret: 'secret',
+  fiscalKey: 'fiscal-key',
 };
 
 export const smallGazetteer: Gazetteer = {

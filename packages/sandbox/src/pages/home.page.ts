@@ -6,6 +6,7 @@ const links = [
   { href: '/inbox', ...homeTexts.links.inbox },
   { href: '/cards', ...homeTexts.links.cards },
   { href: '/payments', ...homeTexts.links.payments },
+  { href: '/receipts', ...homeTexts.links.receipts },
 ];
 
 const services = [
@@ -23,11 +24,12 @@ const services = [
       'GET /sberpay/{invoiceId} | /sberpay/app',
     ],
   },
+  { title: 'Касса', calls: ['POST /fiscal/v1/receipts', 'GET /fiscal/receipts/{token}'] },
   { title: 'Геокодер', calls: ['GET /geo/v1/suggest', 'GET /geo/v1/reverse', 'GET /geo/v1/city-by-ip'] },
 ];
 
 const controls = [
-  'POST /__standin/{sms|mail|bank|geo}/next',
+  'POST /__standin/{sms|mail|bank|geo|fiscal}/next',
   '{ "outcome": "error500 | error404 | timeout | drop", "times": 1, "operation": "capture", "phase": "before | after" }',
   'bank: declineNext:КОД · duplicateWebhooks · badSignature · webhookBeforeRedirect · webhookAfterRedirect · noWebhook',
   'POST /__standin/fulfilment/step { "orderId": "…" }',

@@ -6,6 +6,7 @@ export const homeTexts = {
     inbox: { title: 'Входящие', note: 'СМС с кодами и письма, которые отправил магазин' },
     cards: { title: 'Тестовые карты', note: 'Какая карта чем закончится' },
     payments: { title: 'Платежи', note: 'Что знает банк о последних платежах' },
+    receipts: { title: 'Чеки', note: 'Что пробила касса по заказам и возвратам' },
   },
   servicesTitle: 'Службы и адреса',
   controlTitle: 'Сбои по заказу',
@@ -54,6 +55,27 @@ export const paymentsTexts = {
   },
   open: 'Открыть форму',
   refunded: (amount: string) => `возвращено ${amount}`,
+} as const;
+
+export const receiptTexts = {
+  title: 'Чеки',
+  empty: 'Чеков ещё не было.',
+  types: {
+    FULL_PREPAYMENT: 'Чек предоплаты',
+    SALE: 'Чек',
+    PARTIAL_REFUND: 'Частичный возврат',
+    REFUND_PREPAYMENT: 'Возврат предоплаты',
+    REFUND: 'Возврат',
+  },
+  order: (number: string) => `Заказ ${number}`,
+  open: 'Открыть чек',
+  goods: 'Товар',
+  units: 'Количество',
+  sum: 'Сумма',
+  total: 'Итого',
+  supplier: (inn: string) => `Поставщик, ИНН ${inn}`,
+  notFound: 'Чек не найден',
+  notFoundLead: 'Проверьте ссылку: такого чека нет.',
 } as const;
 
 export const backText = 'Тестовый стенд';

@@ -149,13 +149,14 @@ function Details({ order }: { readonly order: OrderDetails }) {
 
 /** The order in the order of ORD-16. */
 export function OrderView({ order }: { readonly order: OrderDetails }) {
+  const { orders } = useShop();
   return (
     <div className={styles.order}>
       <StatusHero status={order.status} />
       <Actions order={order} />
       <Products order={order} />
       <Money order={order} />
-      <ReceiptsButton receipts={order.receipts} />
+      <ReceiptsButton receipts={order.receipts} onOpen={() => void orders.loadOrder(order.id)} />
       <Details order={order} />
     </div>
   );

@@ -143,7 +143,7 @@ describe('order', () => {
     const { unmount } = renderInShop(<OrderView order={orderDetails()} />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Здесь будут чеки' }).disabled).toBe(true);
     unmount();
-    renderInShop(
+    const { shop } = renderInShop(
       <OrderView
         order={orderDetails({
           receipts: [
@@ -161,6 +161,8 @@ describe('order', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Чеки' }));
     await pass(50);
     expect(screen.getByRole('link', { name: 'Чек' }).getAttribute('target')).toBe('_blank');
+    // The last one may have been issued since the order was loaded.
+    expect(shop.orders.loadOrder).toHaveBeenCalledExactlyOnceWith(orderDetails().id);
   });
 
   test('[STS-03] the indicator follows the status', () => {

@@ -5,12 +5,22 @@ import { Button, Drawer } from '../ui/index.ts';
 import styles from './orders.module.scss';
 import { orderUiTexts } from './texts.ts';
 
-/** The receipts, each in a new tab; without any it says so (ORD-18). */
-export function ReceiptsButton({ receipts }: { readonly receipts: readonly Receipt[] }) {
+/** The receipts, each in a new tab; without any it says so (ORD-18). `onOpen`: the last one may have been issued since the order was loaded. */
+export function ReceiptsButton({
+  receipts,
+  onOpen,
+}: {
+  readonly receipts: readonly Receipt[];
+  readonly onOpen: () => void;
+}) {
   const [isOpen, setIsOpen] = useState(false);
+  const open = () => {
+    setIsOpen(true);
+    onOpen();
+  };
   return (
     <div data-block="receipts">
-      <Button wide kind="secondary" disabled={receipts.length === 0} onClick={() => setIsOpen(true)}>
+      <Button wide kind="secondary" disabled={receipts.length === 0} onClick={open}>
         {receipts.length === 0 ? orderUiTexts.noReceipts : orderUiTexts.receipts}
       </Button>
       <Drawer isOpen={isOpen} onClose={() => setIsOpen(false)} title={orderUiTexts.receipts}>

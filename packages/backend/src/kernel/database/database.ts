@@ -7,6 +7,7 @@ import type { DocumentTables } from '../../documents/documents.tables.ts';
 import type { MaintenanceTables } from '../../maintenance/maintenance.tables.ts';
 import type { OrderTables } from '../../fulfilment/orders.tables.ts';
 import type { PaymentTables } from '../../payments/payments.tables.ts';
+import type { ReceiptTables } from '../../receipts/receipts.tables.ts';
 import type { PromotionTables } from '../../promotions/promotions.tables.ts';
 import type { SessionTables } from '../../session/session.tables.ts';
 import type { ShowcaseTables } from '../../showcase/showcase.tables.ts';
@@ -27,4 +28,5 @@ export interface Database
     CheckoutTables,
     OrderTables,
     PaymentTables,
+    ReceiptTables,
     PromotionTables {}

@@ -84,6 +84,10 @@ async function runOrders(
     say(
       `  Payment ${state}${code === null ? '' : ` (${code})`}, captured ${money(captured)}, refunded ${money(refunded)}`,
     );
+    for (const { type, amount, externalLink, problem } of order.receipts)
+      say(
+        `  Receipt ${type} of ${money(amount)}, ${externalLink ?? `not issued yet${problem === null ? '' : ` (${problem})`}`}`,
+      );
     return 0;
   }
   if (request.command === 'orders.step') {

@@ -4,7 +4,12 @@ import { parseStep } from '../../scenario/parse-step.ts';
 import { Chance } from '../chance.ts';
 import { pauseLength, chooseEvent, shopEvents, lastEvent } from './events.ts';
 
-const around = { wanted: ['Хлеб «Печной Угол» Бородинский'], shoppers: ['anna'], isShut: false };
+const around = {
+  wanted: ['Хлеб «Печной Угол» Бородинский'],
+  shoppers: ['anna'],
+  buyers: ['anna'],
+  isShut: false,
+};
 
 describe('what happens around the shoppers', () => {
   test.each(shopEvents.map((event) => [event.name, event] as const))(
@@ -18,13 +23,13 @@ describe('what happens around the shoppers', () => {
     },
   );
 
-  test('without faults only stock and prices change', () => {
+  test('without faults only stock and prices change, and lines are lost', () => {
     const chance = new Chance('calm');
     const steps = Array.from(
       { length: 200 },
       () => Object.keys(chooseEvent('none', around, chance) ?? {})[0],
     );
-    expect(new Set(steps)).toEqual(new Set(['stock', 'price']));
+    expect(new Set(steps)).toEqual(new Set(['stock', 'price', 'lose line']));
   });
 
   test('in hell everything goes wrong, and often', () => {
@@ -33,6 +38,8 @@ describe('what happens around the shoppers', () => {
     for (const word of [
       'crash',
       'bank',
+      'fiscal service',
+      'lose line',
       'SMS',
       'lose',
       'stock',

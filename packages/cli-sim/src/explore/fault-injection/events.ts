@@ -1,6 +1,6 @@
 import type { RawStep } from '../behaviour/index.ts';
 import type { Chance, Weighted } from '../chance.ts';
-import { bankFaults, crashes, networkFaults, smsFaults } from './faults.ts';
+import { bankFaults, crashes, fiscalFaults, networkFaults, smsFaults } from './faults.ts';
 import { flagSwitch, experimentSwitch } from './operator.ts';
 import { pauseRange } from './level.ts';
 import type { FaultLevel } from './level.ts';
@@ -11,6 +11,8 @@ export type Surroundings = {
   readonly wanted: readonly string[];
   /** Names of people who are in the shop. */
   readonly shoppers: readonly string[];
+  /** Names of people who have ordered something. */
+  readonly buyers: readonly string[];
   /** Whether some store is closed or takes no orders. */
   readonly isShut: boolean;
 };
@@ -53,6 +55,18 @@ const store: ShopEvent = {
   }),
 };
 
+/** A picker does not find something that was ordered; an order that is not being packed has nothing to lose, which the store says. */
+const lostLine: ShopEvent = {
+  name: 'lost line',
+  weight: { none: 2, some: 4, hell: 12 },
+  step: ({ buyers }, chance) => {
+    const buyer = chance.pick(buyers);
+    if (buyer === undefined) return null;
+    const units = chance.pick([{}, { units: '1' }, { units: '1' }, { units: '2' }]);
+    return { 'lose line': { of: buyer, line: String(chance.between(1, 3)), ...units } };
+  },
+};
+
 const promotion: ShopEvent = {
   name: 'promotion',
   weight: { none: 0, some: 1, hell: 1 },
@@ -90,12 +104,14 @@ export const shopEvents: readonly ShopEvent[] = [
   stock,
   price,
   store,
+  lostLine,
   promotion,
   restart,
   flag,
   experiment,
   fault('network', { none: 0, some: 6, hell: 30 }, networkFaults),
   fault('bank', { none: 0, some: 4, hell: 16 }, bankFaults),
+  fault('fiscal', { none: 0, some: 2, hell: 5 }, fiscalFaults),
   fault('sms', { none: 0, some: 1, hell: 4 }, smsFaults),
   fault('crash', { none: 0, some: 0, hell: 10 }, crashes),
 ];

@@ -49,6 +49,14 @@ export function bankFaults(chance: Chance): string {
   ]);
 }
 
+export function fiscalFaults(chance: Chance): string {
+  return chance.pick([
+    'the fiscal service is down',
+    'the fiscal service does it and does not answer',
+    'the fiscal service answers 8 s late',
+  ]);
+}
+
 export function smsFaults(chance: Chance): string {
   return chance.pick(['the next SMS gets lost', 'the SMS gateway is down']);
 }

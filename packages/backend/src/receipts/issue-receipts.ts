@@ -1,0 +1,57 @@
+import { differenceInMilliseconds } from 'date-fns';
+
+import type { BackendContext } from '../kernel/index.ts';
+import type { FiscalFailure } from './fiscal-provider.ts';
+import { openReceiptsOf } from './receipt.repository.ts';
+import type { OpenReceipt } from './receipt.repository.ts';
+
+/** A receipt that is not issued for longer than this is reported as an error, in ms: the service is seldom away that long. */
+const ALARM_AFTER_MS = 300_000;
+
+/** What an operator has to look at, whenever it comes. */
+const alarms: Partial<Record<FiscalFailure, string>> = {
+  access: 'The fiscal service does not accept our key, so no receipt is issued: check FISCAL_KEY',
+  refused: 'The fiscal service refuses a receipt: ask it why',
+  'other-receipt': 'The fiscal service answered about another receipt than it was asked for: ask it why',
+};
+
+/**
+ * Asks the fiscal service for the receipts of an order that are due, in the order in which they arose: a sale comes after its
+ * prepayment. Answers the first one that is still to be issued; null: none is.
+ */
+export async function issueReceipts(context: BackendContext, orderId: string): Promise<OpenReceipt | null> {
+  for (const receipt of await openReceiptsOf(context.db, orderId))
+    if (!(await issue(context, receipt))) return receipt;
+  return null;
+}
+
+async function issue(context: BackendContext, receipt: OpenReceipt): Promise<boolean> {
+  const { db, clock, fiscal } = context;
+  const { id, type, number, lines, amount } = receipt;
+  const answer = await fiscal.issue({ id, type, orderNumber: number, lines, amount });
+  if (answer.ok) {
+    await db
+      .updateTable('receipts')
+      .set({ external_link: answer.value.externalLink, issued_at: clock.now(), problem: null })
+      .where('id', '=', id)
+      .where('issued_at', 'is', null)
+      .execute();
+    return true;
+  }
+  await db
+    .updateTable('receipts')
+    .set((eb) => ({ tries: eb('tries', '+', 1), problem: answer.error }))
+    .where('id', '=', id)
+    .execute();
+  report(context, receipt, answer.error);
+  return false;
+}
+
+function report({ clock, logger }: BackendContext, receipt: OpenReceipt, failure: FiscalFailure): void {
+  const { id: receiptId, number: order, tries } = receipt;
+  const fields = { receiptId, order, failure, tries: tries + 1 };
+  const isOld = differenceInMilliseconds(clock.now(), receipt.dueSince) >= ALARM_AFTER_MS;
+  const alarm = alarms[failure] ?? (isOld ? 'A receipt is still not issued: check FISCAL_URL' : undefined);
+  if (alarm === undefined) logger.warn('The fiscal service has not issued a receipt yet', fields);
+  else logger.error(alarm, failure, fields);
+}

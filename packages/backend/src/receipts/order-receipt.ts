@@ -1,0 +1,118 @@
+import { kopecks } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+import { receiptOf } from '@shop/domain/orders';
+import type { Receipt, ReceiptUnits } from '@shop/domain/orders';
+import type { Kysely, Transaction } from 'kysely';
+
+import type { BackendContext, Database } from '../kernel/index.ts';
+
+export const ISSUE_JOB = 'receipts.issue';
+
+/** Units of one line that a partial refund is about: from the ones that are left to the ones that were there. */
+export interface LostUnits {
+  readonly lineNo: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** What a receipt is about. A prepayment tells all units as charged, a partial refund the lost ones, every other what is left (OPN-351). */
+export type ReceiptCause =
+  | { readonly type: 'FULL_PREPAYMENT' | 'SALE' }
+  | { readonly type: 'REFUND_PREPAYMENT'; readonly refundId: string }
+  | { readonly type: 'PARTIAL_REFUND'; readonly refundId: string; readonly lost: LostUnits };
+
+/**
+ * Orders a receipt in the transaction that it is about, once; the order is locked. The fiscal service is told afterwards until it has issued it: that of a
+ * refund when the bank has confirmed it (OPN-360), any other at once. Throws when a unit costs nothing: such an order is never charged.
+ */
+export async function orderReceipt(
+  context: BackendContext,
+  tx: Transaction<Database>,
+  orderId: string,
+  cause: ReceiptCause,
+): Promise<void> {
+  const receipt = await buildReceipt(tx, orderId, cause);
+  if (!receipt.ok) throw new Error(`A receipt of order ${orderId} has a unit without a price`);
+  const refundId = 'refundId' in cause ? cause.refundId : null;
+  const last = await tx
+    .selectFrom('receipts')
+    .select((eb) => eb.fn.max('receipt_no').as('number'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('receipts')
+    .values({
+      id: context.ids.uuid(),
+      order_id: orderId,
+      receipt_no: (last?.number ?? 0) + 1,
+      refund_id: refundId,
+      type: cause.type,
+      amount: receipt.value.amount,
+      lines: JSON.stringify(receipt.value.lines),
+      external_link: null,
+      created_at: context.clock.now(),
+      issued_at: null,
+      problem: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n && refundId === null) await scheduleIssue(context, tx, orderId);
+}
+
+/** Tells the fiscal service of the receipts of an order that are due from `dueAt` on, until it has issued them. */
+export async function scheduleIssue(
+  context: BackendContext,
+  tx: Transaction<Database> | undefined,
+  orderId: string,
+  dueAt: Date = context.clock.now(),
+): Promise<void> {
+  await context.jobs.schedule(ISSUE_JOB, { orderId }, dueAt, tx, { singletonKey: orderId });
+}
+
+/** Whether an order could have a receipt: every unit of it costs money (RECEIPT_HAS_ZERO_PRICES, ERC-33). */
+export async function canHaveReceipt(db: Kysely<Database>, orderId: string): Promise<boolean> {
+  return (await buildReceipt(db, orderId, { type: 'FULL_PREPAYMENT' })).ok;
+}
+
+async function buildReceipt(
+  db: Kysely<Database>,
+  orderId: string,
+  cause: ReceiptCause,
+): Promise<Result<Receipt, 'ZERO_PRICE'>> {
+  const rows = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('line_no')
+    .execute();
+  return receiptOf(
+    rows.map((row): ReceiptUnits => ({
+      initialQuantity: row.initial_quantity,
+      initialPrice: kopecks(row.initial_price),
+      initialBonus: kopecks(row.initial_bonus),
+      title: row.title,
+      supplierInn: row.supplier_inn,
+      ...unitsOf(row, cause),
+    })),
+  );
+}
+
+/** The units of a line that a receipt tells. */
+function unitsOf(
+  line: { readonly line_no: number; readonly quantity: number; readonly initial_quantity: number },
+  cause: ReceiptCause,
+): { readonly from: number; readonly to: number } {
+  switch (cause.type) {
+    case 'FULL_PREPAYMENT':
+      return { from: 0, to: line.initial_quantity };
+    case 'PARTIAL_REFUND': {
+      const { lineNo, before, after } = cause.lost;
+      return line.line_no === lineNo ? { from: after, to: before } : { from: 0, to: 0 };
+    }
+    case 'SALE':
+    case 'REFUND_PREPAYMENT':
+      return { from: 0, to: line.quantity };
+    default:
+      return cause satisfies never;
+  }
+}

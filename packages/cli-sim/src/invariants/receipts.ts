@@ -1,0 +1,87 @@
+import { roubles } from './books.ts';
+import type { FiscalEntry, Invariant } from './books.ts';
+
+interface ReceiptRow extends Omit<FiscalEntry, 'orderNumber'> {
+  readonly number: string;
+  readonly isIssued: boolean;
+}
+
+const text = ({ type, amount, lines }: Pick<FiscalEntry, 'type' | 'amount' | 'lines'>): string =>
+  `${type} of ${roubles(amount)}: ${lines.map((line) => `${line.title} ${line.quantity} x ${line.price} ${line.supplierInn ?? ''}`.trimEnd()).join(', ')}`;
+
+/** ORD-25, OPN-351 */
+export const receiptsAreIssued: Invariant = {
+  name: 'the books of the fiscal service are ours',
+  judge: async ({ query, fiscal }) => {
+    const ours = await query<ReceiptRow>(
+      `select receipts.id, receipts.type, orders.number, receipts.amount, lines, issued_at is not null as "isIssued"
+       from receipts join orders on orders.id = receipts.order_id order by number, receipts.id`,
+    );
+    const theirs = new Map(fiscal.map((entry) => [entry.id, entry]));
+    const known = new Set(ours.map(({ id }) => id));
+    return [
+      ...ours.flatMap((receipt) => {
+        const { number, isIssued } = receipt;
+        const entry = theirs.get(receipt.id);
+        if (entry === undefined || !isIssued)
+          return [
+            `order ${number}: ${text(receipt)} is ${entry === undefined ? 'not issued' : 'issued unknown to us'}`,
+          ];
+        return entry.orderNumber === number && text(entry) === text(receipt)
+          ? []
+          : [`order ${number}: ${text(receipt)} was issued for order ${entry.orderNumber} as ${text(entry)}`];
+      }),
+      ...fiscal
+        .filter(({ id }) => !known.has(id))
+        .map((entry) => `${text(entry)} of order ${entry.orderNumber} was issued, and we know nothing of it`),
+    ];
+  },
+};
+
+interface OrderMoney {
+  readonly number: string;
+  readonly status: string;
+  readonly price: number;
+  readonly isCharged: boolean;
+  /** By our ledger: what was charged for the order and not given back. */
+  readonly kept: number;
+  /** By receipts. */
+  readonly paid: number;
+  readonly sold: number | null;
+  readonly isFree: boolean;
+}
+
+/** CHK-46, OPN-351: prepayments less refunds are the money that was kept; what was delivered has a receipt of its price. */
+export const receiptsAddUp: Invariant = {
+  name: 'the receipts of an order sum up to its charged amount, and none has a price of zero',
+  judge: async ({ query }) => {
+    const orders = await query<OrderMoney>(
+      `select orders.number, orders.status, orders.price, orders.charged_at is not null as "isCharged",
+         coalesce((select sum(case kind when 'CAPTURE' then moved.amount else -moved.amount end)
+           from money_movements moved join payments on payments.id = moved.payment_id
+           where moved.order_id = orders.id and purpose = 'ORDER'), 0)::bigint as kept,
+         coalesce((select sum(case type when 'FULL_PREPAYMENT' then amount when 'SALE' then 0 else -amount end)
+           from receipts where order_id = orders.id), 0)::bigint as paid,
+         (select sum(amount) from receipts where order_id = orders.id and type = 'SALE')::bigint as sold,
+         exists (select from receipts, jsonb_array_elements(lines) line
+           where order_id = orders.id group by receipts.id
+           having sum((line->>'price')::bigint * (line->>'quantity')::bigint) <> receipts.amount
+             or min(least((line->>'price')::bigint, (line->>'quantity')::bigint)) < 1) as "isFree"
+       from orders order by orders.number`,
+    );
+    return orders.flatMap(({ number, status, price, isCharged, kept, paid, sold, isFree }) => [
+      ...(isCharged && kept !== paid
+        ? [`order ${number}: ${roubles(kept)} were kept, its receipts say ${roubles(paid)}`]
+        : []),
+      ...(!isCharged && (paid !== 0 || sold !== null)
+        ? [`order ${number} was never charged, its receipts say ${roubles(paid)}`]
+        : []),
+      ...(sold === (status === 'DELIVERED' ? price : null)
+        ? []
+        : [
+            `order ${number} of ${roubles(price)} is ${status}, its receipt of sale says ${roubles(sold ?? 0)}`,
+          ]),
+      ...(isFree ? [`order ${number} has a receipt with a free unit, or one that does not add up`] : []),
+    ]);
+  },
+};

@@ -1,0 +1,4 @@
+export { FiscalFileJournal, noFiscalJournal } from './fiscal-journal.ts';
+export type { IssuedReceipt } from './fiscal-journal.ts';
+export { FiscalService } from './fiscal.service.ts';
+export { fiscalRoutes, receiptPath } from './fiscal.routes.ts';
