@@ -6,6 +6,7 @@ import { defaultClientConditions, defaultServerConditions, defineConfig, type Pl
 
 import { className } from './scripts/build/class-name.ts';
 import { leanContract, leanSchemas } from './scripts/build/lean-contract.ts';
+import { plainImports } from './scripts/build/plain-imports.ts';
 import { pureReact } from './scripts/build/pure-react.ts';
 import { screenChunks } from './scripts/build/screen-chunks.ts';
 
@@ -38,7 +39,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins:
     isSsrBuild === true
       ? [react(), screenChunks()]
-      : [react(), pureReact(), leanSchemas(), leanContract(), styleInManifest()],
+      : [react(), plainImports(), pureReact(), leanSchemas(), leanContract(), styleInManifest()],
   resolve: {
     conditions: ['es2015', ...(isSsrBuild === true ? defaultServerConditions : defaultClientConditions)],
   },

@@ -4,12 +4,15 @@ import { findBrowser } from '../../scripts/browser.ts';
 
 export interface PageWeight {
   readonly path: string;
-  /** Bytes on the wire until the page is quiet. */
+  /** Bytes on the wire until the page is quiet and measures its speed. */
   readonly script: number;
   readonly style: number;
 }
 
-/** Bytes of scripts and styles that a fresh visitor's browser loads until the page is quiet. */
+/** The last script that every page loads by itself, some seconds after its start (ANL-10). */
+const isLast = (url: string): boolean => url.includes('/assets/measure-vitals-');
+
+/** Bytes of scripts and styles that a fresh visitor's browser loads until the page is quiet and measures its speed. */
 export const weighPages = async (origin: string, paths: readonly string[]): Promise<PageWeight[]> => {
   const found = await findBrowser();
   const browser = await chromium.launch({ executablePath: found.executablePath, args: [...found.args] });
@@ -21,11 +24,18 @@ export const weighPages = async (origin: string, paths: readonly string[]): Prom
     await session.send('Network.enable');
     const kinds = new Map<string, string>();
     const bytes = new Map<string, number>();
-    session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-      bytes.set(requestId, encodedDataLength),
-    );
+    const last = Promise.withResolvers<void>();
+    let lastId = '';
+    session.on('Network.responseReceived', ({ requestId, type, response }) => {
+      kinds.set(requestId, type);
+      if (isLast(response.url)) lastId = requestId;
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      bytes.set(requestId, encodedDataLength);
+      if (requestId === lastId) last.resolve();
+    });
     await page.goto(origin + path, { waitUntil: 'networkidle' });
+    await last.promise;
     const sum = (kind: string): number =>
       [...bytes].reduce((total, [id, size]) => (kinds.get(id) === kind ? total + size : total), 0);
     weights.push({ path, script: sum('Script'), style: sum('Stylesheet') });

@@ -31,8 +31,8 @@ export type Fakes = {
  * that is down.
  */
 export function fakePorts({ calls, cartStore, map }: Fakes): ContainerModule {
-  return new ContainerModule(({ rebind }) => {
-    const fake = <T>(port: Token<T>, value: T) => rebind(port).toConstantValue(value);
+  return new ContainerModule(({ rebindSync }) => {
+    const fake = <T>(port: Token<T>, value: T) => rebindSync(port).toConstantValue(value);
     fake(configFeature.ports.gateway, {
       webConfig: calls.webConfig.call,
       catalogConfig: calls.catalogConfig.call,

@@ -39,8 +39,8 @@ export function createStubbedShop<S extends object>(options: {
     if (token === undefined) throw new Error(`No feature has a service ${name}`);
     return { token, value };
   });
-  const replacements = new ContainerModule(({ rebind }) => {
-    for (const { token, value } of [...stubbed, ...options.others]) rebind(token).toConstantValue(value);
+  const replacements = new ContainerModule(({ rebindSync }) => {
+    for (const { token, value } of [...stubbed, ...options.others]) rebindSync(token).toConstantValue(value);
   });
   const { shop } = createShopContainer(
     {

@@ -34,14 +34,14 @@ export function createShopContainer(
   ...others: readonly ContainerModule[]
 ): ShopContainer {
   const container = new Container({ defaultScope: 'Singleton' });
-  container.load(environmentModule(environment), httpModule);
+  container.loadSync(environmentModule(environment), httpModule);
   const loader = new FeatureLoader(container, modules);
   const get = <T>(token: Token<T>): T => container.get(token);
   container.bind(sessionFeature.ports.loadSignIn).toConstantValue(async () => {
     await loader.load(signInFeature.name);
     return get(signInFeature.services.signIn);
   });
-  container.load(...others);
+  container.loadSync(...others);
   return {
     shop: shopOf(get, {
       load: (...names) => loader.load(...names),

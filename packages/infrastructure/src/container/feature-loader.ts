@@ -48,7 +48,7 @@ export class FeatureLoader {
   }
 
   #add(name: string, module: ContainerModule): void {
-    this.#container.load(module);
+    this.#container.loadSync(module);
     this.#missing.delete(name);
   }
 }

@@ -1,6 +1,6 @@
 import { addressLine } from '@shop/domain/address';
 import { formatSla } from '@shop/domain/kernel';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame, useIsDrawer, useNavigation } from '../navigation/index.ts';
@@ -12,11 +12,9 @@ import { CartFooter } from './cart-footer.tsx';
 import { CartLines } from './cart-lines.tsx';
 import styles from './cart-page.module.scss';
 import { CartSkeleton, FooterSkeleton } from './cart-skeleton.tsx';
+import { EmptyCartOffers, Upsell } from './offers.tsx';
 import { cartUiTexts } from './texts.ts';
 import { useFreshPromotions } from './use-fresh-promotions.ts';
-
-const Upsell = lazy(async () => ({ default: (await import('./offers.tsx')).Upsell }));
-const EmptyCartOffers = lazy(async () => ({ default: (await import('./offers.tsx')).EmptyCartOffers }));
 
 function AddressLink() {
   const { selected } = useService(useShop().address);
