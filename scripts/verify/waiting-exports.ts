@@ -22,9 +22,4 @@ export const waitingExports: readonly WaitingExport[] = [
     names: ['deepLinkTarget', 'handleDeepLink'],
     reason: 'banners and stories bring the first links to follow',
   },
-  {
-    file: 'packages/domain/src/orders/repeat.ts',
-    names: ['repeatLines', 'addRepeated'],
-    reason: 'the button that repeats an order brings it into the cart',
-  },
 ];

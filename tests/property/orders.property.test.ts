@@ -116,6 +116,7 @@ const ordered = fc.uniqueArray(
     type: fc.constantFrom('PRODUCT', 'PRODUCT', 'IMPULSE_PRODUCT', 'CUTLERY'),
     productId,
     repeatQuantity: quantity.map((units) => Math.max(1, units)),
+    combo: fc.constant(null),
   }),
   { selector: (line) => line.productId, maxLength: 8 },
 );
@@ -123,7 +124,7 @@ const ordered = fc.uniqueArray(
 test('[RPT-01, RPT-02, RPT-03, ACT-13, ACT-14, ACT-15] repeating asks for what was ordered, as far as stock and maximum allow, without cutlery', () => {
   fc.assert(
     fc.property(ordered, catalog, maximums, (lines, products, limits) => {
-      const repeated = repeatLines(lines, { products, maximums: limits });
+      const repeated = repeatLines(lines, [], { products, maximums: limits, combos: new Map() });
       const expected = lines.flatMap((line) => {
         const product = products.get(line.productId);
         if (line.type === 'CUTLERY' || product === undefined) return [];

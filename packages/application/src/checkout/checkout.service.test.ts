@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { kopecks, ok } from '@shop/domain/kernel';
 import type { CheckoutProcess } from '@shop/domain/checkout';
 import { addressOf, newAddress, offline, productOf, refusal, settings } from '@shop/application/testing';
+import { persistedKeys } from '@shop/application/kernel';
 import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 import type { TestShop } from '@shop/infrastructure/testing';
 
@@ -211,6 +212,29 @@ describe('creating the order', () => {
     void reloaded.checkout.pay();
     await reloaded.time.advance(0);
     expect(reloaded.calls.createOrder.calls[0]?.[1]).toBe(key);
+  });
+
+  test('[CHK-30] [RPT-04] success clears the cookies of replacements and of a repeat, and the stored cart; failure clears the cart alone', async () => {
+    const kept = (shop: TestShop) => [
+      shop.browser.cookies.get('replacement_product_ids'),
+      shop.browser.cookies.get('repeat_order_reason'),
+      shop.browser.local.get('createdOrderCart'),
+    ];
+    const shop = await readyToPay();
+    shop.browser.persisted.write(persistedKeys.replacementProductIds, ['a']);
+    shop.browser.persisted.write(persistedKeys.repeatOrderReason, 'repeat');
+    shop.calls.createOrder.give(answerOf(processOf('PROCESSING')));
+    shop.calls.findCheckout.give(answerOf(processOf('FAILED', { code: 'INSUFFICIENT_FUNDS' })));
+    await pay(shop);
+    expect(kept(shop)).not.toContain(null);
+    await shop.time.advance(1000);
+    expect(kept(shop)).toEqual([expect.any(String), expect.any(String), null]);
+    shop.calls.createOrder.give(answerOf(processOf('PROCESSING')));
+    shop.calls.findCheckout.give(answerOf(processOf('SUCCEEDED')));
+    await pay(shop);
+    expect(kept(shop)).not.toContain(null);
+    await shop.time.advance(1000);
+    expect(kept(shop)).toEqual([null, null, null]);
   });
 
   test('[CHK-32] keeps the cart in local storage until success', async () => {

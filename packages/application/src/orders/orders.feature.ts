@@ -1,7 +1,9 @@
 import { first } from 'rxjs';
 
+import { cartFeature } from '../cart/index.ts';
 import { configFeature } from '../config/index.ts';
 import { defineFeature, token } from '../kernel/index.ts';
+import { profileFeature } from '../profile/index.ts';
 import { sessionFeature } from '../session/index.ts';
 import { showcaseFeature } from '../showcase/index.ts';
 import type { OrdersGateway } from './orders.gateway.ts';
@@ -11,7 +13,7 @@ export const ordersFeature = defineFeature({
   name: 'orders',
   services: { orders: token<OrdersService>('orders') },
   ports: { gateway: token<OrdersGateway>('orders gateway') },
-  needs: [configFeature, sessionFeature, showcaseFeature],
+  needs: [cartFeature, configFeature, profileFeature, sessionFeature, showcaseFeature],
   /** Follows current orders from the moment somebody is signed in (STS-08); later sign-ins the service hears itself. */
   start: (shop) => {
     const signedIn$ = shop.session.state$.pipe(first(({ isSignedIn }) => isSignedIn));

@@ -1,4 +1,4 @@
-import type { CartProduct } from '@shop/domain/cart';
+import type { CartProduct, PricingCombo } from '@shop/domain/cart';
 import type { Kopecks } from '@shop/domain/kernel';
 import type { OrderStatus } from '@shop/domain/orders';
 
@@ -39,6 +39,8 @@ export type OrderLine = {
   readonly productId: string;
   readonly product: CartProduct | null;
   readonly type: string;
+  /** The combo of the order that the product was part of. */
+  readonly combo: { readonly comboId: string; readonly number: number } | null;
 };
 
 export type Receipt = {
@@ -58,6 +60,8 @@ export type OrderDetails = {
   readonly price: Kopecks;
   readonly discountAmount: Kopecks;
   readonly products: readonly OrderLine[];
+  /** Its combo sets as the store offers them today (OPN-298). */
+  readonly combos: readonly PricingCombo[];
   readonly receipts: readonly Receipt[];
   readonly paymentType: string;
   readonly maskedPan: string | null;

@@ -62,6 +62,7 @@ function detailsOf(type: string): OrderDetails {
     price: kopecks(100),
     discountAmount: kopecks(0),
     products: [],
+    combos: [],
     receipts: [],
     paymentType: 'NEW_CARD',
     maskedPan: null,

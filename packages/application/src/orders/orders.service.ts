@@ -2,8 +2,9 @@ import { filter } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
-import type { FinishedOrders } from '@shop/domain/orders';
+import type { FinishedOrders, RepeatOutcome } from '@shop/domain/orders';
 
+import type { CartService } from '../cart/index.ts';
 import type { ConfigService } from '../config/index.ts';
 import { anyOf, failureCode, Latest } from '../kernel/index.ts';
 import type {
@@ -13,13 +14,17 @@ import type {
   EventBus,
   Loadable,
   Logger,
+  Persisted,
   Scheduler,
   Visibility,
 } from '../kernel/index.ts';
+import type { AgeService } from '../profile/index.ts';
 import type { SessionService } from '../session/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 import { OrderHistoryPages } from './order-history.ts';
 import { OrderPages } from './order-pages.ts';
+import { OrderRepeat } from './order-repeat.ts';
+import type { RepeatFailure } from './order-repeat.ts';
 import { OrderTracking } from './order-tracking.ts';
 import type { OrdersGateway } from './orders.gateway.ts';
 import type { OrderDetails, OrderHistory, StatusDetails, Tracking } from './orders.model.ts';
@@ -29,7 +34,22 @@ type CancelRefusal =
   | { readonly kind: 'notCancellable' }
   | { readonly kind: 'failed'; readonly failure: ApiFailure };
 
-/** The signed-in shopper's orders: history, states, details (ORD, STS). */
+export type OrdersDependencies = {
+  readonly gateway: OrdersGateway;
+  readonly session: SessionService;
+  readonly showcase: ShowcaseService;
+  readonly cart: CartService;
+  readonly age: AgeService;
+  readonly config: ConfigService;
+  readonly persisted: Persisted;
+  readonly scheduler: Scheduler;
+  readonly visibility: Visibility;
+  readonly connectivity: Connectivity;
+  readonly bus: EventBus;
+  readonly logger: Logger;
+};
+
+/** The signed-in shopper's orders: history, states, details, repeats (ORD, STS, RPT). */
 export class OrdersService {
   readonly #gateway: OrdersGateway;
   readonly #session: SessionService;
@@ -40,25 +60,19 @@ export class OrdersService {
   readonly #history: OrderHistoryPages;
   readonly #tracking: OrderTracking;
   readonly #orders: OrderPages;
+  readonly #repeat: OrderRepeat;
 
   readonly history$: Observable<Loadable<OrderHistory>>;
   readonly tracking$: Observable<Loadable<Tracking>> = this.#tracked.tracking$.asObservable();
   readonly finished$: Observable<FinishedOrders> = this.#tracked.finished$.asObservable();
 
-  constructor(
-    gateway: OrdersGateway,
-    session: SessionService,
-    showcase: ShowcaseService,
-    config: ConfigService,
-    scheduler: Scheduler,
-    visibility: Visibility,
-    connectivity: Connectivity,
-    bus: EventBus,
-    logger: Logger,
-  ) {
+  constructor(dependencies: OrdersDependencies) {
+    const { gateway, session, showcase, config, scheduler, visibility, connectivity, bus, logger } =
+      dependencies;
     this.#gateway = gateway;
     this.#session = session;
     this.#bus = bus;
+    this.#repeat = new OrderRepeat(dependencies);
     const shoppers = this.#shoppers;
     const tracked = this.#tracked;
     const tools = { gateway, session, showcase, config, scheduler, logger, shoppers, tracked };
@@ -171,6 +185,17 @@ export class OrdersService {
     void this.loadOrder(id);
     if (this.history.status !== 'idle') void this.loadHistory();
     return ok(answer.value);
+  }
+
+  /** Puts the goods of an order into the cart again (ACT-13 to ACT-16): see `OrderRepeat.repeat`. */
+  repeat(id: string): Promise<Result<RepeatOutcome, RepeatFailure>> {
+    return this.#repeat.repeat(id, 'repeat');
+  }
+
+  /** Cancels an order and puts its goods into the cart, to be ordered otherwise (ACT-11, ACT-12, RPT-05). */
+  async change(id: string): Promise<Result<RepeatOutcome, RepeatFailure | CancelRefusal>> {
+    const cancelled = await this.cancel(id);
+    return cancelled.ok ? this.#repeat.repeatCancelled(id) : cancelled;
   }
 
   #tellChanged(orderIds: readonly string[]): void {

@@ -10,5 +10,5 @@ export type { CartRow } from './cart.repository.ts';
 export type { CartLineRecord } from './cart.tables.ts';
 export { getCart } from './get-cart.ts';
 export { mergeCarts } from './merge-carts.ts';
-export { pricingInputOf } from './pricing-input.ts';
+export { pricingComboOf, pricingInputOf } from './pricing-input.ts';
 export { subtractOrder } from './subtract-order.ts';

@@ -2,7 +2,7 @@ import type { Informer, OrderDetails, OrderListItem, StatusDetails } from '@shop
 import { kopecks } from '@shop/domain/kernel';
 import { isFinished, receiptView, statusEmoji, statusFlags, statusTitle } from '@shop/domain/orders';
 
-import { embeddedProduct } from '../cart/index.ts';
+import { embeddedProduct, pricingComboOf } from '../cart/index.ts';
 import type { BackendContext } from '../kernel/index.ts';
 import type { OrderLineRow, OrderRow } from '../fulfilment/index.ts';
 import type { IssuedReceipt } from '../receipts/index.ts';
@@ -108,6 +108,7 @@ export function detailsAnswer(
     price: kopecks(order.price),
     discountAmount: kopecks(order.old_price - order.price - order.spent_bonus),
     products,
+    combos: combosAnswer(context, lines, extra.embedProductsOf),
     receipts: extra.receipts.map((receipt) => ({ ...receipt, ...receiptView(receipt.type) })),
     paymentType: order.payment_type,
     maskedPan: extra.maskedPan,
@@ -150,5 +151,24 @@ function lineAnswer(
         ? embeddedProduct(context.catalog, snapshot, line.product_id)
         : null,
     type: line.type,
+    combo:
+      line.combo_id === null || line.combo_no === null
+        ? null
+        : { comboId: line.combo_id, number: line.combo_no },
   };
+}
+
+/** The combo sets of an order that a showcase still has. */
+function combosAnswer(
+  context: BackendContext,
+  lines: readonly OrderLineRow[],
+  showcaseId: string | null,
+): OrderDetails['combos'] {
+  const snapshot = showcaseId === null ? undefined : context.catalog.showcase(showcaseId);
+  if (snapshot === undefined) return [];
+  const ids = new Set(lines.flatMap((line) => (line.combo_id === null ? [] : [line.combo_id])));
+  return [...ids].flatMap((id) => {
+    const combo = pricingComboOf(snapshot, id);
+    return combo === null ? [] : [{ ...combo, sets: combo.sets.map((set) => [...set]) }];
+  });
 }

@@ -2,7 +2,7 @@
  * Version of the wire format. It goes up with every change of a schema or endpoint: the fingerprint test fails until it does,
  * and a client built for another version says so instead of misreading answers.
  */
-export const contractVersion = '2.3.0';
+export const contractVersion = '2.4.0';
 
 /** Header in which the store API names its contract version. */
 export const contractVersionHeader = 'x-contract-version';

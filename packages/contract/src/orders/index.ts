@@ -63,6 +63,8 @@ export const orderLineSchema = z.object({
   productId: uuidSchema,
   product: z.nullable(cartProductSchema),
   type: z.string(),
+  /** Of a product that was part of a combo: which one of the order; its lines are in the order of its sets (OPN-298). */
+  combo: z.nullable(z.object({ comboId: uuidSchema, number: z.int() })),
 });
 
 /** Order details (ORD-20). */
@@ -74,6 +76,16 @@ export const orderDetailsSchema = z.object({
   price: kopecksSchema,
   discountAmount: kopecksSchema,
   products: z.array(orderLineSchema),
+  /** Combo sets of the lines as the asked showcase offers them today: what a repeat is priced with (OPN-298). */
+  combos: z.array(
+    z.object({
+      id: uuidSchema,
+      title: z.string(),
+      imageLink: z.nullable(z.string()),
+      discountPercent: z.int(),
+      sets: z.array(z.array(uuidSchema)),
+    }),
+  ),
   receipts: z.array(
     z.object({
       id: uuidSchema,

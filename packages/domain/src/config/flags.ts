@@ -17,7 +17,7 @@ const registry = {
   adultChecks: { default: true },
   allowSmsCodeAutofill: { default: false, isDebug: true },
   changeAuthButtonOrder: { default: false },
-  changeOrder: { default: false },
+  changeOrder: { default: true },
   chat: { default: false },
   comboSets: { default: true, isOnOffline: true },
   cutlery: { default: true },

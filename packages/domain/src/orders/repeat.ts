@@ -1,42 +1,92 @@
-import { allowedQuantity, availableUnits } from '../catalog/index.ts';
-import { lineKey, lineTypeOf } from '../cart/index.ts';
-import type { LineKey, ProductWantedLine, WantedLine } from '../cart/index.ts';
+import {
+  giveQuantities,
+  isFullSelection,
+  lineKey,
+  lineTypeOf,
+  storedLine,
+  wantedLine,
+} from '../cart/index.ts';
+import type { LineKey, PricingCombo, WantedLine } from '../cart/index.ts';
 import type { PricingProduct } from '../catalog/index.ts';
+
+/** Why an order's goods go into the cart again: bought once more, or cancelled to be changed (OPN-298). */
+export type RepeatReason = 'repeat' | 'change';
+/** A changed order is repeated this long after its cancellation, in ms (RPT-05, ACT-11). */
+export const REPEAT_AFTER_CANCEL_MS = 1000;
 
 /** A line of an order to repeat: as ordered, `repeatQuantity` is how many are wanted (ORD-23, OPN-350). */
 export type RepeatableLine = {
   readonly type: string;
   readonly productId: string;
   readonly repeatQuantity: number;
+  /** The combo of the order that the product was part of; its lines are in the order of its sets. */
+  readonly combo: { readonly comboId: string; readonly number: number } | null;
 };
 
 export type RepeatContext = {
   /** Products of the active showcase with the stock of now; one that is missing is not sold there. */
   readonly products: ReadonlyMap<string, PricingProduct>;
   readonly maximums: ReadonlyMap<string, number>;
+  /** Combo sets of the active showcase: those of the order and of the cart. */
+  readonly combos: ReadonlyMap<string, PricingCombo>;
 };
 
 /** ALL_SOLD_OUT: nothing can be repeated (ACT-14). DECREASED: some line ended below what was wanted (ACT-15). */
 export type RepeatOutcome = 'ALL_SOLD_OUT' | 'DECREASED' | 'COMPLETE';
-export type Repeat = { readonly lines: readonly ProductWantedLine[]; readonly outcome: RepeatOutcome };
+/** `lines`: what to ask for in the cart; its other lines stay. */
+export type Repeat = { readonly lines: readonly WantedLine[]; readonly outcome: RepeatOutcome };
+
+/** What was ordered, as lines of a cart: combos that are still offered like this as combos, others as products on their own (OPN-298). */
+function wishesOf(ordered: readonly RepeatableLine[], context: RepeatContext): readonly WantedLine[] {
+  const wishes = new Map<LineKey, WantedLine>();
+  const wish = (line: WantedLine): void => {
+    const key = lineKey(line);
+    wishes.set(key, wantedLine(line, (wishes.get(key)?.quantity ?? 0) + line.quantity));
+  };
+  const product = ({ productId, repeatQuantity: quantity }: RepeatableLine): WantedLine => {
+    const known = context.products.get(productId);
+    return { type: known === undefined ? 'PRODUCT' : lineTypeOf(known), productId, quantity };
+  };
+  const combo = (parts: readonly RepeatableLine[]): WantedLine | null => {
+    const comboId = parts[0]?.combo?.comboId ?? '';
+    const items = parts.map(({ productId }) => ({ productId }));
+    const quantity = Math.max(...parts.map(({ repeatQuantity }) => repeatQuantity));
+    return isFullSelection(context.combos.get(comboId), items)
+      ? { type: 'COMBO_SET', comboId, items, quantity }
+      : null;
+  };
+  const goods = ordered.filter(({ type }) => type !== 'CUTLERY');
+  for (const line of goods) {
+    const parts =
+      line.combo === null ? [line] : goods.filter((one) => one.combo?.number === line.combo?.number);
+    const whole = line.combo === null ? null : combo(parts);
+    if (whole === null) wish(product(line));
+    else if (line === parts[0]) wish(whole);
+  }
+  return [...wishes.values()];
+}
 
 /**
- * What repeating an order asks for (RPT-01 to RPT-03, ACT-13 to ACT-16, OPN-362): each quantity capped to stock and
- * maximum, lines without stock and cutlery dropped.
+ * What repeating an order asks for beside what is in the cart (RPT-01 to RPT-03, ACT-13 to ACT-16, OPN-298, OPN-362): the larger
+ * quantity per line, as far as stock and maximum allow for all lines together; what gets nothing and cutlery are left out.
  */
-export function repeatLines(ordered: readonly RepeatableLine[], context: RepeatContext): Repeat {
-  const goods = ordered.filter((line) => line.type !== 'CUTLERY');
-  const lines = goods.flatMap((line): readonly ProductWantedLine[] => {
-    const product = context.products.get(line.productId);
-    const maximum = context.maximums.get(line.productId) ?? null;
-    const quantity = Math.min(line.repeatQuantity, allowedQuantity(availableUnits(product), maximum));
-    if (product === undefined || quantity <= 0) return [];
-    return [{ type: lineTypeOf(product), productId: line.productId, quantity }];
-  });
+export function repeatLines(
+  ordered: readonly RepeatableLine[],
+  cart: readonly WantedLine[],
+  context: RepeatContext,
+): Repeat {
+  const wishes = wishesOf(ordered, context);
+  const joined = addRepeated(cart, wishes);
+  const given = giveQuantities(
+    joined.map((line) => storedLine(line, line.quantity)),
+    context,
+  );
+  const units = new Map(joined.map((line, index) => [lineKey(line), given[index]?.quantity ?? 0]));
+  const got = wishes.map((line) => wantedLine(line, units.get(lineKey(line)) ?? 0));
+  const lines = got.filter(({ quantity }) => quantity > 0);
   if (lines.length === 0) return { lines, outcome: 'ALL_SOLD_OUT' };
-  const wanted = goods.reduce((sum, line) => sum + line.repeatQuantity, 0);
-  const given = lines.reduce((sum, line) => sum + line.quantity, 0);
-  return { lines, outcome: given < wanted ? 'DECREASED' : 'COMPLETE' };
+  const isDecreased = wishes.some(({ quantity }, index) => (got[index]?.quantity ?? 0) < quantity);
+  return { lines, outcome: isDecreased ? 'DECREASED' : 'COMPLETE' };
 }
 
 /** Repeated lines added to a cart: the larger quantity per line, new lines last (OPN-298). */

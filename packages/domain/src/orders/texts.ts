@@ -18,6 +18,10 @@ export const orderTexts = {
     REFUND: 'Возврат',
   },
   money: { products: 'Товары', discount: 'Скидка', bonuses: 'Списали бонусы', total: 'Итого' },
+  repeat: {
+    ALL_SOLD_OUT: 'К сожалению, все товары из заказа закончились',
+    DECREASED: 'Некоторые товары закончились или их стало меньше',
+  },
   today: 'Сегодня',
   yesterday: 'Вчера',
   at: 'в',

@@ -1,69 +1,20 @@
 import type { OrderDetails } from '@shop/application/orders';
 import { addressLine } from '@shop/domain/address';
 import { formatDiscount, formatPrice } from '@shop/domain/kernel';
-import { availableActions, moneyLines, orderTexts, orderTitle } from '@shop/domain/orders';
-import { useEffect, useMemo, useState } from 'react';
+import { moneyLines, orderTexts, orderTitle } from '@shop/domain/orders';
+import { useEffect, useMemo } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { useFlag } from '../kernel/use-flag.ts';
 import { Frame, type ScreenProps } from '../navigation/index.ts';
 import { SignInNeeded } from '../session/index.ts';
 import { LoadError } from '../shell/index.ts';
-import {
-  Button,
-  cx,
-  Image,
-  Modal,
-  Price,
-  Skeleton,
-  useObservable,
-  useService,
-  zoneOffset,
-} from '../ui/index.ts';
+import { cx, Image, Price, Skeleton, useObservable, useService, zoneOffset } from '../ui/index.ts';
+import { OrderActions } from './order-actions.tsx';
 import styles from './orders.module.scss';
 import { ReceiptsButton } from './receipts-button.tsx';
 import { StatusHero } from './status-hero.tsx';
 import { orderUiTexts } from './texts.ts';
-
-function Actions({ order }: { readonly order: OrderDetails }) {
-  const { orders, alerts } = useShop();
-  const isChangeEnabled = useFlag('changeOrder');
-  const [asks, setAsks] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const actions = availableActions({
-    ...order.status,
-    deliveryOption: order.deliveryOption,
-    isChangeEnabled,
-  });
-  const cancel = async () => {
-    setIsBusy(true);
-    const answer = await orders.cancel(order.id);
-    setIsBusy(false);
-    setAsks(false);
-    if (answer.ok) return;
-    alerts.showDefault();
-    void orders.loadTracking();
-    void orders.loadOrder(order.id);
-  };
-  if (!actions.includes('CANCEL')) return null;
-  return (
-    <div className={styles.actions} data-block="actions">
-      <Button kind="danger" size="s" loading={isBusy} onClick={() => setAsks(true)}>
-        {orderUiTexts.actions.cancel}
-      </Button>
-      <Modal
-        isOpen={asks}
-        title={orderUiTexts.cancelQuestion}
-        confirmLabel={orderUiTexts.cancelYes}
-        cancelLabel={orderUiTexts.cancelNo}
-        confirming={isBusy}
-        onConfirm={() => void cancel()}
-        onClose={() => setAsks(false)}
-      />
-    </div>
-  );
-}
 
 function Products({ order }: { readonly order: OrderDetails }) {
   return (
@@ -153,7 +104,7 @@ export function OrderView({ order }: { readonly order: OrderDetails }) {
   return (
     <div className={styles.order}>
       <StatusHero status={order.status} />
-      <Actions order={order} />
+      <OrderActions order={order} />
       <Products order={order} />
       <Money order={order} />
       <ReceiptsButton receipts={order.receipts} onOpen={() => void orders.loadOrder(order.id)} />

@@ -211,6 +211,7 @@ describe('order', () => {
       productId: 'p',
       product: null,
       type: 'PRODUCT',
+      combo: null,
     };
     renderInShop(
       <OrderView

@@ -258,6 +258,8 @@ export function fakeShop(
     loadOrder: command(() => Promise.resolve()),
     watchOrder: command(() => () => undefined),
     cancel: command(() => Promise.resolve(ok())),
+    repeat: command(() => Promise.resolve(ok('COMPLETE'))),
+    change: command(() => Promise.resolve(ok('COMPLETE'))),
   };
   const accident = stubService<AccidentState, object>({ notice: null }, {});
   const stubs = {

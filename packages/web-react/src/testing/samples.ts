@@ -176,6 +176,7 @@ export function orderDetails(part: Partial<OrderDetails> = {}): OrderDetails {
     price: kopecks(25_000),
     discountAmount: kopecks(5000),
     products: [],
+    combos: [],
     receipts: [],
     paymentType: 'CARD',
     maskedPan: '220000******0004',

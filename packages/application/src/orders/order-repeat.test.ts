@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest';
+
+import { err, kopecks, ok } from '@shop/domain/kernel';
+import { persistedKeys } from '@shop/application/kernel';
+import { newAddress, offline, productOf, refusal } from '@shop/application/testing';
+import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
+import type { TestShop } from '@shop/infrastructure/testing';
+
+import type { OrderDetails, OrderLine, StatusDetails } from './index.ts';
+
+const status: StatusDetails = {
+  type: 'CANCEL_PENDING',
+  title: '',
+  subTitle: null,
+  isCancellable: false,
+  isDeliverable: false,
+  isPaymentCharged: true,
+  isFinished: false,
+  isCancelled: false,
+  isTipsAllowed: false,
+  isDeliveryByClick: false,
+  icon: null,
+  emoji: null,
+  animation: null,
+  orderId: 'order-1',
+  orderNumber: '7',
+  date: '2026-03-02T09:00:00Z',
+  expectedAt: null,
+  deliveredDate: null,
+  droneLockerCode: null,
+  deliveryCode: null,
+  productImages: [],
+  hasRefundInfo: false,
+};
+
+/** A line of three units that cost half of today's price when they were bought. */
+const lineOf = (productId: string, stock: number, more: Partial<OrderLine> = {}): OrderLine => ({
+  id: `order-1:${productId}`,
+  title: productId,
+  image: null,
+  specification: null,
+  initialQuantity: 3,
+  repeatQuantity: 3,
+  quantity: 3,
+  isDecreased: false,
+  isDeleted: false,
+  isModified: false,
+  price: kopecks(15_000),
+  initialPrice: kopecks(15_000),
+  productId,
+  product: productOf(productId, { quantity: stock, isAdult: productId === 'beer' }),
+  type: 'PRODUCT',
+  combo: null,
+  ...more,
+});
+
+const orderOf = (...products: readonly OrderLine[]): OrderDetails => ({
+  id: 'order-1',
+  number: '7',
+  status,
+  oldPrice: kopecks(15_000),
+  price: kopecks(15_000),
+  discountAmount: kopecks(0),
+  products,
+  combos: [],
+  receipts: [],
+  paymentType: 'NEW_CARD',
+  maskedPan: null,
+  address: newAddress,
+  showcaseId: 'store-1',
+  showcaseType: 'MINIMARKET_WEB',
+  isOrderModified: false,
+  isOrderLineChanged: false,
+  isSilentDelivery: false,
+  deliveryOption: 'DELIVERY',
+  type: 'ORDER',
+});
+
+/** A signed-in shopper whose order this is. */
+async function shopperWith(order: OrderDetails): Promise<TestShop> {
+  const shop = await open(createTestShop());
+  await signInAs(shop);
+  shop.calls.order.always(() => ok(order));
+  return shop;
+}
+const reason = (shop: TestShop) => shop.browser.persisted.read(persistedKeys.repeatOrderReason);
+const stored = (shop: TestShop) =>
+  shop.cartStore.cart.products.map(({ productId, quantity }) => [productId, quantity]);
+
+/** Repeats and lets the calls be answered. */
+async function repeated(shop: TestShop) {
+  const answer = shop.orders.repeat('order-1');
+  await shop.time.advance(0);
+  return answer;
+}
+
+describe('a repeated order', () => {
+  test('[RPT-01] [RPT-04] [OPN-298] is in the saved cart at the prices of today, and its reason in the cookie for a day', async () => {
+    const shop = await shopperWith(orderOf(lineOf('a', 5), lineOf('b', 5)));
+    expect(await repeated(shop)).toEqual(ok('COMPLETE'));
+    expect(stored(shop)).toEqual([
+      ['a', 3],
+      ['b', 3],
+    ]);
+    expect(shop.cart.state.cart?.payableTotal).toBe(60_000);
+    expect(reason(shop)).toBe('repeat');
+    expect(persistedKeys.repeatOrderReason).toMatchObject({
+      name: 'repeat_order_reason',
+      storage: 'cookie',
+      days: 1,
+      clearedAtLogout: true,
+    });
+  });
+
+  test('[RPT-02] [ACT-15] gets what is left', async () => {
+    const shop = await shopperWith(orderOf(lineOf('a', 2), lineOf('b', 0)));
+    expect(await repeated(shop)).toEqual(ok('DECREASED'));
+    expect(stored(shop)).toEqual([['a', 2]]);
+  });
+
+  test('[RPT-03] leaves cutlery out', async () => {
+    const shop = await shopperWith(orderOf(lineOf('a', 5), lineOf('b', 5, { type: 'CUTLERY' })));
+    expect(await repeated(shop)).toEqual(ok('COMPLETE'));
+    expect(stored(shop)).toEqual([['a', 3]]);
+  });
+
+  test('[ACT-14] with everything sold out changes nothing and keeps no reason', async () => {
+    const shop = await shopperWith(orderOf(lineOf('a', 0)));
+    const saves = shop.cartStore.saves.length;
+    expect(await repeated(shop)).toEqual(ok('ALL_SOLD_OUT'));
+    expect(shop.cartStore.saves).toHaveLength(saves);
+    expect(reason(shop)).toBeNull();
+  });
+
+  test('[ACT-16] [OPN-362] joins what is in the cart with the larger quantity per line', async () => {
+    const shop = await shopperWith(orderOf(lineOf('a', 5), lineOf('b', 5, { repeatQuantity: 1 })));
+    await shop.cart.setQuantity(productOf('b'), 2);
+    await shop.time.advance(1000);
+    expect(await repeated(shop)).toEqual(ok('COMPLETE'));
+    expect(Object.fromEntries(stored(shop))).toEqual({ a: 3, b: 2 });
+  });
+
+  test('[OPN-298] has its combo as a combo, with the products of it', async () => {
+    const combo = { comboId: 'breakfast', number: 1 };
+    const order = {
+      ...orderOf(lineOf('a', 5, { combo, type: 'COMBO_SET' }), lineOf('b', 5, { combo, type: 'COMBO_SET' })),
+      combos: [
+        { id: 'breakfast', title: 'Завтрак', imageLink: null, discountPercent: 10, sets: [['a'], ['b']] },
+      ],
+    };
+    const shop = await shopperWith(order);
+    shop.cartStore.isHoldingSaves = true;
+    const answer = shop.orders.repeat('order-1');
+    await shop.time.advance(0);
+    expect(shop.cartStore.saves.at(-1)?.lines).toEqual([
+      {
+        type: 'COMBO_SET',
+        comboId: 'breakfast',
+        items: [{ productId: 'a' }, { productId: 'b' }],
+        quantity: 3,
+      },
+    ]);
+    // Until the store answers it is priced as the combo that it is.
+    expect(shop.cart.state.cart?.payableTotal).toBe(54_000);
+    shop.cartStore.releaseSave();
+    expect(await answer).toEqual(ok('COMPLETE'));
+  });
+
+  test('[CRT-73] with adult goods asks for the age; who does not confirm it gets nothing', async () => {
+    const shop = await shopperWith(orderOf(lineOf('a', 5), lineOf('beer', 5)));
+    const refused = shop.orders.repeat('order-1');
+    await shop.time.advance(0);
+    expect(shop.age.state.isAsking).toBe(true);
+    shop.age.refuse();
+    expect(await refused).toEqual(err({ kind: 'notOfAge' }));
+    expect(stored(shop)).toEqual([]);
+    const confirmed = shop.orders.repeat('order-1');
+    await shop.time.advance(0);
+    shop.age.confirm();
+    await shop.time.advance(0);
+    expect(await confirmed).toEqual(ok('COMPLETE'));
+    expect(Object.fromEntries(stored(shop))).toEqual({ a: 3, beer: 3 });
+  });
+
+  test('[ACT-12] that cannot be loaded leaves the cart as it is', async () => {
+    const shop = await shopperWith(orderOf(lineOf('a', 5)));
+    shop.calls.order.give(err(offline));
+    expect(await repeated(shop)).toEqual(err({ kind: 'failed' }));
+    expect(stored(shop)).toEqual([]);
+    expect(reason(shop)).toBeNull();
+  });
+});
+
+describe('an order to be changed', () => {
+  test('[RPT-05] [ACT-11] is cancelled, and a second later its goods are in the cart', async () => {
+    const shop = await shopperWith(orderOf(lineOf('a', 5)));
+    shop.calls.cancelOrder.give(ok(status));
+    const answer = shop.orders.change('order-1');
+    await shop.time.advance(999);
+    expect(shop.calls.cancelOrder.calls).toEqual([['order-1']]);
+    expect(shop.cartStore.saves).toEqual([]);
+    await shop.time.advance(1);
+    expect(await answer).toEqual(ok('COMPLETE'));
+    expect(stored(shop)).toEqual([['a', 3]]);
+    expect(reason(shop)).toBe('change');
+  });
+
+  test('[ACT-12] that is not cancelled stays as it is, and nothing is put into the cart', async () => {
+    const shop = await shopperWith(orderOf(lineOf('a', 5)));
+    shop.calls.cancelOrder.give(err(refusal(409, 'ORDER_NOT_CANCELLABLE')));
+    expect(await shop.orders.change('order-1')).toEqual(err({ kind: 'notCancellable' }));
+    await shop.time.advance(5000);
+    expect(shop.cartStore.saves).toEqual([]);
+  });
+
+  test('[ACT-12] [OPN-363] that cannot be repeated is cancelled and can be repeated later', async () => {
+    const shop = await shopperWith(orderOf(lineOf('a', 5)));
+    shop.calls.cancelOrder.give(ok(status));
+    const answer = shop.orders.change('order-1');
+    await shop.time.advance(500);
+    shop.calls.order.give(err(offline));
+    await shop.time.advance(500);
+    expect(await answer).toEqual(err({ kind: 'failed' }));
+    expect(stored(shop)).toEqual([]);
+    expect(await repeated(shop)).toEqual(ok('COMPLETE'));
+  });
+});
