@@ -20,6 +20,8 @@ const read = readSettings({
   FISCAL_KEY: 'fiscal-key-of-the-tests',
   GEOCODER_URL: 'http://third-party.test',
   FULFILMENT_PACE: '0.01',
+  ANTI_FRAUD_ORDERS: '0',
+  ANTI_FRAUD_PROMOCODE_ACCOUNTS: '0',
   LOG_LEVEL: 'silent',
 });
 if (!read.ok) throw new Error(read.error);

@@ -4,7 +4,12 @@ import { readDemoEnvironment, StartFailure, startDemoShop } from '@shop/standalo
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 try {
-  const environment = readDemoEnvironment({ ...process.env, FULFILMENT_PACE: '0.01' });
+  const environment = readDemoEnvironment({
+    ...process.env,
+    FULFILMENT_PACE: '0.01',
+    ANTI_FRAUD_ORDERS: '0',
+    ANTI_FRAUD_PROMOCODE_ACCOUNTS: '0',
+  });
   if (!environment.ok) throw new StartFailure(environment.error.join('; '));
   const shop = await startDemoShop({
     environment: environment.value,

@@ -23,7 +23,7 @@ export interface ThirdParties {
   /** Waits until the shop has answered every report sent so far. */
   settle(): Promise<void>;
   /** Orders misbehaviour of the next call. */
-  fault(name: 'sms' | 'bank' | 'fulfilment' | 'fiscal', fault: object): Promise<void>;
+  fault(name: 'sms' | 'bank' | 'fulfilment' | 'fiscal' | 'antifraud', fault: object): Promise<void>;
   /** Codes of the newest SMS to a phone, newest first. */
   codesSentTo(phone: string): Promise<readonly string[]>;
   /** Cards that the bank keeps, or kept. */

@@ -12,6 +12,7 @@ import { createGeoCities, createGeoProvider, GeoCounts } from './address/index.t
 import type { GeoProvider } from './address/index.ts';
 import { createApp } from './app.ts';
 import { Catalog } from './catalog/index.ts';
+import { createHttpAntiFraud } from './checkout/index.ts';
 import { Configuration } from './config/index.ts';
 import type { BackendContext, ContextWithoutTokens } from './kernel/context.ts';
 import type { DatabaseFailure } from './kernel/database/data-directory.ts';
@@ -113,7 +114,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
     areDebugFlagsAllowed: options.areDebugFlagsAllowed ?? false,
   });
   const fetch = options.fetch ?? globalThis.fetch;
-  const { sms, bank, fiscal, fulfilment } = options.settings;
+  const { sms, bank, fiscal, fulfilment, antiFraud } = options.settings;
   const registry = new Registry();
   const geoCounts = new GeoCounts(registry);
   const bankCounts = new BankCounts(registry);
@@ -154,6 +155,10 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
       settings: fulfilment,
       nextFailure: options.nextFulfilmentFailure ?? (() => null),
     }),
+    antiFraud:
+      antiFraud.service === null
+        ? null
+        : createHttpAntiFraud({ ...antiFraud.service, fetch, logger, scheduler }),
     fetch,
     stockChanged: async (showcaseId, productIds) => catalog.stockChanged(showcaseId, productIds),
   };

@@ -1,5 +1,6 @@
 export { createSandbox } from './sandbox.ts';
 export type { Sandbox, SandboxOptions } from './sandbox.ts';
+export { antiFraudKey } from './anti-fraud/index.ts';
 export { geoKeys } from './geo-doubles/index.ts';
 export { createGeocoder, readGazetteer } from './geocoder/index.ts';
 export type { Geocoder } from './geocoder/index.ts';

@@ -3,6 +3,7 @@ import { fulfilmentFailures } from '@shop/contract/third-party';
 import type { FulfilmentFailure } from '@shop/contract/third-party';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 
+import { antiFraudRoutes } from './anti-fraud/index.ts';
 import {
   Bank,
   bankRoutes,
@@ -156,6 +157,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   );
   mount(queues.fiscal, (room) => fiscalRoutes(room, fiscal, secrets.fiscalKey, originOf));
   const geoKeys = options.geoKeys ?? ownGeoKeys;
+  mount(queues.antifraud, (room) => antiFraudRoutes(room, queues.antifraud));
   mount(queues.geo, (room) => geocoderRoutes(room, geocoder));
   mount(queues.geo, (room) => dadataRoutes(room, geocoder, geoKeys.dadata));
   mount(queues.geo, (room) => twoGisRoutes(room, geocoder, geoKeys.twoGis));

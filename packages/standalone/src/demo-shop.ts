@@ -65,6 +65,15 @@ const demoGeoVariables = (environment: DemoEnvironment) => ({
   GEO_TIMEOUT_MS: String(environment.GEO_TIMEOUT_MS),
 });
 
+/** What the environment says of the protection against fraud: our own counters unless it names a service. */
+const demoAntiFraudVariables = (environment: DemoEnvironment) => ({
+  ANTI_FRAUD_PROVIDER: environment.ANTI_FRAUD_PROVIDER,
+  ANTI_FRAUD_URL: environment.ANTI_FRAUD_URL,
+  ANTI_FRAUD_KEY: environment.ANTI_FRAUD_KEY,
+  ANTI_FRAUD_ORDERS: String(environment.ANTI_FRAUD_ORDERS ?? 0),
+  ANTI_FRAUD_PROMOCODE_ACCOUNTS: String(environment.ANTI_FRAUD_PROMOCODE_ACCOUNTS ?? 0),
+});
+
 /** Imports the demo catalogue into an empty shop, and its promotions into one that never had any; all else is left alone. */
 const importDemoData = async (backend: Backend, options: DemoShopOptions): Promise<void> => {
   const { isEmpty, isWithoutPromotions } = backend.operator;
@@ -121,6 +130,7 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
     FISCAL_KEY: secrets.fiscalKey,
     GEOCODER_URL: localSandboxOrigin,
     ...demoGeoVariables(environment),
+    ...demoAntiFraudVariables(environment),
     MAP_2GIS_KEY: environment.MAP_2GIS_KEY,
     MAP_2GIS_SCRIPT_URL: environment.MAP_2GIS_SCRIPT_URL,
     MAP_DATA_URL: environment.MAP_DATA_URL,

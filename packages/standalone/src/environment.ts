@@ -1,7 +1,14 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-import { geoVariables, mapVariables, neededGeoVariable, signingKeyVariable } from '@shop/backend/kernel';
+import {
+  antiFraudVariables,
+  geoVariables,
+  mapVariables,
+  neededAntiFraudVariables,
+  neededGeoVariable,
+  signingKeyVariable,
+} from '@shop/backend/kernel';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import type { DrainTimes } from '@shop/web-server';
@@ -107,6 +114,7 @@ const demoSchema = z.object({
   ...drainVariables(1_000),
   ...geoVariables,
   ...mapVariables,
+  ...antiFraudVariables,
 });
 export type DemoEnvironment = z.output<typeof demoSchema>;
 
@@ -142,6 +150,7 @@ const productionVariables = z.object({
   FISCAL_KEY: secret,
   ...geoVariables,
   ...mapVariables,
+  ...antiFraudVariables,
   PICTURES_DIR: folder,
   SEARCH_MODELS_DIR: folder.optional(),
   VIDEO_DIR: folder.optional(),
@@ -167,13 +176,21 @@ const secretNames = [
 const productionSchema = productionVariables
   .superRefine(
     (environment, context) => {
-      const needed: keyof typeof environment | undefined = neededGeoVariable[environment.GEO_PROVIDER];
-      if (needed !== undefined && environment[needed] === undefined)
-        context.addIssue({
-          code: 'custom',
-          path: [needed],
-          message: `a value, for GEO_PROVIDER=${environment.GEO_PROVIDER}`,
-        });
+      // A provider that is none of the list is named by its own check.
+      const need = (
+        choice: 'GEO_PROVIDER' | 'ANTI_FRAUD_PROVIDER',
+        names: readonly (keyof typeof environment)[] = [],
+      ) => {
+        for (const name of names.filter((one) => environment[one] === undefined))
+          context.addIssue({
+            code: 'custom',
+            path: [name],
+            message: `a value, for ${choice}=${environment[choice]}`,
+          });
+      };
+      const ofGeo: keyof typeof environment | undefined = neededGeoVariable[environment.GEO_PROVIDER];
+      need('GEO_PROVIDER', ofGeo === undefined ? [] : [ofGeo]);
+      need('ANTI_FRAUD_PROVIDER', neededAntiFraudVariables[environment.ANTI_FRAUD_PROVIDER]);
     },
     // Named beside everything else that is missing.
     { when: () => true },

@@ -33,6 +33,9 @@ export const inProcessSettings = (pace: number): BackendSettings => {
     FISCAL_KEY: secretOf('fiscal'),
     GEOCODER_URL: inProcessSandboxOrigin,
     FULFILMENT_PACE: String(pace),
+    // Simulated shoppers order as often as they like.
+    ANTI_FRAUD_ORDERS: '0',
+    ANTI_FRAUD_PROMOCODE_ACCOUNTS: '0',
     LOG_LEVEL: 'warn',
   });
   if (!settings.ok) throw new StartFailure(settings.error);

@@ -47,6 +47,9 @@ export class ShopProcess {
       DATA_DIR: dataDirectory,
       DATABASE_URL: '',
       FULFILMENT_PACE: '0.01',
+      // All tests of a run order to a few addresses.
+      ANTI_FRAUD_ORDERS: '0',
+      ANTI_FRAUD_PROMOCODE_ACCOUNTS: '0',
       ...environment,
     };
   }

@@ -1,3 +1,4 @@
+import type { OrderMark } from '@shop/domain/checkout';
 import type { CheckoutStatus } from '@shop/domain/payments';
 import type { ColumnType } from 'kysely';
 
@@ -23,7 +24,17 @@ export interface CheckoutsTable {
   created_at: Date;
 }
 
+/** What orders are recognised by (OPN-292). */
+export interface OrderMarksTable {
+  checkout_id: string;
+  kind: OrderMark;
+  /** A pseudonym. */
+  mark: string;
+  created_at: Date;
+}
+
 export interface CheckoutTables {
   idempotency_keys: IdempotencyKeysTable;
   checkouts: CheckoutsTable;
+  order_marks: OrderMarksTable;
 }

@@ -5,6 +5,7 @@ import { getCart } from '../cart/index.ts';
 import { apiError, conflict } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
 import { advancePayment } from '../payments/index.ts';
+import { adviceOn } from './anti-fraud/check-anti-fraud.ts';
 import { refused } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import type { OrderRequest } from './checkout-request.ts';
@@ -16,6 +17,7 @@ import type { Outcome } from './idempotency.ts';
 import { refusal } from './refusal.ts';
 import { requestHash } from './request-hash.ts';
 import { tryOrder } from './try-order.ts';
+import type { AdvisedRequest } from './try-order.ts';
 
 /** Tries until no other checkout is in the way. */
 const MAX_ATTEMPTS = 4;
@@ -31,8 +33,9 @@ type Step = { readonly attempt: Attempt | null; readonly outcome: Outcome | null
  */
 export async function createOrder(
   context: BackendContext,
-  request: OrderRequest,
+  asked: OrderRequest,
 ): Promise<Result<CheckoutAnswer, ApiError>> {
+  const request: AdvisedRequest = { ...asked, advice: await adviceOn(context, asked) };
   /** What to answer instead of making another checkout, because the one in the way is valid. */
   let standing: Attempt | null = null;
   for (let number = 1; number <= MAX_ATTEMPTS; number += 1) {
@@ -49,7 +52,7 @@ export async function createOrder(
 
 async function takeAttempt(
   context: BackendContext,
-  request: OrderRequest,
+  request: AdvisedRequest,
   standing: Attempt | null,
 ): Promise<Step> {
   const use = { userId: request.caller.userId, key: request.key, requestHash: requestHash(request.body) };

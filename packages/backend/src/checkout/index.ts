@@ -1,2 +1,3 @@
+export { createHttpAntiFraud } from './anti-fraud/http-anti-fraud.ts';
 export { checkoutSweep } from './checkout-jobs.ts';
 export { checkoutRoutes } from './checkout.routes.ts';

@@ -1,3 +1,4 @@
+import type { AntiFraudRefusal } from '@shop/domain/checkout';
 import { ZERO_KOPECKS } from '@shop/domain/kernel';
 import type { Transaction } from 'kysely';
 
@@ -8,6 +9,7 @@ import { conflict, notFound } from '../kernel/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
 import { payBy } from '../payments/index.ts';
 import { releaseStock, reserveStock } from '../fulfilment/index.ts';
+import { checkAntiFraud } from './anti-fraud/check-anti-fraud.ts';
 import { refused } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import type { OrderRequest } from './checkout-request.ts';
@@ -19,17 +21,20 @@ import { takePromotionUse } from './promotion-use.ts';
 import { refusal } from './refusal.ts';
 import { requestHash } from './request-hash.ts';
 
+/** A request with what the anti-fraud service said of it before the transaction. */
+export type AdvisedRequest = OrderRequest & { readonly advice: AntiFraudRefusal | null };
+
 /** One try to create an order, its checks in the order of OPN-272. The cart stays locked until the transaction ends. */
 export async function tryOrder(
   context: BackendContext,
   tx: Transaction<Database>,
-  request: OrderRequest,
+  request: AdvisedRequest,
 ): Promise<Attempt> {
   const { body, caller } = request;
   const { userId } = caller;
   const user = await tx
     .selectFrom('users')
-    .select('is_confirmed_age18')
+    .select(['is_confirmed_age18', 'phone'])
     .where('id', '=', userId)
     .executeTakeFirst();
   if (user === undefined) return refused(notFound('USER_NOT_FOUND', refusal('USER_NOT_FOUND')));
@@ -54,11 +59,12 @@ export async function tryOrder(
   }
   if (known !== undefined) return ofOlderVersion(tx, known, cart, hash);
   const isAgeConfirmed = user.is_confirmed_age18 || cart.is_adult;
-  return order(context, tx, { ...request, cart, snapshot, isAgeConfirmed, hash });
+  return order(context, tx, { ...request, cart, snapshot, phone: user.phone, isAgeConfirmed, hash });
 }
 
-type OrderInput = OrderRequest & {
+type OrderInput = AdvisedRequest & {
   readonly cart: CartRow;
+  readonly phone: string;
   readonly snapshot: ShowcaseSnapshot;
   readonly isAgeConfirmed: boolean;
   readonly hash: string;
@@ -91,6 +97,9 @@ async function order(
     payBy: await payBy(tx, userId, body.payment),
   });
   if (!checked.ok) return refused(checked.error);
+  const { promotion, bonuses } = recalculation.calculated.priced;
+  const trusted = await checkAntiFraud(context, tx, { ...input, promotion });
+  if (!trusted.ok) return refused(trusted.error);
 
   const units = orderedUnits(lines);
   const productIds = units.map((line) => line.productId);
@@ -99,7 +108,6 @@ async function order(
     const error = conflict('PRODUCTS_RAN_OUT', refusal('PRODUCTS_RAN_OUT'));
     return { kind: 'soldOut', error, showcaseId, productIds };
   }
-  const { promotion, bonuses } = recalculation.calculated.priced;
   const use = await takePromotionUse(context, tx, { userId, deviceId, promotion });
   if (!use.ok) {
     await releaseStock(tx, showcaseId, units);
@@ -114,6 +122,7 @@ async function order(
     requestHash: input.hash,
   });
   await use.value(placed.checkoutId);
+  await trusted.value(placed.checkoutId);
   return { kind: 'placed', order: placed, showcaseId, productIds };
 }
 

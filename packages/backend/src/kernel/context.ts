@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { GeoCities } from '../address/geo/geo-cities.ts';
 import type { GeoProvider } from '../address/geo-provider.ts';
 import type { CatalogReader } from '../catalog/catalog-reader.ts';
+import type { AntiFraud } from '../checkout/anti-fraud/anti-fraud.ts';
 import type { ConfigurationReader } from '../config/configuration-reader.ts';
 import type { Fulfilment } from '../fulfilment/fulfilment.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
@@ -43,6 +44,8 @@ export interface BackendContext {
   readonly bank: PaymentProvider;
   readonly fiscal: FiscalProvider;
   readonly fulfilment: Fulfilment;
+  /** Null: our own counters alone. */
+  readonly antiFraud: AntiFraud | null;
   /** For calls to third parties; tests and the simulator put their own here. */
   readonly fetch: typeof globalThis.fetch;
   /** Call after the commit of anything that changed stock rows: this node reads them at once, the others are told. */

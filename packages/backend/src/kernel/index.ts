@@ -16,6 +16,7 @@ export type { Database } from './database/database.ts';
 export { allowLongStatements } from './database/long-statements.ts';
 export type { Migration } from './database/migration.ts';
 export { isUniqueViolation } from './database/transaction.ts';
+export { antiFraudVariables, neededAntiFraudVariables } from './anti-fraud-settings.ts';
 export { geoVariables, neededGeoVariable } from './geo-settings.ts';
 export { deviceIdOf } from './http/authorize.ts';
 export { dailyJob } from './jobs/daily.ts';

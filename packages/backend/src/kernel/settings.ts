@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
+import { antiFraudSettings, antiFraudVariables, neededAntiFraudVariables } from './anti-fraud-settings.ts';
+import type { AntiFraudSettings } from './anti-fraud-settings.ts';
 import { geoSettings, geoVariables, neededGeoVariable } from './geo-settings.ts';
 import type { GeoSettings } from './geo-settings.ts';
 import { canonicalAddress } from './http/network-address.ts';
@@ -41,6 +43,7 @@ const environmentSchema = z.object({
   FISCAL_KEY: secret,
   ...geoVariables,
   ...mapVariables,
+  ...antiFraudVariables,
   /** Multiplies every time of the fulfilment simulator (OPN-358). */
   FULFILMENT_PACE: z.coerce.number().min(0).max(100).default(1),
   FULFILMENT_MODE: z.enum(['auto', 'manual', 'off']).default('auto'),
@@ -69,6 +72,7 @@ export interface BackendSettings {
   readonly fiscal: { readonly url: string; readonly key: string };
   readonly geo: GeoSettings;
   readonly map: MapSettings;
+  readonly antiFraud: AntiFraudSettings;
   readonly fulfilment: { readonly pace: number; readonly mode: 'auto' | 'manual' | 'off' };
   readonly trustedProxies: ReadonlySet<string>;
   readonly logLevel: (typeof logLevels)[number];
@@ -91,6 +95,11 @@ export function readSettings(
     return err(
       `Wrong or missing environment variables: ${needed} (needed by GEO_PROVIDER=${env.GEO_PROVIDER}).`,
     );
+  const missing = neededAntiFraudVariables[env.ANTI_FRAUD_PROVIDER].find((name) => env[name] === undefined);
+  if (missing !== undefined)
+    return err(
+      `Wrong or missing environment variables: ${missing} (needed by ANTI_FRAUD_PROVIDER=${env.ANTI_FRAUD_PROVIDER}).`,
+    );
   const proxies = env.TRUSTED_PROXIES.split(',').map((entry) => entry.trim());
   return ok({
     publicUrl: env.PUBLIC_URL,
@@ -109,6 +118,7 @@ export function readSettings(
     fiscal: { url: env.FISCAL_URL, key: env.FISCAL_KEY },
     geo: geoSettings(env),
     map: mapSettings(env),
+    antiFraud: antiFraudSettings(env),
     fulfilment: { pace: env.FULFILMENT_PACE, mode: env.FULFILMENT_MODE },
     trustedProxies: new Set(
       proxies.filter((entry) => entry !== '').map((entry) => canonicalAddress(entry) ?? entry),

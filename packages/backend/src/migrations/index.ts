@@ -20,6 +20,7 @@ import { severalPayments } from './0046-several-payments.ts';
 import { receipts } from './0047-receipts.ts';
 import { bindings } from './0048-bindings.ts';
 import { defaultMethods } from './0049-default-methods.ts';
+import { orderMarks } from './0050-order-marks.ts';
 import { flags } from './0060-flags.ts';
 
 /** Every step of the schema: 0001 to 0019 kernel and catalogue, 0020 to 0039 the shopper's features, from 0040 promotions, combos and payments, from 0060 the configuration. */
@@ -45,5 +46,6 @@ export const migrations: readonly Migration[] = [
   receipts,
   bindings,
   defaultMethods,
+  orderMarks,
   flags,
 ];

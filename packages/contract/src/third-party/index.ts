@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { textSchema } from '../kernel/index.ts';
 
+export * from './anti-fraud.ts';
 export * from './bank-binding.ts';
 export * from './bank.ts';
 export * from './dadata.ts';

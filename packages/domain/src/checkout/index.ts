@@ -1,3 +1,4 @@
+export * from './anti-fraud.ts';
 export * from './checkout-flow.ts';
 export { checkout } from './checkout-machine.ts';
 export * from './error-view.ts';

@@ -34,6 +34,7 @@ const outcomesOf = {
   fiscal: transportOutcome,
   bank: z.union([transportOutcome, z.enum(bankOutcomes), declineOutcome]),
   fulfilment: z.enum(fulfilmentFailures),
+  antifraud: z.union([transportOutcome, z.enum(['refuseOrder', 'refusePromocode'])]),
 };
 
 /** Test control: orders misbehaviour of the next calls, shows what is ordered, takes orders back, and brings everything back to the start (OPN-226). */

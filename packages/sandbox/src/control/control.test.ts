@@ -104,6 +104,7 @@ describe('test control', () => {
       geo: [],
       fulfilment: [],
       fiscal: [],
+      antifraud: [],
     });
     expect(await received()).toBe(1);
   });
@@ -120,6 +121,7 @@ describe('test control', () => {
       geo: [],
       fulfilment: [],
       fiscal: [],
+      antifraud: [],
     });
     expect((await bench.sandbox.fetch(call())).status).toBe(202);
   });

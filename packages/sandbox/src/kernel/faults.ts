@@ -1,4 +1,4 @@
-export const standInNames = ['sms', 'mail', 'bank', 'geo', 'fulfilment', 'fiscal'] as const;
+export const standInNames = ['sms', 'mail', 'bank', 'geo', 'fulfilment', 'fiscal', 'antifraud'] as const;
 export type StandInName = (typeof standInNames)[number];
 
 export const transportOutcomes = [
@@ -70,5 +70,6 @@ export function createFaultQueues(): FaultQueues {
     geo: new FaultQueue(),
     fulfilment: new FaultQueue(),
     fiscal: new FaultQueue(),
+    antifraud: new FaultQueue(),
   };
 }

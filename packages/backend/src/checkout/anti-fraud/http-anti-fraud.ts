@@ -1,0 +1,51 @@
+import { antiFraudAnswerSchema } from '@shop/contract/third-party';
+import type { AntiFraudVerdict } from '@shop/contract/third-party';
+import type { AntiFraudRefusal } from '@shop/domain/checkout';
+
+import { withTimeLimit } from '../../kernel/http/time-limit.ts';
+import type { Logger, Scheduler } from '../../kernel/ports.ts';
+import type { AntiFraud } from './anti-fraud.ts';
+
+/** A shopper waits for the verdict, in ms. */
+const LIMIT_MS = 1_000;
+
+const refusals: Readonly<Record<AntiFraudVerdict, AntiFraudRefusal | null>> = {
+  ALLOW: null,
+  REFUSE_ORDER: 'ANTI_FRAUD_ORDER_VALIDATION_FAILED',
+  REFUSE_PROMOCODE: 'ANTI_FRAUD_PROMO_VALIDATION_FAILED',
+};
+
+/** The anti-fraud service over HTTP. */
+export function createHttpAntiFraud(options: {
+  readonly url: string;
+  readonly key: string;
+  readonly fetch: typeof globalThis.fetch;
+  readonly logger: Logger;
+  readonly scheduler: Scheduler;
+}): AntiFraud {
+  const ask = async (body: string, signal: AbortSignal): Promise<AntiFraudVerdict | null> => {
+    const answer = await options.fetch(`${options.url}/antifraud/v1/verdicts`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${options.key}`, 'content-type': 'application/json' },
+      body,
+      redirect: 'error',
+      signal,
+    });
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      return null;
+    }
+    const parsed = antiFraudAnswerSchema.safeParse(await answer.json());
+    return parsed.success ? parsed.data.verdict : null;
+  };
+  return {
+    async refusal(order) {
+      const verdict = await withTimeLimit(options.scheduler, LIMIT_MS, async (signal) =>
+        ask(JSON.stringify(order), signal),
+      ).catch(() => null);
+      if (verdict !== null) return refusals[verdict];
+      options.logger.warn('The anti-fraud service gave no verdict: the order goes on', { attempt: order.id });
+      return null;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto';
+
+import { ANTI_FRAUD_WINDOW_MS, orderMarks } from '@shop/domain/checkout';
+import type { AntiFraudCounts, OrderMark } from '@shop/domain/checkout';
+import { subMilliseconds } from 'date-fns';
+import type { Transaction } from 'kysely';
+
+import { takeLimits } from '../../kernel/index.ts';
+import type { BackendContext, Caller, Database } from '../../kernel/index.ts';
+import type { OrderBody } from '../checkout-request.ts';
+
+/** What an order is recognised by: a pseudonym for each mark that there is. */
+export type Marks = Readonly<Partial<Record<OrderMark, string>>>;
+
+/** Marks are forgotten after this long, in ms: no promocode is watched longer. */
+export const MARKS_KEPT_MS = 90 * 86_400_000;
+
+/** The same shopper, phone, device or address always has the same mark; nobody reads from it who that is. */
+export function marksOf(
+  context: Pick<BackendContext, 'settings'>,
+  order: {
+    readonly caller: Pick<Caller, 'userId' | 'deviceId'>;
+    readonly phone: string;
+    readonly address: OrderBody['delivery']['address'];
+  },
+): Marks {
+  const { caller, phone, address } = order;
+  const pseudonym = (mark: OrderMark, ...parts: readonly string[]): string =>
+    createHmac('sha256', context.settings.loginCodeKey)
+      .update([mark, ...parts.map((part) => part.trim().toLowerCase())].join('\n'))
+      .digest('hex')
+      .slice(0, 32);
+  const { city, settlement, street, house, block, flat } = address;
+  return {
+    ACCOUNT: pseudonym('ACCOUNT', caller.userId),
+    PHONE: pseudonym('PHONE', phone),
+    ...(caller.deviceId === null ? {} : { DEVICE: pseudonym('DEVICE', caller.deviceId) }),
+    ADDRESS: pseudonym('ADDRESS', city, settlement, street, house, block, flat.replace(/\D/g, '')),
+  };
+}
+
+/**
+ * What is counted under the marks of an order in its transaction. Orders with a mark in common count one after the other, so that
+ * however many come at once, none is left out.
+ */
+export async function countByMarks(
+  context: BackendContext,
+  tx: Transaction<Database>,
+  order: { readonly marks: Marks; readonly userId: string; readonly promocodeId: string | null },
+): Promise<AntiFraudCounts> {
+  const marks = Object.values(order.marks);
+  const now = context.clock.now();
+  await takeLimits(
+    tx,
+    marks.map((mark) => `order:${mark}`),
+    now,
+  );
+  const orders = await tx
+    .selectFrom('order_marks')
+    .select(['kind', (eb) => eb.fn.countAll<string>().as('number')])
+    .where('mark', 'in', marks)
+    .where('created_at', '>', subMilliseconds(now, ANTI_FRAUD_WINDOW_MS))
+    .groupBy('kind')
+    .execute();
+  const { promocodeId } = order;
+  if (promocodeId === null) return { orders: byMark(orders), promocodeAccounts: {} };
+  const accounts = await tx
+    .selectFrom('order_marks')
+    .innerJoin('promotion_use', 'promotion_use.checkout_id', 'order_marks.checkout_id')
+    .select(['kind', (eb) => eb.fn.count<string>('promotion_use.user_id').distinct().as('number')])
+    .where('promotion_use.promotion_id', '=', promocodeId)
+    .where('promotion_use.returned_at', 'is', null)
+    .where('promotion_use.user_id', '<>', order.userId)
+    .where('mark', 'in', marks)
+    .groupBy('kind')
+    .execute();
+  return { orders: byMark(orders), promocodeAccounts: byMark(accounts) };
+}
+
+const byMark = (rows: readonly { readonly kind: OrderMark; readonly number: string }[]) =>
+  Object.fromEntries(rows.map(({ kind, number }) => [kind, Number(number)]));
+
+/** Keeps the marks of an order that was created. */
+export async function noteMarks(
+  context: BackendContext,
+  tx: Transaction<Database>,
+  checkoutId: string,
+  marks: Marks,
+): Promise<void> {
+  const now = context.clock.now();
+  const rows = orderMarks.flatMap((kind) => {
+    const mark = marks[kind];
+    return mark === undefined ? [] : [{ checkout_id: checkoutId, kind, mark, created_at: now }];
+  });
+  await tx.insertInto('order_marks').values(rows).execute();
+}

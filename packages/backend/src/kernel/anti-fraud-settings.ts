@@ -1,0 +1,50 @@
+import type { AntiFraudLimits } from '@shop/domain/checkout';
+import { z } from 'zod';
+
+/** A limit; 0: none. */
+const limit = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .refine((text) => /^\d{1,6}$/.test(text), 'a whole number, 0 for no limit')
+    .transform((text) => (Number(text) === 0 ? null : Number(text)));
+
+/** Variables of the protection against fraud (OPN-292). */
+export const antiFraudVariables = {
+  ANTI_FRAUD_PROVIDER: z.enum(['local', 'http'], 'local or http').default('local'),
+  ANTI_FRAUD_URL: z
+    .url()
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  ANTI_FRAUD_KEY: z.string().min(16).optional(),
+  /** Orders of one shopper within ten minutes. */
+  ANTI_FRAUD_ORDERS: limit('10'),
+  /** Accounts that may use one promocode from one device. */
+  ANTI_FRAUD_PROMOCODE_ACCOUNTS: limit('2'),
+};
+const antiFraudSchema = z.object(antiFraudVariables);
+export type AntiFraudVariables = z.output<typeof antiFraudSchema>;
+
+export interface AntiFraudSettings {
+  readonly limits: AntiFraudLimits;
+  /** The service that is asked besides our own counters; null: none. */
+  readonly service: { readonly url: string; readonly key: string } | null;
+}
+
+/** The variables that the chosen provider cannot do without. */
+export const neededAntiFraudVariables = {
+  local: [],
+  http: ['ANTI_FRAUD_URL', 'ANTI_FRAUD_KEY'],
+} as const;
+
+/** The settings of variables that have the needed ones. */
+export function antiFraudSettings(variables: AntiFraudVariables): AntiFraudSettings {
+  const { ANTI_FRAUD_URL: url = '', ANTI_FRAUD_KEY: key = '' } = variables;
+  return {
+    limits: {
+      orders: variables.ANTI_FRAUD_ORDERS,
+      promocodeAccounts: variables.ANTI_FRAUD_PROMOCODE_ACCOUNTS,
+    },
+    service: variables.ANTI_FRAUD_PROVIDER === 'http' ? { url, key } : null,
+  };
+}

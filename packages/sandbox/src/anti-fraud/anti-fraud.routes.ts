@@ -1,0 +1,32 @@
+import { antiFraudOrderSchema } from '@shop/contract/third-party';
+import type { AntiFraudVerdict } from '@shop/contract/third-party';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { requireBearer } from '../kernel/bearer.ts';
+import type { FaultQueue } from '../kernel/faults.ts';
+import { parse } from '../kernel/parse.ts';
+
+/** The key that the anti-fraud service of the stand-ins accepts. */
+export const antiFraudKey = 'antifraud-key-of-the-sandbox';
+
+/** What may be ordered for the next order that is asked about. */
+const orderedVerdicts: readonly (readonly [string, AntiFraudVerdict])[] = [
+  ['refuseOrder', 'REFUSE_ORDER'],
+  ['refusePromocode', 'REFUSE_PROMOCODE'],
+];
+
+/** An anti-fraud service that allows every order, unless told otherwise through the control room. */
+export function antiFraudRoutes(app: FastifyInstance, faults: FaultQueue): void {
+  app.addHook('onRequest', requireBearer(antiFraudKey));
+  app.post(
+    '/antifraud/v1/verdicts',
+    { config: { operation: 'verdict' } },
+    async (request: FastifyRequest) => {
+      parse(antiFraudOrderSchema, request.body);
+      const ordered = orderedVerdicts.find(
+        ([outcome]) => faults.take((fault) => fault.outcome === outcome) !== undefined,
+      );
+      return { verdict: ordered?.[1] ?? 'ALLOW' };
+    },
+  );
+}

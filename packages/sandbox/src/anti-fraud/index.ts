@@ -1,0 +1,1 @@
+export { antiFraudKey, antiFraudRoutes } from './anti-fraud.routes.ts';
