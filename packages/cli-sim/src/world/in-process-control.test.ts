@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 
 import { inProcessStage } from './in-process-stage.ts';
 import type { Stage } from '../kernel/stage.ts';
@@ -73,7 +74,10 @@ describe('what happens around the shoppers', () => {
   });
 
   test('faults of the stand-ins are ordered, and taken back', async () => {
-    const ordered = async () => (await stage.send(new Request(`${stage.sandboxOrigin}/__standin`))).json();
+    const ordered = async () => {
+      const answer = await stage.send(new Request(`${stage.sandboxOrigin}/__standin`));
+      return z.record(z.string(), z.array(z.unknown())).parse(await answer.json());
+    };
     await control.bank({ outcome: 'timeout', times: 3, operation: 'capture', phase: 'after' });
     await control.sms({ outcome: 'drop' });
     control.network({ area: 'any', effect: { kind: 'lostRequest' }, times: 9, shopper: null });
