@@ -130,7 +130,11 @@ export class ConfigService extends Stateful<ConfigState> {
     this.#isWatching = true;
     void this.#draw();
     const shown$ = this.#visibility.visible$.pipe(filter((isVisible) => isVisible));
-    anyOf(this.#visibility.focus$, shown$).subscribe(() => void this.refetch());
+    anyOf(this.#visibility.focus$, shown$).subscribe(() => {
+      // Another tab may have changed them.
+      this.readOverrides();
+      void this.refetch();
+    });
     refreshWhileVisible(
       this.#scheduler,
       this.#visibility,

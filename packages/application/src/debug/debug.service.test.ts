@@ -33,6 +33,18 @@ test('[DBG-04] [DBG-06] a toggled flag takes the chosen value at once, in a cook
   expect(shop.browser.cookies.get('ff_overrides')).toBeNull();
 });
 
+test('[DBG-04] [DBG-06] what another tab has set is kept, and counts here once this tab is looked at', async () => {
+  const shop = await openShop(true);
+  shop.config.watch();
+  shop.browser.cookies.set('ff_overrides', '{"chat":true}');
+  expect(shop.debug.overrideFlag('tips', true)).toEqual(ok());
+  expect(shop.browser.cookies.get('ff_overrides')).toBe('{"chat":true,"tips":true}');
+  shop.browser.cookies.set('ff_overrides', '{"chat":true}');
+  expect(shop.config.isOn('tips')).toBe(true);
+  shop.browser.focus$.next();
+  expect([shop.config.isOn('chat'), shop.config.isOn('tips')]).toEqual([true, false]);
+});
+
 test('[DBG-02] with the debug bar off nothing is set', async () => {
   const shop = await openShop(false);
   const off = err({ kind: 'debugBarOff' });

@@ -1,5 +1,5 @@
 import { areOverridesAllowed, countedGroup, flagSource, isAppVersion } from '@shop/domain/config';
-import type { AppSimulator, FlagName, FlagSource } from '@shop/domain/config';
+import type { AppSimulator, FlagName, FlagSource, Overrides } from '@shop/domain/config';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
@@ -47,14 +47,13 @@ export class DebugService {
   overrideFlag(name: FlagName, value: boolean): Outcome {
     if (!this.isOn) return err({ kind: 'debugBarOff' });
     if (name === 'debugBar') return err({ kind: 'notOverridable' });
-    const { features } = this.#config.state.overrides;
-    this.#keep(persistedKeys.featureOverrides, { ...features, [name]: value });
+    this.#keep(persistedKeys.featureOverrides, { ...this.#overrides().features, [name]: value });
     return ok();
   }
 
   /** Takes the override of a flag away. */
   resetFlag(name: FlagName): void {
-    this.#keep(persistedKeys.featureOverrides, without(this.#config.state.overrides.features, name));
+    this.#keep(persistedKeys.featureOverrides, without(this.#overrides().features, name));
   }
 
   /** The group of this browser that counts in an experiment, forced or drawn; null: none (DBG-05). */
@@ -70,7 +69,7 @@ export class DebugService {
     if (found === undefined) return err({ kind: 'unknownExperiment' });
     if (!found.groups.some(({ name }) => name === group)) return err({ kind: 'unknownGroup' });
     this.#keep(persistedKeys.groupOverrides, {
-      ...this.#config.state.overrides.groups,
+      ...this.#overrides().groups,
       [experiment]: group,
     });
     return ok();
@@ -78,7 +77,7 @@ export class DebugService {
 
   /** Takes the forced group of an experiment away. */
   resetGroup(experiment: string): void {
-    this.#keep(persistedKeys.groupOverrides, without(this.#config.state.overrides.groups, experiment));
+    this.#keep(persistedKeys.groupOverrides, without(this.#overrides().groups, experiment));
   }
 
   /** The simulated app as it is kept; null: none (DBG-07). */
@@ -103,6 +102,12 @@ export class DebugService {
     ])
       this.#persisted.remove(key);
     this.#config.readOverrides();
+  }
+
+  /** As they are kept now: another tab may have changed them. */
+  #overrides(): Overrides {
+    this.#config.readOverrides();
+    return this.#config.state.overrides;
   }
 
   #keep<T extends object>(key: PersistedKey<T>, value: T): void {
