@@ -139,6 +139,22 @@ describe.each(databaseKinds)('paying by bound card and SberPay on %s', (database
     expect(world.parties.bankBindings()).toMatchObject([{ isRemoved: true }]);
   });
 
+  test('[CHK-37] [OPN-273] a charge that never reached the bank is not made when the order is given up', async () => {
+    const { token, holder } = await holderWithCart();
+    const bindingId = await holder.bind();
+    await world.parties.fault('bank', { outcome: 'error500', operation: 'create', times: 100 });
+    const order = await world.order(token, bound(bindingId));
+    await world.shop.runDueJobs(26 * SECOND);
+    expect(await told(token, order)).toEqual([['FAILED', 'CHECKOUT_STATUS_TIMEOUT']]);
+    await fetch(`${world.parties.origin}/__standin/calm`, { method: 'POST' });
+    const before = world.parties.reports.length;
+    for (let turn = 0; turn < 3; turn += 1) await world.shop.runDueJobs(30 * SECOND);
+    await world.parties.settle();
+    expect(await world.bankPayment(order.paymentId)).toMatchObject({ status: 'CANCELLED', card: null });
+    const said = world.parties.reports.slice(before).map(({ body }) => body);
+    expect(said.filter((body) => body.includes('AUTHORIZED'))).toEqual([]);
+  });
+
   test('[ERC-43] a card that the bank has forgotten by itself fails the order before any money moves', async () => {
     const { token, holder } = await holderWithCart();
     const bindingId = await holder.bind();
