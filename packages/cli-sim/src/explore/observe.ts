@@ -1,4 +1,5 @@
 import type { World } from '../stage/index.ts';
+import { methodText } from '../steps/index.ts';
 import type { SeenProduct, Observation } from './behaviour/index.ts';
 
 /** What a shopper remembers that no page shows. */
@@ -15,7 +16,7 @@ const MOST_SEEN = 40;
 /** What a shopper sees: the page on the device in hand; null before it was opened. */
 export function observe(world: World, memory: Memory): Observation | null {
   if (!world.visitor.isOpen) return null;
-  const { session, showcase, address, cart, checkout } = world.visitor.shop;
+  const { session, showcase, address, cart, checkout, payments } = world.visitor.shop;
   const { status } = showcase.state;
   const shown = cart.state.cart;
   return {
@@ -32,6 +33,10 @@ export function observe(world: World, memory: Memory): Observation | null {
     gate: cart.state.gate?.kind ?? null,
     hasPromotion: (shown?.promotion ?? null) !== null,
     payment: checkout.state.frame?.status ?? null,
+    isInvoice: (world.cardPage ?? '').includes('/sberpay/'),
+    cards: payments.state.methods.flatMap((method) =>
+      method.bindingId === null ? [] : [methodText(method)],
+    ),
     hasPayment: world.checkout !== null,
     orders: world.orderIds.length,
     ...memory,

@@ -51,14 +51,17 @@ const areas: readonly (readonly [RegExp, KnownArea])[] = [
   [/^\/search\//, 'search'],
   [/^\/v2\/carts/, 'cart'],
   [/^\/orders/, 'order'],
-  [/^\/payments/, 'payment'],
+  [/^\/(payments|bindings)\//, 'payment'],
   [/^\/health\//, 'health'],
 ];
+
+/** Pages of the bank, and where they lead. */
+const bankPages = ['/bank/pay/', '/bank/bind/', '/sberpay/', '/payment-return'];
 
 /** The area of a call that a browser sends; null for what is no call to the shop, such as reading an SMS. */
 export function areaOf(url: string, shopOrigin: string): KnownArea | null {
   const { origin, pathname } = new URL(url);
-  if (pathname.startsWith('/bank/pay/') || pathname.startsWith('/payment-return')) return 'payment';
+  if (bankPages.some((page) => pathname.startsWith(page))) return 'payment';
   if (origin !== shopOrigin) return null;
   if (pathname.startsWith('/api/auth/')) return 'session';
   if (pathname.startsWith('/models/')) return 'search';

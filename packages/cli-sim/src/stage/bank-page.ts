@@ -73,3 +73,28 @@ export async function payOnBankPage(
   }
   return err([`The bank's pages did not end after ${MAX_PAGES}`]);
 }
+
+/** What a payer does with an SberPay invoice in the bank's app. */
+export type InvoiceDecision = 'confirm' | 'decline';
+
+/**
+ * Opens an SberPay invoice as the bank's app does, and decides it. Answers what the app shows then; fails with what it says when there
+ * is nothing left to decide.
+ */
+export async function decideInvoice(
+  stage: Stage,
+  shopper: string,
+  url: string,
+  decision: InvoiceDecision,
+): Promise<Result<string, string>> {
+  const page = await (await stage.time.finish(stage.send(new Request(url), shopper))).text();
+  const form = readForm(page);
+  if (form === null) return err(readTitle(page));
+  const body = new URLSearchParams(decision === 'decline' ? { action: 'decline' } : {});
+  const request = new Request(new URL(form.action, url), { method: 'POST', body });
+  const answer = await stage.time.finish(stage.send(request, shopper));
+  const location = answer.headers.get('location');
+  if (location === null) return err(`The bank answered ${answer.status}`);
+  const end = await stage.time.finish(stage.send(new Request(new URL(location, request.url)), shopper));
+  return ok(readTitle(await end.text()));
+}

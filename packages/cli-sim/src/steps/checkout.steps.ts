@@ -1,10 +1,12 @@
 import type { PaymentFrame, PayFailure } from '@shop/application/checkout';
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
 import { testExpiry, THREE_DS_CODE } from '@shop/standalone';
 import * as z from 'zod';
 
-import { payOnBankPage } from '../stage/index.ts';
+import { decideInvoice, payOnBankPage } from '../stage/index.ts';
 import { cardNumber, cvc, expiry, smsCode } from '../values/index.ts';
-import type { World } from '../stage/index.ts';
+import type { InvoiceDecision, World } from '../stage/index.ts';
 import { savedCart } from './cart-view.ts';
 import { bareStep, done, refused, step, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
@@ -32,6 +34,10 @@ function refusedBy({ visitor }: World, failure: PayFailure): StepOutcome {
   }
 }
 
+/** What the shopper is to do at the bank's page. */
+const whatIsAsked = (url: string): string =>
+  url.includes('/sberpay/') ? 'an invoice waits in SberPay' : 'the bank asks for a card';
+
 const checkOut = bareStep(
   {
     key: 'check out',
@@ -54,13 +60,22 @@ const checkOut = bareStep(
     if (frame?.status === 'redirect') world.cardPage = frame.url;
     const number = frame?.status === 'redirect' ? (frame.orderNumber ?? '') : '';
     const next =
-      frame?.status === 'redirect' ? 'the bank asks for a card' : (frame?.status ?? 'nothing is shown');
+      frame?.status === 'redirect' ? whatIsAsked(frame.url) : (frame?.status ?? 'nothing is shown');
     return done(`order ${number}${total === null ? '' : `, ${exactPrice(total)}`}, ${next}`);
   },
 );
 
 const isOver = (frame: PaymentFrame | null): boolean =>
   frame !== null && frame.status !== 'redirect' && frame.status !== 'starting';
+
+/** Waits for what the shop makes of a payment. */
+async function whatCameOfIt({ visitor: { stage, shop } }: World): Promise<StepOutcome> {
+  await stage.time.until(() => isOver(shop.checkout.state.frame), ANSWER_WITHIN_MS);
+  const last = shop.checkout.state.frame;
+  if (last?.status === 'failed') return refused(last.code, last.error.message);
+  if (last?.status !== 'succeeded') return unmet('a paid order', last?.status ?? 'nothing');
+  return done(`paid; ${last.next}`);
+}
 
 const card = z.strictObject({ number: cardNumber, cvc, expiry: expiry.optional(), code: smsCode.optional() });
 
@@ -104,13 +119,7 @@ const pay = step(
   card,
   async (world, wanted) => {
     const problem = await fillIn(world, await shownPage(world), wanted);
-    if (problem !== null) return problem;
-    const { stage, shop } = world.visitor;
-    await stage.time.until(() => isOver(shop.checkout.state.frame), ANSWER_WITHIN_MS);
-    const last = shop.checkout.state.frame;
-    if (last?.status === 'failed') return refused(last.code, last.error.message);
-    if (last?.status !== 'succeeded') return unmet('a paid order', last?.status ?? 'nothing');
-    return done(`paid; ${last.next}`);
+    return problem ?? whatCameOfIt(world);
   },
 );
 
@@ -128,4 +137,60 @@ const giveCard = step(
   },
 );
 
-export const checkoutSteps = [checkOut, pay, giveCard];
+/** Decides an invoice in the bank's app, and waits until the shop follows. True: it shows the invoice of the next order. */
+async function decide(
+  world: World,
+  url: string,
+  decision: InvoiceDecision,
+): Promise<Result<boolean, StepOutcome>> {
+  const { stage, shop } = world.visitor;
+  const decided = await decideInvoice(stage, world.actor, url, decision);
+  if (!decided.ok) return err(refused('INVOICE', decided.error));
+  const isNext = (): boolean => {
+    const { frame } = shop.checkout.state;
+    return frame?.status === 'redirect' && frame.url !== url;
+  };
+  await stage.time.until(() => isNext() || isOver(shop.checkout.state.frame), ANSWER_WITHIN_MS);
+  return ok(isNext());
+}
+
+/** The invoice that is shown, or was shown last. */
+const invoiceOf = async (world: World): Promise<string | null> => (await shownPage(world)) ?? world.cardPage;
+
+const noInvoice = unmet('an SberPay invoice', 'no payment is under way');
+
+const confirmSberPay = bareStep(
+  {
+    key: 'confirm in SberPay',
+    about:
+      "Confirms the invoice in the bank's app, and that of a second order after it; waits for what the shop makes of it.",
+    examples: ['confirm in SberPay'],
+  },
+  async (world) => {
+    const first = await invoiceOf(world);
+    for (let url = first; url !== null; url = await shownPage(world)) {
+      const next = await decide(world, url, 'confirm');
+      if (!next.ok) return next.error;
+      if (!next.value) break;
+    }
+    return first === null ? noInvoice : whatCameOfIt(world);
+  },
+);
+
+const declineSberPay = bareStep(
+  {
+    key: 'decline in SberPay',
+    about: "Declines the invoice in the bank's app, and waits until the shop knows.",
+    examples: ['decline in SberPay'],
+  },
+  async (world) => {
+    const url = await invoiceOf(world);
+    if (url === null) return noInvoice;
+    const decided = await decide(world, url, 'decline');
+    if (!decided.ok) return decided.error;
+    const status = world.visitor.shop.checkout.state.frame?.status ?? 'nothing';
+    return status === 'cancelled' ? done(status) : unmet('a cancelled payment', status);
+  },
+);
+
+export const checkoutSteps = [checkOut, pay, giveCard, confirmSberPay, declineSberPay];

@@ -2,6 +2,7 @@ import { addressBookSteps } from './address-book.steps.ts';
 import { addressSteps } from './address.steps.ts';
 import { browserSteps } from './browser.steps.ts';
 import { expectCart } from './cart-expectation.steps.ts';
+import { cardSteps } from './cards.steps.ts';
 import { cartExtraSteps } from './cart-extras.steps.ts';
 import { cartSteps } from './cart.steps.ts';
 import { catalogSteps } from './catalog.steps.ts';
@@ -23,6 +24,7 @@ import { worldSteps } from './world.steps.ts';
 
 export { faultPatterns } from './fault-words.ts';
 export { cartText, linesOf } from './cart-view.ts';
+export { methodText } from './payment.steps.ts';
 export { refusalText } from './step.ts';
 export type { StepDefinition, StepFailure, StepOutcome } from './step.ts';
 export { contains, count, durationText, exactPrice, plain } from './words.ts';
@@ -35,7 +37,7 @@ export const stepGroups: readonly { readonly title: string; readonly steps: read
   { title: 'Combos', steps: comboSteps },
   { title: 'Promotions and promocodes', steps: promotionSteps },
   { title: 'Signing in, profile', steps: [...sessionSteps, ...profileSteps] },
-  { title: 'Paying', steps: [...checkoutSteps, ...paymentSteps] },
+  { title: 'Paying', steps: [...checkoutSteps, ...paymentSteps, ...cardSteps] },
   { title: 'Orders', steps: orderSteps },
   { title: 'The browser', steps: browserSteps },
   { title: 'Maintenance', steps: maintenanceSteps },

@@ -1,3 +1,4 @@
+import { ok } from '@shop/domain/kernel';
 import type { PaymentMethod } from '@shop/domain/payments';
 import * as z from 'zod';
 
@@ -86,7 +87,8 @@ const expectPayment = step(
   },
 );
 
-const methodText = ({ type, maskedPan }: PaymentMethod): string =>
+/** A method as steps name it: by its kind, or by the digits of its card. */
+export const methodText = ({ type, maskedPan }: PaymentMethod): string =>
   maskedPan === null ? type : `${type} ${maskedPan}`;
 
 const chooseMethod = step(
@@ -101,7 +103,9 @@ const chooseMethod = step(
     const loaded = await stage.time.finish(shop.payments.load());
     if (!loaded.ok) return refused('PAYMENT_METHODS');
     const { methods } = shop.payments.state;
-    const found = findNamed(methods, methodText, words);
+    // Cards may look the same: then the first one.
+    const same = methods.find((method) => methodText(method) === words);
+    const found = same === undefined ? findNamed(methods, methodText, words) : ok(same);
     if (!found.ok) return unmet(`one method "${words}"`, listOf(methods.map((each) => methodText(each))));
     shop.payments.choose(found.value);
     return done(methodText(found.value));

@@ -26,6 +26,8 @@ const observations: readonly Observation[] = [
   rich,
   { ...rich, isSignedIn: true, orders: 1, hasPromotion: true },
   { ...rich, isSignedIn: true, payment: 'redirect', hasPayment: true },
+  { ...rich, isSignedIn: true, payment: 'redirect', hasPayment: true, isInvoice: true },
+  { ...rich, isSignedIn: true, cards: ['BOUND_CARD 220000******0004'] },
   { ...rich, isSignedIn: true, hasPayment: true, isOnline: false },
   { ...rich, lines: [...rich.lines, { name: 'Молоко', quantity: 1 }] },
 ];
@@ -59,6 +61,23 @@ describe('what shoppers want', () => {
     expect(paid.length).toBeGreaterThan(150);
     expect(paid.some((move) => move.includes('"301"'))).toBe(true);
     expect(paid.some((move) => move.includes('"123"'))).toBe(true);
+  });
+
+  test('[FRM-23] an SberPay invoice is confirmed by most and declined by some, and nobody looks for a card page', () => {
+    const chance = new Chance('invoice');
+    const atInvoice: Observation = {
+      ...rich,
+      isSignedIn: true,
+      payment: 'redirect',
+      hasPayment: true,
+      isInvoice: true,
+    };
+    const moves = Array.from({ length: 300 }, () =>
+      JSON.stringify(chooseMove(characters[0], atInvoice, chance)),
+    );
+    expect(moves.filter((move) => move.includes('confirm in SberPay')).length).toBeGreaterThan(100);
+    expect(moves.some((move) => move.includes('decline in SberPay'))).toBe(true);
+    expect(moves.filter((move) => /pay with card|give card/.test(move))).toEqual([]);
   });
 
   test('who has no address gives one first, most of the time', () => {

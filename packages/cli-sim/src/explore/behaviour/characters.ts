@@ -33,7 +33,7 @@ const quick = [0, 5_000] as const;
 const slow = [5_000, 60_000] as const;
 
 export const characters: readonly [Character, ...Character[]] = [
-  { name: 'buyer', taste: { 'check out': 2, pay: 2 }, thinks: quick, devices: 1 },
+  { name: 'buyer', taste: { 'check out': 2, pay: 2, 'decide invoice': 2 }, thinks: quick, devices: 1 },
   { name: 'wanderer', taste: { browse: 3, 'wander off': 4, change: 3 }, thinks: slow, devices: 2 },
   { name: 'grabber', taste: { greed: 6, 'check out': 2 }, thinks: [0, 1_000], devices: 1 },
   { name: 'saver', taste: { promocode: 6, forgo: 4 }, thinks: quick, devices: 2 },

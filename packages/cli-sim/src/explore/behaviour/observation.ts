@@ -29,6 +29,10 @@ export type Observation = {
   readonly hasPromotion: boolean;
   /** The screen of the payment; null: none. */
   readonly payment: 'starting' | 'redirect' | 'succeeded' | 'cancelled' | 'failed' | null;
+  /** Whether what is to be paid, or was last, is an SberPay invoice. */
+  readonly isInvoice: boolean;
+  /** Bound cards as the page names them. */
+  readonly cards: readonly string[];
   /** Whether a payment was begun on this device, and may be gone back to. */
   readonly hasPayment: boolean;
   /** Orders made on this device. */
@@ -53,6 +57,8 @@ export const emptyObservation: Observation = {
   gate: null,
   hasPromotion: false,
   payment: null,
+  isInvoice: false,
+  cards: [],
   hasPayment: false,
   orders: 0,
   device: 0,

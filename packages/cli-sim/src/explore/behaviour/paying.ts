@@ -3,6 +3,8 @@ import { anyOf, pause, step } from './intent.ts';
 import type { Intent } from './intent.ts';
 
 const isAsked = ({ payment }: Observation): boolean => payment === 'redirect';
+const isCardAsked = (observation: Observation): boolean => isAsked(observation) && !observation.isInvoice;
+const isInvoiceAsked = (observation: Observation): boolean => isAsked(observation) && observation.isInvoice;
 
 const checkOut = anyOf(
   'check out',
@@ -22,7 +24,7 @@ const given = (number: string, cvc: string) => ({ 'give card': { number, cvc } }
 const mir = '2200 0000 0000 0004';
 const visa = '4111 1111 1111 1111';
 
-const pay = anyOf('pay', (observation) => (isAsked(observation) ? 60 : 0), [
+const pay = anyOf('pay', (observation) => (isCardAsked(observation) ? 60 : 0), [
   card(mir, '123'),
   card(mir, '123'),
   card(visa, '200', '1234'),
@@ -30,7 +32,7 @@ const pay = anyOf('pay', (observation) => (isAsked(observation) ? 60 : 0), [
 
 const payBadly: Intent = {
   name: 'pay badly',
-  strength: (observation) => (isAsked(observation) ? 20 : 0),
+  strength: (observation) => (isCardAsked(observation) ? 20 : 0),
   move: (_observation, chance) =>
     step(
       chance.pick([
@@ -45,7 +47,7 @@ const payBadly: Intent = {
 /** Pays and does something else before the shop knows, perhaps in a window that was left open long ago. */
 const payInPassing = anyOf(
   'pay in passing',
-  (observation) => (isAsked(observation) ? 15 : observation.hasPayment ? 6 : 0),
+  (observation) => (isCardAsked(observation) ? 15 : observation.hasPayment && !observation.isInvoice ? 6 : 0),
   [given(mir, '123'), given(mir, '123'), given(visa, '200')],
 );
 
@@ -72,4 +74,33 @@ const resume = anyOf(
   ['return to payment'],
 );
 
-export const paying: readonly Intent[] = [checkOut, pay, payBadly, payInPassing, dither, abandon, resume];
+/** Decides an SberPay invoice, mostly by paying it. */
+const decide = anyOf('decide invoice', (observation) => (isInvoiceAsked(observation) ? 80 : 0), [
+  'confirm in SberPay',
+  'confirm in SberPay',
+  'confirm in SberPay',
+  'decline in SberPay',
+]);
+
+/** Goes to the screen of payment methods before paying: chooses a kind, or the first bound card. */
+const chooseMethod: Intent = {
+  name: 'choose method',
+  strength: ({ isSignedIn, lines }) => (isSignedIn && lines.length > 0 ? 8 : 0),
+  move: ({ cards }, chance) => {
+    const card = cards[0];
+    const offered = card === undefined ? ['SBER_PAY', 'NEW_CARD'] : ['SBER_PAY', 'NEW_CARD', card, card];
+    return step({ 'choose payment method': chance.pick(offered) });
+  },
+};
+
+export const paying: readonly Intent[] = [
+  checkOut,
+  pay,
+  payBadly,
+  payInPassing,
+  decide,
+  chooseMethod,
+  dither,
+  abandon,
+  resume,
+];
