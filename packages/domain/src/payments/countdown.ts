@@ -3,3 +3,8 @@ export function formatCountdown(expiresAt: number, now: number): string {
   const seconds = Math.max(0, Math.ceil((expiresAt - now) / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
+
+/** Whether the time to pay has run out: the code is not shown any more, while the server is still asked (OPN-289). */
+export function isTimeOver(expiresAt: number, now: number): boolean {
+  return now >= expiresAt;
+}

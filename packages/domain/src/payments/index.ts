@@ -1,8 +1,14 @@
+export * from './app-links.ts';
 export * from './bank-payment.ts';
+export * from './bank-screen.ts';
 export * from './binding.ts';
+export * from './card-binding.ts';
 export * from './countdown.ts';
+export * from './method-choice.ts';
 export * from './methods.ts';
-export { redirectMethodOf } from './sber-pay.ts';
+export * from './payment-address.ts';
+export * from './payment-return.ts';
+export { redirectMethodOf, sberPayWidgetUrl } from './sber-pay.ts';
 export * from './undoing.ts';
 export * from './payment-state.ts';
 export * from './refunds.ts';

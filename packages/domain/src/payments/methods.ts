@@ -55,8 +55,10 @@ const unbound = {
   bankName: null,
 } as const;
 
-const isSameMethod = (method: MethodChoice, other: MethodChoice | null): boolean =>
-  method.type === other?.type && method.bindingId === other.bindingId;
+/** Whether both are the same method: cards are told apart by their binding, never by what shows of their number. */
+export function isSameMethod(method: MethodChoice, other: MethodChoice | null): boolean {
+  return method.type === other?.type && method.bindingId === other.bindingId;
+}
 
 /**
  * What a shopper is offered, in the order of the list: bound cards, newest first as they are given, SberPay, new card; exactly one is

@@ -5,3 +5,8 @@ import type { PaymentType } from './methods.ts';
 export function redirectMethodOf(method: PaymentType): RedirectMethod {
   return method === 'SBER_PAY' ? 'DEEP_LINK' : 'IFRAME';
 }
+
+/** The address of the SberPay widget for an invoice, by the payment address of its process (FRM-05, OPN-288). */
+export function sberPayWidgetUrl(redirectUrl: string): string {
+  return `${redirectUrl}/widget`;
+}
