@@ -8,7 +8,6 @@ export const waitingFlags: Readonly<Record<string, string>> = {
   mobileAppBannerInOrder: 'orders: the banner of the app',
   sberId: 'session: sign-in through the bank',
   sberLoyalty: 'loyalty: bonuses',
-  sberPaySdk: 'payments: the SberPay widget',
   tips: 'tips: tips for the courier',
   whitelistRedirects: 'session: redirects into the app after sign-in through the bank',
 };

@@ -5,7 +5,7 @@ import type { SmsMessage } from '@shop/domain/debug';
 import type { DeliverySla } from '@shop/domain/kernel';
 import type { PromotionRef, ShownCondition } from '@shop/domain/promotions';
 import type { AccidentStatus } from '@shop/domain/maintenance';
-import type { PaymentMethod } from '@shop/domain/payments';
+import type { BindingStatus, MethodChoice, PaymentMethod } from '@shop/domain/payments';
 import type { CategoryModel } from '@shop/domain/search';
 import type { ShowcaseSettings } from '@shop/domain/showcase';
 
@@ -124,15 +124,19 @@ export function categoryOf(
   };
 }
 
-const newCard: PaymentMethod = {
-  type: 'NEW_CARD',
-  isDefault: true,
-  bindingId: null,
-  bindingType: null,
-  maskedPan: null,
-  paymentSystem: null,
-  bankName: null,
-};
+/** A payment method; only what is given is set. */
+export function methodOf(type: PaymentMethod['type'], more: Partial<PaymentMethod> = {}): PaymentMethod {
+  return {
+    type,
+    isDefault: false,
+    bindingId: null,
+    bindingType: null,
+    maskedPan: null,
+    paymentSystem: null,
+    bankName: null,
+    ...more,
+  };
+}
 
 /** Every call of every feature, answered by the test or by an answer that works. */
 export function createGateways() {
@@ -252,7 +256,13 @@ export function createGateways() {
     >(),
     categoryModel: new Script<[string], CategoryModel>().always(() => err(offline)),
     suggestQueries: new Script<[string, string], readonly string[]>().always(() => ok([])),
-    methods: new Script<[], readonly PaymentMethod[]>().always(() => ok([newCard])),
+    methods: new Script<[], readonly PaymentMethod[]>().always(() =>
+      ok([methodOf('NEW_CARD', { isDefault: true })]),
+    ),
+    setDefaultMethod: new Script<[MethodChoice], readonly PaymentMethod[]>(),
+    unbind: new Script<[string], readonly PaymentMethod[]>(),
+    startBinding: new Script<[], { readonly operationId: string; readonly redirectUrl: string }>(),
+    bindingStatus: new Script<[string], { readonly status: BindingStatus; readonly reason: string | null }>(),
     createOrder: new Script<[OrderRequest, string], CheckoutAnswer>(),
     findCheckout: new Script<[string], CheckoutAnswer>(),
     orders: new Script<[number, number], readonly OrderListItem[]>().always(() => ok([])),

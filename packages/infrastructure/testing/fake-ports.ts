@@ -105,7 +105,13 @@ export function fakePorts({ calls, cartStore, map }: Fakes): ContainerModule {
       products: calls.promotionProducts.call,
       standing: calls.cartStanding.call,
     });
-    fake(paymentsFeature.ports.gateway, { methods: calls.methods.call });
+    fake(paymentsFeature.ports.gateway, {
+      methods: calls.methods.call,
+      setDefault: calls.setDefaultMethod.call,
+      unbind: calls.unbind.call,
+      startBinding: calls.startBinding.call,
+      bindingStatus: calls.bindingStatus.call,
+    });
     fake(maintenanceFeature.ports.gateway, {
       check: calls.accident.call,
       checkBackup: calls.accidentBackup.call,

@@ -14,6 +14,7 @@ export function testEnvironment(options: {
   readonly time?: VirtualTime;
   readonly logger: Logger;
   readonly pricing: CartPricing;
+  readonly platform?: ShopEnvironment['platform'];
 }): ShopEnvironment {
   const { browser, time = new VirtualTime(), logger, pricing } = options;
   return {
@@ -37,7 +38,7 @@ export function testEnvironment(options: {
     vitals: noVitals,
     session: { kind: 'fixed', token: null },
     deviceId: () => browser.cookies.get('device_id'),
-    platform: 'web',
+    platform: options.platform ?? 'web',
     visitorIp: null,
     visitor: 'unknown',
   };

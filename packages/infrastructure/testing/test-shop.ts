@@ -14,6 +14,7 @@ import {
 
 import { promptCartPricing } from '../src/cart/index.ts';
 import { createShopContainer } from '../src/container/index.ts';
+import type { ShopEnvironment } from '../src/container/index.ts';
 import { fakePorts } from './fake-ports.ts';
 import { modules } from './modules.ts';
 import { testEnvironment } from './test-environment.ts';
@@ -26,6 +27,8 @@ export function createTestShop(
     readonly cartStore?: FakeCartStore;
     /** Left out: the code that prices the cart is there from the start. */
     readonly pricing?: CartPricing;
+    /** Left out: a desktop. */
+    readonly platform?: ShopEnvironment['platform'];
   } = {},
 ) {
   const { browser = new FakeBrowser(), time = new VirtualTime(), pricing = promptCartPricing } = kept;
@@ -36,7 +39,7 @@ export function createTestShop(
   const map = createMapFakes();
   const logger = new FakeLogger();
   const { shop, get } = createShopContainer(
-    testEnvironment({ browser, time, logger, pricing }),
+    testEnvironment({ browser, time, logger, pricing, platform: kept.platform ?? 'web' }),
     modules,
     fakePorts({ calls, cartStore, map }),
   );

@@ -19,6 +19,8 @@ const codes: Readonly<Record<string, string>> = {
   '/checkout': 'checkout',
   '/checkout/address': 'checkout',
   '/checkout/payment/:checkoutId': 'payment',
+  '/checkout/payment-method': 'payment',
+  '/sber/pay': 'payment',
   '/profile': 'profile',
   '/profile/addresses': 'addresses',
   '/profile/orders': 'orders',

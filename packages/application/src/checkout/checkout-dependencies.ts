@@ -22,6 +22,8 @@ export type CheckoutDependencies = {
   readonly payments: ChosenPayment;
   readonly accident: AccidentService;
   readonly config: ConfigService;
+  /** Whether the device is a phone or a tablet (OPN-186). */
+  readonly isMobile: boolean;
   readonly orderEvents: OrderEvents;
   readonly persisted: Persisted;
   readonly clock: Clock;

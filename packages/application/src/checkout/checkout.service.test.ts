@@ -363,7 +363,11 @@ describe('waiting for the payment', () => {
     shop.calls.findCheckout.give(answerOf(processOf('SUCCEEDED')));
     await shop.time.advance(1000);
     expect(shop.checkout.state).toMatchObject({ status: 'idle', error: null });
-    expect(shop.checkout.state.frame).toEqual({ status: 'succeeded', next: `/profile/orders/${orderId}` });
+    expect(shop.checkout.state.frame).toEqual({
+      status: 'succeeded',
+      next: `/profile/orders/${orderId}`,
+      isSeveral: false,
+    });
     expect(shop.cartStore.fetches).toBe(fetches + 1);
     expect(shop.calls.orders.calls[0]).toEqual([5, 0]);
     expect(events).toEqual([

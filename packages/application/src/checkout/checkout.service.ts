@@ -26,7 +26,7 @@ import type { CheckoutScreenState, PayFailure, PaymentFrame, StartedCheckout } f
 import { forgetClick } from './click-key.ts';
 import { Countdown } from './countdown.ts';
 import { forgetCreatedCart } from './created-cart.ts';
-import { frameOf, keepIfEqual } from './frame.ts';
+import { frameOf, keepIfEqual, startingFrame } from './frame.ts';
 import { OrderCreation } from './order-creation.ts';
 import { nothingShown, readinessOf } from './order-request.ts';
 
@@ -98,7 +98,7 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
     if (isEnded && this.state.checkoutId === checkoutId && !isCheckoutInProgress(this.#flow)) return;
     if (this.#flow.phase === 'POLLING') this.leave();
     if (isCheckoutInProgress(this.#flow)) return;
-    this.store.patch({ checkoutId, orderIds, frame: { status: 'starting' }, error: null });
+    this.store.patch({ checkoutId, orderIds, frame: startingFrame, error: null });
     this.#send({ type: 'RESUMED', checkoutId, orderIds, redirected, isPciDss: false });
   }
 
@@ -119,7 +119,7 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
       map(({ frame }) => frame),
       filter((frame) => frame !== null),
     );
-    return merge(of<PaymentFrame>({ status: 'starting' }), known$).pipe(distinctUntilChanged());
+    return merge(of(startingFrame), known$).pipe(distinctUntilChanged());
   }
 
   /** The shopper left the checkout pages: a waiting click is dropped and the polling ends (OPN-265). */
@@ -196,7 +196,7 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
     const { event, started } = await this.#orders.create(idempotencyKey, this.#isSilent);
     if (started !== null) {
       const { checkoutId, orderIds } = started;
-      this.store.patch({ checkoutId, orderIds, frame: { status: 'starting' } });
+      this.store.patch({ checkoutId, orderIds, frame: startingFrame });
       this.#answerPay(ok(started));
       this.#deps.bus.emit({ type: 'orderCreated', checkoutId, orderIds });
     }
@@ -262,7 +262,9 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
 
   #publish(): void {
     const status = isCheckoutInProgress(this.#flow) ? 'inProgress' : 'idle';
-    const frame = keepIfEqual(this.state.frame, frameOf(this.#flow, this.#deps.clock.serverNow()));
+    const { clock, config, isMobile } = this.#deps;
+    const device = { isWidgetOn: config.isOn('sberPaySdk'), isMobile };
+    const frame = keepIfEqual(this.state.frame, frameOf(this.#flow, clock.serverNow(), device));
     const polling = this.#flow.phase === 'POLLING' ? this.#flow.polling : null;
     this.store.patch({
       status,

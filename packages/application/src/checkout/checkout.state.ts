@@ -1,19 +1,27 @@
 import type { ErrorView } from '@shop/domain/checkout';
+import type { BankScreen } from '@shop/domain/payments';
 
 /** What the payment screen shows of a checkout (FRM). */
 export type PaymentFrame =
-  | { readonly status: 'starting' }
-  /** The bank's page to show; `expiresAt` in ms of server time, `countdown` 'm:ss' of what is left, null without an end. */
+  /** `isAnswered`: the server knows the checkout, and no shopper is needed now. */
+  | { readonly status: 'starting'; readonly isAnswered: boolean }
+  /**
+   * The bank waits for the shopper. `screen`: how he gets there; `url`: the bank's page or invoice. `expiresAt` in ms of server time,
+   * `countdown` 'm:ss' of what is left, null without an end; `isOver`: nothing is left.
+   */
   | {
       readonly status: 'redirect';
+      readonly screen: BankScreen;
       readonly orderId: string;
       readonly url: string;
+      readonly invoiceId: string | null;
       readonly orderNumber: string | null;
       readonly expiresAt: number | null;
       readonly countdown: string | null;
+      readonly isOver: boolean;
     }
-  /** `next`: where to go, the order page of the first order (FRM-09). */
-  | { readonly status: 'succeeded'; readonly next: string }
+  /** `next`: where to go, the order page of a single order (FRM-09), the list of several (FRM-10). */
+  | { readonly status: 'succeeded'; readonly next: string; readonly isSeveral: boolean }
   /** The shopper cancelled the order (OPN-279). */
   | { readonly status: 'cancelled'; readonly next: string }
   | { readonly status: 'failed'; readonly code: string; readonly error: ErrorView };

@@ -1,6 +1,6 @@
 import { checkoutErrorView } from '@shop/domain/checkout';
 import type { CheckoutState } from '@shop/domain/checkout';
-import { formatCountdown } from '@shop/domain/payments';
+import { bankScreenOf, formatCountdown, isTimeOver } from '@shop/domain/payments';
 
 import type { PaymentFrame } from './checkout.state.ts';
 
@@ -12,24 +12,34 @@ function ordersPath(orderIds: readonly string[]): string {
   return first !== undefined && orderIds.length === 1 ? `${ORDERS_PATH}/${first}` : ORDERS_PATH;
 }
 
+/** Before the server has said anything. */
+export const startingFrame: PaymentFrame = { status: 'starting', isAnswered: false };
+
+/** What else decides how the shopper gets to the bank (FRM-05, FRM-06). */
+export type FrameDevice = { readonly isWidgetOn: boolean; readonly isMobile: boolean };
+
 /** What the payment screen shows in a state of the flow; null: what it showed before. `now` is server time in ms. */
-export function frameOf(state: CheckoutState, now: number): PaymentFrame | null {
+export function frameOf(state: CheckoutState, now: number, device: FrameDevice): PaymentFrame | null {
   if (state.phase === 'IDLE') return state.outcome === null ? null : endedFrame(state.outcome);
   if (state.phase !== 'POLLING') return null;
   const { processes, redirected } = state.polling;
   const process = processes.find(
     ({ status, orderId }) => status === 'REDIRECT' && redirected.includes(orderId),
   );
-  if (process?.redirectUrl == null) return { status: 'starting' };
+  if (process?.redirectUrl == null) return { status: 'starting', isAnswered: processes.length > 0 };
   const expires = process.additionalParams?.expiresAt ?? null;
   const expiresAt = expires === null ? null : Date.parse(expires);
+  const { redirectMethod, sbolBankInvoiceId: invoiceId } = process;
   return {
     status: 'redirect',
+    screen: bankScreenOf({ redirectMethod, invoiceId, ...device }),
     orderId: process.orderId,
     url: process.redirectUrl,
+    invoiceId,
     orderNumber: process.additionalParams?.orderNumber ?? null,
     expiresAt,
     countdown: expiresAt === null ? null : formatCountdown(expiresAt, now),
+    isOver: expiresAt !== null && isTimeOver(expiresAt, now),
   };
 }
 
@@ -38,7 +48,11 @@ function endedFrame(
 ): PaymentFrame | null {
   switch (outcome.kind) {
     case 'SUCCEEDED':
-      return { status: 'succeeded', next: ordersPath(outcome.orderIds) };
+      return {
+        status: 'succeeded',
+        next: ordersPath(outcome.orderIds),
+        isSeveral: outcome.orderIds.length > 1,
+      };
     case 'CANCELLED':
       return { status: 'cancelled', next: ordersPath(outcome.orderIds) };
     case 'FAILED': {

@@ -11,6 +11,8 @@ export type ShopEvent =
   | { readonly type: 'orderCreated'; readonly checkoutId: string; readonly orderIds: readonly string[] }
   | { readonly type: 'orderFinished'; readonly checkoutId: string; readonly orderIds: readonly string[] }
   | { readonly type: 'orderChanged'; readonly orderId: string }
+  /** The shopper came back from the bank's app, which says that these orders are paid. */
+  | { readonly type: 'paymentReturned'; readonly orderIds: readonly string[] }
   | { readonly type: 'cartVerified'; readonly productIds: readonly string[] };
 
 type EventOf<T extends ShopEvent['type']> = Extract<ShopEvent, { type: T }>;

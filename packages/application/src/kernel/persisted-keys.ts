@@ -187,6 +187,14 @@ export const persistedKeys = {
       cart: (value) => (isRecord(value) ? value : null),
     }),
   },
+  /** Invoices of the bank whose return was handled; each is handled once (OPN-352). */
+  handledInvoices: {
+    name: 'handled_invoices',
+    storage: 'local',
+    days: null,
+    clearedAtLogout: true,
+    parse: listOf(text),
+  },
   replacementProductIds: {
     name: 'replacement_product_ids',
     storage: 'cookie',

@@ -111,6 +111,11 @@ export class OrdersService {
       this.#history.forget();
       this.followCreated(orderIds);
     });
+    bus.on('paymentReturned').subscribe(({ orderIds }) => {
+      this.#history.forget();
+      this.followCreated(orderIds);
+      this.#tellChanged(orderIds);
+    });
   }
 
   get history(): Loadable<OrderHistory> {

@@ -107,7 +107,8 @@ const chooseMethod = step(
     const same = methods.find((method) => methodText(method) === words);
     const found = same === undefined ? findNamed(methods, methodText, words) : ok(same);
     if (!found.ok) return unmet(`one method "${words}"`, listOf(methods.map((each) => methodText(each))));
-    shop.payments.choose(found.value);
+    const chosen = await stage.time.finish(shop.payments.choose(found.value));
+    if (!chosen.ok) return refused('PAYMENT_METHOD');
     return done(methodText(found.value));
   },
 );

@@ -17,7 +17,9 @@ export type AnalyticsFact =
       /** Absent where the shopper's orders could not be fetched. */
       readonly isFirstOrder?: boolean;
       readonly orderIndex?: number;
-    };
+    }
+  /** A shopper came back from a bank's app that says it paid, once per invoice (FRM-14). The server alone knows whether it did. */
+  | { readonly event: 'payment'; readonly method: 'SberPay'; readonly orderIds: readonly string[] };
 
 export type AnalyticsEvent = AnalyticsFact & {
   readonly page: PageType | null;
@@ -63,6 +65,7 @@ const fields: { readonly [Kind in AnalyticsFact['event']]: Readonly<Record<Field
     isFirstOrder: isFlag,
     orderIndex: isAmount,
   },
+  payment: { method: isOneOf(['SberPay']), orderIds: isIds },
 };
 
 const common: Readonly<Record<string, Check>> = {

@@ -40,6 +40,7 @@ export const checkoutModule = new ContainerModule(({ bind }) => {
       cart: cartFeature.services.cart,
       accident: maintenanceFeature.services.accident,
       config: configFeature.services.config,
+      isMobile: configFeature.ports.isMobile,
     }),
   );
 });

@@ -2,7 +2,6 @@ import type { Address, AddressState } from '@shop/application/address';
 import { addressLine } from '@shop/domain/address';
 import { checkoutTexts } from '@shop/domain/checkout';
 import { formatPrice, formatSla } from '@shop/domain/kernel';
-import type { PaymentMethod } from '@shop/domain/payments';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 
@@ -16,18 +15,8 @@ import { ErrorDialog } from './error-dialog.tsx';
 import { SilentRow } from './silent-row.tsx';
 import { checkoutUiTexts } from './texts.ts';
 import { useCheckoutGuard } from './use-checkout-guard.ts';
-import { CardIcon } from './icons.tsx';
-
-function methodName(method: PaymentMethod | null): string {
-  switch (method?.type) {
-    case 'BOUND_CARD':
-      return checkoutUiTexts.card(method.bankName, method.maskedPan);
-    case 'SBER_PAY':
-      return checkoutUiTexts.sberPay;
-    default:
-      return checkoutUiTexts.newCard;
-  }
-}
+import { MethodIcon } from './method-icon.tsx';
+import { methodName } from './method-name.ts';
 
 function savedAddress({ addresses, selected }: AddressState): Address | null {
   return addresses.find(({ id }) => id === selected?.address.id) ?? null;
@@ -50,7 +39,39 @@ function AddressBlock({ form }: { readonly form: DetailsForm | null }) {
   );
 }
 
-function PayFooter({ isSilent, form }: { readonly isSilent: boolean; readonly form: DetailsForm }) {
+/** How the order is paid; it opens the payment methods (MTH-01). */
+function PaymentBlock() {
+  const { payments } = useShop();
+  const { current, status } = useService(payments);
+  const { open } = useNavigation();
+  return (
+    <section className={styles.block}>
+      <h2 className={styles.heading}>{checkoutUiTexts.payment}</h2>
+      <button type="button" className={styles.row} onClick={() => open('/checkout/payment-method')}>
+        <MethodIcon method={current ?? { type: 'NEW_CARD', paymentSystem: null }} />
+        <span className={styles.rowText}>
+          {current !== null ? (
+            methodName(current)
+          ) : status === 'failed' ? (
+            checkoutUiTexts.choosePayment
+          ) : (
+            <Skeleton shape="line" />
+          )}
+        </span>
+        <span className={styles.change}>{checkoutUiTexts.change}</span>
+      </button>
+    </section>
+  );
+}
+
+type PayFooterProps = {
+  readonly isSilent: boolean;
+  readonly form: DetailsForm;
+  /** The order is created: its payment has a page of its own. */
+  readonly onStarted: () => void;
+};
+
+function PayFooter({ isSilent, form, onStarted }: PayFooterProps) {
   const shop = useShop();
   const { cart, gate, isRefetching } = useService(shop.cart);
   const { current } = useService(shop.payments);
@@ -60,7 +81,9 @@ function PayFooter({ isSilent, form }: { readonly isSilent: boolean; readonly fo
     // The order goes to the door as it is written here (CHK-02).
     if (!(await form.save())) return;
     const started = await shop.checkout.pay({ isSilent });
-    if (started.ok) void navigate(started.value.next);
+    if (!started.ok) return;
+    onStarted();
+    void navigate(started.value.next);
   };
   const { press, isWaiting } = useQueuedClick({
     isLoading: isRefetching,
@@ -111,32 +134,28 @@ export function CheckoutPage() {
   const shop = useShop();
   const guard = useCheckoutGuard({ needsCart: true });
   const { deliveryTime } = useService(shop.showcase);
-  const { current } = useService(shop.payments);
   const { error } = useService(shop.checkout);
   const saved = savedAddress(useService(shop.address));
   const form = useDetailsForm(saved);
   const [isSilent, setIsSilent] = useState(false);
+  // A bound card may have paid, and emptied the cart, before the page of the payment is there.
+  const [hasStarted, setHasStarted] = useState(false);
   useEffect(() => {
     if (guard === 'show') void shop.payments.load();
   }, [shop, guard]);
-  if (guard === 'leave' && error === null) return <Navigate to="/cart" replace />;
-  if (guard === 'wait') return <CheckoutSkeleton />;
+  const leaves = guard === 'leave' && error === null;
+  if (leaves && !hasStarted) return <Navigate to="/cart" replace />;
+  if (guard === 'wait' || leaves) return <CheckoutSkeleton />;
   return (
     <Frame
       narrow
       title={checkoutUiTexts.title}
       subtitle={checkoutUiTexts.delivery(formatSla(deliveryTime))}
-      footer={<PayFooter isSilent={isSilent} form={form} />}
+      footer={<PayFooter isSilent={isSilent} form={form} onStarted={() => setHasStarted(true)} />}
     >
       <AddressBlock form={saved === null ? null : form} />
       <SilentRow isSilent={isSilent} onChange={setIsSilent} />
-      <section className={styles.block}>
-        <h2 className={styles.heading}>{checkoutUiTexts.payment}</h2>
-        <div className={styles.row}>
-          <CardIcon />
-          <span className={styles.rowText}>{methodName(current)}</span>
-        </div>
-      </section>
+      <PaymentBlock />
       <ErrorDialog error={error} onDismiss={() => shop.checkout.dismissError()} />
     </Frame>
   );

@@ -1,8 +1,6 @@
 import { lazyScreen } from '../navigation/index.ts';
 import type { ScreenRoute } from '../navigation/index.ts';
-import { sizeClasses } from '../ui/breakpoints.ts';
-
-const belowDesktop = sizeClasses.filter((size) => size === 'mobile' || size === 'tablet');
+import { belowDesktop } from '../ui/breakpoints.ts';
 
 export const checkoutRoutes: readonly ScreenRoute[] = [
   {

@@ -102,11 +102,14 @@ describe('payment frame', () => {
     act(() =>
       shop.frame$.next({
         status: 'redirect',
+        screen: 'CARD_PAGE',
         orderId: 'a',
         url: 'https://bank.example/pay',
+        invoiceId: null,
         orderNumber: '1001',
         expiresAt: null,
         countdown: '19:59',
+        isOver: false,
       }),
     );
     expect(screen.getByTitle('Страница банка').getAttribute('src')).toBe('https://bank.example/pay');

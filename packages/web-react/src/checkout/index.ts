@@ -1,3 +1,4 @@
 export { ErrorDialog } from './error-dialog.tsx';
-export { paymentUiTexts } from './texts.ts';
+export { MethodIcon } from './method-icon.tsx';
+export { methodName, systemName } from './method-name.ts';
 export { useCheckoutGuard } from './use-checkout-guard.ts';

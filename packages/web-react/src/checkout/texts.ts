@@ -3,9 +3,11 @@ export const checkoutUiTexts = {
   address: 'Куда привезти',
   details: 'Детали адреса',
   payment: 'Оплата',
+  choosePayment: 'Способ оплаты',
   newCard: 'Новая карта',
-  card: (bank: string | null, pan: string | null) => `${bank ?? 'Карта'} •• ${(pan ?? '').slice(-4)}`,
+  card: (bank: string | null, pan: string | null) => `${bank ?? 'Карта'} ••\u00A0${(pan ?? '').slice(-4)}`,
   sberPay: 'SberPay',
+  systems: { VISA: 'Visa', MASTERCARD: 'Mastercard', MIR: 'Мир' },
   total: 'Итого',
   delivery: (time: string) => `Привезём за ${time}`,
   handOver: 'Отдадим в руки',
@@ -17,15 +19,4 @@ export const checkoutUiTexts = {
   silentOff: 'Курьер отдаст заказ в руки',
   adultTitle: 'Не получится оставить у двери',
   adultText: 'В заказе есть товары 18+. Курьеру нужно проверить ваш возраст',
-} as const;
-
-export const paymentUiTexts = {
-  title: 'Оплата заказа',
-  frame: 'Страница банка',
-  number: (number: string) => `Заказ № ${number}`,
-  hurry: (time: string) => `Успейте оплатить за ${time}`,
-  starting: 'Готовим оплату',
-  paid: 'Оплата прошла',
-  opening: 'Открываем заказ',
-  checking: 'Проверяем оплату',
 } as const;

@@ -4,7 +4,7 @@ import { useDevice } from '../kernel/device-context.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import { Illustration, useService, wholeAddress } from '../ui/index.ts';
 import styles from './app-block.module.scss';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
 import { mainPageTexts } from './texts.ts';
 
 /** Where the shop's app is had: stores that fit the phone, elsewhere a code that opens the about page on one (CTG-03, UIX-27, OPN-183). */

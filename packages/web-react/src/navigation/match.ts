@@ -40,6 +40,8 @@ export function isDrawer(route: ScreenRoute, size: SizeClass, isDirect: boolean)
       return true;
     case 'drawerBelowDesktop':
       return !isDesktop(size);
+    case 'drawerFromDesktop':
+      return isDesktop(size);
     case 'pageWhenDirect':
       return !(isDirect && isDesktop(size));
     case 'drawerInApp':

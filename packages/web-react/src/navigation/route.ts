@@ -9,10 +9,16 @@ export type RouteParams = Readonly<Record<string, string>>;
 
 /**
  * How a route shows. `page`: always a page. `drawer`: always over a page. `drawerBelowDesktop`: a page from 1024 px
- * (CRT-01). `pageWhenDirect`: a drawer, but from 1024 px a page when loaded directly (OPN-375). `drawerInApp`: a page when
+ * (CRT-01); `drawerFromDesktop` is the other way round (OPN-201). `pageWhenDirect`: a drawer, but from 1024 px a page when loaded directly (OPN-375). `drawerInApp`: a page when
  * loaded directly, else a drawer (OPN-201).
  */
-export type Presentation = 'page' | 'drawer' | 'drawerBelowDesktop' | 'pageWhenDirect' | 'drawerInApp';
+export type Presentation =
+  | 'page'
+  | 'drawer'
+  | 'drawerBelowDesktop'
+  | 'drawerFromDesktop'
+  | 'pageWhenDirect'
+  | 'drawerInApp';
 
 /** What a page of a route depends on when the server renders it, besides the store, the device and the catalogue. */
 export type RenderedBy = {

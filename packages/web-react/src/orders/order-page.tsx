@@ -7,6 +7,7 @@ import { Navigate } from 'react-router-dom';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame, type ScreenProps } from '../navigation/index.ts';
+import { useBankReturn } from '../payments/index.ts';
 import { SignInNeeded } from '../session/index.ts';
 import { LoadError } from '../shell/index.ts';
 import { cx, Image, Price, Skeleton, useObservable, useService, zoneOffset } from '../ui/index.ts';
@@ -118,6 +119,7 @@ function Known({ orderId }: { readonly orderId: string }) {
   const order$ = useMemo(() => orders.order$(orderId), [orders, orderId]);
   const order = useObservable(order$, orders.order(orderId));
   useEffect(() => orders.watchOrder(orderId), [orders, orderId]);
+  useBankReturn([orderId]);
   if (order.status === 'notFound') return <Navigate to="/404" replace />;
   if (order.data !== undefined)
     return (

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame, useIsDrawer } from '../navigation/index.ts';
+import { useBankReturn } from '../payments/index.ts';
 import { SignInNeeded } from '../session/index.ts';
 import { LoadError } from '../shell/index.ts';
 import {
@@ -58,6 +59,7 @@ function History() {
   const isDrawer = useIsDrawer();
   const size = useSizeClass();
   const { data, status } = history;
+  useBankReturn();
   useEffect(() => {
     void orders.loadHistory();
     void orders.loadTracking();

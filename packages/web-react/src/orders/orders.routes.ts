@@ -5,13 +5,13 @@ export const ordersRoutes: readonly ScreenRoute[] = [
   {
     path: '/profile/orders',
     presentation: 'pageWhenDirect',
-    screen: lazyScreen(async () => (await import('./orders-page.tsx')).OrdersPage, ['orders']),
+    screen: lazyScreen(async () => (await import('./orders-page.tsx')).OrdersPage, ['orders', 'payments']),
     page: 'orders',
   },
   {
     path: '/profile/orders/:orderId',
     presentation: 'drawer',
-    screen: lazyScreen(async () => (await import('./order-page.tsx')).OrderPage, ['orders']),
+    screen: lazyScreen(async () => (await import('./order-page.tsx')).OrderPage, ['orders', 'payments']),
     page: 'order',
   },
 ];

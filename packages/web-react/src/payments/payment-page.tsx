@@ -1,50 +1,111 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import type { PaymentFrame } from '@shop/application/checkout';
+import { checkoutErrorView } from '@shop/domain/checkout';
+import { isReturnUnknown, paymentQueryOf } from '@shop/domain/payments';
+import type { PaymentQuery } from '@shop/domain/payments';
+import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 
+import { ErrorDialog, useCheckoutGuard } from '../checkout/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
-import { ErrorDialog, paymentUiTexts, useCheckoutGuard } from '../checkout/index.ts';
 import { Frame, type ScreenProps } from '../navigation/index.ts';
-import { CheckIcon, Skeleton, Spinner, useDelayed, useObservable, useOwnMessage } from '../ui/index.ts';
+import {
+  CheckIcon,
+  Skeleton,
+  Spinner,
+  useDelayed,
+  useObservable,
+  useOwnMessage,
+  useService,
+} from '../ui/index.ts';
+import { BankScreenView } from './bank-screen-view.tsx';
 import styles from './payment-page.module.scss';
+import { paymentUiTexts } from './texts.ts';
 
-/** The success mark stands this long before the order opens, in ms. */
+/** The success mark stands this long before a single order opens, in ms. */
 const PAID_MS = 800;
 
 /** What the page says to which the bank leads at its end. */
 const paymentReturnMessage = 'payment-return';
 
-function list(search: string, name: string): readonly string[] {
-  return (new URLSearchParams(search).get(name) ?? '').split(',').filter((id) => id !== '');
+/** The query that the page was opened with; what it says later is its own. */
+function useOpenedQuery(): PaymentQuery {
+  const { search } = useLocation();
+  const [query] = useState(() => {
+    const values = new URLSearchParams(search);
+    return paymentQueryOf((name) => values.get(name));
+  });
+  return query;
 }
 
-/** /checkout/payment/{checkoutId}: the bank's page in a frame until the server says how it ended (FRM-01 to FRM-09). */
-export function PaymentPage({ params }: ScreenProps) {
-  const checkoutId = params['checkoutId'] ?? '';
-  const { checkout } = useShop();
-  const guard = useCheckoutGuard({ needsCart: false });
+function Waiting({ text }: { readonly text: string }) {
+  return (
+    <div className={styles.box} aria-busy="true">
+      <output className={styles.wait}>
+        <Spinner />
+        {text}
+      </output>
+      <Skeleton shape="title" />
+      <Skeleton shape="pill" />
+      <Skeleton shape="pill" />
+      <Skeleton shape="pill" />
+    </div>
+  );
+}
+
+function Paid({ isSeveral }: { readonly isSeveral: boolean }) {
+  return (
+    <output className={styles.paid}>
+      <span className={styles.mark}>
+        <CheckIcon size={40} />
+      </span>
+      <b className={styles.title}>{paymentUiTexts.paid}</b>
+      {isSeveral ? paymentUiTexts.openingSeveral : paymentUiTexts.opening}
+    </output>
+  );
+}
+
+/** Opens the order, or the orders, when the payment is over (FRM-09, FRM-10). */
+function useOpenOrders(frame: PaymentFrame): void {
+  const { config } = useService(useShop().config);
   const navigate = useNavigate();
-  const { search } = useLocation();
-  const frame$ = useMemo(() => checkout.frame$(checkoutId), [checkout, checkoutId]);
-  const frame = useObservable(frame$, { status: 'starting' });
-  // Between the bank's page and the answer the payment is checked, not prepared.
-  const [wasAtBank, setWasAtBank] = useState(false);
-  if (frame.status === 'redirect' && !wasAtBank) setWasAtBank(true);
-  const first = useRef(search);
-  useEffect(() => {
-    if (guard !== 'show') return undefined;
-    checkout.resume(
-      checkoutId,
-      list(first.current, 'orderIds'),
-      list(first.current, 'lastRedirectedOrderId'),
-    );
-    return () => checkout.leave();
-  }, [checkout, checkoutId, guard]);
-  useOwnMessage(paymentReturnMessage, () => checkout.checkNow());
   const isOver = frame.status === 'succeeded' || frame.status === 'cancelled';
-  useDelayed(isOver, frame.status === 'succeeded' ? PAID_MS : 0, () => {
+  const severalMs = config.timeouts['checkout.impulseSuccessCheckoutDrawerShowTimeoutMs'];
+  const paidMs = frame.status === 'succeeded' && frame.isSeveral ? severalMs : PAID_MS;
+  useDelayed(isOver, frame.status === 'succeeded' ? paidMs : 0, () => {
     if (isOver) void navigate(frame.next, { replace: true });
   });
+}
+
+/** What the shopper is told in a dialog: how the payment failed, or that a return is not known to have paid (FRM-12). */
+function useError(frame: PaymentFrame, query: PaymentQuery) {
+  if (frame.status === 'failed') return frame.error;
+  const hasAnswered = frame.status === 'redirect' || (frame.status === 'starting' && frame.isAnswered);
+  return isReturnUnknown(query, hasAnswered) ? checkoutErrorView('UNKNOWN') : null;
+}
+
+/** /checkout/payment/{checkoutId}: the way to the bank, until the server says how it ended (FRM-01 to FRM-10). */
+export function PaymentPage({ params }: ScreenProps) {
+  const checkoutId = params['checkoutId'] ?? '';
+  const { bankApp, checkout } = useShop();
+  const guard = useCheckoutGuard({ needsCart: false });
+  const query = useOpenedQuery();
+  const frame$ = useMemo(() => checkout.frame$(checkoutId), [checkout, checkoutId]);
+  const frame = useObservable<PaymentFrame>(frame$, { status: 'starting', isAnswered: false });
+  // Between the bank's page and the answer, and after a return from its app, the payment is checked, not prepared.
+  const [wasAtBank, setWasAtBank] = useState(false);
+  if (frame.status === 'redirect' && !wasAtBank) setWasAtBank(true);
+  useEffect(() => {
+    if (guard !== 'show') return undefined;
+    const { lastRedirectedOrderId, orderIds } = query;
+    checkout.resume(checkoutId, orderIds, lastRedirectedOrderId === null ? [] : [lastRedirectedOrderId]);
+    bankApp.returned(query, orderIds);
+    return () => checkout.leave();
+  }, [bankApp, checkout, checkoutId, guard, query]);
+  useOwnMessage(paymentReturnMessage, () => checkout.checkNow());
+  useOpenOrders(frame);
+  const error = useError(frame, query);
   if (guard === 'leave') return <Navigate to="/cart" replace />;
+  const isReturn = query.state !== null && frame.status === 'starting' && frame.isAnswered;
   const orderNumber = frame.status === 'redirect' ? frame.orderNumber : null;
   return (
     <Frame
@@ -53,16 +114,7 @@ export function PaymentPage({ params }: ScreenProps) {
       subtitle={orderNumber === null ? undefined : paymentUiTexts.number(orderNumber)}
     >
       {frame.status === 'starting' || frame.status === 'failed' ? (
-        <div className={styles.box} aria-busy="true">
-          <output className={styles.wait}>
-            <Spinner />
-            {wasAtBank ? paymentUiTexts.checking : paymentUiTexts.starting}
-          </output>
-          <Skeleton shape="title" />
-          <Skeleton shape="pill" />
-          <Skeleton shape="pill" />
-          <Skeleton shape="pill" />
-        </div>
+        <Waiting text={wasAtBank || isReturn ? paymentUiTexts.checking : paymentUiTexts.starting} />
       ) : null}
       {frame.status === 'redirect' ? (
         <>
@@ -71,22 +123,13 @@ export function PaymentPage({ params }: ScreenProps) {
               {paymentUiTexts.hurry(frame.countdown)}
             </p>
           )}
-          <iframe className={styles.frame} src={frame.url} title={paymentUiTexts.frame} allow="payment" />
+          <BankScreenView frame={frame} query={query} />
         </>
       ) : null}
-      {isOver ? (
-        <output className={styles.paid}>
-          <span className={styles.mark}>
-            <CheckIcon size={40} />
-          </span>
-          <b className={styles.title}>{paymentUiTexts.paid}</b>
-          {paymentUiTexts.opening}
-        </output>
+      {frame.status === 'succeeded' || frame.status === 'cancelled' ? (
+        <Paid isSeveral={frame.status === 'succeeded' && frame.isSeveral} />
       ) : null}
-      <ErrorDialog
-        error={frame.status === 'failed' ? frame.error : null}
-        onDismiss={() => checkout.dismissError()}
-      />
+      <ErrorDialog error={error} onDismiss={() => checkout.dismissError()} />
     </Frame>
   );
 }

@@ -216,7 +216,7 @@ export function fakeShop(
     { query: '', status: 'idle', suggestions: [], products: [], categories: [] },
     { setQuery: nothing(), searchNow: command(() => Promise.resolve()) },
   );
-  const frame$ = new BehaviorSubject<PaymentFrame>({ status: 'starting' });
+  const frame$ = new BehaviorSubject<PaymentFrame>({ status: 'starting', isAnswered: false });
   const checkout = stubService<CheckoutScreenState, object>(
     { status: 'idle', checkoutId: null, orderIds: [], frame: null, error: null },
     {

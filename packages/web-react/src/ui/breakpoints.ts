@@ -8,6 +8,9 @@ export const sizeClasses = [
 ] as const;
 export type SizeClass = (typeof sizeClasses)[number];
 
+/** The windows on which checkout has screens of its own for what a desktop shows beside it (OPN-201). */
+export const belowDesktop: readonly SizeClass[] = ['mobile', 'tablet'];
+
 /** Minimum widths in CSS pixels; what is narrower than the tablet is mobile (UIX-25, SHL-37). */
 export const sizeClassMinWidths = {
   tablet: 768,

@@ -1,0 +1,92 @@
+import { boundCard, cardBinding, noBinding } from '@shop/domain/payments';
+import type { CardBinding, CardBindingEffect, CardBindingEvent, PaymentMethod } from '@shop/domain/payments';
+
+import { isNotFound, Stateful } from '../kernel/index.ts';
+import type { Cancel, EventBus, Scheduler } from '../kernel/index.ts';
+import type { PaymentsGateway } from './payments.gateway.ts';
+import type { PaymentsService } from './payments.service.ts';
+
+const nothing: Cancel = () => undefined;
+
+/** Binds a card at the bank (MTH-11 to MTH-15). The rules are the domain's machine; this class runs its effects. */
+export class CardBindingService extends Stateful<CardBinding> {
+  readonly #gateway: PaymentsGateway;
+  readonly #payments: PaymentsService;
+  readonly #scheduler: Scheduler;
+  #later: Cancel = nothing;
+  /** Tells the answers of this binding from those of one that was left. */
+  #run = 0;
+  #before: readonly PaymentMethod[] = [];
+
+  constructor(gateway: PaymentsGateway, payments: PaymentsService, scheduler: Scheduler, bus: EventBus) {
+    super(noBinding);
+    this.#gateway = gateway;
+    this.#payments = payments;
+    this.#scheduler = scheduler;
+    bus.on('signedOut').subscribe(() => this.leave());
+  }
+
+  /** Begins to bind a card; once it is BOUND the methods are fresh and the card is chosen (MTH-15). */
+  start(): void {
+    this.#send({ type: 'ASKED_FOR' });
+  }
+
+  /** The shopper left the bank's page: nobody asks any more. */
+  leave(): void {
+    this.#later();
+    this.#run += 1;
+    this.#send({ type: 'LEFT' });
+  }
+
+  #send(event: CardBindingEvent): void {
+    const [next, effects] = cardBinding(this.state, event);
+    this.store.set(next);
+    for (const effect of effects) this.#do(effect);
+  }
+
+  #do(effect: CardBindingEffect): void {
+    switch (effect.type) {
+      case 'START_BINDING':
+        this.#before = this.#payments.state.methods;
+        void this.#sendAnswer(this.#startBinding());
+        return;
+      case 'ASK_STATUS':
+        this.#after(effect.delayMs, () => this.#askStatus(effect.operationId));
+        return;
+      case 'REFRESH_METHODS':
+        this.#after(effect.delayMs, () => this.#refresh());
+        return;
+      default:
+        effect satisfies never;
+    }
+  }
+
+  #after(delayMs: number, ask: () => Promise<CardBindingEvent>): void {
+    this.#later = this.#scheduler.delay(delayMs, () => void this.#sendAnswer(ask()));
+  }
+
+  async #sendAnswer(answer: Promise<CardBindingEvent>): Promise<void> {
+    const run = this.#run;
+    const event = await answer;
+    if (run === this.#run) this.#send(event);
+  }
+
+  async #startBinding(): Promise<CardBindingEvent> {
+    const answer = await this.#gateway.startBinding();
+    return answer.ok ? { type: 'STARTED', ...answer.value } : { type: 'NOT_STARTED' };
+  }
+
+  async #askStatus(operationId: string): Promise<CardBindingEvent> {
+    const answer = await this.#gateway.bindingStatus(operationId);
+    if (answer.ok) return { type: 'STATUS_ANSWERED', operationId, ...answer.value };
+    return { type: 'STATUS_FAILED', operationId, isRefused: isNotFound(answer.error) };
+  }
+
+  async #refresh(): Promise<CardBindingEvent> {
+    const payments = this.#payments;
+    if (!(await payments.load()).ok) return { type: 'METHODS_NOT_REFRESHED' };
+    const card = boundCard(this.#before, payments.state.methods);
+    const isChosen = card === null || (await payments.choose(card)).ok;
+    return { type: isChosen ? 'METHODS_REFRESHED' : 'METHODS_NOT_REFRESHED' };
+  }
+}

@@ -1,0 +1,158 @@
+import { err, ok } from '@shop/domain/kernel';
+import type { PaymentMethod } from '@shop/domain/payments';
+import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
+import { describe, expect, test } from 'vitest';
+
+import { methodOf, offline, refusal } from '../../testing/index.ts';
+
+const card = (bindingId: string, more: Partial<PaymentMethod> = {}) =>
+  methodOf('BOUND_CARD', { bindingId, bankName: 'Банк', maskedPan: '220000******0004', ...more });
+const sberPay = methodOf('SBER_PAY');
+const newCard = methodOf('NEW_CARD', { isDefault: true });
+
+async function signedIn(methods: readonly PaymentMethod[]) {
+  const shop = await open(createTestShop());
+  await signInAs(shop);
+  shop.calls.methods.always(() => ok(methods));
+  await shop.payments.load();
+  return shop;
+}
+
+describe('payment methods', () => {
+  test('[MTH-09] the chosen method becomes the default on the server and is current', async () => {
+    const shop = await signedIn([card('a'), sberPay, newCard]);
+    expect(shop.payments.state.current).toEqual(newCard);
+    const after = [card('a'), { ...sberPay, isDefault: true }, methodOf('NEW_CARD')];
+    shop.calls.setDefaultMethod.give(ok(after));
+    expect((await shop.payments.choose(sberPay)).ok).toBe(true);
+    expect(shop.calls.setDefaultMethod.calls).toMatchObject([[{ type: 'SBER_PAY', bindingId: null }]]);
+    expect(shop.payments.state.current).toEqual({ ...sberPay, isDefault: true });
+  });
+
+  test('[MTH-09] a method that could not be set leaves everything as it was', async () => {
+    const shop = await signedIn([card('a'), sberPay, newCard]);
+    const before = shop.payments.state;
+    shop.calls.setDefaultMethod.give({ ok: false, error: offline });
+    expect(await shop.payments.choose(sberPay)).toEqual({ ok: false, error: offline });
+    expect(shop.payments.state).toBe(before);
+  });
+
+  test('[MTH-08] a removed card is gone, and the next default is current', async () => {
+    const shop = await signedIn([card('a', { isDefault: true }), card('b'), methodOf('NEW_CARD')]);
+    const left = [card('b', { isDefault: true }), methodOf('NEW_CARD')];
+    shop.calls.unbind.give(ok(left));
+    await shop.payments.remove(card('a'));
+    expect(shop.calls.unbind.calls).toEqual([['a']]);
+    expect(shop.payments.state).toMatchObject({ methods: left, current: left[0] });
+  });
+
+  test('[ERC-50] a card that could not be removed stays', async () => {
+    const shop = await signedIn([card('a'), newCard]);
+    shop.calls.unbind.give({ ok: false, error: refusal(500, 'INTERNAL_SERVER_ERROR') });
+    expect((await shop.payments.remove(card('a'))).ok).toBe(false);
+    expect(shop.payments.state.methods).toEqual([card('a'), newCard]);
+  });
+
+  test('[MTH-07] nothing but a bound card is ever removed', async () => {
+    const shop = await signedIn([sberPay, newCard]);
+    expect(await shop.payments.remove(sberPay)).toEqual(err({ kind: 'notRemovable' }));
+    expect(shop.calls.unbind.calls).toEqual([]);
+  });
+
+  test('[MTH-02] an answer for somebody who has signed out since is dropped', async () => {
+    const shop = await signedIn([newCard]);
+    shop.calls.methods.hold();
+    const loading = shop.payments.load();
+    shop.bus.emit({ type: 'signedOut' });
+    shop.calls.methods.resolve(ok([card('a'), newCard]));
+    await loading;
+    expect(shop.payments.state).toEqual({ status: 'idle', methods: [], current: null });
+  });
+});
+
+describe('binding a card', () => {
+  async function binding() {
+    const shop = await signedIn([card('old'), sberPay, newCard]);
+    shop.calls.startBinding.give(ok({ operationId: 'operation', redirectUrl: 'https://bank/bind' }));
+    shop.cardBinding.start();
+    await shop.time.advance(0);
+    return shop;
+  }
+  const told = (status: 'PROCESSING' | 'SUCCESS' | 'FAIL', reason: string | null = null) =>
+    ok({ status, reason });
+
+  test('[MTH-14] the status is asked every 1000 ms until the bank has decided', async () => {
+    const shop = await binding();
+    expect(shop.cardBinding.state).toMatchObject({ phase: 'WAITING', redirectUrl: 'https://bank/bind' });
+    shop.calls.bindingStatus.always(() => told('PROCESSING'));
+    await shop.time.advance(999);
+    expect(shop.calls.bindingStatus.calls).toEqual([]);
+    await shop.time.advance(2001);
+    expect(shop.calls.bindingStatus.calls).toEqual([['operation'], ['operation'], ['operation']]);
+    shop.calls.bindingStatus.always(() => told('FAIL', 'Банк отклонил карту'));
+    await shop.time.advance(1000);
+    expect(shop.cardBinding.state).toEqual({ phase: 'FAILED', reason: 'Банк отклонил карту' });
+    await shop.time.advance(10_000);
+    expect(shop.calls.bindingStatus.calls).toHaveLength(4);
+  });
+
+  test('[MTH-15] a bound card is chosen, also on the server, before the binding is over', async () => {
+    const shop = await binding();
+    const methods = [card('new'), card('old'), sberPay, newCard];
+    shop.calls.bindingStatus.give(told('SUCCESS'));
+    shop.calls.methods.always(() => ok(methods));
+    await shop.time.advance(1000);
+    expect(shop.cardBinding.state.phase).toBe('REFRESHING');
+    expect(shop.calls.setDefaultMethod.calls).toMatchObject([[{ bindingId: 'new' }]]);
+    shop.calls.setDefaultMethod.resolve(ok(methods));
+    await shop.time.advance(0);
+    expect(shop.cardBinding.state.phase).toBe('BOUND');
+    expect(shop.payments.state.current).toEqual(card('new'));
+  });
+
+  test('[MTH-14] without a network it goes on asking, and the bound card is there once it is back', async () => {
+    const shop = await binding();
+    shop.calls.bindingStatus.give({ ok: false, error: offline }).give(told('SUCCESS'));
+    shop.calls.methods.always(() => ({ ok: false, error: offline }));
+    await shop.time.advance(2000);
+    expect(shop.cardBinding.state.phase).toBe('REFRESHING');
+    const methods = [card('new'), card('old'), sberPay, newCard];
+    shop.calls.methods.always(() => ok(methods));
+    shop.calls.setDefaultMethod.always(() => ok(methods));
+    await shop.time.advance(1000);
+    expect(shop.cardBinding.state.phase).toBe('BOUND');
+  });
+
+  test('[MTH-13] a binding that the server does not know has failed without a reason', async () => {
+    const shop = await binding();
+    shop.calls.bindingStatus.give({ ok: false, error: refusal(404, 'BINDING_NOT_FOUND') });
+    await shop.time.advance(1000);
+    expect(shop.cardBinding.state).toEqual({ phase: 'FAILED', reason: null });
+  });
+
+  test('[MTH-11] a binding that was left before the bank’s page came does not open that page in the next one', async () => {
+    const shop = await signedIn([newCard]);
+    shop.cardBinding.start();
+    shop.cardBinding.leave();
+    shop.cardBinding.start();
+    shop.calls.startBinding.resolve(ok({ operationId: 'first', redirectUrl: 'https://bank/first' }));
+    await shop.time.advance(0);
+    expect(shop.cardBinding.state).toEqual({ phase: 'STARTING' });
+    shop.calls.startBinding.resolve(ok({ operationId: 'second', redirectUrl: 'https://bank/second' }));
+    await shop.time.advance(0);
+    expect(shop.cardBinding.state).toMatchObject({ operationId: 'second' });
+  });
+
+  test('[MTH-11] who has left hears nothing more of it, also not from an answer that is under way', async () => {
+    const shop = await binding();
+    await shop.time.advance(1000);
+    expect(shop.calls.bindingStatus.waiting).toBe(1);
+    shop.cardBinding.leave();
+    shop.calls.startBinding.give(ok({ operationId: 'second', redirectUrl: 'https://bank/second' }));
+    shop.cardBinding.start();
+    shop.calls.bindingStatus.resolve(told('SUCCESS'));
+    await shop.time.advance(0);
+    expect(shop.cardBinding.state).toMatchObject({ phase: 'WAITING', operationId: 'second' });
+    expect(shop.calls.setDefaultMethod.calls).toEqual([]);
+  });
+});

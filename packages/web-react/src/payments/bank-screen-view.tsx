@@ -1,0 +1,70 @@
+import { sberPayWidgetUrl } from '@shop/domain/payments';
+import type { PaymentQuery } from '@shop/domain/payments';
+import { lazy, Suspense } from 'react';
+
+import { useNavigation } from '../navigation/index.ts';
+import { Button, Skeleton } from '../ui/index.ts';
+import { BankAppScreen } from './bank-app-screen.tsx';
+import type { BankFrame } from './bank-frame.ts';
+import styles from './payment-page.module.scss';
+import { paymentUiTexts } from './texts.ts';
+
+const QrScreen = lazy(async () => ({ default: (await import('./qr-screen.tsx')).QrScreen }));
+
+function CardPage({ url }: { readonly url: string }) {
+  return <iframe className={styles.frame} src={url} title={paymentUiTexts.frame} allow="payment" />;
+}
+
+/** Back to the payment methods (OPN-288). */
+function OtherMethod() {
+  const { open } = useNavigation();
+  return (
+    <Button kind="plain" onClick={() => open('/checkout/payment-method', { replace: true })}>
+      {paymentUiTexts.other}
+    </Button>
+  );
+}
+
+/** How the shopper gets to the bank (FRM-04 to FRM-07). */
+export function BankScreenView({
+  frame,
+  query,
+}: {
+  readonly frame: BankFrame;
+  readonly query: PaymentQuery;
+}) {
+  switch (frame.screen) {
+    case 'CARD_PAGE':
+      return <CardPage url={frame.url} />;
+    case 'WIDGET':
+      return (
+        <>
+          <iframe
+            className={styles.widget}
+            src={sberPayWidgetUrl(frame.url)}
+            title={paymentUiTexts.widget}
+            allow="payment"
+          />
+          <OtherMethod />
+        </>
+      );
+    case 'APP':
+      return (
+        <>
+          <BankAppScreen frame={frame} query={query} />
+          <OtherMethod />
+        </>
+      );
+    case 'QR_CODE':
+      return (
+        <>
+          <Suspense fallback={<Skeleton shape="square" className={styles.code} />}>
+            <QrScreen frame={frame} />
+          </Suspense>
+          <OtherMethod />
+        </>
+      );
+    default:
+      return frame.screen satisfies never;
+  }
+}

@@ -1,0 +1,67 @@
+import type { CardBinding } from '@shop/domain/payments';
+import { shellTexts } from '@shop/domain/shell';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { useShop } from '../kernel/shop-context.ts';
+import { Frame, layersOf, useNavigation } from '../navigation/index.ts';
+import { Button, Spinner, useService } from '../ui/index.ts';
+import styles from './payment-method-page.module.scss';
+import { methodTexts } from './texts.ts';
+
+function BindingScreen({ binding }: { readonly binding: CardBinding }) {
+  if (binding.phase === 'WAITING')
+    return <iframe className={styles.frame} src={binding.redirectUrl} title={methodTexts.newCard} />;
+  return (
+    <output className={styles.wait}>
+      <Spinner />
+      {binding.phase === 'STARTING' ? methodTexts.starting : methodTexts.checking}
+    </output>
+  );
+}
+
+/**
+ * What is done on the bank's page gets entries of the history, so going back would only go back on that page: from here on closing
+ * leads to the checkout by its address.
+ */
+function useForgetWayBack(): void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { pathname, search } = location;
+  useEffect(() => {
+    void navigate(
+      { pathname, search },
+      { replace: true, state: { ...layersOf(location), isInApp: false }, preventScrollReset: true },
+    );
+    // eslint-disable-next-line react/exhaustive-deps -- once, before the bank's page loads
+  }, []);
+}
+
+/** The bank's page that takes a new card; it leads to the checkout, bound or not (MTH-11, MTH-15, ERC-51). */
+export function CardBindingView() {
+  const { cardBinding, alerts } = useShop();
+  const binding = useService(cardBinding);
+  const { close } = useNavigation();
+  useForgetWayBack();
+  useEffect(() => {
+    if (binding.phase !== 'BOUND' && binding.phase !== 'FAILED') return;
+    close();
+    if (binding.phase === 'BOUND') return;
+    if (binding.reason === null) alerts.showDefault();
+    else alerts.show({ title: null, text: binding.reason, buttons: [{ label: shellTexts.ok }] });
+    // eslint-disable-next-line react/exhaustive-deps -- once for each end of a binding
+  }, [binding]);
+  return (
+    <Frame
+      narrow
+      title={methodTexts.newCard}
+      action={
+        <Button kind="plain" size="s" onClick={() => cardBinding.leave()}>
+          {methodTexts.cancel}
+        </Button>
+      }
+    >
+      <BindingScreen binding={binding} />
+    </Frame>
+  );
+}

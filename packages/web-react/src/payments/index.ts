@@ -1,0 +1,1 @@
+export { useBankReturn } from './use-bank-return.ts';
