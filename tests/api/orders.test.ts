@@ -156,7 +156,7 @@ describe.each(databaseKinds)('orders on %s', (database) => {
       oldPrice: 70_000,
       discountAmount: 0,
       receipts: [],
-      paymentType: 'NEW_CARD',
+      paymentType: 'CARD',
       showcaseId: moscow.id,
       showcaseType: 'MINIMARKET_WEB',
       isOrderModified: false,

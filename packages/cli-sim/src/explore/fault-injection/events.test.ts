@@ -8,6 +8,7 @@ const around = {
   wanted: ['Хлеб «Печной Угол» Бородинский'],
   shoppers: ['anna'],
   buyers: ['anna'],
+  packed: ['anna'],
   isShut: false,
 };
 

@@ -11,8 +11,9 @@ export type Surroundings = {
   readonly wanted: readonly string[];
   /** Names of people who are in the shop. */
   readonly shoppers: readonly string[];
-  /** Names of people who have ordered something. */
+  /** Names of people who have ordered something, and of those whose page shows that it is being packed. */
   readonly buyers: readonly string[];
+  readonly packed: readonly string[];
   /** Whether some store is closed or takes no orders. */
   readonly isShut: boolean;
 };
@@ -59,11 +60,11 @@ const store: ShopEvent = {
 const lostLine: ShopEvent = {
   name: 'lost line',
   weight: { none: 2, some: 4, hell: 12 },
-  step: ({ buyers }, chance) => {
-    const buyer = chance.pick(buyers);
+  step: ({ buyers, packed }, chance) => {
+    const buyer = chance.pick(packed) ?? chance.pick(buyers);
     if (buyer === undefined) return null;
     const units = chance.pick([{}, { units: '1' }, { units: '1' }, { units: '2' }]);
-    return { 'lose line': { of: buyer, line: String(chance.between(1, 3)), ...units } };
+    return { 'lose line': { of: buyer, line: chance.pick(['1', '1', '2']), ...units } };
   },
 };
 
