@@ -22,7 +22,7 @@ const systemPaths = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Nothing but the shop is asked for: a machine without a way out would refuse every background call. */
+/** The browser requests nothing but the shop: without network access every background request would fail. */
 const quiet = [
   '--disable-gpu',
   '--disable-quic',

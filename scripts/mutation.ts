@@ -1,4 +1,4 @@
-// Changes the rules of the domain one by one and tells which changes no test notices.
+// Changes the rules of the domain one by one and reports the changes that no test notices.
 // usage: npm run mutation [-- feature …]; the mutants in detail: .cache/mutation/<feature>.html
 import { fileURLToPath } from 'node:url';
 

@@ -1,4 +1,5 @@
-// Tries every property, and the shop in hell, with fresh seeds for as long as asked; closes with what was found.
+// Tries every property, and explores the shop under fault injection, with fresh seeds for as long as asked; ends with what
+// was found.
 // usage: npm run soak -- 30m
 import { durationMs } from './soak/duration.ts';
 import { exploration } from './soak/exploration.ts';
@@ -15,7 +16,7 @@ if (ms === null || process.argv.length > 3) {
 const startedAt = Date.now();
 const elapsed = (): string => `${Math.round((Date.now() - startedAt) / 1000)} s`;
 
-// An exploration stands between any two parts with properties: it takes seconds, and finds most.
+// An exploration runs between any two parts with properties: it takes seconds and finds the most.
 const parts = propertyParts().flatMap((part) => [part, exploration]);
 const found: Finding[] = [];
 const seeds = { properties: 0, explorations: 0 };

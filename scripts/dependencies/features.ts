@@ -84,7 +84,7 @@ interface Exception {
   readonly why: string;
 }
 
-/** Imports against the order. Of each pair the other direction is forbidden instead, so that no circle arises. */
+/** Imports against the order. Of each pair the other direction is forbidden instead, so that no cycle arises. */
 export const exceptions: readonly Exception[] = [
   {
     package: 'application',

@@ -8,7 +8,7 @@ const people = ['--shoppers', '5', '--minutes', '5', '--faults', 'hell'];
 /** Nothing is shrunk here: the command that shows a failure again does that. */
 const unshrunk = ['--tries', '0', '--out', join(root, '.cache', 'soak')];
 
-/** Shoppers in a shop in which everything goes wrong (docs/simulation.md). */
+/** Shoppers in a shop with faults injected everywhere (docs/simulation.md). */
 export const exploration: Part = {
   name: 'explore in hell',
   async run(seed): Promise<readonly Finding[]> {

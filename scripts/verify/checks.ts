@@ -3,7 +3,7 @@ import { type Outcome, capture } from '../process.ts';
 interface Check {
   readonly name: string;
   readonly command: readonly [program: string, ...args: string[]];
-  /** What is wrong although the program was content, or undefined. */
+  /** What is wrong although the program succeeded, or undefined. */
   readonly objection?: (output: string) => string | undefined;
 }
 

@@ -53,7 +53,7 @@ const databaseUrl = z
   .refine((text) => /^postgres(ql)?:\/\/.+/.test(text), 'a URL that begins with postgres://');
 const fulfilmentMode = z.enum(['auto', 'manual', 'off'], 'auto, manual or off').default('auto');
 
-/** Secrets that somebody typed to get past the check are none. */
+/** Rejects secrets that were typed only to pass the length check. */
 const DIFFERENT_CHARACTERS = 8;
 const isDrawn = (text: string): boolean => new Set(text.toLowerCase()).size >= DIFFERENT_CHARACTERS;
 const secret = z

@@ -2,7 +2,7 @@ import type { VitalsSource } from '@shop/application/analytics';
 
 /** How long after its start the page is taken to have loaded all it needs, in ms. */
 const QUIET_AFTER_MS = 3000;
-/** Longest wait for a moment in which the browser has nothing else to do after that, in ms. */
+/** After that, the longest wait for an idle moment of the browser, in ms. */
 const MAX_WAIT_MS = 5000;
 
 /** Safari has no idle callbacks. */
@@ -12,8 +12,8 @@ function whenIdle(run: () => void): void {
 }
 
 /**
- * Measures by the library `web-vitals`, which comes when the page has loaded and the browser is idle: what happened before,
- * browsers have noted.
+ * Measures with the library `web-vitals`, which is loaded once the page has loaded and the browser is idle; browsers have
+ * buffered earlier entries.
  */
 export class BrowserVitals implements VitalsSource {
   watch({ measured, left }: Parameters<VitalsSource['watch']>[0]): void {

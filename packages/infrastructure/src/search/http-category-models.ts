@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { read, send } from '../http/index.ts';
 import type { Fetch } from '../http/index.ts';
 
-/** Ms; a model that takes longer is not worth waiting for. */
+/** Time limit for loading a model, in ms. */
 const MODEL_TIMEOUT_MS = 20_000;
 
 // A check of its own: nine thousand vectors are looked through in a few milliseconds.

@@ -1,9 +1,9 @@
 import { createHook } from 'node:async_hooks';
 
 /**
- * Work that the process has begun and that ends by itself: what was put off to the next turn of the event loop, files, and the
- * thread pool, where keys and signatures are reckoned. Sockets, timers and worker threads are not: they may wait for ever.
- * Only a timer of no time is no timer, but a break that long work takes.
+ * Work that the process has started and that ends by itself: callbacks deferred to the next turn of the event loop, files,
+ * and the thread pool, which computes keys and signatures. Sockets, timers and worker threads do not count, because they may
+ * wait forever. A zero-delay timer does count: long work uses it to yield.
  */
 const shortLived = /^(?:Immediate|FSREQ\w+|FILEHANDLECLOSEREQ|(?!HTTP)\w+REQUEST)$/;
 
@@ -13,7 +13,7 @@ let isLooking = false;
 let users = 0;
 
 const hook = createHook({
-  // Promises need no watching: what they lead to runs before anybody looks.
+  // Promises need no watching: their callbacks run before the check.
   trackPromises: false,
   init(id, kind, _trigger, resource) {
     if (kind === 'Timeout' && isBreak(resource)) underWay.add(id);
@@ -35,7 +35,7 @@ function nextTurn(look: () => void): void {
   isLooking = false;
 }
 
-/** Tells for certain, not by waiting for a while, that nothing in this thread can go on by itself. */
+/** Knows, rather than guesses by waiting, when nothing in this thread can continue by itself. */
 export class EventLoop {
   #outside = 0;
   #onReturn: (() => void) | null = null;
@@ -53,7 +53,7 @@ export class EventLoop {
     underWay.clear();
   }
 
-  /** Until this work is over there is no quiet: for what is done elsewhere, such as in a worker thread. */
+  /** Until this work is over the thread does not count as idle; for work done elsewhere, such as in a worker thread. */
   async during<T>(work: Promise<T>): Promise<T> {
     this.#outside += 1;
     try {

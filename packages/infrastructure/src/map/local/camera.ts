@@ -27,7 +27,7 @@ export type Anchor = { readonly point: Plane; readonly dx: number; readonly dy: 
 export class Camera {
   readonly #map: LeafletMap;
   readonly #listener: CameraListener;
-  /** While we move Leaflet ourselves its events say nothing. */
+  /** While we move Leaflet ourselves its events are ignored. */
   #isOwnStep = false;
   #running: { readonly stop: () => void; readonly target: MapPosition } | null = null;
 
@@ -122,7 +122,7 @@ export class Camera {
     this.#quietly(() => this.#map.remove());
   }
 
-  /** Ends whatever runs, a slide after a drag too, without a word: the movement that begins now tells its own end. */
+  /** Stops the current movement, also the inertia after a drag, without reporting its end: the new movement reports its own. */
   #takeOver(): void {
     this.#running?.stop();
     this.#quietly(() => this.#map.stop());

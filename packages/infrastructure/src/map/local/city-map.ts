@@ -23,7 +23,7 @@ class Shelf {
   }
 }
 
-/** From these zooms on a shelf is looked into; each holds what would be too fine before. */
+/** Each level is searched from its zoom on; it holds what would be too fine at lower zooms. */
 const fineness: readonly { readonly fromZoom: number; readonly holds: (shape: Shape) => boolean }[] = [
   { fromZoom: 0, holds: () => true },
   { fromZoom: 11, holds: (shape) => shape.kind === 'road' && shape.class === 'street' },

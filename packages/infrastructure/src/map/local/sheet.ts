@@ -1,6 +1,6 @@
 import type { Size } from './frame.ts';
 
-/** More pixels than this per CSS pixel can't be seen, but must be drawn. */
+/** More pixels than this per CSS pixel cost drawing time but make no visible difference. */
 const MAX_RATIO = 3;
 
 /** One canvas, sharp on every screen; its context is in CSS pixels. */
@@ -34,7 +34,7 @@ export class Sheet {
     const [across, down] = [Math.round(width * this.#ratio), Math.round(height * this.#ratio)];
     if (this.#canvas.width !== across) this.#canvas.width = across;
     if (this.#canvas.height !== down) this.#canvas.height = down;
-    // Not the wanted size but the one that whole pixels make.
+    // The size that whole pixels allow, not the wanted one.
     this.#canvas.style.width = `${across / this.#ratio}px`;
     this.#canvas.style.height = `${down / this.#ratio}px`;
   }
@@ -70,7 +70,7 @@ export class Sheet {
 
   remove(): void {
     this.#canvas.remove();
-    // Frees the memory at once; some browsers keep it for long otherwise.
+    // Frees the memory at once; some browsers would keep it for a long time.
     this.#canvas.width = 0;
     this.#canvas.height = 0;
   }

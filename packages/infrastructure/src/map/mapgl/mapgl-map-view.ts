@@ -117,7 +117,7 @@ export class MapGlMapView implements MapView {
     this.#moves.next({ ...this.position(), by });
   }
 
-  /** To a ten-millionth of a degree: the vendor's numbers went through a projection. */
+  /** Rounded to a ten-millionth of a degree, because the vendor's numbers went through a projection. */
   #isThere(goal: MapPosition): boolean {
     const { center, zoom } = this.position();
     return (
