@@ -56,6 +56,8 @@ export default defineConfig({
           ...node,
           name: 'simulation',
           include: ['tests/simulation/**/*.test.ts'],
+          // Three long files share nothing worth it, and count what the process has begun.
+          isolate: true,
           testTimeout: 600_000,
         },
       },
