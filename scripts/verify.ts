@@ -1,4 +1,4 @@
-// Checks everything that needs no running shop: types, lint, format, dependencies, dead code.
+// Checks everything that needs no running shop: types, lint, format, dependencies, dead code, the bundle of the storefront.
 // usage: npm run verify
 import { runChecks } from './verify/checks.ts';
 
