@@ -35,56 +35,57 @@ const lookAgain = (page: Page): Promise<void> =>
     window.dispatchEvent(new Event('focus'));
   });
 
+// Flags are of the whole shop, so these tests have one of their own.
+let shop: ShopProcess;
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  shop = await ShopProcess.start();
+});
+test.afterAll(async () => shop.remove());
+
 test(
   '[DBG-01] [DBG-04] [DBG-06] [FLG-16] five taps open the menu, a toggled flag counts at once and after a reload, and an operator’s switch is followed by the open page',
   { tag: '@once' },
   async ({ page }) => {
     test.setTimeout(180_000);
-    // Flags are of the whole shop, which the other tests share.
-    const shop = await ShopProcess.start();
-    try {
-      const shopper = new Shopper(page, shop);
-      await shopper.open('/');
-      await shop.operate('flags', 'set', 'debugBar', 'on');
-      await lookAgain(page);
-      await openMenu(page);
-      const menu = menuOf(page);
-      await expect(menu.getByText(/^Версия [\da-f]{7,}\+?$/)).toBeVisible();
-      await expect(menu.getByRole('button', { name: 'Login' })).toBeVisible();
-      await page.screenshot({ path: test.info().outputPath('menu.png') });
+    const shopper = new Shopper(page, shop);
+    await shopper.open('/');
+    await shop.operate('flags', 'set', 'debugBar', 'on');
+    await lookAgain(page);
+    await openMenu(page);
+    const menu = menuOf(page);
+    await expect(menu.getByText(/^Версия [\da-f]{7,}\+?$/)).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'Login' })).toBeVisible();
+    await page.screenshot({ path: test.info().outputPath('menu.png') });
 
-      const flag = (name: string) => menu.getByRole('switch', { name: new RegExp(`^${name}`) });
-      const row = (name: string) =>
-        menu
-          .getByRole('listitem')
-          .filter({ has: page.getByRole('switch', { name: new RegExp(`^${name}`) }) });
-      await expect(flag('shareButton')).toBeChecked();
-      await flag('shareButton').click({ force: true });
-      await expect(flag('shareButton')).not.toBeChecked();
-      await expect(row('shareButton')).toContainText('задано здесь');
-      await row('shareButton').scrollIntoViewIfNeeded();
-      await page.screenshot({ path: test.info().outputPath('flags.png') });
+    const flag = (name: string) => menu.getByRole('switch', { name: new RegExp(`^${name}`) });
+    const row = (name: string) =>
+      menu.getByRole('listitem').filter({ has: page.getByRole('switch', { name: new RegExp(`^${name}`) }) });
+    await expect(flag('shareButton')).toBeChecked();
+    await flag('shareButton').click({ force: true });
+    await expect(flag('shareButton')).not.toBeChecked();
+    await expect(row('shareButton')).toContainText('задано здесь');
+    await row('shareButton').scrollIntoViewIfNeeded();
+    await page.screenshot({ path: test.info().outputPath('flags.png') });
 
-      await shopper.reload();
-      await openMenu(page);
-      await expect(flag('shareButton')).not.toBeChecked();
-      await menu.getByRole('button', { name: 'Сбросить shareButton' }).click();
-      await expect(flag('shareButton')).toBeChecked();
+    await shopper.reload();
+    await openMenu(page);
+    await expect(flag('shareButton')).not.toBeChecked();
+    await menu.getByRole('button', { name: 'Сбросить shareButton' }).click();
+    await expect(flag('shareButton')).toBeChecked();
 
-      // The flags of the open page follow the operator, and so does the menu itself.
-      await shop.operate('flags', 'set', 'shareButton', 'off');
-      await lookAgain(page);
-      await expect(flag('shareButton')).not.toBeChecked();
-      await expect(row('shareButton')).toContainText('задано магазином');
-      await shop.operate('flags', 'set', 'debugBar', 'off');
-      await lookAgain(page);
-      await expect(menu).toHaveCount(0);
-      for (let taps = 0; taps < 5; taps += 1) await tapCorner(page);
-      await expect(menu).toHaveCount(0);
-      shopper.expectNoTrouble();
-    } finally {
-      await shop.remove();
-    }
+    // The flags of the open page follow the operator, and so does the menu itself.
+    await shop.operate('flags', 'set', 'shareButton', 'off');
+    await lookAgain(page);
+    await expect(flag('shareButton')).not.toBeChecked();
+    await expect(row('shareButton')).toContainText('задано магазином');
+    await shop.operate('flags', 'set', 'debugBar', 'off');
+    await lookAgain(page);
+    await expect(menu).toHaveCount(0);
+    for (let taps = 0; taps < 5; taps += 1) await tapCorner(page);
+    await expect(menu).toHaveCount(0);
+    shopper.expectNoTrouble();
   },
 );
 
@@ -93,36 +94,28 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     test.setTimeout(180_000);
-    const shop = await ShopProcess.start();
-    try {
-      const shopper = new Shopper(page, shop);
-      await shop.operate('flags', 'set', 'debugBar', 'on');
-      await shop.operate('flags', 'set', 'allowSmsCodeAutofill', 'on');
-      await shopper.open('/');
-      await openMenu(page);
-      await menuOf(page).getByRole('button', { name: 'Login' }).click();
-      const wizard = page.getByRole('dialog', { name: 'Вход' });
-      await wizard.getByRole('button', { name: 'Войти по номеру телефона' }).click();
-      await page.getByLabel('Номер телефона').fill(shopper.phone);
-      await page.getByRole('button', { name: 'Получить код' }).click();
-      await expect(page.getByText('Код отправили на')).toBeVisible();
-      // Nobody types.
-      await expect(page.getByText('Код отправили на')).toBeHidden();
+    const shopper = new Shopper(page, shop);
+    await shop.operate('flags', 'set', 'debugBar', 'on');
+    await shop.operate('flags', 'set', 'allowSmsCodeAutofill', 'on');
+    await shopper.open('/');
+    await openMenu(page);
+    await menuOf(page).getByRole('button', { name: 'Login' }).click();
+    const wizard = page.getByRole('dialog', { name: 'Вход' });
+    await wizard.getByRole('button', { name: 'Войти по номеру телефона' }).click();
+    await page.getByLabel('Номер телефона').fill(shopper.phone);
+    await page.getByRole('button', { name: 'Получить код' }).click();
+    await expect(page.getByText('Код отправили на')).toBeVisible();
+    // Nobody types.
+    await expect(page.getByText('Код отправили на')).toBeHidden();
 
-      await openMenu(page);
-      await menuOf(page).getByRole('button', { name: 'Logout' }).click();
-      const loaded = page.waitForEvent('load');
-      await page
-        .getByRole('alertdialog', { name: 'Уходите?' })
-        .getByRole('button', { name: 'Ухожу' })
-        .click();
-      await loaded;
-      await shopper.awake();
-      await openMenu(page);
-      await expect(menuOf(page).getByRole('button', { name: 'Login' })).toBeVisible();
-      shopper.expectNoTrouble();
-    } finally {
-      await shop.remove();
-    }
+    await openMenu(page);
+    await menuOf(page).getByRole('button', { name: 'Logout' }).click();
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('alertdialog', { name: 'Уходите?' }).getByRole('button', { name: 'Ухожу' }).click();
+    await loaded;
+    await shopper.awake();
+    await openMenu(page);
+    await expect(menuOf(page).getByRole('button', { name: 'Login' })).toBeVisible();
+    shopper.expectNoTrouble();
   },
 );
