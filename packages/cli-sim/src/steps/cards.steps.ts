@@ -1,17 +1,85 @@
 import type { Result } from '@shop/domain/kernel';
+import { testExpiry, THREE_DS_CODE } from '@shop/standalone';
 import * as z from 'zod';
 
+import { payOnBankPage } from '../stage/index.ts';
 import type { World } from '../stage/index.ts';
-import { text } from '../values/index.ts';
+import { cardNumber, cvc, expiry, smsCode, text } from '../values/index.ts';
 import { methodText } from './payment.steps.ts';
 import { done, refused, step, unmet } from './step.ts';
 import { count, findNamed, listOf } from './words.ts';
+
+/** The shop asks the bank for 15 minutes. */
+const BOUND_WITHIN_MS = 20 * 60_000;
+const PAGE_WITHIN_MS = 60_000;
 
 const cardsOf = ({ visitor }: World) =>
   visitor.shop.payments.state.methods.filter(({ bindingId }) => bindingId !== null);
 
 const loadMethods = async ({ visitor }: World): Promise<Result<void, unknown>> =>
   visitor.stage.time.finish(visitor.shop.payments.load());
+
+const bindCard = step(
+  {
+    key: 'bind card',
+    about:
+      "Adds a card on the screen of payment methods: fills in the bank's page and waits until the card is chosen. The CVC decides the outcome.",
+    examples: [
+      'bind card: { number: 2200 0000 0000 0004, cvc: 123 }',
+      'bind card: { number: 4111 1111 1111 1111, cvc: 200, code: 1234 }',
+    ],
+  },
+  z.strictObject({ number: cardNumber, cvc, expiry: expiry.optional(), code: smsCode.optional() }),
+  async (world, wanted) => {
+    const { stage, shop } = world.visitor;
+    if (!shop.session.state.isSignedIn) return refused('signInNeeded');
+    const { cardBinding } = shop;
+    await loadMethods(world);
+    cardBinding.leave();
+    cardBinding.start();
+    await stage.time.until(() => cardBinding.state.phase !== 'STARTING', PAGE_WITHIN_MS);
+    const begun = cardBinding.state;
+    if (begun.phase !== 'WAITING') return refused('BINDING', 'reason' in begun ? begun.reason : null);
+    const paid = await payOnBankPage(stage, world.actor, begun.redirectUrl, {
+      number: wanted.number,
+      cvc: wanted.cvc,
+      expiry: wanted.expiry ?? testExpiry(new Date(stage.time.now())),
+      code: wanted.code ?? THREE_DS_CODE,
+    });
+    if (!paid.ok) {
+      cardBinding.leave();
+      return refused('CARD_PAGE', paid.error.join('; '));
+    }
+    const isOver = (): boolean => cardBinding.state.phase === 'BOUND' || cardBinding.state.phase === 'FAILED';
+    await stage.time.until(isOver, BOUND_WITHIN_MS);
+    const end = cardBinding.state;
+    if (end.phase === 'FAILED') return refused('BINDING', end.reason);
+    if (end.phase !== 'BOUND') return unmet('a bound card', end.phase);
+    const { current } = shop.payments.state;
+    return done(current === null ? 'bound' : `bound; ${methodText(current)} is chosen`);
+  },
+);
+
+const removeCard = step(
+  {
+    key: 'remove card',
+    about: 'Removes a bound card, by its last digits; "any" takes the first in the list.',
+    examples: ["remove card: '0004'", 'remove card: any'],
+  },
+  text,
+  async (world, words) => {
+    const { stage, shop } = world.visitor;
+    if (!(await loadMethods(world)).ok) return refused('PAYMENT_METHODS');
+    const cards = cardsOf(world);
+    const [first] = cards;
+    const found = findNamed(cards, methodText, words);
+    const card = words === 'any' ? first : found.ok ? found.value : undefined;
+    if (card === undefined)
+      return unmet(`one card "${words}"`, listOf(cards.map((each) => methodText(each))));
+    const removed = await stage.time.finish(shop.payments.remove(card));
+    return removed.ok ? done(`removed ${methodText(card)}`) : refused('UNBIND');
+  },
+);
 
 const expectMethods = step(
   {
@@ -43,4 +111,4 @@ const expectMethods = step(
   },
 );
 
-export const cardSteps = [expectMethods];
+export const cardSteps = [bindCard, removeCard, expectMethods];

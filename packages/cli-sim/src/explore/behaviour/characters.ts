@@ -45,6 +45,12 @@ export const characters: readonly [Character, ...Character[]] = [
   },
   { name: 'pauper', taste: { 'pay badly': 6, dither: 4 }, thinks: quick, devices: 1 },
   { name: 'hopper', taste: { 'other device': 8, 'sign out': 5, reload: 4 }, thinks: [0, 10_000], devices: 3 },
+  {
+    name: 'collector',
+    taste: { 'bind card': 8, 'remove card': 5, 'choose method': 5 },
+    thinks: quick,
+    devices: 2,
+  },
   { name: 'mover', taste: { address: 10 }, thinks: quick, devices: 1 },
 ];
 

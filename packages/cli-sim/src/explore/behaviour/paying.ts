@@ -93,6 +93,22 @@ const chooseMethod: Intent = {
   },
 };
 
+const twin = '2200 0000 0018 0004';
+const bindable = (number: string, cvc: string) => ({ 'bind card': { number, cvc } });
+/** Adds a card, perhaps one that looks like another, that is bound already, or that the bank refuses. */
+const bindCard = anyOf('bind card', ({ isSignedIn }) => (isSignedIn ? 5 : 0), [
+  bindable(mir, '123'),
+  bindable(mir, '123'),
+  bindable(twin, '123'),
+  bindable(visa, '200'),
+  bindable(mir, '301'),
+  bindable(twin, '314'),
+]);
+
+const removeCard = anyOf('remove card', ({ cards }) => (cards.length > 0 ? 3 : 0), [
+  { 'remove card': 'any' },
+]);
+
 export const paying: readonly Intent[] = [
   checkOut,
   pay,
@@ -100,6 +116,8 @@ export const paying: readonly Intent[] = [
   payInPassing,
   decide,
   chooseMethod,
+  bindCard,
+  removeCard,
   dither,
   abandon,
   resume,
