@@ -7,9 +7,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeEarlyInput } from './early-input.ts';
 import { TextField } from './text-field.tsx';
 
-// What fetches the shop's scripts after the paint is not needed here.
-vi.mock('../entry-after-paint.ts', () => ({ startAfterPaint: () => undefined }));
-
 /** A page of the server, not yet alive. */
 function serverPage(html: string): void {
   document.body.innerHTML = html;
