@@ -1,5 +1,6 @@
 import type { Address, AddressState } from '@shop/application/address';
 import { addressLine } from '@shop/domain/address';
+import { deliveryKind } from '@shop/domain/cart';
 import { checkoutTexts } from '@shop/domain/checkout';
 import { formatPrice, formatSla } from '@shop/domain/kernel';
 import { useEffect, useState } from 'react';
@@ -98,6 +99,9 @@ function PayFooter({ isSilent, form, onStarted }: PayFooterProps) {
         <span>{checkoutUiTexts.total}</span>
         <Price price={cart.payableTotal} size="l" />
       </div>
+      {deliveryKind(cart.products) === 'BOTH' ? (
+        <p className={styles.note}>{checkoutUiTexts.twoPayments}</p>
+      ) : null}
       {gate === null ? (
         <Button
           wide

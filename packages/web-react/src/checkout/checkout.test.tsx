@@ -57,6 +57,17 @@ describe('checkout', () => {
     expect(screen.getByText('Итого').parentElement?.textContent).toBe('Итого600\u00A0₽');
   });
 
+  test('[CHK-06] [OPN-267] a cart that becomes two orders says that it is paid by two payments', () => {
+    const { shop } = checkout();
+    const hint = () => screen.queryByText('Сумма спишется двумя платежами');
+    expect(hint()).toBeNull();
+    const byClick = { ...cartLine(2, 1), type: 'IMPULSE_PRODUCT' as const };
+    act(() => shop.putCart([cartLine(1, 6), byClick]));
+    expect(hint()).toBeTruthy();
+    act(() => shop.putCart([cartLine(1, 6), { ...byClick, quantity: 0 }]));
+    expect(hint()).toBeNull();
+  });
+
   test('[CHK-09] while paying the button is loading', () => {
     const { shop } = checkout();
     act(() => shop.checkout.set({ status: 'inProgress' }));

@@ -9,6 +9,7 @@ export const checkoutUiTexts = {
   sberPay: 'SberPay',
   systems: { VISA: 'Visa', MASTERCARD: 'Mastercard', MIR: 'Мир' },
   total: 'Итого',
+  twoPayments: 'Сумма спишется двумя платежами',
   delivery: (time: string) => `Привезём за ${time}`,
   handOver: 'Отдадим в руки',
   leaveAtDoor: 'Оставить у двери',
