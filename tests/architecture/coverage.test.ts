@@ -60,7 +60,6 @@ describe('the requirements', () => {
     expect(reach.reachesProduct('packages/domain/src/cart/cart-rules.test.ts')).toBe(true);
     expect(reach.reachesProduct('packages/domain/src/kernel/kopecks.test.ts')).toBe(true);
     expect(reach.reachesProduct('packages/domain/src/navigation/deep-link.test.ts')).toBe(false);
-    expect(reach.reachesProduct('packages/domain/src/orders/repeat.test.ts')).toBe(false);
     expect(reach.reachesProduct('tests/api/cart.test.ts')).toBe(true);
     expect(testedIds(rootUrl).size).toBeGreaterThan(0);
   });

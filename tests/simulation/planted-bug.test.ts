@@ -78,7 +78,7 @@ describe('a planted bug', () => {
   });
 
   test('what was paid for a cancelled order is not given back: found', async () => {
-    const request = { seed: '1', shoppers: 2, minutes: 2, faults: 'none' } as const;
+    const request = { seed: '4', shoppers: 2, minutes: 2, faults: 'none' } as const;
     const { violations } = await explore(request, shopWith(keepsMoney));
     const found = violations.map(({ invariant, message }) => `${invariant}: ${message}`);
     expect(found.join('\n')).toMatch(/paid to the kopeck: order [\d-]+ is CANCELLED, yet .* are kept$/m);
