@@ -115,3 +115,14 @@ test.each(answers)(
     );
   },
 );
+
+test('[NET-10] a list that is too long is refused before its items are read, as zod does it', () => {
+  const message = {
+    enabled: true,
+    title: null,
+    message: null,
+    buttons: Array.from({ length: 9 }, () => ({})),
+  };
+  const { getAccidentStatus } = browser.endpoints['maintenance'] ?? {};
+  expect(getAccidentStatus?.answer.safeParse(message).error?.issues).toMatchObject([{ path: ['buttons'] }]);
+});
