@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import PQueue from 'p-queue';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Db } from 'pg-boss';
 
@@ -27,22 +28,25 @@ const QUEUE = {
   deleteAfterSeconds: 86_400,
 } as const;
 
-/** Lets pg-boss work over the store's own pool. */
+/** Every queue is polled each second, all at once. When connections fall silent, these calls must leave some to the shoppers. */
+const CONNECTIONS = 3;
+
+/** Lets pg-boss work over a few connections of the store's own pool. */
 function databaseOf(pool: SqlPool): Db {
-  return {
-    async executeSql(text, values) {
-      if (values === undefined || values.length === 0) {
-        return { rows: (await pool.script(text)).flatMap((result) => result.rows as unknown[]) };
-      }
-      const client = await pool.connect();
-      try {
-        const result = await client.query(text, values);
-        return { rows: result.rows as unknown[] };
-      } finally {
-        client.release();
-      }
-    },
+  const calls = new PQueue({ concurrency: CONNECTIONS });
+  const run = async (text: string, values: unknown[] | undefined): Promise<{ rows: unknown[] }> => {
+    if (values === undefined || values.length === 0) {
+      return { rows: (await pool.script(text)).flatMap((result) => result.rows as unknown[]) };
+    }
+    const client = await pool.connect();
+    try {
+      const result = await client.query(text, values);
+      return { rows: result.rows as unknown[] };
+    } finally {
+      client.release();
+    }
   };
+  return { executeSql: async (text, values) => calls.add(async () => run(text, values)) };
 }
 
 /** Jobs of the running shop, kept by pg-boss in schema `jobs` of the same database. */
