@@ -70,45 +70,6 @@ export const askForSuggestions = async (
   return summary(durations, seconds, found > count / 2 ? failed : count);
 };
 
-/**
- * `shoppers` shoppers at once buy five products again and again; measured is the time from the tap on the pay button to an order that
- * is being packed, with the card page in between.
- */
-export const placeOrders = async (
-  shop: { readonly origin: string; readonly sandboxOrigin: string },
-  shoppers: number,
-  seconds: number,
-): Promise<Load> => {
-  const visitors = await Promise.all(
-    Array.from({ length: shoppers }, async (_none, index) => {
-      const visitor = await Visitor.enter(shop.origin);
-      await visitor.signIn(shop.sandboxOrigin, String(9_000_000_000 + index));
-      return visitor;
-    }),
-  );
-  const durations: number[] = [];
-  let failed = 0;
-  const start = performance.now();
-  const end = start + seconds * 1000;
-  const buy = async (visitor: Visitor): Promise<void> => {
-    const showcaseId = await visitor.showcaseId();
-    const productIds = await visitor.productIds(showcaseId, 5);
-    while (performance.now() < end) {
-      const cart = await visitor.cart(showcaseId);
-      const version = await visitor.save(cart, showcaseId, productIds, 2);
-      const tap = performance.now();
-      try {
-        await visitor.buy({ id: cart.id, version });
-      } catch {
-        failed += 1;
-      }
-      durations.push(performance.now() - tap);
-    }
-  };
-  await Promise.all(visitors.map(buy));
-  return summary(durations, (performance.now() - start) / 1000, failed);
-};
-
 /** Saves carts of `shoppers` shoppers at once, each one after the other, with five lines. */
 export const saveCarts = async (origin: string, shoppers: number, seconds: number): Promise<Load> => {
   const durations: number[] = [];
