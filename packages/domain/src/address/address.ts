@@ -10,7 +10,7 @@ export type AddressDetails = {
   readonly comment: string;
 };
 
-/** Where the house is (ADR-39); a part that it has not is empty, lat and lon are degrees. */
+/** The location of the house (ADR-39); missing parts are empty, lat and lon are degrees. */
 export type AddressPlace = Coordinates & {
   readonly region: string;
   readonly city: string;

@@ -1,11 +1,11 @@
 import type { DeliveryAddress } from './address.ts';
 
-/** A browser drops a cookie above 4096 bytes of name and value; the rest is left for the name (OPN-110). */
+/** Browsers drop a cookie whose name and value exceed 4096 bytes; the difference is for the name (OPN-110). */
 export const MAX_COOKIE_VALUE_BYTES = 3800;
-/** The most addresses that the cookie of confirmed ones holds (OPN-110). */
+/** Maximum of addresses in the cookie of confirmed ones (OPN-110). */
 export const MAX_CONFIRMED_ADDRESSES = 5;
 
-/** What an address in a cookie can do without, the least needed first: the profile has it all. */
+/** Fields that an address in a cookie can omit, the least needed first; the profile has all of them. */
 const DISPENSABLE = [
   'comment',
   'labelSuggest',
@@ -25,14 +25,14 @@ const DISPENSABLE = [
   'city',
 ] as const satisfies readonly (keyof DeliveryAddress)[];
 
-/** Bytes of a value as it is written: URI-encoded JSON (OPN-110). */
+/** Bytes of a value as URI-encoded JSON (OPN-110). */
 export function cookieBytes(value: unknown): number {
   return encodeURIComponent(JSON.stringify(value)).length;
 }
 
 /**
- * An address as far as it fits a cookie in which `wrap` puts it: parts go, the least needed first, until it does (OPN-110).
- * Of an address of the profile only what the cookie needs is kept.
+ * An address shortened to fit into a cookie, whose content `wrap` builds: fields are omitted, the least needed first,
+ * until it fits (OPN-110). Of an address of the profile only the fields that the cookie needs are kept.
  */
 export function addressForCookie(
   address: DeliveryAddress,

@@ -30,7 +30,7 @@ test('[ADR-15] a decomposed й is the same letter', () => {
   expect(cleanDetail('flat', 'и\u0306')).toBe('й');
 });
 
-test('[ADR-21] values lose the white space around them before they are sent', () => {
+test('[ADR-21] values are trimmed before they are sent', () => {
   expect(sanitizeDetails({ ...empty, flat: ' 12 ', comment: '\nдом \n' })).toEqual({
     ...empty,
     flat: '12',
@@ -38,13 +38,13 @@ test('[ADR-21] values lose the white space around them before they are sent', ()
   });
 });
 
-test('[ADR-24] white space alone is no change', () => {
+test('[ADR-24] a change of surrounding white space is no change', () => {
   const stored = { ...empty, flat: '12' };
   expect(haveDetailsChanged({ ...stored, flat: ' 12 ' }, stored)).toBe(false);
   expect(haveDetailsChanged({ ...stored, floor: '3' }, stored)).toBe(true);
 });
 
-test('[ADR-28] the server sees what is not clean', () => {
+test('[ADR-28] the server detects values that are not clean', () => {
   expect(areDetailsClean({ ...empty, flat: '12' })).toBe(true);
   expect(areDetailsClean({ ...empty, flat: '12/3' })).toBe(false);
   expect(areDetailsClean({ ...empty, flat: '1234567' })).toBe(false);

@@ -1,7 +1,5 @@
 import type { AddressDetails } from './address.ts';
-
-export const addressDetailFields = ['flat', 'floor', 'entrance', 'intercom', 'comment'] as const;
-export type AddressDetailField = (typeof addressDetailFields)[number];
+import { addressDetailFields, type AddressDetailField } from './detail-fields.ts';
 
 /** The most Unicode code points of each field (ADR-15 to ADR-19, OPN-103). */
 export const addressDetailMaximums: Readonly<Record<AddressDetailField, number>> = {
@@ -26,14 +24,14 @@ const EMOJI_PART =
   /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200D|\uFE0F)+$/u;
 
 let segmenter: Intl.Segmenter | null = null;
-/** Browsers take long to make the first one, and most pages need none. */
+/** Created lazily, because the first one takes long and most pages need none. */
 const clusters = (): Intl.Segmenter => (segmenter ??= new Intl.Segmenter('ru', { granularity: 'grapheme' }));
 
 function codePoints(text: string): number {
   return Array.from(text).length;
 }
 
-/** A cluster as far as it is allowed: whole emoji stay whole, otherwise each character counts for itself. */
+/** The allowed part of a cluster: emoji are kept or dropped as a whole, otherwise each character is checked. */
 function cleanCluster(cluster: string): string {
   if (EMOJI.test(cluster) || (/\p{Extended_Pictographic}/u.test(cluster) && EMOJI_PART.test(cluster)))
     return cluster;
@@ -60,8 +58,8 @@ function cut(text: string, maximum: number): string {
 }
 
 /**
- * What a field of the details form may hold of a typed or pasted text (ADR-15 to ADR-20, OPN-103): forbidden
- * characters go, what is over the maximum is cut. Cleaning cleaned text changes nothing.
+ * The allowed part of a text typed or pasted into a field of the details form (ADR-15 to ADR-20, OPN-103): forbidden
+ * characters are removed, and the rest is cut to the maximum. Cleaning cleaned text changes nothing.
  */
 export function cleanDetail(field: AddressDetailField, text: string): string {
   let current = text.normalize('NFC');
@@ -93,7 +91,7 @@ export function trimDetails(details: AddressDetails): AddressDetails {
   return everyField((field) => details[field].trim());
 }
 
-/** Whether the server takes these details as they are (ADR-28). */
+/** Whether the server accepts these details unchanged (ADR-28). */
 export function areDetailsClean(details: AddressDetails): boolean {
   return addressDetailFields.every((field) => cleanDetail(field, details[field]) === details[field]);
 }

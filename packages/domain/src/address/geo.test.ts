@@ -1,19 +1,39 @@
 import { expect, test } from 'vitest';
+
+import { isCityTyped, lacksHouse } from './city-names.ts';
 import {
   areSamePoint,
   buildingsFirst,
   pointOf,
-  polygonOpacity,
-  polygonStroke,
   roundCoordinates,
   sortCities,
   suggestionLabel,
   suggestionsOfCity,
 } from './geo.ts';
+import { polygonOpacity, polygonStroke } from './polygon.ts';
 
 test('[ADR-40] an address without coordinates is placed in Moscow', () => {
   expect(pointOf({ lat: null, lon: 30 })).toEqual({ lat: 55.753, lon: 37.626 });
   expect(pointOf({ lat: 0, lon: 0 })).toEqual({ lat: 0, lon: 0 });
+});
+
+test('[ADR-47, ADR-49] a city is found by the names that people use', () => {
+  const petersburg = { name: 'Санкт-Петербург', searchName: 'Санкт-Петербург', alias: 'sankt-peterburg' };
+  const moscow = { name: 'Москва', searchName: 'Москва', alias: 'moskva' };
+  for (const typed of ['Питер', 'пит', 'спб', 'СПб', 'Петербург', 'санкт', 'г. Санкт-Петербург', 'с-пет'])
+    expect([isCityTyped(petersburg, typed), isCityTyped(moscow, typed)], typed).toEqual([true, false]);
+  for (const typed of ['Мск', 'москва', 'город Моск'])
+    expect([isCityTyped(petersburg, typed), isCityTyped(moscow, typed)], typed).toEqual([false, true]);
+  expect(isCityTyped(moscow, 'Мурманск')).toBe(false);
+});
+
+test('[GEO-19] a typed house that no suggestion has is missing; a street alone is not', () => {
+  const street = [{ isBuilding: false }];
+  expect(lacksHouse('Тверская 999', street)).toBe(true);
+  expect(lacksHouse('Тверская, 12к1', street)).toBe(true);
+  expect(lacksHouse('Тверская', street)).toBe(false);
+  expect(lacksHouse('улица 8 Марта', street)).toBe(false);
+  expect(lacksHouse('Тверская 9', [...street, { isBuilding: true }])).toBe(false);
 });
 
 test('[SHW-16] coordinates are sent with 4 decimals', () => {

@@ -36,16 +36,6 @@ export function areSamePoint(a: Coordinates, b: Coordinates): boolean {
   return Math.abs(a.lat - b.lat) <= EQUALITY_DEGREES && Math.abs(a.lon - b.lon) <= EQUALITY_DEGREES;
 }
 
-/** Polygon opacity in percent: 100 − 6 × zoom, from 15 to 45 (GEO-09). */
-export function polygonOpacity(zoom: number): number {
-  return Math.min(45, Math.max(15, 100 - 6 * zoom));
-}
-
-/** Polygon stroke width: 2 above zoom 14, else 1 (GEO-10). */
-export function polygonStroke(zoom: number): number {
-  return zoom > 14 ? 2 : 1;
-}
-
 /** A closed ring of [lon, lat] pairs, as in GeoJSON. */
 export type Ring = readonly (readonly [number, number])[];
 

@@ -36,7 +36,7 @@ const base = {
   confirmed: [],
 };
 
-test('[ADR-55, OPN-109] a valid saved address comes first, an invalid one is passed over', () => {
+test('[ADR-55, OPN-109] a valid saved address comes first, an invalid one is skipped', () => {
   expect(chooseStartAddress({ ...base, saved: confirmed(2) })).toMatchObject({
     source: 'SAVED',
     address: { id: 2 },
@@ -50,7 +50,7 @@ test('[ADR-55, OPN-109] a valid saved address comes first, an invalid one is pas
   });
 });
 
-test('[ADR-55] the profile knows its addresses better than the cookie; unknown, it takes none away', () => {
+test('[ADR-55] the profile overrides the cookie; while it is unknown, it removes no address', () => {
   expect(chooseStartAddress({ ...base, saved: confirmed(1) })).toMatchObject({
     address: { comment: 'из профиля' },
   });
@@ -90,14 +90,14 @@ test('[ADR-57, OPN-113] a city that is not known is the first of the list', () =
   expect(chooseCity('spb', { served: [], all: [] })).toBeNull();
 });
 
-test('[OPN-107] a door is a point and a flat', () => {
+test('[OPN-107] an address is identified by its point and flat', () => {
   const door = { lat: 55.1, lon: 37.2, flat: '12а' };
   expect(isSameAddress({ ...door, flat: ' 12А' }, door)).toBe(true);
   expect(isSameAddress({ ...door, flat: '1' }, door)).toBe(false);
   expect(isSameAddress({ ...door, lat: 55.2 }, door)).toBe(false);
 });
 
-test('[ADR-53, ADR-54, OPN-110] what does not fit a cookie goes, the least needed first', () => {
+test('[ADR-53, ADR-54, OPN-110] fields that do not fit into a cookie are omitted, the least needed first', () => {
   const wide = {
     ...profileAddress(1),
     comment: '👍🏽'.repeat(75),
@@ -114,7 +114,7 @@ test('[ADR-53, ADR-54, OPN-110] what does not fit a cookie goes, the least neede
   expect(addressesForCookie(short)).toHaveLength(5);
 });
 
-test('[ADR-35, ADR-37, OPN-106] bound is an address of a bank in a session that the bank opened', () => {
+test('[ADR-35, ADR-37, OPN-106] an address of the bank ID is bound in a session opened through it', () => {
   const of = (isBoundToBankId: boolean) => ({ attributes: { isBoundToBankId } });
   expect(isBoundAddress(of(true), { openedThrough: 'BANK_ID' })).toBe(true);
   expect(isBoundAddress(of(true), { openedThrough: 'SMS' })).toBe(false);

@@ -3,9 +3,9 @@ import { areSamePoint, DEFAULT_POINT, isCoordinates } from './geo.ts';
 
 export type StartFacts = {
   readonly selected: SelectedAddress | null;
-  /** What the cookie holds; null when there is none or it did not parse. */
+  /** The address in the cookie; null if there is none or it is invalid. */
   readonly saved: SelectedAddress | null;
-  /** The addresses that the profile has now; null: not known, so that no id can be known to be gone. */
+  /** The profile's current addresses; null: unknown, so that no id counts as deleted. */
   readonly profile: readonly Address[] | null;
   /** Confirmed addresses: of the profile when signed in, and of the cookie (OPN-108). */
   readonly confirmed: readonly DeliveryAddress[];
@@ -65,7 +65,7 @@ export function addressOfCity(city: Pick<City, 'name' | 'center' | 'alias'>): De
   };
 }
 
-/** Where a visitor is taken to be when not even a city list is known (ADR-40). */
+/** The assumed city of a visitor when not even the list of cities is known (ADR-40). */
 export const DEFAULT_CITY_ADDRESS = addressOfCity({ name: 'Москва', center: DEFAULT_POINT, alias: 'moscow' });
 
 /** The city of an alias among the served ones, then all known ones; else the first (GEO-25, OPN-113). */
@@ -77,7 +77,9 @@ export function chooseCity(
   return known.find((city) => city.alias === alias) ?? known[0] ?? null;
 }
 
-/** Whether an address only comes from the visitor's city: good for browsing, not for ordering (OPN-113, OPN-266). */
+/**
+ * Whether an address is only derived from the visitor's city, for browsing but not for ordering (OPN-113, OPN-266).
+ */
 export function isCityAddress(address: Pick<DeliveryAddress, 'cityByIp'>): boolean {
   return address.cityByIp !== undefined;
 }
@@ -89,7 +91,8 @@ export function canBeConfirmed(address: Pick<DeliveryAddress, 'id' | 'cityByIp'>
 
 /**
  * The address to start with (ADR-55 to ADR-57, OPN-109): the one already selected, else the valid saved one, else the
- * newest confirmed one that the profile still has, else the visitor's city. What the profile knows better it decides.
+ * newest confirmed one that the profile still has, else the visitor's city. If the profile has the address, its data
+ * is used.
  */
 export function chooseStartAddress(facts: StartFacts): StartChoice {
   const { selected, saved, profile, confirmed } = facts;
@@ -116,7 +119,7 @@ export function isSameAddress(a: AddressKey, b: AddressKey): boolean {
   return areSamePoint(a, b) && flatOf(a) === flatOf(b);
 }
 
-/** Street, house as the header of cart and pages writes it; the city when there is no street (CRT-10). */
+/** Street and house, as in the header of cart and pages; the city if there is no street (CRT-10). */
 export function addressLine(address: Pick<NewAddress, 'city' | 'street' | 'house'>): string {
   const parts = [address.street, address.house].filter((part) => part !== '');
   return parts.length === 0 ? address.city : parts.join(', ');

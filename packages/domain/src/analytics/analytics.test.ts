@@ -34,7 +34,7 @@ const order: AnalyticsEvent = {
 };
 
 describe('where the shopper is', () => {
-  test('[ANL-01] turning to a page moves the current one to the previous one, and its context with it', () => {
+  test('[ANL-01] going to a page makes the current one the previous one, together with its context', () => {
     const main = turnTo(noVisit, 'main');
     expect(main).toEqual({ ...noVisit, currentPage: 'main' });
     const seen = seeArea(main, 'recommended');
@@ -67,7 +67,7 @@ describe('where the shopper is', () => {
 });
 
 describe('the fields of an event', () => {
-  test('[ANL-06] what belongs to its kind stays as it is', () => {
+  test('[ANL-06] the fields of its kind are kept', () => {
     expect(allowed(order)).toEqual(order);
     const view: AnalyticsEvent = { ...at, event: 'page_view' };
     expect(allowed(view)).toEqual(view);
@@ -75,7 +75,7 @@ describe('the fields of an event', () => {
     expect(allowed(element)).toEqual(element);
   });
 
-  test('[ANL-06] a field of no kind, or of another one, is left out', () => {
+  test('[ANL-06] unknown fields, and those of other kinds, are left out', () => {
     const more = { ...order, phone: '+79161234567', area: 'recommended', event: 'page_view' };
     expect(allowed(more as AnalyticsEvent)).toEqual({ ...at, event: 'page_view' });
   });
@@ -109,14 +109,14 @@ describe('which order it is', () => {
   const paid = (digit: number) => ({ id: id(digit), status: 'DELIVERED' });
   const cancelled = (digit: number) => ({ id: id(digit), status: 'CANCELLED' });
 
-  test('[ANL-08, OPN-387] it is the first when no other one was not cancelled', () => {
+  test('[ANL-08, OPN-387] it is the first if all others were cancelled', () => {
     expect(countOrder([paid(1)], true, [id(1)])).toEqual({ isFirstOrder: true, orderIndex: 1 });
     expect(countOrder([paid(1), paid(2)], true, [id(1), id(2)]).isFirstOrder).toBe(true);
     expect(countOrder([paid(1), cancelled(2)], true, [id(1)]).isFirstOrder).toBe(true);
     expect(countOrder([paid(1), paid(2)], true, [id(1)]).isFirstOrder).toBe(false);
   });
 
-  test('[ANL-09, OPN-387] its number counts the others, and is absent where older ones are not known', () => {
+  test('[ANL-09, OPN-387] its number counts the others, and is absent if older ones are unknown', () => {
     expect(countOrder([paid(1), paid(2), cancelled(3), paid(4)], true, [id(1)]).orderIndex).toBe(3);
     expect(countOrder([paid(1), paid(2)], false, [id(1)])).toEqual({ isFirstOrder: false });
   });
@@ -138,7 +138,7 @@ describe('web vitals', () => {
     expect(isPlausible(vital(name, above))).toBe(false);
   });
 
-  test('[ANL-12] so are negative values and what is no number', () => {
+  test('[ANL-12] so are negative values and values that are not numbers', () => {
     for (const wrong of [-1, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(isPlausible(vital('LCP', wrong))).toBe(false);
       expect(isPlausible(vital('LCP', 1, wrong))).toBe(false);

@@ -18,8 +18,13 @@ export type AnalyticsFact =
       readonly isFirstOrder?: boolean;
       readonly orderIndex?: number;
     }
-  /** A shopper came back from a bank's app that says it paid, once per invoice (FRM-14). The server alone knows whether it did. */
-  | { readonly event: 'payment'; readonly method: 'SberPay'; readonly orderIds: readonly string[] };
+  /**
+   * A shopper came back from a bank's app that claims to have paid, once per invoice (FRM-14). Only the server knows
+   * whether it has.
+   */
+  | { readonly event: 'payment'; readonly method: 'SberPay'; readonly orderIds: readonly string[] }
+  /** An account was not deleted, because an order is on its way (DEL-03). */
+  | { readonly event: 'deletion_refused' };
 
 export type AnalyticsEvent = AnalyticsFact & {
   readonly page: PageType | null;
@@ -52,8 +57,8 @@ const orNone =
     value === null || check(value);
 
 /**
- * The fields of each kind. Only ids, amounts, flags and words of a list: there is none that could hold a phone, an email,
- * a name, an address, a code or a token (ANL-06).
+ * The fields of each kind. Only ids, amounts, flags and words of a fixed list are allowed, so that no field can
+ * contain a phone, an email, a name, an address, a code or a token (ANL-06).
  */
 const fields: { readonly [Kind in AnalyticsFact['event']]: Readonly<Record<FieldsOf<Kind>, Check>> } = {
   page_view: {},
@@ -65,6 +70,7 @@ const fields: { readonly [Kind in AnalyticsFact['event']]: Readonly<Record<Field
     isFirstOrder: isFlag,
     orderIndex: isAmount,
   },
+  deletion_refused: {},
   payment: { method: isOneOf(['SberPay']), orderIds: isIds },
 };
 
@@ -77,7 +83,7 @@ const common: Readonly<Record<string, Check>> = {
   e2eRun: orNone((value) => typeof value === 'string' && e2eRunId(value) !== null),
 };
 
-/** The event with the fields of its kind only: any other field, and a value that does not belong into its field, is left out. */
+/** The event with only the fields of its kind; other fields and invalid values are left out. */
 export function allowed<E extends AnalyticsEvent>(event: E): E {
   const checks: Readonly<Record<string, Check>> = { ...common, ...fields[event.event] };
   const kept = Object.entries(event).filter(([name, value]) => checks[name]?.(value) === true);
@@ -85,7 +91,7 @@ export function allowed<E extends AnalyticsEvent>(event: E): E {
   return Object.fromEntries(kept) as E;
 }
 
-/** Whether receivers get the event: what a test run did says nothing about shoppers (OPN-309). */
+/** Whether receivers get the event; those of test runs are not about shoppers (OPN-309). */
 export function isForReceivers({ e2eRun }: Pick<AnalyticsEvent, 'e2eRun'>): boolean {
   return e2eRun === null;
 }

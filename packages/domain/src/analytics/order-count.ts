@@ -1,11 +1,14 @@
-/** So many of the newest orders tell a first order (ANL-08, CHK-28). */
+/** How many of the newest orders are needed to recognise a first order (ANL-08, CHK-28). */
 export const FIRST_ORDER_CHECK = 5;
-/** So many tell which order it is (ANL-09, CHK-28). */
+/** How many are needed to number an order (ANL-09, CHK-28). */
 export const NTH_ORDER_CHECK = 50;
 
 type CountedOrder = { readonly id: string; readonly status: string };
 
-/** Which order of its shopper an order is; `orderIndex` counts from 1 and is absent where the fetched orders do not tell it. */
+/**
+ * The number of an order among its shopper's; `orderIndex` counts from 1 and is absent if the fetched orders are not
+ * enough.
+ */
 export type OrderCount = { readonly isFirstOrder: boolean; readonly orderIndex?: number };
 
 /**

@@ -1,4 +1,4 @@
-/** What kind of page the shopper looks at: every event carries one of these codes (ANL-04, OPN-384). */
+/** Kinds of pages; every event has the code of its page (ANL-04, OPN-384). */
 export const pageTypes = [
   'main',
   'category',
@@ -27,16 +27,16 @@ export const pageTypes = [
 ] as const;
 export type PageType = (typeof pageTypes)[number];
 
-/** The code in a text; `other` where it is none. */
+/** Parses a page code; `other` for any other text. */
 export function pageTypeOf(text: string | null | undefined): PageType {
   return pageTypes.find((code) => code === text) ?? 'other';
 }
 
-/** Parts of pages whose view is told. */
+/** Parts of pages whose views are reported. */
 export const contextAreas = ['recommended'] as const;
 export type ContextArea = (typeof contextAreas)[number];
 
-/** What events are told with: where the shopper is and came from (ANL-01). */
+/** The context of events: the shopper's current and previous page (ANL-01). */
 export type Visit = {
   readonly currentPage: PageType | null;
   readonly previousPage: PageType | null;
@@ -53,7 +53,7 @@ export const noVisit: Visit = {
   eventContext: { area: null },
 };
 
-/** The shopper turns to a page: the current one becomes the previous one, and its context with it (ANL-01). */
+/** The shopper goes to a page: the current one becomes the previous one, together with its context (ANL-01). */
 export function turnTo(visit: Visit, page: PageType): Visit {
   return {
     currentPage: page,

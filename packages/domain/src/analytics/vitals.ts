@@ -1,4 +1,7 @@
-/** How fast a page was for its shopper, by the names of the Web Vitals. FID is measured no more, but still taken (OPN-385). */
+/**
+ * How fast a page was for its shopper, by the names of the Web Vitals. FID is no longer measured, but still accepted
+ * (OPN-385).
+ */
 export const vitalNames = ['CLS', 'FCP', 'FID', 'INP', 'LCP', 'TTFB'] as const;
 export type VitalName = (typeof vitalNames)[number];
 
@@ -15,12 +18,12 @@ const limits: Partial<Record<VitalName, number>> = { CLS: 0.9, LCP: 20_000 };
 
 const isMeasure = (value: number): boolean => Number.isFinite(value) && value >= 0;
 
-/** Whether a value says something: above its threshold it is an error of measuring (ANL-12, OPN-385). */
+/** Whether a value is plausible; above its threshold it is a measuring error (ANL-12, OPN-385). */
 export function isPlausible({ name, startTime, value }: Vital): boolean {
   return isMeasure(startTime) && isMeasure(value) && value <= (limits[name] ?? TIMING_LIMIT_MS);
 }
 
-/** The entries in calls of at most 50. */
+/** Splits the entries into batches of at most 50. */
 export function inBatches(vitals: readonly Vital[]): readonly (readonly Vital[])[] {
   const count = Math.ceil(vitals.length / MAX_VITALS);
   return Array.from({ length: count }, (_, at) => vitals.slice(at * MAX_VITALS, (at + 1) * MAX_VITALS));

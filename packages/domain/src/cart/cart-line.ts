@@ -21,7 +21,7 @@ type CartLineBase = LineAmounts & {
   readonly id: string;
   /** 0 means sold out (CRT-75), but not of cutlery. */
   readonly quantity: number;
-  /** Units a sold-out line had before; absent: unknown, then a preview brings none of them back (OPN-222). */
+  /** Units a sold-out line had before; absent: unknown, so a preview restores none of them (OPN-222). */
   readonly earlierQuantity?: number | undefined;
 };
 
@@ -43,7 +43,7 @@ export type ComboCartLine = CartLineBase & {
     readonly productId: string;
     readonly product: CartProduct | null;
   }[];
-  /** What a preview prices with; null: the showcase has the combo no more. */
+  /** What a preview prices with; null: the showcase no longer has the combo. */
   readonly combo: PricingCombo | null;
 };
 

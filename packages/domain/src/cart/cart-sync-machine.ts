@@ -4,12 +4,19 @@ import type { CartSyncEvent, CartSyncState } from './cart-sync.ts';
 import { onSaved, onFetched, onFetchFailed, onMismatch, schedule, sendNext } from './cart-sync-steps.ts';
 import type { CartSyncStep } from './cart-sync-steps.ts';
 import { onSaveFailed } from './cart-sync-refusal.ts';
+import { dearerLines } from './dearer-lines.ts';
 import { lineKey } from './line-key.ts';
 import { wantedLine } from './lines.ts';
 import { addPendingChange } from './pending-changes.ts';
 
-/** Runs one event; the service runs the effects, in order (CRT-54 to CRT-63, CRT-67, OPN-218). */
+/** Runs one event; the service runs the effects, in order (CRT-54 to CRT-63, CRT-67, OPN-218). Every newer cart is compared with the one before (CRT-46). */
 export function cartSync(state: CartSyncState, event: CartSyncEvent): CartSyncStep {
+  const [next, effects] = step(state, event);
+  if (next.cart === null || next.cart === state.cart) return [next, effects];
+  return [{ ...next, dearer: dearerLines(state.dearer, state.cart, next.cart) }, effects];
+}
+
+function step(state: CartSyncState, event: CartSyncEvent): CartSyncStep {
   const request = state.request;
   switch (event.type) {
     case 'OPENED':

@@ -20,7 +20,7 @@ const choiceCodes: readonly string[] = [...promocodeErrorCodes, 'AUTH_REQUIRED']
 /** Codes that blame the lines alone. */
 const lineCodes: readonly string[] = ['AGE_NOT_CONFIRMED', 'CART_HAS_DUPLICATE_PRODUCTS'];
 
-/** Too many tries while a promocode is typed are the code's fault (OPN-236), otherwise only a matter of time. */
+/** Too many tries blame the promocode while one is being attached (OPN-236); otherwise the save only has to wait. */
 function isPromocodeRefusal(code: string, { promotion }: Choices): boolean {
   if ((promocodeErrorCodes as readonly string[]).includes(code)) return true;
   return code === 'TOO_MANY_REQUESTS' && promotion?.wanted.kind === 'PROMOCODE';

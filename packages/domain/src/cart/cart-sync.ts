@@ -2,6 +2,8 @@ import type { PromotionRef } from '../promotions/index.ts';
 import type { AppliedLoyalty, Cart, SaveResult } from './cart.ts';
 import { hasChoice, NO_CHOICES } from './choices.ts';
 import type { ChosenPromotion, Choices } from './choices.ts';
+import { NO_DEARER_LINES } from './dearer-lines.ts';
+import type { DearerLines } from './dearer-lines.ts';
 import type { LineKey } from './line-key.ts';
 import type { LineRef, WantedLine } from './lines.ts';
 import { NO_PENDING_CHANGES } from './pending-changes.ts';
@@ -38,7 +40,7 @@ export type CartSyncState = {
   readonly isScheduled: boolean;
   /** A save is to go out as soon as no call is under way. */
   readonly isDue: boolean;
-  /** The next call has to be a fetch. */
+  /** The next call must be a fetch. */
   readonly isStale: boolean;
   readonly isOffline: boolean;
   /** Version mismatches in a row (OPN-218). */
@@ -48,6 +50,8 @@ export type CartSyncState = {
   /** Changes the shopper has seen, to be sent with the next save (CRT-79). */
   readonly viewed: ReadonlyMap<LineKey, LineRef>;
   readonly hidesBanner: boolean;
+  /** What has become dearer since it is in view. */
+  readonly dearer: DearerLines;
 };
 
 export type CallFailure =
@@ -133,6 +137,7 @@ export const initialCartSync: CartSyncState = {
   failures: 0,
   viewed: new Map(),
   hidesBanner: false,
+  dearer: NO_DEARER_LINES,
 };
 
 /** Whether the shopper has asked for something that no save has acknowledged. */

@@ -1,6 +1,7 @@
 import type { Kopecks } from '../kernel/index.ts';
 import type { AttachedPromotion, ShownCondition } from '../promotions/index.ts';
 import type { LineType } from '../kernel/line-types.ts';
+import type { CartLoyalty } from './cart-loyalty.ts';
 import type { CartLine, CartProduct } from './cart-line.ts';
 import type { ComboItem } from './lines.ts';
 
@@ -34,15 +35,6 @@ export type CartPromotion = {
   readonly conditions: readonly ShownCondition[];
   /** What a preview prices with (OPN-227); null: the server did not tell, a preview gives no discount then. */
   readonly rule: AttachedPromotion | null;
-};
-
-/** The shopper's bonuses in this cart (LOY-11); amounts in units of a kopeck. */
-export type CartLoyalty = {
-  readonly type: 'SberLoyalty';
-  readonly balance: Kopecks;
-  /** What could be spent, whether or not the toggle is on (OPN-246). */
-  readonly spendBonus: Kopecks;
-  readonly addBonus: Kopecks;
 };
 
 /** What a save says of the bonuses (CRT-48). */

@@ -8,7 +8,7 @@ import { cartTexts } from './texts.ts';
 /** A change of a quantity by the server, as stored with the cart (OPN-223). */
 export type StoredChange = {
   readonly key: LineKey;
-  /** The quantity the shopper last saw as his own. */
+  /** The quantity that the shopper last saw as their own. */
   readonly oldValue: number;
   readonly actualValue: number;
   readonly viewed: boolean;
@@ -28,7 +28,9 @@ export type ChangesInput = {
   readonly version: number;
 };
 
-/** Lowering for stock is told, and of a combo that is none any more; to a maximum it is not (OPN-220, CRT-77). */
+/**
+ * The shopper is told when stock, or a combo that is no longer offered, lowers a quantity, but not when a maximum does (OPN-220, CRT-77).
+ */
 const toldReasons: readonly PricedLine['loweredBy'][] = ['STOCK', 'INVALID_COMBO'];
 
 function changeOf(

@@ -1,7 +1,7 @@
 import type { PromotionRef } from '../promotions/index.ts';
 import type { AppliedLoyalty } from './cart.ts';
 
-/** What the shopper wants attached; NONE: nothing any more. */
+/** What the shopper wants attached; NONE: detach what is attached. */
 export type ChosenPromotion = PromotionRef | { readonly kind: 'NONE' };
 
 /** Choices that are not saved yet; a newer choice is another object (CRT-57). */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { payButtonGate } from '../checkout/index.ts';
 import { kopecks } from '../kernel/index.ts';
 import type { PricingProduct } from '../catalog/pricing-product.ts';
-import { priceBonuses } from './bonuses.ts';
+import { priceBonuses } from '../loyalty/index.ts';
 import { collapsedCount, impulseLines, regularLines, unitCount } from './cart-lists.ts';
 import { capsuleLabel, cutleryLine, unitsOf } from './cart-view.ts';
 import { ownQuantities, updateChanges } from './changes.ts';
@@ -19,6 +19,9 @@ import { priceCart } from './price-cart.ts';
 import type { PricingInput } from './price-cart.ts';
 import { forgetReplacement, rememberReplacement, replacementCandidates } from './replacements.ts';
 import { addPendingChange, applySave, applyPendingChanges, NO_PENDING_CHANGES } from './pending-changes.ts';
+
+/** Of a shopper who earns nothing. */
+const noRates = { ladder: [], subscriptions: [] };
 
 const product = (id: string, part: Partial<PricingProduct> = {}): PricingProduct => ({
   id,
@@ -236,7 +239,7 @@ describe('promotion and bonuses', () => {
 
   test('[PRM-46, OPN-227] combo and X for Y first, then the promotion on what is left, then bonuses', () => {
     // Combo 20000 − 3000 = 17000; a 30000 − 10000 = 20000; b 10000: 47000, of which 10% are 4700 (1700 + 2000 + 1000).
-    const bonuses = { balance: kopecks(5_099), isApplied: true };
+    const bonuses = { balance: kopecks(5_099), isApplied: true, ...noRates };
     const cart = priceCart(input(lines, products, { promotion: attached({}), bonuses, now: 50 }));
     expect(
       cart.lines.map(({ totalPrice, totalDiscountAmount }) => [totalPrice, totalDiscountAmount]),
@@ -254,7 +257,7 @@ describe('promotion and bonuses', () => {
   });
 
   test('[PRM-45, OPN-237] FULL takes from undiscounted lines only and keeps bonuses away', () => {
-    const bonuses = { balance: kopecks(9000), isApplied: true };
+    const bonuses = { balance: kopecks(9000), isApplied: true, ...noRates };
     const more = [...lines, single('d', 1)];
     const cart = priceCart(
       input(more, [...products, product('d')], {
@@ -274,7 +277,7 @@ describe('promotion and bonuses', () => {
       totalPrice: kopecks(totalPrice),
     });
     const spend = (balance: number, ...of: ReturnType<typeof line>[]) =>
-      priceBonuses({ balance: kopecks(balance), isApplied: false }, of, false).spendBonus;
+      priceBonuses({ balance: kopecks(balance), isApplied: false, ...noRates }, of, false).spendBonus;
     expect(spend(99, line(10_000, 1))).toBe(0);
     expect(spend(199, line(10_000, 1))).toBe(100);
     expect(spend(99_999, line(10_000, 1))).toBe(9900);
@@ -295,7 +298,7 @@ describe('promotion and bonuses', () => {
         {
           promotion: rule,
           now: 50,
-          bonuses: { balance: kopecks(100), isApplied: false },
+          bonuses: { balance: kopecks(100), isApplied: false, ...noRates },
         },
       ),
     );

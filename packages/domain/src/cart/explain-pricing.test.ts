@@ -131,7 +131,9 @@ test('[OPN-234, OPN-235, OPN-237] shares of the step in effect: given, off the l
 });
 
 test('[OPN-246, OPN-237] bonuses: spent, possible, kept away', () => {
-  const bonuses = (isApplied: boolean) => ({ bonuses: { balance: kopecks(500), isApplied } });
+  const bonuses = (isApplied: boolean) => ({
+    bonuses: { balance: kopecks(500), isApplied, ladder: [], subscriptions: [] },
+  });
   const last = (part: Partial<PricingInput>) => explain([single('a', 1)], [product('a')], part).at(-1);
   expect(last(bonuses(true))).toEqual(['BONUSES BONUSES_APPLIED', null, 10_000, 9500]);
   expect(last(bonuses(false))).toEqual(['BONUSES BONUSES_POSSIBLE', null, 10_000, 10_000]);

@@ -1,9 +1,11 @@
-export * from './bonuses.ts';
 export * from './cart.ts';
 export * from './cart-line.ts';
 export * from './cart-lists.ts';
+export * from './cart-loyalty.ts';
 export * from './cart-totals.ts';
 export * from './cart-view.ts';
+export { NO_DEARER_LINES } from './dearer-lines.ts';
+export type { DearerLines } from './dearer-lines.ts';
 export * from './changes.ts';
 export * from './choices.ts';
 export * from './combo-parts.ts';

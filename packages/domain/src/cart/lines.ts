@@ -21,7 +21,7 @@ export type LineRef = ProductRef | ComboRef | CutleryRef;
 
 type Wanted = { readonly quantity: number };
 type Stored = Wanted & {
-  /** Units the line had before the server set it to 0, else 0; given back when they are there again (OPN-222). */
+  /** Units the line had before the server set it to 0, else 0; restored when they are in stock again (OPN-222). */
   readonly earlierQuantity: number;
 };
 

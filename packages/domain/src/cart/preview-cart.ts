@@ -1,7 +1,7 @@
-import { kopecks } from '../kernel/index.ts';
 import type { PricedPromotion } from '../promotions/index.ts';
 import type { AppliedLoyalty, Cart, CartPromotion } from './cart.ts';
 import type { CartLine, CartProduct } from './cart-line.ts';
+import { cartLoyalty } from './cart-loyalty.ts';
 import { cartTotals } from './cart-totals.ts';
 import type { PricingCombo } from './combo-price.ts';
 import { DEFAULT_CUTLERY_MAXIMUM } from './cutlery.ts';
@@ -114,7 +114,7 @@ export function previewCart(cart: Cart, pendingChanges: PendingChanges, context:
       return storedLine(line, line.quantity, earlier);
     }),
     promotion: cart.promotion?.rule,
-    bonuses: loyalty === undefined ? null : { balance: loyalty.balance, isApplied: appliedLoyalty !== null },
+    bonuses: loyalty === undefined ? null : { ...loyalty, isApplied: appliedLoyalty !== null },
     now: context.now,
   });
   const products = priced.lines.flatMap((line): readonly CartLine[] => {
@@ -122,13 +122,14 @@ export function previewCart(cart: Cart, pendingChanges: PendingChanges, context:
     if (isUnknown(line, known)) return old === undefined ? [] : [old];
     return [toCartLine(line, old, known, cutleryMax)];
   });
-  const spendBonus = priced.bonuses?.spendBonus ?? kopecks(0);
+  const totals = cartTotals(products, priced.bonuses?.applied);
+  const bonuses = cartLoyalty(loyalty ?? null, { ...totals, bonuses: priced.bonuses, lines: products });
   return {
     ...cart,
     products,
     appliedLoyalty,
     promotion: promotionAfter(cart.promotion, priced.promotion),
-    loyalties: cart.loyalties.map((entry) => ({ ...entry, spendBonus })),
-    ...cartTotals(products, priced.bonuses?.applied),
+    loyalties: bonuses === null ? [] : [bonuses],
+    ...totals,
   };
 }

@@ -1,8 +1,8 @@
 import { ZERO_KOPECKS } from '../kernel/index.ts';
+import { priceBonuses } from '../loyalty/index.ts';
+import type { BonusInput, PricedBonuses } from '../loyalty/index.ts';
 import { applyPromotion } from '../promotions/index.ts';
 import type { AttachedPromotion, PricedPromotion, PromotionLine } from '../promotions/index.ts';
-import { priceBonuses } from './bonuses.ts';
-import type { BonusInput, PricedBonuses } from './bonuses.ts';
 import { cartTotals } from './cart-totals.ts';
 import type { CartTotals } from './cart-totals.ts';
 import { discountLine, pricedLine } from './line-prices.ts';
@@ -16,7 +16,7 @@ export type PricingInput = QuantityLimits & {
   readonly lines: readonly StoredLine[];
   /** The one attached promotion; absent or null: none. */
   readonly promotion?: AttachedPromotion | null | undefined;
-  /** Absent or null: the shopper has no bonuses. */
+  /** Absent or null: the shopper has no active account. */
   readonly bonuses?: BonusInput | null | undefined;
   /** Instant in ms since 1970 that dates of the promotion are compared with; absent: the caller has looked at them. */
   readonly now?: number | undefined;

@@ -6,7 +6,7 @@ import { cutleryQuantity, DEFAULT_CUTLERY_MAXIMUM, hasRegularGoods } from './cut
 import { productIdsOf } from './lines.ts';
 import type { ComboStoredLine, ProductStoredLine, StoredLine } from './lines.ts';
 
-/** Why a line got less than was wanted. Lowering to a maximum is not told to the shopper, the others are (OPN-220). */
+/** Why a line got less than was wanted. The shopper is told of every reason but a maximum (OPN-220). */
 export type LoweredBy = 'STOCK' | 'MAXIMUM' | 'INVALID_COMBO';
 
 export type Given = {
@@ -21,7 +21,7 @@ export type QuantityLimits = {
   readonly products: ReadonlyMap<string, PricingProduct>;
   /** Server maximum per product id; a product without an entry has none (OPN-220). */
   readonly maximums: ReadonlyMap<string, number>;
-  /** Combo sets of the showcase; a line of another one is no combo any more (CMB-25). */
+  /** Combo sets of the showcase; a line with any other combo gets nothing (CMB-25). */
   readonly combos?: ReadonlyMap<string, PricingCombo> | undefined;
   /** The most cutlery; absent: the default of OPN-297. */
   readonly cutleryMax?: number | undefined;
@@ -94,7 +94,7 @@ function takeCombo(line: ComboStoredLine, unitsLeft: UnitsLeft): Given {
  * Step 1 of pricing (OPN-227), an answer per line in the order of the lines: combo lines in cart order, then single
  * lines, per product never more over all lines than stock, server maximum and shop limit allow (CRT-71, CMB-22,
  * OPN-220). A line that gets none stays with quantity 0 and remembers what it had (CRT-76, OPN-222); so does a combo
- * that is none any more (CMB-25). Cutlery has its own maximum and is nothing without regular goods (CUT-02, CUT-04).
+ * that is no longer offered (CMB-25). Cutlery has its own maximum, and there is none without regular goods (CUT-02, CUT-04).
  */
 export function giveQuantities(lines: readonly StoredLine[], limits: QuantityLimits): readonly Given[] {
   const unitsLeft = new UnitsLeft(limits);

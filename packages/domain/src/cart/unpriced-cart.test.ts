@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { kopecks } from '../kernel/index.ts';
 import type { Cart } from './cart.ts';
 import type { CartProduct, ProductCartLine } from './cart-line.ts';
+import type { CartLoyalty } from './cart-loyalty.ts';
 import { emptyCart } from './empty-cart.ts';
 import { previewCart } from './preview-cart.ts';
 import { unpricedCart } from './unpriced-cart.ts';
@@ -26,6 +27,16 @@ const product = (id: string, price: number): CartProduct => ({
   hasCombo: false,
 });
 const known = new Map([product('a', 5000), product('b', 700)].map((one) => [one.id, one]));
+const loyaltyWith = (balance: number): CartLoyalty => ({
+  type: 'SberLoyalty',
+  balance: kopecks(balance),
+  spendBonus: kopecks(0),
+  addBonus: kopecks(0),
+  prime: { title: '', subtitle: '', progressBars: [] },
+  delayedAccrualPeriod: null,
+  subscriptions: [],
+  ladder: [{ from: kopecks(0), percent: 1 }],
+});
 const change = (productId: string, quantity: number) =>
   ({ type: 'PRODUCT', productId, quantity, revision: 1 }) as const;
 const context = { products: known, maximums: new Map() };
@@ -85,6 +96,40 @@ describe('a cart without the code of pricing', () => {
     expect(products[0]).toMatchObject({ quantity: 3, totalPrice: 12_000, totalDiscountAmount: 3000 });
     expect(products[1]).toBe(untouched);
     expect(totalPrice).toBe(20_000);
+  });
+
+  describe('with bonuses', () => {
+    const prices = new Map([product('a', 5000)].map((one) => [one.id, one]));
+    const stored = (balance: number, units: number): Cart =>
+      previewCart(
+        {
+          ...emptyCart('', ''),
+          appliedLoyalty: 'SberLoyalty',
+          loyalties: [loyaltyWith(balance)],
+        },
+        addPendingChange(NO_PENDING_CHANGES, change('a', units)),
+        { products: prices, maximums: new Map() },
+      );
+    const changed = (cart: Cart, units: number) =>
+      unpricedCart(cart, addPendingChange(NO_PENDING_CHANGES, change('a', units)), prices);
+
+    test('[CRT-67] [LOY-17] goes on spending what it spent, and no more than 99 %', () => {
+      const cart = stored(3000, 2);
+      expect([cart.totalPrice, cart.payableTotal]).toEqual([10_000, 7000]);
+      expect([changed(cart, 4).totalPrice, changed(cart, 4).payableTotal]).toEqual([20_000, 17_000]);
+      const most = stored(1_000_000, 4);
+      expect([most.totalPrice, most.payableTotal]).toEqual([20_000, 200]);
+      expect([changed(most, 1).totalPrice, changed(most, 1).payableTotal]).toEqual([5000, 100]);
+      expect(changed(most, 0).payableTotal).toBe(0);
+    });
+
+    test('[LOY-17] shows the switch as it was moved', () => {
+      const cart = stored(3000, 2);
+      const off = unpricedCart(cart, NO_PENDING_CHANGES, prices, null);
+      expect([off.appliedLoyalty, off.payableTotal]).toEqual([null, 10_000]);
+      const on = unpricedCart(off, NO_PENDING_CHANGES, prices, 'SberLoyalty');
+      expect([on.appliedLoyalty, on.payableTotal]).toEqual(['SberLoyalty', 7000]);
+    });
   });
 
   test('[OPN-227] leaves out what is new and not known here', () => {

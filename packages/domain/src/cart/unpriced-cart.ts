@@ -1,5 +1,7 @@
-import { multiplyKopecks, subtractKopecks, ZERO_KOPECKS } from '../kernel/index.ts';
-import type { Cart } from './cart.ts';
+import { kopecks, minKopecks, multiplyKopecks, subtractKopecks, ZERO_KOPECKS } from '../kernel/index.ts';
+import type { Kopecks } from '../kernel/index.ts';
+import { MAX_BONUS_PERCENT, wholeUnits } from '../loyalty/index.ts';
+import type { AppliedLoyalty, Cart } from './cart.ts';
 import type { CartLine, CartProduct } from './cart-line.ts';
 import { cartTotals } from './cart-totals.ts';
 import { lineKey } from './line-key.ts';
@@ -33,19 +35,28 @@ function withQuantity(line: CartLine, quantity: number): CartLine {
   };
 }
 
+/** What could be spent before the change, never more than may be spent on the total that is left (LOY-04). */
+function knownBonuses({ loyalties }: Cart, total: Kopecks): Kopecks {
+  const most = kopecks(Math.floor((total * MAX_BONUS_PERCENT) / 100));
+  return minKopecks(loyalties[0]?.spendBonus ?? ZERO_KOPECKS, wholeUnits(most));
+}
+
 /**
  * The cart with the pending changes applied at the unit prices that are known, for as long as the code of `previewCart` is not
- * there (ADR 20): quantities are right at once, discounts follow with the code. `products`: those of lines that are new.
+ * there (ADR 20): quantities are right at once, discounts follow with the code, and so does a change of what may be spent in bonuses. `products`: those of lines that are new.
  */
 export function unpricedCart(
   cart: Cart,
   pendingChanges: PendingChanges,
   products: ReadonlyMap<string, CartProduct>,
+  appliedLoyalty: AppliedLoyalty = cart.appliedLoyalty,
 ): Cart {
   const before = new Map(cart.products.map((line) => [lineKey(line), line]));
   const lines = applyPendingChanges(cart.products, pendingChanges).flatMap((line): readonly CartLine[] => {
     const old = before.get(lineKey(line)) ?? newLine(line, products);
     return old === null ? [] : [withQuantity(old, line.quantity)];
   });
-  return { ...cart, products: lines, ...cartTotals(lines) };
+  const { totalPrice } = cartTotals(lines);
+  const bonuses = appliedLoyalty === null ? ZERO_KOPECKS : knownBonuses(cart, totalPrice);
+  return { ...cart, appliedLoyalty, products: lines, ...cartTotals(lines, bonuses) };
 }

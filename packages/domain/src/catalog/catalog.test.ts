@@ -13,7 +13,8 @@ import {
 } from './categories.ts';
 import { previewSplit } from './layout.ts';
 import { cutBadge, discountPercent, isSoldOut, largeImageUrl, priceLabel, promoXYHint } from './product.ts';
-import { parseSpecification, shelfLifeText, shownSpecification, visibleNutritions } from './specification.ts';
+import { shelfLifeText, visibleNutritions } from './product-facts.ts';
+import { parseSpecification, shownSpecification } from './specification.ts';
 
 const product = {
   id: 'a',
@@ -78,6 +79,7 @@ describe('prices and labels', () => {
   test('[PRD-41, OPN-142] a badge over 18 characters is cut', () => {
     expect(cutBadge('123456789012345678')).toBe('123456789012345678');
     expect(cutBadge('1234567890123456789')).toBe('123456789012345678...');
+    expect(cutBadge('Выбор покупателей этой осени')).toBe('Выбор покупателей...');
   });
 
   test('[PRD-29] the product page asks for the large image', () => {
@@ -99,7 +101,7 @@ describe('specification', () => {
     expect(parseSpecification(text)).toEqual(expected);
   });
 
-  test('[PRD-43] one piece is not shown', () => {
+  test('[PRD-43] a single piece is not shown', () => {
     expect([
       shownSpecification('1 шт'),
       shownSpecification('11 шт'),
@@ -164,7 +166,7 @@ describe('categories', () => {
     expect(findCategory(tree, 'Z')).toBeNull();
   });
 
-  test('[CTG-35, OPN-133] categories excluded by the delivery time go with their children', () => {
+  test('[CTG-35, OPN-133] categories excluded by the delivery time are removed with their children', () => {
     const rules = [{ maxDeliveryTimeMinutes: 30, categoryIds: ['A'] }];
     expect(excludedCategoryIds(rules, 30).size).toBe(0);
     const left = withoutCategories(tree, excludedCategoryIds(rules, 31));
@@ -174,7 +176,7 @@ describe('categories', () => {
     ]);
   });
 
-  test('[OPN-127] siblings stand by rank, then by name', () => {
+  test('[OPN-127] siblings are sorted by rank, then by name', () => {
     expect(
       sortByRank([
         { rank: 2, name: 'а' },

@@ -78,7 +78,7 @@ export function excludedCategoryIds(
   return new Set(active.flatMap((rule) => rule.categoryIds));
 }
 
-/** The tree without excluded categories and all that is below them (CTG-35). */
+/** The tree without excluded categories and their descendants (CTG-35). */
 export function withoutCategories<C extends { readonly id: string; readonly children: readonly C[] }>(
   tree: readonly C[],
   excluded: ReadonlySet<string>,

@@ -5,6 +5,7 @@ export * from './on-click-delivery.ts';
 export * from './product.ts';
 export * from './promo-text.ts';
 export * from './share.ts';
+export * from './product-facts.ts';
 export * from './specification.ts';
 export * from './stock-state.ts';
 export { catalogTexts } from './texts.ts';

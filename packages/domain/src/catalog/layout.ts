@@ -17,3 +17,6 @@ export function previewSplit<T>(products: readonly T[], previewCount: number): P
     extras: products.slice(previewCount, previewCount + MAX_EXTRAS),
   };
 }
+
+/** How long a media slider takes from one slide to another, in ms (STO-23). */
+export const MEDIA_CHANGE_MS = 500;

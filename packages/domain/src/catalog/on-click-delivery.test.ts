@@ -19,12 +19,12 @@ test('[IMP-05] an open store delivers 2 hours later, up to the next half hour', 
   expect(at('2026-05-25T20:30').time).toBe('2026-05-25T22:30:00+03:00');
 });
 
-test('[IMP-05] what would come after closing comes at the next opening', () => {
+test('[IMP-05] goods that would come after closing come at the next opening', () => {
   expect(at('2026-05-25T20:31')).toEqual({ type: 'TOMORROW', time: '2026-05-26T08:00:00+03:00' });
   expect(at('2026-05-31T22:59')).toEqual({ type: 'TOMORROW', time: '2026-06-01T08:00:00+03:00' });
 });
 
-test('[IMP-05] a closed store begins when it opens', () => {
+test('[IMP-05] for a closed store the time starts when it opens', () => {
   expect(at('2026-05-25T07:00')).toEqual({ type: 'TODAY', time: '2026-05-25T10:00:00+03:00' });
   expect(at('2026-05-25T23:30')).toEqual({ type: 'TOMORROW', time: '2026-05-26T10:00:00+03:00' });
   expect(at('2026-05-25T12:00', { isClosed: true }).time).toBe('2026-05-26T10:00:00+03:00');
@@ -36,7 +36,7 @@ test('[IMP-05] a store that opens for an hour a day delivers the day after its p
   expect(at('2026-05-25T12:00', short)).toEqual({ type: 'DATE', time: '2026-05-27T10:00:00+03:00' });
 });
 
-test('[IMP-05] across midnight, around the clock, in other zones, and with hours that cannot be read', () => {
+test('[IMP-05] across midnight, around the clock, in other zones, and with invalid hours', () => {
   expect(at('2026-05-25T23:10', { openTime: '22:00', closeTime: '06:00' }).time).toBe(
     '2026-05-26T01:30:00+03:00',
   );

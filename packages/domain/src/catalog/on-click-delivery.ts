@@ -5,7 +5,7 @@ import type { OnClickTime } from './on-click.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
-/** A merchant's goods are at the store after this long, in minutes. */
+/** How long a merchant's goods take to the store, in minutes. */
 const LEAD_MINUTES = 120;
 /** Promised times are whole half hours. */
 const STEP_MINUTES = 30;
@@ -16,14 +16,14 @@ export type OnClickStore = {
   readonly closeTime: string;
   /** Closed by hand, whatever the hours say. */
   readonly isClosed: boolean;
-  /** How far the store's zone is ahead of UTC, in minutes. */
+  /** Offset of the store's zone from UTC, in minutes. */
   readonly offsetMinutes: number;
 };
 
 /**
- * When goods of merchants come that are ordered at `now`, in ms since 1970 UTC (IMP-05, OPN-149): 2 hours after the order, or
- * after the next opening while the store is closed, up to the next half hour; a time at which the store is closed becomes
- * its opening after it. A store of which the hours cannot be read delivers a day later.
+ * When goods by click arrive that are ordered at `now`, in ms since 1970 UTC (IMP-05, OPN-149): 2 hours after the
+ * order, or after the next opening if the store is closed, rounded up to half an hour. If the store is closed at that
+ * time, its next opening counts. A store with invalid hours delivers a day later.
  */
 export function onClickDelivery(store: OnClickStore, now: number): OnClickTime {
   const opening = parseClock(store.openTime);
@@ -41,14 +41,14 @@ function minuteOfDay(at: number, offsetMinutes: number): number {
   return hour * 60 + minute;
 }
 
-/** The first moment after `at` whose wall clock shows this minute of the day. */
+/** The first time after `at` with this local minute of the day. */
 function nextMinuteOfDay(at: number, minute: number, offsetMinutes: number): number {
   const days = localDayNumber(at, offsetMinutes);
   const today = (days * DAY_MINUTES + minute - offsetMinutes) * MINUTE_MS;
   return today > at ? today : today + DAY_MINUTES * MINUTE_MS;
 }
 
-/** Up to the next half hour of the wall clock. */
+/** Rounds up to the next half hour of local time. */
 function roundUp(at: number, offsetMinutes: number): number {
   const step = STEP_MINUTES * MINUTE_MS;
   const offset = offsetMinutes * MINUTE_MS;

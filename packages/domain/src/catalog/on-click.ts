@@ -5,7 +5,7 @@ import { catalogTexts } from './texts.ts';
 export const onClickTimeTypes = ['TODAY', 'TOMORROW', 'DATE'] as const;
 export type OnClickTimeType = (typeof onClickTimeTypes)[number];
 
-/** When goods of a merchant come (IMP-05): `time` is an ISO date-time with the offset of the store's zone. */
+/** When goods by click arrive (IMP-05): `time` is an ISO date-time with the offset of the store's zone. */
 export type OnClickTime = { readonly type: OnClickTimeType; readonly time: string };
 
 /** The day of a time as it is seen at `now`; both in ms since 1970 UTC, the zone in minutes ahead of UTC (IMP-06). */

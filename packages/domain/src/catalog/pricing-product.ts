@@ -3,7 +3,10 @@ import type { Kopecks } from '../kernel/index.ts';
 /** Take `x`, pay for `y`: 10 ≥ x > y ≥ 1 (OPN-229). */
 export type PromoXY = { readonly x: number; readonly y: number };
 
-/** What pricing has to know of a product in one showcase; amounts in kopecks, `quantity` the units for sale now. */
+/**
+ * The facts about a product in one showcase that pricing needs; amounts in kopecks, `quantity` the units for sale
+ * now.
+ */
 export type PricingProduct = {
   readonly id: string;
   /** Null: the product has no price and counts as sold out (OPN-215). */

@@ -33,7 +33,7 @@ describe('delivery by click', () => {
     ]);
   });
 
-  test('[IMP-07] a time that cannot be had or read is tomorrow', () => {
+  test('[IMP-07] a missing or invalid time means tomorrow', () => {
     expect(onClickPromise(null)).toBe('завтра в удобное время');
     for (const type of ['TODAY', 'DATE'] as const)
       expect(onClickPromise({ type, time: 'скоро' })).toBe('завтра в удобное время');
@@ -50,7 +50,7 @@ describe('variants', () => {
     shouldShowAsOneCard,
   });
 
-  test('[PRD-22] [OPN-145] a group to be shown as one card takes the card of its first product', () => {
+  test('[PRD-22] [OPN-145] a group shown as one card uses the card of its first product', () => {
     const list = [
       item('a', ['b', 'a']),
       item('x', []),
@@ -63,7 +63,7 @@ describe('variants', () => {
     expect(list.map(standsForGroup)).toEqual([true, false, true, false, false]);
   });
 
-  test('[PRD-22] a product that is alone in its group is a card of its own', () => {
+  test('[PRD-22] a product that is alone in its group has its own card', () => {
     expect(standsForGroup(item('a', ['a']))).toBe(false);
     expect(hasVariants(item('a', ['a']))).toBe(false);
     expect(oneCardPerGroup([item('a', ['a']), item('a2', ['a2'])])).toHaveLength(2);
@@ -86,7 +86,7 @@ describe('stock', () => {
       ...part,
     });
 
-  test('[PRD-34] [OPN-139] a fresh stock wins over the embedded one', () => {
+  test('[PRD-34] [OPN-139] fresh stock overrides the embedded one', () => {
     expect(state({ freshStock: 0 })).toEqual({ kind: 'SOLD_OUT' });
     expect(state({ freshStock: 2 })).toEqual({ kind: 'AVAILABLE', max: 2 });
     const gone = {
@@ -102,7 +102,7 @@ describe('stock', () => {
     expect(state({ product: { ...gone, quantity: 3, price: null } }).kind).toBe('SOLD_OUT');
   });
 
-  test('[PRD-35] all stock in combo sets, or in the cart at its maximum without a promo, is no more', () => {
+  test('[PRD-35] with all stock in combo sets, or at the maximum without a promo, the state is "no more"', () => {
     expect(state({ inCombos: 5 })).toEqual({ kind: 'NO_MORE', max: 0 });
     expect(state({ inCombos: 4 })).toEqual({ kind: 'AVAILABLE', max: 1 });
     expect(state({ inCombos: 4, quantity: 1 })).toEqual({ kind: 'NO_MORE', max: 1 });

@@ -66,11 +66,11 @@ export function shownPrices(
 
 const MAX_BADGE_CHARACTERS = 18;
 
-/** Text over 18 characters becomes its first 18 plus '...' (PRD-41, OPN-142). */
+/** Text over 18 characters becomes its first 18, without a space at the end, plus '...' (PRD-41, OPN-142). */
 export function cutBadge(text: string): string {
   const characters = Array.from(text);
   return characters.length > MAX_BADGE_CHARACTERS
-    ? `${characters.slice(0, MAX_BADGE_CHARACTERS).join('')}...`
+    ? `${characters.slice(0, MAX_BADGE_CHARACTERS).join('').trimEnd()}...`
     : text;
 }
 

@@ -9,13 +9,13 @@ const paragraph = (...children: readonly PromoNode[]): PromoNode => ({ kind: 'p'
 const list: PromoNode = { kind: 'ul', children: [{ kind: 'li', children: [text('раз')] }] };
 const br: PromoNode = { kind: 'br' };
 
-test('[PRD-10] words without a paragraph that stand next to each other are one', () => {
+test('[PRD-10] adjacent words without a paragraph become one paragraph', () => {
   const link: PromoNode = { kind: 'a', href: '/a', children: [text('все')] };
   const loose = [text('Новый '), bold(text('урожай')), text(', '), link, br, text('сегодня')];
   expect(promoBlocks(loose)).toEqual([paragraph(...loose)]);
 });
 
-test('[PRD-10] paragraphs and lists stay blocks, those in bold words too, and part the words around them', () => {
+test('[PRD-10] paragraphs and lists stay blocks, even inside bold words, and separate the words around them', () => {
   const inside = bold(paragraph(text('два')));
   expect(promoBlocks([text('раз'), paragraph(text('p')), bold(text('б')), text('!'), list, inside])).toEqual([
     paragraph(text('раз')),

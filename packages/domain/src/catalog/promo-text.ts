@@ -2,26 +2,26 @@
 export const promoElements = ['p', 'b', 'strong', 'i', 'em', 'ul', 'ol', 'li'] as const;
 export type PromoElement = (typeof promoElements)[number];
 
-/** A piece of a promo text. There is no markup in it: whoever draws it has nothing to run (PRD-10). */
+/** A piece of a promo text, without markup, so that rendering it cannot run anything (PRD-10). */
 export type PromoNode =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'br' }
-  /** `href` leads to a page of the web or of the shop: `promoHref` takes it. */
+  /** `href` is a page of the web or of the shop and matches `promoHref`. */
   | { readonly kind: 'a'; readonly href: string; readonly children: readonly PromoNode[] }
   | { readonly kind: PromoElement; readonly children: readonly PromoNode[] };
 
 export type PromoText = readonly PromoNode[];
 
-/** An address on the web, or a path of the shop; what a browser would read as another host is no path. */
+/** A web URL or a path of the shop; a text that a browser would read as another host is not a path. */
 export const promoHref = /^(?:https?:\/\/\S+|\/(?:[^\s/\\]\S*)?)$/;
 
-/** What a promo text holds at most. */
+/** Limits of a promo text. */
 export const promoLimits = {
   /** Characters of text. */
   length: 10_000,
   /** Characters of an address. */
   href: 2_048,
-  /** Elements in one another. */
+  /** Nested elements. */
   depth: 20,
   /** Nodes in all. */
   nodes: 1_000,
@@ -33,7 +33,7 @@ const holdsBlock = (node: PromoNode): boolean =>
 const isBlank = (node: PromoNode): boolean =>
   node.kind === 'br' || (node.kind === 'text' ? node.text.trim() === '' : node.children.every(isBlank));
 
-/** The blocks of a promo text: words that stand in none are paragraphs, one of all that stand next to each other. */
+/** The blocks of a promo text; adjacent words outside of blocks become one paragraph. */
 export function promoBlocks(nodes: PromoText): PromoText {
   const found: PromoNode[] = [];
   let loose: PromoNode[] = [];

@@ -1,6 +1,3 @@
-import { plural } from '../kernel/index.ts';
-import { catalogTexts } from './texts.ts';
-
 export const specificationUnits = ['л', 'г', 'шт', 'мл', 'кг'] as const;
 export type SpecificationUnit = (typeof specificationUnits)[number];
 export type Specification = { readonly value: number; readonly unit: SpecificationUnit };
@@ -25,20 +22,4 @@ export function shownSpecification(text: string | null): string | null {
     /^1 ?шт$/iu.test(text.trim().replaceAll('\u00A0', ' '))
     ? null
     : text;
-}
-
-const DAYS_PER_MONTH = 30;
-
-/** Shelf life in months from 30 days on, rounded down, otherwise in days (PRD-44, OPN-143). */
-export function shelfLifeText(days: number): string {
-  if (days < DAYS_PER_MONTH) return `${days} ${plural(days, ...catalogTexts.days)}`;
-  const months = Math.floor(days / DAYS_PER_MONTH);
-  return `${months} ${plural(months, ...catalogTexts.months)}`;
-}
-
-/** The nutritions with a value; '0' and empty ones are not shown (PRD-14). */
-export function visibleNutritions<N extends { readonly value: string }>(
-  nutritions: readonly N[],
-): readonly N[] {
-  return nutritions.filter(({ value }) => value.trim() !== '' && value.trim() !== '0');
 }

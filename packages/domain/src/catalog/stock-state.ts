@@ -14,13 +14,19 @@ export type StockInput = {
   readonly serverMaximum: number | null;
 };
 
-/** What card, product page and cart offer of a product. `max`: the most units a cart may hold of it beside combo sets now. */
+/**
+ * The availability of a product on card, product page and in the cart. `max`: the maximum units in the cart besides
+ * combo sets now.
+ */
 export type StockState =
   /** 'Раскупили', no quantity control (PRD-34). */
   | { readonly kind: 'SOLD_OUT' }
-  /** 'Больше нет': the cart holds all it may of it, combo sets included; without them a promo is told instead (PRD-35, OPN-220). */
+  /**
+   * 'Больше нет': the cart has the maximum, including combo sets; without them a promo is shown instead (PRD-35,
+   * OPN-220).
+   */
   | { readonly kind: 'NO_MORE'; readonly max: number }
-  /** One more can be added, or the cart is full of it and tells of its promo (PRD-35, PRD-36). */
+  /** One more can be added, or the cart has the maximum and shows the promo (PRD-35, PRD-36). */
   | { readonly kind: 'AVAILABLE'; readonly max: number };
 
 /** The product with the newest stock; it never makes an unavailable product available (OPN-139). */

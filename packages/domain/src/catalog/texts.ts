@@ -11,6 +11,4 @@ export const catalogTexts = {
   tomorrow: 'завтра',
   whenConvenient: 'в удобное время',
   noMore: 'Больше нет',
-  days: ['день', 'дня', 'дней'],
-  months: ['месяц', 'месяца', 'месяцев'],
 } as const;

@@ -10,7 +10,7 @@ export function hasVariants(product: Pick<GroupedProduct, 'id' | 'variants'>): b
   return product.variants.items.some(({ id }) => id !== product.id);
 }
 
-/** Whether its card stands for the whole group, so that adding it asks which one (PRD-22, OPN-145). */
+/** Whether its card represents the whole group, so that adding it asks which variant (PRD-22, OPN-145). */
 export function standsForGroup(product: GroupedProduct): boolean {
   return product.shouldShowAsOneCard && hasVariants(product);
 }

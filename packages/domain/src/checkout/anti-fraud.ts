@@ -1,6 +1,6 @@
 /**
- * What an order is recognised by. A client invents its device id as it likes, so what holds for a device holds for the account, its
- * phone and the address too (OPN-292).
+ * What orders of one shopper are recognised by. A client can invent its device id, so every limit of a device also applies to the account,
+ * its phone and the address (OPN-292).
  */
 export const orderMarks = ['ACCOUNT', 'PHONE', 'DEVICE', 'ADDRESS'] as const;
 export type OrderMark = (typeof orderMarks)[number];

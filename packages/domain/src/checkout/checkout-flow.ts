@@ -4,9 +4,9 @@ import type { CallFailure } from './retry.ts';
 
 /** The status of a checkout is asked this often, in ms (CHK-19). */
 export const STATUS_POLL_INTERVAL_MS = 1000;
-/** Nothing but PROCESSING for this long aborts, in ms (CHK-22, `pendingCheckoutAbortTimeoutMs`). */
+/** The flow is aborted after this long with nothing but PROCESSING, in ms (CHK-22, `pendingCheckoutAbortTimeoutMs`). */
 export const PENDING_ABORT_MS = 30_000;
-/** A redirect without address for this long aborts, in ms (CHK-23, `paymentHandledTimeoutMs`). */
+/** The flow is aborted after this long with a redirect that has no address, in ms (CHK-23, `paymentHandledTimeoutMs`). */
 export const HANDLED_ABORT_MS = 10_000;
 
 /** What the flow is waiting for while it polls: PENDING all processing, HANDLED a redirect without address. */
@@ -15,22 +15,31 @@ export type Watch = 'PENDING' | 'HANDLED';
 export type CheckoutFlow = {
   readonly idempotencyKey: string;
   readonly shown: ReadinessCart;
-  readonly isPciDss: boolean;
 };
 
-/** The start result (CHK-16) and what the polling knows; `redirected` holds the orders already handed over (CHK-24, FRM-15). */
+/**
+ * The start result (CHK-16) and what the polling knows; `redirected` holds the orders already handed over (CHK-24, FRM-15), `urls` the
+ * addresses that PCI DSS showcases were asked for by order, null while one is being asked for (CHK-25).
+ */
 export type CheckoutPolling = {
   readonly checkoutId: string;
   readonly orderIds: readonly string[];
-  readonly isPciDss: boolean;
+  readonly urls: Readonly<Record<string, string | null>>;
   readonly processes: readonly CheckoutProcess[];
   readonly redirected: readonly string[];
   readonly watch: Watch | null;
 };
 
 export type CheckoutOutcome =
-  /** With the orders that stand; of several one may have been cancelled by the shopper. */
-  | { readonly kind: 'SUCCEEDED'; readonly checkoutId: string; readonly orderIds: readonly string[] }
+  /**
+   * With the orders that stand; of several one may have been cancelled by the shopper. `isByClick`: one of them comes when it is called.
+   */
+  | {
+      readonly kind: 'SUCCEEDED';
+      readonly checkoutId: string;
+      readonly orderIds: readonly string[];
+      readonly isByClick: boolean;
+    }
   /** The shopper cancelled the order: finished without error and without the success event (OPN-279). */
   | { readonly kind: 'CANCELLED'; readonly checkoutId: string; readonly orderIds: readonly string[] }
   | {
@@ -69,7 +78,6 @@ export type CheckoutEvent =
       readonly checkoutId: string;
       readonly orderIds: readonly string[];
       readonly redirected: readonly string[];
-      readonly isPciDss: boolean;
     }
   | {
       readonly type: 'STATUS_ANSWERED';
@@ -91,6 +99,8 @@ export type CheckoutEffect =
   | { readonly type: 'STOP_WATCH' }
   | { readonly type: 'REDIRECT'; readonly process: CheckoutProcess; readonly url: string }
   | { readonly type: 'FETCH_PCI_URL'; readonly orderId: string; readonly paymentId: string }
+  /** The order cannot be paid: the server is to cancel it (OPN-282). */
+  | { readonly type: 'GIVE_UP'; readonly orderId: string }
   | { readonly type: 'FINISHED'; readonly outcome: CheckoutOutcome };
 
 export const initialCheckout: CheckoutState = { phase: 'IDLE', outcome: null };

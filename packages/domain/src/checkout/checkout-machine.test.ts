@@ -4,8 +4,10 @@ import type { CheckoutProcess } from './process.ts';
 import { initialCheckout, isCheckoutInProgress } from './checkout-flow.ts';
 import type { CheckoutEffect, CheckoutEvent, CheckoutFlow, CheckoutState } from './checkout-flow.ts';
 import { checkout } from './checkout-machine.ts';
+import { checkoutErrorView } from './error-view.ts';
 import { payClick, initialPayClick } from './pay-click.ts';
 import type { ReadinessCart } from './readiness.ts';
+import type { CallFailure } from './retry.ts';
 
 const shown: ReadinessCart = {
   status: 'ACTUAL',
@@ -16,7 +18,7 @@ const shown: ReadinessCart = {
   spendBonus: null,
   slotTitle: null,
 };
-const flow: CheckoutFlow = { idempotencyKey: 'key-1', shown, isPciDss: false };
+const flow: CheckoutFlow = { idempotencyKey: 'key-1', shown };
 
 const process = (overrides: Partial<CheckoutProcess> = {}): CheckoutProcess => ({
   orderId: 'o1',
@@ -94,6 +96,27 @@ describe('before the order', () => {
   });
 });
 
+describe('a cart that could not be saved', () => {
+  const notSaved = (failure: CallFailure | null) =>
+    run([clicked, checked, { type: 'CART_NOT_SAVED', failure }]);
+
+  test('[ERC-31, CHK-12] without a network the checkout has failed, and no order is created', () => {
+    const { types, last } = notSaved({ kind: 'NETWORK' });
+    expect(types).not.toContain('CREATE_ORDER');
+    expect(last).toMatchObject({ outcome: { kind: 'FAILED', code: 'CHECKOUT_FAILED', checkoutId: null } });
+  });
+
+  test('[CHK-12] a refusal is passed on; without a cart nothing is said', () => {
+    expect(notSaved({ kind: 'API', code: 'PROMOCODE_EXPIRED', message: 'Истёк' }).last).toMatchObject({
+      outcome: { kind: 'FAILED', code: 'PROMOCODE_EXPIRED', message: 'Истёк' },
+    });
+    expect(notSaved(null).state).toEqual({
+      phase: 'IDLE',
+      outcome: { kind: 'ABORTED', reason: 'CART_NOT_SAVED' },
+    });
+  });
+});
+
 describe('creating the order', () => {
   const lost: CheckoutEvent = { type: 'CREATE_FAILED', failure: { kind: 'NETWORK' } };
 
@@ -162,32 +185,63 @@ describe('following the payment', () => {
       { type: 'REDIRECT', process: redirect, url: 'https://bank/pay' },
     ]);
     const resumed = run([
-      { type: 'RESUMED', checkoutId: 'c1', orderIds: ['o1'], redirected: ['o1'], isPciDss: false },
+      { type: 'RESUMED', checkoutId: 'c1', orderIds: ['o1'], redirected: ['o1'] },
       answered(redirect),
     ]);
     expect(resumed.types).not.toContain('REDIRECT');
   });
 
-  test('[CHK-25] a PCI DSS showcase fetches the address once; without one it is the PCI error', () => {
+  describe('of a PCI DSS showcase', () => {
     const bare = process({
       status: 'REDIRECT',
-      additionalParams: { paymentId: 'p1', expiresAt: null, orderNumber: null },
+      additionalParams: { paymentId: 'p1', expiresAt: null, orderNumber: null, isPciDss: true },
     });
-    const start = [
-      { ...clicked, flow: { ...flow, isPciDss: true } },
-      checked,
-      saved,
-      created(bare),
-      answered(bare),
-    ];
-    expect(run(start).effects.filter(({ type }) => type === 'FETCH_PCI_URL')).toEqual([
-      { type: 'FETCH_PCI_URL', orderId: 'o1', paymentId: 'p1' },
-    ]);
-    expect(
-      run([...start, { type: 'PCI_URL_ANSWERED', orderId: 'o1', url: 'https://bank/x' }]).last,
-    ).toMatchObject({ type: 'REDIRECT', url: 'https://bank/x' });
-    expect(run([...start, { type: 'PCI_URL_ANSWERED', orderId: 'o1', url: null }]).last).toMatchObject({
-      outcome: { code: 'PCI_DSS_ERROR' },
+    const url = (address: string | null): CheckoutEvent => ({
+      type: 'PCI_URL_ANSWERED',
+      orderId: 'o1',
+      url: address,
+    });
+    const fetch = { type: 'FETCH_PCI_URL', orderId: 'o1', paymentId: 'p1' };
+
+    test('[CHK-25, CHK-23] the address is fetched once, without the 10 s of a redirect that has none', () => {
+      const { effects, types } = upTo(created(bare), answered(bare), answered(bare));
+      expect(effects.filter(({ type }) => type === 'FETCH_PCI_URL')).toEqual([fetch]);
+      expect(types).not.toContain('START_WATCH');
+      const unmarked = { ...bare, additionalParams: { paymentId: 'p1', expiresAt: null, orderNumber: null } };
+      expect(upTo(created(unmarked)).types).not.toContain('FETCH_PCI_URL');
+    });
+
+    test('[CHK-25, CHK-24] its address is handed over once and stays with the order', () => {
+      const { state, effects } = upTo(
+        created(bare),
+        url('https://bank/x'),
+        answered(bare),
+        url('https://bank/y'),
+      );
+      expect(effects.filter(({ type }) => type === 'REDIRECT')).toMatchObject([{ url: 'https://bank/x' }]);
+      expect(state).toMatchObject({ polling: { processes: [{ redirectUrl: 'https://bank/x' }] } });
+    });
+
+    test('[CHK-25, FRM-02, FRM-15] after a reload and after a return it is fetched again, and handed over as before', () => {
+      const resumed = (redirected: readonly string[]): CheckoutEvent => ({
+        type: 'RESUMED',
+        checkoutId: 'c1',
+        orderIds: ['o1'],
+        redirected,
+      });
+      const back = run([resumed(['o1']), answered(bare), url('https://bank/x')]);
+      expect(back.effects).toContainEqual(fetch);
+      expect(back.types).not.toContain('REDIRECT');
+      expect(back.state).toMatchObject({ polling: { processes: [{ redirectUrl: 'https://bank/x' }] } });
+      expect(run([resumed([]), answered(bare), url('https://bank/x')]).last?.type).toBe('REDIRECT');
+    });
+
+    test('[CHK-25, OPN-282] without one it is the PCI error, and the order is given up; an answer that comes late is nothing', () => {
+      const { effects, last } = upTo(created(bare), url(null));
+      expect(effects).toContainEqual({ type: 'GIVE_UP', orderId: 'o1' });
+      expect(last).toMatchObject({ outcome: { code: 'PCI_DSS_ERROR', orderIds: ['o1'] } });
+      const paid = upTo(created(bare), answered(process({ status: 'PROCESSING' })), url(null));
+      expect(paid.types).not.toContain('FINISHED');
     });
   });
 
@@ -237,7 +291,7 @@ describe('following the payment', () => {
 
   test('[FRM-02] the frame opened by its address goes on with the same checkout', () => {
     const { types } = run([
-      { type: 'RESUMED', checkoutId: 'c1', orderIds: ['o1'], redirected: [], isPciDss: false },
+      { type: 'RESUMED', checkoutId: 'c1', orderIds: ['o1'], redirected: [] },
       answered(redirect),
     ]);
     expect(types).toEqual(['FIND', 'REDIRECT', 'FIND']);
@@ -251,6 +305,20 @@ describe('following the payment', () => {
     expect(
       upTo(created(process()), failed({ kind: 'API', code: 'CHECKOUT_NOT_FOUND', message: null })).last?.type,
     ).toBe('FINISHED');
+  });
+
+  test('[CHK-19, FRM-02] whoever is no longer signed in gets no other answer: the flow ends, and says where the orders are', () => {
+    const { last, state } = upTo(created(process()), {
+      type: 'STATUS_FAILED',
+      checkoutId: 'c1',
+      failure: { kind: 'API', code: 'AUTH_REQUIRED', message: null },
+    });
+    expect(last).toMatchObject({ outcome: { kind: 'FAILED', code: 'AUTH_REQUIRED', checkoutId: 'c1' } });
+    expect(isCheckoutInProgress(state)).toBe(false);
+    expect(checkoutErrorView('AUTH_REQUIRED')).toMatchObject({
+      message: 'Что-то пошло не так. Проверьте заказы или попробуйте повторить оплату',
+      next: 'ORDERS',
+    });
   });
 
   test('leaving stops the watch, and answers that come later are ignored', () => {

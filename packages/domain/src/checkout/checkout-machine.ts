@@ -2,7 +2,7 @@ import { compareReadiness } from './readiness.ts';
 import { retryDecision } from './retry.ts';
 import { STATUS_POLL_INTERVAL_MS } from './checkout-flow.ts';
 import type { CheckoutEvent, CheckoutFlow, CheckoutPolling, CheckoutState } from './checkout-flow.ts';
-import { failPolling, finish, takeProcesses } from './checkout-polling.ts';
+import { failPolling, finish, takePciUrl, takeProcesses } from './checkout-polling.ts';
 import type { CheckoutStep } from './checkout-polling.ts';
 
 type EventOf<T extends CheckoutEvent['type']> = Extract<CheckoutEvent, { type: T }>;
@@ -36,14 +36,15 @@ function onSaved(flow: CheckoutFlow, event: EventOf<'CART_SAVED'>): CheckoutStep
 function onNotSaved(event: EventOf<'CART_NOT_SAVED'>): CheckoutStep {
   const { failure } = event;
   if (failure?.kind === 'API' && failure.code !== null) return failEarly(failure.code, failure.message);
+  // Without a network nothing would happen, and nobody would say so (ERC-31).
+  if (failure?.kind === 'NETWORK') return failEarly('CHECKOUT_FAILED', null);
   return finish({ kind: 'ABORTED', reason: 'CART_NOT_SAVED' });
 }
 
-function onCreated(flow: CheckoutFlow, event: EventOf<'CREATED'>): CheckoutStep {
+function onCreated(event: EventOf<'CREATED'>): CheckoutStep {
   const orderIds = event.processes.map((process) => process.orderId);
-  const { isPciDss } = flow;
   return takeProcesses(
-    { checkoutId: event.checkoutId, orderIds, isPciDss, processes: [], redirected: [], watch: null },
+    { checkoutId: event.checkoutId, orderIds, urls: {}, processes: [], redirected: [], watch: null },
     event.processes,
   );
 }
@@ -62,9 +63,12 @@ function onCreateFailed(flow: CheckoutFlow, attempt: number, event: EventOf<'CRE
   ];
 }
 
+/** Nobody gets an answer after one of these: there is no such checkout, or its shopper is no longer signed in. */
+const lastAnswers: readonly string[] = ['CHECKOUT_NOT_FOUND', 'AUTH_REQUIRED'];
+
 function onStatusFailed(polling: CheckoutPolling, event: EventOf<'STATUS_FAILED'>): CheckoutStep {
   const { failure } = event;
-  if (failure.kind === 'API' && failure.code === 'CHECKOUT_NOT_FOUND')
+  if (failure.kind === 'API' && failure.code !== null && lastAnswers.includes(failure.code))
     return failPolling(polling, failure.code, failure.message);
   return [
     { phase: 'POLLING', polling },
@@ -72,16 +76,9 @@ function onStatusFailed(polling: CheckoutPolling, event: EventOf<'STATUS_FAILED'
   ];
 }
 
-function onPciUrl(polling: CheckoutPolling, event: EventOf<'PCI_URL_ANSWERED'>): CheckoutStep {
-  const process = polling.processes.find((candidate) => candidate.orderId === event.orderId);
-  if (process?.status !== 'REDIRECT') return [{ phase: 'POLLING', polling }, []];
-  if (event.url === null) return failPolling(polling, 'PCI_DSS_ERROR', null);
-  return [{ phase: 'POLLING', polling }, [{ type: 'REDIRECT', process, url: event.url }]];
-}
-
 function onResumed(event: EventOf<'RESUMED'>): CheckoutStep {
-  const { checkoutId, orderIds, redirected, isPciDss } = event;
-  const polling: CheckoutPolling = { checkoutId, orderIds, isPciDss, processes: [], redirected, watch: null };
+  const { checkoutId, orderIds, redirected } = event;
+  const polling: CheckoutPolling = { checkoutId, orderIds, urls: {}, processes: [], redirected, watch: null };
   return [{ phase: 'POLLING', polling }, [{ type: 'FIND', checkoutId, delayMs: 0 }]];
 }
 
@@ -99,7 +96,7 @@ function whilePolling(state: CheckoutState, polling: CheckoutPolling, event: Che
     return takeProcesses(polling, event.processes);
   if (event.type === 'STATUS_FAILED' && event.checkoutId === polling.checkoutId)
     return onStatusFailed(polling, event);
-  if (event.type === 'PCI_URL_ANSWERED') return onPciUrl(polling, event);
+  if (event.type === 'PCI_URL_ANSWERED') return takePciUrl(polling, event.orderId, event.url);
   if (event.type === 'WATCH_EXPIRED' && event.watch === polling.watch)
     return failPolling(polling, 'CHECKOUT_STATUS_TIMEOUT', null);
   if (event.type === 'LEFT') return [{ phase: 'IDLE', outcome: null }, [{ type: 'STOP_WATCH' }]];
@@ -120,7 +117,7 @@ export function checkout(state: CheckoutState, event: CheckoutEvent): CheckoutSt
       if (event.type === 'CART_SAVED') return onSaved(state.flow, event);
       return event.type === 'CART_NOT_SAVED' ? onNotSaved(event) : [state, []];
     case 'CREATING':
-      if (event.type === 'CREATED') return onCreated(state.flow, event);
+      if (event.type === 'CREATED') return onCreated(event);
       return event.type === 'CREATE_FAILED' ? onCreateFailed(state.flow, state.attempt, event) : [state, []];
     case 'POLLING':
       return whilePolling(state, state.polling, event);

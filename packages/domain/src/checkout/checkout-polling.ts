@@ -56,34 +56,54 @@ function outcomeOf(polling: CheckoutPolling): CheckoutOutcome | null {
       orderIds,
       standingIds,
     };
+  const isByClick = processes.some(({ status, type }) => status === 'SUCCEEDED' && type === 'IMPULSE_ORDER');
   return standingIds.length === 0
     ? { kind: 'CANCELLED', checkoutId, orderIds }
-    : { kind: 'SUCCEEDED', checkoutId, orderIds: standingIds };
+    : { kind: 'SUCCEEDED', checkoutId, orderIds: standingIds, isByClick };
 }
 
-/** One hand-over per order: to its address, or to the call that fetches it for a PCI DSS showcase (CHK-24, CHK-25). */
+/** The processes with the addresses that were asked for (CHK-25). */
+const withUrls = (
+  processes: readonly CheckoutProcess[],
+  urls: CheckoutPolling['urls'],
+): readonly CheckoutProcess[] =>
+  processes.map((process) =>
+    process.status === 'REDIRECT' && process.redirectUrl === null
+      ? { ...process, redirectUrl: urls[process.orderId] ?? null }
+      : process,
+  );
+
+/** One hand-over per order, to its address (CHK-24). */
 function handOver(polling: CheckoutPolling): {
   readonly redirected: readonly string[];
   readonly effects: readonly CheckoutEffect[];
 } {
-  const redirected = [...polling.redirected];
-  const effects: CheckoutEffect[] = [];
-  for (const process of polling.processes) {
-    if (process.status !== 'REDIRECT' || redirected.includes(process.orderId)) continue;
-    const paymentId = process.additionalParams?.paymentId ?? null;
-    if (process.redirectUrl !== null) effects.push({ type: 'REDIRECT', process, url: process.redirectUrl });
-    else if (polling.isPciDss && paymentId !== null)
-      effects.push({ type: 'FETCH_PCI_URL', orderId: process.orderId, paymentId });
-    else continue;
-    redirected.push(process.orderId);
-  }
-  return { redirected, effects };
+  const open = polling.processes.flatMap((process) => {
+    const { redirectUrl: url, orderId, status } = process;
+    if (status !== 'REDIRECT' || url === null || polling.redirected.includes(orderId)) return [];
+    return [{ type: 'REDIRECT' as const, process, url }];
+  });
+  return {
+    redirected: [...polling.redirected, ...open.map(({ process }) => process.orderId)],
+    effects: open,
+  };
 }
+
+/** The address of each order of a PCI DSS showcase is asked for once, also after a return from the bank (CHK-25). */
+const urlsToFetch = (
+  polling: CheckoutPolling,
+): readonly Extract<CheckoutEffect, { type: 'FETCH_PCI_URL' }>[] =>
+  polling.processes.flatMap(({ orderId, status, redirectUrl, additionalParams }) => {
+    const paymentId = additionalParams?.paymentId ?? null;
+    const isAsked = additionalParams?.isPciDss === true && polling.urls[orderId] === undefined;
+    if (status !== 'REDIRECT' || redirectUrl !== null || !isAsked || paymentId === null) return [];
+    return [{ type: 'FETCH_PCI_URL', orderId, paymentId }];
+  });
 
 const endedIn = (processes: readonly CheckoutProcess[]): number =>
   processes.filter((process) => !isOpen(process)).length;
 
-/** A watch begins anew when an order has come further: the next one has its own time (OPN-276). */
+/** A watch starts again when an order has made progress: the next order gets its own time (OPN-276). */
 function watchEffects(
   before: Watch | null,
   now: Watch | null,
@@ -98,18 +118,40 @@ function watchEffects(
 
 /** Takes the processes of an answer: ends, hands over, and asks again a second later (CHK-19 to CHK-27). */
 export function takeProcesses(polling: CheckoutPolling, processes: readonly CheckoutProcess[]): CheckoutStep {
-  const current = { ...polling, processes };
+  const current = { ...polling, processes: withUrls(processes, polling.urls) };
   const outcome = outcomeOf(current);
   if (outcome !== null) return finish(outcome);
+  const fetches = urlsToFetch(current);
+  const urls = { ...polling.urls, ...Object.fromEntries(fetches.map(({ orderId }) => [orderId, null])) };
   const { redirected, effects } = handOver(current);
-  const watch = watchOf(processes, redirected);
+  const watch = watchOf(current.processes, [...redirected, ...Object.keys(urls)]);
   const isFurther = endedIn(processes) > endedIn(polling.processes);
   return [
-    { phase: 'POLLING', polling: { ...current, redirected, watch } },
+    { phase: 'POLLING', polling: { ...current, urls, redirected, watch } },
     [
       ...watchEffects(polling.watch, watch, isFurther),
+      ...fetches,
       ...effects,
       { type: 'FIND', checkoutId: polling.checkoutId, delayMs: STATUS_POLL_INTERVAL_MS },
     ],
   ];
+}
+
+/**
+ * Takes the address of an order, which leads to its payment like any other. Without one the order cannot be paid: the flow ends with
+ * the PCI error, and the server is told to cancel it (CHK-25, OPN-282).
+ */
+export function takePciUrl(polling: CheckoutPolling, orderId: string, url: string | null): CheckoutStep {
+  const isAwaited = polling.processes.some(
+    (process) => process.orderId === orderId && process.status === 'REDIRECT' && process.redirectUrl === null,
+  );
+  if (!isAwaited || polling.urls[orderId] !== null) return [{ phase: 'POLLING', polling }, []];
+  if (url === null) {
+    const [state, effects] = failPolling(polling, 'PCI_DSS_ERROR', null);
+    return [state, [{ type: 'GIVE_UP', orderId }, ...effects]];
+  }
+  const urls = { ...polling.urls, [orderId]: url };
+  const known = { ...polling, urls, processes: withUrls(polling.processes, urls) };
+  const { redirected, effects } = handOver(known);
+  return [{ phase: 'POLLING', polling: { ...known, redirected } }, effects];
 }

@@ -60,6 +60,8 @@ const views: Partial<Record<ErrorCode, ErrorView>> = {
   ANTI_FRAUD_PROMO_VALIDATION_FAILED: view(errorTexts.antiFraud, 'CART', buttons.backToCart),
   ANTI_FRAUD_ORDER_VALIDATION_FAILED: view(errorTexts.antiFraud, 'CART', buttons.backToCart),
   CHECKOUT_STATUS_TIMEOUT: view(errorTexts.statusTimeout, 'CHECKOUT'),
+  // Signed out while the payment was followed: it may have gone through, and the orders ask to sign in again.
+  AUTH_REQUIRED: view(errorTexts.statusTimeout, 'ORDERS', buttons.toOrders),
   CALCULATION_FAILED: view(errorTexts.calculation, 'ORDERS', buttons.toOrders),
   RECEIPT_HAS_ZERO_PRICES: view(errorTexts.calculation, 'ORDERS', buttons.toOrders),
   LOYALTY_PROCESSING_FAILED: view(errorTexts.loyalty, 'CHECKOUT'),

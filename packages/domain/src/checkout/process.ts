@@ -13,6 +13,8 @@ export type ProcessParams = {
   readonly paymentId: string | null;
   readonly expiresAt: string | null;
   readonly orderNumber: string | null;
+  /** The showcase gives no address with the process: it is asked for by the payment's id (CHK-25, OPN-282). */
+  readonly isPciDss?: boolean;
 };
 
 /** One order's way through payment, as the client sees it (CHK-20). */

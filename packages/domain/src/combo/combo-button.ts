@@ -1,6 +1,6 @@
 import { comboPrice, lineKey } from '../cart/index.ts';
 import type { ComboRef } from '../cart/index.ts';
-import { formatPrice } from '../kernel/index.ts';
+import { formatAmount } from '../kernel/index.ts';
 import type { Kopecks } from '../kernel/index.ts';
 import { isExactlyInCart, withoutOne } from './combo-replacement.ts';
 import { isAtLimit } from './combo-limits.ts';
@@ -42,10 +42,10 @@ export function comboButton(input: ComboButtonInput): ComboButton {
   if (isExactlyInCart(combo, lines))
     return { kind: 'RETURN', text: comboTexts.backToCart, subtitle: null, isDisabled: false };
   const price = selectionPrice(combo, input.discountPercent, limits);
-  const text = price === null ? comboTexts.addFor : `${comboTexts.addFor} ${formatPrice(price)}`;
+  const text = price === null ? comboTexts.addFor : `${comboTexts.addFor} ${formatAmount(price)}`;
   const old = replaces === null ? undefined : lines.find((line) => lineKey(line) === lineKey(replaces));
   const isReplacing = old !== undefined && old.quantity > 0;
-  // The combo that goes gives its units back.
+  // The combo that is replaced frees its units.
   const rest = isReplacing ? withoutOne(lines, replaces) : lines;
   const isDisabled =
     price === null || combo.items.some(({ productId }) => isAtLimit(productId, rest, limits));

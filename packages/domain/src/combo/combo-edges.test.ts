@@ -56,7 +56,7 @@ describe('the button', () => {
     });
   });
 
-  test('[CMB-12, CMB-13] replaces the line one came from, which gives its units back', () => {
+  test('[CMB-12, CMB-13] replaces the line that the shopper came from, which frees its units', () => {
     expect(button(combo('x', 'b'), limits, combo('x', 'y'))).toEqual({
       kind: 'REPLACE',
       text: 'Добавить за 180\u00A0₽',
@@ -77,7 +77,7 @@ describe('units', () => {
     ).toBe(4);
   });
 
-  test('[CMB-20] only single lines of its products that exceed what is left give units up', () => {
+  test('[CMB-20] only single lines of its products that exceed the rest lose units', () => {
     const limits = limitsOf(product('a', 3), product('b', 9), product('z', 1));
     const others = { ...combo('z', 'b'), quantity: 4 };
     // More of z than there is: a price that is to come, but no matter of this combo.
@@ -92,7 +92,7 @@ describe('units', () => {
     ]);
   });
 
-  test('[CMB-12] what is being replaced is out by one, and nothing else', () => {
+  test('[CMB-12] only the replaced line loses one unit', () => {
     const lines = [{ ...combo('a', 'b'), quantity: 2 }, single('a', 3), { ...combo('a', 'c'), quantity: 0 }];
     expect(withoutOne(lines, null)).toBe(lines);
     expect(withoutOne(lines, combo('b', 'a'))).toEqual([
@@ -132,7 +132,7 @@ describe('what is told', () => {
   });
   const kind = (given: Gone) => comboLineState(given)?.kind ?? null;
 
-  test('[CMB-19, OPN-231] a combo line of which part is gone: out of the store or the combo, or only sold out', () => {
+  test('[CMB-19, OPN-231] a combo line with a missing part: gone from the store or the combo, or only sold out', () => {
     const soldOut = shown('b', { quantity: 0, isAvailable: false });
     expect(kind(line(soldOut))).toBe('SOLD_OUT');
     expect(kind(line(shown('b', { quantity: 0 })))).toBe('SOLD_OUT');
@@ -152,7 +152,7 @@ describe('what is told', () => {
     expect(['x', 'a', 'b'].map(over)).toEqual(['NOT_IN_SETS', 'SOLD_OUT', 'LIMIT_REACHED']);
   });
 
-  test('[CMB-10, OPN-231] a set that holds nothing has nothing to start with', () => {
+  test('[CMB-10, OPN-231] an empty set has no initial choice', () => {
     expect(firstSelection([[], [product('b', 0)]])).toEqual(['b']);
     expect(firstSelection([[product('a', 1)]], [])).toEqual(['a']);
   });

@@ -4,8 +4,8 @@ import { comboLimit, productLimit } from './combo-limits.ts';
 import type { ComboLimits, CountedLine } from './combo-limits.ts';
 
 /**
- * The lines to ask for so that a combo has `quantity`, lowered to what its products allow (CMB-20): the combo itself and
- * the single lines that have to give units up to it. A line that is left with none goes. Other lines stay as they are.
+ * The changes that give a combo `quantity` units, or as many as its products allow (CMB-20): the combo itself and the
+ * single lines that lose units to it. A line without units is removed; other lines are unchanged.
  */
 export function setComboQuantity(
   combo: ComboRef,

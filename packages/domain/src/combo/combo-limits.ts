@@ -6,7 +6,7 @@ import type { PricingProduct } from '../catalog/index.ts';
 /** A line with its units. */
 export type CountedLine = LineRef & { readonly quantity: number };
 
-/** What limits the products of combos on the client. */
+/** The data that limits products of combos on the client. */
 export type ComboLimits = {
   readonly products: ReadonlyMap<string, PricingProduct>;
   /** Server maximum per product id (OPN-220). */
@@ -37,7 +37,9 @@ export function comboLimit(
   return Math.max(0, Math.min(...rooms));
 }
 
-/** Whether combo lines have taken all there is of a product: 'Больше нет' stands where one could add more (CMB-21). */
+/**
+ * Whether combo lines have taken all units of a product, so that 'Больше нет' replaces the increase control (CMB-21).
+ */
 export function isTakenByCombos(
   productId: string,
   lines: readonly CountedLine[],

@@ -3,7 +3,10 @@ import { comboTexts } from './texts.ts';
 
 export type ComboLineState = { readonly kind: 'NOT_AVAILABLE' | 'SOLD_OUT'; readonly text: string };
 
-/** What a combo line of which part is gone says: it left the showcase or the combo, or is sold out; null: all is there (CMB-19, OPN-231). */
+/**
+ * The state of a combo line with a missing part: it has left the showcase or the combo, or is sold out; null if
+ * nothing is missing (CMB-19, OPN-231).
+ */
 export function comboLineState(
   line: Pick<ComboCartLine, 'quantity' | 'combo' | 'items' | 'comboSetProducts'>,
 ): ComboLineState | null {

@@ -31,7 +31,10 @@ export type ComboOverlay = {
   readonly text: string;
 };
 
-/** What lies over a product of a combo: not in the sets any more, sold out, limit reached; the first that holds, or null (CMB-16, OPN-231). */
+/**
+ * The overlay of a combo's product: no longer in the sets, sold out, limit reached; the first that applies, or null
+ * (CMB-16, OPN-231).
+ */
 export function comboOverlay(
   productId: string,
   sets: readonly (readonly { readonly id: string }[])[],

@@ -100,7 +100,7 @@ describe('the add button', () => {
     expect(button({ lines: [inCart(replaces, 0)], replaces }).kind).toBe('ADD');
   });
 
-  test('[CMB-14] is disabled when a selected product is at its limit; the combo that goes gives its units back', () => {
+  test('[CMB-14] is disabled when a selected product is at its limit; a replaced combo frees its units', () => {
     expect(button({ lines: [single('a', 2)] }).isDisabled).toBe(true);
     expect(button({ lines: [single('a', 1)] }).isDisabled).toBe(false);
     const replaces = combo('a', 'd');
@@ -119,7 +119,7 @@ describe('combos of the cart', () => {
     expect(replaceCombo(inCart(combo('a', 'd'), 1), combo('a', 'b'))[0]?.quantity).toBe(0);
   });
 
-  test('[CMB-20] raising a combo lowers the single lines that share its stock, and one left with none goes', () => {
+  test('[CMB-20] increasing a combo decreases the single lines that share its stock, and removes empty ones', () => {
     const limits = limitsOf({ a: 4, b: 9 });
     const lines = [single('a', 3), single('b', 2), inCart(combo('a', 'b'), 1)];
     expect(setComboQuantity(combo('a', 'b'), 2, lines, limits)).toEqual([
@@ -133,7 +133,7 @@ describe('combos of the cart', () => {
     expect(setComboQuantity(combo('a', 'b'), 1, lines, limits)).toEqual([inCart(combo('a', 'b'), 1)]);
   });
 
-  test('[CMB-20] two single lines of one product give up what both have too much', () => {
+  test('[CMB-20] two single lines of one product together lose what exceeds the limit', () => {
     const limits = limitsOf({ a: 5, b: 9 });
     const impulse = { type: 'IMPULSE_PRODUCT' as const, productId: 'a', quantity: 2 };
     expect(setComboQuantity(combo('a', 'b'), 2, [single('a', 2), impulse], limits)).toEqual([

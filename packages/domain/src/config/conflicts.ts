@@ -1,7 +1,7 @@
 import type { Experiment, ExperimentGroup } from './experiments.ts';
 import type { FlagName } from './flags.ts';
 
-/** What two experiments, or two groups of one, do to the same flag. */
+/** A conflict of two experiments, or of two groups of one, about the same flag. */
 export type FlagConflict = { readonly flag: FlagName } & (
   | { readonly kind: 'twoExperiments'; readonly first: string; readonly second: string }
   | {
@@ -28,7 +28,7 @@ export function flagsOf({ groups }: Pick<Experiment, 'groups'>): ReadonlyMap<Fla
 }
 
 /**
- * Why these experiments cannot run together: what a flag is would depend on which one comes last. A flag belongs to one
+ * Why these experiments cannot run together: the value of a flag would depend on their order. A flag belongs to one
  * experiment, which turns it either on or off.
  */
 export function experimentConflicts(

@@ -5,8 +5,8 @@ import type { Features, FlagName } from './flags.ts';
 import { areOverridesAllowed, overriddenFeatures } from './overrides.ts';
 
 /**
- * What the store tells every client: stored values over the defaults. Debug flags stay off where they are not allowed, whatever is
- * stored (OPN-388).
+ * The flags that the store sends to every client: stored values override the defaults. Debug flags stay off where
+ * they are not allowed, whatever is stored (OPN-388).
  */
 export function configuredFeatures(stored: Features, areDebugFlagsAllowed: boolean): Features {
   const valueOf = (name: FlagName): boolean => {
@@ -21,7 +21,7 @@ export type Overrides = { readonly features: Features; readonly groups: Groups }
 
 export const noOverrides: Overrides = { features: {}, groups: {} };
 
-/** Everything that decides what is on for one browser. */
+/** Everything that determines the flags of one browser. */
 export type FlagSources = {
   /** As the store has answered it. */
   readonly configured: Features;
@@ -32,7 +32,9 @@ export type FlagSources = {
   readonly overrides: Overrides;
 };
 
-/** The group that counts in an experiment: a forced one that exists, else the drawn one (FLG-10). Null: none. */
+/**
+ * The effective group in an experiment: a forced one that exists, else the drawn one (FLG-10); null if there is none.
+ */
 export function countedGroup(
   { configured, groups, overrides }: Pick<FlagSources, 'configured' | 'groups' | 'overrides'>,
   experiment: Experiment,
@@ -45,7 +47,10 @@ export function countedGroup(
   return forced ?? nameOf(groups);
 }
 
-/** What a group changes (FLG-05). No experiment reaches debug flags, and a flag that it also turns off is off. */
+/**
+ * The flags that a group changes (FLG-05). Experiments cannot change debug flags, and a flag that is both on and off
+ * in the group is off.
+ */
 function changesOf({ enabled, disabled }: ExperimentGroup): Features {
   const reached = (names: readonly string[]): readonly FlagName[] =>
     names.filter(isFlagName).filter((name) => flags[name].isDebug !== true);

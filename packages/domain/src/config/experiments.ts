@@ -9,7 +9,7 @@ export type ExperimentGroup = {
   readonly disabled: readonly FlagName[];
 };
 
-/** An experiment as every client knows it (FLG-03). */
+/** An experiment as sent to clients (FLG-03). */
 export type Experiment = {
   readonly name: string;
   readonly groups: readonly ExperimentGroup[];
@@ -20,7 +20,7 @@ export type Experiment = {
 /** Groups by experiment. */
 export type Groups = Readonly<Record<string, string>>;
 
-/** Who takes part in an experiment besides its device types; an empty list and null let everybody in. */
+/** The audience of an experiment, in addition to its device types; an empty list and null restrict nothing. */
 export type Audience = {
   readonly systems: readonly string[];
   /** Names of browsers; case does not matter. */
@@ -65,7 +65,7 @@ const isAmong = (wanted: readonly string[], own: string | null): boolean =>
 const isAtLeast = (least: string | null, own: string | null): boolean =>
   least === null || (own !== null && compareVersions(own, least) >= 0);
 
-/** Whether a caller takes part (FLG-04, FLG-06); who does not say what is asked for does not. */
+/** Whether a caller takes part (FLG-04, FLG-06). A caller who does not send a required fact does not. */
 export function takesPart(experiment: DrawnExperiment, caller: ExperimentCaller): boolean {
   const { systems, browsers, minSystemVersion, minBrowserVersion, stores } = experiment.audience;
   return (
@@ -80,7 +80,7 @@ export function takesPart(experiment: DrawnExperiment, caller: ExperimentCaller)
 
 const HASH_RANGE = 2 ** 32;
 
-/** FNV-1a with the last mixing of MurmurHash3, so that texts that differ in one letter lie far apart; from 0 to 2³² - 1. */
+/** FNV-1a with the finaliser of MurmurHash3, so that similar texts have very different hashes; from 0 to 2³² - 1. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -1,6 +1,6 @@
 import type { FlagName } from './flags.ts';
 
-/** What of the shop shows or works only while a flag is on, for operators. */
+/** What each flag enables, for operators. */
 export const flagGates: Readonly<Record<FlagName, string>> = {
   accident: 'maintenance screen, by hand',
   adultChecks: 'age question of the cart',
@@ -10,8 +10,10 @@ export const flagGates: Readonly<Record<FlagName, string>> = {
   chat: 'support chat',
   comboSets: 'combo cards, banners and labels',
   cutlery: 'cutlery in the cart',
+  dataTransferAgreementEnabledByDefault: 'sharing ticked in the login wizard',
   debugBar: 'debug menu and overrides',
   discountCountBadgeInCart: 'number of discounts in the cart',
+  marketingAgreementEnabledByDefault: 'offers ticked in the login wizard',
   minimarketWeb: 'stores of the type MINIMARKET_WEB',
   mobileAppBannerInOrder: 'app banner in an order',
   promoCode: 'input of promocodes',

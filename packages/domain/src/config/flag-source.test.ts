@@ -15,7 +15,7 @@ const experiment = {
 } as const;
 
 const sources = (more: Partial<FlagSources> = {}): FlagSources => ({
-  configured: configuredFeatures({ debugBar: true, chat: true, promoCode: true }, true),
+  configured: configuredFeatures({ debugBar: true, sberPaySdk: true, promoCode: true }, true),
   experiments: [experiment],
   groups: { 'tips-for-half': 'on' },
   isMobile: true,
@@ -25,7 +25,7 @@ const sources = (more: Partial<FlagSources> = {}): FlagSources => ({
 
 test('[DBG-04] a flag says what its value comes from: default, operator, experiment or override', () => {
   expect(flagSource(sources(), 'shareButton')).toBe('default');
-  expect(flagSource(sources(), 'chat')).toBe('stored');
+  expect(flagSource(sources(), 'sberPaySdk')).toBe('stored');
   expect(flagSource(sources(), 'promoCode')).toBe('default');
   expect([flagSource(sources(), 'tips'), flagSource(sources(), 'cutlery')]).toEqual([
     'experiment',
@@ -46,6 +46,6 @@ test('[DBG-04] an experiment for other devices, or a group that changes nothing,
 test('[DBG-02] [OPN-388] with the debug bar off no override is a source, and the bar itself never has one', () => {
   const overrides = { features: { chat: false, debugBar: false }, groups: {} };
   expect(flagSource(sources({ overrides }), 'debugBar')).toBe('stored');
-  const configured = configuredFeatures({ chat: true }, true);
-  expect(flagSource(sources({ configured, overrides }), 'chat')).toBe('stored');
+  const configured = configuredFeatures({ sberPaySdk: true }, true);
+  expect(flagSource(sources({ configured, overrides }), 'sberPaySdk')).toBe('stored');
 });

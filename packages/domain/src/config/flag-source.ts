@@ -8,8 +8,8 @@ import { areOverridesAllowed } from './overrides.ts';
 export type FlagSource = 'default' | 'stored' | 'experiment' | 'override';
 
 /**
- * What decides about a flag in one browser (DBG-04). A value that an operator stored counts as the default where it is the same:
- * the browser is told values alone.
+ * What decides about a flag in one browser (DBG-04). An operator's value that equals the default counts as the
+ * default, because the browser gets only values.
  */
 export function flagSource(sources: FlagSources, name: FlagName): FlagSource {
   const { configured, overrides } = sources;

@@ -4,7 +4,9 @@ type FlagDefinition = {
   readonly default: boolean;
   /** Whether it is on in a shop that could not load its configuration (OPN-184); left out: off. */
   readonly isOnOffline?: true;
-  /** It helps developers only: a shop in production never has it on, no experiment sets it, no override reaches `debugBar`. */
+  /**
+   * For developers only: never on in production, not changed by experiments; `debugBar` cannot be overridden either.
+   */
   readonly isDebug?: true;
 };
 
@@ -18,22 +20,24 @@ const registry = {
   allowSmsCodeAutofill: { default: false, isDebug: true },
   changeAuthButtonOrder: { default: false },
   changeOrder: { default: true },
-  chat: { default: false },
+  chat: { default: true },
   comboSets: { default: true, isOnOffline: true },
   cutlery: { default: true },
+  dataTransferAgreementEnabledByDefault: { default: false },
   debugBar: { default: false, isDebug: true },
   discountCountBadgeInCart: { default: true },
+  marketingAgreementEnabledByDefault: { default: false },
   minimarketWeb: { default: true, isOnOffline: true },
-  mobileAppBannerInOrder: { default: false },
+  mobileAppBannerInOrder: { default: true },
   promoCode: { default: true },
   promotions: { default: true },
   replacementInCart: { default: true },
-  sberId: { default: false },
-  sberLoyalty: { default: false },
+  sberId: { default: true },
+  sberLoyalty: { default: true },
   sberPaySdk: { default: false },
   shareButton: { default: true, isOnOffline: true },
   silentDelivery: { default: true },
-  tips: { default: false },
+  tips: { default: true },
   upsellProductsSlider: { default: true, isOnOffline: true },
   whitelistRedirects: { default: false },
 } as const satisfies Readonly<Record<string, FlagDefinition>>;

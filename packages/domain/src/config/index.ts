@@ -1,3 +1,4 @@
+export { bankAppSchemes, isAppScheme } from './bank-app-schemes.ts';
 export { appPlatforms, areOverridesAllowed, isAppVersion, simulatedApp } from './overrides.ts';
 export { experimentConflicts, flagsOf } from './conflicts.ts';
 export { configuredFeatures, countedGroup, evaluateFeatures, noOverrides } from './evaluate.ts';

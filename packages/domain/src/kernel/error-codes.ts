@@ -37,6 +37,8 @@ export const sessionErrorCodes = [
   'LIMITED_ATTEMPTS',
   'SMS_NOT_SENT',
   'PHONE_NOT_VERIFIED',
+  'BANK_SIGN_IN_REFUSED',
+  'BANK_ID_UNAVAILABLE',
   'USER_NOT_FOUND',
   'CLIENT_NOT_FOUND',
   'INVALID_TOKEN',
@@ -55,6 +57,9 @@ export const profileErrorCodes = [
 /** Combo sets (CTG-38). */
 export const catalogErrorCodes = ['COMBO_NOT_FOUND'] as const;
 
+/** Banners (BNR-03). */
+export const bannerErrorCodes = ['BANNER_NOT_FOUND', 'BANNER_NOT_HIDEABLE'] as const;
+
 /** Order actions, tips, receipts (OPN-360, OPN-364, OPN-368). */
 export const orderErrorCodes = [
   'ORDER_NOT_FOUND',
@@ -68,17 +73,31 @@ export const orderErrorCodes = [
   'PAYMENT_FAILED',
 ] as const;
 
+/** Buying a subscription (SUB-07, OPN-258). */
+export const subscriptionErrorCodes = [
+  'SUBSCRIPTION_NOT_FOUND',
+  'SUBSCRIPTION_OWNED',
+  'SUBSCRIPTION_TERMS_REQUIRED',
+  'SUBSCRIPTION_TERMS_OUTDATED',
+] as const;
+
+/** Reports of the warehouse (OPN-358). */
+export const fulfilmentErrorCodes = ['REPORT_TOO_OLD', 'REPORT_TOO_EARLY', 'REPORT_NOT_POSSIBLE'] as const;
+
 export const errorCodes = [
   ...commonErrorCodes,
   ...sessionErrorCodes,
   ...profileErrorCodes,
   ...catalogErrorCodes,
+  ...bannerErrorCodes,
   ...promocodeErrorCodes,
   ...readinessErrorCodes,
   ...checkoutErrorCodes,
   ...processErrorCodes,
   ...paymentErrorCodes,
   ...orderErrorCodes,
+  ...subscriptionErrorCodes,
+  ...fulfilmentErrorCodes,
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatDiscount, formatPrice, formatPriceUp } from './format-price.ts';
-import { kopecks } from './kopecks.ts';
+import { formatAmount, formatDiscount, formatPrice, formatPriceUp } from './format-price.ts';
+import { kopecks, subtractKopecks } from './kopecks.ts';
 
 test.each([
   [0, '0\u00A0₽'],
@@ -15,11 +15,32 @@ test.each([
   expect(formatPrice(kopecks(amount))).toBe(text);
 });
 
-test('[OPN-203] a discount is written after U+2212', () => {
+test.each([
+  [0, '0\u00A0₽'],
+  [4, '0,04\u00A0₽'],
+  [57_500, '575\u00A0₽'],
+  [57_504, '575,04\u00A0₽'],
+  [57_550, '575,50\u00A0₽'],
+  [1_234_507, '12\u00A0345,07\u00A0₽'],
+])('[OPN-203] %i kopecks of a sum are shown to the kopeck', (amount, text) => {
+  expect(formatAmount(kopecks(amount))).toBe(text);
+});
+
+test('[OPN-203, OPN-208] shown sums fit: 2 211,50 less 221,15 is 1 990,35', () => {
+  const [full, discount] = [kopecks(221_150), kopecks(22_115)];
+  const shown = [formatAmount(full), formatDiscount(discount), formatAmount(subtractKopecks(full, discount))];
+  expect(shown.map((text) => text.replaceAll('\u00A0', ' '))).toEqual([
+    '2 211,50 ₽',
+    '\u2212221,15 ₽',
+    '1 990,35 ₽',
+  ]);
+});
+
+test('[OPN-203] a discount is written after U+2212, without kopecks where there are none', () => {
   expect(formatDiscount(kopecks(15_000))).toBe('\u2212150\u00A0₽');
 });
 
-test('[OPN-264] what is missing is rounded up', () => {
+test('[OPN-203, OPN-264] what is missing is rounded up', () => {
   expect(formatPriceUp(kopecks(101))).toBe('2\u00A0₽');
   expect(formatPriceUp(kopecks(100))).toBe('1\u00A0₽');
 });

@@ -1,3 +1,4 @@
+import { kopecks } from './kopecks.ts';
 import type { Kopecks } from './kopecks.ts';
 
 export const PRICE_DIVISOR = 100;
@@ -8,22 +9,32 @@ function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+(?!\d))/g, NO_BREAK_SPACE);
 }
 
-/** Whole roubles shown for an amount: half up (OPN-203). */
+function inRoubles(roubles: number, hundredths = ''): string {
+  return `${groupThousands(String(roubles))}${hundredths}${NO_BREAK_SPACE}₽`;
+}
+
+/** Whole roubles shown on a price tag: half up (OPN-203). */
 export function wholeRoubles(amount: Kopecks): number {
   return Math.floor((amount + PRICE_DIVISOR / 2) / PRICE_DIVISOR);
 }
 
-/** Kopecks as '1 234 ₽': whole roubles, half up, U+00A0 between thousands and before ₽ (UIX-02, CRT-07, OPN-203). */
-export function formatPrice(amount: Kopecks): string {
-  return `${groupThousands(String(wholeRoubles(amount)))}${NO_BREAK_SPACE}₽`;
+/** A price tag: '1 234 ₽', whole roubles, half up, U+00A0 between thousands and before ₽ (UIX-02, CRT-07, OPN-203). */
+export function formatPrice(price: Kopecks): string {
+  return inRoubles(wholeRoubles(price));
 }
 
-/** A discount: the price format after U+2212 (OPN-203). */
+/** A sum, or a part of one, to the kopeck: '575,04 ₽', '575 ₽'; what is shown together adds up (OPN-203). */
+export function formatAmount(amount: Kopecks): string {
+  const rest = amount % PRICE_DIVISOR;
+  return inRoubles((amount - rest) / PRICE_DIVISOR, rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`);
+}
+
+/** What is taken off a sum, after U+2212 (OPN-203). */
 export function formatDiscount(amount: Kopecks): string {
-  return `${MINUS_SIGN}${formatPrice(amount)}`;
+  return `${MINUS_SIGN}${formatAmount(amount)}`;
 }
 
-/** Like formatPrice but rounded up, for 'what is still missing' (OPN-264). */
+/** Whole roubles like a price tag, but rounded up, for 'what is still missing' (OPN-203, OPN-264). */
 export function formatPriceUp(amount: Kopecks): string {
-  return `${groupThousands(String(Math.ceil(amount / PRICE_DIVISOR)))}${NO_BREAK_SPACE}₽`;
+  return formatPrice(kopecks(Math.ceil(amount / PRICE_DIVISOR) * PRICE_DIVISOR));
 }

@@ -12,3 +12,4 @@ export * from './promocode-error-codes.ts';
 export * from './result.ts';
 export * from './spread.ts';
 export * from './line-types.ts';
+export * from './source.ts';

@@ -34,7 +34,7 @@ export type AccidentEvent =
 
 export type AccidentEffect =
   | { readonly type: 'CHECK'; readonly check: number }
-  /** Wants a check in `ACCIDENT_RECHECK_MS`, and no earlier wish counts any more. */
+  /** Wants a check in `ACCIDENT_RECHECK_MS`, and earlier requests are dropped. */
   | { readonly type: 'RECHECK_LATER' }
   | { readonly type: 'RELOAD' };
 

@@ -2,7 +2,7 @@ import type { DeepLink } from './deep-link.ts';
 
 /** Where a link leads: a path of the shop, the support chat, or nowhere (only logged, DPL-31). */
 export type DeepLinkTarget =
-  | { readonly kind: 'PATH'; readonly path: string; readonly opensEmailWizard?: true }
+  | { readonly kind: 'PATH'; readonly path: string }
   | { readonly kind: 'SUPPORT' }
   | { readonly kind: 'NOTHING' };
 
@@ -27,7 +27,7 @@ export function deepLinkTarget(
     case 'ACCOUNT':
       return { kind: 'PATH', path: '/profile' };
     case 'ACCOUNT_EMAIL':
-      return { kind: 'PATH', path: '/profile/settings', opensEmailWizard: true };
+      return { kind: 'PATH', path: '/profile/settings/email' };
     case 'ORDER':
       return path('/profile/orders', link.orderId);
     case 'PROMO':

@@ -37,11 +37,11 @@ export type RepeatOutcome = 'ALL_SOLD_OUT' | 'DECREASED' | 'COMPLETE';
 export type Repeat = { readonly lines: readonly WantedLine[]; readonly outcome: RepeatOutcome };
 
 /** What was ordered, as lines of a cart: combos that are still offered like this as combos, others as products on their own (OPN-298). */
-function wishesOf(ordered: readonly RepeatableLine[], context: RepeatContext): readonly WantedLine[] {
-  const wishes = new Map<LineKey, WantedLine>();
-  const wish = (line: WantedLine): void => {
+function wantedLines(ordered: readonly RepeatableLine[], context: RepeatContext): readonly WantedLine[] {
+  const wanted = new Map<LineKey, WantedLine>();
+  const add = (line: WantedLine): void => {
     const key = lineKey(line);
-    wishes.set(key, wantedLine(line, (wishes.get(key)?.quantity ?? 0) + line.quantity));
+    wanted.set(key, wantedLine(line, (wanted.get(key)?.quantity ?? 0) + line.quantity));
   };
   const product = ({ productId, repeatQuantity: quantity }: RepeatableLine): WantedLine => {
     const known = context.products.get(productId);
@@ -60,10 +60,10 @@ function wishesOf(ordered: readonly RepeatableLine[], context: RepeatContext): r
     const parts =
       line.combo === null ? [line] : goods.filter((one) => one.combo?.number === line.combo?.number);
     const whole = line.combo === null ? null : combo(parts);
-    if (whole === null) wish(product(line));
-    else if (line === parts[0]) wish(whole);
+    if (whole === null) add(product(line));
+    else if (line === parts[0]) add(whole);
   }
-  return [...wishes.values()];
+  return [...wanted.values()];
 }
 
 /**
@@ -75,17 +75,17 @@ export function repeatLines(
   cart: readonly WantedLine[],
   context: RepeatContext,
 ): Repeat {
-  const wishes = wishesOf(ordered, context);
-  const joined = addRepeated(cart, wishes);
+  const wanted = wantedLines(ordered, context);
+  const joined = addRepeated(cart, wanted);
   const given = giveQuantities(
     joined.map((line) => storedLine(line, line.quantity)),
     context,
   );
   const units = new Map(joined.map((line, index) => [lineKey(line), given[index]?.quantity ?? 0]));
-  const got = wishes.map((line) => wantedLine(line, units.get(lineKey(line)) ?? 0));
+  const got = wanted.map((line) => wantedLine(line, units.get(lineKey(line)) ?? 0));
   const lines = got.filter(({ quantity }) => quantity > 0);
   if (lines.length === 0) return { lines, outcome: 'ALL_SOLD_OUT' };
-  const isDecreased = wishes.some(({ quantity }, index) => (got[index]?.quantity ?? 0) < quantity);
+  const isDecreased = wanted.some(({ quantity }, index) => (got[index]?.quantity ?? 0) < quantity);
   return { lines, outcome: isDecreased ? 'DECREASED' : 'COMPLETE' };
 }
 

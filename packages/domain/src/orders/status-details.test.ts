@@ -33,6 +33,7 @@ const flags = (part: Partial<StatusInput>) =>
     areGoodsInStore: true,
     deliveredAt: 10 * DAY,
     now: 12 * DAY,
+    isCourierTippable: true,
     isTipPaid: false,
     ...part,
   });
@@ -55,6 +56,7 @@ test('[STS-18] only an order by click is called up, while its goods are in the s
 test('[STS-18, OPN-357] a courier who came may be tipped once; nobody else', () => {
   expect(flags({}).isTipsAllowed).toBe(true);
   expect(flags({ isTipPaid: true }).isTipsAllowed).toBe(false);
+  expect(flags({ isCourierTippable: false }).isTipsAllowed).toBe(false);
   expect(flags({ deliveryOption: 'DRONE' }).isTipsAllowed).toBe(false);
   expect(flags({ type: 'DELIVERING' }).isTipsAllowed).toBe(false);
 });

@@ -1,10 +1,9 @@
 import type { Kopecks } from '../kernel/index.ts';
 import type { OrderType } from '../checkout/index.ts';
+import { isReturnable } from './returns.ts';
 import { isFinished } from './status.ts';
 import type { OrderDeliveryOption, OrderStatusType } from './status.ts';
 import { orderTexts } from './texts.ts';
-
-const REFUND_INFO_MS = 7 * 86_400_000;
 
 export type StatusInput = {
   readonly type: OrderStatusType;
@@ -17,6 +16,9 @@ export type StatusInput = {
   /** When it was delivered, in ms since 1970; null before. */
   readonly deliveredAt: number | null;
   readonly now: number;
+  /** Tips can reach the courier who delivered it. */
+  readonly isCourierTippable: boolean;
+  /** Or is being paid. */
   readonly isTipPaid: boolean;
 };
 
@@ -44,14 +46,15 @@ export function statusFlags(input: StatusInput): StatusFlags {
   const { type } = input;
   const isDeliveryByClick = input.orderType === 'IMPULSE_ORDER';
   const isDelivered = type === 'DELIVERED';
-  const isRecent = input.deliveredAt !== null && input.now - input.deliveredAt <= REFUND_INFO_MS;
+  const isRecent = input.deliveredAt !== null && isReturnable(input.deliveredAt, input.now);
   return {
     isCancellable: type === 'PAYMENT' || type === 'PROCESSING',
     isDeliverable: isDeliveryByClick && type === 'PROCESSING' && input.areGoodsInStore,
     isPaymentCharged: input.isCaptured,
     isFinished: isFinished(type),
     isCancelled: type === 'CANCELLED',
-    isTipsAllowed: isDelivered && input.deliveryOption === 'DELIVERY' && !input.isTipPaid,
+    isTipsAllowed:
+      isDelivered && input.deliveryOption === 'DELIVERY' && input.isCourierTippable && !input.isTipPaid,
     isDeliveryByClick,
     hasRefundInfo: isDelivered && isRecent,
   };

@@ -48,7 +48,7 @@ export function nextStatus(
   return next === undefined ? err('NOT_POSSIBLE') : ok(next);
 }
 
-/** How long an order stays in a status before the simulator moves it, in ms, at pace 1 (OPN-358); null: it waits for something else. */
+/** How long an order usually stays in a status, in ms (OPN-358); null: it waits for something else. */
 export function stepDelayMs(status: OrderStatusType): number | null {
   switch (status) {
     case 'PROCESSING':

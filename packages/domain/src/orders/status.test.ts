@@ -85,6 +85,7 @@ const status = {
   areGoodsInStore: false,
   deliveredAt: null,
   now: 0,
+  isCourierTippable: true,
   isTipPaid: false,
 } as const;
 

@@ -22,6 +22,13 @@ export const receiptTypes = [
 ] as const;
 export type ReceiptType = (typeof receiptTypes)[number];
 
+/** A payment that waits for its shopper: its checkout with all orders, and when the time to pay ends (ISO 8601). */
+export type AwaitedPayment = {
+  readonly checkoutId: string;
+  readonly orderIds: readonly string[];
+  readonly expiresAt: string;
+};
+
 /** The status details of STS-17; dates are ISO 8601 with offset. */
 export type OrderStatus = {
   readonly type: OrderStatusType;
@@ -41,10 +48,13 @@ export type OrderStatus = {
   readonly orderNumber: string;
   readonly date: string;
   readonly deliveredDate: string | null;
+  readonly cancelledDate: string | null;
   readonly droneLockerCode: string | null;
   readonly deliveryCode: string | null;
   readonly productImages: readonly string[];
   readonly hasRefundInfo: boolean;
+  /** What the shopper can still pay; null: no payment is awaited. */
+  readonly awaitedPayment: AwaitedPayment | null;
 };
 
 /** Whether a status from the wire is one we know; an unknown one shows as in progress, without actions (STS-01). */

@@ -10,6 +10,10 @@ export const orderTexts = {
     DRONE_LOCKER_PICKUP_READY: 'Заказ ждёт в ячейке',
   },
   type: { ORDER: 'Отдадим в руки', IMPULSE_ORDER: 'Доставим по клику' },
+  paidBy: { card: 'Картой', sberPay: 'SberPay' },
+  givenBack: { giveBack: 'Вернём', toCard: 'на карту', and: 'и' },
+  byDrone: 'Дроном',
+  atDoor: 'Оставим у двери',
   receipt: {
     FULL_PREPAYMENT: 'Чек предоплаты',
     SALE: 'Чек',

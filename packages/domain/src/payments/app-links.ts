@@ -1,13 +1,5 @@
 import type { DeviceSystem } from '../kernel/index.ts';
 
-/** Schemes of the apps that pay an invoice on a phone: bank payments, travel expenses, budget, smart online (OPN-290). */
-export const bankAppSchemes = [
-  'sbolpay',
-  'btripsexpenses',
-  'budgetonline-ios',
-  'ios-app-smartonline',
-] as const;
-
 /** An address to try, and how long to wait for the page to go away before the next one, in ms. */
 export type AppLink = { readonly url: string; readonly waitMs: number };
 
@@ -23,7 +15,7 @@ const schemePattern = /^[a-z][a-z0-9+.-]*:/i;
 export function appLinksOf(
   invoiceUrl: string,
   system: DeviceSystem | null,
-  schemes: readonly string[] = bankAppSchemes,
+  schemes: readonly string[],
 ): readonly AppLink[] {
   if (system !== 'IOS') return [{ url: invoiceUrl, waitMs: 0 }];
   return schemes.map((scheme, at) => ({

@@ -11,7 +11,7 @@ export const bankPaymentStatuses = [
 ] as const;
 export type BankPaymentStatus = (typeof bankPaymentStatuses)[number];
 
-/** Nothing can happen to the money any more. */
+/** The bank will move no more money. */
 export function isBankPaymentEnded(status: BankPaymentStatus): boolean {
   return status === 'REFUNDED' || status === 'DECLINED' || status === 'CANCELLED' || status === 'EXPIRED';
 }

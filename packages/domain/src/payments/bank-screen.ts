@@ -8,10 +8,13 @@ export type BankScreen = 'CARD_PAGE' | 'WIDGET' | 'APP' | 'QR_CODE';
 export function bankScreenOf(order: {
   readonly redirectMethod: string | null;
   readonly invoiceId: string | null;
+  /** Where it is paid. */
+  readonly url: string;
   readonly isWidgetOn: boolean;
   readonly isMobile: boolean;
 }): BankScreen {
   if (order.redirectMethod !== 'DEEP_LINK') return 'CARD_PAGE';
-  if (order.isWidgetOn && order.invoiceId !== null) return 'WIDGET';
+  // The widget lies below a page; a link of the app has none.
+  if (order.isWidgetOn && order.invoiceId !== null && /^https?:/i.test(order.url)) return 'WIDGET';
   return order.isMobile ? 'APP' : 'QR_CODE';
 }

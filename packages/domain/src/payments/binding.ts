@@ -24,7 +24,7 @@ export const bankBindingStatuses = [
 /** The states of a binding at the bank. */
 export type BankBindingStatus = (typeof bankBindingStatuses)[number];
 
-/** Nothing can come of it at the bank any more. */
+/** The bank will not change it any more. */
 export function isBankBindingEnded(status: BankBindingStatus): boolean {
   return status !== 'CREATED' && status !== 'PENDING_3DS';
 }
@@ -34,8 +34,9 @@ export type BindingOutcome =
   | { readonly status: 'FAIL'; readonly failure: BindingFailure };
 
 /**
- * How a binding that is under way ends, by the bank's word or by its own time; both in ms since 1970. Fails with STILL_OPEN while it
- * goes on. `told` is null where the bank said nothing.
+ * How a binding that is under way ends: as the bank reports, or because its time is over; times in ms since 1970. Fails with STILL_OPEN
+ * while it
+ * goes on. `told` is null where the bank has reported nothing.
  */
 export function bindingOutcome(
   told: BankBindingStatus | null,

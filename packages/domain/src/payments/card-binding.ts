@@ -40,6 +40,11 @@ type Step = readonly [CardBinding, readonly CardBindingEffect[]];
 
 export const noBinding: CardBinding = { phase: 'IDLE' };
 
+/** Bound or not, nothing more will come of it. */
+export function isBindingOver({ phase }: CardBinding): boolean {
+  return phase === 'BOUND' || phase === 'FAILED';
+}
+
 const failed = (reason: string | null): Step => [{ phase: 'FAILED', reason }, []];
 
 function whileWaiting(state: Extract<CardBinding, { phase: 'WAITING' }>, event: CardBindingEvent): Step {

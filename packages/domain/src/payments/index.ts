@@ -7,6 +7,7 @@ export * from './countdown.ts';
 export * from './method-choice.ts';
 export * from './methods.ts';
 export * from './payment-address.ts';
+export * from './payment-path.ts';
 export * from './payment-return.ts';
 export { redirectMethodOf, sberPayWidgetUrl } from './sber-pay.ts';
 export * from './undoing.ts';

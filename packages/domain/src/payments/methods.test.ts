@@ -17,7 +17,7 @@ import {
   paymentSystemOf,
   paymentTypes,
 } from './methods.ts';
-import type { BoundCard } from './methods.ts';
+import type { AcquirerCapabilities, BoundCard } from './methods.ts';
 import { redirectMethodOf } from './sber-pay.ts';
 
 const card = (bindingId: string): BoundCard => ({
@@ -27,15 +27,28 @@ const card = (bindingId: string): BoundCard => ({
   paymentSystem: 'MIR',
   bankName: 'Банк',
 });
+const acquirer: AcquirerCapabilities = { hasSberPay: true, bindingTypes: ['CARD', 'SBER_PAY'] };
 const named = (methods: ReturnType<typeof offeredMethods>) =>
   methods.map(({ type, bindingId, isDefault }) => [bindingId ?? type, isDefault]);
 
 describe('the methods that a shopper is offered', () => {
   test('[MTH-02, OPN-283] are bound cards, SberPay and the new card, which is the first default', () => {
-    expect(named(offeredMethods([card('new'), card('old')], null))).toEqual([
+    expect(named(offeredMethods([card('new'), card('old')], null, acquirer))).toEqual([
       ['new', false],
       ['old', false],
       ['SBER_PAY', false],
+      ['NEW_CARD', true],
+    ]);
+  });
+
+  test('[MTH-02, MTH-10] are none that the acquirer cannot charge', () => {
+    const cards = [card('a'), { ...card('b'), bindingType: 'SBER_PAY' as const }];
+    const some = { hasSberPay: false, bindingTypes: ['CARD'] as const };
+    expect(named(offeredMethods(cards, { type: 'BOUND_CARD', bindingId: 'b' }, some))).toEqual([
+      ['a', false],
+      ['NEW_CARD', true],
+    ]);
+    expect(named(offeredMethods(cards, null, { hasSberPay: false, bindingTypes: [] }))).toEqual([
       ['NEW_CARD', true],
     ]);
   });
@@ -44,7 +57,7 @@ describe('the methods that a shopper is offered', () => {
     const cards = [card('a'), card('b')];
     for (const type of paymentTypes)
       for (const bindingId of [null, 'a', 'b', 'gone']) {
-        const offered = offeredMethods(cards, { type, bindingId });
+        const offered = offeredMethods(cards, { type, bindingId }, acquirer);
         const [chosen, ...others] = offered.filter(({ isDefault }) => isDefault);
         expect(others).toEqual([]);
         const isOffered = chosenMethod(offered, { type, bindingId }).ok;
@@ -53,7 +66,7 @@ describe('the methods that a shopper is offered', () => {
   });
 
   test('[MTH-04, MTH-10, OPN-284] nothing else can be chosen: no type alone, no card by another type', () => {
-    const offered = offeredMethods([card('a')], null);
+    const offered = offeredMethods([card('a')], null, acquirer);
     const can = paymentTypes.map((type) => [
       chosenMethod(offered, { type, bindingId: null }).ok,
       chosenMethod(offered, { type, bindingId: 'a' }).ok,

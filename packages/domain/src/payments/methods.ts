@@ -16,10 +16,17 @@ export const bindingTypes = ['CARD', 'SBER_PAY'] as const;
 /** Where a bound card comes from: typed in on the bank's page, or from the SberPay account (MTH-03, OPN-286). */
 export type BindingType = (typeof bindingTypes)[number];
 
+/** What an acquirer can do beside payments by a new card; what it cannot is not offered (MTH-02, MTH-10). */
+export type AcquirerCapabilities = {
+  readonly hasSberPay: boolean;
+  /** Kinds of cards that it keeps for charges; none: no card can be bound. */
+  readonly bindingTypes: readonly BindingType[];
+};
+
 export const paymentSystems = ['VISA', 'MASTERCARD', 'MIR'] as const;
 export type PaymentSystem = (typeof paymentSystems)[number];
 
-/** A payment system as shoppers are told it; null: none of the three that have an icon (MTH-03). */
+/** A payment system as it is shown to shoppers; null: none of the three that have an icon (MTH-03). */
 export function paymentSystemOf(name: string): PaymentSystem | null {
   return paymentSystems.find((known) => known === name) ?? null;
 }
@@ -55,23 +62,26 @@ const unbound = {
   bankName: null,
 } as const;
 
-/** Whether both are the same method: cards are told apart by their binding, never by what shows of their number. */
+/** Whether both are the same method: cards are identified by their binding, never by the visible digits of their number. */
 export function isSameMethod(method: MethodChoice, other: MethodChoice | null): boolean {
   return method.type === other?.type && method.bindingId === other.bindingId;
 }
 
 /**
  * What a shopper is offered, in the order of the list: bound cards, newest first as they are given, SberPay, new card; exactly one is
- * default (MTH-02, OPN-283). `chosen`: the default that the shopper set, null when none was; one that is not offered any more falls
- * back to the new card.
+ * default (MTH-02, OPN-283). What the acquirer cannot charge is left out. `chosen`: the default that the shopper set, null when none
+ * was; one that is not offered any more falls back to the new card.
  */
 export function offeredMethods(
   cards: readonly BoundCard[],
   chosen: MethodChoice | null,
+  acquirer: AcquirerCapabilities,
 ): readonly PaymentMethod[] {
   const offered = [
-    ...cards.map((card) => ({ type: 'BOUND_CARD' as const, ...card })),
-    { type: 'SBER_PAY' as const, ...unbound },
+    ...cards
+      .filter(({ bindingType }) => acquirer.bindingTypes.includes(bindingType))
+      .map((card) => ({ type: 'BOUND_CARD' as const, ...card })),
+    ...(acquirer.hasSberPay ? [{ type: 'SBER_PAY' as const, ...unbound }] : []),
     { type: 'NEW_CARD' as const, ...unbound },
   ];
   const isOffered = offered.some((method) => isSameMethod(method, chosen));

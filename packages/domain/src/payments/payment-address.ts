@@ -1,5 +1,3 @@
-import { bankAppSchemes } from './app-links.ts';
-
 /** What a URL parser drops or reads as a slash, and so could make another address of a text than the one that was checked. */
 // oxlint-disable-next-line no-control-regex -- these are the characters in question
 const misleading = /[\u0000-\u0020\\\u007f-\u00a0\u2028\u2029\ufeff]/;
@@ -9,12 +7,13 @@ const startsAt = (address: string, origin: string): boolean =>
 
 /**
  * The address to which `/sber/pay` passes a shopper on; null: it is no payment address, and the shopper goes to the main page (FRM-11,
- * OPN-287). Allowed are pages of `origin`, where SberPay is, as 'https://pay.example', and the bank's apps.
+ * OPN-287). Allowed are pages of `origin`, where SberPay is, as 'https://pay.example', and the bank's apps, by
+ * their schemes.
  */
 export function allowedPaymentUrl(
   paymentUrl: string | null,
   origin: string | null,
-  schemes: readonly string[] = bankAppSchemes,
+  schemes: readonly string[],
 ): string | null {
   if (paymentUrl === null || misleading.test(paymentUrl)) return null;
   const isOfApp = schemes.some((scheme) => paymentUrl.toLowerCase().startsWith(`${scheme}://`));

@@ -1,5 +1,5 @@
 export const returnStates = ['success', 'return', 'fail'] as const;
-/** How the bank's app says that it was left; the addresses that the bank was given say it (OPN-287). It decides nothing about money. */
+/** How a return from the bank's app ended, as told by the return address that it was given (OPN-287). It decides nothing about money. */
 export type ReturnState = (typeof returnStates)[number];
 
 /** The query of the payment screen's address, and of the order pages after a payment (FRM-01, ORD-27). */
@@ -13,7 +13,7 @@ export type PaymentQuery = {
   readonly wasAppOpened: boolean;
 };
 
-/** Longer texts are no invoice of a bank. */
+/** Longer texts are not the id of an invoice. */
 const MAX_INVOICE_ID_LENGTH = 100;
 
 /** Reads the query; `read` answers the value of a parameter. What is not understood is left out. */
@@ -37,7 +37,7 @@ export function openedAppQuery(orderId: string): Readonly<Record<string, string>
 /** An order that waits for its shopper in the bank's app. */
 export type AppInvoice = { readonly orderId: string; readonly invoiceId: string | null };
 
-/** OPEN: the app is opened by itself. LEAVE: it was open for this order. FAILED_BEFORE: it was tried, and nothing came of it (FRM-19). */
+/** OPEN: the app is opened by itself. LEAVE: it was open for this order. FAILED_BEFORE: opening it was tried and failed (FRM-19). */
 export type AppAttempt = 'OPEN' | 'LEAVE' | 'FAILED_BEFORE';
 
 /**
@@ -54,7 +54,8 @@ export function appAttemptOf(query: PaymentQuery, invoice: AppInvoice): AppAttem
 }
 
 /**
- * Whether the shopper is told that the payment is not known: back without success, while the server has answered that the checkout
+ * Whether the shopper is told that the outcome of the payment is not known yet: back without success, while the server has answered that
+ * the checkout
  * goes on (FRM-12). A success that arrives later takes it back.
  */
 export function isReturnUnknown(query: Pick<PaymentQuery, 'state'>, hasServerAnswered: boolean): boolean {

@@ -10,7 +10,9 @@ export const paymentStates = ['QUEUED', 'STARTING', 'WAITING', 'CONFIRMING', 'SU
 export type PaymentState = (typeof paymentStates)[number];
 
 export const paymentEvents = ['FIRST_SUCCEEDED', 'REGISTERED', 'PAID', 'CONFIRMED', 'FAILED'] as const;
-/** What moves a payment: the first one succeeded; the bank knows it, holds the money, has given it; or it came to nothing. */
+/**
+ * What moves a payment: the first one of its checkout succeeded; the bank has registered it, holds the money, or has paid; or it failed.
+ */
 export type PaymentEvent = (typeof paymentEvents)[number];
 
 const graph: Readonly<Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>>> = {

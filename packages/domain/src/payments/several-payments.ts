@@ -5,7 +5,10 @@ export const checkoutStatuses = ['OPEN', 'SUCCEEDED', 'FAILED'] as const;
 /** OPEN: some payment has not ended. SUCCEEDED: an order of it stands, or stood. FAILED: none does. */
 export type CheckoutStatus = (typeof checkoutStatuses)[number];
 
-/** The status of a checkout by the payments of all its orders: one order that stands is a success, whatever became of the other (OPN-277). */
+/**
+ * The status of a checkout by the payments of all its orders: one order that stands is a success, whatever happened to the other
+ * (OPN-277).
+ */
 export function checkoutStatusOf(payments: readonly PaymentState[]): CheckoutStatus {
   if (payments.some((state) => !isPaymentEnded(state))) return 'OPEN';
   return payments.includes('SUCCEEDED') ? 'SUCCEEDED' : 'FAILED';

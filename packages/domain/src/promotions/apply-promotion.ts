@@ -1,4 +1,4 @@
-import { formatPrice, sumKopecks, ZERO_KOPECKS } from '../kernel/index.ts';
+import { formatAmount, sumKopecks, ZERO_KOPECKS } from '../kernel/index.ts';
 import type { Kopecks, PromocodeErrorCode } from '../kernel/index.ts';
 import { promotionShares } from './benefit.ts';
 import { evaluateConditions } from './conditions.ts';
@@ -62,15 +62,15 @@ export function evaluateStep(
 }
 
 function additionalText(step: EvaluatedStep, discount: Kopecks): string {
-  if (discount > 0) return `${promotionTexts.discount} ${formatPrice(discount)}`;
+  if (discount > 0) return `${promotionTexts.discount} ${formatAmount(discount)}`;
   if (step.blockedBy !== null) return refusalTexts[step.blockedBy];
   return step.conditions.find(({ completed }) => !completed)?.label ?? '';
 }
 
 /**
  * Step 4 of pricing (OPN-227): the attached promotion on the lines after step 3. Of a group the highest step that is
- * applicable counts (OPN-235). One whose conditions are not met stays attached and gives nothing (PRM-41). Answers what
- * became of it and the discount of each line, in kopecks.
+ * applicable counts (OPN-235). One whose conditions are not met stays attached and gives nothing (PRM-41). Returns the outcome and the
+ * discount of each line, in kopecks.
  */
 export function applyPromotion(
   attached: AttachedPromotion,

@@ -1,4 +1,4 @@
-import { formatPrice, kopecks, unreachable } from '../kernel/index.ts';
+import { formatPrice, formatPriceUp, kopecks, unreachable } from '../kernel/index.ts';
 import type { Condition, ConditionProducts, ConditionType, PromotionRule } from './promotion.ts';
 import { asSet, isListed, orderAmount } from './promotion-lines.ts';
 import type { PromotionLine } from './promotion-lines.ts';
@@ -67,7 +67,7 @@ function labelOf(condition: Condition, value: number, completed: boolean): strin
   const missing = required - value;
   return 'count' in condition
     ? `${promotionTexts.more} ${missing} ${promotionTexts.pieces}`
-    : `${promotionTexts.moreFor} ${formatPrice(kopecks(missing))}`;
+    : `${promotionTexts.moreFor} ${formatPriceUp(kopecks(missing))}`;
 }
 
 /** One condition of a promotion on the lines after step 3 (PRM-32 to PRM-36). */

@@ -36,15 +36,20 @@ export function promoXYStates(
   });
 }
 
-/** What the toast says when units are added: how many are missing, or that a group has just become full; null: nothing was added (PRM-18, OPN-245). */
+/**
+ * What the toast says when units are added: how many are missing, that they cannot be had, or that a group has just become full; null:
+ * nothing was added (PRM-18, OPN-245). `max`: the most units of the product that the cart may hold (CRT-70).
+ */
 export function promoXYToast(
   promo: PromoXY,
   before: number,
   now: number,
-): { readonly kind: 'MISSING'; readonly count: number } | { readonly kind: 'APPLIED' } | null {
+  max: number,
+): { readonly kind: 'MISSING'; readonly count: number } | { readonly kind: 'APPLIED' | 'NO_MORE' } | null {
   if (now <= before) return null;
   if (Math.floor(now / promo.x) > Math.floor(before / promo.x)) return { kind: 'APPLIED' };
-  return { kind: 'MISSING', count: promo.x - (now % promo.x) };
+  const count = promo.x - (now % promo.x);
+  return now + count > max ? { kind: 'NO_MORE' } : { kind: 'MISSING', count };
 }
 
 /** Whether the toast may show its explanatory second line once more (PRM-20, OPN-245). */

@@ -92,7 +92,7 @@ test('[OPN-242] cutlery, combos and what has no product never count for X for Y'
 
 test('[OPN-245, PRM-18] the toast explains the offer, and says nothing when nothing was added', () => {
   expect(promoXYOnboarding({ x: 3, y: 2 })).toBe('Возьмите 3, заплатите за 2');
-  expect(promoXYToast({ x: 3, y: 2 }, 2, 2)).toBeNull();
+  expect(promoXYToast({ x: 3, y: 2 }, 2, 2, 10)).toBeNull();
 });
 
 test('[ERC-08, OPN-239] the range names both ends, the lower first, and only the ends', () => {

@@ -268,7 +268,7 @@ describe('groups', () => {
   test('[PRM-39, OPN-235] the highest step whose conditions are met is applied, whatever their order', () => {
     expect(priced(250_000)).toMatchObject({ stepId: 'two', applied: true, discount: 25_000 });
     expect(priced(300_000)).toMatchObject({ stepId: 'three', discount: 45_000 });
-    expect(priced(99_999)).toMatchObject({ stepId: null, applied: false, additionalText: 'Ещё на 0\u00A0₽' });
+    expect(priced(99_999)).toMatchObject({ stepId: null, applied: false, additionalText: 'Ещё на 1\u00A0₽' });
     expect(priced(40_000)?.additionalText).toBe('Ещё на 600\u00A0₽');
   });
 
@@ -335,10 +335,11 @@ describe('lists and toasts', () => {
 
   test('[PRM-18, PRM-20, OPN-245] the toast when units are added, and its second line at most five times', () => {
     const promo = { x: 3, y: 2 };
-    expect(promoXYToast(promo, 0, 1)).toEqual({ kind: 'MISSING', count: 2 });
-    expect(promoXYToast(promo, 2, 3)).toEqual({ kind: 'APPLIED' });
-    expect(promoXYToast(promo, 3, 4)).toEqual({ kind: 'MISSING', count: 2 });
-    expect(promoXYToast(promo, 4, 3)).toBeNull();
+    expect(promoXYToast(promo, 0, 1, 10)).toEqual({ kind: 'MISSING', count: 2 });
+    expect(promoXYToast(promo, 2, 3, 3)).toEqual({ kind: 'APPLIED' });
+    expect(promoXYToast(promo, 3, 4, 6)).toEqual({ kind: 'MISSING', count: 2 });
+    expect(promoXYToast(promo, 4, 3, 10)).toBeNull();
+    expect(promoXYToast(promo, 3, 4, 5)).toEqual({ kind: 'NO_MORE' });
     expect([showsPromoXYOnboarding(4), showsPromoXYOnboarding(5)]).toEqual([true, false]);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   cutQuery,
+  bestFirst,
   inStockFirst,
   isSearchable,
   keepProducts,
@@ -54,6 +55,20 @@ test('[SRC-05] in stock first, each half in its order', () => {
     { id: 4, n: 1 },
   ];
   expect(inStockFirst(items, ({ n }) => n > 0).map(({ id }) => id)).toEqual([2, 4, 1, 3]);
+});
+
+test('[SRC-05] a sold-out product that matches well comes before a weak match in stock', () => {
+  const found = [
+    { id: 'eggs', grade: 0, n: 0 },
+    { id: 'quail eggs', grade: 0, n: 2 },
+    { id: 'sandwich with egg', grade: 1, n: 5 },
+  ];
+  const sorted = bestFirst(
+    found,
+    ({ grade }) => grade,
+    ({ n }) => n > 0,
+  );
+  expect(sorted.map(({ id }) => id)).toEqual(['quail eggs', 'eggs', 'sandwich with egg']);
 });
 
 test('[SRC-07] ten suggestions at most', () => {

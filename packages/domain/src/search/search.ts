@@ -41,6 +41,21 @@ export function isSearchable(query: string, rules: SearchRules): boolean {
   );
 }
 
+/** How well a product matches a query: 0 is best, and products of one grade match equally well (SRC-05). */
+export type MatchGrade = number;
+
+/** Goods that were found, by their id. */
+export type SearchMatch = { readonly id: string; readonly grade: MatchGrade };
+
+/** Found products, the best grade first; within a grade those in stock first, otherwise in the given order (SRC-05). */
+export function bestFirst<T>(
+  found: readonly T[],
+  gradeOf: (item: T) => MatchGrade,
+  isInStock: (item: T) => boolean,
+): readonly T[] {
+  return inStockFirst(found, isInStock).toSorted((a, b) => gradeOf(a) - gradeOf(b));
+}
+
 /** Products in stock first, inside each half the given order (SRC-05). */
 export function inStockFirst<T>(items: readonly T[], isInStock: (item: T) => boolean): readonly T[] {
   return [...items.filter(isInStock), ...items.filter((item) => !isInStock(item))];

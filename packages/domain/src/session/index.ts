@@ -4,3 +4,8 @@ export * from './user.ts';
 export * from './user-state.ts';
 export * from './code-form.ts';
 export * from './code-form-texts.ts';
+export * from './one-time-code.ts';
+export * from './account-standing.ts';
+export * from './bank-sign-in.ts';
+export * from './app-redirect.ts';
+export * from './ticked-consents.ts';

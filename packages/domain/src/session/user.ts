@@ -36,3 +36,9 @@ export function scopesOf(type: UserType): readonly Scope[] {
 export function isSignedIn(user: { readonly type: string } | null): boolean {
   return user !== null && user.type === 'CUSTOMER';
 }
+
+/** Whether a token is good for nothing but restoring its account, which is marked as deleted (AUT-32, DEL-13). */
+export function isMarkedAsDeleted({ scope }: { readonly scope: string }): boolean {
+  const mark: Scope = 'PROFILE_MARK_AS_DELETED';
+  return scope.split(' ').includes(mark);
+}

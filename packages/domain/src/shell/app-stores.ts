@@ -4,6 +4,13 @@ import type { DeviceSystem } from '../kernel/index.ts';
 export const appStores = ['googlePlay', 'appStore', 'appGallery', 'ruStore'] as const;
 export type AppStore = (typeof appStores)[number];
 
+export const appStoreNames: Readonly<Record<AppStore, string>> = {
+  googlePlay: 'Google Play',
+  appStore: 'App Store',
+  appGallery: 'AppGallery',
+  ruStore: 'RuStore',
+};
+
 /** Addresses of the app; null: the app is not there. */
 export type AppLinks = Readonly<Record<AppStore, string | null>>;
 

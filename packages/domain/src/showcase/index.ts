@@ -1,3 +1,4 @@
+export * from './delivery-note.ts';
 export * from './delivery-time.ts';
 export * from './showcase.ts';
 export * from './store-state.ts';

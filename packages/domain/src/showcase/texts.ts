@@ -1,4 +1,7 @@
 export const showcaseTexts = {
   closed: 'Мы уже закрыты, извините',
   suspended: 'Час пик! Пока не принимаем заказы.',
+  paused: 'Пока не принимаем заказы',
+  opensAt: 'Откроемся в',
+  shut: 'Сейчас закрыто',
 } as const;

@@ -25,3 +25,8 @@ export function isVideoPlaying(moment: VideoMoment): boolean {
   if (!moment.isActive || moment.isBlurred || moment.choice === 'pause') return false;
   return moment.choice === 'play' || (moment.startsByItself && !moment.prefersReducedMotion);
 }
+
+/** How strongly a blurred video is blurred unless told otherwise, in px (STO-22). */
+export const VIDEO_BLUR_PX = 8;
+/** The height of a video slide on a desktop, in widths of the frame that it is drawn in; it is never higher than the window (STO-24, OPN-158). */
+export const VIDEO_HEIGHT_IN_WIDTHS = 1.4;

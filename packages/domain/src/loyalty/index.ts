@@ -1,0 +1,12 @@
+export * from './account.ts';
+export * from './accrual.ts';
+export * from './ledger.ts';
+export * from './loyalty-type.ts';
+export * from './order-shares.ts';
+export * from './price-bonuses.ts';
+export * from './prime.ts';
+export * from './rates.ts';
+export { loyaltyTexts } from './texts.ts';
+export { toggleTexts } from './toggle-texts.ts';
+export * from './toggle.ts';
+export * from './units.ts';

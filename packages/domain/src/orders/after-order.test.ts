@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+
+import { orderTypes } from '../checkout/index.ts';
+import { deliveryNote, deliveryWay } from './delivery-note.ts';
+import { hideInformer, shownInformers, stillHidden } from './hidden-informers.ts';
+import { orderDeliveryOptions, orderStatusTypes } from './status.ts';
+import { orderTexts } from './texts.ts';
+
+const DAY = 86_400_000;
+
+test('[ORD-21] [STS-20] an order comes by courier or drone, regular or by click, and each type has its words', () => {
+  expect(orderDeliveryOptions).toEqual(['DELIVERY', 'DRONE']);
+  expect(orderTypes).toEqual(['ORDER', 'IMPULSE_ORDER']);
+  expect(orderTypes.map((type) => orderTexts.type[type])).toEqual(['Отдадим в руки', 'Доставим по клику']);
+});
+
+test('[STS-20] [OPN-350] nobody hands over what a drone brings or what is left at the door, and nobody brings what is over', () => {
+  const byCourier = { orderType: 'ORDER', deliveryOption: 'DELIVERY', isSilentDelivery: false } as const;
+  expect(deliveryWay(byCourier)).toBe('Отдадим в руки');
+  expect(deliveryWay({ ...byCourier, isSilentDelivery: true })).toBe('Оставим у двери');
+  expect(deliveryWay({ ...byCourier, deliveryOption: 'DRONE' })).toBe('Дроном');
+  expect(deliveryWay({ ...byCourier, orderType: 'IMPULSE_ORDER' })).toBe('Доставим по клику');
+  const noted = orderStatusTypes.filter((type) => deliveryNote(type, byCourier) !== null);
+  expect(noted).toEqual(['PAYMENT', 'PROCESSING', 'DELIVERING']);
+});
+
+test('[STS-12] a finished informer stays hidden for two days, one under way is never hidden', () => {
+  const informers = [
+    { orderId: 'done', isFinished: true },
+    { orderId: 'coming', isFinished: false },
+  ];
+  const marks = hideInformer(hideInformer([], 'coming', 0), 'done', 0);
+  expect(shownInformers(informers, [], 0)).toEqual(informers);
+  for (const now of [0, 2 * DAY - 1])
+    expect(shownInformers(informers, marks, now).map(({ orderId }) => orderId)).toEqual(['coming']);
+  expect(shownInformers(informers, marks, 2 * DAY)).toEqual(informers);
+});
+
+test('[STS-12] older markers are dropped, and an order has one', () => {
+  const marks = hideInformer(hideInformer([], 'old', 0), 'new', DAY);
+  expect(stillHidden(marks, 2 * DAY).map(({ orderId }) => orderId)).toEqual(['new']);
+  expect(hideInformer(marks, 'new', 2 * DAY)).toEqual([{ orderId: 'new', at: 2 * DAY }]);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+
+import { deliveryNote, deliveryPause } from './delivery-note.ts';
+
+const open = { isAcceptingOrders: true, isStoreOpen: true, storeIsClosedLabel: null, openTime: '08:00' };
+const shut = { ...open, isStoreOpen: false };
+const said = (store: typeof open | null) =>
+  deliveryNote(store, { value: 11, timeUnit: 'MINUTES' }, (time) => `Доставка ${time}`);
+
+test('[SHW-10, SHW-17] an open store promises its minutes, a closed one says when it opens', () => {
+  expect(said(open)).toBe('Доставка 11 мин');
+  expect(said(shut)).toBe('Откроемся в 08:00');
+});
+
+test('[SHW-10, SHW-13] a store that is closed against its hours promises no hour either', () => {
+  expect(deliveryPause({ ...shut, storeIsClosedLabel: 'Учёт' } as never)).toBe('Сейчас закрыто');
+  expect(deliveryPause({ ...shut, openTime: '' })).toBe('Сейчас закрыто');
+});
+
+test('[SHW-14, OPN-122] a suspended store promises nothing, closed or not', () => {
+  for (const store of [open, shut])
+    expect(said({ ...store, isAcceptingOrders: false })).toBe('Пока не принимаем заказы');
+});
+
+test('[SHW-18] of an unknown store the usual time is shown', () => {
+  expect(deliveryNote(null, null, (time) => time)).toBe('15 мин');
+});

@@ -1,0 +1,3 @@
+export * from './kinds.ts';
+export * from './player.ts';
+export * from './stories.ts';
