@@ -13,7 +13,10 @@ import {
 
 const part = textSchema(200);
 
-/** What the shopper writes about the door (ADR-14). The store refuses forbidden characters and lengths with INVALID_INPUT (ADR-28). */
+/**
+ * Details of the flat and the entrance (ADR-14). The store refuses forbidden characters and lengths with
+ * INVALID_INPUT (ADR-28).
+ */
 export const addressDetailsSchema = z.object({
   flat: textSchema(10_000),
   entrance: textSchema(10_000),
@@ -23,7 +26,7 @@ export const addressDetailsSchema = z.object({
 });
 export type AddressDetails = z.output<typeof addressDetailsSchema>;
 
-/** Where the house is (ADR-39). */
+/** The location of the house (ADR-39). */
 export const addressPlaceSchema = z.object({
   region: part,
   city: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -182,7 +185,7 @@ export const getMapKey = endpoint({
   errors: [],
 });
 
-/** A closed ring of [lon, lat], as GeoJSON has it (OPN-112). */
+/** A closed ring of [lon, lat], as in GeoJSON (OPN-112). */
 const ringSchema = z.array(z.tuple([lonSchema, latSchema])).check(z.minLength(4));
 
 /** GeoJSON of the served zones. The first ring of a polygon is the border, further ones are holes (GEO-12, GEO-13). */
@@ -213,7 +216,7 @@ export const getCoverage = endpoint({
   errors: [],
 });
 
-/** A point outside the zones answers a value below 1 (SHW-15). */
+/** A point outside the zones answers a value below 1, and no store (SHW-15); of the store, what its hours are now (SHW-10). */
 export const getDeliveryInfo = endpoint({
   method: 'GET',
   path: '/delivery/info',
@@ -221,6 +224,16 @@ export const getDeliveryInfo = endpoint({
   requirements: ['SHW-15'],
   summary: 'Delivery time at a point',
   query: pointQuerySchema,
-  answer: z.object({ sla: slaSchema }),
+  answer: z.object({
+    sla: slaSchema,
+    store: z.nullable(
+      z.object({
+        isAcceptingOrders: z.boolean(),
+        isStoreOpen: z.boolean(),
+        storeIsClosedLabel: z.nullable(z.string()),
+        openTime: z.string(),
+      }),
+    ),
+  }),
   errors: [],
 });

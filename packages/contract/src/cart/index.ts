@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 
 import { lineTypes, promocodeErrorCodes } from '@shop/domain/kernel';
 import { MAX_LINES, productLineTypes } from '@shop/domain/cart';
+import { LOYALTY_TYPE } from '@shop/domain/loyalty';
+import { subscriptionPlans } from '@shop/domain/subscription';
 
 import { productSchema } from '../catalog/index.ts';
 import { endpoint, integerQuery, kopecksSchema, textSchema, uuidSchema } from '../kernel/index.ts';
@@ -9,7 +11,7 @@ import { attachedPromotionSchema, cartPromotionSchema } from '../promotions/inde
 
 const comboItemsSchema = z.array(z.object({ productId: uuidSchema })).check(z.minLength(1), z.maxLength(20));
 
-/** Product as a cart line embeds it (CRT-39). */
+/** A product embedded in a cart line (CRT-39). */
 export const cartProductSchema = z.pick(productSchema, {
   id: true,
   slug: true,
@@ -32,11 +34,14 @@ export const cartProductSchema = z.pick(productSchema, {
 });
 export type CartProduct = z.output<typeof cartProductSchema>;
 
-/** What every line carries; amounts in kopecks with the meanings of OPN-215 (CRT-38). Quantity 0: sold out (CRT-75), but not of cutlery. */
+/**
+ * Fields of every line; amounts in kopecks as defined in OPN-215 (CRT-38). Quantity 0 means sold out (CRT-75), except
+ * for cutlery.
+ */
 const lineFields = {
   id: z.string(),
   quantity: z.int().check(z.gte(0)),
-  /** Units a sold-out line had before; they come back with the stock (OPN-222). */
+  /** Units that a sold-out line had before, which return with the stock (OPN-222). */
   earlierQuantity: z.int().check(z.gte(0)),
   price: kopecksSchema,
   oldPrice: z.nullable(kopecksSchema),
@@ -62,7 +67,7 @@ const comboLineSchema = z.object({
   comboId: uuidSchema,
   items: comboItemsSchema,
   comboSetProducts: z.array(z.object({ productId: uuidSchema, product: z.nullable(cartProductSchema) })),
-  /** What a preview prices with (OPN-227); null: the showcase has the combo no more. */
+  /** The combo for pricing a preview (OPN-227); null if the showcase no longer has it. */
   combo: z.nullable(
     z.object({
       id: uuidSchema,
@@ -91,7 +96,7 @@ export const cartLineSchema = z.discriminatedUnion('type', [
 ]);
 export type CartLineMessage = z.output<typeof cartLineSchema>;
 
-/** What the store changed by itself (CRT-77, OPN-223). */
+/** A change made by the store (CRT-77, OPN-223). */
 export const cartChangeSchema = z.object({
   productId: z.nullable(uuidSchema),
   type: z.enum(lineTypes),
@@ -105,10 +110,27 @@ export const cartChangeSchema = z.object({
 
 /** The shopper's bonuses in this cart (LOY-11): amounts in kopecks. */
 export const cartLoyaltySchema = z.object({
-  type: z.literal('SberLoyalty'),
+  type: z.literal(LOYALTY_TYPE),
   balance: kopecksSchema,
   spendBonus: kopecksSchema,
   addBonus: kopecksSchema,
+  /** The block about the subscription (LOY-31, OPN-255). */
+  prime: z.object({
+    title: z.string(),
+    subtitle: z.string(),
+    progressBars: z.array(
+      z.object({
+        fillFactor: z.int().check(z.gte(0), z.lte(100)),
+        label: z.string(),
+        bottomText: z.string(),
+      }),
+    ),
+  }),
+  /** When bonuses for goods by click come; null without such goods (OPN-248). */
+  delayedAccrualPeriod: z.nullable(z.string()),
+  subscriptions: z.array(z.enum(subscriptionPlans)),
+  /** What a preview earns with (OPN-247): from this payable total on, so many percent. */
+  ladder: z.array(z.object({ from: kopecksSchema, percent: z.int().check(z.gte(0), z.lte(9)) })),
 });
 
 /** The cart (CRT-35, OPN-213). */
@@ -121,14 +143,14 @@ export const cartSchema = z.object({
   totalOldPrice: kopecksSchema,
   payableTotal: kopecksSchema,
   products: z.array(cartLineSchema),
-  /** The attached promotion (PRM-25) with the rule that a preview prices with (OPN-227). */
+  /** The attached promotion (PRM-25) with the rule for pricing a preview (OPN-227). */
   promotion: z.nullable(z.extend(cartPromotionSchema, { rule: z.nullable(attachedPromotionSchema) })),
   changes: z.array(cartChangeSchema),
   changesBanner: z.nullable(z.object({ title: z.string(), text: z.string() })),
   loyalties: z.array(cartLoyaltySchema),
-  appliedLoyalty: z.nullable(z.literal('SberLoyalty')),
+  appliedLoyalty: z.nullable(z.literal(LOYALTY_TYPE)),
   promotionsCount: z.int().check(z.gte(0)),
-  /** Per sold-out product what it may be replaced by (RPL-07). */
+  /** Possible replacements by sold-out product (RPL-07). */
   replacementProductsEmbedded: z.record(z.string(), z.array(cartProductSchema)),
   discountsAvailable: z.boolean(),
   discountsNotAvailableText: z.nullable(z.string()),
@@ -180,9 +202,9 @@ export const saveCart = endpoint({
     promotionId: z.optional(uuidSchema),
     promotionGroupId: z.optional(uuidSchema),
     /** Absent: stays; null: switched off (OPN-216). */
-    appliedLoyalty: z.optional(z.nullable(z.literal('SberLoyalty'))),
+    appliedLoyalty: z.optional(z.nullable(z.literal(LOYALTY_TYPE))),
     hideChangesBanner: z.optional(z.boolean()),
-    /** What the shopper has seen of `changes` (CRT-78, OPN-223). */
+    /** The `changes` that the shopper has seen (CRT-78, OPN-223). */
     changes: z.optional(
       z
         .array(
@@ -208,7 +230,10 @@ export const saveCart = endpoint({
   ],
 });
 
-/** Detaches whatever promotion is attached and answers like a save; an outdated version answers the mismatch (PRM-14, OPN-236). */
+/**
+ * Detaches the attached promotion and answers like a save; an outdated version is answered with the mismatch (PRM-14,
+ * OPN-236).
+ */
 export const detachPromotion = endpoint({
   method: 'DELETE',
   path: '/v2/carts/promocode',

@@ -16,7 +16,7 @@ const comboFields = {
   productsNumber: z.int().check(z.gte(1)),
 };
 
-/** A combo set as its card shows it (CTG-39). */
+/** A combo set as shown on its card (CTG-39). */
 export const comboSetCardSchema = z.object(comboFields);
 export type ComboSetCard = z.output<typeof comboSetCardSchema>;
 

@@ -6,6 +6,8 @@ import { categorySchema, productDetailsSchema, sectionSchema } from './schemas.t
 
 export { comboSetSchema } from './combo.ts';
 export type { ComboSet, ComboSetCard } from './combo.ts';
+export { featuringCardFields } from './featuring.ts';
+export type { FeaturingCard } from './featuring.ts';
 export { productSchema } from './product.ts';
 export type { Product } from './product.ts';
 export { categorySchema } from './schemas.ts';
@@ -57,7 +59,7 @@ export const getCategory = endpoint({
   errors: ['SHOWCASE_NOT_FOUND'],
 });
 
-/** Products by id in the order asked for; unknown ids are left out (CTG-16). */
+/** Products by id in the requested order; unknown ids are left out (CTG-16). */
 export const getProducts = endpoint({
   method: 'POST',
   path: '/v2/showcases/{id}/products',

@@ -51,11 +51,11 @@ describe.each([
     [[{ kind: 'a', href: '//evil.example', children: [] }], '0.href'],
     [[{ kind: 'a', href: '/\\evil.example', children: [] }], '0.href'],
     ['<p>а</p>', ''],
-  ])('[PRD-10] is refused with the place of what is none', (value, path) => {
+  ])('[PRD-10] is refused with the position of an invalid node', (value, path) => {
     expect(issueOf(value)).toBe(path);
   });
 
-  test('[PRD-10] is refused by the name of the limit that it passes, however far', () => {
+  test('[PRD-10] is refused with the name of the exceeded limit, however far it is exceeded', () => {
     const { depth, nodes } = promoLimits;
     const many = (count: number) => [{ kind: 'p', children: Array.from({ length: count - 1 }, () => text) }];
     expect([nested(depth), nested(depth + 1), nested(10_000)].map(issueOf)).toEqual([

@@ -28,7 +28,7 @@ const childrenOf = (node: unknown): readonly unknown[] =>
     ? node.children
     : [];
 
-/** The nodes of a text by their depth, the outermost first, as far as the limit of depth and one level more. */
+/** The nodes of a text by depth, the outermost first, up to one level beyond the limit. */
 function levelsOf(children: unknown): readonly (readonly unknown[])[] {
   const levels: (readonly unknown[])[] = [];
   let level = childrenOf({ children });
@@ -39,13 +39,13 @@ function levelsOf(children: unknown): readonly (readonly unknown[])[] {
   return levels;
 }
 
-/** Text stands in `depth` elements at most, so there is one level more. */
+/** Text may be inside at most `depth` elements, so one more level is allowed. */
 const isShallow = (text: unknown): boolean => levelsOf(text).length <= promoLimits.depth + 1;
 const isSmall = (text: unknown): boolean => levelsOf(text).flat().length <= promoLimits.nodes;
 
 /**
- * A promo text as nodes (PRD-10). Its size is measured before it is read, so that no nesting is too deep for the reader:
- * the path of such an issue ends with `depth` or `count`.
+ * A promo text as nodes (PRD-10). Its size is checked before it is parsed, so that deep nesting cannot overflow the
+ * parser; the path of such an issue ends with `depth` or `count`.
  */
 export const promoTextSchema: z.ZodMiniType<PromoText> = z.pipe(
   z.pipe(

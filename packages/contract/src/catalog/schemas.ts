@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { uuidSchema } from '../kernel/index.ts';
 import { comboSetCardSchema, comboSetSchema } from './combo.ts';
+import { featuringCardSchema } from './featuring.ts';
 import { productSchema } from './product.ts';
 
 /** Attributes of a product; a field without a value is null (PRD-04, OPN-138). */
@@ -12,7 +13,7 @@ export const attributesSchema = z.object({
   storageConditions: z.nullable(z.string()),
   manufacturer: z.nullable(z.object({ name: z.string(), country: z.nullable(z.string()) })),
   brand: z.nullable(z.string()),
-  /** Who supplies the goods; always there when `isImpulse` (IMP-01). `schedule` is free text. */
+  /** The supplier of the goods; never null when `isImpulse` (IMP-01). `schedule` is free text. */
   merchant: z.nullable(
     z.object({
       name: z.string(),
@@ -26,7 +27,7 @@ export const attributesSchema = z.object({
   other: z.array(z.object({ title: z.string(), value: z.string() })),
 });
 
-/** Nutrition in 100 g, as text; "0" or empty is not shown (PRD-05, PRD-14). */
+/** Nutrition per 100 g, as text; "0" or empty is not shown (PRD-05, PRD-14). */
 export const nutritionsSchema = z.object({
   kilocalories: z.nullable(z.string()),
   protein: z.nullable(z.string()),
@@ -62,7 +63,7 @@ const categoryFields = {
   comboSets: z.array(comboSetCardSchema),
 };
 
-/** A category with its children (CTG-07); siblings come sorted (OPN-127). */
+/** A category with its children (CTG-07); siblings are sorted (OPN-127). */
 export interface Category extends z.output<z.ZodMiniObject<typeof categoryFields>> {
   readonly children: Category[];
 }
@@ -80,7 +81,7 @@ export const sectionSchema = z.object({
   title: z.string(),
   category: z.nullable(categorySchema),
   products: z.array(productSchema),
-  /** The story row of a FEATURE_SECTION; empty as long as there are no stories. */
-  featurings: z.array(z.object({ id: z.string() })),
+  /** The story row of a FEATURE_SECTION; other sections have none. */
+  featurings: z.array(featuringCardSchema),
 });
 export type Section = z.output<typeof sectionSchema>;

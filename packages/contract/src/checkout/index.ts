@@ -16,7 +16,7 @@ export const processSchema = z.object({
   /** Why it failed; null otherwise. */
   code: z.nullable(z.string()),
   message: z.nullable(z.string()),
-  /** Where the shopper pays: the bank's card page or 3-D Secure step for a frame, or the SberPay invoice. */
+  /** Where the shopper pays: the bank's card page or 3-D Secure step for a frame, or the SberPay invoice. Null while it is `isPciDss`. */
   redirectUrl: z.nullable(z.string()),
   /** DEEP_LINK: SberPay, by app, by QR code of `redirectUrl`, or by the widget at `{redirectUrl}/widget`. IFRAME: a page of the bank. */
   redirectMethod: z.nullable(z.enum(redirectMethods)),
@@ -28,6 +28,8 @@ export const processSchema = z.object({
     paymentId: z.nullable(z.string()),
     expiresAt: z.nullable(z.string()),
     orderNumber: z.string(),
+    /** The address must be fetched from `GET /payments/{id}/redirectUrl` (CHK-25, OPN-282). */
+    isPciDss: z.boolean(),
   }),
 });
 export type CheckoutProcess = z.output<typeof processSchema>;
@@ -37,7 +39,9 @@ const checkoutAnswer = z.object({ id: uuidSchema, processes: z.array(processSche
 /** Header with the idempotency key of one click (CHK-18, OPN-270, OPN-271): a UUID. */
 export const idempotencyKeyHeader = 'idempotency-key';
 
-/** Creates the order; repeating it with the same key answers the same (CHK-15, CHK-33, CHK-34, OPN-271, OPN-272). */
+/**
+ * Creates the order; a repetition with the same key gets the same answer (CHK-15, CHK-33, CHK-34, OPN-271, OPN-272).
+ */
 export const createOrder = endpoint({
   method: 'POST',
   path: '/orders/checkout/cart',
@@ -65,6 +69,8 @@ export const createOrder = endpoint({
     'PRODUCTS_RAN_OUT',
     'DISCOUNT_PRICE_DECREASED',
     'DISCOUNT_PRICE_INCREASED',
+    'BONUS_BALANCE_DECREASED',
+    'INVALID_BONUS_BALANCE',
     'PAYMENT_TYPE_IS_DISABLED',
     'AGE_NOT_CONFIRMED',
     'ADDRESS_NOT_SERVED',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { deviceSystems } from '@shop/domain/kernel';
 import { versionPattern } from '@shop/domain/config';
 
-import { endpoint, pointSchema, uuidSchema } from '../kernel/index.ts';
+import { endpoint, instantSchema, pointSchema, uuidSchema } from '../kernel/index.ts';
 
 /** A city (GEO-14). `center` is {lat, lon} (OPN-112). */
 export const citySchema = z.object({
@@ -55,7 +55,7 @@ export const experimentSchema = z.object({
 
 /** Feature configuration (FLG-01, FLG-02, SHL-43, SHL-44). Times in milliseconds. */
 export const webConfigSchema = z.object({
-  /** Goes up with every change of anything in it, so that an older answer is known by it. */
+  /** Rises with every change of the configuration, so that older answers can be recognised. */
   version: z.int().check(z.gte(0)),
   features: z.record(z.string(), z.boolean()),
   experiments: z.array(experimentSchema),
@@ -75,7 +75,7 @@ export const webConfigSchema = z.object({
       renderer: z.enum(['LOCAL', 'MAPGL']),
       /** The vendor's script; null with the shop's own map. */
       scriptUrl: z.nullable(z.string()),
-      /** Where the data of the shop's own map lie: a path of the shop or an origin, without a slash at the end. */
+      /** Where the data of the shop's own map are: a path of the shop or an origin, without a slash at the end. */
       dataUrl: z.string(),
     }),
     timeouts: z.object({
@@ -93,7 +93,7 @@ export const webConfigSchema = z.object({
     ),
     relatedProductsListMaxLength: z.int(),
     documentsLink: z.string(),
-    /** Where the shop's app can be had; null: it is not there (UIX-27). */
+    /** Where the shop's app can be downloaded; null if it is not in that store (UIX-27). */
     appLinks: z.object({
       googlePlay: z.nullable(z.string()),
       appStore: z.nullable(z.string()),
@@ -101,10 +101,29 @@ export const webConfigSchema = z.object({
       ruStore: z.nullable(z.string()),
     }),
     minOrderTipsCommission: z.int(),
-    /** The origin of SberPay's payment addresses: no other address is one (FRM-11, OPN-287). Null: none is known. */
+    /**
+     * The origin of SberPay's payment links; links of other origins are refused (FRM-11, OPN-287). Null if none is
+     * known.
+     */
     sberPayOrigin: z.nullable(z.string()),
+    /** Schemes of the apps that pay an invoice on iOS, in the order in which they are tried (FRM-17, OPN-353). */
+    bankAppSchemes: z.array(z.string()),
     /** Ids of the products that have a page of a smart product (RCP-09). */
     smartProducts: z.array(uuidSchema),
+    /** Promocodes for everybody (DPL-11, OPN-169); `endsAt` null: without end. */
+    publicPromocodes: z.array(
+      z.object({ promocode: z.string(), text: z.string(), endsAt: z.nullable(instantSchema) }),
+    ),
+    /** The stores that have banners of each kind, now or at another time (OPN-161): elsewhere nobody asks for them. */
+    bannerStores: z.object({
+      marketing: z.array(uuidSchema),
+      system: z.array(uuidSchema),
+      orderSettings: z.array(uuidSchema),
+    }),
+    /** The scheme of deep links besides the shop's own address, as in shop://cart (OPN-162). */
+    deepLinkScheme: z.string(),
+    /** Where the sign-in through the bank may end in an app: scheme and host, such as 'shop://account' (SSO-17, OPN-329). */
+    redirectWhitelist: z.array(z.string()),
   }),
 });
 export type WebConfig = z.output<typeof webConfigSchema>;
@@ -130,7 +149,7 @@ export const getUserExperiments = endpoint({
   access: 'any',
   requirements: ['FLG-04'],
   summary: "Groups of the caller's device in the experiments that it takes part in",
-  /** What is not known is empty or left out. */
+  /** Unknown parameters are empty or left out. */
   query: z.object({
     showcaseId: z.optional(z.union([uuidSchema, nothing])),
     /** ANDROIDOS, IOS or HARMONYOS (FLG-08). */
@@ -152,7 +171,7 @@ export const catalogConfigSchema = z.object({
   ),
   minSearchChars: z.int().check(z.gte(1)),
   searchExceptions: z.array(z.string()),
-  /** Where the search model of the categories lies; null: there is none (SRC-12, SRC-13). */
+  /** URL of the search model of the categories; null if there is none (SRC-12, SRC-13). */
   searchModelUrl: z.nullable(z.string()),
 });
 export type CatalogConfig = z.output<typeof catalogConfigSchema>;

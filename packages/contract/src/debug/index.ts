@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Name of the meta element that tells a page of the demo where the stand-in shows its text messages (DBG-08). */
+/** Name of the meta element with the URL of the stand-in's text messages, on pages of the demo (DBG-08). */
 export const smsInboxMeta = 'sms-inbox';
 
 /** GET /messages?phone=79001234567&limit=100 of the stand-in, newest first (DBG-08). */

@@ -6,8 +6,8 @@ import { productSchema, categorySchema } from '../catalog/index.ts';
 const showcaseParams = z.object({ id: uuidSchema });
 
 /**
- * The DISCOUNT tree (CTG-10): one category with every product that has a discount, and below it those categories of the
- * catalogue that have such products, with these products alone. Empty when the showcase has no discount.
+ * The DISCOUNT tree (CTG-10): a root category with every discounted product, and below it the categories of the
+ * catalogue that have such products, with only these. Empty if the showcase has no discounts.
  */
 export const getDiscountCategories = endpoint({
   method: 'GET',
@@ -21,8 +21,9 @@ export const getDiscountCategories = endpoint({
 });
 
 /**
- * A category with its discounted products alone (CTG-13), the first page of them embedded (OPN-132); id or slug of the DISCOUNT
- * tree. A category of the catalogue that has no discount now answers without products (CTG-25), an unknown one 404.
+ * A category with only its discounted products (CTG-13), the first page of them embedded (OPN-132); id or slug of the
+ * DISCOUNT tree. A category that currently has no discounts is answered without products (CTG-25), an unknown one
+ * with 404.
  */
 export const getDiscountCategory = endpoint({
   method: 'GET',

@@ -4,7 +4,7 @@ import { documentBlockKinds, documentKeys } from '@shop/domain/documents';
 
 import { endpoint, instantSchema, textSchema } from '../kernel/index.ts';
 
-/** One of the shop's documents (SHL-26). Its words are text, never markup. */
+/** One of the shop's documents (SHL-26). Its contents are plain text, never markup. */
 export const documentSchema = z.object({
   key: z.enum(documentKeys),
   blocks: z.array(
@@ -22,7 +22,7 @@ export const documentSchema = z.object({
       ),
     }),
   ),
-  /** Null: the operator has not published it yet, and it has no blocks. */
+  /** Null if the operator has not published it yet; then it has no blocks. */
   updatedAt: z.nullable(instantSchema),
 });
 

@@ -7,14 +7,24 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call (TOK-26, TOK-38, OPN-310, OPN-312):
- * `public` without a token, `any` with any access token, `shopper` with an anonymous or a customer token (no robot),
- * `customer` signed in only, `webServer` with the anti-bot header only, `signed` authenticated by a signature in the request.
+ * `public` without a token, `optional` with a customer's token or none (any other counts as none), `any` with any access token, `shopper` with an anonymous or a customer token (no robot),
+ * `customer` signed in only, `marked` with a token that may only restore a deleted account (DEL-13), `webServer` with the anti-bot header only, `signed` authenticated by a signature in the request.
  */
-export type Access = 'public' | 'any' | 'shopper' | 'customer' | 'webServer' | 'signed';
+export type Access =
+  | 'public'
+  | 'optional'
+  | 'any'
+  | 'shopper'
+  | 'customer'
+  | 'marked'
+  | 'webServer'
+  | 'signed';
 
 type Schema = z.ZodMiniType;
 
-/** One call of the store API as data: client, server and OpenAPI are typed from it. */
+/**
+ * One call of the store API as data, from which the types of client and server and the OpenAPI document are derived.
+ */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
@@ -35,11 +45,11 @@ export interface Endpoint<
   readonly body?: Body;
   /** Absent: the answer has no body (204). */
   readonly answer?: Answer;
-  /** Codes beyond the ones that every call may answer (`commonErrorCodes`). */
+  /** Codes besides those that every call may answer (`commonErrorCodes`). */
   readonly errors: readonly ErrorCode[];
 }
 
-/** Declares an endpoint with its schemas' types kept. */
+/** Declares an endpoint, keeping the types of its schemas. */
 export const endpoint = <
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
@@ -53,7 +63,7 @@ export const endpoint = <
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 
-/** What a caller hands over (before parsing). */
+/** What a caller passes (before parsing). */
 export type RequestOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _A>
     ? { readonly params: InputOf<P>; readonly query: InputOf<Q>; readonly body: InputOf<B> }

@@ -11,7 +11,7 @@ export const kopecksSchema = z.int().check(z.gte(0), z.lte(100_000_000_00)) as u
 /** Showcase, category, product, cart, order ids (OPN-111). */
 export const uuidSchema = z.uuid();
 
-/** Either key of an entity; what is neither a UUID nor a slug is unknown (DPL-17, DPL-18). */
+/** Either key of an entity; a text that is neither a UUID nor a slug is unknown (DPL-17, DPL-18). */
 export const idOrSlugSchema = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** Latitude in degrees. */

@@ -1,8 +1,8 @@
 /**
- * Version of the wire format. It goes up with every change of a schema or endpoint: the fingerprint test fails until it does,
- * and a client built for another version says so instead of misreading answers.
+ * Version of the wire format. It rises with every change of a schema or endpoint, which the fingerprint test
+ * enforces. A client built for another version reports that instead of misreading answers.
  */
-export const contractVersion = '2.4.0';
+export const contractVersion = '2.29.0';
 
 /** Header in which the store API names its contract version. */
 export const contractVersionHeader = 'x-contract-version';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { endpoint, textSchema } from '../kernel/index.ts';
 
-/** Accident status (ACC-01, MNT-06 to MNT-08). What is left out is the screen's own (OPN-374). */
+/** Maintenance status (ACC-01, MNT-06 to MNT-08). For fields left out the screen has defaults (OPN-374). */
 export const accidentStatusSchema = z.object({
   enabled: z.boolean(),
   title: z.nullable(textSchema(MAX_NOTICE_TITLE)),
@@ -12,7 +12,7 @@ export const accidentStatusSchema = z.object({
   buttons: z.optional(z.array(z.enum(noticeButtons)).check(z.maxLength(noticeButtons.length))),
 });
 
-/** Name of the file that the web server answers the second address from (OPN-373). */
+/** Name of the file from which the web server answers the second endpoint (OPN-373). */
 export const accidentFileName = 'accident.json';
 
 export const getAccidentStatus = endpoint({

@@ -6,7 +6,7 @@ import { contractVersion } from '../kernel/index.ts';
 import { fingerprint, fingerprintVersion } from './fingerprint.ts';
 import { jsonSchemaOf, listEndpoints } from './index.ts';
 
-/** Everything that a client of another version would misread; summaries and requirement ids are free to change. */
+/** Everything that a client of another version would misread. Summaries and requirement ids are not part of it. */
 function wire(): unknown {
   return listEndpoints().map(({ group, name, endpoint }) => ({
     group,

@@ -8,9 +8,11 @@ type Json = Record<string, unknown>;
 
 const security: Readonly<Record<Access, readonly Json[]>> = {
   public: [],
+  optional: [{}, { accessToken: [] }],
   any: [{ accessToken: [] }],
   shopper: [{ accessToken: [] }],
   customer: [{ accessToken: [] }],
+  marked: [{ accessToken: [] }],
   webServer: [{ webServer: [] }],
   signed: [{ signature: [] }],
 };

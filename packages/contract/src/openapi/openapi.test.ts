@@ -15,7 +15,7 @@ test('[NET-09] every endpoint is in the OpenAPI document once', () => {
   expect(new Set(operations).size).toBe(operations.length);
 });
 
-test('[NET-09] every reference of the OpenAPI document leads somewhere', () => {
+test('[NET-09] every reference in the OpenAPI document can be resolved', () => {
   const document = openApiDocument();
   const text = JSON.stringify(document);
   for (const [, pointer = ''] of text.matchAll(/"\$ref":"#([^"]+)"/g)) {

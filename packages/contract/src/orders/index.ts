@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { LOYALTY_TYPE } from '@shop/domain/loyalty';
+
 import { newAddressSchema } from '../address/index.ts';
 import { cartProductSchema } from '../cart/index.ts';
 import { endpoint, instantSchema, integerQuery, kopecksSchema, uuidSchema } from '../kernel/index.ts';
@@ -23,12 +25,18 @@ export const statusDetailsSchema = z.object({
   orderNumber: z.string(),
   date: instantSchema,
   deliveredDate: z.nullable(instantSchema),
+  /** Since when it is cancelled; null: it is not. */
+  cancelledDate: z.nullable(instantSchema),
   /** When the store expects to deliver; null when finished. */
   expectedAt: z.nullable(instantSchema),
   droneLockerCode: z.nullable(z.string()),
   deliveryCode: z.nullable(z.string()),
   productImages: z.array(z.string()),
   hasRefundInfo: z.boolean(),
+  /** A payment that waits for the shopper, with all orders of its checkout; null: none. */
+  awaitedPayment: z.nullable(
+    z.object({ checkoutId: uuidSchema, orderIds: z.array(uuidSchema), expiresAt: instantSchema }),
+  ),
 });
 export type StatusDetails = z.output<typeof statusDetailsSchema>;
 
@@ -44,6 +52,16 @@ export const orderListItemSchema = z.object({
   deliveryOption: z.string(),
 });
 export type OrderListItem = z.output<typeof orderListItemSchema>;
+
+/** Who sold a line, as at ordering (ORD-23). */
+const supplierSchema = z.object({
+  name: z.string(),
+  ogrn: z.string(),
+  inn: z.string(),
+  address: z.string(),
+  email: z.string(),
+});
+export type OrderSupplier = z.output<typeof supplierSchema>;
 
 /** A line of an order, as bought (ORD-23, OPN-350). */
 export const orderLineSchema = z.object({
@@ -63,7 +81,12 @@ export const orderLineSchema = z.object({
   productId: uuidSchema,
   product: z.nullable(cartProductSchema),
   type: z.string(),
-  /** Of a product that was part of a combo: which one of the order; its lines are in the order of its sets (OPN-298). */
+  /** Null: the shop itself. */
+  supplier: z.nullable(supplierSchema),
+  /**
+   * For a product that was part of a combo: which combo of the order. Its lines are in the order of the slots
+   * (OPN-298).
+   */
   combo: z.nullable(z.object({ comboId: uuidSchema, number: z.int() })),
 });
 
@@ -76,7 +99,7 @@ export const orderDetailsSchema = z.object({
   price: kopecksSchema,
   discountAmount: kopecksSchema,
   products: z.array(orderLineSchema),
-  /** Combo sets of the lines as the asked showcase offers them today: what a repeat is priced with (OPN-298). */
+  /** Combo sets of the lines as the requested showcase offers them today, for pricing a repeat (OPN-298). */
   combos: z.array(
     z.object({
       id: uuidSchema,
@@ -103,6 +126,16 @@ export const orderDetailsSchema = z.object({
   isOrderModified: z.boolean(),
   isOrderLineChanged: z.boolean(),
   isSilentDelivery: z.boolean(),
+  /** The bonuses that the order spent and earns (ORD-22); null: neither. */
+  loyalty: z.nullable(
+    z.object({
+      type: z.literal(LOYALTY_TYPE),
+      spendBonus: kopecksSchema,
+      addBonus: kopecksSchema,
+      /** When those it earns come; null: with the delivery, or they have come. */
+      delayedAccrualDate: z.nullable(instantSchema),
+    }),
+  ),
   deliveryOption: z.string(),
   type: z.enum(['ORDER', 'IMPULSE_ORDER']),
 });
@@ -122,7 +155,9 @@ export const listOrders = endpoint({
   errors: [],
 });
 
-/** Details of the caller's own order; foreign and unknown ids answer alike (ORD-19, OPN-399). */
+/**
+ * Details of the caller's own order; another shopper's id and an unknown one get the same answer (ORD-19, OPN-399).
+ */
 export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/{orderId}',
@@ -147,6 +182,19 @@ export const cancelOrder = endpoint({
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE'],
 });
 
+/** Calls the goods of the caller's order from the store to the door (ACT-17, OPN-364). */
+export const callDelivery = endpoint({
+  method: 'POST',
+  path: '/orders/{orderId}/delivery',
+  access: 'customer',
+  requirements: ['ACT-17'],
+  summary: 'Calls the courier of a delivery by click',
+  params: orderParams,
+  answer: z.object({ status: statusDetailsSchema }),
+  /** STORE_IS_CLOSED tells `open` and `close`, ORDER_NOT_DELIVERABLE the `status`, in the details. */
+  errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_DELIVERABLE', 'STORE_IS_CLOSED'],
+});
+
 /** Tile about an active order (STS-19). */
 export const informerSchema = z.object({
   orderId: uuidSchema,
@@ -154,6 +202,8 @@ export const informerSchema = z.object({
   iconType: z.nullable(z.string()),
   emojiCode: z.nullable(z.string()),
   orderType: z.enum(['ORDER', 'IMPULSE_ORDER']),
+  deliveryOption: z.string(),
+  isSilentDelivery: z.boolean(),
   productImages: z.array(z.string()),
   isFinished: z.boolean(),
 });

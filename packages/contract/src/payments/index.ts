@@ -41,7 +41,10 @@ export const setDefaultPaymentMethod = endpoint({
   errors: ['PAYMENT_TYPE_IS_DISABLED'],
 });
 
-/** Begins to bind a card; one that was begun before is cancelled (MTH-12, OPN-286). `redirectUrl` is a page of the bank for a frame. */
+/**
+ * Starts binding a card; an earlier open operation is cancelled (MTH-12, OPN-286). `redirectUrl` is a page of the
+ * bank for a frame.
+ */
 export const startBinding = endpoint({
   method: 'POST',
   path: '/bindings/inits',
@@ -50,10 +53,13 @@ export const startBinding = endpoint({
   summary: 'Begins to bind a card',
   body: z.object({ bindingType: z.enum(bindingTypes) }),
   answer: z.object({ id: uuidSchema, redirectUrl: z.string() }),
-  errors: ['BANK_CONNECTION_ERROR'],
+  errors: ['BANK_CONNECTION_ERROR', 'PAYMENT_TYPE_IS_DISABLED'],
 });
 
-/** How far the binding of a card is (MTH-13, OPN-286). `errorReason`: what to show when it failed; null: nothing particular. */
+/**
+ * The state of a binding operation (MTH-13, OPN-286). `errorReason`: the text to show when it failed; null: no
+ * specific text.
+ */
 export const getBindingStatus = endpoint({
   method: 'GET',
   path: '/bindings/inits/status',
@@ -81,7 +87,7 @@ export const unbindCard = endpoint({
   errors: ['BINDING_NOT_FOUND'],
 });
 
-/** Where the payer goes on with a payment that waits for him (ORD-29, CHK-25, OPN-282); `id` is the process's `paymentId`. */
+/** The page of a payment that waits for its payer (ORD-29, CHK-25, OPN-282); `id` is the process's `paymentId`. */
 export const getPaymentRedirectUrl = endpoint({
   method: 'GET',
   path: '/payments/{id}/redirectUrl',
@@ -93,6 +99,18 @@ export const getPaymentRedirectUrl = endpoint({
   errors: ['PAYMENT_NOT_FOUND'],
 });
 
+/** What a report of the bank says. */
+export const paymentReportSchema = z.object({
+  eventId: textSchema(100),
+  type: z.literal('payment.updated'),
+  paymentId: textSchema(100),
+  merchantPaymentId: textSchema(100),
+  status: textSchema(50),
+  amount: z.int().check(z.gte(0)),
+  errorCode: z.nullable(textSchema(100)),
+  occurredAt: textSchema(50),
+});
+
 /** Report of the bank, signed with HMAC over timestamp and raw body (FRM-21). */
 export const receivePaymentReport = endpoint({
   method: 'POST',
@@ -100,15 +118,25 @@ export const receivePaymentReport = endpoint({
   access: 'signed',
   requirements: ['FRM-21'],
   summary: 'Report of the bank about a payment',
-  body: z.object({
-    eventId: textSchema(100),
-    type: z.literal('payment.updated'),
-    paymentId: textSchema(100),
-    merchantPaymentId: textSchema(100),
-    status: textSchema(50),
-    amount: z.int().check(z.gte(0)),
-    errorCode: z.nullable(textSchema(100)),
-    occurredAt: textSchema(50),
+  body: paymentReportSchema,
+  errors: ['INVALID_SIGNATURE'],
+});
+
+/** Report of Sberbank's gateway, with a checksum over its parameters; `amount` has to be among them (FRM-21). */
+export const receiveSberReport = endpoint({
+  method: 'POST',
+  path: '/payments/webhook/sber',
+  access: 'signed',
+  requirements: ['FRM-21'],
+  summary: 'Report of the payment gateway of Sberbank',
+  body: z.looseObject({
+    mdOrder: textSchema(36),
+    orderNumber: textSchema(36),
+    operation: textSchema(50),
+    status: z.union([z.int(), textSchema(10)]),
+    checksum: textSchema(64),
   }),
+  /** Only status 200 tells the gateway that its report has come. */
+  answer: z.object({}),
   errors: ['INVALID_SIGNATURE'],
 });

@@ -20,13 +20,15 @@ export type {
   PromotionMessage,
 } from './schemas.ts';
 
-/** The most goods of a promotion that are answered at once (PRM-30). */
+/** The maximum of a promotion's goods in one answer (PRM-30). */
 export const MAX_PROMOTION_PRODUCTS = 200;
 
-/** A code longer than any is answered as unknown rather than as a broken request; only a flood is refused (OPN-236). */
+/**
+ * An overlong code is answered as unknown rather than as a malformed request; only huge texts are refused (OPN-236).
+ */
 const promocodeSchema = textSchema(10_000);
 
-/** What the shopper can have on this cart (PRM-21, PRM-22, PRM-26, OPN-240). */
+/** The promotions on offer for this cart (PRM-21, PRM-22, PRM-26, OPN-240). */
 export const getDiscounts = endpoint({
   method: 'POST',
   path: '/v2/carts/discounts',
@@ -42,7 +44,7 @@ export const getDiscounts = endpoint({
   errors: ['CART_NOT_FOUND', 'SHOWCASE_NOT_FOUND'],
 });
 
-/** Conditions on the cart as it is; names one promotion, group or promocode and changes nothing (PRM-28). */
+/** Evaluates the conditions of one promotion, group or promocode for the current cart; changes nothing (PRM-28). */
 export const checkDiscount = endpoint({
   method: 'POST',
   path: '/v2/carts/checkDiscount',
@@ -88,7 +90,7 @@ export const getPromotionProducts = endpoint({
   params: z.object({ showcaseId: uuidSchema, promotionId: uuidSchema }),
   query: z.object({
     productsType: z.enum(['CONDITION_PRODUCTS', 'PROMOTION_PRODUCTS']),
-    /** Lowered to 200, which is also what its absence means. */
+    /** Capped at 200, which is also the default. */
     limit: z.optional(integerQuery(1, 999_999_999)),
     offset: z.optional(integerQuery(0, 999_999_999)),
   }),
@@ -96,7 +98,10 @@ export const getPromotionProducts = endpoint({
   errors: ['SHOWCASE_NOT_FOUND'],
 });
 
-/** Where the promotions and X-for-Y goods of a cart stand; answered for the current version, which it names (PRM-31, OPN-242). */
+/**
+ * The state of a cart's promotions and X-for-Y goods, for the current version, which the answer names (PRM-31,
+ * OPN-242).
+ */
 export const getCartPromotions = endpoint({
   method: 'POST',
   path: '/v2/carts/promotions',

@@ -22,7 +22,7 @@ const benefitSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('FIXED_PRICE'), unitPrice: kopecksSchema, maxUnits: units }),
 ]);
 
-/** The part of a promotion that prices depend on: with it the client previews what the server will answer (OPN-227). */
+/** The part of a promotion that prices depend on, with which the client previews the server's answer (OPN-227). */
 export const promotionRuleSchema = z.object({
   id: uuidSchema,
   /** Instants in ms since 1970: valid from `startsAt` until before `endsAt`. */
@@ -45,7 +45,7 @@ export const promotionRuleSchema = z.object({
   nonStacking: z.enum(nonStackings),
 });
 
-/** What is attached to a cart as pricing gets it: one step, or those of a group by ascending threshold (OPN-235). */
+/** The attached promotion as input for pricing: one step, or those of a group by ascending threshold (OPN-235). */
 export const attachedPromotionSchema = z.object({
   groupId: z.nullable(uuidSchema),
   steps: z.array(z.object({ rule: promotionRuleSchema, blockedBy: z.nullable(z.enum(promocodeErrorCodes)) })),

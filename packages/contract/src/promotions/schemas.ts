@@ -4,7 +4,7 @@ import { conditionProductsTypes, conditionTypes, nonStackings } from '@shop/doma
 
 import { instantSchema, uuidSchema } from '../kernel/index.ts';
 
-/** A condition on the cart it was asked for; `label` is 'Готово' or what is missing (PRM-27, OPN-243). */
+/** A condition, evaluated for a cart; `label` is 'Готово' or what is missing (PRM-27, OPN-243). */
 export const promotionConditionSchema = z.object({
   type: z.enum(conditionTypes),
   label: z.string(),

@@ -1,13 +1,16 @@
 /**
- * What the contract uses of zod/mini, in a fortieth of its code: the browser's build reads answers with it (ADR 20).
- * It takes and refuses the same values, which `reader.property.test.ts` holds against zod for every answer.
+ * The part of zod/mini that the contract uses, in a fortieth of its code. The browser's build parses answers with it
+ * (ADR 20). It accepts and refuses the same values as zod, which `reader.property.test.ts` checks for every answer.
  */
 
 type Issue = { readonly path: (string | number)[]; readonly code: string };
-/** Gives the value as the schema describes it; where it is another, names in `issues` what is wrong. */
+/** Parses a value; adds to `issues` what is wrong with it. */
 type Read = (value: unknown, issues: Issue[]) => unknown;
 type Shape = Readonly<Record<string, Reader>>;
-/** `isFirst`: of a list it is checked before its items, as zod does it: nobody reads a million of them to refuse them. */
+/**
+ * `isFirst`: checked before the items of a list, as in zod, so that a million items are not parsed only to be
+ * refused.
+ */
 type Check = ((value: never) => string | null) & { readonly isFirst?: boolean };
 type Parsed =
   | { readonly success: true; readonly data: unknown }
@@ -17,12 +20,12 @@ const wrong = (issues: Issue[], code = 'invalid_type', path: Issue['path'] = [])
   issues.push({ path: [...path], code });
 };
 
-/** zod/mini asks for it where no code may be made at run time; here none ever is. */
+/** zod/mini needs this where generating code at run time is forbidden; this reader never generates code. */
 export const config = (_options: { readonly jitless: true }): void => undefined;
 
 class Reader {
   readonly read: Read;
-  /** Of an object: its fields. */
+  /** The fields of an object. */
   readonly shape: Shape;
   /** Whether a field of this kind may be absent. */
   readonly isOptional: boolean;
@@ -58,7 +61,7 @@ class Reader {
   }
 }
 
-/** Reads what lies under a key; its issues name the key. */
+/** Parses the value of a key; its issues name the key. */
 function readAt(key: string | number, reader: Reader, value: unknown, issues: Issue[]): unknown {
   const before = issues.length;
   const data = reader.read(value, issues);
@@ -106,14 +109,14 @@ export const uuid = (): Reader =>
 const instant =
   /^(\d{4}-(0\d|1[0-2])-([0-2]\d|3[01]))T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
-/** Whether the calendar has the day; a Date of one that it has not is of the next month, or of none. */
+/** Whether the day exists in the calendar; a Date of another one is invalid or falls into the next month. */
 function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 export const iso = {
-  /** A point in time with its offset, the only kind that the contract has. */
+  /** A timestamp with offset, the only kind in the contract. */
   datetime: (_options: { readonly offset: true }): Reader =>
     string().check((value: string) => {
       const day = instant.exec(value)?.[1];
@@ -148,6 +151,14 @@ export const object = (shape: Shape): Reader =>
       if (key in value || !field.isOptional) data[key] = readAt(key, field, value[key], issues);
     return data;
   }, shape);
+/** Keeps the fields that it does not know. */
+export const looseObject = (shape: Shape): Reader => {
+  const known = object(shape);
+  return new Reader((value, issues) => {
+    const data = known.read(value, issues);
+    return isRecord(value) && isRecord(data) ? { ...value, ...data } : data;
+  }, shape);
+};
 export const extend = ({ shape }: Reader, more: Shape): Reader => object({ ...shape, ...more });
 export const pick = ({ shape }: Reader, keys: Readonly<Record<string, true>>): Reader =>
   object(Object.fromEntries(Object.entries(shape).filter(([key]) => key in keys)));
@@ -168,7 +179,7 @@ export const union = (options: readonly Reader[]): Reader =>
     return wrong(issues, 'invalid_union');
   });
 
-/** The option whose field of this name fits reads the rest. */
+/** The option whose discriminator matches parses the whole object. */
 export const discriminatedUnion = (key: string, options: readonly Reader[]): Reader =>
   new Reader((value, issues) => {
     if (!isRecord(value)) return wrong(issues);

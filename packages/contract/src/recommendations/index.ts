@@ -1,5 +1,6 @@
 export {
   getAggregatedProducts,
+  getOnClickProducts,
   getRelatedProducts,
   getUpsellProducts,
   getWhatToTry,

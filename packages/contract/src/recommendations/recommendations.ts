@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint, integerQuery, uuidListQuery, uuidSchema } from '../kernel/index.ts';
 import { productSchema } from '../catalog/index.ts';
 
-/** Most products to answer; without it 19 (OPN-135). */
+/** Maximum of products in the answer; 19 by default (OPN-135). */
 const limit = z.optional(integerQuery(1, 50));
 const productsAnswer = z.object({ products: z.array(productSchema) });
 
@@ -39,7 +39,10 @@ export const getRelatedProducts = endpoint({
   errors: ['SHOWCASE_NOT_FOUND'],
 });
 
-/** What the signed-in caller ordered before and the showcase carries, newest order first; others get none (CTG-17, OPN-134). */
+/**
+ * Products that the signed-in caller ordered before and the showcase carries, newest order first; others get none
+ * (CTG-17, OPN-134).
+ */
 export const getAggregatedProducts = endpoint({
   method: 'GET',
   path: '/aggregation/products',
@@ -63,6 +66,18 @@ export const getUpsellProducts = endpoint({
   requirements: ['CTG-18', 'CRT-18'],
   summary: 'Products to add to a cart',
   query: z.object({ showcaseId: uuidSchema, productIds: z.optional(uuidListQuery(200)), limit }),
+  answer: productsAnswer,
+  errors: ['SHOWCASE_NOT_FOUND'],
+});
+
+/** Goods by click in stock, best sold first, for the offer in the cart (OPN-261). */
+export const getOnClickProducts = endpoint({
+  method: 'GET',
+  path: '/showcase/recommendations/onClickProducts',
+  access: 'any',
+  requirements: ['CLK-06', 'CHK-31'],
+  summary: 'Goods by click to add to a cart',
+  query: z.object({ showcaseId: uuidSchema, limit }),
   answer: productsAnswer,
   errors: ['SHOWCASE_NOT_FOUND'],
 });

@@ -5,7 +5,10 @@ import { endpoint, textSchema, uuidSchema } from '../kernel/index.ts';
 
 const querySchema = textSchema(10_000);
 
-/** Found products per showcase, best first (SRC-03, SRC-14). */
+/**
+ * Found products per showcase, best first (SRC-03, SRC-14). `grade`: how well a product matches, 0 best; it never falls along the
+ * list, and products of one grade match equally well (SRC-05).
+ */
 export const searchProducts = endpoint({
   method: 'POST',
   path: '/search/products',
@@ -21,7 +24,14 @@ export const searchProducts = endpoint({
     result: z.array(
       z.object({
         showcaseId: uuidSchema,
-        items: z.array(z.object({ id: uuidSchema, type: z.string(), virtualPack: z.boolean() })),
+        items: z.array(
+          z.object({
+            id: uuidSchema,
+            type: z.string(),
+            virtualPack: z.boolean(),
+            grade: z.int().check(z.gte(0)),
+          }),
+        ),
         products: z.array(productSchema),
       }),
     ),

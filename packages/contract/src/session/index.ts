@@ -7,7 +7,7 @@ export const userTypes = ['ANONYMOUS', 'CUSTOMER', 'ROBOT'] as const;
 export const userTypeSchema = z.enum(userTypes);
 export type UserType = z.output<typeof userTypeSchema>;
 
-/** How somebody signed in (OPN-106). */
+/** Ways to sign in (OPN-106). */
 export const signInWays = ['SMS', 'BANK_ID'] as const;
 export type SignInWay = (typeof signInWays)[number];
 
@@ -52,7 +52,10 @@ export const refreshTokens = endpoint({
   errors: ['INVALID_REFRESH_TOKEN'],
 });
 
-/** Grant `otp` (AUT-27); the anonymous access token goes along in Authorization, so that carts and addresses merge (AUT-39). */
+/**
+ * Grant `otp` (AUT-27); the anonymous access token is sent in Authorization, so that carts and addresses are merged
+ * (AUT-39).
+ */
 export const grantTokens = endpoint({
   method: 'POST',
   path: '/oauth/token/{grantType}',
@@ -66,6 +69,31 @@ export const grantTokens = endpoint({
     cartLinesAdded: z.boolean(),
   }),
   errors: ['INVALID_ARGUMENT', 'LIMITED_ATTEMPTS'],
+});
+
+/** What the bank sign-in is known by at its provider; never the secret (SSO-03). */
+export const getBankIdConfiguration = endpoint({
+  method: 'GET',
+  path: '/oauth/configuration/sber',
+  access: 'public',
+  requirements: ['SSO-03'],
+  summary: 'Client, return address and scope of the bank ID; 404 where there is none',
+  answer: z.object({ clientId: z.string(), redirectUrl: z.string(), scope: z.string() }),
+  errors: [],
+});
+
+/** Grant `sber` (SSO-06): a code of the provider; the anonymous access token goes along as with `otp`. */
+export const grantBankTokens = endpoint({
+  method: 'POST',
+  path: '/oauth/token/sber',
+  access: 'webServer',
+  requirements: ['TOK-04', 'SSO-06', 'SSO-07', 'SSO-19'],
+  summary: 'Tokens by a code of the bank ID',
+  query: z.object({ code: textSchema(2000), nonce: textSchema(500), redirectUrl: textSchema(2000) }),
+  /** Left out: the attempt began in the bank's own app (OPN-327). */
+  body: z.object({ codeVerifier: z.optional(textSchema(200)) }),
+  answer: z.extend(tokensSchema, { cartLinesAdded: z.boolean() }),
+  errors: ['INVALID_ARGUMENT', 'BANK_SIGN_IN_REFUSED', 'BANK_ID_UNAVAILABLE', 'PHONE_NOT_VERIFIED'],
 });
 
 export const logout = endpoint({

@@ -9,7 +9,7 @@ import {
   uuidSchema,
 } from '../kernel/index.ts';
 
-/** Known showcase types; the client never chooses another one (SHW-02, OPN-117). */
+/** A store's showcase. The client never chooses one of an unknown type (SHW-02, OPN-117). */
 export const showcaseSchema = z.object({
   id: uuidSchema,
   title: z.string(),
@@ -75,8 +75,8 @@ export const getStocks = endpoint({
 });
 
 /**
- * When goods of merchants come, ordered now (IMP-05, OPN-149). `time` carries the offset of the store's zone; `type` says which
- * day of that zone it is.
+ * When goods by click would arrive if ordered now (IMP-05, OPN-149). `time` has the offset of the store's time zone;
+ * `type` is the day in that zone.
  */
 export const getOnClickDeliveryTime = endpoint({
   method: 'GET',

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * `PHONE`, `DEVICE`, `ADDRESS`): the same shopper always has the same. The amount is in kopecks.
  */
 export const antiFraudOrderSchema = z.object({
-  /** Of the attempt; asking again under it does not count twice. */
+  /** Id of the attempt; repeating the call with it does not count twice. */
   id: z.uuid(),
   marks: z.record(z.string(), z.string()),
   amount: z.int(),

@@ -10,7 +10,7 @@ import { bankCardSchema } from './bank.ts';
  */
 export const bankBindingRequestSchema = z.object({
   merchantOperationId: z.uuid(),
-  /** Whose card it becomes, by an id of ours. */
+  /** The card's owner, by our id. */
   clientId: z.uuid(),
   bindingType: z.enum(bindingTypes),
   successUrl: z.url(),
@@ -34,7 +34,7 @@ export const bankBindingOperationSchema = z.object({
   formUrl: z.string(),
   status: z.enum(bankBindingStatuses),
   errorCode: z.nullable(z.string()),
-  /** What it made; null until it has succeeded. */
+  /** The binding that it created; null until it has succeeded. */
   binding: z.nullable(bankBindingSchema),
   updatedAt: z.string(),
 });

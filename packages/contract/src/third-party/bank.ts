@@ -7,13 +7,13 @@ import { textSchema } from '../kernel/index.ts';
 export const bankStatusSchema = z.enum(bankPaymentStatuses);
 export type BankStatus = z.output<typeof bankStatusSchema>;
 
-/** What the bank tells of a card: never the full number, nor anything that it could be learnt from. */
+/** The bank's data about a card: never the full number, or anything from which it could be derived. */
 export const bankCardSchema = z.object({
   /** First six and last four digits. */
   maskedPan: z.string().check(z.regex(/^\d{6}\*{2,9}\d{4}$/)),
   paymentSystem: textSchema(50),
   bankName: textSchema(100),
-  /** The same for every use of one card, and another for any other card, also one with the same mask. */
+  /** The same for every use of one card, and different for other cards, even with the same mask. */
   fingerprint: z.string().check(z.minLength(1), z.maxLength(100)),
 });
 export type BankCard = z.output<typeof bankCardSchema>;
@@ -29,15 +29,15 @@ export const bankPaymentRequestSchema = z.object({
   failUrl: z.url(),
   webhookUrl: z.url(),
   expiresAt: z.iso.datetime({ offset: true }),
-  /** The bank's id of a payment that was paid: its card is charged at once, as a stored credential, without a page. */
+  /** The bank's id of an earlier payment, whose card is charged at once, as a stored credential, without a page. */
   sameCardAs: z.optional(z.string()),
   /** The bank's id of a bound card that is charged; the payer may still be asked for 3-D Secure, at `formUrl`. */
   bindingId: z.optional(z.string()),
-  /** The payer, by an id of ours: a card that is typed in may be bound for this payer if the payer wants it. */
+  /** The payer, by our id: a typed-in card is bound for this payer if the payer wants it. */
   clientId: z.optional(z.uuid()),
   /** SBER_PAY: an invoice that the payer confirms in the SberPay app; `formUrl` is its address. Left out: a card. */
   method: z.optional(z.enum(['CARD', 'SBER_PAY'])),
-  /** Where the SberPay app leads a payer who leaves it undecided. */
+  /** Where the SberPay app redirects a payer who leaves without deciding. */
   returnUrl: z.optional(z.url()),
 });
 export type BankPaymentRequest = z.output<typeof bankPaymentRequestSchema>;
@@ -66,7 +66,7 @@ export const bankInvoiceIdParam = 'bankInvoiceId';
 
 export const bankCaptureSchema = z.object({ amount: z.int().check(z.gte(1)) });
 export const bankRefundSchema = z.object({ amount: z.int().check(z.gte(1)), refundId: z.uuid() });
-/** Why the bank refuses a call for good: 409 with this body. Any other answer than this and a payment decides nothing. */
+/** Why the bank refuses a call permanently: 409 with this body. Only this or a payment is a definite answer. */
 export const bankRefusals = [
   'WRONG_STATE',
   'WRONG_AMOUNT',

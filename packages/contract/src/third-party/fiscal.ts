@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 
 import { textSchema } from '../kernel/index.ts';
 
-/** Fiscal service: POST /fiscal/v1/receipts with a bearer key; `id` makes a repeat harmless. Amounts in kopecks; `price` is of one unit. */
+/**
+ * Fiscal service: POST /fiscal/v1/receipts with a bearer key; `id` makes the call idempotent. Amounts in kopecks;
+ * `price` is of one unit.
+ */
 export const fiscalReceiptSchema = z.object({
   id: z.uuid(),
   type: z.enum(['SALE', 'REFUND', 'PARTIAL_REFUND', 'FULL_PREPAYMENT', 'REFUND_PREPAYMENT']),

@@ -5,14 +5,19 @@ import { textSchema } from '../kernel/index.ts';
 export * from './anti-fraud.ts';
 export * from './bank-binding.ts';
 export * from './bank.ts';
+export * from './chat.ts';
 export * from './dadata.ts';
 export * from './fiscal.ts';
 export * from './fulfilment.ts';
+export * from './loyalty.ts';
+export * from './sber.ts';
+export * from './subscription.ts';
+export * from './tips.ts';
 export * from './two-gis.ts';
 
 /** Wire formats of the third parties, shared by our adapters and their stand-ins. */
 
-/** SMS gateway: POST /sms/v1/messages with a bearer key; `id` makes a repeat harmless. */
+/** SMS gateway: POST /sms/v1/messages with a bearer key; `id` makes the call idempotent. */
 export const smsMessageSchema = z.object({
   id: z.uuid(),
   phone: z.string().check(z.regex(/^\+7\d{10}$/)),
@@ -27,6 +32,8 @@ export const mailMessageSchema = z.object({
   subject: textSchema(300),
   text: textSchema(20_000),
   html: z.optional(textSchema(100_000)),
+  /** More headers, by their names. */
+  headers: z.optional(z.record(z.string(), textSchema(1000))),
 });
 
 /** Geocoder: an object of GET /geo/v1/suggest and /geo/v1/reverse. */
@@ -41,7 +48,7 @@ export const geoItemSchema = z.object({
   lat: z.number(),
   lon: z.number(),
   regionId: z.int(),
-  /** What the geocoder says of the address beyond city and street; a field that is missing is empty. */
+  /** Parts of the address besides city and street; missing fields are empty. */
   area: z.optional(
     z.object({
       region: z.optional(z.string()),

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 
 /**
- * 2GIS catalogue API 3.0: `/3.0/suggests`, `/3.0/items/geocode` and `/3.0/items/geocode/byip`, with the key in the query.
- * `meta.code` tells the outcome, also in answers of status 200: 404 is an empty result, 403 a key that is not accepted.
+ * 2GIS catalogue API 3.0: `/3.0/suggests`, `/3.0/items/geocode` and `/3.0/items/geocode/byip`, with the key in the
+ * query. `meta.code` is the outcome, even in answers with status 200: 404 is an empty result, 403 a key that is not
+ * accepted.
  */
 
 export const twoGisItemSchema = z.object({
-  /** Missing in suggestions that are no object of the map. */
+  /** Missing in suggestions that are not objects of the map. */
   id: z.optional(z.string()),
   /** `building`, `street`, `adm_div`… */
   type: z.string(),

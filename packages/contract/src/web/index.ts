@@ -4,18 +4,25 @@ import { textSchema } from '../kernel/index.ts';
 import { userTypeSchema } from '../session/index.ts';
 
 /**
- * Calls of the web server to its own pages (TOK-31 to TOK-33, OPN-306). They live outside the store API, under /api/auth,
- * and work on the httpOnly session cookie. Every POST is application/x-www-form-urlencoded and carries csrfToken.
+ * The web server's own endpoints for its pages (TOK-31 to TOK-33, OPN-306). They are outside the store API, under
+ * /api/auth, and use the httpOnly session cookie. Every POST is application/x-www-form-urlencoded and has a
+ * csrfToken.
  */
 export const webPaths = {
   csrf: '/api/auth/csrf',
   session: '/api/auth/session',
   callbackAnonymous: '/api/auth/callback/anonymous',
   callbackOtp: '/api/auth/callback/otp',
+  /** Begins a sign-in through the bank; answers where the browser goes. */
+  bankStart: '/api/auth/sso/start',
+  /** Ends one: what the bank led back with. */
+  callbackBank: '/api/auth/callback/sber',
+  /** Answers whether to restore the account that a sign-in found marked as deleted. */
+  restore: '/api/auth/restore',
   signOut: '/api/auth/signout',
   metrics: '/api/metrics',
   accidentBackup: '/health/accident-backup',
-  /** The bank's page ends here inside the payment frame. */
+  /** The bank's page redirects here at the end, inside the payment frame. */
   paymentReturn: '/payment-return',
 } as const;
 
@@ -69,6 +76,34 @@ export const refreshFormSchema = z.object({
   ),
 });
 
+const tick = z.optional(z.enum(['0', '1']));
+
+/** Begins a bank sign-in (SSO-05, OPN-326, OPN-328): what is kept until the browser comes back. */
+export const bankStartFormSchema = z.object({
+  ...formFields,
+  /** Consents of the form step. */
+  marketing: tick,
+  sharing: tick,
+  /** The bank may ask the person nothing. */
+  silent: tick,
+  /** What goes on after it, on the page of `callbackUrl`. */
+  action: z.optional(textSchema(40)),
+  /** Where an app wants to be led afterwards (SSO-17). */
+  appUrl: z.optional(textSchema(2000)),
+});
+
+/** What the bank led back with; without a code it refused (SSO-09, SSO-10). */
+export const bankCallbackFormSchema = z.object({
+  ...formFields,
+  state: textSchema(4000),
+  code: z.optional(textSchema(2000)),
+  /** The issuer, where it names itself. */
+  iss: z.optional(textSchema(2000)),
+});
+
+/** '1' restores the account, '0' leaves it deleted (DEL-11, DEL-12). */
+export const restoreFormSchema = z.object({ ...formFields, accept: z.enum(['0', '1']) });
+
 export const signOutFormSchema = z.object(formFields);
 
 /** Answer of every POST (OPN-306). `code` and the rest of an error body where it failed. */
@@ -79,5 +114,17 @@ export const callbackAnswerSchema = z.object({
   code: z.nullable(z.string()),
   retryAfterSeconds: z.optional(z.number()),
   cartLinesAdded: z.optional(z.boolean()),
+  /** The account is marked as deleted; nobody is signed in before it is restored (AUT-32). */
+  isMarked: z.optional(z.boolean()),
+  /** What was kept over a bank sign-in, whatever came of it. */
+  kept: z.optional(
+    z.object({
+      marketing: z.boolean(),
+      sharing: z.boolean(),
+      isSilent: z.boolean(),
+      action: z.nullable(z.string()),
+      appUrl: z.nullable(z.string()),
+    }),
+  ),
 });
 export type CallbackAnswer = z.output<typeof callbackAnswerSchema>;
