@@ -2,28 +2,39 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createDemoFiles } from './demo-files.ts';
-import { demoFeedPath, demoPromotionsPath, demoStorePath, gazetteerPath, mapDirectory } from './index.ts';
+import {
+  demoContentPath,
+  demoFeedPath,
+  demoPromotionsPath,
+  demoStorePath,
+  gazetteerPath,
+  mapDirectory,
+} from './index.ts';
 
 const files = createDemoFiles();
 
-test('[PRD-01] the committed feed is what the generator makes', () => {
+test('[PRD-01] the committed feed equals the generator’s output', () => {
   expect(readFileSync(demoFeedPath, 'utf8') === files.feed).toBe(true);
 });
 
-test('[SHW-10] the committed store file is what the generator makes', () => {
+test('[SHW-10] the committed store file equals the generator’s output', () => {
   expect(readFileSync(demoStorePath, 'utf8') === files.store).toBe(true);
 });
 
-test('[PRM-23] the committed promotions are what the generator makes', () => {
+test('[PRM-23] the committed promotions equal the generator’s output', () => {
   expect(readFileSync(demoPromotionsPath, 'utf8') === files.promotions).toBe(true);
 });
 
-test('[GEO-14] the committed gazetteer is what the generator makes, and stays below 1 MB', () => {
+test('[STO-01] the committed content equals the generator’s output', () => {
+  expect(readFileSync(demoContentPath, 'utf8') === files.content).toBe(true);
+});
+
+test('[GEO-14] the committed gazetteer equals the generator’s output, and is below 1 MB', () => {
   expect(readFileSync(gazetteerPath, 'utf8') === files.gazetteer).toBe(true);
   expect(files.gazetteer.length).toBeLessThan(1_000_000);
 });
 
-test('[GEO-01] the committed maps are what the generator makes, and nothing else lies beside them', () => {
+test('[GEO-01] the committed maps equal the generator’s output, and there are no other files', () => {
   for (const [name, text] of files.map)
     expect(readFileSync(join(mapDirectory, name), 'utf8') === text, name).toBe(true);
   expect(readdirSync(mapDirectory).toSorted()).toEqual(files.map.map(([name]) => name).toSorted());

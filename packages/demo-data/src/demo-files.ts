@@ -1,4 +1,5 @@
 import { createCatalogue } from './catalogue/catalogue.ts';
+import { createContentFile, printContentFile } from './content/content-file.ts';
 import { printFeed } from './feed/feed-file.ts';
 import { createGazetteer, printGazetteer } from './gazetteer/gazetteer-file.ts';
 import { createCityMaps } from './geography/city-maps.ts';
@@ -11,6 +12,7 @@ export interface DemoFiles {
   readonly feed: string;
   readonly store: string;
   readonly promotions: string;
+  readonly content: string;
   readonly gazetteer: string;
   readonly map: readonly MapFile[];
 }
@@ -23,6 +25,7 @@ export function createDemoFiles(): DemoFiles {
     feed: printFeed(products),
     store: printStoreFile(createStoreFile(products)),
     promotions: printPromotionsFile(createPromotionsFile(products)),
+    content: printContentFile(createContentFile(products)),
     gazetteer: printGazetteer(createGazetteer(maps)),
     map: printMapFiles(maps),
   };

@@ -1,13 +1,21 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createDemoFiles } from './demo-files.ts';
-import { demoFeedPath, demoPromotionsPath, demoStorePath, gazetteerPath, mapDirectory } from './index.ts';
+import {
+  demoContentPath,
+  demoFeedPath,
+  demoPromotionsPath,
+  demoStorePath,
+  gazetteerPath,
+  mapDirectory,
+} from './index.ts';
 
 const files = createDemoFiles();
 await mkdir(dirname(demoFeedPath), { recursive: true });
 await writeFile(demoFeedPath, files.feed);
 await writeFile(demoStorePath, files.store);
 await writeFile(demoPromotionsPath, files.promotions);
+await writeFile(demoContentPath, files.content);
 await writeFile(gazetteerPath, files.gazetteer);
 
 await mkdir(mapDirectory, { recursive: true });

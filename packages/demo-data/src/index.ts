@@ -5,11 +5,20 @@ const packageDirectory = join(import.meta.dirname, '..');
 /** Absolute path of the demo catalogue (YML). */
 export const demoFeedPath = join(packageDirectory, 'data', 'feed.yml');
 
-/** Absolute path of cities, stores, sections and what else the feed cannot say (JSON). */
+/** Absolute path of cities, stores, sections and other data that the feed cannot express (JSON). */
 export const demoStorePath = join(packageDirectory, 'data', 'store.json');
 
 /** Absolute path of the demo promotions and promocodes (JSON). */
 export const demoPromotionsPath = join(packageDirectory, 'data', 'promotions.json');
+
+/** Absolute path of the demo content: promos, stories, recipes, banners and the like (JSON). */
+export const demoContentPath = join(packageDirectory, 'data', 'content.json');
+
+/** Absolute path of the subscriptions on offer (JSON). */
+export const demoSubscriptionsPath = join(packageDirectory, 'data', 'subscriptions.json');
+
+/** Absolute path of the couriers (JSON). */
+export const demoCouriersPath = join(packageDirectory, 'data', 'couriers.json');
 
 /** Absolute path of the text of a document of the shop (Markdown). */
 export const demoDocumentPath = (document: string): string =>

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { createCatalogue } from './catalogue/catalogue.ts';
 import { viewName, viewsOf } from './catalogue/views.ts';
 import { picturesDirectory } from './index.ts';
+import { contentTiles } from './pictures/content.ts';
 import { drawPackshot } from './pictures/packshot.ts';
 import { categoryTiles, comboTiles, emptyStates, type Tile } from './pictures/tiles.ts';
 import { drawView } from './pictures/views.ts';
@@ -13,12 +14,12 @@ import { drawView } from './pictures/views.ts';
 const medium = join(picturesDirectory, 'm');
 const large = join(picturesDirectory, 'l');
 
-async function save(name: string, png: Buffer): Promise<void> {
+async function save(name: string, png: Buffer, smallWidth: number): Promise<void> {
   const image = sharp(png);
   await Promise.all([
     image
       .clone()
-      .resize(320, 320)
+      .resize(smallWidth)
       .webp({ quality: 80, alphaQuality: 100, effort: 4 })
       .toFile(join(medium, `${name}.webp`)),
     image
@@ -28,10 +29,10 @@ async function save(name: string, png: Buffer): Promise<void> {
   ]);
 }
 
-/** The small picture in fewer bytes, made of the large one, so that it can be added to pictures that are there. */
-async function saveAvif(name: string): Promise<void> {
+/** A smaller file of the small picture, made from the large one, so that it can be added to existing pictures. */
+async function saveAvif(name: string, smallWidth: number): Promise<void> {
   await sharp(join(large, `${name}.webp`))
-    .resize(320, 320)
+    .resize(smallWidth)
     .avif({ quality: 52, effort: 2 })
     .toFile(join(medium, `${name}.avif`));
 }
@@ -46,7 +47,14 @@ const goods = products.flatMap((product): Tile[] => [
     draw: async () => rendered(await drawView(product, view)),
   })),
 ]);
-const tiles = [...emptyStates, ...categoryTiles(products), ...comboTiles(products), ...goods];
+const SMALL_WIDTH = 320;
+const tiles = [
+  ...emptyStates,
+  ...contentTiles(products),
+  ...categoryTiles(products),
+  ...comboTiles(products),
+  ...goods,
+];
 const names = new Set(tiles.flatMap(({ name }) => [`${name}.webp`, `${name}.avif`]));
 
 for (const directory of [medium, large]) {
@@ -57,11 +65,16 @@ for (const directory of [medium, large]) {
 const there = new Set(process.argv.includes('--missing') ? await readdir(large) : []);
 const wanted = tiles.filter((tile) => !there.has(`${tile.name}.webp`));
 for (const [index, tile] of wanted.entries()) {
-  await save(tile.name, await tile.draw());
-  await saveAvif(tile.name);
+  const { smallWidth = SMALL_WIDTH } = tile;
+  await save(tile.name, await tile.draw(), smallWidth);
+  await saveAvif(tile.name, smallWidth);
   if (index % 50 === 0) process.stdout.write(`${index} of ${wanted.length}\n`);
 }
 const withAvif = new Set(await readdir(medium));
 const without = tiles.filter(({ name }) => !withAvif.has(`${name}.avif`));
 for (let start = 0; start < without.length; start += 8)
-  await Promise.all(without.slice(start, start + 8).map(async ({ name }) => saveAvif(name)));
+  await Promise.all(
+    without
+      .slice(start, start + 8)
+      .map(async ({ name, smallWidth = SMALL_WIDTH }) => saveAvif(name, smallWidth)),
+  );

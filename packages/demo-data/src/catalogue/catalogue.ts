@@ -109,7 +109,7 @@ export function createCatalogue(): readonly Product[] {
   const drafts = departments.flatMap((department, at) =>
     department.shelves.flatMap((shelf, shelfAt) => draftsOf(department, shelf, shelfId(at, shelfAt))),
   );
-  // Each kind of goods has its own share of the marks, so that new ones take none away from the others.
+  // Each kind of goods gets its own share of the marks, so that new goods do not change the marks of others.
   const isOrdinary = ({ department, family }: Draft): boolean =>
     department.isImpulse !== true && family.isVirtualPack !== true;
   const marks = joinMarks(

@@ -30,26 +30,26 @@ export type PackKind =
 export type StorageKind = 'chilled' | 'cold' | 'dry' | 'freezer' | 'fruit' | 'room';
 
 /**
- * Goods that differ by taste, brand or size only. Texts use a small notation, so that a shelf can
- * be read at a glance: items of a list are parted by `|`; an emoji in a variant names its picture.
+ * Goods that differ only in taste, brand or size. Texts use a compact notation, so that a shelf can be read at a
+ * glance: items of a list are separated by `|`; an emoji in a variant names its picture.
  */
 export interface Family {
-  /** First words of the name; empty when every variant is a whole name. */
+  /** First words of the name; empty if every variant is a full name. */
   readonly noun: string;
-  /** Keys of `brands.ts`, parted by spaces; taken in turn. `-` means without a brand. */
+  /** Keys of `brands.ts`, separated by spaces and used in turn. `-` means no brand. */
   readonly brands: string;
   /** `шоколад 🍫|ваниль 🌼`: one product each. */
   readonly variants: string;
-  /** `930 мл|1,4 л`: taken in turn; the price follows the size. */
+  /** `930 мл|1,4 л`: used in turn; the price depends on the size. */
   readonly sizes: string;
   /** Roubles for the first size. */
   readonly price: number;
   readonly pack: PackKind;
-  /** Emoji of a variant that names none. */
+  /** Emoji of variants without their own. */
   readonly art: string;
-  /** Words for the label where the noun is too long. */
+  /** Text for the label if the noun is too long. */
   readonly label?: string;
-  /** Proteins, fats, carbohydrates in grams per 100 g; absent for what is not eaten. */
+  /** Proteins, fats, carbohydrates in grams per 100 g; absent for non-food. */
   readonly macros?: readonly [number, number, number];
   /** Kilocalories that the macros do not explain (alcohol). */
   readonly extraKcal?: number;
@@ -62,7 +62,7 @@ export interface Family {
   readonly about: string;
   /** How to use it. */
   readonly use?: string;
-  /** Title of the category below the shelf's, where the shelf has such. */
+  /** Title of the subcategory of the shelf, if it has subcategories. */
   readonly part?: string;
   /** Sold on its own page only, in no list. */
   readonly isVirtualPack?: boolean;
@@ -82,12 +82,12 @@ export interface Department {
   readonly key: string;
   readonly title: string;
   readonly art: readonly string[];
-  /** Ground of the tile. */
+  /** Background of the tile. */
   readonly colour: string;
   readonly isAdult?: boolean;
   /** Goods of merchants, delivered by click. */
   readonly isImpulse?: boolean;
-  /** Shelves that stand together under a heading of their own. */
+  /** Shelves that form a group with its own heading. */
   readonly group?: { readonly title: string; readonly shelfKeys: readonly string[] };
   readonly shelves: readonly Shelf[];
 }

@@ -4,7 +4,7 @@ import { departments } from './goods/index.ts';
 
 type DisplayType = 'FEATURE_SLIDER' | 'SLIDER' | 'SQUARE_TILE' | 'TILE';
 
-/** A category as feed and store data name it together. */
+/** A category as defined by the feed and the store data together. */
 export interface Category {
   readonly feedId: string;
   readonly parentId: string | null;
@@ -28,10 +28,10 @@ const displayTypes: Readonly<Record<string, DisplayType>> = {
   sweets: 'FEATURE_SLIDER',
   click: 'FEATURE_SLIDER',
 };
-/** Shelves whose pictures speak for themselves. */
+/** Shelves shown without names. */
 const nameless: ReadonlySet<string> = new Set(['greens', 'gifts']);
 
-/** Shelves cannot reach this number. */
+/** Above the numbers of shelves. */
 const GROUP_NUMBER = 90;
 const groupId = (departmentAt: number): string => shelfId(departmentAt, GROUP_NUMBER - 1);
 const partId = (shelf: string, at: number): string => `${shelf}9${at + 1}`;
@@ -101,7 +101,10 @@ function departmentCategories(department: Department, at: number): readonly Cate
   ];
 }
 
-/** Every category, parents before children: departments, groups, shelves, their parts, and one that waits for its season. */
+/**
+ * Every category, parents before children: departments, groups, shelves, subcategories, and a seasonal one without
+ * goods.
+ */
 export const categories: readonly Category[] = [
   ...departments.flatMap(departmentCategories),
   {

@@ -2,7 +2,7 @@ import { hashText } from '../kernel/random.ts';
 import type { Family, Nutrition } from './catalogue.types.ts';
 import { ownBrandKey } from './brands.ts';
 
-/** Which products carry which mark: shares of the whole catalogue, chosen by a stable hash. */
+/** Which products have which marks: shares of the whole catalogue, chosen by a stable hash. */
 export interface Marks {
   readonly discounted: ReadonlySet<string>;
   readonly amazing: ReadonlySet<string>;
@@ -30,7 +30,7 @@ const longBadges = [
   { text: '🔥 Заканчивается прямо сейчас', color: '#C2410C' },
 ] as const;
 
-/** Deals the marks: 10 amazing prices, 18 % discounts in all, 4 % sold out, 14 % badges. */
+/** Assigns the marks: 10 amazing prices, 18 % discounts in total, 4 % sold out, 14 % badges. */
 export function dealMarks(ids: readonly string[], amazingPrices = 10): Marks {
   const soldOut = new Set(take(ids, 'sold out', Math.round(ids.length * 0.04)));
   const discountedIds = take(ids, 'discount', Math.round(ids.length * 0.18));
@@ -53,7 +53,7 @@ export function dealMarks(ids: readonly string[], amazingPrices = 10): Marks {
   return { discounted: new Set(discountedIds), amazing, soldOut, badges };
 }
 
-/** The marks of two separate lots of goods. */
+/** Merges the marks of two separate sets of goods. */
 export function joinMarks(first: Marks, second: Marks): Marks {
   return {
     discounted: first.discounted.union(second.discounted),

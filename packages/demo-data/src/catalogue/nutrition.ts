@@ -11,7 +11,7 @@ function fatOf(shelfKey: string, text: string, usual: number): number {
   return Number(match[1].replace(',', '.'));
 }
 
-/** Nutrition of one product: macros vary slightly within a family, the energy follows from them. */
+/** Nutrition of one product: macros vary slightly within a family, and the energy is computed from them. */
 export function nutritionOf(
   id: string,
   shelfKey: string,

@@ -1,9 +1,9 @@
-/** What one item of a family's list of variants says. */
+/** One item of a family's list of variants. */
 export interface Variant {
   readonly text: string;
-  /** Emoji with an optional `#hue` in degrees and `*brightness`; null when the family's is meant. */
+  /** Emoji with an optional `#hue` in degrees and `*brightness`; null: the family's. */
   readonly art: string | null;
-  /** Roubles for the first size; null when the family's price is meant. */
+  /** Roubles for the first size; null: the family's price. */
   readonly price: number | null;
   readonly macros: readonly [number, number, number] | null;
 }

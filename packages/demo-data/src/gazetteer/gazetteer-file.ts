@@ -24,7 +24,7 @@ export interface Gazetteer {
 
 const fewestHouses = 3;
 
-/** Every street and house of the maps; a street with hardly a house is no address. */
+/** Every street and house of the maps, without streets that have hardly any houses. */
 export function createGazetteer(maps: readonly CityMap[]): Gazetteer {
   return {
     cities: maps.flatMap(({ plan, plane, streets }) =>

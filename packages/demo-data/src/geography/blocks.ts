@@ -21,7 +21,7 @@ interface Box {
   readonly width: number;
 }
 
-/** The smallest box around a ring that lies along one of its longer edges; `along` is its long side. */
+/** The smallest box around a ring, aligned with one of its longer edges; `along` is its long side. */
 export function boxAround(ring: Line): Box {
   const edges = pieces(ring, true)
     .toSorted(([a, b], [c, d]) => distance(c, d) - distance(a, b))
@@ -82,14 +82,14 @@ export interface Subdivision {
 }
 
 /**
- * Cuts ground into blocks until each is as small as its place asks for; every cut is a new street that
- * reaches the middle of the roads at its ends.
+ * Divides land into blocks until each has the size wanted at its place. Every cut is a new street that reaches the
+ * middle of the roads at its ends.
  */
 export function subdivide(
   ground: readonly Region[],
   random: Random,
   index: RoadIndex,
-  /** Square metres a block may have there; Infinity: leave it whole. */
+  /** Maximum square metres of a block there; Infinity: do not divide it. */
   blockArea: (region: Region, area: number) => number,
 ): Subdivision {
   const blocks: Region[] = [];

@@ -24,7 +24,7 @@ export interface BuildingStyle {
   readonly setback: number;
   readonly widths: readonly [number, number];
   readonly depths: readonly [number, number];
-  /** Metres between neighbours, and how often there is a gap at all. */
+  /** Metres between neighbours, and the probability of a gap. */
   readonly gaps: readonly [number, number];
   readonly gapChance: number;
   /** Houses inside the block, away from the street: tries per hectare. */
@@ -47,7 +47,7 @@ function isClearOf(one: Line, other: Line): boolean {
   return [...pieces(one, true), ...pieces(other, true)].some(separates);
 }
 
-/** Whether a house stands wholly on the ground. */
+/** Whether a house is completely inside the land. */
 function fits(ground: readonly Line[], house: Line): boolean {
   if (!house.every((corner) => isInside(ground, corner))) return false;
   const walls = pieces(house, true);
@@ -61,7 +61,7 @@ const houseOn = (a: Spot, b: Spot, depth: number): Building => {
   return { corners: [a, b, move(b, inwards, depth), move(a, inwards, depth)] };
 };
 
-/** The stretches of a ring between its corners: within one the direction changes little. */
+/** The sides of a ring between its corners; within one the direction changes little. */
 function fronts(ring: Line): readonly Line[] {
   const edges = pieces(ring, true);
   const isCorner = (index: number): boolean => {
@@ -104,7 +104,7 @@ export function buildOn(
   block: Region,
   style: BuildingStyle,
   random: Random,
-  /** Whether houses may stand along this edge of the block. */
+  /** Whether houses may be built along this edge of the block. */
   isWanted: (middle: Spot, along: Spot) => boolean,
 ): readonly Building[] {
   const ground = grow(block, -style.setback);

@@ -49,7 +49,7 @@ function boundsOf(plan: CityPlan, plane: Plane): Line {
   ];
 }
 
-/** Where the town thins out: square metres of a block this many metres from the built-up quarters. */
+/** The size of blocks on the outskirts, in square metres, by the distance in metres from the built-up quarters. */
 function blockAreaOutside(metres: number): number {
   return Math.min(7 + 14 * (metres / 1000) ** 2, 400) * hectare;
 }
@@ -101,7 +101,7 @@ function createPaths(park: Region, seed: string): readonly Road[] {
   });
 }
 
-/** Grows the map of a city out of its plan; repeatable. */
+/** Generates the map of a city from its plan; the same every time. */
 export function createCityMap(plan: CityPlan, centre: Point): CityMap {
   const plane = createPlane(centre);
   const bounds = boundsOf(plan, plane);

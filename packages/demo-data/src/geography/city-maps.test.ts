@@ -8,7 +8,7 @@ import { contains, type Point } from '../kernel/geometry.ts';
 import { showcases } from '../stores/showcases.ts';
 import type { MapFeature } from './map-files.ts';
 
-// The committed files: that they are what the generator makes is tested beside it.
+// The committed files; `demo-files.test.ts` checks that they equal the generator's output.
 const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
 const gazetteer = read<Gazetteer>(gazetteerPath);
 const index = read<{
@@ -90,7 +90,7 @@ describe('the streets', () => {
 });
 
 describe.each(cities)('the map of $alias', (city) => {
-  test('[GEO-01] weighs no more than a few pictures on the wire and is named by its content', () => {
+  test('[GEO-01] is compressed no larger than a few pictures and is named by its content', () => {
     const path = join(mapDirectory, city.file);
     expect(existsSync(path)).toBe(true);
     expect(city.file).toMatch(/^[a-z-]+\.[0-9a-f]{8}\.json$/);

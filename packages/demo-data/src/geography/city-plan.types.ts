@@ -3,14 +3,14 @@ export type Places = string;
 
 export type RoadClass = 'highway' | 'major' | 'street' | 'lane' | 'path';
 
-/** A street of the plan. Streets without a name carry traffic but no addresses. */
+/** A street of the plan. Streets without a name have no addresses. */
 export interface RoadPlan {
   readonly name: string | null;
   readonly class: 'highway' | 'major' | 'street' | 'lane';
   readonly line: Places;
-  /** Drawn as a soft curve through its places. */
+  /** Drawn as a smooth curve through its points. */
   readonly isCurved?: boolean;
-  /** A ring: its end meets its start. */
+  /** A closed ring. */
   readonly isRing?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface WaterPlan {
   readonly hasEmbankments: boolean;
 }
 
-/** Names of streets along the water: each stretch of a bank takes the name that lies nearest. */
+/** Names of streets along the water; each section of a bank gets the nearest name. */
 export interface EmbankmentName {
   readonly name: string;
   readonly at: Places;
@@ -33,7 +33,7 @@ export interface EmbankmentName {
 export interface ParkPlan {
   readonly name: string | null;
   readonly shore: Places;
-  /** Drawn with its corners instead of as a soft outline. */
+  /** Drawn with corners instead of a smooth outline. */
   readonly isAngular?: boolean;
 }
 
@@ -55,11 +55,11 @@ export interface QuarterPlan {
   readonly block: number;
   /** `closed`: houses wall to wall along the street; `open`: slabs with green between them. */
   readonly building: 'closed' | 'open';
-  /** Names for its longest streets that the plan does not draw. */
+  /** Names for the longest streets that are not in the plan. */
   readonly names: readonly string[];
 }
 
-/** What is known of a city; the rest of its map grows out of it. */
+/** The plan of a city, from which the rest of its map is generated. */
 export interface CityPlan {
   readonly alias: string;
   /** West, south, east, north. */
@@ -72,7 +72,7 @@ export interface CityPlan {
   readonly squares: readonly SquarePlan[];
   readonly rails: readonly Places[];
   readonly labels: readonly LabelPlan[];
-  /** Streets far from the stores along which houses stand all the same: addresses nobody delivers to. */
+  /** Streets far from the stores that still have houses, as addresses that nobody delivers to. */
   readonly outskirts: readonly string[];
   /** House numbers that must exist, by street: base number to number. */
   readonly pinned: Readonly<Record<string, Readonly<Record<number, string>>>>;

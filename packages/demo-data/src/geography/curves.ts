@@ -2,7 +2,7 @@ import { distance, pieces, type Line, type Spot } from './plane.ts';
 
 const stepMetres = 35;
 
-/** A soft curve through the places (Catmull–Rom), with a place about every 35 m. */
+/** A smooth curve through the points (Catmull–Rom), with a point about every 35 m. */
 export function smooth(line: Line, isRing = false): Line {
   if (line.length < 3) return line;
   const count = line.length;
@@ -33,7 +33,7 @@ function offLine(a: Spot, b: Spot, spot: Spot): number {
   return Math.abs((b.x - a.x) * (spot.y - a.y) - (b.y - a.y) * (spot.x - a.x)) / length;
 }
 
-/** The line without the places that change it by less than the tolerance (Douglas–Peucker). */
+/** The line without points that change it by less than the tolerance (Douglas–Peucker). */
 export function simplify(line: Line, tolerance: number): Line {
   const [first] = line;
   const last = line.at(-1);
@@ -51,7 +51,7 @@ export function simplify(line: Line, tolerance: number): Line {
   ];
 }
 
-/** A ring without needless places; opened at its two farthest corners. */
+/** A simplified ring, split at its two farthest corners. */
 export function simplifyRing(ring: Line, tolerance: number): Line {
   const [first] = ring;
   if (!first || ring.length < 5) return ring;

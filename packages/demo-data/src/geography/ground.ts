@@ -12,7 +12,7 @@ export function createWater(plan: CityPlan, plane: Plane, bounds: Line): readonl
     const line = waterLine(water, plane);
     return water.width === null ? unite([line]) : strips([line], water.width / 2);
   });
-  // Growing and shrinking rounds the corners where waters meet.
+  // Growing and shrinking rounds the corners where bodies of water meet.
   const whole = grow(grow(unite(...parts), 6), -6);
   return intersect(whole, [bounds]).map((ring) => simplifyRing(ring, 1.2));
 }
@@ -20,7 +20,7 @@ export function createWater(plan: CityPlan, plane: Plane, bounds: Line): readonl
 const banksApart = 15;
 const stretchMetres = 40;
 
-/** Streets along the water where the city is built up, each named after its stretch of the bank. */
+/** Streets along the water in built-up areas, each named after its section of the bank. */
 export function createEmbankments(plan: CityPlan, plane: Plane, quarters: readonly Line[]): readonly Road[] {
   const wet = plan.waters
     .filter((water) => water.hasEmbankments)
@@ -97,7 +97,7 @@ function isStraight(line: Line, index: number, spot: Spot): boolean {
 
 const joinMetres = 140;
 
-/** The streets of the plan; an end that stops just short of another street is led up to it. */
+/** The streets of the plan; an end just short of another street is extended to it. */
 export function createPlannedRoads(plans: readonly RoadPlan[], plane: Plane): readonly Road[] {
   const index = createRoadIndex();
   const roads = plans.map((plan): Road => {
@@ -124,7 +124,7 @@ export function createPlannedRoads(plans: readonly RoadPlan[], plane: Plane): re
   });
 }
 
-/** Parks with their shores: without the water in them. */
+/** Parks without the water in them. */
 export function createParks(
   plan: CityPlan,
   plane: Plane,
@@ -140,7 +140,7 @@ export function createParks(
 
 const overhangMetres = 75;
 
-/** Cuts off what juts out beyond the last crossing of a street. */
+/** Cuts off the ends of streets beyond their last crossing. */
 export function trimEnds(roads: readonly Road[]): readonly Road[] {
   const index = createRoadIndex();
   for (const road of roads) index.add(road);

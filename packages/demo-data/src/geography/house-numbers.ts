@@ -5,7 +5,7 @@ import { halfWidth, type Road, type RoadIndex } from './road.ts';
 
 export interface House {
   readonly number: string;
-  /** In the house, a few metres behind its front. */
+  /** A point in the house, a few metres behind its front. */
   readonly door: Spot;
 }
 
@@ -26,7 +26,7 @@ const frontReach = 14;
 const cornerReach = 24;
 const doorDepth = 4;
 
-/** The named street that a front stands along, if any. */
+/** The named street along a front, if any. */
 export function streetOf(middle: Spot, along: Spot, index: RoadIndex): Road | null {
   let best: { road: Road; off: number } | null = null;
   for (const road of index.near(middle)) {
@@ -87,7 +87,7 @@ export function numberHouses(
         Math.min(...[a, b].map((corner) => project(other.line, corner).off)) <
           halfWidth[other.class] + cornerReach,
     );
-    // Parts of one street follow one another.
+    // Numbers continue over the parts of one street.
     const before = roads.slice(0, roads.indexOf(road)).filter((other) => other.name === road.name).length;
     const list = places.get(road.name) ?? [];
     list.push({ building, at: at + before * 100_000, isLeft, isCorner });

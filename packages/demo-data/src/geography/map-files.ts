@@ -18,7 +18,7 @@ export interface MapFeature {
 
 const roadOrder = ['path', 'lane', 'street', 'major', 'highway'];
 
-/** What is drawn of a city, in the order of drawing. */
+/** The features of a city's map, in the order of drawing. */
 export function createFeatures({ plane, ...map }: CityMap): readonly MapFeature[] {
   const position = (spot: Line[number]): Position => {
     const { lat, lon } = plane.toPoint(spot);

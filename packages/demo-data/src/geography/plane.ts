@@ -1,15 +1,15 @@
 import type { Point } from '../kernel/geometry.ts';
 
-/** A place of a city in metres east and north of its centre. */
+/** A point of a city in metres east and north of its centre. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
 }
 
-/** A line through places, or a ring without its first place repeated. */
+/** A line through points, or a ring whose first point is not repeated. */
 export type Line = readonly Spot[];
 
-/** Between degrees and the metres of one city. */
+/** Converts between degrees and the metres of one city. */
 export interface Plane {
   readonly toPlane: (lon: number, lat: number) => Spot;
   readonly toPoint: (spot: Spot) => Point;
@@ -20,7 +20,7 @@ export interface Plane {
 const metresPerDegree = 111_320;
 const round5 = (value: number): number => Math.round(value * 100_000) / 100_000;
 
-/** A flat map around a centre; good to a few metres over a city. */
+/** A flat projection around a centre, accurate to a few metres across a city. */
 export function createPlane(centre: Point): Plane {
   const east = metresPerDegree * Math.cos((centre.lat * Math.PI) / 180);
   const toPlane = (lon: number, lat: number): Spot => ({
@@ -41,7 +41,7 @@ export function createPlane(centre: Point): Plane {
   };
 }
 
-// Not Math.hypot: its last digit may differ from machine to machine, and it is slow.
+// Not Math.hypot, whose last digit may differ between machines, and which is slow.
 export const distance = (a: Spot, b: Spot): number => Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2);
 
 export const between = (a: Spot, b: Spot, share: number): Spot => ({
@@ -76,7 +76,7 @@ export function pieces(line: Line, isRing = false): readonly (readonly [Spot, Sp
 export const lengthOf = (line: Line, isRing = false): number =>
   pieces(line, isRing).reduce((sum, [a, b]) => sum + distance(a, b), 0);
 
-/** Where a place lies beside a line: metres along it, metres from it, and on which side. */
+/** The position of a point relative to a line: metres along it, metres from it, and the side. */
 export function project(
   line: Line,
   spot: Spot,
@@ -97,7 +97,7 @@ export function project(
   return best;
 }
 
-/** Whether a place lies inside rings (even-odd, so that holes count as outside). */
+/** Whether a point is inside rings (even-odd, so that holes count as outside). */
 export function isInside(rings: readonly Line[], { x, y }: Spot): boolean {
   let inside = false;
   for (const ring of rings) {
@@ -108,7 +108,7 @@ export function isInside(rings: readonly Line[], { x, y }: Spot): boolean {
   return inside;
 }
 
-/** The share of the way along a→b at which it meets c→d, or null. */
+/** The fraction of a→b at which it crosses c→d, or null. */
 export function meeting(a: Spot, b: Spot, c: Spot, d: Spot): number | null {
   const bottom = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x);
   if (Math.abs(bottom) < 1e-9) return null;

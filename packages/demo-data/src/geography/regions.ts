@@ -10,16 +10,16 @@ import {
 } from 'clipper2-ts';
 import type { Line } from './plane.ts';
 
-/** A connected piece of ground: its outline first, then its holes. */
+/** A connected area: its outline first, then its holes. */
 export type Region = readonly [outline: Line, ...holes: Line[]];
 
-// Whole decimetres inside the clipping: exact, so that the same plan gives the same map everywhere.
+// Clipping works in whole decimetres, so that it is exact and the same plan gives the same map everywhere.
 const scale = 10;
 const toPath = (line: Line): Path64 =>
   line.map(({ x, y }) => ({ x: Math.round(x * scale), y: Math.round(y * scale) }));
 const toLine = (path: Path64): Line => path.map(({ x, y }) => ({ x: x / scale, y: y / scale }));
 
-/** The ground within this many metres of lines. */
+/** The area within this many metres of lines. */
 export function strips(lines: readonly Line[], metres: number): readonly Line[] {
   const paths = Clipper.inflatePaths(lines.map(toPath), metres * scale, JoinType.Round, EndType.Round, 2, 8);
   return paths.map(toLine);
@@ -42,12 +42,12 @@ export function grow(rings: readonly Line[], metres: number): readonly Line[] {
   ).map(toLine);
 }
 
-/** All the ground that any of the rings covers. */
+/** The union of the rings. */
 export function unite(...parts: readonly (readonly Line[])[]): readonly Line[] {
   return Clipper.union(parts.flat().map(toPath), FillRule.NonZero).map(toLine);
 }
 
-/** What both cover. */
+/** The intersection of both. */
 export function intersect(one: readonly Line[], other: readonly Line[]): readonly Line[] {
   return Clipper.intersect(one.map(toPath), other.map(toPath), FillRule.NonZero).map(toLine);
 }
@@ -65,7 +65,7 @@ function collect(node: PolyPath64, found: Region[]): void {
   }
 }
 
-/** The connected pieces of ground that remain when some of it is taken away. */
+/** The connected areas that remain after subtracting. */
 export function subtract(ground: readonly Line[], taken: readonly Line[]): readonly Region[] {
   const tree = new PolyTree64();
   Clipper.booleanOpWithPolyTree(

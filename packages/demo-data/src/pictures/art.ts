@@ -12,7 +12,7 @@ export interface Art {
   readonly uri: string;
   /** Width divided by height. */
   readonly ratio: number;
-  /** The colour that speaks loudest in it. */
+  /** Its dominant colour. */
   readonly colour: string;
 }
 
@@ -54,7 +54,7 @@ async function colourOf(image: Buffer): Promise<string> {
   return toHex({ h: hue, s: lightness < 34 ? 45 : 68, l: lightness });
 }
 
-/** Colours of the taste where the illustration itself would mislead (white, grey or many-coloured). */
+/** Colours of tastes whose illustration would be misleading (white, grey or multi-coloured). */
 const meant: Readonly<Record<string, string>> = {
   '🐄': '#3f97d8',
   '🥛': '#58a9dd',

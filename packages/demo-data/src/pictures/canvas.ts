@@ -52,7 +52,7 @@ export function radial(canvas: Canvas, stops: readonly Stop[], cx = 0.5, cy = 0.
   return `url(#${id})`;
 }
 
-/** Draws only what lies inside a path. */
+/** Clips the content to a path. */
 export function clip(canvas: Canvas, path: string, content: string): string {
   const id = canvas.name();
   canvas.defs.push(`<clipPath id="${id}"><path d="${path}"/></clipPath>`);
@@ -81,7 +81,7 @@ export function roundRect(x: number, y: number, w: number, h: number, r: number)
   return `M${x + r},${y}h${w - 2 * r}a${r},${r} 0 0 1 ${r},${r}v${h - 2 * r}a${r},${r} 0 0 1 ${-r},${r}h${-(w - 2 * r)}a${r},${r} 0 0 1 ${-r},${-r}v${-(h - 2 * r)}a${r},${r} 0 0 1 ${r},${-r}z`;
 }
 
-/** Soft shadow on the ground below goods. */
+/** Soft shadow below goods. */
 export function ground(canvas: Canvas, cx: number, y: number, rx: number): string {
   return (
     blur(canvas, 16, `<ellipse cx="${cx}" cy="${y}" rx="${rx}" ry="18" fill="#1b1b2b" opacity=".26"/>`) +

@@ -52,12 +52,12 @@ export function shade(hex: string, by: number): string {
   return toHex({ h, s, l: clamp(l + by, 0, 100) });
 }
 
-/** A text colour that reads on a ground: white, or a dark tone of the given hue. */
+/** A readable text colour for a background: white, or a dark tone of the given hue. */
 export function inkOn(ground: string, hue: string): string {
   return isLight(ground) ? tone(hue, 17) : '#ffffff';
 }
 
-/** Whether dark text reads better on this ground. */
+/** Whether dark text is more readable on this background. */
 export function isLight(hex: string): boolean {
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [
     number,

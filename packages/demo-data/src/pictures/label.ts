@@ -3,7 +3,7 @@ import { linear, place, radial, roundRect, type Canvas } from './canvas.ts';
 import type { Scheme } from './scheme.ts';
 import { textBlock } from './text-block.ts';
 
-/** Where a label lies. */
+/** The position of a label. */
 export interface Box {
   readonly x: number;
   readonly y: number;

@@ -43,7 +43,7 @@ function hasGlyph(font: Font, character: string): boolean {
   return font.charToGlyphIndex(character) > 0;
 }
 
-/** Own writer: the library's rounding yields NaN for some coordinates. */
+/** Written here because the library's rounding yields NaN for some coordinates. */
 function pathData(commands: readonly PathCommand[]): string {
   const at = (x: number, y: number): string => `${Math.round(x * 10) / 10},${Math.round(y * 10) / 10}`;
   return commands
@@ -63,7 +63,7 @@ function pathData(commands: readonly PathCommand[]): string {
     .join('');
 }
 
-/** Shapes one line of text in a face and size (px). Letters a face lacks come from the text face. */
+/** Shapes one line of text in a face and size (px). Letters missing in a face come from the text face. */
 export function shape(text: string, face: Face, size: number): Outline {
   const [family, weight] = files[face];
   const fonts = [

@@ -37,7 +37,7 @@ const drawings: Readonly<Record<PackKind, Drawing>> = {
   wine,
 };
 
-/** Low packs come closer, so that all goods fill their tiles alike. */
+/** Low packs are enlarged, so that all goods fill their tiles equally. */
 const scales: Partial<Record<PackKind, number>> = {
   bar: 1.08,
   bottle: 1.06,
@@ -67,7 +67,7 @@ export function svgDocument(defs: readonly string[], content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" width="800" height="800"><defs>${defs.join('')}</defs>${content}</svg>`;
 }
 
-/** The picture of one product as SVG: transparent ground, no fonts needed. */
+/** The picture of one product as SVG, with a transparent background and without fonts. */
 export async function drawPackshot(product: Product): Promise<string> {
   const canvas = createCanvas(product.id);
   const scheme = schemeOf(product, await loadArt(product.art), await loadArt('🦝'));

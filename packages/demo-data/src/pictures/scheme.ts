@@ -5,7 +5,7 @@ import type { Art } from './art.ts';
 import { inkOn, toHsl, tone } from './colour.ts';
 import type { Face } from './lettering.ts';
 
-/** What a label says and in which colours. */
+/** Texts and colours of a label. */
 export interface Scheme {
   readonly layout: 'band' | 'dark' | 'full' | 'own' | 'wave';
   readonly brand: string;
@@ -13,13 +13,13 @@ export interface Scheme {
   readonly title: string;
   readonly subtitle: string;
   readonly size: string;
-  /** Ground, second colour, and the ink that reads on each. */
+  /** Background, second colour, and a readable text colour for each. */
   readonly ground: string;
   readonly second: string;
   readonly ink: string;
   readonly secondInk: string;
   readonly accent: string;
-  /** Tells the kinds of one brand apart on clear packs. */
+  /** Distinguishes the kinds of one brand on clear packs. */
   readonly code: string;
   /** Colour of the contents (juice, jam …). */
   readonly contents: string;
@@ -31,7 +31,7 @@ const darkBrands: ReadonlySet<string> = new Set(['kar', 'kof', 'sho']);
 
 const codes = ['#e0a52c', '#d9473f', '#4c9f38', '#3f97d8', '#8a5ac2', '#e1679c', '#8a5a34'] as const;
 
-/** Dairy shelves tell the fat apart by colour. */
+/** On dairy shelves the colour shows the fat content. */
 function fatColour(product: Product): string | null {
   const match = /([\d,]+)%/u.exec(product.variant);
   if (!match?.[1] || product.departmentKey !== 'dairy' || product.art !== product.family.art) return null;

@@ -26,7 +26,7 @@ function wrap(words: readonly string[], face: Face, size: number, width: number)
   return lines;
 }
 
-/** Sets a text as large as fits into its box, centred vertically; drops words only below 15 px. */
+/** Sets a text as large as its box allows, centred vertically; omits words only below 15 px. */
 export function textBlock(text: string, block: TextBlock): string {
   const words = text.replaceAll('& ', '&\u00a0').split(' ').filter(Boolean);
   const most = block.lines ?? 2;

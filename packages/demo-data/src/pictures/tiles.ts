@@ -6,10 +6,12 @@ import { loadArt } from './art.ts';
 import { blur, createCanvas, place, radial } from './canvas.ts';
 import { drawPackshot, svgDocument } from './packshot.ts';
 
-/** A picture that is not one product: its file name (without ending) and how it is drawn, as 800 px PNG. */
+/** A picture that is not one product: its file name (without ending) and how it is drawn, as PNG of the large size. */
 export interface Tile {
   readonly name: string;
   readonly draw: () => Promise<Buffer>;
+  /** Width of the small picture in px; 320 unless told otherwise. The height follows. */
+  readonly smallWidth?: number;
 }
 
 const spots = [

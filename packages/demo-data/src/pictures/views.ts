@@ -37,7 +37,7 @@ function bars(barcode: string): string {
   return lines.join('');
 }
 
-/** The back of the pack: what is in it, its nutrition, how it is kept. */
+/** The back of the pack: ingredients, nutrition, storage. */
 function drawBack(product: Product): string {
   const [main, deep] = product.brand?.colours ?? ['#2f3a56', '#1b2236'];
   const canvas = createCanvas(`${product.id}-back`);

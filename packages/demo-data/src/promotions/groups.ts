@@ -1,6 +1,6 @@
 import type { DemoGroup, DemoPromotion } from './promotions.types.ts';
 
-/** Two scales of three steps: by the amount of the order, and by pieces of goods. */
+/** Two groups of three steps: by order amount, and by units of goods. */
 export function createGroups(
   fruit: readonly string[],
   lastDay: string,

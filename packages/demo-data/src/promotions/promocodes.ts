@@ -2,7 +2,7 @@ import type { DemoPromotion } from './promotions.types.ts';
 
 type Promocode = Omit<DemoPromotion, 'kind' | 'benefit'> & Partial<Pick<DemoPromotion, 'benefit'>>;
 
-/** One promocode for every answer that a shopper can get, and some that simply work. */
+/** One promocode for every possible refusal, and some that work. */
 export function createPromocodes(
   goods: { readonly milk: readonly string[]; readonly sweets: readonly string[] },
   lastDay: string,

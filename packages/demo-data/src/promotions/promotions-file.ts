@@ -3,10 +3,10 @@ import { createGroups } from './groups.ts';
 import { createPromocodes } from './promocodes.ts';
 import type { DemoPromotion, PromotionsFile } from './promotions.types.ts';
 
-/** Last day of what lasts: far enough for any demo. */
+/** Last day of permanent promotions, far enough for any demo. */
 const LAST_DAY = '2035-12-31';
 
-/** Offer ids of shelves: what is sold everywhere and to everybody. */
+/** Offer ids of the shelves' products that are sold everywhere and to everybody. */
 export function offersOf(products: readonly Product[], shelves: string, most = 60): readonly string[] {
   const wanted = shelves.split(' ');
   return products

@@ -5,7 +5,7 @@ import type { Department, Family, Shelf } from '../catalogue/catalogue.types.ts'
 import { parseVariant } from '../catalogue/variant.ts';
 import { uuidOf } from '../kernel/uuid.ts';
 
-/** A category as the model tells it apart; the index in the list is its number everywhere below. */
+/** A category as a label of the model; its index in the list is its number everywhere below. */
 export interface Label {
   readonly key: string;
   /** The id that the import gives to the category. */
@@ -15,16 +15,16 @@ export interface Label {
   readonly parent: number | null;
 }
 
-/** How often the texts of each category say a word, a name counting more than a remark. */
+/** Weighted counts of each word in the texts of each category; words in names count more than in descriptions. */
 export interface Corpus {
   readonly labels: readonly Label[];
   readonly counts: ReadonlyMap<string, readonly number[]>;
 }
 
-/** What a word counts by the place where it stands. */
+/** The weight of a word by its position. */
 type Weights = Readonly<Record<'title' | 'noun' | 'variant' | 'label' | 'about' | 'use' | 'made', number>>;
 const groceries: Weights = { title: 12, noun: 8, variant: 1, label: 2, about: 1, use: 1, made: 0.15 };
-/** Goods of merchants change too often for more than their kinds to be taught; what is said of them only confuses. */
+/** Goods of merchants change often, so only their kinds are learnt; their descriptions would only add noise. */
 const merchants: Weights = { title: 12, noun: 8, variant: 0, label: 2, about: 0, use: 0, made: 0 };
 
 function labelsOf(departments: readonly Department[]): readonly Label[] {
@@ -45,7 +45,7 @@ function labelsOf(departments: readonly Department[]): readonly Label[] {
   return labels;
 }
 
-/** The texts of a family; of many variants a word that they share is said once. */
+/** The texts of a family; a word shared by many variants counts once. */
 function textsOf(family: Family, weights: Weights): readonly (readonly [weight: number, text: string])[] {
   const variants = family.variants.split('|').map((source) => parseVariant(source).text);
   return [
@@ -58,7 +58,7 @@ function textsOf(family: Family, weights: Weights): readonly (readonly [weight: 
   ];
 }
 
-/** Collects who says what. Packs are named after what is in them, and are found by their names. */
+/** Counts the words of all categories. Virtual packs are left out: they are found by their names. */
 export function createCorpus(departments: readonly Department[]): Corpus {
   const labels = labelsOf(departments);
   const numbers = new Map(labels.map(({ key }, at) => [key, at]));

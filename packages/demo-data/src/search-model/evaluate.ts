@@ -13,7 +13,7 @@ export interface Score {
 export interface Evaluation {
   readonly tuning: Score;
   readonly heldOut: Score;
-  /** Share of foreign queries that find nothing. */
+  /** Share of queries for goods not sold here that find nothing. */
   readonly foreign: Score;
 }
 
@@ -24,7 +24,7 @@ function score<T>(list: readonly T[], isHit: (item: T) => boolean, textOf: (item
   return { hitRate: 1 - misses.length / list.length, misses: misses.map(textOf) };
 }
 
-/** How well a model finds the categories of the judged queries, by its vectors alone. */
+/** How well a model finds the categories of the judged queries using only its vectors. */
 export function evaluate(model: CategoryModel, departments: readonly Department[]): Evaluation {
   const keys = new Map(createCorpus(departments).labels.map(({ id, key }) => [id, key]));
   const found = (query: string): readonly string[] =>

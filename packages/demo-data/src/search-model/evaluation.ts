@@ -10,7 +10,7 @@ const judged = (lines: string): readonly Judged[] =>
       return { query, keys };
     });
 
-/** Settings of the training were chosen by these. */
+/** The settings of the training were chosen with these. */
 export const tuningQueries = judged(`
   хлебушек: loaf bread
   молочко: milk
@@ -67,7 +67,7 @@ export const tuningQueries = judged(`
   подарочек: gifts click
 `);
 
-/** Never used for tuning; all but those of merchants were written down before the first training. */
+/** Never used for tuning; all but those about merchants were written before the first training. */
 export const heldOutQueries = judged(`
   хлебец: loaf crisp bread
   сливочки: milk
@@ -134,7 +134,7 @@ export const heldOutQueries = judged(`
   лепка: games
 `);
 
-/** What the shop does not sell: nothing may come near. */
+/** Goods that the shop does not sell; no category may match. */
 export const foreignQueries = [
   'телевизор',
   'ноутбук',

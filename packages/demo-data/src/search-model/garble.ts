@@ -5,9 +5,9 @@ const endings =
   'а|и|ы|у|е|ов|ам|ами|ой|ом|ый|ая|ое|ик|ики|ок|ек|очек|ечек|ушек|ко|ка|ки|чик|чики|очка|ечка|ушка|юшка|ушки|ишко|ишка|ошка|ошки|ешки|онька|оньки|цо|це|ный|ная|ное|енький|ячий|овый'.split(
     '|',
   );
-/** Before an ending a stem may soften: молоко, молочко. */
+/** Consonants may change before an ending: молоко, молочко. */
 const softer: Readonly<Record<string, string>> = { к: 'ч', ц: 'ч', г: 'ж', х: 'ш' };
-/** What is often taken for what in writing. */
+/** Letters that are often confused. */
 const confusions: Readonly<Record<string, string>> = {
   о: 'а',
   а: 'о',
@@ -24,7 +24,7 @@ const confusions: Readonly<Record<string, string>> = {
   ш: 'щ',
 };
 
-/** A word as a shopper may write it: another ending, or a slip of the pen. */
+/** A word as a shopper may write it: with another ending or a typo. */
 export function garble(word: string, random: Random): string {
   const chars = Array.from(word);
   if (random.chance(0.6) && chars.length >= 4) {
@@ -45,7 +45,7 @@ export function garble(word: string, random: Random): string {
   return [...chars.slice(0, at), ...slip, ...chars.slice(at + 1)].join('');
 }
 
-/** Something that sounds like a word and is none: pieces of real ones, put together. */
+/** A made-up word, composed of parts of real ones. */
 export function nonsense(words: readonly string[], random: Random): string {
   const piece = (): string => {
     const word = random.pick(words);
@@ -54,7 +54,7 @@ export function nonsense(words: readonly string[], random: Random): string {
   };
   const kind = random.next();
   if (kind < 0.25) return Array.from({ length: random.int(4, 10) }, () => random.pick(letters)).join('');
-  // Begins like a real word and goes on as another.
+  // Begins like a real word and continues differently.
   if (kind < 0.65) return random.pick(words).slice(0, 3) + piece() + piece();
   return Array.from({ length: random.int(2, 4) }, piece).join('');
 }

@@ -6,10 +6,10 @@ import type { Department } from '../catalogue/catalogue.types.ts';
 import { createCorpus } from './corpus.ts';
 import { train } from './train.ts';
 
-/** Whole steps in which numbers are kept; words lose no hit by it, and the file a third of its weight. */
+/** Numbers are quantised to this many steps, which costs no hits and makes the file a third smaller. */
 const WORD_STEPS = 15;
 const CATEGORY_STEPS = 127;
-/** One number in so many is larger than the scale and is cut. */
+/** The share of numbers that exceed the scale and are clipped. */
 const OUTLIERS = 0.001;
 
 function scaleOf(vectors: readonly Float64Array[]): number {
@@ -18,14 +18,14 @@ function scaleOf(vectors: readonly Float64Array[]): number {
 }
 
 function steps(vector: Float64Array, scale: number, count: number): readonly number[] {
-  // Adding 0 makes a zero of a negative zero.
+  // Adding 0 turns negative zero into zero.
   return Array.from(
     vector,
     (value) => Math.max(-count, Math.min(count, Math.round((value / scale) * count))) + 0,
   );
 }
 
-/** Trains on the texts of the departments; takes about ten seconds for the demo catalogue. */
+/** Trains a model on the texts of the departments; takes about ten seconds for the demo catalogue. */
 export function createCategoryModel(departments: readonly Department[]): CategoryModel {
   const corpus = createCorpus(departments);
   const { words, categories } = train(corpus);
@@ -44,7 +44,7 @@ export function createCategoryModel(departments: readonly Department[]): Categor
   };
 }
 
-/** One word or category per line, so that a difference can be read. */
+/** One word or category per line, so that diffs are readable. */
 export function printCategoryModel({ version, words, categories }: CategoryModel): string {
   const wordLines = Object.entries(words).map(
     ([word, vector]) => `${JSON.stringify(word)}:${JSON.stringify(vector)}`,

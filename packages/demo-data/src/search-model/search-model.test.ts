@@ -16,7 +16,7 @@ import { train } from './train.ts';
 
 const path = join(searchModelsDirectory, 'categories_v1.json');
 const text = readFileSync(path, 'utf8');
-// The file is ours, and the tests below look at its shape.
+// The file is our own, and the tests below check its shape.
 const model = JSON.parse(text) as CategoryModel;
 
 test('[SRC-12] [OPN-154] the model names a version, vectors of words and every department and shelf', () => {
@@ -31,13 +31,13 @@ test('[SRC-12] [OPN-154] the model names a version, vectors of words and every d
   expect(model.words['молоко']).toBeDefined();
 });
 
-test('[SRC-12] on the wire the model takes at most 300 kB', () => {
+test('[SRC-12] compressed, the model takes at most 300 kB', () => {
   const packed = readFileSync(`${path}.br`);
   expect(packed.length).toBeLessThanOrEqual(300_000);
   expect(brotliDecompressSync(packed).toString() === text).toBe(true);
 });
 
-test('[SRC-10] by its vectors alone the model finds a right category for most queries, also unseen and mistyped ones', () => {
+test('[SRC-10] with its vectors alone the model finds a right category for most queries, even unseen and mistyped ones', () => {
   const { tuning, heldOut, foreign } = evaluate(model, departments);
   expect(tuning.hitRate).toBeGreaterThanOrEqual(0.88);
   expect(heldOut.hitRate).toBeGreaterThanOrEqual(0.8);

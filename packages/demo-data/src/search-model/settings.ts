@@ -3,12 +3,12 @@ export interface Settings {
   /** Numbers per vector. */
   readonly size: number;
   readonly epochs: number;
-  /** Step of the descent at the start; it falls to nothing. */
+  /** Initial learning rate, which decreases to zero. */
   readonly rate: number;
-  /** Similarities that are good enough: of what belongs together at least, of what does not at most. */
+  /** Target similarities: the minimum for related pairs and the maximum for unrelated ones. */
   readonly near: number;
   readonly far: number;
-  /** Made-up forms of a word, and made-up words, for each word that is taught. */
+  /** Made-up forms, and made-up words, per trained word. */
   readonly forms: number;
   readonly nonsense: number;
   /** Parts of words that are kept, the most frequent first. */

@@ -1,28 +1,28 @@
 import type { Corpus } from './corpus.ts';
 
-/** What a word should be near to: 1 near, 0 far, null no matter. */
+/** Whether a word should be near a category: 1 near, 0 far, null irrelevant. */
 export type Target = 0 | 1 | null;
 
 export interface Lesson {
   readonly word: string;
   readonly targets: readonly Target[];
-  /** How much the word says of where goods stand, 0 to 1: all of it in one place is 1. */
+  /** How specific the word is, 0 to 1; 1: all its mentions are in one place. */
   readonly weight: number;
-  /** How often it is taught: what names goods more often than what is said in passing. */
+  /** How often it is trained: words in names more often than words in descriptions. */
   readonly mass: number;
 }
 
 const MAX_MASS = 12;
 
-/** Shares of a word's mentions from which a category is meant, and below which it is not. */
+/** Shares of a word's mentions above which a category is near, and below which it is far. */
 const NEAR = 0.5;
 const FAR = 0.12;
-/** A word that no place has this much of is a filler such as "вкусный". */
+/** A word whose largest share is below this is a filler such as "вкусный". */
 const FILLER = 0.3;
 
 const sum = (list: readonly number[]): number => list.reduce((total, value) => total + value, 0);
 
-/** What words of one beginning (хлеб, хлебный) lend each other of their mentions. */
+/** Words with the same beginning (хлеб, хлебный) share part of their mentions. */
 const KIN_LETTERS = 5;
 const KIN_SHARE = 0.5;
 
@@ -45,11 +45,11 @@ function withKin(counts: Corpus['counts']): Corpus['counts'] {
   );
 }
 
-/** Turns mentions into lessons; fillers teach to stay away from every category. */
+/** Turns mentions into lessons; fillers are to be far from every category. */
 export function createLessons({ labels, counts }: Corpus): readonly Lesson[] {
   return [...withKin(counts)].map(([word, row]) => {
     const total = sum(row);
-    // A department has what its shelves have.
+    // A department has the mentions of its shelves.
     const within = labels.map(({ parent }, at) =>
       parent === null
         ? (row[at] ?? 0) + sum(row.filter((_, shelf) => labels[shelf]?.parent === at))

@@ -10,12 +10,12 @@ export interface Trained {
   readonly categories: readonly Numbers[];
 }
 
-/** A beginning tells more than what is in the middle. */
+/** The beginning of a word is more informative than its middle. */
 const BEGINNING_BONUS = 0.6;
-/** How long the vector of an unseen word is beside one that means all it can, on the average. */
+/** The average length of an unseen word's vector relative to a fully specific word's. */
 const UNSEEN_LENGTH = 0.7;
 
-/** Parts that more than one word has come first, then the beginnings of words. */
+/** Chooses parts shared by several words first, then the beginnings of words. */
 function chooseParts(lessons: readonly Lesson[], max: number): readonly string[] {
   const counts = new Map<string, number>();
   for (const { word, weight } of lessons)
@@ -31,9 +31,9 @@ function chooseParts(lessons: readonly Lesson[], max: number): readonly string[]
 }
 
 /**
- * Learns vectors of words, of parts of words and of categories in one space: a descent on the margin of cosines,
- * with mistyped and inflected forms of the words made up on the way and nonsense as the counterexample.
- * The same corpus and settings give the same numbers; nothing but + − × ÷ √ is used.
+ * Learns vectors of words, parts of words and categories in one space by gradient descent on a margin of cosines.
+ * Mistyped and inflected forms of the words are generated on the way, with nonsense words as counterexamples. Only +
+ * − × ÷ √ are used, so the same corpus and settings give the same numbers.
  */
 export function train(corpus: Corpus, given: Settings = settings): Trained {
   const lessons = createLessons(corpus);

@@ -7,7 +7,7 @@ import type { Lesson, Target } from './targets.ts';
 
 export type Numbers = Float64Array;
 
-/** Key of what a word means beyond its parts. */
+/** Key of a word's own vector, in addition to those of its parts. */
 export const ownKey = (word: string): string => `=${word}`;
 
 export function norm(vector: Numbers): number {
@@ -16,7 +16,7 @@ export function norm(vector: Numbers): number {
   return Math.sqrt(squares);
 }
 
-/** What is taught often lies in the bag often. */
+/** Samples lessons in proportion to their mass. */
 function sampler(lessons: readonly Lesson[], random: Random): () => Lesson {
   const bag = lessons.flatMap((lesson) =>
     Array.from({ length: Math.max(1, Math.round(lesson.mass * 2)) }, () => lesson),
@@ -24,7 +24,7 @@ function sampler(lessons: readonly Lesson[], random: Random): () => Lesson {
   return () => random.pick(bag);
 }
 
-/** The vectors while they are learned. */
+/** The vectors during training. */
 export class Trainer {
   readonly #settings: Settings;
   readonly #random: Random;
@@ -70,7 +70,7 @@ export class Trainer {
     return sum.map((value) => value / Math.max(1, vectors.length));
   }
 
-  /** One step: turns the word towards what it should be near to and away from the rest, and these in turn. */
+  /** One step: moves the word towards categories it should be near and away from the others, and moves these, too. */
   learn(vectors: readonly Numbers[], targets: readonly Target[], rate: number): void {
     const { size, near, far } = this.#settings;
     const query = this.mean(vectors);

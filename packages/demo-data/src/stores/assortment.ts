@@ -19,14 +19,14 @@ const policies: readonly StorePolicy[] = [
   { code: 'KZN-CENTER', leftOut: 0.12, repriced: 0.65, level: 0.92 },
 ];
 
-/** What one store has of a product; price null where the feed's price holds. */
+/** A product in one store; price null: the feed's price. */
 export interface Placement {
   readonly code: string;
   readonly stock: number;
   readonly price: { readonly price: number | null; readonly oldPrice?: number } | null;
 }
 
-/** A product that is on the shelves before anybody has named a price. */
+/** A product that is in stock but has no price yet. */
 const UNPRICED = '30214';
 
 function place(product: Product, policy: StorePolicy): Placement | null {

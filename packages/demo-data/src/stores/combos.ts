@@ -9,7 +9,7 @@ export interface Combo {
   readonly shortcut: string;
   /** Whole percent. */
   readonly discount: number;
-  /** Offer ids to choose from, one list for each place in the combo. */
+  /** Offer ids to choose from, one list per slot of the combo. */
   readonly sets: readonly (readonly string[])[];
   /** Codes of the stores that have it; absent: every store. */
   readonly stores?: readonly string[];

@@ -1,4 +1,4 @@
-/** Texts, contacts and links that the shop shows; the addresses lead nowhere on purpose. */
+/** Texts, contacts and links that the shop shows; the URLs do not exist on purpose. */
 export const storeConfig = {
   aboutBlocks: {
     shop: {
@@ -29,6 +29,6 @@ export const storeConfig = {
     ruStore: 'https://apps.example.invalid/rustore',
     appGallery: 'https://apps.example.invalid/app-gallery',
   },
-  /** Hot meals must arrive hot: stores that promise more than this many minutes have none. */
+  /** Hot meals must arrive hot, so stores with a longer delivery time do not sell them. */
   excludedCategories: [{ maxDeliveryTimeMinutes: 13, categoryFeedIds: ['601'] }],
 } as const;

@@ -1,6 +1,6 @@
 import type { Product } from '../catalogue/catalogue.types.ts';
 
-/** Who supplies goods that the shop delivers by click. */
+/** A supplier of goods by click. */
 export interface Merchant {
   readonly code: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface Merchant {
   readonly inn: string;
 }
 
-/** Invented like everything else: no register has a region 00. */
+/** Invented: no register has a region 00. */
 export const merchants: readonly Merchant[] = [
   {
     code: 'tep',
@@ -42,7 +42,7 @@ export const merchants: readonly Merchant[] = [
   },
 ];
 
-/** The merchant of a product delivered by click has the key of its brand. */
+/** The merchant of goods by click has the key of their brand. */
 export function merchantOf(product: Pick<Product, 'brand' | 'isImpulse'>): string | null {
   return product.isImpulse ? (product.brand?.key ?? null) : null;
 }

@@ -40,7 +40,7 @@ export const moscowWaters: readonly WaterPlan[] = [
   },
 ];
 
-/** What the streets along them are called. */
+/** Names of the streets along them. */
 export const moscowEmbankments: readonly EmbankmentName[] = [
   { name: 'Кремлёвская набережная', at: '37.6160 55.7500' },
   { name: 'Москворецкая набережная', at: '37.6320 55.7490' },

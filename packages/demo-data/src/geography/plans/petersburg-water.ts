@@ -70,7 +70,7 @@ export const petersburgWaters: readonly WaterPlan[] = [
   },
 ];
 
-/** What the streets along them are called. */
+/** Names of the streets along them. */
 export const petersburgEmbankments: readonly EmbankmentName[] = [
   { name: 'Дворцовая набережная', at: '30.3180 59.9430' },
   { name: 'Адмиралтейская набережная', at: '30.3040 59.9385' },
