@@ -1,5 +1,5 @@
 /* oxlint-disable no-restricted-globals -- this file runs in the page itself: there is no port to go through */
-// Comfort for the card form. Everything works without it.
+// Enhances the card form, which also works without it.
 const form = document.querySelector('[data-card-form]');
 const input = (name) => form?.querySelector(`input[name="${name}"]`);
 
@@ -13,7 +13,7 @@ const slashExpiry = (text) =>
     .slice(0, 4)
     .replace(/^(\d{2})(?=\d)/, '$1/');
 
-/** Reformats while the caret stays behind the same digit. */
+/** Reformats while keeping the caret behind the same digit. */
 function keepFormatted(field, format) {
   field?.addEventListener('input', () => {
     const before = digitsOf(field.value.slice(0, field.selectionStart ?? field.value.length)).length;
@@ -44,7 +44,7 @@ form?.addEventListener('submit', (event) => {
   if (pay) pay.textContent = form.dataset.busyText ?? label;
 });
 
-// A page that comes back from the browser's memory must be usable again.
+// A page restored from the browser's back/forward cache must be usable again.
 window.addEventListener('pageshow', () => {
   isSent = false;
   pay?.removeAttribute('aria-disabled');

@@ -13,7 +13,7 @@ async function copy(button) {
     await navigator.clipboard.writeText(code);
     button.textContent = list?.dataset.copyText ?? button.textContent;
   } catch {
-    // No right to the clipboard: the code is selected instead.
+    // Without permission for the clipboard the code is selected instead.
     const digits = button.parentElement?.querySelector('output');
     if (digits) getSelection()?.selectAllChildren(digits);
   }
@@ -29,7 +29,7 @@ async function refresh() {
     list.replaceChildren(...fresh.childNodes);
     showButtons();
   } catch {
-    // The stand-ins are away for a moment; the next turn tries again.
+    // The stand-ins may be restarting; the next round tries again.
   }
 }
 

@@ -1,101 +1,62 @@
 import { join } from 'node:path';
-import { fulfilmentFailures } from '@shop/contract/third-party';
-import type { FulfilmentFailure } from '@shop/contract/third-party';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 
 import { antiFraudRoutes } from './anti-fraud/index.ts';
 import {
   Bank,
   bankRoutes,
-  type Binding,
   bindingPages,
   CardKeeper,
   cardRoutes,
   FileJournal,
   noJournal,
-  type Payment,
   PaymentRepository,
   ReportOutbox,
   sberPayRoutes,
 } from './bank/index.ts';
-import { controlRoutes, fulfilmentRoutes } from './control/index.ts';
+import { bankIdRoutes, createBankId } from './bank-id/index.ts';
+import { chatApi, chatPages, Conversations } from './chat/index.ts';
+import { controlRoutes } from './control/index.ts';
+import { FiscalFileJournal, fiscalRoutes, FiscalService, noFiscalJournal } from './fiscal/index.ts';
 import {
-  FiscalFileJournal,
-  fiscalRoutes,
-  FiscalService,
-  type IssuedReceipt,
-  noFiscalJournal,
-} from './fiscal/index.ts';
-import { type GeoKeys, dadataRoutes, geoKeys as ownGeoKeys, twoGisRoutes } from './geo-doubles/index.ts';
-import { createGeocoder, type Geocoder, geocoderRoutes, readGazetteer } from './geocoder/index.ts';
+  handRoutes,
+  noWarehouseJournal,
+  ReportSender,
+  Warehouse,
+  WarehouseFileJournal,
+  warehouseRoutes,
+} from './fulfilment/index.ts';
+import { dadataRoutes, geoKeys as ownGeoKeys, twoGisRoutes } from './geo-doubles/index.ts';
+import { createGeocoder, geocoderRoutes, readGazetteer } from './geocoder/index.ts';
+import { acceptBodies } from './kernel/accept-bodies.ts';
 import { addFaults } from './kernel/fault-hook.ts';
 import { createFaultQueues, type FaultQueue, standInNames } from './kernel/faults.ts';
 import { HeldCalls } from './kernel/held-calls.ts';
 import { errorHandler, HttpProblem, sendProblem } from './kernel/http-problem.ts';
 import { injectRequest } from './kernel/inject-request.ts';
+import {
+  AccountReports,
+  LoyaltyProgramme,
+  loyaltyRoutes,
+  noProgrammeJournal,
+  ProgrammeFileJournal,
+} from './loyalty/index.ts';
 import { MessageBox } from './kernel/message-box.ts';
-import type { Clock, Fetch, Ids, Logger, Scheduler, StepOrder } from './kernel/ports.ts';
 import { type Mail, mailRoutes } from './mail/index.ts';
 import { pagesRoutes } from './pages/index.ts';
+import { sberAccess, sberApiRoutes, SberBooks, sberPagesRoutes, SberReports } from './sber-double/index.ts';
+import type { Sandbox, SandboxOptions } from './sandbox-options.ts';
 import { mapGlRoutes } from './mapgl-double/index.ts';
 import { type Sms, smsInboxRoutes, smsRoutes } from './sms/index.ts';
+import { createSubscriptionProvider } from './subscription/index.ts';
+import { noTipJournal, TipBooks, TipFileJournal, tipHandRoutes, tipsRoutes } from './tips/index.ts';
 
 const MAX_MESSAGES = 1_000;
 const MAX_PAYMENTS = 10_000;
 const MAX_RECEIPTS = 40_000;
 const MAX_BODY_BYTES = 256 * 1024;
 
-export type SandboxOptions = {
-  readonly clock: Clock;
-  readonly scheduler: Scheduler;
-  readonly ids: Ids;
-  /** Sends the bank's reports to the shop. */
-  readonly fetch: Fetch;
-  readonly logger: Logger;
-  readonly secrets: {
-    readonly smsKey: string;
-    readonly mailKey: string;
-    readonly bankKey: string;
-    readonly bankWebhookSecret: string;
-    readonly fiscalKey: string;
-  };
-  /** Keys that the doubles of geocoder vendors accept; without them the known ones of `geoKeys`. */
-  readonly geoKeys?: GeoKeys;
-  /** File with the streets and houses the geocoder knows. */
-  readonly gazetteerPath: string;
-  /** The parsed file, for callers that start many stand-ins: parsing is the most expensive part of a start. */
-  readonly geocoder?: Geocoder;
-  /** Folder in which payments and receipts outlive the process; without it everything is in memory only. */
-  readonly dataDir?: string;
-  /** Origin under which browsers reach the stand-ins; without it the Host header of each call tells. */
-  readonly publicUrl?: string;
-  /** Origins that may frame the bank's pages; without it those of each payment's return addresses. */
-  readonly shopOrigins?: readonly string[];
-  /** The shop's fulfilment, to be stepped from here; without it that address is not there. */
-  readonly stepOrder?: StepOrder;
-};
-
-export type Sandbox = {
-  readonly app: FastifyInstance;
-  /** Listens, on this machine alone unless `host` says else, and answers the origin. Port 0 picks a free one. Rejects when the port is taken. */
-  start(port: number, host?: string): Promise<string>;
-  /** Cuts open calls and stops all timers. What is in the journal is taken up by the next process. */
-  stop(): Promise<void>;
-  /** Answers a call in-process. Rejects like `fetch` when an ordered fault cuts the connection or the signal aborts. */
-  fetch(request: Request): Promise<Response>;
-  /** Forgets messages, payments, reports, receipts and ordered faults. */
-  reset(): void;
-  /** The bank's own records: every payment in its current state. */
-  payments(): readonly Payment[];
-  /** Every card that the bank keeps, or kept. */
-  bindings(): readonly Binding[];
-  /** Takes what was ordered for the next order that the shop hands over to its fulfilment; null: it goes well. */
-  nextFulfilmentFailure(): FulfilmentFailure | null;
-  /** The fiscal service's own records: every receipt it has issued. */
-  receipts(): readonly IssuedReceipt[];
-};
-
-/** The stand-ins for third parties: SMS and mail gateways, bank, fiscal service, geocoder, with test control and pages for people. */
+/** The stand-ins for third parties: SMS and mail gateways, bank, fiscal service, loyalty programme, geocoder, with test control and pages for people. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { clock, scheduler, ids, logger, secrets } = options;
   const app = fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true });
@@ -118,6 +79,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     faults: queues.bank,
     secret,
   });
+  const sber = options.sber ?? sberAccess;
+  const sberReports = new SberReports({ access: sber, fetch, scheduler, logger, faults: queues.sber });
+  const sberBooks = new SberBooks({ clock, ids, reports: sberReports });
+  const bankId = createBankId(options.bankIdRedirectUrls, { clock, ids });
   const cards = new CardKeeper({ clock, ids, journal, limit: MAX_PAYMENTS });
   const bank = new Bank({ clock, scheduler, ids, journal, payments, outbox, cards });
   const fiscalJournal =
@@ -125,6 +90,59 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       ? noFiscalJournal
       : new FiscalFileJournal(join(options.dataDir, 'sandbox-fiscal.jsonl'));
   const fiscal = new FiscalService({ clock, ids, journal: fiscalJournal }, MAX_RECEIPTS);
+  const accountReports = new AccountReports({
+    clock,
+    scheduler,
+    ids,
+    fetch,
+    logger,
+    faults: queues.loyalty,
+    secret: secrets.loyaltyWebhookSecret,
+  });
+  const programme = new LoyaltyProgramme({
+    clock,
+    ids,
+    journal:
+      options.dataDir === undefined
+        ? noProgrammeJournal
+        : new ProgrammeFileJournal(join(options.dataDir, 'sandbox-loyalty.jsonl')),
+    report: (account) => accountReports.send(account),
+  });
+  const subscriptions = createSubscriptionProvider(
+    { clock, scheduler, ids, fetch, logger, faults: queues.subscription },
+    { secrets, dataDir: options.dataDir, limit: MAX_PAYMENTS },
+  );
+  const tips = new TipBooks({
+    clock,
+    journal:
+      options.dataDir === undefined
+        ? noTipJournal
+        : new TipFileJournal(join(options.dataDir, 'sandbox-tips.jsonl')),
+    accounts: options.tipAccounts ?? [],
+    limit: MAX_PAYMENTS,
+  });
+  const conversations = new Conversations({ clock, ids });
+  const chat = { conversations, key: secrets.chatKey, clock, shopOrigins: options.shopOrigins ?? [] };
+  const warehouse = new Warehouse({
+    clock,
+    scheduler,
+    settings: options.fulfilment,
+    limit: MAX_PAYMENTS,
+    journal:
+      options.dataDir === undefined
+        ? noWarehouseJournal
+        : new WarehouseFileJournal(join(options.dataDir, 'sandbox-fulfilment.jsonl')),
+    reports: new ReportSender({
+      clock,
+      scheduler,
+      ids,
+      fetch,
+      logger,
+      faults: queues.fulfilment,
+      secret: secrets.fulfilmentWebhookSecret,
+      url: options.fulfilment.webhookUrl,
+    }),
+  });
   const geocoder = options.geocoder ?? createGeocoder(readGazetteer(options.gazetteerPath));
   const originOf = (request: FastifyRequest): string =>
     options.publicUrl ?? `${request.protocol}://${request.host}`;
@@ -135,6 +153,13 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     mail.clear();
     bank.reset();
     fiscal.reset();
+    programme.reset();
+    sberBooks.clear();
+    subscriptions.books.reset();
+    tips.reset();
+    bankId.reset();
+    conversations.reset();
+    warehouse.reset();
     for (const name of standInNames) queues[name].clear();
   };
 
@@ -156,11 +181,28 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     bankRoutes(room, { bank, cards, faults: queues.bank, key: bankKey, originOf }),
   );
   mount(queues.fiscal, (room) => fiscalRoutes(room, fiscal, secrets.fiscalKey, originOf));
+  mount(queues.loyalty, (room) => loyaltyRoutes(room, programme, secrets.loyaltyKey, originOf));
+  mount(queues.subscription, (room) => subscriptions.api(room, originOf));
+  mount(queues.chat, (room) => chatApi(room, chat));
+  chatPages(app, chat);
+  mount(queues.tips, (room) => tipsRoutes(room, tips, secrets.tipsKey));
+  mount(queues.fulfilment, (room) =>
+    warehouseRoutes(room, {
+      warehouse,
+      faults: queues.fulfilment,
+      key: secrets.fulfilmentKey,
+      now: () => clock.now(),
+    }),
+  );
+  mount(queues.bankId, (room) => bankIdRoutes(room, { bankId, originOf }));
   const geoKeys = options.geoKeys ?? ownGeoKeys;
   mount(queues.antifraud, (room) => antiFraudRoutes(room, queues.antifraud));
   mount(queues.geo, (room) => geocoderRoutes(room, geocoder));
   mount(queues.geo, (room) => dadataRoutes(room, geocoder, geoKeys.dadata));
   mount(queues.geo, (room) => twoGisRoutes(room, geocoder, geoKeys.twoGis));
+  mount(queues.sber, (room) =>
+    sberApiRoutes(room, { books: sberBooks, access: sber, faults: queues.sber, clock, originOf }),
+  );
   mapGlRoutes(app);
   smsInboxRoutes(app, sms);
   const pageParts = {
@@ -174,42 +216,44 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   cardRoutes(app, pageParts);
   bindingPages(app, pageParts);
   sberPayRoutes(app, pageParts);
-  pagesRoutes(app, { sms, mail, bank, fiscal, clock });
+  sberPagesRoutes(app, {
+    books: sberBooks,
+    clock,
+    faults: queues.sber,
+    shopOrigins: options.shopOrigins ?? null,
+    fingerprintKey: sber.password,
+  });
+  subscriptions.pages(app);
+  pagesRoutes(app, { sms, mail, bank, fiscal, programme, subscriptions: subscriptions.books, tips, clock });
   controlRoutes(app, queues, reset);
-  if (options.stepOrder !== undefined) fulfilmentRoutes(app, options.stepOrder);
+  handRoutes(app, warehouse, options.fulfilment);
+  tipHandRoutes(app, tips);
 
   return {
     app,
     reset,
+    mails: () => mail.list(),
     payments: () => bank.list(),
     bindings: () => cards.bindings(),
-    nextFulfilmentFailure: () => {
-      const ordered = queues.fulfilment.take(() => true);
-      return fulfilmentFailures.find((failure) => failure === ordered?.outcome) ?? null;
-    },
+    sberOrders: () => sberBooks.orders(),
+    sberBindings: () => sberBooks.bindings(),
+    warehouseOrders: () => warehouse.list(),
     receipts: () => fiscal.list(),
+    loyaltyAccounts: () => programme.accounts(),
+    loyaltyHolds: () => programme.holds(),
+    changeBonuses: (phone, units) => programme.change(phone, units),
+    subscriptionPayments: () => subscriptions.books.list(),
+    tipTransfers: () => tips.list(),
     start: (port, host = '127.0.0.1') => app.listen({ port, host }),
     fetch: (request) => injectRequest(app, request),
     stop: async () => {
       held.release();
       bank.stop();
+      accountReports.stop();
+      sberReports.stop();
+      subscriptions.stop();
+      warehouse.stop();
       await app.close();
     },
   };
-}
-
-/** Bodies are JSON or plain forms. None at all is left to the route, which may not need one. */
-function acceptBodies(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null);
-    else void parseJson(request, body, done);
-  });
-  app.addContentTypeParser<string>(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(body)));
-    },
-  );
 }

@@ -1,7 +1,7 @@
 /* oxlint-disable no-restricted-globals -- this file runs in the page itself: there is no port to go through */
-// Stands in for the script of 2GIS MapGL: the part of its documented interface that shops use, with its manners.
-// Nothing happens within the call that asks for it, animations run on their own, and a refused key is told by an
-// event. It draws a grid instead of a city. Its files are sent as one script, in this order: basis, objects, gestures, map.
+// A stand-in for the script of 2GIS MapGL: the part of its documented interface that shops use, with the same
+// behaviour. Nothing happens synchronously, animations run on their own, and a refused key is reported by an event.
+// It draws a grid instead of a city. Its files are sent as one script, in this order: basis, objects, gestures, map.
 (() => {
   const WORLD = 256;
 

@@ -1,9 +1,12 @@
 /* oxlint-disable no-restricted-globals -- this file runs in the page itself: there is no port to go through */
-// How the map follows mouse, finger and wheel.
+// Moves the map by mouse, touch and wheel.
 (() => {
   const REST_MS = 150;
 
-  /** `camera`: pan by pixels, zoom around a pixel, and begin and end of a movement. `signal` ends it. */
+  /**
+   * `camera`: pans by pixels, zooms around a pixel, and is told when a movement begins and ends. `signal` ends the
+   * listening.
+   */
   globalThis.mapgl._parts.listenToGestures = (canvas, camera, signal, { canDrag, canScroll }) => {
     let dragged = null;
     canvas.addEventListener(

@@ -3,7 +3,7 @@
 (() => {
   const { WORLD, base, easings, toPlane, toLngLat, clamp, Evented, listenToGestures } =
     globalThis.mapgl._parts;
-  /** The vendor's style for the night. */
+  /** The vendor's dark style. */
   const NIGHT = 'e05ac437-fcc2-4845-ad74-b1de9ce07555';
   const DEFAULT_MS = 500;
 
@@ -15,7 +15,7 @@
     #center;
     #zoom;
     #range;
-    /** Running changes by what they change: centre and zoom may run side by side. */
+    /** Running changes by what they change; centre and zoom may change at the same time. */
     #running = new Map();
     #isMoving = false;
     #isUser = false;
@@ -136,7 +136,7 @@
       this.#frame = requestAnimationFrame(() => this.#draw());
     }
 
-    /** The style first, then the tiles, which is where a key is checked. */
+    /** Loads the style, then the tiles, for which the key is checked. */
     async #open() {
       await new Promise(requestAnimationFrame);
       this.#tell('styleload', { style: this.#options.style });
@@ -171,7 +171,7 @@
       this.#tell('idle');
     }
 
-    /** Runs a change by itself; one of the same kind takes over from the one before. */
+    /** Runs a change; one of the same kind replaces the one before. */
     #change(what, { animate = true, duration = DEFAULT_MS, easing = 'easeInSine' }, apply) {
       this.#running.get(what)?.stop();
       const ms = animate ? duration : 0;

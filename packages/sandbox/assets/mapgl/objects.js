@@ -1,4 +1,4 @@
-// What lies on the map.
+// Objects on the map.
 (() => {
   const { Evented } = globalThis.mapgl._parts;
 

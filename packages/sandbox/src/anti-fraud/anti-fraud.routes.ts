@@ -9,13 +9,13 @@ import { parse } from '../kernel/parse.ts';
 /** The key that the anti-fraud service of the stand-ins accepts. */
 export const antiFraudKey = 'antifraud-key-of-the-sandbox';
 
-/** What may be ordered for the next order that is asked about. */
+/** Verdicts that can be scheduled for the next order. */
 const orderedVerdicts: readonly (readonly [string, AntiFraudVerdict])[] = [
   ['refuseOrder', 'REFUSE_ORDER'],
   ['refusePromocode', 'REFUSE_PROMOCODE'],
 ];
 
-/** An anti-fraud service that allows every order, unless told otherwise through the control room. */
+/** An anti-fraud service that allows every order unless a test has scheduled another verdict. */
 export function antiFraudRoutes(app: FastifyInstance, faults: FaultQueue): void {
   app.addHook('onRequest', requireBearer(antiFraudKey));
   app.post(

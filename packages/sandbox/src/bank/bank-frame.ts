@@ -4,7 +4,7 @@ import { cardTexts } from './texts.ts';
 
 type View = { readonly title: string; readonly head?: Html; readonly body: Html };
 
-/** The common surroundings of the bank's pages. */
+/** The common layout of the bank's pages. */
 export function bankFrame({ title, head = html``, body }: View): string {
   return renderDocument({
     title: `${title} — ${cardTexts.bankName}`,

@@ -24,11 +24,11 @@ const paymentParams = z.object({ paymentId: z.string() });
 const APPROVE = { kind: 'approve' } as const;
 const unknownBinding = (): HttpProblem => new HttpProblem(409, 'BINDING_NOT_FOUND', 'No such card is kept');
 
-/** Where the payer goes: to the card form, or to the SberPay invoice. */
+/** The payer's page: the card form or the SberPay invoice. */
 const pagePath = ({ paymentId, invoiceId }: Payment): string =>
   invoiceId === null ? `/bank/pay/${paymentId}` : `/sberpay/${invoiceId}`;
 
-/** Web addresses only: a form that ends at `javascript:` would be a hole even in a stand-in. */
+/** Only web addresses: redirecting a form to `javascript:` would be a security hole even in a stand-in. */
 const webAddresses = z.object({
   successUrl: z.url({ protocol: /^https?$/ }),
   failUrl: z.url({ protocol: /^https?$/ }),
@@ -50,17 +50,20 @@ type BankApi = {
   readonly cards: CardKeeper;
   readonly faults: FaultQueue;
   readonly key: string;
-  /** Under which browsers reach the pages. */
+  /** The origin of the pages for browsers. */
   readonly originOf: (request: FastifyRequest) => string;
 };
 
-/** The acquiring API for the shop's server. Every command may be repeated and answers the payment. */
+/** The acquiring API for the shop's server. Every command may be repeated and answers with the payment. */
 export function bankRoutes(app: FastifyInstance, { bank, cards, faults, key, originOf }: BankApi): void {
   app.addHook('onRequest', requireBearer(key));
 
   const idOf = (request: FastifyRequest): string => parse(paymentParams, request.params).paymentId;
-  const wire = (request: FastifyRequest, payment: Payment) =>
-    toWire(payment, `${originOf(request)}${pagePath(payment)}`);
+  const wire = (request: FastifyRequest, payment: Payment) => {
+    const told = toWire(payment, `${originOf(request)}${pagePath(payment)}`);
+    const isOff = faults.take(({ outcome }) => outcome === 'offByKopeck') !== undefined;
+    return isOff ? { ...told, amount: told.amount + 1, capturedAmount: told.capturedAmount + 1 } : told;
+  };
   const answer = (request: FastifyRequest, applied: Applied) => {
     if (applied.ok) return wire(request, applied.payment);
     const status = applied.refusal === 'NOT_FOUND' ? 404 : 409;
@@ -114,7 +117,7 @@ export function bankRoutes(app: FastifyInstance, { bank, cards, faults, key, ori
   command('refund', (body) => ({ kind: 'refund', ...parse(bankRefundSchema, body) }));
 }
 
-/** Cards that the bank keeps: how they are bound, and that they are forgotten. */
+/** Binding cards at the bank, and removing them. */
 function bindingRoutes(
   app: FastifyInstance,
   cards: CardKeeper,

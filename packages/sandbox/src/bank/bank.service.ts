@@ -33,7 +33,10 @@ type Dependencies = {
   readonly cards: CardKeeper;
 };
 
-/** The bank's payments: each change is stored, then reported; open ones expire on time. A card may be kept with one. */
+/**
+ * The bank's payments. Each change is stored, then reported; open payments expire on time. A payment may bind its
+ * card.
+ */
 export class Bank {
   readonly #with: Dependencies;
   readonly #expiries = new Map<string, () => void>();
@@ -44,7 +47,9 @@ export class Bank {
     this.#restore();
   }
 
-  /** Creates a payment, or answers the one that the same merchant id made before. Null when that one differs in amount. */
+  /**
+   * Creates a payment, or answers the existing one with the same merchant id. Null if that one has another amount.
+   */
   create(request: BankPaymentRequest): Payment | null {
     const { clock, ids, payments } = this.#with;
     const earlier = payments.findByMerchantId(request.merchantPaymentId);
@@ -74,8 +79,8 @@ export class Bank {
   }
 
   /**
-   * Charges the card of a payment that was paid to another one, as a stored credential; the payer sees no page. Null when there is
-   * no such card.
+   * Charges the card of an earlier payment, as a stored credential, without a page for the payer. Null if there is no
+   * such card.
    */
   charge(paymentId: string, sameCardAs: string, outcome: CardOutcome): Applied | null {
     const earlier = this.find(sameCardAs);
@@ -83,7 +88,7 @@ export class Bank {
     return this.#chargeOnce(paymentId, earlier.card, outcome);
   }
 
-  /** Charges a bound card; the payer may be asked for 3-D Secure. Null when the bank does not keep that card. */
+  /** Charges a bound card; the payer may be asked for 3-D Secure. Null if the bank does not keep that card. */
   chargeBinding(paymentId: string, bindingId: string, outcome: CardOutcome): Applied | null {
     const binding = this.#with.cards.binding(bindingId);
     if (binding === undefined) return null;
@@ -91,7 +96,7 @@ export class Bank {
     return this.#chargeOnce(paymentId, binding.card, isAsked ? { kind: 'challenge' } : outcome);
   }
 
-  /** Whether a payment by this binding can be taken: it is kept, or the payment was taken before. */
+  /** Whether a payment by this binding is possible: the card is kept, or the payment was made before. */
   isChargeable(bindingId: string, merchantPaymentId: string): boolean {
     if (this.#with.payments.findByMerchantId(merchantPaymentId) !== undefined) return true;
     return this.#with.cards.binding(bindingId)?.isRemoved === false;
@@ -104,13 +109,13 @@ export class Bank {
 
   #chargeOnce(paymentId: string, card: CardTrace, outcome: CardOutcome): Applied {
     const payment = this.find(paymentId);
-    // Told again: what came of it stands.
+    // A repeated call; the earlier outcome stays.
     if (payment !== undefined && (payment.status !== 'CREATED' || payment.isAwaitingIssuer))
       return { ok: true, payment, reported: Promise.resolve() };
     return this.apply(paymentId, { kind: 'card', card, outcome });
   }
 
-  /** The payment as it stands now; one that is past its time has expired. */
+  /** The current state of the payment; one that is past its time has expired. */
   find(paymentId: string): Payment | undefined {
     const { clock, payments } = this.#with;
     const payment = payments.get(paymentId);
@@ -134,7 +139,7 @@ export class Bank {
     this.#with.outbox.stop();
   }
 
-  /** Forgets every payment and report, in the journal too. */
+  /** Deletes every payment and report, also in the journal. */
   reset(): void {
     this.stop();
     this.#with.payments.clear();
@@ -160,7 +165,7 @@ export class Bank {
     };
   }
 
-  /** A card that its owner wants to be bound is, once the payment goes well. */
+  /** Binds the card after a successful payment if its owner wants that. */
   #withCardKept(before: Payment, payment: Payment): Payment {
     const { card, clientId, keepsCard, boundAs, status } = payment;
     if (status !== 'AUTHORIZED' || boundAs !== null || !keepsCard || card === null || clientId === null)
@@ -213,7 +218,7 @@ export class Bank {
     for (const payment of payments.list()) if (isOpen(payment)) this.#watch(payment);
   }
 
-  /** Rewrites the journal to what still counts, so that it does not grow for ever. */
+  /** Rewrites the journal with the current entries only, so that it does not grow for ever. */
   #compact(): void {
     const { journal, payments, outbox, cards } = this.#with;
     this.#changes = 0;

@@ -44,7 +44,7 @@ const fault = async (body: object) => bench.post('/__standin/bank/next', body);
 const statuses = () => bench.reports.map(({ json }) => json['status']);
 
 describe('the acquiring API', () => {
-  test('creates a payment once per merchant id and tells where its form is', async () => {
+  test('creates a payment once per merchant id and answers the URL of its form', async () => {
     const first = await create();
     expect(first).toMatchObject({
       status: 'CREATED',
@@ -72,7 +72,7 @@ describe('the acquiring API', () => {
     expect((await command('none', 'capture', { amount: 1 })).statusCode).toBe(404);
   });
 
-  test('[FRM-21] captures, cancels and refunds once however often it is asked', async () => {
+  test('[FRM-21] captures, cancels and refunds once, however often it is called', async () => {
     const { paymentId } = await create();
     await pay(paymentId);
     for (let turn = 0; turn < 3; turn += 1) {
@@ -92,7 +92,7 @@ describe('the acquiring API', () => {
   });
 });
 
-test('a command without a body may still call itself JSON', async () => {
+test('a command without a body may have the content type JSON', async () => {
   const { paymentId } = await create();
   const headers = { authorization: `Bearer ${keys.bankKey}`, 'content-type': 'application/json' };
   const url = `/bank/v1/payments/${paymentId}/cancel`;
@@ -101,7 +101,7 @@ test('a command without a body may still call itself JSON', async () => {
 });
 
 describe('the card page', () => {
-  test('[FRM-20] a good card pays and leads to the success address', async () => {
+  test('[FRM-20] a good card pays and redirects to the success URL', async () => {
     const { paymentId } = await create();
     const form = await bench.get(`/bank/pay/${paymentId}`);
     expect(form.body).toContain('1\u00A0234,50\u00A0₽');
@@ -132,7 +132,7 @@ describe('the card page', () => {
     .map((code, index) => [String(301 + index), code])
     .filter(([cvc]) => cvc !== '314');
   test.each(declines)(
-    '[FRM-20] CVC %s declines with %s and leads to the fail address',
+    '[FRM-20] CVC %s declines with %s and redirects to the fail URL',
     async (cvc, errorCode) => {
       const { paymentId } = await create();
       expect((await pay(paymentId, cvc)).headers['location']).toBe(order.failUrl);
@@ -141,7 +141,7 @@ describe('the card page', () => {
     },
   );
 
-  test('[FRM-20] CVC 314 waits until the payment expires and then leads to the fail address', async () => {
+  test('[FRM-20] CVC 314 waits until the payment expires and then redirects to the fail URL', async () => {
     const { paymentId } = await create();
     expect((await pay(paymentId, '314')).headers.location).toBe(`/bank/pay/${paymentId}`);
     expect((await bench.get(`/bank/pay/${paymentId}`)).body).toContain('Ждём ответа банка');
@@ -173,7 +173,7 @@ describe('the card page', () => {
     expect((await status(paymentId)).status).toBe('CREATED');
   });
 
-  test('may be framed by the shop of the payment only, ends forms there, and is never cached', async () => {
+  test('may be framed only by the payment’s shop, submits forms only to it, and is never cached', async () => {
     const { paymentId } = await create();
     const { headers } = await bench.get(`/bank/pay/${paymentId}`);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self' http://shop.test");
@@ -235,7 +235,7 @@ describe('reports to the shop', () => {
     expect(bench.reports).toHaveLength(tries);
   });
 
-  test('[FRM-21] can be ordered doubled, forged, before or after the redirect, or not at all', async () => {
+  test('[FRM-21] can be made to arrive twice, forged, before or after the redirect, or not at all', async () => {
     const payNew = async (digit: number, outcome: string) => {
       await fault({ outcome });
       bench.reports.length = 0;
@@ -265,7 +265,7 @@ describe('reports to the shop', () => {
     expect(bench.reports).toHaveLength(0);
   });
 
-  test('[FRM-21] a report ordered before the redirect holds the redirect back until the shop answers', async () => {
+  test('[FRM-21] a report scheduled before the redirect delays the redirect until the shop answers', async () => {
     bench.answerWith(null);
     await fault({ outcome: 'webhookBeforeRedirect' });
     const { paymentId } = await create();
@@ -280,7 +280,7 @@ describe('reports to the shop', () => {
     expect((await paid).headers.location).toBe(order.successUrl);
   });
 
-  test('[ERC-29] the next card can be ordered declined with any code', async () => {
+  test('[ERC-29] the next card can be made to be declined with any code', async () => {
     await fault({ outcome: 'declineNext:PCI_DSS_ERROR' });
     const { paymentId } = await create();
     expect((await pay(paymentId)).headers.location).toBe(order.failUrl);
@@ -316,7 +316,7 @@ describe('after the process was killed', () => {
     await killed.dispose();
   });
 
-  test('[FRM-20] neither the full card number nor the CVC is kept anywhere', async () => {
+  test('[FRM-20] neither the full card number nor the CVC is stored anywhere', async () => {
     const { paymentId } = await create();
     await bench.postForm(`/bank/pay/${paymentId}`, { ...card, expiry: '01/20', cvc: '987' });
     await pay(paymentId, '987');

@@ -31,8 +31,8 @@ type Dependencies = {
 };
 
 /**
- * The pages on which a card is bound, in the shop's frame (MTH-11): the card form with its 3-D Secure step, or SberPay's question.
- * Each address shows what the operation needs now, so a form that is sent twice binds once.
+ * The pages for binding a card in the shop's frame (MTH-11): the card form with its 3-D Secure step, or SberPay's
+ * question. Each URL shows what the operation currently needs, so a form that is sent twice binds once.
  */
 export function bindingPages(
   app: FastifyInstance,
@@ -64,7 +64,6 @@ export function bindingPages(
       ...bindingForm(operation.merchantOperationId),
       fields: noFields,
       errors: {},
-      areTestCardsOpen: false,
       ...view,
     };
     return show(reply, cardFormPage(whole, testExpiry(clock.now())), operation, status);
@@ -75,7 +74,7 @@ export function bindingPages(
     card,
     wrongCodes,
   });
-  /** Leads the payer to where the operation stands. */
+  /** Redirects the payer to the operation's current step. */
   const goOn = (reply: FastifyReply, operation: BindingOperation): FastifyReply => {
     const path = `/bank/bind/${operation.merchantOperationId}`;
     if (operation.status === 'PENDING_3DS') return redirect(reply, `${path}/3ds`);
@@ -90,7 +89,7 @@ export function bindingPages(
     const now = cards.apply(id, event) ?? cards.operation(id);
     return now === undefined ? notFound(reply) : goOn(reply, now);
   };
-  /** Answers an address of a page with the operation that it belongs to. */
+  /** Handles a page's URL with the operation it belongs to. */
   const page = (
     method: 'GET' | 'POST',
     path: string,

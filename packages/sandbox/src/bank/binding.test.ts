@@ -27,7 +27,7 @@ const order = {
   webhookUrl: 'http://shop.test/hook',
   expiresAt: '2026-05-01T09:20:00.000Z',
 };
-/** They look the same: first six and last four digits are. */
+/** Two cards with the same mask: the first six and the last four digits are equal. */
 const twins = ['2200 0000 0000 0004', '2200 0000 0018 0004'] as const;
 
 let bench: Bench;
@@ -63,7 +63,7 @@ const remove = async (bindingId: string) =>
   bench.post(`/bank/v1/bindings/${bindingId}/remove`, {}, keys.bankKey);
 
 describe('[MTH-16, FRM-20] binding a card at the bank', () => {
-  test('an operation is begun once, its page binds one card, and no money moves', async () => {
+  test('an operation is started once, its page binds one card, and no money moves', async () => {
     const begun = await begin();
     expect(begun).toMatchObject({ status: 'CREATED', binding: null, formUrl: `http://localhost:80${page}` });
     expect(await begin()).toEqual(begun);
@@ -83,7 +83,7 @@ describe('[MTH-16, FRM-20] binding a card at the bank', () => {
     expect(bench.reports).toEqual([]);
   });
 
-  test('cards that look the same have fingerprints of their own, the same card always has its', async () => {
+  test('cards with the same mask have different fingerprints, and the same card always has the same one', async () => {
     const ids = ['a', 'b', 'c'].map((letter) => request.merchantOperationId.replace(/^1/, letter));
     const [first, again, twin] = [
       await bind(ids[0] ?? ''),
@@ -97,7 +97,7 @@ describe('[MTH-16, FRM-20] binding a card at the bank', () => {
     expect(JSON.stringify(bench.sandbox.bindings())).not.toMatch(/220000000(0|1)/);
   });
 
-  test('a card with 3-D Secure is bound after the code; three wrong ones, a decline, giving up and time end it', async () => {
+  test('a card with 3-D Secure is bound after the code; three wrong codes, a decline, giving up and a timeout end the operation', async () => {
     await begin();
     expect((await give('200')).headers['location']).toBe(`${page}/3ds`);
     expect((await bench.get(`${page}/3ds`)).body).toContain('••\u00A00004');
@@ -126,7 +126,7 @@ describe('[MTH-16, FRM-20] binding a card at the bank', () => {
     expect(bench.sandbox.bindings()).toHaveLength(1);
   });
 
-  test('the shop may cancel an open operation, any number of times, and none that has ended', async () => {
+  test('the shop may cancel an open operation any number of times, but not one that has ended', async () => {
     await begin();
     expect((await cancel()).json()).toMatchObject({ status: 'CANCELLED' });
     expect((await cancel()).statusCode).toBe(200);
@@ -138,7 +138,7 @@ describe('[MTH-16, FRM-20] binding a card at the bank', () => {
     expect((await cancel(request.merchantOperationId.replace(/^1/, 'b'))).statusCode).toBe(404);
   });
 
-  test('refuses strangers, evil return addresses and unknown operations', async () => {
+  test('refuses unauthorised callers, malicious return addresses and unknown operations', async () => {
     expect((await bench.post('/bank/v1/binding-operations', request)).statusCode).toBe(401);
     const evil = { ...request, successUrl: 'javascript:alert(1)' };
     expect((await bench.post('/bank/v1/binding-operations', evil, keys.bankKey)).json().field).toBe(
@@ -148,7 +148,7 @@ describe('[MTH-16, FRM-20] binding a card at the bank', () => {
     expect((await bench.get('/bank/v1/binding-operations/nothing', keys.bankKey)).statusCode).toBe(404);
   });
 
-  test('cards and operations outlive the process', async () => {
+  test('cards and operations survive a restart', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'bank-'));
     const before = createBench({ dataDir });
     await before.post('/bank/v1/binding-operations', request, keys.bankKey);
@@ -166,7 +166,7 @@ describe('[MTH-16, FRM-20] binding a card at the bank', () => {
 });
 
 describe('[OPN-273] charging a bound card', () => {
-  test('takes the money without a page, once; with 3-D Secure after the code; not from a card that is forgotten', async () => {
+  test('takes the money once, without a page; with 3-D Secure after the code; not from a removed card', async () => {
     const { binding } = await bind(request.merchantOperationId);
     const bindingId = binding?.bindingId ?? '';
     const { payment } = await pay({ bindingId });
@@ -200,11 +200,11 @@ describe('[OPN-273] charging a bound card', () => {
     });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'BINDING_NOT_FOUND']);
     expect((await remove('nothing')).json().code).toBe('BINDING_NOT_FOUND');
-    // What was charged before is still told.
+    // An earlier charge is still answered.
     expect((await pay({ bindingId })).payment).toEqual(payment);
   });
 
-  test('[OPN-283] a card that is typed in is bound when the payer wants it, the shop names the payer, and it is paid', async () => {
+  test('[OPN-283] a typed-in card is bound if the payer wants it, the shop names the payer, and the payment succeeds', async () => {
     const { payment: anonymous } = await pay({});
     expect((await bench.get(`/bank/pay/${anonymous?.paymentId}`)).body).not.toContain('name="keep"');
     const form = { number: twins[0], expiry: '12/30', cvc: '123', keep: 'on' };
@@ -231,7 +231,7 @@ describe('[OPN-273] charging a bound card', () => {
 describe('[FRM-23] an SberPay invoice', () => {
   const invoice = { method: 'SBER_PAY', returnUrl: 'http://shop.test/pay/back' };
 
-  test('is confirmed on its page, once, and leads back with its number', async () => {
+  test('is confirmed once on its page, and redirects back with its number', async () => {
     const { payment } = await pay(invoice);
     const path = `/sberpay/${payment?.invoiceId}`;
     expect(payment).toMatchObject({ status: 'CREATED', formUrl: `http://localhost:80${path}` });
@@ -262,7 +262,7 @@ describe('[FRM-23] an SberPay invoice', () => {
     expect(bench.reports).toHaveLength(1);
   });
 
-  test('fails as it was ordered, expires in time, and is unknown by any other number', async () => {
+  test('fails as scheduled, expires on time, and is found only by its own number', async () => {
     const { payment } = await pay(invoice);
     await bench.post('/__standin/bank/next', { outcome: 'declineNext:INSUFFICIENT_FUNDS' });
     await bench.postForm(`/sberpay/${payment?.invoiceId}`, {});

@@ -1,15 +1,17 @@
-/** Cards that the bank keeps, and the operations that bind them. Pure: time and ids come in with the event. */
+/**
+ * Cards that the bank keeps, and the operations that bind them. Pure functions: times and ids are part of the events.
+ */
 
 import type { BankBindingOperation, BankBindingRequest } from '@shop/contract/third-party';
 
-import { type CardOutcome, type CardTrace, MAX_WRONG_CODES } from './payment.ts';
+import { answerOfIssuer, type CardOutcome, type CardTrace, MAX_WRONG_CODES } from './payment.ts';
 
-/** A card that may be charged without its owner's typing it in. */
+/** A card that may be charged without its owner typing it in. */
 export type Binding = {
   readonly bindingId: string;
   readonly clientId: string;
   readonly card: CardTrace;
-  /** The card asked for 3-D Secure when it was bound, and does so at every charge. */
+  /** The card needed 3-D Secure when it was bound, and needs it for every charge. */
   readonly asksForCode: boolean;
   readonly isRemoved: boolean;
 };
@@ -21,7 +23,7 @@ export type BindingOperation = BankBindingRequest & {
   readonly wrongCodes: number;
   readonly errorCode: string | null;
   readonly card: CardTrace | null;
-  /** What it made. */
+  /** The binding that it created. */
   readonly bindingId: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -37,7 +39,7 @@ export type BindingEvent =
 export const isOperationOpen = ({ status }: BindingOperation): boolean =>
   status === 'CREATED' || status === 'PENDING_3DS';
 
-/** Carries an operation through one event; null: the event does not belong to its state. No money moves. */
+/** Applies one event to an operation; null if the event is not possible in its state. No money moves. */
 export function bindingTransition(
   operation: BindingOperation,
   event: BindingEvent,
@@ -51,7 +53,7 @@ export function bindingTransition(
   switch (event.kind) {
     case 'card':
       if (operation.status !== 'CREATED' || operation.isAwaitingIssuer) return null;
-      return change({ card: event.card, ...answerOfIssuer(event.outcome) });
+      return change({ card: event.card, ...answerOfIssuer(event.outcome, 'SUCCEEDED') });
     case 'threeDsCode':
       if (operation.status !== 'PENDING_3DS') return null;
       if (event.isRight) return change({ status: 'SUCCEEDED' });
@@ -65,20 +67,5 @@ export function bindingTransition(
       return isOperationOpen(operation) ? change({ status: 'EXPIRED' }) : operation;
     default:
       return event satisfies never;
-  }
-}
-
-function answerOfIssuer(outcome: CardOutcome): Partial<BindingOperation> {
-  switch (outcome.kind) {
-    case 'approve':
-      return { status: 'SUCCEEDED' };
-    case 'challenge':
-      return { status: 'PENDING_3DS' };
-    case 'silence':
-      return { isAwaitingIssuer: true };
-    case 'decline':
-      return { status: 'DECLINED', errorCode: outcome.code };
-    default:
-      return outcome satisfies never;
   }
 }

@@ -12,7 +12,7 @@ const errorsOf = (fields: Partial<typeof good>) => {
 };
 
 describe('the card check', () => {
-  test('takes spaces, dashes and a card in its last month, and keeps ten digits of the number', () => {
+  test('accepts spaces, dashes and a card in its last month, and keeps ten digits of the number', () => {
     const card = {
       maskedPan: '411111******1111',
       paymentSystem: 'VISA',

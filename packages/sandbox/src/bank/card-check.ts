@@ -10,8 +10,8 @@ export type CardCheck =
   | { readonly ok: false; readonly errors: CardErrors };
 
 /**
- * Checks what the payer typed (OPN-291: number by Luhn, MM/YY, CVC) and keeps of the number its first six and last four digits, and a
- * fingerprint under the bank's key.
+ * Checks what the payer typed (OPN-291: number by Luhn, MM/YY, CVC). Of the number only the first six and last four
+ * digits are kept, and a fingerprint made with the bank's key.
  */
 export function checkCard(fields: CardFields, now: Date, fingerprintKey: string): CardCheck {
   const digits = fields.number.replace(/[\s-]/g, '');
@@ -39,7 +39,7 @@ export function paymentSystemOf(digits: string): string {
   return digits.startsWith('62') ? 'UNIONPAY' : 'OTHER';
 }
 
-/** What is kept of a card number. */
+/** The parts of a card number that are kept. */
 export function traceOf(digits: string, fingerprintKey: string): CardTrace {
   const hidden = '*'.repeat(digits.length - 10);
   return {
@@ -60,7 +60,7 @@ function expiryError(expiry: string, now: Date): string | null {
   if (expiry.trim() === '') return cardTexts.errors.expiryEmpty;
   const match = /^\s*(0[1-9]|1[0-2])\s*\/?\s*(\d{2})\s*$/.exec(expiry);
   if (!match) return cardTexts.errors.expiryFormat;
-  // A card is good to the last moment of its month.
+  // A card is valid until the end of its month.
   const end = Date.UTC(2000 + Number(match[2]), Number(match[1]), 1);
   return end > now.getTime() ? null : cardTexts.errors.expiryPast;
 }

@@ -9,20 +9,19 @@ import { bindingTexts, cardTexts } from './texts.ts';
 type View = {
   /** Where the form is sent. */
   readonly action: string;
-  /** The line in large type, and the one below it. */
+  /** The large line, and the one below it. */
   readonly heading: string;
   readonly note: string;
-  /** On the button. */
+  /** Text of the button. */
   readonly submit: string;
   /** Whether the payer can have the card bound. */
   readonly canKeepCard: boolean;
-  /** What is in the fields. A CVC never comes back from the server. */
+  /** Contents of the fields. The server never sends a CVC back. */
   readonly fields: CardFields;
   readonly errors: CardErrors;
-  readonly areTestCardsOpen: boolean;
 };
 
-/** What the card page of a payment says. */
+/** The texts of a payment's card page. */
 export const paymentForm = ({ paymentId, amount, orderNumber, clientId }: Payment) => ({
   action: `/bank/pay/${paymentId}`,
   heading: formatAmount(amount),
@@ -31,7 +30,7 @@ export const paymentForm = ({ paymentId, amount, orderNumber, clientId }: Paymen
   canKeepCard: clientId !== null,
 });
 
-/** What the card page of a binding says. */
+/** The texts of a binding's card page. */
 export const bindingForm = (operationId: string) => ({
   action: `/bank/bind/${operationId}`,
   heading: bindingTexts.title,
@@ -42,7 +41,7 @@ export const bindingForm = (operationId: string) => ({
 
 /** The card page for the shop's frame (OPN-291). Works without JavaScript: plain form, test cards as links. */
 export function cardFormPage(view: View, testExpiry: string): string {
-  const { action, heading, note, submit, canKeepCard, fields, errors, areTestCardsOpen } = view;
+  const { action, heading, note, submit, canKeepCard, fields, errors } = view;
   const hasErrors = Object.keys(errors).length > 0;
   return bankFrame({
     title: cardTexts.formTitle,
@@ -81,7 +80,7 @@ export function cardFormPage(view: View, testExpiry: string): string {
         <button class="pay" type="submit" data-pay>${submit}</button>
         <p class="secure">${cardTexts.secure}</p>
       </form>
-      <details class="tests" ${areTestCardsOpen && html` open`}>
+      <details class="tests">
         <summary class="tests__summary">${cardTexts.cardsTitle}</summary>
         <p class="tests__note">${cardTexts.cardsNote}</p>
         <ul class="tests__list">

@@ -16,11 +16,11 @@ type Dependencies = {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly journal: Journal;
-  /** Most operations, and most cards, that are remembered. */
+  /** Maximum of operations, and of cards, that are remembered. */
   readonly limit: number;
 };
 
-/** The cards that the bank keeps for charges, and how they came to it; each change is written through to the journal. */
+/** The cards that the bank keeps for charges, and their binding operations; each change is written to the journal. */
 export class CardKeeper {
   readonly #with: Dependencies;
   readonly #bindings: BoundedMap<Binding>;
@@ -32,7 +32,7 @@ export class CardKeeper {
     this.#operations = new BoundedMap(dependencies.limit);
   }
 
-  /** Keeps a card for a client. Each call makes a binding of its own, also of the same card. */
+  /** Keeps a card for a client. Each call creates a new binding, even of the same card. */
   keep(clientId: string, card: CardTrace, asksForCode: boolean): string {
     const binding: Binding = {
       bindingId: this.#with.ids.uuid(),
@@ -45,12 +45,12 @@ export class CardKeeper {
     return binding.bindingId;
   }
 
-  /** A card that can be charged, or was. */
+  /** A bound card, even if it was removed. */
   binding(bindingId: string): Binding | undefined {
     return this.#bindings.get(bindingId);
   }
 
-  /** Forgets a card; told again, it stays forgotten. */
+  /** Removes a card; may be repeated. */
   remove(bindingId: string): Binding | undefined {
     const binding = this.#bindings.get(bindingId);
     if (binding === undefined || binding.isRemoved) return binding;
@@ -59,7 +59,7 @@ export class CardKeeper {
     return removed;
   }
 
-  /** Begins an operation, or answers the one that the same id began before. */
+  /** Starts an operation, or answers the existing one with the same id. */
   begin(request: BankBindingRequest): BindingOperation {
     const earlier = this.operation(request.merchantOperationId);
     if (earlier !== undefined) return earlier;
@@ -79,7 +79,7 @@ export class CardKeeper {
     return this.operation(request.merchantOperationId) ?? operation;
   }
 
-  /** The operation as it stands now; one that is past its time has expired. */
+  /** The current state of the operation; one that is past its time has expired. */
   operation(merchantOperationId: string): BindingOperation | undefined {
     const operation = this.#operations.get(merchantOperationId);
     const isOver = Date.parse(operation?.expiresAt ?? '') <= this.#with.clock.now().getTime();
@@ -87,7 +87,7 @@ export class CardKeeper {
     return this.#change(operation, { kind: 'expire' }) ?? operation;
   }
 
-  /** Null: there is no such operation, or the event does not belong to its state. */
+  /** Null if there is no such operation, or the event is not possible in its state. */
   apply(merchantOperationId: string, event: BindingEvent): BindingOperation | null {
     const operation = this.operation(merchantOperationId);
     return operation === undefined ? null : this.#change(operation, event);

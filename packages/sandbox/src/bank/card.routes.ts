@@ -26,13 +26,13 @@ type Dependencies = {
   readonly faults: FaultQueue;
   /** Origins that may frame the pages; null derives them from each payment's own return addresses. */
   readonly shopOrigins: readonly string[] | null;
-  /** Under which fingerprints of cards are made. */
+  /** The key for fingerprints of cards. */
   readonly fingerprintKey: string;
 };
 
 /**
- * The pages the payer sees in the shop's frame. Each address shows what the payment needs now, so going
- * back, reloading or sending a form twice never pays twice.
+ * The pages that the payer sees in the shop's frame. Each URL shows what the payment currently needs, so going back,
+ * reloading or sending a form twice never pays twice.
  */
 export function cardRoutes(
   app: FastifyInstance,
@@ -51,10 +51,10 @@ export function cardRoutes(
     view: Partial<Parameters<typeof cardFormPage>[0]>,
     status = 200,
   ) => {
-    const whole = { ...paymentForm(payment), fields: noFields, errors: {}, areTestCardsOpen: false, ...view };
+    const whole = { ...paymentForm(payment), fields: noFields, errors: {}, ...view };
     return show(reply, cardFormPage(whole, testExpiry(clock.now())), payment, status);
   };
-  /** Leads the payer to where the payment stands. */
+  /** Redirects the payer to the payment's current step. */
   const goOn = (reply: FastifyReply, payment: Payment): FastifyReply => {
     if (payment.status === 'PENDING_3DS') return redirect(reply, `/bank/pay/${payment.paymentId}/3ds`);
     if (isOpen(payment)) return redirect(reply, `/bank/pay/${payment.paymentId}`);
@@ -66,7 +66,7 @@ export function cardRoutes(
   };
   const ordered = (outcome: string): boolean =>
     faults.take((fault) => fault.outcome === outcome) !== undefined;
-  /** An ordered timing is kept for the step that ends the payer's part. */
+  /** A scheduled timing applies to the step that ends the payer's part. */
   const reportTiming = (isEnd: boolean) => ({
     timing: isEnd && ordered('webhookAfterRedirect') ? ('after-redirect' as const) : ('at-once' as const),
     isReportFirst: isEnd && ordered('webhookBeforeRedirect'),

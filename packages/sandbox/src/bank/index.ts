@@ -12,3 +12,8 @@ export type { Payment } from './payment.ts';
 export { PaymentRepository } from './payment.repository.ts';
 export { ReportOutbox } from './report-outbox.ts';
 export { sberPayRoutes } from './sber-pay.routes.ts';
+export { bankFrame } from './bank-frame.ts';
+export { checkCard } from './card-check.ts';
+export { bindingForm, cardFormPage } from './card-form.page.ts';
+export { messagePage, paymentNotFoundPage, threeDsPage } from './outcome.pages.ts';
+export { cardForm, redirect, returnOrigins, threeDsForm } from './page-support.ts';

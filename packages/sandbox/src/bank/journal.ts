@@ -22,7 +22,7 @@ const paymentSchema = z.object({
   isAwaitingIssuer: z.boolean(),
   wrongCodes: z.int(),
   refunds: z.readonly(z.array(z.object({ refundId: z.string(), amount: z.int() }))),
-  // Payments of before cards could be bound have none of these.
+  // Optional because older payments do not have them.
   card: z.nullable(z.object({ ...bankCardSchema.shape, fingerprint: z._default(z.string(), 'unknown') })),
   boundAs: z._default(z.nullable(z.string()), null),
   invoiceId: z._default(z.nullable(z.string()), null),
@@ -63,7 +63,7 @@ const entrySchema = z.discriminatedUnion('kind', [
 ]);
 export type JournalEntry = z.output<typeof entrySchema>;
 
-/** Where open payments and unanswered reports outlive the process. */
+/** Stores open payments and unanswered reports across restarts. */
 export type Journal = {
   load(): JournalEntry[];
   append(entry: JournalEntry): void;

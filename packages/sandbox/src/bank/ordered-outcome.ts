@@ -5,8 +5,9 @@ import type { CardOutcome } from './payment.ts';
 const DECLINE_NEXT = 'declineNext:';
 
 /**
- * What the issuer says to a card: a decline that was ordered for this operation, else by the CVC. `charge` is a card that the bank
- * knows already; it has no CVC and only an order for `charge` declines it. `confirm` is SberPay, which has none either.
+ * The issuer's answer: a decline scheduled for this operation, else the outcome of the CVC. `charge` is for a card
+ * that the bank already knows, without a CVC; only a decline scheduled for `charge` affects it. `confirm` is for
+ * SberPay, also without a CVC.
  */
 export function orderedOutcome(
   faults: FaultQueue,

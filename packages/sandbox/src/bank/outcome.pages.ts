@@ -11,7 +11,7 @@ type Challenge = {
   /** Where the code is sent. */
   readonly action: string;
   readonly note: string;
-  readonly card: Payment['card'];
+  readonly card: { readonly maskedPan: string } | null;
   readonly wrongCodes: number;
 };
 
@@ -68,7 +68,7 @@ export function threeDsPage({ action, note, card, wrongCodes }: Challenge, isEmp
   });
 }
 
-/** Shown while an issuer that never answers is asked; it follows the payment without the payer's help. */
+/** Shown while waiting for an issuer that never answers; it refreshes by itself. */
 export function waitPage(note: string): string {
   return bankFrame({
     title: waitTexts.title,
@@ -82,7 +82,7 @@ export function waitPage(note: string): string {
   });
 }
 
-/** A page that says one thing. */
+/** A page with a single message. */
 export function messagePage(title: string, lead: string): string {
   return bankFrame({
     title,

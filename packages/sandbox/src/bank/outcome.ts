@@ -7,7 +7,10 @@ const challengeCvc = '200';
 const silentCvc = '314';
 const firstDeclineCvc = 301;
 
-/** Error codes in the order of their CVCs: 301, 302, … (OPN-291). 314 never answers, so its code comes from the deadline. */
+/**
+ * Error codes in the order of their CVCs: 301, 302, … (OPN-291). 314 never answers, so its code results from the
+ * deadline.
+ */
 export const declineCodes = [
   'INSUFFICIENT_FUNDS',
   'AUTHENTICATION_ERROR',
@@ -62,7 +65,7 @@ const declineTitles: Readonly<Record<(typeof declineCodes)[number], string>> = {
   UNKNOWN: 'Неизвестная ошибка',
 };
 
-/** Cards that bring about every outcome. The outcome depends on the CVC alone; any valid number will do. */
+/** Test cards for every outcome, which depends only on the CVC; any valid number will do. */
 export const testCards: readonly TestCard[] = [
   { number: mir, cvc: '123', title: 'Успешная оплата', note: 'Без подтверждения' },
   { number: visa, cvc: '200', title: 'Успешно с 3-D Secure', note: `Код подтверждения ${THREE_DS_CODE}` },

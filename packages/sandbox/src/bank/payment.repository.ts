@@ -2,7 +2,7 @@ import { BoundedMap } from '../kernel/bounded-map.ts';
 import type { Journal } from './journal.ts';
 import type { Payment } from './payment.ts';
 
-/** The newest payments by their ids, each change written through to the journal. */
+/** The newest payments by their ids; each change is written to the journal. */
 export class PaymentRepository {
   readonly #payments: BoundedMap<Payment>;
   readonly #idByMerchantId = new Map<string, string>();
@@ -31,7 +31,7 @@ export class PaymentRepository {
     this.restore(payment);
   }
 
-  /** Takes a payment over from the journal. */
+  /** Restores a payment from the journal. */
   restore(payment: Payment): void {
     this.#idByMerchantId.set(payment.merchantPaymentId, payment.paymentId);
     if (payment.invoiceId !== null) this.#idByInvoice.set(payment.invoiceId, payment.paymentId);

@@ -87,7 +87,7 @@ describe('a payment', () => {
     expect(after(challenge, pay).result).toEqual({ ok: false, refusal: 'WRONG_STATE' });
   });
 
-  test('refuses steps out of turn and amounts beyond what is held', () => {
+  test('refuses steps in the wrong state and amounts above what is held', () => {
     expect(after(capture).result).toEqual({ ok: false, refusal: 'WRONG_STATE' });
     expect(after(pay, { kind: 'capture', amount: 50_001 }).result).toEqual({
       ok: false,
@@ -133,7 +133,7 @@ describe('a payment', () => {
     expect(after({ kind: 'expire' }, pay).result).toEqual({ ok: false, refusal: 'WRONG_STATE' });
   });
 
-  test('[FRM-20] carries the code of a decline', () => {
+  test('[FRM-20] has the code of a decline', () => {
     const decline: PaymentEvent = {
       kind: 'card',
       card,
@@ -142,7 +142,7 @@ describe('a payment', () => {
     expect(after(decline).payment).toMatchObject({ status: 'DECLINED', errorCode: 'INSUFFICIENT_FUNDS' });
   });
 
-  test('[FRM-21] no order of events charges or refunds more than was agreed', () => {
+  test('[FRM-21] no sequence of events charges or refunds more than agreed', () => {
     const amount = fc.integer({ min: 1, max: 60_000 });
     const event: fc.Arbitrary<PaymentEvent> = fc.oneof(
       fc.constantFrom<PaymentEvent>(

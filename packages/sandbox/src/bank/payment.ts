@@ -1,13 +1,13 @@
-/** One payment of the bank stand-in and its state machine. Pure: time and ids come in with the event. */
+/** One payment of the bank stand-in and its state machine. Pure functions: times and ids are part of the events. */
 
 import type { BankRefusal, BankStatus } from '@shop/contract/third-party';
 
-/** What is left of a card after it was entered: never the full number, never the CVC. */
+/** What is kept of an entered card: never the full number, never the CVC. */
 export type CardTrace = {
   readonly maskedPan: string;
   readonly paymentSystem: string;
   readonly bankName: string;
-  /** Tells cards apart that look the same. */
+  /** Distinguishes cards with the same mask. */
   readonly fingerprint: string;
 };
 
@@ -43,13 +43,13 @@ export type Payment = {
   readonly keepsCard: boolean;
   /** The card that was bound with this payment. */
   readonly boundAs: string | null;
-  /** Of an SberPay invoice; null: paid by card. */
+  /** Number of the SberPay invoice; null for a card payment. */
   readonly invoiceId: string | null;
-  /** Where the SberPay app leads a payer who leaves it undecided. */
+  /** Where the SberPay app redirects a payer who leaves without deciding. */
   readonly returnUrl: string | null;
 };
 
-/** What the issuer says to a card: the outcome chosen by its CVC. */
+/** The issuer's answer to a card, chosen by its CVC. */
 export type CardOutcome =
   | { readonly kind: 'approve' }
   | { readonly kind: 'challenge' }
@@ -74,7 +74,7 @@ export type PaymentEvent =
 
 /**
  * `WRONG_STATE`: the payment is past (or before) this step. `WRONG_AMOUNT`: more than is held or left.
- * `REFUND_ID_REUSED`: the same refund id came with another amount.
+ * `REFUND_ID_REUSED`: the refund id was used with another amount.
  */
 export type Refusal = Exclude<BankRefusal, 'PAYMENT_ID_REUSED' | 'BINDING_NOT_FOUND'>;
 
@@ -87,7 +87,7 @@ export const MAX_WRONG_CODES = 3;
 const refuse = (refusal: Refusal): Transition => ({ ok: false, refusal });
 const same = (payment: Payment): Transition => ({ ok: true, payment, isChanged: false });
 
-/** Carries the payment through one event. Repeating a command that was done changes nothing and succeeds. */
+/** Applies one event to the payment. Repeating a completed command succeeds and changes nothing. */
 export function transition(payment: Payment, event: PaymentEvent, now: Date): Transition {
   const change = (patch: Partial<Payment>): Transition => ({
     ok: true,
@@ -100,7 +100,7 @@ export function transition(payment: Payment, event: PaymentEvent, now: Date): Tr
       return change({
         card: event.card,
         keepsCard: event.keepsCard === true && payment.clientId !== null,
-        ...answerOfIssuer(event.outcome),
+        ...answerOfIssuer(event.outcome, 'AUTHORIZED'),
       });
     case 'threeDsCode':
       if (payment.status !== 'PENDING_3DS') return refuse('WRONG_STATE');
@@ -130,20 +130,27 @@ export function transition(payment: Payment, event: PaymentEvent, now: Date): Tr
   }
 }
 
-/** Waits for the payer: can still be paid, cancelled or expire. */
+/** Whether it waits for the payer: it can still be paid, cancelled or expire. */
 export function isOpen(payment: Payment): boolean {
   return payment.status === 'CREATED' || payment.status === 'PENDING_3DS';
 }
 
-/** The payer's part went well: the form leads to the success address. */
+/** Whether the payer's part has succeeded, so that the form redirects to the success URL. */
 export function isPaid(payment: Payment): boolean {
   return payment.status === 'AUTHORIZED' || payment.status === 'CAPTURED' || payment.status === 'REFUNDED';
 }
 
-function answerOfIssuer(outcome: CardOutcome): Partial<Payment> {
+/** The changes to a payment or binding after the issuer's answer; `approved` are those after an approval. */
+export function answerOfIssuer<S extends string>(
+  outcome: CardOutcome,
+  approved: S,
+):
+  | { readonly status: S | 'PENDING_3DS' }
+  | { readonly isAwaitingIssuer: true }
+  | { readonly status: 'DECLINED'; readonly errorCode: string } {
   switch (outcome.kind) {
     case 'approve':
-      return { status: 'AUTHORIZED' };
+      return { status: approved };
     case 'challenge':
       return { status: 'PENDING_3DS' };
     case 'silence':

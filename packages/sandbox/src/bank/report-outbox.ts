@@ -1,10 +1,12 @@
-import type { FaultQueue } from '../kernel/faults.ts';
-import type { Clock, Fetch, Ids, Logger, Scheduler } from '../kernel/ports.ts';
+import { bankSignatureHeader, bankTimestampHeader } from '@shop/contract/third-party';
+
+import type { Ids, Logger } from '../kernel/ports.ts';
+import { postReport } from '../kernel/signed-report.ts';
+import type { PostTools } from '../kernel/signed-report.ts';
 import type { Journal } from './journal.ts';
 import type { Payment } from './payment.ts';
-import { signatureHeaders } from './signature.ts';
 
-/** A report to the shop that was not answered with 2xx yet. */
+/** A report to the shop that has not yet been answered with 2xx. */
 export type Report = {
   readonly eventId: string;
   readonly url: string;
@@ -21,14 +23,10 @@ const AFTER_REDIRECT_MS = 3_000;
 const EXTRA_COPIES = 2;
 const MAX_PENDING = 10_000;
 
-type Dependencies = {
-  readonly clock: Clock;
-  readonly scheduler: Scheduler;
+type Dependencies = PostTools & {
   readonly ids: Ids;
-  readonly fetch: Fetch;
   readonly logger: Logger;
   readonly journal: Journal;
-  readonly faults: FaultQueue;
   readonly secret: string;
 };
 
@@ -42,12 +40,12 @@ export class ReportOutbox {
     this.#with = dependencies;
   }
 
-  /** Queues the report of a change; the promise ends with the first attempt, whatever came of it. */
+  /** Queues the report of a change; the promise resolves after the first attempt, whatever its outcome. */
   async send(payment: Payment, timing: ReportTiming): Promise<void> {
     const { faults, ids, journal } = this.#with;
     if (faults.take(({ outcome }) => outcome === 'noWebhook') || this.#pending.size >= MAX_PENDING) return;
     const isDoubled = faults.take(({ outcome }) => outcome === 'duplicateWebhooks') !== undefined;
-    const report = reportOf(payment, ids.uuid());
+    const report = reportOf(this.#misread(payment), ids.uuid());
     journal.append({ kind: 'report', report });
     this.#pending.set(report.eventId, report);
     if (timing === 'after-redirect') {
@@ -58,7 +56,7 @@ export class ReportOutbox {
     if (isDoubled) await Promise.all(Array.from({ length: EXTRA_COPIES }, () => this.#post(report)));
   }
 
-  /** Takes up reports that a former process left unanswered. */
+  /** Resumes reports that an earlier process left unanswered. */
   resume(reports: readonly Report[]): void {
     for (const report of reports) {
       this.#pending.set(report.eventId, report);
@@ -70,11 +68,21 @@ export class ReportOutbox {
     return [...this.#pending.values()];
   }
 
-  /** Stops all tries; the journal keeps what is unanswered. */
+  /** Stops all attempts; the journal keeps unanswered reports. */
   stop(): void {
     for (const cancel of this.#timers.values()) cancel();
     this.#timers.clear();
     this.#pending.clear();
+  }
+
+  /** What a bank that errs reports of a payment. */
+  #misread(payment: Payment): Payment {
+    const { faults } = this.#with;
+    if (faults.take(({ outcome }) => outcome === 'wrongAmountReport'))
+      return { ...payment, amount: payment.amount + 1 };
+    if (faults.take(({ outcome }) => outcome === 'wrongStateReport'))
+      return { ...payment, status: payment.status === 'CAPTURED' ? 'DECLINED' : 'CAPTURED' };
+    return payment;
   }
 
   #later(report: Report, delayMs: number, tries: number): void {
@@ -101,29 +109,15 @@ export class ReportOutbox {
     journal.append({ kind: 'reported', eventId: report.eventId });
   }
 
-  /** One try. Answers whether the shop said 2xx in time. */
-  async #post(report: Report): Promise<boolean> {
-    const { clock, scheduler, fetch, faults } = this.#with;
-    const isForged = faults.take(({ outcome }) => outcome === 'badSignature') !== undefined;
-    const secret = isForged ? `forged ${this.#with.secret}` : this.#with.secret;
-    const deadline = new AbortController();
-    const tooLate = new Promise<false>((resolve) => {
-      deadline.signal.addEventListener('abort', () => resolve(false));
-    });
-    const cancel = scheduler.after(ANSWER_WITHIN_MS, () => deadline.abort());
-    const headers = {
-      'content-type': 'application/json',
-      ...signatureHeaders(secret, report.body, clock.now()),
+  /** One attempt. Answers whether the shop answered 2xx in time. */
+  async #post({ url, body }: Report): Promise<boolean> {
+    const settings = {
+      secret: this.#with.secret,
+      timestampHeader: bankTimestampHeader,
+      signatureHeader: bankSignatureHeader,
+      answerWithinMs: ANSWER_WITHIN_MS,
     };
-    const { body } = report;
-    try {
-      const request = new Request(report.url, { method: 'POST', headers, body, signal: deadline.signal });
-      return await Promise.race([fetch(request).then(({ ok }) => ok), tooLate]);
-    } catch {
-      return false;
-    } finally {
-      cancel();
-    }
+    return postReport(this.#with, settings, { url, body });
   }
 }
 

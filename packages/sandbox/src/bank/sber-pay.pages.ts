@@ -9,7 +9,7 @@ type InvoiceView = {
   readonly payment: Payment;
   /** Where the form is sent. */
   readonly action: string;
-  /** Where a payer goes who leaves it undecided; null: nowhere, the shop's page is around this one. */
+  /** Where a payer goes who leaves without deciding; null in the widget, which is inside the shop's page. */
   readonly leaveUrl: string | null;
 };
 
@@ -37,7 +37,10 @@ export function invoicePage({ payment, action, leaveUrl }: InvoiceView): string 
   });
 }
 
-/** What came of an invoice. `backUrl`: where the payer goes on; null: the shop's page is around this one. */
+/**
+ * The outcome of an invoice. `backUrl`: where the payer goes next; null in the widget, which is inside the shop's
+ * page.
+ */
 export function invoiceEndPage(payment: Payment, backUrl: string | null): string {
   const title = endTitle(payment);
   return bankFrame({
@@ -69,7 +72,7 @@ function endTitle({ status }: Payment): string {
   }
 }
 
-/** The bank's app: the invoices that a push would tell of (FRM-06). */
+/** The bank's app: the open invoices, as a push would announce them (FRM-06). */
 export function appPage(open: readonly Payment[]): string {
   return bankFrame({
     title: sberPayTexts.appTitle,

@@ -27,8 +27,8 @@ type Dependencies = {
 };
 
 /**
- * The SberPay app as pages (FRM-23): an invoice by the address of a link, a QR code or the widget, and a list of what a push would
- * tell of. Confirming or declining twice does it once.
+ * The SberPay app as pages (FRM-23): an invoice, opened by a link, a QR code or the widget, and a list of open
+ * invoices in place of push messages. Confirming or declining twice has the effect of once.
  */
 export function sberPayRoutes(
   app: FastifyInstance,
@@ -89,7 +89,7 @@ export function sberPayRoutes(
 const backUrl = (payment: Payment): string | null =>
   withInvoice(isPaid(payment) ? payment.successUrl : payment.failUrl, payment);
 
-/** A return address says which invoice it is about. */
+/** Adds the invoice's number to a return address. */
 function withInvoice(address: string | null, { invoiceId }: Payment): string | null {
   if (address === null || invoiceId === null) return null;
   const url = new URL(address);

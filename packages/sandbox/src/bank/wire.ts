@@ -3,7 +3,7 @@ import type { BankBinding, BankBindingOperation, BankPayment } from '@shop/contr
 import type { Binding, BindingOperation } from './binding.ts';
 import type { Payment } from './payment.ts';
 
-/** The payment in the words of the wire. */
+/** The payment in the wire format. */
 export function toWire(payment: Payment, formUrl: string): BankPayment {
   const {
     paymentId,
@@ -38,7 +38,7 @@ export function bindingToWire({ bindingId, clientId, card, isRemoved }: Binding)
   return { bindingId, clientId, card: { ...card }, isRemoved };
 }
 
-/** `binding`: what the operation made. */
+/** `binding`: the one that the operation created. */
 export function operationToWire(
   { merchantOperationId, status, errorCode, updatedAt }: BindingOperation,
   binding: Binding | null,

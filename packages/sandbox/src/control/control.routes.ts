@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 
 import { fulfilmentFailures } from '@shop/contract/third-party';
 
+import { reportOutcomes } from '../fulfilment/index.ts';
 import { type FaultQueues, slowOutcome, standInNames, transportOutcomes } from '../kernel/faults.ts';
 import { HttpProblem } from '../kernel/http-problem.ts';
 import { parse } from '../kernel/parse.ts';
-import type { StepOrder } from '../kernel/ports.ts';
 
 const bankOutcomes = [
   'duplicateWebhooks',
@@ -14,7 +14,20 @@ const bankOutcomes = [
   'webhookBeforeRedirect',
   'webhookAfterRedirect',
   'noWebhook',
+  'wrongAmountReport',
+  'wrongStateReport',
+  'offByKopeck',
 ] as const;
+
+const sberOutcomes = [
+  'duplicateWebhooks',
+  'badSignature',
+  'noWebhook',
+  'challengeNext',
+  'offByKopeck',
+] as const;
+/** With an action code of the gateway. */
+const sberDecline = z.string().check(z.regex(/^declineNext:-?\d{1,6}$/));
 
 const declineOutcome = z.string().check(z.regex(/^declineNext:[A-Z0-9_]{1,60}$/));
 
@@ -26,18 +39,23 @@ const orderSchema = z.object({
   phase: z._default(z.enum(['before', 'after']), 'before'),
 });
 const transportOutcome = z.union([z.enum(transportOutcomes), z.string().check(z.regex(slowOutcome))]);
-const stepSchema = z.object({ orderId: z.string().check(z.regex(/^[\w-]{1,64}$/)) });
 const outcomesOf = {
   sms: transportOutcome,
   mail: transportOutcome,
   geo: transportOutcome,
+  bankId: transportOutcome,
   fiscal: transportOutcome,
   bank: z.union([transportOutcome, z.enum(bankOutcomes), declineOutcome]),
-  fulfilment: z.enum(fulfilmentFailures),
+  fulfilment: z.union([transportOutcome, z.enum(fulfilmentFailures), z.enum(reportOutcomes)]),
+  loyalty: z.union([transportOutcome, z.enum(['badSignature', 'noWebhook'])]),
   antifraud: z.union([transportOutcome, z.enum(['refuseOrder', 'refusePromocode'])]),
+  sber: z.union([transportOutcome, z.enum(sberOutcomes), sberDecline]),
+  tips: transportOutcome,
+  chat: transportOutcome,
+  subscription: z.union([transportOutcome, z.enum(['duplicateWebhooks', 'badSignature', 'noWebhook'])]),
 };
 
-/** Test control: orders misbehaviour of the next calls, shows what is ordered, takes orders back, and brings everything back to the start (OPN-226). */
+/** Test control: schedules faults of the next calls, lists and cancels them, and resets everything (OPN-226). */
 export function controlRoutes(app: FastifyInstance, queues: FaultQueues, reset: () => void): void {
   app.post('/__standin/:name/next', async (request: FastifyRequest, reply: FastifyReply) => {
     const named = params.safeParse(request.params);
@@ -63,19 +81,5 @@ export function controlRoutes(app: FastifyInstance, queues: FaultQueues, reset: 
   app.post('/__standin/reset', async (_request: FastifyRequest, reply: FastifyReply) => {
     reset();
     return reply.code(204).send();
-  });
-}
-
-/** Test control: moves an order of the shop one step (OPN-358). */
-export function fulfilmentRoutes(app: FastifyInstance, stepOrder: StepOrder): void {
-  app.post('/__standin/fulfilment/step', async (request: FastifyRequest) => {
-    const { orderId } = parse(stepSchema, request.body);
-    const step = await stepOrder(orderId);
-    if (step.ok) {
-      const { from, to, next } = step.value;
-      return { orderId, from, to, next };
-    }
-    const { code, message } = step.error;
-    throw new HttpProblem(code === 'ORDER_NOT_FOUND' ? 404 : 409, code, message);
   });
 }

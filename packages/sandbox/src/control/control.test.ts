@@ -30,7 +30,7 @@ const outcomeOf = async (answer: Promise<Response>) =>
 const received = async () => (await bench.get('/messages')).json().length;
 
 describe('test control', () => {
-  test('error500 fails the ordered number of calls, and nothing is done', async () => {
+  test('error500 fails the scheduled number of calls, whose work is not done', async () => {
     expect((await fault({ outcome: 'error500', times: 2 })).statusCode).toBe(204);
     const statuses = [];
     for (let turn = 0; turn < 3; turn += 1) statuses.push((await bench.sandbox.fetch(call())).status);
@@ -44,7 +44,7 @@ describe('test control', () => {
     expect(await received()).toBe(0);
   });
 
-  test('timeout never answers: the caller has to give up by itself', async () => {
+  test('timeout never answers, so the caller has to give up', async () => {
     await fault({ outcome: 'timeout' });
     const patience = new AbortController();
     const answer = bench.sandbox.fetch(call(message(), patience.signal));
@@ -53,7 +53,7 @@ describe('test control', () => {
     await expect(answer).rejects.toThrow('enough');
   });
 
-  test('a call that is held is cut after two minutes', async () => {
+  test('a held call is cut after two minutes', async () => {
     await fault({ outcome: 'timeout' });
     const answer = outcomeOf(bench.sandbox.fetch(call()));
     await bench.time.advance(120_000);
@@ -74,7 +74,7 @@ describe('test control', () => {
     },
   );
 
-  test('over a real socket, drop is a reset and stop cuts calls that are held', async () => {
+  test('over a real socket, drop resets the connection and stop cuts held calls', async () => {
     const origin = await bench.sandbox.start(0);
     const over = (request: Request) => fetch(request.url.replace('http://sandbox.test', origin), request);
     await fault({ outcome: 'drop' });
@@ -93,46 +93,49 @@ describe('test control', () => {
     expect((await bench.get('/geo/v1/reverse?lat=55.75&lon=37.6')).statusCode).toBe(200);
   });
 
-  test('calm takes back what is ordered and leaves everything else', async () => {
+  test('calm cancels scheduled faults and leaves everything else', async () => {
     await bench.sandbox.fetch(call());
     await fault({ outcome: 'error500' });
     expect((await bench.post('/__standin/calm', {})).statusCode).toBe(204);
     expect((await bench.get('/__standin')).json()).toEqual({
+      bankId: [],
+      chat: [],
+      tips: [],
       sms: [],
       mail: [],
       bank: [],
       geo: [],
+      sber: [],
       fulfilment: [],
       fiscal: [],
       antifraud: [],
+      loyalty: [],
+      subscription: [],
     });
     expect(await received()).toBe(1);
   });
 
-  test('reset forgets messages, payments and ordered faults', async () => {
+  test('reset deletes messages, payments and scheduled faults', async () => {
     await bench.sandbox.fetch(call());
     await fault({ outcome: 'error500' });
     expect((await bench.post('/__standin/reset', {})).statusCode).toBe(204);
     expect(await received()).toBe(0);
     expect((await bench.get('/__standin')).json()).toEqual({
+      bankId: [],
+      chat: [],
+      tips: [],
       sms: [],
       mail: [],
       bank: [],
       geo: [],
+      sber: [],
       fulfilment: [],
       fiscal: [],
       antifraud: [],
+      loyalty: [],
+      subscription: [],
     });
     expect((await bench.sandbox.fetch(call())).status).toBe(202);
-  });
-
-  test('[ERC-29] the fulfilment of the shop is told what to answer to the next orders, each once', async () => {
-    await fault({ outcome: 'SLOT_NOT_AVAILABLE' }, 'fulfilment');
-    await fault({ outcome: 'UNAVAILABLE' }, 'fulfilment');
-    const { sandbox } = bench;
-    const answers = [1, 2, 3].map(() => sandbox.nextFulfilmentFailure());
-    expect(answers).toEqual(['SLOT_NOT_AVAILABLE', 'UNAVAILABLE', null]);
-    expect((await fault({ outcome: 'drop' }, 'fulfilment')).statusCode).toBe(400);
   });
 
   test('refuses what it does not know, naming the field', async () => {
@@ -142,40 +145,6 @@ describe('test control', () => {
     expect((await fault({ outcome: 'declineNext:UNKNOWN' }, 'bank')).statusCode).toBe(204);
     expect((await fault({ outcome: 'drop', times: 0 })).json().field).toBe('times');
     expect((await fault({ outcome: 'drop' }, 'weather')).statusCode).toBe(404);
-  });
-});
-
-describe('[STS-24, OPN-358] an order of the shop is stepped by hand', () => {
-  const step = async (over: Bench, body: object) => over.post('/__standin/fulfilment/step', body);
-  const shop = () =>
-    createBench({
-      stepOrder: async (orderId) => {
-        if (orderId === 'paid-1')
-          return { ok: true, value: { from: 'PROCESSING', to: 'DELIVERING', next: 'DELIVERED' } };
-        const code = orderId === 'unpaid-1' ? 'ORDER_NOT_PAID' : 'ORDER_NOT_FOUND';
-        return { ok: false, error: { code, message: `Not ${orderId}` } };
-      },
-    });
-
-  test('and the answer says what the shop did, or why it did nothing', async () => {
-    const over = shop();
-    const moved = await step(over, { orderId: 'paid-1' });
-    expect([moved.statusCode, moved.json()]).toEqual([
-      200,
-      { orderId: 'paid-1', from: 'PROCESSING', to: 'DELIVERING', next: 'DELIVERED' },
-    ]);
-    const refused = await step(over, { orderId: 'unpaid-1' });
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'ORDER_NOT_PAID']);
-    const unknown = await step(over, { orderId: 'unknown-1' });
-    expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'ORDER_NOT_FOUND']);
-    const malformed = await step(over, { orderId: 'a\u0000b' });
-    expect([malformed.statusCode, malformed.json().field]).toEqual([400, 'orderId']);
-    expect((await step(over, {})).json().field).toBe('orderId');
-    await over.dispose();
-  });
-
-  test('but not where the stand-ins know no shop', async () => {
-    expect((await step(bench, { orderId: 'paid-1' })).statusCode).toBe(404);
   });
 });
 
@@ -201,6 +170,9 @@ describe('foreign input', () => {
     '/bank/pay/x',
     '/bank/pay/x/3ds',
     '/__standin/sms/next',
+    '/__standin/fulfilment/step',
+    '/__standin/fulfilment/lose-line',
+    '/fulfilment/v1/orders/x/cancel',
   ];
   const types = [
     'application/json',
@@ -222,10 +194,10 @@ describe('foreign input', () => {
         }
       }
     }
-    // 1296 calls: on a busy machine they take longer than a test usually may.
+    // 1296 calls may take longer than a test's usual limit on a busy machine.
   }, 60_000);
 
-  test('strange addresses are answered 4xx with code and message', async () => {
+  test('unknown URLs are answered 4xx with code and message', async () => {
     const urls = [
       '/nothing',
       '/bank/pay/%ff',

@@ -1,1 +1,1 @@
-export { controlRoutes, fulfilmentRoutes } from './control.routes.ts';
+export { controlRoutes } from './control.routes.ts';

@@ -6,15 +6,15 @@ import { JsonLines } from '../kernel/json-lines.ts';
 
 const issuedReceiptSchema = z.object({
   ...fiscalReceiptSchema.shape,
-  /** Address of its page, which nobody can guess. */
+  /** The unguessable part of its page's URL. */
   token: z.string(),
   /** ISO 8601. */
   issuedAt: z.string(),
 });
-/** A receipt as the fiscal service keeps it. */
+/** A receipt in the fiscal service's records. */
 export type IssuedReceipt = z.output<typeof issuedReceiptSchema>;
 
-/** Where receipts outlive the process, so that their links go on working. */
+/** Stores receipts across restarts, so that their links keep working. */
 export interface FiscalJournal {
   load(): readonly IssuedReceipt[];
   append(receipt: IssuedReceipt): void;

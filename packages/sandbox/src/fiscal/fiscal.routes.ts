@@ -14,7 +14,7 @@ const refusalMessages = {
 
 export const receiptPath = (token: string): string => `/fiscal/receipts/${token}`;
 
-/** The API for the shop's server. A repeat answers the receipt that was issued first. */
+/** The API for the shop's server. A repeated call answers with the first receipt. */
 export function fiscalRoutes(
   app: FastifyInstance,
   fiscal: FiscalService,

@@ -8,10 +8,10 @@ import type { FiscalJournal, IssuedReceipt } from './fiscal-journal.ts';
 
 export type Issued =
   | { readonly ok: true; readonly receipt: IssuedReceipt }
-  /** `WRONG_AMOUNT`: the lines do not add up to it. `RECEIPT_ID_REUSED`: the id made another receipt before. */
+  /** `WRONG_AMOUNT`: the lines do not add up to it. `RECEIPT_ID_REUSED`: another receipt has this id. */
   | { readonly ok: false; readonly refusal: 'WRONG_AMOUNT' | 'RECEIPT_ID_REUSED' };
 
-/** The fiscal service's own books: every receipt once, each with a page that nobody can guess. */
+/** The fiscal service's own books: every receipt once, each with a page at an unguessable URL. */
 export class FiscalService {
   readonly #receipts: BoundedMap<IssuedReceipt>;
   readonly #idByToken = new Map<string, string>();
@@ -25,11 +25,11 @@ export class FiscalService {
     this.#receipts = new BoundedMap(limit);
     const kept = tools.journal.load();
     for (const receipt of kept) this.#keep(receipt);
-    // So that the journal does not grow for ever.
+    // Keeps the journal from growing for ever.
     if (kept.length > limit) tools.journal.rewrite(this.list());
   }
 
-  /** Issues a receipt, or answers the one that the same id made before. */
+  /** Issues a receipt, or answers the existing one with the same id. */
   issue(request: FiscalReceiptRequest): Issued {
     const sum = request.lines.reduce((all, { price, quantity }) => all + price * quantity, 0);
     if (sum !== request.amount) return { ok: false, refusal: 'WRONG_AMOUNT' };

@@ -28,7 +28,7 @@ const pathOf = (answer: { json(): { externalLink: string } }): string =>
   new URL(answer.json().externalLink).pathname;
 
 describe('[OPN-351] the fiscal service', () => {
-  test('issues a receipt once by its id, whatever is repeated, and shows it on a page', async () => {
+  test('issues a receipt once per id, however often it is requested, and shows it on a page', async () => {
     const [first, again] = [await issue(), await issue()];
     expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
     expect(again.json()).toEqual(first.json());
@@ -43,7 +43,7 @@ describe('[OPN-351] the fiscal service', () => {
     expect((await bench.get('/receipts')).body).toContain(pathOf(first));
   });
 
-  test('shows receipts to nobody who does not know their address', async () => {
+  test('shows a receipt only to those who know its URL', async () => {
     await issue();
     for (const guess of [receipt.id, '0'.repeat(64), '1', '..%2f..%2f', '%00'])
       expect((await bench.get(`/fiscal/receipts/${guess}`)).statusCode).toBe(404);
@@ -63,7 +63,7 @@ describe('[OPN-351] the fiscal service', () => {
     expect(bench.sandbox.receipts()).toEqual([]);
   });
 
-  test('refuses another receipt under a known id, and anybody without its key', async () => {
+  test('refuses another receipt with a known id, and callers without its key', async () => {
     await issue();
     for (const change of [
       { type: 'SALE' },
@@ -78,7 +78,7 @@ describe('[OPN-351] the fiscal service', () => {
     expect(bench.sandbox.receipts()).toHaveLength(1);
   });
 
-  test('keeps receipts over a restart, and their addresses', async () => {
+  test('keeps receipts and their URLs across a restart', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'fiscal-'));
     const before = createBench({ dataDir });
     const path = pathOf(await issue(receipt, before));

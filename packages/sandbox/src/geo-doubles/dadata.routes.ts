@@ -12,8 +12,9 @@ const DEFAULT_COUNT = 10;
 const ipQuery = z.object({ ip: z.string() });
 
 /**
- * A double of DaData's suggestions over the gazetteer, under `/dadata`: the fields and statuses its documentation names. 401
- * without a key, 403 for a wrong one, 400 for a body it cannot read, 413 for a query above 300 characters.
+ * A stand-in for DaData's suggestions, based on the gazetteer, under `/dadata`, with the fields and statuses of its
+ * documentation: 401 without a key, 403 for a wrong one, 400 for an unreadable body, 413 for a query above 300
+ * characters.
  */
 export function dadataRoutes(app: FastifyInstance, geocoder: Geocoder, key: string): void {
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {

@@ -33,13 +33,13 @@ describe('DaData', () => {
     expect((await post('/suggest/address', query, `Bearer ${geoKeys.dadata}`)).statusCode).toBe(403);
   });
 
-  test('a body it cannot read is 400, too long a query 413', async () => {
+  test('an unreadable body is 400, an overlong query 413', async () => {
     expect((await post('/suggest/address', { query: 5 }, withKey)).statusCode).toBe(400);
     expect((await post('/suggest/address', { query: 'я'.repeat(301) }, withKey)).statusCode).toBe(413);
     expect((await post('/geolocate/address', { lat: 'x' }, withKey)).statusCode).toBe(400);
   });
 
-  test('houses come as it writes them: kinds shortened, corpus apart, degrees as text', async () => {
+  test('houses come in its format: abbreviated kinds of streets, separate building parts, degrees as text', async () => {
     const { body } = await post(
       '/suggest/address',
       { query: 'садовая 12к1', locations: [{ city: 'Москва' }] },
@@ -74,7 +74,7 @@ describe('2GIS', () => {
     return twoGisAnswerSchema.parse(JSON.parse(body));
   };
 
-  test('a wrong key, a wrong parameter and an empty result are told in the answer', async () => {
+  test('a wrong key, a wrong parameter and an empty result are reported in the body', async () => {
     expect((await ask('/suggests', { q: 'садовая' }, 'wrong')).meta.code).toBe(403);
     expect((await ask('/suggests', { q: '' })).meta.code).toBe(400);
     expect((await ask('/items/geocode', { lat: '91', lon: '0' })).meta.code).toBe(400);
@@ -84,7 +84,7 @@ describe('2GIS', () => {
     });
   });
 
-  test('buildings come as it writes them', async () => {
+  test('buildings come in its format', async () => {
     const { result } = await ask('/suggests', { q: 'садовая 12к1' });
     expect(result?.items[0]).toMatchObject({
       type: 'building',
@@ -98,7 +98,7 @@ describe('ordered faults', () => {
   const order = async (outcome: string) => bench.post('/__standin/geo/next', { outcome });
   const suggest = async () => bench.get('/geo/v1/suggest?query=садовая');
 
-  test('429, an answer that is no JSON, and names that mean nothing', async () => {
+  test('429, an answer that is not JSON, and unknown names', async () => {
     await order('error429');
     expect((await suggest()).statusCode).toBe(429);
     await order('malformed');
@@ -107,7 +107,7 @@ describe('ordered faults', () => {
     expect((await order('slow:soon')).statusCode).toBe(400);
   });
 
-  test('a slow answer comes whole, when its time has come', async () => {
+  test('a slow answer comes complete, after its delay', async () => {
     await order('slow:800');
     let answered = 0;
     const asked = suggest().then(({ statusCode }) => (answered = statusCode));

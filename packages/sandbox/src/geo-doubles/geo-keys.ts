@@ -3,5 +3,5 @@ export interface GeoKeys {
   readonly twoGis: string;
 }
 
-/** Keys of the doubles unless others are given; they open nothing else. */
+/** Default keys of these stand-ins; they are valid nowhere else. */
 export const geoKeys: GeoKeys = { dadata: 'dadata-key-of-the-sandbox', twoGis: '2gis-key-of-the-sandbox' };

@@ -17,8 +17,9 @@ const ipQuery = z.object({ ip: z.string() });
 const keyQuery = z.object({ key: z.optional(z.string()) });
 
 /**
- * A double of the 2GIS catalogue over the gazetteer, under `/2gis`. As the vendor does, it tells the outcome in `meta.code` of
- * an answer of status 200: 404 when nothing is found, 403 for a wrong key, 400 for parameters it cannot use.
+ * A stand-in for the 2GIS catalogue, based on the gazetteer, under `/2gis`. Like the vendor it answers with status
+ * 200 and puts the outcome into `meta.code`: 404 when nothing is found, 403 for a wrong key, 400 for invalid
+ * parameters.
  */
 export function twoGisRoutes(app: FastifyInstance, geocoder: Geocoder, key: string): void {
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
@@ -31,7 +32,7 @@ export function twoGisRoutes(app: FastifyInstance, geocoder: Geocoder, key: stri
     const query = suggestQuery.safeParse(request.query);
     if (!query.success) return refuse(reply, 400, 'paramIsInvalid', 'A parameter is missing or wrong');
     const { q, page_size: limit = DEFAULT_PAGE } = query.data;
-    // The point to search around only sorts, and other cities may come along.
+    // The point only affects the sequence; results from other cities are possible.
     return answer(reply, geocoder.suggest(q, null, limit).map(twoGisItem));
   });
 

@@ -11,7 +11,7 @@ const ranges = [
   return { list, cityAlias };
 });
 
-/** The city of an address, or null when it is local, unknown or no address at all. */
+/** The city of an IP address, or null if it is local, unknown or invalid. */
 export function cityByIp(ip: string): string | null {
   const plain = ip.replace(/^::ffff:/i, '');
   if (isIP(plain) !== 4) return null;

@@ -2,7 +2,7 @@ import type { City } from './gazetteer.ts';
 
 export type CityFacts = { readonly name: string; readonly regionId: number };
 
-/** What the geocoder knows of cities whose gazetteer does not say. The region is the code of the subject of the federation. */
+/** Facts about cities that are missing in their gazetteers. The region is the code of the federal subject. */
 const known: Readonly<Record<string, CityFacts>> = {
   moskva: { name: 'Москва', regionId: 77 },
   'sankt-peterburg': { name: 'Санкт-Петербург', regionId: 78 },

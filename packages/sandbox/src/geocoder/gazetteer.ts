@@ -12,6 +12,7 @@ const gazetteerSchema = z.object({
         z.object({
           id: z.union([z.string(), z.number()]),
           name: z.string(),
+          district: z.optional(z.string()),
           houses: z.array(z.object({ number: z.string(), lat: z.number(), lon: z.number() })),
         }),
       ),
@@ -24,7 +25,10 @@ export type City = Gazetteer['cities'][number];
 export type Street = City['streets'][number];
 export type House = Street['houses'][number];
 
-/** Reads the streets and houses the geocoder knows. Throws when the file is missing or wrong: the stand-ins cannot start then. */
+/**
+ * Reads the streets and houses that the geocoder knows. Throws if the file is missing or invalid, so that the
+ * stand-ins do not start.
+ */
 export function readGazetteer(path: string): Gazetteer {
   const result = gazetteerSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
   if (result.success) return result.data;

@@ -15,7 +15,7 @@ export function buildingItem(city: City, street: Street, house: House): GeoItem 
   };
 }
 
-/** A street stands for its middle house on the map. */
+/** A street has the point of its middle house. */
 export function streetItem(city: City, street: Street): GeoItem {
   const middle = street.houses[Math.floor(street.houses.length / 2)];
   return {
@@ -31,5 +31,7 @@ export function streetItem(city: City, street: Street): GeoItem {
 
 function common(city: City, street: Street) {
   const { name, regionId } = factsOf(city);
-  return { city: name, cityAlias: city.alias, street: street.name, regionId };
+  const { district } = street;
+  const area = district === undefined ? {} : { area: { district } };
+  return { city: name, cityAlias: city.alias, street: street.name, regionId, ...area };
 }

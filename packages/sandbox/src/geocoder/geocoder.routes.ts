@@ -15,7 +15,7 @@ const suggestQuery = z.object({
 const ipQuery = z.object({ ip: z.string() });
 const DEFAULT_LIMIT = 10;
 
-/** The geocoder: finds addresses by what was typed, by point, and the city by network address. */
+/** The geocoder: finds addresses by text or by point, and the city of an IP address. */
 export function geocoderRoutes(app: FastifyInstance, geocoder: Geocoder): void {
   app.get('/geo/v1/suggest', { config: { operation: 'suggest' } }, async (request: FastifyRequest) => {
     const { query, city, limit = DEFAULT_LIMIT } = parse(suggestQuery, request.query);

@@ -16,7 +16,7 @@ async function names(query: string, rest = '&city=moskva') {
 }
 
 describe('suggestions', () => {
-  test('[GEO-19] a part of a name gives streets, an empty query nothing', async () => {
+  test('[GEO-19] a part of a name finds streets, an empty query nothing', async () => {
     expect(await names('садов')).toEqual([
       'Садовый проезд',
       'улица Садовая',
@@ -62,7 +62,7 @@ describe('suggestions', () => {
     expect((await names('8 марта 10'))[0]).toBe('улица 8 Марта, 10');
   });
 
-  test('[GEO-19] answers at most the limit, in the named city or in all', async () => {
+  test('[GEO-19] answers at most `limit` results, in the given city or in all', async () => {
     expect(await names('садовая 1', '&city=moskva&limit=2')).toHaveLength(2);
     expect(await names('садовая 7', '')).toContain('улица Садовая, 7');
     expect(await names('садовая 99')).toContain('улица Садовая');
@@ -83,7 +83,7 @@ describe('forgiveness', () => {
     expect((await names(query))[0]).toBe(expected);
   });
 
-  test('[GEO-19] what fits as it is written is never mixed with what only resembles it', async () => {
+  test('[GEO-19] exact matches are never mixed with similar ones', async () => {
     expect(await names('садовый')).toEqual(['Садовый проезд']);
     expect(await names('садовыи')).toContain('улица Садовая');
   });
@@ -103,7 +103,7 @@ describe('forgiveness', () => {
     expect((await names(query))[0]).toBe(expected);
   });
 
-  test('[GEO-19] a kind that is named prefers streets of this kind', async () => {
+  test('[GEO-19] a kind of street in the query prefers streets of this kind', async () => {
     expect((await names('проезд сад'))[0]).toBe('Садовый проезд');
     expect((await names('ул сад'))[0]).toBe('улица Садовая');
   });
@@ -114,13 +114,31 @@ describe('forgiveness', () => {
     expect(await names('qwerty')).toEqual([]);
   });
 
-  test('[GEO-19] a city named in the query is searched, whatever the others have', async () => {
+  test('[GEO-19] a city named in the query is searched, even if others match, too', async () => {
     expect(await names('Казань, Садовая 7', '')).toEqual(['улица Садовая, 7', 'улица Садовая']);
     expect(await names('казань садовая 12', '')).toEqual(['улица Садовая']);
   });
 });
 
-describe('from a point', () => {
+describe('everyday addresses', () => {
+  test('[GEO-19] a house that the named street does not have is not answered by another street', async () => {
+    expect(await names('садовая 2')).not.toContain('улица Садовая-Кудринская, 2');
+    expect((await names('садовая 999')).filter((name) => /\d/.test(name))).toEqual([]);
+    expect((await names('садовая 999'))[0]).toBe('улица Садовая');
+    // Half a name may still become any of them.
+    expect(await names('кудрин 2')).toContain('улица Садовая-Кудринская, 2');
+  });
+
+  test('[GEO-19] a district stands for its streets, and narrows those that are named with it', async () => {
+    expect(await names('хамовники')).toEqual(['Ленинский проспект', 'Набережная улица']);
+    expect(await names('район Хамовники, ленинский 30')).toContain('Ленинский проспект, 30');
+    expect(await names('хамовники садовая')).toEqual([]);
+    const { body } = await bench.get(`/geo/v1/suggest?query=${encodeURIComponent('хамовники')}&city=moskva`);
+    expect(geoSuggestAnswerSchema.parse(JSON.parse(body)).items[0]?.area).toEqual({ district: 'Хамовники' });
+  });
+});
+
+describe('by point', () => {
   test('finds the nearest house within 150 m', async () => {
     const { body } = await bench.get('/geo/v1/reverse?lat=55.7512&lon=37.6011');
     expect(geoItemSchema.parse(JSON.parse(body))).toMatchObject({
@@ -135,12 +153,12 @@ describe('from a point', () => {
   });
 });
 
-test('a city whose gazetteer has no name is known by its alias', async () => {
+test('a city without a name in its gazetteer is found by its alias', async () => {
   const { body } = await bench.get('/geo/v1/reverse?lat=55.8&lon=49.1');
   expect(JSON.parse(body)).toMatchObject({ city: 'Казань', cityAlias: 'kazan', regionId: 16 });
 });
 
-describe('from a network address', () => {
+describe('by IP address', () => {
   test.each([
     ['203.0.113.9', 'moskva'],
     ['198.51.100.1', 'sankt-peterburg'],

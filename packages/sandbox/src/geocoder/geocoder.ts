@@ -13,9 +13,9 @@ export interface GeocodedCity {
   readonly regionId: number;
 }
 
-/** Finds addresses over a gazetteer; the stand-ins of all geocoders share one. */
+/** Finds addresses in a gazetteer; all geocoder stand-ins share one. */
 export interface Geocoder {
-  /** Best first, at most `limit`; `cityAlias` null searches everywhere. Never throws, whatever the query. */
+  /** Best first, at most `limit`; a null `cityAlias` searches everywhere. Never throws. */
   suggest(query: string, cityAlias: string | null, limit: number): GeoItem[];
   /** The nearest house within 150 m, or null. */
   reverse(point: Point): GeoItem | null;
@@ -24,7 +24,7 @@ export interface Geocoder {
   readonly cities: readonly GeocodedCity[];
 }
 
-/** Builds the indexes, once. */
+/** Builds the indexes once. */
 export function createGeocoder(gazetteer: Gazetteer): Geocoder {
   const index = indexStreets(gazetteer);
   const grid = new PointGrid(gazetteer);

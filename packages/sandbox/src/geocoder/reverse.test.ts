@@ -12,7 +12,7 @@ const grid = new PointGrid({
   cities: [{ cityId: 1, alias: 'moskva', streets: [{ id: 1, name: 'Полевая улица', houses }] }],
 });
 
-test('[GEO-21] the house found is the nearest of all, also across the borders of cells', () => {
+test('[GEO-21] the nearest house is found, even across cell borders', () => {
   for (let step = 0; step < 400; step += 1) {
     const point = { lat: 55.699 + (step % 20) * 0.00139, lon: 37.5985 + Math.floor(step / 20) * 0.00289 };
     const byDistance = houses.toSorted((a, b) => metresBetween(point, a) - metresBetween(point, b));
@@ -22,7 +22,7 @@ test('[GEO-21] the house found is the nearest of all, also across the borders of
   }
 });
 
-test('[GEO-21] points at the ends of the earth have no house and do no harm', () => {
+test('[GEO-21] points at the poles and the date line have no house and cause no error', () => {
   for (const lat of [-90, 0, 90]) {
     for (const lon of [-180, 0, 180]) expect(grid.nearest({ lat, lon })).toBeNull();
   }

@@ -5,7 +5,7 @@ import { buildingItem } from './geo-item.ts';
 
 const REACH_METRES = 150;
 const METRES_PER_DEGREE = 111_320;
-/** Side of a cell in degrees: a little more than the reach to the north, so that few cells are looked into. */
+/** Side of a cell in degrees, slightly more than the search radius, so that few cells are searched. */
 const CELL = 0.002;
 
 export interface Point {
@@ -13,7 +13,7 @@ export interface Point {
   readonly lon: number;
 }
 
-/** Metres between two near points; on this scale the earth is flat. */
+/** Metres between two near points, treating the earth as flat. */
 export function metresBetween(a: Point, b: Point): number {
   const north = (a.lat - b.lat) * METRES_PER_DEGREE;
   const east = (a.lon - b.lon) * METRES_PER_DEGREE * Math.cos((a.lat * Math.PI) / 180);
@@ -29,7 +29,7 @@ interface Placed {
 const cellOf = (degrees: number): number => Math.floor(degrees / CELL);
 const keyOf = (row: number, column: number): string => `${row} ${column}`;
 
-/** Every house by the cell of the map it is in, so that a look-up reads the few cells around its point. */
+/** All houses by grid cell, so that a look-up reads only the few cells around its point. */
 export class PointGrid {
   readonly #cells = new Map<string, Placed[]>();
 
@@ -48,10 +48,10 @@ export class PointGrid {
     else this.#cells.set(key, [placed]);
   }
 
-  /** The nearest house within 150 m of the point, or null. Of equally near ones the first of the gazetteer. */
+  /** The nearest house within 150 m of the point, or null. Of equally near ones it is the first in the gazetteer. */
   nearest(point: Point): GeoItem | null {
     const north = REACH_METRES / METRES_PER_DEGREE;
-    // Nobody lives so near the poles that degrees of longitude shrink further.
+    // Limited, because no house is so near the poles that degrees of longitude get smaller.
     const east = north / Math.max(0.1, Math.cos((point.lat * Math.PI) / 180));
     let nearest: Placed | null = null;
     let reach = REACH_METRES;

@@ -10,20 +10,22 @@ export interface IndexedHouse {
   readonly looseKey: string;
 }
 
-/** A street with everything about it that queries are compared with. */
+/** A street with everything that queries are compared with. */
 export interface IndexedStreet {
   readonly city: City;
   readonly street: Street;
-  /** Its telling words, in their order. */
+  /** Its distinctive words, in order. */
   readonly words: readonly KnownWord[];
   readonly types: ReadonlySet<string>;
+  /** The words of its district's name; empty: it is in none. */
+  readonly district: readonly string[];
   /** In the order of their numbers. */
   readonly houses: readonly IndexedHouse[];
 }
 
 export interface IndexedCity {
   readonly alias: string;
-  /** The ways people name it, each as its words. */
+  /** The spellings of its name, each as words. */
   readonly names: readonly (readonly string[])[];
   readonly streets: readonly IndexedStreet[];
 }
@@ -36,7 +38,7 @@ const nicknames: Readonly<Record<string, readonly string[]>> = {
   'nizhniy-novgorod': ['нижний'],
 };
 
-/** Works out once what every query needs; streets come in the order in which equal matches are answered. */
+/** Precomputes what every query needs. The sequence of the streets is that of equally good matches. */
 export function indexStreets({ cities }: Gazetteer): readonly IndexedCity[] {
   return cities.map((city) => ({
     alias: city.alias,
@@ -58,6 +60,7 @@ function indexStreet(city: City, street: Street): IndexedStreet {
     street,
     words: tellingWords(words).map(knownWord),
     types: new Set(words.flatMap(typesOf)),
+    district: wordsOf(street.district ?? ''),
     houses: houses.sort((a, b) => byNumber.compare(a.house.number, b.house.number)),
   };
 }

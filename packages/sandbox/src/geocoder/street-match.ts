@@ -2,14 +2,14 @@ import type { IndexedStreet } from './street-index.ts';
 import { streetTypes, typesOf } from './street-types.ts';
 import { editsBetween, type KnownWord, knownWord, similarity } from './typos.ts';
 
-/** How alike a word with a typo must be; below it, words are different words. */
+/** The minimum similarity of a word with a typo; less similar words are different words. */
 const ALIKE = 0.42;
 const ALIKE_TYPE = 0.5;
 const knownTypes = streetTypes.map(knownWord);
 
-/** A word of a query with what is known of it whatever the street. */
+/** A word of a query, with facts that do not depend on the street. */
 export interface QueryWord extends KnownWord {
-  /** The kinds of streets it names or, with a typo, may name; it then need not be part of the name. */
+  /** The kinds of streets that it names, or may name with a typo, in which case it need not be part of the name. */
   readonly types: readonly string[];
   readonly alikeTypes: readonly string[];
 }
@@ -24,31 +24,44 @@ export function queryWord(text: string): QueryWord {
 export interface StreetMatch {
   readonly street: IndexedStreet;
   readonly rank: number;
+  /** Whether its whole name was typed. */
+  readonly isWhole: boolean;
 }
 
-/** The streets that every word fits, best first; equal ones stay in the order of the index. */
+/** The streets that match every word, best first; equal ones stay in the order of the index. */
 export function matchStreets(
   streets: readonly IndexedStreet[],
   words: readonly QueryWord[],
   forgivesTypos: boolean,
 ): StreetMatch[] {
-  // Words that may name a kind come last, so that `проспкт` does not take the place of `Просвещения`.
+  // Words that may name a kind come last, so that `проспкт` does not match `Просвещения`.
   const ordered = words.toSorted((a, b) => a.alikeTypes.length - b.alikeTypes.length);
   return streets
-    .map((street) => ({ street, rank: rankOf(street, ordered, forgivesTypos) }))
+    .map((street) => ({ street, ...rankOf(street, ordered, forgivesTypos) }))
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank);
 }
 
 /**
- * 0: does not fit. Each word must begin another word of the name, or resemble it where typos are forgiven; whole words and the
- * right beginning weigh more. A word that names a kind of street speaks for streets of this kind and never against others.
+ * The streets that a house may be on: with a whole name typed, only the best of those, because a house that does not exist
+ * there must not be answered by another street.
+ */
+export function streetsMeant(matches: readonly StreetMatch[]): readonly StreetMatch[] {
+  const [best] = matches;
+  return best?.isWhole === true ? matches.filter(({ rank }) => rank === best.rank) : matches;
+}
+
+/**
+ * The rank of a match; 0: no match. Each word must be the beginning of a different word of the name, or similar to it
+ * where typos are allowed. Whole words and the right beginning rank higher. A word that names a kind of street
+ * favours streets of this kind and never excludes others.
  */
 function rankOf(
   { words: name, types }: IndexedStreet,
   words: readonly QueryWord[],
   forgivesTypos: boolean,
-): number {
+): { readonly rank: number; readonly isWhole: boolean } {
+  const none = { rank: 0, isWhole: false };
   const free = new Set(name);
   let rank = 0;
   for (const word of words) {
@@ -61,12 +74,13 @@ function rankOf(
     const kinds = forgivesTypos ? word.alikeTypes : word.types;
     const isOfKind = kinds.length > 0 ? kinds.some((kind) => types.has(kind)) : isBeginning(word, types);
     if (isOfKind) rank += 0.5;
-    else if (kinds.length === 0) return 0;
+    else if (kinds.length === 0) return none;
   }
-  if (rank === 0) return 0;
+  if (rank === 0) return none;
   const [first] = name;
   const beginsIt = words.some((word) => first?.text.startsWith(word.text) ?? false);
-  return rank + (beginsIt ? 2 : 1) + (free.size === 0 ? 1 : 0);
+  const isWhole = free.size === 0;
+  return { rank: rank + (beginsIt ? 2 : 1) + (isWhole ? 1 : 0), isWhole };
 }
 
 function bestOf(

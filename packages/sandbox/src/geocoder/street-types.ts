@@ -1,4 +1,4 @@
-/** Kinds of streets with the ways people shorten them. `пр` is short for two of them. */
+/** Kinds of streets with their abbreviations. `пр` is short for two of them. */
 const shortForms: Readonly<Record<string, readonly string[]>> = {
   улица: ['ул'],
   проспект: ['просп', 'пр-т', 'пр-кт', 'пр'],
@@ -22,7 +22,7 @@ for (const [type, forms] of Object.entries(shortForms)) {
   for (const form of [type, ...forms]) typesByWord.set(form, [...(typesByWord.get(form) ?? []), type]);
 }
 
-/** The kinds of streets that a word stands for: `пр` is `проспект` or `проезд`, `Садовая` none. */
+/** The kinds of streets that a word may mean: `пр` is `проспект` or `проезд`, `Садовая` none. */
 export function typesOf(word: string): readonly string[] {
   return typesByWord.get(word) ?? [];
 }

@@ -3,7 +3,7 @@ import type { GeoItem } from '@shop/contract/third-party';
 import { buildingItem, streetItem } from './geo-item.ts';
 import { inRussianLayout } from './keyboard.ts';
 import type { IndexedCity, IndexedHouse, IndexedStreet } from './street-index.ts';
-import { matchStreets, type QueryWord, queryWord } from './street-match.ts';
+import { matchStreets, type QueryWord, queryWord, streetsMeant } from './street-match.ts';
 import { houseKey, isHouseWord, looseHouseKey, tellingWords, withoutNoise, wordsOf } from './words.ts';
 
 interface Reading {
@@ -12,9 +12,9 @@ interface Reading {
 }
 
 /**
- * Streets and houses that fit what was typed so far, best first, at most `limit`. A query with a house number gives buildings
- * before streets, any other gives streets; an empty one gives nothing (GEO-19). Typos are forgiven only when nothing fits as it
- * is written, and a text in the wrong keyboard layout is read in the right one when even that finds nothing.
+ * Streets and houses that match what was typed so far, best first, at most `limit`. A query with a house number gives
+ * buildings before streets, any other gives streets, and an empty one nothing (GEO-19). Typos are tolerated only if
+ * there is no exact match; if that finds nothing either, the text is converted to the Russian keyboard layout.
  */
 export function suggest(cities: readonly IndexedCity[], query: string, limit: number): GeoItem[] {
   const found = suggestAsWritten(cities, query, limit);
@@ -28,12 +28,40 @@ function suggestAsWritten(cities: readonly IndexedCity[], query: string, limit: 
   if (words.length === 0) return [];
   const named = namedCity(cities, words);
   const streets = (named?.cities ?? cities).flatMap((city) => city.streets);
-  const ways = readings(named?.rest ?? words);
-  const exact = find(streets, ways, limit, false);
-  return exact.length > 0 ? exact : find(streets, ways, limit, true);
+  const rest = named?.rest ?? words;
+  const exact = find(streets, readings(rest), limit, false);
+  const district = namedDistrict(streets, rest);
+  if (district?.rest.length === 0) return withoutTwins([...exact, ...district.streets.map(itemOf)], limit);
+  if (exact.length > 0) return exact;
+  const inDistrict = district === null ? [] : find(district.streets, readings(district.rest), limit, false);
+  return inDistrict.length > 0 ? inDistrict : find(streets, readings(rest), limit, true);
 }
 
-/** A city named in the query, as in `Москва, Садовая 12`, with the words that are left. Null when none is, or nothing is left. */
+const itemOf = ({ city, street }: IndexedStreet): GeoItem => streetItem(city, street);
+
+const withoutTwins = (items: readonly GeoItem[], limit: number): GeoItem[] =>
+  [...new Map(items.map((item) => [item.id, item])).values()].slice(0, limit);
+
+/** The streets of a district named in the query, as in `Хамовники, Остоженка 5`, with the remaining words. */
+function namedDistrict(
+  streets: readonly IndexedStreet[],
+  words: readonly string[],
+): { readonly streets: readonly IndexedStreet[]; readonly rest: readonly string[] } | null {
+  const inside = streets.filter(
+    ({ district }) => district.length > 0 && district.every((word) => words.includes(word)),
+  );
+  const [first] = inside;
+  if (first === undefined) return null;
+  return {
+    streets: inside,
+    rest: words.filter((word) => !first.district.includes(word) && word !== 'район'),
+  };
+}
+
+/**
+ * A city named in the query, as in `Москва, Садовая 12`, with the remaining words. Null if there is none, or no other
+ * words.
+ */
 function namedCity(
   cities: readonly IndexedCity[],
   words: readonly string[],
@@ -47,7 +75,7 @@ function namedCity(
   return null;
 }
 
-/** The ways to read the words: all a street (`8 Марта`), or a street and a house on either side of it. */
+/** Possible readings of the words: all as a street (`8 Марта`), or a street with a house before or after it. */
 function readings(words: readonly string[]): Reading[] {
   const known = words.map((word) => partsOf(word).map(queryWord));
   const street = (from: number, to: number): QueryWord[] => known.slice(from, to).flat();
@@ -70,10 +98,10 @@ function find(
   forgivesTypos: boolean,
 ): GeoItem[] {
   const found = new Map<string, GeoItem>();
-  const matched = ways.map(({ street, house }) => ({
-    house,
-    matches: matchStreets(streets, street, forgivesTypos),
-  }));
+  const matched = ways.map(({ street, house }) => {
+    const matches = matchStreets(streets, street, forgivesTypos);
+    return { house, matches: house === null ? matches : streetsMeant(matches) };
+  });
   for (const { house, matches } of matched) {
     if (house === null) continue;
     for (const { street } of matches) {
@@ -93,7 +121,7 @@ function find(
   return [...found.values()];
 }
 
-/** The house itself first, then those whose number goes on from what was typed, then those written another way. */
+/** The exact house first, then those whose number begins with what was typed, then those in another notation. */
 function* matchHouses({ city, street, houses }: IndexedStreet, typed: string): Generator<GeoItem> {
   const wanted = houseKey(typed);
   const loose = looseHouseKey(wanted);

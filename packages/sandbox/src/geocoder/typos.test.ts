@@ -14,7 +14,7 @@ test.each([
   expect(editsBetween(b, a)).toBe(edits);
 });
 
-test('[GEO-19] the same words are entirely alike, others less, strange ones not at all', () => {
+test('[GEO-19] equal words have similarity 1, similar ones less, and unrelated ones 0', () => {
   const street = knownWord('ленинский');
   expect(similarity(knownWord('ленинский'), street)).toBe(1);
   expect(similarity(knownWord('ленинскй'), street)).toBeGreaterThan(0.7);

@@ -1,4 +1,4 @@
-/** How alike two words are by the groups of three letters they share, which a typo in the middle changes little. */
+/** Similarity of words by their shared trigrams, of which a typo in the middle changes few. */
 
 const groupsOf = (padded: string): ReadonlySet<string> => {
   const groups = new Set<string>();
@@ -12,7 +12,7 @@ const shareOf = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   return (2 * common) / (a.size + b.size);
 };
 
-/** A word that others are compared with; its groups are worked out once. */
+/** A word that others are compared with; its trigrams are computed once. */
 export interface KnownWord {
   readonly text: string;
   readonly groups: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export interface KnownWord {
 
 export const knownWord = (text: string): KnownWord => ({ text, groups: groupsOf(`  ${text} `) });
 
-/** 0 (nothing alike) to 1 (the same). A beginning of the known word counts by the part typed so far. */
+/** From 0 (nothing in common) to 1 (equal). An incomplete word is compared only with that part of the known word. */
 export function similarity(typed: KnownWord, known: KnownWord): number {
   const whole = shareOf(typed.groups, known.groups);
   if (typed.text.length >= known.text.length) return whole;
@@ -28,7 +28,10 @@ export function similarity(typed: KnownWord, known: KnownWord): number {
   return Math.max(whole, shareOf(groupsOf(`  ${typed.text}`), beginning));
 }
 
-/** Letters to change, add, leave out or swap with the next to get from one word to the other; tells apart what is equally alike. */
+/**
+ * The number of letters to change, add, remove or swap with the next to turn one word into the other. Decides between
+ * equally similar words.
+ */
 export function editsBetween(a: string, b: string): number {
   let beforeLast: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, at) => at);

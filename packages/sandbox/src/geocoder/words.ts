@@ -1,8 +1,8 @@
 import { typesOf } from './street-types.ts';
 
-/** How people write addresses, brought to one form for comparing. */
+/** Normalises the ways in which people write addresses. */
 
-/** What of a query is read: the longest address is far shorter, and the work stays bounded whatever is sent. */
+/** How many characters of a query are read. The longest address is far shorter, and the limit bounds the work. */
 const READ_CHARACTERS = 300;
 const READ_WORDS = 16;
 
@@ -24,7 +24,10 @@ const latinTwins: Readonly<Record<string, string>> = {
 const withoutTwins = (word: string): string =>
   word.replace(/[a-z]/g, (letter) => latinTwins[letter] ?? letter);
 
-/** Lower case, ё as е, punctuation as spaces, `12 корпус 1` as one word `12к1`, no flat, look-alike Latin letters as Cyrillic. */
+/**
+ * Normalised words: lower case, ё as е, punctuation as spaces, `12 корпус 1` as one word `12к1`, no flat, look-alike
+ * Latin letters as Cyrillic.
+ */
 export function wordsOf(text: string): string[] {
   const plain = text
     .slice(0, READ_CHARACTERS)
@@ -46,15 +49,16 @@ export function wordsOf(text: string): string[] {
     .map((word) => (isMixed(word) ? withoutTwins(word) : word));
 }
 
-/** Without `город`, `дом` and the like, when something else is left. */
+/** Removes `город`, `дом` and the like, unless nothing else would be left. */
 export function withoutNoise(words: readonly string[]): string[] {
   const kept = words.filter((word) => !noise.has(word));
   return kept.length > 0 ? kept : [...words];
 }
 
 /**
- * The words that tell one street from another: without its kind. The halves of a double name count by themselves, so that
- * `Кудринская` finds `Садовая-Кудринская`. A street that is called after a kind, as `Набережная улица`, keeps all its words.
+ * The distinctive words of a street, without its kind. The halves of a double name are separate words, so that
+ * `Кудринская` finds `Садовая-Кудринская`. A street named after a kind, such as `Набережная улица`, keeps all its
+ * words.
  */
 export function tellingWords(words: readonly string[]): string[] {
   const telling = words.filter((word) => typesOf(word).length === 0);
@@ -63,7 +67,7 @@ export function tellingWords(words: readonly string[]): string[] {
     .filter((word) => word !== '');
 }
 
-/** House numbers compare by this: `12К1`, `12 корп. 1` and `12k1` are one house. */
+/** The key by which house numbers are compared: `12К1`, `12 корп. 1` and `12k1` are one house. */
 export function houseKey(number: string): string {
   return withoutTwins(
     wordsOf(number)
@@ -72,7 +76,7 @@ export function houseKey(number: string): string {
   );
 }
 
-/** As `houseKey`, but whoever writes `12/1` or `12-1` for `12к1` or `12с1` is understood. */
+/** Like `houseKey`, but `12/1` and `12-1` also match `12к1` and `12с1`. */
 export function looseHouseKey(key: string): string {
   return key.replace(/[кс/-]+(?=\d)/g, '-');
 }

@@ -1,6 +1,6 @@
 /**
- * A map that keeps only its newest `limit` entries, in order of insertion, so that a stand-in
- * that runs for weeks does not eat the memory of the shop beside it.
+ * A map that keeps only its newest `limit` entries, in order of insertion, so that a stand-in does not use up memory
+ * over weeks.
  */
 export class BoundedMap<V> {
   readonly #entries = new Map<string, V>();
@@ -18,7 +18,7 @@ export class BoundedMap<V> {
     return this.#entries.get(key);
   }
 
-  /** Stores the value and answers the value that had to leave, if any. Replacing a value keeps its position. */
+  /** Stores the value and answers the value that was evicted, if any. Replacing a value keeps its position. */
   set(key: string, value: V): V | undefined {
     this.#entries.set(key, value);
     if (this.#entries.size <= this.#limit) return undefined;

@@ -6,7 +6,7 @@ import { HttpProblem, sendProblem } from './http-problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The name by which the control room aims a fault at this route. */
+    /** The name by which a fault can target this route. */
     operation?: string;
   }
 }
@@ -22,8 +22,8 @@ const problems: Readonly<Record<string, HttpProblem>> = {
 const MALFORMED = '{"items": [{"id": 1}], "suggestions": "none"';
 
 /**
- * Makes the calls of one stand-in fail as ordered: an error 500, 429, 401, 403 or 404, an answer that is no JSON, no answer at all, a late one,
- * or a reset connection, each before or after the work of the call is done.
+ * Makes the calls of one stand-in fail as scheduled: an error 500, 429, 401, 403 or 404, an answer that is not JSON,
+ * no answer at all, a late one, or a reset connection, each before or after the call's work is done.
  */
 export function addFaults(app: FastifyInstance, queue: FaultQueue, held: HeldCalls): void {
   const ordered = new WeakMap<FastifyRequest, Fault>();
@@ -76,7 +76,7 @@ export function addFaults(app: FastifyInstance, queue: FaultQueue, held: HeldCal
     }
     if (outcome === 'timeout') held.hold(reply);
     else cutConnection(reply);
-    // The answer is lost on purpose: a promise that stays open keeps Fastify from sending it.
+    // Loses the answer on purpose: a pending promise keeps Fastify from sending it.
     return new Promise(() => undefined);
   });
 }

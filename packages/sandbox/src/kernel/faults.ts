@@ -1,4 +1,18 @@
-export const standInNames = ['sms', 'mail', 'bank', 'geo', 'fulfilment', 'fiscal', 'antifraud'] as const;
+export const standInNames = [
+  'sms',
+  'mail',
+  'bank',
+  'geo',
+  'fulfilment',
+  'fiscal',
+  'antifraud',
+  'loyalty',
+  'sber',
+  'subscription',
+  'tips',
+  'bankId',
+  'chat',
+] as const;
 export type StandInName = (typeof standInNames)[number];
 
 export const transportOutcomes = [
@@ -11,7 +25,7 @@ export const transportOutcomes = [
   'timeout',
   'drop',
 ] as const;
-/** `slow:800` answers well, 800 ms later. */
+/** `slow:800` answers correctly, 800 ms later. */
 export const slowOutcome = /^slow:(\d{1,5})$/;
 
 export function isTransportOutcome(outcome: string): boolean {
@@ -19,8 +33,8 @@ export function isTransportOutcome(outcome: string): boolean {
 }
 
 /**
- * `before`: the call fails and nothing was done. `after`: it was carried out, but the caller does
- * not learn it, which is the case a caller's retries have to survive.
+ * `before`: the call fails and its work is not done. `after`: the work is done but the caller does not learn of it,
+ * which retries must handle.
  */
 export type FaultPhase = 'before' | 'after';
 
@@ -34,7 +48,7 @@ export type Fault = {
 
 const MAX_QUEUED = 100;
 
-/** The misbehaviour ordered through the control room for the next calls of one stand-in, first come first served. */
+/** The scheduled faults for the next calls of one stand-in, oldest first. */
 export class FaultQueue {
   #queue: Fault[] = [];
 
@@ -42,7 +56,7 @@ export class FaultQueue {
     this.#queue = [...this.#queue, fault].slice(-MAX_QUEUED);
   }
 
-  /** Takes one use of the oldest fault that fits, or undefined when the call is to go well. */
+  /** Takes one use of the oldest matching fault; undefined if the call is to succeed. */
   take(fits: (fault: Fault) => boolean): Fault | undefined {
     const fault = this.#queue.find(fits);
     if (!fault) return undefined;
@@ -71,5 +85,11 @@ export function createFaultQueues(): FaultQueues {
     fulfilment: new FaultQueue(),
     fiscal: new FaultQueue(),
     antifraud: new FaultQueue(),
+    loyalty: new FaultQueue(),
+    sber: new FaultQueue(),
+    subscription: new FaultQueue(),
+    tips: new FaultQueue(),
+    bankId: new FaultQueue(),
+    chat: new FaultQueue(),
   };
 }

@@ -12,7 +12,9 @@ export function cutConnection(reply: FastifyReply): void {
   else reply.raw.destroy();
 }
 
-/** Calls left without an answer on purpose. They end when the caller leaves, on release, or after two minutes. */
+/**
+ * Calls left without an answer on purpose. They end when the caller disconnects, on release, or after two minutes.
+ */
 export class HeldCalls {
   readonly #held = new Map<FastifyReply, () => void>();
   readonly #scheduler: Scheduler;

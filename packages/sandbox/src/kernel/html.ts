@@ -1,4 +1,4 @@
-/** HTML that is already safe to send. Made only by the `html` tag, so that a foreign string cannot pass for it. */
+/** HTML that is safe to send. Created only by the `html` tag, so that no other string can be mistaken for it. */
 export class Html {
   readonly text: string;
 
@@ -30,7 +30,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Html(strings.reduce((text, piece, index) => text + render(parts[index - 1] ?? null) + piece));
 }
 
-/** A long word of the kind `ACQUIRING_TECHNICAL_ERROR`, which may break after each underscore. */
+/** A long word such as `ACQUIRING_TECHNICAL_ERROR`, with a possible line break after each underscore. */
 export function breakable(word: string): Html {
   return html`${word.split('_').map((piece, index) => (index === 0 ? html`${piece}` : html`_<wbr />${piece}`))}`;
 }

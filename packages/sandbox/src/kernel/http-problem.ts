@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import type { Logger } from './ports.ts';
 
-/** Thrown by a route to end a call with an error of the wire: `{ code, message, field }`. */
+/** Thrown by a route to answer with an error: `{ code, message, field }`. */
 export class HttpProblem extends Error {
   readonly status: number;
   readonly code: string;
@@ -22,7 +22,9 @@ export function sendProblem(reply: FastifyReply, problem: HttpProblem): FastifyR
   return reply.code(status).type('application/json; charset=utf-8').send({ code, message, field });
 }
 
-/** Turns whatever a route threw into an answer. What Fastify itself refuses (broken JSON, size, media type) stays 4xx. */
+/**
+ * Turns anything that a route throws into an answer. Fastify's own refusals (broken JSON, size, media type) stay 4xx.
+ */
 export function errorHandler(logger: Logger) {
   return (error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (error instanceof HttpProblem) return sendProblem(reply, error);

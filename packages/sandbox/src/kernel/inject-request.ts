@@ -11,7 +11,7 @@ type Injected = {
 
 const bodyless = new Set([204, 205, 304]);
 
-/** Hands a web Request to the app without a socket, and its answer back as a web Response. Redirects are answered, not followed. */
+/** Passes a web Request to the app without a socket, and answers a web Response. Redirects are not followed. */
 export async function injectRequest(app: FastifyInstance, request: Request): Promise<Response> {
   request.signal.throwIfAborted();
   const { pathname, search, host } = new URL(request.url);

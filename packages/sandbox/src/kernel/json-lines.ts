@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import type * as z from 'zod/mini';
 
 /**
- * Entries in a file of JSON lines. A line is written before the call that caused it is answered, so a killed process loses nothing
- * it acknowledged; a torn last line is skipped on load.
+ * Entries in a file of JSON lines. A line is written before its call is answered, so a killed process loses nothing
+ * that it acknowledged. An incomplete last line is skipped on load.
  */
 export class JsonLines<Entry> {
   readonly #path: string;

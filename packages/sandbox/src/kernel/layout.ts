@@ -10,7 +10,7 @@ type Page = {
   readonly body: Html;
 };
 
-/** A whole HTML document that loads nothing but its own style and script files. */
+/** An HTML document that loads only its own style and script files. */
 export function renderDocument(page: Page): string {
   const document = html`<!doctype html>
     <html lang="ru">

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import { HttpProblem } from './http-problem.ts';
 
 /**
- * Parses foreign data with a schema of the wire. Fails with 400 INVALID_ARGUMENT that names the
- * first wrong field as a dotted path.
+ * Parses external data with a schema of the contract. Fails with 400 INVALID_ARGUMENT that names the first wrong
+ * field as a dotted path.
  */
 export function parse<S extends z.ZodMiniType>(schema: S, data: unknown): z.infer<S> {
   const result = schema.safeParse(data);

@@ -1,4 +1,4 @@
-/** What the stand-ins take from outside, so that tests and the simulator can run them on virtual time. */
+/** Ports of the stand-ins, so that tests and the simulator can run them on virtual time. */
 
 export type Clock = { now(): Date };
 
@@ -17,12 +17,3 @@ export type Logger = {
 };
 
 export type Fetch = (request: Request) => Promise<Response>;
-
-/** Moves an order of the shop one step of its fulfilment; the shop answers what it did, or why it did nothing. */
-export type StepOrder = (orderId: string) => Promise<
-  | {
-      readonly ok: true;
-      readonly value: { readonly from: string; readonly to: string; readonly next: string | null };
-    }
-  | { readonly ok: false; readonly error: { readonly code: string; readonly message: string } }
->;

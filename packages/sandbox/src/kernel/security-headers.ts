@@ -3,11 +3,11 @@ import type { FastifyReply } from 'fastify';
 type Policy = {
   /** Origins whose pages may show this one in a frame. */
   readonly frameAncestors: readonly string[];
-  /** Origins a form of this page may end at, redirects included: browsers check each hop. */
+  /** Origins that a form of this page may be submitted to, including redirects, because browsers check each hop. */
   readonly formTargets: readonly string[];
 };
 
-/** Answers an HTML page that loads only its own files, is never cached, and is framed by nobody but the named. */
+/** Sends an HTML page that loads only its own files, is never cached, and may be framed only by the given origins. */
 export function sendPage(reply: FastifyReply, page: string, policy: Policy, status = 200): FastifyReply {
   const csp = [
     "default-src 'none'",

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 import type { Gazetteer } from '../geocoder/index.ts';
-import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox.ts';
+import { createSandbox } from '../sandbox.ts';
+import type { Sandbox, SandboxOptions } from '../sandbox-options.ts';
 import type { Clock, Scheduler } from './ports.ts';
 
 type Timer = { readonly dueAt: number; readonly task: () => void };
@@ -31,7 +32,7 @@ export class VirtualTime implements Clock, Scheduler {
     };
   }
 
-  /** Runs everything that falls due within the next `ms`, in order, and lets its promises settle. */
+  /** Runs everything that is due within the next `ms`, in order, and lets its promises settle. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
     await settle();
@@ -47,7 +48,7 @@ export class VirtualTime implements Clock, Scheduler {
   }
 }
 
-/** Lets everything that is ready run, network of this process included. */
+/** Lets everything run that is ready, including local network calls. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) {
     await new Promise((resolve) => {
@@ -68,6 +69,14 @@ export const keys = {
   bankKey: 'bank-key',
   bankWebhookSecret: 'secret',
   fiscalKey: 'fiscal-key',
+  loyaltyKey: 'loyalty-key',
+  loyaltyWebhookSecret: 'loyalty-secret',
+  subscriptionKey: 'subscription-key',
+  subscriptionWebhookSecret: 'subscription-secret',
+  tipsKey: 'tips-key',
+  chatKey: 'chat-key',
+  fulfilmentKey: 'fulfilment-key',
+  fulfilmentWebhookSecret: 'fulfilment-secret',
 };
 
 export const smallGazetteer: Gazetteer = {
@@ -97,12 +106,18 @@ export const smallGazetteer: Gazetteer = {
         {
           id: 's7',
           name: 'Ленинский проспект',
+          district: 'Хамовники',
           houses: [
             { number: '30', lat: 55.71, lon: 37.58 },
             { number: '30к2', lat: 55.7105, lon: 37.581 },
           ],
         },
-        { id: 's8', name: 'Набережная улица', houses: [{ number: '4', lat: 55.72, lon: 37.59 }] },
+        {
+          id: 's8',
+          name: 'Набережная улица',
+          district: 'Хамовники',
+          houses: [{ number: '4', lat: 55.72, lon: 37.59 }],
+        },
       ],
     },
     {
@@ -124,7 +139,7 @@ export type Answer = {
 export type Bench = {
   readonly sandbox: Sandbox;
   readonly time: VirtualTime;
-  /** What reached the shop's webhook address so far. */
+  /** Reports that have reached the shop's webhook so far. */
   readonly reports: ReportCall[];
   /** How the shop answers from now on; `null` never answers. */
   answerWith(status: number | null): void;
@@ -158,6 +173,7 @@ export function createBench(
     ids: { uuid: () => `00000000-0000-4000-8000-${String((serial += 1)).padStart(12, '0')}` },
     logger: { warn: () => undefined, error: (_message, error) => failures.push(error) },
     secrets: keys,
+    fulfilment: { mode: 'auto', pace: 1, webhookUrl: 'http://shop.test/fulfilment/reports' },
     gazetteerPath,
     fetch: async (request) => {
       const body = await request.text();

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { parse } from '../kernel/parse.ts';
 
 const folder = new URL('../../assets/mapgl/', import.meta.url);
-/** The files of the script, in the order in which they need each other. */
+/** The files of the script, in order of their dependencies. */
 const parts = ['basis', 'objects', 'gestures', 'map'];
 
 const tilesQuery = z.object({ key: z._default(z.string(), '') });
@@ -14,8 +14,8 @@ const tilesQuery = z.object({ key: z._default(z.string(), '') });
 export const demoMapKey = 'demo-map-key';
 
 /**
- * Stands in for the vendor of the map library: its script, and the tiles, which are refused for an unknown key.
- * Pages of other origins load both.
+ * A stand-in for the vendor of the map library: its script, and its tiles, which are refused for an unknown key. Both
+ * can be loaded by pages of other origins.
  */
 export function mapGlRoutes(app: FastifyInstance): void {
   const script = parts.map((name) => readFileSync(new URL(`${name}.js`, folder), 'utf8')).join('\n');

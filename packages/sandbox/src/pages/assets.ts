@@ -8,6 +8,9 @@ const files = [
   { name: 'bank.css', type: types.css },
   { name: 'stand.css', type: types.css },
   { name: 'card-form.js', type: types.js },
+  { name: 'chat.css', type: types.css },
+  { name: 'chat-frame.js', type: types.js },
+  { name: 'chat-widget.js', type: types.js },
   { name: 'live.js', type: types.js },
 ];
 

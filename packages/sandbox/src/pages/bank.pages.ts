@@ -47,7 +47,7 @@ const outcomeRow = ({ cvc, title, note }: TestCard): Html =>
     <td>${title}<span class="table__note">${breakable(note)}</span></td>
   </tr>`;
 
-/** What the bank knows of the latest payments, newest first. */
+/** The bank's latest payments, newest first. */
 export function paymentsPage(payments: readonly Payment[]): string {
   const newest = [...payments].reverse().slice(0, MAX_SHOWN);
   return page({

@@ -7,6 +7,10 @@ const links = [
   { href: '/cards', ...homeTexts.links.cards },
   { href: '/payments', ...homeTexts.links.payments },
   { href: '/receipts', ...homeTexts.links.receipts },
+  { href: '/bonuses', ...homeTexts.links.bonuses },
+  { href: '/subscriptions', ...homeTexts.links.subscriptions },
+  { href: '/tips', ...homeTexts.links.tips },
+  { href: '/chat/operator', ...homeTexts.links.chat },
 ];
 
 const services = [
@@ -25,14 +29,36 @@ const services = [
     ],
   },
   { title: 'Касса', calls: ['POST /fiscal/v1/receipts', 'GET /fiscal/receipts/{token}'] },
+  {
+    title: 'Программа лояльности',
+    calls: ['POST /loyalty/v1/accounts/find | register', 'POST /loyalty/v1/operations', 'GET /bonuses'],
+  },
+  {
+    title: 'Подписки',
+    calls: [
+      'POST /subscriptions/v1/payments',
+      'GET /subscription/pay/{token}',
+      'GET /subscription/manage/{token}',
+    ],
+  },
+  {
+    title: 'Чаевые',
+    calls: ['GET /tips/v1/recipients/{account}', 'POST /tips/v1/transfers'],
+  },
+  {
+    title: 'Банк ID',
+    calls: ['GET /bank-id/.well-known/openid-configuration', 'GET /bank-id/authorize', 'GET /bank-id/app'],
+  },
   { title: 'Геокодер', calls: ['GET /geo/v1/suggest', 'GET /geo/v1/reverse', 'GET /geo/v1/city-by-ip'] },
 ];
 
 const controls = [
-  'POST /__standin/{sms|mail|bank|geo|fiscal}/next',
+  'POST /__standin/{sms|mail|bank|geo|fiscal|loyalty|subscription|tips|bankId}/next',
   '{ "outcome": "error500 | error404 | timeout | drop", "times": 1, "operation": "capture", "phase": "before | after" }',
-  'bank: declineNext:КОД · duplicateWebhooks · badSignature · webhookBeforeRedirect · webhookAfterRedirect · noWebhook',
+  'bank: declineNext:КОД · duplicateWebhooks · badSignature · webhookBeforeRedirect · webhookAfterRedirect · noWebhook · wrongAmountReport · wrongStateReport · offByKopeck',
   'POST /__standin/fulfilment/step { "orderId": "…" }',
+  'POST /__standin/fulfilment/lose-line { "orderId": "…", "line": 1, "units": 1 }',
+  'POST /__standin/tips/recipients { "account": "…", "isRegistered": false }',
   'GET /__standin',
   'POST /__standin/calm',
   'POST /__standin/reset',

@@ -15,7 +15,7 @@ type Letter = Dated & {
 
 const MAX_SHOWN = 100;
 
-/** The human page of all messages, newest first; `filter` is a phone in any notation or a part of an e-mail address. */
+/** The page of all messages, newest first; `filter` is a phone in any notation or a part of an e-mail address. */
 export function inboxPage(
   sms: readonly (Sms & Dated)[],
   mails: readonly (Mail & Dated)[],
@@ -89,7 +89,9 @@ function letterItem({ kind, at, to, subject, text }: Letter): Html {
   </li>`;
 }
 
-/** The code of a message: its last word, when that is four to eight digits (DBG-09), or the digits after the word `код`. */
+/**
+ * The code in a message: its last word if that has four to eight digits (DBG-09), or the digits after the word `код`.
+ */
 export function codeIn(text: string): string | null {
   const match = /(?:^|\s)(\d{4,8})[.!]?$/.exec(text.trim()) ?? /код[^\d]{1,40}(\d{4,8})(?!\d)/i.exec(text);
   return match?.[1] ?? null;

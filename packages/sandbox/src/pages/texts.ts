@@ -6,7 +6,11 @@ export const homeTexts = {
     inbox: { title: 'Входящие', note: 'СМС с кодами и письма, которые отправил магазин' },
     cards: { title: 'Тестовые карты', note: 'Какая карта чем закончится' },
     payments: { title: 'Платежи', note: 'Что знает банк о последних платежах' },
+    bonuses: { title: 'Бонусы', note: 'Книги программы лояльности: счета, удержания, операции' },
     receipts: { title: 'Чеки', note: 'Что пробила касса по заказам и возвратам' },
+    subscriptions: { title: 'Подписки', note: 'Что оплатили на странице подписки' },
+    chat: { title: 'Чат поддержки', note: 'Место оператора: что пишут покупатели, и ответы им' },
+    tips: { title: 'Чаевые', note: 'Какие курьеры зарегистрированы и что получили' },
   },
   servicesTitle: 'Службы и адреса',
   controlTitle: 'Сбои по заказу',
@@ -79,3 +83,37 @@ export const receiptTexts = {
 } as const;
 
 export const backText = 'Тестовый стенд';
+
+export const loyaltyPageTexts = {
+  title: 'Бонусы',
+  empty: 'Счетов пока нет: войдите в магазин с любым телефоном.',
+  active: 'участвует в программе',
+  notActive: 'ещё не участвует',
+  closed: 'регистрация недоступна',
+  balance: 'на счёте',
+  held: 'удержано заказами',
+  change: 'Начислить бонусов (с минусом — списать) без магазина',
+  apply: 'Изменить',
+  kinds: {
+    HOLD: 'Удержали под заказ',
+    RELEASE: 'Вернули удержанное',
+    SPEND: 'Списали за заказ',
+    RETURN: 'Вернули за товары',
+    ACCRUE: 'Начислили',
+    EXTERNAL: 'Изменили без магазина',
+  },
+  agreements: {
+    TermsAndConditions: 'Условия программы СберСпасибо',
+    PersonalData: 'Согласие на обработку персональных данных',
+    Marketing: 'Согласие на рекламу',
+  },
+  agreementLead: (version: string) => `Редакция ${version}. Текст документа на стенде не приводится.`,
+} as const;
+
+export const tipsPageTexts = {
+  title: 'Чаевые',
+  empty: 'Чаевых ещё не было.',
+  registered: (accounts: string) => `Зарегистрированы: ${accounts === '' ? 'никто' : accounts}`,
+  passedOn: (amount: string) => `Курьеру ${amount}`,
+  charged: (amount: string, commission: string) => `Списали с карты ${amount}, комиссия ${commission}`,
+} as const;

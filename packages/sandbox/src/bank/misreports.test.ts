@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { bankPaymentSchema } from '@shop/contract/third-party';
+
+import { type Bench, createBench, keys } from '../kernel/test-support.ts';
+
+const order = {
+  merchantPaymentId: '11111111-1111-4111-8111-111111111111',
+  amount: 123_450,
+  currency: 'RUB',
+  description: 'Продукты',
+  orderNumber: 'A-42',
+  successUrl: 'http://shop.test/pay/ok',
+  failUrl: 'http://shop.test/pay/no',
+  webhookUrl: 'http://shop.test/hook',
+  expiresAt: '2026-05-01T09:20:00.000Z',
+};
+const card = { number: '4111 1111 1111 1111', expiry: '12/30', cvc: '123' };
+
+let bench: Bench;
+beforeEach(() => {
+  bench = createBench();
+});
+afterEach(async () => bench.dispose());
+
+const read = (answer: { json: () => unknown }) => bankPaymentSchema.parse(answer.json());
+const create = async () => read(await bench.post('/bank/v1/payments', order, keys.bankKey));
+const find = async (id: string) => read(await bench.get(`/bank/v1/payments/${id}`, keys.bankKey));
+const fault = async (outcome: string) => bench.post('/__standin/bank/next', { outcome });
+
+test('[FRM-21] a bank that errs reports a kopeck more, or another state, and its own books stay right', async () => {
+  const { paymentId } = await create();
+  await fault('wrongAmountReport');
+  await bench.postForm(`/bank/pay/${paymentId}`, card);
+  await bench.time.advance(0);
+  expect(bench.reports.map(({ json }) => [json['status'], json['amount']])).toEqual([
+    ['AUTHORIZED', 123_451],
+  ]);
+  await fault('wrongStateReport');
+  await bench.post(`/bank/v1/payments/${paymentId}/cancel`, {}, keys.bankKey);
+  await bench.time.advance(0);
+  expect(bench.reports.map(({ json }) => json['status'])).toEqual(['AUTHORIZED', 'CAPTURED']);
+  expect(await find(paymentId)).toMatchObject({ status: 'CANCELLED', amount: 123_450 });
+});
+
+test('a bank that errs answers a kopeck more, once', async () => {
+  const { paymentId } = await create();
+  await fault('offByKopeck');
+  expect(await find(paymentId)).toMatchObject({ amount: 123_451, capturedAmount: 1 });
+  expect(await find(paymentId)).toMatchObject({ amount: 123_450, capturedAmount: 0 });
+});

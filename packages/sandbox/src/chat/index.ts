@@ -1,0 +1,2 @@
+export { chatApi, chatPages } from './chat.routes.ts';
+export { Conversations } from './conversations.ts';

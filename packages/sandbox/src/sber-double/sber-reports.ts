@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto';
+
+import { sberChecksumText } from '@shop/contract/third-party';
+
+import type { FaultQueue } from '../kernel/faults.ts';
+import type { Fetch, Logger, Scheduler } from '../kernel/ports.ts';
+import type { SberAccess } from './sber-access.ts';
+import type { SberOrder } from './sber-order.ts';
+
+/** So many tries, with this pause between them, in ms. */
+const TRIES = 3;
+const PAUSE_MS = 60_000;
+const ANSWER_WITHIN_MS = 10_000;
+
+export type ReportedOperation = 'approved' | 'deposited' | 'reversed' | 'refunded' | 'declinedByTimeout';
+
+type Dependencies = {
+  readonly access: SberAccess;
+  readonly fetch: Fetch;
+  readonly scheduler: Scheduler;
+  readonly logger: Logger;
+  readonly faults: FaultQueue;
+};
+
+/** Tells the shop of an order's events, with a checksum; not answered with 200, a report is sent again, three times at most. */
+export class SberReports {
+  readonly #with: Dependencies;
+  readonly #timers = new Set<() => void>();
+
+  constructor(dependencies: Dependencies) {
+    this.#with = dependencies;
+  }
+
+  send(order: SberOrder, operation: ReportedOperation, isDone: boolean): void {
+    const { access, faults } = this.#with;
+    if (access.callbackUrl === null || faults.take(({ outcome }) => outcome === 'noWebhook')) return;
+    const isForged = faults.take(({ outcome }) => outcome === 'badSignature') !== undefined;
+    const copies = faults.take(({ outcome }) => outcome === 'duplicateWebhooks') === undefined ? 1 : 3;
+    const body = reportOf(order, operation, isDone, isForged ? 'forged' : access.callbackKey);
+    for (let copy = 0; copy < copies; copy += 1) void this.#attempt(access.callbackUrl, body, 1);
+  }
+
+  stop(): void {
+    for (const cancel of this.#timers) cancel();
+    this.#timers.clear();
+  }
+
+  async #attempt(url: string, body: string, number: number): Promise<void> {
+    if (await this.#post(url, body)) return;
+    if (number >= TRIES) {
+      this.#with.logger.warn('The shop never answered a report of the gateway', {});
+      return;
+    }
+    const cancel = this.#with.scheduler.after(PAUSE_MS, () => {
+      this.#timers.delete(cancel);
+      void this.#attempt(url, body, number + 1);
+    });
+    this.#timers.add(cancel);
+  }
+
+  async #post(url: string, body: string): Promise<boolean> {
+    const limit = new AbortController();
+    const cancel = this.#with.scheduler.after(ANSWER_WITHIN_MS, () => limit.abort());
+    const headers = { 'content-type': 'application/json' };
+    try {
+      const answer = await this.#with.fetch(
+        new Request(url, { method: 'POST', headers, body, signal: limit.signal }),
+      );
+      return answer.status === 200;
+    } catch {
+      return false;
+    } finally {
+      cancel();
+    }
+  }
+}
+
+/** The body of a report, signed under a key. */
+export function reportOf(
+  { orderId, orderNumber, amount }: Pick<SberOrder, 'orderId' | 'orderNumber' | 'amount'>,
+  operation: ReportedOperation,
+  isDone: boolean,
+  key: string,
+): string {
+  const parameters = { mdOrder: orderId, orderNumber, operation, status: isDone ? 1 : 0, amount };
+  const text = sberChecksumText(
+    Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)])),
+  );
+  const checksum = createHmac('sha256', key).update(text).digest('hex').toUpperCase();
+  return JSON.stringify({ ...parameters, checksum });
+}
