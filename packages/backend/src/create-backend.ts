@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import type { FulfilmentFailure } from '@shop/contract/third-party';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 
-import { createFulfilmentSimulator } from './fulfilment/index.ts';
-import { BankCounts, createHttpPaymentProvider, UndoingGauges } from './payments/index.ts';
+import { createByHandFulfilment, createHttpFulfilment } from './fulfilment/index.ts';
+import { BankCounts, createPaymentProvider, UndoingGauges } from './payments/index.ts';
 import { createGeoCities, createGeoProvider, GeoCounts } from './address/index.ts';
 import type { GeoProvider } from './address/index.ts';
 import { createApp } from './app.ts';
 import { Catalog } from './catalog/index.ts';
 import { createHttpAntiFraud } from './checkout/index.ts';
 import { Configuration } from './config/index.ts';
+import { createHttpLoyaltyProvider, LoyaltyCounts } from './loyalty/index.ts';
 import type { BackendContext, ContextWithoutTokens } from './kernel/context.ts';
 import type { DatabaseFailure } from './kernel/database/data-directory.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -35,8 +35,11 @@ import { serveOperatorSocket } from './operator/operator-socket.ts';
 import type { OperatorSocket } from './operator/operator-socket.ts';
 import { Promotions } from './promotions/index.ts';
 import { createHttpFiscalProvider, FiscalCounts } from './receipts/index.ts';
-import { registerJobs, resumeWork, routes } from './features.ts';
-import { createAccessTokens, createHttpSmsSender } from './session/index.ts';
+import { accountErasers, registerJobs, resumeWork, routes } from './features.ts';
+import { createMailSender } from './profile/index.ts';
+import { createAccessTokens, createHttpSmsSender, createIdentityProvider } from './session/index.ts';
+import { createHttpSubscriptionProvider, SubscriptionCounts } from './subscription/index.ts';
+import { createHttpTipsProvider, TipsCounts } from './tips/index.ts';
 
 /** Work whose job was given up is taken up again this often, in ms. */
 const RESUME_EVERY_MS = 600_000;
@@ -55,8 +58,6 @@ export interface BackendOptions {
   readonly logger?: Logger;
   readonly fetch?: typeof globalThis.fetch;
   readonly geo?: GeoProvider;
-  /** What the embedded fulfilment answers instead of accepting the next order; by default it accepts every one. */
-  readonly nextFulfilmentFailure?: () => FulfilmentFailure | null;
   /** Whether flags for developers may be on; by default never, as in production (OPN-388). */
   readonly areDebugFlagsAllowed?: boolean;
   /** Jobs on another clock; by default pg-boss on the machine's. */
@@ -110,15 +111,21 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
     logger,
     scheduler,
     map: options.settings.map,
-    sberPayOrigin: options.settings.bank.sberPayOrigin,
+    sberPayOrigin: options.settings.sberPay.origin,
+    bankAppSchemes: options.settings.sberPay.appSchemes,
+    hasBankId: options.settings.bankId !== null,
+    deepLinkScheme: options.settings.deepLinkScheme,
     areDebugFlagsAllowed: options.areDebugFlagsAllowed ?? false,
+    hasChat: options.settings.chat !== null,
   });
   const fetch = options.fetch ?? globalThis.fetch;
-  const { sms, bank, fiscal, fulfilment, antiFraud } = options.settings;
+  const { sms, bank, fiscal, subscription, fulfilment, antiFraud, loyalty } = options.settings;
   const registry = new Registry();
   const geoCounts = new GeoCounts(registry);
   const bankCounts = new BankCounts(registry);
   const fiscalCounts = new FiscalCounts(registry);
+  const loyaltyCounts = new LoyaltyCounts(registry);
+  const subscriptionCounts = new SubscriptionCounts(registry);
   const undoing = new UndoingGauges({ db, clock });
   const geoCities = createGeoCities(db, clock, () => catalog.version);
   const jobs = options.jobs?.({ db, clock, logger }) ?? new PgBossJobs({ pool, ids, logger });
@@ -147,14 +154,34 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
         counts: geoCounts,
       }),
     sms: createHttpSmsSender({ ...sms, fetch, logger, scheduler }),
-    bank: createHttpPaymentProvider({ ...bank, fetch, logger, scheduler, counts: bankCounts }),
+    mail: createMailSender(options.settings.mail, { fetch, logger, scheduler }),
+    identityProvider:
+      options.settings.bankId === null
+        ? null
+        : createIdentityProvider(options.settings.bankId, { fetch, clock, logger }),
+    bank: createPaymentProvider(bank, { fetch, clock, logger, scheduler, counts: bankCounts }),
     fiscal: createHttpFiscalProvider({ ...fiscal, fetch, scheduler, counts: fiscalCounts }),
-    fulfilment: createFulfilmentSimulator({
-      clock,
-      jobs,
-      settings: fulfilment,
-      nextFailure: options.nextFulfilmentFailure ?? (() => null),
+    loyalty: createHttpLoyaltyProvider({ ...loyalty, fetch, logger, scheduler, counts: loyaltyCounts }),
+    subscriptions: createHttpSubscriptionProvider({
+      ...subscription,
+      fetch,
+      scheduler,
+      counts: subscriptionCounts,
     }),
+    fulfilment:
+      fulfilment.service === null
+        ? createByHandFulfilment({ clock })
+        : createHttpFulfilment({ ...fulfilment.service, fetch, clock, scheduler, logger }),
+    tips:
+      options.settings.tips === null
+        ? null
+        : createHttpTipsProvider({
+            ...options.settings.tips,
+            fetch,
+            scheduler,
+            logger,
+            counts: new TipsCounts(registry),
+          }),
     antiFraud:
       antiFraud.service === null
         ? null
@@ -164,7 +191,14 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   };
   let context: BackendContext;
   try {
-    context = { ...base, tokens: await createAccessTokens(base) };
+    const tokens = await createAccessTokens(base);
+    context = {
+      ...base,
+      tokens,
+      eraseAccount: async (tx, userId) => {
+        for (const erase of accountErasers) await erase(context, tx, userId);
+      },
+    };
   } catch (error) {
     await database.close();
     const reason = error instanceof Error ? error.message : String(error);

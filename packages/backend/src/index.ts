@@ -4,7 +4,7 @@ export { lockDataDirectory } from './kernel/database/data-directory.ts';
 export type { DatabaseFailure } from './kernel/database/data-directory.ts';
 export { kyselyOver } from './kernel/database/open-database.ts';
 export type { DatabaseLocation } from './kernel/database/open-database.ts';
-export { compilePglite, PgliteEngine } from './kernel/database/pglite-engine.ts';
+export { PgliteInThread } from './kernel/database/pglite-in-thread.ts';
 export { resultOf } from './kernel/database/pglite-pool.ts';
 export type { SqlClient, SqlPool, SqlResult } from './kernel/database/sql-pool.ts';
 export type { Jobs } from './kernel/jobs/jobs.ts';

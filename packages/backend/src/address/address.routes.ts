@@ -23,9 +23,9 @@ import type { AddressRefusal } from './address.repository.ts';
 import { cityAliasOf } from './city-alias.ts';
 import { placeMessage, suggestMessages } from './suggest-message.ts';
 
-/** Most suggestions of one answer (OPN-114). */
+/** Maximum of suggestions in one answer (OPN-114). */
 const MAX_SUGGESTIONS = 10;
-/** What of a typed text reaches the geocoder, in characters. */
+/** How many characters of a typed text are sent to the geocoder. */
 const MAX_QUERY = 200;
 
 const refusals: Readonly<Record<AddressRefusal, ApiError>> = {
@@ -81,7 +81,10 @@ export const addressRoutes: readonly RouteDefinition[] = [
 const cutText = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
-/** Refuses forbidden characters and lengths with the cleaned values (ADR-28, OPN-105); white space at the ends just goes. */
+/**
+ * Refuses forbidden characters and lengths with the cleaned values (ADR-28, OPN-105); surrounding white space is
+ * removed silently.
+ */
 function checkDetails(given: AddressDetails): Result<AddressDetails, ApiError> {
   const { flat, floor, entrance, intercom, comment } = given;
   const details = { flat, floor, entrance, intercom, comment };

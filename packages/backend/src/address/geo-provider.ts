@@ -1,7 +1,7 @@
 import type { GeoItem } from '@shop/contract/third-party';
 import type { Result } from '@shop/domain/kernel';
 
-/** The geocoder did not answer in time, answered wrongly or is down. */
+/** The geocoder did not answer in time, gave an invalid answer or is down. */
 export interface GeoFailure {
   readonly kind: 'unavailable';
 }
@@ -12,7 +12,7 @@ export interface GeoPoint {
   readonly lon: number;
 }
 
-/** Addresses and cities, from a third party. */
+/** Finds addresses and cities through a third party. */
 export interface GeoProvider {
   /** Streets and buildings that match a text, best first; `cityAlias` null searches everywhere. */
   suggest(
@@ -22,6 +22,6 @@ export interface GeoProvider {
   ): Promise<Result<readonly GeoItem[], GeoFailure>>;
   /** The house at a point, null where there is none (GEO-21). */
   addressAt(point: GeoPoint): Promise<Result<GeoItem | null, GeoFailure>>;
-  /** Alias of the city of an IP address; null when it cannot be placed (GEO-23). */
+  /** Alias of the city of an IP address; null if it cannot be located (GEO-23). */
   cityByIp(ip: string): Promise<Result<string | null, GeoFailure>>;
 }

@@ -7,3 +7,4 @@ export { createGeoCities } from './geo/geo-cities.ts';
 export type { GeoCity } from './geo/geo-cities.ts';
 export { GeoCounts } from './geo/geo-counts.ts';
 export { suggestMessages } from './suggest-message.ts';
+export { eraseAddresses } from './erase-addresses.ts';

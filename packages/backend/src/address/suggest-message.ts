@@ -2,7 +2,7 @@ import type { AddressPlace, AddressSuggest } from '@shop/contract/address';
 import type { GeoItem } from '@shop/contract/third-party';
 import { buildingsFirst, suggestionLabel } from '@shop/domain/address';
 
-/** What the geocoder found, as the API suggests it: buildings first, at most `limit` (GEO-17, GEO-18, OPN-114). */
+/** The geocoder's results as suggestions of the API: buildings first, at most `limit` (GEO-17, GEO-18, OPN-114). */
 export function suggestMessages(items: readonly GeoItem[], limit: number): AddressSuggest[] {
   return buildingsFirst(items).slice(0, limit).map(suggestMessage);
 }
@@ -30,7 +30,7 @@ function suggestMessage(item: GeoItem): AddressSuggest {
   };
 }
 
-/** A house that the geocoder found at a point, as an address without its door (GEO-21). */
+/** A house that the geocoder found at a point, as an address without flat and details (GEO-21). */
 export function placeMessage(item: GeoItem): AddressPlace {
   return { ...suggestMessage(item).attributes, block: '', labelSuggest: suggestionLabel(item) };
 }

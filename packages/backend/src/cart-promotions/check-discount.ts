@@ -14,8 +14,8 @@ import type { PricedShopperCart } from './priced-cart.ts';
 type Question = ParsedRequestOf<typeof checkDiscountEndpoint>['body'];
 
 /**
- * The conditions of a promotion, a group or a promocode on the cart as it is now (PRM-28). A group without a step is answered by
- * the step that would be in effect. It stores nothing but the count of unknown codes.
+ * Evaluates the conditions of a promotion, a group or a promocode for the current cart (PRM-28). A group without a
+ * given step is answered with the step that would apply. Nothing is stored but the count of unknown codes.
  */
 export async function checkDiscount(
   context: BackendContext,

@@ -3,6 +3,7 @@ import type { LineKey, PricingInput } from '@shop/domain/cart';
 
 import { findProduct } from '../cart/index.ts';
 import type { BackendContext } from '../kernel/index.ts';
+import { readBonuses } from '../loyalty/index.ts';
 import { readOffer } from '../promotions/index.ts';
 import { attachedOf, cartPricingInput } from './pricing-input.ts';
 
@@ -25,13 +26,15 @@ export async function explainedCart(context: BackendContext, cartId: string): Pr
   if (snapshot === undefined) return null;
   const user = await db.selectFrom('users').select('id').where('id', '=', cart.user_id).executeTakeFirst();
   const attached = attachedOf(cart);
+  const caller = {
+    userId: cart.user_id,
+    userType: user === undefined ? 'ANONYMOUS' : 'CUSTOMER',
+    deviceId: null,
+    platform: null,
+  } as const;
+  const bonuses = await readBonuses(context, db, caller);
   const offer = await readOffer(context, db, {
-    caller: {
-      userId: cart.user_id,
-      userType: user === undefined ? 'ANONYMOUS' : 'CUSTOMER',
-      deviceId: null,
-      platform: null,
-    },
+    caller,
     cartId: cart.id,
     snapshot,
     attached,
@@ -51,7 +54,7 @@ export async function explainedCart(context: BackendContext, cartId: string): Pr
     version: cart.version,
     showcaseId: cart.showcase_id,
     store: snapshot.row.code,
-    input: cartPricingInput(snapshot, cart, offer.attached(attached), offer.now),
+    input: cartPricingInput(snapshot, cart, offer.attached(attached), offer.now, bonuses),
     nameOf: (key) => names.get(key) ?? key,
   };
 }

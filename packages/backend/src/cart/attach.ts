@@ -11,7 +11,7 @@ import type { PricingContext } from './cart-summary.ts';
 import type { CartRow } from './cart.repository.ts';
 import { pricingInputOf, withTypeOf } from './pricing-input.ts';
 
-/** The promotion that a save names, its ids as the store writes them; null when it names none (PRM-40). */
+/** The promotion that a save names, with normalised ids; null if it names none (PRM-40). */
 export function wantedPromotion(requested: PromotionRequest): Result<PromotionRef | null, ApiError> {
   return requestedPromotion({
     promocode: requested.promocode,
@@ -20,7 +20,7 @@ export function wantedPromotion(requested: PromotionRequest): Result<PromotionRe
   });
 }
 
-/** What is attached to a cart once a save with these lines is stored, or why it is refused (OPN-236, OPN-239). */
+/** The promotion attached to a cart after a save with these lines, or why the save is refused (OPN-236, OPN-239). */
 export async function attachWanted(
   context: BackendContext,
   { snapshot, offer }: PricingContext,

@@ -1,9 +1,11 @@
 import type { CartMessage } from '@shop/contract/cart';
 import { changesBanner } from '@shop/domain/cart';
+import type { CartLoyalty } from '@shop/domain/cart';
 import type { Kysely } from 'kysely';
+import { isAgeConfirmed } from '../kernel/index.ts';
 
 import type { BackendContext, Caller, Database } from '../kernel/index.ts';
-import { isAgeConfirmed } from '../profile/index.ts';
+import { readBonuses } from '../loyalty/index.ts';
 import { readOffer } from '../promotions/index.ts';
 import { totalsOf } from './cart-calculation.ts';
 import { ruleMessage } from './cart-summary.ts';
@@ -13,10 +15,13 @@ import { changeAnswer, lineAnswer } from './line-answer.ts';
 import { replacementsOf } from './replacements.ts';
 import { cartTexts } from './texts.ts';
 
-/** Who asks for a cart, as far as promotions depend on him. */
+/** The caller of a cart's endpoint, as far as promotions depend on them. */
 export type CartCaller = Pick<Caller, 'userId' | 'userType' | 'deviceId' | 'platform'>;
 
-/** The showcase with what its promotions are for the owner of a cart now. Inside a transaction hand over its `tx`. */
+/**
+ * The showcase with what its promotions and bonuses are for the owner of a cart now. Inside a transaction pass its
+ * `tx`.
+ */
 export async function readPricingContext(
   context: BackendContext,
   db: Kysely<Database>,
@@ -24,17 +29,18 @@ export async function readPricingContext(
     readonly snapshot: PricingContext['snapshot'];
     readonly caller: CartCaller;
     readonly cart: Pick<CartRow, 'id' | 'promotion'> | null;
-    /** A promocode that was typed just now. */
+    /** A promocode typed in this call. */
     readonly typed?: string | undefined;
   },
 ): Promise<PricingContext> {
   const { snapshot, caller, cart, typed } = request;
   const attached = cart?.promotion ?? null;
   const offer = await readOffer(context, db, { snapshot, caller, cartId: cart?.id ?? null, attached, typed });
-  return { snapshot, offer };
+  const bonuses = await readBonuses(context, db, caller);
+  return { snapshot, offer, bonuses };
 }
 
-/** The stored cart as it is answered (CRT-35 to CRT-40, OPN-213). */
+/** The answer for a stored cart (CRT-35 to CRT-40, OPN-213). */
 export async function cartAnswer(
   context: BackendContext,
   { snapshot, offer }: PricingContext,
@@ -42,19 +48,19 @@ export async function cartAnswer(
   options: { readonly embedProducts: boolean },
 ): Promise<CartMessage> {
   const { catalog } = context;
-  const { promotion, promotionsCount, discountsAvailable, slotTitle } = cart.summary;
+  const { promotion, promotionsCount, discountsAvailable, slotTitle, loyalty } = cart.summary;
   return {
     id: cart.id,
     status: 'ACTUAL',
     version: cart.version,
     showcaseId: cart.showcase_id,
-    ...totalsOf(cart.lines),
+    ...totalsOf(cart),
     products: cart.lines.map((line) => lineAnswer(catalog, snapshot, line, options.embedProducts)),
     promotion:
       promotion === null ? null : { ...promotion, rule: ruleMessage(offer.attached(cart.promotion)) },
     changes: cart.changes.flatMap((change) => changeAnswer(catalog, snapshot, cart.lines, change)),
     changesBanner: changesBanner(cart.changes, cart.banner_hidden_at),
-    loyalties: [],
+    loyalties: loyalty === null ? [] : [loyaltyMessage(loyalty)],
     appliedLoyalty: cart.applied_loyalty,
     promotionsCount,
     replacementProductsEmbedded: options.embedProducts ? await replacements(context, snapshot, cart) : {},
@@ -63,6 +69,13 @@ export async function cartAnswer(
     onClickTimeslotTitle: slotTitle,
   };
 }
+
+const loyaltyMessage = (loyalty: CartLoyalty): CartMessage['loyalties'][number] => ({
+  ...loyalty,
+  prime: { ...loyalty.prime, progressBars: [...loyalty.prime.progressBars] },
+  subscriptions: [...loyalty.subscriptions],
+  ladder: [...loyalty.ladder],
+});
 
 async function replacements(
   { catalog, db }: BackendContext,

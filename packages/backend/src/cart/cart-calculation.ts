@@ -1,7 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { cartTotals, ownQuantities, priceCart, storedLine, updateChanges } from '@shop/domain/cart';
+import {
+  cartLoyalty,
+  cartTotals,
+  ownQuantities,
+  priceCart,
+  storedLine,
+  updateChanges,
+} from '@shop/domain/cart';
 import type {
+  AppliedLoyalty,
   CartTotals,
   LineAmounts,
   LineKey,
@@ -9,6 +17,8 @@ import type {
   StoredChange,
   StoredLine,
 } from '@shop/domain/cart';
+import { ZERO_KOPECKS } from '@shop/domain/kernel';
+import type { Kopecks } from '@shop/domain/kernel';
 import type { PromotionRef } from '@shop/domain/promotions';
 
 import { summaryOf } from './cart-summary.ts';
@@ -21,6 +31,8 @@ export interface CalculationInput {
   readonly lines: readonly StoredLine[];
   readonly changes: readonly StoredChange[];
   readonly attached: PromotionRef | null;
+  /** Whether bonuses are spent. */
+  readonly appliedLoyalty: AppliedLoyalty;
   /** Per line what the shopper had or asked for; by default what the lines hold. */
   readonly own?: ReadonlyMap<LineKey, number>;
   /** Lines whose quantity the shopper has just changed himself. */
@@ -43,10 +55,16 @@ export interface Calculated extends CartState {
 
 /** Quantities, prices, promotion and the change list of a cart in a showcase now, by the one pricing function (CRT-43, CRT-44, OPN-227). */
 export function calculate(pricing: PricingContext, input: CalculationInput): Calculated {
-  const { snapshot, offer } = pricing;
+  const { snapshot, offer, bonuses } = pricing;
   const wanted = input.lines.map((line) => withTypeOf(snapshot, line));
   const rule = offer.attached(input.attached);
-  const priced = priceCart({ ...pricingInputOf(snapshot, wanted), promotion: rule, now: offer.now });
+  const isApplied = input.appliedLoyalty !== null;
+  const priced = priceCart({
+    ...pricingInputOf(snapshot, wanted),
+    promotion: rule,
+    bonuses: bonuses === null ? null : { ...bonuses, isApplied },
+    now: offer.now,
+  });
   const changes = updateChanges({
     before: input.changes,
     lines: priced.lines,
@@ -59,7 +77,13 @@ export function calculate(pricing: PricingContext, input: CalculationInput): Cal
   return {
     lines,
     changes,
-    summary: summaryOf(pricing, { attached, rule, priced: priced.promotion, lines }),
+    summary: summaryOf(pricing, {
+      attached,
+      rule,
+      priced: priced.promotion,
+      lines,
+      loyalty: cartLoyalty(bonuses, priced),
+    }),
     priced,
   };
 }
@@ -84,4 +108,20 @@ export function isSameCalculation(a: CartState, b: CartState): boolean {
   );
 }
 
-export const totalsOf = (lines: readonly LineAmounts[]): CartTotals => cartTotals(lines);
+/** The totals of a stored or calculated cart: what bonuses leave is to be paid (CRT-42). */
+export const totalsOf = ({
+  lines,
+  summary,
+  applied_loyalty: appliedLoyalty,
+}: {
+  readonly lines: readonly LineAmounts[];
+  readonly summary: Pick<CartSummary, 'loyalty'>;
+  readonly applied_loyalty: AppliedLoyalty;
+}): CartTotals => cartTotals(lines, spentBonuses({ summary, applied_loyalty: appliedLoyalty }) ?? undefined);
+
+/** The bonuses that a cart spends; null: the toggle is off. */
+export const spentBonuses = (cart: {
+  readonly summary: Pick<CartSummary, 'loyalty'>;
+  readonly applied_loyalty: AppliedLoyalty;
+}): Kopecks | null =>
+  cart.applied_loyalty === null ? null : (cart.summary.loyalty?.spendBonus ?? ZERO_KOPECKS);

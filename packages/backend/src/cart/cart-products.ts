@@ -4,7 +4,7 @@ import type { PricingCombo } from '@shop/domain/cart';
 
 import type { CatalogReader, ShowcaseSnapshot, SnapshotProduct } from '../catalog/index.ts';
 
-/** A product as any store keeps it; undefined when it exists nowhere (CRT-51). */
+/** The first store's entry for a product; undefined if no store has it (CRT-51). */
 export function findInAnyStore(
   catalog: CatalogReader,
   snapshot: ShowcaseSnapshot,
@@ -19,7 +19,7 @@ export function findInAnyStore(
   return undefined;
 }
 
-/** A product as any store knows it, for what a showcase does not carry; undefined when it exists nowhere (CRT-51). */
+/** A product from any store, for showcases that do not carry it; undefined if no store has it (CRT-51). */
 export function findProduct(
   catalog: CatalogReader,
   snapshot: ShowcaseSnapshot,
@@ -31,7 +31,7 @@ export function findProduct(
   return kept === undefined ? undefined : { product: kept.product, isSoldHere: false };
 }
 
-/** A combo as any store knows it; undefined when none does any more. */
+/** A combo from any store; undefined if none has it any more. */
 export function findCombo(
   catalog: CatalogReader,
   snapshot: ShowcaseSnapshot,
@@ -44,7 +44,7 @@ export function findCombo(
   return undefined;
 }
 
-/** The product as lines of carts and orders embed it (CRT-39); one not sold here is sold out. */
+/** The product as embedded in lines of carts and orders (CRT-39); one that is not sold here counts as sold out. */
 export function embeddedProduct(
   catalog: CatalogReader,
   snapshot: ShowcaseSnapshot,
@@ -54,7 +54,7 @@ export function embeddedProduct(
   return found === undefined ? null : cartProduct(found.product, found.isSoldHere);
 }
 
-/** A product of the catalogue as carts embed it (CRT-39). */
+/** A product of the catalogue as embedded in carts (CRT-39). */
 export const cartProduct = (product: Product, isSoldHere: boolean): CartProduct => ({
   id: product.id,
   slug: product.slug,

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 
 import type { CartMessage } from '@shop/contract/cart';
+import type { CartLoyalty } from '@shop/domain/cart';
 import { onClickDelivery, onClickSlotTitle } from '@shop/domain/catalog';
 import type { AttachedPromotion, PricedPromotion, PromotionRef } from '@shop/domain/promotions';
 
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
+import type { ShopperBonuses } from '../loyalty/index.ts';
 import { cartPromotionMessage, countPromotions } from '../promotions/index.ts';
 import type { PromotionOffer } from '../promotions/index.ts';
 import { zoneOffsetMinutes } from '../showcase/index.ts';
@@ -12,13 +14,15 @@ import type { CartLineRecord, CartSummary } from './cart.tables.ts';
 
 type CartRule = NonNullable<CartMessage['promotion']>['rule'];
 
-/** Everything a calculation looks at besides the cart itself. */
+/** Everything that pricing needs besides the cart itself. */
 export interface PricingContext {
   readonly snapshot: ShowcaseSnapshot;
   readonly offer: PromotionOffer;
+  /** Null: the shopper has no active account in the programme. */
+  readonly bonuses: ShopperBonuses | null;
 }
 
-/** What a calculated cart tells besides its lines (PRM-25, PRM-26, CLK-07). */
+/** The summary of a priced cart: everything besides its lines (PRM-25, PRM-26, CLK-07). */
 export function summaryOf(
   { snapshot, offer }: PricingContext,
   cart: {
@@ -26,6 +30,7 @@ export function summaryOf(
     readonly rule: AttachedPromotion | null;
     readonly priced: PricedPromotion | null;
     readonly lines: readonly CartLineRecord[];
+    readonly loyalty: CartLoyalty | null;
   },
 ): CartSummary {
   const isByClick = cart.lines.some(({ type, quantity }) => type === 'IMPULSE_PRODUCT' && quantity > 0);
@@ -35,10 +40,11 @@ export function summaryOf(
     promotionsCount: countPromotions(offer, cart.attached),
     discountsAvailable: offer.arePromotionsEnabled,
     slotTitle: isByClick ? slotTitle(snapshot, offer.now) : null,
+    loyalty: cart.loyalty,
   };
 }
 
-/** The rule of what is attached, as a preview prices with it (OPN-227). */
+/** The rule of the attached promotion, for pricing a preview (OPN-227). */
 export function ruleMessage(rule: AttachedPromotion | null): CartRule {
   if (rule === null) return null;
   return {

@@ -14,7 +14,7 @@ export async function findCartOf(db: Connection, userId: string): Promise<CartRo
   return db.selectFrom('carts').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** A cart by its id, only for its owner (CRT-45). */
+/** A cart by its id, if the user owns it (CRT-45). */
 export async function findCart(db: Connection, cartId: string, userId: string): Promise<CartRow | undefined> {
   return db
     .selectFrom('carts')
@@ -24,7 +24,7 @@ export async function findCart(db: Connection, cartId: string, userId: string): 
     .executeTakeFirst();
 }
 
-/** Carts of these users, locked until the transaction ends; a save waits meanwhile. */
+/** Carts of these users, locked until the transaction ends, so that saves wait. */
 export async function lockCartsOf(tx: Connection, userIds: readonly string[]): Promise<readonly CartRow[]> {
   return tx
     .selectFrom('carts')
@@ -35,7 +35,7 @@ export async function lockCartsOf(tx: Connection, userIds: readonly string[]): P
     .execute();
 }
 
-/** The user's cart, empty if he had none; parallel first uses make one (CRT-34). */
+/** The user's cart, created empty if there is none; parallel first uses create only one (CRT-34). */
 export async function createCart(
   db: Connection,
   cart: {
@@ -69,7 +69,7 @@ export async function createCart(
   return db.selectFrom('carts').selectAll().where('user_id', '=', cart.userId).executeTakeFirstOrThrow();
 }
 
-/** Forgets the carts of visitors who have neither an account nor a session any more: nobody can reach them. */
+/** Deletes carts that nobody can reach: those of visitors without an account or a session. */
 export async function sweepCarts(db: Connection): Promise<void> {
   await db
     .deleteFrom('carts')
@@ -81,10 +81,10 @@ export async function sweepCarts(db: Connection): Promise<void> {
 export interface CartUpdate {
   readonly showcaseId: string;
   readonly calculated: CartState;
-  /** Absent: what is attached stays; null: nothing is any more. */
+  /** Absent: unchanged; null: nothing is attached any more. */
   readonly promotion?: PromotionRef | null;
   readonly minOrderPrice: number;
-  /** Absent, like the following: stays as it is. */
+  /** Absent, here and below: unchanged. */
   readonly appliedLoyalty?: AppliedLoyalty | undefined;
   readonly bannerHiddenAt?: number | null;
   readonly isAdult?: boolean | undefined;
@@ -92,8 +92,8 @@ export interface CartUpdate {
 }
 
 /**
- * Stores the next version in one conditional statement: of any number of writers that saw the same version one wins (CRT-53).
- * Answers the stored cart, or null when it had another version meanwhile.
+ * Stores the next version in one conditional statement, so that of all writers that saw the same version one wins
+ * (CRT-53). Answers the stored cart, or null if its version has changed meanwhile.
  */
 export async function storeNextVersion(
   db: Connection,

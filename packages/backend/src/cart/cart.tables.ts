@@ -1,5 +1,5 @@
 import type { CartPromotionMessage } from '@shop/contract/promotions';
-import type { AppliedLoyalty, LineAmounts, StoredChange, StoredLine } from '@shop/domain/cart';
+import type { AppliedLoyalty, CartLoyalty, LineAmounts, StoredChange, StoredLine } from '@shop/domain/cart';
 import type { PromotionRef } from '@shop/domain/promotions';
 import type { ColumnType } from 'kysely';
 
@@ -15,6 +15,8 @@ export interface CartSummary {
   readonly discountsAvailable: boolean;
   /** When goods by click come; null without any in the cart (CLK-07). */
   readonly slotTitle: string | null;
+  /** The shopper's bonuses (LOY-11); null without an active account. */
+  readonly loyalty: CartLoyalty | null;
 }
 
 type Json<T> = ColumnType<T, string, string>;

@@ -9,7 +9,7 @@ import { findCart, storeNextVersion } from './cart.repository.ts';
 import { mismatch } from './save-cart.ts';
 import type { SaveAnswer } from './save-cart.ts';
 
-/** Takes off whatever is attached, and answers like a save; an outdated version changes nothing (PRM-14, OPN-236). */
+/** Detaches the attached promotion and answers like a save; an outdated version changes nothing (PRM-14, OPN-236). */
 export async function detachPromotion(
   context: BackendContext,
   request: { readonly caller: Caller; readonly cartId: string; readonly version: number },
@@ -29,6 +29,7 @@ export async function detachPromotion(
       lines: cart.lines,
       changes: cart.changes,
       attached: null,
+      appliedLoyalty: cart.applied_loyalty,
       version: cart.version + 1,
     }),
     promotion: null,

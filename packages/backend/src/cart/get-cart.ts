@@ -43,7 +43,13 @@ async function openCart(
   caller: CartCaller,
 ): Promise<CartRow> {
   const pricing = await readPricingContext(context, context.db, { snapshot, caller, cart: null });
-  const { summary } = calculate(pricing, { lines: [], changes: [], attached: null, version: 1 });
+  const { summary } = calculate(pricing, {
+    lines: [],
+    changes: [],
+    attached: null,
+    appliedLoyalty: null,
+    version: 1,
+  });
   const now = context.clock.now();
   return createCart(context.db, {
     id: context.ids.uuid(),
@@ -65,6 +71,7 @@ async function recalculated(
     lines: cart.lines,
     changes: cart.changes,
     attached: cart.promotion,
+    appliedLoyalty: cart.applied_loyalty,
     version: cart.version + 1,
   });
   const showcaseId = pricing.snapshot.row.id;

@@ -1,6 +1,6 @@
 export { readPricingContext } from './cart-answer.ts';
 export type { CartCaller } from './cart-answer.ts';
-export { calculate, isSameCalculation, totalsOf } from './cart-calculation.ts';
+export { calculate, isSameCalculation, spentBonuses, totalsOf } from './cart-calculation.ts';
 export type { Calculated } from './cart-calculation.ts';
 export { embeddedProduct, findInAnyStore, findProduct } from './cart-products.ts';
 export type { PricingContext } from './cart-summary.ts';
@@ -12,3 +12,4 @@ export { getCart } from './get-cart.ts';
 export { mergeCarts } from './merge-carts.ts';
 export { pricingComboOf, pricingInputOf } from './pricing-input.ts';
 export { subtractOrder } from './subtract-order.ts';
+export { eraseCarts } from './erase-carts.ts';

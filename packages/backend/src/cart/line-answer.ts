@@ -11,7 +11,7 @@ type Item = { readonly productId: string };
 
 const itemsOf = (items: readonly Item[]) => items.map(({ productId }) => ({ productId }));
 
-/** A line as it is answered (CRT-38 to CRT-40). */
+/** The answer for a line (CRT-38 to CRT-40). */
 export function lineAnswer(
   catalog: CatalogReader,
   snapshot: ShowcaseSnapshot,
@@ -53,7 +53,7 @@ export function lineAnswer(
   };
 }
 
-/** An entry of the change list with the name and picture of what it is about (CRT-77, OPN-223). */
+/** An entry of the change list, with the name and picture of its line (CRT-77, OPN-223). */
 export function changeAnswer(
   catalog: CatalogReader,
   snapshot: ShowcaseSnapshot,
@@ -70,7 +70,7 @@ export function changeAnswer(
   const shown = (productId: string) => findProduct(catalog, snapshot, productId)?.product;
   if (line.type === 'COMBO_SET') {
     const combo = findCombo(catalog, snapshot, line.comboId);
-    // Of a combo that no store has any more its products are all there is to tell.
+    // If no store has the combo any more, only its products can be shown.
     const products = line.items.flatMap(({ productId }) => shown(productId) ?? []);
     const name = combo?.title ?? products.map((product) => product.name).join(' + ');
     const image = combo?.imageLink ?? products[0]?.previewImage ?? null;

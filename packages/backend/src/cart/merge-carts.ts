@@ -7,9 +7,9 @@ import { calculate } from './cart-calculation.ts';
 import { lockCartsOf, storeNextVersion } from './cart.repository.ts';
 
 /**
- * Unites the visitor's cart with the account's at sign-in and ends the visitor's (CRT-46, AUT-39, OPN-219, OPN-322), in the
- * sign-in's transaction: without a visitor's cart, as at a repetition, nothing happens. Answers whether the account's
- * earlier cart added lines.
+ * Merges the visitor's cart into the account's at sign-in and ends the visitor's (CRT-46, AUT-39, OPN-219, OPN-322),
+ * in the sign-in's transaction. Without a visitor's cart, as when repeated, nothing happens. Answers whether the
+ * account's earlier cart added lines.
  */
 export async function mergeCarts(
   context: BackendContext,
@@ -42,6 +42,7 @@ export async function mergeCarts(
       lines,
       changes: account.changes,
       attached: account.promotion,
+      appliedLoyalty: account.applied_loyalty,
       version: account.version + 1,
     }),
     minOrderPrice: snapshot.settings(now).minOrderPrice,

@@ -5,7 +5,7 @@ import { kopecks } from '@shop/domain/kernel';
 
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 
-/** What pricing takes of the showcase for these lines (OPN-227). */
+/** The pricing input from the showcase for these lines (OPN-227). */
 export function pricingInputOf(snapshot: ShowcaseSnapshot, lines: readonly StoredLine[]): PricingInput {
   const products = new Map<string, PricingProduct>();
   const maximums = new Map<string, number>();
@@ -23,7 +23,7 @@ export function pricingInputOf(snapshot: ShowcaseSnapshot, lines: readonly Store
   return { lines, products, maximums, combos };
 }
 
-/** A combo set of the showcase as pricing takes it; null: it has none such (CMB-25). */
+/** A combo set of the showcase as pricing input; null if the showcase does not have it (CMB-25). */
 export function pricingComboOf(snapshot: ShowcaseSnapshot, comboId: string): PricingCombo | null {
   const combo = snapshot.combos.get(comboId);
   if (combo === undefined) return null;
@@ -31,7 +31,9 @@ export function pricingComboOf(snapshot: ShowcaseSnapshot, comboId: string): Pri
   return { id, title, imageLink, discountPercent: discount, sets };
 }
 
-/** The line with the type of its product, whatever was sent or stored (CRT-37); of what is not sold here it stays. */
+/**
+ * The line with its product's type, whatever was sent or stored (CRT-37); unchanged if the product is not sold here.
+ */
 export function withTypeOf(snapshot: ShowcaseSnapshot, line: StoredLine): StoredLine {
   if (line.type === 'COMBO_SET' || line.type === 'CUTLERY') return line;
   const product = snapshot.products.get(line.productId)?.product;

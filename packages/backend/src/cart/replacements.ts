@@ -8,10 +8,10 @@ import type { CartLineRecord } from './cart.tables.ts';
 
 const byCategory = new WeakMap<ShowcaseSnapshot, ReadonlyMap<string, readonly string[]>>();
 
-/** The innermost category of a product; empty: it has none. */
+/** The innermost category of a product; empty if it has none. */
 const ownCategory = ({ categoryIds }: SnapshotProduct): string => categoryIds.at(-1) ?? '';
 
-/** Ids of the products of each category, without those of the categories below it, of one version of a showcase. */
+/** Ids of the products directly in each category, for one version of a showcase. */
 function productsByCategory(snapshot: ShowcaseSnapshot): ReadonlyMap<string, readonly string[]> {
   const known = byCategory.get(snapshot);
   if (known !== undefined) return known;
@@ -31,7 +31,7 @@ const inKopecks = (product: CartProduct) => ({
   oldPrice: product.oldPrice === null ? null : kopecks(product.oldPrice),
 });
 
-/** Per sold-out product what it may be replaced by: of its category, in stock, not in the cart (RPL-07, OPN-296). */
+/** Replacements by sold-out product: of its category, in stock, not in the cart (RPL-07, OPN-296). */
 export function replacementsOf(
   catalog: CatalogReader,
   snapshot: ShowcaseSnapshot,

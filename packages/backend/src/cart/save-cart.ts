@@ -6,9 +6,8 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
-import { forbidden, notFound, unprocessable } from '../kernel/index.ts';
+import { isAgeConfirmed, forbidden, notFound, unprocessable } from '../kernel/index.ts';
 import type { ApiError, BackendContext, Caller } from '../kernel/index.ts';
-import { isAgeConfirmed } from '../profile/index.ts';
 import { attachWanted, wantedPromotion } from './attach.ts';
 import { cartAnswer, readPricingContext } from './cart-answer.ts';
 import { calculate } from './cart-calculation.ts';
@@ -23,8 +22,9 @@ export type SaveRequest = ParsedRequestOf<typeof saveCartEndpoint>['body'] & {
 export type SaveAnswer = { result: 'ACTUAL' | 'VERSION_MISMATCH'; cart: CartMessage };
 
 /**
- * Replaces the line list of a cart and attaches what is named (CRT-48 to CRT-54, PRM-40): read, price, and one conditional update
- * on the version. A save that names an outdated version changes nothing and is told the current cart.
+ * Replaces the lines of a cart and attaches the named promotion (CRT-48 to CRT-54, PRM-40): reads, prices, and
+ * updates once, on condition of the version. A save with an outdated version changes nothing and is answered with the
+ * current cart.
  */
 export async function saveCart(
   context: BackendContext,
@@ -67,6 +67,7 @@ export async function saveCart(
       lines: saved,
       changes: markViewed(cart.changes, viewedKeys(request.changes)),
       attached: attached.value,
+      appliedLoyalty: request.appliedLoyalty === undefined ? cart.applied_loyalty : request.appliedLoyalty,
       ...requestedChanges(cart, lines),
       version: cart.version + 1,
     }),
@@ -83,7 +84,7 @@ const embedding = (request: Pick<SaveRequest, 'embedProductsToResponse'>) => ({
   embedProducts: request.embedProductsToResponse,
 });
 
-/** The cart as it is stored, for a save or a removal that named another version (CRT-54). */
+/** The answer to a save or removal with an outdated version: the stored cart (CRT-54). */
 export async function mismatch(
   context: BackendContext,
   caller: Caller,
@@ -96,7 +97,7 @@ export async function mismatch(
   return { result: 'VERSION_MISMATCH', cart: await cartAnswer(context, pricing, cart, embedding(request)) };
 }
 
-/** What the shopper asked for, and which lines he has changed by it (OPN-223). */
+/** The requested lines, and which of them the shopper has changed (OPN-223). */
 function requestedChanges(cart: CartRow, lines: readonly WantedLine[]) {
   const before = new Map(cart.lines.map((line) => [lineKey(line), line.quantity]));
   const own = new Map(lines.map((line): [LineKey, number] => [lineKey(line), line.quantity]));
@@ -123,7 +124,7 @@ async function store(
     ...(promotion === undefined ? {} : { promotion }),
     appliedLoyalty: request.appliedLoyalty,
     minOrderPrice: snapshot.settings(now).minOrderPrice,
-    // What is in the list now is hidden; a change of this very save is newer.
+    // Hides the changes so far; one made by this save is newer.
     ...(request.hideChangesBanner === true ? { bannerHiddenAt: cart.version } : {}),
     isAdult: request.isAdult,
     now,

@@ -8,10 +8,10 @@ import { calculate } from './cart-calculation.ts';
 import { lockCartsOf, storeNextVersion } from './cart.repository.ts';
 import type { CartLineRecord } from './cart.tables.ts';
 
-/** A product is one line whatever its type was when it was ordered. */
+/** Lines of a product match whatever its type was when it was ordered. */
 const keyOf = (line: LineRef): string => (isProductLine(line) ? line.productId : lineKey(line));
 
-/** The line without the units that were ordered; nothing when none is left. */
+/** The line without the ordered units; empty if none are left. */
 function without(line: CartLineRecord, ordered: number): readonly CartLineRecord[] {
   if (ordered === 0) return [line];
   const wanted = line.quantity > 0 ? line.quantity : line.earlierQuantity;
@@ -21,8 +21,8 @@ function without(line: CartLineRecord, ordered: number): readonly CartLineRecord
 }
 
 /**
- * Takes what was ordered out of the shopper's cart, combos and cutlery too, and detaches promotion and bonuses; lines added
- * meanwhile stay (CHK-43, OPN-278).
+ * Removes the ordered units, including combos and cutlery, from the shopper's cart and detaches promotion and
+ * bonuses; lines added meanwhile stay (CHK-43, OPN-278).
  */
 export async function subtractOrder(
   context: BackendContext,
@@ -45,6 +45,7 @@ export async function subtractOrder(
       lines,
       changes: cart.changes,
       attached: null,
+      appliedLoyalty: null,
       version: cart.version + 1,
     }),
     promotion: null,

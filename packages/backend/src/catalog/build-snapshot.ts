@@ -1,3 +1,4 @@
+import { featuringCard, isShownIn } from '../content/index.ts';
 import type { CatalogSearch } from '../search/index.ts';
 import type { ShowcaseRow } from './catalog-reader.ts';
 import type { SnapshotProduct } from './snapshot-product.ts';
@@ -57,6 +58,15 @@ export function buildSnapshot(
     categoryIdByFeedId: new Map(data.categories.map((category) => [category.feed_id, category.id])),
     productIdByFeedId: new Map(listed.map((product) => [product.feed_id, product.id])),
     products: [...products.values()].filter(({ product }) => !product.virtualPack),
+    featurings: data.content.promos
+      .filter((promo) =>
+        isShownIn(promo, {
+          code: row.code,
+          hasProduct: (id) => products.has(id),
+          hasCategory: (id) => tree.byId.has(id),
+        }),
+      )
+      .map(featuringCard),
   });
   const isSold = (id: string): boolean => products.get(id)?.product.virtualPack === false;
   return new Snapshot({

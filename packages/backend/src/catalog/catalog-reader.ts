@@ -1,8 +1,10 @@
 import type { Category, Product, ProductDetails } from '@shop/contract/catalog';
 import type { ShowcaseSettings } from '@shop/contract/showcase';
 import type { Coordinates as Point } from '@shop/domain/address';
+import type { SearchMatch } from '@shop/domain/search';
 import type { Selectable } from 'kysely';
 
+import type { Content } from '../content/index.ts';
 import type { CachedAnswer } from '../kernel/http/answer.ts';
 import type { ShowcaseTables } from '../showcase/showcase.tables.ts';
 import type { ComboPlan } from './combo-plan.ts';
@@ -40,14 +42,21 @@ export interface ShowcaseSnapshot {
   /** Discounts, combo sets, recommendations. */
   readonly lists: Pick<
     ShowcaseLists,
-    'discountTree' | 'discountPage' | 'discountSlider' | 'combo' | 'whatToTry' | 'related' | 'upsell'
+    | 'discountTree'
+    | 'discountPage'
+    | 'discountSlider'
+    | 'combo'
+    | 'onClick'
+    | 'whatToTry'
+    | 'related'
+    | 'upsell'
   >;
   mainPage(): CachedAnswer;
   categoryTree(): CachedAnswer;
   categoryPage(categoryId: string): CachedAnswer | undefined;
   productPage(productId: string): CachedAnswer | undefined;
-  /** Ids of the products that match, best first (SRC-14). */
-  search(query: string): readonly string[];
+  /** The products that match, best first (SRC-14). */
+  search(query: string): readonly SearchMatch[];
   /** Texts that a shopper who types this may mean, best first, at most `limit` (SRC-06). */
   suggest(query: string, limit: number): readonly string[];
 }
@@ -57,6 +66,8 @@ export interface CatalogReader {
   readonly version: number;
   /** When an import changed the goods last; null: never, or before this was noted. */
   readonly goodsChangedAt: Date | null;
+  /** What operators show besides goods. */
+  readonly content: Content;
   showcase(id: string): ShowcaseSnapshot | undefined;
   /** In the operator's order. */
   showcases(): readonly ShowcaseSnapshot[];

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
+import { noContent } from '../content/index.ts';
+import type { Content } from '../content/index.ts';
 import type { Database } from '../kernel/database/database.ts';
 import type { SqlPool } from '../kernel/database/sql-pool.ts';
 import type { Ids, Logger, Scheduler } from '../kernel/ports.ts';
@@ -41,6 +43,7 @@ export class Catalog implements CatalogReader {
   #search: { readonly fingerprint: string; readonly index: CatalogSearch } | null = null;
   #coverage: CachedAnswer = coverageAnswer([]);
   #sales: Sales = noSales;
+  #content: Content = noContent;
   #version = -1;
   #goodsChangedAt: Date | null = null;
   #work: Promise<unknown> = Promise.resolve();
@@ -58,6 +61,10 @@ export class Catalog implements CatalogReader {
 
   get goodsChangedAt(): Date | null {
     return this.#goodsChangedAt;
+  }
+
+  get content(): Content {
+    return this.#content;
   }
 
   showcase(id: string): ShowcaseSnapshot | undefined {
@@ -157,6 +164,7 @@ export class Catalog implements CatalogReader {
     );
     this.#coverage = coverageAnswer(data.showcases);
     await this.#countSales();
+    this.#content = data.content;
     this.#version = data.version;
     this.#goodsChangedAt = data.goodsChangedAt;
   }

@@ -3,7 +3,7 @@ import type { JSONColumnType } from 'kysely';
 import type { ProductDetails } from '@shop/contract/catalog';
 import type { PromoText } from '@shop/domain/catalog';
 
-/** What does not decide anything, kept as one document. */
+/** Fields that no query or rule uses, stored as one document. */
 export interface ProductContent {
   readonly description: string | null;
   readonly media: ProductDetails['media'];
@@ -16,7 +16,7 @@ export interface ProductContent {
   readonly promoDescription: PromoText | null;
 }
 
-/** Who supplies goods; the code is the operator's. */
+/** A supplier of goods; the operator chooses the code. */
 export interface MerchantTable {
   code: string;
   name: string;
@@ -30,7 +30,7 @@ export interface SectionContent {
   readonly type: string;
   readonly title: string;
   readonly categoryFeedId: string | null;
-  /** Fixed products by feed id; empty when a rule chooses them. */
+  /** Fixed products by feed id; empty if a rule chooses them. */
   readonly offerIds: readonly string[];
   readonly rule: 'discounted' | 'ownBrand' | null;
 }
@@ -58,18 +58,18 @@ export interface CatalogTables {
     category_id: string;
     is_adult: boolean;
     is_own_brand: boolean;
-    /** Most pieces in one cart; null without a maximum of its own (CRT-70). */
+    /** Maximum units in one cart; null without a maximum of its own (CRT-70). */
     cart_max: number | null;
     position: number;
     /** Delivered by click; such a product has a merchant (IMP-01). */
     is_impulse: boolean;
-    /** Sold on its own page only, never shown in a list (CTG-30). */
+    /** Sold only on its own page, never shown in a list (CTG-30). */
     is_virtual_pack: boolean;
     merchant_code: string | null;
     /** Take x, pay for y: 10 ≥ x > y ≥ 1, or both null (OPN-229). */
     promo_x: number | null;
     promo_y: number | null;
-    /** The group of goods that differ by size or taste, the position in it and what tells it apart; all three or none. */
+    /** The variant group, the position in it and the variant's label; either all three or none. */
     variant_group: string | null;
     variant_position: number | null;
     variant_text: string | null;
@@ -78,7 +78,7 @@ export interface CatalogTables {
   merchant: MerchantTable;
   variant_group: {
     code: string;
-    /** One card of a list stands for the whole group (PRD-22). */
+    /** One card in lists represents the whole group (PRD-22). */
     as_one_card: boolean;
   };
   /** Goods that are cheaper together (CTG-37, CMB-06). */
@@ -95,7 +95,7 @@ export interface CatalogTables {
     stores: JSONColumnType<readonly string[] | null>;
     position: number;
   };
-  /** What may be chosen: one product out of each set. A product stands once in a combo. */
+  /** The choice: one product of each set. A product is in a combo only once. */
   combo_set_product: {
     combo_id: string;
     set_index: number;
@@ -109,7 +109,7 @@ export interface CatalogTables {
     price: number | null;
     old_price: number | null;
   };
-  /** Pieces in a store: `on_hand` includes the `reserved` ones. */
+  /** Units in a store; `on_hand` includes the `reserved` ones. */
   stock: {
     showcase_id: string;
     product_id: string;
@@ -125,7 +125,7 @@ export interface CatalogTables {
   catalog_version: {
     id: 1;
     version: number;
-    /** When an import changed the goods last; null: before this was noted. */
+    /** When an import last changed the goods; null: not recorded yet. */
     goods_changed_at: Date | null;
   };
 }

@@ -5,7 +5,7 @@ import type { CatalogTables } from './catalog.tables.ts';
 export type ComboRow = Selectable<CatalogTables['combo_set']>;
 export type ComboProductRow = Selectable<CatalogTables['combo_set_product']>;
 
-/** A combo as one showcase offers it; prices and stock come in when it is shown. */
+/** A combo as offered by one showcase; prices and stock are added when it is shown. */
 export interface ComboPlan {
   readonly id: string;
   readonly title: string;
@@ -19,8 +19,8 @@ export interface ComboPlan {
 }
 
 /**
- * The combos of a showcase in the operator's order: those of all stores and its own, without the products that it does
- * not carry. A combo of which a whole set is missing cannot be put together there and is left out.
+ * The combos of a showcase in the operator's order: those of all stores and its own, without products that it does
+ * not carry. A combo with an empty set is left out, because it cannot be put together.
  */
 export function planCombos(
   rows: readonly ComboRow[],
@@ -69,7 +69,7 @@ export function combosByProduct(combos: readonly ComboPlan[]): ReadonlyMap<strin
   return found;
 }
 
-/** The combos of each category: those with a product of it or of one below it (CTG-07), in the operator's order. */
+/** The combos of each category: those with a product of it or of a descendant (CTG-07), in the operator's order. */
 export function combosByCategory(
   combos: readonly ComboPlan[],
   categoryIdsOf: (productId: string) => readonly string[],

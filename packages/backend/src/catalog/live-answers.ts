@@ -11,15 +11,15 @@ interface Entry {
   readonly productIds: readonly string[];
 }
 
-/** Memory for the answers kept of one store; a crawler that asks for everything must not fill the rest. */
+/** Memory for one store's cached answers, so that a crawler that requests everything cannot fill the memory. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** What an entry takes besides its answer, and what the name of a product takes, in bytes, roughly. */
+/** Approximate bytes of an entry besides its answer, and of a product's id. */
 const ENTRY_BYTES = 500;
 const ID_BYTES = 100;
 
 /**
- * Serialised answers that follow the stock: a change of stock drops exactly the answers that show the product,
- * and the next caller pays for building one again. Bounded by memory; what was not asked for the longest goes first.
+ * Cached serialised answers that follow the stock: a change of stock drops exactly the answers that show the product,
+ * and the next call builds them again. Limited by memory; the least recently used ones are dropped first.
  */
 export class LiveAnswers {
   readonly #answers: LRUCache<string, Entry>;
@@ -43,7 +43,7 @@ export class LiveAnswers {
     const { json, productIds } = build();
     const entry: Entry = { answer: cachedAnswer(json), productIds: [...productIds] };
     this.#answers.set(key, entry);
-    // One that is larger than all the memory is not kept.
+    // An answer larger than the whole limit is not cached.
     if (this.#answers.has(key)) for (const id of entry.productIds) this.#link(id, key);
     return entry.answer;
   }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 
 import { readShopConfig } from '../config/index.ts';
+import { readContent } from '../content/index.ts';
+import type { Content } from '../content/index.ts';
 import type { ShopConfig } from '../config/index.ts';
 import type { Database } from '../kernel/database/database.ts';
 import type { ShowcaseRow } from './catalog-reader.ts';
@@ -27,9 +29,10 @@ export interface CatalogData {
   readonly comboProducts: readonly ComboProductRow[];
   readonly sections: readonly SectionContent[];
   readonly config: ShopConfig;
+  readonly content: Content;
 }
 
-/** When an import changed the goods last, or null. */
+/** When an import last changed the goods, or null. */
 export async function readGoodsChangedAt(db: Kysely<Database>): Promise<Date | null> {
   const row = await db.selectFrom('catalog_version').select('goods_changed_at').executeTakeFirst();
   return row?.goods_changed_at ?? null;
@@ -76,13 +79,14 @@ export async function loadCatalog(db: Kysely<Database>): Promise<CatalogData> {
         comboProducts,
         sections: sections.map((section) => section.content),
         config,
+        content: await readContent(tx),
       };
     });
 }
 
 /**
- * Pieces for sale by product id, of some products of a showcase or of all of them. They come as one value: every node reads all
- * stock every minute, and hundreds of rows cost more to take apart than to find.
+ * Units for sale by product id, for some or all products of a showcase. They are read as a single value: every node
+ * reads all stock every minute, and parsing hundreds of rows costs more than finding them.
  */
 export async function readStock(
   db: Kysely<Database>,

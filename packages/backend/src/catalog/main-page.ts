@@ -1,4 +1,4 @@
-import type { Category, Section } from '@shop/contract/catalog';
+import type { Category, FeaturingCard, Section } from '@shop/contract/catalog';
 
 import type { SectionContent } from './catalog.tables.ts';
 import type { SnapshotProduct } from './snapshot-product.ts';
@@ -25,13 +25,29 @@ export interface MainPageSource {
   readonly productIdByFeedId: ReadonlyMap<string, string>;
   /** In display order. */
   readonly products: readonly SnapshotProduct[];
+  /** The promos of this store. */
+  readonly featurings: readonly FeaturingCard[];
 }
 
 /** The main page's sections in display order (CTG-02); a section that would be empty is left out (CTG-03). */
 export function planMainPage(source: MainPageSource): readonly SectionPlan[] {
   const planned = planSections(source.sections, source);
-  return planned.length > 0 ? planned : planSections(defaultSections(source), source);
+  const shown = planned.some(({ type }) => type !== STORY_SECTION)
+    ? planned
+    : [...planned, ...planSections(defaultSections(source), source)];
+  // An operator who imports promos need not name their row among the sections.
+  const hasRow = shown.some(({ type }) => type === STORY_SECTION);
+  return hasRow || source.featurings.length === 0 ? shown : [storyRow(source), ...shown];
 }
+
+const storyRow = ({ featurings }: MainPageSource): SectionPlan => ({
+  id: `0-${STORY_SECTION.toLowerCase()}`,
+  type: STORY_SECTION,
+  title: '',
+  category: null,
+  productIds: [],
+  featurings: [...featurings],
+});
 
 function planSections(contents: readonly SectionContent[], source: MainPageSource): readonly SectionPlan[] {
   return contents.flatMap((content, index) => planSection(content, index, source) ?? []);
@@ -51,7 +67,7 @@ function planSection(content: SectionContent, index: number, source: MainPageSou
     title: content.title,
     category: content.type === LINK_SECTION ? linkOnly(source.allDiscounts) : category,
     productIds,
-    featurings: [],
+    featurings: content.type === STORY_SECTION ? [...source.featurings] : [],
   };
 }
 

@@ -81,6 +81,17 @@ export class Recommender {
     return { shown: inStockFirst(lookedAt, this.#isInStock).slice(0, limit), lookedAt };
   }
 
+  /** Goods by click in stock, best sold first (OPN-261). */
+  onClick(limit: number): Pick {
+    const sold = this.#sales().ordersOf;
+    const lookedAt = this.#listed
+      .map(({ product }) => product)
+      .filter(({ isImpulse }) => isImpulse)
+      .map(({ id }) => id)
+      .toSorted((a, b) => (sold.get(b) ?? 0) - (sold.get(a) ?? 0) || (a < b ? -1 : 1));
+    return { shown: lookedAt.filter(this.#isInStock).slice(0, limit), lookedAt };
+  }
+
   /** Ids to add to a cart of these products (CTG-18, OPN-206); adult ones only when `withAdult`. */
   upsell(cartIds: readonly string[], limit: number, withAdult: boolean): readonly string[] {
     const inCart = new Set(cartIds);

@@ -8,7 +8,7 @@ const categories = new Map([
   ['bread', 'bakery'],
 ]);
 
-test('[PRD-16] [CTG-18] orders are counted by product, by pair, and by category and product; a line twice counts once', () => {
+test('[PRD-16] [CTG-18] orders are counted by product, by pair, and by category and product; a repeated line counts once', () => {
   const sales = countSales(
     [['milk', 'bread', 'milk'], ['milk', 'kefir', 'bread'], ['milk'], ['gone', 'bread']],
     (id) => categories.get(id),
@@ -33,7 +33,7 @@ test('[PRD-16] [CTG-18] orders are counted by product, by pair, and by category 
   expect(sales.withCategory.get('bakery')?.get('gone')).toBe(1);
 });
 
-test('[CTG-18] a huge order costs no more than a big one', () => {
+test('[CTG-18] a huge order takes no more time than a large one', () => {
   const sales = countSales([Array.from({ length: 5_000 }, (_, index) => `p${index}`)], () => 'any');
   expect(sales.ordersOf.size).toBe(40);
 });

@@ -1,7 +1,10 @@
 import type { SearchDocument } from '../search/index.ts';
 import type { CatalogData } from './load-catalog.ts';
 
-/** What every product is found by: its name, brand, size, and the names of its categories but for section groups (OPN-127). */
+/**
+ * The search document of every product: its name, brand, size, and the names of its categories except section groups
+ * (OPN-127).
+ */
 export function searchDocuments({ categories, products }: CatalogData): readonly SearchDocument[] {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const namesOf = (id: string): readonly string[] => {

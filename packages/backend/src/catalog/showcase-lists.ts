@@ -115,6 +115,15 @@ export class ShowcaseLists {
     });
   }
 
+  /** Goods by click to add to a cart (OPN-261). */
+  onClick(limit: number): CachedAnswer {
+    this.#followSales();
+    return this.#answers.get(`on click ${limit}`, () => {
+      const { shown, lookedAt } = this.#recommender.onClick(limit);
+      return { json: `{"products":${this.#view.list(shown)}}`, productIds: lookedAt };
+    });
+  }
+
   /** Ids to add to a cart (CTG-18). */
   upsell(cartIds: readonly string[], limit: number, withAdult: boolean): readonly string[] {
     return this.#recommender.upsell(cartIds, limit, withAdult);

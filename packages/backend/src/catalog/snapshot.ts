@@ -2,7 +2,8 @@ import type { Category, Product, ProductDetails } from '@shop/contract/catalog';
 import type { ShowcaseSettings } from '@shop/contract/showcase';
 import { parseEntityKey } from '@shop/domain/kernel';
 import type { Kopecks } from '@shop/domain/kernel';
-import { deliveryMinutes, isStoreOpen } from '@shop/domain/showcase';
+import type { SearchMatch } from '@shop/domain/search';
+import { closedLabel, deliveryMinutes, isStoreOpen } from '@shop/domain/showcase';
 
 import { distanceMetres, minuteOfDay, zoneContains } from '../showcase/index.ts';
 import type { Point } from '../showcase/index.ts';
@@ -37,7 +38,7 @@ export interface SnapshotParts {
   readonly ordersInProgress: () => number;
   /** What sold; another object when it was read again. */
   readonly sales: () => Sales;
-  readonly search: (query: string) => readonly string[];
+  readonly search: (query: string) => readonly SearchMatch[];
   readonly suggest: (query: string, limit: number) => readonly string[];
 }
 
@@ -127,7 +128,8 @@ export class Snapshot implements ShowcaseSnapshot {
     return {
       isAcceptingOrders: !row.is_suspended,
       isStoreOpen: !row.is_closed && isStoreOpen(hours, minuteOfDay(now, row.timezone)),
-      storeIsClosedLabel: row.closed_label,
+      // Closed against its hours, it does not open by them.
+      storeIsClosedLabel: row.closed_label ?? (row.is_closed ? closedLabel(null) : null),
       ...hours,
       ordersSuspendedLabel: row.suspended_label,
       minOrderPrice: row.min_order_price as Kopecks,
@@ -212,7 +214,8 @@ export class Snapshot implements ShowcaseSnapshot {
     }));
   }
 
-  search(query: string): readonly string[] {
+  /** The products that match, best first (SRC-14). */
+  search(query: string): readonly SearchMatch[] {
     return this.#parts.search(query);
   }
 

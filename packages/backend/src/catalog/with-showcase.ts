@@ -7,7 +7,7 @@ import type { BackendContext } from '../kernel/context.ts';
 import type { CachedAnswer } from '../kernel/http/answer.ts';
 import type { ShowcaseSnapshot } from './catalog-reader.ts';
 
-/** The answer that `read` finds in a showcase; 404 without the showcase, or when nothing is found. */
+/** The answer that `read` finds in a showcase; 404 if the showcase is unknown or nothing is found. */
 export function withShowcase(
   context: BackendContext,
   showcaseId: string,

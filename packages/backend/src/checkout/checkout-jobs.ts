@@ -4,7 +4,7 @@ import { dailyJob } from '../kernel/index.ts';
 import { MARKS_KEPT_MS } from './anti-fraud/order-marks.ts';
 import { KEEP_MS } from './idempotency.ts';
 
-/** Forgets the idempotency keys of shoppers who did not order again (OPN-271), and marks of orders that nobody counts any more. */
+/** Deletes expired idempotency keys (OPN-271) and order marks that are no longer counted. */
 export const checkoutSweep = dailyJob('checkout.sweep', async ({ db, clock }) => {
   await db
     .deleteFrom('idempotency_keys')

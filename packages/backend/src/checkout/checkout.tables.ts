@@ -18,13 +18,13 @@ export interface CheckoutsTable {
   cart_id: string;
   cart_version: number;
   showcase_id: string;
-  /** Follows from the payments of all its orders. */
+  /** Derived from the payments of all its orders. */
   status: CheckoutStatus;
   request_hash: string;
   created_at: Date;
 }
 
-/** What orders are recognised by (OPN-292). */
+/** Marks by which orders are recognised (OPN-292). */
 export interface OrderMarksTable {
   checkout_id: string;
   kind: OrderMark;

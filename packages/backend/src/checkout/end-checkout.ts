@@ -36,6 +36,7 @@ async function endPayment(
     }
     await context.bank.cancel(payment.bank_payment_id);
   }
-  await failPayment(context, payment, 'CANCELLED_BY_USER');
+  // The shopper pays elsewhere, and the page that still shows this payment says so (ERC-46).
+  await failPayment(context, payment, 'PAYMENT_TIMEOUT');
   return true;
 }

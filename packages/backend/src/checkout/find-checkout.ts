@@ -12,7 +12,7 @@ export type CheckoutAnswer = AnswerOf<typeof findCheckoutEndpoint>;
 async function readPayments(context: BackendContext, userId: string, checkoutId: string) {
   const orders = await context.db
     .selectFrom('orders')
-    .select(['id', 'number', 'type'])
+    .select(['id', 'number', 'type', 'showcase_id'])
     .where('checkout_id', '=', checkoutId)
     .where('user_id', '=', userId)
     // The regular order first (OPN-270).
@@ -37,7 +37,13 @@ function answerOf(
   return {
     id: checkoutId,
     processes: payments.map(({ order, payment }) =>
-      processAnswer(context.settings, payment, order, checkout),
+      processAnswer(
+        context.settings,
+        payment,
+        order,
+        checkout,
+        context.catalog.showcase(order.showcase_id)?.row.is_pci_dss === true,
+      ),
     ),
   };
 }

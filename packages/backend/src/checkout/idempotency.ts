@@ -12,7 +12,7 @@ export const KEEP_MS = 86_400_000;
 const PENDING = 0;
 const SUCCESS = 200;
 
-/** What a key was answered with: a checkout, or a refusal. */
+/** The answer stored for a key: a checkout or a refusal. */
 export type Outcome = Result<{ readonly checkoutId: string }, ApiError>;
 
 export interface KeyUse {
@@ -24,8 +24,8 @@ export interface KeyUse {
 const successSchema = z.object({ checkoutId: z.string() });
 
 /**
- * Takes an idempotency key for this transaction; a second call with it waits until the first has ended (OPN-271). Answers
- * what the key was answered with before, or null when this call is the first. Another request under the key is refused.
+ * Takes an idempotency key for this transaction; a second call with it waits until the first has ended (OPN-271).
+ * Answers the stored answer, or null if this call is the first. A different request with the same key is refused.
  */
 export async function takeKey(tx: Transaction<Database>, use: KeyUse, now: Date): Promise<Outcome | null> {
   await tx
@@ -56,7 +56,7 @@ export async function takeKey(tx: Transaction<Database>, use: KeyUse, now: Date)
   return known.status === SUCCESS ? ok(successSchema.parse(known.answer)) : err(known.answer as ApiError);
 }
 
-/** Keeps what the key is answered with; commits or vanishes with the rest of the transaction. */
+/** Stores the key's answer, as part of the transaction. */
 export async function keepAnswer(tx: Transaction<Database>, use: KeyUse, outcome: Outcome): Promise<void> {
   await tx
     .updateTable('idempotency_keys')

@@ -60,8 +60,7 @@ export async function ofOlderVersion(
     .execute();
   const price = orders.reduce((sum, order) => sum + order.price, 0);
   const isSamePrice =
-    orders.every((order) => order.showcase_id === cart.showcase_id) &&
-    price === totalsOf(cart.lines).payableTotal;
+    orders.every((order) => order.showcase_id === cart.showcase_id) && price === totalsOf(cart).payableTotal;
   const ordered: WantedLine[] = [];
   for (const order of orders) ordered.push(...(await orderedLines(tx, order)));
   return inTheWay(known, isSamePrice && areSameLines(ordered, cart.lines));

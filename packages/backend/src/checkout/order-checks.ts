@@ -1,11 +1,11 @@
-import { lineKey, productIdsOf } from '@shop/domain/cart';
+import { cartTotals, lineKey, productIdsOf } from '@shop/domain/cart';
 import type { LineAmounts, LineRef, PricedLine } from '@shop/domain/cart';
 import { compareReadiness, firstGate } from '@shop/domain/checkout';
 import type { GateKind, ReadinessCart } from '@shop/domain/checkout';
 import { err, kopecks, ok } from '@shop/domain/kernel';
 import type { ErrorCode, Result } from '@shop/domain/kernel';
 
-import { calculate, findProduct, isSameCalculation, totalsOf } from '../cart/index.ts';
+import { calculate, findProduct, isSameCalculation, spentBonuses, totalsOf } from '../cart/index.ts';
 import type { Calculated, PricingContext, CartRow } from '../cart/index.ts';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import { conflict, unprocessable } from '../kernel/index.ts';
@@ -38,7 +38,7 @@ export function checkGates(
   kinds: readonly GateKind[],
 ): Result<void, ApiError> {
   const settings = snapshot.settings(context.clock.now());
-  const cart = { totalPrice: totalsOf(lines).totalPrice, products: lines };
+  const cart = { totalPrice: cartTotals(lines).totalPrice, products: lines };
   const gate = firstGate({ ...settings, minOrderPrice: kopecks(settings.minOrderPrice) }, cart);
   return gate !== null && kinds.includes(gate)
     ? err(conflict(gateCodes[gate], refusal(gateCodes[gate])))
@@ -51,6 +51,7 @@ export function recalculate(pricing: PricingContext, cart: CartRow): Recalculati
     lines: cart.lines,
     changes: cart.changes,
     attached: cart.promotion,
+    appliedLoyalty: cart.applied_loyalty,
     version: cart.version + 1,
   });
   const lines = calculated.priced.lines.filter((line) => line.quantity > 0);
@@ -68,7 +69,7 @@ export function checkReadiness(
   if (lost !== null) return err(lost);
   const { minOrderPrice } = pricing.snapshot.settings(context.clock.now());
   const stored = readinessOf(cart, cart.min_order_price);
-  const now = readinessOf(calculated, minOrderPrice);
+  const now = readinessOf({ ...calculated, applied_loyalty: cart.applied_loyalty }, minOrderPrice);
   const ready = compareReadiness(stored, now);
   if (ready.ok) return ok();
   const { error } = ready;
@@ -91,16 +92,16 @@ function lostPromotion(
 }
 
 function readinessOf(
-  { lines, summary }: Pick<Calculated, 'lines' | 'summary'>,
+  cart: Pick<CartRow, 'lines' | 'summary' | 'applied_loyalty'>,
   minOrderPrice: number,
 ): ReadinessCart {
   return {
     status: 'ACTUAL',
-    products: lines.map((line) => ({ key: lineKey(line), quantity: line.quantity })),
-    ...totalsOf(lines),
+    products: cart.lines.map((line) => ({ key: lineKey(line), quantity: line.quantity })),
+    ...totalsOf(cart),
     minOrderPrice: kopecks(minOrderPrice),
-    spendBonus: null,
-    slotTitle: summary.slotTitle,
+    spendBonus: spentBonuses(cart),
+    slotTitle: cart.summary.slotTitle,
   };
 }
 

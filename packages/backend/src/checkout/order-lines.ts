@@ -1,8 +1,10 @@
+import type { ProductDetails } from '@shop/contract/catalog';
+import type { OrderSupplier } from '@shop/contract/orders';
 import { comboParts, productIdsOf } from '@shop/domain/cart';
 import type { PricedComboLine, PricedLine, PricedProductLine } from '@shop/domain/cart';
-import { spreadBonuses } from '@shop/domain/checkout';
 import type { OrderPart } from '@shop/domain/checkout';
 import { kopecks } from '@shop/domain/kernel';
+import { spreadBonuses } from '@shop/domain/loyalty';
 import type { Insertable } from 'kysely';
 
 import { findInAnyStore, findProduct } from '../cart/index.ts';
@@ -11,9 +13,9 @@ import type { Units } from '../fulfilment/index.ts';
 import type { BackendContext } from '../kernel/index.ts';
 import type { OrderLinesTable } from '../fulfilment/orders.tables.ts';
 
-type NewLine = Omit<Insertable<OrderLinesTable>, 'order_id' | 'line_no'>;
+export type NewLine = Omit<Insertable<OrderLinesTable>, 'order_id' | 'line_no'>;
 
-/** The units of each product that lines hold, those alone and those in combos together (OPN-274). */
+/** The units of each product in the lines, single ones and those in combos together (OPN-274). */
 export function orderedUnits(lines: readonly PricedLine[]): readonly Units[] {
   const units = new Map<string, number>();
   for (const line of lines)
@@ -26,8 +28,8 @@ export const orderedCutlery = (lines: readonly PricedLine[]): number =>
   lines.find((line) => line.type === 'CUTLERY')?.quantity ?? 0;
 
 /**
- * The lines of an order, one per product: a combo is divided among its products to the kopeck (OPN-228), cutlery is no
- * line. Together they cost what the order does before bonuses, and hold its bonuses (CRT-42, LOY-06).
+ * The lines of an order, one per product: a combo is divided among its products to the kopeck (OPN-228), and cutlery
+ * is not a line. They add up to the order's price before bonuses, and to its bonuses (CRT-42, LOY-06).
  */
 export function orderLines(
   context: BackendContext,
@@ -85,16 +87,26 @@ function comboRows(
   });
 }
 
-/** What the order remembers of a product as it was bought. */
+/** The product's data at purchase, which the order stores. */
 function shownOf(context: BackendContext, snapshot: ShowcaseSnapshot, productId: string) {
   const product = findProduct(context.catalog, snapshot, productId)?.product;
+  const attributes = findInAnyStore(context.catalog, snapshot, productId)?.details.attributes;
+  const supplier = supplierOf(attributes);
   return {
     product_id: productId,
     title: product?.name ?? '',
     image: product?.previewImage ?? null,
     specification: product?.specification ?? null,
     is_adult: product?.isAdult ?? false,
-    supplier_inn:
-      findInAnyStore(context.catalog, snapshot, productId)?.details.attributes.supplierInn ?? null,
+    supplier_inn: attributes?.supplierInn ?? null,
+    supplier: supplier && JSON.stringify(supplier),
   };
+}
+
+/** Who sells the goods; null: the shop itself (ORD-23). */
+function supplierOf(attributes: ProductDetails['attributes'] | undefined): OrderSupplier | null {
+  const merchant = attributes?.merchant ?? null;
+  if (merchant === null) return null;
+  const { name, ogrn, address, email } = merchant;
+  return { name, ogrn, inn: attributes?.supplierInn ?? '', address, email };
 }

@@ -1,19 +1,8 @@
+import { drawDigits } from '../kernel/index.ts';
 import type { RandomSource } from '../kernel/index.ts';
 
 const NUMBER_DIGITS = 9;
 const DELIVERY_CODE_DIGITS = 4;
-/** Bytes from 250 on are discarded, because they would favour small digits. */
-const UNBIASED = 250;
-
-function drawDigits(random: RandomSource, count: number): string {
-  let digits = '';
-  while (digits.length < count) {
-    for (const byte of random.bytes(count)) {
-      if (byte < UNBIASED && digits.length < count) digits += String(byte % 10);
-    }
-  }
-  return digits;
-}
 
 /** A number that people read out, '123-456-789'; it tells nothing about how many orders there are (OPN-347). */
 export function drawOrderNumber(random: RandomSource): string {

@@ -2,20 +2,24 @@ import { addMilliseconds } from 'date-fns';
 import type { PricedLine } from '@shop/domain/cart';
 import { PAYMENT_DEADLINE_MS, SILENT_PROCESS_LIMIT_MS, splitIntoOrders } from '@shop/domain/checkout';
 import type { OrderPart } from '@shop/domain/checkout';
+import { silentDelivery } from '@shop/domain/delivery';
 import type { Kopecks } from '@shop/domain/kernel';
+import { earnedBonus } from '@shop/domain/loyalty';
 import type { Transaction } from 'kysely';
 
 import type { CartRow } from '../cart/index.ts';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
 import { noteStep } from '../fulfilment/index.ts';
+import { holdBonuses } from '../loyalty/index.ts';
 import { followPayment } from '../payments/index.ts';
 import type { PayBy } from '../payments/index.ts';
 import type { OrderBody } from './checkout-request.ts';
 import { orderedCutlery, orderLines } from './order-lines.ts';
+import type { NewLine } from './order-lines.ts';
 import { drawDeliveryCode, drawOrderNumber } from './order-number.ts';
 
-/** The first look at a payment by job, should the call that made it die, in ms. */
+/** When a job first looks at a payment, in ms, in case the call that created it dies. */
 const FIRST_LOOK_MS = 3_000;
 const NUMBER_ATTEMPTS = 10;
 
@@ -32,13 +36,15 @@ interface OrderInput {
   readonly lines: readonly PricedLine[];
   /** Spent on the whole cart. */
   readonly bonuses: Kopecks;
+  /** The rate at which its orders earn. */
+  readonly bonusPercent: number;
   readonly payBy: PayBy;
   readonly body: OrderBody;
   readonly requestHash: string;
 }
 
 /**
- * Writes the checkout with an order and a payment for groceries and one for goods delivered by click; the units are held already
+ * Writes the checkout with an order, its bonuses and a payment for groceries and one for goods delivered by click; the units are held already
  * (CHK-33, CHK-42, CLK-08, OPN-276). The second payment waits until the first has succeeded.
  */
 export async function placeOrder(
@@ -63,8 +69,11 @@ export async function placeOrder(
     .execute();
   const payments: string[] = [];
   for (const part of splitIntoOrders(input.lines, input.bonuses)) {
-    const orderId = await insertOrder(context, tx, { ...input, checkoutId, part });
-    await insertLines(context, tx, orderId, { snapshot: input.snapshot, part });
+    const lines = orderLines(context, input.snapshot, part);
+    const isSilent = input.body.delivery.silent && mayBeLeft(context, input.snapshot, part, lines);
+    const orderId = await insertOrder(context, tx, { ...input, checkoutId, part, isSilent });
+    await insertLines(tx, orderId, lines);
+    await holdBonuses(context, tx, { orderId, userId: input.userId, amount: part.bonuses });
     await noteStep(tx, { orderId, from: null, to: 'PAYMENT', cause: 'checkout', at: now });
     payments.push(
       await insertPayment(context, tx, { ...input, orderId, part, isFirst: payments.length === 0 }),
@@ -112,11 +121,15 @@ async function insertPayment(
   return id;
 }
 
-/** The number is drawn until it is free. */
+/** Draws numbers until one is free. */
 async function insertOrder(
   context: BackendContext,
   tx: Transaction<Database>,
-  input: OrderInput & { readonly checkoutId: string; readonly part: OrderPart },
+  input: OrderInput & {
+    readonly checkoutId: string;
+    readonly part: OrderPart;
+    readonly isSilent: boolean;
+  },
 ): Promise<string> {
   const { body, part, snapshot } = input;
   const { lat, lon } = body.delivery.coordinates;
@@ -139,11 +152,14 @@ async function insertOrder(
         price: part.price,
         old_price: part.totalOldPrice,
         spent_bonus: part.bonuses,
+        earned_bonus: earnedBonus(part.price, input.bonusPercent),
+        bonus_percent: input.bonusPercent,
         payment_type: input.payBy.method.type,
         address: JSON.stringify({ ...body.delivery.address, lat, lon }),
         lat,
         lon,
-        is_silent: body.delivery.silent,
+        is_silent: input.isSilent,
+        is_delivered_on_call: part.type === 'IMPULSE_ORDER',
         cutlery_quantity: orderedCutlery(part.lines),
         delivery_code: drawDeliveryCode(context.random),
         created_at: context.clock.now(),
@@ -160,16 +176,28 @@ async function insertOrder(
   throw new Error('No free order number was found');
 }
 
-async function insertLines(
+/** Whether an order may be left at the door, whatever was asked for (SIL-07): never one delivered by click (OPN-263). */
+function mayBeLeft(
   context: BackendContext,
+  snapshot: ShowcaseSnapshot,
+  { type }: OrderPart,
+  lines: readonly NewLine[],
+): boolean {
+  if (type !== 'ORDER') return false;
+  const goods = lines.map((line) => ({
+    type: line.type,
+    quantity: line.quantity,
+    isAdult: line.is_adult,
+  }));
+  const settings = snapshot.settings(context.clock.now());
+  return silentDelivery({ isOn: true, settings, lines: goods }) === 'ALLOWED';
+}
+
+async function insertLines(
   tx: Transaction<Database>,
   orderId: string,
-  input: { readonly snapshot: ShowcaseSnapshot; readonly part: OrderPart },
+  lines: readonly NewLine[],
 ): Promise<void> {
-  const rows = orderLines(context, input.snapshot, input.part).map((line, index) => ({
-    ...line,
-    order_id: orderId,
-    line_no: index + 1,
-  }));
+  const rows = lines.map((line, index) => ({ ...line, order_id: orderId, line_no: index + 1 }));
   await tx.insertInto('order_lines').values(rows).execute();
 }

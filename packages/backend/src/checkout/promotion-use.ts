@@ -6,13 +6,13 @@ import type { Transaction } from 'kysely';
 import type { ApiError, BackendContext, Database } from '../kernel/index.ts';
 import { noteUse, promotionRefusal, takeUse } from '../promotions/index.ts';
 
-/** Writes down which checkout has taken a use. */
+/** Records which checkout has taken a use. */
 export type NoteUse = (checkoutId: string) => Promise<void>;
 
 /**
- * Takes a use of the promotion whose discount is part of an order's totals, in the order's transaction (OPN-238, OPN-272, PRM-47); one
- * that gives nothing takes none. Answers what is to be written down when the checkout is there, or the refusal when another order took
- * the last use in the meantime.
+ * Takes a use of the promotion whose discount is part of an order's totals, in the order's transaction (OPN-238,
+ * OPN-272, PRM-47); a promotion without a discount takes none. Answers a function that records the use once the
+ * checkout exists, or the refusal if another order has taken the last use meanwhile.
  */
 export async function takePromotionUse(
   context: BackendContext,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** JSON with fields in alphabetical order: the same for equal values, however they were written. */
+/** JSON with fields in alphabetical order, so that equal values give equal texts. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
@@ -8,7 +8,7 @@ function canonical(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, part]): [string, unknown] => [key, canonical(part)]));
 }
 
-/** Tells requests apart without keeping what they say. */
+/** A hash that distinguishes requests without storing their contents. */
 export function requestHash(value: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(canonical(value)))

@@ -7,6 +7,7 @@ import type { CartRow } from '../cart/index.ts';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import { conflict, notFound } from '../kernel/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
+import { balanceOf, lockAccount } from '../loyalty/index.ts';
 import { payBy } from '../payments/index.ts';
 import { releaseStock, reserveStock } from '../fulfilment/index.ts';
 import { checkAntiFraud } from './anti-fraud/check-anti-fraud.ts';
@@ -21,10 +22,13 @@ import { takePromotionUse } from './promotion-use.ts';
 import { refusal } from './refusal.ts';
 import { requestHash } from './request-hash.ts';
 
-/** A request with what the anti-fraud service said of it before the transaction. */
+/** A request with the anti-fraud service's advice from before the transaction. */
 export type AdvisedRequest = OrderRequest & { readonly advice: AntiFraudRefusal | null };
 
-/** One try to create an order, its checks in the order of OPN-272. The cart stays locked until the transaction ends. */
+/**
+ * One attempt to create an order, with the checks in the sequence of OPN-272. The cart stays locked until the
+ * transaction ends.
+ */
 export async function tryOrder(
   context: BackendContext,
   tx: Transaction<Database>,
@@ -34,10 +38,13 @@ export async function tryOrder(
   const { userId } = caller;
   const user = await tx
     .selectFrom('users')
-    .select(['is_confirmed_age18', 'phone'])
+    .select(['is_confirmed_age18', 'phone', 'marked_deleted_at'])
     .where('id', '=', userId)
+    // Deleting the account locks the row, too: of the two one wins (DEL-08).
+    .forShare()
     .executeTakeFirst();
-  if (user === undefined) return refused(notFound('USER_NOT_FOUND', refusal('USER_NOT_FOUND')));
+  if (user === undefined || user.marked_deleted_at !== null)
+    return refused(notFound('USER_NOT_FOUND', refusal('USER_NOT_FOUND')));
   const cart = await tx
     .selectFrom('carts')
     .selectAll()
@@ -94,7 +101,7 @@ async function order(
     body,
     lines,
     isAgeConfirmed,
-    payBy: await payBy(tx, userId, body.payment),
+    payBy: await payBy(context, tx, userId, body.payment),
   });
   if (!checked.ok) return refused(checked.error);
   const { promotion, bonuses } = recalculation.calculated.priced;
@@ -108,6 +115,13 @@ async function order(
     const error = conflict('PRODUCTS_RAN_OUT', refusal('PRODUCTS_RAN_OUT'));
     return { kind: 'soldOut', error, showcaseId, productIds };
   }
+  const applied = bonuses?.applied ?? ZERO_KOPECKS;
+  // Locked until the bonuses are held: nobody else spends them meanwhile.
+  if (applied > 0) await lockAccount(tx, userId);
+  if (applied > (await balanceOf(tx, userId))) {
+    await releaseStock(tx, showcaseId, units);
+    return refused(conflict('INVALID_BONUS_BALANCE', refusal('INVALID_BONUS_BALANCE')));
+  }
   const use = await takePromotionUse(context, tx, { userId, deviceId, promotion });
   if (!use.ok) {
     await releaseStock(tx, showcaseId, units);
@@ -117,7 +131,8 @@ async function order(
     ...input,
     userId,
     lines,
-    bonuses: bonuses?.applied ?? ZERO_KOPECKS,
+    bonuses: applied,
+    bonusPercent: bonuses?.percent ?? 0,
     payBy: checked.value,
     requestHash: input.hash,
   });
@@ -126,7 +141,7 @@ async function order(
   return { kind: 'placed', order: placed, showcaseId, productIds };
 }
 
-/** The shopper sees on refetch what the refusal is about (OPN-272). */
+/** Stores the recalculated cart, so that the shopper sees the reason after fetching it again (OPN-272). */
 async function storeRecalculated(
   context: BackendContext,
   tx: Transaction<Database>,

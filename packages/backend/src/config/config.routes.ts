@@ -18,7 +18,7 @@ import type { RouteDefinition } from '../kernel/route.ts';
 const readAllCities = lastKnown(async (db) => readCities(db, false));
 const readServedCities = lastKnown(async (db) => readCities(db, true));
 
-/** The value of the platform header of a desktop; every other one is a phone's, tablets included (OPN-186). */
+/** The platform header of a desktop; all others count as phones, including tablets (OPN-186). */
 const DESKTOP_PLATFORM = 'web';
 
 const textOf = (value: string | undefined): string | null =>
@@ -30,7 +30,7 @@ export const configRoutes: readonly RouteDefinition[] = [
   route(getWebConfig, ({ context }) => ok(context.configuration.current.web)),
   route(getCatalogConfig, ({ context }) => ok(context.configuration.current.catalog)),
   route(getUserExperiments, ({ context, caller, query }) => {
-    // Groups belong to devices, so that signing in changes none; who does not name theirs is in no experiment.
+    // Groups belong to devices, so that signing in changes none. Callers without a device id are in no experiment.
     if (caller.deviceId === null) return ok({ experiments: [] });
     const showcaseId = textOf(query.showcaseId);
     const groups = drawGroups(context.configuration.current.experiments, {

@@ -22,7 +22,7 @@ export interface ConfigTables {
     id: 1;
     content: JSONColumnType<ShopConfig>;
   };
-  /** One row: the store data as it was imported last, so that a feed alone does not lose what only store data says. */
+  /** One row: the last imported store data, so that importing only a feed does not lose it. */
   store_data: {
     id: 1;
     content: JSONColumnType<Record<string, unknown>>;
@@ -32,7 +32,7 @@ export interface ConfigTables {
     id: 1;
     version: number;
   };
-  /** What operators have set; a flag without a row has its default. */
+  /** Values set by operators; a flag without a row has its default. */
   flag_value: {
     name: string;
     is_on: boolean;
@@ -45,7 +45,7 @@ export interface ConfigTables {
     changed_at: Date;
     stopped_at: Date | null;
   };
-  /** Flags of running experiments, each of one of them. */
+  /** Flags of running experiments; each belongs to exactly one. */
   experiment_flag: {
     flag: string;
     experiment: string;

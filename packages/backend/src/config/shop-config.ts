@@ -9,7 +9,7 @@ const blockSchema = z.object({
   imageUrl: z.string().nullable().default(null),
 });
 
-/** What an operator sets for the whole shop (FLG-02); everything has a default, so an empty object is valid. */
+/** An operator's settings for the whole shop (FLG-02); everything has a default, so an empty object is valid. */
 export const shopConfigSchema = z.object({
   supportContacts: z
     .object({
@@ -20,7 +20,7 @@ export const shopConfigSchema = z.object({
   aboutBlocks: z.array(blockSchema).default([]),
   onboardingBlocks: z.array(blockSchema).default([]),
   documentsLink: z.string().default(documentsPath),
-  /** Addresses of the app; null: it is not there (UIX-27). */
+  /** Links to the app; null if it is not in that store (UIX-27). */
   appLinks: z
     .object({
       googlePlay: z.string().nullable().default(null),
@@ -30,7 +30,10 @@ export const shopConfigSchema = z.object({
     })
     .prefault({}),
   relatedProductsListMaxLength: z.int().min(0).default(15),
-  minOrderTipsCommission: z.int().min(0).default(0),
+  /** Of a tip, in roubles (TIP-13). */
+  minOrderTipsCommission: z.int().min(0).max(1_000).default(5),
+  /** Apps in which the sign-in through the bank may end, by scheme and host, such as 'shop://account' (SSO-17). */
+  redirectWhitelist: z.array(z.string().regex(/^[a-z][a-z0-9+.-]*:\/\/[^/?#\s@]*$/i)).default([]),
   /** Ids of products that have a page of a smart product (FLG-02). */
   smartProducts: z.array(z.string()).default([]),
   /** Categories by feed id that need a fast delivery (CTG-36). */

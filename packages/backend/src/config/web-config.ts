@@ -24,7 +24,7 @@ const mapConfig = ({ clientKey, scriptUrl, dataUrl }: BackendSettings['map']): W
     ? { renderer: 'LOCAL', scriptUrl: null, dataUrl }
     : { renderer: 'MAPGL', scriptUrl, dataUrl };
 
-/** An experiment as clients know it: whom it is drawn for is the store's business (FLG-03). */
+/** An experiment as sent to clients, without the shares and the audience, which only the store needs (FLG-03). */
 export const wireExperiment = ({
   name,
   groups,
@@ -51,13 +51,21 @@ interface Parts {
   readonly smartProducts: readonly string[];
   readonly map: BackendSettings['map'];
   readonly sberPayOrigin: string;
+  readonly bankAppSchemes: readonly string[];
+  /** Whether anybody can sign in through a bank here. */
+  readonly hasBankId: boolean;
+  readonly publicPromocodes: WebConfig['config']['publicPromocodes'];
+  readonly bannerStores: WebConfig['config']['bannerStores'];
+  readonly deepLinkScheme: string;
 }
 
 /** Feature configuration (FLG-01, FLG-02, SHL-43). */
 export function webConfig({ version, features, experiments, config, map, ...rest }: Parts): WebConfig {
   return {
     version,
-    features: Object.fromEntries(flagNames.map((name) => [name, isOn(features, name)])),
+    features: Object.fromEntries(
+      flagNames.map((name) => [name, isOn(features, name) && (name !== 'sberId' || rest.hasBankId)]),
+    ),
     experiments,
     config: {
       cartMaximumQuantities: rest.cartMaximumQuantities,
@@ -72,7 +80,12 @@ export function webConfig({ version, features, experiments, config, map, ...rest
       appLinks: config.appLinks,
       minOrderTipsCommission: config.minOrderTipsCommission,
       sberPayOrigin: rest.sberPayOrigin,
+      bankAppSchemes: [...rest.bankAppSchemes],
       smartProducts: [...rest.smartProducts],
+      publicPromocodes: rest.publicPromocodes,
+      bannerStores: rest.bannerStores,
+      deepLinkScheme: rest.deepLinkScheme,
+      redirectWhitelist: config.redirectWhitelist,
     },
   };
 }

@@ -4,7 +4,7 @@ import { withShowcase } from '../catalog/index.ts';
 import { route } from '../kernel/index.ts';
 import type { RouteDefinition } from '../kernel/index.ts';
 
-/** The DISCOUNT tree of a showcase; the snapshot of the catalogue holds it. */
+/** The DISCOUNT tree of a showcase, which is part of its snapshot. */
 export const discountRoutes: readonly RouteDefinition[] = [
   route(getDiscountCategories, ({ params, context }) =>
     withShowcase(context, params.id, ({ lists }) => lists.discountTree()),

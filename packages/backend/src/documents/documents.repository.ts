@@ -11,7 +11,10 @@ export interface PublishedDocument {
   readonly updatedAt: Date;
 }
 
-/** A document that was published; null: it was not. Each outlives an outage of the database once it was read. */
+/**
+ * Readers of published documents; null: not published. Once read, a document stays available during an outage of the
+ * database.
+ */
 const readers = new Map(
   documentKeys.map((key) => [
     key,
@@ -33,7 +36,7 @@ export async function readDocument(
   return (await readers.get(key)?.(db)) ?? null;
 }
 
-/** When each document was published, by its key, with the length of what was written. */
+/** The publication time and the length of each document, by key. */
 export async function listDocuments(
   db: Kysely<Database>,
 ): Promise<ReadonlyMap<DocumentKey, { readonly updatedAt: Date; readonly length: number }>> {
@@ -59,7 +62,7 @@ export async function publishDocument(
     .execute();
 }
 
-/** Answers whether there was anything to take back. */
+/** Answers whether the document was published. */
 export async function withdrawDocument(db: Kysely<Database>, key: DocumentKey): Promise<boolean> {
   const gone = await db.deleteFrom('document').where('key', '=', key).executeTakeFirst();
   return gone.numDeletedRows > 0n;

@@ -6,7 +6,7 @@ export interface DocumentTables {
   /** The documents that the operator has published (SHL-26). */
   document: {
     key: DocumentKey;
-    /** What the operator wrote. */
+    /** The operator's Markdown. */
     source: string;
     blocks: JSONColumnType<readonly DocumentBlock[]>;
     updated_at: Date;

@@ -45,8 +45,8 @@ test('[SHL-26] headings, paragraphs, strong words, links and lists of a document
   ]);
 });
 
-describe('[SHL-26] what is no part of a document', () => {
-  test('HTML stays the text that it is written as', () => {
+describe('[SHL-26] content that documents do not have', () => {
+  test('HTML is kept as plain text', () => {
     for (const html of [
       '<script>alert(1)</script>',
       'до <img src=x onerror=alert(1)> после',
@@ -63,22 +63,22 @@ describe('[SHL-26] what is no part of a document', () => {
     },
   );
 
-  test('a picture is its description, code is text', () => {
+  test('a picture becomes its description, code becomes text', () => {
     expect(blocksOf('![схема](https://example.com/x.png)')).toEqual([paragraph(plain('схема'))]);
     expect(documentWords(blocksOf('    отступ\n\nи `код`'))).toBe('отступ и `код`');
   });
 
-  test('characters that steer are left out', () => {
+  test('control characters are left out', () => {
     expect(blocksOf('\ufeffа\u0000б\u202eв\u2066г')).toEqual([paragraph(plain('абвг'))]);
   });
 });
 
-test('[SHL-26] a list in a list, a quotation and deep nesting lose no words', () => {
+test('[SHL-26] nested lists, quotations and deep nesting lose no words', () => {
   expect(documentWords(blocksOf('- один\n  - два\n\n  три\n\n> четыре'))).toBe('один два три четыре');
   expect(documentWords(blocksOf(`${'> '.repeat(500)}глубоко`))).toContain('глубоко');
 });
 
-test.each(['', ' \n\t', '\u0000', '---', '# '])('[SHL-26] %j is refused: it is no text', (source) => {
+test.each(['', ' \n\t', '\u0000', '---', '# '])('[SHL-26] %j is refused as not being text', (source) => {
   expect(parseDocument(source)).toEqual({ ok: false, error: 'expected a text' });
 });
 

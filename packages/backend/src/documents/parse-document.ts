@@ -9,10 +9,10 @@ import type { Result } from '@shop/domain/kernel';
 /** Longest document, in characters. */
 const MAX_LENGTH = 200_000;
 
-/** Markdown's own kinds that have no place in a document: HTML and code stay the text that they are written as. */
+/** Kinds of Markdown that documents do not have: HTML and code are kept as plain text. */
 const plainKinds = ['htmlFlow', 'htmlText', 'codeIndented', 'codeFenced', 'codeText', 'definition'];
 
-/** Characters that are not written but steer: control characters, marks of byte order, and what turns the direction of text round. */
+/** Invisible characters: control characters, byte order marks, and marks of the text direction. */
 const steering = /(?![\n\r\t])\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 type Style = Pick<DocumentSpan, 'isStrong' | 'href'>;
@@ -36,7 +36,7 @@ function spansOf(nodes: readonly PhrasingContent[], style: Style): DocumentSpan[
   });
 }
 
-/** Spans of the same style that follow each other are one. */
+/** Joins adjacent spans of the same style. */
 function joined(spans: readonly DocumentSpan[]): readonly DocumentSpan[] {
   const result: DocumentSpan[] = [];
   for (const span of spans) {
@@ -54,7 +54,7 @@ const block = (kind: DocumentBlock['kind'], nodes: readonly PhrasingContent[]): 
   spans: joined(spansOf(nodes, plain)),
 });
 
-/** An item is its first paragraph; what else lies in it follows as blocks of its own. */
+/** An item consists of its first paragraph; the rest of its content follows as separate blocks. */
 function itemOf(
   item: ListItem,
   kind: 'bullet' | 'numbered',
@@ -89,8 +89,8 @@ function blocksOf(nodes: readonly RootContent[]): readonly DocumentBlock[] {
 }
 
 /**
- * Reads a document that is written in Markdown: headings, paragraphs, lists, strong words and links. Anything else in it is text,
- * HTML too (SHL-26). What is wrong is one sentence.
+ * Reads a document that is written in Markdown: headings, paragraphs, lists, strong words and links. Everything else
+ * is kept as text, including HTML (SHL-26). A failure is one sentence.
  */
 export function parseDocument(source: string): Result<readonly DocumentBlock[], string> {
   const text = source.replaceAll(steering, '');

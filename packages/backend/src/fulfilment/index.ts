@@ -1,8 +1,12 @@
-export type { Fulfilment, FulfilmentOrder } from './fulfilment.ts';
-export { registerFulfilmentJobs, resumeFulfilment } from './fulfilment-jobs.ts';
+export { createByHandFulfilment } from './by-hand-fulfilment.ts';
+export { listCouriers } from './couriers.repository.ts';
+export { FOLLOW_JOB, followOrder } from './follow-order.ts';
+export type { Fulfilment, FulfilmentOrder, NoWord } from './fulfilment.ts';
+export { handOver, handOverAgain } from './hand-over.ts';
+export { createHttpFulfilment } from './http-fulfilment.ts';
 export { orderedLines } from './ordered-lines.ts';
-export { createFulfilmentSimulator } from './fulfilment-simulator.ts';
 export { moveOrder, noteStep } from './move-order.ts';
+export { CALL_DEADLINE_JOB, callDeadline, noteInStore } from './note-goods-in-store.ts';
 export { linesOf, lockOrder, sellOrderStock, unitsOf } from './order.repository.ts';
 export type { OrderLineRow, OrderRow } from './order.repository.ts';
 export { returnOrder } from './return-order.ts';

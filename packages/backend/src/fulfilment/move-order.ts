@@ -2,19 +2,26 @@ import { isFinished, nextStatus } from '@shop/domain/orders';
 import type { OrderEvent, OrderStatusType } from '@shop/domain/orders';
 import type { Transaction } from 'kysely';
 
+import { drawDigits } from '../kernel/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
+import { accrueDelivered } from '../loyalty/index.ts';
 import { orderReceipt } from '../receipts/index.ts';
+import { freeCourier } from './couriers.repository.ts';
+import { followOrder } from './follow-order.ts';
 import type { OrderRow } from './order.repository.ts';
+
+/** Digits of the code that opens a locker (OPN-357). */
+const LOCKER_CODE_DIGITS = 6;
 
 /**
  * Moves an order one step along the graph and writes down when and why (STS-22); what is delivered gets its receipt
- * (OPN-351). The status is part of the condition, so of two movers at the same moment one wins (STS-26). Answers the new status, or
+ * (OPN-351) and earns its bonuses (OPN-248); what sets off gets its courier, and what a drone leaves in a locker the code of it. The status is part of the condition, so of two movers at the same moment one wins (STS-26). Answers the new status, or
  * null when the step is not possible (any more).
  */
 export async function moveOrder(
   context: BackendContext,
   tx: Transaction<Database>,
-  order: Pick<OrderRow, 'id' | 'status' | 'delivery_option'>,
+  order: Pick<OrderRow, 'id' | 'status' | 'delivery_option' | 'type' | 'created_at' | 'showcase_id'>,
   event: OrderEvent,
   cause: string,
 ): Promise<OrderStatusType | null> {
@@ -29,14 +36,24 @@ export async function moveOrder(
       step_due_at: null,
       ...(isFinished(status) ? { finished_at: now } : {}),
       ...(status === 'DELIVERED' ? { delivered_at: now } : {}),
+      ...(status === 'DELIVERING' ? { courier_id: await freeCourier(tx, order) } : {}),
+      ...(status === 'DRONE_LOCKER_PICKUP_READY'
+        ? { locker_code: drawDigits(context.random, LOCKER_CODE_DIGITS) }
+        : {}),
     })
     .where('id', '=', order.id)
     .where('status', '=', order.status)
+    .returning('fulfilment')
     .executeTakeFirst();
-  if (moved.numUpdatedRows !== 1n) return null;
+  if (moved === undefined) return null;
   await noteStep(tx, { orderId: order.id, from: order.status, to: status, cause, at: now });
-  if (status === 'DELIVERED') await orderReceipt(context, tx, order.id, { type: 'SALE' });
-  await context.fulfilment.statusEntered(tx, { orderId: order.id, status });
+  if (status === 'DELIVERED') {
+    await orderReceipt(context, tx, order.id, { type: 'SALE' });
+    await accrueDelivered(context, tx, order);
+  }
+  // The warehouse is asked at once: what it has to be told follows from where the order is now.
+  const isItsEnd = isFinished(status) && (cause === 'fulfilment' || moved.fulfilment !== 'ASKED');
+  if (!isItsEnd) await followOrder(context, tx, { id: order.id, status }, now);
   return status;
 }
 

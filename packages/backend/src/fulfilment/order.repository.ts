@@ -8,7 +8,10 @@ import type { Units } from './stock.ts';
 export type OrderRow = Selectable<OrdersTable>;
 export type OrderLineRow = Selectable<OrderLinesTable>;
 
-/** An order, locked until the transaction ends: whatever moves it waits. Lock it before its payment and its cart. */
+/**
+ * An order, locked until the transaction ends, so that anything else that moves it waits. Lock it before its payment
+ * and its cart.
+ */
 export async function lockOrder(tx: Transaction<Database>, orderId: string): Promise<OrderRow | undefined> {
   return tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst();
 }
@@ -38,7 +41,7 @@ export async function unitsOf(db: Kysely<Database>, orderId: string): Promise<re
     .map(([productId, quantity]) => ({ productId, quantity }));
 }
 
-/** Turns an order's held units into sold ones, once; false when the store took some away (OPN-274). */
+/** Turns an order's held units into sold ones, once; false if the store has removed some (OPN-274). */
 export async function sellOrderStock(tx: Transaction<Database>, order: OrderRow): Promise<boolean> {
   if (order.stock_state !== 'RESERVED') return order.stock_state === 'SOLD';
   if (!(await sellReserved(tx, order.showcase_id, await unitsOf(tx, order.id)))) return false;
@@ -46,12 +49,18 @@ export async function sellOrderStock(tx: Transaction<Database>, order: OrderRow)
   return true;
 }
 
-/** Gives an order's units back, once, wherever they are (CHK-39). Answers the products concerned. */
+/** Notes that an order's units were not found: they are neither sold nor back on the shelf. */
+export async function noteStockLost(tx: Transaction<Database>, order: OrderRow): Promise<void> {
+  if (order.stock_state !== 'SOLD') throw new Error(`The stock of order ${order.id} was not sold`);
+  await tx.updateTable('orders').set({ stock_state: 'LOST' }).where('id', '=', order.id).execute();
+}
+
+/** Returns an order's units, held or sold, once (CHK-39). Answers the affected products. */
 export async function returnOrderStock(
   tx: Transaction<Database>,
   order: OrderRow,
 ): Promise<readonly string[]> {
-  if (order.stock_state === 'RETURNED') return [];
+  if (order.stock_state === 'RETURNED' || order.stock_state === 'LOST') return [];
   const units = await unitsOf(tx, order.id);
   const giveBack = order.stock_state === 'RESERVED' ? releaseStock : returnStock;
   if (!(await giveBack(tx, order.showcase_id, units)))

@@ -5,7 +5,7 @@ import type { Database } from '../kernel/index.ts';
 import { linesOf } from './order.repository.ts';
 import type { OrderLineRow, OrderRow } from './order.repository.ts';
 
-/** What a cart held when it was ordered, as far as it is delivered: products, combos put together again, cutlery (CHK-43). */
+/** The cart lines of a delivered order: products, reassembled combos, cutlery (CHK-43). */
 export async function orderedLines(
   db: Kysely<Database>,
   order: Pick<OrderRow, 'id' | 'cutlery_quantity'>,

@@ -1,4 +1,5 @@
 import type { NewAddress } from '@shop/contract/address';
+import type { OrderSupplier } from '@shop/contract/orders';
 import type { OrderDeliveryOption, OrderStatusType } from '@shop/domain/orders';
 import type { OrderType } from '@shop/domain/checkout';
 import type { ColumnType, Generated } from 'kysely';
@@ -6,7 +7,8 @@ import type { ColumnType, Generated } from 'kysely';
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 /** Where the units of an order are: held for it, gone from the shelf, or back (OPN-274). */
-export type StockState = 'RESERVED' | 'SOLD' | 'RETURNED';
+/** LOST: nothing of the order was found at packing, so nothing of it is on the shelf again. */
+export type StockState = 'RESERVED' | 'SOLD' | 'RETURNED' | 'LOST';
 
 export interface OrdersTable {
   id: string;
@@ -26,19 +28,33 @@ export interface OrdersTable {
   /** Bonuses spent on what is left, and earned by it. */
   spent_bonus: Defaulted<number>;
   earned_bonus: Defaulted<number>;
+  /** The rate at which it earns, in percent. */
+  bonus_percent: Defaulted<number>;
   old_price: number;
   payment_type: string;
-  address: ColumnType<NewAddress, string, never>;
+  address: ColumnType<NewAddress, string, string>;
   lat: number;
   lon: number;
   is_silent: boolean;
   cutlery_quantity: Generated<number>;
   delivery_code: string;
+  /** Of the locker in which a drone left it; null: no drone has arrived. */
+  locker_code: Defaulted<string | null>;
   created_at: Date;
   charged_at: Date | null;
   expected_at: Date | null;
-  /** When the fulfilment simulator takes the next step. */
+  /** The goods come to the store first and wait there until the shopper calls them (OPN-364). */
+  is_delivered_on_call: Defaulted<boolean>;
+  /** Since when they wait there; null: they do not, or the order is not of that kind. */
+  goods_in_store_at: Defaulted<Date | null>;
+  /** Whether the warehouse may know the order, or has been told that it is off. */
+  fulfilment: Defaulted<'NONE' | 'ASKED' | 'TAKEN_BACK'>;
+  /** When the warehouse expects the next step. */
   step_due_at: Date | null;
+  /** Who took it to the door; null: nobody yet, a drone, or one whom the shop does not know. */
+  courier_id: Defaulted<string | null>;
+  /** A tip is paid, or is being paid. */
+  is_tipped: Defaulted<boolean>;
   delivered_at: Date | null;
   finished_at: Date | null;
 }
@@ -57,6 +73,8 @@ export interface OrderLinesTable {
   is_adult: boolean;
   initial_quantity: number;
   quantity: number;
+  /** Of the delivered ones, those that were brought back. */
+  returned_quantity: Defaulted<number>;
   unit_price: number;
   unit_old_price: number | null;
   /** Line total as ordered, before bonuses. */
@@ -68,6 +86,8 @@ export interface OrderLinesTable {
   bonus: Defaulted<number>;
   /** Of goods that the shop sells for somebody else. */
   supplier_inn: string | null;
+  /** Who that is, as at ordering; null: the shop itself. */
+  supplier: ColumnType<OrderSupplier | null, string | null | undefined, string | null>;
 }
 
 /** Every status an order has had, with time and cause (STS-22). */
@@ -80,7 +100,28 @@ export interface OrderStepsTable {
   at: Date;
 }
 
+/** Reports of the warehouse that had their effect, as long as they could be repeated. */
+export interface FulfilmentReportsTable {
+  id: string;
+  order_id: string;
+  received_at: Date;
+}
+
+/** Those who take orders to the door, as operators name them. */
+export interface CouriersTable {
+  id: string;
+  name: string;
+  /** Where they work; null: in every store. */
+  showcase_id: string | null;
+  /** How the tips service knows them; null: it does not. */
+  tips_account: string | null;
+  is_active: boolean;
+  updated_at: Date;
+}
+
 export interface OrderTables {
+  couriers: CouriersTable;
+  fulfilment_reports: FulfilmentReportsTable;
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   order_steps: OrderStepsTable;

@@ -3,13 +3,13 @@ import type { RawBuilder, Transaction } from 'kysely';
 
 import type { Database } from '../kernel/index.ts';
 
-/** Units of one product; a product comes once in a list. */
+/** Units of one product; a list names each product once. */
 export interface Units {
   readonly productId: string;
   readonly quantity: number;
 }
 
-/** Holds units of all lines for an order, or of none: false when any product has too few left (CHK-38, OPN-274). */
+/** Holds units of all lines for an order, or none: false if any product has too few left (CHK-38, OPN-274). */
 export async function reserveStock(
   tx: Transaction<Database>,
   showcaseId: string,
@@ -21,7 +21,7 @@ export async function reserveStock(
   });
 }
 
-/** Turns held units into sold ones; false when the store took some of them away meanwhile. */
+/** Turns held units into sold ones; false if the store has removed some of them meanwhile. */
 export async function sellReserved(
   tx: Transaction<Database>,
   showcaseId: string,
@@ -33,7 +33,7 @@ export async function sellReserved(
   });
 }
 
-/** Frees held units; those that the store took away meanwhile are not held any more. */
+/** Frees held units; those that the store has removed meanwhile are no longer held. */
 export async function releaseStock(
   tx: Transaction<Database>,
   showcaseId: string,
@@ -45,7 +45,7 @@ export async function releaseStock(
   });
 }
 
-/** Puts sold units back on the shelf. */
+/** Returns sold units to the stock. */
 export async function returnStock(
   tx: Transaction<Database>,
   showcaseId: string,
@@ -58,8 +58,8 @@ export async function returnStock(
 }
 
 /**
- * One statement for all products: takes their rows in product-id order, so that two orders never wait for each other
- * crosswise, and changes them only if the condition holds for every one.
+ * One statement for all products: locks their rows in product-id order, so that orders cannot deadlock, and changes
+ * them only if the condition holds for every one.
  */
 async function move(
   tx: Transaction<Database>,

@@ -4,15 +4,18 @@ import type { Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
 import { moveOrder } from './move-order.ts';
+import { noteInStore } from './note-goods-in-store.ts';
 import { lockOrder } from './order.repository.ts';
 
 export type StepOutcome =
   /** `next`: where the step after this one leads; null: there is none. */
   | { readonly kind: 'moved'; readonly status: OrderStatusType; readonly next: OrderStatusType | null }
-  /** The order is not in `from` any more, or not known at all (null). */
+  /** The order is no longer in `from`, or unknown (null). */
   | { readonly kind: 'elsewhere'; readonly status: OrderStatusType | null }
   | { readonly kind: 'none'; readonly reason: NoStep }
-  /** A cancelled order ends when its money is back. */
+  /** The goods of an order that is delivered on call have come to the store; it moves on when they are called. */
+  | { readonly kind: 'goodsInStore' }
+  /** A cancelled order ends only when its money is back. */
   | { readonly kind: 'waitsForRefund' };
 
 /**
@@ -28,6 +31,8 @@ export async function takeStep(
     const order = await lockOrder(tx, orderId);
     if (order === undefined || order.status !== step.from)
       return { kind: 'elsewhere', status: order?.status ?? null };
+    if (order.is_delivered_on_call && (await noteInStore(context, tx, order.id)))
+      return { kind: 'goodsInStore' };
     const event = stepEvent(order.status);
     if (!event.ok) return { kind: 'none', reason: event.error };
     if (order.status === 'CANCEL_PENDING' && (await isRefunding(tx, order.id)))

@@ -27,17 +27,17 @@ export type AntiFraudVariables = z.output<typeof antiFraudSchema>;
 
 export interface AntiFraudSettings {
   readonly limits: AntiFraudLimits;
-  /** The service that is asked besides our own counters; null: none. */
+  /** The service that is asked in addition to our own counters; null: none. */
   readonly service: { readonly url: string; readonly key: string } | null;
 }
 
-/** The variables that the chosen provider cannot do without. */
+/** The variables that the chosen provider requires. */
 export const neededAntiFraudVariables = {
   local: [],
   http: ['ANTI_FRAUD_URL', 'ANTI_FRAUD_KEY'],
 } as const;
 
-/** The settings of variables that have the needed ones. */
+/** Settings from variables that include the required ones. */
 export function antiFraudSettings(variables: AntiFraudVariables): AntiFraudSettings {
   const { ANTI_FRAUD_URL: url = '', ANTI_FRAUD_KEY: key = '' } = variables;
   return {

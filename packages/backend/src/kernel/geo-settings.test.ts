@@ -7,6 +7,7 @@ const base = {
   PUBLIC_URL: 'http://shop.test',
   ANTIBOT_TOKEN: secret,
   LOGIN_CODE_KEY: secret,
+  UNSUBSCRIBE_KEY: secret,
   SMS_URL: 'http://sms.test',
   SMS_KEY: secret,
   MAIL_URL: 'http://mail.test',
@@ -17,13 +18,21 @@ const base = {
   BANK_WEBHOOK_URL: 'http://shop.test/webhook',
   FISCAL_URL: 'http://fiscal.test',
   FISCAL_KEY: secret,
+  LOYALTY_URL: 'http://loyalty.test',
+  LOYALTY_KEY: secret,
+  LOYALTY_WEBHOOK_SECRET: secret,
+  LOYALTY_WEBHOOK_URL: 'http://shop.test/loyalty/webhook',
+  SUBSCRIPTION_URL: 'http://subscriptions.test',
+  SUBSCRIPTION_KEY: secret,
+  SUBSCRIPTION_WEBHOOK_SECRET: secret,
+  SUBSCRIPTION_WEBHOOK_URL: 'http://shop.test/subscriptions/webhook',
 };
 const geoOf = (variables: Record<string, string>) => {
   const settings = readSettings({ ...base, ...variables });
   return settings.ok ? settings.value.geo : settings.error;
 };
 
-test('[GEO-19] each geocoder gets its address, its key and its limit of time', () => {
+test('[GEO-19] each geocoder gets its URL, its key and its time limit', () => {
   expect(geoOf({ GEOCODER_URL: 'http://geo.test/' })).toEqual({
     provider: 'sandbox',
     url: 'http://geo.test',
@@ -60,3 +69,25 @@ test.each([
 ])('[GEO-19] settings %o end with one sentence', (variables, sentence) => {
   expect(geoOf(variables)).toBe(sentence);
 });
+
+test.each([
+  [{}, undefined],
+  [
+    { BANK_KEY: '' },
+    'Wrong or missing environment variables: BANK_KEY (Too small: expected string to have >=16 characters).',
+  ],
+  [
+    { PAYMENT_PROVIDER: 'sber' },
+    'Wrong or missing environment variables: PAYMENT_SBER_USER (needed by PAYMENT_PROVIDER=sber).',
+  ],
+  [
+    { PAYMENT_PROVIDER: 'yookassa' },
+    'Wrong or missing environment variables: PAYMENT_PROVIDER (sandbox or sber).',
+  ],
+])(
+  '[MTH-02] settings of the payment provider %o are taken, or end with one sentence',
+  (variables, sentence) => {
+    const settings = readSettings({ ...base, GEOCODER_URL: 'http://geo.test', ...variables });
+    expect(settings.ok ? undefined : settings.error).toBe(sentence);
+  },
+);

@@ -34,14 +34,14 @@ export type GeoSettings = {
   | { readonly provider: 'dadata' | '2gis'; readonly url: string; readonly key: string }
 );
 
-/** The variable that the chosen geocoder cannot do without. */
+/** The variable that the chosen geocoder requires. */
 export const neededGeoVariable = {
   sandbox: 'GEOCODER_URL',
   dadata: 'GEO_DADATA_KEY',
   '2gis': 'GEO_2GIS_KEY',
 } as const;
 
-/** The settings of variables that have the needed one. */
+/** Settings from variables that include the required one. */
 export function geoSettings(variables: GeoVariables): GeoSettings {
   const { GEO_PROVIDER: provider, GEO_TIMEOUT_MS: timeoutMs } = variables;
   switch (provider) {

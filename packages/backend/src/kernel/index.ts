@@ -1,3 +1,4 @@
+export { isAgeConfirmed } from './age.ts';
 export {
   apiError,
   badRequest,
@@ -11,14 +12,24 @@ export {
   unprocessable,
 } from './api-error.ts';
 export type { ApiError } from './api-error.ts';
-export type { BackendContext, ContextWithoutTokens } from './context.ts';
+export type { BackendContext, ContextWithoutTokens, EraseAccount } from './context.ts';
 export type { Database } from './database/database.ts';
 export { allowLongStatements } from './database/long-statements.ts';
 export type { Migration } from './database/migration.ts';
 export { isUniqueViolation } from './database/transaction.ts';
+export { bankIdVariables, missingBankIdVariable } from './bank-id-settings.ts';
 export { antiFraudVariables, neededAntiFraudVariables } from './anti-fraud-settings.ts';
+export { fulfilmentVariables, missingFulfilmentVariables } from './fulfilment-settings.ts';
+export type { FulfilmentMode } from './fulfilment-settings.ts';
 export { geoVariables, neededGeoVariable } from './geo-settings.ts';
+export { bankPageUrl, neededPaymentVariables, paymentVariables } from './payment-settings.ts';
+export type { BankSettings, SandboxBankSettings, SberSettings } from './payment-settings.ts';
+export { chatVariables, missingChatVariable } from './chat-settings.ts';
+export { missingTipsVariable, tipsVariables } from './tips-settings.ts';
+export { sberPayVariables } from './sber-pay-settings.ts';
+export { drawDigits } from './draw-digits.ts';
 export { deviceIdOf } from './http/authorize.ts';
+export { checkSignature } from './http/signed-report.ts';
 export { dailyJob } from './jobs/daily.ts';
 export type { Jobs, ScheduleOptions } from './jobs/jobs.ts';
 export type { JobPayload } from './jobs/job-payload.ts';
@@ -36,8 +47,10 @@ export type {
 } from './ports.ts';
 export { allowedFrom, secondsUntil, takeLimits } from './rolling-limits.ts';
 export type { Limit } from './rolling-limits.ts';
+export { mailVariables, neededMailVariable } from './mail-settings.ts';
 export { mapVariables } from './map-settings.ts';
 export { route } from './route.ts';
 export type { Handler, HandlerRequest, RouteDefinition } from './route.ts';
 export type { BackendSettings } from './settings.ts';
 export { signingKeyVariable } from './signing-key-variable.ts';
+export { keysOf, unsubscribeVariables } from './unsubscribe-settings.ts';

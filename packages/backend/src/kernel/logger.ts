@@ -28,7 +28,7 @@ export function createLogger(options: {
 function describeError(error: unknown): string {
   if (error instanceof Error) return error.stack ?? error.message;
   if (typeof error !== 'object' || error === null) return String(error);
-  // Some libraries report plain objects that were made of an error.
+  // Some libraries report plain objects created from errors.
   if ('stack' in error && typeof error.stack === 'string') return error.stack;
   return 'message' in error && typeof error.message === 'string'
     ? error.message

@@ -8,7 +8,7 @@ export const mapVariables = {
   MAP_2GIS_KEY: z.string().min(1).max(200).optional(),
   /** Script of the 2GIS map library. */
   MAP_2GIS_SCRIPT_URL: webUrl.default('https://mapgl.2gis.com/api/js/v1'),
-  /** Where the data of the shop's own map lie: a path of the shop or a URL (OPN-189). */
+  /** Where the data of the shop's own map are: a path of the shop or a URL (OPN-189). */
   MAP_DATA_URL: z
     .union([webUrl, z.string().regex(/^\/[\w./-]*$/, 'a path or a URL')])
     .default('/map')
@@ -16,7 +16,7 @@ export const mapVariables = {
 };
 const mapSchema = z.object(mapVariables);
 
-/** Which map the shop shows; without a key its own. `dataUrl` has no slash at the end. */
+/** Which map the shop shows: its own, unless there is a key. `dataUrl` has no slash at the end. */
 export interface MapSettings {
   readonly clientKey: string | null;
   readonly scriptUrl: string;

@@ -10,8 +10,8 @@ export interface Limit {
 }
 
 /**
- * Takes the rows of these keys, in one order, until the transaction ends: what is counted under them is counted
- * by one caller at a time, so that parallel calls never pass a limit together (OPN-316).
+ * Locks the rows of these keys, in a fixed order, until the transaction ends. So only one caller at a time counts
+ * under a key, and parallel calls cannot exceed a limit together (OPN-316).
  */
 export async function takeLimits(
   tx: Transaction<Database>,
@@ -26,11 +26,14 @@ export async function takeLimits(
     .execute();
 }
 
-/** Whole seconds from now to a moment, at least 1. */
+/** Whole seconds from now to a given time, at least 1. */
 export const secondsUntil = (moment: Date, now: Date): number =>
   Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 
-/** When the next event under a rolling limit is allowed; null: now. `at` are the times of the events so far, any order. */
+/**
+ * When the next event under a rolling limit is allowed; null: now. `at` are the times of the events so far, in any
+ * order.
+ */
 export function allowedFrom(at: readonly Date[], limit: Limit, now: Date): Date | null {
   const inWindow = at.map((date) => date.getTime()).filter((time) => time > now.getTime() - limit.window);
   if (inWindow.length < limit.count) return null;

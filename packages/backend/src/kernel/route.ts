@@ -8,8 +8,8 @@ import type { BackendContext } from './context.ts';
 import type { CachedAnswer } from './http/answer.ts';
 import type { Caller } from './ports.ts';
 
-/** Who calls, by the endpoint's access: `public`, `webServer` and `signed` calls may come without a token. */
-type CallerOf<E extends Endpoint> = E['access'] extends 'any' | 'shopper' | 'customer'
+/** The type of the caller, by the endpoint's access: `public`, `optional`, `webServer` and `signed` calls may have no token. */
+type CallerOf<E extends Endpoint> = E['access'] extends 'any' | 'shopper' | 'customer' | 'marked'
   ? Caller
   : Caller | null;
 
@@ -19,9 +19,9 @@ export interface HandlerRequest<E extends Endpoint> {
   readonly body: ParsedRequestOf<E>['body'];
   readonly caller: CallerOf<E>;
   readonly headers: IncomingHttpHeaders;
-  /** Address of the visitor; that of a proxy only where no trusted one names another (OPN-302). */
+  /** Address of the visitor: the connection's, unless a trusted proxy names another (OPN-302). */
   readonly ip: string;
-  /** That address as limits count it: IPv4, or the /64 network of IPv6. */
+  /** The key by which limits count that address: IPv4, or the /64 network of IPv6. */
   readonly network: string;
   /** The body as it came, for signatures; empty without one. */
   readonly rawBody: Buffer;
@@ -32,13 +32,16 @@ export type Handler<E extends Endpoint> = (
   request: HandlerRequest<E>,
 ) => Promise<Result<AnswerOf<E> | CachedAnswer, ApiError>> | Result<AnswerOf<E> | CachedAnswer, ApiError>;
 
-/** An endpoint with the code that answers it. */
+/** An endpoint with its handler. */
 export interface RouteDefinition {
   readonly endpoint: Endpoint;
   readonly handle: Handler<Endpoint>;
 }
 
-/** Binds a handler to an endpoint of the contract: typed by it, parsed before it, its `ApiError` becomes the answer. */
+/**
+ * Binds a handler to an endpoint of the contract, which types it. Requests are parsed first, and an `ApiError`
+ * becomes the answer.
+ */
 export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>): RouteDefinition {
   return { endpoint, handle: handle as unknown as Handler<Endpoint> };
 }

@@ -5,50 +5,83 @@ import type { Result } from '@shop/domain/kernel';
 
 import { antiFraudSettings, antiFraudVariables, neededAntiFraudVariables } from './anti-fraud-settings.ts';
 import type { AntiFraudSettings } from './anti-fraud-settings.ts';
+import {
+  fulfilmentSettings,
+  fulfilmentVariables,
+  missingFulfilmentVariables,
+} from './fulfilment-settings.ts';
+import type { FulfilmentSettings } from './fulfilment-settings.ts';
 import { geoSettings, geoVariables, neededGeoVariable } from './geo-settings.ts';
 import type { GeoSettings } from './geo-settings.ts';
+import { bankIdSettings, bankIdVariables, missingBankIdVariable } from './bank-id-settings.ts';
+import type { BankIdSettings } from './bank-id-settings.ts';
 import { canonicalAddress } from './http/network-address.ts';
 import { logLevels } from './logger.ts';
+import { mailSettings, mailVariables, neededMailVariable } from './mail-settings.ts';
+import type { MailSettings } from './mail-settings.ts';
 import { mapSettings, mapVariables } from './map-settings.ts';
 import type { MapSettings } from './map-settings.ts';
+import { bankPageUrl, bankSettings, neededPaymentVariables, paymentVariables } from './payment-settings.ts';
+import type { BankSettings } from './payment-settings.ts';
+import { sberPaySettings, sberPayVariables } from './sber-pay-settings.ts';
+import type { SberPaySettings } from './sber-pay-settings.ts';
+import { chatSettings, chatVariables, missingChatVariable } from './chat-settings.ts';
+import type { ChatSettings } from './chat-settings.ts';
+import { missingTipsVariable, tipsSettings, tipsVariables } from './tips-settings.ts';
+import type { TipsSettings } from './tips-settings.ts';
 import { signingKeyVariable } from './signing-key-variable.ts';
+import { unsubscribeVariables } from './unsubscribe-settings.ts';
 
 const secret = z.string().min(16);
 const url = z.url().transform((text) => text.replace(/\/+$/, ''));
 
-/** Environment of the store API. Names are those of the variables. */
+/** Environment of the store API, by the names of the variables. */
 const environmentSchema = z.object({
-  /** Origin of the shop as the browser sees it. */
+  /** Origin of the shop in browsers. */
   PUBLIC_URL: url,
   /** Secret shared with the web server (OPN-310). */
   ANTIBOT_TOKEN: secret,
-  /** Key under which login codes are hashed. */
+  /** Key for hashing login codes. */
   LOGIN_CODE_KEY: secret,
-  /** Private key of access tokens, PKCS#8 PEM (ES256). Without one the store keeps its own in the database. */
+  /** Private key of access tokens, PKCS#8 PEM (ES256). Without it the store creates its own in the database. */
   TOKEN_PRIVATE_KEY: signingKeyVariable.optional(),
   SMS_URL: url,
   SMS_KEY: secret,
-  MAIL_URL: url,
-  MAIL_KEY: secret,
-  BANK_URL: url,
-  BANK_KEY: secret,
-  /** Origin of SberPay's payment addresses; that of BANK_URL where it is not named. */
-  SBERPAY_ORIGIN: url.optional(),
-  /** Secret of the bank's reports. */
-  BANK_WEBHOOK_SECRET: secret,
+  ...mailVariables,
+  ...unsubscribeVariables,
   /** Where the bank reaches `POST /payments/webhook` of this API. */
   BANK_WEBHOOK_URL: z.url(),
   /** Service that issues receipts (OPN-351). */
   FISCAL_URL: url,
   FISCAL_KEY: secret,
+  /** The loyalty programme. */
+  LOYALTY_URL: url,
+  LOYALTY_KEY: secret,
+  /** Secret of the programme's reports. */
+  LOYALTY_WEBHOOK_SECRET: secret,
+  /** Where the programme reaches `POST /loyalty/webhook` of this API. */
+  LOYALTY_WEBHOOK_URL: z.url(),
+  /** Provider of subscriptions (SUB-07), and where it reaches `POST /subscriptions/webhook` of this API. */
+  SUBSCRIPTION_URL: url,
+  SUBSCRIPTION_KEY: secret,
+  SUBSCRIPTION_WEBHOOK_SECRET: secret,
+  SUBSCRIPTION_WEBHOOK_URL: z.url(),
   ...geoVariables,
   ...mapVariables,
   ...antiFraudVariables,
-  /** Multiplies every time of the fulfilment simulator (OPN-358). */
-  FULFILMENT_PACE: z.coerce.number().min(0).max(100).default(1),
-  FULFILMENT_MODE: z.enum(['auto', 'manual', 'off']).default('auto'),
-  /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated (OPN-302). */
+  ...paymentVariables,
+  ...sberPayVariables,
+  ...fulfilmentVariables,
+  ...tipsVariables,
+  ...bankIdVariables,
+  ...chatVariables,
+  /** Addresses of proxies whose X-Forwarded-For is trusted, comma-separated (OPN-302). */
   TRUSTED_PROXIES: z.string().default(''),
+  /** Scheme of deep links besides PUBLIC_URL, as in shop://cart (OPN-162). */
+  DEEP_LINK_SCHEME: z
+    .string()
+    .regex(/^[a-z][a-z0-9+.-]{1,30}$/, 'a scheme such as shop')
+    .default('shop'),
   LOG_LEVEL: z.enum(logLevels).default('info'),
 });
 
@@ -60,27 +93,56 @@ export interface BackendSettings {
   readonly loginCodeKey: string;
   readonly tokenPrivateKey: string | null;
   readonly sms: { readonly url: string; readonly key: string };
-  readonly mail: { readonly url: string; readonly key: string };
-  readonly bank: {
+  readonly mail: MailSettings;
+  /** Sign the links by which promotional mails are ended; the first one signs. */
+  readonly unsubscribeKeys: readonly string[];
+  readonly bank: BankSettings;
+  readonly sberPay: SberPaySettings;
+  readonly fiscal: { readonly url: string; readonly key: string };
+  readonly loyalty: {
     readonly url: string;
     readonly key: string;
     readonly webhookSecret: string;
     readonly webhookUrl: string;
-    /** Origin of SberPay's payment addresses (OPN-287). */
-    readonly sberPayOrigin: string;
   };
-  readonly fiscal: { readonly url: string; readonly key: string };
+  readonly subscription: {
+    readonly url: string;
+    readonly key: string;
+    readonly webhookSecret: string;
+    readonly webhookUrl: string;
+  };
   readonly geo: GeoSettings;
   readonly map: MapSettings;
   readonly antiFraud: AntiFraudSettings;
-  readonly fulfilment: { readonly pace: number; readonly mode: 'auto' | 'manual' | 'off' };
+  readonly fulfilment: FulfilmentSettings;
+  /** Null: this shop takes no tips. */
+  readonly tips: TipsSettings | null;
+  /** Null: nobody signs in through a bank. */
+  readonly bankId: BankIdSettings | null;
+  /** Null: this shop has no chat with support. */
+  readonly chat: ChatSettings | null;
   readonly trustedProxies: ReadonlySet<string>;
+  readonly deepLinkScheme: string;
   readonly logLevel: (typeof logLevels)[number];
   /** Tests check every answer against its schema; production trusts the types. */
   readonly checkAnswers: boolean;
 }
 
-/** Reads the settings from environment variables; names every missing or wrong one in one sentence. */
+/** The first variable that a chosen provider lacks, and who needs it. */
+function missingVariable(env: z.output<typeof environmentSchema>): string | null {
+  const choices = [
+    ['GEO_PROVIDER', [neededGeoVariable[env.GEO_PROVIDER]]],
+    ['ANTI_FRAUD_PROVIDER', neededAntiFraudVariables[env.ANTI_FRAUD_PROVIDER]],
+    ['PAYMENT_PROVIDER', neededPaymentVariables[env.PAYMENT_PROVIDER]],
+  ] as const;
+  for (const [choice, names] of choices) {
+    const missing = names.find((name) => env[name] === undefined);
+    if (missing !== undefined) return `${missing} (needed by ${choice}=${env[choice]})`;
+  }
+  return null;
+}
+
+/** Reads the settings from environment variables; a failure names every missing or wrong one. */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): Result<BackendSettings, string> {
@@ -90,36 +152,54 @@ export function readSettings(
     return err(`Wrong or missing environment variables: ${wrong.join(', ')}.`);
   }
   const env = parsed.data;
-  const needed = neededGeoVariable[env.GEO_PROVIDER];
-  if (env[needed] === undefined)
+  const missing = missingVariable(env);
+  if (missing !== null) return err(`Wrong or missing environment variables: ${missing}.`);
+  const ofMail = neededMailVariable(env.MAIL_URL);
+  if (env[ofMail] === undefined)
+    return err(`Wrong or missing environment variables: ${ofMail} (needed by MAIL_URL).`);
+  const ofBankId = missingBankIdVariable(env);
+  if (ofBankId !== null)
+    return err(`Wrong or missing environment variables: ${ofBankId} (needed by the bank ID).`);
+  const [ofFulfilment] = missingFulfilmentVariables(env);
+  if (ofFulfilment !== undefined)
     return err(
-      `Wrong or missing environment variables: ${needed} (needed by GEO_PROVIDER=${env.GEO_PROVIDER}).`,
+      `Wrong or missing environment variables: ${ofFulfilment.name} (needed by ${ofFulfilment.neededBy}).`,
     );
-  const missing = neededAntiFraudVariables[env.ANTI_FRAUD_PROVIDER].find((name) => env[name] === undefined);
-  if (missing !== undefined)
-    return err(
-      `Wrong or missing environment variables: ${missing} (needed by ANTI_FRAUD_PROVIDER=${env.ANTI_FRAUD_PROVIDER}).`,
-    );
+  const ofTips = missingTipsVariable(env) ?? missingChatVariable(env);
+  if (ofTips !== null)
+    return err(`Wrong or missing environment variables: ${ofTips.name} (needed by ${ofTips.neededBy}).`);
   const proxies = env.TRUSTED_PROXIES.split(',').map((entry) => entry.trim());
   return ok({
     publicUrl: env.PUBLIC_URL,
+    deepLinkScheme: env.DEEP_LINK_SCHEME,
     antibotToken: env.ANTIBOT_TOKEN,
     loginCodeKey: env.LOGIN_CODE_KEY,
     tokenPrivateKey: env.TOKEN_PRIVATE_KEY ?? null,
     sms: { url: env.SMS_URL, key: env.SMS_KEY },
-    mail: { url: env.MAIL_URL, key: env.MAIL_KEY },
-    bank: {
-      url: env.BANK_URL,
-      key: env.BANK_KEY,
-      webhookSecret: env.BANK_WEBHOOK_SECRET,
-      webhookUrl: env.BANK_WEBHOOK_URL,
-      sberPayOrigin: new URL(env.SBERPAY_ORIGIN ?? env.BANK_URL).origin,
-    },
+    mail: mailSettings(env),
+    unsubscribeKeys: env.UNSUBSCRIBE_KEY,
+    bank: bankSettings(env, env.BANK_WEBHOOK_URL),
+    sberPay: sberPaySettings(env, bankPageUrl(env)),
     fiscal: { url: env.FISCAL_URL, key: env.FISCAL_KEY },
+    loyalty: {
+      url: env.LOYALTY_URL,
+      key: env.LOYALTY_KEY,
+      webhookSecret: env.LOYALTY_WEBHOOK_SECRET,
+      webhookUrl: env.LOYALTY_WEBHOOK_URL,
+    },
+    subscription: {
+      url: env.SUBSCRIPTION_URL,
+      key: env.SUBSCRIPTION_KEY,
+      webhookSecret: env.SUBSCRIPTION_WEBHOOK_SECRET,
+      webhookUrl: env.SUBSCRIPTION_WEBHOOK_URL,
+    },
     geo: geoSettings(env),
     map: mapSettings(env),
     antiFraud: antiFraudSettings(env),
-    fulfilment: { pace: env.FULFILMENT_PACE, mode: env.FULFILMENT_MODE },
+    fulfilment: fulfilmentSettings(env),
+    tips: tipsSettings(env),
+    bankId: bankIdSettings(env, env.PUBLIC_URL),
+    chat: chatSettings(env),
     trustedProxies: new Set(
       proxies.filter((entry) => entry !== '').map((entry) => canonicalAddress(entry) ?? entry),
     ),

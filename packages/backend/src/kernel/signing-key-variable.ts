@@ -15,7 +15,7 @@ const isSigningKey = (pem: string): boolean => {
   }
 };
 
-/** A private key of ES256 as PEM; its line breaks may be written as \n, as files of variables have it. */
+/** A private key for ES256 as PEM; its line breaks may be written as \n, as in env files. */
 export const signingKeyVariable = z
   .string()
   .transform((text) => text.replaceAll(String.raw`\n`, '\n'))

@@ -1,4 +1,4 @@
-/** Messages of errors; features hand over their own where the text needs values (OPN-188). */
+/** Messages of errors; features pass their own if the text needs values (OPN-188). */
 export const kernelTexts = {
   somethingWentWrong: 'Что-то пошло не так',
   errors: {
@@ -11,7 +11,21 @@ export const kernelTexts = {
     INVALID_REFRESH_TOKEN: 'Сессия закончилась, войдите снова',
     AUTH_REQUIRED: 'Войдите, чтобы продолжить',
     FORBIDDEN: 'Это действие вам недоступно',
+    PHONE_CHANGE_FORBIDDEN: 'Номер телефона изменить нельзя',
+    EMAIL_NEEDS_CONFIRMATION: 'Новую почту нужно подтвердить',
+    ORDER_IN_PROGRESS: 'Пока не можем удалить аккаунт, потому что заказ ещё не приехал',
+    EMAIL_NOT_SET: 'Сначала укажите почту',
+    PHONE_NOT_VERIFIED: 'Банк не подтвердил ваш телефон',
+    BANK_SIGN_IN_REFUSED: 'Не удалось войти по Сбер ID. Попробуйте попозже',
+    BANK_ID_UNAVAILABLE: 'Не удалось войти по Сбер ID. Попробуйте попозже',
+    SUBSCRIPTION_NOT_FOUND: 'Такой подписки нет',
+    SUBSCRIPTION_OWNED: 'Эта подписка у вас уже есть',
+    SUBSCRIPTION_TERMS_REQUIRED: 'Примите условия подписки',
+    SUBSCRIPTION_TERMS_OUTDATED: 'Условия подписки изменились, прочтите их ещё раз',
     INVALID_SIGNATURE: 'Подпись не подходит',
+    REPORT_TOO_OLD: 'Сообщение устарело',
+    REPORT_TOO_EARLY: 'Заказ ещё не оплачен',
+    REPORT_NOT_POSSIBLE: 'С этим заказом так быть не может',
     NOT_FOUND: 'Ничего не нашлось',
     METHOD_NOT_ALLOWED: 'Так сделать нельзя',
     PAYLOAD_TOO_LARGE: 'Слишком много данных',
@@ -22,6 +36,8 @@ export const kernelTexts = {
     GEOCODER_UNAVAILABLE: 'Не получается найти адрес, попробуйте позже',
     SHOWCASE_NOT_FOUND: 'Такого магазина нет',
     COMBO_NOT_FOUND: 'Этого комбо уже нет',
+    BANNER_NOT_FOUND: 'Этого объявления уже нет',
+    BANNER_NOT_HIDEABLE: 'Это объявление нельзя скрыть',
     ADDRESS_NOT_FOUND: 'Такого адреса нет',
     SBER_ADDRESS_CHANGE_NOT_ALLOWED:
       'Адрес привязан к Сбер ID. Изменить его можно только в мобильном приложении',

@@ -8,7 +8,7 @@ type AccidentStatus = AnswerOf<typeof getAccidentStatus>;
 
 const off: AccidentStatus = { enabled: false, title: null, message: null };
 
-/** The accident switch; read from the database on every call (OPN-373). */
+/** The maintenance switch; read from the database on every call (OPN-373). */
 export async function readAccident(db: Kysely<Database>): Promise<AccidentStatus> {
   const row = await db
     .selectFrom('accident')

@@ -8,7 +8,7 @@ export interface MaintenanceTables {
     enabled: boolean;
     title: string | null;
     message: string | null;
-    /** What the operator chose for the screen (MNT-07, MNT-08). */
+    /** The operator's choices for the screen (MNT-07, MNT-08). */
     screen: JSONColumnType<{ image?: NoticeImage; buttons?: NoticeButton[] }>;
   };
 }

@@ -21,9 +21,27 @@ import { receipts } from './0047-receipts.ts';
 import { bindings } from './0048-bindings.ts';
 import { defaultMethods } from './0049-default-methods.ts';
 import { orderMarks } from './0050-order-marks.ts';
+import { pciDss } from './0051-pci-dss.ts';
+import { goodsInStore } from './0054-goods-in-store.ts';
+import { warehouse } from './0055-warehouse.ts';
+import { returns } from './0056-returns.ts';
 import { flags } from './0060-flags.ts';
+import { loyalty } from './0070-loyalty.ts';
+import { subscription } from './0080-subscription.ts';
+import { lostOrders } from './0085-lost-orders.ts';
+import { oneTimeCodes } from './0090-one-time-codes.ts';
+import { accountStandings } from './0091-account-standing.ts';
+import { bankIdentities } from './0092-bank-identities.ts';
+import { consents } from './0095-consents.ts';
+import { deletion } from './0096-deletion.ts';
+import { tips } from './0100-tips.ts';
+import { content } from './0110-content.ts';
+import { consentsAtSignIn } from './0125-consents-at-sign-in.ts';
+import { promo } from './0130-promo.ts';
+import { orderDetails } from './0135-order-details.ts';
+import { frequentQuestions } from './0136-frequent-questions.ts';
 
-/** Every step of the schema: 0001 to 0019 kernel and catalogue, 0020 to 0039 the shopper's features, from 0040 promotions, combos and payments, from 0060 the configuration. */
+/** Every step of the schema: 0001 to 0019 kernel and catalogue, 0020 to 0039 the shopper's features, from 0040 promotions, combos and payments, from 0060 the configuration, from 0070 bonuses, from 0080 subscriptions, from 0090 the account, from 0100 what follows an order, from 0110 content, from 0125 consents at sign-in, from 0130 promotional messages, from 0135 what an order shows. */
 export const migrations: readonly Migration[] = [
   platform,
   goods,
@@ -47,5 +65,23 @@ export const migrations: readonly Migration[] = [
   bindings,
   defaultMethods,
   orderMarks,
+  pciDss,
+  goodsInStore,
+  warehouse,
+  returns,
   flags,
+  loyalty,
+  subscription,
+  lostOrders,
+  oneTimeCodes,
+  accountStandings,
+  bankIdentities,
+  consents,
+  deletion,
+  tips,
+  content,
+  consentsAtSignIn,
+  promo,
+  orderDetails,
+  frequentQuestions,
 ];

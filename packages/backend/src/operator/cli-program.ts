@@ -10,7 +10,7 @@ export type RunRequest = (request: OperatorRequest) => Promise<number>;
 /** Exit code for wrong arguments. */
 export const USAGE_ERROR = 2;
 
-/** The operator's command line: what it understands, how it explains itself. */
+/** The operator's command line: its commands and its help. */
 export function createProgram(options: {
   readonly run: RunRequest;
   readonly place: CommandPlace;
@@ -32,7 +32,7 @@ Environment:
   DATA_DIR       data directory of the shop (default .data)
   DATABASE_URL   PostgreSQL of the shop, instead of the data directory
   MAINTENANCE_DIR   folder with the file of accident --backup (default DATA_DIR)
-  FULFILMENT_MODE, FULFILMENT_PACE   those of the shop, for orders on a stopped shop or on its PostgreSQL
+  FULFILMENT_MODE   that of the shop, for orders on a stopped shop or on its PostgreSQL
 
 Examples:
   npm run store -- import feed.yml

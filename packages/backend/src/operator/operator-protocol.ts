@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { RequestOf } from '../kernel/operator/command-line.ts';
 import { commandLines } from './command-lines.ts';
 
-/** What the command line asks of the shop; one JSON line on the socket. */
+/** A request of the command line to the shop; one JSON line on the socket. */
 export type OperatorRequest = RequestOf<(typeof commandLines)[number]>;
 
 export const operatorRequestSchema: z.ZodType<OperatorRequest> = z.union(

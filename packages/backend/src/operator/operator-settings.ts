@@ -1,7 +1,8 @@
 import { readSettings } from '../kernel/settings.ts';
 import type { BackendSettings } from '../kernel/settings.ts';
+import type { OperatorRequest } from './operator-protocol.ts';
 
-/** Commands call no third party themselves; where a variable is missing, a stopped shop is served with an address that answers nothing. */
+/** Commands but those of `lackOf` call no third party, so missing URLs of a stopped shop are replaced by one where nothing answers. */
 const nowhere = 'http://127.0.0.1:9';
 const unused = 'unused-by-operator-commands';
 const placeholders = {
@@ -12,23 +13,57 @@ const placeholders = {
   SMS_KEY: unused,
   MAIL_URL: nowhere,
   MAIL_KEY: unused,
+  UNSUBSCRIBE_KEY: unused,
   BANK_URL: nowhere,
   BANK_KEY: unused,
   BANK_WEBHOOK_SECRET: unused,
   BANK_WEBHOOK_URL: nowhere,
   FISCAL_URL: nowhere,
   FISCAL_KEY: unused,
+  LOYALTY_URL: nowhere,
+  LOYALTY_KEY: unused,
+  LOYALTY_WEBHOOK_SECRET: unused,
+  LOYALTY_WEBHOOK_URL: nowhere,
+  SUBSCRIPTION_URL: nowhere,
+  SUBSCRIPTION_KEY: unused,
+  SUBSCRIPTION_WEBHOOK_SECRET: unused,
+  SUBSCRIPTION_WEBHOOK_URL: nowhere,
   GEOCODER_URL: nowhere,
+  FULFILMENT_URL: nowhere,
+  FULFILMENT_KEY: unused,
+  FULFILMENT_WEBHOOK_SECRET: unused,
 };
 
-/** Settings for a command on a stopped shop or on its PostgreSQL. */
-export function operatorSettings(environment: Readonly<Record<string, string | undefined>>): BackendSettings {
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const givenOf = (environment: Environment): Environment => {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const settings = readSettings({ ...placeholders, ...given });
+  // The shop itself is told its origin.
+  const { PUBLIC_ORIGIN: origin } = given;
+  return origin === undefined ? given : { PUBLIC_URL: origin, ...given };
+};
+
+/** Settings for a command on a stopped shop or on its PostgreSQL. */
+export function operatorSettings(environment: Environment): BackendSettings {
+  const settings = readSettings({ ...placeholders, ...givenOf(environment) });
   if (settings.ok) return settings.value;
   const fallback = readSettings(placeholders);
   if (!fallback.ok) throw new Error(fallback.error);
   return fallback.value;
+}
+
+/** What a command that sends messages needs of the shop's environment. */
+const neededToSend = ['PUBLIC_ORIGIN', 'UNSUBSCRIBE_KEY', 'MAIL_URL', 'SMS_URL', 'SMS_KEY'];
+
+/** Why a command cannot run without the running shop; null: it can. */
+export function lackOf(request: OperatorRequest, environment: Environment): string | null {
+  if (request.command !== 'promo.send' || request.dryRun) return null;
+  const given = givenOf(environment);
+  const missing = neededToSend.filter((name) => given[name] === undefined);
+  if (missing.length > 0)
+    return `Sending needs the variables of the shop; missing are ${missing.join(', ')}.`;
+  const settings = readSettings({ ...placeholders, ...given });
+  return settings.ok ? null : settings.error;
 }

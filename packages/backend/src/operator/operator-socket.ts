@@ -16,10 +16,13 @@ export interface OperatorSocket {
 }
 
 const OWNER_ONLY = 0o600;
-/** Operating systems take no longer socket paths; the strictest takes 103 bytes. */
+/** Operating systems limit socket paths; the strictest allows 103 bytes. */
 const MAX_PATH_BYTES = 100;
 
-/** Where the socket of a data directory really is: beside the data, or, when that path is too long, in the temporary directory. */
+/**
+ * The real path of a data directory's socket: next to the data, or in the temporary directory if that path is too
+ * long.
+ */
 export function socketAddress(path: string): string {
   if (Buffer.byteLength(path) <= MAX_PATH_BYTES) return path;
   return join(tmpdir(), `shop-${createHash('sha256').update(path).digest('hex').slice(0, 20)}.sock`);

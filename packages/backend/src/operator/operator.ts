@@ -3,7 +3,7 @@ import type { OperatorTools } from '../kernel/operator/operator-tools.ts';
 import type { OperatorRequest } from './operator-protocol.ts';
 import { runCommand } from './run-command.ts';
 
-/** What operators may do, in the process that holds the database. */
+/** Runs operators' commands in the process that has the database open. */
 export class Operator {
   readonly #tools: OperatorTools;
 
@@ -11,7 +11,7 @@ export class Operator {
     this.#tools = tools;
   }
 
-  /** Runs one command; answers its exit code: 0 done, 1 refused or failed (`emit` got the reason). */
+  /** Runs one command; answers its exit code: 0 done, 1 refused or failed (`emit` gets the reason). */
   async run(request: OperatorRequest, emit: (output: OperatorOutput) => void): Promise<number> {
     return runCommand(this.#tools, request, emit);
   }
@@ -21,7 +21,7 @@ export class Operator {
     return this.#tools.catalog.showcases().length === 0;
   }
 
-  /** Whether promotions were never imported nor switched. */
+  /** Whether promotions were never imported or switched. */
   get isWithoutPromotions(): boolean {
     return this.#tools.promotions.current.version === 0;
   }

@@ -4,12 +4,18 @@ import { importRunner } from '../catalog/operator/import.command.ts';
 import { pricesRunner } from '../catalog/operator/prices.command.ts';
 import { stockRunner } from '../catalog/operator/stock.command.ts';
 import { explainRunner } from '../cart-promotions/operator/explain.command.ts';
+import { contentRunner } from '../content/operator/content.command.ts';
 import { documentsRunner } from '../documents/operator/documents.command.ts';
+import { loyaltyRunner } from '../loyalty/operator/loyalty.command.ts';
 import { accidentRunner } from '../maintenance/operator/accident.command.ts';
+import { couriersRunner } from '../fulfilment/operator/couriers.command.ts';
 import { ordersRunner } from '../orders/operator/orders.command.ts';
 import { paymentsRunner } from '../payments/operator/payments.command.ts';
+import { accountsRunner } from '../profile/operator/accounts.command.ts';
+import { promoRunner } from '../profile/operator/promo.command.ts';
 import { promotionsRunner } from '../promotions/operator/promotions.command.ts';
 import { storesRunner } from '../showcase/operator/stores.command.ts';
+import { subscriptionsRunner } from '../subscription/operator/subscriptions.command.ts';
 import { zonesRunner } from '../showcase/operator/zones.command.ts';
 import type { CommandRunner } from '../kernel/operator/command-line.ts';
 import type { Emit } from '../kernel/operator/operator-output.ts';
@@ -18,7 +24,7 @@ import type { CommandName } from './command-lines.ts';
 import type { OperatorRequest } from './operator-protocol.ts';
 import { statusRunner } from './status.command.ts';
 
-/** What runs the commands of each line. */
+/** The implementation of each command. */
 const runners: Readonly<Record<CommandName, CommandRunner>> = {
   import: importRunner,
   stores: storesRunner,
@@ -28,7 +34,13 @@ const runners: Readonly<Record<CommandName, CommandRunner>> = {
   stock: stockRunner,
   prices: pricesRunner,
   orders: ordersRunner,
+  couriers: couriersRunner,
   payments: paymentsRunner,
+  loyalty: loyaltyRunner,
+  subscriptions: subscriptionsRunner,
+  accounts: accountsRunner,
+  promo: promoRunner,
+  content: contentRunner,
   documents: documentsRunner,
   flags: flagsRunner,
   experiments: experimentsRunner,

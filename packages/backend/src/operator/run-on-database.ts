@@ -3,7 +3,7 @@ import type { DatabaseLocation } from '../kernel/database/open-database.ts';
 import { silentLogger } from '../kernel/logger.ts';
 import type { OperatorOutput } from '../kernel/operator/operator-output.ts';
 import type { OperatorRequest } from './operator-protocol.ts';
-import { operatorSettings } from './operator-settings.ts';
+import { lackOf, operatorSettings } from './operator-settings.ts';
 
 const FAILED = 1;
 
@@ -14,6 +14,11 @@ export async function runOnDatabase(
   environment: Readonly<Record<string, string | undefined>>,
   emit: (output: OperatorOutput) => void,
 ): Promise<number> {
+  const lack = lackOf(request, environment);
+  if (lack !== null) {
+    emit({ kind: 'error', text: lack });
+    return FAILED;
+  }
   const created = await createBackend({
     settings: operatorSettings(environment),
     database,

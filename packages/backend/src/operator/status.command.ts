@@ -6,7 +6,7 @@ import { countUndoing } from '../payments/index.ts';
 import { listOpenReceipts } from '../receipts/index.ts';
 import { statusLine } from './status.cli.ts';
 
-/** `status`: what the shop holds and how it is switched. */
+/** `status`: the shop's contents and switches. */
 async function runStatus(
   { context, catalog }: OperatorTools,
   emit: (output: OperatorOutput) => void,

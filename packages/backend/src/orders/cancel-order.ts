@@ -7,7 +7,7 @@ import { conflict, notFound } from '../kernel/index.ts';
 import type { ApiError, BackendContext, Database } from '../kernel/index.ts';
 import { failLocked, leftOf, lockPaymentOf, orderRefund } from '../payments/index.ts';
 import { orderReceipt } from '../receipts/index.ts';
-import { linesOf, lockOrder, moveOrder, returnOrder } from '../fulfilment/index.ts';
+import { callDeadline, linesOf, lockOrder, moveOrder, returnOrder } from '../fulfilment/index.ts';
 import { statusAnswer } from './order-answers.ts';
 import type { OrderRow } from '../fulfilment/index.ts';
 
@@ -44,11 +44,28 @@ export async function cancelOrder(
   return ok(status);
 }
 
-async function cancelLocked(
+/**
+ * Cancels an order whose goods nobody has called in time (OPN-358): what was paid goes back. One that was called, or cancelled, before
+ * stays as it is.
+ */
+export async function cancelUncalled(context: BackendContext, orderId: string): Promise<void> {
+  const cancelled = await context.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.status !== 'PROCESSING' || order.goods_in_store_at === null) return null;
+    if (callDeadline(order.goods_in_store_at) > context.clock.now()) return null;
+    const { productIds } = await cancelLocked(context, tx, order, 'nobody called');
+    return { showcaseId: order.showcase_id, productIds };
+  });
+  if (cancelled !== null && cancelled.productIds.length > 0)
+    await context.stockChanged(cancelled.showcaseId, cancelled.productIds);
+}
+
+/** The same inside a transaction that has locked the order. `nothing found`: its goods are gone (OPN-358). */
+export async function cancelLocked(
   context: BackendContext,
   tx: Transaction<Database>,
   order: OrderRow,
-  by: 'shopper' | 'operator',
+  by: 'shopper' | 'operator' | 'nobody called' | 'nothing found',
 ): Promise<Cancelled> {
   if (order.status === 'CANCELLED' || order.status === 'CANCEL_PENDING')
     return { outcome: 'wasCancelled', productIds: [] };
@@ -60,11 +77,12 @@ async function cancelLocked(
   if (status === null) return { outcome: 'notCancellable', productIds: [] };
   const payment = await lockPaymentOf(tx, order.id);
   const money = await leftOf(tx, payment);
+  const productIds = await returnOrder(context, tx, order, by === 'nothing found' ? 'GONE' : 'BACK');
   const refundId = await orderRefund(context, tx, payment, {
     cause: 'CANCELLATION',
     money,
     bonus: order.spent_bonus,
   });
   await orderReceipt(context, tx, order.id, { type: 'REFUND_PREPAYMENT', refundId });
-  return { outcome: 'cancelled', productIds: await returnOrder(context, tx, order) };
+  return { outcome: 'cancelled', productIds };
 }

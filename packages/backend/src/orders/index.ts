@@ -1,6 +1,10 @@
-export { cancelOrder } from './cancel-order.ts';
+export { cancelOrder, cancelUncalled } from './cancel-order.ts';
+export { registerFollowing, resumeFollowing } from './follow-warehouse.ts';
+export { reportsSweep } from './fulfilment-report.ts';
+export { registerOrderJobs, resumeOrders } from './order-jobs.ts';
 export { loseUnits } from './lose-units.ts';
 export { findOrderId, listOrdersForOperator, showOrderForOperator } from './orders.operator.ts';
 export type { OperatorOrder, OperatorOrderDetails } from './orders.operator.ts';
 export { orderRoutes } from './orders.routes.ts';
+export { returnGoods } from './return-goods.ts';
 export { stepOrder } from './step-order.ts';

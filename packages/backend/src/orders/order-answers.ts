@@ -1,9 +1,12 @@
 import type { Informer, OrderDetails, OrderListItem, StatusDetails } from '@shop/contract/orders';
 import { kopecks } from '@shop/domain/kernel';
+import { LOYALTY_TYPE } from '@shop/domain/loyalty';
 import { isFinished, receiptView, statusEmoji, statusFlags, statusTitle } from '@shop/domain/orders';
+import type { AwaitedPayment, StatusFlags } from '@shop/domain/orders';
 
 import { embeddedProduct, pricingComboOf } from '../cart/index.ts';
 import type { BackendContext } from '../kernel/index.ts';
+import { callDeadline } from '../fulfilment/index.ts';
 import type { OrderLineRow, OrderRow } from '../fulfilment/index.ts';
 import type { IssuedReceipt } from '../receipts/index.ts';
 import { ordersTexts } from './texts.ts';
@@ -12,18 +15,52 @@ const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? n
 const imagesOf = (lines: readonly OrderLineRow[]): string[] =>
   lines.flatMap((line) => (line.image === null || line.image === '' ? [] : [line.image]));
 
-/** Wall-clock time in the store's zone. */
+const zoneOf = (context: BackendContext, order: OrderRow): string =>
+  context.catalog.showcase(order.showcase_id)?.row.timezone ?? 'Europe/Moscow';
+
+/** Local time in the store's time zone. */
 function clockText(context: BackendContext, order: OrderRow, moment: Date): string {
-  const timeZone = context.catalog.showcase(order.showcase_id)?.row.timezone ?? 'Europe/Moscow';
+  const timeZone = zoneOf(context, order);
   return new Intl.DateTimeFormat('ru-RU', { timeZone, hour: '2-digit', minute: '2-digit' }).format(moment);
+}
+
+/** '25 мая, 14:05' in the store's zone. */
+function dayText(context: BackendContext, order: OrderRow, moment: Date): string {
+  const timeZone = zoneOf(context, order);
+  const day = new Intl.DateTimeFormat('ru-RU', { timeZone, day: 'numeric', month: 'long' }).format(moment);
+  return `${day}, ${clockText(context, order, moment)}`;
 }
 
 function subTitle(context: BackendContext, order: OrderRow): string | null {
   if (order.delivered_at !== null)
     return `${ordersTexts.deliveredAt} ${clockText(context, order, order.delivered_at)}`;
-  const isComing = order.status === 'PROCESSING' || order.status === 'DELIVERING';
-  if (!isComing || order.expected_at === null) return null;
+  if (order.status === 'PROCESSING' && order.goods_in_store_at !== null)
+    return `${ordersTexts.callUntil} ${dayText(context, order, callDeadline(order.goods_in_store_at))}`;
+  const isExpected = order.status === 'PROCESSING' || order.status === 'DELIVERING';
+  if (!isExpected || order.expected_at === null || waitsForCall(order)) return null;
   return `${ordersTexts.expectedAt} ${clockText(context, order, order.expected_at)}`;
+}
+
+/** Somebody is to bring it; nobody brings an order that is being cancelled. */
+const isComing = ({ status }: OrderRow): boolean => !isFinished(status) && status !== 'CANCEL_PENDING';
+
+/** Its goods are on the way to the store or wait there: nobody knows when it will be delivered. */
+const waitsForCall = (order: OrderRow): boolean =>
+  order.is_delivered_on_call && (order.status === 'PAYMENT' || order.status === 'PROCESSING');
+
+/** The actions that are possible with an order now (STS-18, OPN-357). */
+export function flagsOf(context: BackendContext, order: OrderRow): StatusFlags {
+  return statusFlags({
+    type: order.status,
+    deliveryOption: order.delivery_option,
+    orderType: order.type,
+    isCaptured: order.charged_at !== null,
+    areGoodsInStore: order.goods_in_store_at !== null,
+    deliveredAt: order.delivered_at?.getTime() ?? null,
+    now: context.clock.now().getTime(),
+    isCourierTippable: order.courier_id !== null && context.tips !== null,
+    isTipPaid: order.is_tipped,
+  });
 }
 
 /** Status details (STS-17, OPN-357); the flags come from the one function of domain. */
@@ -31,17 +68,9 @@ export function statusAnswer(
   context: BackendContext,
   order: OrderRow,
   lines: readonly OrderLineRow[],
+  awaitedPayment: AwaitedPayment | null = null,
 ): StatusDetails {
-  const flags = statusFlags({
-    type: order.status,
-    deliveryOption: order.delivery_option,
-    orderType: order.type,
-    isCaptured: order.charged_at !== null,
-    areGoodsInStore: false,
-    deliveredAt: order.delivered_at?.getTime() ?? null,
-    now: context.clock.now().getTime(),
-    isTipPaid: false,
-  });
+  const flags = flagsOf(context, order);
   return {
     type: order.status,
     title: statusTitle(order.status, order.delivery_option),
@@ -54,10 +83,12 @@ export function statusAnswer(
     orderNumber: order.number,
     date: order.created_at.toISOString(),
     deliveredDate: isoOrNull(order.delivered_at),
-    expectedAt: flags.isFinished ? null : isoOrNull(order.expected_at),
-    droneLockerCode: null,
+    cancelledDate: order.status === 'CANCELLED' ? isoOrNull(order.finished_at) : null,
+    expectedAt: isComing(order) && !waitsForCall(order) ? isoOrNull(order.expected_at) : null,
+    droneLockerCode: order.status === 'DRONE_LOCKER_PICKUP_READY' ? order.locker_code : null,
     deliveryCode: order.status === 'DELIVERING' ? order.delivery_code : null,
     productImages: imagesOf(lines),
+    awaitedPayment: awaitedPayment && { ...awaitedPayment, orderIds: [...awaitedPayment.orderIds] },
   };
 }
 
@@ -83,27 +114,31 @@ export function informerAnswer(order: OrderRow, lines: readonly OrderLineRow[]):
     iconType: null,
     emojiCode: statusEmoji(order.status),
     orderType: order.type,
+    deliveryOption: order.delivery_option,
+    isSilentDelivery: order.is_silent,
     productImages: imagesOf(lines),
     isFinished: isFinished(order.status),
   };
 }
 
-/** Order details as bought (ORD-20, ORD-23, CHK-42); products of today only where a showcase is asked for (OPN-347). */
+/** Order details as bought (ORD-20, ORD-23, CHK-42); today's products only if a showcase is requested (OPN-347). */
 export function detailsAnswer(
   context: BackendContext,
   order: OrderRow,
   lines: readonly OrderLineRow[],
   extra: {
     readonly maskedPan: string | null;
+    readonly awaitedPayment: AwaitedPayment | null;
     readonly embedProductsOf: string | null;
     readonly receipts: readonly IssuedReceipt[];
+    readonly delayedAccrualDate: Date | null;
   },
 ): OrderDetails {
   const products = lines.map((line) => lineAnswer(context, line, extra.embedProductsOf));
   return {
     id: order.id,
     number: order.number,
-    status: statusAnswer(context, order, lines),
+    status: statusAnswer(context, order, lines, extra.awaitedPayment),
     oldPrice: kopecks(order.old_price),
     price: kopecks(order.price),
     discountAmount: kopecks(order.old_price - order.price - order.spent_bonus),
@@ -118,6 +153,15 @@ export function detailsAnswer(
     isOrderModified: products.some((line) => line.isModified || line.price !== line.initialPrice),
     isOrderLineChanged: products.some((line) => line.isModified),
     isSilentDelivery: order.is_silent,
+    loyalty:
+      order.spent_bonus === 0 && order.earned_bonus === 0
+        ? null
+        : {
+            type: LOYALTY_TYPE,
+            spendBonus: kopecks(order.spent_bonus),
+            addBonus: kopecks(order.earned_bonus),
+            delayedAccrualDate: isoOrNull(extra.delayedAccrualDate),
+          },
     deliveryOption: order.delivery_option,
     type: order.type,
   };
@@ -151,6 +195,7 @@ function lineAnswer(
         ? embeddedProduct(context.catalog, snapshot, line.product_id)
         : null,
     type: line.type,
+    supplier: line.supplier,
     combo:
       line.combo_id === null || line.combo_no === null
         ? null

@@ -8,7 +8,7 @@ import { receiptsOf } from '../receipts/index.ts';
 
 const MAX_LISTED = 500;
 
-/** An order as an operator reads it; amounts in kopecks, times ISO 8601. */
+/** An order for operators; amounts in kopecks, times ISO 8601. */
 export interface OperatorOrder {
   readonly id: string;
   readonly number: string;
@@ -42,7 +42,7 @@ export interface OperatorOrderDetails extends OperatorOrder {
     readonly amount: number;
     /** Null: not issued yet. */
     readonly externalLink: string | null;
-    /** Why the last try did not issue it; null: not tried yet, or issued. */
+    /** Why the last attempt did not issue it; null: not tried yet, or issued. */
     readonly problem: string | null;
   }[];
 }
@@ -107,7 +107,11 @@ export async function showOrderForOperator(
     .where('order_id', '=', id)
     .where('purpose', '=', 'ORDER')
     .executeTakeFirstOrThrow();
-  const movements = await db.selectFrom('money_movements').selectAll().where('order_id', '=', id).execute();
+  const movements = await db
+    .selectFrom('money_movements')
+    .selectAll()
+    .where('payment_id', '=', payment.id)
+    .execute();
   const sumOf = (kind: string): number =>
     movements
       .filter((movement) => movement.kind === kind)

@@ -8,13 +8,15 @@ import type { ApiError, BackendContext } from '../kernel/index.ts';
 import { detailsAnswer, informerAnswer, listItemAnswer, statusAnswer } from './order-answers.ts';
 import { linesOf } from '../fulfilment/index.ts';
 import type { OrderLineRow, OrderRow } from '../fulfilment/index.ts';
+import { accrualDateOf } from '../loyalty/index.ts';
+import { awaitedPayments } from './awaited-payments.ts';
 import { issuedReceipts } from '../receipts/index.ts';
 
 const DEFAULT_LIMIT = 10;
-/** A finished order is tracked this long, in ms (OPN-355). */
+/** How long a finished order is tracked, in ms (OPN-355). */
 const TRACKED_AFTER_END_MS = 86_400_000;
 
-/** The caller's orders that the history may show: cancelled ones that were never paid are left out (OPN-273, OPN-348). */
+/** The caller's orders for the history, without cancelled ones that were never paid (OPN-273, OPN-348). */
 const visibleOrders = (context: BackendContext, userId: string) =>
   context.db
     .selectFrom('orders')
@@ -51,6 +53,9 @@ export async function listOrders(
   return { orders: (await withLines(context, rows)).map(([order, lines]) => listItemAnswer(order, lines)) };
 }
 
+const unpaidOf = (orders: readonly OrderRow[]): readonly string[] =>
+  orders.filter(({ status }) => status === 'PAYMENT').map(({ id }) => id);
+
 /** Every unfinished order of the caller and those that ended less than 24 h ago (STS-16, OPN-355). */
 export async function trackOrders(
   context: BackendContext,
@@ -61,13 +66,16 @@ export async function trackOrders(
     .where((eb) => eb.or([eb('finished_at', 'is', null), eb('finished_at', '>', since)]))
     .execute();
   const orders = await withLines(context, rows);
+  const awaited = await awaitedPayments(context, unpaidOf(rows));
   return {
-    statuses: orders.map(([order, lines]) => statusAnswer(context, order, lines)),
+    statuses: orders.map(([order, lines]) =>
+      statusAnswer(context, order, lines, awaited.get(order.id) ?? null),
+    ),
     informers: orders.map(([order, lines]) => informerAnswer(order, lines)),
   };
 }
 
-/** Details of the caller's own order; a foreign id is answered like an unknown one (ORD-19, OPN-399). */
+/** Details of the caller's own order; another shopper's id is answered like an unknown one (ORD-19, OPN-399). */
 export async function getOrder(
   context: BackendContext,
   userId: string,
@@ -90,5 +98,15 @@ export async function getOrder(
   const lines = await linesOf(context.db, [order.id]);
   const receipts = await issuedReceipts(context.db, order.id);
   const maskedPan = payment?.masked_pan ?? null;
-  return ok(detailsAnswer(context, order, lines, { maskedPan, embedProductsOf, receipts }));
+  const awaitedPayment = (await awaitedPayments(context, unpaidOf([order]))).get(order.id) ?? null;
+  const delayedAccrualDate = await accrualDateOf(context.db, order.id);
+  return ok(
+    detailsAnswer(context, order, lines, {
+      maskedPan,
+      awaitedPayment,
+      embedProductsOf,
+      receipts,
+      delayedAccrualDate,
+    }),
+  );
 }

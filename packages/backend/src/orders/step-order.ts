@@ -12,6 +12,8 @@ export interface OrderStep {
   readonly to: OrderStatusType;
   /** Where the next step leads; null: there is none. */
   readonly next: OrderStatusType | null;
+  /** The goods of an order that is delivered on call have come to the store: no status changed. */
+  readonly areGoodsInStore: boolean;
 }
 
 export interface StepRefusal {
@@ -30,8 +32,9 @@ const refuse = (code: StepRefusal['code'], message: string): Result<never, StepR
   err({ code, message });
 
 /**
- * An operator moves an order one step, named by number or id (STS-24, OPN-358). The step leads out of the status that the
- * order has at the call, so of several at the same moment one is taken. In mode `auto` it comes before its time.
+ * An operator moves an order, named by number or id, one step (STS-24, OPN-358). The step starts from the order's
+ * status at the call, so of several simultaneous ones only one is taken. In mode `auto` it happens earlier than
+ * scheduled.
  */
 export async function stepOrder(
   context: BackendContext,
@@ -49,7 +52,7 @@ export async function stepOrder(
   const outcome = await takeStep(context, id, { from, cause: 'operator' });
   switch (outcome.kind) {
     case 'moved':
-      return ok({ number, from, to: outcome.status, next: outcome.next });
+      return ok({ number, from, to: outcome.status, next: outcome.next, areGoodsInStore: false });
     case 'elsewhere':
       return refuse(
         'ORDER_MOVED',
@@ -59,6 +62,8 @@ export async function stepOrder(
       return outcome.reason === 'NOT_PAID'
         ? refuse('ORDER_NOT_PAID', `Order ${number} is not paid yet (${from}): it moves once it is.`)
         : refuse('ORDER_FINISHED', `Order ${number} is ${from}: it has no further step.`);
+    case 'goodsInStore':
+      return ok({ number, from, to: from, next: 'DELIVERING', areGoodsInStore: true });
     case 'waitsForRefund':
       return refuse('WAITS_FOR_REFUND', `Order ${number} is ${from}: it waits for its refund.`);
     default:

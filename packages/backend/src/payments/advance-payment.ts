@@ -1,3 +1,5 @@
+import { isPaymentEnded } from '@shop/domain/payments';
+
 import type { BackendContext } from '../kernel/index.ts';
 import { checkPayment } from './check-payment.ts';
 import { paymentsBeside } from './checkout-payments.ts';
@@ -5,6 +7,7 @@ import { confirmPayment } from './confirm-payment.ts';
 import { findPayment, isAtWork } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
 import { startPayment } from './start-payment.ts';
+import { stepTipPayment } from './tip-payment.ts';
 import { undoPayment } from './undo-payment.ts';
 
 /** More steps than a payment has between its start and its end. */
@@ -20,7 +23,8 @@ export async function advancePayment(context: BackendContext, paymentId: string)
     const payment = await findPayment(context.db, paymentId);
     if (payment === undefined) return;
     if (await takeStep(context, payment)) continue;
-    const next = payment.state === 'SUCCEEDED' ? await startedBy(context, payment) : null;
+    const next =
+      payment.state === 'SUCCEEDED' && payment.purpose === 'ORDER' ? await startedBy(context, payment) : null;
     if (next !== null) await advancePayment(context, next);
     return;
   }
@@ -34,6 +38,7 @@ async function startedBy(context: BackendContext, first: PaymentRow): Promise<st
 
 /** One step; false when the payment has to wait for another party. */
 async function takeStep(context: BackendContext, payment: PaymentRow): Promise<boolean> {
+  if (payment.purpose === 'TIP' && !isPaymentEnded(payment.state)) return stepTipPayment(context, payment);
   switch (payment.state) {
     case 'QUEUED':
       return false;

@@ -1,8 +1,8 @@
-import type { BankPaymentRequest } from '@shop/contract/third-party';
 import { webPaths } from '@shop/contract/web';
 import type { PaymentType } from '@shop/domain/payments';
 
 import type { BackendSettings } from '../kernel/index.ts';
+import type { PaymentRequest } from './payment-provider.ts';
 import type { PaymentRow } from './payment.repository.ts';
 import { paymentTexts } from './texts.ts';
 
@@ -44,18 +44,17 @@ export interface RequestedOrder {
 /** What the bank is asked for; the same for every try, so that a repeat is recognised. */
 export function bankRequest(
   settings: BackendSettings,
-  payment: Pick<PaymentRow, 'id' | 'amount' | 'method'>,
+  payment: Pick<PaymentRow, 'id' | 'amount' | 'method' | 'purpose'>,
   order: RequestedOrder,
   expiresAt: Date,
-): BankPaymentRequest {
+): PaymentRequest {
   return {
     merchantPaymentId: payment.id,
     amount: payment.amount,
     currency: 'RUB',
-    description: `${paymentTexts.order} ${order.number}`,
+    description: `${payment.purpose === 'TIP' ? paymentTexts.tip : paymentTexts.order} ${order.number}`,
     orderNumber: order.number,
     ...returnUrls(settings, order.checkout, payment.method),
-    webhookUrl: settings.bank.webhookUrl,
     expiresAt: expiresAt.toISOString(),
   };
 }
@@ -66,9 +65,10 @@ export function requestedMethod(
   payment: Pick<PaymentRow, 'method' | 'user_id' | 'bank_binding_id'>,
   checkout: ReturningCheckout,
   cardOfFirst: string | null,
-): Pick<BankPaymentRequest, 'method' | 'returnUrl' | 'bindingId' | 'sameCardAs' | 'clientId'> {
+): Pick<PaymentRequest, 'method' | 'returnUrl' | 'bindingId' | 'sameCardAs' | 'clientId'> {
   if (payment.method === 'SBER_PAY')
     return { method: 'SBER_PAY', returnUrl: appReturnUrl(settings, checkout, 'return') };
-  if (payment.bank_binding_id !== null) return { bindingId: payment.bank_binding_id };
-  return cardOfFirst === null ? { clientId: payment.user_id } : { sameCardAs: cardOfFirst };
+  const { user_id: clientId, bank_binding_id: bindingId } = payment;
+  if (bindingId !== null) return { bindingId, clientId };
+  return cardOfFirst === null ? { clientId } : { sameCardAs: cardOfFirst, clientId };
 }

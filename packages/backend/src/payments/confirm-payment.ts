@@ -1,6 +1,7 @@
 import { subtractOrder } from '../cart/index.ts';
 import type { BackendContext } from '../kernel/index.ts';
-import { lockOrder, moveOrder, orderedLines, sellOrderStock } from '../fulfilment/index.ts';
+import { handOver, lockOrder, moveOrder, orderedLines, sellOrderStock } from '../fulfilment/index.ts';
+import { endHold, expectAccrual } from '../loyalty/index.ts';
 import { orderReceipt } from '../receipts/index.ts';
 import { askBank } from './ask-bank.ts';
 import { failPayment } from './fail-payment.ts';
@@ -15,17 +16,9 @@ import { settleCheckout } from './settle-checkout.ts';
 export async function confirmPayment(context: BackendContext, payment: PaymentRow): Promise<boolean> {
   if (payment.silent_until <= context.clock.now())
     return failPayment(context, payment, 'CHECKOUT_STATUS_TIMEOUT');
-  const order = await context.db
-    .selectFrom('orders')
-    .select(['id', 'number', 'showcase_id'])
-    .where('id', '=', payment.order_id)
-    .executeTakeFirstOrThrow();
-  const accepted = await context.fulfilment.accept({
-    orderId: order.id,
-    number: order.number,
-    showcaseId: order.showcase_id,
-  });
+  const accepted = await handOver(context, payment.order_id);
   if (!accepted.ok) {
+    if (accepted.error === 'ENDED') return true;
     if (accepted.error === 'UNAVAILABLE') return false;
     return failPayment(context, payment, accepted.error);
   }
@@ -45,7 +38,7 @@ export async function confirmPayment(context: BackendContext, payment: PaymentRo
 }
 
 /** Takes the held money. A refusal counts when the payment itself shows that nothing was taken. */
-async function capture(
+export async function capture(
   context: BackendContext,
   payment: PaymentRow,
   bankPaymentId: string,
@@ -68,7 +61,7 @@ async function sellStock(context: BackendContext, payment: PaymentRow): Promise<
   });
 }
 
-/** The order stands: history, ledger, receipt, the payment that waits for this one, checkout and the shopper's cart follow in one transaction (CHK-43). */
+/** The order stands: history, ledger, receipt, the payment that waits for this one, checkout, the shopper's cart and bonuses follow in one transaction (CHK-43, OPN-273). */
 async function succeed(context: BackendContext, payment: PaymentRow, expectedAt: Date): Promise<void> {
   const now = context.clock.now();
   await context.transaction(async (tx) => {
@@ -92,5 +85,7 @@ async function succeed(context: BackendContext, payment: PaymentRow, expectedAt:
     await moveOrder(context, tx, order, 'PAID', 'payment');
     await settleCheckout(context, tx, order.checkout_id);
     await subtractOrder(context, tx, order.user_id, await orderedLines(tx, order));
+    await endHold(context, tx, order.id, 'SPEND');
+    await expectAccrual(context, tx, order);
   });
 }

@@ -9,6 +9,8 @@ const bankThatAnswers = (status: number, body: unknown) =>
   createHttpPaymentProvider({
     url: 'http://bank.test',
     key: 'key',
+    webhookSecret: 'secret',
+    webhookUrl: 'http://shop.test/webhook',
     fetch: async () => Response.json(body, { status }),
     logger: silentLogger,
     counts: new BankCounts(new Registry()),
@@ -74,6 +76,8 @@ test('a bank that is silent is given up after 1.5 s of the shop’s time, and as
   const bank = createHttpPaymentProvider({
     url: 'http://bank.test',
     key: 'key',
+    webhookSecret: 'secret',
+    webhookUrl: 'http://shop.test/webhook',
     fetch: (_input, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 import type {
   BankBinding,
   BankBindingOperation,
@@ -7,6 +9,7 @@ import type {
   BankRefusal,
 } from '@shop/contract/third-party';
 import type { Result } from '@shop/domain/kernel';
+import type { AcquirerCapabilities } from '@shop/domain/payments';
 
 /**
  * Why an answer tells nothing of the payment. no-answer: none in time. busy: 5xx and the like. access: our key is not accepted.
@@ -32,14 +35,40 @@ export type ProviderFailure =
 
 export type ProviderAnswer<T = BankPayment> = Promise<Result<T, ProviderFailure>>;
 
+/** A payment as the bank is asked for it. Where its reports go is between the bank and its adapter. */
+export type PaymentRequest = Omit<BankPaymentRequest, 'webhookUrl'>;
+
+/** A report as it came, before anybody believes it. */
+export interface SignedReport {
+  readonly headers: IncomingHttpHeaders;
+  readonly rawBody: Buffer;
+  readonly now: Date;
+}
+
+/** What a report that the bank has signed says. It decides nothing: the bank is asked (FRM-21). */
+export interface PaymentReport {
+  /** For the log. */
+  readonly eventId: string;
+  readonly merchantPaymentId: string;
+  /** The bank's id of it. */
+  readonly paymentId: string;
+  /** Kopecks. */
+  readonly amount: number;
+  /** The payer's money is held or taken. */
+  readonly isMoney: boolean;
+}
+
 /**
  * The bank that takes payments in two steps: hold, then capture. A card is typed in on its page, known from another payment or bound;
  * an SberPay invoice is confirmed in the app. Every call may be repeated without harm: payments and binding operations by our id,
  * refunds by theirs. Amounts in kopecks. Never call it inside a transaction.
  */
 export interface PaymentProvider {
-  create(request: BankPaymentRequest): ProviderAnswer;
+  /** What is offered to shoppers follows from it. */
+  readonly capabilities: AcquirerCapabilities;
+  create(request: PaymentRequest): ProviderAnswer;
   find(bankPaymentId: string): ProviderAnswer;
+  /** Takes all that is held. */
   capture(bankPaymentId: string, amount: number): ProviderAnswer;
   /** Ends an unpaid payment or releases the hold. */
   cancel(bankPaymentId: string): ProviderAnswer;
@@ -50,5 +79,7 @@ export interface PaymentProvider {
   /** Ends an operation that the shopper has not ended. */
   cancelBinding(operationId: string): ProviderAnswer<BankBindingOperation>;
   /** Forgets a bound card, by the bank's id of it. */
-  removeBinding(bankBindingId: string): ProviderAnswer<BankBinding>;
+  removeBinding(bankBindingId: string): ProviderAnswer<Pick<BankBinding, 'bindingId' | 'isRemoved'>>;
+  /** Null: the report is not the bank's. */
+  readReport(report: SignedReport): PaymentReport | null;
 }

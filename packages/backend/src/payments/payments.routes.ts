@@ -3,6 +3,7 @@ import {
   getPaymentRedirectUrl,
   listPaymentMethods,
   receivePaymentReport,
+  receiveSberReport,
   setDefaultPaymentMethod,
   startBinding as startBindingEndpoint,
   unbindCard,
@@ -20,7 +21,7 @@ const listed = (methods: readonly PaymentMethod[]) => ({ paymentMethods: [...met
 
 export const paymentRoutes: readonly RouteDefinition[] = [
   route(listPaymentMethods, async ({ context, caller }) =>
-    ok(listed(await methodsOf(context.db, caller.userId))),
+    ok(listed(await methodsOf(context, context.db, caller.userId))),
   ),
   route(setDefaultPaymentMethod, async ({ context, caller, body }) =>
     mapResult(await setDefault(context, caller.userId, body), listed),
@@ -37,7 +38,10 @@ export const paymentRoutes: readonly RouteDefinition[] = [
   route(getPaymentRedirectUrl, async ({ context, caller, params }) =>
     redirectUrlOf(context, caller.userId, params.id),
   ),
-  route(receivePaymentReport, async ({ context, headers, rawBody, body }) =>
-    receiveReport(context, { headers, rawBody, report: body }),
+  route(receivePaymentReport, async ({ context, headers, rawBody }) =>
+    receiveReport(context, { headers, rawBody }),
+  ),
+  route(receiveSberReport, async ({ context, headers, rawBody }) =>
+    mapResult(await receiveReport(context, { headers, rawBody }), () => ({})),
   ),
 ];

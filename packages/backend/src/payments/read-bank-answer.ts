@@ -3,10 +3,8 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import type { ZodMiniType } from 'zod/mini';
 
+import { isBusyStatus, readJson } from '../kernel/http/foreign-answer.ts';
 import type { BankAnswerFailure, ProviderFailure } from './payment-provider.ts';
-
-/** Statuses of a bank, or of a gateway before it, that is too busy now. */
-const BUSY: ReadonlySet<number> = new Set([408, 425, 429]);
 
 const unknown = (reason: BankAnswerFailure): Result<never, ProviderFailure> =>
   err({ kind: 'UNKNOWN', reason });
@@ -39,18 +37,9 @@ export async function readBankAnswer<T>(
   return isAsked(told.data) ? ok(told.data) : unknown('other-payment');
 }
 
-function silenceOf(status: number): BankAnswerFailure {
-  if (status >= 500 || BUSY.has(status)) return 'busy';
+/** Why a status that is none of the protocol tells nothing. */
+export function silenceOf(status: number): BankAnswerFailure {
+  if (isBusyStatus(status)) return 'busy';
   if (status === 401 || status === 403) return 'access';
   return status === 404 ? 'not-found' : 'status';
-}
-
-/** The body, or undefined when it is no JSON. */
-async function readJson(answer: Response): Promise<unknown> {
-  const text = await answer.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,9 @@
 import { kopecks, sumKopecks } from '@shop/domain/kernel';
-import { leftToRefund, takesTheRest } from '@shop/domain/payments';
+import { leftToRefund, refundCauses, takesTheRest } from '@shop/domain/payments';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
+import { returnBonuses } from '../loyalty/index.ts';
 import { scheduleIssue } from '../receipts/index.ts';
 import { followPayment } from './follow-payment.ts';
 import { noteMovement, refundOperation, undoingFrom } from './payment.repository.ts';
@@ -41,7 +42,7 @@ export async function leftOf(tx: Transaction<Database>, payment: PaymentRow): Pr
   );
 }
 
-/** Orders a refund in the transaction that makes it due; the payment is locked. The bank is told afterwards, until it confirms. Answers its id. */
+/** Orders a refund in the transaction that makes it due; the payment is locked; its bonuses go back at once. The bank is told afterwards, until it confirms. Answers its id. */
 export async function orderRefund(
   context: BackendContext,
   tx: Transaction<Database>,
@@ -64,6 +65,7 @@ export async function orderRefund(
     .execute();
   await tx.updateTable('payments').set(undoingFrom(now)).where('id', '=', payment.id).execute();
   await followPayment(context, tx, payment.id, now);
+  await returnBonuses(context, tx, { id, orderId: payment.order_id, amount: refund.bonus });
   return id;
 }
 
@@ -95,7 +97,7 @@ export async function refundOfTheRest(
     .selectFrom('refunds')
     .selectAll()
     .where('payment_id', '=', payment.id)
-    .where('cause', '<>', 'LOST_LINE')
+    .where('cause', 'in', refundCauses.filter(takesTheRest))
     .executeTakeFirstOrThrow();
 }
 

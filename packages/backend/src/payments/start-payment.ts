@@ -1,8 +1,9 @@
-import { addMilliseconds } from 'date-fns';
+import { addMilliseconds, subMilliseconds } from 'date-fns';
 import type { BankRefusal } from '@shop/contract/third-party';
 import { PAYMENT_DEADLINE_MS } from '@shop/domain/checkout';
 
 import type { BackendContext } from '../kernel/index.ts';
+import { holdAtProgramme } from '../loyalty/index.ts';
 import { canHaveReceipt } from '../receipts/index.ts';
 import { bankRequest, requestedMethod } from './bank-request.ts';
 import { failPayment } from './fail-payment.ts';
@@ -12,13 +13,23 @@ import type { PaymentRow } from './payment.repository.ts';
 import { requestedOrder } from './requested-order.ts';
 import { takeOutcome } from './take-outcome.ts';
 
+/** Of the time without the shopper this much is kept for the bank, in ms; what the programme does not hold by then, it does not hold. */
+const TIME_FOR_BANK_MS = 10_000;
+
 /**
- * Registers a payment at the bank and gets the address of its card page or SberPay invoice (OPN-273, OPN-275). A bound card is charged
+ * Holds the bonuses of the checkout at the programme, then registers a payment at the bank and gets the address of its card page or SberPay invoice (OPN-273, OPN-275). A bound card is charged
  * at once, unless the bank asks for 3-D Secure. The second payment of a checkout goes to the card of the first one, as a stored
  * credential (OPN-276).
  */
 export async function startPayment(context: BackendContext, payment: PaymentRow): Promise<boolean> {
   const { db, clock, settings } = context;
+  const held = await holdAtProgramme(context, payment.order_id);
+  if (held.kind === 'REFUSED') return failPayment(context, payment, held.code);
+  if (held.kind === 'UNKNOWN') {
+    // Time is left for the bank, and the shopper learns what the cause was (ERC-34).
+    const isLate = subMilliseconds(payment.silent_until, TIME_FOR_BANK_MS) <= context.clock.now();
+    return isLate ? failPayment(context, payment, 'LOYALTY_PROCESSING_FAILED') : false;
+  }
   const now = clock.now();
   if (payment.silent_until <= now) return failPayment(context, payment, 'CHECKOUT_STATUS_TIMEOUT');
   // Before any money moves: what could not have a receipt cannot be sold (ERC-33, OPN-273).

@@ -3,7 +3,7 @@ import { differenceInSeconds } from 'date-fns';
 import type { BackendContext } from '../kernel/index.ts';
 import { countUndoing } from './undoing.repository.ts';
 
-/** How much is to be undone, for monitoring: as of the last look into the database. */
+/** How much is to be undone, for monitoring, as of the last query. */
 export class UndoingGauges {
   readonly #context: Pick<BackendContext, 'db' | 'clock'>;
   #count = 0;

@@ -1,43 +1,57 @@
-import { getProfile, updateProfile } from '@shop/contract/profile';
-import type { Profile } from '@shop/contract/profile';
+import {
+  confirmEmail,
+  getProfile,
+  getSubscriptionsToMessages,
+  markAsDeleted as markAsDeletedEndpoint,
+  restoreProfile,
+  sendConfirmationEmail,
+  unsubscribeEmail,
+  updateProfile,
+  updateSubscriptionsToMessages,
+  updateTransferDataConsent,
+} from '@shop/contract/profile';
 import { err, ok } from '@shop/domain/kernel';
-import type { Result } from '@shop/domain/kernel';
-import type { Selectable } from 'kysely';
+import { thirdParties } from '@shop/domain/profile';
 
-import { notFound, route } from '../kernel/index.ts';
-import type { ApiError, Database, RouteDefinition } from '../kernel/index.ts';
+import { badRequest, notFound, route } from '../kernel/index.ts';
+import type { RouteDefinition } from '../kernel/index.ts';
+import { readConsents } from './consent.repository.ts';
+import { sendConfirmation, useConfirmation } from './email-code.ts';
+import { markAsDeleted } from './mark-as-deleted.ts';
+import { ownDataOf, profileAnswer } from './own-data.ts';
+import { restoreAccount } from './restore.ts';
+import { setSharing, setSubscriptions, subscriptionsOfUser } from './subscriptions.ts';
+import { unsubscribe } from './unsubscribe/unsubscribe.ts';
+import { updateOwnData } from './update-profile.ts';
 
 export const profileRoutes: readonly RouteDefinition[] = [
-  route(getProfile, async ({ context, caller }) =>
-    answerOf(
-      await context.db.selectFrom('users').selectAll().where('id', '=', caller.userId).executeTakeFirst(),
-    ),
+  route(getProfile, async ({ context, caller: { userId } }) => {
+    const user = await context.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+    if (user === undefined) return err(notFound('USER_NOT_FOUND'));
+    return ok(profileAnswer(ownDataOf(user), await readConsents(context.db, userId)));
+  }),
+  route(updateProfile, async ({ context, caller, body }) => updateOwnData(context, caller.userId, body)),
+  route(markAsDeletedEndpoint, async ({ context, caller }) => markAsDeleted(context, caller.userId)),
+  route(restoreProfile, async ({ context, caller }) => restoreAccount(context, caller)),
+  route(sendConfirmationEmail, async ({ context, caller, body }) =>
+    sendConfirmation(context, caller, body.userEmail),
   ),
-  route(updateProfile, async ({ context, caller, body }) =>
-    answerOf(
-      await context.db
-        .updateTable('users')
-        // Left-out fields stay; a confirmed age can become true and never false again (OPN-333).
-        .set((eb) => ({
-          name: body.name === undefined ? eb.ref('name') : body.name.trim(),
-          is_confirmed_age18: body.isConfirmedAge18 === true ? true : eb.ref('is_confirmed_age18'),
-        }))
-        .where('id', '=', caller.userId)
-        .returningAll()
-        .executeTakeFirst(),
-    ),
+  route(confirmEmail, async ({ context, caller, body }) => useConfirmation(context, caller, body)),
+  route(getSubscriptionsToMessages, async ({ context, caller }) =>
+    ok(await subscriptionsOfUser(context, caller.userId)),
   ),
+  route(updateSubscriptionsToMessages, async ({ context, caller, body: [marketing] }) =>
+    setSubscriptions(context, caller.userId, { ...marketing, source: marketing.source ?? 'SETTINGS' }),
+  ),
+  route(unsubscribeEmail, async ({ context, caller, body }) => unsubscribe(context, caller, body)),
+  route(updateTransferDataConsent, async ({ context, caller, body }) => {
+    const thirdParty = thirdParties.find((known) => known === body.thirdParty);
+    if (thirdParty === undefined)
+      return err(badRequest('INVALID_ARGUMENT', { errorDetails: { field: 'thirdParty' } }));
+    return setSharing(context, caller.userId, {
+      thirdParty,
+      consent: body.consent,
+      source: body.source ?? 'SETTINGS',
+    });
+  }),
 ];
-
-function answerOf(user: Selectable<Database['users']> | undefined): Result<Profile, ApiError> {
-  if (user === undefined) return err(notFound('USER_NOT_FOUND'));
-  return ok({
-    name: user.name,
-    surname: user.surname,
-    patronymic: user.patronymic,
-    phone: user.phone,
-    email: user.email,
-    emailConfirmed: user.email_confirmed,
-    isConfirmedAge18: user.is_confirmed_age18,
-  });
-}

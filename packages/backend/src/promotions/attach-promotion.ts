@@ -9,14 +9,14 @@ import { takePromocodeTry } from './promocode-tries.ts';
 import type { PromotionOffer } from './promotion-offer.ts';
 import { promotionsTexts } from './texts.ts';
 
-/** What a save says about promotions (CRT-48); absent and null leave the promotion as it is. */
+/** The promotion part of a save (CRT-48); absent and null leave the promotion unchanged. */
 export interface PromotionRequest {
   readonly promocode?: string | null | undefined;
   readonly promotionId?: string | null | undefined;
   readonly promotionGroupId?: string | null | undefined;
 }
 
-/** The promotion that a save names, null when it names none; more than one is refused with 400 (PRM-40). */
+/** The promotion that a save names, null if it names none; more than one is refused with 400 (PRM-40). */
 export function requestedPromotion(requested: PromotionRequest): Result<PromotionRef | null, ApiError> {
   const named = namedPromotion(requested);
   return named.ok
@@ -35,9 +35,10 @@ export function promotionRefusal(code: PromocodeErrorCode, promotion: Promotion 
 }
 
 /**
- * Whether a shopper may attach a promotion, and the reference to keep then (PRM-10, PRM-15, OPN-236, OPN-239): only who is signed in;
- * what is attached already stays; a promocode with the 16 refusals in their order; a promotion or group also with open conditions.
- * `lines` is the cart of the save after step 3 of pricing. It changes nothing but the count of unknown codes.
+ * Whether a shopper may attach a promotion, and the reference to store (PRM-10, PRM-15, OPN-236, OPN-239). Only
+ * signed-in shoppers may; an attached promotion stays; a promocode is checked for the 16 refusals in their order; a
+ * promotion or group may have unmet conditions. `lines` is the saved cart after step 3 of pricing. Nothing is stored
+ * but the count of unknown codes.
  */
 export async function attachPromotion(
   context: BackendContext,

@@ -19,3 +19,4 @@ export { readOffer } from './read-offer.ts';
 export type { OfferRequest } from './read-offer.ts';
 export { countPromotions, promotionLists, shownPromotions } from './shown-promotions.ts';
 export { noteUse, returnUse, takeUse } from './uses.ts';
+export { eraseUses } from './erase-uses.ts';

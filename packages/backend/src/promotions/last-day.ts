@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** How far the clock of an IANA zone is ahead of UTC at an instant, in ms. */
+/** Offset of an IANA zone from UTC at an instant, in ms. */
 function offsetAt(instant: number, timezone: string): number {
   let format = formats.get(timezone);
   if (format === undefined) {
@@ -16,16 +16,16 @@ function offsetAt(instant: number, timezone: string): number {
   return sign === '-' ? -ahead : ahead;
 }
 
-/** As many as there are last days of promotions and zones of stores. */
+/** A cache with an entry per last day of promotions and zone of stores. */
 const ends = new Map<string, number>();
 
-/** The instant at which a day 'YYYY-MM-DD' is over by the clock of a zone, in ms since 1970. Each is worked out once: carts ask often. */
+/** The instant at which a day 'YYYY-MM-DD' ends in a zone, in ms since 1970. Cached, because every cart needs it. */
 export function endOfDay(day: string, timezone: string): number {
   const key = `${day} ${timezone}`;
   const known = ends.get(key);
   if (known !== undefined) return known;
   const midnight = Date.parse(`${day}T00:00:00Z`) + DAY_MS;
-  // The offset of the guess may be that of the other side of a change of clocks, so it is asked for twice.
+  // The guess may be on the other side of a clock change, so the offset is computed twice.
   const guess = midnight - offsetAt(midnight, timezone);
   const end = midnight - offsetAt(guess, timezone);
   ends.set(key, end);

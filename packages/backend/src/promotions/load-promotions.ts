@@ -11,7 +11,7 @@ type PromotionRow = Selectable<PromotionTables['promotion']>;
 type ConditionRow = Selectable<PromotionTables['promotion_condition']>;
 type ProductRow = Selectable<PromotionTables['promotion_product']>;
 
-/** First and last moment that a date can hold, in ms: a promotion without a start or an end. */
+/** The first and last instants that a date can represent, in ms, for promotions without a start or an end. */
 export const ALWAYS = { from: -8_640_000_000_000_000, to: 8_640_000_000_000_000 } as const;
 
 export async function readPromotionVersion(db: Kysely<Database>): Promise<number> {
@@ -86,7 +86,7 @@ function promotionOf(
   };
 }
 
-/** The database holds that the columns of the kind are there. */
+/** A database constraint ensures that the columns of the kind are set. */
 function benefitOf(row: PromotionRow): Benefit {
   const amount = (value: number | null) => kopecks(value ?? 0);
   switch (row.benefit) {

@@ -9,7 +9,7 @@ import type { EvaluatedCondition, PricedPromotion, Promotion, PromotionRef } fro
 import { ALWAYS } from './load-promotions.ts';
 import type { OfferedGroup, PromotionOffer } from './promotion-offer.ts';
 
-/** A condition as it is answered (PRM-27). */
+/** The message for a condition (PRM-27). */
 export const conditionMessage = ({
   type,
   label,
@@ -22,7 +22,7 @@ export const conditionMessage = ({
 export const endDateTimeOf = (endsAt: number): string | null =>
   endsAt >= ALWAYS.to ? null : new Date(endsAt).toISOString();
 
-/** The promotion attached to a cart (PRM-25); null: none, or what nobody knows any more. */
+/** The promotion attached to a cart (PRM-25); null if there is none or it is no longer known. */
 export function cartPromotionMessage(
   offer: PromotionOffer,
   ref: PromotionRef | null,

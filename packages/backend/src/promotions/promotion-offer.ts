@@ -13,7 +13,7 @@ import { endOfDay } from './last-day.ts';
 import type { StoredGroup, StoredPromotion, PromotionSet } from './promotion-reader.ts';
 import type { Shopper } from './shopper.ts';
 
-/** Where, for whom and when promotions are looked at. */
+/** The showcase, the shopper and the time for which promotions are evaluated. */
 export interface OfferContext {
   readonly promotions: PromotionSet;
   readonly showcase: Pick<ShowcaseSnapshot['row'], 'id' | 'type' | 'city_alias' | 'timezone'>;
@@ -26,7 +26,7 @@ export interface OfferedGroup extends Omit<StoredGroup, 'steps'> {
   readonly steps: readonly Promotion[];
 }
 
-/** The promotions of a showcase for one shopper at one moment: what pricing, lists and checks start from. */
+/** The promotions of a showcase for one shopper at one time, used by pricing, lists and checks. */
 export class PromotionOffer {
   readonly #context: OfferContext;
   /** ms since 1970. */
@@ -46,7 +46,7 @@ export class PromotionOffer {
     return this.#context.promotions.areEnabledIn(this.#context.showcase.id);
   }
 
-  /** By what a shopper typed; one that is switched off too. */
+  /** The promotion for a typed code, even one that is switched off. */
   promocode(text: string): Promotion | null {
     return this.#here(this.#context.promotions.promocode(text));
   }
@@ -60,7 +60,7 @@ export class PromotionOffer {
     return group === undefined ? null : this.#groupHere(group);
   }
 
-  /** What a cart's promotion is for pricing; null: nothing is attached, or what nobody knows (OPN-235, OPN-236). */
+  /** A cart's promotion as input for pricing; null if none is attached or it is unknown (OPN-235, OPN-236). */
   attached(ref: PromotionRef | null): AttachedPromotion | null {
     if (ref === null) return null;
     if (ref.kind === 'GROUP_PROMOTION') {
@@ -80,7 +80,7 @@ export class PromotionOffer {
     return found !== null && found.kind === ref.kind && found.groupId === null ? found : null;
   }
 
-  /** Everything that the shopper may attach here and now; promocodes are never among it (OPN-240). */
+  /** Everything that the shopper may attach here and now, without promocodes (OPN-240). */
   listed(): { readonly promotions: readonly Promotion[]; readonly groups: readonly OfferedGroup[] } {
     if (!this.arePromotionsEnabled) return { promotions: [], groups: [] };
     const { promotions, groups } = this.#context.promotions;
@@ -98,18 +98,18 @@ export class PromotionOffer {
     };
   }
 
-  /** Whether it runs now and nothing keeps this shopper from it. */
+  /** Whether it runs now and this shopper may use it. */
   isOpen(promotion: Promotion): boolean {
     return validityOf(promotion, this.now) === null && this.blockedBy(promotion) === null;
   }
 
-  /** What keeps this shopper from a promotion here, whatever is in the cart, or null. */
+  /** Why this shopper may not use a promotion here, regardless of the cart; null if they may. */
   blockedBy(promotion: Promotion): PromocodeErrorCode | null {
     if (!this.arePromotionsEnabled) return 'PROMOTIONS_DISABLED';
     return restrictionRefusal(promotion, this.factsFor(promotion.id));
   }
 
-  /** The shopper as the rules see him. */
+  /** The facts about the shopper that the rules use. */
   factsFor(promotionId: string): ShopperFacts {
     const { shopper, showcase } = this.#context;
     return {
@@ -147,7 +147,7 @@ export class PromotionOffer {
     return { ...group, steps: group.steps.flatMap((step) => this.#here(step) ?? []) };
   }
 
-  /** Its end by the store's clock, and whether it is the shopper's own. */
+  /** Adds its end by the store's clock, and whether it is the shopper's own. */
   #here(kept: StoredPromotion | undefined): Promotion | null {
     if (kept === undefined) return null;
     const { operatorCode: _code, lastDay, ownerPhone, ...promotion } = kept;

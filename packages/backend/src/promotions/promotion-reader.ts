@@ -1,13 +1,13 @@
 import type { Promotion } from '@shop/domain/promotions';
 
-/** A promotion as operators keep it; `promotionHere` makes of it the one that a shopper sees in a store. */
+/** A promotion as stored; `promotionHere` derives the one that a shopper sees in a store. */
 export interface StoredPromotion extends Omit<Promotion, 'restrictions'> {
-  /** What operators call it. */
+  /** The operators' code for it. */
   readonly operatorCode: string;
-  /** 'YYYY-MM-DD': it ends with this day by the clock of each store; `endsAt` is the end of all times then. */
+  /** 'YYYY-MM-DD': it ends with this day by each store's clock; then `endsAt` is the latest possible instant. */
   readonly lastDay: string | null;
   readonly restrictions: Omit<Promotion['restrictions'], 'referrerId'>;
-  /** Phone of the shopper whose own code it is. */
+  /** Phone of the shopper who owns the code. */
   readonly ownerPhone: string | null;
 }
 
@@ -20,15 +20,17 @@ export interface StoredGroup {
   readonly steps: readonly StoredPromotion[];
 }
 
-/** Everything at one version; it never changes. */
+/** All promotions at one version; immutable. */
 export interface PromotionSet {
   readonly version: number;
-  /** In the operator's order; those that are switched off or ended too, because carts may still name them. */
+  /**
+   * In the operator's order, including those that are switched off or ended, because carts may still refer to them.
+   */
   readonly promotions: readonly StoredPromotion[];
   readonly groups: readonly StoredGroup[];
   promotion(id: string): StoredPromotion | undefined;
   group(id: string): StoredGroup | undefined;
-  /** By what a shopper typed: trimmed, without case (OPN-236). */
+  /** The promotion for a typed code, trimmed and ignoring case (OPN-236). */
   promocode(text: string): StoredPromotion | undefined;
   /** Whether promotions work in a showcase at all (ERC-07). */
   areEnabledIn(showcaseId: string): boolean;

@@ -2,7 +2,7 @@ import { orderedSteps, promocodeKey } from '@shop/domain/promotions';
 
 import type { StoredGroup, StoredPromotion, PromotionSet } from './promotion-reader.ts';
 
-/** What a set is made of. */
+/** The data of a set. */
 export interface PromotionData {
   readonly version: number;
   readonly promotions: readonly StoredPromotion[];
@@ -10,10 +10,10 @@ export interface PromotionData {
   readonly pausedShowcases: ReadonlySet<string>;
 }
 
-/** Puts the look-ups over what was read. */
+/** Builds a set with its look-ups from the data. */
 export function createPromotionSet(data: PromotionData): PromotionSet {
   const byId = new Map(data.promotions.map((promotion) => [promotion.id, promotion]));
-  // Of several with one code, left over from earlier files, the one that is on counts.
+  // If several promotions have the same code, left over from earlier files, the enabled one counts.
   const offFirst = data.promotions.toSorted((a, b) => Number(a.isEnabled) - Number(b.isEnabled));
   const byKey = new Map(
     offFirst.flatMap((promotion) => {

@@ -7,28 +7,28 @@ import type {
 } from '@shop/domain/promotions';
 import type { ColumnType, Generated } from 'kysely';
 
-/** For whom and where a promotion is; an empty list or null restricts nothing. */
+/** Restrictions of a promotion by shopper and place; an empty list or null restricts nothing. */
 export interface StoredRestrictions {
   readonly showcaseTypes: readonly string[];
   /** Aliases. */
   readonly cities: readonly string[];
   /** 'web', 'mWeb', 'ios', 'android' (OPN-187). */
   readonly platforms: readonly string[];
-  /** Types of subscriptions of which the shopper needs one. */
+  /** Types of subscriptions; the shopper needs one of them. */
   readonly subscriptions: readonly string[];
   readonly isFirstOrderOnly: boolean;
-  /** Phone of the shopper whose own code it is: everybody may use it but he. */
+  /** Phone of the shopper who owns the code and is the only one who may not use it. */
   readonly ownerPhone: string | null;
 }
 
 export interface PromotionTable {
   id: string;
-  /** What operators and files call it. */
+  /** The code for operators and files. */
   code: string;
   kind: Promotion['kind'];
-  /** As it is shown. */
+  /** As displayed. */
   promocode: string | null;
-  /** As it is compared (OPN-236). */
+  /** Normalised for comparison (OPN-236). */
   promocode_key: string | null;
   group_id: string | null;
   name: string;

@@ -8,18 +8,18 @@ import type { StoredPromotion, PromotionSet } from './promotion-reader.ts';
 import { readShopper } from './shopper.ts';
 import type { ShopperRequest } from './shopper.ts';
 
-/** What the promotions of a cart are looked at for. */
+/** The cart and the shopper whose promotions are read. */
 export interface OfferRequest extends ShopperRequest {
   readonly snapshot: ShowcaseSnapshot;
-  /** What the cart carries. */
+  /** The promotion attached to the cart. */
   readonly attached: PromotionRef | null;
-  /** A promocode that was typed just now. */
+  /** A promocode typed in this call. */
   readonly typed?: string | undefined;
 }
 
 /**
- * The promotions for a shopper's cart in a showcase now. Promotions come from memory; the shopper costs up to three small
- * queries. Inside a transaction hand over its `tx`.
+ * The promotions for a shopper's cart in a showcase now. Promotions are in memory; facts about the shopper take up to
+ * four small queries. Inside a transaction pass its `tx`.
  */
 export async function readOffer(
   context: BackendContext,
@@ -29,13 +29,10 @@ export async function readOffer(
   const promotions = context.promotions.current;
   const codes = [typed, attached?.kind === 'PROMOCODE' ? attached.code : undefined];
   const promocodes = codes.flatMap((code) => (code === undefined ? [] : (promotions.promocode(code) ?? [])));
-  const shopper = await readShopper(db, request, limitedIds(promotions, promocodes));
-  return new PromotionOffer({
-    promotions,
-    showcase: snapshot.row,
-    shopper,
-    now: context.clock.now(),
-  });
+  const now = context.clock.now();
+  const limited = limitedIds(promotions, promocodes);
+  const shopper = await readShopper(db, request, { limited, now });
+  return new PromotionOffer({ promotions, showcase: snapshot.row, shopper, now });
 }
 
 const isLimited = ({ limits }: StoredPromotion): boolean =>
@@ -43,7 +40,7 @@ const isLimited = ({ limits }: StoredPromotion): boolean =>
 
 const limitedOf = new WeakMap<PromotionSet, readonly string[]>();
 
-/** Promotions whose uses matter: all that may be listed, and the promocodes in question. */
+/** Promotions whose uses must be counted: all that may be listed, and the given promocodes. */
 function limitedIds(set: PromotionSet, promocodes: readonly StoredPromotion[]): readonly string[] {
   let always = limitedOf.get(set);
   if (always === undefined) {

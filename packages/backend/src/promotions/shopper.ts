@@ -1,17 +1,19 @@
+import { typeOfPlan } from '@shop/domain/subscription';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 import type { Caller, Database } from '../kernel/index.ts';
+import { ownedBy } from '../subscription/index.ts';
 import { scopesOf } from './uses.ts';
 import type { UsesOfPromotion } from './uses.ts';
 
-/** Who calls, and which cart it is about; `cartId` null: none yet. */
+/** The caller and the cart; `cartId` null: there is none yet. */
 export interface ShopperRequest {
   readonly caller: Pick<Caller, 'userId' | 'userType' | 'deviceId' | 'platform'>;
   readonly cartId: string | null;
 }
 
-/** What promotions depend on of a shopper (OPN-238, OPN-239). */
+/** The facts about a shopper on which promotions depend (OPN-238, OPN-239). */
 export interface Shopper {
   readonly userId: string;
   readonly isSignedIn: boolean;
@@ -23,33 +25,34 @@ export interface Shopper {
   usesOf(promotionId: string): UsesOfPromotion;
 }
 
-/** Orders that do not count: their goods and their money go back. */
+/** Statuses of orders that do not count, because they are undone. */
 const CANCELLED = ['CANCELLED', 'CANCEL_PENDING'] as const;
 
-/** The platform that a header names; whoever names none is a browser. */
+/** The platform in a header; without one it is a browser. */
 export function platformOf(header: string | null): string {
   const name = header?.split('/')[0]?.trim() ?? '';
   return name === '' ? 'web' : name;
 }
 
 /**
- * What is known of a shopper now. An open checkout of this very cart counts neither as an order nor as a use: ordering the cart
- * again ends it first (OPN-271), so it must not stand in its own way. `limited` are the promotions whose uses matter.
+ * Reads the facts about a shopper. An open checkout of the same cart counts neither as an order nor as a use, because
+ * ordering the cart again ends it first (OPN-271). `limited` are the promotions whose uses must be counted.
  */
 export async function readShopper(
   db: Kysely<Database>,
   { caller, cartId }: ShopperRequest,
-  limited: readonly string[],
+  { limited, now }: { readonly limited: readonly string[]; readonly now: Date },
 ): Promise<Shopper> {
   const isSignedIn = caller.userType === 'CUSTOMER';
   const user = isSignedIn ? await readUser(db, caller.userId, cartId) : undefined;
   const uses = await readUses(db, { caller, cartId }, limited);
+  const owned = isSignedIn ? await ownedBy(db, caller.userId, now) : [];
   return {
     userId: caller.userId,
     isSignedIn,
     phone: user?.phone ?? null,
     platform: platformOf(caller.platform),
-    subscriptions: [],
+    subscriptions: owned.map(({ plan }) => typeOfPlan(plan)),
     isFirstOrder: user?.has_order !== true,
     usesOf: (promotionId) => uses.get(promotionId) ?? NO_USES,
   };
@@ -84,7 +87,7 @@ async function readUser(db: Kysely<Database>, userId: string, cartId: string | n
     .executeTakeFirst();
 }
 
-/** One row is a counter (`used`, by `scope`) or a use by an open checkout of this very cart. */
+/** A row is a counter (`used`, by `scope`) or a use by an open checkout of the same cart. */
 interface UseRow {
   readonly promotion_id: string;
   readonly scope: string | null;
@@ -118,7 +121,7 @@ async function readUses(
   );
 }
 
-/** In one question, since every save of a cart asks it. */
+/** A single query, because every save of a cart needs it. */
 async function readUseRows(
   db: Kysely<Database>,
   scopes: readonly string[],

@@ -5,13 +5,16 @@ import type { GroupPromotionMessage, PromotionMessage } from '@shop/contract/pro
 import { conditionMessage, groupMessage, lastEnd, promotionMessage } from './promotion-messages.ts';
 import type { OfferedGroup, PromotionOffer } from './promotion-offer.ts';
 
-/** What the drawer lists: what the shopper may attach, and what is attached while it lasts (OPN-240, PRM-24). */
+/**
+ * The contents of the drawer: what the shopper may attach, and the attached promotion while it lasts (OPN-240,
+ * PRM-24).
+ */
 export interface ShownPromotions {
   readonly promotions: readonly Promotion[];
   readonly groups: readonly OfferedGroup[];
 }
 
-/** Everything that is listed for a cart, in the operator's order. */
+/** All promotions listed for a cart, in the operator's order. */
 export function shownPromotions(offer: PromotionOffer, attached: PromotionRef | null): ShownPromotions {
   const { promotions, groups } = offer.listed();
   const own = attached === null ? null : offer.promotionOf(attached);
@@ -35,7 +38,7 @@ export function countPromotions(offer: PromotionOffer, attached: PromotionRef | 
   return promotions.length + groups.length;
 }
 
-/** The lists of the drawer, evaluated on the cart after step 3 of pricing and put in their order (PRM-21, PRM-37, PRM-38). */
+/** The lists of the drawer, sorted and evaluated for the cart after step 3 of pricing (PRM-21, PRM-37, PRM-38). */
 export function promotionLists(
   offer: PromotionOffer,
   cart: {

@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 
 import type { Database } from '../kernel/index.ts';
 
-/** How often a promotion is used: by open and standing checkouts (OPN-238). */
+/** How often a promotion is used, by open and successful checkouts (OPN-238). */
 export interface UsesOfPromotion {
   readonly total: number;
   readonly byShopper: number;
@@ -20,7 +20,7 @@ export interface User {
 }
 
 export interface Use extends User {
-  /** The promotion whose discount is part of the totals; of a group the step in effect. */
+  /** The promotion whose discount is part of the totals; for a group, the applied step. */
   readonly promotionId: string;
   readonly limits: UsageLimits;
 }
@@ -32,13 +32,13 @@ export const scopesOf = ({ userId, deviceId }: User) => ({
   onDevice: `device:${deviceId ?? 'unknown'}`,
 });
 
-/** No limit; the counters are far below. */
+/** Stands for no limit; counters never get near it. */
 const UNLIMITED = 2_000_000_000;
 
 /**
- * Takes one use of a promotion inside the order's transaction (OPN-238, PRM-47): one statement takes the counters' rows and raises all
- * of them, or none when any is at its limit. Whoever comes at the same moment waits for the row and then sees it raised. Keep the use
- * with `noteUse`; a transaction that does not place the order must not commit it.
+ * Takes one use of a promotion inside the order's transaction (OPN-238, PRM-47). One statement locks the counters'
+ * rows and raises all of them, or none if any is at its limit; concurrent transactions wait for the rows. Store the
+ * use with `noteUse`; a transaction that does not place the order must not commit it.
  */
 export async function takeUse(
   tx: Transaction<Database>,
@@ -99,9 +99,9 @@ export async function noteUse(
 }
 
 /**
- * Gives the use of a checkout back once all of its orders have failed or been cancelled (OPN-238, CHK-39); else does nothing.
- * Call it after every order that is cancelled: the row of the use is taken first, so that of two orders that are cancelled at
- * the same moment the later one sees the earlier.
+ * Returns the use of a checkout once all of its orders have failed or been cancelled (OPN-238, CHK-39); otherwise
+ * does nothing. Call it after each cancelled order. The use's row is locked first, so that of two orders cancelled at
+ * the same time the later one sees the earlier.
  */
 export async function returnUse(tx: Transaction<Database>, checkoutId: string, now: Date): Promise<boolean> {
   const held = await tx

@@ -2,7 +2,7 @@ import type { ReceiptLine, ReceiptType } from '@shop/domain/orders';
 import type { Result } from '@shop/domain/kernel';
 
 export interface FiscalReceipt {
-  /** Repeating a call with it answers the same receipt. */
+  /** Repeating a call with this id answers the same receipt. */
   readonly id: string;
   readonly type: ReceiptType;
   readonly orderNumber: string;
@@ -12,9 +12,10 @@ export interface FiscalReceipt {
 }
 
 /**
- * Why a receipt is not issued. no-answer: none in time. busy: 5xx and the like. access: our key is not accepted. refused: the service
- * says in its protocol that it will not issue this receipt. malformed: any other answer, or one that cannot be read. other-receipt: an
- * answer about another receipt. In every case whether the service has it is not known, so it is asked again.
+ * Why a receipt is not issued. no-answer: none in time. busy: 5xx and the like. access: our key is not accepted.
+ * refused: the service says in its protocol that it will not issue this receipt. malformed: any other or an
+ * unreadable answer. other-receipt: an answer about another receipt. In each case it is unknown whether the service
+ * has issued it, so the call is repeated.
  */
 export type FiscalFailure = 'no-answer' | 'busy' | 'access' | 'refused' | 'malformed' | 'other-receipt';
 

@@ -79,7 +79,7 @@ test('[OPN-351] only an answer about this receipt with a web address issues it',
   expect(await issue(other)).toEqual({ ok: false, error: 'other-receipt' });
 });
 
-test('[OPN-351] a service that is silent is given up after 5 s of the shop’s time', async () => {
+test('[OPN-351] a silent service is given up after 5 s of the shop’s time', async () => {
   const limits: { readonly ms: number; readonly end: () => void }[] = [];
   const { fiscal } = serviceOf(
     (_input, init) =>

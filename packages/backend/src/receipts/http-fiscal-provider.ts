@@ -2,19 +2,18 @@ import { fiscalAnswerSchema } from '@shop/contract/third-party';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
+import { isBusyStatus, readJson } from '../kernel/http/foreign-answer.ts';
 import { withTimeLimit } from '../kernel/http/time-limit.ts';
 import type { Scheduler } from '../kernel/ports.ts';
 import type { FiscalCounts } from './fiscal-counts.ts';
 import type { FiscalFailure, FiscalProvider } from './fiscal-provider.ts';
 
-/** Time for one try, in ms. A job repeats it, so there is no hurry. */
+/** Time limit of one attempt, in ms. It may be generous, because a job makes the call. */
 const TRY_MS = 5_000;
-/** Statuses of a service, or of a gateway before it, that is too busy now. */
-const BUSY: ReadonlySet<number> = new Set([408, 425, 429]);
 
 type Answer = Result<{ readonly externalLink: string }, FiscalFailure>;
 
-/** The fiscal service over HTTP. One try a call: receipts are repeated by their job, under the same id. */
+/** The fiscal service over HTTP. One attempt per call; the job of the receipts repeats it with the same id. */
 export function createHttpFiscalProvider(options: {
   readonly url: string;
   readonly key: string;
@@ -51,17 +50,7 @@ async function readAnswer(response: Response, id: string): Promise<Answer> {
 }
 
 function failureOf(status: number): FiscalFailure {
-  if (status >= 500 || BUSY.has(status)) return 'busy';
+  if (isBusyStatus(status)) return 'busy';
   if (status === 401 || status === 403) return 'access';
   return status === 400 || status === 409 || status === 422 ? 'refused' : 'malformed';
-}
-
-/** The body, or undefined when it is no JSON. */
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

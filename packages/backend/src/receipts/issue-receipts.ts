@@ -5,10 +5,13 @@ import type { FiscalFailure } from './fiscal-provider.ts';
 import { openReceiptsOf } from './receipt.repository.ts';
 import type { OpenReceipt } from './receipt.repository.ts';
 
-/** A receipt that is not issued for longer than this is reported as an error, in ms: the service is seldom away that long. */
+/**
+ * After this time, in ms, a receipt that is not issued is reported as an error; the service is rarely down for
+ * longer.
+ */
 const ALARM_AFTER_MS = 300_000;
 
-/** What an operator has to look at, whenever it comes. */
+/** Failures that an operator has to look at, whenever they occur. */
 const alarms: Partial<Record<FiscalFailure, string>> = {
   access: 'The fiscal service does not accept our key, so no receipt is issued: check FISCAL_KEY',
   refused: 'The fiscal service refuses a receipt: ask it why',

@@ -8,18 +8,19 @@ import type { BackendContext, Database } from '../kernel/index.ts';
 
 export const ISSUE_JOB = 'receipts.issue';
 
-/** Units of one line that a partial refund is about: from the ones that are left to the ones that were there. */
-export interface LostUnits {
+/** Units of one line that a refund is about: from the ones that are left to the ones that were there. */
+export interface RefundedUnits {
   readonly lineNo: number;
   readonly before: number;
   readonly after: number;
 }
 
-/** What a receipt is about. A prepayment tells all units as charged, a partial refund the lost ones, every other what is left (OPN-351). */
+/** What a receipt is about. A prepayment tells all units as charged, a partial refund the lost ones, a refund those that came back, every other what is left (OPN-351). */
 export type ReceiptCause =
   | { readonly type: 'FULL_PREPAYMENT' | 'SALE' }
   | { readonly type: 'REFUND_PREPAYMENT'; readonly refundId: string }
-  | { readonly type: 'PARTIAL_REFUND'; readonly refundId: string; readonly lost: LostUnits };
+  | { readonly type: 'PARTIAL_REFUND'; readonly refundId: string; readonly lost: RefundedUnits }
+  | { readonly type: 'REFUND'; readonly refundId: string; readonly returned: readonly RefundedUnits[] };
 
 /**
  * Orders a receipt in the transaction that it is about, once; the order is locked. The fiscal service is told afterwards until it has issued it: that of a
@@ -108,6 +109,10 @@ function unitsOf(
     case 'PARTIAL_REFUND': {
       const { lineNo, before, after } = cause.lost;
       return line.line_no === lineNo ? { from: after, to: before } : { from: 0, to: 0 };
+    }
+    case 'REFUND': {
+      const units = cause.returned.find(({ lineNo }) => lineNo === line.line_no);
+      return units === undefined ? { from: 0, to: 0 } : { from: units.after, to: units.before };
     }
     case 'SALE':
     case 'REFUND_PREPAYMENT':

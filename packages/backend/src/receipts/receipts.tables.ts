@@ -5,9 +5,9 @@ export interface ReceiptsTable {
   /** Also the fiscal service's key. */
   id: string;
   order_id: string;
-  /** In the order in which those of an order arose, from 1. */
+  /** Number of the receipt within its order, from 1. */
   receipt_no: number;
-  /** Of a receipt about a refund. */
+  /** Set for a receipt about a refund. */
   refund_id: string | null;
   type: ReceiptType;
   /** Kopecks: the sum of its lines. */

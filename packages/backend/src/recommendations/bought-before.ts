@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Database } from '../kernel/database/database.ts';
 
-/** Orders that are looked through; older ones say little about today. */
+/** How many orders are read; older ones are less relevant. */
 const ORDERS = 50;
 
 /** Ids of the products that a user ordered, newest order first, each once; cancelled orders that were never paid do not count (CTG-17, OPN-134). */

@@ -1,14 +1,14 @@
 import {
   getAggregatedProducts,
+  getOnClickProducts,
   getRelatedProducts,
   getUpsellProducts,
   getWhatToTry,
 } from '@shop/contract/recommendations';
 import { err, ok } from '@shop/domain/kernel';
 
-import { notFound, route } from '../kernel/index.ts';
+import { isAgeConfirmed, notFound, route } from '../kernel/index.ts';
 import type { RouteDefinition } from '../kernel/index.ts';
-import { isAgeConfirmed } from '../profile/index.ts';
 import { boughtBefore } from './bought-before.ts';
 
 /** How many products a list has when the caller does not say (OPN-135). */
@@ -19,6 +19,11 @@ export const recommendationRoutes: readonly RouteDefinition[] = [
     const showcase = context.catalog.showcase(query.showcaseId);
     if (showcase === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
     return ok(showcase.lists.whatToTry(query.limit ?? DEFAULT_LIMIT));
+  }),
+  route(getOnClickProducts, ({ query, context }) => {
+    const showcase = context.catalog.showcase(query.showcaseId);
+    if (showcase === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
+    return ok(showcase.lists.onClick(query.limit ?? DEFAULT_LIMIT));
   }),
   route(getRelatedProducts, ({ query, context }) => {
     const showcase = context.catalog.showcase(query.showcaseId);

@@ -1,13 +1,15 @@
+import type { SearchMatch } from '@shop/domain/search';
+
 import type { SearchDocument } from './search-fields.ts';
 import { SearchIndex } from './search-index.ts';
 import { Suggestions } from './suggestions.ts';
 
-/** Whether a product is sold where the question is asked. */
+/** Whether a product is sold in the searched showcase. */
 export type IsSold = (productId: string) => boolean;
 
 /**
- * Search over the products of all showcases: they sell nearly the same, so one index serves them all, and each answer
- * is narrowed to what its showcase sells (ADR 13).
+ * Search over the products of all showcases. They sell nearly the same, so they share one index, and each answer is
+ * restricted to what its showcase sells (ADR 13).
  */
 export class CatalogSearch {
   readonly #products: SearchIndex;
@@ -18,17 +20,17 @@ export class CatalogSearch {
     this.#suggestions = suggestions;
   }
 
-  /** Lets other work in between, for it takes long. */
+  /** Yields to other work in between, because it takes long. */
   static async build(documents: readonly SearchDocument[]): Promise<CatalogSearch> {
     return new CatalogSearch(await SearchIndex.build(documents), await Suggestions.build(documents));
   }
 
-  /** Ids of the sold products that match, best first (SRC-14). */
-  find(query: string, isSold: IsSold): readonly string[] {
+  /** The sold products that match, best first (SRC-14). */
+  find(query: string, isSold: IsSold): readonly SearchMatch[] {
     return this.#products.find(query, isSold);
   }
 
-  /** Texts that the shopper may mean, at most `limit`, best first (SRC-06). */
+  /** Suggested queries, at most `limit`, best first (SRC-06). */
   suggest(query: string, limit: number, isSold: IsSold): readonly string[] {
     return this.#suggestions.suggest(query, limit, isSold);
   }

@@ -1,5 +1,6 @@
 import type { Query } from 'minisearch';
 
+import { termOf } from './search-fields.ts';
 import type { IndexedDocument } from './search-fields.ts';
 import { synonymsByStem } from './synonyms.ts';
 import type { Word } from './text-terms.ts';
@@ -7,7 +8,7 @@ import type { UnderstoodQuery, UnderstoodWord } from './understand-query.ts';
 
 type Field = keyof IndexedDocument;
 
-/** How much a match counts by where it is. */
+/** The weight of a match by field. */
 const BOOST: Partial<Record<Field, number>> = {
   name: 0.5,
   nameStems: 3,
@@ -19,7 +20,7 @@ const BOOST: Partial<Record<Field, number>> = {
   categoryRoots: 0.15,
   numbers: 3,
 };
-/** Another name of a thing counts a little less than its own. */
+/** A synonym counts slightly less than the word itself. */
 const SYNONYM_WEIGHT = 0.7;
 
 const leaf = (term: string, fields: Field[], prefix = false, weight = 1): Query => ({
@@ -30,27 +31,27 @@ const leaf = (term: string, fields: Field[], prefix = false, weight = 1): Query 
 });
 const either = (queries: Query[]): Query => ({ combineWith: 'OR', queries });
 
-/** Documents with the word: as it stands or begins, in another form, of the same root, under another name. */
+/** Documents with the word: exactly or as a beginning, in another form, with the same root, or as a synonym. */
 export function wordTree({ meant, isBeginning }: UnderstoodWord): Query {
   return either(meant.flatMap((word) => [...ownTrees(word, isBeginning), ...synonymTrees(word)]));
 }
 
 const ownTrees = (word: Word, isBeginning: boolean): Query[] => [
   leaf(word.text, ['name', 'head', 'category'], isBeginning && word.text.length > 1),
-  leaf(word.stem, ['nameStems', 'headStem', 'categoryStems']),
-  leaf(word.root, ['nameRoots', 'categoryRoots']),
+  leaf(termOf.stem(word), ['nameStems', 'headStem', 'categoryStems']),
+  leaf(termOf.root(word), ['nameRoots', 'categoryRoots']),
 ];
 
 const synonymTrees = (word: Word): Query[] =>
-  (synonymsByStem.get(word.stem) ?? []).map((stems) => ({
+  (synonymsByStem.get(word.stem) ?? []).map((name) => ({
     combineWith: 'AND',
-    queries: stems.map((stem) => leaf(stem, ['nameStems', 'headStem'], false, SYNONYM_WEIGHT)),
+    queries: name.map((part) => leaf(termOf.stem(part), ['nameStems', 'headStem'], false, SYNONYM_WEIGHT)),
   }));
 
-/** Documents with the number; one without a unit may still be typed. */
+/** Documents with the number; a number without a unit may be incomplete. */
 export const numberTree = (number: string): Query => leaf(number, ['numbers'], /^[\d.]+$/.test(number), 1);
 
-/** Documents that have all of the query. */
+/** Documents that match the whole query. */
 export const wholeTree = ({ words, numbers }: UnderstoodQuery): Query => ({
   combineWith: 'AND',
   queries: [...words.map(wordTree), ...numbers.map(numberTree)],

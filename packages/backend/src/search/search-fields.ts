@@ -1,23 +1,23 @@
 import type { ReadTerms, TextTerms, Word } from './text-terms.ts';
 
-/** What a product is found by. */
+/** The searchable texts of a product. */
 export interface SearchDocument {
   readonly id: string;
   readonly name: string;
   readonly brand: string;
-  /** Names of its category and the ones above. */
+  /** Names of its category and its ancestors. */
   readonly categories: readonly string[];
-  /** As "1,5 л"; empty without one. */
+  /** For example "1,5 л"; empty if there is none. */
   readonly size: string;
 }
 
-/** A document as the index keeps it: every field is words parted by spaces. */
+/** A document in the index; every field is words separated by spaces. */
 export interface IndexedDocument {
   readonly id: number;
   readonly name: string;
   readonly nameStems: string;
   readonly nameRoots: string;
-  /** The word that says what it is: Russian names begin with it. */
+  /** The word that names the kind of product, with which Russian names begin. */
   readonly head: string;
   readonly headStem: string;
   readonly category: string;
@@ -38,7 +38,17 @@ export const FIELDS = [
   'numbers',
 ] as const satisfies readonly (keyof IndexedDocument)[];
 
-const join = (terms: TextTerms, part: keyof Word): string => terms.words.map((word) => word[part]).join(' ');
+/**
+ * The terms of a word in the index. Each part has a mark, because parts may be equal, and the index tells of a term only the
+ * fields of one of its matches.
+ */
+export const termOf = {
+  text: ({ text }: Word): string => text,
+  stem: ({ stem }: Word): string => `=${stem}`,
+  root: ({ root }: Word): string => `~${root}`,
+};
+
+const join = (terms: TextTerms, part: keyof Word): string => terms.words.map(termOf[part]).join(' ');
 
 /** The document's fields, and all of its words; `termsOf` analyses a text. */
 export function indexed(
@@ -59,7 +69,7 @@ export function indexed(
       nameStems: join(name, 'stem'),
       nameRoots: join(name, 'root'),
       head: own.words[0]?.text ?? '',
-      headStem: own.words[0]?.stem ?? '',
+      headStem: own.words[0] === undefined ? '' : termOf.stem(own.words[0]),
       category: join(category, 'text'),
       categoryStems: join(category, 'stem'),
       categoryRoots: join(category, 'root'),

@@ -24,7 +24,7 @@ beforeAll(async () => {
     goods('salmon', 'Стейк лосося', '', 'Рыба'),
   ]);
 });
-const find = (query: string) => index.find(query, () => true);
+const find = (query: string) => index.find(query, () => true).map(({ id }) => id);
 
 describe('a query as it is typed', () => {
   test('[SRC-14] case, ё/е and word order do not matter', () => {
@@ -40,7 +40,29 @@ describe('a query as it is typed', () => {
       goods('soup', 'Суп с рисом', '', 'Еда'),
       goods('rice', 'Рис длиннозёрный пропаренный для плова и гарниров', '', 'Еда'),
     ]);
-    for (const query of ['рис', 'риса']) expect(shelf.find(query, () => true)).toEqual(['rice', 'soup']);
+    for (const query of ['рис', 'риса'])
+      expect(shelf.find(query, () => true).map(({ id }) => id)).toEqual(['rice', 'soup']);
+  });
+
+  test('[SRC-14] a word in the head of a name beats one in its tail, this the category, and this the beginning of another word', async () => {
+    const shelf = await SearchIndex.build([
+      goods('lemonade', 'Лимонад', '', 'Напитки'),
+      goods('wafers', 'Вафли лимонные', '', 'Сладости'),
+      goods('lime', 'Лайм', '', 'Лимоны и лаймы'),
+      goods('tea', 'Чай с лимоном', '', 'Чай'),
+      goods('lemon', 'Лимоны', '', 'Фрукты'),
+      goods('cake', 'Пирожное картошка', '', 'Сладости'),
+      goods('potatoes', 'Картофель мытый', '', 'Овощи'),
+    ]);
+    const ids = (query: string) => shelf.find(query, () => true).map(({ id }) => id);
+    const [first, ...others] = ids('лимон');
+    expect(first).toBe('lemon');
+    expect(others.slice(0, 2).toSorted()).toEqual(['tea', 'wafers']);
+    expect(others.slice(2)).toEqual(['lime', 'lemonade']);
+    expect(ids('картошка')).toEqual(['potatoes', 'cake']);
+    expect(ids('лимона')[0]).toBe('lemon');
+    // Whoever is still typing may mean any of them.
+    expect(ids('лимо')).toEqual(expect.arrayContaining(['lemonade', 'lemon']));
   });
 
   test('[SRC-14] words of the same root find, after the word itself', () => {
@@ -63,7 +85,7 @@ describe('a query as it is typed', () => {
   });
 
   test('[SRC-14] what is not wanted is not found', () => {
-    expect(index.find('молоко', (id) => id === 'cream')).toEqual(['cream']);
+    expect(index.find('молоко', (id) => id === 'cream').map(({ id }) => id)).toEqual(['cream']);
   });
 });
 

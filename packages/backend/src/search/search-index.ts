@@ -1,24 +1,34 @@
 import { normalizeQuery } from '@shop/domain/search';
+import type { MatchGrade, SearchMatch } from '@shop/domain/search';
 import { LRUCache } from 'lru-cache';
 import MiniSearch from 'minisearch';
+import type { SearchResult } from 'minisearch';
 
+import { matchGrade } from './match-grade.ts';
 import { numberTree, queryOptions, wholeTree, wordTree } from './query-tree.ts';
 import { FIELDS, indexed } from './search-fields.ts';
 import type { IndexedDocument, SearchDocument } from './search-fields.ts';
 import { rememberTerms } from './text-terms.ts';
 import type { ReadTerms } from './text-terms.ts';
 import { understandQuery } from './understand-query.ts';
-import type { UnderstoodQuery } from './understand-query.ts';
+import type { UnderstoodQuery, UnderstoodWord } from './understand-query.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** Answers that are kept; a page asks products and suggestions for the same query, and shoppers ask alike. */
+/**
+ * How many answers are cached; a page needs products and suggestions for the same query, and shoppers search for the
+ * same things.
+ */
 const KEPT = 200;
-/** Documents that are taken in without a pause. */
+
+/** A match while it is being ranked; `at` is the position of the document. */
+type Ranked = { readonly at: number; readonly grade: MatchGrade; readonly score: number };
+
+/** How many documents are indexed without a pause. */
 const SLICE = 250;
 
 /**
- * Texts by their words, in memory (SRC-14, ADR 13). A query is read by the words of the catalogue first: layout,
- * script, mistakes. What has all of it is found; when nothing has, what has most of it.
+ * A full-text index in memory (SRC-14, ADR 13). A query is first interpreted with the words of the catalogue: layout,
+ * script, typos. Documents that match all of it are found; if there are none, those that match most of it.
  */
 export class SearchIndex {
   readonly #index = new MiniSearch<IndexedDocument>({
@@ -28,7 +38,7 @@ export class SearchIndex {
   });
   readonly #vocabulary = new Vocabulary();
   readonly #ids: readonly string[];
-  readonly #kept = new LRUCache<string, readonly string[]>({ max: KEPT });
+  readonly #kept = new LRUCache<string, readonly SearchMatch[]>({ max: KEPT });
 
   private constructor(ids: readonly string[]) {
     this.#ids = ids;
@@ -52,12 +62,12 @@ export class SearchIndex {
     );
   }
 
-  /** Ids of the matches that `isWanted` accepts, best first. */
-  find(query: string, isWanted: (id: string) => boolean): readonly string[] {
-    return this.#ranked(query).filter(isWanted);
+  /** The matches whose ids `isWanted` accepts, best first: by grade, then by score. */
+  find(query: string, isWanted: (id: string) => boolean): readonly SearchMatch[] {
+    return this.#ranked(query).filter(({ id }) => isWanted(id));
   }
 
-  #ranked(query: string): readonly string[] {
+  #ranked(query: string): readonly SearchMatch[] {
     const key = normalizeQuery(query.slice(0, 1000));
     const kept = this.#kept.get(key);
     if (kept !== undefined) return kept;
@@ -66,43 +76,61 @@ export class SearchIndex {
     return ranked;
   }
 
-  #search(query: string): readonly string[] {
+  #search(query: string): readonly SearchMatch[] {
     const understood = understandQuery(query, this.#vocabulary);
     const { words, numbers, unknown } = understood;
     if (words.length + numbers.length === 0 || words.length < unknown) return [];
     const whole = this.#whole(understood);
     const found = whole.length > 0 ? whole : this.#most(understood);
-    return found.map((at) => this.#ids[at] ?? '');
+    return found
+      .toSorted((a, b) => a.grade - b.grade || b.score - a.score)
+      .map(({ at, grade }) => ({ id: this.#ids[at] ?? '', grade }));
   }
 
-  /** What has all of the query. One or two letters at the end may be a word that no product has, such as "для". */
-  #whole(understood: UnderstoodQuery): readonly number[] {
-    const found = this.#index.search(wholeTree(understood), queryOptions).map(({ id }) => id as number);
+  /**
+   * Documents that match the whole query. One or two letters at the end may be a word that is in no product, such as
+   * "для".
+   */
+  #whole(understood: UnderstoodQuery): readonly Ranked[] {
+    const found = this.#index
+      .search(wholeTree(understood), queryOptions)
+      .map(({ id, score, match }): Ranked => ({
+        at: id as number,
+        grade: matchGrade(match, understood.words, 0),
+        score,
+      }));
     const last = understood.words.at(-1);
     const isShort = last?.isBeginning === true && last.meant.every(({ text }) => text.length < 3);
     if (found.length > 0 || !isShort || understood.words.length === 1) return found;
     return this.#whole({ ...understood, words: understood.words.slice(0, -1) });
   }
 
-  /** What has the most words of the query, at least half of them; numbers only rank. */
-  #most({ words, numbers, unknown }: UnderstoodQuery): readonly number[] {
+  /** Documents with the most words of the query, at least half of them; numbers only affect the ranking. */
+  #most({ words, numbers, unknown }: UnderstoodQuery): readonly Ranked[] {
     if (words.length === 0) return [];
-    const matches = new Map<number, { words: number; score: number }>();
+    const matches = new Map<number, { words: UnderstoodWord[]; score: number; met: SearchResult['match'] }>();
     for (const word of words)
-      for (const { id, score } of this.#index.search(wordTree(word), queryOptions)) {
-        const before = matches.get(id as number) ?? { words: 0, score: 0 };
-        matches.set(id as number, { words: before.words + 1, score: before.score + score });
+      for (const { id, score, match } of this.#index.search(wordTree(word), queryOptions)) {
+        const before = matches.get(id as number) ?? { words: [], score: 0, met: {} };
+        matches.set(id as number, {
+          words: [...before.words, word],
+          score: before.score + score,
+          met: { ...before.met, ...match },
+        });
       }
     for (const number of numbers)
       for (const { id, score } of this.#index.search(numberTree(number), queryOptions)) {
         const before = matches.get(id as number);
-        if (before !== undefined) matches.set(id as number, { ...before, score: before.score + score });
+        if (before !== undefined) before.score += score;
       }
-    const most = Math.max(0, ...[...matches.values()].map((match) => match.words));
+    const most = Math.max(0, ...[...matches.values()].map((match) => match.words.length));
     if (most * 2 < words.length + unknown) return [];
     return [...matches]
-      .filter(([, match]) => match.words === most)
-      .toSorted(([, a], [, b]) => b.score - a.score)
-      .map(([id]) => id);
+      .filter(([, match]) => match.words.length === most)
+      .map(([at, { words: matched, score, met }]) => ({
+        at,
+        grade: matchGrade(met, matched, words.length - most),
+        score,
+      }));
   }
 }

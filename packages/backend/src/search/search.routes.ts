@@ -6,7 +6,7 @@ import { notFound } from '../kernel/api-error.ts';
 import { route } from '../kernel/route.ts';
 import type { RouteDefinition } from '../kernel/route.ts';
 
-/** Most products that one search answers. */
+/** Maximum of products in one answer. */
 const MAX_FOUND = 100;
 
 export const searchRoutes: readonly RouteDefinition[] = [
@@ -15,18 +15,22 @@ export const searchRoutes: readonly RouteDefinition[] = [
     for (const id of new Set(body.showcaseIds.map((text) => text.toLowerCase()))) {
       const showcase = context.catalog.showcase(id);
       if (showcase === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
-      const products = showcase
+      const found = showcase
         .search(body.query)
         .slice(0, MAX_FOUND)
-        .flatMap((productId) => showcase.product(productId) ?? []);
+        .flatMap((match) => {
+          const product = showcase.product(match.id);
+          return product === undefined ? [] : [{ product, grade: match.grade }];
+        });
       result.push({
         showcaseId: id,
-        items: products.map((product) => ({
+        items: found.map(({ product, grade }) => ({
           id: product.id,
           type: 'PRODUCT',
           virtualPack: product.virtualPack,
+          grade,
         })),
-        products: body.embedProductsToResponse ? products : [],
+        products: body.embedProductsToResponse ? found.map(({ product }) => product) : [],
       });
     }
     return ok({ result });

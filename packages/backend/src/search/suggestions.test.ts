@@ -35,20 +35,20 @@ test('[SRC-06] kinds of goods, categories and brands complete what is typed, the
   expect(suggest('зерн')).toEqual(['Зернёный творог']);
 });
 
-test('[SRC-06] what is mistyped is completed, too', () => {
+test('[SRC-06] mistyped texts are completed, too', () => {
   expect(suggest('qjueh')[0]).toBe('Йогурты и десерты');
   expect(suggest('йогурд')[0]).toBe('Йогурт');
 });
 
-test('[SRC-06] the query itself is no suggestion, and no text comes twice', () => {
+test('[SRC-06] the query itself is not suggested, and no text twice', () => {
   expect(suggest('ЙОГУРТ')).not.toContain('Йогурт');
   expect(new Set(suggest('йогурт')).size).toBe(suggest('йогурт').length);
 });
 
-test('[SRC-06] what is not sold is not suggested', () => {
+test('[SRC-06] goods that are not sold are not suggested', () => {
   expect(suggest('йог', 10, (id) => id === '3')).toEqual(['Йогурты и десерты', 'Йогурт']);
 });
 
-test('[SRC-07] there are no more than asked for', () => {
+test('[SRC-07] there are at most as many as requested', () => {
   expect(suggest('йог', 2)).toHaveLength(2);
 });

@@ -5,7 +5,7 @@ import { phrasesOf } from './phrases.ts';
 import type { SearchDocument } from './search-fields.ts';
 import { SearchIndex } from './search-index.ts';
 
-/** Matching texts that are looked at. */
+/** How many matching texts are considered. */
 const LOOKED_AT = 60;
 
 /** Texts that complete or correct what is typed (SRC-06, OPN-155). */
@@ -27,15 +27,15 @@ export class Suggestions {
   }
 
   /**
-   * At most `limit` texts without repeats, none of them the query itself. Those that go on from what is typed come
-   * first, the ones with the most products before the others; each has a product that `isWanted` accepts.
+   * At most `limit` distinct texts other than the query itself. Continuations of what is typed come first, sorted by
+   * their number of products; each has a product that `isWanted` accepts.
    */
   suggest(query: string, limit: number, isWanted: (productId: string) => boolean): readonly string[] {
     const typed = normalizeQuery(query);
     const found = this.#index
       .find(query, () => true)
       .slice(0, LOOKED_AT)
-      .flatMap((id) => this.#phrases[Number(id)] ?? [])
+      .flatMap(({ id }) => this.#phrases[Number(id)] ?? [])
       .map(({ text, productIds }) => {
         const key = normalizeQuery(text);
         return { text, key, goesOn: key.startsWith(typed), products: productIds.filter(isWanted).length };

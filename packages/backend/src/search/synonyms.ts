@@ -1,6 +1,7 @@
 import { toWord, wordsOf } from './text-terms.ts';
+import type { Word } from './text-terms.ts';
 
-/** Other names of the same thing. Every name of a line also finds the others; one of several words needs all of them. */
+/** Synonyms. Every name in a line also finds the others; of a name with several words all are needed. */
 const LINES: readonly string[] = [
   'яйцо, яиц',
   'помидор, томат',
@@ -15,6 +16,10 @@ const LINES: readonly string[] = [
   'памперс, подгузник',
   'шампанское, вино игристое',
   'антиперспирант, дезодорант',
+  'блины, блинчики',
+  'утка, утиный',
+  'селедка, сельдь',
+  'грибы, шампиньоны',
   'сгущенка, молоко сгущенное',
   'тушенка, говядина тушеная',
   'минералка, вода минеральная',
@@ -29,15 +34,15 @@ const LINES: readonly string[] = [
   'ребенок, детский',
 ];
 
-/** Stems of the other names of a word, by its stem. */
-export const synonymsByStem: ReadonlyMap<string, readonly (readonly string[])[]> = (() => {
-  const others = new Map<string, (readonly string[])[]>();
+/** The words of each synonym of a word, by its stem. */
+export const synonymsByStem: ReadonlyMap<string, readonly (readonly Word[])[]> = (() => {
+  const others = new Map<string, (readonly Word[])[]>();
   for (const line of LINES) {
-    const names = line.split(', ').map((name) => wordsOf(name).map((word) => toWord(word).stem));
+    const names = line.split(', ').map((name) => wordsOf(name).map(toWord));
     for (const name of names) {
-      const [stem] = name;
-      if (stem === undefined || name.length > 1) continue;
-      others.set(stem, [...(others.get(stem) ?? []), ...names.filter((other) => other !== name)]);
+      const [word] = name;
+      if (word === undefined || name.length > 1) continue;
+      others.set(word.stem, [...(others.get(word.stem) ?? []), ...names.filter((other) => other !== name)]);
     }
   }
   return others;

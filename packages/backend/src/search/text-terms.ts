@@ -2,20 +2,20 @@ import { normalizeQuery, takeQuantities, toCyrillic } from '@shop/domain/search'
 
 import { rootOf, stemOf } from './word-stem.ts';
 
-/** Words that say nothing of a product by themselves. */
+/** Stop words. */
 const FILL = new Set('а в во для до за и из или к ко на о об от по под при с со у'.split(' '));
 
-/** A word with what it is compared by. */
+/** A word with the forms by which it is compared. */
 export interface Word {
   readonly text: string;
   readonly stem: string;
   readonly root: string;
 }
 
-/** What a text is found by. */
+/** The search terms of a text. */
 export interface TextTerms {
   readonly words: readonly Word[];
-  /** Numbers as they stand and with their units: `1.5`, `1500мл`. */
+  /** Numbers as written and with their units: `1.5`, `1500мл`. */
   readonly numbers: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export const toWord = (text: string): Word => {
 /** Analyses a text of the catalogue. */
 export type ReadTerms = (text: string) => TextTerms;
 
-/** `termsOf` that remembers the texts and words it has seen, for texts that repeat, as those of a catalogue do. */
+/** `termsOf` with a cache of texts and words, because those of a catalogue are repetitive. */
 export function rememberTerms(): ReadTerms {
   const words = new Map<string, Word>();
   const remember = (text: string): Word => {
@@ -43,14 +43,14 @@ export function rememberTerms(): ReadTerms {
   };
 }
 
-/** The words of a text without those that only fill, in their order, repeats included. */
+/** The words of a text without stop words, in order, including repetitions. */
 export function wordsOf(text: string): readonly string[] {
   return fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !FILL.has(word));
 }
 
-/** Analyses a text of the catalogue: Latin words are also found by how they sound in Russian (SRC-14). */
+/** Analyses a text of the catalogue; Latin words are also found by their Russian transcription (SRC-14). */
 function termsOf(text: string, wordOf: (text: string) => Word): TextTerms {
   const { quantities, rest } = takeQuantities(fold(text));
   const words = wordsOf(rest).flatMap((word) =>
@@ -62,5 +62,5 @@ function termsOf(text: string, wordOf: (text: string) => Word): TextTerms {
   };
 }
 
-/** As texts are compared: besides what queries forgive, э is as good as е. */
+/** Normalises a text for comparison: like a query, and also э as е. */
 export const fold = (text: string): string => normalizeQuery(text).replaceAll('э', 'е');

@@ -4,27 +4,29 @@ import { fold, toWord, wordsOf } from './text-terms.ts';
 import type { Word } from './text-terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A word of a query as the catalogue knows it. */
+/** A word of a query, interpreted with the catalogue's words. */
 export interface UnderstoodWord {
-  /** One, or what a mistyped word may mean. */
+  /** One word, or the possible meanings of a mistyped one. */
   readonly meant: readonly Word[];
-  /** The beginning of a word, or the last one, which may still be typed. */
+  /** Whether it is the beginning of a word, or the last one, which may be incomplete. */
   readonly isBeginning: boolean;
+  /** Whether the catalogue has the word, so that it is not only the beginning of others. */
+  readonly isComplete: boolean;
 }
 
 export interface UnderstoodQuery {
   readonly words: readonly UnderstoodWord[];
   /** As in `TextTerms`; the last one may be the beginning of a number. */
   readonly numbers: readonly string[];
-  /** Words that nothing in the catalogue is like. */
+  /** How many words resemble nothing in the catalogue. */
   readonly unknown: number;
 }
 
-/** Of longer queries the rest does not count. */
+/** The rest of a longer query is ignored. */
 const MAX_LENGTH = 400;
 const MAX_WORDS = 10;
 
-/** Reads a query by the words of the catalogue: keyboard layout, script, numbers, mistakes (SRC-14). */
+/** Interprets a query with the words of the catalogue: keyboard layout, script, numbers, typos (SRC-14). */
 export function understandQuery(query: string, vocabulary: Vocabulary): UnderstoodQuery {
   const pieces = fold(query.slice(0, MAX_LENGTH)).split(' ');
   const text = pieces
@@ -54,14 +56,14 @@ function readPiece(piece: string, vocabulary: Vocabulary): string {
     if (known > best.known) best = { text, known };
   }
   if (best.known > 0) return best.text;
-  // Nothing is known as it stands: the first reading that is like something wins.
+  // No reading is known exactly, so the first similar one wins.
   const like = readings.find((text) =>
     wordsOf(text).some((word) => vocabulary.nearest(toWord(word)).length > 0),
   );
   return like ?? piece;
 }
 
-/** Filling words and units belong to no product, yet they are no mistakes. */
+/** Stop words and units belong to no product, but are not typos either. */
 function knowText(text: string, vocabulary: Vocabulary): number {
   const words = wordsOf(text);
   if (words.length === 0) return /\p{L}/u.test(text) ? 3 : 0;
@@ -78,7 +80,7 @@ function readingsOf(piece: string): readonly string[] {
 function understandWord(text: string, vocabulary: Vocabulary, isLast: boolean): UnderstoodWord | null {
   const word = toWord(text);
   const known = vocabulary.know(word);
-  if (known > 0) return { meant: [word], isBeginning: isLast || known === 1 };
+  if (known > 0) return { meant: [word], isBeginning: isLast || known === 1, isComplete: known > 1 };
   const meant = vocabulary.nearest(word);
-  return meant.length === 0 ? null : { meant, isBeginning: false };
+  return meant.length === 0 ? null : { meant, isBeginning: false, isComplete: true };
 }

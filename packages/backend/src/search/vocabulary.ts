@@ -6,19 +6,19 @@ import type { Word } from './text-terms.ts';
 
 interface Entry {
   readonly word: Word;
-  /** Texts that it is in. */
+  /** How many texts contain it. */
   readonly count: number;
 }
 
-/** How well a word is known: not at all, as the beginning of a word, in another form, as it stands. */
+/** How well a word is known: not at all, as the beginning of a word, in another form, exactly. */
 export type MatchQuality = 0 | 1 | 2 | 3;
 
-/** Words up to this long are taken as they are. */
+/** Longer words are not corrected. */
 const MAX_CORRECTED = 24;
-/** Words that a mistyped one may stand for. */
+/** Maximum of words that a mistyped one may mean. */
 const MAX_MEANT = 6;
 
-/** All words of the catalogue: tells whether a word is known, and which ones a mistyped word may mean. */
+/** All words of the catalogue. Says whether a word is known, and which words a mistyped one may mean. */
 export class Vocabulary {
   /** By words and by their stems. */
   readonly #terms = new SearchableMap<Entry>();
@@ -34,7 +34,7 @@ export class Vocabulary {
     this.#stems.add(word.stem);
   }
 
-  /** One letter begins too much to mean something. */
+  /** A single letter is the beginning of too many words. */
   know(word: Word): MatchQuality {
     if (this.#terms.has(word.text)) return 3;
     if (this.#stems.has(word.stem)) return 2;
@@ -42,8 +42,8 @@ export class Vocabulary {
   }
 
   /**
-   * Known words that are the fewest mistakes away, the commonest first: one mistake in words of four and five letters,
-   * two in longer ones, neighbouring letters that were swapped are one mistake.
+   * Known words with the fewest mistakes, the most frequent first. Words of four and five letters may have one
+   * mistake, longer ones two; swapped neighbouring letters count as one.
    */
   nearest({ text, stem }: Word): readonly Word[] {
     const allowed = text.length < 4 ? 0 : text.length < 6 ? 1 : 2;
@@ -77,6 +77,6 @@ export class Vocabulary {
   }
 }
 
-/** Forms of one word find the same, so one of them is enough. */
+/** All forms of a word find the same, so one of them is enough. */
 const differentIn = (words: readonly Word[]): readonly Word[] =>
   [...new Map(words.toReversed().map((word) => [word.stem, word])).values()].toReversed();

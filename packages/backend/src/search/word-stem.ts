@@ -1,21 +1,21 @@
 import { stemmer } from '@orama/stemmers/russian';
 
-/** Shortest beginning of a word that still tells what it means. */
+/** Minimum length of a root. */
 const MIN_ROOT = 3;
-/** What makes an adjective of a noun. */
+/** Suffixes that form adjectives from nouns. */
 const ADJECTIVE = /(?:н|ов|ев|ск|ь)$/;
 
 /**
- * What the forms of a word have in common: Snowball's stem, without the vowel that comes and goes between the last two
- * consonants (огурец, огурцы; сосиска, сосисок).
+ * The common stem of a word's forms: Snowball's stem, without the fleeting vowel between the last two consonants
+ * (огурец, огурцы; сосиска, сосисок).
  */
 export function stemOf(word: string): string {
-  // Snowball takes the ends of лосось and лосося for those of a reflexive verb; goods are no verbs.
+  // Snowball mistakes the endings of лосось and лосося for reflexive verbs, but goods are not verbs.
   const stem = stemmer(word.replace(/с[ья]$/, 'с'));
   return stem.length > MIN_ROOT ? stem.replace(/(?<=[^аеиоуыюя])[ео](?=[кц]$)/, '') : stem;
 }
 
-/** What a noun and the adjectives made of it have in common: молоко and молочный, творог and творожный. */
+/** The common root of a noun and its adjectives: молоко and молочный, творог and творожный. */
 export function rootOf(stem: string): string {
   let root = stem;
   for (;;) {

@@ -21,7 +21,7 @@ import type { SigningKey } from './signing-key.ts';
 
 const ISSUER = 'shop-store';
 const AUDIENCE = 'shop-store-api';
-/** Verified tokens remembered at most; the one not seen for longest goes first. */
+/** Maximum of verified tokens in the cache; the least recently used one is dropped first. */
 const MEMORY = 20_000;
 
 const claimsSchema = z.object({
@@ -56,12 +56,14 @@ export class AccessTokens implements TokenVerifier {
     readonly userId: string;
     readonly userType: UserType;
     readonly sessionId: string;
+    /** Space-separated; left out: what this type of user may do. */
+    readonly scope?: string;
     readonly openedThrough?: SignInWay | null;
   }): Promise<string> {
     const issuedAt = Math.floor(this.#clock.now().getTime() / 1000);
     return new SignJWT({
       userType: user.userType,
-      scope: scopesOf(user.userType).join(' '),
+      scope: user.scope ?? scopesOf(user.userType).join(' '),
       sid: user.sessionId,
       ...(user.openedThrough == null ? {} : { openedThrough: user.openedThrough }),
     })
@@ -74,7 +76,7 @@ export class AccessTokens implements TokenVerifier {
       .sign(this.#key.privateKey);
   }
 
-  /** Told at once by the node that revokes a family; the others learn it from the database. */
+  /** Called at once on the node that revokes a family; the others learn of it from the database. */
   forget(familyId: string): void {
     this.#revocations.add(familyId, this.#clock.now());
   }

@@ -2,6 +2,7 @@ import { subMilliseconds } from 'date-fns';
 import type { Tokens } from '@shop/contract/session';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
+import { scopesOf } from '@shop/domain/session';
 
 import { tooManyRequests } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
@@ -13,7 +14,13 @@ export async function issueAnonymous(
   context: BackendContext,
   visitor: { readonly deviceId: string | null; readonly network: string },
 ): Promise<Result<Tokens, ApiError>> {
-  const user = { userId: context.ids.uuid(), userType: 'ANONYMOUS', openedThrough: null } as const;
+  const user = {
+    userId: context.ids.uuid(),
+    userType: 'ANONYMOUS',
+    scope: scopesOf('ANONYMOUS').join(' '),
+    openedThrough: null,
+    visitorId: null,
+  } as const;
   const opened = await context.transaction(async (tx) => {
     const now = context.clock.now();
     await takeLimits(tx, [networkKey(visitor.network)], now);

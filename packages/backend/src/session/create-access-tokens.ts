@@ -3,7 +3,7 @@ import { AccessTokens } from './access-tokens.ts';
 import { Revocations } from './revocations.ts';
 import { loadSigningKey } from './signing-key.ts';
 
-/** Access tokens signed with the key of the environment, or with the one kept in the database (OPN-301). */
+/** Access tokens signed with the key in the environment, or with the one in the database (OPN-301). */
 export async function createAccessTokens(
   context: Pick<ContextWithoutTokens, 'db' | 'clock' | 'settings'>,
 ): Promise<AccessTokens> {

@@ -10,10 +10,14 @@ import { drawRefreshToken, hashRefreshToken } from './refresh-token.ts';
 export interface FamilyOwner {
   readonly userId: string;
   readonly userType: 'ANONYMOUS' | 'CUSTOMER';
-  /** How somebody signed in; null for visitors. A session keeps it for life (OPN-106). */
+  /** What the tokens of this family may do, space-separated (OPN-301). */
+  readonly scope: string;
+  /** How the shopper signed in; null for visitors. It never changes during a session (OPN-106). */
   readonly openedThrough: SignInWay | null;
+  /** The anonymous visitor whose cart and addresses wait for the restore of a marked account (OPN-346). */
+  readonly visitorId: string | null;
   readonly deviceId: string | null;
-  /** The address as limits count it. */
+  /** The network key of the address, for limits. */
   readonly network: string;
 }
 
@@ -22,7 +26,10 @@ export interface NewFamily {
   readonly refreshToken: string;
 }
 
-/** Begins a token family: all tokens that one visit or sign-in leads to. It ends a year later, however it is used (OPN-303). */
+/**
+ * Starts a token family: all tokens that result from one visit or sign-in. It ends after a year, regardless of use
+ * (OPN-303).
+ */
 export async function openFamily(
   context: BackendContext,
   tx: Transaction<Database>,
@@ -37,7 +44,9 @@ export async function openFamily(
       id: familyId,
       user_id: owner.userId,
       user_type: owner.userType,
+      scope: owner.scope,
       opened_through: owner.openedThrough,
+      visitor_id: owner.visitorId,
       device_id: owner.deviceId,
       ip: owner.network,
       started_at: now,
@@ -53,7 +62,7 @@ export async function openFamily(
   return { familyId, refreshToken };
 }
 
-/** The row of a refresh token that nobody has used yet. */
+/** The row of an unused refresh token. */
 export const unusedToken = (token: string, familyId: string, now: Date) => ({
   token_hash: hashRefreshToken(token),
   family_id: familyId,
@@ -78,17 +87,31 @@ export async function revokeFamily(
     .execute();
 }
 
+/** Ends every family of an account; answers their ids, which this node has to forget (DEL-09). */
+export async function revokeAll(
+  context: BackendContext,
+  tx: Transaction<Database>,
+  userId: string,
+): Promise<readonly string[]> {
+  const ended = await tx
+    .updateTable('token_families')
+    .set({ revoked_at: context.clock.now(), revoked_cause: 'deletion' })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
 /** The answer of every token call (TOK-03). */
 export async function tokensAnswer(
   context: BackendContext,
   family: { readonly familyId: string; readonly refreshToken: string },
-  user: {
-    readonly userId: string;
-    readonly userType: 'ANONYMOUS' | 'CUSTOMER';
-    readonly openedThrough: SignInWay | null;
-  },
+  user: Pick<FamilyOwner, 'userId' | 'userType' | 'scope' | 'openedThrough'>,
 ): Promise<Tokens> {
-  const accessToken = await context.tokens.sign({ ...user, sessionId: family.familyId });
+  const { userId, userType, scope, openedThrough } = user;
+  const sessionId = family.familyId;
+  const accessToken = await context.tokens.sign({ userId, userType, scope, openedThrough, sessionId });
   return {
     access_token: accessToken,
     refresh_token: family.refreshToken,

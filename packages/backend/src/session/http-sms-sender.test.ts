@@ -15,7 +15,7 @@ const senderOf = (fetch: typeof globalThis.fetch, url = 'http://sms.test') =>
     logger: silentLogger,
     scheduler: { after: () => () => undefined, every: () => () => undefined },
   });
-/** Answers with these statuses in turn; null is a lost answer. */
+/** Answers with these statuses in turn; null means a lost answer. */
 const gateway = (...statuses: readonly (number | null)[]) => {
   const left = [...statuses];
   return senderOf(async () => {
@@ -37,7 +37,7 @@ test.each([
   expect(await gateway(...statuses).send(message)).toMatchObject(outcome);
 });
 
-test('[AUT-25] a gateway that nobody could connect to got no message', async () => {
+test('[AUT-25] a gateway that could not be connected to has received no message', async () => {
   const server = createServer();
   const port = await new Promise<number>((done) => {
     server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port));

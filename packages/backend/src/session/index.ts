@@ -1,5 +1,14 @@
 export { createAccessTokens } from './create-access-tokens.ts';
+export { eraseSessions } from './erase-session.ts';
+export { revokeAll, revokeFamily, tokensAnswer } from './families.ts';
+export type { BankIdentity, ExchangeFailure, IdentityProvider } from './bank-id/identity-provider.ts';
+export { createIdentityProvider } from './bank-id/create-identity-provider.ts';
 export { createHttpSmsSender } from './http-sms-sender.ts';
+export { unlinkBankIdentities } from './bank-id/unlink.ts';
 export { sessionRoutes } from './session.routes.ts';
+export { sendCode, useCode } from './one-time-codes/index.ts';
+export type { CodeParties, CodeRefused, SendingRefused, SentCode } from './one-time-codes/index.ts';
+export { enter } from './sign-in/enter.ts';
+export type { Arrival, ProvenIdentity, ResolvedAccount } from './sign-in/identity.ts';
 export type { SmsSender } from './sms-sender.ts';
 export { sessionSweep } from './session-jobs.ts';

@@ -15,7 +15,7 @@ test('[AUT-19] a rolling limit blocks until the event that fills it leaves the w
   expect(allowedFrom([ago(10), ago(60)], limit, now)).toBeNull();
 });
 
-test('[AUT-18] what remains is told in whole seconds, never 0', () => {
+test('[AUT-18] the remaining time is in whole seconds, never 0', () => {
   expect(secondsUntil(addMilliseconds(now, 1), now)).toBe(1);
   expect(secondsUntil(addMilliseconds(now, 10_001), now)).toBe(11);
   expect(secondsUntil(now, now)).toBe(1);

@@ -5,7 +5,7 @@ import { drawRefreshToken, hashRefreshToken, openSuccessor, sealSuccessor } from
 
 const random = { bytes: (count: number): Uint8Array => randomBytes(count) };
 
-test('[TOK-22] a successor is opened only with the token before it', () => {
+test('[TOK-22] a successor can be opened only with the preceding token', () => {
   const [first, second] = [drawRefreshToken(random), drawRefreshToken(random)];
   const sealed = sealSuccessor(second, first, random);
   expect(openSuccessor(sealed, first)).toBe(second);

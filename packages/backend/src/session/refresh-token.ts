@@ -12,7 +12,7 @@ export function drawRefreshToken(random: RandomSource): string {
   return Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url');
 }
 
-/** The form in which a token is stored: of no use to a thief (OPN-303). */
+/** The stored hash of a token, useless to a thief (OPN-303). */
 export function hashRefreshToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -20,7 +20,10 @@ export function hashRefreshToken(token: string): string {
 const keyOf = (token: string): Buffer =>
   Buffer.from(hkdfSync('sha256', token, '', 'refresh token successor', 32));
 
-/** Locks a successor with the token before it, so that only who shows that one again is told the same successor (TOK-22). */
+/**
+ * Encrypts a successor with the preceding token, so that only a caller who presents that one again gets the same
+ * successor (TOK-22).
+ */
 export function sealSuccessor(successor: string, predecessor: string, random: RandomSource): string {
   const nonce = Buffer.from(random.bytes(NONCE_BYTES));
   const cipher = createCipheriv(CIPHER, keyOf(predecessor), nonce);
@@ -28,7 +31,7 @@ export function sealSuccessor(successor: string, predecessor: string, random: Ra
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Opens what `sealSuccessor` locked; throws when it was sealed with another token, which is a bug. */
+/** Decrypts the result of `sealSuccessor`; throws if it was sealed with another token, which is a bug. */
 export function openSuccessor(sealed: string, predecessor: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(CIPHER, keyOf(predecessor), bytes.subarray(0, NONCE_BYTES));

@@ -9,7 +9,7 @@ import type { ApiError, BackendContext, Database, SignInWay } from '../kernel/in
 import { revokeFamily, tokensAnswer, unusedToken } from './families.ts';
 import { drawRefreshToken, hashRefreshToken, openSuccessor, sealSuccessor } from './refresh-token.ts';
 
-/** A token used again within this time, in ms, is answered with the successor it already has (OPN-303). */
+/** A token reused within this time, in ms, is answered with its existing successor (OPN-303). */
 const GRACE_MS = 10_000;
 
 type Rotation =
@@ -19,17 +19,17 @@ type Rotation =
       readonly familyId: string;
       readonly userId: string;
       readonly userType: 'ANONYMOUS' | 'CUSTOMER';
+      readonly scope: string;
       readonly openedThrough: SignInWay | null;
     }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'reused'; readonly familyId: string };
 
-/** Answers fresh tokens for a refresh token, which is thereby used up (TOK-21 to TOK-24, OPN-303). */
+/** Exchanges a refresh token for new tokens, which uses it up (TOK-21 to TOK-24, OPN-303). */
 export async function refresh(context: BackendContext, token: string): Promise<Result<Tokens, ApiError>> {
   const rotation = await context.transaction(async (tx) => rotate(context, tx, token));
   if (rotation.kind === 'rotated') {
-    const { userId, userType, openedThrough } = rotation;
-    return ok(await tokensAnswer(context, rotation, { userId, userType, openedThrough }));
+    return ok(await tokensAnswer(context, rotation, rotation));
   }
   if (rotation.kind === 'reused') {
     context.tokens.forget(rotation.familyId);
@@ -50,12 +50,13 @@ async function rotate(context: BackendContext, tx: Transaction<Database>, token:
       'family.id as familyId',
       'family.user_id',
       'family.user_type',
+      'family.scope',
       'family.opened_through',
       'family.expires_at',
       'family.revoked_at',
     ])
     .where('token.token_hash', '=', hashRefreshToken(token))
-    // The family's row is the lock: whoever uses a token of it and whoever ends it wait for each other.
+    // The family's row serves as the lock, so that using a token and ending the family wait for each other.
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined || row.revoked_at !== null || row.expires_at <= now) return { kind: 'invalid' };
@@ -63,6 +64,7 @@ async function rotate(context: BackendContext, tx: Transaction<Database>, token:
     familyId: row.familyId,
     userId: row.user_id,
     userType: row.user_type,
+    scope: row.scope,
     openedThrough: row.opened_through,
   };
   if (row.used_at === null) {

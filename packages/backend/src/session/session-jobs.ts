@@ -2,26 +2,28 @@ import { subMilliseconds } from 'date-fns';
 import type { Transaction } from 'kysely';
 
 import { sweepAddresses } from '../address/index.ts';
+import { sweepHiddenBanners } from '../banners/index.ts';
 import { sweepCarts } from '../cart/index.ts';
 import { allowLongStatements, dailyJob } from '../kernel/index.ts';
 import type { Database } from '../kernel/index.ts';
-import { sweepLimits } from './limits.ts';
+import { sweepCodes } from './one-time-codes/index.ts';
 
-/** Families that were ended are kept this long, in ms: longer than any access token of theirs lives. */
+/** How long ended families are kept, in ms; longer than the lifetime of their access tokens. */
 const KEEP_REVOKED_MS = 86_400_000;
 
 /**
- * Forgets what no session and no limit needs any more: families that ended, codes and tries beyond every window, and what
- * visitors without an account left behind when their last session was gone.
+ * Deletes data that no session or limit needs any more: ended families, codes and tries outside every window, and
+ * data of visitors without an account whose last session is gone.
  */
 export const sessionSweep = dailyJob('session.sweep', async (context) => {
   const now = context.clock.now();
   await context.transaction(async (tx) => {
     await allowLongStatements(tx);
     await sweepFamilies(tx, now);
-    await sweepLimits(tx, now);
+    await sweepCodes(tx, now);
     await sweepCarts(tx);
     await sweepAddresses(tx);
+    await sweepHiddenBanners(tx);
   });
 });
 

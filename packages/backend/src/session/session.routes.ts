@@ -1,4 +1,6 @@
 import {
+  getBankIdConfiguration,
+  grantBankTokens,
   grantTokens,
   issueAnonymousTokens,
   issueRobotToken,
@@ -9,15 +11,17 @@ import {
 import { err, ok } from '@shop/domain/kernel';
 import { ACCESS_TOKEN_LIFETIME_S } from '@shop/domain/session';
 
-import { badRequest, deviceIdOf, route, unauthorized } from '../kernel/index.ts';
+import { badRequest, deviceIdOf, notFound, route, unauthorized } from '../kernel/index.ts';
 import type { RouteDefinition } from '../kernel/index.ts';
 import { issueAnonymous } from './anonymous.ts';
+import { proveBank } from './bank-id/prove-bank.ts';
 import { revokeFamily } from './families.ts';
 import { refresh } from './refresh.ts';
 import { requestLoginCode } from './request-login-code.ts';
-import { signIn } from './sign-in.ts';
+import { provePhone } from './sign-in/prove-phone.ts';
+import { signIn } from './sign-in/sign-in.ts';
 
-/** All robots are one user without a family: nothing of theirs is stored (TOK-36, OPN-311). */
+/** All robots share one user without a family, and nothing is stored for them (TOK-36, OPN-311). */
 const ROBOT_ID = '00000000-0000-4000-8000-000000000001';
 
 export const sessionRoutes: readonly RouteDefinition[] = [
@@ -29,7 +33,18 @@ export const sessionRoutes: readonly RouteDefinition[] = [
     if (params.grantType !== 'otp') {
       return err(badRequest('INVALID_ARGUMENT', { errorDetails: { field: 'grantType' } }));
     }
-    return signIn(context, { ...body, visitor: caller, deviceId: deviceIdOf(headers['deviceid']), network });
+    const arrival = { visitor: caller, deviceId: deviceIdOf(headers['deviceid']), network };
+    return signIn(context, arrival, (tx) => provePhone(context, tx, { ...body, ...arrival }));
+  }),
+  route(getBankIdConfiguration, ({ context: { identityProvider } }) => {
+    if (identityProvider === null) return err(notFound());
+    const { clientId, redirectUrl, scope } = identityProvider;
+    return ok({ clientId, redirectUrl, scope });
+  }),
+  route(grantBankTokens, async ({ context, query, body, caller, headers, network }) => {
+    const proven = await proveBank(context, { ...query, codeVerifier: body.codeVerifier ?? null });
+    const arrival = { visitor: caller, deviceId: deviceIdOf(headers['deviceid']), network };
+    return signIn(context, arrival, async () => proven);
   }),
   route(logout, async ({ context, caller }) => {
     if (caller === null) return err(unauthorized('EMPTY_HEADER_AUTHORIZATION'));

@@ -1,3 +1,4 @@
+import type { CodeChannel } from '@shop/domain/session';
 import type { JWK } from 'jose';
 import type { ColumnType } from 'kysely';
 
@@ -15,6 +16,9 @@ export interface UsersTable {
   email: Defaulted<string>;
   email_confirmed: Defaulted<boolean>;
   is_confirmed_age18: Defaulted<boolean>;
+  /** When the holder deleted the account; it can be restored for a while (DEL-07). */
+  erased_at: Defaulted<Date | null>;
+  marked_deleted_at: Defaulted<Date | null>;
   created_at: Date;
 }
 
@@ -22,8 +26,12 @@ export interface TokenFamiliesTable {
   id: string;
   user_id: string;
   user_type: 'ANONYMOUS' | 'CUSTOMER';
+  /** Space-separated, as in the tokens. */
+  scope: string;
+  /** The visitor whose cart and addresses wait for the restore of a marked account. */
+  visitor_id: string | null;
   device_id: string | null;
-  /** How somebody signed in; null for visitors. */
+  /** How the shopper signed in; null for visitors. */
   opened_through: SignInWay | null;
   ip: string;
   started_at: Date;
@@ -53,33 +61,40 @@ export interface SessionLimitsTable {
   touched_at: Date;
 }
 
-export interface LoginCodesTable {
+export interface OneTimeCodesTable {
   id: string;
-  phone: string;
-  device_id: string | null;
-  ip: string;
+  channel: CodeChannel;
+  /** What the code proves. */
+  subject: string;
   code_hash: string;
   sent_at: Date;
   used_at: Date | null;
 }
 
-export interface LoginTriesTable {
+/** One row per counter and code sent or wrong code tried. */
+export interface OneTimeCodeCountsTable {
   id: string;
-  phone: string;
-  ip: string;
-  device_id: string | null;
-  /** Whether the phone had a code that would have worked: only then the try counts for the phone. */
-  had_live_code: boolean;
-  tried_at: Date;
-  is_forgiven: Defaulted<boolean>;
+  key: string;
+  counted_at: Date;
+  /** The code that was sent: it is uncounted with it. */
+  code_id: string | null;
+}
+
+/** Which account a person at a bank signs in to. */
+export interface BankIdentitiesTable {
+  issuer: string;
+  subject: string;
+  user_id: string;
+  linked_at: Date;
 }
 
 export interface SessionTables {
   users: UsersTable;
+  bank_identities: BankIdentitiesTable;
   token_families: TokenFamiliesTable;
   refresh_tokens: RefreshTokensTable;
   signing_keys: SigningKeysTable;
   session_limits: SessionLimitsTable;
-  login_codes: LoginCodesTable;
-  login_tries: LoginTriesTable;
+  one_time_codes: OneTimeCodesTable;
+  one_time_code_counts: OneTimeCodeCountsTable;
 }

@@ -14,8 +14,8 @@ export interface SigningKey {
 }
 
 /**
- * The key of access tokens (OPN-301): the one of the environment, else one that was made once and is kept in the database,
- * so that tokens outlive a restart and every node signs alike.
+ * The key of access tokens (OPN-301): that of the environment, else one that is created once and stored in the
+ * database, so that tokens survive a restart and all nodes use the same key.
  */
 export async function loadSigningKey(options: {
   readonly db: Kysely<Database>;
@@ -48,7 +48,7 @@ async function makeKey(db: Kysely<Database>, now: Date): Promise<JWK> {
     .insertInto('signing_keys')
     .values({ kid, private_jwk: JSON.stringify(jwk), created_at: now })
     .execute();
-  // Two nodes may have made one each; both take the older.
+  // Two nodes may each have created one; both use the older.
   return (await storedKey(db)) ?? jwk;
 }
 

@@ -1,10 +1,10 @@
 import type { Result } from '@shop/domain/kernel';
 
-/** The gateway that brings SMS to phones. */
+/** Sends SMS through a gateway. */
 export interface SmsSender {
   /**
-   * Hands a message over. `id` (UUID) makes a repeat harmless, `phone` as '+79001234567'. REFUSED: the message does not go
-   * out. UNKNOWN: no answer came, or none that says so; the message may arrive (AUT-25).
+   * Sends a message. `id` (UUID) makes the call idempotent, `phone` is like '+79001234567'. REFUSED: the message is
+   * not sent. UNKNOWN: no definite answer; the message may arrive (AUT-25).
    */
   send(message: {
     readonly id: string;

@@ -13,14 +13,14 @@ const square = (half: number): [number, number][] => [
 ];
 const zone: Zone = { type: 'Polygon', coordinates: [square(2), square(1)] };
 
-test('[SHW-01] a zone holds what is inside its border and outside its holes', () => {
+test('[SHW-01] a zone contains points inside its border and outside its holes', () => {
   expect(zoneContains(zone, { lat: 1.5, lon: 0 })).toBe(true);
   expect(zoneContains(zone, { lat: 0, lon: 0 })).toBe(false);
   expect(zoneContains(zone, { lat: 3, lon: 0 })).toBe(false);
   expect(zoneContains({ type: 'Polygon', coordinates: [] }, { lat: 0, lon: 0 })).toBe(false);
 });
 
-test('[SHW-15] the distance is the same both ways and nought on the spot', () => {
+test('[SHW-15] the distance is the same in both directions, and 0 for the same point', () => {
   const point = fc.record({
     lat: fc.double({ min: -89, max: 89, noNaN: true }),
     lon: fc.double({ min: -179, max: 179, noNaN: true }),

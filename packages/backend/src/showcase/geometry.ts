@@ -6,12 +6,12 @@ export interface Point {
   readonly lon: number;
 }
 
-/** [lon, lat] in degrees, as GeoJSON has it (OPN-112). */
+/** [lon, lat] in degrees, as in GeoJSON (OPN-112). */
 export type Position = readonly [number, number];
 /** Rings of positions, each closed; the first is the border, further ones are holes. */
 export type PolygonRings = readonly (readonly Position[])[];
 
-/** Where a store delivers: GeoJSON, in one part or several. */
+/** The area to which a store delivers: GeoJSON with one or several parts. */
 export type Zone =
   | { readonly type: 'Polygon'; readonly coordinates: PolygonRings }
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly PolygonRings[] };
@@ -34,7 +34,10 @@ export function distanceMetres(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Whether a point lies in a part of the zone and in none of its holes; the border belongs to the zone, that of a hole too. */
+/**
+ * Whether a point is in a part of the zone and in none of its holes; borders, including those of holes, belong to the
+ * zone.
+ */
 export function zoneContains(zone: Zone, { lat, lon }: Point): boolean {
   // The library's types are mutable arrays, but it only reads them.
   return booleanPointInPolygon([lon, lat], zone as unknown as LibraryZone);

@@ -8,13 +8,16 @@ import type { PolygonRings, Position, Zone } from './geometry.ts';
 import { parsePolygon } from './parse-polygon.ts';
 import type { ZoneProblem } from './parse-polygon.ts';
 
-/** Positions of one zone: enough for a city drawn street by street, and few enough to compare each border with each other. */
+/**
+ * Maximum positions of a zone: enough to follow a city's streets, and few enough to compare all borders with each
+ * other.
+ */
 const MAX_POSITIONS = 1_000;
 
 /**
- * A zone from foreign GeoJSON: a Polygon or MultiPolygon with closed rings of at least 4 positions in range, which neither
- * cross nor touch themselves or each other, holes inside their border, parts outside each other. Altitudes are left out.
- * Every problem names the path in the geometry and what was expected there.
+ * Parses a zone from external GeoJSON: a Polygon or MultiPolygon with closed rings of at least 4 valid positions,
+ * which neither cross nor touch themselves or each other, with holes inside their border and parts outside each
+ * other. Altitudes are dropped. Every problem names the path in the geometry and what is expected there.
  */
 export function parseZone(geometry: unknown): Result<Zone, readonly ZoneProblem[]> {
   const { type, coordinates } = Object(geometry) as { type?: unknown; coordinates?: unknown };
@@ -50,7 +53,7 @@ const fail = (path: ZoneProblem['path'], expected: string): Result<never, readon
 const positionsOf = (polygons: readonly PolygonRings[]): number =>
   polygons.flat().reduce((sum, ring) => sum + ring.length, 0);
 
-/** What is wrong with how the rings of one polygon lie. */
+/** Problems with the positions of one polygon's rings relative to each other. */
 function misplacedRings(rings: PolygonRings, path: ZoneProblem['path']): ZoneProblem[] {
   const tangled = rings.flatMap((ring, index) => {
     const crossing = crossingOf([ring]);
@@ -91,7 +94,7 @@ function crossingOf(rings: PolygonRings): string | null {
   return found === undefined ? null : found.geometry.coordinates.map((value) => value.toFixed(5)).join(', ');
 }
 
-/** Whether one polygon lies in another; asked only of borders that do not cross, so that one position tells. */
+/** Whether one polygon is inside another. The borders must not cross, so checking one position is enough. */
 function holds(outer: PolygonRings, inner: PolygonRings): boolean {
   const start: Position | undefined = inner[0]?.[0];
   return start !== undefined && booleanPointInPolygon([...start], mutable(outer));

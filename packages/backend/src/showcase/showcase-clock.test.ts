@@ -14,7 +14,7 @@ const anyInstant = fc.date({
 });
 const modulo = (value: number): number => ((value % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
 
-/** Offset of Europe/Berlin in 2026, from the two instants at which its clock is changed. */
+/** Offset of Europe/Berlin in 2026, from the two instants of its clock changes. */
 function berlinOffset(instant: Date): number {
   const isSummer = instant >= new Date('2026-03-29T01:00:00Z') && instant < new Date('2026-10-25T01:00:00Z');
   return isSummer ? 120 : 60;
@@ -22,7 +22,7 @@ function berlinOffset(instant: Date): number {
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-test('[SHW-12] the minute of the day is that of the store’s zone, cut and never rounded', () => {
+test('[SHW-12] the minute of the day is in the store’s zone, truncated and never rounded', () => {
   fc.assert(
     fc.property(anyInstant, fc.integer({ min: -12, max: 14 }), (instant, hours) => {
       // POSIX writes zones east of Greenwich with a minus.
@@ -33,7 +33,7 @@ test('[SHW-12] the minute of the day is that of the store’s zone, cut and neve
   );
 });
 
-test('[SHW-12] it follows the clock where it is put forward and back', () => {
+test('[SHW-12] it follows clock changes in both directions', () => {
   const in2026 = fc.date({
     min: new Date('2026-01-01T00:00:00Z'),
     max: new Date('2026-12-31T00:00:00Z'),
@@ -53,7 +53,7 @@ test('[SHW-12] it follows the clock where it is put forward and back', () => {
   );
 });
 
-test('[SHW-12] a store opens with the first millisecond of its opening minute and closes with that of its closing one', () => {
+test('[SHW-12] a store opens and closes with the first millisecond of the respective minute', () => {
   const minute = fc.integer({ min: 0, max: DAY_MINUTES - 1 });
   const zone = fc.constantFrom('Europe/Moscow', 'Asia/Yekaterinburg', 'Asia/Kamchatka');
   const offsets: Readonly<Record<string, number>> = {

@@ -2,7 +2,7 @@ const DAY_MINUTES = 1_440;
 const MAX_AHEAD_MINUTES = 14 * 60;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Minute of the day (0 to 1439) on the wall clock of an IANA zone (SHW-12). */
+/** Minute of the day (0 to 1439), local time of an IANA zone (SHW-12). */
 export function minuteOfDay(now: Date, timezone: string): number {
   let format = formats.get(timezone);
   if (format === undefined) {
@@ -18,11 +18,11 @@ export function minuteOfDay(now: Date, timezone: string): number {
   return (hour ?? 0) * 60 + (minute ?? 0);
 }
 
-/** How far an IANA zone is ahead of UTC at a moment, in minutes (Moscow: 180). */
+/** Offset of an IANA zone from UTC at an instant, in minutes (Moscow: 180). */
 export function zoneOffsetMinutes(now: Date, timezone: string): number {
   const utc = now.getUTCHours() * 60 + now.getUTCMinutes();
   const ahead = (minuteOfDay(now, timezone) - utc + 2 * DAY_MINUTES) % DAY_MINUTES;
-  // Zones reach from 12 hours behind to 14 ahead; where both are possible, ahead is meant.
+  // Zones are between 12 hours behind and 14 ahead; if both are possible, ahead is assumed.
   return ahead > MAX_AHEAD_MINUTES ? ahead - DAY_MINUTES : ahead;
 }
 

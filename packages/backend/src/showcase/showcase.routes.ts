@@ -56,6 +56,13 @@ export const showcaseRoutes: readonly RouteDefinition[] = [
   route(getCoverage, ({ context }) => ok(context.catalog.coverage())),
   route(getDeliveryInfo, ({ query, context }) => {
     const [fastest] = context.catalog.serving(query);
-    return ok({ sla: minutes(fastest?.deliveryMinutes(query) ?? NOT_SERVED) });
+    if (fastest === undefined) return ok({ sla: minutes(NOT_SERVED), store: null });
+    const { isAcceptingOrders, isStoreOpen, storeIsClosedLabel, openTime } = fastest.settings(
+      context.clock.now(),
+    );
+    return ok({
+      sla: minutes(fastest.deliveryMinutes(query) ?? NOT_SERVED),
+      store: { isAcceptingOrders, isStoreOpen, storeIsClosedLabel, openTime },
+    });
   }),
 ];

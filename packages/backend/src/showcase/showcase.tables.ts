@@ -6,7 +6,7 @@ export interface ShowcaseTables {
   /** A dark store's web shop. */
   showcase: {
     id: string;
-    /** Short name that operators and feeds use. */
+    /** Short name for operators and feeds. */
     code: string;
     title: string;
     type: string;
@@ -24,11 +24,13 @@ export interface ShowcaseTables {
     support_phone: string | null;
     is_silent_delivery_enabled: boolean;
     should_check_adult_products: boolean;
-    /** Delivery time to the store's own door. */
+    /** Payment links are fetched one by one, only by their payer (OPN-282). */
+    is_pci_dss: Generated<boolean>;
+    /** Delivery time to the store's own location. */
     base_sla_minutes: number;
     zone: JSONColumnType<Zone>;
     position: number;
-    /** Switches of the operator. */
+    /** The operator's switches. */
     is_closed: Generated<boolean>;
     is_suspended: Generated<boolean>;
     closed_label: Generated<string | null>;

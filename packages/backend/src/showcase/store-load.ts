@@ -39,6 +39,8 @@ export class StoreLoad {
         'in',
         busyOrderStatuses.map((status) => sql.lit(status)),
       )
+      // Goods that wait for the shopper's call are no work.
+      .where((eb) => eb.or([eb('is_delivered_on_call', '=', false), eb('status', '!=', 'PROCESSING')]))
       .groupBy('showcase_id')
       .execute();
     this.#orders = new Map(rows.map((row) => [row.showcase_id, Number(row.orders)]));

@@ -18,7 +18,7 @@ export interface GeoProviderTools {
   readonly counts: GeoCounts;
 }
 
-/** The geocoder that the settings choose, guarded and remembered. */
+/** The configured geocoder, with its guard and a cache. */
 export function createGeoProvider(settings: GeoSettings, tools: GeoProviderTools): GeoProvider {
   return createGuardedGeoProvider(sourceOf(settings, tools), { ...tools, timeoutMs: settings.timeoutMs });
 }

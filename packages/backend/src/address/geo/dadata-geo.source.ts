@@ -9,7 +9,7 @@ import type { GeoSource } from './geo-source.ts';
 import { isRefusal, REACH_METRES } from './geo-source.ts';
 
 const BASE = '/suggestions/api/4_1/rs';
-/** A text it cannot read, or too long a one. */
+/** Statuses for an unreadable or overlong text. */
 const refusals = [400, 413];
 
 /** DaData: address suggestions, the nearest address to a point, the city of an IP address. */

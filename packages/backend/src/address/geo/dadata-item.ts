@@ -5,10 +5,10 @@ import type { GeoCity } from './geo-cities.ts';
 
 type Data = DadataAddress['data'];
 
-/** How houses are written here: `12к1`, `3с2`. Other kinds of blocks keep DaData's word. */
+/** Notation of houses: `12к1`, `3с2`. Other kinds of blocks keep DaData's word. */
 const blockMarks: Readonly<Record<string, string>> = { к: 'к', корп: 'к', стр: 'с' };
 
-/** An address of DaData as an address of the shop; null for what is neither street nor house, or a house nobody has located. */
+/** An address of DaData as an address of the shop; null if it is neither a street nor a house with coordinates. */
 export function dadataItem({ value, data }: DadataAddress, cities: readonly GeoCity[]): GeoItem | null {
   const city = cityNamed(cities, data.city ?? data.settlement_with_type);
   const street = streetOf(data);

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Clock } from '../../kernel/ports.ts';
 
-/** A city of the shop, for translating between its alias and what geocoders call it. */
+/** A city of the shop, for translating between its alias and its names at geocoders. */
 export interface GeoCity {
   readonly id: number;
   readonly alias: string;
@@ -16,10 +16,12 @@ export interface GeoCity {
 /** The shop's cities. */
 export type GeoCities = () => Promise<readonly GeoCity[]>;
 
-/** Operators change cities rarely; what was read is used until the next version of the catalogue, and no longer than this, in ms. */
+/**
+ * How long cities are cached, in ms, at most until the next version of the catalogue; operators rarely change them.
+ */
 const LIFETIME_MS = 60_000;
 
-/** Reads the cities once in a while instead of once in a look-up. `version` tells which catalogue is served. */
+/** Caches the cities instead of reading them for each look-up. `version` is that of the served catalogue. */
 export function createGeoCities(db: Kysely<Database>, clock: Clock, version: () => number): GeoCities {
   let known: {
     readonly cities: readonly GeoCity[];
@@ -43,7 +45,7 @@ export function createGeoCities(db: Kysely<Database>, clock: Clock, version: () 
 
 const plain = (name: string): string => name.trim().toLowerCase().replaceAll('ё', 'е');
 
-/** The city of a name as geocoders write it. */
+/** The city with this name, as geocoders write it. */
 export function cityNamed(cities: readonly GeoCity[], name: string | null | undefined): GeoCity | undefined {
   return name == null ? undefined : cities.find((city) => plain(city.name) === plain(name));
 }

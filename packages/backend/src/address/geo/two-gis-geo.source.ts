@@ -12,10 +12,10 @@ import { isRefusal, REACH_METRES } from './geo-source.ts';
 import { twoGisItem } from './two-gis-item.ts';
 
 const FIELDS = 'items.point,items.adm_div,items.address';
-/** Other cities come along and are left out, so more is asked for than wanted. */
+/** How many times more results are requested, because those of other cities are left out. */
 const MORE = 3;
 const MAX_PAGE = 50;
-/** Nothing found, and a text it cannot use. */
+/** Statuses for no results and for an unusable text. */
 const nothing: readonly number[] = [400, 404];
 
 /** 2GIS: suggestions of addresses, the building nearest to a point, the city of an IP address. */

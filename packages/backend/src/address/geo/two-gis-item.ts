@@ -3,7 +3,7 @@ import type { GeoItem, TwoGisItem } from '@shop/contract/third-party';
 import { cityNamed } from './geo-cities.ts';
 import type { GeoCity } from './geo-cities.ts';
 
-/** An object of 2GIS as an address of the shop; null for what is neither street nor building with an address. */
+/** An object of 2GIS as an address of the shop; null if it is neither a street nor a building with an address. */
 export function twoGisItem(item: TwoGisItem, cities: readonly GeoCity[]): GeoItem | null {
   const { street, house } = addressOf(item);
   const isBuilding = item.type === 'building';

@@ -94,6 +94,7 @@ const showcaseRow = (showcase: StoreData['showcases'][number], position: number)
   support_phone: showcase.supportPhone,
   is_silent_delivery_enabled: showcase.isSilentDeliveryEnabled,
   should_check_adult_products: showcase.shouldCheckAdultProducts,
+  is_pci_dss: showcase.isPciDss,
   base_sla_minutes: showcase.baseSlaMinutes,
   zone: showcase.zone,
   position,

@@ -13,7 +13,7 @@ const MAX_DEPTH = 40;
 const MAX_TEXT = 100_000;
 const MAX_PARAMS = 200;
 
-/** Simple elements of an offer that the shop reads or knowingly leaves. */
+/** Simple elements of an offer that the shop reads or deliberately ignores. */
 const OFFER_TEXTS = new Set([
   'name',
   'typePrefix',
@@ -32,7 +32,7 @@ const OFFER_TEXTS = new Set([
   'barcode',
   'url',
 ]);
-/** Elements around the offers that need no mention. */
+/** Elements around the offers that are not reported as ignored. */
 const FRAME = new Set([
   'yml_catalog',
   'shop',
@@ -74,7 +74,7 @@ export class FeedCollector {
     return this.#parser.line;
   }
 
-  /** Takes more text; answers why the file is broken, or null while it is fine. */
+  /** Parses more text; answers why the file is broken, or null while it is valid. */
   write(text: string): BrokenFeed | null {
     if (this.#broken === null && text !== '') this.#parser.write(text);
     return this.#broken;

@@ -1,10 +1,10 @@
-/** A feed as it was read: nothing of it is checked against the shop yet. */
+/** A parsed feed, not yet checked against the shop. */
 export interface Feed {
   readonly categories: readonly FeedCategory[];
   readonly offers: readonly FeedOffer[];
   /** Offers that cannot be used. */
   readonly problems: readonly FeedProblem[];
-  /** Elements that mean nothing to the shop, with how often they came. */
+  /** Unknown elements, with their counts. */
   readonly ignored: ReadonlyMap<string, number>;
 }
 
@@ -29,7 +29,7 @@ export interface FeedOffer {
   readonly params: readonly { readonly name: string; readonly unit: string | null; readonly value: string }[];
   readonly country: string | null;
   readonly isAdult: boolean;
-  /** Pieces by store code; null when the feed does not speak of stores. */
+  /** Units by store code; null if the feed does not name stores. */
   readonly outlets: ReadonlyMap<string, number> | null;
   readonly count: number | null;
 }
@@ -40,7 +40,7 @@ export interface FeedProblem {
   readonly reason: string;
 }
 
-/** Why a file is no feed; nothing is changed then. */
+/** Why a file is not a feed; nothing is changed then. */
 export interface BrokenFeed {
   readonly line: number | null;
   readonly reason: string;

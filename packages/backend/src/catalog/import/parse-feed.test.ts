@@ -12,14 +12,14 @@ const feedOf = (offer: string, head = '<?xml version="1.0" encoding="UTF-8"?>') 
   `${head}<yml_catalog><shop><categories><category id="1">Хлеб</category></categories><offers>${offer}</offers></shop></yml_catalog>`;
 const bread = '<offer id="1"><name>Хлеб</name><price>10</price><categoryId>1</categoryId></offer>';
 
-/** Cyrillic letters as windows-1251 has them. */
+/** Encodes Cyrillic letters as windows-1251. */
 const inWindows1251 = (text: string) =>
   Uint8Array.from(Array.from(text), (char) => {
     const code = char.charCodeAt(0);
     return code >= 0x410 && code <= 0x44f ? code - 0x350 : code;
   });
 
-test('[OPN-190] letters cut in two by the stream stay whole', async () => {
+test('[OPN-190] letters split between two chunks are read correctly', async () => {
   for (const size of [1, 2, 3, 1000]) {
     const feed = await parse(feedOf(bread), size);
     expect(feed.ok && feed.value.offers[0]?.name).toBe('Хлеб');
@@ -31,17 +31,17 @@ test('[OPN-190] windows-1251 is read as declared', async () => {
   expect(feed.ok && feed.value.offers[0]?.name).toBe('Хлеб');
 });
 
-test('[OPN-190] bytes that are not of the declared encoding break the file', async () => {
+test('[OPN-190] bytes that are invalid in the declared encoding make the file unusable', async () => {
   const feed = await parse(inWindows1251(feedOf(bread)));
   expect(feed).toMatchObject({ ok: false, error: { reason: 'its bytes are not utf-8' } });
 });
 
-test('[OPN-190] lines of problems are those of the offers', async () => {
+test('[OPN-190] problems name the lines of their offers', async () => {
   const feed = await parse(feedOf(`\n\n<offer id="7">\n<name>x</name></offer>`));
   expect(feed.ok && feed.value.problems).toEqual([{ line: 3, offerId: '7', reason: 'it has no price' }]);
 });
 
-test('[OPN-190] a deep or endless file is harmless', async () => {
+test('[OPN-190] a deeply nested or endless file does no harm', async () => {
   const deep = await parse(`<yml_catalog>${'<a>'.repeat(1_000)}`, 1_000);
   expect(deep).toMatchObject({ ok: false, error: { reason: 'its elements are nested too deeply' } });
   const endless = await parse(

@@ -7,12 +7,12 @@ import { decoderOf } from './decode.ts';
 import { FeedCollector } from './feed-collector.ts';
 import type { BrokenFeed, Feed } from './feed.ts';
 
-/** What the first bytes must hold for the encoding to be found. */
+/** How many bytes are read to find the encoding. */
 const HEAD_BYTES = 200;
 
 /**
- * Reads a YML feed as it streams in; memory grows with its offers, not with its size. `onBytes` tells how far it is.
- * A file that is no feed (wrong encoding, not well-formed, another root) is broken as a whole.
+ * Parses a YML feed as a stream; memory grows with its offers, not with its size. `onBytes` reports the progress. A
+ * file that is not a feed (wrong encoding, not well-formed, another root) is refused as a whole.
  */
 export async function parseFeed(
   chunks: AsyncIterable<Uint8Array>,

@@ -11,7 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   raquo: '»',
 };
 
-/** The words of a description that may hold HTML: line breaks stay, markup goes. */
+/** The plain text of a description that may contain HTML: line breaks stay, markup is removed. */
 export function plainText(html: string): string {
   return html
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')

@@ -4,7 +4,7 @@ import type { ProductContent } from '../catalog.tables.ts';
 import type { FeedOffer } from './feed.ts';
 import type { StoreData } from './store-data.ts';
 
-/** Parameters with a meaning of their own; every other one is a generic title with a value (PRD-04, PRD-05). */
+/** Parameters with a special meaning; all others are generic pairs of title and value (PRD-04, PRD-05). */
 const SPECIFICATIONS = ['Количество', 'Вес', 'Объём', 'Объем'];
 const ATTRIBUTES = [
   'Состав',
@@ -15,7 +15,7 @@ const ATTRIBUTES = [
   'ИНН поставщика',
 ];
 const NUTRITIONS = ['Калорийность', 'Белки', 'Жиры', 'Углеводы'];
-/** Shown beside the four. */
+/** Shown in addition to the four. */
 const FURTHER_NUTRITIONS = [
   'Сахара',
   'Клетчатка',
@@ -37,7 +37,7 @@ export function specificationOf({ params }: FeedOffer): string | null {
   return param === undefined ? null : [param.value, param.unit].filter((part) => part !== null).join(' ');
 }
 
-/** The clip stands after the first picture, which cards and shared links show. */
+/** The clip comes after the first picture, which cards and shared links show. */
 function mediaOf(pictures: readonly string[], video: string | undefined): ProductContent['media'] {
   const images = pictures.map((url) => ({ type: 'IMAGE' as const, url }));
   const clip = video === undefined ? [] : [{ type: 'VIDEO' as const, url: video }];
@@ -50,7 +50,7 @@ const pairsOf = ({ params }: FeedOffer, isMeant: (name: string) => boolean) =>
     .filter(({ name }) => isMeant(name))
     .map(({ name, unit, value }) => ({ title: name, value: unit === null ? value : `${value} ${unit}` }));
 
-/** What a product page shows besides the columns of its own. */
+/** Contents of a product page that have no columns of their own. */
 export function contentOf(
   offer: FeedOffer,
   extra: StoreData['products'][string] | undefined,

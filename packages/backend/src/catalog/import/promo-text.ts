@@ -5,16 +5,16 @@ import type { PromoElement, PromoNode, PromoText } from '@shop/domain/catalog';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
-/** Why a promo text is not taken: each is one of `promoLimits`. */
+/** Why a promo text is refused; each is one of `promoLimits`. */
 export type PromoTextProblem = 'TOO_LONG' | 'TOO_DEEP' | 'TOO_MANY_NODES';
 
-/** Elements whose content is not for reading. */
+/** Elements whose content is not text for readers. */
 const silent = new Set(
   'script style textarea select option noscript noembed noframes iframe object svg math template title'.split(
     ' ',
   ),
 );
-/** Elements that begin and end a line, those that are not taken too. */
+/** Elements that begin and end a line, including those that are not kept. */
 const lines = new Set(
   (
     'address article aside blockquote caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
@@ -26,13 +26,13 @@ const lists = new Set<string>(['ul', 'ol']);
 
 type Element = { readonly kind: 'a'; readonly href: string } | { readonly kind: PromoElement };
 
-/** An open element of the source. One that is not taken adds its content to the element around it. */
+/** An open element of the source. The content of one that is not kept is added to the enclosing element. */
 interface Level {
-  /** What becomes a node when the element ends; null: it is not taken. */
+  /** The node to create when the element ends; null if it is not kept. */
   readonly element: Element | null;
-  /** Nodes of the element, or of the nearest one around it that is taken. */
+  /** Nodes of the element, or of the nearest enclosing one that is kept. */
   readonly children: PromoNode[];
-  /** The element that these nodes stand in; null: none. */
+  /** The kind of element that contains these nodes; null: none. */
   readonly parent: Element['kind'] | null;
   readonly isInParagraph: boolean;
   readonly isInLink: boolean;
@@ -40,9 +40,10 @@ interface Level {
 }
 
 /**
- * Reads the promo text of a product (PRD-10). Paragraphs, line breaks, bold and italic words, lists and links stay, of everything
- * else only the words; what scripts, styles and frames hold goes with them. Null when nothing is left to read. Elements end
- * with the text at the latest. The time it takes grows with the length only: reading stops at the first limit that is passed.
+ * Parses the promo text of a product (PRD-10). Paragraphs, line breaks, bold and italic words, lists and links are
+ * kept, of everything else only the words; scripts, styles and frames are removed with their content. Null if no text
+ * is left. Unclosed elements end with the text. The time is linear in the length, because parsing stops at the first
+ * exceeded limit.
  */
 export function parsePromoText(html: string): Result<PromoText | null, PromoTextProblem> {
   const root: PromoNode[] = [];
@@ -51,7 +52,7 @@ export function parsePromoText(html: string): Result<PromoText | null, PromoText
   const state: { count: number; length: number; isNewLine: boolean; problem: PromoTextProblem | null } = {
     count: 0,
     length: 0,
-    /** An element has begun or ended the line, and nothing has come after it. */
+    /** A new line has begun, and nothing has been added to it yet. */
     isNewLine: false,
     problem: null,
   };
@@ -65,7 +66,7 @@ export function parsePromoText(html: string): Result<PromoText | null, PromoText
     if (state.count > promoLimits.nodes) stop('TOO_MANY_NODES');
     top().children.push(node);
   };
-  /** What comes now must not stick to the words before it. */
+  /** Separates the following words from those before. */
   const beginLine = (): void => {
     if (state.isNewLine && isAfterWords(levels)) add({ kind: 'br' });
     state.isNewLine = false;
@@ -105,7 +106,7 @@ export function parsePromoText(html: string): Result<PromoText | null, PromoText
   return ok(hasWords(root) ? root : null);
 }
 
-/** Whether words come before, in the same line or in one that only ends. */
+/** Whether words come before, in the same line or in one that is just ending. */
 function isAfterWords(levels: readonly Level[]): boolean {
   for (const { children, element, parent } of levels.toReversed()) {
     const last = children.at(-1);
@@ -131,8 +132,8 @@ function levelIn(around: Level, name: string, href: string | undefined): Level {
 }
 
 /**
- * What an element becomes a node of; null: of nothing. An element that HTML does not have at its place is none: a browser would move
- * it when it reads the server's page, and the page would differ from what its script draws.
+ * The node for an element; null: none. An element that HTML does not allow at its place gets no node: a browser would
+ * move it when parsing the server's page, which would then differ from what the script renders.
  */
 function elementIn({ parent, isInParagraph, isInLink }: Level, name: string, href = ''): Element | null {
   if (name === 'a') {
@@ -144,10 +145,10 @@ function elementIn({ parent, isInParagraph, isInLink }: Level, name: string, hre
   return kind === 'li' && !lists.has(parent ?? '') ? null : { kind };
 }
 
-/** Where the paths of the shop start; it stands for the shop's own host. */
+/** A placeholder for the shop's own origin, to resolve its paths. */
 const SHOP = 'https://shop.invalid';
 
-/** Where a link leads, written as browsers understand it: to a page of the web or of the shop; else null. */
+/** A link's normalised target: a page of the web or of the shop; else null. */
 function targetOf(href: string): string | null {
   const source = href.trim();
   const isPath = source.startsWith('/');

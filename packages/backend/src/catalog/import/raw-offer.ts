@@ -8,12 +8,12 @@ import { plainText } from './plain-text.ts';
 export interface RawOffer {
   readonly line: number;
   readonly attributes: Readonly<Record<string, string>>;
-  /** Text of the simple elements; the last one of a name counts. */
+  /** Text of the simple elements; the last one with a name counts. */
   readonly texts: Map<string, string>;
   readonly pictures: string[];
   readonly params: { name: string; unit: string | null; value: string }[];
   outlets: { id: string; instock: string }[] | null;
-  /** Set when the offer is unusable before it is complete. */
+  /** Set if the offer turns out unusable before it is complete. */
   fault: string | null;
 }
 
@@ -24,7 +24,7 @@ const MAX_NAME = 500;
 const ADULT_AGE = 18;
 const MAX_STOCK = 1_000_000;
 
-/** Checks one offer; the reason is what an operator reads next to its line. */
+/** Checks one offer; the failure is the reason that an operator reads next to its line. */
 export function readOffer(raw: RawOffer): Result<FeedOffer, string> {
   const text = (name: string): string => raw.texts.get(name)?.trim() ?? '';
   if (raw.fault !== null) return err(raw.fault);
@@ -69,7 +69,7 @@ export function readOffer(raw: RawOffer): Result<FeedOffer, string> {
   });
 }
 
-/** Roubles with an optional fraction to kopecks; half kopecks go up. */
+/** Converts roubles with an optional fraction to kopecks; half kopecks are rounded up. */
 function readPrice(text: string): number | null {
   if (!/^\d{1,9}([.,]\d{1,6})?$/.test(text)) return null;
   return Math.round(Number(text.replace(',', '.')) * 100);

@@ -26,7 +26,7 @@ const citySchema = z.object({
   isServed: z.boolean(),
 });
 
-/** Checked like the zones that come in a file of their own. */
+/** Checked like zones in a separate file. */
 const zoneSchema = z.unknown().transform((geometry, context): Zone => {
   const zone = parseZone(geometry);
   if (zone.ok) return zone.value;
@@ -51,6 +51,7 @@ const showcaseSchema = z.object({
   supportPhone: z.string().nullable().default(null),
   isSilentDeliveryEnabled: z.boolean(),
   shouldCheckAdultProducts: z.boolean(),
+  isPciDss: z.boolean().default(false),
   baseSlaMinutes: z.int().min(1).max(1440),
   zone: zoneSchema,
 });
@@ -106,7 +107,10 @@ const configSchema = z.object({
     .default({}),
 });
 
-/** What a feed cannot say (OPN-190): stores with their zones, cities, looks of categories, sections, extras of products, combos. */
+/**
+ * Data that a feed cannot express (OPN-190): stores with their zones, cities, display of categories, sections,
+ * additional product data, combos.
+ */
 export const storeDataSchema = z
   .object({
     cities: z.array(citySchema).default([]),

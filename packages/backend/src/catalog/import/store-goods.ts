@@ -9,19 +9,19 @@ const inn = z.string().regex(/^(\d{10}|\d{12})$/, '10 or 12 digits');
 const image = z.string().regex(/^(https?:\/\/|\/(?!\/))\S+$/, 'a URL or a path of the shop');
 const percent = 'a whole percent from 1 to 90';
 
-/** Take x pieces, pay for y of them (OPN-229). */
+/** Take x units, pay for y of them (OPN-229). */
 const promoXYSchema = z
   .object({ x: z.int(), y: z.int() })
   .refine(({ x, y }) => x <= 10 && x > y && y >= 1, 'x pieces for the price of y with 10 ≥ x > y ≥ 1');
 
-/** Extras of a product, by offer id. */
+/** Additional data of a product, by offer id. */
 export const productSchema = z.object({
   badge: z
     .object({ text: z.string().min(1), color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'a colour #RRGGBB') })
     .optional(),
   amazingPrice: z.boolean().default(false),
   promoXY: promoXYSchema.optional(),
-  /** HTML, no longer than the text alone may be; what of it stays says `parsePromoText` (PRD-10). */
+  /** HTML, at most as long as its text may be; `parsePromoText` decides what is kept (PRD-10). */
   promoDescription: z.string().max(promoLimits.length).optional(),
   highlights: z.array(z.string()).default([]),
   cartMax: z.int().min(1).optional(),
@@ -29,17 +29,17 @@ export const productSchema = z.object({
   virtualPack: z.boolean().default(false),
   /** Delivered by click; needs a merchant (IMP-01). */
   isImpulse: z.boolean().default(false),
-  /** Code of who supplies it. */
+  /** Code of its supplier. */
   merchant: code.optional(),
   /** A clip: mp4, webm or m3u8. */
   video: image.optional(),
-  /** Prices that differ from the feed's; null: the store has no price for it and cannot sell it. */
+  /** Prices that differ from the feed's; null: the store has no price and cannot sell it. */
   pricesByStore: z
     .record(z.string(), z.object({ price: price.nullable(), oldPrice: price.optional() }))
     .default({}),
 });
 
-/** Who supplies goods that are not the shop's own (PRD-04). */
+/** A supplier of goods that are not the shop's own (PRD-04). */
 export const merchantSchema = z.object({
   code,
   name: text,
@@ -51,10 +51,10 @@ export const merchantSchema = z.object({
   inn: inn.optional(),
 });
 
-/** Offers that differ by size or taste only, each with what tells it apart (PRD-18). */
+/** Offers that differ only in size or taste, each with its label (PRD-18). */
 export const variantGroupSchema = z.object({
   code,
-  /** One card of a list stands for all of them (PRD-22). */
+  /** One card in lists represents all of them (PRD-22). */
   asOneCard: z.boolean().default(false),
   items: z.array(z.object({ offerId: z.string(), text })).min(2, 'at least two items'),
 });
@@ -64,12 +64,12 @@ export const comboSchema = z.object({
   code,
   title: text,
   description: z.string().max(2_000).default(''),
-  /** Short words for cards. */
+  /** Short text for cards. */
   shortcut: z.string().max(200).default(''),
   image: image.nullable().default(null),
   discount: z.int(percent).min(1, percent).max(90, percent),
   sets: z.array(z.array(z.string()).min(1, 'at least one offer')).min(2, 'at least two sets').max(10),
-  /** Codes of the stores that offer it; every store without. */
+  /** Codes of the stores that offer it; by default every store. */
   stores: z.array(z.string()).min(1, 'at least one store').optional(),
 });
 
@@ -86,7 +86,7 @@ interface Mistake {
   readonly message: string;
 }
 
-/** What is wrong between the parts; offers are not looked up here, because the feed comes later. */
+/** Inconsistencies between the parts. Offers are not looked up here, because the feed is read later. */
 export function checkGoods(data: Goods): readonly Mistake[] {
   return [
     ...checkCodes('merchants', data.merchants),
@@ -149,7 +149,7 @@ function checkCombos({ combos, showcases }: Goods): readonly Mistake[] {
         return [{ path, message: `each offer once in a combo, ${offerId} stands in set ${other}` }];
       }),
     );
-    // Without stores in the file those of the database are meant.
+    // Without stores in the file, those of the database apply.
     const unknown = stores.size === 0 ? [] : (combo.stores ?? []).filter((store) => !stores.has(store));
     return [
       ...repeated,

@@ -21,9 +21,9 @@ export type Rows = Readonly<Record<ImportedTable, readonly Row[]>>;
 
 interface TableShape {
   readonly key: readonly string[];
-  /** Columns that the import decides, with their types. */
+  /** Columns that the import sets, with their types. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Whether rows that are not wanted any more are deleted. */
+  /** Whether rows that are no longer wanted are deleted. */
   readonly deletes: boolean;
 }
 
@@ -63,6 +63,7 @@ export const shapes: Readonly<Record<ImportedTable, TableShape>> = {
       support_phone: 'text',
       is_silent_delivery_enabled: 'boolean',
       should_check_adult_products: 'boolean',
+      is_pci_dss: 'boolean',
       base_sla_minutes: 'integer',
       zone: 'jsonb',
       position: 'integer',

@@ -16,10 +16,12 @@ import { importLine } from './import.cli.ts';
 type ImportRequest = RequestOf<typeof importLine>;
 type Emit = (output: OperatorOutput) => void;
 
-/** Wrong offers that are listed one by one; the rest is only counted. */
+/** Maximum of wrong offers listed one by one; the rest are only counted. */
 const LISTED_PROBLEMS = 50;
 
-/** `import`: reads the files completely, then changes the database in one transaction, then tells the running shop. */
+/**
+ * `import`: reads the files completely, then changes the database in one transaction, then notifies the running shop.
+ */
 async function runImport(
   { context, catalog, configuration }: OperatorTools,
   request: ImportRequest,
@@ -61,7 +63,7 @@ async function runImport(
   return 0;
 }
 
-/** null: no file was named; undefined: it cannot be used. */
+/** null: no file was given; undefined: it is invalid. */
 async function readStoreFile(path: string | null, emit: Emit): Promise<StoreData | null | undefined> {
   if (path === null) return null;
   const text = await readFile(path, 'utf8').catch(() => null);

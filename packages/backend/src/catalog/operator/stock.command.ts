@@ -25,7 +25,13 @@ async function runStock(
   if ('missing' in store) return fail(store.missing);
   if (request.command === 'stock.show') {
     const named = findProduct(store, request.query);
-    const ids = named === undefined ? store.search(request.query).slice(0, SHOWN) : [named.product.id];
+    const ids =
+      named === undefined
+        ? store
+            .search(request.query)
+            .slice(0, SHOWN)
+            .map(({ id }) => id)
+        : [named.product.id];
     if (ids.length === 0) return fail(`${request.store} has no product like "${request.query}".`);
     const rows = await context.db
       .selectFrom('stock')

@@ -12,7 +12,10 @@ import type { OrderRequest } from '../checkout-request.ts';
 import { refusal } from '../refusal.ts';
 import { countByMarks, marksOf, noteMarks } from './order-marks.ts';
 
-/** What the anti-fraud service says of an order that is about to be created; null: nothing against it, or there is none. Never call it inside a transaction. */
+/**
+ * The anti-fraud service's refusal of an order that is about to be created; null: it has no objection, or there is no
+ * service. Never call it inside a transaction.
+ */
 export async function adviceOn(
   context: BackendContext,
   { caller, key, body }: OrderRequest,
@@ -21,7 +24,7 @@ export async function adviceOn(
   const known = await context.db
     .selectFrom('carts')
     .innerJoin('users', 'users.id', 'carts.user_id')
-    .select(['users.phone', 'carts.lines', 'carts.summary'])
+    .select(['users.phone', 'carts.lines', 'carts.summary', 'carts.applied_loyalty'])
     .where('carts.id', '=', body.cart.id)
     .where('carts.user_id', '=', caller.userId)
     .executeTakeFirst();
@@ -30,17 +33,17 @@ export async function adviceOn(
   return context.antiFraud.refusal({
     id: key,
     marks: marksOf(context, { caller, phone: known.phone, address: body.delivery.address }),
-    amount: totalsOf(known.lines).payableTotal,
+    amount: totalsOf(known).payableTotal,
     promocode: promotion?.applied === true ? promotion.promocode : null,
   });
 }
 
-/** Keeps what an order is recognised by, once it is created. */
+/** Stores the marks of an order, once it is created. */
 type NoteMarks = (checkoutId: string) => Promise<void>;
 
 /**
- * Refuses an order that is likely a fraud, by the advice that was asked for before the transaction or by our own counters (ERC-30,
- * OPN-272, OPN-292). Answers what is to be kept when the order is there.
+ * Refuses an order that is probably fraud, by the advice requested before the transaction or by our own counters
+ * (ERC-30, OPN-272, OPN-292). Answers a function that stores the order's marks once it is created.
  */
 export async function checkAntiFraud(
   context: BackendContext,

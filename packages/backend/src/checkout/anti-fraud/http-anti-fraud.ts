@@ -6,7 +6,7 @@ import { withTimeLimit } from '../../kernel/http/time-limit.ts';
 import type { Logger, Scheduler } from '../../kernel/ports.ts';
 import type { AntiFraud } from './anti-fraud.ts';
 
-/** A shopper waits for the verdict, in ms. */
+/** Time limit for the verdict, in ms; a shopper is waiting for it. */
 const LIMIT_MS = 1_000;
 
 const refusals: Readonly<Record<AntiFraudVerdict, AntiFraudRefusal | null>> = {

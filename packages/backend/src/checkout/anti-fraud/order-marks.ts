@@ -9,13 +9,13 @@ import { takeLimits } from '../../kernel/index.ts';
 import type { BackendContext, Caller, Database } from '../../kernel/index.ts';
 import type { OrderBody } from '../checkout-request.ts';
 
-/** What an order is recognised by: a pseudonym for each mark that there is. */
+/** The marks of an order: a pseudonym for each known kind. */
 export type Marks = Readonly<Partial<Record<OrderMark, string>>>;
 
-/** Marks are forgotten after this long, in ms: no promocode is watched longer. */
+/** How long marks are kept, in ms; no promocode is counted for longer. */
 export const MARKS_KEPT_MS = 90 * 86_400_000;
 
-/** The same shopper, phone, device or address always has the same mark; nobody reads from it who that is. */
+/** The same shopper, phone, device or address always has the same mark, which does not reveal who that is. */
 export function marksOf(
   context: Pick<BackendContext, 'settings'>,
   order: {
@@ -40,8 +40,8 @@ export function marksOf(
 }
 
 /**
- * What is counted under the marks of an order in its transaction. Orders with a mark in common count one after the other, so that
- * however many come at once, none is left out.
+ * Counts earlier orders by the marks of an order, in its transaction. Orders with a common mark are counted one after
+ * the other, so that none is missed in parallel.
  */
 export async function countByMarks(
   context: BackendContext,
@@ -80,7 +80,7 @@ export async function countByMarks(
 const byMark = (rows: readonly { readonly kind: OrderMark; readonly number: string }[]) =>
   Object.fromEntries(rows.map(({ kind, number }) => [kind, Number(number)]));
 
-/** Keeps the marks of an order that was created. */
+/** Stores the marks of a created order. */
 export async function noteMarks(
   context: BackendContext,
   tx: Transaction<Database>,

@@ -42,7 +42,7 @@ const experimentSchema = z.strictObject({
     .prefault({}),
 });
 
-/** What an operator's file of experiments holds (FLG-03, FLG-04). Which flags may stand where is checked by `experimentConflicts`. */
+/** An operator's file of experiments (FLG-03, FLG-04). `experimentConflicts` checks which flags may be used where. */
 export const experimentsFileSchema = z
   .strictObject({ experiments: z.array(experimentSchema).min(1, 'at least one').max(100, 'at most 100') })
   .superRefine(({ experiments }, context) => {

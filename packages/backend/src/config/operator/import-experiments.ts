@@ -14,7 +14,7 @@ import { raiseConfigVersion, readRunningExperiments } from '../load-configuratio
 import { experimentsFileSchema } from './experiments-file.ts';
 import type { FileExperiment } from './experiments-file.ts';
 
-/** Problems of a file that are listed one by one; the rest is only counted. */
+/** Maximum of problems listed one by one; the rest are only counted. */
 const LISTED_PROBLEMS = 50;
 
 interface Change {
@@ -22,7 +22,10 @@ interface Change {
   readonly kind: 'started' | 'changed' | 'unchanged';
 }
 
-/** Reads the file completely, then starts and changes all its experiments in one transaction or none, then tells the running shop. */
+/**
+ * Reads the file completely, then starts and changes all its experiments in one transaction, then notifies the
+ * running shop.
+ */
 export async function importExperiments(
   { context, configuration, catalog }: OperatorTools,
   { file, dryRun }: { readonly file: string; readonly dryRun: boolean },
@@ -97,7 +100,7 @@ async function keep(tx: Transaction<Database>, experiment: DrawnExperiment, now:
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet((eb) => ({
         ...value,
-        // One that was stopped starts anew.
+        // A stopped experiment gets a new start time.
         started_at: eb
           .case()
           .when('experiment.stopped_at', 'is', null)

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 
 import type { Database } from './database.ts';
 
-/** What a statement may take, in ms, and how long its transaction may do nothing in between. */
+/** Limit for a statement, and for idle time within its transaction, in ms. */
 export const LONG_STATEMENT_MS = 600_000;
 const LONG_IDLE_MS = 60_000;
 
@@ -11,7 +11,7 @@ const LONG_STATEMENTS =
   `select set_config('statement_timeout', '${LONG_STATEMENT_MS}', true), ` +
   `set_config('idle_in_transaction_session_timeout', '${LONG_IDLE_MS}', true)`;
 
-/** Lets the rest of a transaction wait for others and work on the whole catalogue: migrations and imports. */
+/** Raises the limits for the rest of a transaction, for migrations and imports of the whole catalogue. */
 export async function allowLongStatements(tx: Transaction<Database>): Promise<void> {
   await sql.raw(LONG_STATEMENTS).execute(tx);
 }

@@ -6,10 +6,11 @@ import type { Result } from '@shop/domain/kernel';
 
 import type { Logger, Scheduler } from '../ports.ts';
 import { lockDataDirectory } from './data-directory.ts';
-import type { DataDirectoryLock, DatabaseFailure } from './data-directory.ts';
+import type { DatabaseFailure } from './data-directory.ts';
 import type { Database } from './database.ts';
 import { firstLineOf } from './outage.ts';
 import { PgliteEngine } from './pglite-engine.ts';
+import { PgliteInThread } from './pglite-in-thread.ts';
 import { PglitePool } from './pglite-pool.ts';
 import { PostgresPool } from './postgres-pool.ts';
 import type { SqlPool } from './sql-pool.ts';
@@ -18,26 +19,28 @@ import { databaseFiles } from './unfinished.ts';
 export type DatabaseLocation =
   /** The embedded database in `<directory>/database`. */
   | { readonly kind: 'embedded'; readonly directory: string }
+  /** A database that is gone with the process, empty or as it was dumped. */
   | { readonly kind: 'memory'; readonly snapshot?: Uint8Array }
   | { readonly kind: 'server'; readonly url: string; readonly poolSize?: number }
-  /** Connections that somebody else hands out; `close` ends this pool only. */
+  /** An existing pool; `close` ends only this pool. */
   | { readonly kind: 'pool'; readonly pool: SqlPool };
 
 export interface OpenDatabase {
   readonly db: Kysely<Database>;
   readonly pool: SqlPool;
-  /** Tar file of the whole embedded database; null on a server. */
+  /** Tar file of the whole database in memory, for others to start from; null of any other. */
   dump(): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }
 
 /** Kysely over a pool of either kind. Other schemas of the same database (the web server's sessions) use it too. */
 export function kyselyOver<Tables>(pool: SqlPool): Kysely<Tables> {
-  // The dialect needs `connect` and `end` only; `options` and `Client` serve cancelling, which the store does not use.
+  // The dialect needs only `connect` and `end`; `options` and `Client` are for cancelling, which the store does not
+  // use.
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as KyselyPool }) });
 }
 
-/** Opens the database, without migrating it. Fails in one sentence when it is locked, damaged or not reachable. */
+/** Opens the database, without migrating it. Fails with one sentence if it is locked, damaged or not reachable. */
 export async function openDatabase(
   location: DatabaseLocation,
   tools: { readonly logger: Logger; readonly scheduler: Scheduler },
@@ -52,32 +55,39 @@ export async function openDatabase(
       close: async () => pool.end(),
     });
   }
-  let lock: DataDirectoryLock | null = null;
-  if (location.kind === 'embedded') {
-    const locked = lockDataDirectory(location.directory);
-    if (!locked.ok) return locked;
-    lock = locked.value;
-  }
-  try {
-    const files = location.kind === 'embedded' ? databaseFiles(location.directory) : null;
-    const engine = await PgliteEngine.start({
-      dataDir: files?.path ?? null,
-      snapshot: location.kind === 'memory' ? (location.snapshot ?? null) : null,
+  if (location.kind === 'memory') {
+    const engine = await PgliteInThread.start(location.snapshot ?? null);
+    const pool = new PglitePool(engine);
+    return ok({
+      db: kyselyOver<Database>(pool),
+      pool,
+      dump: async () => engine.dump(),
+      close: async () => pool.end(),
     });
-    files?.finished();
+  }
+  return openEmbedded(location.directory);
+}
+
+async function openEmbedded(directory: string): Promise<Result<OpenDatabase, DatabaseFailure>> {
+  const locked = lockDataDirectory(directory);
+  if (!locked.ok) return locked;
+  const lock = locked.value;
+  try {
+    const files = databaseFiles(directory);
+    const engine = await PgliteEngine.start({ dataDir: files.path });
+    files.finished();
     const pool = new PglitePool(engine);
     const close = async (): Promise<void> => {
       await pool.end();
-      lock?.release();
+      lock.release();
     };
-    return ok({ db: kyselyOver<Database>(pool), pool, dump: async () => engine.dump(), close });
+    return ok({ db: kyselyOver<Database>(pool), pool, dump: async () => null, close });
   } catch (error) {
-    lock?.release();
-    const where = location.kind === 'embedded' ? `in ${location.directory}` : 'in memory';
+    lock.release();
     const reason = firstLineOf(error);
     return err({
       kind: 'unusable',
-      message: `The database ${where} cannot be opened, its files are damaged: ${reason}.`,
+      message: `The database in ${directory} cannot be opened, its files are damaged: ${reason}.`,
     });
   }
 }

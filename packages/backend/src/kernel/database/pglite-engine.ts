@@ -1,13 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 
-import type {
-  PgliteMessage,
-  PgliteModules,
-  PgliteRequest,
-  PgliteRows,
-  PgliteWorkerData,
-} from './pglite-protocol.ts';
+import type { PgliteMessage, PgliteRequest, PgliteRows, PgliteWorkerData } from './pglite-protocol.ts';
+
+/** The embedded PostgreSQL, wherever it runs. */
+export interface SqlEngine {
+  query(sql: string, parameters: readonly unknown[]): Promise<PgliteRows>;
+  exec(sql: string): Promise<readonly PgliteRows[]>;
+  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
 
 type Ask<T> = T extends PgliteRequest ? Omit<T, 'id'> : never;
 interface Waiting {
@@ -15,7 +16,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** A database error as PostgreSQL names it; `code` is the SQLSTATE. */
+/** A database error in PostgreSQL's terms; `code` is the SQLSTATE. */
 export class SqlError extends Error {
   readonly code: string | undefined;
   readonly constraint: string | undefined;
@@ -28,23 +29,8 @@ export class SqlError extends Error {
   }
 }
 
-/** The types of Node leave it to those of browsers. */
-declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
-
-const moduleOf = async (name: string): Promise<object> =>
-  WebAssembly.compile(await readFile(new URL(name, import.meta.resolve('@electric-sql/pglite'))));
-
-/** Compiles the engine for all that are started with it: half of what a start costs. */
-export async function compilePglite(): Promise<PgliteModules> {
-  const [pgliteWasmModule, initdbWasmModule] = await Promise.all([
-    moduleOf('pglite.wasm'),
-    moduleOf('initdb.wasm'),
-  ]);
-  return { pgliteWasmModule, initdbWasmModule };
-}
-
-/** The near end of the worker thread. */
-export class PgliteEngine {
+/** The database on disk: the main thread's side of its worker. */
+export class PgliteEngine implements SqlEngine {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
@@ -58,7 +44,7 @@ export class PgliteEngine {
     worker.on('exit', () => this.#fail(new Error('The embedded database has stopped')));
   }
 
-  /** Starts the worker; rejects with the engine's own message when the data directory cannot be opened. */
+  /** Starts the worker; rejects with the engine's own message if the data directory cannot be opened. */
   static async start(workerData: PgliteWorkerData): Promise<PgliteEngine> {
     const worker = new Worker(new URL('./pglite.worker.ts', import.meta.url), {
       workerData,
@@ -100,13 +86,6 @@ export class PgliteEngine {
       listeners.delete(onPayload);
       if (listeners.size === 0 && this.#closed === null) await this.#ask({ kind: 'unlisten', channel });
     };
-  }
-
-  /** The whole data directory as a tar file. */
-  async dump(): Promise<Uint8Array> {
-    const message = await this.#ask({ kind: 'dump' });
-    if (message.kind !== 'dumped') throw new Error('The embedded database did not dump itself');
-    return message.dump;
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { PgliteEngine } from './pglite-engine.ts';
+import type { SqlEngine } from './pglite-engine.ts';
 import type { PgliteRows } from './pglite-protocol.ts';
 import type { SqlClient, SqlPool, SqlResult } from './sql-pool.ts';
 
@@ -18,11 +18,11 @@ export const resultOf = (rows: PgliteRows): SqlResult => ({
  */
 export class PglitePool implements SqlPool {
   readonly kind = 'pglite';
-  readonly #engine: PgliteEngine;
+  readonly #engine: SqlEngine;
   readonly #line: ((client: SqlClient) => void)[] = [];
   #taken = false;
 
-  constructor(engine: PgliteEngine) {
+  constructor(engine: SqlEngine) {
     this.#engine = engine;
   }
 

@@ -1,18 +1,8 @@
 /** Messages between the store and the worker thread that runs the embedded database. */
 
 export interface PgliteWorkerData {
-  /** Directory of the cluster; null keeps it in memory. */
-  readonly dataDir: string | null;
-  /** A dumped data directory to start from (tests). */
-  readonly snapshot: Uint8Array | null;
-  /** The compiled engine, for callers that start many of them; left out, it is compiled here. */
-  readonly modules?: PgliteModules;
-}
-
-/** WebAssembly modules, which threads can hand to each other. */
-export interface PgliteModules {
-  readonly pgliteWasmModule: object;
-  readonly initdbWasmModule: object;
+  /** Directory of the cluster. */
+  readonly dataDir: string;
 }
 
 export type PgliteRequest =
@@ -24,7 +14,7 @@ export type PgliteRequest =
     }
   | { readonly id: number; readonly kind: 'exec'; readonly sql: string }
   | { readonly id: number; readonly kind: 'listen' | 'unlisten'; readonly channel: string }
-  | { readonly id: number; readonly kind: 'dump' | 'close' };
+  | { readonly id: number; readonly kind: 'close' };
 
 export interface PgliteRows {
   readonly rows: unknown[];
@@ -37,5 +27,4 @@ export type PgliteMessage =
   | { readonly kind: 'broken'; readonly message: string }
   | { readonly kind: 'notification'; readonly channel: string; readonly payload: string }
   | { readonly kind: 'result'; readonly id: number; readonly results: readonly PgliteRows[] }
-  | { readonly kind: 'dumped'; readonly id: number; readonly dump: Uint8Array }
   | { readonly kind: 'failed'; readonly id: number; readonly error: Readonly<Record<string, unknown>> };

@@ -12,11 +12,11 @@ export interface SqlClient {
   release(): void;
 }
 
-/** What both databases offer to the rest of the store. */
+/** The common interface of both databases. */
 export interface SqlPool {
   readonly kind: 'pglite' | 'postgres';
   connect(): Promise<SqlClient>;
-  /** Runs a script of several statements in a connection of its own; rolls back what it leaves open when it fails. */
+  /** Runs a script of several statements on its own connection; rolls back an open transaction if it fails. */
   script(sql: string): Promise<SqlResult[]>;
   /** Calls `onPayload` for each notification; `onReconnect` after every (re)subscription, because some may be lost. */
   listen(
@@ -27,7 +27,7 @@ export interface SqlPool {
   end(): Promise<void>;
 }
 
-/** Whole numbers come as numbers; one that a double cannot hold is a bug of the schema, not something to round. */
+/** Parses integers as numbers; one that a double cannot represent is a bug in the schema, and not rounded. */
 export function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint outside the safe range: ${text}`);

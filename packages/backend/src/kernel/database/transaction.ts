@@ -9,7 +9,10 @@ const MAX_ATTEMPTS = 5;
 
 export type RunTransaction = <T>(run: (tx: Transaction<Database>) => Promise<T>) => Promise<T>;
 
-/** Transactions that are tried again, at most 5 times, when the database gave them up for another one or its tables changed. `run` must be repeatable. */
+/**
+ * Transactions that are repeated, at most 5 times, if the database aborts them because of another one or a changed
+ * table. `run` must be repeatable.
+ */
 export function createTransactionRunner(db: Kysely<Database>): RunTransaction {
   return async (run) => {
     for (let attempt = 1; ; attempt += 1) {

@@ -1,12 +1,12 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Stands beside the files of an embedded database while they are made for the first time. */
+/** A marker file next to the files of an embedded database while they are first created. */
 const MARK = 'database.unfinished';
 
 /**
- * Where the files of a directory's database belong. Files that a killed process left half made are taken away: nothing can
- * have been kept in them. `finished` says that they are whole now. The directory is locked by the caller.
+ * The path of a directory's database files. Incomplete files of a killed process are removed, because nothing can
+ * have been stored in them. `finished` marks the files as complete. The caller has locked the directory.
  */
 export function databaseFiles(directory: string): { readonly path: string; readonly finished: () => void } {
   const path = join(directory, 'database');

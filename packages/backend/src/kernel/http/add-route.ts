@@ -16,7 +16,7 @@ import { parseRequest } from './parse-request.ts';
 /** `{name}` of the contract becomes `:name` of the router. */
 const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Puts one endpoint into the app: authorise, parse, run, answer. */
+/** Adds one endpoint to the app: authorise, parse, run, answer. */
 export function addRoute(
   app: FastifyInstance,
   { endpoint, handle }: RouteDefinition,

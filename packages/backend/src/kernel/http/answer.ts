@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { errorBody } from '../api-error.ts';
 import type { ApiError } from '../api-error.ts';
 
-/** An answer that many callers share, serialised once. */
+/** An answer shared by many callers, serialised once. */
 export interface CachedAnswer {
   readonly buffer: Buffer;
   readonly etag: string;
@@ -13,7 +13,7 @@ export interface CachedAnswer {
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Serialises an answer that many callers will get. */
+/** Serialises an answer for many callers. */
 export function cachedAnswer(json: string): CachedAnswer {
   const buffer = Buffer.from(json);
   return { buffer, etag: `"${createHash('sha1').update(buffer).digest('base64url')}"` };
@@ -32,7 +32,7 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
     .send(JSON.stringify(errorBody(error)));
 }
 
-/** Sends a shared answer as it is, or 304 when the caller has it already. */
+/** Sends a shared answer, or 304 if the caller already has it. */
 export function sendCached(
   reply: FastifyReply,
   answer: CachedAnswer,

@@ -6,6 +6,7 @@ import type { Access } from '@shop/contract/kernel';
 import { err, isUuid, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { scopesOf } from '@shop/domain/session';
+import type { Scope } from '@shop/domain/session';
 
 import { databaseUnavailable, forbidden, unauthorized } from '../api-error.ts';
 import type { ApiError } from '../api-error.ts';
@@ -33,6 +34,24 @@ const nobody: TokenIdentity = {
   scope: scopesOf('ANONYMOUS').join(' '),
   sessionId: '00000000-0000-4000-8000-000000000000',
   openedThrough: null,
+};
+
+/** The scopes of which a token needs one; null: any token will do (OPN-301, DEL-13). */
+const scopesFor: Readonly<Record<Access, readonly Scope[] | null>> = {
+  public: null,
+  optional: ['ACCOUNT'],
+  signed: null,
+  webServer: null,
+  any: ['SHOP', 'CATALOG_READ'],
+  shopper: ['SHOP'],
+  customer: ['ACCOUNT'],
+  marked: ['PROFILE_MARK_AS_DELETED'],
+};
+
+const maySpeak = (access: Access, scope: string): boolean => {
+  const needed = scopesFor[access];
+  const held: readonly string[] = scope.split(' ');
+  return needed === null || needed.some((one) => held.includes(one));
 };
 
 /** Decides who calls and whether they may (TOK-26, TOK-37, TOK-38, OPN-310, OPN-312, OPN-313). */
@@ -69,25 +88,31 @@ export function createAuthorizer(settings: BackendSettings, tokens: TokenVerifie
       platform: headerOf(request, 'x-application-platform')?.slice(0, 50) ?? null,
     };
   };
+  /** The signed-in caller; null: nobody that the token speaks for. */
+  const speakerOf = (identity: VerifiedToken, request: FastifyRequest): Caller | null =>
+    identity === UNCHECKED || identity === null || !maySpeak('optional', identity.scope)
+      ? null
+      : callerOf(identity, request);
   const judge = (
     access: Access,
     identity: VerifiedToken,
     request: FastifyRequest,
   ): Result<Caller | null, ApiError> => {
+    if (access === 'optional') return ok(speakerOf(identity, request));
     if (identity === UNCHECKED)
       return access === 'any' ? ok(callerOf(nobody, request)) : err(databaseUnavailable());
     if (identity === null) return err(unauthorized('INVALID_ACCESS_TOKEN'));
-    if (access === 'customer' && identity.userType !== 'CUSTOMER') {
-      return err(forbidden(identity.userType === 'ANONYMOUS' ? 'AUTH_REQUIRED' : 'FORBIDDEN'));
+    if (!maySpeak(access, identity.scope)) {
+      const needsSignIn = access === 'customer' && identity.userType === 'ANONYMOUS';
+      return err(forbidden(needsSignIn ? 'AUTH_REQUIRED' : 'FORBIDDEN'));
     }
-    if (access === 'shopper' && identity.userType === 'ROBOT') return err(forbidden('FORBIDDEN'));
     return ok(callerOf(identity, request));
   };
   const authorize = (access: Access, request: FastifyRequest) => {
     if (access === 'webServer' && !isWebServer(request)) return err(forbidden('FORBIDDEN'));
     if (access === 'public' || access === 'signed') return ok(null);
     const token = bearerOf(headerOf(request, 'authorization'));
-    if (token === null && access === 'webServer') return ok(null);
+    if (token === null && (access === 'webServer' || access === 'optional')) return ok(null);
     if (token === null) return err(unauthorized('EMPTY_HEADER_AUTHORIZATION'));
     const identity = tokens.verify(token);
     if (!(identity instanceof Promise)) return judge(access, identity, request);

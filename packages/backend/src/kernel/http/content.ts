@@ -11,7 +11,7 @@ const EMPTY = Buffer.alloc(0);
 /** The body as it came, for signatures. */
 export const rawBodyOf = (request: FastifyRequest): Buffer => rawBodies.get(request) ?? EMPTY;
 
-/** Reads JSON only, keeping the raw bytes; an empty body is no body. */
+/** Accepts only JSON and keeps the raw bytes; an empty body counts as none. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {

@@ -11,7 +11,7 @@ const healthWith = (registry: Registry) =>
     gauges: { store_showcases: { help: 'Showcases in memory.', value: () => 3 } },
   });
 
-test('calls are counted by path and status, and sorted by how long they took', async () => {
+test('calls are counted by path, status and duration', async () => {
   const health = healthWith(new Registry());
   health.count('/v2/carts/:id', 200, 4);
   health.count('/v2/carts/:id', 200, 20);
@@ -27,11 +27,11 @@ test('calls are counted by path and status, and sorted by how long they took', a
     'store_api_duration_seconds_bucket{le="0.025",path="/v2/carts/:id",status="200"} 2',
   );
   expect(lines).toContain('store_showcases 3');
-  // Asking counts nothing.
+  // Reading the metrics does not change them.
   expect((await health.metrics()).split('\n')).toEqual(lines);
 });
 
-test('two servers of one process count apart', async () => {
+test('two servers in one process have separate counts', async () => {
   const [first, second] = [healthWith(new Registry()), healthWith(new Registry())];
   first.count('/v1/showcases', 200, 1);
   expect(await second.metrics()).not.toContain('/v1/showcases');

@@ -18,7 +18,7 @@ const spellings = (all: readonly number[]): readonly string[] => {
   ];
 };
 
-test('[OPN-302] [OPN-316] however an IPv6 address is spelt, it is one address', () => {
+test('[OPN-302] [OPN-316] all spellings of an IPv6 address are one address', () => {
   fc.assert(
     fc.property(groups, (all) => {
       expect(new Set(spellings(all).map(canonicalAddress)).size).toBe(1);
@@ -38,9 +38,9 @@ test('[OPN-302] [OPN-316] an IPv4 address inside IPv6 is that IPv4 address', () 
   );
 });
 
-test('[OPN-302] [OPN-316] all addresses of one /64 count as one, those of the next one do not', () => {
+test('[OPN-302] [OPN-316] all addresses of one /64 network count as one, those of the next network as another', () => {
   const net = (all: readonly number[]) => networkOf(canonicalAddress(spellings(all)[0] ?? '') ?? '');
-  // 2000::/3 is where addresses of the internet are; elsewhere an address may hold an IPv4 one.
+  // Public addresses are in 2000::/3; elsewhere an address may contain an IPv4 one.
   const prefix = fc.tuple(fc.integer({ min: 0x20_00, max: 0x3f_ff }), group, group, group);
   const host = fc.tuple(group, group, group, group);
   fc.assert(

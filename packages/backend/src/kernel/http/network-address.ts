@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 
 import ipaddr from 'ipaddr.js';
 
-/** Bits of an IPv6 address that name a subscriber's network; the rest of it a subscriber chooses freely. */
+/** Bits of an IPv6 address that identify a subscriber's network; the subscriber chooses the rest freely. */
 const NETWORK_BITS = 64;
 
-/** An address in its one spelling, an IPv4 address inside IPv6 as IPv4; null when the text is no address. */
+/** An address in its canonical spelling, an IPv4 address inside IPv6 as IPv4; null if the text is not an address. */
 export function canonicalAddress(text: string): string | null {
   const [address = ''] = text.trim().split('%', 1);
   if (isIP(address) === 0) return null;
@@ -13,8 +13,9 @@ export function canonicalAddress(text: string): string | null {
 }
 
 /**
- * What limits count an address as: an IPv4 address itself, of an IPv6 address its /64 network ('2001:db8:1:2::/64'), because
- * whoever has one address of a network has them all. Takes a canonical address; anything else counts as it is.
+ * The key by which limits count an address: an IPv4 address itself, or the /64 network of an IPv6 address
+ * ('2001:db8:1:2::/64'), because one subscriber has all its addresses. Takes a canonical address; anything else is
+ * returned unchanged.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;

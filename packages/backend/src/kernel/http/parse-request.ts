@@ -23,7 +23,9 @@ interface WrongField {
 
 const MAX_NAMED_FIELDS = 20;
 
-/** Parses the three parts of a request by the endpoint's schemas; what is wrong is named field by field (NET-16, OPN-105). */
+/**
+ * Parses the three parts of a request by the endpoint's schemas; a failure names the wrong fields (NET-16, OPN-105).
+ */
 export function parseRequest(endpoint: Endpoint, request: FastifyRequest): Result<Parsed, ApiError> {
   const wrong: WrongField[] = [];
   const part = (location: WrongField['in'], schema: ZodMiniType | undefined, value: unknown): unknown => {

@@ -1,12 +1,12 @@
-/** Escapes that may stand for text no database keeps: U+0000 and halves of surrogate pairs. */
+/** Escapes of characters that the database cannot store: U+0000 and lone surrogates. */
 const suspicious = /\\u0000|\\u[dD][89a-fA-F]/;
 
-/** Whether a database keeps the text: no U+0000 and no half of a surrogate pair. */
+/** Whether the database can store the text: it has no U+0000 and no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 /**
- * Whether every text in a JSON message, keys included, can be kept: no U+0000 and no half of a surrogate pair. `source` is the
- * message as it came; nearly always a look at it is enough.
+ * Whether every text in a JSON message, including keys, can be stored: no U+0000 and no lone surrogate. `source` is
+ * the unparsed message; checking it is nearly always enough.
  */
 export function holdsStorableText(source: string, message: unknown): boolean {
   if (!suspicious.test(source)) return true;

@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 
 const addresses = new WeakMap<IncomingMessage, string>();
 
-/** Notes whose request this is: told by the web server of this process, which knows its proxy, not by a header that anybody can send. */
+/**
+ * Notes the visitor's address of a request. It comes from the web server in this process, which knows its proxy, and
+ * not from a header that anybody could send.
+ */
 export function noteVisitorAddress(request: IncomingMessage, ip: string): void {
   addresses.set(request, ip);
 }

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 import type { JobPayload } from './job-payload.ts';
 
-/** Waiting work of the virtual-time adapter; pg-boss keeps its own schema. */
+/** Waiting jobs of the virtual-time adapter; pg-boss has its own schema. */
 export interface JobTables {
   job: {
     id: Generated<number>;

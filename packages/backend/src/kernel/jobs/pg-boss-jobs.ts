@@ -22,16 +22,19 @@ const QUEUE = {
   retryDelay: JOB_RETRY_SECONDS,
   retryBackoff: true,
   retryDelayMax: JOB_RETRY_MAX_SECONDS,
-  // A job of a process that died is another's after this time; no handler takes that long.
+  // After this time another process takes over a job of a process that died; no handler takes that long.
   expireInSeconds: 120,
-  // Payments are asked about every few seconds: finished jobs would soon be most of the database.
+  // Payments are polled every few seconds, so finished jobs would soon fill most of the database.
   deleteAfterSeconds: 86_400,
 } as const;
 
-/** Every queue is polled each second, all at once. When connections fall silent, these calls must leave some to the shoppers. */
+/**
+ * All queues are polled each second at the same time. If connections fall silent, these calls must leave some for
+ * shoppers.
+ */
 const CONNECTIONS = 3;
 
-/** Lets pg-boss work over a few connections of the store's own pool. */
+/** Lets pg-boss use a few connections of the store's own pool. */
 function databaseOf(pool: SqlPool): Db {
   const calls = new PQueue({ concurrency: CONNECTIONS });
   const run = async (text: string, values: unknown[] | undefined): Promise<{ rows: unknown[] }> => {
@@ -96,7 +99,8 @@ export class PgBossJobs implements Jobs {
     for (const [name, handler] of this.#handlers) {
       await this.#boss.createQueue(name, { policy: 'short', ...QUEUE });
       await this.#boss.updateQueue(name, QUEUE);
-      // Has pg-boss remember the queue now: its first look for it must not come inside a transaction, which holds the only connection.
+      // Makes pg-boss cache the queue now, because its first look-up must not happen inside a transaction that holds
+      // the only connection.
       await this.#boss.findJobs(name, { id: this.#ids.uuid() });
       if (!handle) continue;
       await this.#boss.work<JobPayload>(

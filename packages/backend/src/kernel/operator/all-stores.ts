@@ -1,2 +1,2 @@
-/** In the place of a store's code: all of them. */
+/** Used instead of a store's code to mean all stores. */
 export const ALL_STORES = 'all';

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Reads a whole number of the command line. */
+/** Parses a whole number from the command line. */
 export const wholeNumber =
   (min: number, max: number) =>
   (text: string): number => {

@@ -10,18 +10,18 @@ export interface CommandPlace {
   readonly emit: Emit;
 }
 
-/** What commands get from the command line. */
+/** What the command line passes to commands. */
 export interface Surroundings<Request> {
   readonly go: (request: Request) => Promise<void>;
-  /** Runs what needs no shop in this process; it answers its exit code. */
+  /** Runs a command that needs no shop, in this process; answers its exit code. */
   readonly here: (run: (place: CommandPlace) => Promise<number>) => Promise<void>;
   /** Where relative paths start. */
   readonly baseDirectory: string;
 }
 
 /**
- * Commands of a feature as the command line knows them: what may be asked of the shop, as it goes over the socket (file
- * paths are absolute), and how it is typed. Loaded at once, so it names nothing that runs.
+ * The commands of a feature for the command line: the requests to the shop, as sent over the socket (file paths are
+ * absolute), and their syntax. This is always loaded, so it must not import the implementations.
  */
 export function commandLine<const Name extends string, const Requests extends readonly z.ZodObject[]>(
   name: Name,
@@ -31,15 +31,15 @@ export function commandLine<const Name extends string, const Requests extends re
   return { name, requests, addTo };
 }
 
-/** What may be asked by the commands of a line. */
+/** The requests of a command line. */
 export type RequestOf<Line extends { readonly requests: readonly z.ZodType[] }> = z.output<
   Line['requests'][number]
 >;
 
-/** Runs a command; answers its exit code, or null when the request is one of another feature. */
+/** Runs a command; answers its exit code, or null if the request belongs to another feature. */
 export type CommandRunner = (tools: OperatorTools, request: unknown, emit: Emit) => Promise<number | null>;
 
-/** The commands of a feature as the shop runs them. */
+/** Implements the commands of a feature. */
 export function commandRunner<Requests extends readonly z.ZodObject[]>(
   { requests }: { readonly requests: Requests },
   run: (tools: OperatorTools, request: z.output<Requests[number]>, emit: Emit) => Promise<number>,

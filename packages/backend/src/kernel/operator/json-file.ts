@@ -3,10 +3,10 @@ import type { Result } from '@shop/domain/kernel';
 
 import { readTextFile } from './text-file.ts';
 
-/** Largest file that an operator may hand over, in bytes. */
+/** Maximum size of an operator's file, in bytes. */
 const MAX_BYTES = 10_000_000;
 
-/** Reads a JSON file; what is wrong is one sentence. */
+/** Reads a JSON file; a failure is one sentence. */
 export async function readJsonFile(path: string): Promise<Result<unknown, string>> {
   const text = await readTextFile(path, MAX_BYTES);
   if (!text.ok) return text;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What comes back, line by line; `end` is the last. */
+/** The output, line by line; `end` is the last. */
 export const operatorOutputSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('line'), text: z.string() }),
   z.object({ kind: z.literal('error'), text: z.string() }),

@@ -3,7 +3,7 @@ import type { Configuration } from '../../config/configuration.ts';
 import type { Promotions } from '../../promotions/promotions.service.ts';
 import type { BackendContext } from '../context.ts';
 
-/** What the commands of operators work with: the shop of this process. */
+/** The dependencies of operators' commands: the shop in this process. */
 export interface OperatorTools {
   readonly context: BackendContext;
   readonly catalog: Catalog;

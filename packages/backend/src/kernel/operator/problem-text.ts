@@ -5,7 +5,7 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
-/** What is wrong with an operator's file, as one sentence: where, and what is expected there. */
+/** A mistake in an operator's file as one sentence: where it is, and what is expected there. */
 export function problemText(issue: Issue): string {
   const path = issue.path.join('.') || 'the file';
   if (issue.code === 'unrecognized_keys')

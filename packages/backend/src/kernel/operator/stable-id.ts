@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same UUID for the same name, for ever: importing a feed again finds its own rows. */
+/** Always the same UUID for a name, so that importing a feed again finds its own rows. */
 export function stableId(
   kind: 'offer' | 'category' | 'combo' | 'promotion' | 'promotionGroup',
   feedId: string,

@@ -5,7 +5,7 @@ import type { Result } from '@shop/domain/kernel';
 
 const MEGABYTE = 1_000_000;
 
-/** Reads a text file of at most `maxBytes`; what is wrong is one sentence. */
+/** Reads a text file of at most `maxBytes`; a failure is one sentence. */
 export async function readTextFile(path: string, maxBytes: number): Promise<Result<string, string>> {
   const facts = await stat(path).catch(() => null);
   if (facts === null || !facts.isFile()) return err('there is no such file');

@@ -12,11 +12,11 @@ import type { CommandPlace } from '../../kernel/operator/command-line.ts';
 const FAILED = 1;
 const offCommand = 'npm run store -- accident off --backup';
 
-/** The file that the web server answers the second address from (OPN-373); what is wrong is one sentence. */
+/** The file from which the web server answers the second endpoint (OPN-373); a failure is one sentence. */
 function backupFile(environment: CommandPlace['environment']): Result<string, string> {
   const set = (name: string): string | undefined => environment[name] || undefined;
   const own = set('MAINTENANCE_DIR');
-  // With a database of its own a shop has no data directory unless it says so.
+  // A shop with a separate database has no data directory unless one is set.
   const data = set('DATA_DIR') ?? (set('DATABASE_URL') === undefined ? '.data' : undefined);
   const given = own ?? data;
   if (given === undefined)
@@ -48,7 +48,7 @@ async function change(
   }
 }
 
-/** `accident on --backup`: nobody reads half a file, so it is put in its place whole. */
+/** `accident on --backup`: replaces the file atomically, so that no reader sees half of it. */
 export async function writeBackup(place: CommandPlace, status: AccidentStatus): Promise<number> {
   return change(place, async (file) => {
     const fresh = `${file}.${process.pid}.new`;
@@ -71,7 +71,7 @@ export async function removeBackup(place: CommandPlace): Promise<number> {
   });
 }
 
-/** `accident off` says when the other switch is still on. */
+/** `accident off` reports if the other switch is still on. */
 export async function recallBackup({ environment, emit }: CommandPlace): Promise<number> {
   const file = backupFile(environment);
   if (file.ok && existsSync(file.value))

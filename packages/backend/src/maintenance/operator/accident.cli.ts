@@ -31,7 +31,7 @@ const textOf =
     return text;
   };
 
-/** What a typed command says of the screen. */
+/** The screen's options of a command. */
 function screenOf(options: OnOptions) {
   const wanted: Readonly<Record<NoticeButton, boolean>> = {
     reload: options.reloadButton,

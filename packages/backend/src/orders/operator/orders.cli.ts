@@ -1,10 +1,19 @@
-import { Argument, Option } from 'commander';
+import type { ReturnedUnits } from '@shop/domain/orders';
+import { Argument, InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
 
 import { wholeNumber } from '../../kernel/operator/arguments.ts';
 import { commandLine } from '../../kernel/operator/command-line.ts';
 
-/** `orders list|show|step|lose-line|cancel` of the operator's command line. */
+/** `2=3`: three units of line 2. */
+const returnedUnits = (text: string, before: readonly ReturnedUnits[] = []): readonly ReturnedUnits[] => {
+  const [, lineNo, units] = /^([1-9]\d{0,2})=([1-9]\d{0,2})$/.exec(text) ?? [];
+  if (lineNo === undefined || units === undefined)
+    throw new InvalidArgumentError('Expected LINE=QUANTITY, such as 2=3.');
+  return [...before, { lineNo: Number(lineNo), units: Number(units) }];
+};
+
+/** `orders list|show|step|lose-line|return|cancel` of the operator's command line. */
 export const ordersLine = commandLine(
   'orders',
   [
@@ -20,6 +29,14 @@ export const ordersLine = commandLine(
       order: z.string(),
       line: z.int().min(1).max(1000),
       units: z.int().min(1).max(1000).nullable(),
+    }),
+    z.object({
+      command: z.literal('orders.return'),
+      order: z.string(),
+      lines: z
+        .array(z.object({ lineNo: z.int().min(1).max(1000), units: z.int().min(1).max(1000) }))
+        .min(1)
+        .max(1000),
     }),
     z.object({ command: z.literal('orders.cancel'), order: z.string() }),
   ],
@@ -61,6 +78,20 @@ export const ordersLine = commandLine(
       )
       .action(async (order: string, line: number, options: { units?: number }) =>
         go({ command: 'orders.lose-line', order, line, units: options.units ?? null }),
+      );
+    orders
+      .command('return')
+      .description(
+        'Delivered goods were brought back within 7 days: their money goes back to the card, with a receipt. They are not sold again.',
+      )
+      .argument('<order>', 'number or id')
+      .addArgument(
+        new Argument('<line=quantity...>', 'units of a line, as `orders show` tells it').argParser(
+          returnedUnits,
+        ),
+      )
+      .action(async (order: string, lines: readonly ReturnedUnits[]) =>
+        go({ command: 'orders.return', order, lines: [...lines] }),
       );
     orders
       .command('cancel')

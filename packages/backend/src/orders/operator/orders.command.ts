@@ -1,12 +1,12 @@
-import { formatPrice } from '@shop/domain/kernel';
+import { formatAmount } from '@shop/domain/kernel';
 import type { Kopecks } from '@shop/domain/kernel';
 import { orderStatusTypes } from '@shop/domain/orders';
-import type { OrderStatusType } from '@shop/domain/orders';
+import type { NoLoss, NoReturn, OrderStatusType } from '@shop/domain/orders';
 
 import { cancelOrder } from '../cancel-order.ts';
 import { findOrderId, listOrdersForOperator, showOrderForOperator } from '../orders.operator.ts';
 import { loseUnits } from '../lose-units.ts';
-import type { NoLoss } from '../lose-units.ts';
+import { returnGoods } from '../return-goods.ts';
 import { stepOrder } from '../step-order.ts';
 import { commandRunner } from '../../kernel/operator/command-line.ts';
 import type { RequestOf } from '../../kernel/operator/command-line.ts';
@@ -18,7 +18,7 @@ import { ordersLine } from './orders.cli.ts';
 type OrdersRequest = RequestOf<typeof ordersLine>;
 type Emit = (output: OperatorOutput) => void;
 
-const money = (amount: number): string => formatPrice(amount as Kopecks);
+const money = (amount: number): string => formatAmount(amount as Kopecks);
 const isStatus = (text: string): text is OrderStatusType =>
   (orderStatusTypes as readonly string[]).includes(text);
 
@@ -35,14 +35,31 @@ function noLoss(
       return units === null
         ? `Line ${line} of order ${order} has no units any more.`
         : `Line ${line} of order ${order} has fewer than ${units} units.`;
-    case 'NOTHING_LEFT':
-      return `Nothing of order ${order} would be left: cancel it with \`orders cancel ${order}\`.`;
     default:
       return reason satisfies never;
   }
 }
 
-/** `orders list|show|step|lose-line|cancel`; an order is named by number or id. */
+function noReturn(reason: NoReturn, order: string): string {
+  switch (reason.kind) {
+    case 'NOT_DELIVERED':
+      return `Order ${order} is not delivered: only delivered goods are returned.`;
+    case 'TOO_LATE':
+      return `Order ${order} was delivered more than 7 days ago: its goods are not taken back any more.`;
+    case 'LINE_TWICE':
+      return `Line ${reason.lineNo} is named twice.`;
+    case 'NO_LINE':
+      return `Order ${order} has no line ${reason.lineNo}; \`orders show ${order}\` lists them.`;
+    case 'TOO_MANY':
+      return reason.left === 0
+        ? `No unit of line ${reason.lineNo} of order ${order} can be returned any more.`
+        : `Of line ${reason.lineNo} of order ${order} no more than ${reason.left} can be returned.`;
+    default:
+      return reason satisfies never;
+  }
+}
+
+/** `orders list|show|step|lose-line|return|cancel`; an order is named by number or id. */
 async function runOrders(
   { context, catalog }: OperatorTools,
   request: OrdersRequest,
@@ -94,6 +111,10 @@ async function runOrders(
     const step = await stepOrder(context, request.order);
     if (!step.ok) return fail(step.error.message);
     const { number, from, to, next } = step.value;
+    if (step.value.areGoodsInStore) {
+      say(`Order ${number}: its goods have come to the store and wait there to be called.`);
+      return 0;
+    }
     const ahead = next === null ? 'It has no further step.' : `The next step leads to ${next}.`;
     say(`Order ${number}: ${from} -> ${to}. ${ahead}`);
     return 0;
@@ -104,13 +125,26 @@ async function runOrders(
     if (id === null) return fail(`There is no order ${order}.`);
     const lost = await loseUnits(context, id, { lineNo: line, units });
     if (!lost.ok) return fail(noLoss(lost.error, request));
-    const { title, before, after, share } = lost.value;
+    const { share } = lost.value;
     const bonus = share.bonus === 0 ? '' : ` and ${money(share.bonus)} in bonuses`;
-    say(`Order ${order}: ${title}, ${before} -> ${after}. ${money(share.money)}${bonus} go back.`);
+    const what =
+      lost.value.kind === 'ORDER'
+        ? 'nothing of it was found, so it is cancelled'
+        : `${lost.value.title}, ${lost.value.before} -> ${lost.value.after}`;
+    say(`Order ${order}: ${what}. ${money(share.money)}${bonus} go back.`);
     return 0;
   }
   const id = await findOrderId(context, request.order);
   if (id === null) return fail(`There is no order ${request.order}.`);
+  if (request.command === 'orders.return') {
+    const returned = await returnGoods(context, id, request.lines);
+    if (!returned.ok) return fail(noReturn(returned.error, request.order));
+    const { lines, share } = returned.value;
+    const goods = lines.map(({ title, units }) => `${units} x ${title}`).join(', ');
+    const bonus = share.bonus === 0 ? '' : ` and ${money(share.bonus)} in bonuses`;
+    say(`Order ${request.order}: ${goods} returned. ${money(share.money)}${bonus} go back.`);
+    return 0;
+  }
   const cancelled = await cancelOrder(context, id, null);
   if (!cancelled.ok) return fail(`Order ${request.order} cannot be cancelled any more.`);
   say(`Order ${request.order}: ${cancelled.value.type}`);

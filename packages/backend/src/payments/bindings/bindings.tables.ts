@@ -29,19 +29,19 @@ export interface BindingOperationsTable {
   binding_id: string | null;
   /** Whether the bank has answered its registration. */
   is_registered: Defaulted<boolean>;
-  /** Nothing more can come of it at the bank. */
+  /** Nothing more can happen to it at the bank. */
   is_settled: Defaulted<boolean>;
   created_at: Date;
   expires_at: Date;
 }
 
-/** What the bank is still to forget. */
+/** Cards that the bank has yet to remove. */
 export interface BindingRemovalsTable {
   bank_binding_id: string;
   requested_at: Date;
 }
 
-/** What a shopper made the default. */
+/** The default method that a shopper has set. */
 export interface DefaultMethodsTable {
   user_id: string;
   payment_type: PaymentType;

@@ -10,9 +10,13 @@ import { bindingsOf, boundCard, lockMethodsOf } from './binding.repository.ts';
 import { requestRemoval } from './remove-binding.ts';
 
 /** What a shopper is offered (MTH-02). */
-export async function methodsOf(db: Kysely<Database>, userId: string): Promise<readonly PaymentMethod[]> {
+export async function methodsOf(
+  { bank: { capabilities } }: Pick<BackendContext, 'bank'>,
+  db: Kysely<Database>,
+  userId: string,
+): Promise<readonly PaymentMethod[]> {
   const cards = await bindingsOf(db, userId);
-  return offeredMethods(cards.map(boundCard), await defaultOf(db, userId));
+  return offeredMethods(cards.map(boundCard), await defaultOf(db, userId), capabilities);
 }
 
 async function defaultOf(db: Kysely<Database>, userId: string): Promise<MethodChoice | null> {
@@ -36,6 +40,7 @@ export interface PayBy {
  * ended, so that the bank keeps it as long as the payment needs it.
  */
 export async function payBy(
+  { bank: { capabilities } }: Pick<BackendContext, 'bank'>,
   tx: Transaction<Database>,
   userId: string,
   choice: { readonly paymentType: string; readonly bindingId: string | null },
@@ -51,10 +56,10 @@ export async function payBy(
           .where('user_id', '=', userId)
           .forKeyShare()
           .executeTakeFirst();
-  const found = chosenMethod(offeredMethods(card === undefined ? [] : [boundCard(card)], null), {
-    type,
-    bindingId,
-  });
+  const found = chosenMethod(
+    offeredMethods(card === undefined ? [] : [boundCard(card)], null, capabilities),
+    { type, bindingId },
+  );
   return found.ok ? ok({ method: found.value, bankBindingId: card?.bank_binding_id ?? null }) : found;
 }
 
@@ -67,10 +72,10 @@ export async function setDefault(
   return context.transaction(async (tx) => {
     await lockMethodsOf(tx, userId);
     const { paymentType: type, bindingId } = choice;
-    const chosen = chosenMethod(await methodsOf(tx, userId), { type, bindingId });
+    const chosen = chosenMethod(await methodsOf(context, tx, userId), { type, bindingId });
     if (!chosen.ok) return err(unprocessable('PAYMENT_TYPE_IS_DISABLED'));
     await storeDefault(tx, userId, chosen.value);
-    return ok(await methodsOf(tx, userId));
+    return ok(await methodsOf(context, tx, userId));
   });
 }
 
@@ -93,7 +98,7 @@ export async function unbind(
       );
     await tx.deleteFrom('bindings').where('id', '=', bindingId).execute();
     await requestRemoval(context, tx, removed.bank_binding_id);
-    return ok(await methodsOf(tx, userId));
+    return ok(await methodsOf(context, tx, userId));
   });
 }
 

@@ -57,6 +57,16 @@ export async function removeAtBank(context: BackendContext, bankBindingId: strin
     .executeTakeFirst();
   if (removal === undefined) return;
   const now = clock.now();
+  // Bound again meanwhile: some banks know one card by one id only.
+  const kept = await db
+    .selectFrom('bindings')
+    .select('id')
+    .where('bank_binding_id', '=', bankBindingId)
+    .executeTakeFirst();
+  if (kept !== undefined) {
+    await db.deleteFrom('binding_removals').where('bank_binding_id', '=', bankBindingId).execute();
+    return undefined;
+  }
   const open = await db
     .selectFrom('payments')
     .select('id')

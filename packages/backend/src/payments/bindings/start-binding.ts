@@ -4,7 +4,7 @@ import type { Result } from '@shop/domain/kernel';
 import { BINDING_LIMIT_MS } from '@shop/domain/payments';
 import type { BindingType } from '@shop/domain/payments';
 
-import { unavailable } from '../../kernel/index.ts';
+import { unavailable, unprocessable } from '../../kernel/index.ts';
 import type { ApiError, BackendContext } from '../../kernel/index.ts';
 import { advanceBinding, followBinding, registerBinding } from './advance-binding.ts';
 import { lockMethodsOf } from './binding.repository.ts';
@@ -18,6 +18,8 @@ export async function startBinding(
   userId: string,
   bindingType: BindingType,
 ): Promise<Result<{ readonly id: string; readonly redirectUrl: string }, ApiError>> {
+  if (!context.bank.capabilities.bindingTypes.includes(bindingType))
+    return err(unprocessable('PAYMENT_TYPE_IS_DISABLED'));
   const now = context.clock.now();
   const id = context.ids.uuid();
   const { operation, cancelled } = await context.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { formatPrice, kopecks } from '@shop/domain/kernel';
+import { formatAmount, kopecks } from '@shop/domain/kernel';
 
 import { listUndoing } from '../undoing.repository.ts';
 import { commandRunner } from '../../kernel/operator/command-line.ts';
@@ -22,7 +22,7 @@ async function runPayments(
   }
   const rows = payments.map((payment) => [
     payment.orderNumber,
-    formatPrice(kopecks(payment.amount)),
+    formatAmount(kopecks(payment.amount)),
     payment.since.toISOString(),
     String(payment.tries),
     payment.problem ?? '-',

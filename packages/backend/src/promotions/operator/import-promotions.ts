@@ -10,10 +10,10 @@ import { wantedPromotions } from './wanted-promotions.ts';
 import type { PromotionChange } from './promotion-records.ts';
 import { writePromotions } from './write-promotions.ts';
 
-/** Problems of a file that are listed one by one; the rest is only counted. */
+/** Maximum of problems listed one by one; the rest are only counted. */
 const LISTED_PROBLEMS = 50;
 
-/** Reads the file completely, then changes all promotions in one transaction or none, then tells the running shop. */
+/** Reads the file completely, then changes all promotions in one transaction, then notifies the running shop. */
 export async function importPromotions(
   { context, promotions }: OperatorTools,
   { file, dryRun }: { readonly file: string; readonly dryRun: boolean },

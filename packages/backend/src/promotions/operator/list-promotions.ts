@@ -6,7 +6,7 @@ import type { OperatorOutput } from '../../kernel/operator/operator-output.ts';
 import type { OperatorTools } from '../../kernel/operator/operator-tools.ts';
 import { table } from '../../kernel/operator/table.ts';
 
-/** All promotions with what they give, how long they last and how often they were used. */
+/** All promotions with their discounts, their duration and how often they were used. */
 export async function listPromotions(
   { context }: OperatorTools,
   emit: (output: OperatorOutput) => void,

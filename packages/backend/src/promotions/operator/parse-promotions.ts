@@ -7,7 +7,7 @@ import type { KnownShop } from './promotion-problems.ts';
 import { promotionsFileSchema } from './promotions-file.ts';
 import type { PromotionsFile } from './promotions-file.ts';
 
-/** Reads promotions out of JSON; every mistake is one sentence with its path and what is expected there. */
+/** Parses promotions from JSON; every mistake is one sentence with its path and what is expected there. */
 export function parsePromotions(json: unknown, shop: KnownShop): Result<PromotionsFile, readonly string[]> {
   const parsed = promotionsFileSchema.safeParse(json);
   if (!parsed.success) return err(parsed.error.issues.map((issue) => problemText(issue)));

@@ -2,7 +2,7 @@ import { promocodeKey } from '@shop/domain/promotions';
 
 import type { FileCondition, FilePromotion, PromotionsFile } from './promotions-file.ts';
 
-/** What a file may name. */
+/** The entities that a file may name. */
 export interface KnownShop {
   /** Product ids by the ids of their offers. */
   readonly productIds: ReadonlyMap<string, string>;
@@ -19,7 +19,7 @@ export interface Problem {
 export const valueOf = (condition: FileCondition): number =>
   'count' in condition ? condition.count : condition.amount;
 
-/** What of a promotion does not fit together, or names what the shop does not have. */
+/** Inconsistencies of a promotion, and references to unknown entities. */
 export function promotionProblems(
   promotion: FilePromotion,
   file: PromotionsFile,
@@ -114,7 +114,7 @@ function productProblems(promotion: FilePromotion, shop: KnownShop): Problem[] {
   });
 }
 
-/** Steps of a group are told apart by one kind of threshold that grows (OPN-235). */
+/** Checks that the steps of a group have the same kind of threshold, in ascending order (OPN-235). */
 export function groupProblems({ groups, promotions }: PromotionsFile): readonly string[] {
   return groups.flatMap((group, index) => {
     const at = (expected: string): string => `groups.${index} (${group.code}): expected ${expected}`;

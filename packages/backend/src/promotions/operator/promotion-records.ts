@@ -6,23 +6,23 @@ import type { WantedPromotion } from './wanted-promotions.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What an import does to one promotion. */
+/** An import's change of one promotion. */
 export interface PromotionChange {
   readonly code: string;
   readonly kind: 'added' | 'changed' | 'unchanged' | 'switched off';
   /** Columns and lists that differ. */
   readonly fields: readonly string[];
-  /** The operator has switched it off by hand, which an import leaves alone. */
+  /** The operator has switched it off, which an import does not change. */
   readonly staysOff: boolean;
 }
 
-/** A promotion as the tables hold it. */
+/** A promotion as stored. */
 export interface PromotionRecord extends WantedPromotion {
   readonly isListed: boolean;
   readonly isSwitchedOff: boolean;
 }
 
-/** All promotions of the tables by their codes. */
+/** All stored promotions by their codes. */
 export async function readPromotionRecords(
   tx: Transaction<Database>,
 ): Promise<ReadonlyMap<string, PromotionRecord>> {
@@ -55,7 +55,7 @@ export async function readPromotionRecords(
   );
 }
 
-/** What operators call the columns that they do not write themselves. */
+/** Operators' terms for columns that are not fields of their file. */
 const fieldNames: Readonly<Record<string, string>> = {
   promocode_key: 'promocode',
   group_id: 'group',
@@ -76,7 +76,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   is_listed: 'back in the file',
 };
 
-/** What has to be done to a promotion so that it is as wanted. */
+/** The change that makes a stored promotion equal to the wanted one. */
 export function changeOf(wanted: WantedPromotion, kept: PromotionRecord | undefined): PromotionChange {
   const { code } = wanted;
   if (kept === undefined) return { code, kind: 'added', fields: [], staysOff: false };

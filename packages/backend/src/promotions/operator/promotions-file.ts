@@ -1,7 +1,8 @@
+import { subscriptionTypes } from '@shop/domain/subscription';
 import { z } from 'zod';
 
 import { isStorable } from '../../kernel/http/storable-text.ts';
-import { platforms, showcaseTypes, subscriptionTypes } from './known-values.ts';
+import { platforms, showcaseTypes } from './known-values.ts';
 
 const MAX_KOPECKS = 100_000_000_00;
 
@@ -85,9 +86,9 @@ const groupSchema = z.strictObject({
 });
 
 /**
- * What an operator's file of promotions holds: all promotions of the shop (PRM-23 to PRM-27, OPN-233 to OPN-239). Amounts are
- * kopecks, goods the ids of their offers, cities aliases. `lastDay` ends with that day by the clock of each store, `endsAt` at one
- * moment everywhere. How a file hangs together is checked by `promotionProblems`.
+ * An operator's file with all promotions of the shop (PRM-23 to PRM-27, OPN-233 to OPN-239). Amounts are in kopecks,
+ * goods are offer ids, cities are aliases. `lastDay` ends with that day by each store's clock, `endsAt` at the same
+ * instant everywhere. `promotionProblems` checks the consistency of a file.
  */
 export const promotionsFileSchema = z.strictObject({
   groups: z.array(groupSchema).default([]),

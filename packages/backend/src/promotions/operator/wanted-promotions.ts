@@ -7,10 +7,10 @@ import type { FilePromotion, PromotionsFile } from './promotions-file.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A promotion as its tables are to hold it. */
+/** A promotion as it is to be stored. */
 export interface WantedPromotion {
   readonly code: string;
-  /** Columns of `promotion`, but what the operator switches by hand. */
+  /** Columns of `promotion`, except those that the operator switches. */
   readonly row: Row & { readonly id: string; readonly code: string };
   readonly conditions: readonly Row[];
   readonly products: readonly Row[];
@@ -21,7 +21,7 @@ export interface WantedPromotions {
   readonly promotions: readonly WantedPromotion[];
 }
 
-/** What the tables should hold after the import of a file that was found right. */
+/** The rows to store for a valid file. */
 export function wantedPromotions(
   file: PromotionsFile,
   productIds: ReadonlyMap<string, string>,

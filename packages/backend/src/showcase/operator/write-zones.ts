@@ -9,7 +9,7 @@ import { IMPORT_LOCK } from '../../kernel/operator/import-lock.ts';
 import { canonical } from '../../kernel/operator/canonical.ts';
 import type { ZonesByStore } from './zones-file.ts';
 
-/** A zone as it was and as it is wanted. */
+/** The old and the new zone of a store. */
 export interface ZoneChange {
   readonly code: string;
   readonly before: Zone;
@@ -18,8 +18,8 @@ export interface ZoneChange {
 }
 
 /**
- * Writes the zones of stores in one transaction, or only says what it would change. The store data that was imported last is
- * brought along, so that the next feed does not bring the old zones back.
+ * Writes the zones of stores in one transaction, or only reports the changes. The stored store data is updated, too,
+ * so that the next feed does not restore the old zones.
  */
 export async function writeZones(
   transaction: RunTransaction,

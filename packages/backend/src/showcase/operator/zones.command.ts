@@ -14,10 +14,10 @@ import { zonesLine } from './zones.cli.ts';
 type ZonesRequest = RequestOf<typeof zonesLine>;
 type Emit = (output: OperatorOutput) => void;
 
-/** Problems of a file that are listed one by one; the rest is only counted. */
+/** Maximum of problems listed one by one; the rest are only counted. */
 const LISTED_PROBLEMS = 50;
 
-/** `zones import|export|list`: where the stores deliver (GEO-12, SHW-01). */
+/** `zones import|export|list`: the stores' delivery zones (GEO-12, SHW-01). */
 async function runZones(tools: OperatorTools, request: ZonesRequest, emit: Emit): Promise<number> {
   switch (request.command) {
     case 'zones.list':
@@ -29,7 +29,7 @@ async function runZones(tools: OperatorTools, request: ZonesRequest, emit: Emit)
   }
 }
 
-/** Reads the file completely, then changes all zones in one transaction or none, then tells the running shop. */
+/** Reads the file completely, then changes all zones in one transaction, then notifies the running shop. */
 async function importZones(
   { context, catalog }: OperatorTools,
   { file, dryRun }: Extract<ZonesRequest, { command: 'zones.import' }>,

@@ -1,0 +1,51 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+
+import type { Database } from '../kernel/index.ts';
+import type { OrderRow } from './order.repository.ts';
+import type { CouriersTable } from './orders.tables.ts';
+
+export type CourierRow = Selectable<CouriersTable>;
+
+/** All couriers by id, with how many orders each has on the way. */
+export async function listCouriers(
+  db: Kysely<Database>,
+): Promise<readonly (CourierRow & { readonly delivering: number })[]> {
+  const rows = await db
+    .selectFrom('couriers')
+    .selectAll('couriers')
+    .select((eb) =>
+      eb
+        .selectFrom('orders')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('orders.courier_id', '=', 'couriers.id')
+        .where('orders.status', '=', 'DELIVERING')
+        .as('delivering'),
+    )
+    .orderBy('couriers.id')
+    .execute();
+  return rows.map((row) => ({ ...row, delivering: Number(row.delivering ?? 0) }));
+}
+
+/** Who takes an order that sets off: of the store's couriers one with the fewest orders on the way. Null: by drone, or nobody is known. */
+export async function freeCourier(
+  tx: Transaction<Database>,
+  order: Pick<OrderRow, 'delivery_option' | 'showcase_id'>,
+): Promise<string | null> {
+  if (order.delivery_option !== 'DELIVERY') return null;
+  const courier = await tx
+    .selectFrom('couriers')
+    .select('couriers.id')
+    .where('is_active', '=', true)
+    .where((eb) => eb.or([eb('showcase_id', 'is', null), eb('showcase_id', '=', order.showcase_id)]))
+    .orderBy((eb) =>
+      eb
+        .selectFrom('orders')
+        .select((inner) => inner.fn.countAll().as('count'))
+        .whereRef('orders.courier_id', '=', 'couriers.id')
+        .where('orders.status', '=', 'DELIVERING'),
+    )
+    .orderBy('couriers.id')
+    .limit(1)
+    .executeTakeFirst();
+  return courier?.id ?? null;
+}

@@ -1,0 +1,78 @@
+import type { FulfilmentFailure } from '@shop/contract/third-party';
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+
+import type { BackendContext } from '../kernel/index.ts';
+import type { FulfilmentOrder } from './fulfilment.ts';
+import { linesOf } from './order.repository.ts';
+
+/** How long a title may be that a warehouse is told. */
+const MAX_TITLE = 256;
+
+/** The order as a warehouse is told of it. */
+async function fulfilmentOrder(
+  context: BackendContext,
+  orderId: string,
+  wasTaken: boolean,
+): Promise<FulfilmentOrder> {
+  const order = await context.db
+    .selectFrom('orders')
+    .select(['number', 'showcase_id', 'delivery_option', 'is_delivered_on_call'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const lines = await linesOf(context.db, [orderId]);
+  return {
+    orderId,
+    number: order.number,
+    showcaseId: order.showcase_id,
+    deliveryOption: order.delivery_option,
+    isDeliveredOnCall: order.is_delivered_on_call,
+    wasTaken,
+    lines: lines
+      .filter(({ quantity }) => quantity > 0)
+      .map((line) => ({
+        lineNo: line.line_no,
+        productId: line.product_id,
+        title: line.title.slice(0, MAX_TITLE),
+        quantity: line.quantity,
+      })),
+  };
+}
+
+/**
+ * Asks the warehouse for an order whose money the bank holds: first for a slot, then to take it (OPN-273). Before the first call
+ * the order is marked, so that one that comes to nothing is taken back there, even if no answer ever arrived. ENDED: the order
+ * was ended meanwhile.
+ */
+export async function handOver(
+  context: BackendContext,
+  orderId: string,
+): Promise<Result<{ readonly expectedAt: Date }, FulfilmentFailure | 'ENDED'>> {
+  const marked = await context.db
+    .updateTable('orders')
+    .set({ fulfilment: 'ASKED' })
+    .where('id', '=', orderId)
+    .where('status', '=', 'PAYMENT')
+    .executeTakeFirst();
+  if (marked.numUpdatedRows !== 1n) return err('ENDED');
+  const order = await fulfilmentOrder(context, orderId, false);
+  const slot = await context.fulfilment.reserveSlot({
+    orderId,
+    showcaseId: order.showcaseId,
+    deliveryOption: order.deliveryOption,
+  });
+  if (!slot.ok) return slot;
+  const taken = await context.fulfilment.accept(order);
+  if (!taken.ok) return taken;
+  const isCancelled = taken.value.state === 'CANCELLED' || taken.value.state === 'CANCELLING';
+  return isCancelled ? err('REJECTED_ON_CREATION_IN_FULFILLMENT') : ok(slot.value);
+}
+
+/** Hands an order over again that a warehouse took and does not know any more, or that was paid before there was one. */
+export async function handOverAgain(
+  context: BackendContext,
+  orderId: string,
+): ReturnType<typeof context.fulfilment.accept> {
+  await context.db.updateTable('orders').set({ fulfilment: 'ASKED' }).where('id', '=', orderId).execute();
+  return context.fulfilment.accept(await fulfilmentOrder(context, orderId, true));
+}

@@ -1,0 +1,115 @@
+import type { ProgrammeAccount } from '@shop/contract/third-party';
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+import { programmePhone } from '@shop/domain/loyalty';
+import type { Transaction } from 'kysely';
+
+import type { BackendContext, Database } from '../kernel/index.ts';
+import { appendEntry, lockAccount } from './ledger.repository.ts';
+import type { AccountRow } from './ledger.repository.ts';
+
+/** The programme answers this many operations at once at most; with as many there may be more. */
+const PAGE = 200;
+/** More pages than a shopper's history without the shop has. */
+const MAX_PAGES = 50;
+
+export interface Shopper {
+  readonly id: string;
+  /** As the profile has it. */
+  readonly phone: string;
+}
+
+export type Refreshed = Result<
+  { readonly account: AccountRow; readonly agreementFiles: ProgrammeAccount['agreementFiles'] },
+  'CLIENT_NOT_FOUND' | 'UNAVAILABLE'
+>;
+
+/** Asks the programme for a shopper's account and takes over what changed there without the shop (OPN-250). */
+export async function refreshAccount(context: BackendContext, shopper: Shopper): Promise<Refreshed> {
+  const phone = programmePhone(shopper.phone);
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const known = await context.db
+      .selectFrom('loyalty_accounts')
+      .select('statement_number')
+      .where('user_id', '=', shopper.id)
+      .executeTakeFirst();
+    const after = known?.statement_number ?? 0;
+    const askedAt = context.clock.now();
+    const answer = await context.loyalty.balance({ phone, after });
+    if (!answer.ok) {
+      const isUnknown = answer.error.kind === 'REFUSED' && answer.error.code === 'CLIENT_NOT_FOUND';
+      return err(isUnknown ? 'CLIENT_NOT_FOUND' : 'UNAVAILABLE');
+    }
+    const account = await context.transaction(async (tx) =>
+      takeOver(context, tx, { userId: shopper.id, phone, after, askedAt, told: answer.value }),
+    );
+    const { agreementFiles, operations } = answer.value;
+    const isMore = account === null || (operations.length >= PAGE && account.statement_number > after);
+    if (account !== null && !isMore) return ok({ account, agreementFiles });
+  }
+  return err('UNAVAILABLE');
+}
+
+interface Statement {
+  readonly userId: string;
+  readonly phone: string;
+  readonly after: number;
+  readonly askedAt: Date;
+  readonly told: ProgrammeAccount;
+}
+
+/** Keeps what the programme said; null when another call has taken over some of it meanwhile, so that it has to be asked again. */
+async function takeOver(
+  context: BackendContext,
+  tx: Transaction<Database>,
+  { userId, phone, after, askedAt, told }: Statement,
+): Promise<AccountRow | null> {
+  const status = { is_active: told.isActive, is_registration_available: told.isRegistrationAvailable };
+  await tx
+    .insertInto('loyalty_accounts')
+    .values({ user_id: userId, phone, ...status, checked_at: askedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const account = await lockAccount(tx, userId);
+  if (account === undefined)
+    throw new Error(`The bonuses of phone …${phone.slice(-4)} are another shopper's`);
+  if (account.statement_number !== after) return null;
+  // What was asked before the last answer does not count against it.
+  const now = account.checked_at > askedAt ? account : { ...account, ...status, checked_at: askedAt };
+  const statementNumber = await enter(context, tx, account, told);
+  const { is_active, is_registration_available, checked_at } = now;
+  await tx
+    .updateTable('loyalty_accounts')
+    .set({ is_active, is_registration_available, checked_at, statement_number: statementNumber })
+    .where('user_id', '=', userId)
+    .execute();
+  return { ...now, statement_number: statementNumber };
+}
+
+/**
+ * Enters what changed without the shop; answers the last operation that the ledger knows now. One that would take more than there is waits
+ * until what the shop itself has under way is settled.
+ */
+async function enter(
+  context: BackendContext,
+  tx: Transaction<Database>,
+  account: AccountRow,
+  told: ProgrammeAccount,
+): Promise<number> {
+  let last = account.statement_number;
+  for (const { number, operationId, kind, change } of told.operations) {
+    if (number !== last + 1) break;
+    if (kind === 'EXTERNAL') {
+      const entered = await appendEntry(context, tx, {
+        id: operationId,
+        userId: account.user_id,
+        kind,
+        operation: `programme:${account.phone}:${number}`,
+        amount: change,
+      });
+      if (!entered.ok) break;
+    }
+    last = number;
+  }
+  return last;
+}

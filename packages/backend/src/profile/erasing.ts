@@ -1,0 +1,38 @@
+import { subMilliseconds } from 'date-fns';
+
+import { RESTORE_WINDOW_S } from '@shop/domain/session';
+
+import { dailyJob } from '../kernel/index.ts';
+import type { BackendContext } from '../kernel/index.ts';
+import { revokeAll } from '../session/index.ts';
+import { hasUnfinishedOrder, lockUser } from './own-data.ts';
+
+export type Erased = 'ERASED' | 'NOTHING_TO_ERASE' | 'ORDER_IN_PROGRESS';
+
+/** Erases one account now and ends its sessions, unless an order of it is on its way (DEL-08, DEL-14). */
+export async function eraseNow(context: BackendContext, userId: string): Promise<Erased> {
+  const { outcome, ended } = await context.transaction(
+    async (tx): Promise<{ readonly outcome: Erased; readonly ended: readonly string[] }> => {
+      const user = await lockUser(tx, userId);
+      if (user === undefined || user.erased_at !== null) return { outcome: 'NOTHING_TO_ERASE', ended: [] };
+      if (await hasUnfinishedOrder(tx, userId)) return { outcome: 'ORDER_IN_PROGRESS', ended: [] };
+      const families = await revokeAll(context, tx, userId);
+      await context.eraseAccount(tx, userId);
+      return { outcome: 'ERASED', ended: families };
+    },
+  );
+  for (const familyId of ended) context.tokens.forget(familyId);
+  return outcome;
+}
+
+/** Erases the accounts whose restore window has passed (DEL-14). One transaction each, so that a restore waits for one account at most. */
+export const accountErasing = dailyJob('profile.erase', async (context) => {
+  const before = subMilliseconds(context.clock.now(), RESTORE_WINDOW_S * 1000);
+  const due = await context.db
+    .selectFrom('users')
+    .select('id')
+    .where('marked_deleted_at', '<=', before)
+    .where('erased_at', 'is', null)
+    .execute();
+  for (const { id } of due) await eraseNow(context, id);
+});

@@ -1,0 +1,26 @@
+import { Agent, fetch as fetchThroughAgent } from 'undici';
+
+import type { BankIdSettings } from '../../kernel/bank-id-settings.ts';
+import type { Clock, Logger } from '../../kernel/ports.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { OidcIdentityProvider } from './oidc-identity-provider.ts';
+
+/** The bank ID over HTTP, with a certificate of ours or an authority of its own where the settings name one. */
+export function createIdentityProvider(
+  settings: BankIdSettings,
+  tools: { readonly fetch: typeof globalThis.fetch; readonly clock: Clock; readonly logger: Logger },
+): IdentityProvider {
+  const { cert, key, ca } = settings.tls;
+  if (cert === null && ca === null) return new OidcIdentityProvider(settings, tools);
+  const dispatcher = new Agent({
+    connect: {
+      ...(cert === null ? {} : { cert }),
+      ...(key === null ? {} : { key }),
+      ...(ca === null ? {} : { ca }),
+    },
+  });
+  // undici's types and those of Node describe the same fetch.
+  const fetch = (async (input: string | URL, options: object) =>
+    fetchThroughAgent(input, { ...options, dispatcher })) as unknown as typeof globalThis.fetch;
+  return new OidcIdentityProvider(settings, { ...tools, fetch });
+}

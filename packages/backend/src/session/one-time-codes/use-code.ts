@@ -1,0 +1,106 @@
+import type { Transaction } from 'kysely';
+
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+import { codeRules } from '@shop/domain/session';
+
+import { secondsUntil, takeLimits } from '../../kernel/index.ts';
+import type { BackendContext, Database } from '../../kernel/index.ts';
+import {
+  count,
+  forgive,
+  keysToTake,
+  lock,
+  lockedUntil,
+  lockKey,
+  nextAllowed,
+  refusedUntil,
+  subjectKey,
+  unaskedKeys,
+  valueOf,
+} from './code-counts.ts';
+import type { CodeParties } from './code-counts.ts';
+import { codeKey, hashCode, isSameHash } from './code-hash.ts';
+
+/** Why a code proves nothing. `NOT_LIVE`: the subject has no code that works; only an answer to its own account may say so. */
+export type CodeRefused =
+  | { readonly kind: 'WRONG' }
+  | { readonly kind: 'NOT_LIVE' }
+  | { readonly kind: 'LOCKED'; readonly retryAfterSeconds: number };
+
+type Parties = CodeParties & { readonly code: string };
+
+/**
+ * Uses a code up, or counts a wrong try (AUT-16 to AUT-23, EML-25, EML-26, OPN-316). Only the newest code of a subject works, once
+ * and in its time. The subject's limit row makes parallel tries wait for each other. Where it fails the transaction still has
+ * to be committed, so that the try is counted.
+ */
+export async function useCode(
+  context: BackendContext,
+  tx: Transaction<Database>,
+  parties: Parties,
+): Promise<Result<void, CodeRefused>> {
+  const { channel, subject, code } = parties;
+  const { tries, lifetimeS } = codeRules[channel];
+  const now = context.clock.now();
+  await takeLimits(tx, keysToTake(parties, tries), now);
+  const others = tries.filter(({ by }) => by !== 'subject');
+  const limitedUntil =
+    (await lockedUntil(tx, [subjectKey(parties)], now)) ??
+    (await refusedUntil(tx, 'tried', parties, others, now));
+  if (limitedUntil !== null) return locked(limitedUntil, now);
+
+  const newest = await tx
+    .selectFrom('one_time_codes')
+    .select(['id', 'code_hash', 'sent_at', 'used_at'])
+    .where('channel', '=', channel)
+    .where('subject', '=', subject)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  const isInTime = newest !== undefined && now.getTime() <= newest.sent_at.getTime() + lifetimeS * 1000;
+  const isLive = isInTime && newest.used_at === null;
+  const hash = hashCode(codeKey(context.settings.loginCodeKey, channel), subject, code);
+  const isRight = isInTime && isSameHash(newest.code_hash, hash);
+  if (!isRight) return countWrongTry(context, tx, parties, isLive);
+  // The right code came a second time, as when a form is sent twice: that is no guess.
+  if (!isLive) return err({ kind: 'NOT_LIVE' });
+  await tx.updateTable('one_time_codes').set({ used_at: now }).where('id', '=', newest.id).execute();
+  await forgive(tx, 'tried', [subjectKey(parties)]);
+  await forgive(tx, 'unasked', unaskedKeys(parties));
+  return ok();
+}
+
+/**
+ * Counts a wrong try. With a live code it counts for the subject and may lock it. Without one nothing can be guessed: the answers
+ * are the same, but only this sender is refused.
+ */
+async function countWrongTry(
+  context: BackendContext,
+  tx: Transaction<Database>,
+  parties: Parties,
+  hadLiveCode: boolean,
+): Promise<Result<never, CodeRefused>> {
+  const rules = codeRules[parties.channel];
+  const now = context.clock.now();
+  const { ids } = context;
+  const own = hadLiveCode ? [subjectKey(parties)] : unaskedKeys(parties);
+  const until = await lockedUntil(tx, own, now);
+  if (until !== null) return locked(until, now);
+  const senders = rules.tries.flatMap(({ by }) => {
+    const value = by === 'subject' ? null : valueOf(parties, by);
+    return value === null ? [] : [lockKey(parties.channel, by, value)];
+  });
+  const kind = hadLiveCode ? 'tried' : 'unasked';
+  await count(tx, ids, { kind: 'tried', at: now, codeId: null }, senders);
+  await count(tx, ids, { kind, at: now, codeId: null }, own);
+  const limit = rules.tries.find(({ by }) => by === 'subject');
+  for (const key of own)
+    if (limit !== undefined && (await nextAllowed(tx, kind, key, limit, now)) !== null)
+      return locked(await lock(tx, own, now, rules.lock), now);
+  return err({ kind: hadLiveCode ? 'WRONG' : 'NOT_LIVE' });
+}
+
+const locked = (until: Date, now: Date): Result<never, CodeRefused> =>
+  err({ kind: 'LOCKED', retryAfterSeconds: secondsUntil(until, now) });
