@@ -12,9 +12,18 @@ const secretsSchema = z.object({
   tokenPrivateKey: z.string().includes('BEGIN PRIVATE KEY'),
   smsKey: hex,
   mailKey: hex,
+  unsubscribeKey: hex,
   bankKey: hex,
   bankWebhookSecret: hex,
   fiscalKey: hex,
+  loyaltyKey: hex,
+  loyaltyWebhookSecret: hex,
+  subscriptionKey: hex,
+  subscriptionWebhookSecret: hex,
+  tipsKey: hex,
+  chatKey: hex,
+  fulfilmentKey: hex,
+  fulfilmentWebhookSecret: hex,
 });
 const fieldsSchema = z.record(z.string(), z.unknown());
 export type DemoSecrets = z.output<typeof secretsSchema>;
@@ -39,9 +48,18 @@ export const loadDemoSecrets = async (dataDirectory: string): Promise<DemoSecret
     tokenPrivateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     smsKey: random(),
     mailKey: random(),
+    unsubscribeKey: random(),
     bankKey: random(),
     bankWebhookSecret: random(),
     fiscalKey: random(),
+    loyaltyKey: random(),
+    loyaltyWebhookSecret: random(),
+    subscriptionKey: random(),
+    subscriptionWebhookSecret: random(),
+    tipsKey: random(),
+    chatKey: random(),
+    fulfilmentKey: random(),
+    fulfilmentWebhookSecret: random(),
   };
   const completed = secretsSchema.safeParse({ ...drawn, ...fieldsSchema.safeParse(stored).data });
   const secrets = completed.data ?? drawn;

@@ -2,22 +2,24 @@ import { join } from 'node:path';
 
 import { createBackend, lockDataDirectory, readSettings } from '@shop/backend';
 import type { Backend, DatabaseLocation, OperatorRequest } from '@shop/backend';
-import { stepOrder } from '@shop/backend/orders';
+import { hasOffers } from '@shop/backend/subscription';
 import {
   demoFeedPath,
   demoPromotionsPath,
   demoStorePath,
+  demoSubscriptionsPath,
   gazetteerPath,
   mapDirectory,
   picturesDirectory,
   searchModelsDirectory,
   videosDirectory,
 } from '@shop/demo-data';
-import { createSandbox } from '@shop/sandbox';
+import { bankIdAccess, bankIdPath, createSandbox, sberAccess } from '@shop/sandbox';
 import type { Sandbox } from '@shop/sandbox';
 import type { WebServer, WebServerOptions } from '@shop/web-server';
 
 import { loadDemoSecrets } from './demo-secrets.ts';
+import { demoContent } from './demo-content.ts';
 import { demoDocuments } from './demo-documents.ts';
 import { drainTimesOf } from './environment.ts';
 import { demoAddresses } from './demo-addresses.ts';
@@ -25,6 +27,8 @@ import type { DemoEnvironment } from './environment.ts';
 import { machineClock, machineIds, machineScheduler } from './machine.ts';
 import { StartFailure } from './sentence.ts';
 import { createShopWebServer } from './shop-web-server.ts';
+import { demoTipAccounts, hireCouriers } from './demo-couriers.ts';
+import { demoBonuses, openDemoBonuses } from './demo-bonuses.ts';
 import type { Storefront } from './shop-web-server.ts';
 
 export interface DemoShop {
@@ -74,10 +78,33 @@ const demoAntiFraudVariables = (environment: DemoEnvironment) => ({
   ANTI_FRAUD_PROMOCODE_ACCOUNTS: String(environment.ANTI_FRAUD_PROMOCODE_ACCOUNTS ?? 0),
 });
 
-/** Imports the demo catalogue into an empty shop, and its promotions into one that never had any; all else is left alone. */
-const importDemoData = async (backend: Backend, options: DemoShopOptions): Promise<void> => {
+/** What the environment says of the payment provider; which is the stand-in unless it chooses another. */
+const demoPaymentVariables = (environment: DemoEnvironment) => ({
+  PAYMENT_PROVIDER: environment.PAYMENT_PROVIDER,
+  PAYMENT_SBER_URL: environment.PAYMENT_SBER_URL,
+  PAYMENT_SBER_USER: environment.PAYMENT_SBER_USER,
+  PAYMENT_SBER_PASSWORD: environment.PAYMENT_SBER_PASSWORD,
+  PAYMENT_SBER_CALLBACK_KEY: environment.PAYMENT_SBER_CALLBACK_KEY,
+  PAYMENT_SBER_PAGE_URL: environment.PAYMENT_SBER_PAGE_URL,
+  PAYMENT_SBER_IP: environment.PAYMENT_SBER_IP,
+  SBERPAY_SCHEMES: environment.SBERPAY_SCHEMES.join(','),
+});
+
+/** Puts Prime on offer in a shop that offers no subscription, and gives it to one demo shopper; that is refused while it lasts. */
+const offerSubscriptions = async ({ context, operator }: Backend): Promise<void> => {
+  const silent = (): void => undefined;
+  if (!(await hasOffers(context.db)))
+    await operator.run({ command: 'subscriptions.import', file: demoSubscriptionsPath }, silent);
+  await operator.run(
+    { command: 'subscriptions.grant', phone: demoBonuses.prime, plan: 'SBER_PRIME' },
+    silent,
+  );
+};
+
+/** Imports the demo catalogue into an empty shop, and its promotions into one that never had any; all else is left alone. Answers whether the shop was empty. */
+const importDemoData = async (backend: Backend, options: DemoShopOptions): Promise<boolean> => {
   const { isEmpty, isWithoutPromotions } = backend.operator;
-  if (!isEmpty && !isWithoutPromotions) return;
+  if (!isEmpty && !isWithoutPromotions) return false;
   options.onStep('Filling the shop with demo goods');
   const problems: string[] = [];
   const run = async (command: OperatorRequest): Promise<boolean> =>
@@ -100,6 +127,9 @@ const importDemoData = async (backend: Backend, options: DemoShopOptions): Promi
   // A shop with goods of its own does not know those of the demo promotions.
   if (isEmpty && !arePromotionsThere)
     throw new StartFailure(`The demo goods cannot be imported: ${problems.join('; ')}.`);
+  if (isEmpty && !(await run(demoContent)))
+    throw new StartFailure(`The demo content cannot be imported: ${problems.join('; ')}.`);
+  return isEmpty;
 };
 
 /**
@@ -121,6 +151,7 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
     SMS_KEY: secrets.smsKey,
     MAIL_URL: localSandboxOrigin,
     MAIL_KEY: secrets.mailKey,
+    UNSUBSCRIBE_KEY: secrets.unsubscribeKey,
     BANK_URL: localSandboxOrigin,
     SBERPAY_ORIGIN: sandboxOrigin,
     BANK_KEY: secrets.bankKey,
@@ -128,14 +159,32 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
     BANK_WEBHOOK_URL: `${localOrigin}/api/store/payments/webhook`,
     FISCAL_URL: localSandboxOrigin,
     FISCAL_KEY: secrets.fiscalKey,
+    LOYALTY_URL: localSandboxOrigin,
+    LOYALTY_KEY: secrets.loyaltyKey,
+    LOYALTY_WEBHOOK_SECRET: secrets.loyaltyWebhookSecret,
+    LOYALTY_WEBHOOK_URL: `${localOrigin}/api/store/loyalty/webhook`,
+    SUBSCRIPTION_URL: localSandboxOrigin,
+    SUBSCRIPTION_KEY: secrets.subscriptionKey,
+    SUBSCRIPTION_WEBHOOK_SECRET: secrets.subscriptionWebhookSecret,
+    SUBSCRIPTION_WEBHOOK_URL: `${localOrigin}/api/store/subscriptions/webhook`,
+    TIPS_URL: localSandboxOrigin,
+    TIPS_KEY: secrets.tipsKey,
+    CHAT_SCRIPT_URL: `${sandboxOrigin}/assets/chat-widget.js`,
+    CHAT_KEY: secrets.chatKey,
     GEOCODER_URL: localSandboxOrigin,
     ...demoGeoVariables(environment),
     ...demoAntiFraudVariables(environment),
+    ...demoPaymentVariables(environment),
     MAP_2GIS_KEY: environment.MAP_2GIS_KEY,
     MAP_2GIS_SCRIPT_URL: environment.MAP_2GIS_SCRIPT_URL,
     MAP_DATA_URL: environment.MAP_DATA_URL,
-    FULFILMENT_PACE: String(environment.FULFILMENT_PACE),
     FULFILMENT_MODE: environment.FULFILMENT_MODE,
+    FULFILMENT_URL: localSandboxOrigin,
+    FULFILMENT_KEY: secrets.fulfilmentKey,
+    FULFILMENT_WEBHOOK_SECRET: secrets.fulfilmentWebhookSecret,
+    BANK_ID_ISSUER: `${sandboxOrigin}${bankIdPath}`,
+    BANK_ID_CLIENT_ID: bankIdAccess.clientId,
+    BANK_ID_CLIENT_SECRET: bankIdAccess.clientSecret,
     LOG_LEVEL: 'warn',
   });
   if (!settings.ok) throw new StartFailure(settings.error);
@@ -150,7 +199,6 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
     database,
     areDebugFlagsAllowed: true,
     operatorSocket: join(dataDirectory, 'operator.sock'),
-    nextFulfilmentFailure: () => sandbox.nextFulfilmentFailure(),
   });
   if (!created.ok) throw new StartFailure(created.error.message);
   const backend = created.value;
@@ -165,11 +213,19 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
       error: (message, error) => logger.error(message, error),
     },
     secrets,
+    sber: { ...sberAccess, callbackUrl: `${localOrigin}/api/store/payments/webhook/sber` },
+    tipAccounts: demoTipAccounts,
     gazetteerPath,
     dataDir: dataDirectory,
     publicUrl: sandboxOrigin,
     shopOrigins: [origin],
-    stepOrder: (orderId) => stepOrder(backend.context, orderId),
+    bankIdRedirectUrls: [`${origin}/sber`],
+    fulfilment: {
+      mode: environment.FULFILMENT_MODE,
+      pace: environment.FULFILMENT_PACE,
+      lostShare: environment.FULFILMENT_LOST_SHARE,
+      webhookUrl: `${localOrigin}/api/store/fulfilment/reports`,
+    },
   });
 
   let cut = 0;
@@ -182,7 +238,9 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
     await sandbox.start(environment.SANDBOX_PORT, host);
     stopping.push(() => sandbox.stop());
     await backend.start();
-    await importDemoData(backend, options);
+    if (await importDemoData(backend, options)) await openDemoBonuses(backend);
+    await offerSubscriptions(backend);
+    await hireCouriers(backend);
     const storefront = await options.storefront();
     onStep('Opening the doors');
     const webServer = await createShopWebServer({
@@ -190,7 +248,7 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
       origin,
       sessionKey: Buffer.from(secrets.sessionKey, 'hex'),
       antibotToken: secrets.antibotToken,
-      trustProxy: false,
+      trustProxy: environment.TRUST_PROXY,
       picturesDirectory,
       folders: [
         { prefix: '/models/', root: searchModelsDirectory },

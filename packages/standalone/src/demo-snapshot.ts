@@ -5,10 +5,18 @@ import { fileURLToPath } from 'node:url';
 
 import { createBackend, kyselyOver, silentLogger, TableJobs } from '@shop/backend';
 import type { Backend, BackendSettings, OperatorRequest } from '@shop/backend';
-import { demoFeedPath, demoPromotionsPath, demoStorePath } from '@shop/demo-data';
+import {
+  demoContentPath,
+  demoCouriersPath,
+  demoFeedPath,
+  demoPromotionsPath,
+  demoStorePath,
+  demoSubscriptionsPath,
+} from '@shop/demo-data';
 import { migrateWebDatabase } from '@shop/web-server';
 import type { WebDatabase } from '@shop/web-server';
 
+import { demoContent } from './demo-content.ts';
 import { demoDocuments } from './demo-documents.ts';
 import { Seeded } from './seeded.ts';
 import { StartFailure } from './sentence.ts';
@@ -19,14 +27,25 @@ const backendSources = dirname(fileURLToPath(import.meta.resolve('@shop/backend'
 /** Everything the content of a freshly filled database depends on. */
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256');
-  const parts = ['migrations', 'operator'].map((name) => join(backendSources, name));
+  const parts = ['migrations', 'operator', 'content', 'kernel/database'].map((name) =>
+    join(backendSources, name),
+  );
   const sources = await Promise.all(parts.map((part) => readdir(part, { recursive: true })));
   const files = sources.flatMap((names, index) =>
     names
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .map((name) => join(parts[index] ?? '', name)),
   );
-  const data = [demoFeedPath, demoStorePath, demoPromotionsPath, ...demoDocuments.map(({ file }) => file)];
+  const data = [
+    demoCouriersPath,
+    demoFeedPath,
+    demoStorePath,
+    demoPromotionsPath,
+    demoSubscriptionsPath,
+    demoContentPath,
+    demoCouriersPath,
+    ...demoDocuments.map(({ file }) => file),
+  ];
   for (const path of [...data, ...files.toSorted()]) hash.update(path).update(await readFile(path));
   return hash.digest('hex').slice(0, 24);
 };
@@ -37,7 +56,10 @@ const fill = async (backend: Backend): Promise<void> => {
   const commands: readonly OperatorRequest[] = [
     { command: 'import', feed: demoFeedPath, storeData: demoStorePath, showcase: null, dryRun: false },
     { command: 'promotions.import', file: demoPromotionsPath, dryRun: false },
+    { command: 'subscriptions.import', file: demoSubscriptionsPath },
+    { command: 'couriers.import', file: demoCouriersPath },
     ...demoDocuments,
+    demoContent,
   ];
   for (const command of commands) {
     const exitCode = await backend.operator.run(command, (output) => {

@@ -18,6 +18,7 @@ describe('npm start', () => {
     const environment = readDemoEnvironment({
       PORT: 'eighty',
       FULFILMENT_PACE: '0',
+      FULFILMENT_LOST_SHARE: '1.1',
       FULFILMENT_MODE: 'fast',
       DATABASE_URL: 'mysql://x',
     });
@@ -27,6 +28,7 @@ describe('npm start', () => {
         'PORT: expected a port between 1 and 65535',
         'DATABASE_URL: expected a URL that begins with postgres://',
         'FULFILMENT_PACE: expected a factor above 0, at most 100',
+        'FULFILMENT_LOST_SHARE: expected a share from 0 to 1',
         'FULFILMENT_MODE: expected auto, manual or off',
       ],
     });
@@ -63,6 +65,36 @@ describe('npm run serve', () => {
     expect(readProductionEnvironment({ ...good, ...variables })).toEqual({ ok: false, error: [line] });
   });
 
+  test('[MTH-02] says in one line what the payment provider lacks; another one needs nothing of the sandbox', () => {
+    const { BANK_URL: _url, BANK_KEY: _key, BANK_WEBHOOK_SECRET: _secret, ...others } = good;
+    const sber = {
+      PAYMENT_PROVIDER: 'sber',
+      PAYMENT_SBER_USER: 'shop-api',
+      PAYMENT_SBER_PASSWORD: 'given-by-the-bank',
+      PAYMENT_SBER_CALLBACK_KEY: drawn(),
+      PAYMENT_SBER_IP: '203.0.113.9',
+    };
+    expect(readProductionEnvironment({ ...others, ...sber }).ok).toBe(true);
+    for (const name of Object.keys(sber).slice(1))
+      expect(readProductionEnvironment({ ...others, ...sber, [name]: '' })).toEqual({
+        ok: false,
+        error: [`${name} is missing`],
+      });
+    expect(problemsOf({ PAYMENT_PROVIDER: 'yookassa' })).toEqual([
+      'PAYMENT_PROVIDER: expected sandbox or sber',
+    ]);
+    expect(problemsOf({ ...sber, PAYMENT_SBER_IP: 'here' })).toEqual([
+      'PAYMENT_SBER_IP: expected an IP address',
+    ]);
+  });
+
+  test('[OPN-353] says in one line what is wrong with the schemes of the bank’s apps', () => {
+    const line = 'SBERPAY_SCHEMES: expected different schemes of apps, comma-separated, such as sbolpay';
+    expect(problemsOf({ SBERPAY_SCHEMES: 'bank-two, bank-one' })).toEqual([]);
+    for (const wrong of ['sbolpay,javascript', 'sbolpay,sbolpay', 'sbolpay,', 'sbolpay://'])
+      expect(problemsOf({ SBERPAY_SCHEMES: wrong })).toEqual([line]);
+  });
+
   test('[GEO-19] a vendor’s key is enough to use its geocoder', () => {
     const { GEOCODER_URL: _unused, ...others } = good;
     for (const vendor of [
@@ -86,11 +118,18 @@ describe('npm run serve', () => {
     SMS_KEY: drawn(),
     MAIL_URL: 'https://mail.example',
     MAIL_KEY: drawn(),
+    UNSUBSCRIBE_KEY: drawn(),
     BANK_URL: 'https://bank.example',
     BANK_KEY: drawn(),
     BANK_WEBHOOK_SECRET: drawn(),
     FISCAL_URL: 'https://fiscal.example',
     FISCAL_KEY: drawn(),
+    LOYALTY_URL: 'https://loyalty.example',
+    LOYALTY_KEY: drawn(),
+    LOYALTY_WEBHOOK_SECRET: drawn(),
+    SUBSCRIPTION_URL: 'https://subscriptions.example',
+    SUBSCRIPTION_KEY: drawn(),
+    SUBSCRIPTION_WEBHOOK_SECRET: drawn(),
     GEOCODER_URL: 'https://geo.example',
     PICTURES_DIR: tmpdir(),
   };
@@ -103,6 +142,7 @@ describe('npm run serve', () => {
     expect(problemsOf({})).toEqual([]);
     expect(problemsOf({ TOKEN_PRIVATE_KEY: good.TOKEN_PRIVATE_KEY.replaceAll('\n', '\\n') })).toEqual([]);
     expect(problemsOf({ PUBLIC_ORIGIN: 'http://localhost:8080/' })).toEqual([]);
+    expect(problemsOf({ UNSUBSCRIBE_KEY: `${drawn()}, ${drawn()},${drawn()}` })).toEqual([]);
   });
 
   test.each(Object.keys(good))('does not start without %s', (name) => {
@@ -116,6 +156,11 @@ describe('npm run serve', () => {
     ['SESSION_KEY', '0'.repeat(64), 'a random secret'],
     ['BANK_KEY', 'changeme'.repeat(4), 'a random secret'],
     ['LOGIN_CODE_KEY', good.ANTIBOT_TOKEN, 'a value other than ANTIBOT_TOKEN'],
+    ['UNSUBSCRIBE_KEY', 'short', 'keys of at least 32 characters, comma-separated'],
+    ['UNSUBSCRIBE_KEY', `${drawn()},short`, 'keys of at least 32 characters, comma-separated'],
+    ['UNSUBSCRIBE_KEY', `${drawn()},`, 'keys of at least 32 characters, comma-separated'],
+    ['UNSUBSCRIBE_KEY', `${drawn()},${'0'.repeat(32)}`, 'random secrets'],
+    ['UNSUBSCRIBE_KEY', `${drawn()}, ${good.SMS_KEY}`, 'a value other than SMS_KEY'],
     ['TOKEN_PRIVATE_KEY', '-----BEGIN PRIVATE KEY-----', 'a PKCS#8 PEM key of the curve P-256 (ES256)'],
     ['TOKEN_PRIVATE_KEY', ecKey('P-384'), 'a PKCS#8 PEM key of the curve P-256 (ES256)'],
     ['PICTURES_DIR', '/no/such/folder', 'a folder that exists'],

@@ -3,10 +3,22 @@ import { resolve } from 'node:path';
 
 import {
   antiFraudVariables,
+  bankIdVariables,
+  fulfilmentVariables,
   geoVariables,
+  keysOf,
+  mailVariables,
   mapVariables,
+  missingBankIdVariable,
+  missingFulfilmentVariables,
+  missingChatVariable,
+  missingTipsVariable,
   neededAntiFraudVariables,
   neededGeoVariable,
+  neededMailVariable,
+  neededPaymentVariables,
+  paymentVariables,
+  sberPayVariables,
   signingKeyVariable,
 } from '@shop/backend/kernel';
 import { err, ok } from '@shop/domain/kernel';
@@ -34,6 +46,13 @@ const pace = (fallback: number) =>
     )
     .transform(Number);
 
+const share = (fallback: number) =>
+  z
+    .string()
+    .default(String(fallback))
+    .refine((text) => /^\d+(\.\d+)?$/.test(text) && Number(text) <= 1, 'a share from 0 to 1')
+    .transform(Number);
+
 const milliseconds = (fallback: number, max: number) =>
   z
     .string()
@@ -51,7 +70,6 @@ const url = z.string().refine((text) => URL.canParse(text), 'an absolute URL');
 const databaseUrl = z
   .string()
   .refine((text) => /^postgres(ql)?:\/\/.+/.test(text), 'a URL that begins with postgres://');
-const fulfilmentMode = z.enum(['auto', 'manual', 'off'], 'auto, manual or off').default('auto');
 
 /** Rejects secrets that were typed only to pass the length check. */
 const DIFFERENT_CHARACTERS = 8;
@@ -61,7 +79,20 @@ const secret = z
   .refine((text) => text.length >= 32, { error: 'at least 32 characters', abort: true })
   .refine(isDrawn, 'a random secret');
 
+/** Comma-separated secrets, of which each stands for itself. */
+const secrets = z
+  .string()
+  .refine((text) => keysOf(text).every((key) => key.length >= 32), {
+    error: 'keys of at least 32 characters, comma-separated',
+    abort: true,
+  })
+  .refine((text) => keysOf(text).every(isDrawn), 'random secrets');
+
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether what goes to this address cannot be read on its way. */
+const isSafe = (text: string): boolean =>
+  new URL(text).protocol === 'https:' || loopback.has(new URL(text).hostname);
 
 /** Cookies and tokens of shoppers go over the wire in the clear without https, so plain http is for this machine only. */
 const publicOrigin = z
@@ -70,10 +101,7 @@ const publicOrigin = z
     error: 'an address such as https://shop.example',
     abort: true,
   })
-  .refine(
-    (text) => new URL(text).protocol === 'https:' || loopback.has(new URL(text).hostname),
-    'https (plain http is for localhost only)',
-  )
+  .refine(isSafe, 'https (plain http is for localhost only)')
   .refine(
     (text) => new URL(text).href === `${new URL(text).origin}/`,
     'an origin alone, without user, path or query',
@@ -97,6 +125,11 @@ const folder = z
     'a folder that exists',
   );
 
+const trustProxy = z
+  .enum(['0', '1'], '0 or 1')
+  .default('0')
+  .transform((text) => text === '1');
+
 /** Variables of `npm start`, all optional. */
 const demoSchema = z.object({
   PORT: port(3000),
@@ -108,13 +141,19 @@ const demoSchema = z.object({
     .default('.data')
     .transform((path) => resolve(path)),
   DATABASE_URL: databaseUrl.optional(),
+  TRUST_PROXY: trustProxy,
   MAINTENANCE_DIR: folder.optional(),
+  /** Of the stand-in of the warehouse. */
   FULFILMENT_PACE: pace(0.2),
-  FULFILMENT_MODE: fulfilmentMode,
+  /** Share of orders of which a line is not found at packing. */
+  FULFILMENT_LOST_SHARE: share(0),
+  FULFILMENT_MODE: fulfilmentVariables.FULFILMENT_MODE.default('auto'),
   ...drainVariables(1_000),
   ...geoVariables,
   ...mapVariables,
   ...antiFraudVariables,
+  ...paymentVariables,
+  SBERPAY_SCHEMES: sberPayVariables.SBERPAY_SCHEMES,
 });
 export type DemoEnvironment = z.output<typeof demoSchema>;
 
@@ -124,10 +163,7 @@ const productionVariables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_ORIGIN: publicOrigin,
   DATABASE_URL: databaseUrl,
-  TRUST_PROXY: z
-    .enum(['0', '1'], '0 or 1')
-    .default('0')
-    .transform((text) => text === '1'),
+  TRUST_PROXY: trustProxy,
   SESSION_KEY: z
     .string()
     .refine((text) => /^[0-9a-f]{64}$/i.test(text), {
@@ -140,24 +176,44 @@ const productionVariables = z.object({
   TOKEN_PRIVATE_KEY: signingKeyVariable,
   SMS_URL: url,
   SMS_KEY: secret,
-  MAIL_URL: url,
-  MAIL_KEY: secret,
-  BANK_URL: url,
-  BANK_KEY: secret,
-  SBERPAY_ORIGIN: url.optional(),
-  BANK_WEBHOOK_SECRET: secret,
+  ...mailVariables,
+  MAIL_KEY: secret.optional(),
+  UNSUBSCRIBE_KEY: secrets,
   FISCAL_URL: url,
   FISCAL_KEY: secret,
+  LOYALTY_URL: url,
+  LOYALTY_KEY: secret,
+  LOYALTY_WEBHOOK_SECRET: secret,
+  SUBSCRIPTION_URL: url,
+  SUBSCRIPTION_KEY: secret,
+  SUBSCRIPTION_WEBHOOK_SECRET: secret,
+  TIPS_URL: url.optional(),
+  TIPS_KEY: secret.optional(),
+  CHAT_SCRIPT_URL: url.optional(),
+  CHAT_KEY: secret.optional(),
+  FAQ_FILE: z.string().optional(),
   ...geoVariables,
   ...mapVariables,
   ...antiFraudVariables,
+  ...paymentVariables,
+  BANK_KEY: secret.optional(),
+  BANK_WEBHOOK_SECRET: secret.optional(),
+  PAYMENT_SBER_CALLBACK_KEY: secret.optional(),
+  ...sberPayVariables,
   PICTURES_DIR: folder,
   SEARCH_MODELS_DIR: folder.optional(),
   VIDEO_DIR: folder.optional(),
   MAP_DATA_DIR: folder.optional(),
   MAINTENANCE_DIR: folder.optional(),
-  FULFILMENT_PACE: pace(1),
-  FULFILMENT_MODE: fulfilmentMode,
+  ...fulfilmentVariables,
+  FULFILMENT_URL: url.optional(),
+  FULFILMENT_KEY: secret.optional(),
+  FULFILMENT_WEBHOOK_SECRET: secret.optional(),
+  ...bankIdVariables,
+  BANK_ID_ISSUER: bankIdVariables.BANK_ID_ISSUER.refine(
+    (text) => text === undefined || isSafe(text),
+    'https (plain http is for localhost only)',
+  ),
   ...drainVariables(3_000),
 });
 
@@ -169,7 +225,18 @@ const secretNames = [
   'MAIL_KEY',
   'BANK_KEY',
   'BANK_WEBHOOK_SECRET',
+  'PAYMENT_SBER_CALLBACK_KEY',
   'FISCAL_KEY',
+  'LOYALTY_KEY',
+  'LOYALTY_WEBHOOK_SECRET',
+  'SUBSCRIPTION_KEY',
+  'SUBSCRIPTION_WEBHOOK_SECRET',
+  'TIPS_KEY',
+  'CHAT_KEY',
+  'FULFILMENT_KEY',
+  'FULFILMENT_WEBHOOK_SECRET',
+  'BANK_ID_CLIENT_SECRET',
+  'UNSUBSCRIBE_KEY',
 ] as const;
 
 /** Who learns one secret must not learn another by it; the geocoder that is chosen has what it needs. */
@@ -178,7 +245,7 @@ const productionSchema = productionVariables
     (environment, context) => {
       // A provider that is none of the list is named by its own check.
       const need = (
-        choice: 'GEO_PROVIDER' | 'ANTI_FRAUD_PROVIDER',
+        choice: 'GEO_PROVIDER' | 'ANTI_FRAUD_PROVIDER' | 'PAYMENT_PROVIDER',
         names: readonly (keyof typeof environment)[] = [],
       ) => {
         for (const name of names.filter((one) => environment[one] === undefined))
@@ -189,15 +256,36 @@ const productionSchema = productionVariables
           });
       };
       const ofGeo: keyof typeof environment | undefined = neededGeoVariable[environment.GEO_PROVIDER];
+      const ofMail = neededMailVariable(String(environment.MAIL_URL));
+      if (environment.MAIL_URL !== undefined && environment[ofMail] === undefined)
+        context.addIssue({ code: 'custom', path: [ofMail], message: 'a value, for MAIL_URL' });
       need('GEO_PROVIDER', ofGeo === undefined ? [] : [ofGeo]);
       need('ANTI_FRAUD_PROVIDER', neededAntiFraudVariables[environment.ANTI_FRAUD_PROVIDER]);
+      need('PAYMENT_PROVIDER', neededPaymentVariables[environment.PAYMENT_PROVIDER]);
+      const ofBankId = missingBankIdVariable(environment);
+      if (ofBankId !== null)
+        context.addIssue({ code: 'custom', path: [ofBankId], message: 'a value, for the bank ID' });
+      const ofTips = missingTipsVariable(environment) ?? missingChatVariable(environment);
+      for (const { name, neededBy } of [
+        ...missingFulfilmentVariables(environment),
+        ...(ofTips === null ? [] : [ofTips]),
+      ])
+        context.addIssue({ code: 'custom', path: [name], message: `a value, for ${neededBy}` });
     },
     // Named beside everything else that is missing.
     { when: () => true },
   )
   .superRefine((environment, context) => {
+    const valuesOf = (name: (typeof secretNames)[number]): readonly string[] => {
+      const value = environment[name];
+      if (value === undefined) return [];
+      return name === 'UNSUBSCRIBE_KEY' ? keysOf(value) : [value];
+    };
     secretNames.forEach((name, index) => {
-      const twin = secretNames.slice(0, index).find((other) => environment[other] === environment[name]);
+      const values = valuesOf(name);
+      const twin = secretNames
+        .slice(0, index)
+        .find((other) => valuesOf(other).some((value) => values.includes(value)));
       if (twin !== undefined)
         context.addIssue({ code: 'custom', path: [name], message: `a value other than ${twin}` });
     });

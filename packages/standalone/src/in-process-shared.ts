@@ -11,12 +11,8 @@ let snapshot: Promise<Uint8Array> | null = null;
 /** It keeps nothing of what it is asked, so all shops of a process share one. */
 export const sharedGeocoder = (): Geocoder => (geocoder ??= createGeocoder(readGazetteer(gazetteerPath)));
 
-/** What every shop's database starts from; in memory that threads share, so that it need not be copied to the database's. */
+/** What every shop's database starts from. */
 export const sharedSnapshot = async (settings: BackendSettings): Promise<Uint8Array> => {
-  snapshot ??= demoSnapshot(settings).then((content) => {
-    const shared = new Uint8Array(new SharedArrayBuffer(content.byteLength));
-    shared.set(content);
-    return shared;
-  });
+  snapshot ??= demoSnapshot(settings);
   return snapshot;
 };

@@ -4,7 +4,14 @@ import { gazetteerPath } from '@shop/demo-data';
 import { createSandbox } from '@shop/sandbox';
 import type { Sandbox } from '@shop/sandbox';
 
-import { inProcessOrigin, inProcessSandboxOrigin, inProcessSettings } from './in-process-settings.ts';
+import { demoTipAccounts } from './demo-couriers.ts';
+import {
+  bankSecrets,
+  inProcessOrigin,
+  inProcessSandboxOrigin,
+  inProcessSettings,
+  storePath,
+} from './in-process-settings.ts';
 import { answerWith } from './in-process-network.ts';
 import type { InProcessParts } from './in-process-network.ts';
 import { sharedGeocoder, sharedSnapshot } from './in-process-shared.ts';
@@ -68,7 +75,7 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
     (count) => dice.below(count),
   );
   const clock = { now: () => new Date(time.now()) };
-  const settings = inProcessSettings(options.fulfilmentPace ?? 1);
+  const settings = inProcessSettings();
   const shopIds = new Seeded(`${seed}:shop`);
   const sandboxIds = new Seeded(`${seed}:sandbox`);
 
@@ -97,7 +104,6 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
       random: shopIds,
       logger,
       areDebugFlagsAllowed: true,
-      nextFulfilmentFailure: () => parts.sandbox?.nextFulfilmentFailure() ?? null,
     },
     onEvent: (text) => options.onEvent?.(text),
   });
@@ -122,15 +128,30 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
       logger: { warn: () => undefined, error: (message, error) => logger.error(message, error) },
       secrets: {
         smsKey: settings.sms.key,
-        mailKey: settings.mail.key,
-        bankKey: settings.bank.key,
-        bankWebhookSecret: settings.bank.webhookSecret,
+        mailKey: settings.mail.by === 'http' ? settings.mail.key : '',
+        bankKey: bankSecrets.key,
+        bankWebhookSecret: bankSecrets.webhook,
         fiscalKey: settings.fiscal.key,
+        loyaltyKey: settings.loyalty.key,
+        loyaltyWebhookSecret: settings.loyalty.webhookSecret,
+        chatKey: settings.chat?.key ?? '',
+        tipsKey: settings.tips?.key ?? '',
+        subscriptionKey: settings.subscription.key,
+        subscriptionWebhookSecret: settings.subscription.webhookSecret,
+        fulfilmentKey: settings.fulfilment.service?.key ?? '',
+        fulfilmentWebhookSecret: settings.fulfilment.service?.webhookSecret ?? '',
       },
+      fulfilment: {
+        mode: settings.fulfilment.mode,
+        pace: options.fulfilmentPace ?? 1,
+        webhookUrl: `${inProcessOrigin}${storePath}/fulfilment/reports`,
+      },
+      tipAccounts: demoTipAccounts,
       gazetteerPath,
       geocoder: sharedGeocoder(),
       publicUrl: inProcessSandboxOrigin,
       shopOrigins: [inProcessOrigin],
+      bankIdRedirectUrls: [`${inProcessOrigin}/sber`],
     });
     await store.start();
     parts.webServer = await createInProcessWebServer({

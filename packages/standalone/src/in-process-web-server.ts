@@ -1,7 +1,12 @@
 import { kyselyOver } from '@shop/backend';
 import type { Backend, BackendSettings, Clock, Logger, SqlPool } from '@shop/backend';
 import { picturesDirectory, searchModelsDirectory, videosDirectory } from '@shop/demo-data';
-import { createKyselySessionStore, createWebServer, migrateWebDatabase } from '@shop/web-server';
+import {
+  createKyselyBankAttempts,
+  createKyselySessionStore,
+  createWebServer,
+  migrateWebDatabase,
+} from '@shop/web-server';
 import type { AccidentFile, WebDatabase, WebServer } from '@shop/web-server';
 
 import { inProcessOrigin, inProcessSandboxOrigin } from './in-process-settings.ts';
@@ -39,6 +44,10 @@ export const createInProcessWebServer = async (options: {
           .map(({ row }) => ({ id: row.id, cityAlias: row.city_alias })),
     },
     sessionStore: createKyselySessionStore(db, sessionKey, random),
+    bank: {
+      attempts: createKyselyBankAttempts(db, sessionKey, random),
+      id: () => store.running().context.identityProvider,
+    },
     // Pages are not what this shop is for: whoever uses it brings its own screens.
     pages: {
       addressOf: async () => ({ url: '/', isPlain: true }),

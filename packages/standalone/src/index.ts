@@ -1,7 +1,10 @@
+import type { Endpoint } from '@shop/contract/kernel';
+import { endpoints } from '@shop/contract/endpoints';
 import { webPaths } from '@shop/contract/web';
 
 export { contractVersion, contractVersionHeader, storeApiBasePath } from '@shop/contract/kernel';
 export { deviceIdCookie } from '@shop/contract/web';
+export { bankIdPath, bankPersons } from '@shop/sandbox';
 export { testCards, testExpiry, THREE_DS_CODE } from '@shop/sandbox';
 export { crashPoints } from './crash-point.ts';
 export type { CrashPoint } from './crash-point.ts';
@@ -13,6 +16,11 @@ export type { InProcessShop, InProcessShopOptions } from './in-process-shop.ts';
 export { StartFailure } from './sentence.ts';
 export { VirtualTime } from './virtual-time.ts';
 export { ensureWebBundle } from './web-bundle.ts';
+
+/** Every call of the store API; paths without the base, with their variables in braces. */
+export const storeEndpoints: readonly Pick<Endpoint, 'method' | 'path'>[] = Object.values(endpoints).flatMap(
+  (group) => Object.values(group as Record<string, Endpoint>).map(({ method, path }) => ({ method, path })),
+);
 
 /** Second address of the check for maintenance, on the shop's origin. */
 export const accidentBackupPath: string = webPaths.accidentBackup;

@@ -1,4 +1,5 @@
 import { createBackend, readSettings } from '@shop/backend';
+import { bankPageUrl } from '@shop/backend/kernel';
 import { createStorefrontRenderer } from '@shop/web-server';
 
 import { drainTimesOf } from './environment.ts';
@@ -14,9 +15,11 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const folderOf = (prefix: string, root: string | undefined) => (root === undefined ? [] : [{ prefix, root }]);
 
 /** Origins of pages that a payment shows in a frame: card form, 3-D Secure and the SberPay widget. */
-const bankOrigins = ({ BANK_URL, SBERPAY_ORIGIN }: ProductionEnvironment): readonly string[] => [
-  ...new Set([BANK_URL, SBERPAY_ORIGIN ?? BANK_URL].map((url) => new URL(url).origin)),
-];
+const bankOrigins = (environment: ProductionEnvironment): readonly string[] => {
+  const page = bankPageUrl(environment);
+  const { SBERPAY_ORIGIN: sberPay = page, BANK_ID_ISSUER: bankId = page } = environment;
+  return [...new Set([page, sberPay, bankId].map((url) => new URL(url).origin))];
+};
 
 /** Production: PostgreSQL and real third parties, all named by the environment; no stand-in is loaded. */
 export const serve = async (environment: ProductionEnvironment): Promise<void> => {
@@ -26,6 +29,8 @@ export const serve = async (environment: ProductionEnvironment): Promise<void> =
     PUBLIC_URL: origin,
     TOKEN_PRIVATE_KEY: environment.TOKEN_PRIVATE_KEY,
     BANK_WEBHOOK_URL: `${origin}/api/store/payments/webhook`,
+    LOYALTY_WEBHOOK_URL: `${origin}/api/store/loyalty/webhook`,
+    SUBSCRIPTION_WEBHOOK_URL: `${origin}/api/store/subscriptions/webhook`,
   });
   if (!settings.ok) throw new StartFailure(settings.error);
   const created = await createBackend({
@@ -52,6 +57,7 @@ export const serve = async (environment: ProductionEnvironment): Promise<void> =
     frameOrigins: bankOrigins(environment),
     mapDirectory: environment.MAP_DATA_DIR,
     maintenanceDirectory: environment.MAINTENANCE_DIR,
+    faqFile: environment.FAQ_FILE,
     storefront: {
       clientDirectory: bundle.clientDirectory,
       createRenderer: (storeApi) => createStorefrontRenderer({ ...bundle, origin, storeApi }),
@@ -64,6 +70,6 @@ export const serve = async (environment: ProductionEnvironment): Promise<void> =
     await backend.stop();
     return cut;
   }, times);
-  say(`Fulfilment: ${fulfilmentText(environment)}`);
+  say(`Fulfilment: ${fulfilmentText(settings.value.fulfilment.mode, null)}`);
   say(`The shop listens on ${host}:${port} for ${origin}`);
 };

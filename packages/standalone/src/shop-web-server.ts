@@ -5,6 +5,7 @@ import { kyselyOver } from '@shop/backend';
 import { accidentFileName } from '@shop/contract/maintenance';
 import {
   accidentFileAt,
+  createKyselyBankAttempts,
   createKyselySessionStore,
   createWebServer,
   migrateWebDatabase,
@@ -38,6 +39,8 @@ export const createShopWebServer = async (options: {
   readonly smsInboxOrigin?: string;
   /** Folder with the file of `accident --backup`; left out: there is none. */
   readonly maintenanceDirectory?: string | undefined;
+  /** File of the frequent questions; left out: there are none. */
+  readonly faqFile?: string | undefined;
   /** Folder with the data of the shop's own map; left out: they lie elsewhere, or the vendor's map is shown. */
   readonly mapDirectory?: string | undefined;
   /** Serves the storefront's sources instead of its build. */
@@ -48,8 +51,11 @@ export const createShopWebServer = async (options: {
   const db = kyselyOver<WebDatabase>(backend.database.pool);
   await migrateWebDatabase(db);
   const sessionStore = createKyselySessionStore(db, options.sessionKey, machineRandom);
+  const bankAttempts = createKyselyBankAttempts(db, options.sessionKey, machineRandom);
   const sweep = async (): Promise<void> => {
-    await sessionStore.sweep(machineClock.now().getTime());
+    const now = machineClock.now().getTime();
+    await sessionStore.sweep(now);
+    await bankAttempts.sweep(now);
   };
   await sweep();
   scheduler.every(sweepEveryMs, sweep);
@@ -66,6 +72,7 @@ export const createShopWebServer = async (options: {
   return createWebServer({
     storeApi,
     sessionStore,
+    bank: { attempts: bankAttempts, id: () => backend.context.identityProvider },
     pages: await options.storefront.createRenderer(storeApi),
     secrets: { antibotToken: options.antibotToken, sessionKey: options.sessionKey },
     clock: machineClock,
@@ -83,6 +90,8 @@ export const createShopWebServer = async (options: {
       ? {}
       : { accidentFile: accidentFileAt(join(options.maintenanceDirectory, accidentFileName)) }),
     ...(options.mapDirectory === undefined ? {} : { mapDirectory: options.mapDirectory }),
+    ...(options.faqFile === undefined ? {} : { faqFile: options.faqFile }),
+    ...(settings.chat === null ? {} : { chatOrigin: new URL(settings.chat.scriptUrl).origin }),
     map: {
       scriptUrl: settings.map.clientKey === null ? null : settings.map.scriptUrl,
       dataUrl: settings.map.dataUrl,

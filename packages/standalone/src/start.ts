@@ -20,7 +20,7 @@ const introduce = (shop: DemoShop, environment: DemoEnvironment): string =>
     `  Shop          ${shop.origin}`,
     `  Stand-ins     ${shop.sandboxOrigin}   SMS and mail inbox: ${shop.sandboxOrigin}/inbox`,
     `  Demo phone    ${demoPhone}   any other Russian number works too; the code is in the inbox`,
-    `  Fulfilment    ${fulfilmentText(environment)}`,
+    `  Fulfilment    ${fulfilmentText(environment.FULFILMENT_MODE, environment.FULFILMENT_PACE)}`,
     '  Test cards    any date in the future:',
     ...testCards.map((card) => `                ${card.number}  CVC ${card.cvc}  ${card.title}`),
     '',

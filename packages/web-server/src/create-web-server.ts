@@ -12,7 +12,7 @@ import type { ErrorCode } from '@shop/domain/kernel';
 import { createStoreApiForwarder, isStoreApiUrl } from './forward/store-api-forwarder.ts';
 import { Draining, defaultDrainTimes } from './kernel/draining.ts';
 import type { DrainTimes } from './kernel/draining.ts';
-import type { Clock, Logger, RandomSource, StoreApi, WebSecrets } from './kernel/ports.ts';
+import type { BankId, Clock, Logger, RandomSource, StoreApi, WebSecrets } from './kernel/ports.ts';
 import { withinE2eRun } from './kernel/e2e-run.ts';
 import { createStoreCalls } from './kernel/store-calls.ts';
 import { problemOf, retryAfterSeconds } from './kernel/problem.ts';
@@ -23,12 +23,15 @@ import { registerMetricsRoutes } from './metrics/metrics.routes.ts';
 import { registerRenderMetrics } from './metrics/render-metrics.ts';
 import { createWebVitals } from './metrics/web-vitals.ts';
 import { brokenPage, calmHeaders, unavailablePage } from './pages/calm-pages.ts';
+import { registerBankReturn } from './pages/bank-return.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { deviceTypeOf } from './pages/device.ts';
+import { registerFaq } from './pages/faq-file.ts';
 import { registerMapFiles } from './pages/map-files.ts';
 import { registerPageRoutes } from './pages/page.routes.ts';
 import type { PageAddress, PageRequest } from './pages/page.routes.ts';
 import type { RenderedPage } from './pages/page-cache.ts';
+import { registerOneClickUnsubscribe } from './pages/one-click-unsubscribe.ts';
 import { registerPaymentReturn } from './pages/payment-return.ts';
 import { registerRobotFiles } from './pages/robot-files.ts';
 import { createRenderQueue, renderLimits } from './pages/render-queue.ts';
@@ -41,8 +44,16 @@ import { registerStaticFiles } from './pages/static-files.ts';
 import type { StaticFolder } from './pages/static-files.ts';
 import { answerUnreadableRequest } from './pages/unreadable-request.ts';
 import { createStoreReader } from './pages/store-reader.ts';
-import { createCsrf, createOauthClient, createWebSessions, registerSessionRoutes } from './session/index.ts';
-import type { SessionStore } from './session/index.ts';
+import {
+  createBankSignIn,
+  createCsrf,
+  createOauthClient,
+  createSessionForms,
+  createWebSessions,
+  registerBankRoutes,
+  registerSessionRoutes,
+} from './session/index.ts';
+import type { BankAttempts, SessionStore } from './session/index.ts';
 
 /** Renders pages: the storefront's server build behind an interface, so that development can swap it. */
 export interface PageRenderer {
@@ -57,6 +68,8 @@ export interface PageRenderer {
 export interface WebServerOptions {
   readonly storeApi: StoreApi;
   readonly sessionStore: SessionStore;
+  /** Sign-in through a bank; left out, or without an id: there is none. */
+  readonly bank?: { readonly attempts: BankAttempts; readonly id: () => BankId | null };
   readonly pages: PageRenderer;
   /** Left out: the shop's own. */
   readonly renderLimits?: RenderLimits;
@@ -81,6 +94,10 @@ export interface WebServerOptions {
   readonly frameOrigins: readonly string[];
   /** Where pages read text messages of the stand-in; left out in production (DBG-11). */
   readonly smsInboxOrigin?: string;
+  /** Origin of the support chat; left out where there is none. */
+  readonly chatOrigin?: string;
+  /** File of the frequent questions, served as /faq.json. */
+  readonly faqFile?: string;
   /** Folder with the data of the shop's own map, served under /map/. */
   readonly mapDirectory?: string;
   /** Where the map comes from; left out: from our own origin. */
@@ -212,22 +229,28 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
   });
 
   await app.register(async (scope) => {
-    registerSessionRoutes(scope, {
-      sessions: createWebSessions({ store: sessionStore, oauth, clock, random, logger }),
-      store: sessionStore,
-      csrf: createCsrf(secrets.sessionKey, random, isSecure, origin),
-      isSecure,
-      now,
-    });
+    const sessions = createWebSessions({ store: sessionStore, oauth, clock, random, logger });
+    const csrf = createCsrf(secrets.sessionKey, random, isSecure, origin);
+    const forms = createSessionForms({ store: sessionStore, csrf, isSecure, now });
+    registerSessionRoutes(scope, { sessions, store: sessionStore, csrf, forms, now });
+    if (options.bank !== undefined) {
+      const { attempts, id: bankId } = options.bank;
+      const bank = createBankSignIn({ bankId, attempts, sessions, clock, random });
+      registerBankRoutes(scope, { bank, forms });
+    }
   });
+  registerBankReturn(app, isSecure);
   await app.register(async (scope) => registerMetricsRoutes(scope, vitals, deviceTypeOf));
   registerPaymentReturn(app, isSecure);
+  await registerOneClickUnsubscribe(app, callStore);
   await registerStaticFiles(app, {
     client: options.clientDirectory,
     pictures: options.picturesDirectory,
     folders: options.folders ?? [],
   });
   if (options.mapDirectory !== undefined) registerMapFiles(app, options.mapDirectory);
+
+  registerFaq(app, options.faqFile ?? null, callStore);
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -261,6 +284,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
             isSecure,
             ...(options.inlineScript === undefined ? {} : { inlineScript: options.inlineScript }),
             ...(options.map === undefined ? {} : { map: options.map }),
+            ...(options.chatOrigin === undefined ? {} : { chatOrigin: options.chatOrigin }),
             ...(options.smsInboxOrigin === undefined ? {} : { smsInboxOrigin: options.smsInboxOrigin }),
           })
         : {},

@@ -13,5 +13,5 @@ export { documentOf, readEarlyScript } from './pages/html-template.ts';
 export { securityHeaders } from './pages/security-headers.ts';
 export { createRenderer, createStorefrontRenderer } from './pages/storefront-renderer.ts';
 export type { StorefrontModule } from './pages/storefront-renderer.ts';
-export { createKyselySessionStore, migrateWebDatabase } from './session/index.ts';
+export { createKyselyBankAttempts, createKyselySessionStore, migrateWebDatabase } from './session/index.ts';
 export type { SessionStore, WebDatabase } from './session/index.ts';

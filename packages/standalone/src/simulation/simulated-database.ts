@@ -1,4 +1,4 @@
-import { compilePglite, PgliteEngine, resultOf } from '@shop/backend';
+import { PgliteInThread, resultOf } from '@shop/backend';
 import type { SqlClient, SqlPool, SqlResult } from '@shop/backend';
 
 import type { CrashPoint } from '../crash-point.ts';
@@ -12,8 +12,6 @@ export interface DatabaseUser {
   readonly reached?: (point: CrashPoint) => Promise<void>;
 }
 
-let modules: ReturnType<typeof compilePglite> | null = null;
-
 const mentionsJobs = /\bjob\b/;
 
 /**
@@ -21,20 +19,18 @@ const mentionsJobs = /\bjob\b/;
  * at every statement all who want something wait for their turn.
  */
 export class SimulatedDatabase {
-  readonly #engine: PgliteEngine;
+  readonly #engine: PgliteInThread;
   readonly #time: VirtualTime;
   #holder: DatabaseUser | null = null;
   #jobsVersion = 0;
 
-  private constructor(engine: PgliteEngine, time: VirtualTime) {
+  private constructor(engine: PgliteInThread, time: VirtualTime) {
     this.#engine = engine;
     this.#time = time;
   }
 
   static async open(snapshot: Uint8Array, time: VirtualTime): Promise<SimulatedDatabase> {
-    modules ??= compilePglite();
-    const engine = await PgliteEngine.start({ dataDir: null, snapshot, modules: await modules });
-    return new SimulatedDatabase(engine, time);
+    return new SimulatedDatabase(await PgliteInThread.start(snapshot), time);
   }
 
   /** Changes with every statement that may have changed the table of jobs. */

@@ -10,7 +10,7 @@ export interface StoreProcessOptions extends Omit<StoreNodeOptions, 'mustDie' | 
   /** What every life of the store has in common. */
   readonly backend: Pick<
     BackendOptions,
-    'settings' | 'clock' | 'ids' | 'random' | 'logger' | 'areDebugFlagsAllowed' | 'nextFulfilmentFailure'
+    'settings' | 'clock' | 'ids' | 'random' | 'logger' | 'areDebugFlagsAllowed'
   >;
   /** Told the outcome of the process, in a few words. */
   readonly onEvent: (text: string) => void;

@@ -1,3 +1,4 @@
+import type { Result } from '@shop/domain/kernel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** The store API as the web server reaches it: mounted in this process. Paths are below the API base (OPN-305). */
@@ -32,6 +33,20 @@ export interface Logger {
   readonly warn: (message: string, fields?: Readonly<Record<string, string | number>>) => void;
   /** `error` is what was thrown. */
   readonly error: (message: string, error: unknown) => void;
+}
+
+/** The bank's OpenID Connect provider, as far as the browser's way there and back needs it (SSO-04, OPN-327). */
+export interface BankId {
+  readonly issuer: string;
+  readonly redirectUrl: string;
+  readonly authorizationUrl: (attempt: {
+    readonly state: string;
+    readonly nonce: string;
+    readonly codeChallenge: string;
+    readonly isSilent: boolean;
+  }) => Promise<Result<string, 'UNAVAILABLE'>>;
+  /** The id and nonce of a state that the provider itself signed for us; null: it is none. */
+  readonly appState: (state: string) => Promise<{ readonly id: string; readonly nonce: string } | null>;
 }
 
 /** Secrets of the web server. */

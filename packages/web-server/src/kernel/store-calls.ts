@@ -1,6 +1,7 @@
 import { failureCode } from '@shop/application/kernel';
 import type { Answer, ApiFailure } from '@shop/application/kernel';
 import type { AnswerOf, Endpoint } from '@shop/contract/kernel';
+import { logout } from '@shop/contract/session';
 import { callEndpoint } from '@shop/infrastructure/http';
 import type { EndpointInput } from '@shop/infrastructure/http';
 
@@ -52,7 +53,8 @@ export const createStoreCalls = (
       failing.delete(call);
       return;
     }
-    const foreseen: readonly string[] = endpoint.errors;
+    // A token that has ended cannot be ended again, as after its account was deleted.
+    const foreseen: readonly string[] = endpoint === logout ? ['INVALID_ACCESS_TOKEN'] : endpoint.errors;
     if (foreseen.includes(failureCode(failure) ?? '')) return;
     const { cause, detail } = reasonOf(failure);
     if (failing.get(call) === `${cause} ${detail}`) return;

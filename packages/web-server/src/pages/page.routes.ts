@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { persistedKeys } from '@shop/application/kernel';
 import type { PageVisitor } from '@shop/application/showcase';
 import { deviceIdCookie } from '@shop/contract/web';
+import { sourceNames } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import type { Visit } from '@shop/domain/session';
 
@@ -65,15 +66,22 @@ const withoutSlash = (url: string): string | null => {
 const acceptsEncoding = (request: FastifyRequest, name: string): boolean =>
   String(request.headers['accept-encoding'] ?? '').includes(name);
 
+/** A path that takes along where its reader comes from (DPL-32). */
+const withSource = (path: string, query: string): string => {
+  const given = [...new URLSearchParams(query)].filter(([name]) => sourceNames.includes(name));
+  const source = String(new URLSearchParams(given));
+  return source === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${source}`;
+};
+
 const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage) => {
   void reply
     .code(page.status)
     .header('vary', 'accept-encoding, cookie, user-agent')
     .header('cache-control', 'private, no-cache');
   if (page.location !== null) {
-    // A page that moved for good takes along where its readers come from (utm_…).
-    const query = page.status === 301 ? request.url.replace(/^[^?]*/, '') : '';
-    return reply.header('location', page.location + query).send();
+    const query = request.url.replace(/^[^?]*/, '');
+    const location = page.status === 301 ? page.location + query : withSource(page.location, query);
+    return reply.header('location', location).send();
   }
   void reply.type('text/html; charset=utf-8');
   if (page.status === 200) {

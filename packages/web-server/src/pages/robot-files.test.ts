@@ -23,7 +23,13 @@ const category = (id: string, part: object) => ({
 });
 
 const shop = (
-  part: { readonly count?: number; readonly isDown?: boolean; readonly hasNoGoods?: boolean } = {},
+  part: {
+    readonly count?: number;
+    readonly isDown?: boolean;
+    readonly hasNoGoods?: boolean;
+    readonly promos?: Readonly<Record<string, readonly string[]>>;
+    readonly recipes?: readonly string[];
+  } = {},
 ) => {
   let asked = 0;
   let version = 1;
@@ -39,6 +45,8 @@ const shop = (
     },
     products: async (_store: string, ids: readonly string[]) =>
       part.hasNoGoods === true ? err({ kind: 'noAnswer' }) : ok(ids.map((id) => ({ id, slug: id }))),
+    promoIds: async (store: string) => ok(part.promos?.[store] ?? []),
+    recipeIds: async () => ok(part.recipes ?? []),
     defaultShowcase: async () => ({ id: 'center' }),
   } as unknown as StoreReader;
   const app = fastify();
@@ -94,6 +102,21 @@ test('[OPN-311] a city’s sitemap names what its stores sell and a robot withou
   const file = await read('/sitemaps/kazan.xml');
   expect(file.headers['content-type']).toContain('application/xml');
   expect(file.payload.match(/<lastmod>2026-03-04T05:06:07.000Z<\/lastmod>/g)).toHaveLength(3);
+});
+
+test('[DPL-09, DPL-10] it names the promos that a robot can open there, and every recipe', async () => {
+  const { locations } = shop({
+    promos: { center: ['p1', 'p2'], kazan: ['p2', 'p3'] },
+    recipes: ['pasta', 'суп'],
+  });
+  const recipes = ['/recipes', '/recipes/pasta', '/recipes/%D1%81%D1%83%D0%BF'];
+  expect((await locations('/sitemaps/kazan.xml')).filter((path) => !path?.startsWith('/product'))).toEqual([
+    '/',
+    ...recipes,
+    '/category/edy-i-napitki',
+    '/promo',
+    '/promo/p2',
+  ]);
 });
 
 test('it comes compressed where that is understood', async () => {

@@ -71,7 +71,9 @@ const keeper = ({ storeApi, now }: Options) => {
 const robotsText = (origin: string): string =>
   [
     'User-agent: *',
-    ...['/api/', '/cart', '/checkout', '/profile', '/search'].map((path) => `Disallow: ${path}`),
+    ...['/api/', '/cart', '/checkout', '/profile', '/search', '/unsubscribe'].map(
+      (path) => `Disallow: ${path}`,
+    ),
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n');

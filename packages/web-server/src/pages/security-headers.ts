@@ -39,6 +39,8 @@ interface PageSecurity {
   readonly inlineScript?: string;
   /** Where the page reads text messages of the stand-in; left out in production (DBG-11). */
   readonly smsInboxOrigin?: string;
+  /** Origin of the support chat's script and frame; left out where there is none. */
+  readonly chatOrigin?: string;
   /** Left out where no map is shown. */
   readonly map?: MapOrigins;
   /** Only the page that ends a payment inside the frame may be framed, by ourselves. */
@@ -50,9 +52,10 @@ const hashSource = (code: string | undefined): string =>
 
 function contentSecurityPolicy(options: PageSecurity): string {
   const map = mapSources(options.map);
+  const chat = options.chatOrigin === undefined ? '' : ` ${options.chatOrigin}`;
   return [
     "default-src 'none'",
-    `script-src 'self'${hashSource(options.inlineScript)}${map.script}`,
+    `script-src 'self'${hashSource(options.inlineScript)}${map.script}${chat}`,
     `style-src 'self'${map.style}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${options.imageOrigins.join(' ')}`.trim() + map.img,
@@ -62,7 +65,7 @@ function contentSecurityPolicy(options: PageSecurity): string {
     `connect-src 'self'${map.connect}${options.smsInboxOrigin === undefined ? '' : ` ${options.smsInboxOrigin}`}`,
     ...map.worker,
     "manifest-src 'self'",
-    `frame-src 'self' ${options.frameOrigins.join(' ')}`.trim(),
+    `frame-src 'self' ${options.frameOrigins.join(' ')}`.trim() + chat,
     `frame-ancestors ${options.isFramedBySelf === true ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,5 +1,6 @@
 import type { Category } from '@shop/contract/catalog';
 import { categoryPath, err, ok, productPath } from '@shop/domain/kernel';
+import { promoPath } from '@shop/domain/stories';
 import type { Result } from '@shop/domain/kernel';
 
 import type { StoreApi } from '../kernel/ports.ts';
@@ -41,16 +42,19 @@ const productsOf = async (reader: StoreReader, storeId: string, categories: read
   return answers.flatMap(({ value }) => value);
 };
 
-/** Paths of the categories and products of one store; null: it does not answer. A group of categories has no page (OPN-127). */
+/** Paths of the categories, products and promos of one store; null: it does not answer. A group of categories has no page (OPN-127). */
 const pathsOf = async (reader: StoreReader, storeId: string): Promise<string[] | null> => {
   const tree = await reader.categories(storeId);
   if (!tree.ok) return null;
   const categories = flatten(tree.value);
   const products = await productsOf(reader, storeId, categories);
-  if (products === null) return null;
+  const promos = await reader.promoIds(storeId);
+  if (products === null || !promos.ok) return null;
   return [
     ...categories.filter((category) => !category.isSectionGroup).map(categoryPath),
     ...products.map(productPath),
+    ...(promos.value.length === 0 ? [] : ['/promo']),
+    ...promos.value.map(promoPath),
   ];
 };
 
@@ -71,10 +75,14 @@ export const citySitemap = async (tools: Tools, city: string): Promise<Result<st
   if (stores.length === 0) return err('UNKNOWN_CITY');
   const shown = await reader.defaultShowcase();
   if (shown === null) return err('NO_ANSWER');
+  const recipes = await reader.recipeIds();
+  if (!recipes.ok) return err('NO_ANSWER');
+  const recipePaths = recipes.value.map((id) => `/recipes/${encodeURIComponent(id)}`);
   const lists = await Promise.all([shown, ...stores].map(async ({ id }) => pathsOf(reader, id)));
   const [open, ...sold] = lists.map((list) => (list === null ? null : new Set(list)));
   if (open === undefined || open === null || sold.includes(null)) return err('NO_ANSWER');
   const here = [...open].filter((path) => sold.some((paths) => paths?.has(path) === true));
-  const locations = ['/', ...here].slice(0, MAX_URLS).map((path) => origin + path);
+  const everywhere = ['/', ...(recipePaths.length === 0 ? [] : ['/recipes', ...recipePaths])];
+  const locations = [...everywhere, ...here].slice(0, MAX_URLS).map((path) => origin + path);
   return ok(xmlOf('urlset', 'url', locations, storeApi.goodsChangedAt()));
 };

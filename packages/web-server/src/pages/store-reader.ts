@@ -1,8 +1,9 @@
-import { getProducts, listCategories } from '@shop/contract/catalog';
+import { getMainPage, getProducts, listCategories } from '@shop/contract/catalog';
 import type { Category, Product } from '@shop/contract/catalog';
 import { getServedCities, getWebConfig } from '@shop/contract/config';
 import type { City } from '@shop/contract/config';
 import type { AnswerOf, Endpoint } from '@shop/contract/kernel';
+import { getRecipes } from '@shop/contract/recipes';
 import { listShowcases } from '@shop/contract/showcase';
 import type { Showcase } from '@shop/contract/showcase';
 import { err, mapResult, ok } from '@shop/domain/kernel';
@@ -34,6 +35,10 @@ export interface StoreReader {
     showcaseId: string,
     productIds: readonly string[],
   ) => Promise<Result<readonly Product[], NoAnswer>>;
+  /** Ids of the promos on the main page of a showcase. */
+  readonly promoIds: (showcaseId: string) => Promise<Result<readonly string[], NoAnswer>>;
+  /** Ids of all recipes. */
+  readonly recipeIds: () => Promise<Result<readonly string[], NoAnswer>>;
   /** First city of the list (OPN-113). */
   readonly defaultCity: () => Promise<Result<City | null, NoAnswer>>;
   readonly defaultShowcase: () => Promise<Showcase | null>;
@@ -68,6 +73,12 @@ export const createStoreReader = (
   };
 
   return {
+    promoIds: async (id) =>
+      mapResult(await call(getMainPage, { params: { id } }), ({ sections }) => [
+        ...new Set(sections.flatMap(({ featurings }) => featurings.map((promo) => promo.id))),
+      ]),
+    recipeIds: async () =>
+      mapResult(await call(getRecipes, {}), ({ config }) => config.recipes.map(({ id }) => id)),
     categories: async (id) =>
       mapResult(await call(listCategories, { params: { id } }), ({ categories }) => categories),
     products: async (id, productIds) => {

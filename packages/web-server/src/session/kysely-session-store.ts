@@ -4,7 +4,7 @@ import { userTypeSchema } from '@shop/contract/session';
 
 import type { RandomSource } from '../kernel/ports.ts';
 import { decryptToken, encryptToken, hashSessionId } from './session-crypto.ts';
-import type { SessionRecord, SessionStore } from './session-store.ts';
+import type { PendingRestore, SessionRecord, SessionStore } from './session-store.ts';
 import type { SessionTable, WebDatabase } from './session.tables.ts';
 
 /** Sessions in schema `web`: identifiers hashed, tokens encrypted (TOK-29). */
@@ -13,6 +13,17 @@ export const createKyselySessionStore = (
   key: Buffer,
   random: RandomSource,
 ): SessionStore => {
+  const pendingColumns = (pending: PendingRestore | null) => ({
+    pending_restore_token: pending === null ? null : encryptToken(pending.accessToken, key, random),
+    pending_restore_until: pending?.until ?? null,
+  });
+
+  const pendingOf = (row: SessionTable): PendingRestore | null => {
+    if (row.pending_restore_token === null) return null;
+    const accessToken = decryptToken(row.pending_restore_token, key);
+    return accessToken === null ? null : { accessToken, until: Number(row.pending_restore_until) };
+  };
+
   const toRow = (sessionId: string, session: SessionRecord): SessionTable => ({
     id_hash: hashSessionId(sessionId),
     device_id: session.deviceId,
@@ -27,6 +38,7 @@ export const createKyselySessionStore = (
     csrf_secret: session.csrfSecret,
     created_at: session.createdAt,
     expires_at: session.expiresAt,
+    ...pendingColumns(session.pendingRestore),
   });
 
   const fromRow = (row: SessionTable): SessionRecord | null => {
@@ -46,6 +58,7 @@ export const createKyselySessionStore = (
       csrfSecret: row.csrf_secret,
       createdAt: Number(row.created_at),
       expiresAt: Number(row.expires_at),
+      pendingRestore: pendingOf(row),
     };
   };
 
@@ -85,10 +98,22 @@ export const createKyselySessionStore = (
         await transaction.insertInto('web.session').values(toRow(newSessionId, session)).execute();
       });
     },
+    setPendingRestore: async (sessionId, pending) => {
+      await db
+        .updateTable('web.session')
+        .set(pendingColumns(pending))
+        .where('id_hash', '=', hashSessionId(sessionId))
+        .execute();
+    },
     remove: async (sessionId) => {
       await db.deleteFrom('web.session').where('id_hash', '=', hashSessionId(sessionId)).execute();
     },
     sweep: async (now) => {
+      await db
+        .updateTable('web.session')
+        .set(pendingColumns(null))
+        .where('pending_restore_until', '<=', now)
+        .execute();
       const result = await db.deleteFrom('web.session').where('expires_at', '<=', now).executeTakeFirst();
       return Number(result.numDeletedRows);
     },

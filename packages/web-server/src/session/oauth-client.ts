@@ -1,11 +1,13 @@
 import type { Answer } from '@shop/application/kernel';
 import {
+  grantBankTokens,
   grantTokens,
   issueAnonymousTokens,
   issueRobotToken,
   logout,
   refreshTokens,
 } from '@shop/contract/session';
+import { restoreProfile } from '@shop/contract/profile';
 import type { Tokens } from '@shop/contract/session';
 
 import type { WebSecrets } from '../kernel/ports.ts';
@@ -13,6 +15,14 @@ import type { CallStore } from '../kernel/store-calls.ts';
 import type { Visitor } from '../kernel/visitor.ts';
 
 /** The store API's token calls, with the anti-bot header that only the web server knows (TOK-10, TOK-17). */
+/** A code of the bank, with what belongs to its attempt; a null verifier: it began in the bank's own app. */
+export interface BankGrant {
+  readonly code: string;
+  readonly nonce: string;
+  readonly redirectUrl: string;
+  readonly codeVerifier: string | null;
+}
+
 export interface OauthClient {
   readonly anonymous: (visitor: Visitor) => Answer<Tokens>;
   readonly refresh: (refreshToken: string, visitor: Visitor) => Answer<Tokens>;
@@ -21,7 +31,17 @@ export interface OauthClient {
     anonymousAccessToken: string | null,
     visitor: Visitor,
   ) => Answer<Tokens & { readonly cartLinesAdded: boolean }>;
+  readonly bank: (
+    grant: BankGrant,
+    anonymousAccessToken: string | null,
+    visitor: Visitor,
+  ) => Answer<Tokens & { readonly cartLinesAdded: boolean }>;
   readonly robot: () => Answer<{ readonly access_token: string; readonly expires_in: number }>;
+  /** Restores the account that a sign-in found marked as deleted (DEL-12). */
+  readonly restore: (
+    accessToken: string,
+    visitor: Visitor,
+  ) => Answer<Tokens & { readonly cartLinesAdded: boolean }>;
   readonly logout: (accessToken: string, visitor: Visitor) => Answer<void>;
 }
 
@@ -47,7 +67,14 @@ export const createOauthClient = (
         { params: { grantType: 'otp' }, body: { phone, code } },
         headersFor(visitor, accessToken),
       ),
+    bank: ({ codeVerifier, ...query }, accessToken, visitor) =>
+      call(
+        grantBankTokens,
+        { query, body: codeVerifier === null ? {} : { codeVerifier } },
+        headersFor(visitor, accessToken),
+      ),
     robot: () => call(issueRobotToken, {}, own),
+    restore: (accessToken, visitor) => call(restoreProfile, {}, headersFor(visitor, accessToken)),
     logout: (accessToken, visitor) => call(logout, {}, headersFor(visitor, accessToken)),
   };
 };

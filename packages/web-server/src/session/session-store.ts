@@ -1,5 +1,12 @@
 import type { UserType } from '@shop/contract/session';
 
+/** The token of a sign-in to an account that is marked as deleted, until it is said whether to restore it (OPN-346). */
+export interface PendingRestore {
+  readonly accessToken: string;
+  /** Ms since 1970. */
+  readonly until: number;
+}
+
 /** A session as the web server keeps it (OPN-304). Times in ms since 1970; tokens in the clear only in memory. */
 export interface SessionRecord {
   readonly userId: string;
@@ -14,6 +21,7 @@ export interface SessionRecord {
   readonly createdAt: number;
   /** End of the session: at most a year after it began (TOK-28). */
   readonly expiresAt: number;
+  readonly pendingRestore: PendingRestore | null;
 }
 
 export type SessionTokens = Pick<SessionRecord, 'accessToken' | 'accessTokenExpires' | 'refreshToken'>;
@@ -32,7 +40,9 @@ export interface SessionStore {
   ) => Promise<boolean>;
   /** Replaces the identifier and content in one step; the old identifier is dead at once (TOK-30). */
   readonly replace: (oldSessionId: string, newSessionId: string, session: SessionRecord) => Promise<void>;
+  /** Notes the token that waits in a session, or takes it away. */
+  readonly setPendingRestore: (sessionId: string, pending: PendingRestore | null) => Promise<void>;
   readonly remove: (sessionId: string) => Promise<void>;
-  /** Drops ended sessions; answers how many. */
+  /** Drops ended sessions, and tokens that waited in vain; answers how many sessions. */
   readonly sweep: (now: number) => Promise<number>;
 }

@@ -1,15 +1,15 @@
 import { customFailure, failureCode } from '@shop/application/kernel';
-import type { ApiFailure } from '@shop/application/kernel';
+import type { Answer, ApiFailure } from '@shop/application/kernel';
 import type { Tokens } from '@shop/contract/session';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
-import { shouldRefresh } from '@shop/domain/session';
+import { isMarkedAsDeleted, RESTORE_ANSWER_S, shouldRefresh } from '@shop/domain/session';
 
 import type { Clock, Logger, RandomSource } from '../kernel/ports.ts';
 import { StoreUnavailable } from '../kernel/problem.ts';
 import { readAccessToken } from './access-token.ts';
 import type { Visitor } from '../kernel/visitor.ts';
-import type { OauthClient } from './oauth-client.ts';
+import type { BankGrant, OauthClient } from './oauth-client.ts';
 import type { SessionRecord, SessionStore } from './session-store.ts';
 
 /** A session lasts at most a year, however often its tokens are refreshed (TOK-28). */
@@ -21,6 +21,12 @@ export interface LiveSession {
   readonly sessionId: string;
   readonly session: SessionRecord;
 }
+
+export type SignedInSession = LiveSession & {
+  readonly cartLinesAdded: boolean;
+  /** The account is marked as deleted: the session is still the visitor's, and waits for the answer whether to restore it (AUT-32). */
+  readonly isMarked: boolean;
+};
 
 export interface WebSessions {
   /** The visitor's session, with tokens refreshed by the rule of TOK-18; null when there is none any more. Throws StoreUnavailable when that cannot be told now. */
@@ -45,7 +51,22 @@ export interface WebSessions {
     credentials: { readonly phone: string; readonly code: string },
     visitor: Visitor,
     hasLeft: () => boolean,
-  ) => Promise<Result<LiveSession & { readonly cartLinesAdded: boolean }, ApiFailure>>;
+  ) => Promise<Result<SignedInSession, ApiFailure>>;
+  /** Signs in by a code of the bank, in the same way (SSO-06). */
+  readonly signInByBank: (
+    sessionId: string | null,
+    grant: BankGrant,
+    visitor: Visitor,
+    hasLeft: () => boolean,
+  ) => Promise<Result<SignedInSession, ApiFailure>>;
+  /** Restores the account that a sign-in found marked as deleted, and lets its holder in (DEL-12). */
+  readonly restore: (
+    sessionId: string | null,
+    visitor: Visitor,
+    hasLeft: () => boolean,
+  ) => Promise<Result<SignedInSession, ApiFailure>>;
+  /** Leaves such an account as it is; the visitor stays a visitor (DEL-11). */
+  readonly keepDeleted: (sessionId: string | null, visitor: Visitor) => Promise<void>;
   /** Ends the session; whatever fails on the way, the browser does not stay signed in (LGO-03, LGO-04). */
   readonly signOut: (sessionId: string | null, visitor: Visitor) => Promise<void>;
 }
@@ -56,6 +77,15 @@ const nobodyThere: ApiFailure = {
   status: 408,
   data: { code: 'INTERNAL_SERVER_ERROR', message: '' },
 };
+
+/** No sign-in waits for an answer, or it waited too long (OPN-346). */
+const nothingToRestore: ApiFailure = {
+  kind: 'api',
+  status: 404,
+  data: { code: 'USER_NOT_FOUND', message: '' },
+};
+
+type AccountTokens = Tokens & { readonly cartLinesAdded: boolean };
 
 interface Dependencies {
   readonly store: SessionStore;
@@ -85,12 +115,14 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
       csrfSecret: random.bytes(32).toString('base64url'),
       createdAt: since?.createdAt ?? now,
       expiresAt: now + sessionMaxAgeMs,
+      pendingRestore: null,
     };
   };
 
   const revoke = async (accessToken: string, visitor: Visitor): Promise<void> => {
     const answer = await oauth.logout(accessToken, visitor);
-    if (!answer.ok)
+    // Refused tokens have ended before, as those of a deleted account have.
+    if (!answer.ok && answer.error.status !== 401)
       logger.warn('The store API did not revoke the tokens of a session', { status: answer.error.status });
   };
 
@@ -145,6 +177,71 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
     throw new StoreUnavailable('The tokens of a session cannot be renewed now');
   };
 
+  /** Puts the tokens of an account in place of the visitor's, under a new identifier. */
+  const enter = async (
+    live: LiveSession | null,
+    visitor: Visitor,
+    hasLeft: () => boolean,
+    tokens: AccountTokens,
+  ): Promise<Result<SignedInSession, ApiFailure>> => {
+    const session = newRecord(tokens, visitor, null);
+    if (session === null) return err(unreadableToken);
+    if (hasLeft()) {
+      await revoke(session.accessToken, visitor);
+      return err(nobodyThere);
+    }
+    if (isMarkedAsDeleted(session)) return wait(live, visitor, session.accessToken);
+    const newSessionId = random.bytes(32).toString('base64url');
+    if (live === null) await store.create(newSessionId, session);
+    else await store.replace(live.sessionId, newSessionId, session);
+    // A visitor's tokens are worth nothing any more; those of an account that was signed in still are.
+    if (live?.session.userType === 'CUSTOMER') await revoke(live.session.accessToken, visitor);
+    return ok({
+      sessionId: newSessionId,
+      session,
+      cartLinesAdded: tokens.cartLinesAdded,
+      isMarked: false,
+    });
+  };
+
+  /** Keeps the token of a marked account with the visitor's session, unseen by the page (OPN-346). */
+  const wait = async (
+    live: LiveSession | null,
+    visitor: Visitor,
+    accessToken: string,
+  ): Promise<Result<SignedInSession, ApiFailure>> => {
+    const waiting = live === null ? await openAnonymous(null, visitor) : ok(live);
+    if (!waiting.ok) return waiting;
+    const until = nowMs() + RESTORE_ANSWER_S * 1000;
+    await store.setPendingRestore(waiting.value.sessionId, { accessToken, until });
+    return ok({ ...waiting.value, cartLinesAdded: false, isMarked: true });
+  };
+
+  const openAnonymous: WebSessions['openAnonymous'] = async (sessionId, visitor) => {
+    const live = await current(sessionId, visitor);
+    if (live !== null) return ok(live);
+    const answer = await oauth.anonymous(visitor);
+    if (!answer.ok) return answer;
+    const session = newRecord(answer.value, visitor, null);
+    if (session === null) return err(unreadableToken);
+    const newSessionId = random.bytes(32).toString('base64url');
+    await store.create(newSessionId, session);
+    return ok({ sessionId: newSessionId, session });
+  };
+
+  /** Gets the tokens of an account, and enters it. */
+  const signIn = async (
+    sessionId: string | null,
+    visitor: Visitor,
+    hasLeft: () => boolean,
+    grant: (visitorToken: string | null) => Answer<AccountTokens>,
+  ): Promise<Result<SignedInSession, ApiFailure>> => {
+    const live = await current(sessionId, visitor);
+    if (hasLeft()) return err(nobodyThere);
+    const answer = await grant(live?.session.accessToken ?? null);
+    return answer.ok ? enter(live, visitor, hasLeft, answer.value) : answer;
+  };
+
   return {
     current,
 
@@ -155,33 +252,32 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
       return refresh(live, visitor);
     },
 
-    openAnonymous: async (sessionId, visitor) => {
-      const live = await current(sessionId, visitor);
-      if (live !== null) return ok(live);
-      const answer = await oauth.anonymous(visitor);
-      if (!answer.ok) return answer;
-      const session = newRecord(answer.value, visitor, null);
-      if (session === null) return err(unreadableToken);
-      const newSessionId = random.bytes(32).toString('base64url');
-      await store.create(newSessionId, session);
-      return ok({ sessionId: newSessionId, session });
+    openAnonymous,
+
+    signInByOtp: (sessionId, credentials, visitor, hasLeft) =>
+      signIn(sessionId, visitor, hasLeft, (visitorToken) => oauth.otp(credentials, visitorToken, visitor)),
+
+    signInByBank: (sessionId, grant, visitor, hasLeft) =>
+      signIn(sessionId, visitor, hasLeft, (visitorToken) => oauth.bank(grant, visitorToken, visitor)),
+
+    restore: async (sessionId, visitor, hasLeft) => {
+      const live = await find(sessionId);
+      const pending = live?.session.pendingRestore ?? null;
+      if (live === null || pending === null || pending.until <= nowMs()) return err(nothingToRestore);
+      const answer = await oauth.restore(pending.accessToken, visitor);
+      if (answer.ok) return enter(live, visitor, hasLeft, answer.value);
+      const isOver = answer.error.status === 401 || answer.error.status === 404;
+      if (!isOver) return answer;
+      await store.setPendingRestore(live.sessionId, null);
+      return err(nothingToRestore);
     },
 
-    signInByOtp: async (sessionId, credentials, visitor, hasLeft) => {
-      const live = await current(sessionId, visitor);
-      if (hasLeft()) return err(nobodyThere);
-      const answer = await oauth.otp(credentials, live?.session.accessToken ?? null, visitor);
-      if (!answer.ok) return answer;
-      const session = newRecord(answer.value, visitor, null);
-      if (session === null) return err(unreadableToken);
-      if (hasLeft()) {
-        await revoke(session.accessToken, visitor);
-        return err(nobodyThere);
-      }
-      const newSessionId = random.bytes(32).toString('base64url');
-      if (live === null) await store.create(newSessionId, session);
-      else await store.replace(live.sessionId, newSessionId, session);
-      return ok({ sessionId: newSessionId, session, cartLinesAdded: answer.value.cartLinesAdded });
+    keepDeleted: async (sessionId, visitor) => {
+      const live = await find(sessionId);
+      const pending = live?.session.pendingRestore ?? null;
+      if (live === null || pending === null) return;
+      await store.setPendingRestore(live.sessionId, null);
+      await revoke(pending.accessToken, visitor);
     },
 
     signOut: async (sessionId, visitor) => {

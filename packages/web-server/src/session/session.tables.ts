@@ -1,6 +1,3 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-
 export interface SessionTable {
   id_hash: string;
   device_id: string | null;
@@ -15,38 +12,38 @@ export interface SessionTable {
   csrf_secret: string;
   created_at: number;
   expires_at: number;
+  /** Encrypted. */
+  pending_restore_token: string | null;
+  pending_restore_until: number | null;
+}
+
+/** A bank sign-in under way (OPN-326). */
+export interface PendingBankSignInTable {
+  state_hash: string;
+  /** The browser that began it. */
+  session_hash: string;
+  nonce: string;
+  /** Encrypted. */
+  code_verifier: string;
+  return_to: string;
+  marketing: boolean;
+  sharing: boolean;
+  is_silent: boolean;
+  action: string | null;
+  app_url: string | null;
+  started_at: number;
+  expires_at: number;
+}
+
+/** States of the bank's app that were used (OPN-327). */
+export interface UsedBankStateTable {
+  id_hash: string;
+  expires_at: number;
 }
 
 /** The web server's own schema in the shop's database. */
 export interface WebDatabase {
   'web.session': SessionTable;
+  'web.pending_bank_sign_in': PendingBankSignInTable;
+  'web.used_bank_state': UsedBankStateTable;
 }
-
-/** Arbitrary, the same on every node: one creates, the others wait. */
-const creationLock = 727_100_003;
-
-/** Creates schema and table when they are missing; running it again, on any number of nodes at once, changes nothing. */
-export const migrateWebDatabase = async (database: Kysely<WebDatabase>): Promise<void> =>
-  database.transaction().execute(createTables);
-
-const createTables = async (db: Kysely<WebDatabase>): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${creationLock})`.execute(db);
-  await sql`create schema if not exists web`.execute(db);
-  await sql`
-    create table if not exists web.session (
-      id_hash text primary key,
-      device_id text,
-      user_id text not null,
-      user_type text not null,
-      scope text not null,
-      access_token text not null,
-      access_token_expires bigint not null,
-      refresh_token text not null,
-      refresh_hash text not null,
-      is_bank_session boolean not null,
-      csrf_secret text not null,
-      created_at bigint not null,
-      expires_at bigint not null
-    )`.execute(db);
-  await sql`create index if not exists session_expires_at on web.session (expires_at)`.execute(db);
-};

@@ -62,6 +62,7 @@ export const testWebServer = async ({
       find: async (id) => sessions.get(id) ?? null,
       updateTokens: async () => false,
       replace: async () => undefined,
+      setPendingRestore: async () => undefined,
       remove: async (id) => void sessions.delete(id),
       sweep: async () => 0,
     },

@@ -24,6 +24,11 @@ export const webConfig = (features: WebConfig['features']): WebConfig => ({
     appLinks: { googlePlay: null, appStore: null, appGallery: null, ruStore: null },
     minOrderTipsCommission: 5,
     sberPayOrigin: null,
+    bankAppSchemes: ['sbolpay'],
     smartProducts: [],
+    publicPromocodes: [],
+    bannerStores: { marketing: [], system: [], orderSettings: [] },
+    deepLinkScheme: 'shop',
+    redirectWhitelist: [],
   },
 });

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+
+import { bankCallbackFormSchema, bankStartFormSchema, webPaths } from '@shop/contract/web';
+
+import { problemOf } from '../kernel/problem.ts';
+import { visitorOf } from '../kernel/visitor.ts';
+import type { BankSignIn } from './bank-sign-in.ts';
+import type { SessionForms } from './session-forms.ts';
+import { safeCallbackUrl } from './session-forms.ts';
+
+/** The calls of a bank sign-in on the httpOnly cookie (OPN-306). */
+export const registerBankRoutes = (
+  app: FastifyInstance,
+  { bank, forms }: { readonly bank: BankSignIn; readonly forms: SessionForms },
+): void => {
+  app.post(webPaths.bankStart, async (request, reply) => {
+    const form = await forms.read(request, reply, bankStartFormSchema);
+    if (form === null) return reply;
+    const sessionId = forms.sessionIdOf(request);
+    // Without a session there is nobody to bind the attempt to.
+    if (sessionId === null) return reply.code(403).send(problemOf('INVALID_CSRF_TOKEN', 'csrfToken'));
+    const started = await bank.start(sessionId, {
+      returnTo: safeCallbackUrl(form.callbackUrl),
+      marketing: form.marketing === '1',
+      sharing: form.sharing === '1',
+      isSilent: form.silent === '1',
+      action: form.action ?? null,
+      appUrl: form.appUrl ?? null,
+    });
+    if (!started.ok) return forms.failed(reply, form.callbackUrl, started.error);
+    return { ok: true, url: started.value, status: 200, code: null };
+  });
+
+  app.post(webPaths.callbackBank, async (request, reply) => {
+    const form = await forms.read(request, reply, bankCallbackFormSchema);
+    if (form === null) return reply;
+    const returned = { state: form.state, code: form.code ?? null, iss: form.iss ?? null };
+    const { kept, outcome } = await bank.finish(
+      forms.sessionIdOf(request),
+      returned,
+      visitorOf(request),
+      () => reply.raw.destroyed,
+    );
+    const { marketing, sharing, isSilent, action, appUrl } = kept ?? {};
+    const more =
+      marketing === undefined || sharing === undefined || isSilent === undefined
+        ? {}
+        : { kept: { marketing, sharing, isSilent, action: action ?? null, appUrl: appUrl ?? null } };
+    const url = kept?.returnTo ?? '/';
+    if (!outcome.ok) return forms.failed(reply, url, outcome.error, more);
+    if (outcome.value === 'already signed in') return forms.done('/');
+    forms.setSession(reply, outcome.value);
+    const { cartLinesAdded, isMarked } = outcome.value;
+    return forms.done(url, { cartLinesAdded, isMarked, ...more });
+  });
+};
