@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs';
 
 import { Persisted } from '../src/kernel/index.ts';
+import type { PaymentTab, PaymentTabs } from '../src/subscription/index.ts';
 import type {
   Answer,
   ApiFailure,
@@ -10,6 +11,7 @@ import type {
   KeyValueStore,
   Logger,
   PageNavigation,
+  TabChannel,
   Visibility,
 } from '../src/kernel/index.ts';
 
@@ -57,6 +59,25 @@ export class FakeBrowser implements Visibility, Connectivity, PageNavigation {
   readonly went: string[] = [];
   isVisible = true;
   isOnline = true;
+  readonly #tabs: { readonly tab: TabChannel; readonly onChange: () => void }[] = [];
+
+  /** A channel of one tab more, which hears the others. */
+  openTab(): TabChannel {
+    const tab: TabChannel = {
+      announce: () => {
+        for (const other of this.#tabs) if (other.tab !== tab) other.onChange();
+      },
+      listen: (onChange) => {
+        this.#tabs.push({ tab, onChange });
+      },
+    };
+    return tab;
+  }
+
+  /** A page that is reloaded hears nothing any more. */
+  closeTabs(): void {
+    this.#tabs.length = 0;
+  }
 
   setOnline(isOnline: boolean): void {
     this.isOnline = isOnline;
@@ -73,6 +94,35 @@ export class FakeBrowser implements Visibility, Connectivity, PageNavigation {
 
   replace(path: string): void {
     this.went.push(path);
+  }
+}
+
+/** Tabs that a browser opened, and what became of them. */
+export class FakePaymentTabs implements PaymentTabs {
+  /** Addresses of the tabs in the order of opening; 'closed' for one that was closed. */
+  readonly opened: string[] = [];
+  /** Whether the browser takes new tabs for pop-ups. */
+  isBlocking = false;
+  reported = 0;
+  readonly reports$ = new Subject<void>();
+
+  open(): PaymentTab | null {
+    if (this.isBlocking) return null;
+    const at = this.opened.push('about:blank') - 1;
+    return {
+      goTo: (url) => {
+        if (this.opened[at] === 'closed') return false;
+        this.opened[at] = url;
+        return true;
+      },
+      close: () => {
+        this.opened[at] = 'closed';
+      },
+    };
+  }
+
+  report(): void {
+    this.reported += 1;
   }
 }
 

@@ -1,3 +1,4 @@
+import { afterOrderCalls } from './after-order-calls.ts';
 import { Subject } from 'rxjs';
 import { err, kopecks, ok } from '@shop/domain/kernel';
 import type { OnClickTime } from '@shop/domain/catalog';
@@ -27,30 +28,14 @@ import type { OrderDetails, OrderListItem, StatusDetails, Tracking } from '../sr
 import type { Profile } from '../src/profile/index.ts';
 import type { CartDiscounts, CartPromotionStates } from '../src/promotions/index.ts';
 import type { FoundItem } from '../src/search/index.ts';
-import type { CodeRequest, Session } from '../src/session/index.ts';
+import type { CodeRequest, Session, SignInEnd } from '../src/session/index.ts';
 import type { ListedShowcase } from '../src/showcase/index.ts';
+import { kazan, moscow } from './cities.ts';
+import { createContentCalls } from './content-calls.ts';
 import { offline, refusal, Script } from './fakes.ts';
+import { createSettingsCalls } from './settings.ts';
 import { productOf } from './store.ts';
-
-export const moscow: City = {
-  id: 1,
-  name: 'Москва',
-  searchName: 'Москва',
-  suggestName: 'г Москва',
-  suggestPosition: 1,
-  regionId: 77,
-  center: { lat: 55.75, lon: 37.6 },
-  zoom: 11,
-  alias: 'moskva',
-};
-export const kazan: City = {
-  ...moscow,
-  id: 3,
-  name: 'Казань',
-  suggestName: 'г Казань',
-  center: { lat: 55.79, lon: 49.1 },
-  alias: 'kazan',
-};
+import { createLoyaltyCalls, createSubscriptionCalls } from './subscriptions.ts';
 
 export const newAddress: NewAddress = {
   region: '',
@@ -142,20 +127,21 @@ export function methodOf(type: PaymentMethod['type'], more: Partial<PaymentMetho
 export function createGateways() {
   const sla: DeliverySla = { value: 15, timeUnit: 'MINUTES' };
   return {
+    ...createContentCalls(),
     open: new Script<[], Session>().always(() =>
       ok({ user: { id: 'visitor', type: 'ANONYMOUS', scope: 'SHOP' } }),
     ),
     requestCode: new Script<[string], CodeRequest>().always(() =>
       ok({ resendAfterSeconds: 30, expiresInSeconds: 300, codeLength: 4 }),
     ),
-    signIn: new Script<
-      [string, string, AbortSignal],
-      { readonly session: Session; readonly cartLinesAdded: boolean }
-    >().always(() =>
+    signIn: new Script<[string, string, AbortSignal], SignInEnd>().always(() =>
       ok({
         session: { user: { id: 'customer', type: 'CUSTOMER', scope: 'SHOP ACCOUNT' } },
         cartLinesAdded: false,
       }),
+    ),
+    reopen: new Script<[], Session>().always(() =>
+      ok({ user: { id: 'customer', type: 'CUSTOMER', scope: 'SHOP ACCOUNT' } }),
     ),
     stayAnonymous: new Script<[], Session>().always(() =>
       ok({ user: { id: 'visitor', type: 'ANONYMOUS', scope: 'SHOP' } }),
@@ -184,8 +170,13 @@ export function createGateways() {
         email: '',
         emailConfirmed: false,
         isConfirmedAge18: false,
+        transferDataConsents: { sber: false },
       }),
     ),
+    ...createSettingsCalls(),
+    ...createLoyaltyCalls(),
+    ...afterOrderCalls(),
+    ...createSubscriptionCalls(),
     updateProfile: new Script<
       [{ readonly name?: string; readonly isConfirmedAge18?: true }],
       Profile
@@ -198,6 +189,7 @@ export function createGateways() {
         email: '',
         emailConfirmed: false,
         isConfirmedAge18: changes.isConfirmedAge18 === true,
+        transferDataConsents: { sber: false },
       }),
     ),
     addresses: new Script<[], readonly Address[]>().always(() => ok([])),
@@ -247,6 +239,7 @@ export function createGateways() {
     comboSet: new Script<[string, string, string | null], ComboSet>().always(() =>
       err(refusal(404, 'COMBO_NOT_FOUND')),
     ),
+    onClick: new Script<[string, number | null], readonly Product[]>().always(() => ok([])),
     onClickTime: new Script<[string], OnClickTime>().always(() =>
       ok({ type: 'TODAY', time: '2026-01-15T18:30:00+03:00' }),
     ),
@@ -265,12 +258,15 @@ export function createGateways() {
     bindingStatus: new Script<[string], { readonly status: BindingStatus; readonly reason: string | null }>(),
     createOrder: new Script<[OrderRequest, string], CheckoutAnswer>(),
     findCheckout: new Script<[string], CheckoutAnswer>(),
+    paymentUrl: new Script<[string], string>(),
+    giveUpOrder: new Script<[string], void>(),
     orders: new Script<[number, number], readonly OrderListItem[]>().always(() => ok([])),
     tracking: new Script<[], Tracking>().always(() => ok({ statuses: [], informers: [] })),
     order: new Script<[string, string | null], OrderDetails>().always(() =>
       err(refusal(404, 'ORDER_NOT_FOUND')),
     ),
     cancelOrder: new Script<[string], StatusDetails>(),
+    callDelivery: new Script<[string], StatusDetails>(),
     accident: new Script<[], AccidentStatus>().always(() =>
       ok({ enabled: false, title: null, message: null }),
     ),

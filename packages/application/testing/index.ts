@@ -1,8 +1,11 @@
 export { features } from '../src/shop/shop.ts';
 export { defaultCatalogConfig, defaultWebConfig } from '../src/config/defaults.ts';
+export * from './cities.ts';
 export * from './fakes.ts';
 export * from './gateways.ts';
 export * from './map-calls.ts';
 export * from './map.ts';
+export * from './orders.ts';
 export * from './store.ts';
+export * from './subscriptions.ts';
 export * from './virtual-time.ts';

@@ -1,6 +1,7 @@
 import { ok } from '@shop/domain/kernel';
 import type { CoverageFeature } from '@shop/domain/address';
-import type { DeliverySla, Result } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+import type { PointDelivery } from '@shop/domain/showcase';
 
 import type { AddressPlace, Point } from '../src/address/index.ts';
 import type { Geolocation, GeolocationFailure } from '../src/map/index.ts';
@@ -40,7 +41,7 @@ export function createMapFakes() {
     key: new Script<[], string>().always(() => ok('local')),
     coverage: new Script<[], readonly CoverageFeature[]>().always(() => ok([])),
     addressAt: new Script<[Point], AddressPlace | null>().always((point) => ok(placeAt(point))),
-    deliveryTime: new Script<[Point], DeliverySla>().always(() => ok({ value: 15, timeUnit: 'MINUTES' })),
+    deliveryTime: new Script<[Point], PointDelivery>().always(() => ok({ value: 15, timeUnit: 'MINUTES' })),
   };
   const gateway = {
     key: calls.key.call,

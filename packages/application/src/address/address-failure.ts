@@ -1,14 +1,8 @@
-import { addressDetailFields, sanitizeDetails } from '@shop/domain/address';
+import { addressDetailFields } from '@shop/domain/address';
 
 import { failureCode } from '../kernel/index.ts';
 import type { ApiFailure } from '../kernel/index.ts';
-import type { AddressDetailField, AddressDetails, AddressFailure } from './address.model.ts';
-
-/** The cleaned values that the store sent with INVALID_INPUT; without them what was typed is cleaned here (OPN-105). */
-function sanitizedDetails(failure: ApiFailure, typed: AddressDetails | null): Partial<AddressDetails> {
-  const sent = failure.kind === 'api' ? failure.data.sanitized : undefined;
-  return sent ?? (typed === null ? {} : sanitizeDetails(typed));
-}
+import type { AddressDetailField, AddressFailure } from './address.model.ts';
 
 /** What the store says to the shopper (ADR-34). */
 function messageOf(failure: ApiFailure): string | null {
@@ -27,13 +21,13 @@ function wrongFields(failure: ApiFailure): readonly AddressDetailField[] {
   return addressDetailFields.filter((known) => [...names, field].includes(known));
 }
 
-/** The outcome of a call that saves or removes an address; `typed`: what the shopper typed, null for a removal. */
-export function addressFailureOf(failure: ApiFailure, typed: AddressDetails | null): AddressFailure {
+/** The outcome of a call that saves or removes an address. */
+export function addressFailureOf(failure: ApiFailure): AddressFailure {
   switch (failureCode(failure)) {
     case 'INVALID_INPUT':
       return {
         kind: 'invalidInput',
-        sanitized: sanitizedDetails(failure, typed),
+        sanitized: failure.kind === 'api' ? (failure.data.sanitized ?? {}) : {},
         message: messageOf(failure),
       };
     case 'VALIDATION_ERROR':

@@ -16,7 +16,7 @@ export type Cities = { readonly served: readonly City[]; readonly all: readonly 
 
 /**
  * Why an address was not stored, or not removed.
- * - `invalidInput`: characters or lengths; `sanitized` holds the cleaned values (ADR-28, OPN-105).
+ * - `invalidInput`: characters or lengths; `sanitized` holds the cleaned values that the store sent; the form cleans the others (ADR-28, OPN-105).
  * - `malformed`: wrong in its structure; `fields` are the details that the store names (ADR-32).
  * - `boundToBankId`: only the bank's app can change it (ADR-38).
  * - otherwise `message` is what the store says about it, for the shopper; null when it says nothing (ADR-34).

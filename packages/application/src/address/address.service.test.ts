@@ -153,9 +153,13 @@ describe('a chosen address', () => {
     expect(encodeURIComponent(JSON.stringify(kept)).length).toBeLessThan(4096);
   });
 
-  test('[ADR-28] that the store refuses comes back with cleaned values', async () => {
+  test('[ADR-28] that the store refuses comes back with the cleaned values that it sent', async () => {
     const shop = await open(createTestShop());
-    shop.calls.createAddress.give(err(refusal(400, 'INVALID_INPUT')));
+    const refused = refusal(400, 'INVALID_INPUT');
+    const sanitized = { flat: '1' };
+    shop.calls.createAddress.give(
+      err(refused.kind === 'api' ? { ...refused, data: { ...refused.data, sanitized } } : refused),
+    );
     const answer = await shop.address.create({ ...newAddress, flat: '1<>' });
     expect(answer).toMatchObject({ ok: false, error: { kind: 'invalidInput', sanitized: { flat: '1' } } });
   });

@@ -52,7 +52,7 @@ export class SavedAddresses {
   async create(address: NewAddress): Promise<Result<Address, AddressFailure>> {
     const { addresses, gateway } = this.#tools;
     const answer = await gateway.create({ ...address, ...pointOf(address) });
-    if (!answer.ok) return err(this.#failure(answer.error, address));
+    if (!answer.ok) return err(this.#failure(answer.error));
     this.#set([answer.value, ...addresses().filter(({ id }) => id !== answer.value.id)]);
     return answer;
   }
@@ -69,7 +69,7 @@ export class SavedAddresses {
     const answer = await gateway.remove(id);
     if (!answer.ok) {
       logger.error('Address not removed', { failure: answer.error });
-      return err(addressFailureOf(answer.error, null));
+      return err(addressFailureOf(answer.error));
     }
     this.#set(addresses().filter((saved) => saved.id !== id));
     return ok();
@@ -78,7 +78,7 @@ export class SavedAddresses {
   async #update(id: number, details: AddressDetails): Promise<Result<Address, AddressFailure>> {
     const { addresses, gateway } = this.#tools;
     const answer = await gateway.update(id, details);
-    if (!answer.ok) return err(this.#failure(answer.error, details));
+    if (!answer.ok) return err(this.#failure(answer.error));
     const changed = answer.value;
     this.#set(addresses().map((saved) => (saved.id === id ? changed : saved)));
     return answer;
@@ -89,8 +89,8 @@ export class SavedAddresses {
     this.#tools.onChange(addresses);
   }
 
-  #failure(failure: ApiFailure, typed: AddressDetails): AddressFailure {
-    const reason = addressFailureOf(failure, typed);
+  #failure(failure: ApiFailure): AddressFailure {
+    const reason = addressFailureOf(failure);
     if (reason.kind === 'notFound' || reason.kind === 'failed')
       this.#tools.logger.warn('Address not saved', { failure });
     return reason;

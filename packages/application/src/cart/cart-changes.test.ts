@@ -128,6 +128,13 @@ describe('the X-for-Y toast', () => {
     expect(titles(shop)).toEqual([]);
   });
 
+  test('[PRM-18] [CRT-70] where the units that are missing cannot be had it says so', async () => {
+    const shop = await open(createTestShop());
+    const five = productOf('five', { quantity: 5, promoXY: { x: 2, y: 1 } });
+    for (let unit = 0; unit < 5; unit += 1) await shop.cart.changeQuantity(five, 1);
+    expect(titles(shop)).toEqual(['Больше нет']);
+  });
+
   test('[PRM-19] once hidden it stays away for a day', async () => {
     const shop = await open(createTestShop());
     await shop.cart.changeQuantity(promo, 1);

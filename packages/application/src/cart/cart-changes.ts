@@ -24,6 +24,7 @@ import type {
   QuantityInput,
   WantedLine,
 } from '@shop/domain/cart';
+import { allowedQuantity, availableUnits } from '@shop/domain/catalog';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
@@ -158,7 +159,8 @@ export class CartChanges {
   #setQuantity(product: CartProduct, quantity: number): Result<number, never> {
     const before = unitsAlone(this.#sources.lines(), product.id);
     this.setLines([{ type: lineTypeOf(product), productId: product.id, quantity }], { products: [product] });
-    this.#promoXY.changed(product, before, quantity);
+    const { product: sold, serverMaximum } = this.#input(product);
+    this.#promoXY.changed(product, before, quantity, allowedQuantity(availableUnits(sold), serverMaximum));
     return ok(quantity);
   }
 }

@@ -7,6 +7,7 @@ import type {
   Logger,
   Persisted,
   Scheduler,
+  TabChannel,
   Visibility,
 } from '../kernel/index.ts';
 import type { AgeService } from '../profile/index.ts';
@@ -33,5 +34,6 @@ export type CartDependencies = {
   readonly persisted: Persisted;
   readonly bus: EventBus;
   readonly ids: Ids;
+  readonly tabs: TabChannel;
   readonly logger: Logger;
 };

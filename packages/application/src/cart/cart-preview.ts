@@ -59,13 +59,23 @@ export class CartPreview {
   }
 
   /** The cart to show; null while there is none and nothing was changed (CRT-67). */
-  of({ cart, pendingChanges }: Pick<CartSyncState, 'cart' | 'pendingChanges'>): Cart | null {
-    if (pendingChanges.size === 0) return cart;
+  of({
+    cart,
+    pendingChanges,
+    choices,
+  }: Pick<CartSyncState, 'cart' | 'pendingChanges' | 'choices'>): Cart | null {
+    const appliedLoyalty = choices.loyalty?.wanted;
+    if (pendingChanges.size === 0 && appliedLoyalty === undefined) return cart;
     const { products, maximums } = this.limits([]);
     const before = cart ?? emptyCart('', this.#sources.showcase.id ?? '');
     const { preview } = this.#sources.pricing;
-    if (preview === null) return unpricedCart(before, pendingChanges, products);
-    return preview(before, pendingChanges, { products, maximums, combos: this.#combos });
+    if (preview === null) return unpricedCart(before, pendingChanges, products, appliedLoyalty);
+    return preview(before, pendingChanges, {
+      products,
+      maximums,
+      combos: this.#combos,
+      appliedLoyalty,
+    });
   }
 
   /** Loads the code that prices changed carts, unless it is loaded or loading; `onThere` is called once it is loaded. */

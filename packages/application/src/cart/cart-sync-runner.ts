@@ -4,6 +4,7 @@ import {
   initialCartSync,
   isQuiet,
   isRefetching,
+  isUnsaved,
   needsSave,
   wantedLine,
 } from '@shop/domain/cart';
@@ -56,14 +57,15 @@ export class CartSyncRunner {
     this.#isOpen = true;
     const { connectivity, persisted, session } = this.#deps;
     if (!connectivity.isOnline) this.send({ type: 'DISCONNECTED' });
-    for (const line of takeStoredChanges(persisted, session.state.user?.id ?? ''))
-      this.send({ type: 'CHANGED', line });
+    const { lines, appliedLoyalty } = takeStoredChanges(persisted, session.state.user?.id ?? '');
+    for (const line of lines) this.send({ type: 'CHANGED', line });
+    if (appliedLoyalty !== undefined) this.send({ type: 'LOYALTY_SWITCHED', appliedLoyalty });
   }
 
   /** The store is known: fetch its cart; what an earlier page left unsaved goes out right after. */
   enterStore(): void {
     this.send({ type: 'OPENED' });
-    if (this.#state.pendingChanges.size > 0) this.send({ type: 'SAVE_REQUESTED' });
+    if (isUnsaved(this.#state)) this.send({ type: 'SAVE_REQUESTED' });
   }
 
   /** Another shopper is active now; after a sign-in the pending changes are theirs. */
@@ -77,7 +79,7 @@ export class CartSyncRunner {
     const [next, effects] = cartSync(this.#state, event);
     this.#state = next;
     const { persisted, session } = this.#deps;
-    if (this.#isOpen) storeChanges(persisted, session.state.user?.id ?? '', this.#page, next.pendingChanges);
+    if (this.#isOpen) storeChanges(persisted, session.state.user?.id ?? '', this.#page, next);
     this.#onChange();
     for (const check of this.#waiting) check();
     for (const effect of effects) this.#run(effect);
@@ -161,8 +163,10 @@ export class CartSyncRunner {
   async #save(effect: SaveEffect): Promise<void> {
     const { requestId } = effect;
     const answer = await sendSave(this.#deps, effect, this.#state.cart);
-    if (answer.ok) this.send({ type: 'SAVE_ANSWERED', requestId, ...answer.value });
-    else this.send({ type: 'SAVE_FAILED', requestId, failure: this.#failure(answer.error) });
+    if (answer.ok) {
+      this.send({ type: 'SAVE_ANSWERED', requestId, ...answer.value });
+      if (answer.value.result === 'ACTUAL') this.#deps.tabs.announce();
+    } else this.send({ type: 'SAVE_FAILED', requestId, failure: this.#failure(answer.error) });
   }
 
   #refused(effect: Extract<CartSyncEffect, { type: 'REFUSED' }>): void {

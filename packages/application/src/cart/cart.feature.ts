@@ -1,6 +1,6 @@
 import { catalogFeature } from '../catalog/index.ts';
 import { configFeature } from '../config/index.ts';
-import { defineFeature, token } from '../kernel/index.ts';
+import { defineFeature, token, type TabChannel } from '../kernel/index.ts';
 import { profileFeature } from '../profile/index.ts';
 import { sessionFeature } from '../session/index.ts';
 import { shellFeature } from '../shell/index.ts';
@@ -15,6 +15,7 @@ export const cartFeature = defineFeature({
   ports: {
     gateway: token<CartGateway>('cart gateway'),
     pricing: token<CartPricing>('cart pricing'),
+    tabs: token<TabChannel>('cart tabs'),
   },
   needs: [catalogFeature, configFeature, profileFeature, sessionFeature, shellFeature, showcaseFeature],
   listen: ({ cart }) => {

@@ -1,4 +1,5 @@
 import { lineKey } from '@shop/domain/cart';
+import { ok } from '@shop/domain/kernel';
 import { describe, expect, test } from 'vitest';
 
 import {
@@ -56,6 +57,33 @@ describe('a change of the cart', () => {
     expect(shown.length).toBeLessThan(4);
     await shop.time.advance(1000);
     expect(shop.cartStore.saves.map(({ viewed }) => viewed)).toEqual([[{ type: 'PRODUCT', productId: 'b' }]]);
+  });
+
+  test('[LOY-17] [CRT-57] the switch of the bonuses outlives a reload before it is saved, on and off', async () => {
+    const shop = await open(createTestShop());
+    await signInAs(shop);
+    await shop.cart.changeQuantity(a, 1);
+    await shop.time.advance(1000);
+    for (const [wanted, isOn] of [
+      ['SberLoyalty', true],
+      [null, false],
+    ] as const) {
+      const earlier = createTestShop({ browser: shop.browser, cartStore: shop.cartStore });
+      earlier.calls.open.always(() => ok({ user: shop.session.state.user }));
+      await open(earlier);
+      const before = shop.cartStore.saves.length;
+      earlier.cart.switchBonuses(isOn);
+      // The page goes before its second is over.
+      shop.browser.closeTabs();
+      const next = createTestShop({ browser: shop.browser, cartStore: shop.cartStore });
+      next.calls.open.always(() => ok({ user: shop.session.state.user }));
+      await open(next);
+      await next.time.advance(0);
+      expect(shop.cartStore.saves.slice(before).map(({ appliedLoyalty }) => appliedLoyalty)).toEqual([
+        wanted,
+      ]);
+      expect(next.browser.local.get('unsaved_cart')).toBeNull();
+    }
   });
 
   test('[CRT-57] made while a save is under way is kept and saved afterwards', async () => {
@@ -201,12 +229,50 @@ describe('an open page', () => {
     expect(shop.cart.quantity('b')).toBe(2);
   });
 
+  test('[CRT-57] of two tabs that change the cart at the same time, the faster one follows the other at once', async () => {
+    const [browser, time, cartStore] = [new FakeBrowser(), new VirtualTime(), new FakeCartStore([a, b])];
+    const one = await open(createTestShop({ browser, time, cartStore }));
+    const two = await open(createTestShop({ browser, time, cartStore }));
+    const units = () => [one, two].map(({ cart }) => [cart.quantity('a'), cart.quantity('b')]);
+    cartStore.isHoldingSaves = true;
+    await one.cart.changeQuantity(a, 1);
+    await two.cart.changeQuantity(b, 1);
+    await time.advance(1000);
+    expect(units()).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+    cartStore.isHoldingSaves = false;
+    cartStore.releaseSave();
+    cartStore.releaseSave();
+    await time.advance(0);
+    expect(cartStore.saves).toHaveLength(3);
+    expect(units()).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+
+  test('[OPN-212] an order that takes the lines along empties the cart of the other tabs too', async () => {
+    const [browser, time, cartStore] = [new FakeBrowser(), new VirtualTime(), new FakeCartStore([a, b])];
+    const one = await open(createTestShop({ browser, time, cartStore }));
+    const two = await open(createTestShop({ browser, time, cartStore }));
+    await one.cart.changeQuantity(a, 1);
+    await time.advance(2000);
+    expect(two.cart.quantity('a')).toBe(1);
+    cartStore.putElsewhere([]);
+    one.bus.emit({ type: 'orderFinished', checkoutId: 'checkout', orderIds: [] });
+    await time.advance(0);
+    expect(two.cart.quantity('a')).toBe(0);
+  });
+
   test('[AUT-44] a change survives a reload before it was saved', async () => {
     const browser = new FakeBrowser();
     const time = new VirtualTime();
     const cartStore = new FakeCartStore([a, b]);
     const before = await open(createTestShop({ browser, time, cartStore }));
     await before.cart.changeQuantity(a, 1);
+    browser.closeTabs();
     const after = await open(createTestShop({ browser, time: new VirtualTime(), cartStore }));
     expect(after.cart.quantity('a')).toBe(1);
     expect(cartStore.cart.products.map(({ productId }) => productId)).toEqual(['a']);
@@ -222,6 +288,7 @@ describe('an open page', () => {
     await second.cart.changeQuantity(b, 1);
     await second.time.advance(1000);
     expect(cartStore.cart.products.map(({ productId }) => productId)).toEqual(['b']);
+    browser.closeTabs();
     const reloaded = await open(createTestShop({ browser, time: new VirtualTime(), cartStore }));
     expect(reloaded.cart.quantity('a')).toBe(1);
     expect(new Set(cartStore.cart.products.map(({ productId }) => productId))).toEqual(new Set(['a', 'b']));

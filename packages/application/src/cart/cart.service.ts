@@ -1,6 +1,13 @@
 import { distinctUntilChanged, map, skip } from 'rxjs';
 import type { Observable } from 'rxjs';
-import { CART_POLL_INTERVAL_MS, isRefetching, lineKey, unitsAlone, unitsInCombos } from '@shop/domain/cart';
+import {
+  CART_POLL_INTERVAL_MS,
+  isRefetching,
+  lineKey,
+  NO_DEARER_LINES,
+  unitsAlone,
+  unitsInCombos,
+} from '@shop/domain/cart';
 import type { Cart, ChosenPromotion, LineRef } from '@shop/domain/cart';
 import { payButtonGate } from '@shop/domain/checkout';
 import type { Result } from '@shop/domain/kernel';
@@ -26,7 +33,14 @@ export class CartService extends Stateful<CartState> {
   readonly #changes: CartChanges;
 
   constructor(dependencies: CartDependencies) {
-    super({ status: 'unknown', cart: null, sync: 'idle', gate: null, isRefetching: false });
+    super({
+      status: 'unknown',
+      cart: null,
+      sync: 'idle',
+      gate: null,
+      dearer: NO_DEARER_LINES,
+      isRefetching: false,
+    });
     this.#deps = dependencies;
     this.#preview = new CartPreview(dependencies);
     this.#sync = new CartSyncRunner(dependencies, () => {
@@ -140,19 +154,36 @@ export class CartService extends Stateful<CartState> {
     return this.#sync.saveBy({ type: 'PROMOTION_CHOSEN', promotion });
   }
 
+  /** Switches spending bonuses on or off; painted at once, saved like a changed line (LOY-17). */
+  switchBonuses(isOn: boolean): void {
+    this.#sync.send({ type: 'LOYALTY_SWITCHED', appliedLoyalty: isOn ? 'SberLoyalty' : null });
+  }
+
   /** Waits for a refetch under way (GAT-08); answers whether the cart is there. */
   whenRefetched(): Promise<boolean> {
     return this.#sync.whenRefetched();
   }
 
-  /** Everything that asks for a fresh cart: connection, focus, time, store, orders (CRT-63, OPN-212, OPN-359). */
+  /** Everything that asks for a fresh cart: connection, focus, time, store, orders, other tabs (CRT-63, OPN-212, OPN-359). */
   #follow(): void {
-    const { bus, connectivity, visibility, scheduler, showcase } = this.#deps;
+    const { bus, connectivity, visibility, scheduler, showcase, tabs } = this.#deps;
     connectivity.online$.subscribe((isOnline) => {
       this.#sync.send({ type: isOnline ? 'RECONNECTED' : 'DISCONNECTED' });
     });
-    anyOf(visibility.focus$, bus.on('orderFinished'), bus.on('orderChanged')).subscribe(() => {
+    anyOf(
+      visibility.focus$,
+      bus.on('orderFinished'),
+      bus.on('orderChanged'),
+      bus.on('bonusesChanged'),
+    ).subscribe(() => {
       this.refetch();
+    });
+    tabs.listen(() => {
+      this.refetch();
+    });
+    // An order takes the lines along.
+    bus.on('orderFinished').subscribe(() => {
+      tabs.announce();
     });
     scheduler.interval(CART_POLL_INTERVAL_MS, () => {
       this.refetch();
@@ -176,6 +207,7 @@ export class CartService extends Stateful<CartState> {
       cart: shown,
       sync: syncOf(state),
       gate: isKnown ? payButtonGate(this.#deps.showcase.state.settings, shown) : null,
+      dearer: state.dearer,
       isRefetching: isRefetching(state),
     });
     // Until the code is loaded a changed cart shows at the unit prices that are known.

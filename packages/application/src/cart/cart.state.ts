@@ -1,4 +1,4 @@
-import type { Cart, DecreaseRefusal, IncreaseRefusal } from '@shop/domain/cart';
+import type { Cart, DearerLines, DecreaseRefusal, IncreaseRefusal } from '@shop/domain/cart';
 import type { Gate } from '@shop/domain/checkout';
 
 export type CartState = {
@@ -9,6 +9,8 @@ export type CartState = {
   readonly sync: 'idle' | 'scheduled' | 'saving' | 'offline';
   /** What disables the continue and the pay button, with its label (GAT-02); null: nothing, or no cart yet. */
   readonly gate: Gate | null;
+  /** Lines that cost more than when the shopper saw them first (CRT-46). */
+  readonly dearer: DearerLines;
   /** The pay button waits (GAT-08). */
   readonly isRefetching: boolean;
 };

@@ -1,5 +1,6 @@
 import { productLineTypes } from '@shop/domain/cart';
-import type { WantedLine, PendingChanges } from '@shop/domain/cart';
+import type { AppliedLoyalty, CartSyncState, WantedLine } from '@shop/domain/cart';
+import { LOYALTY_TYPE } from '@shop/domain/loyalty';
 
 import { persistedKeys } from '../kernel/index.ts';
 import type { Persisted } from '../kernel/index.ts';
@@ -27,6 +28,23 @@ function wantedFrom({ type, productId, items, quantity: kept }: StoredChange): W
   return known === undefined ? null : { type: known, productId, quantity };
 }
 
+/** The switch of the bonuses stands among the lines, under this type and with the programme's name; without a name it is off. */
+const BONUSES = 'BONUSES';
+
+const storedSwitch = (wanted: AppliedLoyalty): StoredChange => ({
+  type: BONUSES,
+  productId: wanted ?? '',
+  items: [],
+  quantity: 0,
+});
+
+/** What an earlier page left behind. */
+export type TakenChanges = {
+  readonly lines: readonly WantedLine[];
+  /** Absent: the switch of the bonuses was not moved. */
+  readonly appliedLoyalty?: AppliedLoyalty;
+};
+
 type StoredPages = Readonly<Record<string, readonly StoredChange[]>>;
 
 /** What all open pages of this shopper have kept. */
@@ -43,13 +61,14 @@ export function storeChanges(
   persisted: Persisted,
   userId: string,
   page: string,
-  pendingChanges: PendingChanges,
+  { pendingChanges, choices }: Pick<CartSyncState, 'pendingChanges' | 'choices'>,
 ): void {
   const { [page]: _own, ...others } = storedPages(persisted, userId);
-  const pages =
-    pendingChanges.size === 0
-      ? others
-      : { ...others, [page]: [...pendingChanges.values()].map((line) => storedChange(line)) };
+  const own = [
+    ...[...pendingChanges.values()].map((line) => storedChange(line)),
+    ...(choices.loyalty === null ? [] : [storedSwitch(choices.loyalty.wanted)]),
+  ];
+  const pages = own.length === 0 ? others : { ...others, [page]: own };
   if (Object.keys(pages).length === 0) removeStoredChanges(persisted);
   else persisted.write(persistedKeys.pendingChanges, { userId, pages });
 }
@@ -58,12 +77,14 @@ export function storeChanges(
  * The changes that earlier pages of the same shopper left behind. They belong to the page that asks from now on; a page that
  * is still open keeps its own again with its next change, and saving the same quantity twice changes nothing.
  */
-export function takeStoredChanges(persisted: Persisted, userId: string): readonly WantedLine[] {
-  const pages = storedPages(persisted, userId);
+export function takeStoredChanges(persisted: Persisted, userId: string): TakenChanges {
+  const changes = Object.values(storedPages(persisted, userId)).flat();
   removeStoredChanges(persisted);
-  return Object.values(pages)
-    .flat()
-    .flatMap((change) => wantedFrom(change) ?? []);
+  const moved = changes.findLast(({ type }) => type === BONUSES);
+  return {
+    lines: changes.flatMap((change) => wantedFrom(change) ?? []),
+    ...(moved === undefined ? {} : { appliedLoyalty: moved.productId === '' ? null : LOYALTY_TYPE }),
+  };
 }
 
 export function removeStoredChanges(persisted: Persisted): void {

@@ -1,5 +1,6 @@
 import type { PromoText } from '@shop/domain/catalog';
 import type { Kopecks } from '@shop/domain/kernel';
+import type { Target } from '@shop/domain/stories';
 
 export type Media = { readonly type: 'IMAGE' | 'VIDEO'; readonly url: string };
 
@@ -142,6 +143,21 @@ export type Section = {
   readonly title: string;
   readonly category: CategoryHead | null;
   readonly products: readonly Product[];
+  /** The promos of a FEATURE_SECTION; left out: none. */
+  readonly featurings?: readonly FeaturingCard[];
+};
+
+/** A promo as its card shows it (STO-01). */
+export type FeaturingCard = {
+  readonly id: string;
+  readonly title: string;
+  readonly imageUrl: string | null;
+  readonly previewUrl: string | null;
+  readonly description: string | null;
+  readonly target: Target | null;
+  readonly advertId: string | null;
+  /** One of the display types (STO-03); another one is shown as a plain promo category. */
+  readonly displayType: string;
 };
 
 export type MainPage = { readonly sections: readonly Section[] };

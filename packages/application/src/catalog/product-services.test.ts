@@ -75,6 +75,7 @@ test('[PRD-23] [PRD-25] sharing copies the link of the product; [OPN-147] a fail
   const copied: string[] = [];
   let answer: Awaited<ReturnType<LinkClipboard['copyLink']>> = ok();
   const clipboard: LinkClipboard = {
+    copyText: () => Promise.resolve(answer),
     copyLink: (path) => {
       copied.push(path);
       return Promise.resolve(answer);

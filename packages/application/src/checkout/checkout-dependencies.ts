@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@shop/domain/payments';
 import type { AddressService } from '../address/index.ts';
 import type { CartService } from '../cart/index.ts';
 import type { ConfigService } from '../config/index.ts';
+import type { SilentDeliveryService } from '../delivery/index.ts';
 import type { Clock, EventBus, Ids, Logger, Persisted, Scheduler } from '../kernel/index.ts';
 import type { AccidentService } from '../maintenance/index.ts';
 import type { SessionService } from '../session/index.ts';
@@ -20,6 +21,7 @@ export type CheckoutDependencies = {
   readonly showcase: ShowcaseService;
   readonly cart: CartService;
   readonly payments: ChosenPayment;
+  readonly silentDelivery: SilentDeliveryService;
   readonly accident: AccidentService;
   readonly config: ConfigService;
   /** Whether the device is a phone or a tablet (OPN-186). */

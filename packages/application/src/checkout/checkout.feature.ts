@@ -2,6 +2,7 @@ import { addressFeature } from '../address/index.ts';
 import { analyticsFeature } from '../analytics/index.ts';
 import { cartFeature } from '../cart/index.ts';
 import { configFeature } from '../config/index.ts';
+import { deliveryFeature } from '../delivery/index.ts';
 import { defineFeature, token } from '../kernel/index.ts';
 import { maintenanceFeature } from '../maintenance/index.ts';
 import { sessionFeature } from '../session/index.ts';
@@ -24,6 +25,7 @@ export const checkoutFeature = defineFeature({
     analyticsFeature,
     cartFeature,
     configFeature,
+    deliveryFeature,
     maintenanceFeature,
     sessionFeature,
     showcaseFeature,

@@ -19,4 +19,8 @@ export interface CheckoutGateway {
   /** Creates the order; all attempts of one click name the same key, a UUID (CHK-15, CHK-18, OPN-270). */
   create(request: OrderRequest, idempotencyKey: string): Answer<CheckoutAnswer>;
   find(checkoutId: string): Answer<CheckoutAnswer>;
+  /** Where a payment of a PCI DSS showcase is made, by the payment's id (CHK-25). */
+  paymentUrl(paymentId: string): Answer<string>;
+  /** Has an order that cannot be paid cancelled (OPN-282). */
+  cancel(orderId: string): Answer<void>;
 }

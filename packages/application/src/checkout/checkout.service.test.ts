@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { kopecks, ok } from '@shop/domain/kernel';
+import { err, kopecks, ok } from '@shop/domain/kernel';
 import type { CheckoutProcess } from '@shop/domain/checkout';
 import { addressOf, newAddress, offline, productOf, refusal, settings } from '@shop/application/testing';
 import { persistedKeys } from '@shop/application/kernel';
@@ -47,6 +47,24 @@ async function pay(shop: TestShop, ms = 0) {
   await shop.time.advance(ms);
   return paid;
 }
+
+describe('without a network', () => {
+  test('[ERC-31, CHK-12] the shopper is told that nothing was ordered, and can pay once it is back', async () => {
+    const shop = await readyToPay();
+    shop.cartStore.failNext('save', offline);
+    expect(await pay(shop)).toEqual({ ok: false, error: { kind: 'refused', code: 'CHECKOUT_FAILED' } });
+    expect(shop.checkout.state.error?.message).toBe(
+      'Заказ не оформлен, деньги не списались. Попробуйте чуть позже',
+    );
+    expect(shop.calls.createOrder.calls).toEqual([]);
+    expect(shop.checkout.state.status).toBe('idle');
+    shop.checkout.dismissError();
+    await shop.time.advance(60_000);
+    void pay(shop, 100);
+    await shop.time.advance(100);
+    expect(shop.calls.createOrder.calls).toHaveLength(1);
+  });
+});
 
 describe('the click', () => {
   test('[CHK-09] sets the in-progress state; a second one starts nothing', async () => {
@@ -315,6 +333,33 @@ describe('waiting for the payment', () => {
     expect(shop.checkout.state.frame).toMatchObject({ countdown: '18:59' });
   });
 
+  describe('of a PCI DSS showcase', () => {
+    const expiresAt = '2026-03-02T09:20:00.000Z';
+    const bare = processOf('REDIRECT', {
+      additionalParams: { paymentId: 'payment-7', expiresAt, orderNumber: '7', isPciDss: true },
+    });
+
+    test('[CHK-25] the address is asked for by the payment’s id, once, and shown', async () => {
+      const shop = await started();
+      shop.calls.paymentUrl.give(ok('https://bank/7'));
+      shop.calls.findCheckout.always(() => answerOf(bare));
+      await shop.time.advance(15_000);
+      expect(shop.calls.paymentUrl.calls).toEqual([['payment-7']]);
+      expect(shop.checkout.state.frame).toMatchObject({ status: 'redirect', url: 'https://bank/7' });
+      expect(shop.calls.giveUpOrder.calls).toEqual([]);
+    });
+
+    test('[CHK-25, OPN-282, ERC-48] without an address it is the PCI error, and the order is given up', async () => {
+      const shop = await started();
+      shop.calls.paymentUrl.give(err(refusal(404, 'PAYMENT_NOT_FOUND')));
+      shop.calls.giveUpOrder.give(ok(undefined));
+      shop.calls.findCheckout.always(() => answerOf(bare));
+      await shop.time.advance(1000);
+      expect(shop.checkout.state.frame).toMatchObject({ status: 'failed', code: 'PCI_DSS_ERROR' });
+      expect(shop.calls.giveUpOrder.calls).toEqual([[orderId]]);
+    });
+  });
+
   test('[FRM-02] [FRM-08] goes on after a reload: no second order, and the countdown does not start over', async () => {
     const shop = await started();
     const { browser, cartStore, time } = shop;
@@ -367,6 +412,7 @@ describe('waiting for the payment', () => {
       status: 'succeeded',
       next: `/profile/orders/${orderId}`,
       isSeveral: false,
+      isByClick: false,
     });
     expect(shop.cartStore.fetches).toBe(fetches + 1);
     expect(shop.calls.orders.calls[0]).toEqual([5, 0]);
@@ -465,6 +511,18 @@ describe('waiting for the payment', () => {
     await shop.time.advance(1000);
     expect(shop.checkout.state.frame).toEqual({ status: 'cancelled', next: `/profile/orders/${orderId}` });
     expect(shop.checkout.state.error).toBeNull();
+  });
+
+  test('[CHK-19, FRM-02] ends with a text and a way on when its shopper is no longer signed in', async () => {
+    const shop = await readyToPay();
+    shop.calls.findCheckout.always(() => err(refusal(403, 'AUTH_REQUIRED')));
+    shop.checkout.resume(checkoutId, [orderId]);
+    await shop.time.advance(5000);
+    expect(shop.calls.findCheckout.calls).toHaveLength(1);
+    expect(shop.checkout.state).toMatchObject({
+      status: 'idle',
+      frame: { status: 'failed', code: 'AUTH_REQUIRED', error: { next: 'ORDERS' } },
+    });
   });
 
   test('[CHK-19] goes on when a question is not answered', async () => {

@@ -69,8 +69,8 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
    * Pays for the shown cart; answers when the order is created, or why it is not. A click while the cart refetches waits,
    * once (GAT-09); a second click starts nothing (CHK-09).
    */
-  async pay(options: { readonly isSilent?: boolean } = {}): Promise<Result<StartedCheckout, PayFailure>> {
-    const { cart, ids, session, showcase } = this.#deps;
+  async pay(): Promise<Result<StartedCheckout, PayFailure>> {
+    const { cart, ids, session, showcase, silentDelivery } = this.#deps;
     if (isCheckoutInProgress(this.#flow) || this.#click.isQueued) return err({ kind: 'alreadyRunning' });
     if (!session.state.isSignedIn) return err({ kind: 'signInNeeded' });
     const atClick = cart.state.cart;
@@ -79,10 +79,10 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
     if (!this.#tellClick('CLICKED') && !(await this.#afterRefetch()))
       return err({ kind: 'aborted', reason: 'CART_NOT_SAVED' });
     if (cart.state.gate !== null) return err({ kind: 'gate' });
-    this.#isSilent = options.isSilent === true;
+    this.#isSilent = silentDelivery.state.isOn;
     const shown = readinessOf(atClick, minimumAtClick);
     const isComplete = shown !== null && this.#orders.request(atClick, this.#isSilent) !== null;
-    const flow = { idempotencyKey: ids.uuid(), shown: shown ?? nothingShown, isPciDss: false };
+    const flow = { idempotencyKey: ids.uuid(), shown: shown ?? nothingShown };
     return new Promise((resolve) => {
       this.#started = resolve;
       this.store.patch({ checkoutId: null, orderIds: [], frame: null, error: null });
@@ -99,7 +99,7 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
     if (this.#flow.phase === 'POLLING') this.leave();
     if (isCheckoutInProgress(this.#flow)) return;
     this.store.patch({ checkoutId, orderIds, frame: startingFrame, error: null });
-    this.#send({ type: 'RESUMED', checkoutId, orderIds, redirected, isPciDss: false });
+    this.#send({ type: 'RESUMED', checkoutId, orderIds, redirected });
   }
 
   /**
@@ -124,9 +124,11 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
 
   /** The shopper left the checkout pages: a waiting click is dropped and the polling ends (OPN-265). */
   leave(): void {
+    const open = this.#flow.phase === 'POLLING' ? this.#flow.polling.orderIds : null;
     this.#tellClick('LEFT');
     this.#send({ type: 'LEFT' });
     if (isCheckoutInProgress(this.#flow)) return;
+    if (open !== null) this.#deps.bus.emit({ type: 'paymentLeft', orderIds: open });
     this.#request();
     this.#countdown.stop();
   }
@@ -182,7 +184,10 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
       case 'REDIRECT':
         return;
       case 'FETCH_PCI_URL':
-        this.#send({ type: 'PCI_URL_ANSWERED', orderId: effect.orderId, url: null });
+        void this.#fetchUrl(effect);
+        return;
+      case 'GIVE_UP':
+        void this.#deps.gateway.cancel(effect.orderId);
         return;
       case 'FINISHED':
         this.#finished(effect.outcome);
@@ -207,6 +212,11 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
     const answer = await this.#deps.gateway.find(checkoutId);
     if (answer.ok) this.#send({ type: 'STATUS_ANSWERED', checkoutId, processes: answer.value.processes });
     else this.#send({ type: 'STATUS_FAILED', checkoutId, failure: failureOf(answer.error) });
+  }
+
+  async #fetchUrl({ orderId, paymentId }: EffectOf<'FETCH_PCI_URL'>): Promise<void> {
+    const answer = await this.#deps.gateway.paymentUrl(paymentId);
+    this.#send({ type: 'PCI_URL_ANSWERED', orderId, url: answer.ok ? answer.value : null });
   }
 
   #startWatch({ watch }: EffectOf<'START_WATCH'>): void {

@@ -21,7 +21,13 @@ export type PaymentFrame =
       readonly isOver: boolean;
     }
   /** `next`: where to go, the order page of a single order (FRM-09), the list of several (FRM-10). */
-  | { readonly status: 'succeeded'; readonly next: string; readonly isSeveral: boolean }
+  | {
+      readonly status: 'succeeded';
+      readonly next: string;
+      readonly isSeveral: boolean;
+      /** One of the orders comes when it is called (CLK-11). */
+      readonly isByClick: boolean;
+    }
   /** The shopper cancelled the order (OPN-279). */
   | { readonly status: 'cancelled'; readonly next: string }
   | { readonly status: 'failed'; readonly code: string; readonly error: ErrorView };

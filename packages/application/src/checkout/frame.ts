@@ -32,7 +32,7 @@ export function frameOf(state: CheckoutState, now: number, device: FrameDevice):
   const { redirectMethod, sbolBankInvoiceId: invoiceId } = process;
   return {
     status: 'redirect',
-    screen: bankScreenOf({ redirectMethod, invoiceId, ...device }),
+    screen: bankScreenOf({ redirectMethod, invoiceId, url: process.redirectUrl, ...device }),
     orderId: process.orderId,
     url: process.redirectUrl,
     invoiceId,
@@ -52,6 +52,7 @@ function endedFrame(
         status: 'succeeded',
         next: ordersPath(outcome.orderIds),
         isSeveral: outcome.orderIds.length > 1,
+        isByClick: outcome.isByClick,
       };
     case 'CANCELLED':
       return { status: 'cancelled', next: ordersPath(outcome.orderIds) };

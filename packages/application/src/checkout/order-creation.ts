@@ -1,5 +1,6 @@
 import type { Cart } from '@shop/domain/cart';
 import type { CheckoutEvent } from '@shop/domain/checkout';
+import { paymentPath } from '@shop/domain/payments';
 
 import { flushFailureOf, failureOf } from './call-failure.ts';
 import type { CheckoutDependencies } from './checkout-dependencies.ts';
@@ -66,9 +67,4 @@ export class OrderCreation {
       started: { checkoutId, orderIds, next: paymentPath(checkoutId, orderIds) },
     };
   }
-}
-
-/** Address of the payment screen (FRM-01). */
-function paymentPath(checkoutId: string, orderIds: readonly string[]): string {
-  return `/checkout/payment/${checkoutId}?orderIds=${orderIds.join(',')}`;
 }

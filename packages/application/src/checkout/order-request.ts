@@ -17,7 +17,7 @@ export function readinessOf(cart: Cart | null, minOrderPrice: Kopecks | undefine
     totalPrice: cart.totalPrice,
     payableTotal: cart.payableTotal,
     minOrderPrice,
-    spendBonus: null,
+    spendBonus: cart.appliedLoyalty === null ? null : (cart.loyalties[0]?.spendBonus ?? ZERO_KOPECKS),
     slotTitle: cart.deliveryByClickTimeSlotTitle,
   };
 }

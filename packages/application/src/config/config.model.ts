@@ -1,3 +1,4 @@
+import type { BannerType } from '@shop/domain/banners';
 import type { Experiment, Features } from '@shop/domain/config';
 import type { AppLinks } from '@shop/domain/shell';
 
@@ -51,8 +52,22 @@ export type ShopConfig = {
   readonly minOrderTipsCommission: number;
   /** Origin of SberPay's payment addresses; null: none is known (OPN-287). */
   readonly sberPayOrigin: string | null;
+  /** Schemes of the apps that pay an invoice on iOS, in the order in which they are tried (OPN-353). */
+  readonly bankAppSchemes: readonly string[];
   /** Ids of the products that have a page of a smart product. */
   readonly smartProducts: readonly string[];
+  /** Promocodes for everybody (DPL-11); `endsAt` ISO 8601, null: without end. */
+  readonly publicPromocodes: readonly {
+    readonly promocode: string;
+    readonly text: string;
+    readonly endsAt: string | null;
+  }[];
+  /** The stores that have banners of each kind; elsewhere nobody asks for them. */
+  readonly bannerStores: Readonly<Record<BannerType, readonly string[]>>;
+  /** The scheme of deep links besides the shop's own address (OPN-162). */
+  readonly deepLinkScheme: string;
+  /** Apps in which the sign-in through the bank may end, by scheme and host (SSO-17). */
+  readonly redirectWhitelist: readonly string[];
 };
 
 /** As the store answers it. */

@@ -151,6 +151,12 @@ export class ConfigService extends Stateful<ConfigState> {
     return this.#refetching;
   }
 
+  /** The same, and groups are drawn anew, because somebody else uses the shop (AUT-34). */
+  renew(): Promise<void> {
+    this.#drawnFor = null;
+    return this.refetch();
+  }
+
   /** Adds facts about the client; its groups are requested again if these may change them (FLG-04). */
   describe(traits: Partial<ClientTraits>): void {
     this.#traits = { ...this.#traits, ...traits };

@@ -15,7 +15,7 @@ export const defaultWebConfig: WebConfig = {
     map: { renderer: 'LOCAL', scriptUrl: null, dataUrl: '/map' },
     timeouts: {
       apiMs: 30_000,
-      'checkout.impulseSuccessCheckoutDrawerShowTimeoutMs': 3000,
+      'checkout.impulseSuccessCheckoutDrawerShowTimeoutMs': 2500,
       'orders.orderAutoRefreshIntervalMs': 30_000,
       pendingCheckoutAbortTimeoutMs: 30_000,
       paymentHandledTimeoutMs: 10_000,
@@ -27,7 +27,12 @@ export const defaultWebConfig: WebConfig = {
     appLinks: { googlePlay: null, appStore: null, appGallery: null, ruStore: null },
     minOrderTipsCommission: 5,
     sberPayOrigin: null,
+    bankAppSchemes: [],
     smartProducts: [],
+    publicPromocodes: [],
+    bannerStores: { marketing: [], system: [], orderSettings: [] },
+    deepLinkScheme: 'shop',
+    redirectWhitelist: [],
   },
 };
 

@@ -10,7 +10,13 @@ export type ShopEvent =
   | { readonly type: 'showcaseChanged'; readonly showcaseId: string | null }
   | { readonly type: 'orderCreated'; readonly checkoutId: string; readonly orderIds: readonly string[] }
   | { readonly type: 'orderFinished'; readonly checkoutId: string; readonly orderIds: readonly string[] }
+  /** The shopper left the payment of these orders open. */
+  | { readonly type: 'paymentLeft'; readonly orderIds: readonly string[] }
   | { readonly type: 'orderChanged'; readonly orderId: string }
+  /** The shopper joined the loyalty programme, earns at other rates, or the balance is another one. */
+  | { readonly type: 'bonusesChanged' }
+  /** The shopper may have another subscription than before. */
+  | { readonly type: 'subscriptionChanged' }
   /** The shopper came back from the bank's app, which says that these orders are paid. */
   | { readonly type: 'paymentReturned'; readonly orderIds: readonly string[] }
   | { readonly type: 'cartVerified'; readonly productIds: readonly string[] };

@@ -3,7 +3,7 @@ import type { Provided, Tokens } from './token.ts';
 
 /** One capability of the shop, as other features and the composition see it. Hooks are given the shop. */
 export interface Feature<Name extends string = string, S extends Tokens = Tokens, P extends Tokens = Tokens> {
-  /** Its folder in every package, too; the sign-in, which comes later than the session, is in the folder of that. */
+  /** Its folder in every package, too; sign-in and settings, which come later than session and profile, are in the folders of those. */
   readonly name: Name;
   /** What it offers: `shop.<name>` is made when it is first asked for. */
   readonly services: S;

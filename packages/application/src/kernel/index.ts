@@ -6,6 +6,7 @@ export * from './feature.ts';
 export { filled } from './filled.ts';
 export * from './kernel.feature.ts';
 export * from './keyed-loadables.ts';
+export { lastingKeys } from './lasting-keys.ts';
 export * from './latest.ts';
 export * from './loadable.ts';
 export * from './ports.ts';

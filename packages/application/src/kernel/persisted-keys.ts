@@ -101,7 +101,7 @@ const noItems: Parser<readonly string[]> = (value) => (value === undefined ? [] 
 /** `productId` is the combo's id where `items`, its products, are given, and empty for cutlery. */
 const storedChange = shape({ type: text, productId: text, items: noItems, quantity: whole });
 
-/** Every value that the shop keeps in the browser (OPN-110, OPN-295, OPN-331). */
+/** The values that the shop keeps in the browser (OPN-110, OPN-295, OPN-331); those that outlive a sign-out and few pages read are in `lastingKeys`. */
 export const persistedKeys = {
   selectedAddress: {
     name: 'selected_address',
@@ -187,6 +187,14 @@ export const persistedKeys = {
       cart: (value) => (isRecord(value) ? value : null),
     }),
   },
+  /** Informers of finished orders that were hidden, and when (STS-12, OPN-356). */
+  hiddenInformers: {
+    name: 'hidden_informers',
+    storage: 'local',
+    days: null,
+    clearedAtLogout: true,
+    parse: listOf(shape({ orderId: text, at: whole })),
+  },
   /** Invoices of the bank whose return was handled; each is handled once (OPN-352). */
   handledInvoices: {
     name: 'handled_invoices',
@@ -225,6 +233,14 @@ export const persistedKeys = {
     days: null,
     clearedAtLogout: true,
     parse: shape({ kind: text, value: text }),
+  },
+  /** Orders that were tipped, the newest first (TIP-02, OPN-370). */
+  tipsPaid: {
+    name: 'tips_paid',
+    storage: 'cookie',
+    days: 365,
+    clearedAtLogout: true,
+    parse: listOf(text),
   },
   repeatOrderReason: {
     name: 'repeat_order_reason',

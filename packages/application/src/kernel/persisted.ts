@@ -35,9 +35,10 @@ export class Persisted {
     return value;
   }
 
-  write<T>(key: PersistedKey<T>, value: T): void {
+  /** `days`: another lifetime of a cookie than its usual one. */
+  write<T>(key: PersistedKey<T>, value: T, days: number | null = key.days): void {
     const raw = JSON.stringify(value);
-    if (key.storage === 'cookie') this.#cookies.set(key.name, raw, key.days);
+    if (key.storage === 'cookie') this.#cookies.set(key.name, raw, days);
     else this.#storage(key.storage).set(key.name, raw);
   }
 

@@ -57,6 +57,12 @@ export interface Connectivity {
   readonly online$: Observable<boolean>;
 }
 
+/** Tells the other tabs of the same browser that something of the shopper's changed; a tab does not hear itself. */
+export interface TabChannel {
+  announce(): void;
+  listen(onChange: () => void): void;
+}
+
 /** Navigation of the whole page, not of the router. Paths are of our own origin. */
 export interface PageNavigation {
   reload(): void;

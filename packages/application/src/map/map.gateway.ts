@@ -1,5 +1,5 @@
 import type { AddressPlace, CoverageFeature, Coordinates as Point } from '@shop/domain/address';
-import type { DeliverySla } from '@shop/domain/kernel';
+import type { PointDelivery } from '@shop/domain/showcase';
 
 import type { Answer } from '../kernel/index.ts';
 
@@ -12,5 +12,5 @@ export interface MapGateway {
   /** The address at a point in degrees; null where there is none (GEO-21). */
   addressAt(point: Point): Answer<AddressPlace | null>;
   /** Delivery time at a point; below 1: not served (SHW-15). */
-  deliveryTime(point: Point): Answer<DeliverySla>;
+  deliveryTime(point: Point): Answer<PointDelivery>;
 }

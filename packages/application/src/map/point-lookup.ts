@@ -1,7 +1,7 @@
 import { areSamePoint } from '@shop/domain/address';
 import type { AddressPlace, Coordinates as Point } from '@shop/domain/address';
 import { isServed } from '@shop/domain/kernel';
-import type { DeliverySla } from '@shop/domain/kernel';
+import type { PointDelivery } from '@shop/domain/showcase';
 
 import { Latest, Stateful } from '../kernel/index.ts';
 import type { IsCurrent, Logger, Scheduler } from '../kernel/index.ts';
@@ -30,7 +30,7 @@ export type PointChoice =
       readonly by: ChosenBy;
       readonly point: Point;
       readonly place: AddressPlace;
-      readonly delivery: DeliverySla;
+      readonly delivery: PointDelivery;
     }
   | {
       readonly status: 'noHouse' | 'notServed';
@@ -106,7 +106,7 @@ export class PointLookup extends Stateful<PointChoice> {
     return isCurrent;
   }
 
-  #end(by: ChosenBy, point: Point, found: AddressPlace | null, delivery: DeliverySla | null): PointChoice {
+  #end(by: ChosenBy, point: Point, found: AddressPlace | null, delivery: PointDelivery | null): PointChoice {
     const choice = ((): PointChoice => {
       if (found === null || delivery === null || !isServed(delivery))
         return { status: 'notServed', by, point, place: found };

@@ -1,7 +1,7 @@
+import { sourceNames } from '@shop/domain/kernel';
+
 import { persistedKeys } from '../kernel/index.ts';
 import type { PageNavigation, Persisted } from '../kernel/index.ts';
-
-const utmNames: readonly string[] = ['utm_campaign', 'utm_medium', 'utm_source', 'utm_content', 'utm_term'];
 
 /** Navigation of the whole page and what entry addresses leave behind. */
 export class NavigationService {
@@ -15,7 +15,7 @@ export class NavigationService {
 
   /** Takes the parameters of the entry address; keeps the five UTM ones for 90 days; one of them replaces all (DPL-32, ANL-07, OPN-173). */
   rememberSource(query: readonly (readonly [name: string, value: string])[]): void {
-    const given = query.filter(([name]) => utmNames.includes(name));
+    const given = query.filter(([name]) => sourceNames.includes(name));
     if (given.length > 0) this.#persisted.write(persistedKeys.utmSource, Object.fromEntries(given));
   }
 

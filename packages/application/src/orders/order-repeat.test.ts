@@ -2,36 +2,13 @@ import { describe, expect, test } from 'vitest';
 
 import { err, kopecks, ok } from '@shop/domain/kernel';
 import { persistedKeys } from '@shop/application/kernel';
-import { newAddress, offline, productOf, refusal } from '@shop/application/testing';
+import { offline, orderDetailsOf, orderStatusOf, productOf, refusal } from '@shop/application/testing';
 import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 import type { TestShop } from '@shop/infrastructure/testing';
 
-import type { OrderDetails, OrderLine, StatusDetails } from './index.ts';
+import type { OrderDetails, OrderLine } from './index.ts';
 
-const status: StatusDetails = {
-  type: 'CANCEL_PENDING',
-  title: '',
-  subTitle: null,
-  isCancellable: false,
-  isDeliverable: false,
-  isPaymentCharged: true,
-  isFinished: false,
-  isCancelled: false,
-  isTipsAllowed: false,
-  isDeliveryByClick: false,
-  icon: null,
-  emoji: null,
-  animation: null,
-  orderId: 'order-1',
-  orderNumber: '7',
-  date: '2026-03-02T09:00:00Z',
-  expectedAt: null,
-  deliveredDate: null,
-  droneLockerCode: null,
-  deliveryCode: null,
-  productImages: [],
-  hasRefundInfo: false,
-};
+const status = orderStatusOf('CANCEL_PENDING', 'order-1', { isPaymentCharged: true });
 
 /** A line of three units that cost half of today's price when they were bought. */
 const lineOf = (productId: string, stock: number, more: Partial<OrderLine> = {}): OrderLine => ({
@@ -50,31 +27,13 @@ const lineOf = (productId: string, stock: number, more: Partial<OrderLine> = {})
   productId,
   product: productOf(productId, { quantity: stock, isAdult: productId === 'beer' }),
   type: 'PRODUCT',
+  supplier: null,
   combo: null,
   ...more,
 });
 
-const orderOf = (...products: readonly OrderLine[]): OrderDetails => ({
-  id: 'order-1',
-  number: '7',
-  status,
-  oldPrice: kopecks(15_000),
-  price: kopecks(15_000),
-  discountAmount: kopecks(0),
-  products,
-  combos: [],
-  receipts: [],
-  paymentType: 'NEW_CARD',
-  maskedPan: null,
-  address: newAddress,
-  showcaseId: 'store-1',
-  showcaseType: 'MINIMARKET_WEB',
-  isOrderModified: false,
-  isOrderLineChanged: false,
-  isSilentDelivery: false,
-  deliveryOption: 'DELIVERY',
-  type: 'ORDER',
-});
+const orderOf = (...products: readonly OrderLine[]): OrderDetails =>
+  orderDetailsOf('CANCEL_PENDING', { status, oldPrice: kopecks(15_000), price: kopecks(15_000), products });
 
 /** A signed-in shopper whose order this is. */
 async function shopperWith(order: OrderDetails): Promise<TestShop> {

@@ -9,4 +9,6 @@ export interface OrdersGateway {
   /** A foreign and an unknown id answer a 404 failure alike (ORD-26). */
   details(orderId: string, showcaseId: string | null): Answer<OrderDetails>;
   cancel(orderId: string): Answer<StatusDetails>;
+  /** Calls goods that wait in the store (ACT-17). */
+  callDelivery(orderId: string): Answer<StatusDetails>;
 }

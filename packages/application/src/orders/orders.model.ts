@@ -23,6 +23,15 @@ export type OrderListItem = {
   readonly deliveryOption: string;
 };
 
+/** Who sold a line, as at ordering (ORD-23). */
+export type OrderSupplier = {
+  readonly name: string;
+  readonly ogrn: string;
+  readonly inn: string;
+  readonly address: string;
+  readonly email: string;
+};
+
 export type OrderLine = {
   readonly id: string;
   readonly title: string;
@@ -39,6 +48,8 @@ export type OrderLine = {
   readonly productId: string;
   readonly product: CartProduct | null;
   readonly type: string;
+  /** Who sold it; null: the shop itself. */
+  readonly supplier: OrderSupplier | null;
   /** The combo of the order that the product was part of. */
   readonly combo: { readonly comboId: string; readonly number: number } | null;
 };
@@ -71,6 +82,13 @@ export type OrderDetails = {
   readonly isOrderModified: boolean;
   readonly isOrderLineChanged: boolean;
   readonly isSilentDelivery: boolean;
+  /** Bonuses that it spent and earns (ORD-22); null: neither. */
+  readonly loyalty: {
+    readonly type: string;
+    readonly spendBonus: Kopecks;
+    readonly addBonus: Kopecks;
+    readonly delayedAccrualDate: string | null;
+  } | null;
   readonly deliveryOption: string;
   readonly type: 'ORDER' | 'IMPULSE_ORDER';
 };
@@ -82,6 +100,8 @@ export type Informer = {
   readonly iconType: string | null;
   readonly emojiCode: string | null;
   readonly orderType: 'ORDER' | 'IMPULSE_ORDER';
+  readonly deliveryOption: string;
+  readonly isSilentDelivery: boolean;
   readonly productImages: readonly string[];
   readonly isFinished: boolean;
 };

@@ -2,41 +2,16 @@ import { describe, expect, test } from 'vitest';
 
 import { err, kopecks, ok } from '@shop/domain/kernel';
 import { splitHistory } from '@shop/domain/orders';
-import { newAddress, offline, refusal } from '@shop/application/testing';
+import { offline, orderDetailsOf, orderStatusOf, refusal } from '@shop/application/testing';
 import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 import type { TestShop } from '@shop/infrastructure/testing';
 
-import type { Informer, OrderDetails, OrderListItem, StatusDetails, Tracking } from './index.ts';
-
-function statusOf(type: string, orderId = 'order-1'): StatusDetails {
-  return {
-    type,
-    title: '',
-    subTitle: null,
-    isCancellable: false,
-    isDeliverable: false,
-    isPaymentCharged: false,
-    isFinished: type === 'DELIVERED' || type === 'CANCELLED',
-    isCancelled: type === 'CANCELLED',
-    isTipsAllowed: false,
-    isDeliveryByClick: false,
-    icon: null,
-    emoji: null,
-    animation: null,
-    orderId,
-    orderNumber: '7',
-    date: '2026-03-02T09:00:00Z',
-    deliveredDate: null,
-    expectedAt: null,
-    droneLockerCode: null,
-    deliveryCode: null,
-    productImages: [],
-    hasRefundInfo: false,
-  };
-}
+import { defaultWebConfig } from '../config/defaults.ts';
+import { persistedKeys } from '../kernel/index.ts';
+import type { Informer, OrderListItem, Tracking } from './index.ts';
 
 const trackingOf = (...types: readonly string[]): Tracking => ({
-  statuses: types.map((type, index) => statusOf(type, `order-${index + 1}`)),
+  statuses: types.map((type, index) => orderStatusOf(type, `order-${index + 1}`)),
   informers: [],
 });
 
@@ -50,30 +25,6 @@ function itemOf(number: number): OrderListItem {
     title: '',
     productImages: [],
     deliveryOption: 'DELIVERY',
-  };
-}
-
-function detailsOf(type: string): OrderDetails {
-  return {
-    id: 'order-1',
-    number: '7',
-    status: statusOf(type),
-    oldPrice: kopecks(100),
-    price: kopecks(100),
-    discountAmount: kopecks(0),
-    products: [],
-    combos: [],
-    receipts: [],
-    paymentType: 'NEW_CARD',
-    maskedPan: null,
-    address: newAddress,
-    showcaseId: 'store-1',
-    showcaseType: 'MINIMARKET_WEB',
-    isOrderModified: false,
-    isOrderLineChanged: false,
-    isSilentDelivery: false,
-    deliveryOption: 'DELIVERY',
-    type: 'ORDER',
   };
 }
 
@@ -216,11 +167,13 @@ describe('a finished order', () => {
     iconType: null,
     emojiCode: '🛵',
     orderType: 'ORDER',
+    deliveryOption: 'DELIVERY',
+    isSilentDelivery: false,
     productImages: [],
     isFinished: isOver,
   });
   const told = (type: 'DELIVERING' | 'DELIVERED'): Tracking => ({
-    statuses: [statusOf(type)],
+    statuses: [orderStatusOf(type)],
     informers: [informerOf('order-1', type === 'DELIVERED')],
   });
   /** What the main page and the list of orders show as under way. */
@@ -268,8 +221,8 @@ describe('a finished order', () => {
     expect(active(shop).informers).toHaveLength(1);
     const { fetches } = shop.cartStore;
     shop.calls.orders.always(() => ok([itemOf(1)]));
-    shop.calls.order.always(() => ok(detailsOf('DELIVERED')));
-    shop.calls.cancelOrder.always(() => ok(statusOf('CANCELLED')));
+    shop.calls.order.always(() => ok(orderDetailsOf('DELIVERED')));
+    shop.calls.cancelOrder.always(() => ok(orderStatusOf('CANCELLED')));
     await act(shop);
     await shop.time.advance(0);
     expect(active(shop)).toEqual(none);
@@ -280,7 +233,7 @@ describe('a finished order', () => {
 
   test('[STS-06] keeps its final state on its page', async () => {
     const shop = await signedIn();
-    shop.calls.order.give(ok(detailsOf('DELIVERED'))).give(ok(detailsOf('DELIVERING')));
+    shop.calls.order.give(ok(orderDetailsOf('DELIVERED'))).give(ok(orderDetailsOf('DELIVERING')));
     await shop.orders.loadOrder('order-1');
     await shop.orders.loadOrder('order-1');
     expect(shop.orders.order('order-1').data?.status.type).toBe('DELIVERED');
@@ -298,11 +251,11 @@ describe('a finished order', () => {
 describe('an order', () => {
   test('[STS-11] is fetched every 30000 ms until it is finished', async () => {
     const shop = await signedIn();
-    shop.calls.order.always(() => ok(detailsOf('DELIVERING')));
+    shop.calls.order.always(() => ok(orderDetailsOf('DELIVERING')));
     const stop = shop.orders.watchOrder('order-1');
     await shop.time.advance(60_000);
     expect(shop.calls.order.calls).toHaveLength(3);
-    shop.calls.order.always(() => ok(detailsOf('DELIVERED')));
+    shop.calls.order.always(() => ok(orderDetailsOf('DELIVERED')));
     await shop.time.advance(300_000);
     expect(shop.calls.order.calls).toHaveLength(4);
     stop();
@@ -310,7 +263,7 @@ describe('an order', () => {
 
   test('[STS-11] and no longer than it is watched', async () => {
     const shop = await signedIn();
-    shop.calls.order.always(() => ok(detailsOf('DELIVERING')));
+    shop.calls.order.always(() => ok(orderDetailsOf('DELIVERING')));
     const stop = shop.orders.watchOrder('order-1');
     await shop.time.advance(0);
     stop();
@@ -326,7 +279,7 @@ describe('an order', () => {
 
   test('[STS-04] shows a newer state that the tracking reported', async () => {
     const shop = await signedIn();
-    shop.calls.order.always(() => ok(detailsOf('PROCESSING')));
+    shop.calls.order.always(() => ok(orderDetailsOf('PROCESSING')));
     await shop.orders.loadOrder('order-1');
     shop.calls.tracking.give(ok(trackingOf('DELIVERING')));
     await shop.orders.loadTracking();
@@ -336,7 +289,7 @@ describe('an order', () => {
   test('[ACT-07] [STS-15] is cancelled, and everything that depends on it is fetched again', async () => {
     const shop = await signedIn();
     const { fetches } = shop.cartStore;
-    shop.calls.cancelOrder.give(ok(statusOf('CANCEL_PENDING')));
+    shop.calls.cancelOrder.give(ok(orderStatusOf('CANCEL_PENDING')));
     expect((await shop.orders.cancel('order-1')).ok).toBe(true);
     await shop.time.advance(0);
     expect(shop.calls.order.calls).toHaveLength(1);
@@ -359,4 +312,109 @@ test('[LGO-05] answers about the orders of a shopper who has signed out are drop
   shop.calls.orders.resolve(ok([itemOf(1)]));
   await loading;
   expect(shop.orders.history.status).toBe('idle');
+});
+
+describe('calling goods by click', () => {
+  test('[ACT-17] a call moves the order at once and is told to all that shows it', async () => {
+    const shop = await signedIn();
+    const changed: string[] = [];
+    shop.bus.on('orderChanged').subscribe(({ orderId }) => changed.push(orderId));
+    shop.calls.callDelivery.give(ok(orderStatusOf('DELIVERING')));
+    const before = shop.calls.tracking.calls.length;
+    const called = await shop.orders.callDelivery('order-1');
+    expect(called.ok && called.value.type).toBe('DELIVERING');
+    expect(changed).toEqual(['order-1']);
+    expect(shop.calls.tracking.calls.length).toBeGreaterThan(before);
+  });
+
+  test('[OPN-364] refusals have names; a closed store tells its hours', async () => {
+    const shop = await signedIn();
+    const closed = refusal(409, 'STORE_IS_CLOSED');
+    if (closed.kind !== 'api') throw new Error('It is an answer of the store');
+    const data = { ...closed.data, details: { open: '08:00', close: '23:00' } };
+    shop.calls.callDelivery.give(err({ ...closed, data }));
+    expect(await shop.orders.callDelivery('order-1')).toEqual(
+      err({ kind: 'storeIsClosed', open: '08:00', close: '23:00' }),
+    );
+    shop.calls.callDelivery.give(err(refusal(409, 'ORDER_NOT_DELIVERABLE')));
+    expect(await shop.orders.callDelivery('order-1')).toEqual(err({ kind: 'notDeliverable' }));
+    shop.calls.callDelivery.give(err(offline));
+    expect(await shop.orders.callDelivery('order-1')).toEqual(err({ kind: 'failed', failure: offline }));
+  });
+});
+
+describe('hidden informers', () => {
+  test('[STS-12] are kept in this browser for two days, and go with their shopper', async () => {
+    const shop = await signedIn();
+    shop.orders.hideInformer('order-1');
+    expect(shop.browser.persisted.read(persistedKeys.hiddenInformers)).toEqual([
+      { orderId: 'order-1', at: shop.time.now() },
+    ]);
+    const later = createTestShop({ browser: shop.browser, time: shop.time });
+    expect(later.orders.hiddenInformers.map(({ orderId }) => orderId)).toEqual(['order-1']);
+    await shop.session.signOut();
+    await shop.time.advance(0);
+    expect(shop.orders.hiddenInformers).toEqual([]);
+  });
+
+  test('[STS-21] bonuses are asked for once more three seconds after an order has changed', async () => {
+    const shop = createTestShop();
+    shop.calls.webConfig.always(() =>
+      ok({ ...defaultWebConfig, features: { ...defaultWebConfig.features, sberLoyalty: true } }),
+    );
+    await open(shop);
+    await signInAs(shop);
+    await shop.loyalty.load();
+    const before = shop.calls.loyaltyAccount.calls.length;
+    shop.bus.emit({ type: 'orderChanged', orderId: 'order-1' });
+    await shop.time.advance(0);
+    const atOnce = shop.calls.loyaltyAccount.calls.length;
+    expect(atOnce).toBeGreaterThan(before);
+    await shop.time.advance(2_999);
+    expect(shop.calls.loyaltyAccount.calls.length).toBe(atOnce);
+    await shop.time.advance(1);
+    expect(shop.calls.loyaltyAccount.calls.length).toBe(atOnce + 1);
+  });
+});
+
+describe('actions', () => {
+  test('[ACT-22] of one order one action runs at a time, of another one beside it', async () => {
+    const shop = await signedIn();
+    const change = shop.orders.change('order-1');
+    expect([...shop.orders.running]).toEqual([['order-1', 'CHANGE']]);
+    const { orders } = shop;
+    for (const another of [
+      await orders.cancel('order-1'),
+      await orders.change('order-1'),
+      await orders.repeat('order-1'),
+      await orders.callDelivery('order-1'),
+    ])
+      expect(another).toEqual(err({ kind: 'busy' }));
+    const other = shop.orders.cancel('order-2');
+    expect(shop.orders.running.get('order-2')).toBe('CANCEL');
+    for (const id of ['order-1', 'order-2'])
+      shop.calls.cancelOrder.resolve(ok(orderStatusOf('CANCELLED', id)));
+    expect((await other).ok).toBe(true);
+    // The pause of a change belongs to it: the goods are not in the cart yet (ACT-11).
+    expect([...shop.orders.running.keys()]).toEqual(['order-1']);
+    await shop.time.advance(1000);
+    await change;
+    expect(shop.orders.running.size).toBe(0);
+    expect(shop.calls.cancelOrder.calls).toEqual([['order-1'], ['order-2']]);
+  });
+
+  test('[ORD-32] [OPN-398] the app is offered to those with up to 5 delivered orders among their newest 50', async () => {
+    const shop = await signedIn();
+    const delivered = (count: number) => [
+      { ...itemOf(99), status: 'CANCELLED' },
+      ...Array.from({ length: count }, (_, i) => itemOf(i)),
+    ];
+    shop.calls.orders.always(() => ok(delivered(5)));
+    expect(await shop.orders.offersApp()).toBe(true);
+    expect(shop.calls.orders.calls.at(-1)).toEqual([50, 0]);
+    shop.calls.orders.always(() => ok(delivered(6)));
+    expect(await shop.orders.offersApp()).toBe(false);
+    shop.calls.orders.always(() => err(offline));
+    expect(await shop.orders.offersApp()).toBe(false);
+  });
 });

@@ -1,15 +1,15 @@
-import { filter } from 'rxjs';
+import { BehaviorSubject, filter } from 'rxjs';
 import type { Observable } from 'rxjs';
-import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
-import type { FinishedOrders, RepeatOutcome } from '@shop/domain/orders';
+import { APP_BANNER_ORDERS, hideInformer, offersApp } from '@shop/domain/orders';
+import type { FinishedOrders, HiddenInformer } from '@shop/domain/orders';
 
 import type { CartService } from '../cart/index.ts';
 import type { ConfigService } from '../config/index.ts';
-import { anyOf, failureCode, Latest } from '../kernel/index.ts';
+import { anyOf, Latest, persistedKeys } from '../kernel/index.ts';
 import type {
-  ApiFailure,
   Cancel,
+  Clock,
   Connectivity,
   EventBus,
   Loadable,
@@ -21,18 +21,15 @@ import type {
 import type { AgeService } from '../profile/index.ts';
 import type { SessionService } from '../session/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
+import { OrderCommands } from './order-commands.ts';
+import type { CallRefusal, CancelRefusal, RunningActions } from './order-commands.ts';
 import { OrderHistoryPages } from './order-history.ts';
 import { OrderPages } from './order-pages.ts';
 import { OrderRepeat } from './order-repeat.ts';
-import type { RepeatFailure } from './order-repeat.ts';
 import { OrderTracking } from './order-tracking.ts';
 import type { OrdersGateway } from './orders.gateway.ts';
 import type { OrderDetails, OrderHistory, StatusDetails, Tracking } from './orders.model.ts';
 import { TrackedOrders } from './tracked-orders.ts';
-
-type CancelRefusal =
-  | { readonly kind: 'notCancellable' }
-  | { readonly kind: 'failed'; readonly failure: ApiFailure };
 
 export type OrdersDependencies = {
   readonly gateway: OrdersGateway;
@@ -42,6 +39,7 @@ export type OrdersDependencies = {
   readonly age: AgeService;
   readonly config: ConfigService;
   readonly persisted: Persisted;
+  readonly clock: Clock;
   readonly scheduler: Scheduler;
   readonly visibility: Visibility;
   readonly connectivity: Connectivity;
@@ -54,25 +52,44 @@ export class OrdersService {
   readonly #gateway: OrdersGateway;
   readonly #session: SessionService;
   readonly #bus: EventBus;
+  readonly #persisted: Persisted;
+  readonly #clock: Clock;
   /** An answer for somebody who has signed out since is dropped. */
   readonly #shoppers = new Latest();
   readonly #tracked = new TrackedOrders();
   readonly #history: OrderHistoryPages;
   readonly #tracking: OrderTracking;
   readonly #orders: OrderPages;
-  readonly #repeat: OrderRepeat;
+  readonly #commands: OrderCommands;
 
   readonly history$: Observable<Loadable<OrderHistory>>;
   readonly tracking$: Observable<Loadable<Tracking>> = this.#tracked.tracking$.asObservable();
   readonly finished$: Observable<FinishedOrders> = this.#tracked.finished$.asObservable();
+  /** See `running`. */
+  readonly running$: Observable<RunningActions>;
+  readonly #hidden: BehaviorSubject<readonly HiddenInformer[]>;
+  /** Informers that were hidden (STS-12). */
+  readonly hiddenInformers$: Observable<readonly HiddenInformer[]>;
 
   constructor(dependencies: OrdersDependencies) {
     const { gateway, session, showcase, config, scheduler, visibility, connectivity, bus, logger } =
       dependencies;
     this.#gateway = gateway;
+    this.#persisted = dependencies.persisted;
+    this.#clock = dependencies.clock;
+    this.#hidden = new BehaviorSubject<readonly HiddenInformer[]>(
+      dependencies.persisted.read(persistedKeys.hiddenInformers) ?? [],
+    );
+    this.hiddenInformers$ = this.#hidden.asObservable();
     this.#session = session;
     this.#bus = bus;
-    this.#repeat = new OrderRepeat(dependencies);
+    this.#commands = new OrderCommands({
+      gateway,
+      repeat: new OrderRepeat(dependencies),
+      onMoved: (id, status) => this.#moved(id, status),
+      onStale: (id) => this.#stale(id),
+    });
+    this.running$ = this.#commands.running$.asObservable();
     const shoppers = this.#shoppers;
     const tracked = this.#tracked;
     const tools = { gateway, session, showcase, config, scheduler, logger, shoppers, tracked };
@@ -111,11 +128,16 @@ export class OrdersService {
       this.#history.forget();
       this.followCreated(orderIds);
     });
+    bus.on('paymentLeft').subscribe(() => void this.loadTracking());
     bus.on('paymentReturned').subscribe(({ orderIds }) => {
       this.#history.forget();
       this.followCreated(orderIds);
       this.#tellChanged(orderIds);
     });
+  }
+
+  get hiddenInformers(): readonly HiddenInformer[] {
+    return this.#hidden.value;
   }
 
   get history(): Loadable<OrderHistory> {
@@ -139,6 +161,13 @@ export class OrdersService {
     return this.#orders.watch$(id);
   }
 
+  /** Takes the informer of a finished order away for 2 days (STS-12). */
+  hideInformer(orderId: string): void {
+    const hidden = hideInformer(this.#hidden.value, orderId, this.#clock.now());
+    this.#persisted.write(persistedKeys.hiddenInformers, hidden);
+    this.#hidden.next(hidden);
+  }
+
   /** Loads the first page of the history again. */
   async loadHistory(): Promise<void> {
     if (this.#session.state.isSignedIn) await this.#history.load();
@@ -147,6 +176,12 @@ export class OrdersService {
   /** Appends the next page; after an empty one nothing more is loaded (ORD-11, ORD-12). False: it failed. */
   loadMore(): Promise<boolean> {
     return this.#history.loadMore();
+  }
+
+  /** Whether the page of an order offers the app (ORD-32); not while the orders cannot be had. */
+  async offersApp(): Promise<boolean> {
+    const answer = await this.#gateway.list(APP_BANNER_ORDERS, 0);
+    return answer.ok && offersApp(answer.value.map(({ status }) => status));
   }
 
   /** Fetches the states unless that was done since somebody signed in. */
@@ -174,33 +209,42 @@ export class OrdersService {
     return this.#orders.watch(id);
   }
 
+  /** What the shopper's actions on orders do now: one at a time for each order (ACT-22). */
+  get running(): RunningActions {
+    return this.#commands.running$.value;
+  }
+
   /** Cancels an order (ACT-07); then everything that depends on it is reloaded (STS-15). */
-  async cancel(id: string): Promise<Result<StatusDetails, CancelRefusal>> {
-    const answer = await this.#gateway.cancel(id);
-    if (!answer.ok) {
-      if (failureCode(answer.error) === 'ORDER_NOT_CANCELLABLE') {
-        void this.loadOrder(id);
-        return err({ kind: 'notCancellable' });
-      }
-      return err({ kind: 'failed', failure: answer.error });
-    }
-    this.#tracked.see([answer.value]);
-    this.#tellChanged([id]);
-    void this.loadTracking();
-    void this.loadOrder(id);
-    if (this.history.status !== 'idle') void this.loadHistory();
-    return ok(answer.value);
+  cancel(id: string): Promise<Result<StatusDetails, CancelRefusal>> {
+    return this.#commands.cancel(id);
+  }
+
+  /** Calls goods that wait in the store to the door (ACT-17); then everything that depends on the order is reloaded. */
+  callDelivery(id: string): Promise<Result<StatusDetails, CallRefusal>> {
+    return this.#commands.callDelivery(id);
   }
 
   /** Puts the goods of an order into the cart again (ACT-13 to ACT-16): see `OrderRepeat.repeat`. */
-  repeat(id: string): Promise<Result<RepeatOutcome, RepeatFailure>> {
-    return this.#repeat.repeat(id, 'repeat');
+  repeat(id: string): ReturnType<OrderCommands['repeat']> {
+    return this.#commands.repeat(id);
   }
 
   /** Cancels an order and puts its goods into the cart, to be ordered otherwise (ACT-11, ACT-12, RPT-05). */
-  async change(id: string): Promise<Result<RepeatOutcome, RepeatFailure | CancelRefusal>> {
-    const cancelled = await this.cancel(id);
-    return cancelled.ok ? this.#repeat.repeatCancelled(id) : cancelled;
+  change(id: string): ReturnType<OrderCommands['change']> {
+    return this.#commands.change(id);
+  }
+
+  /** The shopper has moved an order: all that shows it is reloaded. */
+  #moved(id: string, status: StatusDetails): void {
+    this.#tracked.see([status]);
+    this.#tellChanged([id]);
+    this.#stale(id);
+    if (this.history.status !== 'idle') void this.loadHistory();
+  }
+
+  #stale(id: string): void {
+    void this.loadTracking();
+    void this.loadOrder(id);
   }
 
   #tellChanged(orderIds: readonly string[]): void {
@@ -213,6 +257,7 @@ export class OrdersService {
     this.#orders.stop();
     this.#history.forget();
     this.#tracked.forget();
+    this.#hidden.next([]);
     this.#orders.forget();
   }
 }

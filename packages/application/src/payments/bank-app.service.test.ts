@@ -8,14 +8,18 @@ import { defaultWebConfig } from '../../testing/index.ts';
 const invoice = 'https://pay.example/invoice/1';
 const schemes = ['sbolpay', 'btripsexpenses', 'budgetonline-ios', 'ios-app-smartonline'];
 
-async function shopOn(deviceOs: 'IOS' | 'ANDROIDOS' | null, platform: 'web' | 'mWeb' = 'mWeb') {
+async function shopOn(
+  deviceOs: 'IOS' | 'ANDROIDOS' | null,
+  platform: 'web' | 'mWeb' = 'mWeb',
+  bankAppSchemes: readonly string[] = schemes,
+) {
   const shop = createTestShop({ platform });
   const visit = { deviceType: platform === 'web' ? 'DESKTOP' : 'MOBILE', deviceOs, isFirstVisit: false };
   shop.browser.cookies.set('visit', JSON.stringify(visit));
   shop.calls.webConfig.always(() =>
     ok({
       ...defaultWebConfig,
-      config: { ...defaultWebConfig.config, sberPayOrigin: 'https://pay.example' },
+      config: { ...defaultWebConfig.config, sberPayOrigin: 'https://pay.example', bankAppSchemes },
     }),
   );
   await shop.config.load();
@@ -36,6 +40,16 @@ describe('the bank’s app', () => {
     expect(shop.browser.went).toEqual(tried.slice(0, 3));
     await shop.time.advance(1000);
     expect(shop.browser.went).toEqual(tried);
+  });
+
+  test('[FRM-17, FRM-11, OPN-353] the apps are those that the configuration names', async () => {
+    const shop = await shopOn('IOS', 'mWeb', ['bank-two', 'bank-one']);
+    shop.bankApp.open(invoice);
+    await shop.time.advance(1000);
+    const tried = ['bank-two://pay.example/invoice/1', 'bank-one://pay.example/invoice/1'];
+    expect(shop.browser.went).toEqual(tried);
+    expect(shop.bankApp.passOn('sbolpay://invoice/1')).toBe(false);
+    expect(shop.bankApp.passOn('bank-one://invoice/1')).toBe(true);
   });
 
   test('[FRM-17, OPN-290] once the page is hidden no other app is tried, nor once the try was cancelled', async () => {

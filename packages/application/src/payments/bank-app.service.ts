@@ -27,9 +27,9 @@ export class BankAppService {
 
   /** Opens an invoice in the bank's app: tries its links one after the other, until the page goes away or the try is cancelled. */
   open(invoiceUrl: string): Cancel {
-    const { page, persisted, scheduler, visibility } = this.#deps;
+    const { config, page, persisted, scheduler, visibility } = this.#deps;
     const system = persisted.read(persistedKeys.visit)?.deviceOs ?? null;
-    const links = appLinksOf(invoiceUrl, system);
+    const links = appLinksOf(invoiceUrl, system, config.state.config.bankAppSchemes);
     let cancel: Cancel = () => undefined;
     const tryFrom = (at: number): void => {
       const link = links[at];
@@ -46,7 +46,8 @@ export class BankAppService {
   /** Passes the shopper on to a payment address; false: it is none, and nothing happens (OPN-287). */
   passOn(paymentUrl: string | null): boolean {
     const { config, page } = this.#deps;
-    const allowed = allowedPaymentUrl(paymentUrl, config.state.config.sberPayOrigin);
+    const { sberPayOrigin, bankAppSchemes } = config.state.config;
+    const allowed = allowedPaymentUrl(paymentUrl, sberPayOrigin, bankAppSchemes);
     if (allowed !== null) page.replace(allowed);
     return allowed !== null;
   }

@@ -1,4 +1,4 @@
-import { boundCard, cardBinding, noBinding } from '@shop/domain/payments';
+import { boundCard, cardBinding, isBindingOver, noBinding } from '@shop/domain/payments';
 import type { CardBinding, CardBindingEffect, CardBindingEvent, PaymentMethod } from '@shop/domain/payments';
 
 import { isNotFound, Stateful } from '../kernel/index.ts';
@@ -17,6 +17,8 @@ export class CardBindingService extends Stateful<CardBinding> {
   /** Tells the answers of this binding from those of one that was left. */
   #run = 0;
   #before: readonly PaymentMethod[] = [];
+  #watching = 0;
+  #leaving: Cancel = nothing;
 
   constructor(gateway: PaymentsGateway, payments: PaymentsService, scheduler: Scheduler, bus: EventBus) {
     super(noBinding);
@@ -31,8 +33,26 @@ export class CardBindingService extends Stateful<CardBinding> {
     this.#send({ type: 'ASKED_FOR' });
   }
 
+  /**
+   * The page shows; answers how it goes. When a window gets wider or narrower, another drawing of it takes over, and the binding goes
+   * on; it is left once none shows.
+   */
+  show(): Cancel {
+    this.#leaving();
+    this.#watching += 1;
+    if (isBindingOver(this.state)) this.leave();
+    let isShown = true;
+    return () => {
+      if (!isShown) return;
+      isShown = false;
+      this.#watching -= 1;
+      if (this.#watching === 0) this.#leaving = this.#scheduler.delay(0, () => this.leave());
+    };
+  }
+
   /** The shopper left the bank's page: nobody asks any more. */
   leave(): void {
+    this.#leaving();
     this.#later();
     this.#run += 1;
     this.#send({ type: 'LEFT' });

@@ -143,6 +143,19 @@ describe('binding a card', () => {
     expect(shop.cardBinding.state).toMatchObject({ operationId: 'second' });
   });
 
+  test('[MTH-11] a binding is left a moment after its page was closed, and not when another drawing of the page takes over', async () => {
+    const shop = await binding();
+    const close = shop.cardBinding.show();
+    close();
+    const closeNext = shop.cardBinding.show();
+    close();
+    await shop.time.advance(500);
+    expect(shop.cardBinding.state.phase).toBe('WAITING');
+    closeNext();
+    await shop.time.advance(0);
+    expect(shop.cardBinding.state.phase).toBe('IDLE');
+  });
+
   test('[MTH-11] who has left hears nothing more of it, also not from an answer that is under way', async () => {
     const shop = await binding();
     await shop.time.advance(1000);

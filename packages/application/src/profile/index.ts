@@ -1,5 +1,14 @@
+export * from './account-deletion.ts';
 export * from './age.service.ts';
+export * from './consents-at-sign-in.ts';
+export * from './email-wizard.ts';
 export * from './profile.gateway.ts';
 export * from './profile.service.ts';
 export * from './user-state.service.ts';
 export { profileFeature } from './profile.feature.ts';
+export * from './settings.gateway.ts';
+export { settingsFeature } from './settings.feature.ts';
+export * from './switch-panel.ts';
+export { unsubscribeFeature } from './unsubscribe.feature.ts';
+export * from './unsubscribe.gateway.ts';
+export * from './unsubscribe.service.ts';

@@ -9,6 +9,7 @@ export type Profile = {
   readonly email: string;
   readonly emailConfirmed: boolean;
   readonly isConfirmedAge18: boolean;
+  readonly transferDataConsents: { readonly sber: boolean };
 };
 
 /** The signed-in shopper's profile (PRF-22, PRF-23). Fields left out stay as they are. */

@@ -83,6 +83,8 @@ export class PromotionsService extends Stateful<PromotionsState> {
     });
     this.goods = new PromotionGoods(dependencies);
     bus.on('signedOut').subscribe(() => this.store.set(initial));
+    // What was shown is the visitor's (AUT-38); the cart of the account brings its own.
+    bus.on('signedIn').subscribe(() => this.store.patch({ discounts: idle, xy: [] }));
   }
 
   /** From now on every version of the cart is checked for conditions that have become completed (PRM-16). */

@@ -15,6 +15,8 @@ export interface RecommendationsGateway {
   upsell(showcaseId: string, productIds: readonly string[], limit: number | null): Answer<readonly Product[]>;
   /** `productId`: the product the shopper came from is first in its group (CTG-38); an unknown combo is a 404 failure. */
   comboSet(showcaseId: string, comboId: string, productId: string | null): Answer<ComboSet>;
+  /** Goods by click in stock, best sold first. */
+  onClick(showcaseId: string, limit: number | null): Answer<readonly Product[]>;
   /** When goods of merchants come, ordered now (IMP-05). */
   onClickTime(showcaseId: string): Answer<OnClickTime>;
 }

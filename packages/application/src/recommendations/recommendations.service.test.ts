@@ -137,6 +137,20 @@ test('[IMP-05] [IMP-07] the time of the delivery by click is loaded once; withou
   expect(shop.calls.onClickTime.calls).toHaveLength(2);
 });
 
+test('[CLK-06] [CHK-31] goods by click are asked for once, and again after an order, which took some of them', async () => {
+  const shop = await open(createTestShop());
+  const shown = last(shop.recommendations.onClick$);
+  shop.calls.onClick.give(ok([productOf('candles'), productOf('game')]));
+  await shop.recommendations.loadOnClick();
+  await shop.recommendations.loadOnClick();
+  expect([ids(shown()), shop.calls.onClick.calls.length]).toEqual([['candles', 'game'], 1]);
+  shop.bus.emit({ type: 'orderFinished', checkoutId: 'checkout', orderIds: ['order'] });
+  expect(shown()?.status).toBe('idle');
+  shop.calls.onClick.give(ok([productOf('game')]));
+  await shop.recommendations.loadOnClick();
+  expect(ids(shown())).toEqual(['game']);
+});
+
 test('[SHW-05] another showcase has other recommendations; an answer of the earlier one is dropped', async () => {
   const shop = await open(createTestShop());
   const shown = last(shop.recommendations.whatToTry$);

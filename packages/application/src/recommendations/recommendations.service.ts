@@ -24,6 +24,7 @@ const comboKey = (comboId: string, productId: string | null): string => `${combo
 const MAX_CART_IDS = 200;
 /** The API answers no more products. */
 const MAX_RELATED = 50;
+const MAX_ON_CLICK = 50;
 
 /** What is offered beside the catalogue in the active showcase; each list is loaded once, when a screen first wants it. */
 export class RecommendationsService {
@@ -54,6 +55,10 @@ export class RecommendationsService {
     });
     anyOf(bus.on('signedIn'), bus.on('signedOut'), bus.on('orderCreated')).subscribe(() => {
       this.#lists.set(BOUGHT, { status: 'idle' });
+    });
+    // What was ordered is gone from the shelf (CHK-31).
+    bus.on('orderFinished').subscribe(() => {
+      this.#lists.set(ON_CLICK, { status: 'idle' });
     });
     catalog.live$.subscribe((fresh) => {
       this.#lists.change((products) => listWithLive(products, fresh));
@@ -104,6 +109,15 @@ export class RecommendationsService {
   async loadUpsell(cartProductIds: readonly string[], limit: number | null = null): Promise<void> {
     const ids = [...new Set(cartProductIds)].slice(0, MAX_CART_IDS);
     await this.#load(UPSELL, true, (id) => this.#gateway.upsell(id, ids, limit));
+  }
+
+  /** Goods by click to add to the cart (OPN-261). */
+  get onClick$(): Observable<Loadable<Products>> {
+    return this.#lists.watch(ON_CLICK);
+  }
+
+  async loadOnClick(isFresh = false): Promise<void> {
+    await this.#load(ON_CLICK, isFresh, (id) => this.#gateway.onClick(id, MAX_ON_CLICK));
   }
 
   /** A combo set; `productId`: the product the shopper came from, first in its group (CTG-38). An unknown one is `notFound`. */
@@ -175,5 +189,6 @@ export class RecommendationsService {
 }
 
 const TO_TRY = 'to try';
+const ON_CLICK = 'on click';
 const BOUGHT = 'bought';
 const UPSELL = 'upsell';

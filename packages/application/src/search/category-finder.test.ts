@@ -39,7 +39,7 @@ async function shopWithCategories(): Promise<TestShop> {
 
 const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
 const found = (...ids: readonly string[]) => ({
-  items: ids.map((id) => ({ id, type: 'PRODUCT', virtualPack: false })),
+  items: ids.map((id) => ({ id, type: 'PRODUCT', virtualPack: false, grade: 0 })),
   products: ids.map((id) => productOf(id)),
 });
 

@@ -1,7 +1,14 @@
+import type { MatchGrade } from '@shop/domain/search';
+
 import type { Product } from '../catalog/index.ts';
 import type { Answer } from '../kernel/index.ts';
 
-export type FoundItem = { readonly id: string; readonly type: string; readonly virtualPack: boolean };
+export type FoundItem = {
+  readonly id: string;
+  readonly type: string;
+  readonly virtualPack: boolean;
+  readonly grade: MatchGrade;
+};
 
 export interface SearchGateway {
   /** What was found in a showcase, best first, with the products embedded (SRC-03). */

@@ -5,7 +5,12 @@ import { MAX_QUERY_CHARS, SEARCH_DEBOUNCE_MS } from '@shop/domain/search';
 import { offline, productOf } from '@shop/application/testing';
 import { createTestShop, open } from '@shop/infrastructure/testing';
 
-const item = (id: string, type = 'PRODUCT', virtualPack = false) => ({ id, type, virtualPack });
+const item = (id: string, type = 'PRODUCT', virtualPack = false) => ({
+  id,
+  type,
+  virtualPack,
+  grade: 0,
+});
 
 test('[SRC-02] two characters are not searched, three are, and so is an exception', async () => {
   const shop = createTestShop();

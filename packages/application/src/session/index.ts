@@ -1,6 +1,12 @@
 export { CodeForm } from './code-form.ts';
 export type { CodePurpose } from './code-form.ts';
 export type { PendingAction } from './pending-action.ts';
+export * from './account-restore.service.ts';
+export * from './bank-sign-in.gateway.ts';
+export * from './bank-sign-in.service.ts';
+export * from './fast-bank-sign-in.ts';
+export type { HiddenFrame } from './hidden-frame.ts';
+export * from './restore.gateway.ts';
 export * from './session.gateway.ts';
 export * from './session.service.ts';
 export * from './sign-in-failure.ts';

@@ -1,9 +1,8 @@
 import type { Observable } from 'rxjs';
 
-import type { Result } from '@shop/domain/kernel';
 import type { SessionUser } from '@shop/domain/session';
 
-import type { Answer, ApiFailure } from '../kernel/index.ts';
+import type { Answer } from '../kernel/index.ts';
 
 /** What the page knows of its session. The user is read from the access token (TOK-07). */
 export type Session = { readonly user: SessionUser | null };
@@ -14,6 +13,9 @@ export type CodeRequest = {
   readonly codeLength: number;
 };
 
+/** How a sign-in ended: somebody is in, or the account is marked as deleted and nobody is in before it is restored (AUT-32). */
+export type SignInEnd = { readonly session: Session; readonly cartLinesAdded: boolean } | 'MARKED';
+
 /**
  * The session of this browser. `open` asks for it, and makes an anonymous one where there is none (TOK-01).
  * Tokens stay inside the adapter (TOK-08).
@@ -22,11 +24,9 @@ export interface SessionGateway {
   open(): Answer<Session>;
   requestCode(phone: string): Answer<CodeRequest>;
   /** `abandoned` fires when the shopper no longer wants it: before the answer it leaves this page as it was. */
-  signIn(
-    phone: string,
-    code: string,
-    abandoned: AbortSignal,
-  ): Promise<Result<{ readonly session: Session; readonly cartLinesAdded: boolean }, ApiFailure>>;
+  signIn(phone: string, code: string, abandoned: AbortSignal): Answer<SignInEnd>;
+  /** The browser has another session now: asks for that one, and tells the other tabs. */
+  reopen(): Answer<Session>;
   /** Ends what an abandoned sign-in may have opened on the server; answers the visitor's session (AUT-02). */
   stayAnonymous(): Answer<Session>;
   /** Ends the session and opens an anonymous one. */

@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import { err } from '@shop/domain/kernel';
+import { err, ok } from '@shop/domain/kernel';
 import { FakeBrowser, offline, productOf, refusal } from '@shop/application/testing';
 import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
+import { defaultWebConfig } from '../config/defaults.ts';
 import type { PendingAction } from './index.ts';
 
 describe('the session', () => {
@@ -39,6 +40,28 @@ describe('the session', () => {
     expect(shop.browser.cookies.get('age_18')).toBeNull();
   });
 
+  test('[TOK-25] [TOK-41] that became a visitor’s behind the page’s back ends here too, and the page reloads once', async () => {
+    const shop = await open(createTestShop());
+    await signInAs(shop);
+    shop.browser.cookies.set('age_18', 'true');
+    shop.calls.sessionOpened.next({ user: { id: 'customer', type: 'CUSTOMER', scope: 'SHOP ACCOUNT' } });
+    expect(shop.browser.went).toEqual([]);
+    const visitor = { user: { id: 'next', type: 'ANONYMOUS', scope: 'SHOP' } } as const;
+    shop.calls.sessionOpened.next(visitor);
+    shop.calls.sessionOpened.next(visitor);
+    expect(shop.browser.went).toEqual(['reload']);
+    expect(shop.browser.cookies.get('age_18')).toBeNull();
+  });
+
+  test('[LGO-02] of the visitor after a sign-out is no reason to reload', async () => {
+    const shop = await open(createTestShop());
+    await signInAs(shop);
+    const leaving = shop.session.signOut();
+    shop.calls.sessionOpened.next({ user: { id: 'other', type: 'ANONYMOUS', scope: 'SHOP' } });
+    await leaving;
+    expect(shop.browser.went).toEqual(['/']);
+  });
+
   test('[TOK-41] that another tab changed reloads the page', async () => {
     const shop = await open(createTestShop());
     shop.calls.sessionEvents.next('changedElsewhere');
@@ -52,6 +75,44 @@ describe('the session', () => {
     await signInAs(shop);
     shop.calls.authNeeded.next();
     expect(shop.session.state.isAuthNeeded).toBe(false);
+  });
+});
+
+describe('after signing in', () => {
+  test('[AUT-34] settings and experiments are loaded anew for the account', async () => {
+    const shop = createTestShop();
+    const experiment = {
+      name: 'tips-for-half',
+      groups: [{ name: 'on', enabled: ['tips'], disabled: [] }],
+      onlyMobileEnabled: true,
+      onlyDesktopEnabled: true,
+    } as const;
+    shop.calls.webConfig.always(() => ok({ ...defaultWebConfig, version: 1, experiments: [experiment] }));
+    await open(shop);
+    await shop.time.advance(1);
+    const before = [shop.calls.webConfig.calls.length, shop.calls.groups.calls.length];
+    await signInAs(shop);
+    await shop.time.advance(1);
+    const after = [shop.calls.webConfig.calls.length, shop.calls.groups.calls.length];
+    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1]);
+  });
+
+  test('[AUT-38] answers for the visitor are replaced by those for the account', async () => {
+    const shop = await open(createTestShop());
+    await shop.load('orders');
+    const counts = () => [
+      shop.calls.profile.calls.length,
+      shop.calls.addresses.calls.length,
+      shop.calls.tracking.calls.length,
+      shop.cartStore.fetches,
+    ];
+    await shop.time.advance(1);
+    const before = counts();
+    await signInAs(shop);
+    await shop.time.advance(1000);
+    for (const [index, count] of counts().entries())
+      expect([index, count > (before[index] ?? 0)]).toEqual([index, true]);
+    expect(shop.profile.state.profile?.phone).toBe('+79001234567');
   });
 });
 

@@ -1,10 +1,11 @@
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
-import { isSignedIn, isValidPhone, normalizePhone, openRetryDelayMs } from '@shop/domain/session';
+import { isSignedIn, openRetryDelayMs } from '@shop/domain/session';
 import type { SessionUser } from '@shop/domain/session';
 
 import { allPersistedKeys, Stateful } from '../kernel/index.ts';
 import type {
+  Answer,
   ApiFailure,
   Cancel,
   Connectivity,
@@ -14,9 +15,10 @@ import type {
   Persisted,
   Scheduler,
 } from '../kernel/index.ts';
-import { signInFailureOf } from './sign-in-failure.ts';
-import type { SignInFailure } from './sign-in-failure.ts';
-import type { CodeRequest, Session, SessionGateway } from './session.gateway.ts';
+import type { CodeRequest, Session, SessionGateway, SignInEnd } from './session.gateway.ts';
+
+/** The shopper no longer wanted to sign in when the answer came (AUT-02). */
+export type Abandoned = { readonly kind: 'abandoned' };
 
 export type SessionState = {
   /** `unknown` until the session is ready; no call of the store API goes out before (TOK-02). */
@@ -45,6 +47,8 @@ export class SessionService extends Stateful<SessionState> {
   #leaving: Promise<void> = Promise.resolve();
   /** The answer to the last sign-in got lost. */
   #isOutcomeUnknown = false;
+  /** The page is about to be loaded anew. */
+  #isLeaving = false;
 
   constructor(
     gateway: SessionGateway,
@@ -64,6 +68,9 @@ export class SessionService extends Stateful<SessionState> {
     this.#logger = logger;
     gateway.opened$.subscribe((session) => {
       if (this.state.status === 'failed') this.#adopt(session);
+      // Theirs ended, and another tab, or a call that needed a token, has opened the next one.
+      else if (this.state.isSignedIn && session.user?.id !== this.state.user?.id)
+        this.#startOver(!isSignedIn(session.user));
     });
     connectivity.online$.subscribe((isOnline) => {
       if (isOnline && this.state.status === 'failed') void this.start();
@@ -71,12 +78,8 @@ export class SessionService extends Stateful<SessionState> {
     gateway.authNeeded$.subscribe(() => {
       if (!this.state.isSignedIn) this.store.patch({ isAuthNeeded: true });
     });
-    let isLeaving = false;
     gateway.events$.subscribe((event) => {
-      if (isLeaving) return;
-      isLeaving = true;
-      if (event === 'expired') this.#forget();
-      this.#page.reload();
+      this.#startOver(event === 'expired');
     });
   }
 
@@ -89,53 +92,71 @@ export class SessionService extends Stateful<SessionState> {
     return this.#starting;
   }
 
-  /** Sends a code by SMS; `phone` in any spelling (AUT-08, AUT-09). */
-  async requestCode(phone: string): Promise<Result<CodeRequest, SignInFailure>> {
-    if (!isValidPhone(phone)) return err({ kind: 'invalidPhone' });
-    const answer = await this.#gateway.requestCode(normalizePhone(phone));
-    return answer.ok ? answer : err(signInFailureOf(answer.error, 'request'));
+  /** Sends a code by SMS to a phone like '+79001234567'. */
+  requestCode(phone: string): Answer<CodeRequest> {
+    return this.#gateway.requestCode(phone);
   }
 
   /**
-   * Signs in with the code (AUT-27). `cartLinesAdded`: the account's earlier cart added lines (OPN-219). Once `abandoned` fires
-   * nobody gets signed in, whatever the server answers; the next sign-in waits for that.
+   * Signs in with the code (AUT-27); `phone` is like '+79001234567'. `cartLinesAdded`: the account's earlier cart added lines (OPN-219). MARKED: it was deleted,
+   * and nobody is signed in before it is restored (AUT-32). Once `abandoned` fires nobody gets signed in, whatever the server
+   * answers; the next sign-in waits for that.
    */
   async signIn(
     phone: string,
     code: string,
     abandoned: AbortSignal,
-  ): Promise<Result<{ readonly cartLinesAdded: boolean }, SignInFailure>> {
+  ): Promise<Result<SignInEnd, ApiFailure | Abandoned>> {
     await this.#leaving;
     if (abandoned.aborted) return err({ kind: 'abandoned' });
-    const answer = await this.#gateway.signIn(normalizePhone(phone), code, abandoned);
+    const answer = await this.#gateway.signIn(phone, code, abandoned);
     if (abandoned.aborted) {
       this.#leaving = this.#stayAnonymous();
       await this.#leaving;
       return err({ kind: 'abandoned' });
     }
     this.#isOutcomeUnknown = !answer.ok && answer.error.kind !== 'api';
-    if (!answer.ok) return err(signInFailureOf(answer.error, 'code'));
-    const { session, cartLinesAdded } = answer.value;
-    this.#adopt(session);
-    this.#bus.emit({ type: 'signedIn', cartLinesAdded });
-    return ok({ cartLinesAdded });
+    if (!answer.ok) return answer;
+    if (answer.value !== 'MARKED') this.#enter(answer.value.session, answer.value.cartLinesAdded);
+    return answer;
   }
 
-  /** The shopper gives up signing in: one whose answer got lost may have gone through, and is ended (AUT-02). */
-  giveUpSignIn(): void {
-    if (!this.#isOutcomeUnknown) return;
+  /** The browser has the session of an account now, although this page has not asked for it (DEL-12, SSO-04). */
+  async enter(cartLinesAdded: boolean): Answer<Session> {
+    const answer = await this.#gateway.reopen();
+    if (answer.ok) this.#enter(answer.value, cartLinesAdded);
+    return answer;
+  }
+
+  /** The shopper gives up signing in: one that has gone through, or may have because its answer got lost, is ended (AUT-02). */
+  giveUpSignIn(mayBeSignedIn = this.#isOutcomeUnknown): void {
+    if (!mayBeSignedIn) return;
     this.#isOutcomeUnknown = false;
     this.#leaving = this.#stayAnonymous();
   }
 
   /** Signs out and starts over at the home page; no failure keeps the shopper signed in (LGO-02, LGO-04). */
   async signOut(): Promise<void> {
+    this.#isLeaving = true;
     this.#forget();
     const answer = await this.#gateway.signOut();
     if (!answer.ok) this.#logger.warn('Signing out failed on the server', { failure: answer.error });
     this.#adopt(answer.ok ? answer.value : { user: null });
     this.#bus.emit({ type: 'signedOut' });
     this.#page.assign('/');
+  }
+
+  /** Loads the page anew, once (TOK-25, TOK-41). */
+  #startOver(isSignedOut: boolean): void {
+    if (this.#isLeaving) return;
+    this.#isLeaving = true;
+    if (isSignedOut) this.#forget();
+    this.#page.reload();
+  }
+
+  #enter(session: Session, cartLinesAdded: boolean): void {
+    this.#adopt(session);
+    this.#bus.emit({ type: 'signedIn', cartLinesAdded });
   }
 
   async #stayAnonymous(): Promise<void> {

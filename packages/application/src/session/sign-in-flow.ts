@@ -1,12 +1,15 @@
-import { normalizePhone } from '@shop/domain/session';
-import type { CodeRequested, CodeSubmitted } from '@shop/domain/session';
+import { isValidPhone, normalizePhone, nothingTicked } from '@shop/domain/session';
+import type { CodeRequested, CodeSubmitted, TickedConsents } from '@shop/domain/session';
 
+import type { ConfigService } from '../config/index.ts';
 import type { Clock, Logger, Scheduler } from '../kernel/index.ts';
 import { Stateful } from '../kernel/index.ts';
 import { CodeForm } from './code-form.ts';
+import type { AccountRestore } from './account-restore.service.ts';
 import { runPending } from './pending-action.ts';
 import type { PendingAction } from './pending-action.ts';
 import type { SessionService } from './session.service.ts';
+import { signInFailureOf } from './sign-in-failure.ts';
 import type { SignInFailure } from './sign-in-failure.ts';
 
 export type SignInState = {
@@ -18,6 +21,8 @@ export type SignInState = {
   /** When the last code was asked for, in ms since 1970 of the store's clock; null: none was. */
   readonly requestedAt: number | null;
   readonly isBusy: boolean;
+  /** The boxes of the form step (AUT-04, AUT-05). */
+  readonly ticked: TickedConsents;
   /** Why the last call failed. */
   readonly error: SignInFailure | null;
   /** The failure that the shopper is told in a dialog, until they have read it (AUT-24, AUT-30). */
@@ -31,12 +36,19 @@ const closed: SignInState = {
   codeLength: 4,
   requestedAt: null,
   isBusy: false,
+  ticked: nothingTicked,
   error: null,
   alert: null,
 };
 
 /** What is saved before somebody signs in, so that it is merged too. */
 export type BeforeSignIn = () => Promise<unknown>;
+
+/** Gives the consents that were ticked, once somebody is signed in; tells nobody of a failure (OPN-320). */
+export type SaveConsents = (ticked: TickedConsents) => Promise<void>;
+
+/** MARKED: the account was deleted, and nobody is signed in before it is restored (AUT-32). */
+export type SignInOutcome = 'MARKED' | { readonly cartLinesAdded: boolean };
 
 /** What a failure of the sign-in call means to the code form (AUT-28 to AUT-30). */
 function submittedOf(failure: SignInFailure): CodeSubmitted {
@@ -58,7 +70,11 @@ export class SignInFlow extends Stateful<SignInState> {
   readonly #clock: Clock;
   readonly #logger: Logger;
   readonly #beforeSignIn: BeforeSignIn;
+  readonly #accountRestore: AccountRestore;
+  readonly #saveConsents: SaveConsents;
+  readonly #config: ConfigService;
   #pending: PendingAction | null = null;
+  #actionName: string | null = null;
   /** The call under way; it ends with the step that made it. */
   #call: AbortController | null = null;
 
@@ -69,6 +85,9 @@ export class SignInFlow extends Stateful<SignInState> {
     scheduler: Scheduler,
     logger: Logger,
     beforeSignIn: BeforeSignIn,
+    accountRestore: AccountRestore,
+    saveConsents: SaveConsents,
+    config: ConfigService,
   ) {
     super(closed);
     this.form = new CodeForm(clock, scheduler, {
@@ -80,17 +99,33 @@ export class SignInFlow extends Stateful<SignInState> {
     this.#clock = clock;
     this.#logger = logger;
     this.#beforeSignIn = beforeSignIn;
+    this.#accountRestore = accountRestore;
+    this.#saveConsents = saveConsents;
+    this.#config = config;
   }
 
-  /** Opens the wizard; when somebody is signed in already the action runs at once. */
-  open(action?: PendingAction): void {
+  /** What waits, for the way over the bank, on which the page is left (OPN-324). */
+  get actionName(): string | null {
+    return this.#actionName;
+  }
+
+  /** Opens the wizard; when somebody is signed in already the action runs at once. `actionName`: by which it is known after the way over the bank. */
+  open(action?: PendingAction, actionName: string | null = null): void {
     if (this.#session.state.isSignedIn) {
       if (action !== undefined) void runPending(action, false, this.#logger);
       return;
     }
     this.#abandon();
     this.#pending = action ?? null;
-    this.store.set({ ...closed, isOpen: true });
+    this.#actionName = actionName;
+    this.store.set({
+      ...closed,
+      isOpen: true,
+      ticked: {
+        marketing: this.#config.isOn('marketingAgreementEnabledByDefault'),
+        sharing: this.#config.isOn('dataTransferAgreementEnabledByDefault'),
+      },
+    });
   }
 
   /** Closing at any step leaves the visitor anonymous, also while a code is sent or checked, and drops the action (AUT-02). */
@@ -98,6 +133,10 @@ export class SignInFlow extends Stateful<SignInState> {
     this.#abandon();
     this.#pending = null;
     this.store.set(closed);
+  }
+
+  tick(consent: keyof TickedConsents, isTicked: boolean): void {
+    this.store.patch({ ticked: { ...this.state.ticked, [consent]: isTicked } });
   }
 
   /** From the form to the phone. */
@@ -133,6 +172,11 @@ export class SignInFlow extends Stateful<SignInState> {
     return true;
   }
 
+  /** The bank has signed in while the wizard is open, and the page was not left for it (OPN-328). */
+  finishByBank(outcome: SignInOutcome): Promise<void> {
+    return this.#succeed(outcome, closed);
+  }
+
   /** Asks for another code for the same phone. */
   resend(): Promise<boolean> {
     return this.form.resend();
@@ -155,6 +199,10 @@ export class SignInFlow extends Stateful<SignInState> {
 
   /** Null: nobody waits for the answer any more. */
   async #request(phone: string): Promise<CodeRequested | null> {
+    if (!isValidPhone(phone)) {
+      this.store.patch({ error: { kind: 'invalidPhone' } });
+      return { type: 'SEND_FAILED' };
+    }
     const { signal } = this.#begin();
     const requestedAt = this.#clock.serverNow();
     const answer = await this.#session.requestCode(phone);
@@ -164,7 +212,7 @@ export class SignInFlow extends Stateful<SignInState> {
       this.store.patch({ isBusy: false, codeLength, requestedAt });
       return { type: 'CODE_SENT', resendAfterSeconds };
     }
-    const { error } = answer;
+    const error = signInFailureOf(answer.error, 'request');
     if (error.kind === 'resendTooEarly') {
       // The code that counts is of the request before.
       this.store.patch({ isBusy: false, requestedAt: this.state.requestedAt ?? requestedAt });
@@ -181,14 +229,28 @@ export class SignInFlow extends Stateful<SignInState> {
     const answer = await this.#session.signIn(phone, code, signal);
     if (signal.aborted) return { type: 'SUBMIT_FAILED' };
     if (!answer.ok) {
-      this.store.patch({ isBusy: false, error: answer.error });
-      return submittedOf(answer.error);
+      const error = answer.error.kind === 'abandoned' ? answer.error : signInFailureOf(answer.error, 'code');
+      this.store.patch({ isBusy: false, error });
+      return submittedOf(error);
     }
+    await this.#succeed(answer.value, { ...closed, phone });
+    return { type: 'SUBMIT_SUCCEEDED' };
+  }
+
+  /** The wizard closes, and what waited for the sign-in goes on (AUT-33, AUT-42). */
+  async #succeed(outcome: SignInOutcome, next: SignInState): Promise<void> {
+    const { ticked } = this.state;
     const action = this.#pending;
     this.#pending = null;
-    this.store.set({ ...closed, phone });
-    if (action !== null) await runPending(action, answer.value.cartLinesAdded, this.#logger);
-    return { type: 'SUBMIT_SUCCEEDED' };
+    this.store.set(next);
+    const goOn = async (cartLinesAdded: boolean) => {
+      // Nobody waits for these, and they fail in silence.
+      void this.#config.renew();
+      void this.#saveConsents(ticked);
+      if (action !== null) await runPending(action, cartLinesAdded, this.#logger);
+    };
+    if (outcome === 'MARKED') this.#accountRestore.ask({ restored: goOn, kept: () => undefined });
+    else await goOn(outcome.cartLinesAdded);
   }
 
   #begin(): AbortController {

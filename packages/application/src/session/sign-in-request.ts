@@ -32,10 +32,10 @@ export class SignInRequest extends Stateful<SignInRequestState> {
   }
 
   /**
-   * Opens the wizard; when somebody is signed in already the action runs at once. Answers the flow that was opened; null:
+   * Opens the wizard; when somebody is signed in already the action runs at once. A named action goes on after the bank, too (AUT-42). Answers the flow that was opened; null:
    * there was no need for one, or its code could not be had, which the shopper is told.
    */
-  async open(action?: PendingAction): Promise<SignInFlow | null> {
+  async open(action?: PendingAction, actionName?: string): Promise<SignInFlow | null> {
     if (this.#session.state.isSignedIn) {
       if (action !== undefined) void runPending(action, false, this.#logger);
       return null;
@@ -48,7 +48,7 @@ export class SignInRequest extends Stateful<SignInRequestState> {
       this.fail(error);
       return null;
     }
-    flow.open(action);
+    flow.open(action, actionName);
     this.store.patch({ isReady: true });
     return flow;
   }

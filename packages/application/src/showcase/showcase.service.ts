@@ -84,6 +84,12 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
     return this.state.showcase?.id ?? null;
   }
 
+  /** The active showcase and the point that it was chosen for; null while there is none. */
+  get place(): { readonly showcaseId: string; readonly point: Point } | null {
+    const target = this.#target;
+    return this.id === null || target === null ? null : { showcaseId: this.id, point: target.point };
+  }
+
   /** Categories left out because delivery now takes longer than they allow (CTG-35, OPN-133). */
   excludedCategoryIds(): ReadonlySet<string> {
     const { catalogConfig } = this.#config.state;

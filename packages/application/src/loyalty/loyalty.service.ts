@@ -1,0 +1,157 @@
+import { isOn } from '@shop/domain/config';
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+import { agreedFiles, programmeEmail, programmePhone } from '@shop/domain/loyalty';
+import type { LoyaltyAccount } from '@shop/domain/loyalty';
+
+import type { ConfigService } from '../config/index.ts';
+import { anyOf, failureCode, lastingKeys, Stateful } from '../kernel/index.ts';
+import type { ApiFailure, EventBus, Logger, Persisted, Scheduler } from '../kernel/index.ts';
+import type { ProfileService } from '../profile/index.ts';
+import type { SessionService } from '../session/index.ts';
+import type { AlertService } from '../shell/index.ts';
+import type { BonusEntry, LoyaltyGateway } from './loyalty.gateway.ts';
+
+export type LoyaltyState = {
+  /** UNKNOWN_CLIENT: the programme does not know the phone; asked again after a new sign-in (OPN-250). */
+  readonly account:
+    | { readonly kind: 'LOADING' | 'FAILED' | 'UNKNOWN_CLIENT' }
+    | { readonly kind: 'READY'; readonly account: LoyaltyAccount };
+  readonly history: readonly BonusEntry[];
+  /** The hint for those who are not signed in stays away (OPN-253). */
+  readonly isHintHidden: boolean;
+  /** A shopper without a subscription does not want to read of one (OPN-253). */
+  readonly isPrimeHidden: boolean;
+};
+
+/** Bonuses are asked for once more this long after an order has changed, in ms (STS-21). */
+const AGAIN_AFTER_MS = 3_000;
+
+/** The shopper's bonuses: account, registration, what changed the balance (LOY-15 to LOY-40). */
+export class LoyaltyService extends Stateful<LoyaltyState> {
+  readonly #gateway: LoyaltyGateway;
+  readonly #session: SessionService;
+  readonly #config: ConfigService;
+  readonly #profile: ProfileService;
+  readonly #alerts: AlertService;
+  readonly #persisted: Persisted;
+  readonly #bus: EventBus;
+  readonly #logger: Logger;
+  /** Answers to older questions do not count. */
+  #asked = 0;
+
+  constructor(
+    gateway: LoyaltyGateway,
+    session: SessionService,
+    config: ConfigService,
+    profile: ProfileService,
+    alerts: AlertService,
+    persisted: Persisted,
+    bus: EventBus,
+    logger: Logger,
+    scheduler: Scheduler,
+  ) {
+    super({
+      account: { kind: 'LOADING' },
+      history: [],
+      isHintHidden: persisted.read(lastingKeys.loyaltyHintHidden) === true,
+      isPrimeHidden: persisted.read(lastingKeys.primeHidden) === true,
+    });
+    this.#gateway = gateway;
+    this.#session = session;
+    this.#config = config;
+    this.#profile = profile;
+    this.#alerts = alerts;
+    this.#persisted = persisted;
+    this.#bus = bus;
+    this.#logger = logger;
+    bus.on('signedOut').subscribe(() => this.#forget());
+    bus.on('signedIn').subscribe(() => {
+      this.#forget();
+      void this.load();
+    });
+    // The programme books a moment after the order has changed (STS-21).
+    bus.on('orderChanged').subscribe(() => {
+      scheduler.delay(AGAIN_AFTER_MS, () => void this.load());
+    });
+    anyOf(
+      bus.on('orderCreated'),
+      bus.on('orderFinished'),
+      bus.on('orderChanged'),
+      bus.on('subscriptionChanged'),
+    ).subscribe(() => {
+      void this.load();
+    });
+  }
+
+  /** Asks for the account, only when signed in and known to the programme (LOY-16). The cart is told, because it may price otherwise now. */
+  async load(): Promise<void> {
+    const { account } = this.state;
+    const isWanted = isOn(this.#config.state.features, 'sberLoyalty') && this.#session.state.isSignedIn;
+    if (!isWanted || account.kind === 'UNKNOWN_CLIENT') return;
+    const number = (this.#asked += 1);
+    const answer = await this.#gateway.account();
+    if (number !== this.#asked) return;
+    if (answer.ok && answer.value !== null) {
+      this.store.patch({ account: { kind: 'READY', account: answer.value } });
+      const before = account.kind === 'READY' ? account.account : null;
+      const { balance, isActive } = answer.value;
+      if (isActive && before?.balance !== balance) this.#bus.emit({ type: 'bonusesChanged' });
+      return;
+    }
+    const isUnknown = !answer.ok && failureCode(answer.error) === 'CLIENT_NOT_FOUND';
+    if (!answer.ok && !isUnknown) this.#logger.warn('Bonuses not loaded', { failure: answer.error });
+    this.store.patch({ account: { kind: isUnknown ? 'UNKNOWN_CLIENT' : 'FAILED' } });
+  }
+
+  async loadHistory(): Promise<void> {
+    if (!this.#session.state.isSignedIn) return;
+    const answer = await this.#gateway.history();
+    if (answer.ok) this.store.patch({ history: answer.value });
+    else this.#logger.warn('History of bonuses not loaded', { failure: answer.error });
+  }
+
+  /** Joins the programme with the terms agreed to (LOY-36 to LOY-39). What failed goes to the log, the shopper reads a general error (ERC-52). */
+  async register(ticks: { readonly isMarketing: boolean }): Promise<Result<void, ApiFailure | 'NOT_ACTIVE'>> {
+    const { account } = this.state;
+    const profile = this.#profile.state.profile;
+    if (account.kind !== 'READY' || profile === null) return err('NOT_ACTIVE');
+    const { agreementFiles } = account.account;
+    const answer = await this.#gateway.register({
+      isMarketing: ticks.isMarketing,
+      versions: Object.fromEntries(agreedFiles(ticks).map((file) => [file, agreementFiles[file].version])),
+      phone: programmePhone(profile.phone),
+      email: programmeEmail(profile.email, ticks.isMarketing),
+    });
+    if (!answer.ok) {
+      this.#logger.error('Не получили ответа от сервиса лояльности', { failure: answer.error });
+      this.#alerts.showDefault();
+      return answer;
+    }
+    if (!answer.value.isActive) {
+      this.#logger.error('Не получилось зарегистрироваться в СберСпасибо');
+      this.#alerts.showDefault();
+      return err('NOT_ACTIVE');
+    }
+    await this.load();
+    this.#bus.emit({ type: 'bonusesChanged' });
+    return ok();
+  }
+
+  /** 'Больше не показывать' of the hint (LOY-29, OPN-253). */
+  hideHint(): void {
+    this.#persisted.write(lastingKeys.loyaltyHintHidden, true);
+    this.store.patch({ isHintHidden: true });
+  }
+
+  /** The cross of the prime block (LOY-32, OPN-253). */
+  hidePrime(): void {
+    this.#persisted.write(lastingKeys.primeHidden, true);
+    this.store.patch({ isPrimeHidden: true });
+  }
+
+  #forget(): void {
+    this.#asked += 1;
+    this.store.patch({ account: { kind: 'LOADING' }, history: [] });
+  }
+}

@@ -1,0 +1,123 @@
+import { BehaviorSubject } from 'rxjs';
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+import type { OrderAction, RepeatOutcome } from '@shop/domain/orders';
+
+import { failureCode } from '../kernel/index.ts';
+import type { Answer, ApiFailure } from '../kernel/index.ts';
+import type { OrderRepeat, RepeatFailure } from './order-repeat.ts';
+import type { OrdersGateway } from './orders.gateway.ts';
+import type { StatusDetails } from './orders.model.ts';
+
+/** Another action of the same order is under way: nothing was done (ACT-22). */
+type Busy = { readonly kind: 'busy' };
+
+export type CancelRefusal =
+  | Busy
+  | { readonly kind: 'notCancellable' }
+  | { readonly kind: 'failed'; readonly failure: ApiFailure };
+
+/** `open` and `close`: the hours of the closed store, 'HH:mm'. */
+export type CallRefusal =
+  | Busy
+  | { readonly kind: 'storeIsClosed'; readonly open: string; readonly close: string }
+  | { readonly kind: 'notDeliverable' }
+  | { readonly kind: 'failed'; readonly failure: ApiFailure };
+
+/** The action that runs for an order, by the order's id. */
+export type RunningActions = ReadonlyMap<string, OrderAction>;
+
+type Tools = {
+  readonly gateway: OrdersGateway;
+  readonly repeat: OrderRepeat;
+  /** The shopper has moved an order. */
+  readonly onMoved: (id: string, status: StatusDetails) => void;
+  /** What is shown of an order is no longer true. */
+  readonly onStale: (id: string) => void;
+};
+
+/** Why nobody sets off (OPN-364). */
+function callRefusal(failure: ApiFailure): CallRefusal {
+  const code = failureCode(failure);
+  if (code === 'ORDER_NOT_DELIVERABLE') return { kind: 'notDeliverable' };
+  const details = failure.kind === 'api' ? failure.data.details : undefined;
+  const [open, close] = [details?.['open'], details?.['close']];
+  return code === 'STORE_IS_CLOSED' && typeof open === 'string' && typeof close === 'string'
+    ? { kind: 'storeIsClosed', open, close }
+    : { kind: 'failed', failure };
+}
+
+/** What a shopper does with an order; one action of an order at a time, also when its page is left and opened again (ACT-22). */
+export class OrderCommands {
+  readonly #tools: Tools;
+  readonly running$ = new BehaviorSubject<RunningActions>(new Map());
+
+  constructor(tools: Tools) {
+    this.#tools = tools;
+  }
+
+  /** See `OrdersService.cancel`. */
+  cancel(id: string): Promise<Result<StatusDetails, CancelRefusal>> {
+    return this.#alone(id, 'CANCEL', () => this.#cancel(id));
+  }
+
+  /** See `OrdersService.callDelivery`. */
+  callDelivery(id: string): Promise<Result<StatusDetails, CallRefusal>> {
+    return this.#alone(id, 'DELIVER_NOW', async () => {
+      const answer = await this.#tools.gateway.callDelivery(id);
+      const called = this.#taken(id, answer, callRefusal);
+      if (!called.ok && called.error.kind === 'notDeliverable') this.#tools.onStale(id);
+      return called;
+    });
+  }
+
+  /** See `OrdersService.repeat`. */
+  repeat(id: string): Promise<Result<RepeatOutcome, RepeatFailure | Busy>> {
+    return this.#alone(id, 'REPEAT', () => this.#tools.repeat.repeat(id, 'repeat'));
+  }
+
+  /** See `OrdersService.change`. */
+  change(id: string): Promise<Result<RepeatOutcome, RepeatFailure | CancelRefusal>> {
+    return this.#alone<RepeatOutcome, RepeatFailure | CancelRefusal>(id, 'CHANGE', async () => {
+      const cancelled = await this.#cancel(id);
+      return cancelled.ok ? this.#tools.repeat.repeatCancelled(id) : cancelled;
+    });
+  }
+
+  async #cancel(id: string): Promise<Result<StatusDetails, CancelRefusal>> {
+    const answer = await this.#tools.gateway.cancel(id);
+    const cancelled = this.#taken<CancelRefusal>(id, answer, (failure) =>
+      failureCode(failure) === 'ORDER_NOT_CANCELLABLE'
+        ? { kind: 'notCancellable' }
+        : { kind: 'failed', failure },
+    );
+    if (!cancelled.ok && cancelled.error.kind === 'notCancellable') this.#tools.onStale(id);
+    return cancelled;
+  }
+
+  #taken<E>(
+    id: string,
+    answer: Awaited<Answer<StatusDetails>>,
+    refusal: (failure: ApiFailure) => E,
+  ): Result<StatusDetails, E> {
+    if (!answer.ok) return err(refusal(answer.error));
+    this.#tools.onMoved(id, answer.value);
+    return ok(answer.value);
+  }
+
+  async #alone<T, E>(
+    id: string,
+    action: OrderAction,
+    run: () => Promise<Result<T, E>>,
+  ): Promise<Result<T, E | Busy>> {
+    if (this.running$.value.has(id)) return err({ kind: 'busy' });
+    this.running$.next(new Map(this.running$.value).set(id, action));
+    try {
+      return await run();
+    } finally {
+      const rest = new Map(this.running$.value);
+      rest.delete(id);
+      this.running$.next(rest);
+    }
+  }
+}

@@ -1,0 +1,3 @@
+export * from './recipes.gateway.ts';
+export * from './recipes.service.ts';
+export { recipesFeature } from './recipes.feature.ts';

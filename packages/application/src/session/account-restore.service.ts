@@ -1,0 +1,75 @@
+import { isNotFound, Stateful } from '../kernel/index.ts';
+import type { Logger } from '../kernel/index.ts';
+import type { AlertService } from '../shell/index.ts';
+import type { RestoreGateway } from './restore.gateway.ts';
+import type { SessionService } from './session.service.ts';
+
+export type AccountRestoreState = {
+  /** ASKED: the shopper is asked whether to restore the account; RUNNING: it is being restored. */
+  readonly step: 'NONE' | 'ASKED' | 'RUNNING';
+};
+
+/** What goes on after the answer. */
+export type AfterRestore = {
+  readonly restored: (cartLinesAdded: boolean) => Promise<void> | void;
+  readonly kept: () => void;
+};
+
+/** Asks whoever signed in to a deleted account whether to restore it (DEL-10 to DEL-12). */
+export class AccountRestore extends Stateful<AccountRestoreState> {
+  readonly #gateway: RestoreGateway;
+  readonly #session: SessionService;
+  readonly #alerts: AlertService;
+  readonly #logger: Logger;
+  #after: AfterRestore | null = null;
+
+  constructor(gateway: RestoreGateway, session: SessionService, alerts: AlertService, logger: Logger) {
+    super({ step: 'NONE' });
+    this.#gateway = gateway;
+    this.#session = session;
+    this.#alerts = alerts;
+    this.#logger = logger;
+  }
+
+  /** A sign-in ended at an account that was deleted. */
+  ask(after: AfterRestore): void {
+    this.#after = after;
+    this.store.set({ step: 'ASKED' });
+  }
+
+  /** 'Да, восстановить аккаунт': the sign-in goes on. */
+  async restore(): Promise<void> {
+    if (this.state.step !== 'ASKED') return;
+    this.store.set({ step: 'RUNNING' });
+    const answer = await this.#gateway.restore();
+    if (answer.ok) {
+      const { cartLinesAdded } = answer.value;
+      const entered = await this.#session.enter(cartLinesAdded);
+      if (!entered.ok) this.#logger.warn('The restored account was not entered', { failure: entered.error });
+      await this.#end()?.restored(cartLinesAdded);
+      return;
+    }
+    this.#logger.warn('An account was not restored', { failure: answer.error });
+    // Too late: there is nothing to bring back any more (DEL-14).
+    if (isNotFound(answer.error)) this.#end()?.kept();
+    else this.store.set({ step: 'ASKED' });
+    this.#alerts.showDefault();
+  }
+
+  /** 'Отмена', or closing the question: the account stays deleted, and the visitor a visitor. */
+  async keepDeleted(): Promise<void> {
+    if (this.state.step !== 'ASKED') return;
+    const after = this.#end();
+    const answer = await this.#gateway.keepDeleted();
+    if (!answer.ok)
+      this.#logger.warn('The sign-in to a deleted account runs out by itself', { failure: answer.error });
+    after?.kept();
+  }
+
+  #end(): AfterRestore | null {
+    const after = this.#after;
+    this.#after = null;
+    this.store.set({ step: 'NONE' });
+    return after;
+  }
+}
