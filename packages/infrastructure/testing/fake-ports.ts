@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify';
 
 import { addressFeature } from '@shop/application/address';
+import { bannersFeature } from '@shop/application/banners';
 import { cartFeature } from '@shop/application/cart';
 import { catalogFeature } from '@shop/application/catalog';
 import { checkoutFeature } from '@shop/application/checkout';
@@ -8,29 +9,36 @@ import { configFeature } from '@shop/application/config';
 import { debugFeature } from '@shop/application/debug';
 import { discountsFeature } from '@shop/application/discounts';
 import type { Token } from '@shop/application/kernel';
+import { loyaltyFeature } from '@shop/application/loyalty';
+import { supportFeature } from '@shop/application/support';
+import { tipsFeature } from '@shop/application/tips';
 import { maintenanceFeature } from '@shop/application/maintenance';
 import { mapFeature } from '@shop/application/map';
 import { ordersFeature } from '@shop/application/orders';
 import { paymentsFeature } from '@shop/application/payments';
-import { profileFeature } from '@shop/application/profile';
+import { profileFeature, settingsFeature, unsubscribeFeature } from '@shop/application/profile';
 import { promotionsFeature } from '@shop/application/promotions';
+import { recipesFeature } from '@shop/application/recipes';
 import { recommendationsFeature } from '@shop/application/recommendations';
 import { searchFeature } from '@shop/application/search';
-import { sessionFeature } from '@shop/application/session';
+import { sessionFeature, signInFeature } from '@shop/application/session';
 import { showcaseFeature } from '@shop/application/showcase';
-import type { FakeCartStore, Gateways, MapFakes } from '@shop/application/testing';
+import { storiesFeature } from '@shop/application/stories';
+import { subscriptionFeature } from '@shop/application/subscription';
+import type { FakeCartStore, FakePaymentTabs, Gateways, MapFakes } from '@shop/application/testing';
 
 export type Fakes = {
   readonly calls: Gateways;
   readonly cartStore: FakeCartStore;
   readonly map: MapFakes;
+  readonly paymentTabs: FakePaymentTabs;
 };
 
 /**
  * Puts scripted calls and fakes in the places of the gateways. A gateway without a fake here stays the real one, over a network
  * that is down.
  */
-export function fakePorts({ calls, cartStore, map }: Fakes): ContainerModule {
+export function fakePorts({ calls, cartStore, map, paymentTabs }: Fakes): ContainerModule {
   return new ContainerModule(({ rebindSync }) => {
     const fake = <T>(port: Token<T>, value: T) => rebindSync(port).toConstantValue(value);
     fake(configFeature.ports.gateway, {
@@ -45,13 +53,55 @@ export function fakePorts({ calls, cartStore, map }: Fakes): ContainerModule {
       requestCode: calls.requestCode.call,
       signIn: calls.signIn.call,
       stayAnonymous: calls.stayAnonymous.call,
+      reopen: calls.reopen.call,
       signOut: calls.signOut.call,
       opened$: calls.sessionOpened,
       events$: calls.sessionEvents,
       authNeeded$: calls.authNeeded,
     });
+    fake(bannersFeature.ports.gateway, { banners: calls.banners.call, hide: calls.hideBanner.call });
+    fake(recipesFeature.ports.gateway, {
+      recipes: calls.recipes.call,
+      smartProducts: calls.smartProducts.call,
+    });
+    fake(storiesFeature.ports.gateway, {
+      featuring: calls.featuring.call,
+      predefined: calls.predefined.call,
+      advert: calls.advert.call,
+    });
+    fake(signInFeature.ports.restore, {
+      restore: calls.restoreAccount.call,
+      keepDeleted: calls.keepDeleted.call,
+    });
     fake(debugFeature.ports.smsInbox, { messages: calls.smsMessages.call });
+    fake(loyaltyFeature.ports.gateway, {
+      account: calls.loyaltyAccount.call,
+      register: calls.registerLoyalty.call,
+      history: calls.loyaltyHistory.call,
+    });
+    fake(supportFeature.ports.gateway, { chatToken: calls.chatToken.call, faq: calls.faq.call });
+    fake(tipsFeature.ports.gateway, {
+      details: calls.tipDetails.call,
+      calculate: calls.calculateTip.call,
+      pay: calls.payTip.call,
+    });
+    fake(subscriptionFeature.ports.gateway, {
+      list: calls.subscriptions.call,
+      paymentLink: calls.subscriptionLink.call,
+      paymentStatus: calls.subscriptionStatus.call,
+    });
+    fake(subscriptionFeature.ports.tabs, paymentTabs);
     fake(profileFeature.ports.gateway, { load: calls.profile.call, update: calls.updateProfile.call });
+    fake(settingsFeature.ports.gateway, {
+      subscriptions: calls.messageSubscriptions.call,
+      subscribe: calls.subscribe.call,
+      sharing: calls.sharing.call,
+      share: calls.share.call,
+      sendEmailCode: calls.sendEmailCode.call,
+      confirmEmail: calls.confirmEmail.call,
+      markAsDeleted: calls.markAsDeleted.call,
+    });
+    fake(unsubscribeFeature.ports.gateway, { unsubscribe: calls.unsubscribe.call });
     fake(addressFeature.ports.gateway, {
       list: calls.addresses.call,
       create: calls.createAddress.call,
@@ -89,6 +139,7 @@ export function fakePorts({ calls, cartStore, map }: Fakes): ContainerModule {
       boughtBefore: calls.boughtBefore.call,
       upsell: calls.upsell.call,
       comboSet: calls.comboSet.call,
+      onClick: calls.onClick.call,
       onClickTime: calls.onClickTime.call,
     });
     fake(searchFeature.ports.gateway, { find: calls.find.call, suggest: calls.suggestQueries.call });
@@ -121,7 +172,13 @@ export function fakePorts({ calls, cartStore, map }: Fakes): ContainerModule {
       tracking: calls.tracking.call,
       details: calls.order.call,
       cancel: calls.cancelOrder.call,
+      callDelivery: calls.callDelivery.call,
     });
-    fake(checkoutFeature.ports.gateway, { create: calls.createOrder.call, find: calls.findCheckout.call });
+    fake(checkoutFeature.ports.gateway, {
+      create: calls.createOrder.call,
+      find: calls.findCheckout.call,
+      paymentUrl: calls.paymentUrl.call,
+      cancel: calls.giveUpOrder.call,
+    });
   });
 }

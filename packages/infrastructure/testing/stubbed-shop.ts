@@ -9,6 +9,7 @@ import {
   FakeBrowser,
   FakeCartStore,
   FakeLogger,
+  FakePaymentTabs,
 } from '@shop/application/testing';
 
 import { promptCartPricing } from '../src/cart/index.ts';
@@ -32,6 +33,8 @@ export function createStubbedShop<S extends object>(options: {
   readonly others: readonly Replacement[];
   readonly environment: Pick<ShopEnvironment, 'clock' | 'scheduler' | 'ids'>;
 }) {
+  const browser = new FakeBrowser();
+  const paymentTabs = new FakePaymentTabs();
   const mapFakes = createMapFakes();
   const calls = createGateways();
   const stubbed = Object.entries<unknown>(options.stubs as Record<string, unknown>).map(([name, value]) => {
@@ -45,16 +48,16 @@ export function createStubbedShop<S extends object>(options: {
   const { shop } = createShopContainer(
     {
       ...testEnvironment({
-        browser: new FakeBrowser(),
+        browser,
         logger: new FakeLogger(),
         pricing: promptCartPricing,
       }),
       ...options.environment,
     },
     modules,
-    fakePorts({ calls, cartStore: new FakeCartStore([]), map: mapFakes }),
+    fakePorts({ calls, cartStore: new FakeCartStore([]), map: mapFakes, paymentTabs }),
     replacements,
   );
   // In the container the stubs stand where these services stood.
-  return { shop: shop as unknown as Omit<Shop, keyof S> & S, mapFakes, calls };
+  return { shop: shop as unknown as Omit<Shop, keyof S> & S, mapFakes, calls, browser, paymentTabs };
 }

@@ -32,6 +32,7 @@ export function testEnvironment(options: {
     connectivity: browser,
     page: browser,
     cartPricing: pricing,
+    cartTabs: browser.openTab(),
     videoStreams: noVideoStreams,
     linkClipboard: noClipboard,
     analyticsReceivers: [],

@@ -8,6 +8,7 @@ import {
   FakeBrowser,
   FakeCartStore,
   FakeLogger,
+  FakePaymentTabs,
   productOf,
   VirtualTime,
 } from '@shop/application/testing';
@@ -37,11 +38,12 @@ export function createTestShop(
     new FakeCartStore([productOf('a'), productOf('b'), productOf('beer', { isAdult: true })]);
   const calls = createGateways();
   const map = createMapFakes();
+  const paymentTabs = new FakePaymentTabs();
   const logger = new FakeLogger();
   const { shop, get } = createShopContainer(
     testEnvironment({ browser, time, logger, pricing, platform: kept.platform ?? 'web' }),
     modules,
-    fakePorts({ calls, cartStore, map }),
+    fakePorts({ calls, cartStore, map, paymentTabs }),
   );
   // From here on each service hears what happens, as on a page that has used it before.
   for (const { services } of features)
@@ -52,6 +54,7 @@ export function createTestShop(
     cartStore,
     calls,
     mapFakes: map,
+    paymentTabs,
     ids: browser.ids,
     logger,
     bus: get(kernelFeature.ports.bus),

@@ -4,6 +4,7 @@ import { storeApiBasePath } from '@shop/contract/kernel';
 import { beaconVitals, BrowserVitals } from '../analytics/index.ts';
 import { LazyCartPricing } from '../cart/index.ts';
 import {
+  BroadcastTabs,
   BrowserClipboard,
   BrowserConnectivity,
   BrowserCookies,
@@ -17,7 +18,7 @@ import {
 } from '../kernel/index.ts';
 import type { ShopEnvironment } from '../container/index.ts';
 import { BrowserVideoStreams } from '../video/index.ts';
-import { BroadcastTabs, WebSessionTransport } from '../session/index.ts';
+import { WebSessionTransport } from '../session/index.ts';
 
 /** The shop in a browser; `platform` by the device that the web server saw (TOK-15). */
 export function browserEnvironment(options: { readonly platform: 'web' | 'mWeb' }): ShopEnvironment {
@@ -40,6 +41,7 @@ export function browserEnvironment(options: { readonly platform: 'web' | 'mWeb' 
     connectivity: new BrowserConnectivity(),
     page: new BrowserNavigation(),
     cartPricing: new LazyCartPricing(),
+    cartTabs: new BroadcastTabs('cart'),
     videoStreams: new BrowserVideoStreams(),
     linkClipboard: new BrowserClipboard(),
     analyticsReceivers: [],
@@ -47,7 +49,7 @@ export function browserEnvironment(options: { readonly platform: 'web' | 'mWeb' 
     session: {
       kind: 'transport',
       transport: (timeoutMs) => new WebSessionTransport(send, scheduler, timeoutMs, logger),
-      tabs: new BroadcastTabs(),
+      tabs: new BroadcastTabs('session'),
     },
     deviceId: () => cookies.get(deviceIdCookie),
     platform: options.platform,

@@ -1,5 +1,5 @@
 import type { CartLineMessage, CartMessage, CartProduct as ProductMessage } from '@shop/contract/cart';
-import type { Cart, CartLine, CartProduct } from '@shop/domain/cart';
+import type { Cart, CartLine, CartLoyalty, CartProduct } from '@shop/domain/cart';
 import { kopecks } from '@shop/domain/kernel';
 
 import { optionalKopecks } from '../catalog/index.ts';
@@ -33,6 +33,14 @@ function toCartLine(message: CartLineMessage): CartLine {
   return { ...message, ...amounts, comboSetProducts };
 }
 
+const toCartLoyalty = (message: CartMessage['loyalties'][number]): CartLoyalty => ({
+  ...message,
+  balance: kopecks(message.balance),
+  spendBonus: kopecks(message.spendBonus),
+  addBonus: kopecks(message.addBonus),
+  ladder: message.ladder.map(({ from, percent }) => ({ from: kopecks(from), percent })),
+});
+
 /** The cart of an answer; its `onClickTimeslotTitle` is our `deliveryByClickTimeSlotTitle` (CRT-36). */
 export function toCart(message: CartMessage): Cart {
   const { onClickTimeslotTitle, replacementProductsEmbedded, ...same } = message;
@@ -44,12 +52,7 @@ export function toCart(message: CartMessage): Cart {
     payableTotal: kopecks(message.payableTotal),
     deliveryByClickTimeSlotTitle: onClickTimeslotTitle,
     promotion: toCartPromotion(message.promotion),
-    loyalties: message.loyalties.map(({ type, balance, spendBonus, addBonus }) => ({
-      type,
-      balance: kopecks(balance),
-      spendBonus: kopecks(spendBonus),
-      addBonus: kopecks(addBonus),
-    })),
+    loyalties: message.loyalties.map(toCartLoyalty),
     replacements: new Map(
       Object.entries(replacementProductsEmbedded).map(([id, products]) => [id, products.map(toCartProduct)]),
     ),

@@ -73,9 +73,19 @@ export function toProductDetails(message: DetailsMessage): ProductDetails {
 
 /** The sections of a type that we know (CTG-02). */
 export function toSections(messages: readonly SectionMessage[]): readonly AnsweredSection[] {
-  return messages.flatMap(({ featurings: _stories, ...message }) => {
+  return messages.flatMap(({ featurings, ...message }) => {
     const type = sectionTypes.find((known) => known === message.type);
     const category = message.category === null ? null : toCategory(message.category);
-    return type === undefined ? [] : [{ ...message, type, category, products: toProducts(message) }];
+    return type === undefined
+      ? []
+      : [
+          {
+            ...message,
+            type,
+            category,
+            products: toProducts(message),
+            ...(featurings.length === 0 ? {} : { featurings }),
+          },
+        ];
   });
 }

@@ -5,6 +5,7 @@ import { analyticsFeature } from '@shop/application/analytics';
 import { cartFeature } from '@shop/application/cart';
 import { checkoutFeature, CheckoutService, OrderEvents } from '@shop/application/checkout';
 import { configFeature } from '@shop/application/config';
+import { deliveryFeature } from '@shop/application/delivery';
 import { kernelFeature, token } from '@shop/application/kernel';
 import { maintenanceFeature } from '@shop/application/maintenance';
 import { ordersFeature } from '@shop/application/orders';
@@ -33,6 +34,7 @@ export const checkoutModule = new ContainerModule(({ bind }) => {
       ...kernelFeature.services,
       ...kernelFeature.ports,
       ...ports,
+      ...deliveryFeature.services,
       orderEvents,
       session: sessionFeature.services.session,
       address: addressFeature.services.address,

@@ -1,6 +1,9 @@
 import type { CheckoutAnswer, CheckoutGateway, OrderRequest } from '@shop/application/checkout';
 import type { Answer } from '@shop/application/kernel';
 import { createOrder, findCheckout, idempotencyKeyHeader } from '@shop/contract/checkout';
+import { cancelOrder } from '@shop/contract/orders';
+import { getPaymentRedirectUrl } from '@shop/contract/payments';
+import { mapResult } from '@shop/domain/kernel';
 
 import type { ApiClient } from '../http/index.ts';
 
@@ -21,5 +24,14 @@ export class HttpCheckoutGateway implements CheckoutGateway {
 
   find(checkoutId: string): Answer<CheckoutAnswer> {
     return this.#api.call(findCheckout, { body: { checkoutId } });
+  }
+
+  async paymentUrl(paymentId: string): Answer<string> {
+    const answer = await this.#api.call(getPaymentRedirectUrl, { params: { id: paymentId } });
+    return mapResult(answer, ({ redirectUrl }) => redirectUrl);
+  }
+
+  async cancel(orderId: string): Answer<void> {
+    return mapResult(await this.#api.call(cancelOrder, { params: { orderId } }), () => undefined);
   }
 }

@@ -36,6 +36,7 @@ export function environmentModule(environment: ShopEnvironment): ContainerModule
     bind(sessionTokens.access).toConstantValue(environment.session);
     bind(showcaseFeature.ports.visitor).toConstantValue(environment.visitor);
     bind(catalogFeature.ports.linkClipboard).toConstantValue(environment.linkClipboard);
+    bind(cartFeature.ports.tabs).toConstantValue(environment.cartTabs);
     bind(cartFeature.ports.pricing).toConstantValue(environment.cartPricing);
     bind(videoFeature.services.videoStreams).toConstantValue(environment.videoStreams);
   });

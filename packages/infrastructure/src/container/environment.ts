@@ -9,6 +9,7 @@ import type {
   Logger,
   PageNavigation,
   Scheduler,
+  TabChannel,
   Visibility,
 } from '@shop/application/kernel';
 import type { PageVisitor } from '@shop/application/showcase';
@@ -31,6 +32,8 @@ export interface ShopEnvironment extends HttpEnvironment {
   readonly connectivity: Connectivity;
   readonly page: PageNavigation;
   readonly cartPricing: CartPricing;
+  /** Tabs of the same browser, which have the same cart. */
+  readonly cartTabs: TabChannel;
   readonly videoStreams: VideoStreams;
   readonly linkClipboard: LinkClipboard;
   /** Of third parties; a shop has none of them by itself (ANL-05). */

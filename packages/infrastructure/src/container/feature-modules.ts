@@ -35,7 +35,15 @@ export const featureModules: FeatureModules = {
   catalog: catalogModule,
   debug: async () => (await import('../debug/debug.module.ts')).debugModule,
   signIn: async () => (await import('../session/sign-in.module.ts')).signInModule,
+  settings: async () => (await import('../profile/settings.module.ts')).settingsModule,
+  unsubscribe: async () => (await import('../profile/unsubscribe.module.ts')).unsubscribeModule,
+  banners: async () => (await import('../banners/banners.module.ts')).bannersModule,
+  stories: async () => (await import('../stories/stories.module.ts')).storiesModule,
+  recipes: async () => (await import('../recipes/recipes.module.ts')).recipesModule,
   documents: async () => (await import('../documents/documents.module.ts')).documentsModule,
+  delivery: async () => (await import('../delivery/delivery.module.ts')).deliveryModule,
+  loyalty: async () => (await import('../loyalty/loyalty.module.ts')).loyaltyModule,
+  subscription: async () => (await import('../subscription/subscription.module.ts')).subscriptionModule,
   discounts: async () => (await import('../discounts/discounts.module.ts')).discountsModule,
   recommendations: async () =>
     (await import('../recommendations/recommendations.module.ts')).recommendationsModule,
@@ -45,6 +53,8 @@ export const featureModules: FeatureModules = {
   promotions: async () => (await import('../promotions/promotions.module.ts')).promotionsModule,
   combo: async () => (await import('../combo/combo.module.ts')).comboModule,
   payments: async () => (await import('../payments/payments.module.ts')).paymentsModule,
+  support: async () => (await import('../support/support.module.ts')).supportModule,
+  tips: async () => (await import('../tips/tips.module.ts')).tipsModule,
   checkout: async () => (await import('../checkout/checkout.module.ts')).checkoutModule,
 };
 
@@ -59,10 +69,17 @@ export async function allFeatureModules(): Promise<FeatureModules> {
   return Object.fromEntries(brought) as Record<keyof FeatureModules, ContainerModule>;
 }
 
+/** Features that come later than the one whose folder they share. */
+const elsewhere: Partial<Record<FeatureName, string>> = {
+  signIn: 'session/sign-in.module.ts',
+  settings: 'profile/settings.module.ts',
+  unsubscribe: 'profile/unsubscribe.module.ts',
+};
+
 /** The files of this package that a page fetches for these features and all that they need. */
 export function modulesFetchedFor(names: readonly FeatureName[]): readonly string[] {
   const sources: Partial<Record<FeatureName, ModuleSource>> = featureModules;
   return withNeeds(names)
     .filter((name) => typeof sources[name] === 'function')
-    .map((name) => (name === 'signIn' ? 'session/sign-in.module.ts' : `${name}/${name}.module.ts`));
+    .map((name) => elsewhere[name] ?? `${name}/${name}.module.ts`);
 }

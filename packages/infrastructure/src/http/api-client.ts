@@ -78,7 +78,8 @@ export class ApiClient {
 
   async #token(endpoint: Endpoint, isSkipped: boolean): Promise<string | null> {
     if (isSkipped) return null;
-    return endpoint.access === 'public' ? this.#tokens.current() : this.#tokens.fresh();
+    const needsNone = endpoint.access === 'public' || endpoint.access === 'optional';
+    return needsNone ? this.#tokens.current() : this.#tokens.fresh();
   }
 
   async #send<E extends Endpoint>(

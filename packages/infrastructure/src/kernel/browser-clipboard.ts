@@ -5,8 +5,12 @@ import type { Result } from '@shop/domain/kernel';
 /** The clipboard of the browser; there is none on a page that came over plain http. */
 export class BrowserClipboard implements LinkClipboard {
   async copyLink(path: string): Promise<Result<void, 'DENIED'>> {
+    return this.copyText(new URL(path, location.origin).href);
+  }
+
+  async copyText(text: string): Promise<Result<void, 'DENIED'>> {
     try {
-      await navigator.clipboard.writeText(new URL(path, location.origin).href);
+      await navigator.clipboard.writeText(text);
       return ok();
     } catch {
       return err('DENIED');

@@ -1,3 +1,4 @@
+export { BroadcastTabs, lonelyTab } from './broadcast-tabs.ts';
 export { BrowserClipboard } from './browser-clipboard.ts';
 export { BrowserCookies } from './browser-cookies.ts';
 export { BrowserConnectivity, BrowserNavigation, BrowserVisibility } from './browser-page.ts';

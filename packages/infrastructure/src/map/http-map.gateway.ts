@@ -5,7 +5,7 @@ import type { MapGateway } from '@shop/application/map';
 import { getAddressByPoint, getCoverage, getDeliveryInfo, getMapKey } from '@shop/contract/address';
 import type { CoverageFeature } from '@shop/domain/address';
 import { mapResult, ok } from '@shop/domain/kernel';
-import type { DeliverySla } from '@shop/domain/kernel';
+import type { PointDelivery } from '@shop/domain/showcase';
 
 import type { ApiClient } from '../http/index.ts';
 import { sentPoint } from '../http/index.ts';
@@ -32,7 +32,10 @@ export class HttpMapGateway implements MapGateway {
     return mapResult(answer, ({ address }) => address);
   }
 
-  async deliveryTime(point: Point): Answer<DeliverySla> {
-    return mapResult(await this.#api.call(getDeliveryInfo, { query: sentPoint(point) }), ({ sla }) => sla);
+  async deliveryTime(point: Point): Answer<PointDelivery> {
+    return mapResult(
+      await this.#api.call(getDeliveryInfo, { query: sentPoint(point) }),
+      ({ sla, store }) => ({ ...sla, store }),
+    );
   }
 }

@@ -6,9 +6,9 @@ import { deviceIdCookie, webPaths } from '@shop/contract/web';
 
 import { promptCartPricing } from '../cart/index.ts';
 import type { Fetch } from '../http/index.ts';
-import { SharedClock, silentLogger } from '../kernel/index.ts';
+import { lonelyTab, SharedClock, silentLogger } from '../kernel/index.ts';
 import type { ShopEnvironment } from '../container/index.ts';
-import { DirectSessionTransport, lonelyTab } from '../session/index.ts';
+import { DirectSessionTransport } from '../session/index.ts';
 import type { MemoryBrowser } from './memory-browser.ts';
 
 export type MemoryEnvironmentOptions = {
@@ -44,6 +44,13 @@ export function memoryEnvironment(options: MemoryEnvironmentOptions): ShopEnviro
   if (browser.cookies.get(deviceIdCookie) === null)
     browser.cookies.set(deviceIdCookie, ids.uuid(), DEVICE_DAYS);
   const deviceId = (): string | null => browser.cookies.get(deviceIdCookie);
+  const directTransport = (timeoutMs: () => number) =>
+    new DirectSessionTransport(fetch, scheduler, clock, browser.sessionRecords, {
+      baseUrl: apiBaseUrl,
+      antibotToken,
+      deviceId,
+      timeoutMs,
+    });
   return {
     fetch,
     apiBaseUrl,
@@ -59,19 +66,15 @@ export function memoryEnvironment(options: MemoryEnvironmentOptions): ShopEnviro
     connectivity: browser.connectivity,
     page: browser.page,
     cartPricing: promptCartPricing,
+    cartTabs: lonelyTab,
     videoStreams: noVideoStreams,
     linkClipboard: noClipboard,
     analyticsReceivers: [],
     vitals: noVitals,
     session: {
       kind: 'transport',
-      transport: (timeoutMs) =>
-        new DirectSessionTransport(fetch, scheduler, clock, browser.sessionRecords, {
-          baseUrl: apiBaseUrl,
-          antibotToken,
-          deviceId,
-          timeoutMs,
-        }),
+      transport: directTransport,
+      restore: directTransport,
       tabs: lonelyTab,
     },
     deviceId,

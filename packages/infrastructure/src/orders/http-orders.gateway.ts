@@ -6,7 +6,7 @@ import type {
   StatusDetails,
   Tracking,
 } from '@shop/application/orders';
-import { cancelOrder, getOrder, listOrders, trackOrders } from '@shop/contract/orders';
+import { callDelivery, cancelOrder, getOrder, listOrders, trackOrders } from '@shop/contract/orders';
 import type { OrderDetails as DetailsMessage } from '@shop/contract/orders';
 import { kopecks, mapResult } from '@shop/domain/kernel';
 
@@ -19,6 +19,14 @@ function toOrderDetails(message: DetailsMessage): OrderDetails {
     oldPrice: kopecks(message.oldPrice),
     price: kopecks(message.price),
     discountAmount: kopecks(message.discountAmount),
+    loyalty:
+      message.loyalty === null
+        ? null
+        : {
+            ...message.loyalty,
+            spendBonus: kopecks(message.loyalty.spendBonus),
+            addBonus: kopecks(message.loyalty.addBonus),
+          },
     products: message.products.map((line) => ({
       ...line,
       price: kopecks(line.price),
@@ -55,5 +63,9 @@ export class HttpOrdersGateway implements OrdersGateway {
 
   async cancel(orderId: string): Answer<StatusDetails> {
     return mapResult(await this.#api.call(cancelOrder, { params: { orderId } }), ({ status }) => status);
+  }
+
+  async callDelivery(orderId: string): Answer<StatusDetails> {
+    return mapResult(await this.#api.call(callDelivery, { params: { orderId } }), ({ status }) => status);
   }
 }

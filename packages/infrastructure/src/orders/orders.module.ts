@@ -4,9 +4,11 @@ import { cartFeature } from '@shop/application/cart';
 import { configFeature } from '@shop/application/config';
 import { kernelFeature } from '@shop/application/kernel';
 import { ordersFeature, OrdersService } from '@shop/application/orders';
-import { profileFeature } from '@shop/application/profile';
+import { profileFeature, settingsFeature } from '@shop/application/profile';
 import { sessionFeature } from '@shop/application/session';
 import { showcaseFeature } from '@shop/application/showcase';
+
+import { isFinished } from '@shop/domain/orders';
 
 import { httpTokens } from '../http/index.ts';
 import { byName, inOrder } from '../kernel/index.ts';
@@ -16,9 +18,17 @@ const { services, ports } = ordersFeature;
 
 export const ordersModule = new ContainerModule(({ bind }) => {
   bind(ports.gateway).toResolvedValue(inOrder(HttpOrdersGateway), [httpTokens.api]);
+  bind(settingsFeature.ports.hasUnfinishedOrders).toResolvedValue(
+    (orders) => async () => {
+      if (!(await orders.loadTracking())) return null;
+      return orders.tracking.data?.statuses.some(({ type }) => !isFinished(type)) ?? null;
+    },
+    [services.orders],
+  );
   bind(services.orders).toResolvedValue(
     ...byName(OrdersService, {
       ...kernelFeature.ports,
+      clock: kernelFeature.services.clock,
       gateway: ports.gateway,
       session: sessionFeature.services.session,
       showcase: showcaseFeature.services.showcase,

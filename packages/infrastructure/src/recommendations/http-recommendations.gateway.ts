@@ -3,6 +3,7 @@ import type { RecommendationsGateway } from '@shop/application/recommendations';
 import type { Answer } from '@shop/application/kernel';
 import {
   getAggregatedProducts,
+  getOnClickProducts,
   getRelatedProducts,
   getUpsellProducts,
   getWhatToTry,
@@ -55,6 +56,11 @@ export class HttpRecommendationsGateway implements RecommendationsGateway {
       query: productId === null ? {} : { productId },
     });
     return mapResult(answer, toComboSet);
+  }
+
+  async onClick(showcaseId: string, limit: number | null): Answer<readonly Product[]> {
+    const query = { showcaseId, ...limited(limit) };
+    return mapResult(await this.#api.call(getOnClickProducts, { query }), toProducts);
   }
 
   async onClickTime(id: string): Answer<OnClickTime> {

@@ -10,6 +10,7 @@ import { webPaths } from '@shop/contract/web';
 import { promptCartPricing } from '../cart/index.ts';
 import type { Fetch } from '../http/index.ts';
 import {
+  lonelyTab,
   MemoryCookies,
   MemoryStore,
   OffsetClock,
@@ -51,6 +52,7 @@ export function serverEnvironment(options: ServerEnvironmentOptions): ShopEnviro
     connectivity: { isOnline: true, online$: NEVER },
     page: { reload: nowhere, assign: nowhere, replace: nowhere },
     cartPricing: promptCartPricing,
+    cartTabs: lonelyTab,
     videoStreams: noVideoStreams,
     linkClipboard: noClipboard,
     analyticsReceivers: [],

@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 
 import type { Answer, Clock, KeyValueStore, Scheduler } from '@shop/application/kernel';
 import type { AnswerOf, Endpoint } from '@shop/contract/kernel';
+import { restoreProfile } from '@shop/contract/profile';
 import { grantTokens, issueAnonymousTokens, logout, refreshTokens } from '@shop/contract/session';
 import { err, ok } from '@shop/domain/kernel';
-import { shouldRefresh } from '@shop/domain/session';
+import { isMarkedAsDeleted, shouldRefresh } from '@shop/domain/session';
 
 import { callEndpoint } from '../http/index.ts';
 import type { EndpointInput, Fetch } from '../http/index.ts';
+import type { RestoreGateway } from '@shop/application/session';
 import type { OpenedSession, SessionTransport, SignedIn } from './session-transport.ts';
+import { userOfToken } from './token-claims.ts';
 
 const recordSchema = z.object({
   accessToken: z.string(),
@@ -17,6 +20,8 @@ const recordSchema = z.object({
 });
 type SessionRecord = z.output<typeof recordSchema>;
 const RECORD = 'session';
+/** The token of a sign-in to a deleted account, as long as it waits (OPN-346). */
+const PENDING = 'pendingRestore';
 
 export type DirectSessionSettings = {
   readonly baseUrl: string;
@@ -27,7 +32,7 @@ export type DirectSessionSettings = {
 };
 
 /** The token calls of the store API made directly, as the web server would; for simulator and tests, never for a browser (TOK-10). */
-export class DirectSessionTransport implements SessionTransport {
+export class DirectSessionTransport implements SessionTransport, RestoreGateway {
   readonly #fetch: Fetch;
   readonly #scheduler: Scheduler;
   readonly #clock: Clock;
@@ -67,7 +72,7 @@ export class DirectSessionTransport implements SessionTransport {
       : Promise.resolve(ok(known));
   }
 
-  async signIn(phone: string, code: string, abandoned: AbortSignal): Answer<SignedIn> {
+  async signIn(phone: string, code: string, abandoned: AbortSignal): Answer<SignedIn | 'MARKED'> {
     const input = { params: { grantType: 'otp' }, body: { phone, code } };
     const tokens = await this.#call(grantTokens, input, this.#record()?.accessToken);
     if (!tokens.ok) return tokens;
@@ -75,7 +80,26 @@ export class DirectSessionTransport implements SessionTransport {
       await this.#call(logout, {}, tokens.value.access_token);
       return err({ kind: 'network', status: 'FETCH_ERROR', reason: 'aborted' });
     }
+    const user = userOfToken(tokens.value.access_token);
+    if (user !== null && isMarkedAsDeleted(user)) {
+      this.#records.set(PENDING, tokens.value.access_token);
+      return ok('MARKED');
+    }
     return ok({ session: this.#keep(tokens.value), cartLinesAdded: tokens.value.cartLinesAdded });
+  }
+
+  async restore(): Answer<{ readonly cartLinesAdded: boolean }> {
+    const restored = await this.#call(restoreProfile, {}, this.#records.get(PENDING) ?? undefined);
+    if (!restored.ok) return restored;
+    this.#records.remove(PENDING);
+    this.#keep(restored.value);
+    return ok({ cartLinesAdded: restored.value.cartLinesAdded });
+  }
+
+  async keepDeleted(): Answer<void> {
+    const token = this.#records.get(PENDING);
+    this.#records.remove(PENDING);
+    return token === null ? ok() : this.#call(logout, {}, token);
   }
 
   async signOut(): Answer<void> {

@@ -2,14 +2,14 @@ import { map, Subject } from 'rxjs';
 import type { Observable } from 'rxjs';
 
 import { anyOf } from '@shop/application/kernel';
-import type { Answer } from '@shop/application/kernel';
-import type { CodeRequest, Session, SessionGateway } from '@shop/application/session';
+import type { Answer, TabChannel } from '@shop/application/kernel';
+import type { CodeRequest, Session, SessionGateway, SignInEnd } from '@shop/application/session';
 import { requestLoginCode } from '@shop/contract/session';
 import { err, ok } from '@shop/domain/kernel';
 import { isSignedIn } from '@shop/domain/session';
 
 import type { ApiClient } from '../http/index.ts';
-import type { OpenedSession, SessionTransport, TabChannel } from './session-transport.ts';
+import type { OpenedSession, SessionTransport } from './session-transport.ts';
 import type { SessionTokens } from './session-tokens.ts';
 import { userOfToken } from './token-claims.ts';
 
@@ -46,14 +46,11 @@ export class HttpSessionGateway implements SessionGateway {
     return this.#api.call(requestLoginCode, { body: { phoneNumber: phone } });
   }
 
-  async signIn(
-    phone: string,
-    code: string,
-    abandoned: AbortSignal,
-  ): Answer<{ readonly session: Session; readonly cartLinesAdded: boolean }> {
+  async signIn(phone: string, code: string, abandoned: AbortSignal): Answer<SignInEnd> {
     const answer = await this.#transport.signIn(phone, code, abandoned);
     if (!answer.ok) return answer;
     if (abandoned.aborted) return err({ kind: 'network', status: 'FETCH_ERROR', reason: 'aborted' });
+    if (answer.value === 'MARKED') return ok(answer.value);
     const { session, cartLinesAdded } = answer.value;
     this.#tokens.adopt(session);
     this.#tabs.announce();
@@ -70,6 +67,10 @@ export class HttpSessionGateway implements SessionGateway {
 
   async signOut(): Answer<Session> {
     await this.#transport.signOut();
+    return this.reopen();
+  }
+
+  reopen(): Answer<Session> {
     this.#tokens.adopt(null);
     this.#tabs.announce();
     return this.open();

@@ -2,7 +2,7 @@ import { NEVER } from 'rxjs';
 
 import { customFailure } from '@shop/application/kernel';
 import type { Answer } from '@shop/application/kernel';
-import type { CodeRequest, Session, SessionGateway } from '@shop/application/session';
+import type { CodeRequest, Session, SessionGateway, SignInEnd } from '@shop/application/session';
 import { err } from '@shop/domain/kernel';
 
 /** A page that a server renders has no session: its calls carry a token of the server's own. */
@@ -19,12 +19,16 @@ export class ServerSessionGateway implements SessionGateway {
     return refuse();
   }
 
-  signIn(): Answer<{ readonly session: Session; readonly cartLinesAdded: boolean }> {
+  signIn(): Answer<SignInEnd> {
     return refuse();
   }
 
   stayAnonymous(): Answer<Session> {
     return this.open();
+  }
+
+  reopen(): Answer<Session> {
+    return refuse();
   }
 
   signOut(): Answer<Session> {

@@ -12,12 +12,6 @@ export interface SessionTransport {
   /** Forced refresh after a 401: only if the session still holds the token that expires then (TOK-19). */
   refresh(accessTokenExpires: number): Answer<OpenedSession>;
   /** `abandoned` ends the call: what it opened, if anything, is not handed over. */
-  signIn(phone: string, code: string, abandoned: AbortSignal): Answer<SignedIn>;
+  signIn(phone: string, code: string, abandoned: AbortSignal): Answer<SignedIn | 'MARKED'>;
   signOut(): Answer<void>;
-}
-
-/** Tells other tabs of the same browser that somebody signed in or out (TOK-41). */
-export interface TabChannel {
-  announce(): void;
-  listen(onChange: () => void): void;
 }

@@ -50,6 +50,20 @@ const opened = {
 const done = { ok: true, url: '/', status: 200, code: null };
 
 describe('the web server’s session', () => {
+  test('[TOK-08] hands the page an access token and its expiry, and never a refresh token, whatever the answer holds', async () => {
+    const body = { ...opened, refreshToken: 'secret', refresh_token: 'secret' };
+    const { transport } = createWeb({ 'GET /api/auth/session': () => ({ body }) });
+    const tokens = new SessionTokens(transport, new VirtualTime());
+    const seen: unknown[] = [];
+    tokens.opened$.subscribe((session) => seen.push(session));
+    seen.push(await tokens.open());
+    expect(tokens.current()).toBe('token');
+    expect(seen).toHaveLength(2);
+    expect(JSON.stringify(seen)).not.toContain('secret');
+    // In memory only: a page that is opened anew has nothing.
+    expect(new SessionTokens(transport, new VirtualTime()).current()).toBeNull();
+  });
+
   test('[TOK-32] that exists is taken as it is', async () => {
     const { transport, calls } = createWeb({ 'GET /api/auth/session': () => ({ body: opened }) });
     expect(await transport.open()).toMatchObject({

@@ -1,6 +1,8 @@
 import { token } from '@shop/application/kernel';
+import type { TabChannel } from '@shop/application/kernel';
 
-import type { SessionTransport, TabChannel } from './session-transport.ts';
+import type { RestoreGateway } from '@shop/application/session';
+import type { SessionTransport } from './session-transport.ts';
 
 /** How the shop reaches its session: tokens that a transport keeps fresh, or one that is given. */
 export type SessionAccess =
@@ -8,6 +10,8 @@ export type SessionAccess =
       readonly kind: 'transport';
       readonly transport: (timeoutMs: () => number) => SessionTransport;
       readonly tabs: TabChannel;
+      /** Left out: the web server's calls. */
+      readonly restore?: (timeoutMs: () => number) => RestoreGateway;
     }
   | { readonly kind: 'fixed'; readonly token: string | null };
 

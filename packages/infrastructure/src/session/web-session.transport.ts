@@ -43,11 +43,12 @@ export class WebSessionTransport implements SessionTransport {
     return refreshed.ok ? this.#created() : refreshed;
   }
 
-  async signIn(phone: string, code: string, abandoned: AbortSignal): Answer<SignedIn> {
+  async signIn(phone: string, code: string, abandoned: AbortSignal): Answer<SignedIn | 'MARKED'> {
     const answer = await this.#post(webPaths.callbackOtp, { phone, code }, { abandoned });
     // Whether the call got through or not, the session may be another one now.
     this.#csrf = null;
     if (!answer.ok) return answer;
+    if (answer.value.isMarked === true) return ok('MARKED');
     const session = await this.#created();
     return session.ok
       ? ok({ session: session.value, cartLinesAdded: answer.value.cartLinesAdded === true })

@@ -1,0 +1,51 @@
+import type { Answer } from '@shop/application/kernel';
+import type { BankEnd, BankSignInGateway, BankWish } from '@shop/application/session';
+import { webPaths } from '@shop/contract/web';
+import { mapResult, ok } from '@shop/domain/kernel';
+import { nothingTicked } from '@shop/domain/session';
+
+import type { WebForms } from './web-forms.ts';
+
+const flag = (isOn: boolean) => (isOn ? '1' : '0');
+
+/** The web server's calls of a bank sign-in (OPN-306), loaded with the login wizard. */
+export class HttpBankSignInGateway implements BankSignInGateway {
+  readonly #forms: WebForms;
+
+  constructor(forms: WebForms) {
+    this.#forms = forms;
+  }
+
+  async start({ returnTo, isSilent, ticked, action, appUrl }: BankWish): Answer<string> {
+    const answer = await this.#forms.postSuccessfully(webPaths.bankStart, {
+      callbackUrl: returnTo,
+      silent: flag(isSilent),
+      marketing: flag(ticked.marketing),
+      sharing: flag(ticked.sharing),
+      ...(action === null ? {} : { action }),
+      ...(appUrl === null ? {} : { appUrl }),
+    });
+    return mapResult(answer, ({ url }) => url);
+  }
+
+  async finish(returned: Parameters<BankSignInGateway['finish']>[0]): Answer<BankEnd> {
+    const { state, code, issuer } = returned;
+    const answer = await this.#forms.post(webPaths.callbackBank, {
+      state,
+      ...(code === null ? {} : { code }),
+      ...(issuer === null ? {} : { iss: issuer }),
+    });
+    if (!answer.ok) return answer;
+    const { ok: hasSucceeded, url, kept, isMarked, cartLinesAdded } = answer.value;
+    const came = isMarked === true ? 'MARKED' : 'SIGNED_IN';
+    return ok({
+      outcome: hasSucceeded ? came : 'REFUSED',
+      cartLinesAdded: cartLinesAdded === true,
+      returnTo: url,
+      isSilent: kept?.isSilent ?? false,
+      ticked: kept ?? nothingTicked,
+      action: kept?.action ?? null,
+      appUrl: kept?.appUrl ?? null,
+    });
+  }
+}

@@ -1,0 +1,1 @@
+export { HttpTipsGateway } from './http-tips.gateway.ts';
