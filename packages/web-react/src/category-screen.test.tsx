@@ -6,7 +6,7 @@ import { fakeShop } from './testing/fake-shop.ts';
 import { renderInShop } from './testing/render-in-shop.tsx';
 import { category, product } from './testing/samples.ts';
 
-test('[CTG-10] [OPN-166] the flag on a category reads the discount tree, and the catalogue is not asked', async () => {
+test('[CTG-10] [OPN-166] with the flag in its query a category reads the discount tree, and not the catalogue', async () => {
   const shop = fakeShop();
   const all = category(9, { name: 'Все скидки', slug: 'vse-skidki', children: [category(2)] });
   shop.discounts.categories$.next({ status: 'ready', data: [all] });

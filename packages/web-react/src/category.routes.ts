@@ -28,8 +28,13 @@ export const categoryRoutes: readonly ScreenRoute[] = [
     pageBy: (query) => (isDiscountQuery(query) ? 'discount' : 'category'),
     isCatalogue: true,
     renderedBy: { path: true, query: { isDiscountCategory: discountFlag, categoryId: id } },
-    prefetch: (shop, params, search) =>
-      isDiscountQuery(search) ? discounts(shop, params) : shop.catalog.loadCategory(params['key'] ?? ''),
+    prefetch:
+      import.meta.env.PROD && !import.meta.env.SSR
+        ? undefined
+        : (shop, params, search) =>
+            isDiscountQuery(search)
+              ? discounts(shop, params)
+              : shop.catalog.loadCategory(params['key'] ?? ''),
   },
   {
     path: '/discount/:key',

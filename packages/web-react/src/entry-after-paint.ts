@@ -1,6 +1,6 @@
 /**
- * The page is whole without scripts: the shop's own are fetched and run once the first screen is painted. Otherwise they
- * take line and processor away from what a shopper came to see.
+ * The page is complete without scripts, so the shop's own are fetched and run once the first screen is painted.
+ * Otherwise they would compete for network and CPU with what the shopper came to see.
  */
 
 /** Maximum wait for images, in ms. */
@@ -11,23 +11,33 @@ const frame = async (): Promise<void> =>
     requestAnimationFrame(() => resolve());
   });
 
-/** When the browser says that something was on the screen. */
+/** Resolves when the browser reports the first paint. */
 const painted = async (): Promise<void> =>
   new Promise((resolve) => {
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
   });
 
-/** Whether a picture belongs to the first screen; those behind a drawer do not. */
-const isFirst = (picture: HTMLImageElement): boolean => {
-  const { top, left, width } = picture.getBoundingClientRect();
-  const isInside = width > 0 && top < window.innerHeight && left < window.innerWidth;
-  return isInside && picture.fetchPriority !== 'low';
-};
+/**
+ * The pictures of the first screen, without those behind a drawer. An observer reports them after the browser's first
+ * layout; measuring each would force a layout of the whole page, including skipped parts far below.
+ */
+const firstPictures = async (): Promise<readonly HTMLImageElement[]> =>
+  new Promise((resolve) => {
+    const observer = new IntersectionObserver((entries) => {
+      observer.disconnect();
+      const seen = entries.flatMap(({ isIntersecting, target }) =>
+        isIntersecting && target instanceof HTMLImageElement ? [target] : [],
+      );
+      resolve(seen.filter((picture) => picture.fetchPriority !== 'low'));
+    });
+    // The page itself is observed too, so that a page without pictures answers at once.
+    for (const element of [document.body, ...document.images]) observer.observe(element);
+  });
 
 const afterPaint = async (): Promise<void> => {
-  const first = [...document.images].filter(isFirst);
+  const first = await firstPictures();
   await Promise.allSettled([painted(), ...first.map(async (picture) => picture.decode())]);
-  // The frame with the pictures, and the one that begins when it is done.
+  // Waits for the frame with the pictures, and for the start of the next one.
   await frame();
   await frame();
 };
@@ -40,7 +50,7 @@ const patience = async (): Promise<void> =>
 const start = async (): Promise<void> => {
   // A page in the background paints nothing.
   if (document.visibilityState === 'visible') await Promise.race([afterPaint(), patience()]);
-  // The first is the entry; the others are what it imports, asked for at the same time.
+  // The first URL is the entry; the others are its imports, fetched at the same time.
   for (const [index, url] of (document.body.dataset['shop'] ?? '').split(' ').entries()) {
     const script = Object.assign(document.createElement('script'), { type: 'module', src: url });
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: url });
@@ -48,7 +58,10 @@ const start = async (): Promise<void> => {
   }
 };
 
-/** Fetches the shop's scripts once the page is read and its first screen is painted: its pictures and the files' names are known then. */
+/**
+ * Fetches the shop's scripts once the page is parsed, which reveals its pictures and the file names, and its first
+ * screen is painted.
+ */
 export function startAfterPaint(): void {
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => void start());
   else void start();

@@ -16,7 +16,7 @@ import { freezeForHydration, takeEarlyInput } from './ui/index.ts';
 
 type PageState = { readonly shop: ShopSnapshot; readonly device: DeviceType };
 
-/** Written into the page by the server's build of this same code, so that its two parts are enough to know it by. */
+/** The state was written by the server's build of this same code, so checking its two parts is enough. */
 function isPageState(value: unknown): value is PageState {
   if (typeof value !== 'object' || value === null || !('shop' in value) || !('device' in value)) return false;
   return typeof value.shop === 'object' && deviceTypes.some((type) => type === value.device);
@@ -38,14 +38,14 @@ type RootProps = {
   readonly onHears: () => void;
 };
 
-/** Starts the shop after the first paint, which is the server's. */
+/** Starts the shop after the first paint, which shows the server's page. */
 function Root({ shop, device, report, onHears }: RootProps) {
   const [isLive, setIsLive] = useState(false);
   useEffect(() => {
     startTransition(() => setIsLive(true));
     shop.navigation.rememberSource([...new URLSearchParams(location.search)]);
     void startShop(shop);
-    // React takes no event in while it works; what it has not hydrated yet it does for the event.
+    // React handles no event while it is working; for an event it hydrates the affected part first.
     queueMicrotask(onHears);
   }, [shop, onHears]);
   return (
@@ -55,14 +55,14 @@ function Root({ shop, device, report, onHears }: RootProps) {
   );
 }
 
-/** Lets the browser paint and take taps between two pieces of work, neither of which is long then. */
+/** Lets the browser paint and handle taps between two pieces of work, so that neither task gets long. */
 const breathe = async (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, 0);
   });
 
 async function start(): Promise<void> {
-  // All this code was just run for the first time.
+  // Everything above has just been evaluated, which is a task of its own.
   await breathe();
   const state = readState();
   const device = state?.device ?? 'DESKTOP';
@@ -78,13 +78,14 @@ async function start(): Promise<void> {
   ]);
   await breathe();
   freezeForHydration(frozenServices(shop));
-  // A reload forgets what lay under the drawers (OPN-167): the server rendered the address alone.
+  // After a reload only the URL counts, not what was under the drawers (OPN-167), because the server rendered just
+  // that.
   history.replaceState({ ...(history.state as object | null), usr: null }, '');
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root');
   const app = <Root shop={shop} device={device} report={report} onHears={takeEarlyInput()} />;
   if (state === null) createRoot(root).render(app);
-  // A transition is processed in slices, so that a tap meanwhile is answered.
+  // A transition is rendered in slices, so that taps are handled in between.
   else
     startTransition(() => {
       hydrateRoot(root, app, { onRecoverableError: (error) => report(String(error)) });

@@ -1,8 +1,9 @@
 import { startAfterPaint } from './entry-after-paint.ts';
 
 /**
- * Records what a shopper does before the page is hydrated: the server writes this into every page, ahead of all that can be
- * tapped. `replayEarlyInput` does it over. What browsers do by themselves (links, typing) needs no note.
+ * Records what a shopper does before the page is hydrated; `replayEarlyInput` replays it. The server puts this script
+ * into every page, before anything that can be tapped. What browsers do by themselves (links, typing) is not
+ * recorded.
  */
 const events: Event[] = [];
 const note = (event: Event): void => {
@@ -19,5 +20,9 @@ Object.assign(window, {
     },
   },
 });
+
+// No place is kept for banners of which this browser saw none the last time.
+document.documentElement.dataset['noBanners'] =
+  /banner_places_empty=([^;]*)/.exec(document.cookie)?.[1] ?? '';
 
 startAfterPaint();

@@ -43,14 +43,14 @@ describe('server rendering', () => {
     expect(page.head).toContain('<link rel="canonical" href="https://shop.example/">');
   });
 
-  test('[DPL-15] a path that is no route is 404 with the Russian page', async () => {
+  test('[DPL-15] an unknown path is 404 with the Russian page', async () => {
     const page = await open('/nowhere');
     expect(page.status).toBe(404);
     expect(page.html).toContain('Страница не нашлась');
     expect(page.head).toContain('noindex');
   });
 
-  test('[DPL-05] a product carries Open Graph, Product and BreadcrumbList, and nothing ends a data block', async () => {
+  test('[DPL-05] a product has Open Graph, Product and BreadcrumbList, and no text can end a data block', async () => {
     const page = await open('/product/tovar-1');
     expect(page.status).toBe(200);
     expect(page.head).toContain('<meta property="og:type" content="product">');
@@ -68,7 +68,7 @@ describe('server rendering', () => {
     expect(page.html).toContain('Товар не нашёлся');
   });
 
-  test('[OPN-201] a route of narrow windows sends a desktop to its fallback', async () => {
+  test('[OPN-201] a route for narrow windows redirects a desktop to its fallback', async () => {
     expect(await open('/checkout/address')).toMatchObject({ status: 302, redirect: '/checkout' });
     expect((await open('/checkout/address', shopWithGoods(), 'MOBILE')).status).toBe(200);
   });

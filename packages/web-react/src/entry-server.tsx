@@ -15,10 +15,11 @@ import { pageAddressOf } from './navigation/page-address.ts';
 import type { PageAddress } from './navigation/page-address.ts';
 import { routeLocationOf } from './navigation/route-location.ts';
 import type { ScreenCode } from './navigation/screen.ts';
+import { typedLinkOf, typedLinkPath } from './navigation/typed-link.ts';
 import { routes } from './routes.ts';
 
 export { routes } from './routes.ts';
-/** What each screen brings besides the shop's own file. */
+/** The code that each screen needs besides the shop's entry file. */
 export const screenCode = routes.map(({ screen }) => screen.code());
 
 export type RenderRequest = {
@@ -37,11 +38,11 @@ export type RenderedPage = {
   readonly isCacheable: boolean;
   readonly head: string;
   readonly html: string;
-  /** Besides the shop's own snapshot; nothing of the shopper. */
+  /** State besides the shop's snapshot, without data of the shopper. */
   readonly state: unknown;
-  /** What the page's screens bring besides the shop's own file; the browser asks for it with that, not after it. */
+  /** The code that the page's screens need besides the entry file; the browser fetches it together with that. */
   readonly code?: readonly ScreenCode[];
-  /** Path without query, with status 301 (the query stays) or 302. */
+  /** Path without query, for status 301 (which keeps the query) or 302. */
   readonly redirect?: string;
 };
 
@@ -49,12 +50,14 @@ const nothing = { isCacheable: false, head: '', html: '', state: null } as const
 
 const isPartsPage = (pathname: string): boolean => import.meta.env.DEV && pathname === '/__ui';
 
-/** The address that the page of a URL (path and query) is rendered by; pages with the same one are the same. */
+/** The normalised address of a URL's page (path and query); URLs with the same one have the same page. */
 export function addressOf(url: string): PageAddress {
   return isPartsPage(routeLocationOf(url).pathname) ? { url, isPlain: true } : pageAddressOf(routes, url);
 }
 
-/** Renders a page; never throws for an address that does not exist. What could not be read is 503, without a page. */
+/**
+ * Renders a page; never throws for an unknown address. If data could not be read, the status is 503 without a page.
+ */
 export async function render({ url, shop, device, origin }: RenderRequest): Promise<RenderedPage> {
   const size = assumedSize[device];
   const { pathname, search } = routeLocationOf(url);
@@ -62,6 +65,8 @@ export async function render({ url, shop, device, origin }: RenderRequest): Prom
   const own = matchRoute(routes, pathname, size);
   const redirect = own === null ? fallbackOf(routes, pathname, size) : null;
   if (redirect !== null) return { ...nothing, status: 302, redirect };
+  const typed = own === null ? typedLinkOf(pathname + search) : null;
+  if (typed !== null) return { ...nothing, status: 302, redirect: await typedLinkPath(shop, typed) };
   const matches = directMatches(routes, url, size);
   await Promise.all([
     shop.catalog.loadCategories(),
@@ -70,17 +75,18 @@ export async function render({ url, shop, device, origin }: RenderRequest): Prom
   ]);
   const isParts = isPartsPage(pathname);
   const outcome = isParts ? ({ status: 200 } as const) : pageOutcome(shop, own, { pathname, query });
-  if (outcome.status === 301) return { ...nothing, status: 301, redirect: outcome.path };
+  if (outcome.status === 301 || outcome.status === 302)
+    return { ...nothing, status: outcome.status, redirect: outcome.path };
   if (outcome.status === 503) return { ...nothing, status: 503 };
   const html = renderToString(
     <StaticRouter location={url}>
       <App shop={shop} device={device} report={() => undefined} isLive={false} />
     </StaticRouter>,
   );
-  const isMissing = outcome.status === 404 && own?.route.page !== 'product';
+  const isMissing = outcome.status === 404 && own?.route.page !== 'product' && own?.route.page !== 'promo';
   return {
     status: outcome.status,
-    // All addresses that are no route are one page.
+    // All unknown addresses share one page.
     isCacheable: own === null || (outcome.status === 200 && isCacheable(shop, own, { pathname, query })),
     head: renderHead(pageHead(shop, isMissing ? null : own, query, origin), origin),
     html,

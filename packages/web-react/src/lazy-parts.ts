@@ -1,17 +1,16 @@
-import { lazy } from 'react';
+import { lazyPart } from './kernel/lazy-part.ts';
 
-/** Parts of the shell whose code comes when they are first needed. */
-export const Overlays = lazy(async () => ({ default: (await import('./app/overlays.tsx')).Overlays }));
-/** On the maintenance screen, where the other drawers are not. */
-export const SupportDrawer = lazy(async () => ({
-  default: (await import('./support/support-drawer.tsx')).SupportDrawer,
-}));
+/** Parts of the shell that are loaded when first needed. */
+export const Overlays = lazyPart(async () => (await import('./app/overlays.tsx')).Overlays);
+export const AgeDialog = lazyPart(async () => (await import('./profile/age-dialog.tsx')).AgeDialog);
+/** For the maintenance screen, which has no other drawers. */
+export const SupportDrawer = lazyPart(
+  async () => (await import('./support/support-drawer.tsx')).SupportDrawer,
+);
 /** For developers: never in a shop in production. */
-export const DebugMenu = lazy(async () => ({ default: (await import('./debug/index.ts')).DebugMenu }));
-export const CodeAutofill = lazy(async () => ({
-  default: (await import('./debug/index.ts')).CodeAutofill,
-}));
+export const DebugMenu = lazyPart(async () => (await import('./debug/index.ts')).DebugMenu);
+export const CodeAutofill = lazyPart(async () => (await import('./debug/index.ts')).CodeAutofill);
 /** The page of all parts, in development only. */
 export const UiPage = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('./dev/ui-page.tsx')).UiPage }))
+  ? lazyPart(async () => (await import('./dev/ui-page.tsx')).UiPage)
   : null;

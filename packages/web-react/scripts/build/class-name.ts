@@ -5,7 +5,7 @@ const root = resolve(import.meta.dirname, '../..');
 const classes = new Map<string, string[]>();
 const files = new Map<string, string>();
 
-/** A short name of a class, the same in every build: of its file, and which of the file's classes it is. */
+/** A short class name that is the same in every build, made of the file's path and the class's number in it. */
 export function className(local: string, path: string): string {
   const file = relative(root, path.replace(/\?.*$/, '')).replaceAll('\\', '/');
   const known = classes.get(file) ?? [];

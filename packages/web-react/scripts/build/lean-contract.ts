@@ -4,14 +4,14 @@ import type { Plugin } from 'vite';
 
 type Edit = { readonly start: number; readonly end: number; readonly text: string };
 
-/** The text with some parts of it, none within another, put differently. */
+/** The text with some non-overlapping parts replaced. */
 function edited(code: string, edits: readonly Edit[]): string {
   return edits
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
 }
 
-/** Schemas of the contract are read in a browser by the contract's own reader, which has a fortieth of the weight of zod/mini. */
+/** In a browser, the contract's own reader parses its schemas, because it is 40 times smaller than zod/mini. */
 export function leanSchemas(): Plugin {
   let isReplaced = false;
   const reader = resolve(import.meta.dirname, '../../../contract/src/reader/index.ts');
@@ -29,22 +29,22 @@ export function leanSchemas(): Plugin {
     buildEnd(error) {
       if (error === undefined && !isReplaced) this.error('Nothing imports zod/mini any more');
     },
-    // What the reader does not know would break in the browser only.
+    // An export that the reader lacks would otherwise fail only in the browser.
     onLog(_level, log) {
       if (log.code === 'IMPORT_IS_UNDEFINED') this.error(log);
     },
   };
 }
 
-/** What a browser has no use for: texts for people and OpenAPI, and what only servers check. */
+/** Fields that a browser does not use: texts for people and OpenAPI, and what only servers check. */
 const serverOnly = ['summary', 'requirements', 'errors', 'params', 'query', 'body'];
 
 /**
- * Of an endpoint a browser takes method, path, access and answer. Schemas that nothing else uses go with the rest: each is
- * marked as made without side effects, so that the bundler drops it.
+ * Removes everything of an endpoint but the method, path, access and answer that a browser uses. Schemas are marked
+ * as created without side effects, so that the bundler drops the unused ones.
  */
 export function leanContract(): Plugin {
-  // Each of these patterns must occur: where the contract is written otherwise, this file has to follow.
+  // Each of these patterns must occur; when the contract is written differently, this file has to be adapted.
   const dropped = new Set<string>();
   let marked = 0;
   let unwrapped = 0;
@@ -87,7 +87,7 @@ export function leanContract(): Plugin {
       if (unseen.length > 0) this.error(`No endpoint of the contract has ${unseen.join(', ')}`);
       if (marked === 0) this.error('The contract makes no schema by a call');
     },
-    // What is left is made as it was written: a function around each schema would weigh, too.
+    // Unwraps the functions around the remaining schemas, which would only add weight.
     renderChunk(code) {
       const edits: Edit[] = [];
       for (const statement of this.parse(code).body) {

@@ -1,11 +1,11 @@
 import type { ESTree, Plugin } from 'vite';
 
-/** What React makes of a component or a value; nothing else happens. */
+/** Functions of React that only create something, without side effects. */
 const makers = new Set(['createContext', 'forwardRef', 'lazy', 'memo']);
 
 type Edit = { readonly start: number; readonly end: number; readonly text: string };
 
-/** `Some.displayName = 'Some'`: a name that only developer tools read, and which would keep `Some` in the build. */
+/** `Some.displayName = 'Some'`: only developer tools read it, and it would keep `Some` in the build. */
 function isDisplayName(statement: ESTree.Statement | ESTree.Directive): boolean {
   return (
     statement.type === 'ExpressionStatement' &&
@@ -18,10 +18,23 @@ function isDisplayName(statement: ESTree.Statement | ESTree.Directive): boolean 
   );
 }
 
+/** Of `Some.contextType = context`: the names of both sides. */
+function contextOf(
+  statement: ESTree.Statement | ESTree.Directive,
+): { readonly component: string; readonly context: string } | null {
+  if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'AssignmentExpression')
+    return null;
+  const { left, right } = statement.expression;
+  if (left.type !== 'MemberExpression' || left.object.type !== 'Identifier') return null;
+  if (left.property.type !== 'Identifier' || left.property.name !== 'contextType') return null;
+  return right.type === 'Identifier' ? { component: left.object.name, context: right.name } : null;
+}
+
 /**
- * Marks what a module makes at its top with `createContext`, `forwardRef`, `lazy` and `memo` of React as made without side
- * effects, as Babel's preset for React does, and leaves out their display names: so the bundler drops what nobody uses.
- * react-router is one module, in which unused links and forms hold half of it.
+ * Marks top-level calls of React's `createContext`, `forwardRef`, `lazy` and `memo` as free of side effects, as
+ * Babel's preset for React does, moves the context of a class component into its making, and removes display names, so
+ * that the bundler drops unused ones. react-router is a single module, and unused links, forms and error boundaries are
+ * half of it.
  */
 export function pureReact(): Plugin {
   let marked = 0;
@@ -43,11 +56,25 @@ export function pureReact(): Plugin {
           }
         }
         const edits: Edit[] = [];
+        const contexts = new Map<string, { readonly context: string; readonly statement: Edit }>();
+        for (const statement of body) {
+          const found = contextOf(statement);
+          const { start, end } = statement;
+          if (found !== null)
+            contexts.set(found.component, { context: found.context, statement: { start, end, text: '' } });
+        }
         for (const statement of body) {
           if (isDisplayName(statement)) edits.push({ start: statement.start, end: statement.end, text: '' });
           const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
           if (declaration?.type !== 'VariableDeclaration') continue;
-          for (const { init } of declaration.declarations) {
+          for (const { id, init } of declaration.declarations) {
+            const found = id.type === 'Identifier' ? contexts.get(id.name) : undefined;
+            if (init?.type === 'ClassExpression' && found !== undefined)
+              edits.push(
+                { start: init.start, end: init.start, text: '/* @__PURE__ */ Object.assign(' },
+                { start: init.end, end: init.end, text: `, { contextType: ${found.context} })` },
+                found.statement,
+              );
             if (init?.type !== 'CallExpression') continue;
             const { callee } = init;
             const isNamed = callee.type === 'Identifier' && named.has(callee.name);

@@ -16,8 +16,9 @@ function* nodesIn(node: Node): Generator<Node> {
 }
 
 /**
- * Tells every `lazyScreen(async () => (await import('./x.tsx')).X)` the name of its chunk in the manifest of the browser's
- * build, which is the path of the file it imports: so the server can name the files of a page's screens in the page.
+ * Passes to every `lazyScreen(async () => (await import('./x.tsx')).X)` the name of its chunk in the manifest of the
+ * browser's build, which is the path of the imported file. With it the server lists the files of a page's screens in
+ * the page.
  */
 export function screenChunks(): Plugin {
   let found = 0;

@@ -18,7 +18,7 @@ const HOUSE_ZOOM = 16;
 export type AddressEditorProps = {
   readonly address: Address;
   readonly isOpen: boolean;
-  /** The form must be seen again: what was submitted could not be read (ADR-33). */
+  /** The form must be shown again, because the store could not read what was submitted (ADR-33). */
   readonly onReopen: () => void;
   readonly onClose: () => void;
   readonly onExited: () => void;
@@ -58,7 +58,7 @@ export function AddressEditor({ address, isOpen, onReopen, onClose, onExited }: 
     <Drawer
       isOpen={isOpen}
       onClose={onClose}
-      // A form that is still being saved may have to be seen again.
+      // A form that is still being saved may have to be shown again.
       onExited={form.isSaving ? undefined : onExited}
       title={addressLine(address)}
       subtitle={address.city}

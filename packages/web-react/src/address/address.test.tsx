@@ -1,5 +1,5 @@
 import { err } from '@shop/domain/kernel';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -81,11 +81,16 @@ describe('saved addresses', () => {
   });
 
   test('[ADR-05] without any it says so', () => {
-    renderInShop(<SavedAddressesPage />, { shop: shopWith() });
+    const shop = shopWith();
+    shop.address.set({ status: 'unknown' });
+    renderInShop(<SavedAddressesPage />, { shop });
+    expect(screen.getByRole('status', { name: 'Загружаем адреса' })).toBeTruthy();
+    expect(screen.queryByText('У вас пока еще нет адресов доставки')).toBeNull();
+    act(() => shop.address.set({ status: 'ready' }));
     expect(screen.getByText('У вас пока еще нет адресов доставки')).toBeTruthy();
   });
 
-  test('[ADR-06] from two on a toggle turns edit mode on', () => {
+  test('[ADR-06] with two or more, a toggle turns edit mode on', () => {
     const { unmount } = renderInShop(<SavedAddressesPage />, { shop: shopWith(1) });
     expect(screen.queryByRole('button', { name: 'Изменить' })).toBeNull();
     expect(button('Изменить адрес: улица Садовая, 1')).toBeTruthy();
@@ -107,7 +112,7 @@ describe('saved addresses', () => {
     expect(shop.address['updateDetails']).toHaveBeenCalledExactlyOnceWith(1, { ...emptyDetails, floor: '7' });
   });
 
-  test('[ADR-08] deleting is offered only from two addresses on', async () => {
+  test('[ADR-08] deleting is offered only with two or more addresses', async () => {
     const one = shopWith(1);
     const { unmount } = renderInShop(
       <AddressEditor
@@ -135,7 +140,7 @@ describe('saved addresses', () => {
     await pass(0);
   });
 
-  test('[ADR-09] deleting asks first; refusing sends nothing', async () => {
+  test('[ADR-09] deleting asks for confirmation; refusing sends nothing', async () => {
     const { shop } = renderInShop(
       <AddressEditor
         address={address(1)}
@@ -205,7 +210,7 @@ describe('details form', () => {
     ]);
   });
 
-  test('[ADR-20] typed or pasted, a forbidden character never appears and what is too long is cut', () => {
+  test('[ADR-20] forbidden characters never appear and long text is cut, typed or pasted', () => {
     renderInShop(<Fields />);
     const flat = screen.getByLabelText<HTMLInputElement>('Квартира или офис');
     fireEvent.change(flat, { target: { value: '42!<б>№ 1234567' } });
@@ -215,7 +220,23 @@ describe('details form', () => {
     expect(floor.value).toBe('3');
   });
 
-  test('[ADR-24] what did not change is not sent', async () => {
+  test('[ADR-20] [ADR-15] what a field cannot hold is said, and can be written into the comment instead', () => {
+    renderInShop(<Fields />);
+    const flat = screen.getByLabelText<HTMLInputElement>('Квартира или офис');
+    fireEvent.change(flat, { target: { value: '12-34/567' } });
+    expect(flat.value).toBe('123456');
+    expect(screen.getByText('Можно буквы, цифры и пробел, до 6 знаков')).toBeTruthy();
+    fireEvent.click(button('Записать «12-34/567» в комментарий'));
+    expect(flat.value).toBe('');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Комментарий курьеру').value).toBe(
+      'Квартира или офис: 12-34/567',
+    );
+    expect(screen.queryByText(/Можно буквы/)).toBeNull();
+    fireEvent.change(flat, { target: { value: '12' } });
+    expect(screen.queryByText(/Можно буквы/)).toBeNull();
+  });
+
+  test('[ADR-24] unchanged fields are not sent', async () => {
     const close = nothing();
     const stored = address(1, { flat: '4' });
     const shop = shopWith(1);
@@ -237,7 +258,7 @@ describe('details form', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  test('[ADR-29] cleaned values are told of; [ADR-30] after OK they are shown and saved again, once', async () => {
+  test('[ADR-29] an alert reports cleaned values; [ADR-30] after OK they are shown and saved again, once', async () => {
     const shop = shopWith(1);
     shop.address['updateDetails']?.mockResolvedValue(err({ kind: 'invalidInput', sanitized: { flat: '9' } }));
     renderInShop(

@@ -1,4 +1,5 @@
 import type { City } from '@shop/application/config';
+import { isCityTyped } from '@shop/domain/address';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { useService } from '../ui/index.ts';
@@ -6,33 +7,23 @@ import { SuggestField } from './suggest-field.tsx';
 import { addressTexts } from './texts.ts';
 
 export type CityFieldProps = {
-  /** The chosen city; null: none, whatever the text says (ADR-47). */
+  /** The chosen city; null if none was chosen, whatever the text is (ADR-47). */
   readonly city: City | null;
   readonly text: string;
-  /** Whether the shopper typed the text; only then it can be wrong. */
+  /** Whether the shopper typed the text; only typed text can be wrong. */
   readonly isTyped: boolean;
   readonly onType: (text: string) => void;
   readonly onChoose: (city: City) => void;
   readonly takesFocus?: boolean | undefined;
 };
 
-function folded(text: string): string {
-  return text.trim().toLowerCase().replaceAll('ё', 'е');
-}
-
-function startsWith(city: City, typed: string): boolean {
-  return folded(city.name).startsWith(typed) || folded(city.searchName).startsWith(typed);
-}
-
 /** A city counts only when chosen from the list (ADR-47 to ADR-49). */
 export function CityField({ city, text, isTyped, onType, onChoose, takesFocus }: CityFieldProps) {
   const { served, all } = useService(useShop().address).cities;
-  const typed = folded(text);
-  const matches = served.filter((known) => city !== null || startsWith(known, typed));
+  const matches = served.filter((known) => city !== null || isCityTyped(known, text));
   const areKnown = served.length > 0 || all.length > 0;
-  const isUnserved =
-    all.some((known) => folded(known.name) === typed) || all.some((known) => startsWith(known, typed));
-  const isRight = city !== null || !isTyped || !areKnown || typed === '' || matches.length > 0;
+  const isUnserved = all.some((known) => isCityTyped(known, text));
+  const isRight = city !== null || !isTyped || !areKnown || text.trim() === '' || matches.length > 0;
   const error = isRight ? null : isUnserved ? addressTexts.cityNotServed : addressTexts.cityUnknown;
   return (
     <SuggestField

@@ -1,5 +1,5 @@
 import type { Address } from '@shop/application/address';
-import { addressOf, refusal } from '@shop/application/testing';
+import { addressOf, methodOf, refusal } from '@shop/application/testing';
 import { err, ok } from '@shop/domain/kernel';
 import { createTestShop, open } from '@shop/infrastructure/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -79,7 +79,7 @@ describe('saving by the button', () => {
     expect(shop.address['updateDetails']).toHaveBeenCalledOnce();
   });
 
-  test('[ADR-33] what the store could not read is seen again, filled with what was submitted', async () => {
+  test('[ADR-33] the form is shown again with what was submitted when the store could not read it', async () => {
     const shop = shopWith(address(1));
     let answer: (value: unknown) => void = () => undefined;
     shop.address['updateDetails']?.mockReturnValue(new Promise((resolve) => (answer = resolve)));
@@ -124,7 +124,7 @@ describe('an address that is bound to the bank ID', () => {
     expect(screen.queryByText(boundNotice)).toBeNull();
   });
 
-  test('[ADR-35] changing it sends nothing and tells where it can be changed', async () => {
+  test('[ADR-35] changing it sends nothing and says where it can be changed', async () => {
     const shop = throughBank(shopWith(bound));
     await edit(shop);
     type('Этаж', '7');
@@ -148,7 +148,7 @@ describe('an address that is bound to the bank ID', () => {
     expect(screen.queryByText('Что-то пошло не так')).toBeNull();
   });
 
-  test('[ADR-36] deleting it sends nothing and tells to unbind it in the app', async () => {
+  test('[ADR-36] deleting it sends nothing and says that it must be unbound in the app', async () => {
     const shop = throughBank(shopWith(bound, address(2)));
     await edit(shop);
     fireEvent.click(button('Удалить адрес'));
@@ -161,7 +161,7 @@ describe('an address that is bound to the bank ID', () => {
   });
 });
 
-/** The stub's place is taken by the real service over scripted calls. */
+/** Uses the real service, with scripted calls, instead of the stub. */
 async function withRealAddresses() {
   const real = createTestShop();
   real.calls.addresses.always(() => ok([addressOf(9, { house: '9' }), addressOf(4, { house: '4' })]));
@@ -198,7 +198,7 @@ describe('with the real addresses', () => {
     expect(where()).toBe('/');
   });
 
-  test('[ADR-31] cleaned values that are saved at checkout are those of the selected address', async () => {
+  test('[ADR-31] cleaned values saved at checkout become those of the selected address', async () => {
     const { real, shop } = await withRealAddresses();
     shop.session.set({ isSignedIn: true });
     shop.putCart([cartLine(1, 6)]);
@@ -230,6 +230,7 @@ describe('with the real addresses', () => {
 describe('saving by leaving a field, in checkout', () => {
   const checkout = (shop = shopWith(address(1))) => {
     shop.session.set({ isSignedIn: true });
+    shop.payments.set({ methods: [methodOf('NEW_CARD')], current: methodOf('NEW_CARD') });
     shop.putCart([cartLine(1, 6)]);
     shop.address['updateDetails']?.mockImplementation((id: number, details: Address) => {
       const changed = address(id, details);
@@ -246,7 +247,7 @@ describe('saving by leaving a field, in checkout', () => {
     return shop;
   };
 
-  test('[ADR-22] a field that is left is saved, one that did not change is not', async () => {
+  test('[ADR-22] leaving a changed field saves it, leaving an unchanged one does not', async () => {
     const shop = checkout();
     await leave('Этаж');
     expect(shop.address['updateDetails']).not.toHaveBeenCalled();
@@ -260,7 +261,7 @@ describe('saving by leaving a field, in checkout', () => {
     expect(shop.address['updateDetails']).toHaveBeenCalledOnce();
   });
 
-  test('[ADR-22] on a phone too, and its button leads back once everything is stored', async () => {
+  test('[ADR-22] on a phone too, and the button leads back once everything is stored', async () => {
     const shop = shopWith(address(1));
     shop.session.set({ isSignedIn: true });
     shop.putCart([cartLine(1, 6)]);
@@ -279,7 +280,7 @@ describe('saving by leaving a field, in checkout', () => {
     shop.address['updateDetails']?.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     type('Этаж', '7');
     fireEvent.blur(field('Этаж'));
-    fireEvent.click(button(/Оплатить/));
+    fireEvent.click(button(/Оплатить|Ввести данные карты/));
     await pass(0);
     expect(shop.checkout).toHaveProperty('pay.mock.calls', []);
     answer(ok(address(1, { floor: '7' })));
@@ -288,17 +289,17 @@ describe('saving by leaving a field, in checkout', () => {
     expect(shop.checkout).toHaveProperty('pay.mock.calls.length', 1);
   });
 
-  test('[ADR-22] [CHK-02] without storing it nothing is ordered', async () => {
+  test('[ADR-22] [CHK-02] if it cannot be stored, nothing is ordered', async () => {
     const shop = checkout();
     shop.address['updateDetails']?.mockResolvedValue(err({ kind: 'failed', message: null }));
     type('Этаж', '7');
-    fireEvent.click(button(/Оплатить/));
+    fireEvent.click(button(/Оплатить|Ввести данные карты/));
     await pass(0);
     expect(screen.getByText('Что-то пошло не так')).toBeTruthy();
     expect(shop.checkout).toHaveProperty('pay.mock.calls', []);
   });
 
-  test('[ADR-22] a value that is taken back while it is being saved is saved again', async () => {
+  test('[ADR-22] a value that is reverted while being saved is saved again', async () => {
     const shop = checkout();
     let answer: (value: unknown) => void = () => undefined;
     shop.address['updateDetails']?.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
@@ -312,14 +313,14 @@ describe('saving by leaving a field, in checkout', () => {
     expect(shop.address['updateDetails']).toHaveBeenLastCalledWith(1, expect.objectContaining({ floor: '' }));
   });
 
-  test('[ADR-23] emptying a field by its cross keeps the focus in it', () => {
+  test('[ADR-23] clearing a field with its cross keeps the focus in it', () => {
     checkout(shopWith(address(1, { floor: '3' })));
     fireEvent.click(button('Очистить'));
     expect(field('Этаж').value).toBe('');
     expect(document.activeElement).toBe(field('Этаж'));
   });
 
-  test('[ADR-35] [ADR-37] a bound address is told of once, and its fields go back', async () => {
+  test('[ADR-35] [ADR-37] a bound address is reported once, and its fields are reset', async () => {
     const shop = checkout(throughBank(shopWith(bound)));
     expect(screen.getByText(boundNotice)).toBeTruthy();
     type('Этаж', '7');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame, useNavigation } from '../navigation/index.ts';
-import { Button, EmptyState, useService } from '../ui/index.ts';
+import { Button, EmptyState, Skeleton, useService } from '../ui/index.ts';
 import { AddressEditor } from './address-editor.tsx';
 import { AddressRow } from './address-row.tsx';
 import styles from './address.module.scss';
@@ -12,7 +12,7 @@ import { addressTexts } from './texts.ts';
 /** /profile/addresses: the saved addresses (ADR-02, ADR-04 to ADR-06, OPN-101). */
 export function SavedAddressesPage() {
   const { address } = useShop();
-  const { addresses, selected } = useService(address);
+  const { addresses, selected, status } = useService(address);
   const { openOverlay, close } = useNavigation();
   const [isEditing, setIsEditing] = useState(false);
   const [edited, setEdited] = useState<Address | null>(null);
@@ -36,7 +36,15 @@ export function SavedAddressesPage() {
         </Button>
       }
     >
-      {addresses.length === 0 ? <EmptyState image="product" title={addressTexts.empty} /> : null}
+      {addresses.length > 0 ? null : status === 'unknown' ? (
+        <output className={styles.list} aria-busy="true" aria-label={addressTexts.loading}>
+          {[1, 2].map((row) => (
+            <Skeleton key={row} shape="pill" className={styles.ghost} />
+          ))}
+        </output>
+      ) : (
+        <EmptyState image="product" title={addressTexts.empty} />
+      )}
       <ul className={styles.list}>
         {addresses.map((saved) => (
           <AddressRow

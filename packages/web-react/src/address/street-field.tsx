@@ -1,5 +1,6 @@
 import type { AddressSuggestion } from '@shop/application/address';
 import type { City } from '@shop/application/config';
+import { lacksHouse } from '@shop/domain/address';
 import { useRef, useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
@@ -7,7 +8,7 @@ import { PinIcon, SearchIcon, useDelayed } from '../ui/index.ts';
 import { SuggestField } from './suggest-field.tsx';
 import { addressTexts, creationTexts } from './texts.ts';
 
-/** Suggestions are asked for this long after the last key, in ms. */
+/** How long after the last key suggestions are fetched, in ms. */
 const TYPING_MS = 250;
 
 export type StreetFieldProps = {
@@ -23,7 +24,7 @@ export type StreetFieldProps = {
 
 type Found = { readonly query: string; readonly items: readonly AddressSuggestion[] | null };
 
-/** What a street fills the field with (OPN-114); taken already it has nothing more to offer. */
+/** The text that a chosen street leaves in the field (OPN-114); once it is there, the street is no longer offered. */
 const withNumberToCome = ({ label }: AddressSuggestion): string => `${label}, `;
 
 /** Street and house with suggestions; a street without a house fills the field and waits (ADR-51, OPN-114). */
@@ -32,7 +33,7 @@ export function StreetField({ city, value, onChange, onChoose, error, hint, take
   const [found, setFound] = useState<Found | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  // What fills the field from elsewhere, as a moved map, is no question.
+  // Text that was not typed, as from a moved map, is not queried.
   const question = asked === value ? asked : null;
   const suggest = () => {
     if (question === null) return;
@@ -41,11 +42,11 @@ export function StreetField({ city, value, onChange, onChoose, error, hint, take
       else if (answer.error.kind !== 'superseded') setFound({ query: question, items: null });
     });
   };
-  // A text that changes while an earlier one is being answered is asked for, too.
+  // A text that changes while an earlier one is being answered is queried, too.
   useDelayed(question !== null && found?.query !== question, TYPING_MS, suggest, question);
   const ask = (text: string) => {
     onChange(text);
-    // What failed is no answer: the same text may be asked again.
+    // A failure is no answer, so the same text may be queried again.
     if (found?.items === null) setFound(null);
     setAsked(text.trim() === '' ? null : text);
   };
@@ -53,7 +54,15 @@ export function StreetField({ city, value, onChange, onChoose, error, hint, take
     question === null ? [] : (found?.items ?? []).filter((item) => withNumberToCome(item) !== question);
   const answered = question !== null && found?.query === question ? found.items : undefined;
   const trouble =
-    answered === null ? creationTexts.noSuggestions : answered?.length === 0 ? addressTexts.notFound : null;
+    answered === undefined || question === null
+      ? null
+      : answered === null
+        ? creationTexts.noSuggestions
+        : answered.length === 0
+          ? addressTexts.notFound
+          : lacksHouse(question, answered)
+            ? addressTexts.noSuchHouse
+            : null;
   return (
     <SuggestField
       label={addressTexts.street}

@@ -17,10 +17,10 @@ export type SuggestFieldProps = {
   readonly listLabel: string;
   readonly value: string;
   readonly options: readonly SuggestOption[];
-  /** The options belong to an earlier text: Enter takes one only where the arrows are on it. */
+  /** The options belong to an earlier text, so Enter takes one only if the arrows are on it. */
   readonly areStale?: boolean | undefined;
   readonly onChange: (text: string) => void;
-  /** Answers whether more is to be chosen: then the list stays. */
+  /** Answers whether more is to be chosen, which keeps the list open. */
   readonly onChoose: (index: number) => boolean;
   readonly error: string | null;
   readonly hint?: string | undefined;
@@ -29,7 +29,7 @@ export type SuggestFieldProps = {
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 };
 
-/** A field with a list to choose from: arrows go through it, Enter takes one, Escape puts the list away. */
+/** A field with a list to choose from: arrows move through it, Enter takes an option, Escape closes the list. */
 export function SuggestField({
   listLabel,
   options,
@@ -48,7 +48,7 @@ export function SuggestField({
   const stand = (index: number) => {
     const next = (index + options.length) % options.length;
     setActive(next);
-    // A page of a test cannot scroll.
+    // Not available in the DOM of tests.
     list.current?.children[next]?.scrollIntoView?.({ block: 'nearest' });
   };
   const close = () => {

@@ -1,8 +1,11 @@
+import { addressDetailMaximums as most } from '@shop/domain/address';
+
 /** Texts of the address drawers. */
 export const addressTexts = {
   choose: 'Выбрать адрес',
   saved: 'Адреса',
   new: 'Новый адрес',
+  loading: 'Загружаем адреса',
   empty: 'У вас пока еще нет адресов доставки',
   noneToChoose: { title: 'Куда привезти заказ?', text: 'Добавьте адрес, и мы покажем, что есть рядом' },
   edit: 'Изменить',
@@ -28,6 +31,7 @@ export const addressTexts = {
   cityUnknown: 'Ничего не нашли. Проверьте название или выберите город из списка',
   notServed: 'Сюда не доставляем. Введите другой адрес',
   notFound: 'Ничего не нашли. Проверьте адрес',
+  noSuchHouse: 'Такого дома не нашли. Проверьте номер или выберите улицу из списка',
   needsHouse: 'Добавьте номер дома',
   bringIn: (time: string) => `Привезём за ${time}`,
   sanitized: 'Заметили и убрали лишние символы. Проверьте все ли важные детали адреса остались на месте',
@@ -56,4 +60,18 @@ export const creationTexts = {
   next: 'Продолжить',
   address: 'Адрес доставки',
   noSuggestions: 'Подсказки сейчас недоступны. Выберите дом на карте',
+} as const;
+
+const letters = 'Можно буквы, цифры и пробел';
+
+/** Said when a field cannot hold all that was typed. */
+export const detailTexts = {
+  takes: {
+    flat: `${letters}, до ${most.flat} знаков`,
+    floor: `Можно цифры, точку, запятую и минус, до ${most.floor} знаков`,
+    entrance: `${letters}, до ${most.entrance} знаков`,
+    intercom: `Можно буквы, цифры, пробел и #, до ${most.intercom} знаков`,
+    comment: `До ${most.comment} знаков, без особых символов`,
+  },
+  toComment: (text: string) => `Записать «${text}» в комментарий`,
 } as const;

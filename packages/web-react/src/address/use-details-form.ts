@@ -8,7 +8,7 @@ import { emptyDetails, useSaveDetails } from './use-save-details.ts';
 
 type Edits = {
   readonly id: number | null;
-  /** What was typed over the stored values. */
+  /** Typed values that override the stored ones. */
   readonly typed: Partial<AddressDetails>;
   readonly wrong: readonly AddressDetailField[];
 };
@@ -19,7 +19,7 @@ function detailsOf({ flat, floor, entrance, intercom, comment }: AddressDetails)
   return { flat, floor, entrance, intercom, comment };
 }
 
-/** The fields of a that are not as in b. */
+/** The fields of `a` that differ from `b`. */
 function differing(a: Partial<AddressDetails>, b: AddressDetails): Partial<AddressDetails> {
   return Object.fromEntries(
     addressDetailFields.flatMap((field) =>
@@ -29,7 +29,7 @@ function differing(a: Partial<AddressDetails>, b: AddressDetails): Partial<Addre
 }
 
 export type DetailsForm = {
-  /** The stored values under what was typed. */
+  /** The stored values, overridden by what was typed. */
   readonly value: AddressDetails;
   readonly change: (next: AddressDetails) => void;
   /** Fields that the store could not read. */
@@ -37,13 +37,13 @@ export type DetailsForm = {
   /** It cannot be changed here (ADR-37). */
   readonly isBound: boolean;
   readonly isSaving: boolean;
-  /** Answers whether everything typed is stored. Saving the same twice is one call. */
+  /** Answers whether everything typed is stored. Saving the same values twice makes one call. */
   readonly save: () => Promise<boolean>;
 };
 
 /**
- * The details of a stored address in a form, saved by a button or by leaving a field (ADR-22). `onMalformed`: the form
- * must be seen again (ADR-33).
+ * The details of a stored address in a form, saved by a button or by leaving a field (ADR-22). `onMalformed`: the
+ * form must be shown again (ADR-33).
  */
 export function useDetailsForm(address: Address | null, onMalformed?: () => void): DetailsForm {
   const shop = useShop();
@@ -81,7 +81,7 @@ export function useDetailsForm(address: Address | null, onMalformed?: () => void
     const isSaved = await send(submitted);
     setPending((count) => count - 1);
     const done = sent.current;
-    // What was typed meanwhile stays.
+    // Keeps what was typed meanwhile.
     if (isSaved) setEdits((now) => ({ ...now, typed: differing(now.typed, done), wrong: [] }));
     return isSaved;
   };

@@ -12,7 +12,7 @@ export type SaveDetails = (typed: AddressDetails) => Promise<boolean>;
 export type SaveDetailsOptions = {
   /** The address is bound to the bank ID: nothing is sent, the shopper is told why (ADR-35). */
   readonly isBound?: boolean | undefined;
-  /** The address stays as it was (ADR-35). */
+  /** Called when the address stays as it was (ADR-35). */
   readonly onBound?: (() => void) | undefined;
   /** The store could not read it: the form shows what was submitted, and the fields it names (ADR-33). */
   readonly onMalformed?:
@@ -20,7 +20,7 @@ export type SaveDetailsOptions = {
     | undefined;
 };
 
-/** Tells the shopper something with one button; ends when it is closed. */
+/** Shows an alert with one button; resolves when it is closed. */
 export function useNotice(): (text: string, button: string) => Promise<void> {
   const { alerts } = useShop();
   return (text, button) =>
@@ -30,9 +30,9 @@ export function useNotice(): (text: string, button: string) => Promise<void> {
 }
 
 /**
- * Saves details through `send`: nothing when they are as stored (ADR-24) or the address is bound (ADR-35); after cleaning
- * by the store they are shown and saved again, once (ADR-29, ADR-30); what the store could not read is shown again
- * (ADR-33); any other failure is a toast (ADR-34). Answers whether they are stored.
+ * Saves details through `send`, unless they are unchanged (ADR-24) or the address is bound (ADR-35). Values cleaned
+ * by the store are shown and saved again, once (ADR-29, ADR-30); unreadable ones are shown again (ADR-33); any other
+ * failure is a toast (ADR-34). Answers whether they are stored.
  */
 export function useSaveDetails(
   stored: AddressDetails | null,

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { routes } from '../routes.ts';
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
 import { nothing } from '../testing/stub-service.ts';
-import { pass, setWidth } from '../testing/render-in-shop.tsx';
+import { partsLoaded, pass, setWidth } from '../testing/render-in-shop.tsx';
 import { category, product, productDetails, settings } from '../testing/samples.ts';
 import { App } from './app.tsx';
 
@@ -37,13 +37,13 @@ async function openShop(at: InitialEntry, shop: FakeShop = fakeShop()) {
       <Where />
     </MemoryRouter>,
   );
-  // The code of the screens arrives in promises; a few rounds are enough.
+  // Screens are loaded asynchronously; a few rounds are enough.
   for (let round = 0; round < 8; round += 1) await pass(60);
   return { shop, report };
 }
 const where = () => screen.getByTestId('where').textContent;
 
-// Compiled here once: on a busy machine that takes longer than a test may.
+// Loads the code once, because that may take longer than a test's limit on a busy machine.
 beforeAll(async () => {
   const shop = fakeShop().asShop();
   await Promise.all([import('./overlays.tsx'), ...routes.map((route) => route.screen.load(shop))]);
@@ -64,6 +64,8 @@ describe('the shop', () => {
       await routes.find(({ page }) => page === 'product')?.screen.load(shop.asShop());
       fireEvent.click(screen.getByRole('link', { name: /Товар 1/ }));
     });
+    // The drawer's parts are loaded too; before that their skeleton stands there.
+    await partsLoaded();
     await pass(50);
     expect(where()).toBe('/product/tovar-1');
     expect(screen.getByRole('heading', { name: 'Молочное', hidden: true })).toBeTruthy();
@@ -83,7 +85,7 @@ describe('the shop', () => {
     expect(where()).toBe('/');
   });
 
-  test('[SHL-05, DPL-06, OPN-202] with stay-in-drawer only the top drawer closes, and the address is the one beneath', async () => {
+  test('[SHL-05, DPL-06, OPN-202] with stay-in-drawer only the top drawer closes, and the URL is that of the drawer below', async () => {
     const over = { background: { pathname: '/', search: '' }, under: [{ pathname: '/cart', search: '' }] };
     const state = { ...over, overlays: [], isInApp: true, stayInDrawer: true };
     await openShop({ pathname: '/product/tovar-1', state });
@@ -102,7 +104,7 @@ describe('the shop', () => {
     expect(screen.getByRole('link', { name: 'Перейти на главную' }).getAttribute('href')).toBe('/');
   });
 
-  /** Codes of the page views, as they come. */
+  /** Codes of the page views, in order. */
   const viewsOf = (shop: FakeShop) => {
     const views: string[] = [];
     shop.analytics.events$.subscribe(({ event, page, previousPage }) =>
@@ -111,7 +113,7 @@ describe('the shop', () => {
     return views;
   };
 
-  test('[ANL-01] [ANL-02] a page under a drawer that was closed is the current one again, without a second view', async () => {
+  test('[ANL-01] [ANL-02] closing a drawer makes the page below current again, without a second view', async () => {
     const shop = fakeShop();
     const views = viewsOf(shop);
     await openShop('/', shop);
@@ -122,14 +124,14 @@ describe('the shop', () => {
     expect(shop.analytics.state).toMatchObject({ currentPage: 'product', previousPage: 'main' });
     await pass(50);
     fireEvent.click(screen.getAllByRole('button', { name: 'Закрыть' })[0] as Element);
-    // At once, while the drawer is still on its way out.
+    // Immediately, while the drawer is still closing.
     await pass(0);
     expect(shop.analytics.state).toMatchObject({ currentPage: 'main', previousPage: 'product' });
     await pass(400);
     expect(views).toEqual(['page_view main after nothing', 'page_view product after main']);
   });
 
-  test('[ANL-01] [ANL-02] under a directly loaded drawer nobody looks at the page until it is closed', async () => {
+  test('[ANL-01] [ANL-02] the page under a directly loaded drawer is viewed only when the drawer is closed', async () => {
     const shop = fakeShop();
     const views = viewsOf(shop);
     await openShop('/product/tovar-1', shop);
@@ -141,7 +143,7 @@ describe('the shop', () => {
     expect(views).toEqual(['page_view product after nothing', 'page_view main after product']);
   });
 
-  test('[ANL-02, ANL-04] a page that is no route is told as one', async () => {
+  test('[ANL-02, ANL-04] an unknown path is reported as not found', async () => {
     const shop = fakeShop();
     const views = viewsOf(shop);
     await openShop('/nowhere', shop);
@@ -157,7 +159,7 @@ describe('the shop', () => {
     expect(events).toEqual(['page_view main']);
   });
 
-  test('[UIX-12] a toast shows and closes by hand, and runs onClose once; [UIX-13] one without its own time goes after 8 s', async () => {
+  test('[UIX-12] a toast shows and can be closed, which runs onClose once; [UIX-13] by default it disappears after 8 s', async () => {
     const { shop } = await openShop('/');
     const onClose = nothing();
     act(() => void shop.toasts.show({ title: 'Первый', onClose }));
@@ -174,7 +176,7 @@ describe('the shop', () => {
   const shownAt = (position: string) =>
     [...document.querySelectorAll(`[data-position="${position}"] li`)].map((toast) => toast.textContent);
 
-  test('[UIX-14] at most three toasts per position, the oldest goes', async () => {
+  test('[UIX-14] at most three toasts per position are shown, the oldest disappears', async () => {
     const { shop } = await openShop('/');
     act(() => {
       for (const title of ['Один', 'Два', 'Три', 'Четыре']) shop.toasts.show({ title });
@@ -182,7 +184,7 @@ describe('the shop', () => {
     expect(shownAt('top')).toEqual(['Два', 'Три', 'Четыре']);
   });
 
-  test('[SHL-15] on a phone toasts of all corners share its top, and still are three; [SHL-16] [SHL-17] each has its place', async () => {
+  test('[SHL-15] on a phone toasts of all corners share the top, at most three; [SHL-16] [SHL-17] each has its position', async () => {
     setWidth(1440);
     const { shop } = await openShop('/');
     act(() => {
@@ -243,7 +245,7 @@ describe('the shop', () => {
     expect(screen.getByRole('button', { name: 'Выбрать адрес' })).toBeTruthy();
   });
 
-  test('[SHL-19] the cookie notice shows to a new visitor; [SHL-20] and goes by itself after 20 s', async () => {
+  test('[SHL-19] the cookie notice shows to a new visitor; [SHL-20] and disappears by itself after 20 s', async () => {
     await openShop('/');
     expect(screen.getByText('Мы используем cookie, чтобы сайт работал быстро и удобно')).toBeTruthy();
     await pass(20_000);

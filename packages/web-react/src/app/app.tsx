@@ -3,23 +3,33 @@ import type { DeviceType } from '@shop/domain/kernel';
 import { memo, Suspense, useMemo, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
+import { BannerPlace } from '../banners/index.ts';
 import { CartCapsule } from '../cart/index.ts';
 import { MaintenanceGate } from '../maintenance/index.ts';
 import { DrawerHost } from './drawer-host.tsx';
-import { addressOf, RoutesContext, layersOf, matchRoute, sceneOf } from '../navigation/index.ts';
-import { AgeDialog } from '../profile/index.ts';
-import { CodeAutofill, DebugMenu, Overlays, SupportDrawer, UiPage } from '../lazy-parts.ts';
+import {
+  addressOf,
+  RoutesContext,
+  layersOf,
+  matchRoute,
+  sceneOf,
+  useNavigation,
+} from '../navigation/index.ts';
+import { AgeDialog, CodeAutofill, DebugMenu, Overlays, SupportDrawer, UiPage } from '../lazy-parts.ts';
 import { routes } from '../routes.ts';
 import { SignInHost } from '../session/index.ts';
 import { CategoryNav, CookieNotice, Header, Messages, shellTexts } from '../shell/index.ts';
 import {
   BehindContext,
+  cx,
   LayerStackProvider,
   ReportContext,
   ServerSizeClassContext,
   useIsCovered,
   useScrollMemory,
+  useSelected,
   useSizeClass,
+  WaitingDrawer,
 } from '../ui/index.ts';
 import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
@@ -27,17 +37,17 @@ import styles from './app.module.scss';
 import { assumedSize } from './assumed-size.ts';
 import { DeviceContext } from '../kernel/device-context.ts';
 import { PageHost } from './page-host.tsx';
-import { ShopContext } from '../kernel/shop-context.ts';
+import { ShopContext, useShop } from '../kernel/shop-context.ts';
 import { useFlag } from '../kernel/use-flag.ts';
 
-/** Whether something was ever true. */
+/** Whether the value has ever been true. */
 function useEver(isTrue: boolean): boolean {
   const [wasTrue, setWasTrue] = useState(isTrue);
   if (isTrue && !wasTrue) setWasTrue(true);
   return wasTrue;
 }
 
-/** What shows in them does not depend on whether the page is live: it need not be drawn again for that. */
+/** Memoised because its content does not depend on whether the page is live. */
 const Page = memo(PageHost);
 const Nav = memo(CategoryNav);
 const Top = memo(Header);
@@ -57,14 +67,18 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
   const route = matchRoute(routes, scene.page.pathname, size)?.route;
   const top = scene.drawers.at(-1);
   const topRoute = top === undefined ? route : matchRoute(routes, top.pathname, size)?.route;
-  // Their code comes when they are first needed, and stays for the way out.
-  const hasOverlays = useEver(layersOf(location).overlays.length > 0);
+  // Loaded when first needed, and kept for the closing transition.
+  const { overlays, close } = useNavigation();
+  const hasOverlays = useEver(overlays.length > 0);
+  const { age } = useShop();
+  const hasAsked = useEver(useSelected(age, ({ isAsking }) => isAsking));
   const hasDebugBar = useFlag('debugBar');
   const hasCodeAutofill = useFlag('allowSmsCodeAutofill');
   const hasNav = route?.isCatalogue === true;
+  const hasCapsule = topRoute?.hidesCapsule !== true;
   return (
     <>
-      {/* The mark tells those who drive a browser that the page hears clicks and keys. */}
+      {/* The attribute tells browser tests that the page reacts to clicks and keys. */}
       <div inert={isCovered} data-live={isLive ? '' : undefined}>
         <a href="#content" className={styles.skip}>
           {shellTexts.skip}
@@ -72,20 +86,24 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
         <Top />
         <div className={hasNav ? styles.columns : styles.single}>
           {hasNav ? <Nav /> : null}
-          <main id="content" tabIndex={-1} className={styles.main}>
+          <main id="content" tabIndex={-1} className={cx(styles.main, hasCapsule && styles.overCapsule)}>
+            <BannerPlace type="system" />
             <BehindContext value={scene.drawers.length > 0}>
               <Page location={scene.page} />
             </BehindContext>
           </main>
         </div>
-        {topRoute?.hidesCapsule === true || scene.drawers.length > 0 ? null : <CartCapsule />}
+        {hasCapsule && scene.drawers.length === 0 ? <CartCapsule /> : null}
       </div>
       <Drawers page={scene.page} drawers={scene.drawers} isReturn={isReturn} />
       {isLive ? (
         <Suspense>
-          {hasOverlays ? <Overlays /> : null}
+          {hasOverlays ? (
+            <Suspense fallback={<WaitingDrawer isOpen={overlays.length > 0} onClose={close} />}>
+              <Overlays />
+            </Suspense>
+          ) : null}
           <SignInHost />
-          <AgeDialog />
           <Messages />
           <CookieNotice />
         </Suspense>
@@ -94,6 +112,7 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
         <Suspense>
           {hasDebugBar ? <DebugMenu /> : null}
           {hasCodeAutofill ? <CodeAutofill /> : null}
+          {hasAsked ? <AgeDialog /> : null}
         </Suspense>
       ) : null}
     </>
@@ -104,7 +123,7 @@ export type AppProps = {
   readonly shop: Shop;
   readonly device: DeviceType;
   readonly report: (message: string) => void;
-  /** False on the server: dialogs and messages only live in a browser. */
+  /** False on the server, because dialogs and messages exist only in a browser. */
   readonly isLive: boolean;
 };
 

@@ -42,14 +42,14 @@ async function open(...steps: readonly (readonly RouteLocation[])[]) {
 
 const dialogs = () => screen.getAllByRole('dialog', { hidden: true });
 
-test('[PRD-20] a variant takes the place of its product in the same drawer', async () => {
+test('[PRD-20] a variant replaces its product in the same drawer', async () => {
   const { next } = await open([product(1)], [product(2)]);
   const [drawer] = dialogs();
   next();
   expect(dialogs()).toEqual([drawer]);
 });
 
-test('[PRD-20] a product that is opened out of another lies over it, one after a variant too', async () => {
+test('[PRD-20] a product opened from another opens over it, even after a change of variant', async () => {
   const { next } = await open([product(1)], [product(2)], [product(2), product(1)]);
   next();
   const [below] = dialogs();
@@ -66,7 +66,7 @@ test('[UIX-06] a drawer of another kind does not replace it', async () => {
   expect(dialogs()).toContain(drawer);
 });
 
-test('[PRM-01] a drawer that comes beneath another, as a cart does where a window gets narrow, does not cover it', async () => {
+test('[PRM-01] a drawer that appears below another, such as the cart when a window gets narrow, does not cover it', async () => {
   const { next } = await open([product(1)], [search, product(1)]);
   next();
   const staying = dialogs().filter((dialog) => dialog.closest('[data-phase="hide"]') === null);

@@ -2,44 +2,43 @@ import { Suspense, use, useState } from 'react';
 
 import {
   DrawerFrame,
+  DrawerSkeleton,
   ErrorBoundary,
   ReportContext,
   type ScrollMemory,
   Sheet,
-  Skeleton,
   useSizeClass,
 } from '../ui/index.ts';
-import styles from './drawer-host.module.scss';
 import {
   addressOf,
   RouteLocationContext,
   RoutesContext,
   matchRoute,
-  navigationTexts,
   type RouteLocation,
   useNavigation,
 } from '../navigation/index.ts';
+import { retryLoads } from '../kernel/failed-loads.ts';
 import { CrashScreen } from '../shell/index.ts';
 import { PageView } from './page-view.tsx';
 
 type Presented = {
   readonly location: RouteLocation;
-  /** Stays while one location replaces another: the drawer does not move then. */
+  /** Stays the same when one location replaces another, so that the drawer does not move. */
   readonly key: string;
   readonly isOpen: boolean;
   readonly startsVisible: boolean;
-  /** One per page and drawer (OPN-178); a drawer that slides out keeps its own. */
+  /** One per page and drawer (OPN-178); a closing drawer keeps its own. */
   readonly scrollMemory: ScrollMemory;
 };
 
-/** A drawer may keep the key of a location that it no longer shows. */
+/** A key that no shown drawer has; a drawer may still have the key of an earlier location. */
 function freeKey(shown: readonly Presented[], base: string): string {
   return shown.some(({ key }) => key === base) ? freeKey(shown, `${base}'`) : base;
 }
 
 /**
- * Lays the wanted drawers over those that are still sliding out. A location that `replaces` an open one at its depth, as a
- * variant does a product, goes into its drawer.
+ * Puts the wanted drawers over those that are still closing. A location that `replaces` an open one at the same
+ * depth, as a variant does a product, is shown in the same drawer.
  */
 function present(
   shown: readonly Presented[],
@@ -49,8 +48,8 @@ function present(
   replaces: (next: RouteLocation, before: RouteLocation) => boolean,
 ): readonly Presented[] {
   const isWanted = ({ pathname }: RouteLocation) => wanted.some((location) => location.pathname === pathname);
-  // A layer cannot climb: one that moves over another, as a combo over its cart, is opened again, and so is all that lies
-  // over one that comes now, as the discounts over a cart that a narrow window makes a drawer.
+  // A layer cannot move up in the stack. One that has to, as a combo over its cart, is opened again, and so is
+  // everything over a new drawer, as the discounts over a cart that becomes a drawer in a narrow window.
   let liesOverNew = false;
   const staying = wanted.map((location, depth): Presented => {
     const at = (path: string | undefined) => shown.findIndex((other) => other.location.pathname === path);
@@ -77,28 +76,18 @@ function present(
   return [...staying, ...leaving.map((drawer) => ({ ...drawer, isOpen: false }))];
 }
 
-function DrawerSkeleton() {
-  return (
-    <Sheet title={navigationTexts.loading}>
-      <div className={styles.skeleton} aria-busy="true">
-        <Skeleton shape="title" />
-        <Skeleton />
-        <Skeleton />
-        <Skeleton shape="pill" />
-      </div>
-    </Sheet>
-  );
-}
-
 export type DrawerHostProps = {
-  /** What lies under the drawers. */
+  /** The page under the drawers. */
   readonly page: RouteLocation;
   readonly drawers: readonly RouteLocation[];
-  /** The shopper came back to them. */
+  /** Whether the shopper came back to them. */
   readonly isReturn: boolean;
 };
 
-/** The drawers of the present entry, each with the screen of its own location; they leave only after their transition (UIX-06). */
+/**
+ * The drawers of the current history entry, each with the screen of its own location. They are removed after their
+ * closing transition (UIX-06).
+ */
 export function DrawerHost({ page, drawers, isReturn }: DrawerHostProps) {
   const routes = use(RoutesContext);
   const size = useSizeClass();
@@ -138,11 +127,12 @@ export function DrawerHost({ page, drawers, isReturn }: DrawerHostProps) {
           <ErrorBoundary
             resetKey={location.pathname}
             onError={report}
-            fallback={
+            onRetry={retryLoads}
+            fallback={(retry) => (
               <Sheet title="" bare>
-                <CrashScreen />
+                <CrashScreen onRetry={retry} />
               </Sheet>
-            }
+            )}
           >
             <PageView key={location.pathname} page={match.route.page} isOnTop={drawer === top} />
             <Suspense fallback={<DrawerSkeleton />}>

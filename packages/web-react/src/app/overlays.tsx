@@ -1,10 +1,12 @@
 import { AddressPicker, NewAddressDrawer } from '../address/index.ts';
+import { ClickDrawers } from '../delivery/index.ts';
 import { useNavigation } from '../navigation/index.ts';
-import { SupportDrawer } from '../support/index.ts';
+import { SubscriptionDrawers } from '../subscription/index.ts';
+import { ChatDrawer, SupportDrawer } from '../support/index.ts';
 
-/** The drawers without an address of their own. */
+/** The drawers without their own URL. */
 export function Overlays() {
-  const { overlays, close, closeOverlays } = useNavigation();
+  const { overlays, close, closeOverlays, openOverlay } = useNavigation();
   return (
     <>
       <AddressPicker isOpen={overlays.includes('addresses')} onClose={close} />
@@ -13,7 +15,14 @@ export function Overlays() {
         onClose={() => closeOverlays('newAddress')}
         onDone={() => closeOverlays()}
       />
-      <SupportDrawer isOpen={overlays.includes('support')} onClose={close} />
+      <ClickDrawers />
+      <SubscriptionDrawers />
+      <SupportDrawer
+        isOpen={overlays.includes('support')}
+        onClose={() => closeOverlays('support')}
+        onChat={() => openOverlay('chat')}
+      />
+      <ChatDrawer isOpen={overlays.includes('chat')} onClose={() => closeOverlays('chat')} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { PageView } from './page-view.tsx';
 import { CrashScreen, NotFoundPage } from '../shell/index.ts';
 import { StoreGate } from '../showcase/index.ts';
+import { retryLoads } from '../kernel/failed-loads.ts';
 import { BehindContext, ErrorBoundary, ReportContext, useSizeClass } from '../ui/index.ts';
 
 /** The page of a location; a crash stays inside it (SHL-23). */
@@ -35,7 +36,12 @@ export function PageHost({ location }: { readonly location: RouteLocation }) {
   const content = <Component key={location.pathname} params={match.params} />;
   const page = pageTypeOn(match.route, location.search);
   return (
-    <ErrorBoundary resetKey={location.pathname} onError={report} fallback={<CrashScreen />}>
+    <ErrorBoundary
+      resetKey={location.pathname}
+      onError={report}
+      onRetry={retryLoads}
+      fallback={(retry) => <CrashScreen onRetry={retry} />}
+    >
       <PageView key={`${page} ${location.pathname}`} page={page} isOnTop={isOnTop} />
       <Suspense fallback={<CategorySkeleton />}>
         {match.route.isCatalogue === true ? <StoreGate>{content}</StoreGate> : content}

@@ -5,11 +5,14 @@ import { useShop } from '../kernel/shop-context.ts';
 
 type PageViewProps = {
   readonly page: PageType;
-  /** False under a drawer: nobody looks at the page then. */
+  /** False under a drawer, where the page does not count as viewed. */
   readonly isOnTop: boolean;
 };
 
-/** Tells once per mount that a page is looked at (UIX-17, ANL-02), and without an event that it lies on top again. */
+/**
+ * Reports a page view once per mount (UIX-17, ANL-02). When the page is on top again, it becomes the current one
+ * without an event.
+ */
 export function PageView({ page, isOnTop }: PageViewProps) {
   const { analytics } = useShop();
   const isTold = useRef(false);

@@ -54,7 +54,7 @@ async function go(...to: [path: string, options?: { readonly state: unknown }] |
   await act(async () => {
     await (typeof to[0] === 'number' ? navigate(to[0]) : navigate(to[0], to[1]));
   });
-  // The drawers that were left are gone by then.
+  // By then the closed drawers are gone.
   await pass(1000);
 }
 
@@ -68,7 +68,7 @@ function scroll(box: Element, top: number) {
   });
 }
 
-test('[SHL-28] [UIX-19] [OPN-178] a drawer is where it was left when the shopper comes back to it', async () => {
+test('[SHL-28] [UIX-19] [OPN-178] a drawer keeps its scroll position when the shopper comes back to it', async () => {
   await open('/about');
   await go(product, over('/about'));
   scroll(body(), 300);
@@ -78,7 +78,7 @@ test('[SHL-28] [UIX-19] [OPN-178] a drawer is where it was left when the shopper
   expect(body().scrollTop).toBe(300);
 });
 
-test('[SHL-28] [UIX-19] a drawer that is opened anew starts at its top, and so does its like over another page', async () => {
+test('[SHL-28] [UIX-19] a newly opened drawer starts at its top, and so does the same one over another page', async () => {
   await open('/about');
   await go(product, over('/about'));
   scroll(body(), 300);
@@ -96,7 +96,7 @@ test('[SHL-28] [UIX-19] a drawer that is opened anew starts at its top, and so d
   expect(body().scrollTop).toBe(200);
 });
 
-test('[SHL-28] [UIX-19] each drawer of a pile comes back to its own place, and one that was never left stays at it', async () => {
+test('[SHL-28] [UIX-19] each of several stacked drawers comes back at its own position, and one that was never closed stays there', async () => {
   await open('/about');
   await go(product, over('/about'));
   scroll(body(), 300);
@@ -112,7 +112,7 @@ test('[SHL-28] [UIX-19] each drawer of a pile comes back to its own place, and o
   expect(body().scrollTop).toBe(310);
 });
 
-test('[SHL-28] a drawer whose content is not there yet is scrolled when it has come, unless the shopper scrolls first', async () => {
+test('[SHL-28] a drawer is scrolled once its content has loaded, unless the shopper scrolls first', async () => {
   for (const isTouched of [false, true]) {
     sessionStorage.setItem(`scroll:/about ${product}`, '300');
     let height = 0;

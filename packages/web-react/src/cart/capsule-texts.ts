@@ -1,2 +1,2 @@
-/** Texts of the floating cart, apart from those of its screen: every page shows it. */
+/** Texts of the floating cart. Separate from those of its screen, because every page shows it. */
 export const capsuleTexts = { title: 'Корзина' } as const;

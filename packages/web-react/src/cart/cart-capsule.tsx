@@ -1,5 +1,6 @@
 import { capsuleLabel, cartTexts } from '@shop/domain/cart';
-import { formatPrice, formatSla } from '@shop/domain/kernel';
+import { formatAmount } from '@shop/domain/kernel';
+import { deliveryNote } from '@shop/domain/showcase';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { AppLink } from '../navigation/index.ts';
@@ -7,11 +8,11 @@ import { BagIcon, useService, VisuallyHidden } from '../ui/index.ts';
 import styles from './cart-capsule.module.scss';
 import { capsuleTexts } from './capsule-texts.ts';
 
-/** The floating way to the cart: total and delivery label (CRT-30 to CRT-32, OPN-208). */
+/** The floating link to the cart, with total and delivery label (CRT-30 to CRT-32, OPN-208). */
 export function CartCapsule() {
   const shop = useShop();
   const { cart, status } = useService(shop.cart);
-  const { deliveryTime } = useService(shop.showcase);
+  const { deliveryTime, settings } = useService(shop.showcase);
   if (status === 'failed' && cart === null)
     return (
       <AppLink to="/cart" className={styles.root}>
@@ -20,12 +21,13 @@ export function CartCapsule() {
       </AppLink>
     );
   if (cart === null || cart.products.length === 0) return null;
-  const price = formatPrice(cart.payableTotal);
+  const label = deliveryNote(settings, deliveryTime, (time) => time);
+  const price = formatAmount(cart.payableTotal);
   return (
     <AppLink to="/cart" className={styles.root}>
       <BagIcon size={22} />
       <VisuallyHidden>{`${capsuleTexts.title}: `}</VisuallyHidden>
-      <span className={styles.label}>{capsuleLabel(cart.products, formatSla(deliveryTime))}</span>
+      <span className={styles.label}>{capsuleLabel(cart.products, label)}</span>
       <span className={styles.price}>{price}</span>
     </AppLink>
   );

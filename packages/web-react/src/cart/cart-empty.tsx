@@ -1,4 +1,5 @@
-import { isStoreOpenNow } from './store-open.ts';
+import { deliveryPause } from '@shop/domain/showcase';
+
 import { useShop } from '../kernel/shop-context.ts';
 import { useNavigation } from '../navigation/index.ts';
 import { Button, ButtonLink, EmptyState, useService } from '../ui/index.ts';
@@ -18,12 +19,13 @@ export function CartEmpty() {
         <Button onClick={() => openOverlay('addresses')}>{texts.noAddress.button}</Button>
       </EmptyState>
     );
-  const isOpen = isStoreOpenNow(settings);
+  // Unknown settings count as open: from here nothing is ordered.
+  const isOpen = settings?.isStoreOpen !== false;
   return (
     <EmptyState
       image="emptyBag"
       title={isOpen ? texts.open.title : texts.closed.title}
-      text={isOpen ? texts.open.text : texts.closed.text(settings?.openTime ?? '')}
+      text={isOpen ? texts.open.text : texts.closed.text(deliveryPause(settings) ?? '')}
     >
       <ButtonLink to="/">{texts.open.button}</ButtonLink>
     </EmptyState>

@@ -53,7 +53,7 @@ describe('discounts in the cart', () => {
     expect(dot()).toBeNull();
   });
 
-  test('[CRT-25] a visitor is told of the sign-in', () => {
+  test('[CRT-25] a visitor is asked to sign in', () => {
     cartWith();
     expect(item().textContent).toContain('Нужно будет войти в профиль');
     act(() => shop.session.set({ isSignedIn: true }));
@@ -81,7 +81,7 @@ describe('discounts in the cart', () => {
 });
 
 describe('the total', () => {
-  test('[OPN-208, OPN-203] what is paid is beside what it would cost, with the discounts between', () => {
+  test('[OPN-208, OPN-203] the old total and the total, with the discounts between, add up to the kopeck', () => {
     cartWith({
       ...available,
       totalOldPrice: kopecks(60_000),
@@ -90,8 +90,8 @@ describe('the total', () => {
     });
     const text = document.body.textContent;
     expect(text).toContain('6 товаров600\u00A0₽');
-    expect(text).toContain('Скидка\u221280\u00A0₽');
-    expect(text).toContain('Бонусы\u221220\u00A0₽');
+    expect(text).toContain('Скидка\u221279,51\u00A0₽');
+    expect(text).toContain('Бонусы\u221220,49\u00A0₽');
     expect(text).toContain('Итого500\u00A0₽');
     expect(document.querySelector('aside del, footer del')?.textContent).toContain('600\u00A0₽');
   });

@@ -1,25 +1,32 @@
 import type { Cart } from '@shop/domain/cart';
-import { checkoutTexts } from '@shop/domain/checkout';
+import { checkoutTexts, hasSomethingToOrder } from '@shop/domain/checkout';
 import { useNavigate } from 'react-router-dom';
 
+import { optionalPart } from '../kernel/optional-part.tsx';
 import { useShop } from '../kernel/shop-context.ts';
+import { useFlag } from '../kernel/use-flag.ts';
 import { Button, useService } from '../ui/index.ts';
 import { useQueuedClick } from './use-queued-click.ts';
 import styles from './cart-page.module.scss';
 import { DiscountItem } from './discount-item.tsx';
 import { Totals } from './totals.tsx';
 
-/** Discounts, total and the way on, with the gate that holds (GAT-02 to GAT-09, CRT-20, CRT-21). */
+const BonusBlock = optionalPart(['loyalty'], async () => (await import('../loyalty/index.ts')).BonusBlock);
+
+/** Discounts, bonuses, total and the continue button with its gate (GAT-02 to GAT-09, CRT-20, CRT-21). */
 export function CartFooter({ shown }: { readonly shown: Cart }) {
   const { cart, session, signInRequest } = useShop();
   const { gate, isRefetching } = useService(cart);
   const { isSignedIn } = useService(session);
+  const hasProgramme = useFlag('sberLoyalty');
+  // A visitor with an empty cart has neither bonuses nor anything to spend them on, and need not load the block.
+  const hasBonuses = hasProgramme && (isSignedIn || hasSomethingToOrder(shown));
   const navigate = useNavigate();
   const go = () =>
     void signInRequest.open(({ cartLinesAdded }) => {
-      // What the account's earlier cart added is looked at first (OPN-219, OPN-322).
+      // Lines added from the account's earlier cart must be seen first (OPN-219, OPN-322).
       if (!cartLinesAdded) void navigate('/checkout');
-    });
+    }, 'checkout');
   const { press, isWaiting } = useQueuedClick({
     isLoading: isRefetching,
     isBlocked: gate !== null,
@@ -28,6 +35,7 @@ export function CartFooter({ shown }: { readonly shown: Cart }) {
   return (
     <div className={styles.footer}>
       <DiscountItem cart={shown} />
+      {hasBonuses ? <BonusBlock cart={shown} onSwitch={(isOn) => cart.switchBonuses(isOn)} /> : null}
       <Totals cart={shown} />
       {gate === null ? (
         <Button

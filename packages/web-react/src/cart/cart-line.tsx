@@ -1,7 +1,7 @@
 import type { CartProduct, ProductCartLine } from '@shop/domain/cart';
 import { isSoldOutLine } from '@shop/domain/cart';
 import { largeImageUrl, shownSpecification } from '@shop/domain/catalog';
-import { productPath, ZERO_KOPECKS } from '@shop/domain/kernel';
+import { productPath, ZERO_KOPECKS, type Kopecks } from '@shop/domain/kernel';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { useRestricted } from '../profile/index.ts';
@@ -9,6 +9,7 @@ import { AppLink } from '../navigation/index.ts';
 import { cx, Image, Price, Stepper } from '../ui/index.ts';
 import { useQuantity } from '../catalog/index.ts';
 import styles from './cart-line.module.scss';
+import { DearerNote } from './dearer-note.tsx';
 import { RemoveButton, ReplaceButton } from './line-actions.tsx';
 import { cartUiTexts } from './texts.ts';
 
@@ -32,20 +33,23 @@ function Controls({ line, product }: { readonly line: ProductCartLine; readonly 
 export type CartLineRowProps = {
   readonly line: ProductCartLine;
   readonly isChanged: boolean;
+  /** Of a line that has become dearer the unit price before. */
+  readonly priceBefore: Kopecks | undefined;
   readonly canReplace: boolean;
   readonly onReplace: () => void;
 };
 
-/** A product's line; a sold-out one costs nothing and can be replaced or taken out (CRT-75, RPL-01). */
-export function CartLineRow({ line, isChanged, canReplace, onReplace }: CartLineRowProps) {
+/** A product's line; a sold-out one costs nothing and can be replaced or removed (CRT-75, RPL-01). */
+export function CartLineRow({ line, isChanged, priceBefore, canReplace, onReplace }: CartLineRowProps) {
   const { cart } = useShop();
   const { product } = line;
   const isRestricted = useRestricted({ isAdult: product?.isAdult ?? false });
   const soldOut = isSoldOutLine(line);
+  const isDearer = priceBefore !== undefined && !soldOut;
   const name = product?.name ?? '';
   const image = product?.previewImage ?? null;
   return (
-    <li className={cx(styles.root, soldOut && styles.soldOut, isChanged && styles.changed)}>
+    <li className={cx(styles.root, soldOut && styles.soldOut, (isChanged || isDearer) && styles.changed)}>
       <AppLink
         to={product === null ? '/cart' : productPath({ id: product.id, slug: product.slug ?? null })}
         className={styles.link}
@@ -67,6 +71,7 @@ export function CartLineRow({ line, isChanged, canReplace, onReplace }: CartLine
             <span className={styles.note}>{shownSpecification(product?.specification ?? null)}</span>
           )}
           {isChanged && !soldOut ? <span className={styles.changedNote}>{cartUiTexts.changed}</span> : null}
+          {isDearer ? <DearerNote before={priceBefore} /> : null}
         </span>
       </AppLink>
       <div className={styles.side}>
@@ -74,6 +79,7 @@ export function CartLineRow({ line, isChanged, canReplace, onReplace }: CartLine
           price={soldOut ? ZERO_KOPECKS : line.totalPrice}
           oldPrice={soldOut ? null : line.totalOldPrice}
           size="s"
+          exact
         />
         {soldOut ? (
           <div className={styles.controls}>

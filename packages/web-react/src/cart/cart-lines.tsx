@@ -1,21 +1,24 @@
 import {
   changedLine,
   collapsedCount,
+  deliveryKind,
   impulseLines,
   lineKey,
   regularLines,
   type Cart,
 } from '@shop/domain/cart';
+import { deliveryNote } from '@shop/domain/showcase';
 import { useEffect, useMemo } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { AlertIcon, BoltIcon, CloseIcon, IconButton } from '../ui/index.ts';
+import { useNavigation } from '../navigation/index.ts';
+import { AlertIcon, BoltIcon, CloseIcon, IconButton, useService } from '../ui/index.ts';
 import { CartList } from './cart-list.tsx';
 import styles from './cart-page.module.scss';
 import { CutleryRow } from './cutlery-row.tsx';
 import { cartUiTexts } from './texts.ts';
 
-/** What the store changed by itself; seeing it counts with the next save (CRT-79). */
+/** Changes made by the store; the next save marks them as seen (CRT-79). */
 function Banner({ cart: shown }: { readonly cart: Cart }) {
   const { cart } = useShop();
   useEffect(() => {
@@ -41,6 +44,9 @@ function Banner({ cart: shown }: { readonly cart: Cart }) {
 
 /** Everything in the cart: goods of the regular order with its cutlery, then delivery by click (CRT-12, CRT-13, CUT-01). */
 export function CartLines({ cart }: { readonly cart: Cart }) {
+  const { deliveryTime, settings } = useService(useShop().showcase);
+  const { dearer } = useService(useShop().cart);
+  const { openOverlay } = useNavigation();
   const regular = useMemo(() => regularLines(cart), [cart]);
   const impulse = useMemo(() => impulseLines(cart), [cart]);
   const changed = useMemo(
@@ -55,14 +61,22 @@ export function CartLines({ cart }: { readonly cart: Cart }) {
       ),
     [cart],
   );
+  const isBoth = deliveryKind(cart.products) === 'BOTH';
   return (
     <>
       <Banner cart={cart} />
+      {isBoth ? (
+        <header className={styles.deliveryHeader}>
+          <h2 className={styles.heading}>{cartUiTexts.regular}</h2>
+          <p className={styles.slot}>{deliveryNote(settings, deliveryTime, cartUiTexts.within)}</p>
+        </header>
+      ) : null}
       {regular.length === 0 ? null : (
         <CartList
           label={cartUiTexts.items}
           lines={regular}
           changed={changed}
+          dearer={dearer}
           collapsedTo={collapsedCount(impulse.length > 0)}
         />
       )}
@@ -73,12 +87,21 @@ export function CartLines({ cart }: { readonly cart: Cart }) {
             <span className={styles.impulseIcon}>
               <BoltIcon size={22} />
             </span>
-            <div>
+            <div className={styles.impulseText}>
               <h2 className={styles.heading}>{cartUiTexts.impulse}</h2>
               <p className={styles.slot}>{cart.deliveryByClickTimeSlotTitle}</p>
             </div>
+            <button type="button" className={styles.about} onClick={() => openOverlay('clickInfo')}>
+              {cartUiTexts.aboutImpulse}
+            </button>
           </header>
-          <CartList label={cartUiTexts.impulse} lines={impulse} changed={changed} collapsedTo={null} />
+          <CartList
+            label={cartUiTexts.impulse}
+            lines={impulse}
+            changed={changed}
+            dearer={dearer}
+            collapsedTo={null}
+          />
         </section>
       )}
     </>

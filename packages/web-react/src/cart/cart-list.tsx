@@ -1,4 +1,10 @@
-import { lineKey, type ComboCartLine, type LineKey, type ProductCartLine } from '@shop/domain/cart';
+import {
+  lineKey,
+  type ComboCartLine,
+  type DearerLines,
+  type LineKey,
+  type ProductCartLine,
+} from '@shop/domain/cart';
 import { useState } from 'react';
 
 import { Button, isDesktop, useSizeClass } from '../ui/index.ts';
@@ -12,12 +18,13 @@ export type CartListProps = {
   readonly label: string;
   readonly lines: readonly (ProductCartLine | ComboCartLine)[];
   readonly changed: ReadonlySet<LineKey>;
+  readonly dearer: DearerLines;
   /** How many lines show on a desktop before 'Показать еще N' (CRT-14); null: all. */
   readonly collapsedTo: number | null;
 };
 
 /** Lines of one delivery; on a desktop it collapses (CRT-14, CRT-15). */
-export function CartList({ label, lines, changed, collapsedTo }: CartListProps) {
+export function CartList({ label, lines, changed, dearer, collapsedTo }: CartListProps) {
   const size = useSizeClass();
   const [isOpen, setIsOpen] = useState(false);
   const replacement = useReplacement();
@@ -30,12 +37,13 @@ export function CartList({ label, lines, changed, collapsedTo }: CartListProps) 
           const key = lineKey(line);
           const isChanged = changed.has(key);
           return line.type === 'COMBO_SET' ? (
-            <ComboLineRow key={key} line={line} isChanged={isChanged} />
+            <ComboLineRow key={key} line={line} isChanged={isChanged} priceBefore={dearer.get(key)} />
           ) : (
             <CartLineRow
               key={key}
               line={line}
               isChanged={isChanged}
+              priceBefore={dearer.get(key)}
               canReplace={replacement.canReplace(line)}
               onReplace={() => replacement.open(line)}
             />

@@ -38,7 +38,7 @@ describe('cart', () => {
     expect(screen.getByText('Доставка 15 мин')).toBeTruthy();
   });
 
-  test('[CRT-10] under it street and house of the selected address, or the way to choose one', () => {
+  test('[CRT-10] below it, street and house of the selected address, or a button to choose one', () => {
     const { shop } = cartWith([cartLine(1)]);
     expect(button('Выбрать адрес')).toBeTruthy();
     act(() => shop.address.set({ selected: { address: address(7), isConfirmed: true } }));
@@ -60,7 +60,7 @@ describe('cart', () => {
     expect(rows().map((row) => /Товар \d/.exec(row.textContent)?.[0])).toEqual(['Товар 2', 'Товар 1']);
   });
 
-  test('[CRT-13] delivery-by-click lines are in a list of their own', () => {
+  test('[CRT-13] delivery-by-click lines are in a separate list', () => {
     cartWith([cartLine(1), cartLine(2, 1, { type: 'IMPULSE_PRODUCT' })]);
     expect(screen.getByRole('heading', { name: 'Доставка по клику' })).toBeTruthy();
     expect(rows()).toHaveLength(1);
@@ -192,13 +192,13 @@ describe('gates', () => {
 });
 
 describe('capsule', () => {
-  test('[CRT-30] it shows total and delivery label and leads to the cart', () => {
+  test('[CRT-30, OPN-203] it shows total and delivery label and leads to the cart', () => {
     const shop = fakeShop();
     shop.putCart([cartLine(1, 6)], { payableTotal: kopecks(54_321) });
     renderInShop(<CartCapsule />, { shop });
     const link = screen.getByRole('link');
     expect(link.getAttribute('href')).toBe('/cart');
-    expect(link.textContent).toBe('Корзина: 15 мин543\u00A0₽');
+    expect(link.textContent).toBe('Корзина: 15 мин543,21\u00A0₽');
   });
 
   test('[CRT-31] its label names the deliveries', () => {

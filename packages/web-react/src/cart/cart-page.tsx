@@ -1,7 +1,9 @@
 import { addressLine } from '@shop/domain/address';
-import { formatSla } from '@shop/domain/kernel';
+import { deliveryNote } from '@shop/domain/showcase';
 import { Suspense } from 'react';
 
+import { BannerPlace } from '../banners/index.ts';
+import { optionalPart } from '../kernel/optional-part.tsx';
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame, useIsDrawer, useNavigation } from '../navigation/index.ts';
 import { StoreBar } from '../showcase/index.ts';
@@ -15,6 +17,12 @@ import { CartSkeleton, FooterSkeleton } from './cart-skeleton.tsx';
 import { EmptyCartOffers, Upsell } from './offers.tsx';
 import { cartUiTexts } from './texts.ts';
 import { useFreshPromotions } from './use-fresh-promotions.ts';
+
+/** Comes with the first cart that is not empty. */
+const ClickOffer = optionalPart(
+  ['delivery', 'recommendations'],
+  async () => (await import('../delivery/index.ts')).ClickOffer,
+);
 
 function AddressLink() {
   const { selected } = useService(useShop().address);
@@ -31,7 +39,8 @@ function AddressLink() {
 export function CartPage() {
   const shop = useShop();
   const { status, cart, sync } = useService(shop.cart);
-  const { deliveryTime } = useService(shop.showcase);
+  const { deliveryTime, settings } = useService(shop.showcase);
+  const delivery = deliveryNote(settings, deliveryTime, (time) => `${cartUiTexts.delivery} ${time}`);
   const isDrawer = useIsDrawer();
   const isEmpty = cart !== null && cart.products.length === 0;
   useFreshPromotions(cart !== null && !isEmpty);
@@ -54,6 +63,7 @@ export function CartPage() {
   ) : (
     <>
       <CartLines cart={cart} />
+      <ClickOffer />
       {isDrawer ? null : (
         <Suspense>
           <Upsell />
@@ -64,16 +74,17 @@ export function CartPage() {
   return (
     <Frame
       title={cartUiTexts.title}
-      heading={isDrawer ? `${cartUiTexts.delivery} ${formatSla(deliveryTime)}` : cartUiTexts.title}
+      heading={isDrawer ? delivery : cartUiTexts.title}
       subtitle={
         <>
-          {isDrawer ? null : <span>{`${cartUiTexts.delivery} ${formatSla(deliveryTime)}`}</span>}
+          {isDrawer ? null : <span>{delivery}</span>}
           <AddressLink />
         </>
       }
       footer={isDrawer ? footer : undefined}
     >
       <StoreBar />
+      <BannerPlace type="orderSettings" />
       {sync === 'offline' ? <output className={styles.offline}>{cartUiTexts.offline}</output> : null}
       <div className={isDrawer ? undefined : styles.columns}>
         <div className={styles.main}>{body}</div>

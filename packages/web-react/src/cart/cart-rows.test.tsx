@@ -1,4 +1,6 @@
+import { lineKey } from '@shop/domain/cart';
 import { comboLimit } from '@shop/domain/combo';
+import { kopecks } from '@shop/domain/kernel';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -46,7 +48,7 @@ describe('replacements', () => {
     expect(button('Убрать из корзины: Товар 1')).toBeTruthy();
   });
 
-  test('[FLG-15] a flag that is switched off takes the open drawer of replacements away', async () => {
+  test('[FLG-15] switching the flag off closes the open drawer of replacements', async () => {
     flags({ replacementInCart: true });
     cartWith([soldOut], { replacements });
     await act(() => import('./replacement-drawer.tsx'));
@@ -57,7 +59,7 @@ describe('replacements', () => {
     expect(screen.queryByRole('button', { name: /Заменить|Нечем/ })).toBeNull();
   });
 
-  test('[RPL-03] the drawer names itself and lists the candidates; [RPL-04, OPN-296] choices take the place of the line, one after the other', async () => {
+  test('[RPL-03] the drawer names itself and lists the candidates; [RPL-04, OPN-296] choices replace the line, one after the other', async () => {
     flags({ replacementInCart: true });
     cartWith([soldOut, cartLine(2)], { replacements });
     fireEvent.click(button('Заменить на похожее: Товар 1'));
@@ -72,7 +74,7 @@ describe('replacements', () => {
     });
     const line = expect.objectContaining({ productId: soldOut.productId });
     expect(shop.cart.replace).toHaveBeenLastCalledWith(line, product(8), `PRODUCT:${soldOut.productId}`);
-    // The line is gone, and so are its candidates in the cart: the drawer stays as it is.
+    // The line and its candidates have left the cart, but the drawer stays as it is.
     act(() => shop.putCart([cartLine(8), cartLine(2)]));
     expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
     add(9);
@@ -81,7 +83,7 @@ describe('replacements', () => {
     expect(shop.cart['changeQuantity']).toHaveBeenCalledWith(product(8), 1);
   });
 
-  test('[CMB-21, OPN-220] a candidate that combo sets have taken whole says Больше нет', async () => {
+  test('[CMB-21, OPN-220] a candidate whose stock is all in combo sets says Больше нет', async () => {
     flags({ replacementInCart: true });
     const first = { ...product(1), quantity: 50 };
     const lost = cartLine(3, 0);
@@ -94,18 +96,33 @@ describe('replacements', () => {
   });
 });
 
+describe('prices', () => {
+  test('[CRT-46] a line that has become dearer is marked, with what it cost before', () => {
+    const { shop: shown } = cartWith([cartLine(1), cartLine(3, 0), comboLine(1)]);
+    const marks = () => rows().map((row) => /Подорожало: было (.*?₽)/.exec(row.textContent)?.[1] ?? null);
+    expect(marks()).toEqual([null, null, null]);
+    const keys = shown.cart.state.cart?.products.map(lineKey) ?? [];
+    const was = [kopecks(8_950), kopecks(9_000), kopecks(15_000)];
+    const dearer = new Map(
+      keys.flatMap((key, index) => (was[index] == null ? [] : [[key, was[index]] as const])),
+    );
+    act(() => shown.cart.set({ dearer }));
+    expect(marks()).toEqual([null, '89,50\u00A0₽', '150\u00A0₽']);
+  });
+});
+
 describe('combos', () => {
-  test('[CRT-12, CMB-21] a combo shows name, goods, price and a stepper of its own', () => {
-    cartWith([comboLine(2), cartLine(3)]);
+  test('[CRT-12, CMB-21, OPN-203] a combo shows its name, goods, price and stepper', () => {
+    cartWith([comboLine(2, { totalPrice: kopecks(36_025) }), cartLine(3)]);
     const [row] = rows();
     expect(row?.textContent).toContain('Завтрак');
     expect(row?.textContent).toContain('Товар 1, Товар 2');
-    expect(row?.textContent).toContain('360\u00A0₽');
+    expect(row?.textContent).toContain('360,25\u00A0₽');
     fireEvent.click(button('Больше: Завтрак'));
     expect(shop.cart['setCombo']).toHaveBeenCalledWith(expect.objectContaining({ comboId: 'breakfast' }), 3);
   });
 
-  test('[CMB-19] one of which part is gone says so and leads to its details', () => {
+  test('[CMB-19] a combo with a sold-out part says so and leads to its details', () => {
     const gone = comboLine(0);
     cartWith([gone, cartLine(3)]);
     expect(rows()[0]?.textContent).toContain('Часть уже раскупили');
@@ -118,7 +135,7 @@ describe('combos', () => {
     expect(screen.getByText('Часть уже недоступна')).toBeTruthy();
   });
 
-  test('[CMB-21] where combos have taken all there is, Больше нет replaces the increase control', () => {
+  test('[CMB-21] where combos have taken all units, Больше нет replaces the increase control', () => {
     const scarce = { ...product(1), quantity: 2 };
     const line = comboLine(2, {
       comboSetProducts: [
@@ -137,7 +154,7 @@ describe('combos', () => {
     expect(screen.queryByRole('button', { name: 'Больше: Товар 1' })).toBeNull();
   });
 
-  test('[CMB-21, OPN-220] so it does where combos and line together reach the shop limit', () => {
+  test('[CMB-21, OPN-220] the same where combos and line together reach the shop limit', () => {
     const plenty = { ...product(1), quantity: 50 };
     const line = comboLine(7, {
       comboSetProducts: [
@@ -203,7 +220,7 @@ describe('cutlery', () => {
   });
 });
 
-describe('what else to take', () => {
+describe('upsell and empty cart', () => {
   const products = Array.from({ length: 16 }, (_, index) => product(index + 20));
   const block = () => screen.queryByRole('region', { name: 'Добавить к заказу?' });
 
@@ -222,7 +239,7 @@ describe('what else to take', () => {
     expect(block()).toBeNull();
   });
 
-  test('[FLG-14] without the flag there is no block and its call is not sent, whenever it is switched off', async () => {
+  test('[FLG-14] without the flag there is no block and no call, whenever it is switched off', async () => {
     setWidth(1440);
     flags({ upsellProductsSlider: false });
     shop.recommendations.upsell$.next({ status: 'ready', data: products });
@@ -246,7 +263,7 @@ describe('what else to take', () => {
     expect(block()).toBeNull();
   });
 
-  test('[CRT-33, OPN-210] the empty cart offers what was bought, when signed in, and what to try; a failure hides only its block', async () => {
+  test('[CRT-33, OPN-210] the empty cart offers earlier purchases, when signed in, and something to try; a failure hides only its block', async () => {
     const region = (name: string) => screen.queryByRole('region', { name });
     shop.recommendations.boughtBefore$.next({ status: 'ready', data: products });
     shop.recommendations.whatToTry$.next({ status: 'ready', data: products });

@@ -2,17 +2,18 @@ import type { ComboCartLine } from '@shop/domain/cart';
 import { lineKey } from '@shop/domain/cart';
 import { comboLimit, comboLineState, isComboAtLimit } from '@shop/domain/combo';
 import { largeImageUrl } from '@shop/domain/catalog';
-import { ZERO_KOPECKS } from '@shop/domain/kernel';
+import { ZERO_KOPECKS, type Kopecks } from '@shop/domain/kernel';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { AppLink, useNavigation } from '../navigation/index.ts';
 import { useRestricted } from '../profile/index.ts';
 import { ButtonLink, cx, Image, Price, Stepper } from '../ui/index.ts';
 import styles from './cart-line.module.scss';
+import { DearerNote } from './dearer-note.tsx';
 import { RemoveButton } from './line-actions.tsx';
 import { cartUiTexts } from './texts.ts';
 
-/** Where the details of a combo line are; they know which line the shopper came to change. */
+/** The path of a combo line's details, which says which line the shopper wants to change. */
 function detailsPath(line: ComboCartLine): string {
   return `/combo/${encodeURIComponent(line.comboId)}?line=${encodeURIComponent(lineKey(line))}`;
 }
@@ -30,7 +31,7 @@ function Collage({ line, isDimmed }: { readonly line: ComboCartLine; readonly is
     <span className={cx(styles.picture, images.length > 1 && styles.collage)}>
       {images.map((image, index) => (
         <Image
-          // By slot of the combo: a product may be in two.
+          // Keyed by slot, because a product may be in two.
           key={index}
           src={image}
           largeSrc={image === null || single !== null ? undefined : largeImageUrl(image)}
@@ -64,22 +65,29 @@ function Controls({ line, name }: { readonly line: ComboCartLine; readonly name:
   );
 }
 
-/** A combo set: picture, what is in it, its price; one of which part is gone says so and leads to its details (CMB-19, CMB-21). */
+/**
+ * A combo's line: pictures, goods and price; with a sold-out part it says so and leads to its details (CMB-19,
+ * CMB-21).
+ */
 export function ComboLineRow({
   line,
   isChanged,
+  priceBefore,
 }: {
   readonly line: ComboCartLine;
   readonly isChanged: boolean;
+  /** Of a line that has become dearer the unit price before. */
+  readonly priceBefore: Kopecks | undefined;
 }) {
   const { cart } = useShop();
   const { stateFor } = useNavigation();
   const name = line.combo?.title ?? cartUiTexts.combo;
   const gone = comboLineState(line);
+  const isDearer = priceBefore !== undefined && gone === null;
   const path = detailsPath(line);
   const items = line.comboSetProducts.flatMap(({ product }) => product?.name ?? []).join(', ');
   return (
-    <li className={cx(styles.root, styles.combo, isChanged && styles.changed)}>
+    <li className={cx(styles.root, styles.combo, (isChanged || isDearer) && styles.changed)}>
       <AppLink to={path} className={styles.link}>
         <Collage line={line} isDimmed={gone !== null} />
         <span className={styles.text}>
@@ -92,6 +100,7 @@ export function ComboLineRow({
           {isChanged && gone === null ? (
             <span className={styles.changedNote}>{cartUiTexts.changed}</span>
           ) : null}
+          {isDearer ? <DearerNote before={priceBefore} /> : null}
         </span>
       </AppLink>
       <div className={styles.side}>
@@ -99,6 +108,7 @@ export function ComboLineRow({
           price={gone === null ? line.totalPrice : ZERO_KOPECKS}
           oldPrice={gone === null ? line.totalOldPrice : null}
           size="s"
+          exact
         />
         {gone === null ? (
           <Controls line={line} name={name} />

@@ -62,7 +62,7 @@ function Row({
   );
 }
 
-/** The way to promotions and promocode, and what is attached (CRT-23 to CRT-27, OPN-207). */
+/** The link to promotions and promocode, with the attached one (CRT-23 to CRT-27, OPN-207). */
 export function DiscountItem({ cart }: { readonly cart: Cart }) {
   const { isSignedIn } = useService(useShop().session);
   if (!cart.discountsAvailable)

@@ -1,18 +1,17 @@
 import type { ProductCartLine } from '@shop/domain/cart';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { lazyPart } from '../kernel/lazy-part.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import { useFlag } from '../kernel/use-flag.ts';
-import { Button, IconButton } from '../ui/index.ts';
+import { Button, IconButton, WaitingDrawer } from '../ui/index.ts';
 import styles from './cart-line.module.scss';
 import { cartUiTexts } from './texts.ts';
 import { TrashIcon } from './icons.tsx';
 
-const ReplacementDrawer = lazy(async () => ({
-  default: (await import('./replacement-drawer.tsx')).ReplacementDrawer,
-}));
+const ReplacementDrawer = lazyPart(async () => (await import('./replacement-drawer.tsx')).ReplacementDrawer);
 
-/** Takes a line out that cannot be ordered (CRT-75). */
+/** Removes a line that cannot be ordered (CRT-75). */
 export function RemoveButton({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
   return (
     <IconButton kind="tile" label={cartUiTexts.remove(name)} onClick={onClick}>
@@ -27,7 +26,10 @@ export type ReplaceButtonProps = {
   readonly onClick: () => void;
 };
 
-/** The way from a sold-out product to similar ones, or that there are none (RPL-01, RPL-02); without its flag it is not there (RPL-06). */
+/**
+ * Opens replacements of a sold-out product, or says that there are none (RPL-01, RPL-02); hidden without its flag
+ * (RPL-06).
+ */
 export function ReplaceButton({ name, canReplace, onClick }: ReplaceButtonProps) {
   const isOn = useFlag('replacementInCart');
   if (!isOn) return null;
@@ -45,7 +47,7 @@ export function ReplaceButton({ name, canReplace, onClick }: ReplaceButtonProps)
   );
 }
 
-/** The drawer with what may stand in for one line, fetched with the first tap; it outlives the line (RPL-04). */
+/** The drawer with replacements of one line, loaded with the first tap; it outlives the line (RPL-04). */
 export function useReplacement() {
   const { cart } = useShop();
   const isOffered = useFlag('replacementInCart');
@@ -60,7 +62,7 @@ export function useReplacement() {
     },
     drawer:
       soldOut === null || !isOffered ? null : (
-        <Suspense>
+        <Suspense fallback={<WaitingDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />}>
           <ReplacementDrawer
             key={soldOut.productId}
             soldOut={soldOut}

@@ -19,7 +19,7 @@ type ListProps = {
   readonly pick?: (products: readonly Product[]) => readonly Product[];
 };
 
-/** Products under a title; while there are none, and when they cannot be had, nothing (CRT-33). */
+/** Products under a title; renders nothing while there are none or when they cannot be loaded (CRT-33). */
 function Offer({ title, products$, pick = (products) => products }: ListProps) {
   const { data = [] } = useObservable(products$, { status: 'idle' });
   const shown = pick(data);
@@ -33,7 +33,7 @@ function Offer({ title, products$, pick = (products) => products }: ListProps) {
   );
 }
 
-/** 'Добавить к заказу?': what goes with the cart as it was when the block came (CRT-17, OPN-206). */
+/** 'Добавить к заказу?': recommendations for the cart as it was when the block appeared (CRT-17, OPN-206). */
 export function Upsell() {
   const { recommendations, cart, showcase } = useFeatures(offers);
   const isOn = useFlag('upsellProductsSlider');
@@ -49,7 +49,7 @@ export function Upsell() {
   return <Offer title={cartUiTexts.upsell} products$={recommendations.upsell$} pick={shownUpsell} />;
 }
 
-/** What the empty cart offers: what was bought before, for those signed in, and something to try (CRT-33, OPN-210). */
+/** Offers in the empty cart: earlier purchases of signed-in shoppers, and something to try (CRT-33, OPN-210). */
 export function EmptyCartOffers() {
   const { recommendations, session, showcase } = useFeatures(offers);
   const { isSignedIn } = useService(session);

@@ -11,7 +11,7 @@ import { cartUiTexts } from './texts.ts';
 
 type CandidateProps = {
   readonly product: CartProduct;
-  /** The first unit takes the sold-out line's place. */
+  /** The first unit replaces the sold-out line. */
   readonly onAdd: (product: CartProduct) => void;
 };
 
@@ -65,7 +65,7 @@ export type ReplacementDrawerProps = {
   readonly onExited: () => void;
 };
 
-/** What is like a sold-out product (RPL-03, RPL-04, OPN-296); what it offers stays as it was when it opened. */
+/** Products similar to a sold-out one (RPL-03, RPL-04, OPN-296); the list stays as it was when the drawer opened. */
 export function ReplacementDrawer({ soldOut, ...drawer }: ReplacementDrawerProps) {
   const { cart } = useShop();
   const [candidates] = useState(() => cart.state.cart?.replacements.get(soldOut.productId) ?? []);

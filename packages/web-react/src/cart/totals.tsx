@@ -1,11 +1,11 @@
 import { unitCount, type Cart } from '@shop/domain/cart';
-import { formatDiscount, formatPrice, subtractKopecks } from '@shop/domain/kernel';
+import { formatAmount, formatDiscount, subtractKopecks } from '@shop/domain/kernel';
 
 import { Price } from '../ui/index.ts';
 import styles from './cart-page.module.scss';
 import { cartUiTexts } from './texts.ts';
 
-/** How the total comes about; each number rounded on its own (OPN-203, OPN-208). */
+/** The breakdown of the total; what is shown adds up to the kopeck (OPN-203, OPN-208). */
 export function Totals({ cart }: { readonly cart: Cart }) {
   const saving = subtractKopecks(cart.totalOldPrice, cart.totalPrice);
   const bonuses = subtractKopecks(cart.totalPrice, cart.payableTotal);
@@ -15,7 +15,7 @@ export function Totals({ cart }: { readonly cart: Cart }) {
         <dl className={styles.parts}>
           <div>
             <dt>{cartUiTexts.goods(unitCount(cart.products))}</dt>
-            <dd>{formatPrice(cart.totalOldPrice)}</dd>
+            <dd>{formatAmount(cart.totalOldPrice)}</dd>
           </div>
           {saving === 0 ? null : (
             <div className={styles.saving}>
@@ -33,7 +33,7 @@ export function Totals({ cart }: { readonly cart: Cart }) {
       )}
       <div className={styles.total}>
         <span>{cartUiTexts.total}</span>
-        <Price price={cart.payableTotal} oldPrice={cart.totalOldPrice} size="l" />
+        <Price price={cart.payableTotal} oldPrice={cart.totalOldPrice} size="l" exact />
       </div>
     </div>
   );

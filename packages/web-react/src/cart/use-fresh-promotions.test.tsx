@@ -18,7 +18,7 @@ function shopWithPromotions(areOn: boolean) {
   return { shop, watch, stop };
 }
 
-test('[PRM-31] conditions are kept fresh while a filled cart shows, and no longer', async () => {
+test('[PRM-31] conditions are refreshed only while a filled cart is shown', async () => {
   const { shop, watch, stop } = shopWithPromotions(true);
   const { unmount } = renderInShop(<Cart isFilled />, { shop });
   await act(() => Promise.resolve());
@@ -28,7 +28,7 @@ test('[PRM-31] conditions are kept fresh while a filled cart shows, and no longe
   expect(stop).toHaveBeenCalledOnce();
 });
 
-test('[PRM-31] the flag of promotions ends the asking while the cart shows', async () => {
+test('[PRM-31] switching the flag of promotions off ends the refreshing of a shown cart', async () => {
   const { shop, stop } = shopWithPromotions(true);
   renderInShop(<Cart isFilled />, { shop });
   await act(() => Promise.resolve());
@@ -39,7 +39,7 @@ test('[PRM-31] the flag of promotions ends the asking while the cart shows', asy
 test.each([
   ['an empty cart', { isFilled: false, areOn: true }],
   ['a shop without promotions', { isFilled: true, areOn: false }],
-])('[PRM-31] nothing is asked for in %s', async (_, { isFilled, areOn }) => {
+])('[PRM-31] nothing is fetched in %s', async (_, { isFilled, areOn }) => {
   const { shop, watch } = shopWithPromotions(areOn);
   renderInShop(<Cart isFilled={isFilled} />, { shop });
   await act(() => Promise.resolve());

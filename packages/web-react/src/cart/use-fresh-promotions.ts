@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { useShop } from '../kernel/shop-context.ts';
 import { useFlag } from '../kernel/use-flag.ts';
 
-/** While a filled cart shows, its conditions are asked for after every version and each 3 minutes (PRM-31, OPN-242). */
+/**
+ * While a filled cart is shown, its conditions are fetched after every version and every 3 minutes (PRM-31, OPN-242).
+ */
 export function useFreshPromotions(isShown: boolean): void {
   const shop = useShop();
   const isOn = useFlag('promotions');
@@ -14,7 +16,7 @@ export function useFreshPromotions(isShown: boolean): void {
     const watch = () => {
       if (!isOver) stop = shop.promotions.watchCart();
     };
-    // Without the promotions feature the cart still tells what the server answers with it.
+    // If the promotions feature cannot be loaded, the cart still shows what the server sends with it.
     shop.load('promotions').then(watch, () => undefined);
     return () => {
       isOver = true;

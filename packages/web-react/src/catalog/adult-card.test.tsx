@@ -16,7 +16,7 @@ afterEach(() => {
 
 const beer = productOf('beer', { isAdult: true, previewImage: '/pictures/beer.webp' });
 
-/** The card of an adult product over the real cart, with so many units of it in there. */
+/** The card of an adult product with the real cart, which has `inCart` units of it. */
 async function card(inCart = 0) {
   const shop = createTestShop();
   if (inCart > 0) shop.cartStore.putElsewhere([{ productId: 'beer', quantity: inCart }]);
@@ -34,12 +34,12 @@ async function card(inCart = 0) {
 async function click(shop: TestShop, name: string | RegExp) {
   fireEvent.click(screen.getByRole('button', { name }));
   await act(async () => shop.time.advance(0));
-  // The dialog slides away.
+  // Waits for the dialog's closing transition.
   await pass(500);
 }
 const isAsking = () => screen.queryByRole('alertdialog', { name: /Вам есть 18/ }) !== null;
 const isBlurred = () => document.querySelector('article img')?.className.includes('blurred');
-/** The cookie that keeps the answer. */
+/** The cookie with the answer. */
 const kept = (shop: TestShop) => shop.browser.cookies.get('age_18');
 
 describe('the card of an adult product', () => {
@@ -54,7 +54,7 @@ describe('the card of an adult product', () => {
     expect(where()).toBe('/category/razdel-1');
   });
 
-  test('[CRT-73] [AGE-02] agreeing adds it, unlocks the picture at once and is not asked for again', async () => {
+  test('[CRT-73] [AGE-02] agreeing adds it, unblurs the picture at once, and the question is not repeated', async () => {
     const { shop } = await card();
     expect(isBlurred()).toBe(true);
     await click(shop, /Добавить в корзину: Товар beer/);
@@ -65,7 +65,7 @@ describe('the card of an adult product', () => {
     expect([isAsking(), shop.cart.quantity('beer')]).toEqual([false, 2]);
   });
 
-  test('[CRT-73, OPN-221] taking one of several away asks too', async () => {
+  test('[CRT-73, OPN-221] decreasing the quantity asks, too', async () => {
     const { shop } = await card(2);
     await click(shop, 'Меньше: Товар beer');
     expect([isAsking(), shop.cart.quantity('beer')]).toEqual([true, 2]);
@@ -76,7 +76,7 @@ describe('the card of an adult product', () => {
     expect(shop.cart.quantity('beer')).toBe(1);
   });
 
-  test('[CRT-73, OPN-221] removing asks for no age', async () => {
+  test('[CRT-73, OPN-221] removing it does not ask for the age', async () => {
     const { shop } = await card(1);
     await click(shop, 'Меньше: Товар beer');
     expect([isAsking(), shop.cart.quantity('beer')]).toEqual([false, 0]);

@@ -1,6 +1,6 @@
 import type { BadgeTone } from '../ui/index.ts';
 
-/** The tone nearest to a badge's colour: colours of feeds know neither the dark scheme nor contrast. */
+/** The tone nearest to a badge's colour, because colours of feeds suit neither the dark scheme nor contrast rules. */
 export function badgeTone(color: string): BadgeTone {
   const match = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color.trim());
   if (match === null) return 'accent';

@@ -3,7 +3,7 @@ import { MAX_TILE_IMAGES } from '@shop/domain/catalog';
 import { cx, Image } from '../ui/index.ts';
 import styles from './image-grid.module.scss';
 
-/** Pictures of goods side by side, four at most (CTG-23). They say nothing that the name beside them does not. */
+/** Pictures of goods side by side, four at most (CTG-23). Decorative, because the name beside them says the same. */
 export function ImageGrid({
   images,
   className,

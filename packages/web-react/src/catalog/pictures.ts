@@ -1,6 +1,6 @@
 import type { Product } from '@shop/application/catalog';
 
-/** Pictures of these products that may stand anywhere: adult goods have none for strangers (AGE-06). */
+/** Pictures of these products that may be shown to everybody, so not those of adult goods (AGE-06). */
 export function picturesOf(products: readonly Product[]): readonly string[] {
   return products.flatMap(({ previewImage, isAdult }) =>
     previewImage === null || isAdult ? [] : [previewImage],

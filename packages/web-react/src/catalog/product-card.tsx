@@ -23,7 +23,7 @@ import { VariantsPill } from './variants-pill.tsx';
 
 export type ProductCardProps = {
   readonly product: Product;
-  /** In the first screen: its picture comes first. */
+  /** On the first screen, so its picture is loaded first. */
   readonly eager?: boolean | undefined;
 };
 
@@ -57,11 +57,7 @@ function Tile({ product, eager }: ProductCardProps) {
             : null
       }
       notice={
-        isSoldOut
-          ? catalogTexts.soldOut
-          : isPromo && product.promoXY !== null
-            ? promoXYHint(product.promoXY, quantity)
-            : null
+        !isSoldOut && isPromo && product.promoXY !== null ? promoXYHint(product.promoXY, quantity) : null
       }
       picture={
         <Image
@@ -102,5 +98,8 @@ function Tile({ product, eager }: ProductCardProps) {
   );
 }
 
-/** A product in a list: picture, labels, name, and the price that becomes a stepper. Drawn again only when it is another. */
+/**
+ * A product in a list: picture, labels, name, and the price that becomes a stepper. Rendered again only when the
+ * product changes.
+ */
 export const ProductCard = memo(Tile);

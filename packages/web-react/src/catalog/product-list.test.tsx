@@ -7,7 +7,7 @@ import { pass, renderInShop, setWidth } from '../testing/render-in-shop.tsx';
 import { product } from '../testing/samples.ts';
 import { ProductList } from './product-list.tsx';
 
-/** How far below the visible part the list's end stands, in px. */
+/** How far the list's end is below the visible part, in px. */
 let distance = 0;
 /** How often anything was measured. */
 let looks = 0;
@@ -55,7 +55,7 @@ function scroll(target: EventTarget = window): void {
 }
 
 describe('a list that grows', () => {
-  test('[CTG-31] [CTG-32] on a phone it asks for the next page within 150 px of its end, not before', async () => {
+  test('[CTG-31] [CTG-32] on a phone it fetches the next page within 150 px of its end, not before', async () => {
     setWidth(390);
     distance = 151;
     const onMore = list();
@@ -66,7 +66,7 @@ describe('a list that grows', () => {
     expect(onMore).toHaveBeenCalledOnce();
   });
 
-  test('[CTG-32] in a drawer it asks within 1000 px, when the drawer is scrolled', async () => {
+  test('[CTG-32] in a drawer it fetches within 1000 px, when the drawer is scrolled', async () => {
     setWidth(390);
     distance = 1001;
     const onMore = list({ isDrawer: true });
@@ -79,7 +79,7 @@ describe('a list that grows', () => {
     expect(onMore).toHaveBeenCalledOnce();
   });
 
-  test('[CTG-33] however often the page scrolls, it looks at most once per 100 ms', async () => {
+  test('[CTG-33] however often the page scrolls, the position is checked at most once per 100 ms', async () => {
     distance = 5000;
     list();
     await pass(1000);
@@ -103,7 +103,7 @@ describe('a list that grows', () => {
     expect(onMore).toHaveBeenCalled();
   });
 
-  test('[CTG-34] a list that has all asks for nothing', async () => {
+  test('[CTG-34] a complete list fetches nothing', async () => {
     distance = 0;
     const onMore = list({ hasMore: false });
     scroll();
@@ -111,7 +111,7 @@ describe('a list that grows', () => {
     expect(onMore).not.toHaveBeenCalled();
   });
 
-  test('[CTG-31] of a long list that is come back to, the first rows are drawn and say how many there are', () => {
+  test('[CTG-31] after coming back to a long list, the first rows are drawn and announce the total', () => {
     const products = Array.from({ length: 100 }, (_, index) => product(index + 1));
     renderInShop(<ProductList label="Молоко" products={products} />);
     const items = document.querySelectorAll('li[aria-setsize="100"]');

@@ -1,7 +1,8 @@
 import type { Product } from '@shop/application/catalog';
 import { oneCardPerGroup, withoutVirtualPacks } from '@shop/domain/catalog';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 
+import { lazyPart } from '../kernel/lazy-part.ts';
 import { useIsDrawer } from '../navigation/index.ts';
 import type { DrawnRange } from '../ui/hooks/row-window.tsx';
 import { ProductGrid, Spinner, useNearEnd, useSizeClass } from '../ui/index.ts';
@@ -15,17 +16,17 @@ export type ProductListProps = {
   readonly hasMore?: boolean | undefined;
   readonly isLoadingMore?: boolean | undefined;
   readonly onMore?: (() => void) | undefined;
-  /** Whether its first pictures are in the first screen. */
+  /** Whether its first pictures are on the first screen. */
   readonly eager?: boolean | undefined;
 };
 
-/** A list of more products than this draws only the rows near the screen; the code for that comes with the first such list. */
+/** A longer list draws only the rows near the screen; the code for that is loaded with the first such list. */
 const SHORT_LIST = 72;
-/** Of a long list that is come back to, these are drawn and measured first. */
+/** How many items of a long list are drawn and measured first after coming back to it. */
 const MEASURED = 24;
-const RowWindow = lazy(async () => ({ default: (await import('../ui/hooks/row-window.tsx')).RowWindow }));
+const RowWindow = lazyPart(async () => (await import('../ui/hooks/row-window.tsx')).RowWindow);
 
-/** The next page is asked for this far before the end (CTG-32, OPN-132), in px. */
+/** How far before the end the next page is fetched (CTG-32, OPN-132), in px. */
 function moreMargin(isMobile: boolean, isDrawer: boolean): number {
   return isMobile && !isDrawer ? 150 : 1000;
 }
@@ -46,7 +47,7 @@ export function ProductList({
   const size = useSizeClass();
   const all = useMemo(() => oneCardPerGroup(withoutVirtualPacks(products)), [products]);
   const isLong = all.length > SHORT_LIST && !isDrawer;
-  // Which rows are drawn is not known yet.
+  // It is not known yet which rows to draw.
   const isWaiting = isLong && range === null;
   const end = useNearEnd<HTMLDivElement>(
     () => onMore?.(),
@@ -70,7 +71,7 @@ export function ProductList({
         </Suspense>
       ) : null}
       {hasMore ? (
-        // Another end with every page and once rows are drawn: the one before has not moved, it is gone.
+        // A new end element with every page and once rows are drawn, so that each is observed afresh.
         <div key={`${all.length} ${isWaiting}`} ref={end} className={styles.end}>
           {isLoadingMore ? <Spinner label={catalogUiTexts.loadingMore} /> : null}
         </div>

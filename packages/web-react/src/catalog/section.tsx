@@ -4,7 +4,7 @@ import { AppLink } from '../navigation/index.ts';
 import { ChevronIcon, cx } from '../ui/index.ts';
 import styles from './section.module.scss';
 
-/** The ground of a block that stands out of the page. */
+/** The background colour of a highlighted block. */
 export type Tint = 'rose' | 'mint' | 'honey' | 'sky' | 'lilac' | 'peach';
 
 export type SectionProps = {
@@ -19,31 +19,35 @@ export type SectionProps = {
   readonly children: ReactNode;
 };
 
-/** A titled block with a way to everything in it (CTG-19). */
+/** A titled block with a link to everything in it (CTG-19). */
 export function Section({ title, label, id, link, tint, children }: SectionProps) {
   const name = title ?? label;
+  // Without a heading beside it, it follows the goods.
+  const all =
+    link === undefined ? null : (
+      <AppLink
+        to={link.to}
+        className={styles.link}
+        aria-label={name === undefined ? link.label : `${link.label}, ${name}`}
+      >
+        {link.label}
+        <ChevronIcon size={18} />
+      </AppLink>
+    );
   return (
     <section
       id={id}
       className={cx(styles.root, tint !== undefined && styles.tinted, tint !== undefined && styles[tint])}
       aria-label={name}
     >
-      {title === null && link === undefined ? null : (
+      {title === null ? null : (
         <div className={styles.header}>
-          {title === null ? <span /> : <h2 className={styles.title}>{title}</h2>}
-          {link === undefined ? null : (
-            <AppLink
-              to={link.to}
-              className={styles.link}
-              aria-label={name === undefined ? link.label : `${link.label}, ${name}`}
-            >
-              {link.label}
-              <ChevronIcon size={18} />
-            </AppLink>
-          )}
+          <h2 className={styles.title}>{title}</h2>
+          {all}
         </div>
       )}
       {children}
+      {title === null ? all : null}
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { useObservable } from '../ui/index.ts';
 
 const idle: Loadable<OnClickTime> = { status: 'idle' };
 
-/** When goods of merchants come, asked for once per store; null while it is not known (IMP-05, IMP-07). */
+/** When goods by click would arrive, fetched once per store; null while unknown (IMP-05, IMP-07). */
 export function useOnClickTime(): OnClickTime | null {
   const shop = useShop();
   const [isHere, setIsHere] = useState(() => shop.has('recommendations'));
@@ -22,7 +22,7 @@ export function useOnClickTime(): OnClickTime | null {
       if (shop.recommendations.onClickTime.status === 'idle') void shop.recommendations.loadOnClickTime();
     };
     if (shop.has('recommendations')) ask();
-    // Until then, and where it cannot be fetched, 'завтра' stands.
+    // Until then, and if it cannot be fetched, 'завтра' is shown.
     else void shop.load('recommendations').then(ask, () => undefined);
   }, [shop]);
   return data ?? null;

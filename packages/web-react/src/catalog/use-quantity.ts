@@ -8,9 +8,9 @@ import { useObservable, useSelected } from '../ui/index.ts';
 export type QuantityControl = {
   /** Units in the cart, without those inside combo sets. */
   readonly quantity: number;
-  /** What can be taken of it now, with the freshest stock. */
+  /** How much of it is available, by the latest stock. */
   readonly state: StockState;
-  /** The most a cart may hold of it beside its combo sets (CRT-70, CMB-21). */
+  /** The maximum in the cart besides its combo sets (CRT-70, CMB-21). */
   readonly max: number;
   /** Combo sets have taken all that could still be added (CMB-21). */
   readonly isTakenByCombos: boolean;
@@ -23,7 +23,7 @@ export function useQuantity(product: CartProduct): QuantityControl {
   const quantity$ = useMemo(() => cart.quantity$(product.id), [cart, product.id]);
   const inCombos$ = useMemo(() => cart.inCombos$(product.id), [cart, product.id]);
   const stock$ = useMemo(() => catalog.stock$(product.id), [catalog, product.id]);
-  // The server renders for everybody, so without a cart.
+  // The server renders without a cart, because its pages serve everybody.
   const quantity = useObservable(quantity$, 0, 0);
   const inCombos = useObservable(inCombos$, 0, 0);
   const freshStock = useObservable(stock$, null);

@@ -15,7 +15,7 @@ export type VariantRowProps = {
   readonly isCurrent: boolean;
   /** A row that also puts its variant into the cart (OPN-145). */
   readonly canAdd: boolean;
-  /** Goes to the variant; a click that opens a new tab stays the browser's. */
+  /** Goes to the variant; a click that opens a new tab is left to the browser. */
   readonly onChoose: (id: string) => void;
 };
 
@@ -40,7 +40,7 @@ function AddControl({ product }: { readonly product: ProductDetails }) {
   );
 }
 
-/** A variant to choose: what it is, and what it costs as soon as its details are there. */
+/** A variant with its name, and its price once the details are loaded. */
 export function VariantRow({ variant, isCurrent, canAdd, onChoose }: VariantRowProps) {
   const { catalog } = useShop();
   const details$ = useMemo(() => catalog.product$(variant.id), [catalog, variant.id]);

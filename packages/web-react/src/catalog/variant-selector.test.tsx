@@ -50,14 +50,14 @@ describe('variants', () => {
     expect(within(drawer).getAllByRole('link')).toHaveLength(3);
   });
 
-  test('[PRD-20] choosing one goes to its own address in place of this', async () => {
+  test('[PRD-20] choosing one replaces the product with the variant’s own URL', async () => {
     const { where } = show(1440);
     fireEvent.click(screen.getByRole('button', { name: /Варианты товара/ }));
     fireEvent.click(await screen.findByRole('link', { name: /3 кг/ }));
     expect(where()).toBe(`/product/${product(3).id}`);
   });
 
-  test('[PRD-21] opening a product fetches its variants ahead; one without variants has no selector', () => {
+  test('[PRD-21] opening a product prefetches its variants; one without variants has no selector', () => {
     const { shop, unmount } = show(1440);
     expect(shop.catalog.loadVariants).toHaveBeenCalledOnce();
     unmount();

@@ -1,18 +1,15 @@
 import type { ProductDetails } from '@shop/application/catalog';
 import { hasVariants } from '@shop/domain/catalog';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
+import { lazyPart } from '../kernel/lazy-part.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import { isDesktop, useSizeClass } from '../ui/index.ts';
 import { VariantsButton } from './variants-button.tsx';
 
-const VariantsDropdown = lazy(async () => ({
-  default: (await import('./variants-dropdown.tsx')).VariantsDropdown,
-}));
-const VariantsDrawer = lazy(async () => ({
-  default: (await import('./variants-drawer.tsx')).VariantsDrawer,
-}));
+const VariantsDropdown = lazyPart(async () => (await import('./variants-dropdown.tsx')).VariantsDropdown);
+const VariantsDrawer = lazyPart(async () => (await import('./variants-drawer.tsx')).VariantsDrawer);
 
 /** The way to a product's other variants: a dropdown on a desktop, else a drawer (PRD-18, PRD-19). */
 export function VariantSelector({ product }: { readonly product: ProductDetails }) {
@@ -32,7 +29,7 @@ export function VariantSelector({ product }: { readonly product: ProductDetails 
   if (isOpen && !wasOpen) setWasOpen(true);
   const choose = (id: string) => {
     setIsOpen(false);
-    // In the place of this product: one step back leads to where the shopper came from (PRD-20).
+    // Replaces this product, so that going back leads to where the shopper came from (PRD-20).
     if (id !== product.id)
       void navigate(`/product/${id}`, {
         replace: true,

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/application/catalog';
 
 import { Drawer } from '../ui/index.ts';
-import { catalogUiTexts } from './texts.ts';
+import { variantTexts } from './variant-texts.ts';
 import { VariantRow } from './variant-list.tsx';
 import styles from './variants.module.scss';
 
@@ -18,7 +18,7 @@ export type VariantsDrawerProps = {
 /** The drawer "Варианты товара" (PRD-19). */
 export function VariantsDrawer({ product, canAdd, onChoose, ...drawer }: VariantsDrawerProps) {
   return (
-    <Drawer {...drawer} side="bottom" title={catalogUiTexts.variants}>
+    <Drawer {...drawer} side="bottom" title={variantTexts.variants}>
       <ul className={styles.list}>
         {product.variants.items.map((variant) => (
           <VariantRow

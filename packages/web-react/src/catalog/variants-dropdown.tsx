@@ -1,7 +1,7 @@
 import type { Product } from '@shop/application/catalog';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 
-import { catalogUiTexts } from './texts.ts';
+import { variantTexts } from './variant-texts.ts';
 import { VariantRow } from './variant-list.tsx';
 import { VariantsButton } from './variants-button.tsx';
 import styles from './variants.module.scss';
@@ -13,7 +13,10 @@ export type VariantsDropdownProps = {
   readonly onChoose: (id: string) => void;
 };
 
-/** The variants under their button, as on a desktop (PRD-18): arrows walk them, Escape closes, so does leaving them. */
+/**
+ * The variants under their button, for a desktop (PRD-18): arrows move through them, Escape or leaving them closes
+ * the list.
+ */
 export function VariantsDropdown({ product, isOpen, onToggle, onChoose }: VariantsDropdownProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -64,7 +67,7 @@ export function VariantsDropdown({ product, isOpen, onToggle, onChoose }: Varian
         onClick={() => onToggle(!isOpen)}
       />
       {isOpen ? (
-        <ul ref={list} id={id} className={styles.popup} aria-label={catalogUiTexts.variants}>
+        <ul ref={list} id={id} className={styles.popup} aria-label={variantTexts.variants}>
           {product.variants.items.map((variant) => (
             <VariantRow
               key={variant.id}

@@ -1,14 +1,13 @@
 import type { Product } from '@shop/application/catalog';
 import type { Kopecks } from '@shop/domain/kernel';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { lazyPart } from '../kernel/lazy-part.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import { useNavigation } from '../navigation/index.ts';
 import { Stepper } from '../ui/index.ts';
 
-const VariantsDrawer = lazy(async () => ({
-  default: (await import('./variants-drawer.tsx')).VariantsDrawer,
-}));
+const VariantsDrawer = lazyPart(async () => (await import('./variants-drawer.tsx')).VariantsDrawer);
 
 export type VariantsPillProps = {
   readonly product: Product;
@@ -16,7 +15,7 @@ export type VariantsPillProps = {
   readonly oldPrice: Kopecks | null;
 };
 
-/** The price pill of a card that stands for a group: it asks which variant (PRD-22, OPN-145). */
+/** The price pill of a card that represents a group: it asks which variant (PRD-22, OPN-145). */
 export function VariantsPill({ product, price, oldPrice }: VariantsPillProps) {
   const { catalog } = useShop();
   const { open } = useNavigation();

@@ -13,7 +13,10 @@ export type CategoryChildrenProps = {
   readonly previews: readonly Product[];
 };
 
-/** What is in a category, each drawn by its display type: the tiles together, then the rows; of a group, its heading and its own (CTG-08). */
+/**
+ * The children of a category by their display type: tiles together, then rows; a group shows its heading and its own
+ * children (CTG-08).
+ */
 export function CategoryChildren({ categories, previews }: CategoryChildrenProps) {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const imagesOf = ({ id }: CategoryBranch) =>

@@ -7,7 +7,7 @@ import { category, product } from '../testing/samples.ts';
 import { Section } from '../catalog/section.tsx';
 import { CategoryPage } from './category-page.tsx';
 import { TagList } from './tag-list.tsx';
-import { categoryUiTexts } from './texts.ts';
+import { categoryPageTexts } from './page-texts.ts';
 
 const tags = Array.from({ length: 20 }, (_, index) => ({
   id: String(index),
@@ -49,20 +49,20 @@ describe('category page', () => {
     expect(screen.getByRole('link', { name: 'Все 81, Молочное' }).getAttribute('href')).toBe('/category/a');
   });
 
-  test('[CTG-24] a category without products says so and leads on', () => {
+  test('[CTG-24] a category without products says so and links onwards', () => {
     page({ products: [] });
     expect(screen.getByText('Всё раскупили. Загляните позже — возможно, товары ещё появятся')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Посмотреть что-то другое' }).getAttribute('href')).toBe('/');
   });
 
-  test('[CTG-29] crumbs are home and the ancestors without the first and the last', () => {
+  test('[CTG-29] breadcrumbs are the main page and the ancestors without the first and the last', () => {
     page();
     const crumbs = [...screen.getByRole('navigation', { name: 'Где вы' }).querySelectorAll('a')];
     expect(crumbs.map((crumb) => crumb.textContent)).toEqual(['Главная', 'Раздел 2']);
     expect(crumbs[0]?.getAttribute('href')).toBe('/');
   });
 
-  test('[CTG-29] [OPN-127] a group is no link among the crumbs, and its categories are among the tags', () => {
+  test('[CTG-29] [OPN-127] a group is a breadcrumb without a link, and its categories are among the tags', () => {
     const shop = fakeShop();
     const group = category(2, { isSectionGroup: true, children: [category(3)] });
     const root = category(1, { children: [group, category(4)] });
@@ -81,7 +81,7 @@ describe('category page', () => {
     expect(within(crumbs).getAllByRole('link')).toHaveLength(1);
     unmount();
     of(root);
-    const tags = screen.getByRole('list', { name: categoryUiTexts.tags });
+    const tags = screen.getByRole('list', { name: categoryPageTexts.tags });
     expect(
       within(tags)
         .getAllByRole('link')

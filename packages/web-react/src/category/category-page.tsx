@@ -14,9 +14,9 @@ import { CategoryChildren } from './category-children.tsx';
 import { CategoryEmpty } from './category-empty.tsx';
 import { CategoryView } from './category-view.tsx';
 import styles from './category-page.module.scss';
-import { categoryUiTexts } from './texts.ts';
+import { categoryPageTexts } from './page-texts.ts';
 
-/** The tags of a category: its children, or for a last one those it is among. */
+/** The tags of a category: its children, or its siblings if it has none. */
 function tagsOf(tree: readonly CategoryBranch[], category: Category): readonly CategoryBranch[] {
   if (category.children.length > 0) return withPages(category.children);
   const parent = category.parentId === null ? null : findCategory(tree, category.parentId);
@@ -49,7 +49,7 @@ function Content({ page, onMore }: { readonly page: Page; readonly onMore: () =>
       activeTagId={childId ?? (children.length > 0 ? null : category.id)}
       onMore={onMore}
       empty={<CategoryEmpty />}
-      listTitle={children.length > 0 ? categoryUiTexts.allProducts : undefined}
+      listTitle={children.length > 0 ? categoryPageTexts.allProducts : undefined}
     >
       {children.length === 0 && category.comboSets.length === 0 ? null : (
         <div ref={blocks} className={styles.blocks}>

@@ -21,7 +21,7 @@ function previewCount(size: SizeClass): number {
 export type CategoryPreviewProps = {
   readonly name: string;
   readonly products: readonly Product[];
-  /** The way to all of them; the closing tile leads there. */
+  /** The link to all of them, which the closing tile uses, too. */
   readonly link?: { readonly to: string; readonly label: string } | undefined;
   readonly eager?: boolean | undefined;
 };

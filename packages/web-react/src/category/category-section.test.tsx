@@ -52,6 +52,14 @@ describe('a category by its display type', () => {
     expect(tall?.getAttribute('href')).toBe('/category/razdel-1');
   });
 
+  test('[CTG-09, CTG-19] without a heading the link to all goods follows them, instead of standing in a row of its own', () => {
+    section({ hideName: true, displayType: 'SLIDER' });
+    const link = screen.getByRole('link', { name: /^Все 7/ });
+    expect(screen.queryByRole('heading')).toBeNull();
+    const first = document.querySelector('article');
+    expect(first?.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test('[CTG-23] a tile shows at most four pictures of its goods', () => {
     renderInShop(
       <CategoryTiles categories={[category(1)]} imagesOf={() => ['1', '2', '3', '4', '5', '6']} />,
@@ -71,7 +79,7 @@ describe('a category by its display type', () => {
     expect(screen.getByRole('link', { name: 'Раздел 6' }).getAttribute('href')).toBe('/category/razdel-6');
   });
 
-  test('[CTG-08] tiles share a grid in their order, rows come after them', () => {
+  test('[CTG-08] tiles are in one grid in their order, followed by rows', () => {
     const children = [
       category(1),
       category(2, { displayType: 'SQUARE_TILE' }),
@@ -84,7 +92,7 @@ describe('a category by its display type', () => {
     expect(document.querySelectorAll('ul:has(> [id^="category-"])')).toHaveLength(1);
   });
 
-  test('[CTG-09] hideName leaves the heading out and keeps the way to all of it', () => {
+  test('[CTG-09] hideName hides the heading and keeps the link to all products', () => {
     section({ hideName: true });
     expect(screen.queryByRole('heading', { name: 'Молочное' })).toBeNull();
     expect(screen.getByRole('region', { name: 'Молочное' })).toBeTruthy();
@@ -102,7 +110,7 @@ describe('the preview of a category', () => {
     expect(tile?.querySelectorAll('img')).toHaveLength(4);
   });
 
-  test('[CTG-20] [CTG-21] on a desktop it has as many as a slider shows, and up to 4 pictures more', () => {
+  test('[CTG-20] [CTG-21] on a desktop it has as many as a slider shows, and up to 4 further pictures', () => {
     for (const [width, count] of [
       [1024, 3],
       [1280, 4],
@@ -136,7 +144,7 @@ describe('combo sets of a category', () => {
     expect(card.querySelector('img')?.getAttribute('src')).toBe('/pictures/m/combo.webp');
   });
 
-  test('[CTG-39] a set of which nothing is for sale names no price', () => {
+  test('[CTG-39] a set that is sold out shows no price', () => {
     section({}, 3, { combos: [{ ...combo, priceFrom: null }] });
     expect(screen.getByRole('list', { name: 'Комбо' }).textContent).not.toContain('₽');
   });

@@ -7,20 +7,20 @@ import { Breadcrumbs, type Crumb } from '../ui/index.ts';
 import { ProductList } from '../catalog/index.ts';
 import styles from './category-page.module.scss';
 import { TagList, type Tag } from './tag-list.tsx';
-import { categoryUiTexts } from './texts.ts';
+import { categoryPageTexts } from './page-texts.ts';
 
 export type CategoryViewProps = {
   readonly page: Pick<Page, 'category' | 'hasMore' | 'isLoadingMore'> & {
     readonly products: readonly Product[];
   };
-  /** Between home and this category. */
+  /** Breadcrumbs between the main page and this category. */
   readonly crumbs: readonly Crumb[];
   readonly tags: readonly Tag[];
   readonly activeTagId: string | null;
   readonly onMore: () => void;
-  /** What shows without products. */
+  /** Shown when there are no products. */
   readonly empty: ReactNode;
-  /** Between the tags and the list. */
+  /** Shown between the tags and the list. */
   readonly children?: ReactNode;
   /** The heading of the list; absent: it follows the page's own. */
   readonly listTitle?: string | undefined;
@@ -41,7 +41,7 @@ export function CategoryView({
   const { category, products, hasMore, isLoadingMore } = page;
   return (
     <div className={styles.root}>
-      <Breadcrumbs items={[{ name: categoryUiTexts.home, to: '/' }, ...crumbs]} />
+      <Breadcrumbs items={[{ name: categoryPageTexts.home, to: '/' }, ...crumbs]} />
       <h1 className={styles.title}>{category.name}</h1>
       <StoreBar />
       {tags.length === 0 ? null : (

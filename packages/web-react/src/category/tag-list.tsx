@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { Chip, ChipList, useSizeClass, type SizeClass } from '../ui/index.ts';
-import { categoryUiTexts } from './texts.ts';
+import { categoryPageTexts } from './page-texts.ts';
 
 export type Tag = { readonly id: string; readonly name: string; readonly to: string };
 
@@ -35,7 +35,7 @@ export function TagList({ tags, activeId, isMobileDevice }: TagListProps) {
   const count = isMobileDevice || isOpen ? tags.length : firstTags[size];
   const hidden = tags.length - Math.min(count, tags.length);
   return (
-    <ChipList label={categoryUiTexts.tags} scrolls={isMobileDevice}>
+    <ChipList label={categoryPageTexts.tags} scrolls={isMobileDevice}>
       {firstOf(tags, count, activeId).map((tag) => (
         <li key={tag.id}>
           <Chip to={tag.to} active={tag.id === activeId}>
@@ -45,7 +45,7 @@ export function TagList({ tags, activeId, isMobileDevice }: TagListProps) {
       ))}
       {hidden === 0 ? null : (
         <li>
-          <Chip onClick={() => setIsOpen(true)}>{categoryUiTexts.moreTags(hidden)}</Chip>
+          <Chip onClick={() => setIsOpen(true)}>{categoryPageTexts.moreTags(hidden)}</Chip>
         </li>
       )}
     </ChipList>

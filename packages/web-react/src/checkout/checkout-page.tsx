@@ -2,18 +2,33 @@ import type { Address, AddressState } from '@shop/application/address';
 import { addressLine } from '@shop/domain/address';
 import { deliveryKind } from '@shop/domain/cart';
 import { checkoutTexts } from '@shop/domain/checkout';
-import { formatPrice, formatSla } from '@shop/domain/kernel';
-import { useEffect, useState } from 'react';
+import { formatAmount } from '@shop/domain/kernel';
+import { earningBadge } from '@shop/domain/loyalty';
+import { deliveryNote } from '@shop/domain/showcase';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 
+import { lazyPart } from '../kernel/lazy-part.ts';
 import { AddressDetailsForm, type DetailsForm, useDetailsForm } from '../address/index.ts';
+import { BannerPlace } from '../banners/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
+import { useFlag } from '../kernel/use-flag.ts';
 import { Frame, useNavigation } from '../navigation/index.ts';
-import { Button, PinIcon, Price, Skeleton, useService } from '../ui/index.ts';
+import {
+  AlertIcon,
+  Button,
+  isDesktop,
+  PinIcon,
+  Price,
+  Skeleton,
+  useService,
+  useSizeClass,
+} from '../ui/index.ts';
 import { useQueuedClick } from '../cart/index.ts';
+import { DeliveryTimes, SilentRow } from '../delivery/index.ts';
 import styles from './checkout-page.module.scss';
 import { ErrorDialog } from './error-dialog.tsx';
-import { SilentRow } from './silent-row.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import { checkoutUiTexts } from './texts.ts';
 import { useCheckoutGuard } from './use-checkout-guard.ts';
 import { MethodIcon } from './method-icon.tsx';
@@ -35,6 +50,12 @@ function AddressBlock({ form }: { readonly form: DetailsForm | null }) {
         <span className={styles.rowText}>{selected === null ? '' : addressLine(selected.address)}</span>
         <span className={styles.change}>{checkoutUiTexts.change}</span>
       </button>
+      {form === null || form.value.flat.trim() !== '' ? null : (
+        <p className={styles.hint}>
+          <AlertIcon size={20} />
+          {checkoutUiTexts.noFlat}
+        </p>
+      )}
       {form === null ? null : <AddressDetailsForm form={form} savesOn="blur" />}
     </section>
   );
@@ -65,39 +86,60 @@ function PaymentBlock() {
   );
 }
 
+const Bonuses = lazyPart(async () => (await import('../loyalty/index.ts')).BonusBlock);
+
+/** The bonuses that the order spends (LOY-17). */
+function BonusBlock() {
+  const { cart } = useShop();
+  const { cart: shown } = useService(cart);
+  if (!useFlag('sberLoyalty')) return null;
+  return (
+    <Suspense>
+      <Bonuses cart={shown} onSwitch={(isOn) => cart.switchBonuses(isOn)} />
+    </Suspense>
+  );
+}
+
 type PayFooterProps = {
-  readonly isSilent: boolean;
   readonly form: DetailsForm;
-  /** The order is created: its payment has a page of its own. */
+  /** Called when the order is created; its payment has a separate page. */
   readonly onStarted: () => void;
 };
 
-function PayFooter({ isSilent, form, onStarted }: PayFooterProps) {
+function PayFooter({ form, onStarted }: PayFooterProps) {
   const shop = useShop();
   const { cart, gate, isRefetching } = useService(shop.cart);
-  const { current } = useService(shop.payments);
+  const { current, status: methods } = useService(shop.payments);
   const { status } = useService(shop.checkout);
+  const { open } = useNavigation();
+  const isMethodAwaited = current === null && methods !== 'failed';
   const navigate = useNavigate();
   const pay = async () => {
-    // The order goes to the door as it is written here (CHK-02).
+    // The order uses the details as they are written here (CHK-02).
     if (!(await form.save())) return;
-    const started = await shop.checkout.pay({ isSilent });
+    // Without a method nothing can be paid (CHK-11): the shopper chooses one first.
+    if (current === null) {
+      open('/checkout/payment-method');
+      return;
+    }
+    const started = await shop.checkout.pay();
     if (!started.ok) return;
     onStarted();
     void navigate(started.value.next);
   };
   const { press, isWaiting } = useQueuedClick({
-    isLoading: isRefetching,
+    isLoading: isRefetching || isMethodAwaited,
     isBlocked: gate !== null,
     action: () => void pay(),
   });
   if (cart === null) return null;
   const isNewCard = current?.type === 'NEW_CARD';
+  const badge = earningBadge(cart.loyalties[0]?.addBonus ?? 0);
   return (
     <div className={styles.footer}>
       <div className={styles.total}>
         <span>{checkoutUiTexts.total}</span>
-        <Price price={cart.payableTotal} size="l" />
+        <Price price={cart.payableTotal} size="l" exact />
       </div>
       {deliveryKind(cart.products) === 'BOTH' ? (
         <p className={styles.note}>{checkoutUiTexts.twoPayments}</p>
@@ -105,11 +147,16 @@ function PayFooter({ isSilent, form, onStarted }: PayFooterProps) {
       {gate === null ? (
         <Button
           wide
-          loading={status === 'inProgress' || isRefetching || isWaiting || form.isSaving}
-          subtitle={isNewCard ? `${checkoutTexts.andPay} ${formatPrice(cart.payableTotal)}` : undefined}
+          loading={status === 'inProgress' || isRefetching || isMethodAwaited || isWaiting || form.isSaving}
+          subtitle={isNewCard ? `${checkoutTexts.andPay} ${formatAmount(cart.payableTotal)}` : undefined}
           onClick={press}
         >
           {isNewCard ? checkoutTexts.enterCard : checkoutTexts.pay}
+          {badge === null ? null : (
+            <span className={styles.earned} aria-label={checkoutUiTexts.earned(badge)}>
+              {badge}
+            </span>
+          )}
         </Button>
       ) : (
         <Button wide disabled>
@@ -137,12 +184,13 @@ function CheckoutSkeleton() {
 export function CheckoutPage() {
   const shop = useShop();
   const guard = useCheckoutGuard({ needsCart: true });
-  const { deliveryTime } = useService(shop.showcase);
+  const { deliveryTime, settings } = useService(shop.showcase);
   const { error } = useService(shop.checkout);
+  const { cart } = useService(shop.cart);
+  const isWide = isDesktop(useSizeClass());
   const saved = savedAddress(useService(shop.address));
   const form = useDetailsForm(saved);
-  const [isSilent, setIsSilent] = useState(false);
-  // A bound card may have paid, and emptied the cart, before the page of the payment is there.
+  // A bound card may have paid, which empties the cart, before the payment page is loaded.
   const [hasStarted, setHasStarted] = useState(false);
   useEffect(() => {
     if (guard === 'show') void shop.payments.load();
@@ -150,17 +198,39 @@ export function CheckoutPage() {
   const leaves = guard === 'leave' && error === null;
   if (leaves && !hasStarted) return <Navigate to="/cart" replace />;
   if (guard === 'wait' || leaves) return <CheckoutSkeleton />;
-  return (
-    <Frame
-      narrow
-      title={checkoutUiTexts.title}
-      subtitle={checkoutUiTexts.delivery(formatSla(deliveryTime))}
-      footer={<PayFooter isSilent={isSilent} form={form} onStarted={() => setHasStarted(true)} />}
-    >
+  const summary = cart === null ? null : <OrderSummary cart={cart} />;
+  const pay = <PayFooter form={form} onStarted={() => setHasStarted(true)} />;
+  const choices = (
+    <>
+      <BannerPlace type="orderSettings" />
       <AddressBlock form={saved === null ? null : form} />
-      <SilentRow isSilent={isSilent} onChange={setIsSilent} />
+      <DeliveryTimes />
+      <SilentRow />
+      <BonusBlock />
       <PaymentBlock />
       <ErrorDialog error={error} onDismiss={() => shop.checkout.dismissError()} />
+    </>
+  );
+  const title = {
+    title: checkoutUiTexts.title,
+    subtitle: deliveryNote(settings, deliveryTime, checkoutUiTexts.delivery),
+  };
+  if (!isWide)
+    return (
+      <Frame narrow {...title} footer={pay}>
+        {choices}
+        {summary}
+      </Frame>
+    );
+  return (
+    <Frame {...title}>
+      <div className={styles.columns}>
+        <div className={styles.choices}>{choices}</div>
+        <aside className={styles.aside}>
+          {summary}
+          {pay}
+        </aside>
+      </div>
     </Frame>
   );
 }

@@ -1,36 +1,29 @@
+import { methodOf } from '@shop/application/testing';
 import { kopecks } from '@shop/domain/kernel';
 import type { PaymentMethod } from '@shop/domain/payments';
-import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 
 import { PaymentPage } from '../payments/payment-page.tsx';
 import { fakeShop } from '../testing/fake-shop.ts';
-import { renderInShop } from '../testing/render-in-shop.tsx';
+import { pass, renderInShop } from '../testing/render-in-shop.tsx';
 import { address, cartLine } from '../testing/samples.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 
-const method = (type: PaymentMethod['type']): PaymentMethod => ({
-  type,
-  isDefault: true,
-  bindingId: null,
-  bindingType: null,
-  maskedPan: null,
-  paymentSystem: null,
-  bankName: null,
-});
+const method = (type: PaymentMethod['type']) => methodOf(type, { isDefault: true });
 
 function checkout(type: PaymentMethod['type'] = 'NEW_CARD') {
   const shop = fakeShop();
   shop.session.set({ isSignedIn: true });
   shop.address.set({ addresses: [address()], selected: { address: address(), isConfirmed: true } });
   shop.payments.set({ methods: [method(type)], current: method(type) });
-  shop.putCart([cartLine(1, 6)], { payableTotal: kopecks(60_000) });
+  shop.putCart([cartLine(1, 6)], { payableTotal: kopecks(57_504) });
   return renderInShop(<CheckoutPage />, { shop, at: '/checkout' });
 }
 const pay = () => screen.getByRole('button', { name: /Оплатить|Ввести данные карты/i });
 
 describe('checkout', () => {
-  test('[CHK-03] without signing in, or with nothing to order, it leads to /cart', () => {
+  test('[CHK-03] for visitors, or with nothing to order, it redirects to /cart', () => {
     const { shop, where, unmount } = checkout();
     expect(where()).toBe('/checkout');
     act(() => shop.session.set({ isSignedIn: false }));
@@ -47,14 +40,52 @@ describe('checkout', () => {
     expect(pay().textContent).toBe('Оплатить');
   });
 
-  test('[CHK-05] with a new card it reads Ввести данные карты and names the amount', () => {
+  test('[CHK-05, OPN-203] with a new card it reads Ввести данные карты and names the amount to the kopeck', () => {
     checkout();
-    expect(pay().textContent).toBe('Ввести данные картыИ оплатить 600\u00A0₽');
+    expect(pay().textContent).toBe('Ввести данные картыИ оплатить 575,04\u00A0₽');
   });
 
-  test('[CHK-07] the total shown is payableTotal', () => {
+  test('[CHK-07, OPN-203] the total shown is payableTotal', () => {
     checkout();
-    expect(screen.getByText('Итого').parentElement?.textContent).toBe('Итого600\u00A0₽');
+    expect(screen.getByText('Итого').parentElement?.textContent).toBe('Итого575,04\u00A0₽');
+  });
+
+  test('[CHK-01] it shows what is ordered, what is taken off, and the way back to the cart', () => {
+    const { shop } = checkout();
+    const summary = () => screen.getByRole('region', { name: 'Ваш заказ' });
+    expect(summary().textContent).toContain('6 товаров');
+    expect(summary().querySelectorAll('img, [data-missing]').length).toBeLessThanOrEqual(1);
+    expect(within(summary()).getByRole('link', { name: 'В корзину' }).getAttribute('href')).toBe('/cart');
+    act(() =>
+      shop.putCart([cartLine(1, 6), { ...cartLine(2, 3), quantity: 0 }], {
+        totalOldPrice: kopecks(70_000),
+        totalPrice: kopecks(60_000),
+        payableTotal: kopecks(57_504),
+        promotion: {
+          id: 'p',
+          groupId: null,
+          promocode: 'ЛЕТО',
+          name: 'Летняя скидка',
+          applied: true,
+          applicable: true,
+          additionalText: '',
+          conditions: [],
+          rule: null,
+        },
+      }),
+    );
+    const rows = [...summary().querySelectorAll('dl > div')].map((row) =>
+      row.textContent.replaceAll('\u00A0', ' '),
+    );
+    expect(rows).toEqual(['6 товаров700 ₽', 'Скидка−100 ₽', 'Промокод ЛЕТОПрименён', 'Бонусы−24,96 ₽']);
+  });
+
+  test('[CHK-02] an address without a flat says what that means, until there is one', () => {
+    checkout();
+    const hint = () => screen.queryByText(/Без квартиры курьер может не найти вас/);
+    expect(hint()).not.toBeNull();
+    fireEvent.change(screen.getByLabelText('Квартира или офис'), { target: { value: '12' } });
+    expect(hint()).toBeNull();
   });
 
   test('[CHK-06] [OPN-267] a cart that becomes two orders says that it is paid by two payments', () => {
@@ -74,7 +105,19 @@ describe('checkout', () => {
     expect(pay().getAttribute('aria-busy')).toBe('true');
   });
 
-  test('[OPN-294] an error opens a dialog that leads on', () => {
+  test('[CHK-11] until the payment methods are there, a tap waits for them; when they cannot be had, it leads to them', async () => {
+    const { shop, where } = checkout();
+    const pays = () => (shop.checkout as unknown as { pay: { mock: { calls: unknown[] } } }).pay.mock.calls;
+    act(() => shop.payments.set({ status: 'loading', methods: [], current: null }));
+    expect(pay().getAttribute('aria-busy')).toBe('true');
+    act(() => shop.payments.set({ status: 'failed' }));
+    expect(pay().getAttribute('aria-busy')).not.toBe('true');
+    await act(async () => void fireEvent.click(pay()));
+    expect(where()).toBe('/checkout/payment-method');
+    expect(pays()).toEqual([]);
+  });
+
+  test('[OPN-294] an error opens a dialog with a way forward', () => {
     const { shop, where } = checkout();
     act(() =>
       shop.checkout.set({
@@ -108,6 +151,13 @@ describe('payment frame', () => {
     expect(shop.checkout).toHaveProperty('resume.mock.calls', [['c', ['a', 'b'], []]]);
   });
 
+  test('[OPN-279] an order that was given up at the bank is opened without a word of a payment', () => {
+    const { shop } = frame();
+    act(() => shop.frame$.next({ status: 'cancelled', next: '/profile/orders/a' }));
+    expect(screen.getByText('Открываем заказ')).toBeTruthy();
+    expect(screen.queryByText('Оплата прошла')).toBeNull();
+  });
+
   test("[FRM-04] the bank's page is in an iframe; [FRM-08] the countdown tells how long", () => {
     const { shop } = frame();
     act(() =>
@@ -128,7 +178,7 @@ describe('payment frame', () => {
     expect(screen.getByText('Заказ № 1001')).toBeTruthy();
   });
 
-  test('[FRM-04] when the bank leads back, the shop asks at once; what other origins say is not heard', () => {
+  test('[FRM-04] when the bank redirects back, the shop asks at once; messages of other origins are ignored', () => {
     const { shop } = frame();
     const say = (origin: string, type: string) =>
       window.dispatchEvent(new MessageEvent('message', { origin, data: { type } }));
@@ -137,5 +187,27 @@ describe('payment frame', () => {
     expect(shop.checkout).toHaveProperty('checkNow.mock.calls', []);
     say(window.location.origin, 'payment-return');
     expect(shop.checkout).toHaveProperty('checkNow.mock.calls', [[]]);
+  });
+
+  test('[CLK-11] [FRM-10] with goods by click the success stays for 2500 ms; [FRM-09] then it opens the order, or the list of two', async () => {
+    vi.useFakeTimers();
+    try {
+      for (const [next, isSeveral, isByClick, ms] of [
+        ['/profile/orders/a', false, true, 2500],
+        ['/profile/orders', true, true, 2500],
+        ['/profile/orders/a', false, false, 800],
+      ] as const) {
+        const { shop, where, unmount } = frame();
+        act(() => shop.frame$.next({ status: 'succeeded', next, isSeveral, isByClick }));
+        expect(screen.queryByText(/вызовите курьера/u) !== null).toBe(isByClick);
+        await pass(ms - 1);
+        expect(where()).toContain('/checkout/payment/c');
+        await pass(1);
+        expect(where()).toBe(next);
+        unmount();
+      }
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -180,17 +180,20 @@ function dialog(code: string, context: ErrorContext = {}) {
 const labels = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
 describe('the dialog about a failed order', () => {
-  test.each(catalogue)('%s %j says what happened and leads on', (_id, codes, text, button, path) => {
-    for (const code of codes) {
-      const { shown, where, onDismiss, unmount } = dialog(code);
-      expect(shown.getByRole('heading').textContent).toBe(text);
-      expect(labels()[0]).toBe(button);
-      fireEvent.click(shown.getByRole('button', { name: button }));
-      expect(onDismiss).toHaveBeenCalledOnce();
-      expect(where()).toBe(path);
-      unmount();
-    }
-  });
+  test.each(catalogue)(
+    '%s %j says what happened and goes on to the right place',
+    (_id, codes, text, button, path) => {
+      for (const code of codes) {
+        const { shown, where, onDismiss, unmount } = dialog(code);
+        expect(shown.getByRole('heading').textContent).toBe(text);
+        expect(labels()[0]).toBe(button);
+        fireEvent.click(shown.getByRole('button', { name: button }));
+        expect(onDismiss).toHaveBeenCalledOnce();
+        expect(where()).toBe(path);
+        unmount();
+      }
+    },
+  );
 
   test.each(catalogue)(
     '%s %j leads to the same place when it is closed',
@@ -212,7 +215,7 @@ describe('the dialog about a failed order', () => {
     expect(where()).toBe('/cart');
   });
 
-  test('[ERC-36] an order that the store did not take also leads to support', () => {
+  test('[ERC-36] the dialog about an order that the store did not take also offers support', () => {
     const { shown, onDismiss } = dialog('CONFIRMATION_FAILED');
     expect(labels()).toEqual(['К заказам', 'Связаться с нами']);
     fireEvent.click(shown.getByRole('button', { name: 'Связаться с нами' }));

@@ -1,6 +1,6 @@
 import type { ErrorNext } from '@shop/domain/checkout';
 
-/** The address of a way on (OPN-294). */
+/** The path of an error's next step (OPN-294). */
 export function nextPath(next: Exclude<ErrorNext, 'SUPPORT'>): string {
   switch (next) {
     case 'CART':

@@ -1,3 +1,5 @@
+import { plural } from '@shop/domain/kernel';
+
 export const checkoutUiTexts = {
   title: 'Оформление',
   address: 'Куда привезти',
@@ -9,15 +11,21 @@ export const checkoutUiTexts = {
   sberPay: 'SberPay',
   systems: { VISA: 'Visa', MASTERCARD: 'Mastercard', MIR: 'Мир' },
   total: 'Итого',
+  earned: (badge: string) => `Начислим бонусов: ${badge}`,
   twoPayments: 'Сумма спишется двумя платежами',
   delivery: (time: string) => `Привезём за ${time}`,
-  handOver: 'Отдадим в руки',
-  leaveAtDoor: 'Оставить у двери',
   change: 'Изменить',
+  summary: {
+    title: 'Ваш заказ',
+    toCart: 'В корзину',
+    goods: (count: number) => `${count} ${plural(count, 'товар', 'товара', 'товаров')}`,
+    saving: 'Скидка',
+    bonuses: 'Бонусы',
+    promocode: (code: string) => `Промокод ${code}`,
+    applied: 'Применён',
+    notApplied: 'Пока не применён',
+  },
+  noFlat: 'Без квартиры курьер может не найти вас. Живёте в частном доме — оставьте поле пустым',
   loading: 'Загружаем',
   save: 'Готово',
-  silentOn: 'Курьер оставит заказ у двери и позвонит',
-  silentOff: 'Курьер отдаст заказ в руки',
-  adultTitle: 'Не получится оставить у двери',
-  adultText: 'В заказе есть товары 18+. Курьеру нужно проверить ваш возраст',
 } as const;

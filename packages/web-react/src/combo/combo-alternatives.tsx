@@ -13,7 +13,7 @@ export type ComboAlternativesProps = {
   readonly id: string;
   readonly products: readonly Product[];
   readonly chosen: Product;
-  /** The product of the cart line when the combo has it no more; shown, but not to be chosen. */
+  /** The cart line's product if the combo no longer has it; shown, but cannot be chosen. */
   readonly former: CartProduct | null;
   readonly overlayOf: (productId: string) => ComboOverlay | null;
   readonly onSelect: (product: Product) => void;
@@ -53,7 +53,7 @@ function Option({ group, product, overlay, isChosen, onChoose }: OptionProps) {
   );
 }
 
-/** The products a slot can be filled with: one of them is chosen (CMB-08, CMB-10, CMB-16). */
+/** The products that can fill a slot, with the chosen one (CMB-08, CMB-10, CMB-16). */
 export function ComboAlternatives({
   id,
   products,

@@ -9,7 +9,7 @@ import { comboCardTexts } from './texts.ts';
 
 const texts = comboCardTexts;
 
-/** Leads from a product to the combo set it belongs to (PRD-12); not there with the flag of combo sets off (FLG-12). */
+/** The link from a product to its combo set (PRD-12); hidden when the flag of combo sets is off (FLG-12). */
 export function ComboBanner({ product }: { readonly product: Pick<ProductDetails, 'id' | 'comboSet'> }) {
   const isOn = useFlag('comboSets');
   const { comboSet } = product;

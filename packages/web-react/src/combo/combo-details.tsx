@@ -27,7 +27,7 @@ function Head({ combo }: { readonly combo: ComboSet }) {
       <div className={styles.hero}>
         <Image className={styles.picture} src={imageLink} alt="" eager />
       </div>
-      {/* A sheet's heading is only for screen readers; this one is for the eyes. */}
+      {/* The sheet's own heading is only for screen readers; this one is visible. */}
       {isDrawer ? (
         <p className={styles.title} aria-hidden="true">
           {title}
@@ -40,7 +40,7 @@ function Head({ combo }: { readonly combo: ComboSet }) {
 
 type SetsProps = Pick<ComboDetailsProps, 'combo' | 'line'> & { readonly choice: ComboChoice };
 
-/** The set to begin with: the first of a sold-out line that has to be replaced. */
+/** The set that is open at first: of a sold-out line, the first that has to be replaced. */
 function firstActive({ line, choice }: Omit<SetsProps, 'combo'>): number | null {
   if (line === null || line.quantity > 0) return null;
   const index = line.items.findIndex(({ productId }) => choice.overlayOf(productId) !== null);
@@ -51,7 +51,7 @@ function Sets({ combo, line, choice }: SetsProps) {
   const service = useShop().combo;
   const [active, setActive] = useState(() => firstActive({ line, choice }));
   const choose = async (set: number, product: Product) => {
-    // At once where nothing is asked: the radio button keeps up with the finger.
+    // Synchronous when no question is needed, so that the radio button reacts at once.
     if (!service.asksAge(product) || (await service.mayChoose(product))) choice.select(set, product.id);
   };
   const count = combo.productsSets.length;
@@ -64,7 +64,7 @@ function Sets({ combo, line, choice }: SetsProps) {
         if (chosen === undefined) return null;
         return (
           <ComboSetRow
-            // A slot is known by its position.
+            // Slots are identified by position.
             key={index}
             label={comboUiTexts.slot(index + 1, count)}
             products={products}
@@ -81,7 +81,7 @@ function Sets({ combo, line, choice }: SetsProps) {
   );
 }
 
-/** A combo as it can be put together and put into the cart (CMB-03). */
+/** A combo to be put together and added to the cart (CMB-03). */
 export function ComboDetails({ combo, line, isOverCart, onRetry }: ComboDetailsProps) {
   const { combo: service, toasts } = useShop();
   const { close, open } = useNavigation();

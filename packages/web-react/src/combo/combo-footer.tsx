@@ -1,5 +1,5 @@
 import type { ComboSet } from '@shop/application/catalog';
-import { formatPrice, subtractKopecks, sumKopecks } from '@shop/domain/kernel';
+import { formatAmount, subtractKopecks, sumKopecks } from '@shop/domain/kernel';
 import { selectionPrice } from '@shop/domain/combo';
 
 import { Badge, Button, Price, Stepper } from '../ui/index.ts';
@@ -22,9 +22,9 @@ function Sum({ combo, choice: { selection, chosen } }: Pick<ComboFooterProps, 'c
   const full = sumKopecks(chosen.flatMap((product) => product.price ?? []));
   return (
     <output className={styles.sum} aria-live="polite">
-      <Price price={price} oldPrice={full} size="l" />
+      <Price price={price} oldPrice={full} size="l" exact />
       <Badge tone="accent">{comboUiTexts.discount(combo.discount)}</Badge>
-      <span className={styles.note}>{comboUiTexts.saving(formatPrice(subtractKopecks(full, price)))}</span>
+      <span className={styles.note}>{comboUiTexts.saving(formatAmount(subtractKopecks(full, price)))}</span>
     </output>
   );
 }

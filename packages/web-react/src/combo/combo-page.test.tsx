@@ -52,24 +52,24 @@ describe('combo details', () => {
     expect(addButton().textContent).toBe('Добавить за 180\u00A0₽');
   });
 
-  test('[CMB-03] a set of one product has nothing to be replaced by', () => {
+  test('[CMB-03] a set of one product offers no replacement', () => {
     open(ready(comboSet({ productsSets: [[product(1)], [product(4), product(5)]] })));
     expect(screen.getAllByRole('button', { name: /^Заменить/ })).toHaveLength(1);
   });
 
-  test('[CMB-04] it is asked for with the product one came from', async () => {
+  test('[CMB-04] it is fetched with the product that the shopper came from', async () => {
     open({ query: `?productId=${product(2).id}` });
     await settle();
     expect(shop.recommendations.loadComboSet).toHaveBeenCalledWith(COMBO_ID, product(2).id, false);
   });
 
-  test('[CMB-04] and without one when none is known', async () => {
+  test('[CMB-04] or without one if none is known', async () => {
     open();
     await settle();
     expect(shop.recommendations.loadComboSet).toHaveBeenCalledWith(COMBO_ID, null, false);
   });
 
-  test('[CMB-02] closing the page leads to the main page instead of back', () => {
+  test('[CMB-02] closing the page leads to the main page, not back', () => {
     const { where } = open();
     fireEvent.click(button('Закрыть'));
     expect(where()).toBe('/');
@@ -89,7 +89,7 @@ describe('choosing', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  test('[CMB-10] a choice in one set leaves the other sets theirs', async () => {
+  test('[CMB-10] a choice in one set does not change the others', async () => {
     open();
     replace('Товар 1');
     fireEvent.click(option(/Товар 3/));
@@ -111,7 +111,7 @@ describe('choosing', () => {
     expect(addButton().textContent).toBe('Добавить за 360\u00A0₽');
   });
 
-  test('[CMB-08] [CMB-16] what the cart holds all of, what is sold out: both say so and cannot be chosen', () => {
+  test('[CMB-08] [CMB-16] products whose stock is all in the cart and sold-out ones say so and cannot be chosen', () => {
     open({
       ...ready(comboSet({}, (_, n) => (n === 2 ? { quantity: 0 } : n === 3 ? { quantity: 2 } : {}))),
       lines: [cartLine(3, 2)],
@@ -126,7 +126,7 @@ describe('choosing', () => {
     ]);
   });
 
-  test('[CMB-16] a product of the line that left the combo does not take part', () => {
+  test('[CMB-16] a product of the line that is no longer in the combo is ignored', () => {
     const line = comboLine([7, 4]);
     open({ lines: [line], query: lineQuery(line) });
     replace('Товар 1');
@@ -232,7 +232,7 @@ describe('the cart', () => {
 describe('nothing to show', () => {
   const failed = { combo: { status: 'failed' } } as const;
 
-  test('[CMB-07] a failed answer is made up for by the details of the product', () => {
+  test('[CMB-07] after a failed call the combo comes from the product’s details', () => {
     const details = productDetails(1, { comboSet: comboSet() });
     open({
       ...failed,
@@ -242,7 +242,7 @@ describe('nothing to show', () => {
     expect(addButton()).toBeTruthy();
   });
 
-  test('[CMB-07] the category is asked after the product; its combo has no products, so they are loaded again', async () => {
+  test('[CMB-07] the category is tried after the product; its combo comes without products, so they are loaded again', async () => {
     const { productsSets: _, description: __, ...card } = comboSet();
     const page = { category: category(1, { comboSets: [card] }), path: [], products: [], previews: [] };
     shop.catalog.page$.next({
@@ -259,15 +259,12 @@ describe('nothing to show', () => {
     expect(shop.catalog.loadProduct).toHaveBeenCalledWith(product(1).id);
   });
 
-  test.each([['failed'], ['notFound']] as const)(
-    '[CMB-17] a combo that %s says that it is gone',
-    (status) => {
-      const { where } = open({ combo: { status } });
-      expect(screen.getByText('Товары внутри успели закончиться. Возможно, они появятся позже')).toBeTruthy();
-      fireEvent.click(button('Хорошо'));
-      expect(where()).toBe('/');
-    },
-  );
+  test.each([['failed'], ['notFound']] as const)('[CMB-17] a combo that %s is reported as gone', (status) => {
+    const { where } = open({ combo: { status } });
+    expect(screen.getByText('Товары внутри успели закончиться. Возможно, они появятся позже')).toBeTruthy();
+    fireEvent.click(button('Хорошо'));
+    expect(where()).toBe('/');
+  });
 
   test('[CMB-18] [FLG-12] with combos switched off there is no such offer', () => {
     open({ prepare: () => shop.config.set({ features: { comboSets: false } }) });

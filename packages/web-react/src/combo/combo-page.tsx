@@ -14,7 +14,7 @@ import { useComboContext } from './use-combo-context.ts';
 
 const idle: Loadable<ComboSet> = { status: 'idle' };
 
-/** Keeps the stock of all products that could be chosen fresh while they are shown. */
+/** Refreshes the stock of all selectable products while they are shown. */
 function useFreshStock(combo: ComboSet | undefined): void {
   const { stocks } = useShop();
   const ids =
@@ -41,7 +41,7 @@ function Opened({ comboId }: { readonly comboId: string }) {
   const origin = useMemo(() => ({ comboId, productId, categoryKey }), [comboId, productId, categoryKey]);
   const source$ = useMemo(() => service.combo$(origin), [service, origin]);
   const known = recommendations.comboSet(comboId, productId);
-  // What did not come may still be had elsewhere (CMB-07).
+  // If the call failed, other sources are tried (CMB-07).
   const loaded = useObservable(source$, known.status === 'failed' ? idle : known);
   const { status, showcase: store } = useService(showcase);
   const { status: cartStatus, cart: shown } = useService(cart);
@@ -50,7 +50,7 @@ function Opened({ comboId }: { readonly comboId: string }) {
     if (status === 'ready') void service.load(origin);
   }, [service, origin, status, store?.id]);
   if (loaded.status === 'notFound') return <ComboMissing />;
-  // What the line consists of is chosen first, so it has to be known.
+  // The line's products are the initial choice, so the cart has to be loaded.
   const isWaiting = line !== null && (cartStatus === 'unknown' || cartStatus === 'loading');
   if (loaded.data !== undefined && !isWaiting)
     return (
@@ -65,7 +65,7 @@ function Opened({ comboId }: { readonly comboId: string }) {
   return loaded.status === 'failed' ? <ComboMissing /> : <ComboSkeleton />;
 }
 
-/** /combo/{id}: a page when opened by address, a sheet inside the shop (CMB-01, OPN-201). */
+/** /combo/{id}: a page when opened by URL, a sheet inside the shop (CMB-01, OPN-201). */
 export function ComboPage({ params }: ScreenProps) {
   const isOn = useFlag('comboSets');
   const comboId = params['comboId'] ?? '';

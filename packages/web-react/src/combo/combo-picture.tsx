@@ -13,7 +13,7 @@ export type ComboPictureProps = {
   readonly sizes: string;
 };
 
-/** A product's picture, with what keeps it out of the combo over it (CMB-16). */
+/** A product's picture, overlaid with the reason why it cannot be chosen (CMB-16). */
 export function ComboPicture({ product, overlay, sizes }: ComboPictureProps) {
   const isRestricted = useRestricted(product);
   const { previewImage } = product;

@@ -3,7 +3,7 @@ import { Skeleton } from '../ui/index.ts';
 import styles from './combo.module.scss';
 import { comboUiTexts } from './texts.ts';
 
-/** The page before its combo is there, in the same layout. */
+/** The page's skeleton, in the same layout. */
 export function ComboSkeleton() {
   return (
     <Frame bare title={comboUiTexts.loading} documentTitle={comboUiTexts.title}>

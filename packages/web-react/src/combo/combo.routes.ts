@@ -8,10 +8,13 @@ export const comboRoutes: readonly ScreenRoute[] = [
     drawer: { size: 'm' },
     screen: lazyScreen(async () => (await import('./combo-page.tsx')).ComboPage, ['combo']),
     page: 'combo',
-    // Which line of the cart it was opened from is only known in the browser, not that there is one (CMB-13).
+    // The server knows only that it was opened from a cart line, not from which one (CMB-13).
     renderedBy: { path: true, query: { productId: (value) => value, line: () => 'cart' } },
-    prefetch: (shop, params, search) =>
-      shop.recommendations.loadComboSet(params['comboId'] ?? '', search.get('productId')),
+    prefetch:
+      import.meta.env.PROD && !import.meta.env.SSR
+        ? undefined
+        : (shop, params, search) =>
+            shop.recommendations.loadComboSet(params['comboId'] ?? '', search.get('productId')),
     hidesCapsule: true,
   },
 ];

@@ -24,7 +24,7 @@ export type ComboChoice = {
   /** The chosen product of each set. */
   readonly chosen: readonly Product[];
   readonly button: ComboButton;
-  /** This very combo in the cart, or null. */
+  /** The cart line of exactly this selection, or null. */
   readonly inCart: { readonly quantity: number; readonly max: number; readonly isAtLimit: boolean } | null;
   readonly overlayOf: (productId: string) => ComboOverlay | null;
   readonly select: (set: number, productId: string) => void;
@@ -41,7 +41,7 @@ function useLimits(combo: ComboSet): ComboLimits {
   );
 }
 
-/** What is chosen of a combo and what can be done with it (CMB-08 to CMB-14, CMB-16). `line`: the cart line to change. */
+/** The selection of a combo and the actions for it (CMB-08 to CMB-14, CMB-16). `line`: the cart line to change. */
 export function useComboChoice(combo: ComboSet, line: ComboCartLine | null): ComboChoice {
   const lines = useService(useShop().cart).cart?.products ?? [];
   const limits = useLimits(combo);
@@ -52,12 +52,12 @@ export function useComboChoice(combo: ComboSet, line: ComboCartLine | null): Com
       line?.items.map((item) => item.productId),
     ),
   );
-  // A product that left the sets meanwhile gives way to another.
+  // A product that has since left its set is replaced by another.
   const selection = firstSelection(sets, kept);
   const ref = comboRef(combo.id, selection);
   const same = lines.find((other) => lineKey(other) === lineKey(ref));
   const otherCombos = lines.filter((other) => other.type === 'COMBO_SET' && other !== same);
-  // The combo that goes gives its units back.
+  // The combo that is replaced frees its units.
   const rest = withoutOne(lines, line);
   return {
     selection,

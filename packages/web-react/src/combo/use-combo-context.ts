@@ -10,7 +10,7 @@ export type ComboContext = {
   readonly categoryKey: string | null;
   /** Key of the cart line that the shopper came to change (CMB-13), or null. */
   readonly line: string | null;
-  /** The cart lies right below, so closing leads back to it. */
+  /** The cart is directly below, so closing leads back to it. */
   readonly isOverCart: boolean;
 };
 

@@ -11,7 +11,7 @@ import { debugTexts } from './texts.ts';
 const noApp: AppSimulator = { enabled: false, platform: 'ios', version: '' };
 const platforms = appPlatforms.map((platform) => ({ value: platform, text: platform }));
 
-/** Lets calls pretend to come from the app: version, platform, and whether they do (DBG-07). */
+/** Makes calls look as if they came from the app, with a version and a platform (DBG-07). */
 export function AppSection() {
   const { debug } = useShop();
   const [app, setApp] = useState(() => debug.app ?? noApp);

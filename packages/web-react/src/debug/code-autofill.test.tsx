@@ -8,7 +8,7 @@ import { fakeShop } from '../testing/fake-shop.ts';
 import { pass } from '../testing/render-in-shop.tsx';
 import { nothing } from '../testing/stub-service.ts';
 
-// Its code is there from the start, so that no test asks for a code before it has come.
+// Loaded before the tests, so that none requests a code too early.
 beforeAll(() => Promise.all([import('./index.ts'), import('../session/sign-in-wizard.tsx')]));
 beforeEach(() => {
   vi.useFakeTimers();
@@ -63,14 +63,14 @@ test('[DBG-10] with the flag on the code step looks for the code after 1 s and f
   expect(screen.queryByRole('dialog', { name: /Код отправили/ })).toBeNull();
 });
 
-test('[DBG-10] [DBG-09] without a message 0000 stands in the cells after 30 s, and the button waits for the shopper', async () => {
+test('[DBG-10] [DBG-09] without a message the cells show 0000 after 30 s, and the button waits for the shopper', async () => {
   const { calls } = await inCodeStep(true);
   await pass(30_000);
   expect([cells(), calls.signIn.calls]).toEqual(['0000', []]);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Войти' }).disabled).toBe(false);
 });
 
-test('[DBG-10] with the flag off nothing is looked for', async () => {
+test('[DBG-10] with the flag off the inbox is not read', async () => {
   const { calls } = await inCodeStep(false);
   await pass(31_000);
   expect([cells(), calls.smsMessages.calls]).toEqual(['', []]);

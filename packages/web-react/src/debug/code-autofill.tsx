@@ -4,7 +4,7 @@ import { useFeatures } from '../kernel/use-features.ts';
 
 const features = ['debug'] as const;
 
-/** Lets login codes of the stand-in enter themselves (DBG-10). */
+/** Fills in login codes from the stand-in (DBG-10). */
 export function CodeAutofill() {
   const { codeAutofill } = useFeatures(features);
   useEffect(() => codeAutofill.follow(), [codeAutofill]);

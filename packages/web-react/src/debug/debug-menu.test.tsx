@@ -10,7 +10,7 @@ import { pass } from '../testing/render-in-shop.tsx';
 import { nothing } from '../testing/stub-service.ts';
 import { appVersion } from '../version.ts';
 
-// Its code is there from the start, so that no test taps before it has come.
+// Loaded before the tests, so that none taps too early.
 beforeAll(() => import('./index.ts'));
 beforeEach(() => {
   vi.useFakeTimers();
@@ -33,7 +33,7 @@ async function openShop(debugBar = true) {
   const { calls } = shop;
   const answer = {
     version: 1,
-    features: { debugBar, chat: true, shareButton: true },
+    features: { debugBar, chat: true, sberPaySdk: true, shareButton: true },
     experiments: [experiment],
   };
   const base = await calls.webConfig.call();
@@ -53,7 +53,7 @@ async function openShop(debugBar = true) {
   return { shop: real, calls };
 }
 
-/** The code of the menu arrives in promises; a few rounds are enough. */
+/** The menu is loaded asynchronously; a few rounds are enough. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
     await act(() => vi.dynamicImportSettled());
@@ -76,7 +76,7 @@ const toggle = (name: string) =>
 const row = (name: string) => toggle(name).closest('li') as HTMLElement;
 
 describe('the corner', () => {
-  test('[DBG-01] [FLG-16] five taps into it open the menu, elsewhere or fewer they do not', async () => {
+  test('[DBG-01] [FLG-16] five taps in it open the menu; fewer, or taps elsewhere, do not', async () => {
     await openShop();
     await tap(4);
     expect(menu()).toBeNull();
@@ -89,7 +89,7 @@ describe('the corner', () => {
     expect(menu()).not.toBeNull();
   });
 
-  test('[DBG-01] [FLG-16] nothing lies in it: no element, no tab stop, and what is below is tapped', async () => {
+  test('[DBG-01] [FLG-16] there is no element or tab stop in it, and taps reach what is below', async () => {
     const { shop } = await openShop();
     const count = () => document.querySelectorAll('*').length;
     const before = count();
@@ -109,13 +109,13 @@ describe('the corner', () => {
     expect([menu(), count(), shop.config.isOn('debugBar')]).toEqual([null, before, true]);
   });
 
-  test('[DBG-02] [FLG-16] with the flag off no tapping opens it', async () => {
+  test('[DBG-02] [FLG-16] with the flag off taps do not open it', async () => {
     await openShop(false);
     await tap(20);
     expect(menu()).toBeNull();
   });
 
-  test('[FLG-16] an open menu goes when the operator switches the flag off', async () => {
+  test('[FLG-16] an open menu closes when the operator switches the flag off', async () => {
     const { shop, calls } = await openShop();
     await tap(5);
     expect(menu()).not.toBeNull();
@@ -167,13 +167,13 @@ describe('the flags', () => {
     await openShop();
     await tap(5);
     expect(opened().getAllByRole('switch')).toHaveLength(flagNames.length + 1);
-    expect(row('chat').textContent).toBe('chatчат поддержкизадано магазином');
+    expect(row('sberPaySdk').textContent).toContain('задано магазином');
     expect(row('shareButton').textContent).toContain('по умолчанию');
-    expect([toggle('chat').checked, toggle('tips').checked]).toEqual([true, false]);
+    expect([toggle('sberPaySdk').checked, toggle('accident').checked]).toEqual([true, false]);
     expect(toggle('debugBar').disabled).toBe(true);
   });
 
-  test('[DBG-04] [DBG-06] a toggled one takes the chosen value at once, keeps it, and is reset', async () => {
+  test('[DBG-04] [DBG-06] a toggled flag has the chosen value at once, keeps it, and can be reset', async () => {
     const { shop } = await openShop();
     await tap(5);
     fireEvent.click(toggle('chat'));
@@ -188,7 +188,7 @@ describe('the flags', () => {
   });
 });
 
-test('[DBG-05] a group is chosen per experiment, and its flags follow until the draw counts again', async () => {
+test('[DBG-05] a group can be chosen per experiment, whose flags follow until the drawn group applies again', async () => {
   const { shop } = await openShop();
   await tap(5);
   const select = () => opened().getByRole<HTMLSelectElement>('combobox', { name: 'tips-for-half' });

@@ -13,13 +13,16 @@ import { useCornerTaps } from './use-corner-taps.ts';
 
 const features = ['debug'] as const;
 
-/** Versions, session, flags, groups and the simulated app of this browser, behind five taps into a corner (DBG-01 to DBG-07). */
+/**
+ * Versions, session, flags, groups and the simulated app of this browser, opened by five taps in a corner (DBG-01 to
+ * DBG-07).
+ */
 export function DebugMenu() {
   const { debug, session, signInRequest } = useFeatures(features);
   const { isSignedIn } = useService(session);
   const [isOpen, setIsOpen] = useState(false);
   const [leaves, setLeaves] = useState(false);
-  /** The fields of the simulated app begin anew with it. */
+  /** A new key resets the fields of the simulated app. */
   const [resets, setResets] = useState(0);
   useCornerTaps(() => setIsOpen(true));
   const close = () => setIsOpen(false);

@@ -4,7 +4,7 @@ import styles from './debug.module.scss';
 import { SelectField } from './select-field.tsx';
 import { debugTexts } from './texts.ts';
 
-/** The value of the option that leaves the group to the draw: no group has an empty name. */
+/** The value of the option for the drawn group; no group has an empty name. */
 const DRAWN = '';
 
 /** A selector of the group per experiment (DBG-05). */

@@ -36,7 +36,7 @@ function FlagRow({ name }: { readonly name: FlagName }) {
   );
 }
 
-/** A switch per flag: what is chosen here takes the place of the configured value (DBG-04). */
+/** A switch per flag, which overrides the configured value (DBG-04). */
 export function FlagSection() {
   return (
     <section className={styles.section} aria-label={debugTexts.flags}>

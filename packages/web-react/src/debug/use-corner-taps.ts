@@ -4,7 +4,10 @@ import { useRef } from 'react';
 import { useShop } from '../kernel/shop-context.ts';
 import { useTaps } from '../ui/index.ts';
 
-/** Calls `open` after five quick taps into the corner (DBG-01, OPN-388). Nothing lies there: each tap reaches what it was meant for. */
+/**
+ * Calls `open` after five quick taps in the corner (DBG-01, OPN-388). No element is there, so each tap also reaches
+ * its target.
+ */
 export function useCornerTaps(open: () => void): void {
   const { clock } = useShop();
   const taps = useRef<readonly number[]>([]);

@@ -26,7 +26,7 @@ test('[CTG-13] [DPL-04] the page of a discount category shows its products and t
   expect(shop.discounts.loadCategory).toHaveBeenCalledWith('vse-skidki');
 });
 
-test('[CTG-25] without discounts the page says so and leads on', () => {
+test('[CTG-25] without discounts the page says so and links onwards', () => {
   open(shopWith([]));
   expect(screen.getByText('Сейчас скидок нет — загляните сюда попозже')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Посмотреть что-то другое' }).getAttribute('href')).toBe('/');
@@ -40,7 +40,7 @@ test('[CTG-28] it has the single breadcrumb home', () => {
   ]);
 });
 
-test('[CTG-12] an unknown discount category is the not-found page; one that failed may be asked for again', () => {
+test('[CTG-12] an unknown discount category shows the not-found page; one that failed can be loaded again', () => {
   const shop = shopWith();
   shop.discounts.page$.next({ status: 'notFound' });
   open(shop);

@@ -1,4 +1,4 @@
-/** The page of a discount category (DPL-04); our own links use this address alone (OPN-166). */
+/** The path of a discount category (DPL-04); our own links use only this one (OPN-166). */
 export function discountPath(category: { readonly id: string; readonly slug: string | null }): string {
   return `/discount/${encodeURIComponent(category.slug ?? category.id)}`;
 }

@@ -58,7 +58,7 @@ function Part({ part }: { readonly part: DocumentPart }) {
   }
 }
 
-/** The operator's text; every word of it is text. */
+/** The operator's text, rendered only as text, never as HTML. */
 export function DocumentText({ blocks }: { readonly blocks: readonly DocumentBlock[] }) {
   return (
     <div className={styles.text}>

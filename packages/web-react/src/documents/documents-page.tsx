@@ -2,7 +2,7 @@ import { documentAddress, documentKeys, documentTitles } from '@shop/domain/docu
 
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame } from '../navigation/index.ts';
-import { shellTexts } from '../shell/index.ts';
+import { pageNames } from '../shell/index.ts';
 import { ReceiptIcon, useService } from '../ui/index.ts';
 import styles from './documents.module.scss';
 
@@ -10,7 +10,7 @@ import styles from './documents.module.scss';
 export function DocumentsPage() {
   const { documentsLink } = useService(useShop().config).config;
   return (
-    <Frame narrow title={shellTexts.documents}>
+    <Frame narrow title={pageNames.documents}>
       <ul className={styles.list}>
         {documentKeys.map((key) => (
           <li key={key}>

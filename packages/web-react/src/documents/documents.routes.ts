@@ -14,6 +14,9 @@ export const documentsRoutes: readonly ScreenRoute[] = [
     screen: lazyScreen(async () => (await import('./document-page.tsx')).DocumentPage, ['documents']),
     page: 'documents',
     renderedBy: { path: true },
-    prefetch: (shop, params) => shop.documents.loadDocument(params['document'] ?? ''),
+    prefetch:
+      import.meta.env.PROD && !import.meta.env.SSR
+        ? undefined
+        : (shop, params) => shop.documents.loadDocument(params['document'] ?? ''),
   },
 ];

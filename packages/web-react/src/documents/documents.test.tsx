@@ -33,7 +33,7 @@ const privacy: ShopDocument = {
 };
 
 describe('the list of documents', () => {
-  test('[SHL-26, OPN-377] names all documents, each with its page in a new tab that gets no access to ours', () => {
+  test('[SHL-26, OPN-377] names all documents, each opening in a new tab without access to ours', () => {
     renderInShop(<DocumentsPage />);
     const links = screen.getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
@@ -92,7 +92,7 @@ describe('a document', () => {
     expect(screen.getByText('Документ скоро появится')).toBeTruthy();
   });
 
-  test('[SHL-26] that does not load can be asked for again', async () => {
+  test('[SHL-26] that does not load can be loaded again', async () => {
     open('terms');
     await pass(60_000);
     expect(screen.getByText('Документ не загрузился')).toBeTruthy();
@@ -117,13 +117,13 @@ describe('the server’s page of a document', () => {
     expect(page.head).toContain('href="https://shop.example/pravila_i_soglasheniya/privacy"');
   });
 
-  test('[SHL-26] that has no text yet is none for robots', async () => {
+  test('[SHL-26] that has no text yet is hidden from robots', async () => {
     const page = await at('/pravila_i_soglasheniya/sale', { sale: { blocks: [], updatedAt: null } });
     expect(page.status).toBe(200);
     expect(page.head).toContain('noindex');
   });
 
-  test('[SHL-26, DPL-15] does not exist under another name, leads from capitals to its own, and cannot be had without the store', async () => {
+  test('[SHL-26, DPL-15] does not exist under another name, redirects from capitals to its own URL, and is unavailable without the store', async () => {
     expect((await at('/pravila_i_soglasheniya/unknown')).status).toBe(404);
     expect(await at('/pravila_i_soglasheniya/PRIVACY')).toMatchObject({
       status: 301,

@@ -17,7 +17,10 @@ const stepsOf = (path: readonly CategoryStep[], hasPage: HasPage): readonly Step
 const isSaid = (value: string | null): value is string =>
   value !== null && value.trim() !== '' && value !== '0';
 
-/** Nutrition of 100 g: only what the page shows (PRD-14). `nutrition` itself belongs to recipes and dishes alone there. */
+/**
+ * Nutrition per 100 g, only what the page shows (PRD-14). In schema.org only recipes and dishes have `nutrition`
+ * itself.
+ */
 function nutritionOf({ nutritions }: ProductDetails): readonly JsonLd[] {
   const values = [
     ['Энергетическая ценность на 100 г', nutritions.kilocalories, 'ккал'],

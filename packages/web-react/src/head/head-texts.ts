@@ -1,6 +1,6 @@
 import type { PageType } from '@shop/domain/analytics';
 
-import { mainTitle, shellTexts } from '../shell/index.ts';
+import { mainTitle, pageNames, shellTexts } from '../shell/index.ts';
 
 const count = new Intl.PluralRules('ru');
 const goods = { one: 'товар', few: 'товара', many: 'товаров', other: 'товара', two: '', zero: '' } as const;
@@ -28,7 +28,7 @@ export const mainDescription =
 /** Titles of pages that are named by their kind alone. */
 export const pageTitles: Readonly<Partial<Record<PageType, string>>> = {
   main: mainTitle,
-  category: shellTexts.catalog,
+  category: pageNames.catalog,
   product: 'Товар не нашёлся',
   search: 'Поиск',
   combo: 'Комбо',
@@ -40,6 +40,6 @@ export const pageTitles: Readonly<Partial<Record<PageType, string>>> = {
   orders: 'Мои заказы',
   order: 'Заказ',
   discount: 'Скидки',
-  about: shellTexts.about,
-  documents: shellTexts.documents,
+  about: pageNames.about,
+  documents: pageNames.documents,
 };

@@ -10,7 +10,7 @@ export type JsonLd = { readonly '@type': string } & Readonly<Record<string, unkn
 const CONTEXT = { '@context': 'https://schema.org' } as const;
 const home = { name: 'Главная', path: '/' };
 
-/** An address as others need it. */
+/** Makes a URL absolute. */
 export function absolute(url: string, origin: string): string {
   return /^https?:/.test(url) ? url : origin + url;
 }
@@ -50,7 +50,7 @@ export function itemList(
   };
 }
 
-/** What a product costs here and whether it can be had; null without a price (PRD-34). */
+/** A product's price and availability; null without a price (PRD-34). */
 export function offerOf(product: Product, origin: string): JsonLd | null {
   if (product.price === null) return null;
   return {

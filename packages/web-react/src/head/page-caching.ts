@@ -2,18 +2,22 @@ import type { Shop } from '@shop/application/shop';
 import { childWithPage } from '@shop/domain/catalog';
 import { categoryPath } from '@shop/domain/kernel';
 
+import { contentOf } from './content-outcome.ts';
 import type { RouteMatch } from '../navigation/index.ts';
 import { showsDiscounts } from './page-head.ts';
 
 /**
- * Whether a server may keep a page that is shown (status 200): only when everything that its address names is there, and
- * under its own name. Else made-up addresses would fill the memory.
+ * Whether a server may cache a page with status 200: only if everything that its URL names exists, under its
+ * canonical name. Otherwise made-up URLs would fill the memory.
  */
 export function isCacheable(
   shop: Shop,
   match: RouteMatch,
   address: { readonly pathname: string; readonly query: URLSearchParams },
 ): boolean {
+  const content = contentOf(shop, match);
+  if (content !== undefined)
+    return content.status === 'ready' && (content.path === null || content.path === address.pathname);
   const key = match.params['key'] ?? '';
   switch (match.route.page) {
     case 'product':

@@ -38,7 +38,7 @@ async function headOf(url: string, shop = shopWith()) {
   return { status, head, data, of, document, canonical, isHidden };
 }
 
-/** Steps are in order from 1, with absolute addresses of this shop. */
+/** Expects steps in order from 1, with absolute URLs of this shop. */
 function expectSteps(list: unknown, address: 'item' | 'url') {
   const items = (list as { itemListElement: Record<string, unknown>[] }).itemListElement;
   expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
@@ -102,7 +102,7 @@ describe('what search engines read', () => {
     }
   });
 
-  test('[DPL-02] [DPL-04] lists name their products; both addresses of discounts have one canonical', async () => {
+  test('[DPL-02] [DPL-04] lists name their products; both URLs of discounts have one canonical URL', async () => {
     const list = await headOf('/category/moloko');
     expect(expectSteps(list.of('ItemList'), 'url').map(({ url }) => url)).toEqual([
       `${origin}/product/tovar-1`,
@@ -131,7 +131,7 @@ describe('what search engines read', () => {
     expect(await titleWith({ name: 'Все скидки', parentId: null })).toMatch(/^Все скидки — /);
   });
 
-  test('[DPL-08] the main page tells of the shop and its search', async () => {
+  test('[DPL-08] the main page describes the shop and its search', async () => {
     const { of } = await headOf('/');
     expect(of('Organization')).toMatchObject({ url: `${origin}/`, logo: `${origin}/icon.svg` });
     expect(of('WebSite')).toMatchObject({
@@ -140,7 +140,7 @@ describe('what search engines read', () => {
     });
   });
 
-  test('[DPL-15] parameters make no address of their own; pages of one shopper or without end are hidden', async () => {
+  test('[DPL-15] parameters make no canonical URL; personal and endless pages are hidden from robots', async () => {
     for (const query of ['?utm_source=x', '?notfound=true', '?q=1', '?categoryId=7'])
       expect((await headOf(`/category/moloko${query}`)).canonical).toBe(`${origin}/category/moloko`);
     expect((await headOf('/home')).canonical).toBe(`${origin}/`);
@@ -150,7 +150,7 @@ describe('what search engines read', () => {
     }
   });
 
-  test('[SHW-02] where no store delivers nothing is said to be there for robots', async () => {
+  test('[SHW-02] where no store delivers, robots find no goods', async () => {
     const shop = shopWith();
     shop.catalog.productSubject.next({ status: 'idle' });
     shop.catalog.page$.next({ status: 'idle' });
@@ -170,7 +170,7 @@ describe('names with markup, quotes and pictures', () => {
     expect(data).toHaveLength(2);
   });
 
-  test('a long description ends between words and never inside a letter', async () => {
+  test('a long description ends between words and never inside a character', async () => {
     const { document } = await headOf(
       '/product/tovar-1',
       shopWith({ description: '🧀🧀🧀🧀🧀🧀🧀 '.repeat(60) }),

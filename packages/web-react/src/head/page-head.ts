@@ -4,8 +4,11 @@ import { documentPath, documentTitles, documentWords, isDocumentKey } from '@sho
 
 import { discountPath, isDiscountQuery } from '../discounts/index.ts';
 import type { RouteMatch } from '../navigation/index.ts';
-import { mainTitle, shellTexts } from '../shell/index.ts';
+import { recipesTexts } from '../recipes/index.ts';
+import { mainTitle, pageNames, shellTexts } from '../shell/index.ts';
+import { storiesTexts } from '../stories/index.ts';
 import { categoryHead, discountHead, productHead } from './catalog-heads.ts';
+import { promoHead, recipeHead } from './content-heads.ts';
 import { mainDescription, oneLine, pageTitles } from './head-texts.ts';
 import { shopData } from './json-ld.ts';
 import type { PageHead } from './page-head.types.ts';
@@ -27,20 +30,20 @@ export function showsDiscounts(match: RouteMatch, query: URLSearchParams): boole
 
 function listHead(shop: Shop, match: RouteMatch, query: URLSearchParams, origin: string): PageHead {
   const key = match.params['key'] ?? '';
-  if (key === '') return plain(shellTexts.catalog, match.route.path);
+  if (key === '') return plain(pageNames.catalog, match.route.path);
   if (showsDiscounts(match, query)) {
     const page = shop.discounts.category(key).data;
     return page === undefined
-      ? plain(shellTexts.catalog, null)
+      ? plain(pageNames.catalog, null)
       : discountHead(page, discountPath(page.category), origin);
   }
   const page = shop.catalog.category(key).data;
-  return page === undefined ? plain(shellTexts.catalog, null) : categoryHead(page, origin, hasPageIn(shop));
+  return page === undefined ? plain(pageNames.catalog, null) : categoryHead(page, origin, hasPageIn(shop));
 }
 
 function documentHead(shop: Shop, match: RouteMatch): PageHead {
   const { document: key = '' } = match.params;
-  if (!isDocumentKey(key)) return plain(shellTexts.documents, match.route.path);
+  if (!isDocumentKey(key)) return plain(pageNames.documents, match.route.path);
   const { data } = shop.documents.document(key);
   const isPublished = data !== undefined && data.updatedAt !== null;
   return {
@@ -49,12 +52,41 @@ function documentHead(shop: Shop, match: RouteMatch): PageHead {
   };
 }
 
+function contentHead(shop: Shop, { route, params }: RouteMatch, origin: string): PageHead {
+  switch (route.path) {
+    case '/promo':
+      return plain(storiesTexts.promo.all, route.path);
+    case '/promo/:featuringId': {
+      const promo = shop.stories.featuring(params['featuringId'] ?? '').data;
+      return promo === undefined ? plain(storiesTexts.promo.all, null) : promoHead(promo, origin);
+    }
+    case '/recipes':
+      return plain(recipesTexts.title, route.path);
+    case '/recipes/:recipeId': {
+      const recipe = shop.recipes.recipes.data?.find(({ id }) => id === params['recipeId']);
+      return recipe === undefined ? plain(recipesTexts.title, null) : recipeHead(recipe, origin);
+    }
+    default:
+      // Stories are shown elsewhere too: by their promo's page.
+      return plain(storiesTexts.player, null);
+  }
+}
+
+/** A smart product is found by its ordinary page. */
+function smartHead(shop: Shop, { params }: RouteMatch): PageHead {
+  const product = shop.catalog.product((params['productId'] ?? '').toLowerCase()).data;
+  return {
+    ...plain(product?.name ?? recipesTexts.smart.details, null),
+    image: product?.previewImage ?? null,
+  };
+}
+
 const hasPageIn = (shop: Shop) => {
   const tree = shop.catalog.categories.data ?? [];
   return (id: string): boolean => findCategory(tree, id)?.isSectionGroup !== true;
 };
 
-/** What the head says of a route, from what the server loaded for it; null: there is no such page. */
+/** The head of a route's page, from the data that the server loaded; null if there is no such page. */
 export function pageHead(
   shop: Shop,
   match: RouteMatch | null,
@@ -66,7 +98,11 @@ export function pageHead(
   switch (page) {
     case 'main':
       return { ...plain(mainTitle, '/'), data: shopData(origin) };
+    case 'promo':
+    case 'recipe':
+      return contentHead(shop, match, origin);
     case 'product': {
+      if (match.route.path === '/smart-product/:productId') return smartHead(shop, match);
       const product = shop.catalog.product(match.params['key'] ?? '').data;
       return product === undefined
         ? plain(pageTitles.product ?? shellTexts.notFound, null)
@@ -80,7 +116,7 @@ export function pageHead(
     case 'about':
       return plain(pageTitles[page] ?? mainTitle, match.route.path);
     default:
-      // What only its shopper sees (cart, orders) or what has no end (search) is no page for robots.
+      // Personal pages (cart, orders) and endless ones (search) are not for robots.
       return plain(pageTitles[page] ?? mainTitle, null);
   }
 }

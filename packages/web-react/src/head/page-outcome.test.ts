@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { render } from '../entry-server.tsx';
+import { err, ok } from '@shop/domain/kernel';
+import { refusal } from '@shop/application/testing';
+
+import { addressOf, render } from '../entry-server.tsx';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { COMBO_ID, comboSet } from '../testing/combo-samples.ts';
 import { category, product, productDetails } from '../testing/samples.ts';
@@ -25,7 +28,7 @@ const { id } = product(1);
 
 describe('status and address of a page', () => {
   test.each(['/product', '/category', '/discount'])(
-    '[DPL-16] %s by id leads to its slug, for good',
+    '[DPL-16] %s by id redirects permanently to its slug',
     async (base) => {
       for (const key of [id, id.toUpperCase(), 'TOVAR-1', '%74ovar-1'])
         expect(await open(`${base}/${key}?utm_source=x`)).toMatchObject({
@@ -36,27 +39,24 @@ describe('status and address of a page', () => {
     },
   );
 
-  test.each([null, 'tovar-1', 'не-слаг', '123'])(
-    '[DPL-16] no way leads in a circle (slug %s)',
-    async (slug) => {
-      for (const base of ['/product', '/category', '/discount']) {
-        const shop = shopAt('ready', slug);
-        const first = await open(`${base}/${id}`, shop);
-        const second = first.status === 301 ? await open(first.redirect ?? '', shop) : first;
-        expect(second.status).toBe(200);
-      }
-    },
-  );
+  test.each([null, 'tovar-1', 'не-слаг', '123'])('[DPL-16] redirects never loop (slug %s)', async (slug) => {
+    for (const base of ['/product', '/category', '/discount']) {
+      const shop = shopAt('ready', slug);
+      const first = await open(`${base}/${id}`, shop);
+      const second = first.status === 301 ? await open(first.redirect ?? '', shop) : first;
+      expect(second.status).toBe(200);
+    }
+  });
 
   test.each(['%3CSCRIPT%3E', '%27%20OR%201=1', '.*%5B(', 'А', 'A'.repeat(201)])(
-    '[DPL-18] %s is no key: 404 at once',
+    '[DPL-18] %s is not a valid key: 404 at once',
     async (key) => {
       for (const base of ['/product', '/category', '/discount'])
         expect((await open(`${base}/${key}`, shopAt('notFound'))).status).toBe(404);
     },
   );
 
-  test('[PRD-02] what could not be asked for is 503, not a page to keep', async () => {
+  test('[PRD-02] data that could not be fetched gives 503, which is not cached', async () => {
     for (const base of ['/product', '/category', '/discount'])
       expect(await open(`${base}/tovar-1`, shopAt('failed'))).toMatchObject({ status: 503 });
   });
@@ -74,5 +74,131 @@ describe('status and address of a page', () => {
     expect(known.html).toContain('Товар 4');
     shop.recommendations.comboSubject.next({ status: 'failed' });
     expect(await open(`/combo/${COMBO_ID}`, shop)).toMatchObject({ status: 503 });
+  });
+});
+
+describe('typed deep links', () => {
+  test.each([
+    ['/main?productId=tovar-1', '/product/tovar-1'],
+    ['/main', '/'],
+    ['/support', '/about?open=support'],
+    ['/account', '/profile'],
+    ['/account/email/', '/profile/settings/email'],
+    ['/orders/o1/1234?utm_source=x', '/profile/orders/o1'],
+    ['/media/f1', '/promo/f1'],
+    ['/promocategory/f1', '/promo/f1'],
+    ['/main/discounts', '/discount/d1?isDiscountCategory=true'],
+  ])('[DPL-15, OPN-162] %s redirects to %s before it is not found', async (typed, path) => {
+    const shop = fakeShop();
+    shop.discounts.categories$.next({ status: 'ready', data: [category(1, { id: 'd1' })] });
+    const { url } = addressOf(typed);
+    expect(await open(url, shop)).toMatchObject({ status: 302, redirect: path });
+  });
+
+  test.each([
+    '/orders/o1',
+    '/media',
+    '/nothing',
+    '/account/phone',
+    '/media/%E0',
+    '/account?showcaseType=SUPERMARKET',
+  ])('[DPL-13, DPL-29] %s is not found', async (typed) => {
+    const { url, isPlain } = addressOf(typed);
+    expect([url, isPlain]).toEqual(['/404', true]);
+    expect(await open(url, fakeShop())).toMatchObject({ status: 404 });
+  });
+});
+
+describe('promos, recipes and smart products', () => {
+  const PROMO = '00000000-0000-4000-8000-00000000000a';
+  const none = { imageUrl: null, target: null, advertId: null };
+  const promo = {
+    ...none,
+    id: PROMO,
+    title: 'Ягоды',
+    previewUrl: '/pictures/m/berries.webp',
+    description: 'Сладкие',
+    displayType: 'PROMO_CATEGORY',
+    slides: [],
+    categories: [{ title: 'Ягоды', products: [product(1)] }],
+  } as const;
+  const recipe = {
+    id: 'pasta',
+    name: 'Паста',
+    cookingTimeMinutes: 20,
+    categoryName: 'Ужин',
+    imageUrl: '/pictures/m/pasta.webp',
+    featuringId: null,
+    ingredientsTitle: 'На двоих',
+    ingredients: [{ name: 'Соль', amount: 'щепотка' }],
+    steps: [{ description: 'Сварить', imageUrl: '/pictures/m/step.webp' }],
+    similarRecipeIds: [],
+    bottomText: null,
+  };
+  function shopWithContent() {
+    const shop = fakeShop();
+    shop.calls.featuring.always((_store, asked) =>
+      asked.toLowerCase() === PROMO ? ok(promo) : err(refusal(404, 'NOT_FOUND')),
+    );
+    shop.calls.recipes.always(() => ok([recipe]));
+    return shop;
+  }
+
+  test('[STO-02, STO-04] a promo has a page with its picture; an unknown one is 404 with its own words', async () => {
+    const known = await open(`/promo/${PROMO}`, shopWithContent());
+    expect(known).toMatchObject({ status: 200, isCacheable: true });
+    expect(known.html).toContain('Товар 1');
+    expect(known.head).toContain('og:image" content="https://shop.example/pictures/l/berries.webp"');
+    expect(known.head).toContain(`rel="canonical" href="https://shop.example/promo/${PROMO}"`);
+    expect(await open(`/promo/${PROMO.toUpperCase()}`, shopWithContent())).toMatchObject({
+      status: 301,
+      redirect: `/promo/${PROMO}`,
+    });
+    for (const id of ['nothing', '00000000-0000-4000-8000-00000000000b']) {
+      const missing = await open(`/promo/${id}`, shopWithContent());
+      expect(missing).toMatchObject({ status: 404, isCacheable: false });
+      expect(missing.html).toContain('Такой акции нет');
+    }
+  });
+
+  test('[RCP-04, RCP-08] a recipe has a page with JSON-LD; an unknown one is 404', async () => {
+    const known = await open('/recipes/pasta', shopWithContent());
+    expect(known).toMatchObject({ status: 200, isCacheable: true });
+    const data = [...known.head.matchAll(/ld\+json">(.*?)<\/script>/g)].map(
+      (match) => JSON.parse(match[1] ?? '') as Record<string, unknown>,
+    );
+    expect(data[0]).toMatchObject({
+      '@type': 'Recipe',
+      name: 'Паста',
+      totalTime: 'PT20M',
+      image: ['https://shop.example/pictures/l/pasta.webp'],
+      recipeIngredient: ['Соль — щепотка'],
+      recipeInstructions: [
+        { '@type': 'HowToStep', text: 'Сварить', image: 'https://shop.example/pictures/l/step.webp' },
+      ],
+    });
+    expect(known.head).toContain('og:image" content="https://shop.example/pictures/l/pasta.webp"');
+    expect(await open('/recipes/none', shopWithContent())).toMatchObject({ status: 404 });
+  });
+
+  test('[DPL-07, RCP-11] a smart product has a page with its details', async () => {
+    const shop = shopWithContent();
+    const details = [{ title: 'Из чего', text: 'Молоко' }];
+    const smart = { id, imageUrl: '/pictures/m/smart.webp', recipes: [], productDetails: details, cards: [] };
+    shop.calls.smartProducts.always(() => ok([smart]));
+    const page = await open(`/smart-product/${id}`, shop);
+    expect(page).toMatchObject({ status: 200 });
+    expect(page.html).toContain('Молоко');
+  });
+
+  test('[RCP-18, OPN-160] what is no smart product redirects to the ordinary page', async () => {
+    expect(await open(`/smart-product/${id}`, shopWithContent())).toMatchObject({
+      status: 302,
+      redirect: `/product/${id}`,
+    });
+  });
+
+  test('[STO-16] unknown stories are 404', async () => {
+    expect(await open('/stories/none', shopWithContent())).toMatchObject({ status: 404 });
   });
 });

@@ -1,7 +1,7 @@
 import type { DeviceType } from '@shop/domain/kernel';
 import { createContext, use } from 'react';
 
-/** The kind of device as the server saw it; the page keeps it (OPN-383). */
+/** The kind of device as the server detected it; it does not change in the browser (OPN-383). */
 export const DeviceContext = createContext<DeviceType>('MOBILE');
 
 export function useDevice(): DeviceType {

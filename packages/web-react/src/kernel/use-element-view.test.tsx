@@ -30,7 +30,7 @@ function Block() {
   return <div ref={useElementView<HTMLDivElement>('recommended')}>Что попробовать</div>;
 }
 
-test('[UIX-18] [ANL-03] an element is told of once, when it is first visible', () => {
+test('[UIX-18] [ANL-03] an element is reported once, when it is first visible', () => {
   const shop = fakeShop();
   const seen: unknown[] = [];
   shop.analytics.events$.subscribe((event) => seen.push(event));

@@ -4,7 +4,7 @@ import { useState, type RefObject } from 'react';
 import { useInView } from '../ui/index.ts';
 import { useShop } from './shop-context.ts';
 
-/** Tells once, when the element is first visible, that `area` was seen (UIX-18, ANL-03). */
+/** Reports once, when the element is first visible, that `area` was seen (UIX-18, ANL-03). */
 export function useElementView<T extends Element>(area: ContextArea): RefObject<T | null> {
   const { analytics } = useShop();
   const [seen, setSeen] = useState<ContextArea | null>(null);

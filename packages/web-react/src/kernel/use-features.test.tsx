@@ -20,7 +20,7 @@ function Page() {
   return isShown ? <Part /> : <button onClick={show}>Показать</button>;
 }
 
-test('[OPN-355] a part waits for the feature it needs, without starting over', async () => {
+test('[OPN-355] a component waits for the feature it needs, without remounting', async () => {
   let isThere = false;
   const shop = Object.assign(fakeShop().asShop(), {
     has: () => isThere,

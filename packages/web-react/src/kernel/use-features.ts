@@ -1,13 +1,15 @@
 import type { FeatureName, Shop } from '@shop/application/shop';
 import { use } from 'react';
 
+import { untilRetried } from './failed-loads.ts';
 import { useShop } from './shop-context.ts';
 
 const loading = new WeakMap<Shop, Map<string, Promise<void>>>();
 
 /**
- * The wait for these features; null where they were there from the start. One promise for the same features, kept after it
- * is fulfilled: React renders a component that waited once more, and wants the same hooks. A failed one is forgotten.
+ * The promise to wait for; null if the features were loaded from the start. The same features share one promise,
+ * which is kept once fulfilled, because React renders a component again after waiting and expects the same hooks. A
+ * failed one is kept until it is tried again.
  */
 function waitFor(shop: Shop, features: readonly FeatureName[]): Promise<void> | null {
   const key = features.join(' ');
@@ -17,11 +19,11 @@ function waitFor(shop: Shop, features: readonly FeatureName[]): Promise<void> | 
   if (shop.has(...features)) return null;
   const promise = shop.load(...features);
   loading.set(shop, known.set(key, promise));
-  promise.catch(() => known.delete(key));
+  promise.catch(() => untilRetried(() => known.delete(key)));
   return promise;
 }
 
-/** The shop, once these features are in it: a component that uses their services waits here. */
+/** The shop, once these features are loaded; suspends the component until then. */
 export function useFeatures(features: readonly FeatureName[]): Shop {
   const shop = useShop();
   const wait = waitFor(shop, features);

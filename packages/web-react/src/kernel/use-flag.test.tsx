@@ -17,7 +17,7 @@ function Flags() {
   );
 }
 
-test('[FLG-09] [DBG-06] an override shows after hydration, which finds what the server rendered', async () => {
+test('[FLG-09] [DBG-06] an override shows after hydration, which starts from what the server rendered', async () => {
   const server = createTestShop();
   const configured = { debugBar: true, shareButton: true, tips: false };
   server.config.hydrate({ ...server.config.dehydrate(), configured });
@@ -37,7 +37,7 @@ test('[FLG-09] [DBG-06] an override shows after hydration, which finds what the 
   const first = container.textContent;
   const errors: unknown[] = [];
   const seen: (string | null)[] = [];
-  // However late React comes: the overrides may be there by then.
+  // However late React hydrates; the overrides may have been read by then.
   client.config.readOverrides();
   const root = await act(async () => {
     const created = hydrateRoot(

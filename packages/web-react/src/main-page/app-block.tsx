@@ -1,4 +1,4 @@
-import { appLinksFor } from '@shop/domain/shell';
+import { appLinksFor, appStoreNames } from '@shop/domain/shell';
 
 import { useDevice } from '../kernel/device-context.ts';
 import { useShop } from '../kernel/shop-context.ts';
@@ -7,7 +7,10 @@ import styles from './app-block.module.scss';
 import { QrCode } from '../ui/qr-code.tsx';
 import { mainPageTexts } from './texts.ts';
 
-/** Where the shop's app is had: stores that fit the phone, elsewhere a code that opens the about page on one (CTG-03, UIX-27, OPN-183). */
+/**
+ * Where to download the shop's app: links to the phone's stores, elsewhere a QR code that opens the about page on a
+ * phone (CTG-03, UIX-27, OPN-183).
+ */
 export function AppBlock() {
   const { config, userState } = useShop();
   const { appLinks } = useService(config).config;
@@ -25,7 +28,7 @@ export function AppBlock() {
           {links.map(({ store, url }) => (
             <li key={store}>
               <a className={styles.link} href={url} target="_blank" rel="noreferrer">
-                {app.stores[store]}
+                {appStoreNames[store]}
               </a>
             </li>
           ))}

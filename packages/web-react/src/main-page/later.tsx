@@ -3,7 +3,10 @@ import { useState, type ReactNode } from 'react';
 import { cx, useInView } from '../ui/index.ts';
 import styles from './later.module.scss';
 
-/** A block is drawn when it is this near, in px: the first screens stay light, and the shopper does not see it appear. */
+/**
+ * How near a block must be to be drawn, in px, so that the first screens stay light and the shopper does not see it
+ * appear.
+ */
 const NEAR_PX = 1200;
 
 export type LaterProps = {
@@ -15,7 +18,7 @@ export type LaterProps = {
   readonly children: ReactNode;
 };
 
-/** A part of a page that waits until the shopper comes near. */
+/** A part of a page that is rendered when the shopper scrolls near it. */
 export function Later({ title = null, height = 'row', onNear, children }: LaterProps) {
   const [isNear, setIsNear] = useState(false);
   const element = useInView<HTMLDivElement>(

@@ -5,7 +5,7 @@ export type MainBlocks = {
   /** Categories, in the order of the answer. */
   readonly categories: readonly Section[];
   readonly discounts: readonly Section[];
-  /** The way to all discounts. */
+  /** The link to all discounts. */
   readonly allDiscounts: Section | null;
   readonly ownBrand: readonly Section[];
   readonly collections: readonly Section[];

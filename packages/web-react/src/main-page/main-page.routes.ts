@@ -1,8 +1,13 @@
+import type { Shop } from '@shop/application/shop';
+
 import { screen } from '../navigation/index.ts';
 import type { ScreenRoute } from '../navigation/index.ts';
 import { MainPage } from './main-page.tsx';
+import { loadTop } from './top-place.tsx';
 
 const main = screen(MainPage);
+/** On the server only. */
+const prefetch = (shop: Shop) => Promise.all([shop.catalog.loadMain(), loadTop()]);
 
 export const mainPageRoutes: readonly ScreenRoute[] = [
   {
@@ -11,7 +16,7 @@ export const mainPageRoutes: readonly ScreenRoute[] = [
     screen: main,
     page: 'main',
     isCatalogue: true,
-    prefetch: (shop) => shop.catalog.loadMain(),
+    prefetch: import.meta.env.SSR ? prefetch : undefined,
   },
   {
     path: '/home',
@@ -19,6 +24,6 @@ export const mainPageRoutes: readonly ScreenRoute[] = [
     screen: main,
     page: 'main',
     isCatalogue: true,
-    prefetch: (shop) => shop.catalog.loadMain(),
+    prefetch: import.meta.env.SSR ? prefetch : undefined,
   },
 ];

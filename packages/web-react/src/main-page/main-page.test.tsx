@@ -3,13 +3,14 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
-import { renderInShop, setWidth } from '../testing/render-in-shop.tsx';
+import { partsLoaded, renderInShop, setWidth } from '../testing/render-in-shop.tsx';
 import { category, product } from '../testing/samples.ts';
 import { MainPage } from './main-page.tsx';
 import './main-lower.tsx';
+import './main-top.tsx';
 
 beforeEach(() => {
-  // Everything is near.
+  // Reports every element as visible.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -70,8 +71,13 @@ async function open(sections: readonly Section[] = all, shop: FakeShop = fakeSho
   shop.recommendations.whatToTry$.next({ status: 'ready', data: [product(5)] });
   shop.catalog.categories$.next({ status: 'ready', data: [category(1)] });
   shop.catalog.main$.next({ status: 'ready', data: { sections } });
-  const shown = renderInShop(<MainPage />, { shop });
-  await act(() => vi.dynamicImportSettled());
+  // Parts of the page are loaded after it, so that a synchronous act would leave effects undone.
+  const shown = await act(async () => {
+    const rendered = renderInShop(<MainPage />, { shop });
+    await vi.dynamicImportSettled();
+    return rendered;
+  });
+  await partsLoaded();
   return shown;
 }
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -107,7 +113,7 @@ describe('main page', () => {
     expect(headings()).toEqual(['Категории', 'Молочное', 'Скачайте приложение']);
   });
 
-  test('[CTG-02] a section of a type nobody knows is skipped', async () => {
+  test('[CTG-02] a section of an unknown type is skipped', async () => {
     await open([section('NEW_SECTION' as Section['type'], 'Новое'), ...all]);
     expect(headings()).not.toContain('Новое');
   });
@@ -159,7 +165,7 @@ describe('main page', () => {
     expect(tabs[0]?.getAttribute('aria-selected')).toBe('true');
   });
 
-  test('[CTG-04] [UIX-18] something to try is fetched and its view told once', async () => {
+  test('[CTG-04] [UIX-18] something to try is fetched, and its view is reported once', async () => {
     const shop = fakeShop();
     const seen = vi.spyOn(shop.analytics, 'elementView');
     await open(all, shop);
@@ -167,7 +173,7 @@ describe('main page', () => {
     expect(seen.mock.calls).toEqual([['recommended']]);
   });
 
-  test('[CTG-04] until it is loaded it shows a skeleton, and a failure may be tried again', async () => {
+  test('[CTG-04] a skeleton is shown until it is loaded, and a failed load can be retried', async () => {
     const shop = fakeShop();
     await open(all, shop);
     act(() => shop.recommendations.whatToTry$.next({ status: 'loading' }));

@@ -1,6 +1,7 @@
 import type { CategoryBranch, MainPage as Main } from '@shop/application/catalog';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 
+import { lazyPart } from '../kernel/lazy-part.ts';
 import { useDevice } from '../kernel/device-context.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import { OrderInformers } from '../orders/index.ts';
@@ -15,21 +16,22 @@ import { Later } from './later.tsx';
 import { arrangeMain } from './main-blocks.ts';
 import { MainCategory } from './main-categories.tsx';
 import { mainPageTexts } from './texts.ts';
+import { TopPlace } from './top-place.tsx';
 
 /** Categories beyond these are drawn when the shopper comes near. */
 const FIRST_CATEGORIES = 2;
-/** The block about the goods is apart from those about the shop. */
+/** The block about the goods is shown separately from those about the shop. */
 const ABOUT_PRODUCTS = 'products';
 
 const lower = () => import('./main-lower.tsx');
-const Collections = lazy(async () => ({ default: (await lower()).Collections }));
-const AppBlock = lazy(async () => ({ default: (await lower()).AppBlock }));
-const WhatToTry = lazy(async () => ({ default: (await lower()).WhatToTry }));
+const Collections = lazyPart(async () => (await lower()).Collections);
+const AppBlock = lazyPart(async () => (await lower()).AppBlock);
+const WhatToTry = lazyPart(async () => (await lower()).WhatToTry);
 
 function Blocks({ main, tree }: { readonly main: Main; readonly tree: readonly CategoryBranch[] }) {
   const { categories, discounts, allDiscounts, ownBrand, collections } = arrangeMain(main.sections);
   const { sections } = mainPageTexts;
-  // A phone's first screen is full of categories.
+  // On a phone categories fill the first screen.
   const hasRoom = useDevice() !== 'MOBILE';
   const tiles = tree.filter((category) => !category.isSectionGroup);
   const isEmpty = tiles.length === 0 && main.sections.every(({ products }) => products.length === 0);
@@ -112,6 +114,7 @@ export function MainPage() {
       <h1 className={styles.title}>{mainTitle}</h1>
       <StoreBar />
       <OrderInformers />
+      <TopPlace main={main.data} />
       <Blocks main={main.data} tree={categories.data ?? []} />
     </div>
   );

@@ -14,11 +14,5 @@ export const mainPageTexts = {
     scan: 'Наведите камеру телефона — откроется страница со ссылками на приложение',
     text: 'Следите за курьером и заказывайте в два касания',
     qr: 'QR-код страницы о магазине',
-    stores: {
-      googlePlay: 'Google Play',
-      appStore: 'App Store',
-      appGallery: 'AppGallery',
-      ruStore: 'RuStore',
-    },
   },
 } as const;

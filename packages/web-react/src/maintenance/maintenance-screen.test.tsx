@@ -20,7 +20,7 @@ afterEach(() => {
 
 const on: AccidentStatus = { enabled: true, title: null, message: null };
 
-/** The code of a screen arrives in promises; a few rounds are enough. */
+/** Screens are loaded asynchronously; a few rounds are enough. */
 async function settle(): Promise<void> {
   await vi.dynamicImportSettled();
   for (let round = 0; round < 8; round += 1) await pass(60);
@@ -43,10 +43,10 @@ const buttons = () =>
     ({ textContent }) => textContent,
   );
 
-test('[MNT-01] [MNT-02] [ACC-02] [ACC-04] the screen takes the place of the whole shop, with its own texts', async () => {
+test('[MNT-01] [MNT-02] [ACC-02] [ACC-04] the screen replaces the whole shop, with its own texts', async () => {
   const shop = await openShop(null);
   expect(screen.getByRole('link', { name: /Найти/ })).toBeTruthy();
-  // The code of the support drawer comes meanwhile.
+  // The support drawer is loaded meanwhile.
   act(() => shop.accident.set({ notice: noticeOf(on) }));
   await settle();
   expect(screen.getByRole('heading', { level: 1, name: 'Минутку' })).toBeTruthy();
@@ -74,7 +74,7 @@ test('[MNT-07] [ACC-10] its picture is mobile, or one of the five that the answe
   }
 });
 
-test('[MNT-08] [ACC-11] reload and support are there unless the answer names others; reload loads the page anew', async () => {
+test('[MNT-08] [ACC-11] by default there are reload and support; reload loads the page again', async () => {
   const shop = await openShop(on);
   expect(buttons()).toEqual(['Обновить', 'Написать в поддержку']);
   fireEvent.click(screen.getByRole('button', { name: 'Обновить' }));
@@ -85,7 +85,7 @@ test('[MNT-08] [ACC-11] reload and support are there unless the answer names oth
   expect(buttons()).toEqual([]);
 });
 
-test('[MNT-08] [ACC-12] the way home leads to / and loads it anew', async () => {
+test('[MNT-08] [ACC-12] the home button opens / with a page load', async () => {
   await openShop({ ...on, buttons: ['home'] });
   const home = screen.getByRole('link', { name: 'Перейти на главную' });
   expect(home.getAttribute('href')).toBe('/');

@@ -34,9 +34,9 @@ function MaintenanceScreen({ notice, support: Support }: ScreenProps) {
           onSupport={hasSupport ? () => setIsSupportOpen(true) : undefined}
         />
       </main>
-      {/* The shell with its drawers is not there, and what fails here must leave the screen. */}
+      {/* The shell and its drawers are absent here, and a failure must not take the screen down. */}
       {hasSupport ? (
-        <ErrorBoundary resetKey="support" onError={report} fallback={null}>
+        <ErrorBoundary resetKey="support" onError={report} fallback={() => null}>
           <Suspense>
             <Support isOpen={isSupportOpen} onClose={() => setIsSupportOpen(false)} />
           </Suspense>
@@ -51,7 +51,7 @@ export function MaintenanceGate({
   support,
   children,
 }: {
-  /** What the support button opens; its feature comes after this one. */
+  /** What the support button opens; passed in because its feature may import this one, not the other way round. */
   readonly support: SupportDrawer;
   readonly children: ReactNode;
 }) {

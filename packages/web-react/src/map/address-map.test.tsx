@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('map', () => {
-  test('[GEO-01] until it is ready its container says that it loads', async () => {
+  test('[GEO-01] until it is ready its container says that it is loading', async () => {
     renderInShop(<AddressMap center={center} />);
     expect(screen.getByText('Загружаем карту...')).toBeTruthy();
     await pass(1000);
@@ -46,7 +46,7 @@ describe('map', () => {
     expect(shop.creation.views.last.options).toMatchObject({ key: 'local', center, isZoomEnabled: true });
   });
 
-  test('[GEO-02] it is not made before its key has arrived, nor after it was taken away', async () => {
+  test('[GEO-02] it is not created before its key has arrived, nor after it was unmounted', async () => {
     const shop = fakeShop();
     let answer: (key: ReturnType<typeof ok<string>>) => void = () => undefined;
     shop.creation.calls.key.give(new Promise((resolve) => (answer = resolve)) as never);
@@ -65,7 +65,7 @@ describe('map', () => {
     expect(shop.creation.views.made).toHaveLength(1);
   });
 
-  test('[OPN-115] without a key or a library the loading text stays, and the next opening asks again', async () => {
+  test('[OPN-115] without a key or a library the loading text stays, and the next opening tries again', async () => {
     const shop = fakeShop();
     shop.creation.calls.key.give(err(offline));
     const first = renderInShop(<AddressMap center={center} />, { shop });
@@ -115,7 +115,7 @@ describe('map', () => {
     expect(shop.creation.views.last.options.zoom).toBe(13.6);
   });
 
-  test('[GEO-07] it takes on a new size 200 ms after the last change of the window', async () => {
+  test('[GEO-07] it adapts to a new size 200 ms after the last change of the window', async () => {
     const { shop } = renderInShop(<AddressMap center={center} />);
     await pass(1000);
     const view = shop.creation.views.last;
@@ -137,7 +137,7 @@ describe('map', () => {
     expect(shop.creation.views.last.zones).toEqual([[ring, ring]]);
   });
 
-  test('[GEO-22] it tells where the shopper moved it, not where the shop did; the pin rises meanwhile', async () => {
+  test('[GEO-22] it reports moves by the shopper, not by the shop; the pin rises meanwhile', async () => {
     const onMoved = nothing();
     const { shop, container } = renderInShop(<AddressMap center={center} onMoved={onMoved} />);
     await pass(1000);
@@ -184,7 +184,7 @@ describe('position of the device', () => {
     await pass(0);
   };
 
-  test('[GEO-26] it is asked for on a tap only', async () => {
+  test('[GEO-26] it is requested only on a tap', async () => {
     const { shop, go } = open();
     await pass(5000);
     expect(shop.creation.geolocation.asked).toBe(0);

@@ -15,17 +15,17 @@ export type AddressMapProps = {
   readonly center: Point;
   /** The zoom it starts with; 13.6 unless given (GEO-06). */
   readonly zoom?: number | undefined;
-  /** False: neither buttons nor hand zoom it; only for the small map of the edit overlay (OPN-115). */
+  /** False: the shopper cannot zoom it; only for the small map of the edit overlay (OPN-115). */
   readonly isZoomEnabled?: boolean | undefined;
   /** False: a picture of the place that can't be moved. */
   readonly isInteractive?: boolean | undefined;
-  /** What it is called for those who can't see it. */
+  /** Its name for screen readers. */
   readonly label?: string | undefined;
-  /** The map is there: for commands. Null when it is gone again. */
+  /** Called with the map once it can take commands, and with null when it is gone. */
   readonly onReady?: ((view: MapView | null) => void) | undefined;
-  /** The shopper moved the middle to this point and let go. */
+  /** The shopper moved the centre to this point and let go. */
   readonly onMoved?: ((center: Point) => void) | undefined;
-  /** True while the map moves, by whomever. */
+  /** True while the map moves, whoever moves it. */
   readonly onMoving?: ((isMoving: boolean) => void) | undefined;
   /** Buttons over the map, beside those for the zoom. */
   readonly children?: ReactNode;
@@ -33,8 +33,8 @@ export type AddressMapProps = {
 };
 
 /**
- * A map with a pin in its middle and the delivery zones (GEO-01 to GEO-08). It fills the element it is given, needs no
- * feature to be loaded before, and says that it loads until it is there, for good when it can't be had (OPN-115).
+ * A map with a pin in its centre and the delivery zones (GEO-01 to GEO-08). It fills its element, loads the features
+ * it needs, and shows a loading text until it is ready, or for ever if it cannot be loaded (OPN-115).
  */
 export function AddressMap({
   center,

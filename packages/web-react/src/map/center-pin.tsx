@@ -1,7 +1,7 @@
 import { cx } from '../ui/index.ts';
 import styles from './map.module.scss';
 
-/** The pin in the middle of a map: its point marks the spot; it rises while the map moves. */
+/** The pin in the centre of a map: its tip marks the point; it rises while the map moves. */
 export function CenterPin({ isLifted }: { readonly isLifted: boolean }) {
   return (
     <div className={cx(styles.pin, isLifted && styles.lifted)} data-lifted={isLifted} aria-hidden="true">

@@ -12,7 +12,7 @@ export function LocateButton({
   begin,
   onToast,
 }: {
-  /** A search begins; answers what to do with the position. */
+  /** Called when locating begins; answers what to do with the position. */
   readonly begin: () => (point: Point) => void;
   /** The id of the toast that a failure showed. */
   readonly onToast?: ((id: string) => void) | undefined;

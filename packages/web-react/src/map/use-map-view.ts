@@ -6,10 +6,10 @@ import { useDelayed, useIsDark, useResizeEnd } from '../ui/index.ts';
 
 /** The map is made this long after its element appeared, in ms (GEO-02). */
 const CREATE_MS = 1000;
-/** It takes on a new size when the window has kept it this long, in ms (GEO-07). */
+/** How long the window must keep its size before the map adapts, in ms (GEO-07). */
 const RESIZE_MS = 200;
 
-/** Asks for the key of the map library, each time a map opens, until it came (GEO-03, OPN-115). */
+/** Fetches the key of the map library; every opened map tries until it has arrived (GEO-03, OPN-115). */
 function useMapKey(): string | null {
   const shop = useShop();
   const [key, setKey] = useState<string | null>(null);
@@ -20,7 +20,7 @@ function useMapKey(): string | null {
       const answer = await shop.map.key();
       if (answer.ok && !isGone) setKey(answer.value);
     };
-    // Without its code there is no map; the loading text stays, and the next opening tries again.
+    // If the code cannot be loaded, there is no map: the loading text stays, and the next opening tries again.
     ask().catch(() => undefined);
     return () => {
       isGone = true;
@@ -55,7 +55,7 @@ export function useMapView(
     void shop.map.views.create(container, { ...latest.current, key, isDark }).then(async (answer) => {
       if (!answer.ok) return;
       made = answer.value;
-      // The container takes the focus and has the name; a second stop inside of it would have none.
+      // The container takes the focus and has the name; a second tab stop inside would have none.
       for (const inner of container.querySelectorAll<HTMLElement>('[tabindex="0"]')) inner.tabIndex = -1;
       if (isGone) made.destroy();
       else {
@@ -67,7 +67,7 @@ export function useMapView(
       isGone = true;
       setView(null);
       if (made === null) return;
-      // A new map in other colours goes on where this one was.
+      // A new map in another colour scheme starts where this one was.
       latest.current = { ...latest.current, ...made.position() };
       made.destroy();
     };

@@ -6,7 +6,7 @@ import { RouteLocationContext } from './use-navigation.ts';
 
 export type FrameProps = {
   readonly title: string;
-  /** What the tab is called; the title unless given. */
+  /** The title of the browser's tab; by default the heading. */
   readonly documentTitle?: string | undefined;
   readonly heading?: ReactNode | undefined;
   readonly subtitle?: ReactNode | undefined;
@@ -18,7 +18,7 @@ export type FrameProps = {
   readonly children: ReactNode;
 };
 
-/** Whether the screen lies in a drawer. */
+/** Whether the screen is in a drawer. */
 export function useIsDrawer(): boolean {
   return use(RouteLocationContext) !== null;
 }

@@ -1,7 +1,9 @@
 export { AppLink } from './app-link.tsx';
+export { FollowLink } from './follow-link.tsx';
 export { Frame, useIsDrawer } from './frame.tsx';
 export { layersOf } from './layers.ts';
 export { fallbackOf, matchRoute, sceneOf } from './match.ts';
+export { hasOwnHistory } from './own-history.ts';
 export { addressOf } from './route-location.ts';
 export type { RouteLocation } from './route-location.ts';
 export { pageTypeOn } from './route.ts';
@@ -10,3 +12,4 @@ export { lazyScreen, screen } from './screen.ts';
 export type { ScreenCode, ScreenProps } from './screen.ts';
 export { navigationTexts } from './texts.ts';
 export { RouteLocationContext, RoutesContext, useNavigation } from './use-navigation.ts';
+export { useGoInstead } from './use-go-instead.ts';

@@ -1,6 +1,6 @@
 import type { RouteLocation } from './route-location.ts';
 
-/** What lies over the page beside the routes, on the history so that Back closes it. */
+/** Overlays without a route. They are entries of the history, so that Back closes them. */
 export const overlays = [
   'addresses',
   'newAddress',
@@ -8,6 +8,13 @@ export const overlays = [
   'newAddressSuggest',
   'newAddressDetails',
   'support',
+  // Over 'support'.
+  'chat',
+  // Delivery by click: how it works, what it is in a cart, and its goods.
+  'clickGuide',
+  'clickInfo',
+  'clickGoods',
+  'subscription',
 ] as const;
 export type Overlay = (typeof overlays)[number];
 
@@ -32,7 +39,7 @@ export const noLayers: LayerState = {
   stayInDrawer: false,
 };
 
-/** Reads the state of a location; anything else than ours counts as none. */
+/** Reads the state of a location; anything that is not ours counts as none. */
 export function layersOf(location: { readonly state: unknown }): LayerState {
   const { state } = location;
   if (typeof state !== 'object' || state === null || !('isInApp' in state)) return noLayers;

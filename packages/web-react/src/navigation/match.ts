@@ -31,7 +31,10 @@ export function fallbackOf(routes: readonly ScreenRoute[], pathname: string, siz
   return other?.fallback ?? null;
 }
 
-/** Whether a route shows as a drawer now. `isDirect`: nothing of the shop lies under it. */
+/**
+ * Whether a route shows as a drawer now. `isDirect`: it was loaded directly, so there is no page of the shop under
+ * it.
+ */
 export function isDrawer(route: ScreenRoute, size: SizeClass, isDirect: boolean): boolean {
   switch (route.presentation) {
     case 'page':
@@ -53,7 +56,10 @@ export function isDrawer(route: ScreenRoute, size: SizeClass, isDirect: boolean)
 
 export type Scene = { readonly page: RouteLocation; readonly drawers: readonly RouteLocation[] };
 
-/** What shows for an entry of the history: a page, and drawers over it; under a directly loaded drawer lies the main page (OPN-167). */
+/**
+ * What shows for an entry of the history: a page, and drawers over it; under a directly loaded drawer it is the main
+ * page (OPN-167).
+ */
 export function sceneOf(
   routes: readonly ScreenRoute[],
   location: RouteLocation,

@@ -21,17 +21,19 @@ function shopWithAll() {
 const open = async (url: string, shop = shopWithAll()) =>
   render({ url, shop: shop.asShop(), device: 'DESKTOP', origin: 'https://shop.example' });
 
-/** Everything that anybody might add, besides what a route depends on. */
+/** Query parameters on which no route depends. */
 const noise = 'utm_source=x&q=%D1%81%D1%8B%D1%80&notfound=true&orderIds=1&promotion=1&goods=x&n=1';
 const addresses = routes.map(({ path }) =>
   path
     .replace(':key', path.startsWith('/product') ? 'tovar-1' : 'syry')
     .replace(':comboId', COMBO_ID)
-    .replace(':document', 'privacy'),
+    .replace(':document', 'privacy')
+    .replace(/:(featuringId|productId)/, '7d2b7a0e-0000-4000-8000-000000000000')
+    .replace(':recipeId', 'syrniki'),
 );
 
 describe('the address that a page is rendered by', () => {
-  test.each(addresses)('[DPL-15] %s with what does not change it is the same page', async (path) => {
+  test.each(addresses)('[DPL-15] %s with irrelevant parameters is the same page', async (path) => {
     const asked = path.replace(/:\w+/, '7d2b7a0e-0000-4000-8000-000000000000');
     const { url } = addressOf(`${asked}?${noise}`);
     expect(url).toBe(path);
@@ -40,7 +42,7 @@ describe('the address that a page is rendered by', () => {
     expect(noisy.head).toBe(plain.head);
   });
 
-  test('[DPL-15] made-up parameters and numbers of orders make no page of their own', () => {
+  test('[DPL-15] made-up parameters and order numbers make no separate page', () => {
     for (const n of ['1', '2']) {
       expect(addressOf(`/?categoryId=${n}`)).toEqual({ url: '/', isPlain: true });
       expect(addressOf(`/search?q=${n}`)).toEqual({ url: '/search', isPlain: true });
@@ -53,7 +55,7 @@ describe('the address that a page is rendered by', () => {
     }
   });
 
-  test('[DPL-02] [OPN-166] [CMB-04] [CMB-13] what changes a page stays', () => {
+  test('[DPL-02] [OPN-166] [CMB-04] [CMB-13] parameters that change a page are kept', () => {
     const flagged = '/category/syry?isDiscountCategory=true';
     expect(addressOf(`${flagged}&x=1`)).toEqual({ url: flagged, isPlain: false });
     const scrolled = `/category/syry?categoryId=${child.id}`;
@@ -67,7 +69,7 @@ describe('the address that a page is rendered by', () => {
   });
 });
 
-describe('a page is kept', () => {
+describe('a page is cached', () => {
   const unknown = '7d2b7a0e-0000-4000-8000-000000000000';
   test.each([
     ['/', true],
@@ -90,7 +92,7 @@ describe('a page is kept', () => {
     expect(await open(url)).toMatchObject({ status: url === '/404' ? 404 : 200, isCacheable });
   });
 
-  test('[DPL-15] not without a store, where any product would look like one that is not known yet', async () => {
+  test('[DPL-15] not without a store, where every product would look unknown', async () => {
     const shop = fakeShop();
     shop.catalog.productSubject.next({ status: 'idle' });
     expect(await open('/product/x', shop)).toMatchObject({ isCacheable: false });

@@ -1,24 +1,29 @@
 import { matchPath } from 'react-router-dom';
 
 import { routeLocationOf } from './route-location.ts';
+import { typedLinkOf } from './typed-link.ts';
 import type { ScreenRoute } from './route.ts';
 
-/** Where every address leads that is no route. */
+/** The address of all unknown paths. */
 export const NOT_FOUND_PATH = '/404';
 
-/** What a server-rendered page is rendered by. */
+/** The normalised address of a server-rendered page. */
 export type PageAddress = {
-  /** Path and query with all that changes the page, and nothing else: pages with the same one are the same. */
+  /** Path and query with only the parts that change the page, so that equal ones have the same page. */
   readonly url: string;
   /** Whether the route has only this address, so that its pages are few. */
   readonly isPlain: boolean;
 };
 
-/** The address that the page of a URL is rendered by: whatever its route does not name is left out. */
+/** The normalised address of a URL: parameters that its route does not name are left out. */
 export function pageAddressOf(routes: readonly ScreenRoute[], url: string): PageAddress {
   const { pathname, search } = routeLocationOf(url);
   const route = routes.find(({ path }) => matchPath(path, pathname) !== null);
-  if (route === undefined) return { url: NOT_FOUND_PATH, isPlain: true };
+  if (route === undefined)
+    // A typed deep link redirects to where it leads.
+    return typedLinkOf(pathname + search) === null
+      ? { url: NOT_FOUND_PATH, isPlain: true }
+      : { url: pathname + search, isPlain: false };
   const { path: ownPath = false, query = {} } = route.renderedBy ?? {};
   const given = new URLSearchParams(search);
   const named = Object.entries(query).flatMap(([name, read]) => {

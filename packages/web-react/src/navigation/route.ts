@@ -22,9 +22,15 @@ export type Presentation =
 
 /** What a page of a route depends on when the server renders it, besides the store, the device and the catalogue. */
 export type RenderedBy = {
-  /** The parameters of the path; left out: they change nothing, as the number of an order, whose shopper is not known. */
+  /**
+   * Whether the path's parameters matter; left out: they do not, as with an order's number, because the shopper is
+   * unknown.
+   */
   readonly path?: true;
-  /** Parameters of the query, each with the value that it is rendered with; null: it changes nothing. Others change nothing. */
+  /**
+   * Relevant parameters of the query, each mapped to the value that the page is rendered with; null if the value does
+   * not matter.
+   */
   readonly query?: Readonly<Record<string, (value: string) => string | null>>;
 };
 
@@ -37,19 +43,21 @@ export type ScreenRoute = {
   readonly page: PageType;
   /** The code where the query changes what the route shows. */
   readonly pageBy?: (query: URLSearchParams) => PageType;
-  /** Shows goods of a store: beside the column of categories, and not where no store delivers to. */
+  /** Shows goods of a store: next to the column of categories, and only if a store delivers to the address. */
   readonly isCatalogue?: boolean;
   /** Window sizes on which it matches; absent: all (DPL-14, CRT-02). */
   readonly sizes?: readonly SizeClass[];
   /** Where an unmatched size is sent. */
   readonly fallback?: string;
-  /** What a drawer always lies over: there it is opened, and there closing a directly loaded one leads (OPN-201). */
+  /** The path over which a drawer always opens, and to which closing a directly loaded one leads (OPN-201). */
   readonly over?: string;
   readonly drawer?: { readonly size: DrawerSize; readonly side?: LayerSide };
-  /** Loads what a server-rendered page shows, by its path and query. Nothing of the shopper. */
-  readonly prefetch?: (shop: Shop, params: RouteParams, search: URLSearchParams) => Promise<unknown>;
+  /** Loads the data of a server-rendered page, by its path and query. No data of the shopper. */
+  readonly prefetch?:
+    | ((shop: Shop, params: RouteParams, search: URLSearchParams) => Promise<unknown>)
+    | undefined;
   /** Left out: the page is the same for every address of the route. */
-  readonly renderedBy?: RenderedBy;
+  readonly renderedBy?: RenderedBy | undefined;
   /** No cart capsule on it (OPN-208). */
   readonly hidesCapsule?: boolean;
 };

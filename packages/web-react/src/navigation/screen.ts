@@ -1,14 +1,15 @@
 import type { FeatureName, Shop } from '@shop/application/shop';
-import { createElement, use, type ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
 
+import { serverPart } from '../kernel/server-part.tsx';
 import { useFeatures } from '../kernel/use-features.ts';
 
-/** What a screen is given: the parameters of its path. Everything else it takes from services. */
+/** A screen's props: the parameters of its path. Everything else comes from services. */
 export type ScreenProps = { readonly params: Readonly<Record<string, string>> };
 
-/** A screen whose code may arrive later; loaded before, it renders at once, on the server too. */
+/** A screen whose code may be loaded later. Once loaded, it renders synchronously, also on the server. */
 export type Screen = {
-  /** `query`: of the address, where the screen depends on it. */
+  /** `query`: that of the URL, for screens that depend on it. */
   readonly load: (shop: Shop, query?: URLSearchParams) => Promise<unknown>;
   readonly Component: ComponentType<ScreenProps>;
   /** What `load` brings, for the server to name in the page. */
@@ -18,33 +19,18 @@ export type Screen = {
 /** The chunk of a screen in the manifest of the browser's build, and the features whose services it uses. */
 export type ScreenCode = { readonly chunk: string | null; readonly features: readonly FeatureName[] };
 
-/** A screen in a chunk of its own, with the features whose services it uses. The server's build fills in `chunk`. */
+/** A screen in its own chunk, with the features whose services it uses. The server's build fills in `chunk`. */
 export function lazyScreen(
   load: () => Promise<ComponentType<ScreenProps>>,
   features: readonly FeatureName[] = [],
   chunk: string | null = null,
 ): Screen {
-  let loaded: ComponentType<ScreenProps> | null = null;
-  let loading: Promise<void> | null = null;
-  const start = () => {
-    const promise = (loading ??= load().then(
-      (component) => {
-        loaded = component;
-      },
-      (error: unknown) => {
-        loading = null;
-        throw error;
-      },
-    ));
-    promise.catch(() => undefined);
-    return promise;
-  };
+  const { Part, load: start } = serverPart(load);
   function Lazy(props: ScreenProps) {
-    // Asked for before the features, so that both come at the same time.
-    const code = start();
+    // Requested before the features, so that both load in parallel.
+    void start();
     useFeatures(features);
-    if (loaded === null) use(code);
-    return loaded === null ? null : createElement(loaded, props);
+    return createElement(Part, props);
   }
   return {
     load: (shop) => Promise.all([start(), shop.load(...features)]),
@@ -53,7 +39,7 @@ export function lazyScreen(
   };
 }
 
-/** A screen that comes with the first load. */
+/** A screen that is part of the first load. */
 export function screen(component: ComponentType<ScreenProps>): Screen {
   return {
     load: () => Promise.resolve(),

@@ -1,4 +1,3 @@
 export const navigationTexts = {
-  loading: 'Загружаем',
   home: 'Главная',
 } as const;

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useSizeClass } from '../ui/index.ts';
 import { layersOf, type LayerState, type Overlay } from './layers.ts';
 import { layersFor, matchRoute } from './match.ts';
+import { goBackOverFrames } from './own-history.ts';
 import { addressOf, routeLocationOf, type RouteLocation } from './route-location.ts';
 import type { ScreenRoute } from './route.ts';
 
@@ -15,14 +16,17 @@ export const RouteLocationContext = createContext<RouteLocation | null>(null);
 export type GoOptions = { readonly replace?: boolean; readonly stayInDrawer?: boolean };
 
 export type ShopNavigation = {
-  /** Goes to a path; drawers open over the present page. */
+  /** Goes to a path; drawers open over the current page. */
   readonly open: (path: string, options?: GoOptions) => void;
   /** The navigation state a link to `path` carries. */
   readonly stateFor: (path: string) => LayerState;
-  /** One step back, or to what lies under it, mostly the main page, when nothing of the shop came before (UIX-05, OPN-202). */
+  /**
+   * Goes one step back, or, if no page of the shop came before, to what is underneath, usually the main page (UIX-05,
+   * OPN-202).
+   */
   readonly close: () => void;
   readonly openOverlay: (overlay: Overlay) => void;
-  /** Takes away all overlays that were opened here; with `from`, this one and what lies over it. */
+  /** Closes all overlays that were opened here; with `from`, that one and those over it. */
   readonly closeOverlays: (from?: Overlay) => void;
   readonly overlays: readonly Overlay[];
 };
@@ -55,8 +59,9 @@ export function useNavigation(): ShopNavigation {
     if (state.stayInDrawer && below !== undefined) {
       const rest: LayerState = { ...state, under: state.under.slice(0, -1), stayInDrawer: false };
       void navigate(addressOf(below), { replace: true, state: rest });
-    } else if (state.isInApp) void navigate(-1);
-    else void navigate(matchRoute(routes, pathname, size)?.route.over ?? '/', { replace: true });
+    } else if (state.isInApp) {
+      if (goBackOverFrames() === undefined) void navigate(-1);
+    } else void navigate(matchRoute(routes, pathname, size)?.route.over ?? '/', { replace: true });
   }, [navigate, pathname, routes, size, state]);
   const openOverlay = useCallback(
     (overlay: Overlay) => {

@@ -1,27 +1,55 @@
+import { deliveryNote, shownInformers } from '@shop/domain/orders';
+
 import { useFeatures } from '../kernel/use-features.ts';
 import { AppLink } from '../navigation/index.ts';
-import { ChevronIcon, useObservable } from '../ui/index.ts';
+import { ChevronIcon, CloseIcon, cx, IconButton, useObservable } from '../ui/index.ts';
 import styles from './orders.module.scss';
+import { PayOrder } from './pay-order.tsx';
+import { orderUiTexts } from './texts.ts';
 
 const features = ['orders'] as const;
 
-/** A tile for each order under way. */
+/** A tile for each order under way, and how it comes (STS-19, STS-20). */
 export function Informers() {
-  const { orders } = useFeatures(features);
+  const { clock, orders } = useFeatures(features);
   const tracking = useObservable(orders.tracking$, orders.tracking);
-  const shown = (tracking.data?.informers ?? []).filter(({ isFinished }) => !isFinished);
+  const hidden = useObservable(orders.hiddenInformers$, orders.hiddenInformers);
+  const shown = shownInformers(tracking.data?.informers ?? [], hidden, clock.now());
   if (shown.length === 0) return null;
+  const statusOf = (id: string) => tracking.data?.statuses.find(({ orderId }) => orderId === id);
   return (
     <ul className={styles.list}>
-      {shown.map((informer) => (
-        <li key={informer.orderId}>
-          <AppLink to={`/profile/orders/${informer.orderId}`} className={styles.informer}>
-            <span className={styles.dot} />
-            <span className={styles.informerText}>{informer.text}</span>
-            <ChevronIcon size={20} />
-          </AppLink>
-        </li>
-      ))}
+      {shown.map((informer) => {
+        const status = statusOf(informer.orderId);
+        const note = status?.isDeliverable
+          ? orderUiTexts.callCourier
+          : deliveryNote(status?.type ?? (informer.isFinished ? 'DELIVERED' : ''), informer);
+        return (
+          <li key={informer.orderId} className={cx(styles.informer, informer.isFinished && styles.over)}>
+            <AppLink to={`/profile/orders/${informer.orderId}`} className={styles.informerLink}>
+              {informer.isFinished ? null : <span className={styles.dot} />}
+              <span className={styles.informerText}>
+                {informer.text}
+                {note === null ? null : <span className={styles.informerNote}>{note}</span>}
+              </span>
+              <ChevronIcon size={20} />
+            </AppLink>
+            {informer.isFinished ? (
+              <IconButton
+                label={orderUiTexts.hide(status?.orderNumber ?? '')}
+                onClick={() => orders.hideInformer(informer.orderId)}
+              >
+                <CloseIcon size={20} />
+              </IconButton>
+            ) : null}
+            {status === undefined ? null : (
+              <div className={styles.informerPay}>
+                <PayOrder status={status} size="s" />
+              </div>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -3,10 +3,11 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { useNavigation } from '../navigation/index.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import type { FakeShop } from '../testing/fake-shop.ts';
 import { pass, renderInShop } from '../testing/render-in-shop.tsx';
-import { orderDetails, orderStatus } from '../testing/samples.ts';
+import { orderDetails, orderStatus, settings } from '../testing/samples.ts';
 import { OrderActions } from './order-actions.tsx';
 
 beforeEach(() => {
@@ -26,6 +27,11 @@ const click = async (name: string) => {
 };
 const alertText = (shop: FakeShop) => shop.alerts.state.alert?.text ?? null;
 
+/** The overlays that are open. */
+function OverlaysNow() {
+  return <>{useNavigation().overlays.join()}</>;
+}
+
 describe('repeating', () => {
   test('[ACT-16] with everything in stock the cart opens without an alert', async () => {
     const shop = fakeShop();
@@ -36,13 +42,21 @@ describe('repeating', () => {
     expect(where()).toBe('/cart');
   });
 
-  test('[ACT-15] with less in stock an alert says so, and the cart opens', async () => {
-    const shop = fakeShop();
-    shop.orders.repeat.mockResolvedValue(ok('DECREASED') as never);
-    const { where } = shown(shop);
-    await click('Повторить заказ');
-    expect(alertText(shop)).toBe('Некоторые товары закончились или их стало меньше');
-    expect(where()).toBe('/cart');
+  test('[ACT-15] with less in stock an alert says so, and when it has been read the cart opens, which on a phone would cover it', async () => {
+    for (const leave of ['press', 'close'] as const) {
+      const shop = fakeShop();
+      shop.orders.repeat.mockResolvedValue(ok('DECREASED') as never);
+      const { where, unmount } = shown(shop);
+      await click('Повторить заказ');
+      expect(alertText(shop)).toBe('Некоторые товары закончились или их стало меньше');
+      expect(where()).toBe('/profile/orders/x');
+      const [understood] = shop.alerts.state.alert?.buttons ?? [];
+      act(() =>
+        leave === 'close' || understood === undefined ? shop.alerts.close() : shop.alerts.press(understood),
+      );
+      expect(where()).toBe('/cart');
+      unmount();
+    }
   });
 
   test('[ACT-14] with nothing in stock an alert says so, and the cart does not open', async () => {
@@ -54,7 +68,7 @@ describe('repeating', () => {
     expect(where()).toBe('/profile/orders/x');
   });
 
-  test('[ACT-12] a repeat that fails alerts; one that lacks the age does not', async () => {
+  test('[ACT-12] a failed repeat shows an alert, except when only the age is missing', async () => {
     const shop = fakeShop();
     shop.orders.repeat.mockResolvedValue(err({ kind: 'notOfAge' }) as never);
     const { where } = shown(shop);
@@ -89,7 +103,7 @@ describe('changing', () => {
     return rendered;
   };
 
-  test('[ACT-11] asks first; then the order is changed and the cart opens', async () => {
+  test('[ACT-11] asks for confirmation; then the order is changed and the cart opens', async () => {
     const shop = fakeShop();
     const { where } = await asked(shop);
     expect(screen.getByRole('alertdialog', { name: 'Изменить заказ?' }).textContent).toContain(
@@ -109,7 +123,7 @@ describe('changing', () => {
     expect(where()).toBe('/profile/orders/x');
   });
 
-  test('[ACT-12] what fails alerts and shows what the server says', async () => {
+  test('[ACT-12] a failure shows an alert and the server’s current state', async () => {
     const shop = fakeShop();
     shop.orders.change.mockResolvedValue(err({ kind: 'notCancellable' }) as never);
     const { where } = await asked(shop);
@@ -119,21 +133,20 @@ describe('changing', () => {
     expect(where()).toBe('/profile/orders/x');
   });
 
-  test('[ACT-22] while one action runs its button is loading and the others are disabled', async () => {
+  test('[ACT-22] while one action runs, also one of before the page was opened again, its button is loading and the others are disabled', async () => {
     const shop = fakeShop();
-    let end: (answer: never) => void = () => undefined;
-    shop.orders.change.mockReturnValue(new Promise((resolve) => (end = resolve)) as never);
-    await asked(shop);
-    await click('Изменить');
+    shop.config.set({ features: { changeOrder: true } });
+    shop.orders.running$.next(new Map([[order.id, 'CHANGE']]));
+    renderInShop(<Page />, { shop, at: '/profile/orders/x' });
     expect(button('Отменить заказ').disabled).toBe(true);
     expect(screen.getAllByRole('button', { name: 'Изменить заказ' })[0]?.getAttribute('aria-busy')).toBe(
       'true',
     );
-    await act(async () => end(err({ kind: 'failed' }) as never));
+    act(() => shop.orders.running$.next(new Map([['another', 'CANCEL']])));
     expect(button('Отменить заказ').disabled).toBe(false);
   });
 
-  test('[OPN-363] who leaves the page during the pause is not led to the cart', async () => {
+  test('[OPN-363] a shopper who leaves the page during the pause is not taken to the cart', async () => {
     const shop = fakeShop();
     let end: (answer: never) => void = () => undefined;
     shop.orders.change.mockReturnValue(new Promise((resolve) => (end = resolve)) as never);
@@ -142,5 +155,97 @@ describe('changing', () => {
     await click('Уйти');
     await act(async () => end(ok('COMPLETE') as never));
     expect(where()).toBe('/profile/orders/x');
+  });
+});
+
+describe('returning goods', () => {
+  const recent = orderDetails({ status: orderStatus({ type: 'DELIVERED', hasRefundInfo: true }) });
+
+  test('[ACT-06] [ACT-21] [OPN-365] for 7 days after the delivery it says how goods are returned, and leads to the support', async () => {
+    const { container } = renderInShop(
+      <>
+        <OrderActions order={recent} />
+        <OverlaysNow />
+      </>,
+      { at: '/profile/orders/x' },
+    );
+    await click('Как вернуть товар');
+    const info = screen.getByRole('alertdialog', { name: 'Возврат' });
+    expect(info.textContent).toContain(
+      'Вернуть товар можно в течение 7 дней после доставки. Напишите в поддержку — поможем',
+    );
+    await click('Понятно');
+    await pass(1000);
+    expect(container.textContent).not.toContain('support');
+    await click('Как вернуть товар');
+    await click('Написать в поддержку');
+    expect(container.textContent).toContain('support');
+  });
+
+  test('[ACT-06] [ACT-21] later, and for an order that was not delivered, it does not', () => {
+    shown(fakeShop());
+    renderInShop(<OrderActions order={orderDetails()} />);
+    expect(screen.queryByRole('button', { name: 'Как вернуть товар' })).toBeNull();
+  });
+});
+
+describe('calling goods by click to the door', () => {
+  const inStore = orderStatus({
+    type: 'PROCESSING',
+    isDeliveryByClick: true,
+    isDeliverable: true,
+    isCancellable: true,
+  });
+  const order = orderDetails({ type: 'IMPULSE_ORDER', status: inStore });
+  /** The page of the order, in the store that its address has. */
+  const page = (isStoreOpen = true, showcaseId = order.showcaseId) => {
+    const shop = fakeShop();
+    shop.showcase.set({
+      showcase: { id: showcaseId } as never,
+      settings: settings({ isStoreOpen, openTime: '08:00', closeTime: '23:00' }),
+    });
+    renderInShop(<OrderActions order={order} />, { shop, at: '/profile/orders/x' });
+    return shop;
+  };
+  const closed = 'Сможем привезти заказ завтра с 08:00 до 23:00';
+
+  test('[ACT-18] [CLK-03] the question promises delivery in 30 minutes before the call is sent', async () => {
+    const shop = page();
+    await click('Привезти сейчас');
+    const question = screen.getByRole('alertdialog');
+    expect(question.textContent).toContain('Привезти заказ сейчас?');
+    expect(question.textContent).toContain('Доставим за 30 минут');
+    await click('Не сейчас');
+    expect(shop.orders.callDelivery).not.toHaveBeenCalled();
+    await click('Привезти сейчас');
+    await click('Привезти');
+    expect(shop.orders.callDelivery).toHaveBeenCalledExactlyOnceWith(order.id);
+    expect(alertText(shop)).toBeNull();
+  });
+
+  test('[ACT-19] with a closed store it says when the order can come, and sends nothing', async () => {
+    const shop = page(false);
+    await click('Привезти сейчас');
+    expect(alertText(shop)).toBe(closed);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(shop.orders.callDelivery).not.toHaveBeenCalled();
+  });
+
+  test('[ACT-19] [OPN-364] a store that has closed meanwhile, or is another one than that of the address, is told by the answer', async () => {
+    const shop = page(false, 'other');
+    shop.orders.callDelivery.mockResolvedValue(
+      err({ kind: 'storeIsClosed', open: '08:00', close: '23:00' }) as never,
+    );
+    await click('Привезти сейчас');
+    await click('Привезти');
+    expect(alertText(shop)).toBe(closed);
+  });
+
+  test('[ACT-04] [ACT-05] until the goods are in the store it explains how delivery by click works', () => {
+    const shop = fakeShop();
+    const onTheWay = orderDetails({ ...order, status: { ...inStore, isDeliverable: false } });
+    renderInShop(<OrderActions order={onTheWay} />, { shop, at: '/profile/orders/x' });
+    expect(button('Как работает доставка по клику')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Привезти сейчас' })).toBeNull();
   });
 });

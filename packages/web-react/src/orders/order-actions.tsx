@@ -1,24 +1,35 @@
+import { callQuestion } from '@shop/application/orders';
 import type { OrderDetails } from '@shop/application/orders';
-import { availableActions, orderTexts } from '@shop/domain/orders';
+import { deliveryTexts } from '@shop/domain/delivery';
+import { kopecks } from '@shop/domain/kernel';
+import { availableActions, givenBack, orderTexts } from '@shop/domain/orders';
+import type { OrderAction } from '@shop/domain/orders';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { useFlag } from '../kernel/use-flag.ts';
-import { Button, Modal } from '../ui/index.ts';
+import { useNavigation } from '../navigation/index.ts';
+import { Button, Modal, useObservable, type ButtonProps } from '../ui/index.ts';
 import styles from './orders.module.scss';
 import { orderUiTexts } from './texts.ts';
 
-const offered = ['CANCEL', 'CHANGE', 'REPEAT'] as const;
-type Action = (typeof offered)[number];
+type Asked = keyof typeof orderUiTexts.questions;
 
-/** What the shopper can do with an order (ACT-01 to ACT-03, ACT-10 to ACT-16); one at a time (ACT-22). */
+function kindOf(action: OrderAction): ButtonProps['kind'] {
+  if (action === 'CANCEL') return 'danger';
+  return action === 'DELIVER_NOW' ? 'primary' : 'secondary';
+}
+
+/** What the shopper can do with an order (ACT-01 to ACT-06, ACT-10 to ACT-19, ACT-21); one at a time (ACT-22). */
 export function OrderActions({ order }: { readonly order: OrderDetails }) {
-  const { orders, alerts } = useShop();
+  const { orders, alerts, showcase } = useShop();
+  const { openOverlay } = useNavigation();
   const navigate = useNavigate();
   const isChangeEnabled = useFlag('changeOrder');
-  const [asked, setAsked] = useState<'CANCEL' | 'CHANGE' | null>(null);
-  const [running, setRunning] = useState<Action | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // Held by the service: whoever leaves the page and comes back finds the action still under way.
+  const running = useObservable(orders.running$, orders.running).get(order.id) ?? null;
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -27,56 +38,85 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
     };
   }, []);
   const { deliveryOption } = order;
-  const available = availableActions({ ...order.status, deliveryOption, isChangeEnabled });
-  const actions = offered.filter((action) => available.includes(action));
+  const actions = availableActions({ ...order.status, deliveryOption, isChangeEnabled });
 
   const failed = () => {
     alerts.showDefault();
     void orders.loadTracking();
     void orders.loadOrder(order.id);
   };
-  /** The goods are in the cart again, or it says why they are not. */
+  /** Opens the cart with the goods, or says why they are not in it. */
   const openCart = (answer: Awaited<ReturnType<typeof orders.change>>) => {
     if (!answer.ok) {
-      if (answer.error.kind !== 'notOfAge') failed();
+      if (answer.error.kind !== 'notOfAge' && answer.error.kind !== 'busy') failed();
       return;
     }
     const outcome = answer.value;
-    if (outcome !== 'COMPLETE')
-      alerts.show({
-        title: null,
-        text: orderTexts.repeat[outcome],
-        buttons: [{ label: orderUiTexts.understood }],
-      });
-    // Who has left the page meanwhile stays where he is (OPN-363).
-    if (outcome !== 'ALL_SOLD_OUT' && isHere.current) void navigate('/cart');
+    // A shopper who has left the page meanwhile is not taken to the cart (OPN-363).
+    const goToCart = outcome !== 'ALL_SOLD_OUT' && isHere.current ? () => void navigate('/cart') : undefined;
+    if (outcome === 'COMPLETE') {
+      goToCart?.();
+      return;
+    }
+    // The cart comes after the alert: on a phone it is a drawer, which would open over it.
+    alerts.show({
+      title: null,
+      text: orderTexts.repeat[outcome],
+      buttons: [{ label: orderUiTexts.understood, run: goToCart }],
+      onClose: goToCart,
+    });
   };
-  const run = async (action: Action) => {
-    setRunning(action);
+  const storeIsClosed = ({ open, close }: { readonly open: string; readonly close: string }) =>
+    alerts.show({
+      title: null,
+      text: deliveryTexts.call.closed(open, close),
+      buttons: [{ label: orderUiTexts.understood }],
+    });
+  /** The courier sets off, or the store is closed, or somebody was faster (OPN-364). */
+  const deliver = async () => {
+    const called = await orders.callDelivery(order.id);
+    if (called.ok) return;
+    if (called.error.kind === 'storeIsClosed') storeIsClosed(called.error);
+    else if (called.error.kind !== 'busy') failed();
+  };
+  const press = (action: OrderAction) => {
+    if (running !== null) return;
+    if (action === 'REPEAT') void run(action);
+    else if (action === 'DELIVERY_BY_CLICK_INFO') openOverlay('clickGuide');
+    else if (action === 'DELIVER_NOW') {
+      const question = callQuestion(order, showcase.state);
+      if (question.kind === 'ask') setAsked(action);
+      else storeIsClosed(question);
+    } else setAsked(action);
+  };
+  const run = async (action: Exclude<OrderAction, 'DELIVERY_BY_CLICK_INFO'>) => {
+    if (action === 'RETURNS_INFO') {
+      setAsked(null);
+      openOverlay('support');
+      return;
+    }
     if (action === 'CANCEL') {
       const cancelled = await orders.cancel(order.id);
-      if (!cancelled.ok) failed();
-    } else openCart(await (action === 'CHANGE' ? orders.change(order.id) : orders.repeat(order.id)));
-    setRunning(null);
+      if (!cancelled.ok && cancelled.error.kind !== 'busy') failed();
+    } else if (action === 'DELIVER_NOW') await deliver();
+    else openCart(await (action === 'CHANGE' ? orders.change(order.id) : orders.repeat(order.id)));
     setAsked(null);
   };
 
   if (actions.length === 0) return null;
+  const { isPaymentCharged } = order.status;
+  const back = givenBack({ ...order, isPaymentCharged, spendBonus: order.loyalty?.spendBonus ?? kopecks(0) });
   const question = asked === null ? null : orderUiTexts.questions[asked];
   return (
     <div className={styles.actions} data-block="actions">
       {actions.map((action) => (
         <Button
           key={action}
-          kind={action === 'CANCEL' ? 'danger' : 'secondary'}
+          kind={kindOf(action)}
           size="s"
           loading={running === action}
           disabled={running !== null && running !== action}
-          onClick={() => {
-            if (running !== null) return;
-            if (action === 'REPEAT') void run(action);
-            else setAsked(action);
-          }}
+          onClick={() => press(action)}
         >
           {orderUiTexts.actions[action]}
         </Button>
@@ -84,7 +124,7 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
       <Modal
         isOpen={question !== null}
         title={question?.title ?? ''}
-        text={question?.text}
+        text={asked === 'CANCEL' ? (back ?? undefined) : question?.text}
         confirmLabel={question?.yes}
         cancelLabel={question?.no ?? null}
         confirming={running !== null}

@@ -1,7 +1,16 @@
 import type { OrderDetails } from '@shop/application/orders';
 import { addressLine } from '@shop/domain/address';
-import { formatDiscount, formatPrice } from '@shop/domain/kernel';
-import { moneyLines, orderTexts, orderTitle } from '@shop/domain/orders';
+import { formatAmount, formatDiscount } from '@shop/domain/kernel';
+import { exactBonuses } from '@shop/domain/loyalty';
+import {
+  deliveryWay,
+  formatDay,
+  hasRefundNote,
+  moneyLines,
+  orderTitle,
+  paidBy,
+  suppliersOf,
+} from '@shop/domain/orders';
 import { useEffect, useMemo } from 'react';
 import { Navigate } from 'react-router-dom';
 
@@ -10,45 +19,22 @@ import { Frame, type ScreenProps } from '../navigation/index.ts';
 import { useBankReturn } from '../payments/index.ts';
 import { SignInNeeded } from '../session/index.ts';
 import { LoadError } from '../shell/index.ts';
-import { cx, Image, Price, Skeleton, useObservable, useService, zoneOffset } from '../ui/index.ts';
+import { cx, Skeleton, useObservable, useService, zoneOffset } from '../ui/index.ts';
+import { OrderAppBanner } from './order-app-banner.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { OrderProducts } from './order-products.tsx';
+import { OrderTips } from './order-tips.tsx';
 import styles from './orders.module.scss';
+import { PayOrder } from './pay-order.tsx';
 import { ReceiptsButton } from './receipts-button.tsx';
 import { StatusHero } from './status-hero.tsx';
 import { orderUiTexts } from './texts.ts';
-
-function Products({ order }: { readonly order: OrderDetails }) {
-  return (
-    <section className={styles.group} data-block="products">
-      <h2 className={styles.heading}>{orderUiTexts.products}</h2>
-      {order.isOrderModified || order.isOrderLineChanged ? (
-        <p className={styles.warn}>{orderUiTexts.modified}</p>
-      ) : null}
-      <ul>
-        {order.products.map((line) => (
-          <li key={line.id} className={cx(styles.line, line.isDeleted && styles.gone)}>
-            <Image src={line.image} alt="" className={styles.thumb} dimmed={line.isDeleted} />
-            <span className={styles.lineText}>
-              <span>{line.title}</span>
-              <span className={styles.note}>{orderUiTexts.pieces(line.quantity)}</span>
-              {line.isDecreased ? (
-                <span className={styles.warn}>{orderUiTexts.was(line.initialQuantity)}</span>
-              ) : null}
-              {line.isDeleted ? <span className={styles.warn}>{orderUiTexts.gone}</span> : null}
-            </span>
-            <Price price={line.price} size="s" />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 function Money({ order }: { readonly order: OrderDetails }) {
   const lines = moneyLines({
     oldPrice: order.oldPrice,
     discountAmount: order.discountAmount,
-    spendBonus: null,
+    spendBonus: order.loyalty?.spendBonus ?? null,
     price: order.price,
   });
   return (
@@ -56,40 +42,69 @@ function Money({ order }: { readonly order: OrderDetails }) {
       {lines.map((line) => (
         <div key={line.kind} className={cx(styles.moneyLine, line.kind === 'TOTAL' && styles.moneyTotal)}>
           <dt>{orderUiTexts.money[line.kind]}</dt>
-          <dd>{line.isNegative ? formatDiscount(line.amount) : formatPrice(line.amount)}</dd>
+          <dd>{line.isNegative ? formatDiscount(line.amount) : formatAmount(line.amount)}</dd>
         </div>
       ))}
+      {order.loyalty !== null && order.loyalty.addBonus > 0 ? (
+        <div className={cx(styles.moneyLine, styles.note)}>
+          <dt>{orderUiTexts.earns(accrualDay(order.loyalty.delayedAccrualDate))}</dt>
+          <dd>+{exactBonuses(order.loyalty.addBonus)}</dd>
+        </div>
+      ) : null}
     </dl>
   );
 }
 
+const accrualDay = (date: string | null): string | null =>
+  date === null ? null : formatDay(Date.parse(date), zoneOffset);
+
+/** 'подъезд 2'; nothing for an empty field. */
+const named = (name: string, value: string): string => (value === '' ? '' : `${name} ${value}`);
+
 function Details({ order }: { readonly order: OrderDetails }) {
   const texts = orderUiTexts.details;
   const { address } = order;
-  const delivery =
-    order.deliveryOption === 'DRONE'
-      ? texts.drone
-      : order.isSilentDelivery
-        ? texts.leaveAtDoor
-        : orderTexts.type[order.type];
   const rows = [
     { title: texts.number, value: order.number },
     {
       title: texts.address,
-      value: [address.city, addressLine(address), address.flat === '' ? '' : `${texts.flat} ${address.flat}`]
+      value: [
+        address.city,
+        addressLine(address),
+        named(texts.flat, address.flat),
+        named(texts.entrance, address.entrance),
+        named(texts.floor, address.floor),
+        named(texts.intercom, address.intercom),
+      ]
         .filter((part) => part !== '')
         .join(', '),
     },
-    { title: texts.delivery, value: delivery },
-    { title: texts.payment, value: texts.card(order.maskedPan) },
+    ...(address.comment === '' ? [] : [{ title: texts.comment, value: address.comment }]),
+    { title: texts.delivery, value: deliveryWay({ ...order, orderType: order.type }) },
+    { title: texts.payment, value: paidBy(order) },
     ...(order.status.deliveryCode === null ? [] : [{ title: texts.code, value: order.status.deliveryCode }]),
+    ...(order.status.droneLockerCode === null
+      ? []
+      : [{ title: texts.lockerCode, value: order.status.droneLockerCode }]),
+    ...suppliersOf(order.products).map((supplier) => ({
+      title: texts.supplier,
+      value: [
+        supplier.name,
+        named(texts.inn, supplier.inn),
+        named(texts.ogrn, supplier.ogrn),
+        supplier.address,
+        supplier.email,
+      ]
+        .filter((part) => part !== '')
+        .join(', '),
+    })),
   ];
   return (
     <section className={styles.group} data-block="details">
       <h2 className={styles.heading}>{texts.title}</h2>
       <dl className={styles.details}>
         {rows.map((row) => (
-          <div key={row.title}>
+          <div key={row.title + row.value}>
             <dt className={styles.note}>{row.title}</dt>
             <dd>{row.value}</dd>
           </div>
@@ -101,15 +116,19 @@ function Details({ order }: { readonly order: OrderDetails }) {
 
 /** The order in the order of ORD-16. */
 export function OrderView({ order }: { readonly order: OrderDetails }) {
-  const { orders } = useShop();
+  const { clock, orders } = useShop();
   return (
     <div className={styles.order}>
-      <StatusHero status={order.status} />
+      <StatusHero status={order.status} isByDrone={order.deliveryOption === 'DRONE'} />
+      <PayOrder status={order.status} />
+      <OrderTips status={order.status} />
       <OrderActions order={order} />
-      <Products order={order} />
+      {hasRefundNote(order.status, clock.now()) ? <p className={styles.note}>{orderUiTexts.refund}</p> : null}
+      <OrderProducts order={order} />
       <Money order={order} />
       <ReceiptsButton receipts={order.receipts} onOpen={() => void orders.loadOrder(order.id)} />
       <Details order={order} />
+      <OrderAppBanner />
     </div>
   );
 }
@@ -128,7 +147,7 @@ function Known({ orderId }: { readonly orderId: string }) {
       </Frame>
     );
   return (
-    <Frame narrow title={orderUiTexts.title}>
+    <Frame narrow title={orderUiTexts.one}>
       {order.status === 'failed' ? (
         <LoadError title={orderUiTexts.failed} onRetry={() => void orders.loadOrder(orderId)} />
       ) : (
@@ -148,12 +167,12 @@ export function OrderPage({ params }: ScreenProps) {
   const { isSignedIn, status } = useService(useShop().session);
   if (status !== 'unknown' && !isSignedIn)
     return (
-      <Frame narrow title={orderUiTexts.title}>
+      <Frame narrow title={orderUiTexts.one}>
         <SignInNeeded />
       </Frame>
     );
   return status === 'unknown' ? (
-    <Frame narrow title={orderUiTexts.title}>
+    <Frame narrow title={orderUiTexts.one}>
       <Skeleton shape="tile" className={styles.ghost} />
     </Frame>
   ) : (

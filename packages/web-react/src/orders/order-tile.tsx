@@ -20,7 +20,7 @@ export function OrderTile({ order }: { readonly order: OrderListItem }) {
             {formatOrderDate(Date.parse(order.date), clock.now(), zoneOffset)}
           </span>
         </span>
-        <Price price={order.price} size="s" />
+        <Price price={order.price} size="s" exact />
       </span>
       <span className={styles.images}>
         {tileImages(order.productImages).map((image) => (

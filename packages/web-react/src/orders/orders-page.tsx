@@ -1,5 +1,5 @@
 import { groupByMonth, splitHistory } from '@shop/domain/orders';
-import type { OrderListItem } from '@shop/application/orders';
+import type { OrderListItem, StatusDetails } from '@shop/application/orders';
 import { useEffect } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
@@ -18,6 +18,7 @@ import {
   useSizeClass,
   zoneOffset,
 } from '../ui/index.ts';
+import { OrderTips } from './order-tips.tsx';
 import { OrderTile } from './order-tile.tsx';
 import styles from './orders.module.scss';
 import { orderUiTexts } from './texts.ts';
@@ -32,8 +33,12 @@ function HistorySkeleton() {
   );
 }
 
-/** An order with its state as it is now. */
-type ShownOrder = OrderListItem & { readonly type: string };
+/** An order with its current state. */
+type ShownOrder = OrderListItem & {
+  readonly type: string;
+  /** As long as the order is tracked. */
+  readonly tracked: StatusDetails | undefined;
+};
 
 function Tiles({ title, orders }: { readonly title: string; readonly orders: readonly ShownOrder[] }) {
   if (orders.length === 0) return null;
@@ -42,8 +47,9 @@ function Tiles({ title, orders }: { readonly title: string; readonly orders: rea
       <h2 className={styles.heading}>{title}</h2>
       <ul className={styles.list}>
         {orders.map((order) => (
-          <li key={order.id}>
+          <li key={order.id} className={styles.entry}>
             <OrderTile order={{ ...order, status: order.type }} />
+            {order.tracked === undefined ? null : <OrderTips status={order.tracked} />}
           </li>
         ))}
       </ul>
@@ -92,6 +98,7 @@ function History() {
     ...order,
     type: order.status,
     createdAt: Date.parse(order.date),
+    tracked: tracking.data?.statuses.find(({ orderId }) => orderId === order.id),
   }));
   const { active, finished } = splitHistory(items, tracking.data?.statuses ?? [], seenFinished);
   return (

@@ -53,7 +53,7 @@ describe('order history', () => {
     expect(screen.queryByRole('heading', { name: 'Активные' })).toBeNull();
   });
 
-  test('[STS-06] an order that was seen finished is in its month and nowhere else', () => {
+  test('[STS-06] an order that has been seen as finished is only in its month', () => {
     const { shop } = history([item(1, { status: 'DELIVERING', title: 'Курьер в пути' })]);
     act(() =>
       shop.orders.finished$.next(
@@ -111,7 +111,7 @@ describe('order history', () => {
     expect(screen.getByRole('link').textContent).toMatch(/Вчера в \d\d:\d\d/);
   });
 
-  test('[ORD-14] a failed load shows a toast and the way to try again', () => {
+  test('[ORD-14] a failed load shows a toast and a retry button', () => {
     const shop = fakeShop();
     shop.session.set({ isSignedIn: true });
     shop.orders.history$.next({ status: 'failed' });
@@ -130,10 +130,12 @@ describe('order', () => {
     expect(blocks).toEqual(['status', 'actions', 'products', 'money', 'receipts', 'details']);
   });
 
-  test('[ORD-17] old price less discount is the total; zero lines are left out', () => {
-    const { unmount } = renderInShop(<OrderView order={orderDetails()} />);
+  test('[ORD-17, OPN-203] old price less discount is the total, to the kopeck; zero lines are left out', () => {
+    const { unmount } = renderInShop(
+      <OrderView order={orderDetails({ discountAmount: kopecks(5_025), price: kopecks(24_975) })} />,
+    );
     const money = () => document.querySelector('[data-block="money"]')?.textContent.replaceAll('\u00A0', ' ');
-    expect(money()).toBe('Товары300 ₽Скидка−50 ₽Итого250 ₽');
+    expect(money()).toBe('Товары300 ₽Скидка−50,25 ₽Итого249,75 ₽');
     unmount();
     renderInShop(<OrderView order={orderDetails({ discountAmount: kopecks(0), price: kopecks(30_000) })} />);
     expect(money()).toBe('Товары300 ₽Итого300 ₽');
@@ -161,7 +163,7 @@ describe('order', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Чеки' }));
     await pass(50);
     expect(screen.getByRole('link', { name: 'Чек' }).getAttribute('target')).toBe('_blank');
-    // The last one may have been issued since the order was loaded.
+    // The last receipt may have been issued since the order was loaded.
     expect(shop.orders.loadOrder).toHaveBeenCalledExactlyOnceWith(orderDetails().id);
   });
 
@@ -179,7 +181,7 @@ describe('order', () => {
     }
   });
 
-  test('[ACT-10] cancelling asks first; a failed one alerts and loads what the server says', async () => {
+  test('[ACT-10] cancelling asks for confirmation; a failure shows an alert and reloads the order', async () => {
     const shop = fakeShop();
     shop.orders.cancel.mockResolvedValue({ ok: false, error: { kind: 'notCancellable' } } as never);
     renderInShop(<OrderView order={orderDetails()} />, { shop });
@@ -211,6 +213,7 @@ describe('order', () => {
       productId: 'p',
       product: null,
       type: 'PRODUCT',
+      supplier: null,
       combo: null,
     };
     renderInShop(
@@ -223,7 +226,14 @@ describe('order', () => {
     );
     expect(screen.getByText('Было 3 шт')).toBeTruthy();
     expect(screen.getByText('Закончился')).toBeTruthy();
-    expect(screen.getByText('Заказ изменился после оформления')).toBeTruthy();
+    expect(screen.getByText('Состав заказа изменился')).toBeTruthy();
+  });
+
+  test('[ORD-15] until an order is there, its page is not titled like the list of orders', () => {
+    const shop = fakeShop();
+    shop.session.set({ isSignedIn: true });
+    renderInShop(<OrderPage params={{ orderId: 'x' }} />, { shop, at: '/profile/orders/x' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Заказ');
   });
 
   test('[ORD-26] an order that is not found leads to /404', () => {

@@ -26,8 +26,24 @@ function clockOf(instant: string): string {
   return formatClock(localDate(epochMs, zoneOffset(epochMs)));
 }
 
-/** The status as the hero of the order page: what is, when it comes, what is next. */
-export function StatusHero({ status }: { readonly status: StatusDetails }) {
+/** What comes next: goods by click wait in the store for the shopper's call. */
+function nextOf(status: StatusDetails, isByDrone: boolean): string | null {
+  const { awaitedPayment, type, isDeliverable, isDeliveryByClick, subTitle } = status;
+  if (awaitedPayment !== null) return orderUiTexts.nextUnpaid;
+  if (isDeliverable) return orderUiTexts.byClick.inStore;
+  if (isDeliveryByClick && type === 'PROCESSING') return orderUiTexts.byClick.toStore;
+  if (isByDrone && type === 'DELIVERING') return orderUiTexts.droneComing;
+  return orderUiTexts.next[type] ?? subTitle;
+}
+
+/** The status at the top of the order page: the current step, the delivery time, the next steps. */
+export function StatusHero({
+  status,
+  isByDrone = false,
+}: {
+  readonly status: StatusDetails;
+  readonly isByDrone?: boolean;
+}) {
   const indicator = statusIndicator(status.type);
   const step = stepOf(status.type);
   const time =
@@ -35,13 +51,15 @@ export function StatusHero({ status }: { readonly status: StatusDetails }) {
       ? `${orderUiTexts.expected} ${clockOf(status.expectedAt)}`
       : status.deliveredDate !== null
         ? `${orderUiTexts.delivered} ${clockOf(status.deliveredDate)}`
-        : null;
+        : status.isDeliverable
+          ? status.subTitle
+          : null;
   return (
     <section className={cx(styles.root, styles[indicator])} data-indicator={indicator}>
       <output aria-live="polite" className={styles.text}>
         <b className={styles.title}>{status.title}</b>
         {time === null ? null : <span className={styles.time}>{time}</span>}
-        <span className={styles.next}>{orderUiTexts.next[status.type] ?? status.subTitle}</span>
+        <span className={styles.next}>{nextOf(status, isByDrone)}</span>
       </output>
       {indicator === 'CANCELLED' ? (
         <span className={styles.badge}>

@@ -1,7 +1,9 @@
+import { deliveryTexts } from '@shop/domain/delivery';
 import { orderTexts } from '@shop/domain/orders';
 
 export const orderUiTexts = {
   title: 'Заказы',
+  one: 'Заказ',
   active: 'Активные',
   empty: { title: 'У вас пока нет заказов', button: 'В каталог' },
   loading: 'Загружаем заказы',
@@ -12,6 +14,10 @@ export const orderUiTexts = {
   expected: 'Привезём примерно в',
   delivered: 'Доставили в',
   steps: ['Оплата', 'Собираем', 'В пути', 'Доставили'],
+  pay: 'Оплатить',
+  payFor: (time: string) => `Оплатить за ${time}`,
+  hurry: (time: string) => `Успейте оплатить за ${time}`,
+  nextUnpaid: 'Заказ ещё не оплачен. Начнём собирать сразу после оплаты',
   next: {
     PAYMENT: 'Как только банк подтвердит оплату, начнём собирать',
     PROCESSING: 'Собираем ваш заказ на складе. Потом его заберёт курьер',
@@ -21,10 +27,22 @@ export const orderUiTexts = {
     CANCEL_PENDING: 'Отменяем заказ и возвращаем деньги',
     DRONE_LOCKER_PICKUP_READY: 'Заберите заказ из ячейки',
   } as Readonly<Record<string, string>>,
+  byClick: {
+    toStore: 'Везём товары в магазин рядом с вами. Когда они будут на месте, вы вызовете курьера',
+    inStore: 'Заказ в магазине. Вызовите курьера, когда вам удобно',
+  },
+  hide: (number: string) => `Скрыть заказ ${number}`.trim(),
+  app: 'В приложении удобнее',
+  droneComing: 'Дрон уже летит. Скажем, когда заказ будет в ячейке',
+  combo: 'Комбо',
+  callCourier: 'Можно вызвать курьера',
   actions: {
     CANCEL: 'Отменить заказ',
     CHANGE: 'Изменить заказ',
     REPEAT: 'Повторить заказ',
+    DELIVERY_BY_CLICK_INFO: 'Как работает доставка по клику',
+    DELIVER_NOW: 'Привезти сейчас',
+    RETURNS_INFO: 'Как вернуть товар',
   },
   questions: {
     CANCEL: { title: 'Отменить заказ?', text: undefined, yes: 'Да, отменить', no: 'Нет' },
@@ -34,12 +52,19 @@ export const orderUiTexts = {
       yes: 'Изменить',
       no: 'Не надо',
     },
+    DELIVER_NOW: deliveryTexts.call,
+    RETURNS_INFO: {
+      title: 'Возврат',
+      text: 'Вернуть товар можно в течение 7 дней после доставки. Напишите в поддержку — поможем',
+      yes: 'Написать в поддержку',
+      no: 'Понятно',
+    },
   },
   products: 'Состав заказа',
   pieces: (count: number) => `${count} шт`,
   was: (count: number) => `Было ${count} шт`,
   gone: 'Закончился',
-  modified: 'Заказ изменился после оформления',
+  modified: 'Состав заказа изменился',
   receipts: 'Чеки',
   noReceipts: 'Здесь будут чеки',
   money: {
@@ -48,6 +73,7 @@ export const orderUiTexts = {
     BONUSES: orderTexts.money.bonuses,
     TOTAL: orderTexts.money.total,
   },
+  earns: (date: string | null) => (date === null ? 'Начислим бонусы' : `Начислим бонусы ${date}`),
   details: {
     title: 'Детали заказа',
     number: 'Номер заказа',
@@ -55,10 +81,15 @@ export const orderUiTexts = {
     delivery: 'Доставка',
     payment: 'Оплата',
     code: 'Код для курьера',
-    leaveAtDoor: 'Оставим у двери',
-    drone: 'Дроном',
+    lockerCode: 'Код ячейки',
+    supplier: 'Продавец',
+    inn: 'ИНН',
+    ogrn: 'ОГРН',
     flat: 'кв.',
-    card: (pan: string | null) => (pan === null ? 'Картой' : `Картой •• ${pan.slice(-4)}`),
+    entrance: 'подъезд',
+    floor: 'этаж',
+    intercom: 'домофон',
+    comment: 'Комментарий курьеру',
   },
   refund: 'Деньги вернутся на карту в течение 5 рабочих дней',
 } as const;

@@ -9,7 +9,7 @@ import type { BankFrame } from './bank-frame.ts';
 import styles from './payment-page.module.scss';
 import { paymentUiTexts } from './texts.ts';
 
-/** The address while the bank's app is tried for an order, so that a page loaded from it knows (OPN-290). */
+/** Notes in the URL that the bank's app has been tried for an order, so that a reloaded page knows (OPN-290). */
 function useNoteTry(): (orderId: string) => void {
   const navigate = useNavigate();
   const location = useLocation();

@@ -1,7 +1,8 @@
 import { sberPayWidgetUrl } from '@shop/domain/payments';
 import type { PaymentQuery } from '@shop/domain/payments';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
+import { lazyPart } from '../kernel/lazy-part.ts';
 import { useNavigation } from '../navigation/index.ts';
 import { Button, Skeleton } from '../ui/index.ts';
 import { BankAppScreen } from './bank-app-screen.tsx';
@@ -9,13 +10,13 @@ import type { BankFrame } from './bank-frame.ts';
 import styles from './payment-page.module.scss';
 import { paymentUiTexts } from './texts.ts';
 
-const QrScreen = lazy(async () => ({ default: (await import('./qr-screen.tsx')).QrScreen }));
+const QrScreen = lazyPart(async () => (await import('./qr-screen.tsx')).QrScreen);
 
 function CardPage({ url }: { readonly url: string }) {
   return <iframe className={styles.frame} src={url} title={paymentUiTexts.frame} allow="payment" />;
 }
 
-/** Back to the payment methods (OPN-288). */
+/** Back to the payment methods; the widget alone has it (OPN-288). */
 function OtherMethod() {
   const { open } = useNavigation();
   return (
@@ -49,20 +50,12 @@ export function BankScreenView({
         </>
       );
     case 'APP':
-      return (
-        <>
-          <BankAppScreen frame={frame} query={query} />
-          <OtherMethod />
-        </>
-      );
+      return <BankAppScreen frame={frame} query={query} />;
     case 'QR_CODE':
       return (
-        <>
-          <Suspense fallback={<Skeleton shape="square" className={styles.code} />}>
-            <QrScreen frame={frame} />
-          </Suspense>
-          <OtherMethod />
-        </>
+        <Suspense fallback={<Skeleton shape="square" className={styles.code} />}>
+          <QrScreen frame={frame} />
+        </Suspense>
       );
     default:
       return frame.screen satisfies never;

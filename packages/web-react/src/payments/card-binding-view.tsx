@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { Frame, layersOf, useNavigation } from '../navigation/index.ts';
+import { Frame, hasOwnHistory, layersOf, useNavigation } from '../navigation/index.ts';
 import { Button, Spinner, useService } from '../ui/index.ts';
 import styles from './payment-method-page.module.scss';
 import { methodTexts } from './texts.ts';
@@ -21,14 +21,15 @@ function BindingScreen({ binding }: { readonly binding: CardBinding }) {
 }
 
 /**
- * What is done on the bank's page gets entries of the history, so going back would only go back on that page: from here on closing
- * leads to the checkout by its address.
+ * Navigation on the bank's page adds history entries. A browser that cannot distinguish them from ours would only go
+ * back within that page, so there closing leads to the checkout's URL.
  */
 function useForgetWayBack(): void {
   const navigate = useNavigate();
   const location = useLocation();
   const { pathname, search } = location;
   useEffect(() => {
+    if (hasOwnHistory()) return;
     void navigate(
       { pathname, search },
       { replace: true, state: { ...layersOf(location), isInApp: false }, preventScrollReset: true },
@@ -37,7 +38,7 @@ function useForgetWayBack(): void {
   }, []);
 }
 
-/** The bank's page that takes a new card; it leads to the checkout, bound or not (MTH-11, MTH-15, ERC-51). */
+/** The bank's page for a new card; afterwards it leads to the checkout, bound or not (MTH-11, MTH-15, ERC-51). */
 export function CardBindingView() {
   const { cardBinding, alerts } = useShop();
   const binding = useService(cardBinding);

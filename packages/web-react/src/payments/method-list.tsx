@@ -50,7 +50,7 @@ export function MethodList({ methods, chosen, onChoose, onRemove }: MethodListPr
                 </span>
                 {hint === null ? null : <span className={styles.hint}>{hint}</span>}
               </span>
-              {canRemove ? null : <span className={styles.radio} />}
+              <span className={styles.radio} />
             </label>
             {canRemove ? (
               <IconButton label={methodTexts.remove(methodName(method))} onClick={() => onRemove(method)}>

@@ -1,7 +1,7 @@
 import { confirmationOf, canEditMethods, isSameMethod } from '@shop/domain/payments';
 import type { PaymentMethod } from '@shop/domain/payments';
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useMatch } from 'react-router-dom';
 
 import { useCheckoutGuard } from '../checkout/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
@@ -86,12 +86,21 @@ function Methods() {
   );
 }
 
+/** Counts the visits: a drawer that is opened again while it closes stays mounted. */
+function useVisits(): number {
+  const isHere = useMatch('/checkout/payment-method') !== null;
+  const [visits, setVisits] = useState({ isHere, count: 0 });
+  if (visits.isHere !== isHere) setVisits({ isHere, count: visits.count + (isHere ? 1 : 0) });
+  return visits.count;
+}
+
 /** /checkout/payment-method: how to pay, and binding a new card (MTH-01). */
 export function PaymentMethodPage() {
   const { cardBinding } = useShop();
   const guard = useCheckoutGuard({ needsCart: true });
   const { phase } = useService(cardBinding);
-  useEffect(() => () => cardBinding.leave(), [cardBinding]);
+  const visits = useVisits();
+  useEffect(() => cardBinding.show(), [cardBinding, visits]);
   // Nothing is shown before a cart was loaded in this visit (OPN-266).
   if (guard !== 'show') return <Navigate to="/cart" replace />;
   return phase === 'IDLE' ? <Methods /> : <CardBindingView />;

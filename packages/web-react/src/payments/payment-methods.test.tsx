@@ -4,10 +4,13 @@ import { ok } from '@shop/domain/kernel';
 import type { PaymentMethod } from '@shop/domain/payments';
 import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { renderWith, setWidth } from '../testing/render-in-shop.tsx';
+import styles from './payment-method-page.module.scss';
 import { PaymentMethodPage } from './payment-method-page.tsx';
 
 const card = (bindingId: string, last: string, more: Partial<PaymentMethod> = {}) =>
@@ -81,7 +84,7 @@ describe('the payment methods', () => {
     expect(shop.payments.state.current?.type).toBe('SBER_PAY');
   });
 
-  test('[MTH-09] when it cannot be set the page stays and says so', async () => {
+  test('[MTH-09] if it cannot be set, the page stays and says so', async () => {
     const { shop, where } = await methodPage();
     shop.calls.setDefaultMethod.give({ ok: false, error: offline });
     fireEvent.click(row(/SberPay/));
@@ -90,7 +93,7 @@ describe('the payment methods', () => {
     expect(shop.alerts.state.alert?.text).toBe('Не сработало. Попробуйте попозже');
   });
 
-  test('[MTH-01] that could not be loaded can be asked for again', async () => {
+  test('[MTH-01] that could not be loaded can be loaded again', async () => {
     const shop = await shopper();
     shop.calls.methods.give({ ok: false, error: offline });
     renderWith(<PaymentMethodPage />, shop, '/checkout/payment-method');
@@ -148,6 +151,9 @@ describe('removing a card', () => {
     expect(screen.queryByRole('button', { name: /Удалить/ })).toBeNull();
     await click('Изменить');
     expect(screen.getAllByRole('button', { name: /Удалить/ })).toHaveLength(2);
+    // Which one is chosen shows in the edit mode as well.
+    for (const radio of screen.getAllByRole('radio'))
+      expect(radio.parentElement?.querySelector(`.${styles['radio'] ?? 'radio'}`)).not.toBeNull();
     await click('Готово');
     expect(screen.queryByRole('button', { name: /Удалить/ })).toBeNull();
     page.unmount();
@@ -155,7 +161,7 @@ describe('removing a card', () => {
     expect(screen.queryByRole('button', { name: 'Изменить' })).toBeNull();
   });
 
-  test('[MTH-06, MTH-07] asks first; Нет changes nothing, Да removes that card', async () => {
+  test('[MTH-06, MTH-07] asks for confirmation; Нет changes nothing, Да removes that card', async () => {
     const { shop } = await methodPage();
     await click('Изменить');
     await click(/Удалить.*1112/);
@@ -180,6 +186,38 @@ describe('removing a card', () => {
   });
 });
 
+/** The page as a drawer of a wide window and as a page of a narrow one: another part of the document each time. */
+function TurnedTablet() {
+  const [isWide, setIsWide] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setIsWide(!isWide)}>
+        повернуть
+      </button>
+      {isWide ? (
+        <aside>
+          <PaymentMethodPage />
+        </aside>
+      ) : (
+        <PaymentMethodPage />
+      )}
+    </>
+  );
+}
+
+/** The page in a drawer that is opened again before it is gone. */
+function ClosingDrawer() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => void navigate('/checkout/payment-method')}>
+        снова
+      </button>
+      <PaymentMethodPage />
+    </>
+  );
+}
+
 describe('a new card', () => {
   async function binding() {
     const page = await methodPage([sberPay, { ...newCard, isDefault: true }]);
@@ -194,7 +232,7 @@ describe('a new card', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Новая карта');
   });
 
-  test('[MTH-14, MTH-15] is asked about every second; bound, it is chosen at the checkout', async () => {
+  test('[MTH-14, MTH-15] is polled every second; once bound, it is chosen at the checkout', async () => {
     const { shop, where } = await binding();
     shop.calls.bindingStatus.always(() => ok({ status: 'PROCESSING', reason: null }));
     await act(() => shop.time.advance(2000));
@@ -225,7 +263,7 @@ describe('a new card', () => {
     expect(page.shop.alerts.state.alert?.text).toBe('Не сработало. Попробуйте попозже');
   });
 
-  test('[MTH-11] is not asked about any more once the page was left', async () => {
+  test('[MTH-11] is no longer polled once the page was left', async () => {
     const { shop, unmount } = await binding();
     unmount();
     await shop.time.advance(10_000);
@@ -233,7 +271,34 @@ describe('a new card', () => {
     expect(shop.cardBinding.state).toEqual({ phase: 'IDLE' });
   });
 
-  test('[MTH-11] can be given up: the methods are there again, and nobody asks the bank', async () => {
+  test('[MTH-11, OPN-201] goes on when the window gets narrower or wider, as a tablet that is turned', async () => {
+    const shop = await shopper([newCard]);
+    shop.calls.startBinding.give(ok({ operationId: 'operation', redirectUrl: 'https://bank/bind' }));
+    renderWith(<TurnedTablet />, shop, '/checkout/payment-method');
+    await act(() => shop.time.advance(0));
+    await click('Выбрать');
+    for (let turn = 0; turn < 2; turn += 1) {
+      await click('повернуть');
+      await act(() => shop.time.advance(500));
+      expect(screen.getByTitle('Новая карта').getAttribute('src')).toBe('https://bank/bind');
+    }
+  });
+
+  test('[ERC-51, MTH-11] after a declined one the page, opened again while it still closes, shows the methods', async () => {
+    const shop = await shopper([newCard]);
+    shop.calls.startBinding.always(() => ok({ operationId: 'operation', redirectUrl: 'https://bank/bind' }));
+    renderWith(<ClosingDrawer />, shop, '/checkout/payment-method');
+    await act(() => shop.time.advance(0));
+    await click('Выбрать');
+    shop.calls.bindingStatus.give(ok({ status: 'FAIL', reason: 'Банк отклонил карту' }));
+    await act(() => shop.time.advance(1000));
+    await click('снова');
+    expect(rows()).toHaveLength(1);
+    await click('Выбрать');
+    expect(screen.getByTitle('Новая карта').getAttribute('src')).toBe('https://bank/bind');
+  });
+
+  test('[MTH-11] can be given up: the methods are shown again, and polling stops', async () => {
     const { shop } = await binding();
     await click('Отмена');
     expect(rows()).toHaveLength(2);

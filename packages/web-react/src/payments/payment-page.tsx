@@ -3,11 +3,11 @@ import { checkoutErrorView } from '@shop/domain/checkout';
 import { isReturnUnknown, paymentQueryOf } from '@shop/domain/payments';
 import type { PaymentQuery } from '@shop/domain/payments';
 import { useEffect, useMemo, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 
 import { ErrorDialog, useCheckoutGuard } from '../checkout/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
-import { Frame, type ScreenProps } from '../navigation/index.ts';
+import { Frame, type ScreenProps, useGoInstead } from '../navigation/index.ts';
 import {
   CheckIcon,
   Skeleton,
@@ -21,13 +21,13 @@ import { BankScreenView } from './bank-screen-view.tsx';
 import styles from './payment-page.module.scss';
 import { paymentUiTexts } from './texts.ts';
 
-/** The success mark stands this long before a single order opens, in ms. */
+/** How long the success mark is shown before a single order of groceries opens, in ms. */
 const PAID_MS = 800;
 
-/** What the page says to which the bank leads at its end. */
+/** The message posted by the page to which the bank redirects at the end. */
 const paymentReturnMessage = 'payment-return';
 
-/** The query that the page was opened with; what it says later is its own. */
+/** The query with which the page was opened; later changes are our own. */
 function useOpenedQuery(): PaymentQuery {
   const { search } = useLocation();
   const [query] = useState(() => {
@@ -52,7 +52,7 @@ function Waiting({ text }: { readonly text: string }) {
   );
 }
 
-function Paid({ isSeveral }: { readonly isSeveral: boolean }) {
+function Paid({ isSeveral, isByClick }: { readonly isSeveral: boolean; readonly isByClick: boolean }) {
   return (
     <output className={styles.paid}>
       <span className={styles.mark}>
@@ -60,30 +60,34 @@ function Paid({ isSeveral }: { readonly isSeveral: boolean }) {
       </span>
       <b className={styles.title}>{paymentUiTexts.paid}</b>
       {isSeveral ? paymentUiTexts.openingSeveral : paymentUiTexts.opening}
+      {isByClick ? <span className={styles.byClick}>{paymentUiTexts.byClick}</span> : null}
     </output>
   );
 }
 
-/** Opens the order, or the orders, when the payment is over (FRM-09, FRM-10). */
+/** Opens the order, or the orders, when the payment is over; what is said of goods by click can be read first (FRM-09, FRM-10, CLK-11). */
 function useOpenOrders(frame: PaymentFrame): void {
   const { config } = useService(useShop().config);
-  const navigate = useNavigate();
+  const goInstead = useGoInstead();
   const isOver = frame.status === 'succeeded' || frame.status === 'cancelled';
-  const severalMs = config.timeouts['checkout.impulseSuccessCheckoutDrawerShowTimeoutMs'];
-  const paidMs = frame.status === 'succeeded' && frame.isSeveral ? severalMs : PAID_MS;
+  const readMs = config.timeouts['checkout.impulseSuccessCheckoutDrawerShowTimeoutMs'];
+  const paidMs = frame.status === 'succeeded' && (frame.isSeveral || frame.isByClick) ? readMs : PAID_MS;
   useDelayed(isOver, frame.status === 'succeeded' ? paidMs : 0, () => {
-    if (isOver) void navigate(frame.next, { replace: true });
+    if (isOver) goInstead(frame.next);
   });
 }
 
-/** What the shopper is told in a dialog: how the payment failed, or that a return is not known to have paid (FRM-12). */
+/**
+ * The error for the dialog: how the payment failed, or that it is unknown whether a returning shopper has paid
+ * (FRM-12).
+ */
 function useError(frame: PaymentFrame, query: PaymentQuery) {
   if (frame.status === 'failed') return frame.error;
   const hasAnswered = frame.status === 'redirect' || (frame.status === 'starting' && frame.isAnswered);
   return isReturnUnknown(query, hasAnswered) ? checkoutErrorView('UNKNOWN') : null;
 }
 
-/** /checkout/payment/{checkoutId}: the way to the bank, until the server says how it ended (FRM-01 to FRM-10). */
+/** /checkout/payment/{checkoutId}: leads to the bank, until the server reports the outcome (FRM-01 to FRM-10). */
 export function PaymentPage({ params }: ScreenProps) {
   const checkoutId = params['checkoutId'] ?? '';
   const { bankApp, checkout } = useShop();
@@ -103,6 +107,7 @@ export function PaymentPage({ params }: ScreenProps) {
   }, [bankApp, checkout, checkoutId, guard, query]);
   useOwnMessage(paymentReturnMessage, () => checkout.checkNow());
   useOpenOrders(frame);
+  const goInstead = useGoInstead();
   const error = useError(frame, query);
   if (guard === 'leave') return <Navigate to="/cart" replace />;
   const isReturn = query.state !== null && frame.status === 'starting' && frame.isAnswered;
@@ -116,6 +121,8 @@ export function PaymentPage({ params }: ScreenProps) {
       {frame.status === 'starting' || frame.status === 'failed' ? (
         <Waiting text={wasAtBank || isReturn ? paymentUiTexts.checking : paymentUiTexts.starting} />
       ) : null}
+      {/* An order that the shopper gave up was not paid (OPN-279). */}
+      {frame.status === 'cancelled' ? <Waiting text={paymentUiTexts.opening} /> : null}
       {frame.status === 'redirect' ? (
         <>
           {frame.countdown === null ? null : (
@@ -126,10 +133,8 @@ export function PaymentPage({ params }: ScreenProps) {
           <BankScreenView frame={frame} query={query} />
         </>
       ) : null}
-      {frame.status === 'succeeded' || frame.status === 'cancelled' ? (
-        <Paid isSeveral={frame.status === 'succeeded' && frame.isSeveral} />
-      ) : null}
-      <ErrorDialog error={error} onDismiss={() => checkout.dismissError()} />
+      {frame.status === 'succeeded' ? <Paid isSeveral={frame.isSeveral} isByClick={frame.isByClick} /> : null}
+      <ErrorDialog error={error} onDismiss={() => checkout.dismissError()} onGo={goInstead} />
     </Frame>
   );
 }

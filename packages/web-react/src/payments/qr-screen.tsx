@@ -3,7 +3,10 @@ import type { BankFrame } from './bank-frame.ts';
 import styles from './payment-page.module.scss';
 import { paymentUiTexts } from './texts.ts';
 
-/** SberPay on a desktop: a code with the payment address for the phone; it goes when the time is over (FRM-07, OPN-289). */
+/**
+ * SberPay on a desktop: a QR code with the payment link for the phone; it disappears when the time is over (FRM-07,
+ * OPN-289).
+ */
 export function QrScreen({ frame: { url, isOver } }: { readonly frame: BankFrame }) {
   const { title, text, code, over } = paymentUiTexts.qr;
   if (isOver)

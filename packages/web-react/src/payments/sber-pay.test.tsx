@@ -1,5 +1,6 @@
 import { defaultWebConfig, newAddress, productOf } from '@shop/application/testing';
 import type { CheckoutProcess } from '@shop/domain/checkout';
+import { bankAppSchemes } from '@shop/domain/config';
 import { ok } from '@shop/domain/kernel';
 import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -47,7 +48,7 @@ async function signedIn({ platform = 'mWeb', isWidgetOn = false, os }: Device = 
     ok({
       ...defaultWebConfig,
       features: { ...defaultWebConfig.features, sberPaySdk: isWidgetOn },
-      config: { ...defaultWebConfig.config, sberPayOrigin: 'https://pay.example' },
+      config: { ...defaultWebConfig.config, sberPayOrigin: 'https://pay.example', bankAppSchemes },
     }),
   );
   await open(shop);
@@ -92,10 +93,11 @@ describe('SberPay', () => {
     expect(screen.getByText('Оплатите со SberPay через СберБанк Онлайн')).toBeTruthy();
   });
 
-  test('[FRM-06, OPN-288] on a phone without the widget tells of the push, and its button opens the app', async () => {
+  test('[FRM-06, OPN-288] on a phone without the widget it announces the push, and its button opens the app', async () => {
     const { shop } = await frame([invoice]);
     expect(screen.getByRole('heading', { name: 'Оплатите со SberPay через СберБанк Онлайн' })).toBeTruthy();
     expect(screen.getByText(/Мы отправили пуш в СберБанк Онлайн/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Другой способ' })).toBeNull();
     expect(screen.getByText('Заказ № 7')).toBeTruthy();
     const before = shop.browser.went.length;
     fireEvent.click(screen.getByRole('button', { name: 'Открыть приложение' }));
@@ -107,10 +109,11 @@ describe('SberPay', () => {
     const code = await screen.findByRole('img', { name: 'QR-код для оплаты' });
     expect(code.dataset['text']).toBe(invoiceUrl);
     expect(screen.getByRole('heading', { name: 'Отсканируйте QR-код камерой телефона' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Другой способ' })).toBeNull();
     expect(screen.getByText('Заказ № 7')).toBeTruthy();
   });
 
-  test('[FRM-08, OPN-289] at 0:00 the code goes, and the server is asked until it says that the time is over', async () => {
+  test('[FRM-08, OPN-289] at 0:00 the code disappears, and the server is polled until it says that the time is over', async () => {
     const shop = await signedIn({ platform: 'web' });
     const expiresAt = new Date(shop.time.now() + 3000).toISOString();
     const params = { paymentId: 'payment-1', expiresAt, orderNumber: '7' };
@@ -139,7 +142,7 @@ describe('SberPay', () => {
 });
 
 describe('the bank’s app', () => {
-  test('[CHK-24, OPN-290] is opened once by itself, after the address has noted the try', async () => {
+  test('[CHK-24, OPN-290] is opened automatically once, after the URL has noted the attempt', async () => {
     const { shop, pass, where } = await frame([invoice]);
     expect(shop.browser.went).toEqual([invoiceUrl]);
     expect(where()).toContain(`lastRedirectedOrderId=${orderId}&reloads=1`);
@@ -177,7 +180,7 @@ describe('the bank’s app', () => {
 });
 
 describe('a return from the bank’s app', () => {
-  test('[FRM-12, OPN-287] without payment is told as unknown; polling goes on, and a later success closes the message', async () => {
+  test('[FRM-12, OPN-287] without payment is reported as unknown; polling goes on, and a later success closes the message', async () => {
     const { answer, pass, where } = await frame([invoice], {}, '&state=return&bankInvoiceId=invoice-1');
     expect(screen.getByRole('alertdialog').textContent).toContain(
       'Попробуйте чуть позже или укажите другую карту',
@@ -195,13 +198,13 @@ describe('a return from the bank’s app', () => {
     expect(where()).toBe('/checkout');
   });
 
-  test('[FRM-12] asks the server first: what is paid already needs no message', async () => {
+  test('[FRM-12] asks the server first: a finished payment needs no message', async () => {
     await frame([processOf('SUCCEEDED')], {}, '&state=return&bankInvoiceId=invoice-1');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.getByText('Оплата прошла')).toBeTruthy();
   });
 
-  test('[FRM-14, FRM-22] with success on a phone sends one event and shows nothing as paid by itself', async () => {
+  test('[FRM-14, FRM-22] with success on a phone sends one event, but marks nothing as paid', async () => {
     const { events, pass } = await frame([invoice], {}, '&state=success&bankInvoiceId=invoice-1');
     await pass(5000);
     expect(events).toMatchObject([{ event: 'payment', method: 'SberPay', orderIds: [orderId] }]);
@@ -213,7 +216,7 @@ describe('a return from the bank’s app', () => {
     expect(screen.getByText('Оплата прошла').parentElement?.textContent).toContain('Открываем заказы');
   });
 
-  test('[ORD-27, OPN-352] on the order page sends the event for that order, and its parameters leave the address', async () => {
+  test('[ORD-27, OPN-352] on the order page sends the event for that order, and removes its parameters from the URL', async () => {
     const shop = await signedIn();
     const events: unknown[] = [];
     shop.analytics.events$.subscribe((event) => events.push(event));
@@ -230,7 +233,7 @@ describe('a return from the bank’s app', () => {
     expect(shop.calls.tracking.calls.length).toBeGreaterThan(before);
   });
 
-  test('[ORD-27] on the history it counts for the listed orders; on a desktop it only leaves the address', async () => {
+  test('[ORD-27] on the history page it counts for the listed orders; on a desktop its parameters are only removed', async () => {
     const query = `?state=success&bankInvoiceId=invoice-1&orderIds=${orderId},${secondId}`;
     for (const platform of ['mWeb', 'web'] as const) {
       const shop = await signedIn({ platform });
@@ -255,7 +258,7 @@ describe('/sber/pay', () => {
     return end;
   };
 
-  test('[FRM-11, OPN-287] passes on to a payment address of SberPay', async () => {
+  test('[FRM-11, OPN-287] redirects to a payment link of SberPay', async () => {
     expect((await passOn(invoiceUrl)).went).toEqual([invoiceUrl]);
   });
 

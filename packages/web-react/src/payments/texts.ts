@@ -7,6 +7,7 @@ export const paymentUiTexts = {
   paid: 'Оплата прошла',
   opening: 'Открываем заказ',
   openingSeveral: 'Открываем заказы',
+  byClick: 'Товары по клику привезём в магазин. Когда они будут на месте, вызовите курьера',
   checking: 'Проверяем оплату',
   other: 'Другой способ',
   widget: 'Виджет SberPay',

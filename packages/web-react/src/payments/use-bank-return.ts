@@ -1,5 +1,5 @@
 import { paymentQueryOf, returnParameters } from '@shop/domain/payments';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useShop } from '../kernel/shop-context.ts';
@@ -13,7 +13,10 @@ export function useBankReturn(orderIds?: readonly string[]): void {
   const navigate = useNavigate();
   const location = useLocation();
   const { pathname, search } = location;
+  // A drawer that is leaving sees the address of the page that follows it.
+  const [own] = useState(pathname);
   useEffect(() => {
+    if (pathname !== own) return;
     const values = new URLSearchParams(search);
     if (!returnParameters.some((name) => values.has(name))) return;
     const query = paymentQueryOf((name) => values.get(name));

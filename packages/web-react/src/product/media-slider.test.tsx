@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { renderInShop } from '../testing/render-in-shop.tsx';
@@ -48,13 +48,34 @@ describe('media of a product', () => {
     expect(screen.getByRole('button', { name: 'Показать 1 из 3' }).getAttribute('aria-current')).toBe('true');
   });
 
+  test('[STO-23] slides change within 500 ms, and those left and passed move along; with reduced motion they just change', () => {
+    const { slides } = show();
+    const track = screen.getByRole('list', { name: 'Фото товара' });
+    vi.spyOn(track, 'clientWidth', 'get').mockReturnValue(300);
+    const animate = vi.spyOn(Element.prototype, 'animate');
+    fireEvent.keyDown(track, { key: 'End' });
+    expect(track.scrollLeft).toBe(600);
+    expect(animate.mock.contexts).toEqual(slides());
+    for (const [motion, timing] of animate.mock.calls) {
+      expect(motion).toEqual({ translate: ['600px', '0'] });
+      expect(timing).toMatchObject({ duration: 500 });
+    }
+    animate.mockClear();
+    cleanup();
+    const calm = (media: string) => Object.assign(new EventTarget(), { media, matches: true });
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation((media) => calm(media) as never);
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Следующее фото' }));
+    expect(animate).not.toHaveBeenCalled();
+  });
+
   test('[PRD-08] without pictures a placeholder is shown, and no arrows', () => {
     renderInShop(<MediaSlider product={productDetails(1, { media: [] })} isBlurred={false} />);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByAltText('Товар 1, фото 1')).toBeTruthy();
   });
 
-  test('[PRD-29] the large pictures are offered, and the first one comes first', () => {
+  test('[PRD-29] large pictures are offered, and the first one is loaded first', () => {
     const { slides } = show();
     const [first, , last] = slides().map((slide) => slide.querySelector('img'));
     expect(first?.srcset).toContain('/pictures/l/a.webp 800w');
@@ -63,7 +84,7 @@ describe('media of a product', () => {
     expect(last?.loading).toBe('lazy');
   });
 
-  test('[PRD-26] [PRD-28] a video that is the active slide may be played: muted and over and over; [PRD-27] left it pauses', async () => {
+  test('[PRD-26] [PRD-28] a video that is the active slide plays muted in a loop; [PRD-27] when left it pauses', async () => {
     show();
     fireEvent.click(screen.getByRole('button', { name: 'Следующее фото' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Включить видео' }));

@@ -1,3 +1,4 @@
+import { MEDIA_CHANGE_MS } from '@shop/domain/catalog';
 import { type KeyboardEvent, useRef, useState } from 'react';
 
 import { BackIcon, ChevronIcon, cx, IconButton, Image, PlayIcon, useReducedMotion } from '../ui/index.ts';
@@ -28,7 +29,16 @@ export function MediaSlider({ product, isBlurred, isDimmed = false, onBlurredTap
     const next = Math.min(Math.max(index, 0), last);
     setActive(next);
     const element = track.current;
-    element?.scrollTo?.({ left: next * element.clientWidth, behavior: littleMotion ? 'instant' : 'smooth' });
+    if (element === null) return;
+    const from = element.scrollLeft;
+    element.scrollLeft = next * element.clientWidth;
+    if (littleMotion) return;
+    // The slides are there at once, and come from where they were. Steps in quick succession add up.
+    for (const slide of element.children)
+      slide.animate(
+        { translate: [`${element.scrollLeft - from}px`, '0'] },
+        { duration: MEDIA_CHANGE_MS, easing: 'ease', composite: 'add' },
+      );
   };
   const onKey = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = {

@@ -1,20 +1,21 @@
 import type { Media, ProductDetails } from '@shop/application/catalog';
 import { largeImageUrl } from '@shop/domain/catalog';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 
+import { lazyPart } from '../kernel/lazy-part.ts';
 import { Image } from '../ui/index.ts';
 import { productUiTexts } from './texts.ts';
 
 const texts = productUiTexts;
 
-const VideoPlayer = lazy(async () => ({ default: (await import('../video/index.ts')).VideoPlayer }));
+const VideoPlayer = lazyPart(async () => (await import('../video/index.ts')).VideoPlayer);
 
 const never = () => () => undefined;
 const inBrowser = () => true;
-/** A player's code comes later than the page: the server shows its picture alone. */
+/** The player is loaded after the page, so the server renders only its picture. */
 const onServer = () => false;
 
-/** What of a product its media need. */
+/** The fields of a product that its media need. */
 export type ProductMedia = Pick<ProductDetails, 'media' | 'name' | 'previewImage'>;
 
 /** The product's media, or else its picture in lists. */

@@ -15,10 +15,10 @@ import { productUiTexts } from './texts.ts';
 
 const texts = productUiTexts;
 
-/** While it is in the cart: what the promo gives, and how far it is (PRD-36, PRD-37). */
+/** The promo text and its progress, while the product is in the cart (PRD-36, PRD-37). */
 function PromoXY({ product }: { readonly product: ProductDetails }) {
   const { quantity } = useQuantity(product);
-  // Before that the label says it.
+  // While it is not in the cart, the label says it.
   if (product.promoXY === null || quantity === 0) return null;
   return (
     <p className={styles.promo}>
@@ -44,11 +44,11 @@ function Highlights({ texts: all }: { readonly texts: readonly string[] }) {
 export type ProductDetailsViewProps = {
   readonly product: ProductDetails;
   readonly isRestricted: boolean;
-  /** The price block, where it does not stand at the bottom of the screen. */
+  /** The price block, unless it is at the bottom of the screen. */
   readonly buy: ReactNode;
 };
 
-/** What a product page tells (PRD-08 to PRD-14, PRD-18 to PRD-25). */
+/** The contents of a product page (PRD-08 to PRD-14, PRD-18 to PRD-25). */
 export function ProductDetailsView({ product, isRestricted, buy }: ProductDetailsViewProps) {
   const { age } = useShop();
   const specification = shownSpecification(product.specification);
@@ -69,7 +69,7 @@ export function ProductDetailsView({ product, isRestricted, buy }: ProductDetail
         <div className={styles.badges}>
           <ProductLabels product={product} isRestricted={isRestricted} />
         </div>
-        {/* The frame's heading names the sheet for screen readers; this one is for the eyes. */}
+        {/* The frame's heading names the sheet for screen readers; this one is visible. */}
         <p className={styles.name} aria-hidden="true">
           {product.name}
         </p>

@@ -11,7 +11,7 @@ function withDecimalComma(value: string): string {
   return value.replace(/(\d)\.(\d)/u, '$1,$2');
 }
 
-/** What 100 g hold (PRD-13, PRD-14). */
+/** Nutrition per 100 g (PRD-13, PRD-14). */
 export function Nutrition({ product }: { readonly product: Pick<ProductDetails, 'nutritions'> }) {
   const { kilocalories, protein, fats, carbohydrates, other } = product.nutritions;
   const rows = visibleNutritions([
@@ -57,7 +57,7 @@ function Rows({ rows, title }: { readonly rows: readonly Row[]; readonly title: 
   );
 }
 
-/** Every attribute that is there, under its label; who sells it is apart (PRD-04, OPN-138). */
+/** All attributes with a value, under their labels; the seller is separate (PRD-04, OPN-138). */
 export function Attributes({ product }: { readonly product: Pick<ProductDetails, 'attributes'> }) {
   const { attributes } = product;
   const { manufacturer, merchant, shelfLifeDays } = attributes;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useShop } from '../kernel/shop-context.ts';
@@ -6,11 +6,32 @@ import { Frame, useNavigation } from '../navigation/index.ts';
 import { Button, ButtonLink, EmptyState, useDelayed, useService } from '../ui/index.ts';
 import { productUiTexts } from './texts.ts';
 
-/** After an address was chosen the product is looked up again this much later, in ms (PRD-46). */
+/** How long after an address was selected the product is looked up again, in ms (PRD-46). */
 const LOOK_AGAIN_MS = 1000;
 
+const isMarkedIn = (search: string): boolean => new URLSearchParams(search).get('notfound') === 'true';
+
+/** Takes the mark of a missing product out of the address once the product is there (OPN-148). */
+export function useUnmarked(isFound: boolean): void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const state: unknown = location.state;
+  const isWrong = isFound && isMarkedIn(search);
+  useEffect(() => {
+    if (isWrong) void navigate(pathname, { replace: true, state });
+  }, [isWrong, navigate, pathname, state]);
+}
+
 /** The two screens of a product that is not there (PRD-45 to PRD-47, OPN-148). */
-export function ProductNotFound({ productKey }: { readonly productKey: string }) {
+export function ProductNotFound({
+  productKey,
+  waiting,
+}: {
+  readonly productKey: string;
+  /** Shown until the address is known, which decides between the two. */
+  readonly waiting: ReactNode;
+}) {
   const { address, catalog } = useShop();
   const { selected, status } = useService(address);
   const { openOverlay } = useNavigation();
@@ -19,7 +40,7 @@ export function ProductNotFound({ productKey }: { readonly productKey: string })
   const { pathname, search } = location;
   const state: unknown = location.state;
   const isConfirmed = selected?.isConfirmed === true;
-  const isMarked = new URLSearchParams(search).get('notfound') === 'true';
+  const isMarked = isMarkedIn(search);
 
   useEffect(() => {
     if (status === 'ready' && !isConfirmed && !isMarked)
@@ -30,6 +51,7 @@ export function ProductNotFound({ productKey }: { readonly productKey: string })
     void catalog.loadProduct(productKey, true);
   });
 
+  if (status !== 'ready') return waiting;
   const texts = isConfirmed && !isMarked ? productUiTexts.notHere : productUiTexts.notFound;
   return (
     <Frame bare title={texts.title}>

@@ -11,11 +11,12 @@ import { ProductPage } from './product-page.tsx';
 function open(
   part: Parameters<typeof productDetails>[1] = {},
   prepare: (shop: ReturnType<typeof fakeShop>) => void = () => undefined,
+  at = '/product/tovar-1',
 ) {
   const shop = fakeShop();
   shop.catalog.productSubject.next({ status: 'ready', data: productDetails(1, part) });
   prepare(shop);
-  return renderInShop(<ProductPage params={{ key: 'tovar-1' }} />, { shop, at: '/product/tovar-1' });
+  return renderInShop(<ProductPage params={{ key: 'tovar-1' }} />, { shop, at });
 }
 
 beforeEach(() => {
@@ -62,7 +63,7 @@ describe('product page', () => {
     expect(screen.queryByText('Страна')).toBeNull();
   });
 
-  test('[PRD-04] [OPN-138] who sells and who supplies is told too', () => {
+  test('[PRD-04] [OPN-138] the seller and the supplier are shown too', () => {
     const merchant = {
       name: 'ООО «Ромашка»',
       address: 'Москва, Садовая, 1',
@@ -163,7 +164,7 @@ describe('product page', () => {
     expect(screen.queryByText('Больше нет')).toBeNull();
   });
 
-  test('[PRD-36] [PRD-37] an X-for-Y product tells its promo and how far it is', () => {
+  test('[PRD-36] [PRD-37] an X-for-Y product shows its promo and its progress', () => {
     open({ promoXY: { x: 3, y: 2 } }, (shop) => shop.putCart([cartLine(1, 1)]));
     // The label in the corner says it as well.
     expect(screen.getAllByText('3 по цене 2')).toHaveLength(2);
@@ -229,7 +230,23 @@ describe('product page', () => {
     expect(screen.getByRole('link', { name: 'Перейти на главную' }).getAttribute('href')).toBe('/');
   });
 
-  /** Opens an adult product and answers the question about the age; where that leads. */
+  test('[PRD-45] [PRD-47] until the address is known neither of the two is claimed', () => {
+    const shop = fakeShop();
+    shop.address.set({ status: 'unknown', selected: null });
+    shop.catalog.productSubject.next({ status: 'notFound' });
+    renderInShop(<ProductPage params={{ key: 'nope' }} />, { shop, at: '/product/nope' });
+    const told = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(told()).toEqual([]);
+    act(() => shop.address.set({ status: 'ready', selected: { address: address(), isConfirmed: true } }));
+    expect(told()).toEqual(['Такого товара нет по вашему адресу']);
+  });
+
+  test('[OPN-148] a product that is there loses the mark of a missing one', () => {
+    const { where } = open({}, undefined, '/product/tovar-1?notfound=true');
+    expect(where()).toBe('/product/tovar-1');
+  });
+
+  /** Opens an adult product and answers the question about the age; answers the path that follows. */
   const answered = async (isAdult: boolean): Promise<string> => {
     let answer: (isAdult: boolean) => void = () => undefined;
     const { shop, where } = open({ isAdult: true }, ({ age }) =>

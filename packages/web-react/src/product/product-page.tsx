@@ -11,7 +11,7 @@ import { catalogUiTexts } from '../catalog/index.ts';
 import { useRestricted } from '../profile/index.ts';
 import { BuyBlock } from './buy-block.tsx';
 import { ProductDetailsView } from './product-details.tsx';
-import { ProductNotFound } from './product-not-found.tsx';
+import { ProductNotFound, useUnmarked } from './product-not-found.tsx';
 import styles from './product-page.module.scss';
 
 function Loaded({ product }: { readonly product: ProductDetails }) {
@@ -64,12 +64,19 @@ export function ProductPage({ params }: ScreenProps) {
   useEffect(() => {
     if (status === 'ready' && !isUnknown) void catalog.loadProduct(key);
   }, [catalog, key, status, store?.id, isUnknown]);
-  if (product.status === 'notFound' || isUnknown) return <ProductNotFound productKey={key} />;
+  useUnmarked(product.data !== undefined);
+  if (product.status === 'notFound' || isUnknown)
+    return <ProductNotFound productKey={key} waiting={<ProductSkeleton />} />;
   if (product.data !== undefined) return <Loaded product={product.data} />;
-  if (product.status === 'failed')
+  const hasNoStore = status === 'fatal';
+  if (product.status === 'failed' || hasNoStore)
     return (
       <Frame bare title={catalogUiTexts.failed}>
-        <LoadError full title={catalogUiTexts.failed} onRetry={() => void catalog.loadProduct(key, true)} />
+        <LoadError
+          full
+          title={catalogUiTexts.failed}
+          onRetry={() => void (hasNoStore ? showcase.retry() : catalog.loadProduct(key, true))}
+        />
       </Frame>
     );
   return <ProductSkeleton />;

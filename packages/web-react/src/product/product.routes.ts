@@ -9,6 +9,9 @@ export const productRoutes: readonly ScreenRoute[] = [
     screen: lazyScreen(async () => (await import('./product-page.tsx')).ProductPage, ['recommendations']),
     page: 'product',
     renderedBy: { path: true },
-    prefetch: (shop, params) => shop.catalog.loadProduct(params['key'] ?? ''),
+    prefetch:
+      import.meta.env.PROD && !import.meta.env.SSR
+        ? undefined
+        : (shop, params) => shop.catalog.loadProduct(params['key'] ?? ''),
   },
 ];

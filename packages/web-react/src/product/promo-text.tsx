@@ -29,7 +29,10 @@ function draw(nodes: Nodes): ReactNode {
   });
 }
 
-/** A promo text with its markup. It comes as nodes and is drawn as elements of the page's own: nothing in it can run (PRD-10). */
+/**
+ * A promo text with its markup. It comes as nodes and is rendered as our own elements, so nothing in it can run
+ * (PRD-10).
+ */
 export function PromoText({ nodes }: { readonly nodes: Nodes | null }) {
   return nodes === null ? null : <div className={styles.root}>{draw(promoBlocks(nodes))}</div>;
 }

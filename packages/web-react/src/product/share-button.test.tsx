@@ -26,7 +26,7 @@ test('[PRD-23] the button copies the link of the product', async () => {
   expect(shop.share.copyProductLink).toHaveBeenCalledWith(product(1));
 });
 
-test('[PRD-24] copied, it says so for 2 seconds; another copy starts them again', async () => {
+test('[PRD-24] after copying it says so for 2 seconds, and again after another copy', async () => {
   show(true);
   fireEvent.click(screen.getByRole('button', { name: 'Поделиться' }));
   await pass(0);
@@ -40,7 +40,7 @@ test('[PRD-24] copied, it says so for 2 seconds; another copy starts them again'
   expect(screen.getByRole('button', { name: 'Поделиться' })).toBeTruthy();
 });
 
-test('[PRD-24] [OPN-147] what was not copied is not said to be', async () => {
+test('[PRD-24] [OPN-147] a failed copy is not reported as copied', async () => {
   const shop = show(true);
   shop.share.copyProductLink.mockResolvedValue(false);
   fireEvent.click(screen.getByRole('button', { name: 'Поделиться' }));

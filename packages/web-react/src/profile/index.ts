@@ -1,4 +1,3 @@
-export { AgeDialog } from './age-dialog.tsx';
 export { SignOutDialog } from './sign-out-dialog.tsx';
 export { profileTexts } from './texts.ts';
 export { useRestricted } from './use-restricted.ts';

@@ -1,50 +1,52 @@
+import { limitName } from '@shop/domain/profile';
 import { useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { Button, Drawer, TextField } from '../ui/index.ts';
 import { profileTexts } from './texts.ts';
 
-/** 'Как вас зовут?' (PRF-03, OPN-336). */
-export function NameEditor({
-  name,
-  isOpen,
-  onClose,
-}: {
-  readonly name: string;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}) {
-  const { profile, toasts } = useShop();
+type EditorProps = { readonly name: string; readonly onClose: () => void };
+
+function Editor({ name, onClose }: EditorProps) {
+  const { profile, alerts } = useShop();
   const [typed, setTyped] = useState(name);
   const [isBusy, setIsBusy] = useState(false);
-  const save = async () => {
+  const { field, save } = profileTexts.nameEditor;
+  const submit = async () => {
     setIsBusy(true);
     const answer = await profile.updateName(typed);
     setIsBusy(false);
     if (answer.ok) onClose();
-    else toasts.show({ title: profileTexts.failed, icon: 'alert' });
+    else alerts.showDefault();
   };
   return (
-    <Drawer
-      isOpen={isOpen}
-      onClose={onClose}
-      side="center"
-      title={profileTexts.noName}
-      footer={
-        <Button wide loading={isBusy} onClick={() => void save()}>
-          {profileTexts.save}
-        </Button>
-      }
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void submit();
+      }}
     >
       <TextField
-        label={profileTexts.name}
+        label={field}
         value={typed}
-        onChange={setTyped}
+        onChange={(text) => setTyped(limitName(text))}
         autoComplete="given-name"
         clearable
         takesFocus
         inDrawer
       />
+      <Button wide type="submit" loading={isBusy}>
+        {save}
+      </Button>
+    </form>
+  );
+}
+
+/** 'Как вас зовут?' (PRF-03, PRF-14, OPN-336). */
+export function NameEditor({ isOpen, ...editor }: EditorProps & { readonly isOpen: boolean }) {
+  return (
+    <Drawer isOpen={isOpen} onClose={editor.onClose} side="center" title={profileTexts.nameEditor.title}>
+      <Editor {...editor} />
     </Drawer>
   );
 }

@@ -1,8 +1,9 @@
 import { documentsPath } from '@shop/domain/documents';
 import { maskPhone } from '@shop/domain/session';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
+import { useFlag } from '../kernel/use-flag.ts';
 import { AppLink, Frame, useNavigation } from '../navigation/index.ts';
 import { sessionTexts } from '../session/index.ts';
 import {
@@ -15,8 +16,11 @@ import {
   PinIcon,
   ReceiptIcon,
   Skeleton,
+  UserIcon,
   useService,
 } from '../ui/index.ts';
+import { AppLinks } from './app-links.tsx';
+import { BonusLink } from './bonus-link.tsx';
 import { NameEditor } from './name-editor.tsx';
 import styles from './profile-page.module.scss';
 import { SignOutDialog } from './sign-out-dialog.tsx';
@@ -53,13 +57,13 @@ function Person() {
         <Skeleton className={styles.ghost} />
       </div>
     );
-  const name = known.name === '' ? profileTexts.noName : known.name;
+  const name = known.name === '' ? profileTexts.addName : known.name;
   return (
     <div className={styles.person}>
       <button
         type="button"
         className={styles.name}
-        aria-label={profileTexts.editName(name)}
+        aria-label={known.name === '' ? undefined : profileTexts.editName(name)}
         onClick={() => setIsEditing(true)}
       >
         {name}
@@ -77,6 +81,7 @@ export function ProfilePage() {
   const { isSignedIn, status } = useService(session);
   const { openOverlay } = useNavigation();
   const [leaves, setLeaves] = useState(false);
+  const hasBonuses = useFlag('sberLoyalty');
   return (
     <Frame narrow title={profileTexts.title}>
       <div className={styles.root}>
@@ -96,6 +101,14 @@ export function ProfilePage() {
               <Row to="/profile/addresses" icon={<PinIcon />}>
                 {profileTexts.addresses}
               </Row>
+              <Row to="/profile/settings" icon={<UserIcon />}>
+                {profileTexts.settings}
+              </Row>
+              {hasBonuses ? (
+                <Suspense>
+                  <BonusLink />
+                </Suspense>
+              ) : null}
             </>
           ) : null}
           <li>
@@ -109,6 +122,7 @@ export function ProfilePage() {
             {profileTexts.documents}
           </Row>
         </ul>
+        <AppLinks />
         {isSignedIn ? (
           <Button kind="danger" onClick={() => setLeaves(true)}>
             {profileTexts.signOut}

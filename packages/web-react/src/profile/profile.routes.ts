@@ -1,3 +1,5 @@
+import { unsubscribePath } from '@shop/domain/profile';
+
 import { lazyScreen } from '../navigation/index.ts';
 import type { ScreenRoute } from '../navigation/index.ts';
 
@@ -7,5 +9,34 @@ export const profileRoutes: readonly ScreenRoute[] = [
     presentation: 'pageWhenDirect',
     screen: lazyScreen(async () => (await import('./profile-page.tsx')).ProfilePage),
     page: 'profile',
+  },
+  {
+    path: '/profile/settings',
+    presentation: 'pageWhenDirect',
+    screen: lazyScreen(async () => (await import('./settings-page.tsx')).SettingsPage, ['settings']),
+    page: 'settings',
+  },
+  {
+    path: '/profile/settings/email',
+    presentation: 'drawer',
+    over: '/profile/settings',
+    drawer: { size: 'm', side: 'center' },
+    screen: lazyScreen(async () => (await import('./email-wizard-page.tsx')).EmailWizardPage, ['settings']),
+    page: 'settings',
+  },
+  {
+    path: '/profile/settings/notifications',
+    presentation: 'drawer',
+    screen: lazyScreen(
+      async () => (await import('./notifications-page.tsx')).NotificationsPage,
+      ['settings'],
+    ),
+    page: 'notifications',
+  },
+  {
+    path: unsubscribePath,
+    presentation: 'page',
+    screen: lazyScreen(async () => (await import('./unsubscribe-page.tsx')).UnsubscribePage, ['unsubscribe']),
+    page: 'unsubscribe',
   },
 ];

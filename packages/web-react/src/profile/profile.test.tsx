@@ -1,8 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { DeviceContext } from '../kernel/device-context.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { pass, renderInShop } from '../testing/render-in-shop.tsx';
+import { stubService } from '../testing/stub-service.ts';
 import { ProfilePage } from './profile-page.tsx';
 
 const person = {
@@ -13,6 +15,7 @@ const person = {
   email: '',
   emailConfirmed: false,
   isConfirmedAge18: false,
+  transferDataConsents: { sber: false },
 };
 function profile() {
   const shop = fakeShop();
@@ -44,10 +47,11 @@ describe('profile', () => {
     expect(screen.getByRole('dialog', { name: 'Как вас зовут?' })).toBeTruthy();
   });
 
-  test('[PRF-04] signed in it links orders and addresses', () => {
+  test('[PRF-04] signed in it links orders, addresses and settings', () => {
     profile();
     expect(screen.getByRole('link', { name: 'Заказы' }).getAttribute('href')).toBe('/profile/orders');
     expect(screen.getByRole('link', { name: 'Адреса' }).getAttribute('href')).toBe('/profile/addresses');
+    expect(screen.getByRole('link', { name: 'Настройки' }).getAttribute('href')).toBe('/profile/settings');
   });
 
   test('[PRF-08] an anonymous visitor sees Войти, which opens the wizard; [PRF-09] a shopper sees Выйти instead', () => {
@@ -58,6 +62,45 @@ describe('profile', () => {
     profile();
     expect(screen.queryByRole('button', { name: 'Войти' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Выйти' })).toBeTruthy();
+  });
+
+  test('[PRF-15] without a name it offers to add one', () => {
+    const { shop } = profile();
+    act(() => shop.profile.set({ profile: { ...person, name: '' } }));
+    expect(screen.getByRole('button', { name: 'Добавить имя' })).toBeTruthy();
+  });
+
+  test('[PRF-10] a phone is offered the stores of its system; other devices none', () => {
+    const links = (system: 'IOS' | 'ANDROIDOS' | 'HARMONYOS' | null, device: 'MOBILE' | 'DESKTOP') => {
+      const state = { deviceOs: system } as never;
+      const shop = fakeShop({ userState: stubService(state, {}) });
+      const config = {
+        ...shop.config.state.config,
+        appLinks: {
+          googlePlay: 'https://google.example',
+          appStore: 'https://apple.example',
+          appGallery: 'https://gallery.example',
+          ruStore: 'https://ru.example',
+        },
+      };
+      shop.config.set({ config });
+      const { unmount } = renderInShop(
+        <DeviceContext value={device}>
+          <ProfilePage />
+        </DeviceContext>,
+        { shop },
+      );
+      const found = screen
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href') ?? '')
+        .filter((address) => address.startsWith('https://'));
+      unmount();
+      return found;
+    };
+    expect(links('IOS', 'MOBILE')).toEqual(['https://apple.example']);
+    expect(links('ANDROIDOS', 'MOBILE')).toEqual(['https://google.example', 'https://ru.example']);
+    expect(links('HARMONYOS', 'MOBILE')).toEqual(['https://gallery.example', 'https://ru.example']);
+    expect(links('IOS', 'DESKTOP')).toEqual([]);
   });
 
   test('[LGO-01] logging out asks first; Нет changes nothing', async () => {

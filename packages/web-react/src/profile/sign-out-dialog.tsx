@@ -4,7 +4,7 @@ import { useShop } from '../kernel/shop-context.ts';
 import { Modal } from '../ui/index.ts';
 import { profileTexts } from './texts.ts';
 
-/** Asks before it signs out; the shop opens anew then (LGO-01). */
+/** Asks for confirmation before signing out, which reloads the shop (LGO-01). */
 export function SignOutDialog({
   isOpen,
   onClose,

@@ -23,13 +23,13 @@ function Content({ condition }: { readonly condition: ShownCondition }) {
   );
 }
 
-/** Conditions with their state; an open one leads to the goods it asks for (PRM-06, PRM-17). */
+/** Conditions with their state; one that is not met links to its goods (PRM-06, PRM-17). */
 export function ConditionList({
   conditions,
   of,
 }: {
   readonly conditions: readonly ShownCondition[];
-  /** What they are the conditions of. */
+  /** The promotion to which they belong. */
   readonly of: PromotionRef;
 }) {
   const { promotions } = useShop();

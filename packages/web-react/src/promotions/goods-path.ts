@@ -1,15 +1,15 @@
 import type { GoodsOf } from '@shop/application/promotions';
 import { conditionProductsTypes } from '@shop/domain/promotions';
 
-/** Where discounts and promocode show (PRM-01). */
+/** The path of the discounts and the promocode (PRM-01). */
 export const PROMOTIONS_PATH = '/cart/skidki';
 
-/** The address of the goods that a condition asks for: a view of the drawer, so that Back leads to the discounts. */
+/** The URL of the goods of a condition. It is a view of the drawer, so that Back leads to the discounts. */
 export function goodsPath({ promotionId, productsType }: GoodsOf): string {
   return `${PROMOTIONS_PATH}?${new URLSearchParams({ promotion: promotionId, goods: productsType })}`;
 }
 
-/** Reads such an address; null: it names none. */
+/** Parses such a URL; null if it names no condition. */
 export function conditionOf(search: string): GoodsOf | null {
   const query = new URLSearchParams(search);
   const promotionId = query.get('promotion');

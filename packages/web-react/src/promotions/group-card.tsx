@@ -21,7 +21,7 @@ export function GroupCard({
   const { status } = useService(cart);
   const { groupId, text, additionalText, progressBars } = group;
   const isApplied = progressBars.some(({ applied }) => applied);
-  // The next step's condition is what the shopper can do something about; with all met, the last one is told.
+  // The condition of the next step is the one that the shopper can still meet; if all are met, the last one is shown.
   const next = progressBars.find(({ condition }) => condition?.completed === false) ?? progressBars.at(-1);
   const condition = next?.condition ?? null;
   const isBusy = isAttached

@@ -6,7 +6,9 @@ import { Button, TextField, useService } from '../ui/index.ts';
 import styles from './promotions.module.scss';
 import { promotionsUiTexts as texts } from './texts.ts';
 
-/** The promocode: typed, refused with a reason, applied, and locked while a promotion works (PRM-07 to PRM-13). */
+/**
+ * The promocode: typed, refused with a reason, applied, and locked while a promotion is applied (PRM-07 to PRM-13).
+ */
 export function PromocodeForm() {
   const { promotions, cart } = useShop();
   const { code, codeError, applying } = useService(promotions);

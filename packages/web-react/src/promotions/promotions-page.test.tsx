@@ -54,7 +54,7 @@ const attached = (part: Partial<NonNullable<Cart['promotion']>> = {}): Cart['pro
   ...part,
 });
 
-// Its code is there before a test renders it.
+// Loaded before a test renders it.
 beforeAll(async () => {
   await routes.find(({ path }) => path === '/cart/skidki')?.screen.load(fakeShop().asShop());
 });
@@ -141,7 +141,7 @@ describe('a card', () => {
     expect(open('Скидка 2')).toBe('false');
   });
 
-  test('[PRM-06, OPN-243] that is open tells everything and can be applied', async () => {
+  test('[PRM-06, OPN-243] that is open shows all details and can be applied', async () => {
     offers(shop, [
       {
         conditions: [
@@ -172,7 +172,7 @@ describe('a card', () => {
     expect(within(screen.getByRole('article', { name: 'Скидка 1' })).getByText('Применена')).toBeDefined();
   });
 
-  test('[PRM-38] of a group shows the zero bar and how far each step is', async () => {
+  test('[PRM-38] of a group shows the zero bar and the progress of each step', async () => {
     offers(shop, []);
     await show();
     expect(await screen.findByText('0 ₽')).toBeDefined();
@@ -247,7 +247,7 @@ describe('the promocode', () => {
     expect(code().disabled).toBe(false);
   });
 
-  test('[PRM-11] [SHL-30] that is refused says why under the field, stays and may be tried again; an empty one may not', async () => {
+  test('[PRM-11] [SHL-30] that is refused shows the reason under the field, stays and can be submitted again; an empty one cannot', async () => {
     await show();
     shop.cart['choosePromotion'] = () =>
       Promise.resolve({

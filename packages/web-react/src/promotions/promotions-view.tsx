@@ -1,5 +1,5 @@
 import type { CartDiscounts } from '@shop/application/promotions';
-import { formatPrice, type Kopecks, ZERO_KOPECKS } from '@shop/domain/kernel';
+import { formatAmount, type Kopecks, ZERO_KOPECKS } from '@shop/domain/kernel';
 import { useEffect, useRef, type RefObject } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
@@ -29,12 +29,12 @@ function PromotionsSkeleton() {
   );
 }
 
-/** The key of the promotion that is first where it is attached: the server puts it there. */
+/** The key of the first promotion; the server puts an attached one there. */
 function firstKeyOf({ promotions, groupPromotions }: CartDiscounts): string {
   return `${promotions[0]?.id} ${groupPromotions[0]?.groupId}`;
 }
 
-/** What the shopper has just attached goes to the top of the list: the eyes go with it. */
+/** A promotion that was just attached moves to the top of the list, so the list scrolls there. */
 function useFollowAttached(
   list: RefObject<HTMLUListElement | null>,
   attachedKey: string | null,
@@ -52,12 +52,12 @@ function useFollowAttached(
 }
 
 export type OpenedCard = {
-  /** Key of the card that the shopper opened; null: closed all; undefined: did neither yet. */
+  /** Key of the card that the shopper opened; null: all were closed; undefined: neither has happened yet. */
   readonly opened: string | null | undefined;
   readonly onOpened: (key: string | null) => void;
 };
 
-/** The list: what is attached first, one card open at a time (PRM-02, PRM-05). */
+/** The list with the attached promotion first; one card is open at a time (PRM-02, PRM-05). */
 function Offers({ opened, onOpened }: OpenedCard) {
   const { promotions, cart } = useShop();
   const { discounts } = useService(promotions);
@@ -110,7 +110,7 @@ function Saved({ amount }: { readonly amount: Kopecks }) {
   return (
     <output className={styles.saved}>
       <span>{texts.saved}</span>
-      <b>{formatPrice(amount)}</b>
+      <b>{formatAmount(amount)}</b>
     </output>
   );
 }

@@ -11,4 +11,10 @@ export const promotionsRoutes: readonly ScreenRoute[] = [
     page: 'cart',
     hidesCapsule: true,
   },
+  {
+    path: '/promocodes',
+    presentation: 'page',
+    screen: lazyScreen(async () => (await import('./promocodes-page.tsx')).PromocodesPage),
+    page: 'other',
+  },
 ];

@@ -1,6 +1,6 @@
 import type { ShownCondition } from '@shop/domain/promotions';
 
-/** What a condition is about; its label says how far it is. */
+/** The subject of a condition; its label shows the progress. */
 const subjects: Readonly<Record<ShownCondition['type'], string>> = {
   CONDITION_PRODUCTS_COUNT: 'Товары для скидки',
   CONDITION_PRODUCTS_AMOUNT: 'Товары для скидки',
@@ -8,6 +8,15 @@ const subjects: Readonly<Record<ShownCondition['type'], string>> = {
   FROM_ORDER_AMOUNT: 'Сумма заказа',
   MAX_ORDER_AMOUNT: 'Сумма заказа',
 };
+
+export const promocodesTexts = {
+  title: 'Промокоды',
+  none: 'Промокодов сейчас нет',
+  copy: 'Скопировать',
+  copied: 'Скопировали',
+  until: (day: string) => `До ${day}`,
+  toCart: 'К скидкам корзины',
+} as const;
 
 export const promotionsUiTexts = {
   title: 'Скидка или промокод',

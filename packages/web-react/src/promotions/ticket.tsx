@@ -8,20 +8,20 @@ export type TicketState = 'applied' | 'attached' | 'ready' | 'open';
 
 export type TicketProps = {
   readonly name: string;
-  /** Under the name, also while it is closed. */
+  /** Below the name, even while it is closed. */
   readonly note: ReactNode;
   readonly icon: ReactNode;
   readonly state: TicketState;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  /** Shows in both states, as progress does. */
+  /** Shown in both states, such as progress. */
   readonly always?: ReactNode;
   readonly children: ReactNode;
 };
 
 const statusTexts = { applied: texts.applied, attached: texts.attached, ready: texts.ready } as const;
 
-/** A promotion as a ticket with a stub: a button that opens it, and what it says inside (PRM-05). */
+/** A promotion as a ticket with a stub: a button that opens it, and its contents (PRM-05). */
 export function Ticket({ name, note, icon, state, isOpen, onToggle, always, children }: TicketProps) {
   const id = useId();
   return (

@@ -6,10 +6,10 @@ import { ProductSlider } from '../catalog/index.ts';
 import styles from './related-products.module.scss';
 import { recommendationTexts } from './texts.ts';
 
-/** Asked for this far before it is scrolled to, in px. */
+/** How far before it comes into view it is loaded, in px. */
 const MARGIN = 600;
 
-/** What goes with a product, loaded when it comes near the screen; without any it is left out (PRD-15). */
+/** Related products, loaded when the block comes near the screen; hidden if there are none (PRD-15). */
 export function RelatedProducts({ productId }: { readonly productId: string }) {
   const { recommendations } = useShop();
   const related$ = useMemo(() => recommendations.related$(productId), [recommendations, productId]);

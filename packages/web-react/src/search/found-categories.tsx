@@ -6,7 +6,7 @@ import { Image } from '../ui/index.ts';
 import styles from './found-categories.module.scss';
 import { searchTexts } from './texts.ts';
 
-/** Categories that answer the query, as links with their pictures (SRC-09, SRC-10). */
+/** Categories that match the query, as links with their pictures (SRC-09, SRC-10). */
 export function FoundCategories({ categories }: { readonly categories: readonly CategoryBranch[] }) {
   if (categories.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { renderInShop } from '../testing/render-in-shop.tsx';
 import { category, product } from '../testing/samples.ts';
 import { SearchPage } from './search-page.tsx';
 
-test('[SRC-09] [SRC-10] categories that answer the query are links above the products', () => {
+test('[SRC-09] [SRC-10] categories that match the query are links above the products', () => {
   const shop = fakeShop();
   shop.search.set({
     query: 'попить',
@@ -23,7 +23,7 @@ test('[SRC-09] [SRC-10] categories that answer the query are links above the pro
   expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual(['Чай', 'Вода']);
 });
 
-test('[SRC-13] where no category answers, there is no list of them', () => {
+test('[SRC-13] if no category matches, there is no list of them', () => {
   const shop = fakeShop();
   shop.search.set({ query: 'молоко', status: 'ready', products: [product(1)], categories: [] });
   renderInShop(<SearchPage />, { shop, at: '/search?q=молоко' });

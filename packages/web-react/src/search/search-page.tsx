@@ -20,7 +20,7 @@ import { FoundCategories } from './found-categories.tsx';
 import styles from './search-page.module.scss';
 import { searchTexts } from './texts.ts';
 
-/** /search: what is typed is searched, and is in the address (SRC-01, OPN-155). */
+/** /search: searches what is typed, and keeps it in the URL (SRC-01, OPN-155). */
 export function SearchPage() {
   const { search, showcase } = useShop();
   const { query, status, suggestions, products, categories } = useService(search);

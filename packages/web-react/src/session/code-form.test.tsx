@@ -17,7 +17,7 @@ afterEach(() => {
 
 const sent = (resendAfterSeconds = 30): CodeRequested => ({ type: 'CODE_SENT', resendAfterSeconds });
 
-/** A form whose code was just sent; `answers` is what comes of the next code and of the next request. */
+/** A form whose code was just sent; `answers` holds the outcomes of the next check and the next request. */
 async function opened(resendAfterSeconds = 30) {
   const answers: { submitted: CodeSubmitted | Promise<CodeSubmitted>; requested: CodeRequested } = {
     submitted: { type: 'CODE_INVALID' },
@@ -44,7 +44,7 @@ const note = () => screen.getByRole('status').textContent;
 const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Войти' });
 
 describe('a code', () => {
-  test('[EML-13] is submitted by itself, once, when the last cell is filled', async () => {
+  test('[EML-13] is submitted automatically, once, when the last cell is filled', async () => {
     const { answers, submit } = await opened();
     answers.submitted = new Promise(() => undefined);
     await paste('123');
@@ -95,7 +95,7 @@ describe('another code', () => {
     expect(screen.getByText('Получить новый код через 0:09')).toBeTruthy();
   });
 
-  test('[EML-16, OPN-341] is asked for when the countdown is over; it empties the cells and counts anew', async () => {
+  test('[EML-16, OPN-341] can be requested when the countdown is over; this empties the cells and restarts the countdown', async () => {
     const { answers, send } = await opened(5);
     const resend = () => screen.getByRole<HTMLButtonElement>('button', { name: /Получить новый код/ });
     expect(resend().disabled).toBe(true);
@@ -110,7 +110,7 @@ describe('another code', () => {
     expect(resend().textContent).toBe('Получить новый код через 0:20');
   });
 
-  test('[AUT-24] one that cannot be sent is told of, and the typed digits stay', async () => {
+  test('[AUT-24] one that cannot be sent is reported, and the typed digits stay', async () => {
     const { answers, showError } = await opened(0);
     await paste('12');
     answers.requested = { type: 'SEND_FAILED' };
@@ -122,7 +122,7 @@ describe('another code', () => {
 });
 
 describe('a failure', () => {
-  test('[EML-17] a wrong code says so, with the control for another one in the sentence', async () => {
+  test('[EML-17] a wrong code is reported in a sentence that contains the button for another one', async () => {
     const { send } = await opened(0);
     await paste('1111');
     expect(note()).toBe('Не тот код. Получить новый');
@@ -132,14 +132,14 @@ describe('a failure', () => {
     expect(note()).toBe('');
   });
 
-  test('[EML-18] a wrong code while counting names the seconds', async () => {
+  test('[EML-18] a wrong code during the countdown names the remaining seconds', async () => {
     await opened(7);
     await paste('1111');
     expect(note()).toBe('Не тот код. Получить новый можно через 0:07');
     expect(screen.queryByRole('button', { name: /Получить/ })).toBeNull();
   });
 
-  test('[OPN-341] after a wrong code the first cell has the focus, and the next digit begins a new code', async () => {
+  test('[OPN-341] after a wrong code the first cell has the focus, and the next digit starts a new code', async () => {
     const { submit } = await opened();
     await paste('1111');
     expect([digits(), cell(1).getAttribute('aria-invalid')]).toEqual(['1111', 'true']);

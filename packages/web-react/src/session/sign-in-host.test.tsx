@@ -18,7 +18,7 @@ afterEach(() => {
 
 const wizard = () => screen.queryByRole('dialog', { name: 'Вход' });
 
-/** A page of a visitor who has not asked for the wizard yet. */
+/** A page of a visitor who has not opened the wizard yet. */
 async function page(load?: () => Promise<ComponentType>) {
   const shop = fakeShop({}, ['session', 'signIn', 'signInRequest']);
   const { session, signInRequest, alerts } = shop.asShop();
@@ -31,14 +31,14 @@ async function page(load?: () => Promise<ComponentType>) {
   return { tap, alerts };
 }
 
-test('[AUT-02] the wizard comes when somebody first wants to sign in', async () => {
+test('[AUT-02] the wizard is loaded when somebody first wants to sign in', async () => {
   const { tap } = await page();
   expect(wizard()).toBeNull();
   await tap();
   expect(wizard()).not.toBeNull();
 });
 
-test('[SHL-22] a wizard whose code could not be had is told, and the next tap asks for it again', async () => {
+test('[SHL-22] a wizard that could not be loaded is reported, and the next tap loads it again', async () => {
   const load = vi.fn<() => Promise<ComponentType>>();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   load.mockImplementation(async () => (await import('./sign-in-wizard.tsx')).SignInWizard);

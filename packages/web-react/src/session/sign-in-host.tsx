@@ -2,15 +2,16 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { useService } from '../ui/index.ts';
+import { useService, WaitingDrawer } from '../ui/index.ts';
 
 const loadWizard = async (): Promise<ComponentType> => (await import('./sign-in-wizard.tsx')).SignInWizard;
 
-/** The login wizard, from the moment somebody first wants to sign in. Code that could not be had is asked for again at the next tap. */
+/** The login wizard, loaded when somebody first wants to sign in. If that fails, the next tap tries again. */
 export function SignInHost({ load = loadWizard }: { readonly load?: () => Promise<ComponentType> }) {
   const { signInRequest } = useShop();
   const { isWanted, isReady } = useService(signInRequest);
   const [Wizard, setWizard] = useState<ComponentType | null>(null);
+  const [isHidden, setIsHidden] = useState(false);
   useEffect(() => {
     if (!isWanted) return;
     load().then(
@@ -18,5 +19,8 @@ export function SignInHost({ load = loadWizard }: { readonly load?: () => Promis
       (error: unknown) => signInRequest.fail(error),
     );
   }, [isWanted, load, signInRequest]);
-  return isReady && Wizard !== null ? <Wizard /> : null;
+  if (isReady && Wizard !== null) return <Wizard />;
+  return isWanted ? (
+    <WaitingDrawer isOpen={!isHidden} side="center" onClose={() => setIsHidden(true)} />
+  ) : null;
 }

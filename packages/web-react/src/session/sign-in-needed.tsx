@@ -4,7 +4,7 @@ import { useShop } from '../kernel/shop-context.ts';
 import { Button, EmptyState } from '../ui/index.ts';
 import { sessionTexts } from './texts.ts';
 
-/** In place of an account screen for a visitor: the wizard opens, and the button opens it again (ORD-01, AUT-45). */
+/** Replaces an account screen for a visitor: the wizard opens, and a button opens it again (ORD-01, AUT-45). */
 export function SignInNeeded() {
   const { signInRequest } = useShop();
   useEffect(() => {

@@ -6,8 +6,11 @@ import { codeFormTexts, isValidPhone, maskPhone, normalizePhone } from '@shop/do
 import { useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { Button, Drawer, Modal, PhoneField, useService } from '../ui/index.ts';
+import { Button, Checkbox, Drawer, Modal, PhoneField, useService } from '../ui/index.ts';
+import { useFlag } from '../kernel/use-flag.ts';
+import { BankButton } from './bank-button.tsx';
 import { CodeForm } from './code-form.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
 import styles from './sign-in-wizard.module.scss';
 import { sessionTexts } from './texts.ts';
 
@@ -31,6 +34,47 @@ function Legal() {
       {legal.and}
       {link(legal.sale, 'sale')}
     </p>
+  );
+}
+
+/** The ways to sign in; the flag puts the bank first (SSO-01, SSO-02). */
+function Ways() {
+  const { signIn } = useShop();
+  const hasBank = useFlag('sberId');
+  const isBankFirst = useFlag('changeAuthButtonOrder');
+  const byPhone = (
+    <Button wide onClick={() => signIn.chooseByPhone()}>
+      {sessionTexts.byPhone}
+    </Button>
+  );
+  if (!hasBank) return byPhone;
+  return isBankFirst ? (
+    <>
+      <BankButton />
+      {byPhone}
+    </>
+  ) : (
+    <>
+      {byPhone}
+      <BankButton />
+    </>
+  );
+}
+
+/** What the shopper may agree to; left alone, nothing is agreed to (AUT-04, AUT-05). */
+function Consents() {
+  const { signIn } = useShop();
+  const { ticked } = useService(signIn);
+  const { marketing, sharing } = sessionTexts.consents;
+  return (
+    <>
+      <Checkbox checked={ticked.marketing} onChange={(isTicked) => signIn.tick('marketing', isTicked)}>
+        {marketing}
+      </Checkbox>
+      <Checkbox checked={ticked.sharing} onChange={(isTicked) => signIn.tick('sharing', isTicked)}>
+        {sharing}
+      </Checkbox>
+    </>
   );
 }
 
@@ -74,7 +118,7 @@ export function SignInWizard() {
   const { signIn } = useShop();
   const { isOpen, step, phone, alert } = useService(signIn);
   const { phase } = useService(signIn.form);
-  // The check mark of a right code stands in the code step, although the flow has ended (EML-14).
+  // The check mark of a right code is still shown in the code step, although the flow has ended (EML-14).
   const isChecked = phase !== 'TYPING';
   const shownStep = isChecked ? 'code' : step;
   const text = alertText(alert);
@@ -99,9 +143,8 @@ export function SignInWizard() {
         {shownStep === 'form' ? (
           <div className={styles.form}>
             <p>{sessionTexts.welcome}</p>
-            <Button wide onClick={() => signIn.chooseByPhone()}>
-              {sessionTexts.byPhone}
-            </Button>
+            <Consents />
+            <Ways />
             <Legal />
           </div>
         ) : null}
@@ -110,6 +153,7 @@ export function SignInWizard() {
           <CodeForm form={signIn.form} label={sessionTexts.code} submitLabel={sessionTexts.submit} />
         ) : null}
       </Drawer>
+      <RestoreDialog isHeld={isChecked} />
       <Modal
         isOpen={text !== null}
         title={text?.title ?? ''}

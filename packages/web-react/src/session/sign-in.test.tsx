@@ -19,7 +19,7 @@ const signedIn = ok({
   cartLinesAdded: false,
 } as const);
 
-/** The wizard over the real session; `calls` answers for the server. */
+/** The wizard with the real session; `calls` are scripted answers of the server. */
 async function openWizard() {
   const shop = fakeShop({}, ['session', 'signIn']);
   const { session, signIn } = shop.asShop();
@@ -71,7 +71,7 @@ describe('the steps', () => {
     expect(screen.queryByRole('button', { name: 'Назад' })).toBeNull();
   });
 
-  test('[AUT-02] closing while a code is checked leaves the visitor anonymous, however the check ends', async () => {
+  test('[AUT-02] closing while a code is being checked leaves the visitor anonymous, whatever the outcome', async () => {
     const { session, calls } = await inCodeStep();
     calls.signIn.hold();
     await enter('1234');
@@ -84,7 +84,7 @@ describe('the steps', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('[AUT-02] the late answer of a check that was given up does not touch the next one', async () => {
+  test('[AUT-02] the late answer of an abandoned check does not affect the next one', async () => {
     const { session, calls, signIn } = await inCodeStep();
     calls.signIn.hold();
     await enter('1234');
@@ -135,7 +135,7 @@ describe('the steps', () => {
     expect(alertText()).toBeNull();
   });
 
-  test('[OPN-317] a phone that is locked is told so', async () => {
+  test('[OPN-317] a locked phone is reported', async () => {
     const { calls } = await openWizard();
     calls.requestCode.give(err(refusal(429, 'COOLDOWN_ACTIVE', { retryAfterSeconds: 1800 })));
     await askForCode('+7 900 123 45 67');
@@ -153,7 +153,7 @@ describe('the code step', () => {
     expect(screen.getByText(/через 0:29|через 0:28/)).toBeTruthy();
   });
 
-  test('[AUT-33] [EML-14] the right code signs in; its check mark stands for 1000 ms before the wizard closes', async () => {
+  test('[AUT-33] [EML-14] the right code signs in; its check mark shows for 1000 ms before the wizard closes', async () => {
     const { session } = await inCodeStep();
     await enter('1234');
     expect(session.state.isSignedIn).toBe(true);

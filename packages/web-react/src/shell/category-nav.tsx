@@ -16,7 +16,7 @@ function isOpen(category: CategoryBranch, pathname: string): boolean {
   return pathname === categoryPath(category) || category.children.some((child) => isOpen(child, pathname));
 }
 
-/** Categories at the left of a desktop page; the open group shows its own. */
+/** Categories on the left of a desktop page; the open group shows its children. */
 export function CategoryNav() {
   const { catalog, showcase } = useShop();
   const tree = useObservable(catalog.categories$, catalog.categories).data;

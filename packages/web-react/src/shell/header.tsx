@@ -1,5 +1,5 @@
 import { addressLine } from '@shop/domain/address';
-import { formatSla } from '@shop/domain/kernel';
+import { deliveryNote } from '@shop/domain/showcase';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { AppLink, useNavigation } from '../navigation/index.ts';
@@ -18,7 +18,7 @@ import { shellTexts } from './texts.ts';
 function AddressPill() {
   const { address, showcase } = useShop();
   const { status, selected } = useService(address);
-  const { deliveryTime, status: storeStatus } = useService(showcase);
+  const { deliveryTime, settings, status: storeStatus } = useService(showcase);
   const { openOverlay } = useNavigation();
   const isKnown = status === 'ready';
   const name = selected?.isConfirmed === true ? addressLine(selected.address) : shellTexts.chooseAddress;
@@ -35,7 +35,7 @@ function AddressPill() {
           ) : deliveryTime === null && isLoading ? (
             <Skeleton className={styles.ghost} />
           ) : (
-            `${shellTexts.delivery} ${formatSla(deliveryTime)}`
+            deliveryNote(settings, deliveryTime, (time) => `${shellTexts.delivery} ${time}`)
           )}
         </span>
         <span className={styles.street}>

@@ -2,24 +2,31 @@ import { shellTexts, toastPosition } from '@shop/domain/shell';
 import { useLayoutEffect } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { Modal, ToastStack, useService, useSizeClass } from '../ui/index.ts';
+import { Modal, ToastStack, uiTexts, useIsOnline, useService, useSizeClass } from '../ui/index.ts';
+import styles from './messages.module.scss';
 
-/** The default message has its two sentences on two lines (UIX-15). */
+/** Puts the two sentences of the default message on two lines (UIX-15). */
 function onTwoLines(text: string): string {
   return text === shellTexts.defaultAlert ? text.replace('. ', '.\n') : text;
 }
 
-/** Toasts and the one alert that may be open. */
+/** Toasts, the one alert that may be open, and the notice that there is no connection. */
 export function Messages() {
   const { toasts, alerts } = useShop();
   const shown = useService(toasts).toasts;
   const { alert } = useService(alerts);
   const screen = useSizeClass() === 'mobile' ? 'mobile' : 'desktop';
-  // Before the paint, so that no stack is ever seen with more than its three.
+  // Before the paint, so that no more than three toasts are ever visible per stack.
   useLayoutEffect(() => toasts.showOn(screen), [toasts, screen]);
+  const isOnline = useIsOnline();
   const [first, second] = alert?.buttons ?? [];
   return (
     <>
+      {isOnline ? null : (
+        <p role="alert" className={styles.offline}>
+          {uiTexts.offline.notice}
+        </p>
+      )}
       <ToastStack
         toasts={shown.map((toast) => ({
           id: toast.id,

@@ -1,7 +1,7 @@
 import { ButtonLink, EmptyState, useDocumentTitle } from '../ui/index.ts';
 import { shellTexts } from './texts.ts';
 
-/** Any path that is no route (DPL-13, OPN-171). */
+/** The page of unknown paths (DPL-13, OPN-171). */
 export function NotFoundPage() {
   useDocumentTitle(shellTexts.notFound);
   return (

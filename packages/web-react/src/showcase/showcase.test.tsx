@@ -1,13 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
+import { CartCapsule } from '../cart/cart-capsule.tsx';
 import { CartPage } from '../cart/cart-page.tsx';
 import { CategoryPage } from '../category/category-page.tsx';
 import { MainPage } from '../main-page/main-page.tsx';
 import { CategoryNav } from '../shell/category-nav.tsx';
 import { Header } from '../shell/header.tsx';
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
-import { renderInShop } from '../testing/render-in-shop.tsx';
+import { partsLoaded, renderInShop } from '../testing/render-in-shop.tsx';
 import { address, cartLine, category, settings } from '../testing/samples.ts';
 import { StoreBar } from './store-bar.tsx';
 import { StoreGate } from './store-gate.tsx';
@@ -38,10 +39,15 @@ test.each([
   ['a category', <CategoryPage key="category" params={{ key: 'razdel-1' }} />],
   ['the cart', <CartPage key="cart" />],
 ])(
-  '[SHW-13] [SHW-14] [OPN-122] %s says why nothing can be ordered, and can still be looked at',
-  (_where, page) => {
+  '[SHW-13] [SHW-14] [OPN-122] %s says why nothing can be ordered, and can still be browsed',
+  async (_where, page) => {
     const shop = filled();
-    renderInShop(page, { shop });
+    // Parts of the main page are loaded after it.
+    await act(async () => {
+      renderInShop(page, { shop });
+      await vi.dynamicImportSettled();
+    });
+    await partsLoaded();
     expect(bar()).toBe('Переучёт до 12:00');
     act(() => shop.showcase.set({ settings: settings({ isStoreOpen: false }) }));
     expect(bar()).toBe('Мы уже закрыты, извините');
@@ -55,6 +61,25 @@ test.each([
   },
 );
 
+test('[SHW-10] [CRT-31] a closed store promises no minutes, neither in the header nor in the cart', () => {
+  const shop = filled();
+  const deliveryTime = { value: 11, timeUnit: 'MINUTES' } as const;
+  shop.address.set({ addresses: [address()], selected: { address: address(), isConfirmed: true } });
+  shop.showcase.set({ settings: settings({ isStoreOpen: false }), deliveryTime });
+  renderInShop(
+    <>
+      <Header />
+      <CartCapsule />
+      <CartPage />
+    </>,
+    { shop },
+  );
+  expect(screen.queryByText(/\d мин/)).toBeNull();
+  expect(screen.getAllByText('Откроемся в 08:00')).toHaveLength(3);
+  act(() => shop.showcase.set({ settings: settings(), deliveryTime }));
+  expect(screen.getAllByText(/11 мин/)).toHaveLength(3);
+});
+
 test('[SHW-13] without settings nothing is claimed', () => {
   const shop = fakeShop();
   shop.showcase.set({ settings: null });
@@ -62,7 +87,7 @@ test('[SHW-13] without settings nothing is claimed', () => {
   expect(bar()).toBeNull();
 });
 
-test('[SHW-04] [OPN-118] without a store neither a delivery time nor categories are promised', () => {
+test('[SHW-04] [OPN-118] without a store neither a delivery time nor categories are shown', () => {
   const shop = fakeShop();
   shop.address.set({ addresses: [address()], selected: { address: address(), isConfirmed: true } });
   shop.catalog.categories$.next({ status: 'idle' });

@@ -1,43 +1,28 @@
-import { useShop } from '../kernel/shop-context.ts';
-import { Drawer, EmptyState, PhoneIcon, useService } from '../ui/index.ts';
+import { optionalPart } from '../kernel/optional-part.tsx';
+import { Drawer } from '../ui/index.ts';
+import { appVersion } from '../version.ts';
 import styles from './support-drawer.module.scss';
+import { SupportWays } from './support-ways.tsx';
 import { supportTexts } from './texts.ts';
 
-/** The shop's support contacts (UIX-26, OPN-372). */
+const Faq = optionalPart(['support'], async () => (await import('./faq.tsx')).Faq);
+
+/** Where the shop can be reached, and frequent questions (UIX-26, CHT-01 to CHT-03, CHT-10). */
 export function SupportDrawer({
   isOpen,
   onClose,
+  onChat,
 }: {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Opens the chat; left out where there is no place for it. */
+  readonly onChat?: (() => void) | undefined;
 }) {
-  const { config, showcase } = useShop();
-  const { supportContacts } = useService(config).config;
-  const phone = useService(showcase).settings?.supportPhone ?? supportContacts.phone;
-  const { messenger } = supportContacts;
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title={supportTexts.title} subtitle={supportTexts.text}>
-      {phone === null && messenger === null ? <EmptyState image="mobile" title={supportTexts.none} /> : null}
-      <ul className={styles.list}>
-        {phone === null ? null : (
-          <li>
-            <a className={styles.link} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-              <PhoneIcon />
-              <span>
-                <span className={styles.label}>{supportTexts.call}</span>
-                {phone}
-              </span>
-            </a>
-          </li>
-        )}
-        {messenger === null ? null : (
-          <li>
-            <a className={styles.link} href={messenger.url} target="_blank" rel="noopener noreferrer">
-              {messenger.title === '' ? supportTexts.messenger : messenger.title}
-            </a>
-          </li>
-        )}
-      </ul>
+      <SupportWays onChat={onChat} />
+      {isOpen ? <Faq /> : null}
+      <p className={styles.version}>{supportTexts.version(appVersion)}</p>
     </Drawer>
   );
 }

@@ -1,3 +1,4 @@
+import { documentsPath } from '@shop/domain/documents';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -10,6 +11,7 @@ import { StoreGate } from '../showcase/index.ts';
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
 import { pass, renderInShop } from '../testing/render-in-shop.tsx';
 import { settings } from '../testing/samples.ts';
+import { AboutPage } from './about-page.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -64,4 +66,27 @@ describe('support', () => {
     await pass(400);
     expect(screen.getByText('Контакты скоро появятся')).toBeTruthy();
   });
+});
+
+test('[DPL-12] [OPN-170] the about page has the blocks of the main page, the contacts, the app and the documents', () => {
+  const shop = fakeShop();
+  const { config } = shop.config.state;
+  shop.config.set({
+    config: {
+      ...config,
+      aboutBlocks: [{ id: 'products', title: 'О продуктах', text: 'Свежие', imageUrl: null }],
+      appLinks: { ...config.appLinks, googlePlay: 'https://g.example', ruStore: 'https://r.example' },
+      supportContacts: { phone: '+7 800 000-00-00', messenger: { title: 'Чат', url: 'https://m.example' } },
+    },
+  });
+  renderInShop(<AboutPage />, { shop });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('О сервисе');
+  expect(screen.getByRole('heading', { name: 'О продуктах' })).toBeTruthy();
+  const hrefs = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  expect(hrefs('Поддержка')).toEqual(['tel:+78000000000', 'https://m.example']);
+  expect(hrefs('Приложение')).toEqual(['https://g.example', 'https://r.example']);
+  expect(screen.getByRole('link', { name: 'Правила и соглашения' }).getAttribute('href')).toBe(documentsPath);
 });

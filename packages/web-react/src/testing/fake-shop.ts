@@ -6,7 +6,7 @@ import type { CheckoutScreenState, PaymentFrame } from '@shop/application/checko
 import { ConfigService, type ConfigState } from '@shop/application/config';
 import type { Loadable, Scheduler } from '@shop/application/kernel';
 import type { AccidentState } from '@shop/application/maintenance';
-import type { OrderDetails, OrderHistory, Tracking } from '@shop/application/orders';
+import type { OrderDetails, OrderHistory, RunningActions, Tracking } from '@shop/application/orders';
 import type { PaymentsState } from '@shop/application/payments';
 import { promotionsFeature } from '@shop/application/promotions';
 import type { SearchState } from '@shop/application/search';
@@ -25,9 +25,9 @@ import { payButtonGate } from '@shop/domain/checkout';
 import { isOn, type FlagName } from '@shop/domain/config';
 import type { ComboLimits } from '@shop/domain/combo';
 import { ok, sumKopecks } from '@shop/domain/kernel';
-import { noFinishedOrders, type FinishedOrders } from '@shop/domain/orders';
+import { noFinishedOrders, type FinishedOrders, type HiddenInformer } from '@shop/domain/orders';
 import { createStubbedShop, replace } from '@shop/infrastructure/testing';
-import { BehaviorSubject, map } from 'rxjs';
+import { BehaviorSubject, map, Subject } from 'rxjs';
 import type { Mock } from 'vitest';
 
 import { fakeListServices } from './list-services.ts';
@@ -35,7 +35,7 @@ import { createPromotionCalls } from './promotions.ts';
 import { settings } from './samples.ts';
 import { answers, command, nothing, stubService, type StubService } from './stub-service.ts';
 
-/** A scheduler over the test's timers, which are virtual. */
+/** A scheduler that uses the test's virtual timers. */
 export const timers: Scheduler = {
   delay: (ms, run) => {
     const timer = globalThis['setTimeout'](run, ms);
@@ -74,12 +74,15 @@ function configStub() {
   const logger = { info: nothing(), warn: nothing(), error: nothing() };
   const { state } = new ConfigService(unused, unused, unused, unused, logger, false);
   const stub = stubService<ConfigState, object>(state, {});
-  return Object.assign(stub, { isOn: (name: FlagName) => isOn(stub.state.features, name) });
+  return Object.assign(stub, {
+    renew: command(() => Promise.resolve()),
+    isOn: (name: FlagName) => isOn(stub.state.features, name),
+  });
 }
 
 /**
- * A shop whose services a test steers: those stubbed here, or replaced by the test, hold what they are told. All others, and those
- * that the test names as `real`, are the real ones over fake gateways (`calls`).
+ * A shop whose services a test controls. Services stubbed here or replaced by the test have the state that the test
+ * sets; all others, and those that the test names as `real`, are real services with fake gateways (`calls`).
  */
 export function fakeShop(
   replaced: Partial<Record<keyof Shop, unknown>> = {},
@@ -104,6 +107,7 @@ export function fakeShop(
       codeLength: 4,
       requestedAt: null,
       isBusy: false,
+      ticked: { marketing: false, sharing: false },
       error: null,
       alert: null,
     },
@@ -111,9 +115,9 @@ export function fakeShop(
       open: nothing(),
     },
   );
-  const profile = stubService<ProfileState, object>(
+  const profile = stubService<ProfileState, { updateName: Mock; load: Mock }>(
     { status: 'anonymous', profile: null },
-    { updateName: answers(ok()) },
+    { updateName: answers(ok()), load: answers(ok()) },
   );
   const age: StubService<AgeState, Record<string, Mock>> = stubService<AgeState, Record<string, Mock>>(
     { isConfirmed: false, isAsking: false },
@@ -152,10 +156,10 @@ export function fakeShop(
       settings: settings(),
       deliveryTime: { value: 15, timeUnit: 'MINUTES' },
     },
-    {},
+    { place: null },
   );
   const cart: StubService<CartState, CartStub> = stubService<CartState, CartStub>(
-    { status: 'ready', cart: cartOf([]), sync: 'idle', gate: null, isRefetching: false },
+    { status: 'ready', cart: cartOf([]), sync: 'idle', gate: null, dearer: new Map(), isRefetching: false },
     {
       quantity$: (id: string) =>
         cart.state$.pipe(map(({ cart: shown }) => unitsAlone(shown?.products ?? [], id))),
@@ -185,6 +189,7 @@ export function fakeShop(
   const product$ = new BehaviorSubject<Loadable<ProductDetails>>({ status: 'idle' });
   const stocks$ = new BehaviorSubject<ReadonlyMap<string, number>>(new Map());
   const catalog = {
+    live$: new Subject<never>(),
     main$,
     categories$,
     page$,
@@ -235,7 +240,9 @@ export function fakeShop(
   const history$ = new BehaviorSubject<Loadable<OrderHistory>>({ status: 'idle' });
   const tracking$ = new BehaviorSubject<Loadable<Tracking>>({ status: 'idle' });
   const finished$ = new BehaviorSubject<FinishedOrders>(noFinishedOrders);
+  const hidden$ = new BehaviorSubject<readonly HiddenInformer[]>([]);
   const order$ = new BehaviorSubject<Loadable<OrderDetails>>({ status: 'idle' });
+  const running$ = new BehaviorSubject<RunningActions>(new Map());
   const orders = {
     history$,
     tracking$,
@@ -252,12 +259,23 @@ export function fakeShop(
     get tracking() {
       return tracking$.value;
     },
+    hiddenInformers$: hidden$,
+    get hiddenInformers() {
+      return hidden$.value;
+    },
+    hideInformer: nothing(),
+    offersApp: command(() => Promise.resolve(true)),
+    running$,
+    get running() {
+      return running$.value;
+    },
     loadHistory: command(() => Promise.resolve()),
     loadMore: command(() => Promise.resolve(true)),
     loadTracking: command(() => Promise.resolve(true)),
     loadOrder: command(() => Promise.resolve()),
     watchOrder: command(() => () => undefined),
     cancel: command(() => Promise.resolve(ok())),
+    callDelivery: command(() => Promise.resolve(ok())),
     repeat: command(() => Promise.resolve(ok('COMPLETE'))),
     change: command(() => Promise.resolve(ok('COMPLETE'))),
   };
@@ -288,21 +306,24 @@ export function fakeShop(
   const steered = Object.entries<unknown>({ ...stubs, ...replaced }).filter(
     ([name]) => !real.includes(name as keyof Shop),
   );
-  const { shop, mapFakes, calls } = createStubbedShop({
+  const { shop, mapFakes, calls, browser, paymentTabs } = createStubbedShop({
     stubs: Object.fromEntries(steered) as typeof stubs,
     others: [replace(promotionsFeature.ports.gateway, promotionCalls)],
     environment: { clock, scheduler: timers, ids },
   });
   return Object.assign(shop, {
-    /** What the map's service is made of: its calls, maps and device. */
+    /** The fakes behind the map's service: its calls, maps and device. */
     creation: mapFakes,
     promotionCalls,
-    /** What the real services ask. */
+    /** The fake gateways of the real services. */
     calls,
+    /** What the real services know of the window and of tabs. */
+    browser,
+    paymentTabs,
     frame$,
-    /** As the components see it. */
+    /** The shop as components see it. */
     asShop: () => shop as unknown as Shop,
-    /** Puts lines into the cart; the gate is the domain's. */
+    /** Puts lines into the cart; the domain determines the gate. */
     putCart: (lines: readonly CartLine[], part: Partial<Cart> = {}) => {
       const shown = cartOf(lines, part);
       cart.set({ status: 'ready', cart: shown, gate: payButtonGate(showcase.state.settings, shown) });

@@ -9,7 +9,7 @@ const idle = { status: 'idle' } as const;
 const subject = <T>(first: Loadable<T> = idle) => new BehaviorSubject<Loadable<T>>(first);
 const done = () => command(() => Promise.resolve());
 
-/** Discounts and recommendations: a test puts what is shown into the subjects. Every key shows the same. */
+/** Discounts and recommendations, whose content a test puts into subjects, the same for every key. */
 export function fakeListServices() {
   const tree$ = subject<readonly CategoryBranch[]>({ status: 'ready', data: [] });
   const page$ = subject<DiscountPage>();
@@ -41,6 +41,7 @@ export function fakeListServices() {
     comboSubject: combo$,
     comboSet$: () => combo$,
     comboSet: () => combo$.value,
+    onClick$: subject<readonly Product[]>(),
     onClickTime$,
     get onClickTime() {
       return onClickTime$.value;
@@ -50,6 +51,7 @@ export function fakeListServices() {
     loadBoughtBefore: done(),
     loadUpsell: done(),
     loadComboSet: done(),
+    loadOnClick: done(),
     loadOnClickTime: done(),
   };
   return { discounts, recommendations };

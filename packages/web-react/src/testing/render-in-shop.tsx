@@ -18,7 +18,7 @@ function Where() {
 
 export type InShop = RenderResult & { readonly shop: FakeShop; readonly where: () => string };
 
-/** Renders something in a shop that a test steers, at an address. */
+/** Renders something at a URL, in a shop that a test controls. */
 export function renderInShop(
   node: ReactNode,
   options: { readonly shop?: FakeShop; readonly at?: string } = {},
@@ -27,7 +27,7 @@ export function renderInShop(
   return Object.assign(renderWith(node, shop.asShop(), options.at), { shop });
 }
 
-/** Renders something in a shop of real services, at an address. */
+/** Renders something at a URL, in a shop with real services. */
 export function renderWith(
   node: ReactNode,
   shop: Shop,
@@ -48,6 +48,11 @@ export function renderWith(
     </ShopContext>,
   );
   return Object.assign(result, { where: () => result.getByTestId('where').textContent });
+}
+
+/** Waits until the parts of a screen are loaded, whose code may in turn ask for that of others. */
+export async function partsLoaded(): Promise<void> {
+  for (let depth = 0; depth < 5; depth += 1) await act(() => vi.dynamicImportSettled());
 }
 
 /** Lets virtual time pass. */

@@ -158,11 +158,13 @@ export function orderStatus(part: Partial<StatusDetails> = {}): StatusDetails {
     orderNumber: '1001',
     date: '2026-03-05T11:03:00+03:00',
     deliveredDate: null,
+    cancelledDate: null,
     expectedAt: '2026-03-05T11:20:00+03:00',
     droneLockerCode: null,
     deliveryCode: null,
     productImages: [],
     hasRefundInfo: false,
+    awaitedPayment: null,
     ...part,
   };
 }
@@ -186,6 +188,7 @@ export function orderDetails(part: Partial<OrderDetails> = {}): OrderDetails {
     isOrderModified: false,
     isOrderLineChanged: false,
     isSilentDelivery: false,
+    loyalty: null,
     deliveryOption: 'DELIVERY',
     type: 'ORDER',
     ...part,

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A limit only ends a test that hangs: on a busy machine code that is loaded on demand may take seconds to come.
+// The limit only ends tests that hang: on a busy machine code loaded on demand may take seconds.
 configure({ asyncUtilTimeout: 30_000 });
 
 // Every test starts with an empty page.

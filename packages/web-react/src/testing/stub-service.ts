@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { vi, type Mock } from 'vitest';
 
-/** A service whose state a test sets by hand and whose commands it watches. */
+/** A service whose state a test sets and whose commands it observes. */
 export type StubService<S, M> = M & {
   readonly state: S;
   readonly state$: BehaviorSubject<S>;

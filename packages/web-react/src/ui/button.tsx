@@ -7,7 +7,7 @@ import { CheckIcon } from './icons.tsx';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonLook = {
-  /** How loud it is; one primary button per screen. */
+  /** How prominent it is; one primary button per screen. */
   readonly kind?: 'primary' | 'secondary' | 'soft' | 'plain' | 'danger' | undefined;
   readonly size?: 'm' | 's' | undefined;
   readonly wide?: boolean | undefined;
@@ -19,9 +19,12 @@ export type ButtonProps = ButtonLook & {
   readonly children: ReactNode;
   readonly type?: 'button' | 'submit' | undefined;
   readonly disabled?: boolean | undefined;
-  /** A spinner is over the text, which keeps its width. The button stays focusable and clicks still reach `onClick`. */
+  /**
+   * Shows a spinner over the text, which keeps its width. The button stays focusable and clicks still reach
+   * `onClick`.
+   */
   readonly loading?: boolean | undefined;
-  /** A check mark is over the text (EML-14). */
+  /** Shows a check mark over the text (EML-14). */
   readonly done?: boolean | undefined;
   readonly onClick?: MouseEventHandler<HTMLButtonElement> | undefined;
   readonly className?: string | undefined;

@@ -15,13 +15,13 @@ export type CardProps = {
   readonly specification?: string | null | undefined;
   readonly picture: ReactNode;
   readonly badges?: ReactNode;
-  /** Said over the picture, as 'Раскупили'. */
+  /** Shown over the picture, such as 'Применили скидку'. */
   readonly notice?: string | null | undefined;
   readonly hint?: string | null | undefined;
   readonly control: ReactNode;
 };
 
-/** A product in a grid or slider. The whole picture and name are one link; the control is beside it, not in it. */
+/** A product in a grid or slider. The picture and the name are one link; the control is outside of it. */
 export function Card({
   to,
   state,
@@ -50,7 +50,7 @@ export function Card({
   );
 }
 
-/** The same box while it loads. */
+/** The card's skeleton, of the same size. */
 export function CardSkeleton() {
   return (
     <div className={styles.root} aria-hidden="true">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { cx } from './cx.ts';
 import { Link } from './link.tsx';
@@ -34,7 +34,7 @@ export function Chip({ children, active = false, to, onClick }: ChipProps) {
   );
 }
 
-/** A list of chips: wraps, or scrolls in one row (`scrolls`). */
+/** A list of chips: wraps, or scrolls in one row (`scrolls`), the active one always in view (CTG-26). */
 export function ChipList({
   children,
   label,
@@ -46,8 +46,20 @@ export function ChipList({
   readonly scrolls?: boolean | undefined;
   readonly centered?: boolean | undefined;
 }) {
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    const row = list.current;
+    const active = row?.querySelector<HTMLElement>('[aria-current="true"], [aria-pressed="true"]');
+    const name = active?.textContent ?? null;
+    // Only when another one becomes active, so that the shopper's own scrolling stays.
+    if (!scrolls || row === null || active == null || name === shown.current) return;
+    shown.current = name;
+    row.scrollLeft = active.offsetLeft - row.offsetLeft - (row.clientWidth - active.offsetWidth) / 2;
+  });
   return (
     <ul
+      ref={list}
       aria-label={label}
       className={cx(styles.list, scrolls && styles.scrolls, centered && styles.centered)}
     >

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'reac
 
 import { cx } from './cx.ts';
 import styles from './code-field.module.scss';
-import { uiTexts } from './texts.ts';
+import { codeTexts } from './code-texts.ts';
 
 const CELLS = emptyCode.map((_, index) => index);
 
@@ -64,7 +64,7 @@ export function CodeField({
   const type = (index: number, text: string) => {
     if (text === '' && isRejected) onChange(emptyCode);
     else if (text === '') onChange(CELLS.map((cell) => (cell === index ? '' : (value[cell] ?? ''))));
-    // Autofill puts the whole code into the first cell; typing over a filled cell leaves its new digit.
+    // Autofill puts the whole code into the first cell; typing over a filled cell keeps the new digit.
     else if (text.length >= CODE_LENGTH) put(0, text);
     else if (!restart(text)) put(index, text.length > 1 ? text.slice(-1) : text);
   };
@@ -92,14 +92,14 @@ export function CodeField({
           inputMode="numeric"
           pattern="[0-9]*"
           autoComplete={index === 0 ? 'one-time-code' : 'off'}
-          aria-label={uiTexts.codeCell(index + 1)}
+          aria-label={codeTexts.cell(index + 1)}
           aria-invalid={invalid ? true : undefined}
           data-autofocus={index === 0 ? '' : undefined}
           value={value[index] ?? ''}
           disabled={disabled}
           onFocus={(event) => event.target.select()}
           onBeforeInput={(event) => {
-            // The same digit over itself is no change; it begins the new code all the same.
+            // Typing the same digit over itself is no change event, but also begins a new code.
             if (restart(event.data)) event.preventDefault();
           }}
           onChange={(event) => type(index, event.target.value)}

@@ -17,7 +17,9 @@ export type DrawerFrameProps = {
   readonly side?: LayerSide | undefined;
   readonly inline?: boolean | undefined;
   readonly startsVisible?: boolean | undefined;
-  /** Without it the drawer always opens at its top. */
+  /** It only holds the place of a drawer that is not there yet. */
+  readonly standsIn?: boolean | undefined;
+  /** Without it the drawer always opens scrolled to its top. */
   readonly scrollMemory?: ScrollMemory | undefined;
   /** A Sheet. */
   readonly children: ReactNode;
@@ -49,7 +51,7 @@ export function DrawerFrame({
   );
 }
 
-/** A drawer and what lies in it. */
+/** A drawer with its contents. */
 export function Drawer({
   isOpen,
   onClose,

@@ -7,14 +7,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeEarlyInput } from './early-input.ts';
 import { TextField } from './text-field.tsx';
 
-/** A page of the server, not yet alive. */
+/** A server-rendered page before hydration. */
 function serverPage(html: string): void {
   document.body.innerHTML = html;
 }
 const tap = (id: string) => fireEvent.click(document.getElementById(id) as HTMLElement);
 const escape = (target: Element = document.body) => fireEvent.keyDown(target, { key: 'Escape' });
 
-/** What the page receives once it is hydrated. */
+/** Events that the page receives once it is hydrated. */
 function listen(): string[] {
   const heard: string[] = [];
   for (const type of ['click', 'keydown'] as const)
@@ -32,13 +32,13 @@ beforeEach(async () => {
   ended.abort();
   ended = new AbortController();
   vi.resetModules();
-  // The script stands ahead of the page's content, so it runs while the page is still being read.
+  // The script precedes the page's content, so it runs while the page is still being parsed.
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   await import('../entry-early.ts');
 });
 
-describe('[UIX-01] what a shopper did before the page was alive', () => {
-  test('taps and Escape are replayed, in their order, once', () => {
+describe('[UIX-01] what a shopper did before hydration', () => {
+  test('taps and Escape are replayed once, in order', () => {
     serverPage(
       '<button id="address"><i id="icon"></i></button><button id="add"></button><p id="backdrop"></p>',
     );
@@ -55,7 +55,7 @@ describe('[UIX-01] what a shopper did before the page was alive', () => {
     expect(heard).toHaveLength(4);
   });
 
-  test('a shopper who taps and presses again while waiting means it once', () => {
+  test('repeated taps and presses while waiting count once', () => {
     serverPage('<button id="add"></button>');
     for (let time = 0; time < 3; time += 1) {
       tap('add');
@@ -66,7 +66,7 @@ describe('[UIX-01] what a shopper did before the page was alive', () => {
     expect(heard).toEqual(['click add', 'keydown ']);
   });
 
-  test('links, fields and forms do it by themselves', () => {
+  test('links, fields and forms work by themselves', () => {
     serverPage(
       '<a id="link" href="#x"><b id="word"></b></a><label id="label"></label><input id="field"><form><button id="send" type="submit"></button></form>',
     );
@@ -78,7 +78,7 @@ describe('[UIX-01] what a shopper did before the page was alive', () => {
     expect(heard).toEqual([]);
   });
 
-  test('no tap goes to what left, what lies behind a drawer or what cannot be tapped, nor to what took its place', () => {
+  test('no tap goes to elements that are removed, behind a drawer or disabled, nor to their replacements', () => {
     serverPage(
       '<button id="gone"></button><div id="behind"><button id="inert"></button></div><button id="off"></button>',
     );
@@ -91,7 +91,7 @@ describe('[UIX-01] what a shopper did before the page was alive', () => {
     expect(heard).toEqual([]);
   });
 
-  test('one tap may take the ground from the next', () => {
+  test('a tap may make the next one impossible', () => {
     serverPage('<button id="open"></button><div id="page"><button id="add"></button></div>');
     tap('open');
     tap('add');
@@ -103,7 +103,7 @@ describe('[UIX-01] what a shopper did before the page was alive', () => {
     expect(heard).toEqual(['click open']);
   });
 
-  test('between hydration and the effects React handles taps itself; Escape is still recorded', () => {
+  test('between hydration and the effects React handles taps itself, but Escape is still recorded', () => {
     serverPage('<button id="add"></button>');
     const replay = takeEarlyInput();
     tap('add');
@@ -114,7 +114,7 @@ describe('[UIX-01] what a shopper did before the page was alive', () => {
   });
 });
 
-test('[UIX-01] what was typed before hydration stays, caret included, and React learns of it', async () => {
+test('[UIX-01] text typed before hydration stays, caret included, and React is told of it', async () => {
   const told: string[] = [];
   function Field() {
     const [text, setText] = useState('');
@@ -145,7 +145,7 @@ test('[UIX-01] what was typed before hydration stays, caret included, and React 
   act(() => hydrated.unmount());
 });
 
-test('a field that a page makes by itself tells nothing', () => {
+test('a field created by the page itself reports nothing', () => {
   const onChange = vi.fn<(value: string) => void>();
   render(<TextField label="Имя" value="Анна" onChange={onChange} />);
   expect(onChange).not.toHaveBeenCalled();

@@ -11,14 +11,14 @@ declare global {
   }
 }
 
-/** What a browser answers by itself. */
+/** Elements that a browser handles by itself. */
 const native = 'a[href], label, input, select, textarea, summary, [type="submit"]';
 
 function click(event: MouseEvent, done: Set<unknown>): void {
   const { target } = event;
   if (!(target instanceof Element) || target.closest(native) !== null) return;
   const element = target.closest('button') ?? target;
-  // A shopper who waits taps again; and what went away or lies behind something could not be tapped.
+  // Skips repeated taps, and elements that are gone or covered, which could not be tapped.
   if (done.has(element) || !element.isConnected || element.closest('[inert], [disabled]') !== null) return;
   done.add(element);
   element.dispatchEvent(new MouseEvent('click', event));
@@ -33,8 +33,8 @@ function press(event: KeyboardEvent, done: Set<unknown>): void {
 }
 
 /**
- * Call it when React begins to listen; what comes back replays, once and in order, the taps and Escapes from before that,
- * and is called when the effects of the page have run. Each element is tapped at most once; none takes another's tap.
+ * Call it when React begins to listen. The returned function, to be called when the page's effects have run, replays
+ * the earlier taps and Escapes once and in order. Each element is tapped at most once, and none gets another's tap.
  */
 export function takeEarlyInput(): () => void {
   const early = window.earlyInput;
@@ -45,7 +45,7 @@ export function takeEarlyInput(): () => void {
     early.stop();
     const done = new Set<unknown>();
     for (const [index, event] of early.events.splice(0).entries()) {
-      // React hears clicks from the start, hooks that listen for keys only now.
+      // React has handled clicks since hydration, but hooks that listen for keys only start now.
       if (event instanceof MouseEvent && index < unheard) click(event, done);
       else if (event instanceof KeyboardEvent) press(event, done);
     }

@@ -8,7 +8,7 @@ export type EmptyStateProps = {
   readonly title: string;
   readonly text?: string | undefined;
   readonly image: IllustrationName;
-  /** Ways on. */
+  /** Buttons and links to go on. */
   readonly children?: ReactNode;
   /** As high as the screen allows. */
   readonly full?: boolean | undefined;
@@ -17,7 +17,7 @@ export type EmptyStateProps = {
   readonly alert?: boolean | undefined;
 };
 
-/** What stands where nothing is, or where something broke: a picture, what happened, a way on. */
+/** For empty screens and errors: a picture, a text, and a way to go on. */
 export function EmptyState({
   title,
   text,

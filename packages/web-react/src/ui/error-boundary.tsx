@@ -1,14 +1,17 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 export type ErrorBoundaryProps = {
-  /** Another value gives the content another try, as a new page does. */
+  /** A new value, such as a new page, renders the content again. */
   readonly resetKey: string;
-  readonly fallback: ReactNode;
+  /** `retry` renders the content again. */
+  readonly fallback: (retry: () => void) => ReactNode;
+  /** Runs before the content is rendered again. */
+  readonly onRetry?: (() => void) | undefined;
   readonly onError: (message: string) => void;
   readonly children: ReactNode;
 };
 
-/** Shows `fallback` in place of what crashed; the rest of the shop goes on (SHL-23). */
+/** Replaces crashed content by `fallback`; the rest of the shop keeps working (SHL-23). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly crashedAt: string | null }> {
   override state: { readonly crashedAt: string | null } = { crashedAt: null };
 
@@ -22,11 +25,20 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly cras
   }
 
   override componentDidUpdate(previous: ErrorBoundaryProps): void {
-    if (previous.resetKey !== this.props.resetKey && this.state.crashedAt !== null)
-      this.setState({ crashedAt: null });
+    if (previous.resetKey !== this.props.resetKey) this.#retry();
   }
 
+  override componentWillUnmount(): void {
+    if (this.state.crashedAt !== null) this.props.onRetry?.();
+  }
+
+  readonly #retry = (): void => {
+    if (this.state.crashedAt === null) return;
+    this.props.onRetry?.();
+    this.setState({ crashedAt: null });
+  };
+
   override render(): ReactNode {
-    return this.state.crashedAt === null ? this.props.children : this.props.fallback;
+    return this.state.crashedAt === null ? this.props.children : this.props.fallback(this.#retry);
   }
 }

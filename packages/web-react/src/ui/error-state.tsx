@@ -1,5 +1,8 @@
+import { useEffect, useRef } from 'react';
+
 import { Button, ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { useIsOnline } from './hooks/use-is-online.ts';
 import type { IllustrationName } from './illustration.tsx';
 import { uiTexts } from './texts.ts';
 
@@ -16,7 +19,10 @@ export type ErrorStateProps = {
   readonly homeLabel?: string | undefined;
 };
 
-/** Something broke: reload, write to support, or go home (ACC-11 to ACC-13). */
+/**
+ * Something broke: reload, write to support, or go home (ACC-11 to ACC-13). Without a connection it says so, and tries again
+ * by itself when there is one (OPN-380).
+ */
 export function ErrorState({
   image = 'milk',
   onRetry,
@@ -25,14 +31,21 @@ export function ErrorState({
   homeLabel,
   ...rest
 }: ErrorStateProps) {
+  const isOnline = useIsOnline();
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (isOnline && wasOffline.current) onRetry?.();
+    wasOffline.current = !isOnline;
+  }, [isOnline, onRetry]);
+  const { title, text, retry } = uiTexts.offline;
   return (
-    <EmptyState {...rest} image={image} alert>
+    <EmptyState {...rest} {...(isOnline ? {} : { title, text })} image={image} alert>
       {onRetry === undefined ? null : (
         <Button onClick={onRetry} loading={retrying}>
-          {uiTexts.retry}
+          {isOnline ? uiTexts.retry : retry}
         </Button>
       )}
-      {homeLabel === undefined ? null : (
+      {homeLabel === undefined || !isOnline ? null : (
         <ButtonLink to="/" reloadDocument kind={onRetry === undefined ? 'primary' : 'secondary'}>
           {homeLabel}
         </ButtonLink>

@@ -15,7 +15,7 @@ export function ProductGrid({
   readonly children: ReactNode;
   readonly label?: string | undefined;
   readonly busy?: boolean | undefined;
-  /** Room of items that are not drawn, above and below, in px. */
+  /** Space for items that are not drawn, above and below, in px. */
   readonly before?: number | undefined;
   readonly after?: number | undefined;
 }) {

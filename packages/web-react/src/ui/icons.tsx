@@ -53,20 +53,6 @@ export const UserIcon = icon(
 export const BoltIcon = icon(
   <path d="M13 3 5.5 13.5H11L10 21l8-11h-6z" fill="currentColor" strokeWidth="1" />,
 );
-export const CartIcon = icon(
-  <>
-    <path d="M5 8h14l-1.2 10.2A2 2 0 0 1 15.8 20H8.2a2 2 0 0 1-2-1.8L5 8Z" />
-    <path d="M8.5 8V7a3.5 3.5 0 0 1 7 0v1" />
-  </>,
-);
-export const GridIcon = icon(
-  <>
-    <rect x="4" y="4" width="6.5" height="6.5" rx="2" />
-    <rect x="13.5" y="4" width="6.5" height="6.5" rx="2" />
-    <rect x="4" y="13.5" width="6.5" height="6.5" rx="2" />
-    <rect x="13.5" y="13.5" width="6.5" height="6.5" rx="2" />
-  </>,
-);
 export const ClockIcon = icon(
   <>
     <circle cx="12" cy="12" r="8" />
@@ -79,15 +65,6 @@ export const BagIcon = icon(
     <path d="M9 11V7a3 3 0 0 1 6 0v4" />
   </>,
 );
-export const HomeIcon = icon(
-  <path d="M4 11.5 12 5l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5h-5v5H5a1 1 0 0 1-1-1v-7.5Z" />,
-);
-export const EditIcon = icon(
-  <path d="m5 19 .8-3.8L15.5 5.5a1.8 1.8 0 0 1 2.6 0l.4.4a1.8 1.8 0 0 1 0 2.6L8.8 18.2 5 19Z" />,
-);
-export const PhoneIcon = icon(
-  <path d="M8.5 4.5 6 5c-.6 6.5 6.5 14 13 13l.5-2.5-4-2-1.7 1.7c-2-1-3.6-2.7-4.6-4.6l1.7-1.7-2.4-4.4Z" />,
-);
 export const AlertIcon = icon(
   <>
     <circle cx="12" cy="12" r="8.5" />
@@ -96,9 +73,6 @@ export const AlertIcon = icon(
 );
 export const GiftIcon = icon(
   <path d="M5 11h14v8.5H5zM4 7.5h16V11H4zM12 7.5V20M12 7.5C9 7.5 7.5 6.5 8 5s3-1 4 2.5c1-3.5 3.5-4 4-2.5s-1 2.5-4 2.5Z" />,
-);
-export const ReceiptIcon = icon(
-  <path d="M6 4h12v16l-2-1.5-2 1.5-2-1.5-2 1.5-2-1.5L6 20V4ZM9.5 9h5M9.5 13h5" />,
 );
 export const PercentIcon = icon(
   <>

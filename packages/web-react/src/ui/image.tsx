@@ -7,18 +7,18 @@ import styles from './image.module.scss';
 /** Reports errors of rendering; the app passes its log (UIX-16, OPN-177, SHL-23). */
 export const ReportContext = createContext<(message: string) => void>(() => undefined);
 
-/** Whether everything below lies behind a drawer: its pictures leave the way to those in front. */
+/** Whether the subtree is behind a drawer, so that its pictures load after those in front. */
 export const BehindContext = createContext(false);
 
 export type ImageProps = {
   readonly src: string | null;
   /** The same picture, large; both go into srcset. */
   readonly largeSrc?: string | undefined;
-  /** Empty for a picture that says nothing the text beside it does not. */
+  /** Empty for a decorative picture. */
   readonly alt: string;
   /** How wide it is drawn, as the sizes attribute. */
   readonly sizes?: string | undefined;
-  /** In the first screen: fetched at once and first. */
+  /** On the first screen: fetched at once, with high priority. */
   readonly eager?: boolean | undefined;
   readonly blurred?: boolean | undefined;
   readonly dimmed?: boolean | undefined;
@@ -26,13 +26,13 @@ export type ImageProps = {
   readonly className?: string | undefined;
 };
 
-/** A picture of the server's page may have failed before hydration: it is requested again, so that the failure is seen. */
+/** A picture may have failed before hydration; it is requested again, so that the failure is noticed. */
 const askAgain = (image: HTMLImageElement | null): void => {
   if (image?.complete === true && image.naturalWidth === 0)
     image.setAttribute('src', image.getAttribute('src') ?? '');
 };
 
-/** A picture in a box that is there before it loads; a neutral placeholder when it does not. */
+/** A picture in a box that reserves its space; shows a neutral placeholder if it fails. */
 export function Image({
   src,
   largeSrc,

@@ -42,7 +42,7 @@ export function useLayerStack(): LayerStack {
   return use(LayerStackContext);
 }
 
-/** Whether anything lies over the page: then the page takes no input. */
+/** Whether a layer is over the page, which then takes no input. */
 export function useIsCovered(): boolean {
   const stack = useLayerStack();
   return useSyncExternalStore(

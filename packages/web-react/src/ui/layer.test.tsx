@@ -53,7 +53,7 @@ describe('drawers and modals', () => {
     expect(phases()).toEqual([]);
   });
 
-  test('[SHL-06, SHL-07] a modal goes the same way, and takes 500 ms', async () => {
+  test('[SHL-06, SHL-07] a modal has the same phases, and takes 500 ms', async () => {
     render(<Two />);
     await open('открыть');
     fireEvent.click(screen.getByRole('button', { name: 'глубже' }));
@@ -77,7 +77,7 @@ describe('drawers and modals', () => {
     expect(phases()).toEqual([]);
   });
 
-  test('[UIX-07, SHL-08] Escape closes the topmost one only', async () => {
+  test('[UIX-07, SHL-08] Escape closes only the topmost one', async () => {
     render(<Two />);
     await open('открыть');
     await open('глубже');
@@ -101,7 +101,7 @@ describe('drawers and modals', () => {
     expect(document.body.dataset['locked']).toBeUndefined();
   });
 
-  test('[UIX-11, SHL-09] a nested one lies at 101 plus its level', async () => {
+  test('[UIX-11, SHL-09] a nested one has the z-index 101 plus its level', async () => {
     render(<Two />);
     await open('открыть');
     await open('глубже');
@@ -123,7 +123,7 @@ describe('drawers and modals', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  test('[SHL-12] what lay underneath gets its focus back, and then the page does', async () => {
+  test('[SHL-12] the drawer below gets its focus back, and then the page does', async () => {
     render(<Two />);
     const opener = screen.getByRole('button', { name: 'открыть' });
     opener.focus();

@@ -12,6 +12,9 @@ import { useLayerStack } from './layer-stack.tsx';
 
 export type LayerSide = 'right' | 'bottom' | 'center';
 
+/** The place of a layer that holds the place of another. */
+const STAND_IN = 'stand-in';
+
 const positions = { right: 'RIGHT', bottom: 'BOTTOM', center: 'CENTER' } as const;
 
 /** Milliseconds of a layer's transition (UIX-09). */
@@ -29,9 +32,11 @@ export type LayerProps = {
   readonly labelledBy?: string | undefined;
   readonly panelClass?: string | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
-  /** Drawn where it stands instead of at the end of the body: for drawers that the server renders. */
+  /** Rendered in place instead of at the end of the body, for drawers that the server renders. */
   readonly inline?: boolean | undefined;
   readonly startsVisible?: boolean | undefined;
+  /** It only holds the place of a layer that is not there yet, and that will not move when it comes. */
+  readonly standsIn?: boolean | undefined;
   readonly children: ReactNode;
 };
 
@@ -47,20 +52,27 @@ export function Layer({
   role = 'dialog',
   inline = false,
   startsVisible,
+  standsIn = false,
   children,
 }: LayerProps) {
-  const id = useId();
+  const ownId = useId();
+  const id = standsIn ? STAND_IN : ownId;
   const stack = useLayerStack();
   const root = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isTop, setIsTop] = useState(true);
-  const phase = useLayerPhase({ isOpen, duration: layerDuration(side), startsVisible, onExited });
+  const phase = useLayerPhase({
+    isOpen,
+    duration: layerDuration(side),
+    startsVisible: startsVisible === true || (!standsIn && stack.isTop(STAND_IN)),
+    onExited,
+  });
   const isShown = phase === 'show' || phase === 'visible';
 
   useIsomorphicLayoutEffect(() => {
     if (!isShown) return undefined;
     const level = stack.add(id);
-    // Set on the node and not as an attribute, which the policy against inline styles would refuse in server-made HTML.
+    // Set on the node, because the content security policy refuses style attributes in the server's HTML.
     if (root.current !== null) root.current.style.zIndex = String(drawerZIndex(level));
     const follow = () => setIsTop(stack.isTop(id));
     follow();

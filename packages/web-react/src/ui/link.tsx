@@ -11,7 +11,7 @@ export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   readonly reloadDocument?: boolean | undefined;
 };
 
-/** A link to a path of the shop; without what the router's own carries for its framework mode. */
+/** A link to a path of the shop, without the code of the router's own link for its framework mode. */
 export function Link({
   to,
   state,

@@ -72,7 +72,7 @@ describe('fields', () => {
     expect(styleOf('text-field')).toMatch(/\.input\[data-large\] \{\s+font-size: 24px/);
   });
 
-  test('[ADR-23] a non-empty field has a control that empties it', () => {
+  test('[ADR-23] a non-empty field has a clear button', () => {
     const change = nothing();
     const { rerender } = render(<TextField label="Этаж" value="" clearable onChange={change} />);
     expect(screen.queryByRole('button', { name: 'Очистить' })).toBeNull();
@@ -186,7 +186,7 @@ describe('pictures and texts', () => {
     );
     const ends = [599, 767, 1023, 1279, 1439, 1919, 1999];
     expect(widths.length).toBeGreaterThan(10);
-    // Below the first one a style may still make room on the narrowest phones.
+    // Below the first breakpoint a style may still adapt to the narrowest phones.
     expect(widths.filter((width) => width > 599 && !ends.includes(width - 1))).toEqual([]);
   });
 

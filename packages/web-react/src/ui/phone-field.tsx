@@ -16,7 +16,7 @@ export type PhoneFieldProps = {
 export function PhoneField({ value, onChange, ...rest }: PhoneFieldProps) {
   const change = (text: string) => {
     const masked = maskPhone(text);
-    // Backspace over a space of the mask would bring the same text back: it takes the digit before it.
+    // Backspace on a space of the mask would restore the same text, so it deletes the digit before it.
     onChange(text.length < value.length && masked === value ? maskPhone(value.slice(0, -2)) : masked);
   };
   return (

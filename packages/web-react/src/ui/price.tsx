@@ -1,4 +1,4 @@
-import { formatPrice, type Kopecks } from '@shop/domain/kernel';
+import { formatAmount, formatPrice, type Kopecks } from '@shop/domain/kernel';
 
 import { cx } from './cx.ts';
 import styles from './price.module.scss';
@@ -11,18 +11,21 @@ export type PriceProps = {
   /** Kopecks; struck through beside the price when it is higher. */
   readonly oldPrice?: Kopecks | null | undefined;
   readonly size?: 's' | 'm' | 'l' | 'xl' | undefined;
+  /** To the kopeck, where amounts are added up; a price tag is in whole roubles (OPN-203). */
+  readonly exact?: boolean | undefined;
 };
 
-/** A price, and what it was (UIX-02). */
-export function Price({ price, oldPrice = null, size = 'm' }: PriceProps) {
+/** A price and the old price (UIX-02). */
+export function Price({ price, oldPrice = null, size = 'm', exact = false }: PriceProps) {
+  const format = exact ? formatAmount : formatPrice;
   const was = oldPrice !== null && oldPrice > price ? oldPrice : null;
   return (
     <span className={cx(styles.root, styles[size])}>
-      <span>{formatPrice(price)}</span>
+      <span>{format(price)}</span>
       {was === null ? null : (
         <del className={styles.old}>
           <VisuallyHidden>{uiTexts.oldPrice} </VisuallyHidden>
-          {formatPrice(was)}
+          {format(was)}
         </del>
       )}
     </span>

@@ -6,7 +6,7 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }
 
-/** A QR code that a phone's camera opens; black on white in any scheme, because cameras want it so. */
+/** A QR code, black on white in any colour scheme, because cameras need that. */
 export function QrCode({
   text,
   label,

@@ -8,7 +8,7 @@ import { BackIcon, CloseIcon } from './icons.tsx';
 import { IconButton } from './icon-button.tsx';
 import { uiTexts } from './texts.ts';
 
-/** What a sheet needs of the layer it lies in. */
+/** What a sheet needs of its layer. */
 export const SheetContext = createContext<{
   readonly titleId: string;
   readonly onClose: () => void;

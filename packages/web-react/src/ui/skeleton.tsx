@@ -6,7 +6,7 @@ export type SkeletonProps = {
   readonly className?: string | undefined;
 };
 
-/** A grey shape of the size of what will come; never announced, the list that waits says so once. */
+/** A grey placeholder of the final size. Not announced, because the waiting list announces itself once. */
 export function Skeleton({ shape = 'line', className }: SkeletonProps) {
   return <span aria-hidden="true" className={cx(styles.root, styles[shape], className)} />;
 }

@@ -22,12 +22,14 @@ export type StepperProps = {
   /** `tile` stands out once something is in the cart, `accent` always, `quiet` never. */
   readonly tone?: 'tile' | 'accent' | 'quiet' | undefined;
   readonly size?: 'm' | 'l' | undefined;
-  /** Said, disabled, in place of the increase control (CMB-21). */
+  /** A disabled text that replaces the increase control (CMB-21). */
   readonly noMore?: string | null | undefined;
   readonly onChange: (delta: 1 | -1) => void;
 };
 
-/** Price pill and stepper at one position and in one size: nothing jumps, and the focus stays where the finger is. */
+/**
+ * Price pill and stepper have the same position and size, so that nothing jumps and the focus stays under the finger.
+ */
 export function Stepper({
   name,
   quantity,
@@ -76,7 +78,7 @@ export function Stepper({
           ref={add}
           type="button"
           className={styles.pill}
-          // What is seen on it is part of its name, so that speech control finds it.
+          // The visible text is part of the name, so that voice control finds it.
           aria-label={[`${uiTexts.add(name)},`, formatPrice(price), shownOld].filter(Boolean).join(' ')}
           disabled={max < 1}
           onClick={() => change(1)}

@@ -7,9 +7,11 @@ export type SwitchProps = {
   readonly onChange: (checked: boolean) => void;
   readonly children: ReactNode;
   readonly disabled?: boolean | undefined;
+  /** The id of what explains it. */
+  readonly describedBy?: string | undefined;
 };
 
-export function Switch({ checked, onChange, children, disabled }: SwitchProps) {
+export function Switch({ checked, onChange, children, disabled, describedBy }: SwitchProps) {
   return (
     <label className={styles.row}>
       <span className={styles.grow}>{children}</span>
@@ -17,6 +19,7 @@ export function Switch({ checked, onChange, children, disabled }: SwitchProps) {
         type="checkbox"
         role="switch"
         aria-checked={checked}
+        aria-describedby={describedBy}
         className={styles.input}
         checked={checked}
         disabled={disabled}

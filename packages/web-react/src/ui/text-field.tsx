@@ -13,7 +13,7 @@ export type TextFieldProps = {
   readonly onChange: (value: string) => void;
   readonly onBlur?: (() => void) | undefined;
   readonly onFocus?: (() => void) | undefined;
-  /** What is wrong; read out at once. */
+  /** The error message; announced at once. */
   readonly error?: string | null | undefined;
   readonly hint?: string | undefined;
   /** A cross that empties the field while it has text (ADR-23). */
@@ -26,7 +26,7 @@ export type TextFieldProps = {
   readonly maxLength?: number | undefined;
   readonly disabled?: boolean | undefined;
   readonly takesFocus?: boolean | undefined;
-  /** The one input of a drawer: its text is large while it is short (SHL-29). */
+  /** The only input of a drawer, whose text is large while it is short (SHL-29). */
   readonly inDrawer?: boolean | undefined;
   readonly leading?: ReactNode | undefined;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
@@ -61,7 +61,7 @@ export function TextField({
     const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
     if (isField && field.value !== value) onChange(field.value);
   });
-  // What was typed into the server's page, before it came to life.
+  // Takes over text that was typed before hydration.
   useEffect(() => adopt(document.getElementById(id)), [id]);
   useEffect(() => {
     if (takesFocus === true) document.getElementById(id)?.focus({ preventScroll: true });
@@ -117,7 +117,7 @@ export function TextField({
           <IconButton
             className={styles.clear}
             label={uiTexts.clear}
-            // The field keeps the focus: emptying it is not leaving it.
+            // The field keeps the focus, so that clearing it does not count as leaving it.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               onChange('');

@@ -6,6 +6,12 @@ export const uiTexts = {
   back: 'Назад',
   clear: 'Очистить',
   retry: 'Обновить',
+  offline: {
+    title: 'Нет сети',
+    text: 'Проверьте подключение к интернету',
+    retry: 'Повторить',
+    notice: 'Нет сети. Показываем то, что уже загрузилось',
+  },
   support: 'Написать в поддержку',
   loading: 'Загружаем',
   previous: 'Назад по списку',
@@ -17,7 +23,6 @@ export const uiTexts = {
     quantity === 0 ? `${name}: убрали из корзины` : `${name}: в корзине ${quantity} шт`,
   understood: 'Понятно',
   showAll: 'Показать полностью',
-  codeCell: (position: number) => `Цифра ${position}`,
   messages: 'Сообщения',
   breadcrumbs: 'Где вы',
 } as const;

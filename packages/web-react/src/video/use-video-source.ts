@@ -2,7 +2,10 @@ import type { VideoStreams } from '@shop/application/video';
 import { videoKind } from '@shop/domain/video';
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Gives a video element its source from the moment `isWanted` first holds: nobody downloads a clip that they do not see. Answers the ref of the element. */
+/**
+ * Gives a video element its source once `isWanted` is first true, so that unseen clips are not downloaded. Answers
+ * the element's ref.
+ */
 export function useVideoSource(options: {
   readonly src: string;
   readonly isWanted: boolean;
@@ -18,7 +21,8 @@ export function useVideoSource(options: {
   useEffect(() => {
     const element = video.current;
     if (element === null || !isWanted) return undefined;
-    // Only a muted video may start by itself, and the attribute alone does not make one of an element that a script has made.
+    // Only a muted video may start by itself, and for an element created by a script the attribute alone is not
+    // enough.
     element.muted = true;
     if (videoKind(src) === 'stream') return streams.attach(element, src, () => onFailure.current());
     const fail = () => onFailure.current();

@@ -72,7 +72,7 @@ test('[PRD-26] a blurred video neither plays nor loads, and starts once it is no
   expect(video()?.getAttribute('src')).toBe('/v.mp4');
 });
 
-test('[PRD-27] it pauses when it is no longer the active slide, and goes on when it is again', () => {
+test('[PRD-27] it pauses when it is no longer the active slide, and resumes when it is again', () => {
   const { update } = show();
   pause.mockClear();
   update({ isActive: false });
@@ -104,7 +104,7 @@ test('[OPN-158] on a desktop it starts on its play button and stops on the same'
   expect(pause).toHaveBeenCalledTimes(1);
 });
 
-test('[OPN-158] left and shown again it waits for the button once more', () => {
+test('[OPN-158] shown again after being left, it waits for the button', () => {
   const { update } = show({}, 'DESKTOP');
   fireEvent.click(screen.getByRole('button', { name: 'Включить видео' }));
   update({ isActive: false });
@@ -121,7 +121,7 @@ test('[PRD-26] with reduced motion nothing starts by itself; the button starts i
   expect(play).toHaveBeenCalledTimes(1);
 });
 
-test('[PRD-26] a browser that wants a tap first gets its button', async () => {
+test('[PRD-26] a browser that requires a tap first gets a button', async () => {
   play.mockRejectedValue(new DOMException('tap first', 'NotAllowedError'));
   show();
   const button = await screen.findByRole('button', { name: 'Включить видео' });
@@ -138,7 +138,7 @@ test('[PRD-26] a video that cannot be played leaves its picture', () => {
   expect(screen.getByAltText('Клубника').getAttribute('src')).toBe('/p.webp');
 });
 
-test('[STO-07] when another source takes the place of the first, it goes on by itself', () => {
+test('[STO-07] when its source is replaced, it goes on by itself', () => {
   const { video } = show({ src: '/v/master.m3u8' });
   const element = video() as HTMLVideoElement;
   isPaused = true;
@@ -146,7 +146,7 @@ test('[STO-07] when another source takes the place of the first, it goes on by i
   expect(play).toHaveBeenCalledTimes(2);
 });
 
-test('[STO-07] an m3u8 is played as a stream, let go when the player goes, and its failure leaves the picture', () => {
+test('[STO-07] an m3u8 is played as a stream, released with the player, and a failure leaves the picture', () => {
   const { attach, detach, video, update } = show({ src: '/v/master.m3u8' });
   expect(attach).toHaveBeenCalledTimes(1);
   expect(attach.mock.calls[0]?.slice(0, 2)).toEqual([video(), '/v/master.m3u8']);
@@ -157,4 +157,16 @@ test('[STO-07] an m3u8 is played as a stream, let go when the player goes, and i
   act(() => attach.mock.lastCall?.[2]());
   expect(video()).toBeNull();
   expect(detach).toHaveBeenCalledTimes(2);
+});
+
+test('[STO-22] blurred, it is blurred by 8 px unless told otherwise', () => {
+  show({ isBlurred: true });
+  expect(document.querySelector<HTMLElement>('[style]')?.style.getPropertyValue('--blur-radius')).toBe('8px');
+});
+
+test('[STO-22] another blur is taken', () => {
+  show({ isBlurred: true, blurRadius: 20 });
+  expect(document.querySelector<HTMLElement>('[style]')?.style.getPropertyValue('--blur-radius')).toBe(
+    '20px',
+  );
 });

@@ -1,5 +1,5 @@
-import { isVideoPlaying } from '@shop/domain/video';
-import { useEffect, useState } from 'react';
+import { isVideoPlaying, VIDEO_BLUR_PX } from '@shop/domain/video';
+import { useEffect, useState, type CSSProperties } from 'react';
 
 import { useDevice } from '../kernel/device-context.ts';
 import { useShop } from '../kernel/shop-context.ts';
@@ -14,24 +14,27 @@ export type VideoPlayerProps = {
   readonly src: string;
   /** Shown until the video plays, and in its place when it can't be played. */
   readonly poster: string | null;
-  /** What is to be seen, for those who do not see it. */
+  /** A description for screen readers. */
   readonly label: string;
-  /** Whether it is the slide that is looked at; one that is not pauses (PRD-27). */
+  /** Whether it is the active slide; otherwise it pauses (PRD-27). */
   readonly isActive: boolean;
   /** Blurred until an age is confirmed: neither plays nor loads (PRD-26, AGE-06). */
   readonly isBlurred?: boolean | undefined;
+  /** In px. */
+  readonly blurRadius?: number | undefined;
   /** Left out: on mobile it starts by itself, on a desktop with its button (OPN-158). */
   readonly startsByItself?: boolean | undefined;
   readonly className?: string | undefined;
 };
 
-/** A muted clip that repeats (PRD-26 to PRD-28, STO-07). Little motion: it waits for its button. */
+/** A muted clip that repeats (PRD-26 to PRD-28, STO-07). With reduced motion it waits for its button. */
 export function VideoPlayer({
   src,
   poster,
   label,
   isActive,
   isBlurred = false,
+  blurRadius = VIDEO_BLUR_PX,
   startsByItself,
   className,
 }: VideoPlayerProps) {
@@ -52,7 +55,7 @@ export function VideoPlayer({
       prefersReducedMotion,
       choice,
     });
-  // A choice is for as long as the slide is looked at.
+  // A choice lasts only while the slide is active.
   if (!isActive && choice !== null) setChoice(null);
   if (isPlaying && !wasWanted) setWasWanted(true);
 
@@ -64,7 +67,7 @@ export function VideoPlayer({
   });
   const play = (element: HTMLVideoElement) =>
     element.play().catch((error: unknown) => {
-      // The browser wants a tap first, as it does to save power; an interrupted start is none of these.
+      // The browser requires a tap first, for example to save power; an interrupted start has another error.
       if (error instanceof DOMException && error.name === 'NotAllowedError') setChoice('pause');
     });
   useEffect(() => {
@@ -75,7 +78,10 @@ export function VideoPlayer({
   }, [isPlaying, src, video]);
 
   return (
-    <div className={cx(styles.root, className)}>
+    <div
+      className={cx(styles.root, className)}
+      style={{ '--blur-radius': `${blurRadius}px` } as CSSProperties}
+    >
       <Image className={styles.poster} src={poster} alt={isBlurred ? '' : label} blurred={isBlurred} />
       {hasFailed || isBlurred ? null : (
         <>

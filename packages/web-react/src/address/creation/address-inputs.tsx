@@ -6,20 +6,20 @@ import styles from './creation.module.scss';
 import { streetNotes } from './notes.ts';
 import type { Creation } from './use-creation.ts';
 
-/** City, then street and house, with their suggestions and what is to be said about them (ADR-43, ADR-47 to ADR-51). */
+/** City, street and house, with suggestions and messages (ADR-43, ADR-47 to ADR-51). */
 export function AddressInputs({
   creation,
   takesFocus = false,
 }: {
   readonly creation: Creation;
-  /** The first field that needs something takes the focus. */
+  /** The first incomplete field takes the focus. */
   readonly takesFocus?: boolean | undefined;
 }) {
   const { city, street, choice } = creation;
   const [focusAt] = useState(takesFocus ? (city.city === null ? 'city' : 'street') : null);
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   useEffect(() => {
-    // What the map had found is replaced by the first key.
+    // The text found by the map is selected, so that typing replaces it.
     if (focusAt === 'street') box?.querySelectorAll('input')[1]?.select();
   }, [box, focusAt]);
   return (

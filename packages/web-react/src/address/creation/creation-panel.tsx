@@ -21,7 +21,7 @@ export function CreationPanel({
 }) {
   const creation = useCreation(onDone);
   const { choice, details, isConfirmable, isSaving } = creation;
-  // Once there, the details stay while another point is looked up.
+  // Once shown, the details stay while another point is looked up.
   const [hasDetails, setHasDetails] = useState(false);
   if (choice.status !== 'lookingUp' && hasDetails !== (choice.status === 'served'))
     setHasDetails(choice.status === 'served');

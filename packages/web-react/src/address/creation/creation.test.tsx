@@ -11,7 +11,7 @@ import { NewAddressDrawer } from '../new-address.tsx';
 
 const a = { lat: 55.71, lon: 37.61 };
 const b = { lat: 55.72, lon: 37.62 };
-/** The button of the step that lies on top. */
+/** A button of the topmost step. */
 const button = (name: string | RegExp): HTMLButtonElement => {
   const found = screen
     .getAllByRole<HTMLButtonElement>('button', { name })
@@ -43,7 +43,7 @@ async function drag(view: { drag: (point: typeof a) => void } | undefined, point
 }
 
 describe('on a small screen', () => {
-  test('[ADR-42] it begins with the titled map; the middle it is moved to is looked up', async () => {
+  test('[ADR-42] it begins with the titled map; the centre it is moved to is looked up', async () => {
     const { shop, view } = await open(390);
     expect(screen.getByRole('dialog', { name: 'Выберите адрес доставки' })).toBeTruthy();
     expect(screen.getByText('Введите адрес или подвиньте карту к дому')).toBeTruthy();
@@ -52,6 +52,21 @@ describe('on a small screen', () => {
     expect(screen.getByText('улица Садовая, 1')).toBeTruthy();
     expect(screen.getByText('Привезём за 15 мин')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('улица Садовая, 1. Привезём за 15 мин');
+  });
+
+  test('[SHW-10] a store that is closed now promises no minutes, but says when it opens', async () => {
+    const shop = shopOfCities();
+    const store = {
+      isAcceptingOrders: true,
+      isStoreOpen: false,
+      storeIsClosedLabel: null,
+      openTime: '08:00',
+    };
+    shop.creation.calls.deliveryTime.give(ok({ value: 11, timeUnit: 'MINUTES', store }));
+    const { view } = await open(390, shop);
+    await drag(view, a);
+    expect(screen.getByText('Откроемся в 08:00')).toBeTruthy();
+    expect(screen.queryByText(/\d мин/)).toBeNull();
   });
 
   test('[ADR-43] its row leads to the titled inputs and back', async () => {
@@ -73,7 +88,7 @@ describe('on a small screen', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  test('[ADR-46, OPN-104] the confirmed point gets its details, and a button saves it', async () => {
+  test('[ADR-46, OPN-104] details of the confirmed point are entered, and a button saves it', async () => {
     const { shop, done, view } = await open(390);
     await drag(view, a);
     fireEvent.click(button('Продолжить'));
@@ -109,16 +124,19 @@ describe('on a small screen', () => {
   test.each([
     ['a delivery time below 1', ok(placeAt(a)), ok({ value: 0, timeUnit: 'MINUTES' } as const)],
     ['a lookup that fails', err(offline), ok({ value: 15, timeUnit: 'MINUTES' } as const)],
-  ])('[ADR-52] %s says that nobody delivers there and cannot be confirmed', async (_, address, delivery) => {
-    const { shop, view } = await open(390);
-    shop.creation.calls.addressAt.give(address);
-    shop.creation.calls.deliveryTime.give(delivery);
-    await drag(view, a);
-    expect(screen.getAllByText(/Сюда доставить не сможем/).length).toBeGreaterThan(0);
-    expect(button('Продолжить').disabled).toBe(true);
-  });
+  ])(
+    '[ADR-52] with %s the point is reported as not served and cannot be confirmed',
+    async (_, address, delivery) => {
+      const { shop, view } = await open(390);
+      shop.creation.calls.addressAt.give(address);
+      shop.creation.calls.deliveryTime.give(delivery);
+      await drag(view, a);
+      expect(screen.getAllByText(/Сюда доставить не сможем/).length).toBeGreaterThan(0);
+      expect(button('Продолжить').disabled).toBe(true);
+    },
+  );
 
-  test('[GEO-22] while the map moves and until the answer comes nothing can be confirmed; late answers are dropped', async () => {
+  test('[GEO-22] while the map moves, and until the answer comes, nothing can be confirmed; late answers are dropped', async () => {
     const { shop, view } = await open(390);
     await drag(view, { lat: 55.7, lon: 37.6 });
     expect(button('Продолжить').disabled).toBe(false);
@@ -137,7 +155,7 @@ describe('on a small screen', () => {
     expect(button('Продолжить').disabled).toBe(false);
   });
 
-  test('[ADR-43] a city that was chosen before the map came is not given up for the present address', async () => {
+  test('[ADR-43] a city chosen before the map has loaded is kept, not replaced by the selected address', async () => {
     const shop = shopOfCities();
     shop.address.set({ selected: { address: address(1, { lat: 55.9, lon: 37.1 }), isConfirmed: true } });
     const { view } = await open(390, shop, 500);
@@ -151,7 +169,7 @@ describe('on a small screen', () => {
     expect(shop.creation.calls.addressAt.calls).toEqual([]);
   });
 
-  test('[OPN-115] without a map typing goes all the way', async () => {
+  test('[OPN-115] without a map an address can be created by typing alone', async () => {
     const shop = shopOfCities();
     shop.creation.views.isAvailable = false;
     shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая, 2')]));
@@ -193,7 +211,7 @@ describe('on a large screen', () => {
     expect(shop.creation.calls.addressAt.calls).toHaveLength(1);
   });
 
-  test('[ADR-52] a point of the map that nobody delivers to says so under the street', async () => {
+  test('[ADR-52] for a point that is not served, a message appears under the street', async () => {
     const { shop, view } = await open(1440);
     shop.creation.calls.deliveryTime.give(ok({ value: 0.9, timeUnit: 'MINUTES' }));
     await drag(view, a);
@@ -210,7 +228,7 @@ describe('on a large screen', () => {
     expect(field('Улица и дом').value).toBe('улица Садовая, 1');
   });
 
-  test('[GEO-26] a position that comes after the shopper moved on changes nothing', async () => {
+  test('[GEO-26] a position that arrives after another action of the shopper changes nothing', async () => {
     const { shop, view } = await open(1440);
     let found: (answer: ReturnType<typeof ok<typeof b>>) => void = () => undefined;
     shop.creation.geolocation.answer = new Promise((resolve) => (found = resolve));
@@ -240,7 +258,7 @@ describe('on a large screen', () => {
       },
       { center: { lat: 52, lon: 42 }, zoom: 12 },
     ],
-  ])('[GEO-26] [ADR-44] %s that came before the map is where the map begins', async (_, act, there) => {
+  ])('[GEO-26] [ADR-44] the map begins at %s if that came before it', async (_, act, there) => {
     const { shop, view } = await open(1440, shopOfCities(), 500);
     expect(view).toBeUndefined();
     await act();

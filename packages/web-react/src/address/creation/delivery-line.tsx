@@ -1,12 +1,15 @@
 import type { PointChoice } from '@shop/application/map';
-import { formatSla } from '@shop/domain/kernel';
+import { deliveryNote } from '@shop/domain/showcase';
 
 import { AlertIcon, cx, Skeleton } from '../../ui/index.ts';
 import { addressTexts, creationTexts } from '../texts.ts';
 import styles from './creation.module.scss';
 import { BikeIcon } from '../icons.tsx';
 
-/** When we would come to the chosen point, or what hinders us (GEO-22, ADR-52); nothing chosen: the invitation to choose. */
+/**
+ * The delivery time to the chosen point, or why there is no delivery (GEO-22, ADR-52); without a choice, the
+ * invitation to choose.
+ */
 export function DeliveryLine({ choice }: { readonly choice: PointChoice }) {
   switch (choice.status) {
     case 'none':
@@ -17,7 +20,7 @@ export function DeliveryLine({ choice }: { readonly choice: PointChoice }) {
       return (
         <p className={cx(styles.delivery, styles.good)}>
           <BikeIcon size={20} />
-          {addressTexts.bringIn(formatSla(choice.delivery))}
+          {deliveryNote(choice.delivery.store ?? null, choice.delivery, addressTexts.bringIn)}
         </p>
       );
     case 'noHouse':

@@ -1,5 +1,5 @@
 import { addressLine } from '@shop/domain/address';
-import { formatSla } from '@shop/domain/kernel';
+import { deliveryNote } from '@shop/domain/showcase';
 import { useId } from 'react';
 
 import { Button, PinIcon } from '../../ui/index.ts';
@@ -47,7 +47,9 @@ export function DetailsStep({
               <span className={styles.city}>
                 {[
                   place.city,
-                  choice.status === 'served' ? addressTexts.bringIn(formatSla(choice.delivery)) : '',
+                  choice.status === 'served'
+                    ? deliveryNote(choice.delivery.store ?? null, choice.delivery, addressTexts.bringIn)
+                    : '',
                 ]
                   .filter((part) => part !== '')
                   .join(' · ')}

@@ -11,14 +11,14 @@ import type { Creation } from './use-creation.ts';
 
 export type MapStepProps = {
   readonly creation: Creation;
-  /** Another step lies over it; the map stays, so that it need not load again. */
+  /** Another step covers it; the map stays mounted, so that it need not load again. */
   readonly isCovered: boolean;
   readonly onBack: () => void;
   readonly onType: () => void;
   readonly onNext: () => void;
 };
 
-/** The map over the whole screen, its pin, and the card of what lies under it (ADR-42, ADR-45). */
+/** The full-screen map, its pin, and the card about the point under it (ADR-42, ADR-45). */
 export function MapStep({ creation, isCovered, onBack, onType, onNext }: MapStepProps) {
   const sheet = use(SheetContext);
   const typeButton = useRef<HTMLButtonElement>(null);

@@ -1,12 +1,12 @@
 import type { PointChoice } from '@shop/application/map';
 import { addressLine } from '@shop/domain/address';
-import { formatSla } from '@shop/domain/kernel';
+import { deliveryNote } from '@shop/domain/showcase';
 
 import { addressTexts, creationTexts } from '../texts.ts';
 
 export type Notes = { readonly error: string | null; readonly hint: string | undefined };
 
-/** What is under the street: that nobody delivers to the house of the list (ADR-50), or what is still to be typed. */
+/** Messages under the street: that the chosen house is not served (ADR-50), or what is still to be typed. */
 export function streetNotes(choice: PointChoice, street: string): Notes {
   const typed = street.trim();
   if (isRefused(choice)) return { error: addressTexts.notServed, hint: undefined };
@@ -14,18 +14,19 @@ export function streetNotes(choice: PointChoice, street: string): Notes {
   return { error: null, hint: typed.endsWith(',') ? addressTexts.needsHouse : creationTexts.choose };
 }
 
-/** The house was chosen from the list, and nobody delivers there (ADR-50). */
+/** Whether the house was chosen from the list and is not served (ADR-50). */
 export function isRefused(choice: PointChoice): boolean {
   return choice.status === 'notServed' && choice.by === 'list';
 }
 
 function verdict(choice: PointChoice): string {
-  if (choice.status === 'served') return addressTexts.bringIn(formatSla(choice.delivery));
+  if (choice.status === 'served')
+    return deliveryNote(choice.delivery.store ?? null, choice.delivery, addressTexts.bringIn);
   if (choice.status === 'noHouse') return creationTexts.noHouse;
   return isRefused(choice) ? addressTexts.notServed : creationTexts.unreachable;
 }
 
-/** The chosen point in a sentence, for those who listen; empty while nothing is known. */
+/** The chosen point in a sentence for screen readers; empty while nothing is known. */
 export function announcementOf(choice: PointChoice): string {
   if (choice.status === 'none' || choice.status === 'lookingUp') return '';
   const line = choice.place === null ? '' : `${addressLine(choice.place)}. `;

@@ -24,7 +24,7 @@ function Line({ creation: { choice, place } }: { readonly creation: Creation }) 
   );
 }
 
-/** What lies under the pin, when we would come, and the way on (GEO-22, ADR-52). */
+/** The address under the pin, its delivery time, and the button to go on (GEO-22, ADR-52). */
 export function PointCard({
   creation,
   onType,

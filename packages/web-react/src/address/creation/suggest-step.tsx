@@ -7,7 +7,7 @@ import { DeliveryLine } from './delivery-line.tsx';
 import { announcementOf } from './notes.ts';
 import type { Creation } from './use-creation.ts';
 
-/** City and street by typing; only a served house leads on (ADR-43, ADR-47). */
+/** City and street by typing; only with a served house can the shopper go on (ADR-43, ADR-47). */
 export function SuggestStep({
   creation,
   onBack,
@@ -34,7 +34,7 @@ export function SuggestStep({
       }
     >
       <AddressInputs creation={creation} takesFocus />
-      {/* What the map refused is no word about what will be typed. */}
+      {/* A refusal of a point on the map is not about the typed address. */}
       {choice.status === 'served' || choice.status === 'lookingUp' ? (
         <div className={styles.underInputs}>
           <DeliveryLine choice={choice} />

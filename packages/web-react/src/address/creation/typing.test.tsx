@@ -83,7 +83,7 @@ test('[ADR-50] a chosen house that is not served says so and cannot be saved', a
   expect(save().disabled).toBe(true);
 });
 
-test('[ADR-51] a street without any suggestion says so; a geocoder that fails is not taken for that', async () => {
+test('[ADR-51] a street without any suggestion says so; a failing geocoder is reported differently', async () => {
   const { shop } = await open();
   await takeMoscow();
   await type('Улица и дом', 'ёёё');
@@ -94,7 +94,7 @@ test('[ADR-51] a street without any suggestion says so; a geocoder that fails is
   expect(screen.getByText(/Подсказки сейчас недоступны/)).toBeTruthy();
 });
 
-test('[OPN-115] a text that got no answer is asked again when it is typed again', async () => {
+test('[OPN-115] a query without an answer is sent again when it is typed again', async () => {
   const { shop } = await open();
   await takeMoscow();
   shop.address['suggest']?.mockResolvedValue(err(offline));
@@ -118,7 +118,7 @@ test('[OPN-114] a street without a house fills the field and waits for its numbe
   expect(save().disabled).toBe(true);
 });
 
-test('[OPN-114] a street that was taken is not offered once more while its number is awaited', async () => {
+test('[OPN-114] a chosen street is not offered again while the house number is awaited', async () => {
   const { shop } = await open();
   shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая', false)]));
   await takeMoscow();
@@ -149,7 +149,7 @@ test('[ADR-46] a served house is saved with its details', async () => {
   expect(done).toHaveBeenCalledOnce();
 });
 
-test('[ADR-47] the keyboard alone chooses city and house', async () => {
+test('[ADR-47] city and house can be chosen with the keyboard alone', async () => {
   const { shop } = await open();
   shop.address['suggest']?.mockResolvedValue(
     ok([suggestion('улица Садовая, 2'), suggestion('улица Садовая, 4')]),
@@ -174,7 +174,7 @@ test('[ADR-47] the keyboard alone chooses city and house', async () => {
   expect(street().value).toBe('улица Садовая, 4');
 });
 
-test('[GEO-22] suggestions for an earlier text, and a choice that was typed over, count no longer', async () => {
+test('[GEO-22] suggestions for an earlier text and a choice that was typed over no longer count', async () => {
   const { shop } = await open();
   shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая, 2')]));
   shop.creation.calls.deliveryTime.give(new Promise(() => undefined) as never);
@@ -187,7 +187,7 @@ test('[GEO-22] suggestions for an earlier text, and a choice that was typed over
   expect(city().value).toBe('Москва');
 });
 
-test('[GEO-19] Enter takes nothing of the answer to an earlier text', async () => {
+test('[GEO-19] Enter does not choose a suggestion for an earlier text', async () => {
   const { shop } = await open();
   shop.address['suggest']?.mockResolvedValue(ok([suggestion('улица Садовая', false)]));
   await takeMoscow();
@@ -202,7 +202,7 @@ test('[GEO-19] Enter takes nothing of the answer to an earlier text', async () =
   expect(street().value).toBe('улица Садовая, 2');
 });
 
-test('[GEO-19] a text that is typed on while an earlier one is being answered is asked for, too', async () => {
+test('[GEO-19] a text changed while an earlier query is being answered is queried, too', async () => {
   const { shop } = await open();
   await takeMoscow();
   let answerFirst = (): void => undefined;

@@ -11,14 +11,14 @@ import { houseOf, placeOf } from './address-place.ts';
 import { useGoal } from './use-goal.ts';
 import { useNewestAction } from './use-newest-action.ts';
 
-/** At this zoom houses have their numbers. */
+/** At this zoom the map shows house numbers. */
 const HOUSE_ZOOM = 16.6;
 
 type CityText = { readonly city: City | null; readonly text: string; readonly isTyped: boolean };
 
 /**
- * One address in the making: the map and the fields tell it what the shopper wants, the newest action wins (GEO-22). The
- * shown street is what was typed, or else the address of the place under the pin.
+ * The state of an address being created. Map and fields change it, and the newest action wins (GEO-22). The shown
+ * street is what was typed, or else the address under the pin.
  */
 export function useCreation(onDone: () => void) {
   const shop = useFeatures(['map']);
@@ -40,12 +40,12 @@ export function useCreation(onDone: () => void) {
   const { beginAction, isNewest, rememberToast } = useNewestAction();
   useEffect(() => {
     void address.loadCities();
-    // A lookup that still runs counts no longer.
+    // A running lookup no longer counts.
     return () => lookup.clear();
   }, [address, lookup]);
 
   const cityNamed = (name: string) => cities.served.find((known) => known.name === name) ?? null;
-  // Until the shopper chooses, the city is that of the present address.
+  // Until the shopper chooses, the city is that of the selected address.
   const present = cityNamed(selected?.address.city ?? '');
   const city: CityText = cityText ?? { city: present, text: present?.name ?? '', isTyped: false };
   const place = placeOf(choice);
@@ -64,7 +64,7 @@ export function useCreation(onDone: () => void) {
     },
   );
 
-  /** The pin is over this point now. */
+  /** The pin is now over this point. */
   const movedTo = async (point: Point) => {
     beginAction();
     setTyped(null);
@@ -72,7 +72,7 @@ export function useCreation(onDone: () => void) {
     const there = found === null ? null : placeOf(found);
     if (there !== null) setCityText({ city: cityNamed(there.city), text: there.city, isTyped: false });
   };
-  /** Nothing is chosen any more but perhaps the city. */
+  /** Nothing is chosen any more, except perhaps the city. */
   const startOver = (text: string) => {
     beginAction();
     lookup.clear();
@@ -85,7 +85,7 @@ export function useCreation(onDone: () => void) {
     choice,
     place,
     isMoving,
-    /** The address may be confirmed: served, and nothing newer is on its way (ADR-52). */
+    /** Whether the address may be confirmed: it is served, and nothing newer is pending (ADR-52). */
     isConfirmable: choice.status === 'served' && !isMoving,
     details,
     setDetails: (value: AddressDetails) => {
@@ -98,14 +98,17 @@ export function useCreation(onDone: () => void) {
     setIsMoving,
     movedTo: (point: Point) => void movedTo(point),
     setView,
-    /** Looks at the point where the map starts, when that is an address and nothing else was chosen; a city's middle says nothing. */
+    /**
+     * Looks up the point where the map starts if that is an address and nothing else was chosen; a city's centre is
+     * not looked up.
+     */
     lookAtStart: () => {
       if (start.zoom === HOUSE_ZOOM && cityText === null && lookup.state.status === 'none')
         void movedTo(start.center);
     },
     beginAction,
     rememberToast,
-    /** Answers what to do with the position of the device: nothing if the shopper has done something else meanwhile. */
+    /** Answers a function that uses the device's position unless the shopper has done something else meanwhile. */
     beginLocating: () => {
       const mine = beginAction();
       return (point: Point) => {

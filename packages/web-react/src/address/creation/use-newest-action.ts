@@ -2,13 +2,16 @@ import { useRef } from 'react';
 
 import { useShop } from '../../kernel/shop-context.ts';
 
-/** Numbers what the shopper does, so that only the answer to the newest action counts; a new action closes the toast about an earlier one. */
+/**
+ * Numbers the shopper's actions, so that only the answer to the newest one counts. A new action closes the toast
+ * about an earlier one.
+ */
 export function useNewestAction() {
   const { toasts } = useShop();
   const newest = useRef(0);
   const toast = useRef<string | null>(null);
   return {
-    /** The shopper does something; answers its number. */
+    /** Starts an action; answers its number. */
     beginAction: (): number => {
       if (toast.current !== null) toasts.close(toast.current);
       toast.current = null;
@@ -16,7 +19,7 @@ export function useNewestAction() {
       return newest.current;
     },
     isNewest: (action: number): boolean => action === newest.current,
-    /** The toast that tells of a failure. */
+    /** Remembers the toast about a failure. */
     rememberToast: (id: string): void => {
       toast.current = id;
     },

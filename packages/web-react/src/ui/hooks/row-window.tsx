@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Which items of a grid are drawn, and the room that the others take above and below, in px. */
+/** Which items of a grid are drawn, and the space that the others take above and below, in px. */
 export type DrawnRange = {
   readonly from: number;
   readonly to: number;
@@ -16,7 +16,7 @@ const OVERSCAN = 4;
 
 function measure(list: HTMLElement): Grid | null {
   const first = list.firstElementChild;
-  // To the fraction of a pixel: over a thousand rows it counts.
+  // Fractions of a pixel matter over a thousand rows.
   const row = first?.getBoundingClientRect().height ?? 0;
   if (row === 0) return null;
   const { gridTemplateColumns, rowGap } = getComputedStyle(list);
@@ -43,7 +43,7 @@ export type RowWindowProps = {
   readonly onRange: (range: DrawnRange) => void;
 };
 
-/** Says which rows of a long grid are near the screen of a page that scrolls; draws nothing itself. */
+/** Reports which rows of a long grid are near the visible part of the page; renders nothing itself. */
 export function RowWindow({ list, count, onRange }: RowWindowProps) {
   const [grid, setGrid] = useState<Grid | null>(null);
   useLayoutEffect(() => {

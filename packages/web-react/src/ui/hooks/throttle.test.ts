@@ -21,7 +21,7 @@ test('[CTG-33] runs at once, then at most once per 100 ms, the last call include
   expect(times).toEqual([0, 100, 200, 300]);
 });
 
-test('[CTG-33] what is cancelled does not run', () => {
+test('[CTG-33] a cancelled call does not run', () => {
   const run = vi.fn<() => void>();
   const { call, cancel } = throttle(run, 100);
   call();

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Runs `action` once, `ms` after `isActive` became true; never when it became false before. Another `subject` while it is
- * true begins the wait again, also after the action ran.
+ * Runs `action` once, `ms` after `isActive` became true, unless it becomes false before. A new `subject` restarts the
+ * wait, even after the action has run.
  */
 export function useDelayed(isActive: boolean, ms: number, action: () => void, subject?: string | null): void {
   const latest = useRef(action);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { uiTexts } from '../texts.ts';
 
-/** Names the browser's tab while the screen shows, as the server does in the head: by the screen, then the shop. */
+/** Sets the tab's title while the screen is shown, as the server does: the screen, then the shop. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     if (title === '') return;

@@ -11,16 +11,19 @@ function focusableIn(panel: HTMLElement): readonly HTMLElement[] {
   );
 }
 
-/** What had the focus before a panel that has closed since. */
+/** The element that had the focus before a panel opened that has since closed. */
 const openers = new WeakMap<Element, Element | null>();
 
-/** The closed panel in which the element lies. */
+/** The opener of a panel that closes in this moment: it also opened the one that takes its place. */
+let openerOfClosing: Element | null = null;
+
+/** The closed panel around the element. */
 function closedAround(element: Element | null): Element | null {
   if (element === null || openers.has(element)) return element;
   return closedAround(element.parentElement);
 }
 
-/** Where the focus belongs: an opener in a panel that has closed too belongs to the opener of that one. */
+/** The element to focus: if the opener is in a panel that has closed, too, the opener of that one. */
 function homeOf(opener: Element | null, seen: readonly Element[] = []): Element | null {
   const closed = closedAround(opener);
   if (closed === null) return opener;
@@ -28,22 +31,25 @@ function homeOf(opener: Element | null, seen: readonly Element[] = []): Element 
 }
 
 /**
- * Keeps the focus in the panel while it is shown and nothing lies over it, and gives it back afterwards: to what had it
- * in the panel when something else came over it, and to its opener when it closes (SHL-12).
+ * Keeps the focus in the panel while it is the topmost one. When a layer over it closes, the focus returns to its
+ * earlier element in the panel; when the panel closes, to its opener (SHL-12).
  */
 export function useFocusTrap(panel: RefObject<HTMLElement | null>, isShown: boolean, isTop: boolean): void {
   const latest = useRef<Element | null>(null);
-  // Before a field of the panel takes the focus.
+  // Runs before a field of the panel takes the focus.
   useIsomorphicLayoutEffect(() => {
     const element = panel.current;
     if (!isShown || element === null) return undefined;
-    const opener = document.activeElement;
+    const active = document.activeElement;
+    const opener = active === document.body ? (openerOfClosing ?? active) : active;
     openers.delete(element);
     latest.current = null;
     return () => {
       openers.set(element, opener);
-      // What lies underneath stops being inert in the next render; only then it can take the focus.
+      openerOfClosing = opener;
+      // What is underneath stays inert until the next render, and can take the focus only then.
       setTimeout(() => {
+        openerOfClosing = null;
         const home = homeOf(element);
         if (!openers.has(element) || !(home instanceof HTMLElement) || !home.isConnected) return;
         const now = document.activeElement;

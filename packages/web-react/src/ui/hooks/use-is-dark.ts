@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** Whether the dark set of colours shows: for what is drawn without CSS. */
+/** Whether the dark colours are used, for things drawn without CSS. */
 export function useIsDark(): boolean {
   return useSyncExternalStore(
     subscribe,

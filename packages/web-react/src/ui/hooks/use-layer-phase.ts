@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A layer's life (UIX-06): mounted out of sight, shown, on its way out, gone. */
+/** The phases of a layer (UIX-06): mounted out of sight, shown, closing, removed. */
 export type LayerPhase = 'show' | 'visible' | 'hide' | 'gone';
 
 export type LayerPhaseOptions = {

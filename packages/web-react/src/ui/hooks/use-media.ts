@@ -19,7 +19,7 @@ function watch(): () => void {
   };
 }
 
-/** Shared by every link and card, so that the browser is asked once. */
+/** Shared by all links and cards, so that there is only one listener. */
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) stop = watch();
   listeners.add(listener);
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The window's size class (UIX-25). Layout is CSS; this is for what CSS cannot say. */
+/** The window's size class (UIX-25). Layout is done in CSS; this is for what CSS cannot do. */
 export function useSizeClass(): SizeClass {
   const server = use(ServerSizeClassContext);
   return useSyncExternalStore(

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 import { throttle } from './throttle.ts';
 
-/** A list looks where it is scrolled to at most once per this time, in ms (CTG-33). */
+/** The minimum time between two checks of the scroll position, in ms (CTG-33). */
 const LOOK_MS = 100;
 
 /** Calls `onNear` whenever the page, or the drawer, is scrolled to within `margin` px of the element or beyond it (CTG-32). */

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 
-/** The time of `read` (ms), fresh every second while `isActive`. */
+/** The time from `read` in ms, updated every second while `isActive`. */
 export function useNow(read: () => number, isActive: boolean): number {
   const now = useRef<number | null>(null);
   const subscribe = useCallback(

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { freezeForHydration, useObservable, useService } from './use-observable.ts';
 import type { StateSource } from './use-observable.ts';
 
-/** Hydrates what the server rendered when the page already knows more; answers what React complained about. */
+/** Hydrates server-rendered content after the state has changed; answers React's complaints. */
 async function hydrateAfter(view: React.ReactNode, change: () => void) {
   const container = document.createElement('div');
   container.innerHTML = renderToString(view);
@@ -19,7 +19,7 @@ async function hydrateAfter(view: React.ReactNode, change: () => void) {
   return { errors, text: container.textContent };
 }
 
-test('[CRT-67] a part of the page that is hydrated late starts from what the server rendered, then shows the present', async () => {
+test('[CRT-67] a late hydrated part of the page starts from what the server rendered, then shows the current state', async () => {
   const quantity$ = new BehaviorSubject(0);
   function Quantity() {
     const quantity = useObservable(quantity$, 0, 0);
@@ -28,7 +28,7 @@ test('[CRT-67] a part of the page that is hydrated late starts from what the ser
   expect(await hydrateAfter(<Quantity />, () => quantity$.next(3))).toEqual({ errors: [], text: '3' });
 });
 
-test('[CRT-67] so does one that shows a service whose state is frozen for it', async () => {
+test('[CRT-67] so does a part that shows a service whose state is frozen for hydration', async () => {
   const state$ = new BehaviorSubject('nobody');
   const source: StateSource<string> = {
     state$,

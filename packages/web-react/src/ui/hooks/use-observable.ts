@@ -6,7 +6,7 @@ export type StateSource<T> = { readonly state$: Observable<T>; readonly state: T
 
 const frozen = new WeakMap<object, unknown>();
 
-/** Keeps the present states as those that the server rendered: hydration reads them, however late it comes. */
+/** Remembers the current states as those that the server rendered; hydration reads them, however late it comes. */
 export function freezeForHydration(sources: readonly StateSource<unknown>[]): void {
   for (const source of sources) frozen.set(source, source.state);
 }
@@ -17,8 +17,8 @@ export function useService<T>(source: StateSource<T>): T {
 }
 
 /**
- * A part of the state of a service: what shows it is drawn again only when the part changes. `select` answers a plain value or
- * an object of the state itself.
+ * A part of a service's state; the component is rendered again only when the part changes. `select` answers a
+ * primitive or an object of the state itself.
  */
 export function useSelected<T, S>(source: StateSource<T>, select: (state: T) => S): S {
   const subscribe = useCallback(
@@ -35,7 +35,7 @@ export function useSelected<T, S>(source: StateSource<T>, select: (state: T) => 
   );
 }
 
-/** Remembers the latest value of a stream that emits its present value on subscription. */
+/** Remembers the latest value of a stream that emits its current value on subscription. */
 function watch<T>(source: Observable<T>, initial: T) {
   let value = initial;
   return {
@@ -54,8 +54,8 @@ function watch<T>(source: Observable<T>, initial: T) {
 }
 
 /**
- * The latest value of an observable that emits its present value on subscription, `initial` before. `rendered` is what the
- * server has rendered where the stream may be ahead of it by the time this part of the page is hydrated.
+ * The latest value of an observable that emits its current value on subscription; `initial` before that. `rendered`
+ * is the value that the server rendered, for streams that may have moved on before this part of the page is hydrated.
  */
 export function useObservable<T>(source: Observable<T>, initial: T, rendered?: T): T {
   // eslint-disable-next-line react/exhaustive-deps -- the initial value counts only for a new source

@@ -4,7 +4,7 @@ function typeOf(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined;
 }
 
-/** Runs `action` when a frame of the shop's own origin posts `{ type }`; other origins are not heard. */
+/** Runs `action` when a frame of the shop's own origin posts `{ type }`; messages of other origins are ignored. */
 export function useOwnMessage(type: string, action: () => void): void {
   const latest = useRef(action);
   useEffect(() => {

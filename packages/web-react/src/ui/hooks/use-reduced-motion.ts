@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** Whether the shopper has asked the system for little motion; what moves for long must respect it. */
+/** Whether the shopper prefers reduced motion, which long animations must respect. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -13,7 +13,7 @@ export function useResizeEnd(element: RefObject<HTMLElement | null>, ms: number,
       timer = setTimeout(() => latest.current(), ms);
     };
     window.addEventListener('resize', wait);
-    // The first report of an observer is the size as it is.
+    // An observer's first report is the initial size.
     let isFirst = true;
     const observer =
       typeof ResizeObserver === 'undefined'

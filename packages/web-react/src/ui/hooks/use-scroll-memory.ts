@@ -3,7 +3,7 @@ import { useRef, type RefObject } from 'react';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 
 const PREFIX = 'scroll:';
-/** A page that is still growing is scrolled again for this long, in ms. */
+/** How long a growing page is scrolled again, in ms. */
 const SETTLE_MS = 3000;
 
 function remembered(key: string): number {
@@ -22,10 +22,10 @@ function remember(key: string, top: number): void {
   }
 }
 
-/** What is scrolled: the window, or a box on it. */
+/** The scroll container: the window or an element. */
 type Scroller = {
   readonly target: Window | Element;
-  /** What may still be growing. */
+  /** The content that may still be growing. */
   readonly content: Element;
   readonly top: () => number;
 };
@@ -36,8 +36,8 @@ function scrollerOf(box: Element | null): Scroller {
 }
 
 /**
- * Scrolls to a position that may not exist yet: again with every growth of the content, until it is reached, the shopper scrolls,
- * or the time is over. Answers a function that tells whether it is still at it, and one that stops it.
+ * Scrolls to a position that may not exist yet, again whenever the content grows, until it is reached, the shopper
+ * scrolls, or the time is over. Answers a function that tells whether it is still scrolling, and one that stops it.
  */
 function scrollToWhenThere(
   { target, content, top: present }: Scroller,
@@ -50,7 +50,7 @@ function scrollToWhenThere(
   const watch = () => {
     for (const grown of [content, ...content.children]) sizes.observe(grown);
   };
-  // Content may take the place of its skeleton.
+  // Content may replace its skeleton.
   const children = new MutationObserver(() => {
     watch();
     scroll();
@@ -79,8 +79,8 @@ function scrollToWhenThere(
 export type ScrollMemory = { readonly key: string; readonly isReturn: boolean };
 
 /**
- * What is new starts at its top; what the shopper comes back to, where it was left (SHL-28, UIX-19, OPN-178). `box` scrolls on its
- * own; without it the window does. Null remembers nothing.
+ * New pages start at the top; pages that the shopper comes back to keep their position (SHL-28, UIX-19, OPN-178).
+ * `box` is the scroll container, by default the window. Null remembers nothing.
  */
 export function useScrollMemory(memory: ScrollMemory | null, box?: RefObject<Element | null>): void {
   const previous = useRef<string | null>(null);

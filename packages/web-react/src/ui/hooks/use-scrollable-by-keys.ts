@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), select:not([disabled]), iframe';
 
-/** A scrolling box in which nothing takes the focus takes it itself, so that the keyboard can scroll it. */
+/** Makes a scroll container focusable if nothing in it is, so that the keyboard can scroll it. */
 export function useScrollableByKeys(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** Where the window was tapped, in px from its top left. */
 export type Tap = { readonly x: number; readonly y: number; readonly windowHeight: number };
 
-/** Hears of every tap on the page, with a finger or a mouse. What lies there is tapped all the same. */
+/** Calls `onTap` for every tap or click on the page, without keeping it from its target. */
 export function useTaps(onTap: (tap: Tap) => void): void {
   const tapped = useEffectEvent(onTap);
   useEffect(() => {

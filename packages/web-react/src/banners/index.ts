@@ -1,0 +1,1 @@
+export { BannerPlace } from './banner-place.tsx';

@@ -1,0 +1,1 @@
+export const bannersTexts = { label: 'Объявление', hide: 'Скрыть' } as const;

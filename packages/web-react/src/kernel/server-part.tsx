@@ -1,0 +1,33 @@
+import { createElement, use, type ComponentType } from 'react';
+
+import { untilRetried } from './failed-loads.ts';
+
+/**
+ * A part of a page with code of its own that the server renders: its markup stays while the code is fetched. `load` brings the
+ * code before the server renders. It stands in a Suspense. A load that failed is not repeated by rendering, which would wait
+ * for ever; see `retryLoads`.
+ */
+export function serverPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): { readonly Part: ComponentType<Props>; readonly load: () => Promise<void> } {
+  let loaded: ComponentType<Props> | null = null;
+  let loading: Promise<void> | null = null;
+  const start = () => {
+    const promise = (loading ??= load().then(
+      (component) => {
+        loaded = component;
+      },
+      (error: unknown) => {
+        untilRetried(() => (loading = null));
+        throw error;
+      },
+    ));
+    promise.catch(() => undefined);
+    return promise;
+  };
+  function Part(props: Props) {
+    if (loaded === null) use(start());
+    return loaded === null ? null : createElement(loaded, props);
+  }
+  return { Part, load: start };
+}

@@ -1,0 +1,40 @@
+import { localDate, monthsGenitive } from '@shop/domain/kernel';
+import { wholeBonuses } from '@shop/domain/loyalty';
+import type { LoyaltyAccount } from '@shop/domain/loyalty';
+
+import { Drawer, zoneOffset } from '../ui/index.ts';
+import styles from './loyalty.module.scss';
+import { loyaltyUiTexts } from './texts.ts';
+
+type Props = {
+  readonly account: LoyaltyAccount;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+/** '25 мая' where the shopper is. */
+function dayOf(iso: string): string {
+  const at = Date.parse(iso);
+  const { day, month } = localDate(at, zoneOffset(at));
+  return `${String(day).padStart(2, '0')} ${monthsGenitive[month - 1] ?? ''}`;
+}
+
+/** 'Скоро начислим': bonuses that come later, the nearest first (LOY-33, OPN-256). */
+export function DelayedDrawer({ account, isOpen, onClose }: Props) {
+  return (
+    <Drawer
+      title={`${loyaltyUiTexts.soon} ${wholeBonuses(account.delayedBalance)}`}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <ul className={styles.entries}>
+        {account.delayedAccruals.map(({ bonusToAdd, delayedAccrualDate }, index) => (
+          <li key={`${delayedAccrualDate} ${index}`} className={styles.entry}>
+            <span>{dayOf(delayedAccrualDate)}</span>
+            <b className={styles.plus}>{`+${wholeBonuses(bonusToAdd)}`}</b>
+          </li>
+        ))}
+      </ul>
+    </Drawer>
+  );
+}

@@ -1,0 +1,1 @@
+export { BonusBlock } from './bonus-block.tsx';

@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router-dom';
+
+import { goBackOverFrames } from './own-history.ts';
+
+/** Goes to a path, replacing this page and, where the browser can, all history entries of pages in its frames. */
+export function useGoInstead(): (path: string) => void {
+  const navigate = useNavigate();
+  return (path) => {
+    const gone = goBackOverFrames();
+    if (gone === undefined) void navigate(path, { replace: true });
+    else
+      void gone.then((url) => {
+        if (url === undefined || new URL(url).pathname !== path) void navigate(path);
+      });
+  };
+}

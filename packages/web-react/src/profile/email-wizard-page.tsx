@@ -1,0 +1,109 @@
+import { parseEmail } from '@shop/domain/profile';
+import { maySubmit } from '@shop/domain/shell';
+import { Fragment, useEffect, useEffectEvent, useState } from 'react';
+
+import { useShop } from '../kernel/shop-context.ts';
+import { Frame, useNavigation } from '../navigation/index.ts';
+import { CodeForm, SignInNeeded } from '../session/index.ts';
+import { Button, Skeleton, TextField, useService } from '../ui/index.ts';
+import styles from './settings-page.module.scss';
+import { settingsTexts } from './settings-texts.ts';
+import { useSwitches } from './use-switches.ts';
+
+const texts = settingsTexts.email;
+
+function EmailStep({ typed, onType }: { readonly typed: string; readonly onType: (text: string) => void }) {
+  const { emailWizard, messages } = useShop();
+  const { isBusy, refused } = useService(emailWizard);
+  const { values } = useSwitches(messages);
+  const [wasLeft, setWasLeft] = useState(false);
+  const isConfirmed = emailWizard.isConfirmed(typed);
+  const isWrong = !parseEmail(typed).ok || refused === typed.trim();
+  const isReady =
+    !isConfirmed &&
+    maySubmit({ value: typed, isRequired: true, error: parseEmail(typed).ok ? null : 'validation' });
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setWasLeft(true);
+        if (isReady) void emailWizard.submitEmail(typed);
+      }}
+    >
+      <TextField
+        label={texts.field}
+        value={typed}
+        onChange={onType}
+        onBlur={() => setWasLeft(typed !== '')}
+        error={wasLeft && isWrong ? texts.wrong : null}
+        hint={values?.email === true ? texts.hintWithPromo : texts.hint}
+        autoComplete="email"
+        inputMode="email"
+        clearable
+        takesFocus
+        inDrawer
+      />
+      <Button type="submit" wide disabled={!isReady} loading={isBusy}>
+        {isConfirmed ? texts.confirmed : texts.getCode}
+      </Button>
+    </form>
+  );
+}
+
+/** An address that is too long for its line is broken behind its @ and its dots. */
+function Address({ email }: { readonly email: string }) {
+  return (email.match(/[^@.]+[@.]*/g) ?? []).map((part, index) => (
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+}
+
+function Wizard({ email }: { readonly email: string }) {
+  const { emailWizard } = useShop();
+  const { close } = useNavigation();
+  const { step, email: sentTo, isConfirmed } = useService(emailWizard);
+  const { phase } = useService(emailWizard.form);
+  const [typed, setTyped] = useState(email);
+  useEffect(() => {
+    emailWizard.open();
+    return () => emailWizard.open();
+  }, [emailWizard]);
+  // The check mark of a right code is shown before the wizard goes (EML-14).
+  const isDone = isConfirmed && phase !== 'DONE' && phase !== 'SUBMITTING';
+  // Closing changes what `close` does next, and the wizard stays on the screen for a moment.
+  const closeOnce = useEffectEvent(close);
+  useEffect(() => {
+    if (isDone) closeOnce();
+  }, [isDone]);
+  const isCode = step === 'CODE';
+  return (
+    <Frame
+      narrow
+      title={isCode ? sentTo : texts.title}
+      heading={isCode ? <Address email={sentTo} /> : undefined}
+      onBack={isCode && !isConfirmed ? () => emailWizard.back() : undefined}
+    >
+      {isCode ? (
+        <CodeForm form={emailWizard.form} label={texts.code} submitLabel={texts.confirm} />
+      ) : (
+        <EmailStep typed={typed} onType={setTyped} />
+      )}
+    </Frame>
+  );
+}
+
+/** /profile/settings/email: the e-mail wizard, over the settings (EML-01 to EML-09, OPN-340). */
+export function EmailWizardPage() {
+  const { session, profile } = useShop();
+  const { isSignedIn, status } = useService(session);
+  const { profile: own } = useService(profile);
+  if (isSignedIn && own !== null) return <Wizard email={own.email} />;
+  return (
+    <Frame narrow title={texts.title}>
+      {status !== 'unknown' && !isSignedIn ? <SignInNeeded /> : <Skeleton shape="title" />}
+    </Frame>
+  );
+}

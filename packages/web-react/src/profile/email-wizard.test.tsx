@@ -1,0 +1,276 @@
+import { offline, refusal } from '@shop/application/testing';
+import { err } from '@shop/domain/kernel';
+import { fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { RouteLocationContext } from '../navigation/index.ts';
+import { Messages } from '../shell/index.ts';
+import { fakeShop } from '../testing/fake-shop.ts';
+import { pass, renderInShop } from '../testing/render-in-shop.tsx';
+import { DrawerFrame } from '../ui/index.ts';
+import { EmailWizardPage } from './email-wizard-page.tsx';
+import { profileRoutes } from './profile.routes.ts';
+import { SettingsPage } from './settings-page.tsx';
+
+const person = {
+  name: 'Анна',
+  surname: '',
+  patronymic: '',
+  phone: '+79001234567',
+  email: '',
+  emailConfirmed: false,
+  isConfirmedAge18: false,
+  transferDataConsents: { sber: false },
+};
+
+const inDrawer = (node: ReactNode) => (
+  <RouteLocationContext value={{ pathname: '/profile/settings/email', search: '' }}>
+    <DrawerFrame isOpen onClose={() => undefined}>
+      {node}
+    </DrawerFrame>
+  </RouteLocationContext>
+);
+
+async function wizard(own: Partial<typeof person> = {}) {
+  const shop = fakeShop();
+  shop.session.set({ isSignedIn: true });
+  shop.profile.set({ status: 'ready', profile: { ...person, ...own } });
+  const { where } = renderInShop(
+    <>
+      <Routes>
+        <Route path="/profile/settings/email" element={inDrawer(<EmailWizardPage />)} />
+        <Route path="/profile/settings" element={<SettingsPage />} />
+      </Routes>
+      <Messages />
+    </>,
+    { shop, at: '/profile/settings/email' },
+  );
+  await pass(0);
+  return { calls: shop.calls, where, shop };
+}
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Почта' });
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const alertText = () => screen.queryByRole('alertdialog')?.textContent ?? null;
+async function click(name: string) {
+  fireEvent.click(button(name));
+  await pass(50);
+}
+async function inCodeStep(own: Partial<typeof person> = {}) {
+  const opened = await wizard(own);
+  type('anna@shop.example');
+  await click('Получить код');
+  return opened;
+}
+async function enter(code: string) {
+  fireEvent.paste(screen.getByLabelText('Цифра 1'), { clipboardData: { getData: () => code } });
+  await pass(0);
+}
+const digits = () =>
+  [1, 2, 3, 4].map((at) => screen.getByLabelText<HTMLInputElement>(`Цифра ${at}`).value).join('');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the address step', () => {
+  test('[EML-01] [EML-08] the wizard is a centred layer, which covers small screens', () => {
+    const route = profileRoutes.find(({ path }) => path === '/profile/settings/email');
+    // [EML-08] Closed where it was opened by its address, it leads to what it always lies over.
+    expect(route).toMatchObject({
+      presentation: 'drawer',
+      over: '/profile/settings',
+      drawer: { side: 'center' },
+    });
+  });
+
+  test('[EML-02] it asks for a code and leads on; [EML-06] the code step has the address as its title', async () => {
+    const { calls } = await inCodeStep();
+    expect(calls.sendEmailCode.calls).toEqual([['anna@shop.example']]);
+    const title = screen.getByRole('heading', { name: /^anna@\s?shop\.\s?example$/ });
+    expect(title.textContent).toBe('anna@shop.example');
+    // A long one is broken there and not within a word.
+    expect(title.innerHTML.split('<wbr>')).toEqual(['anna@', 'shop.', 'example', '']);
+    expect(screen.getByRole('group', { name: 'Код из письма' })).toBeTruthy();
+  });
+
+  test('[EML-03] the confirmed address cannot be confirmed again; any other text brings the button back', async () => {
+    await wizard({ email: 'anna@shop.example', emailConfirmed: true });
+    expect([field().value, button('Подтверждена').disabled]).toEqual(['anna@shop.example', true]);
+    type('ANNA@shop.example');
+    expect(button('Подтверждена').disabled).toBe(true);
+    type('anna@shop.exampl');
+    expect(button('Получить код').disabled).toBe(false);
+  });
+
+  test('[EML-04] the hint names receipts', async () => {
+    await wizard();
+    expect(screen.getByText('Сюда придут чеки')).toBeTruthy();
+  });
+
+  test('[EML-04] with promo mails the hint names them', async () => {
+    const shop = fakeShop();
+    shop.session.set({ isSignedIn: true });
+    shop.profile.set({ status: 'ready', profile: person });
+    shop.calls.messageSubscriptions.always(() => ({
+      ok: true,
+      value: { email: true, push: false, sms: false },
+    }));
+    renderInShop(<EmailWizardPage />, { shop, at: '/profile/settings/email' });
+    await pass(0);
+    expect(screen.getByText('Сюда придут чеки и письма об акциях')).toBeTruthy();
+  });
+
+  test('[EML-05] what is no address cannot be sent, and the field says so when it is left', async () => {
+    const { calls } = await wizard();
+    expect(button('Получить код').disabled).toBe(true);
+    for (const text of ['anna', `${'a'.repeat(93)}@shop.ru`, 'a@b, c@d.ru']) {
+      type(text);
+      fireEvent.blur(field());
+      expect(screen.getByText('Не похоже на почту')).toBeTruthy();
+      expect(button('Получить код').disabled).toBe(true);
+      fireEvent.submit(field());
+      await pass(0);
+    }
+    expect(calls.sendEmailCode.calls).toEqual([]);
+    type('anna@shop.example');
+    expect(screen.queryByText('Не похоже на почту')).toBeNull();
+  });
+
+  test('[EML-20] [AUT-24] a failure to send a code shows the alert and keeps the address', async () => {
+    const { calls } = await wizard();
+    calls.sendEmailCode.always(() => err(refusal(500, 'UNKNOWN_ERROR')));
+    type('anna@shop.example');
+    await click('Получить код');
+    expect(alertText()).toContain('У нас ошибка');
+    expect(alertText()).toContain('Не получилось отправить вам код. Попробуйте ещё раз чуть позже');
+    expect(field().value).toBe('anna@shop.example');
+  });
+
+  test('[OPN-339] a code of a moment ago leads to its step; a locked address is reported', async () => {
+    const { calls } = await wizard();
+    calls.sendEmailCode.give(err(refusal(429, 'COOLDOWN_ACTIVE', { retryAfterSeconds: 1800 })));
+    type('anna@shop.example');
+    await click('Получить код');
+    expect(alertText()).toContain('Слишком много попыток ввести код. Получить новый можно через полчаса');
+    await click('Понятно');
+    calls.sendEmailCode.give(err(refusal(429, 'RESEND_TOO_EARLY', { retryAfterSeconds: 12 })));
+    await click('Получить код');
+    expect(screen.getByText('Получить новый код через 0:12')).toBeTruthy();
+  });
+
+  test('[OPN-341] an address that the store refuses is marked, and may be sent again', async () => {
+    const { calls } = await wizard();
+    calls.sendEmailCode.give(err(refusal(400, 'INVALID_ARGUMENT')));
+    type('anna@shop.example');
+    await click('Получить код');
+    expect(screen.getByText('Не похоже на почту')).toBeTruthy();
+    expect(button('Получить код').disabled).toBe(false);
+  });
+});
+
+describe('the code step', () => {
+  test('[EML-07] back leads to the address, which is still typed in', async () => {
+    await inCodeStep();
+    await click('Назад');
+    expect(field().value).toBe('anna@shop.example');
+  });
+
+  test('[EML-09] [EML-14] the right code shows a check mark for 1000 ms, refreshes the profile and leads to the settings', async () => {
+    const { calls, shop, where } = await inCodeStep();
+    const loads = shop.profile.load.mock.calls.length;
+    await enter('1234');
+    expect(calls.confirmEmail.calls).toEqual([['anna@shop.example', '1234']]);
+    expect(shop.profile.load.mock.calls.length).toBe(loads + 1);
+    await pass(900);
+    expect(where()).toBe('/profile/settings/email');
+    await pass(100);
+    await pass(50);
+    expect(where()).toBe('/profile/settings');
+  });
+
+  test('[EML-09] it goes back once, although it stays on the screen while it closes', async () => {
+    const shop = fakeShop();
+    shop.session.set({ isSignedIn: true });
+    shop.profile.set({ status: 'ready', profile: person });
+    const { where } = renderInShop(inDrawer(<EmailWizardPage />), { shop, at: '/profile/settings/email' });
+    await pass(0);
+    type('anna@shop.example');
+    await click('Получить код');
+    await enter('1234');
+    await pass(1000);
+    await pass(1000);
+    expect(where()).toBe('/profile/settings');
+  });
+
+  test('[EML-22] a wrong code puts the form in its invalid state', async () => {
+    const { calls } = await inCodeStep();
+    calls.confirmEmail.give(err(refusal(400, 'INVALID_OTP')));
+    await enter('0000');
+    expect(screen.getByRole('status').textContent).toMatch(
+      /^Не тот код\. Получить новый можно через 0:\d\d$/,
+    );
+    expect(alertText()).toBeNull();
+  });
+
+  test('[EML-23] too many tries put the form in its limited state', async () => {
+    const { calls } = await inCodeStep();
+    calls.confirmEmail.give(err(refusal(429, 'COOLDOWN_ACTIVE', { retryAfterSeconds: 1800 })));
+    await enter('0000');
+    expect(screen.getByRole('status').textContent).toBe(
+      'Слишком много попыток ввести код. Получить новый можно через полчаса',
+    );
+  });
+
+  test('[EML-24] any other failure clears the code and shows the generic message', async () => {
+    const { calls } = await inCodeStep();
+    for (const failure of [
+      refusal(404, 'NOT_FOUND'),
+      refusal(500, 'UNKNOWN_ERROR'),
+      refusal(409, 'SOMETHING_NEW'),
+      offline,
+    ]) {
+      calls.confirmEmail.give(err(failure));
+      await enter('0000');
+      await pass(50);
+      expect(alertText()).toContain('Не сработало.');
+      expect([digits(), screen.getByRole('status').textContent]).toEqual(['', '']);
+      await click('Понятно');
+      await pass(500);
+    }
+  });
+});
+
+describe('the row of the settings', () => {
+  async function row(own: Partial<typeof person>) {
+    const shop = fakeShop();
+    shop.session.set({ isSignedIn: true });
+    shop.profile.set({ status: 'ready', profile: { ...person, ...own } });
+    renderInShop(<SettingsPage />, { shop, at: '/profile/settings' });
+    await pass(0);
+    return screen
+      .getAllByRole('link')
+      .find((link) => link.getAttribute('href') === '/profile/settings/email');
+  }
+
+  test('[PRF-17] it has the address, or offers to add one, and opens the wizard', async () => {
+    expect((await row({}))?.textContent).toBe('Добавить почту');
+  });
+
+  test('[PRF-17] [PRF-18] a confirmed address stands alone', async () => {
+    expect((await row({ email: 'anna@shop.example', emailConfirmed: true }))?.textContent).toBe(
+      'anna@shop.example',
+    );
+  });
+
+  test('[PRF-18] an unconfirmed one says that it has to be confirmed', async () => {
+    expect((await row({ email: 'anna@shop.example' }))?.textContent).toBe(
+      'anna@shop.exampleНужно подтвердить почту',
+    );
+  });
+});

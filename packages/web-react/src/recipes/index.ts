@@ -1,0 +1,2 @@
+export { RECIPES_PATH, recipePath } from './recipe-path.ts';
+export { recipesTexts } from './texts.ts';

@@ -1,0 +1,21 @@
+export const recipesTexts = {
+  title: 'Рецепты',
+  failed: 'Рецепты не загрузились',
+  none: 'Рецептов пока нет',
+  minutes: (minutes: number) => `${minutes} мин`,
+  steps: 'Как готовить',
+  step: (number: number) => `Шаг ${number}`,
+  goods: 'Товары для рецепта',
+  addAll: 'Всё в корзину',
+  added: 'Всё в корзине',
+  similar: 'Похожие рецепты',
+  smart: {
+    recipes: 'С чем приготовить',
+    details: 'О продукте',
+    play: 'Играть',
+    recycle: 'Как сдать упаковку',
+    game: 'Игра',
+    toProduct: 'К товару',
+    failed: 'Страница не загрузилась',
+  },
+} as const;

@@ -1,0 +1,96 @@
+import type { Featuring } from '@shop/application/stories';
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { err, ok } from '@shop/domain/kernel';
+import { offline, refusal } from '@shop/application/testing';
+
+import { fakeShop } from '../testing/fake-shop.ts';
+import { renderInShop } from '../testing/render-in-shop.tsx';
+import { product } from '../testing/samples.ts';
+import { PromoPage } from './promo-page.tsx';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+
+const promo = (part: Partial<Featuring> = {}): Featuring => ({
+  id: ID,
+  title: 'Ягодная неделя',
+  imageUrl: '/pictures/m/berries.webp',
+  previewUrl: null,
+  description: 'Сладкие',
+  target: null,
+  advertId: null,
+  displayType: 'PROMO_CATEGORY',
+  slides: [],
+  categories: [
+    { title: 'Ягоды', products: [product(1), product(2)] },
+    { title: 'Мёд', products: [product(3)] },
+  ],
+  ...part,
+});
+const slides: Featuring['slides'] = [
+  {
+    type: 'image',
+    duration: null,
+    imageUrl: null,
+    sources: [],
+    backgroundColor: null,
+    advertId: null,
+    buttons: [],
+  },
+];
+
+async function open(answer: Featuring | 'missing' | 'failed') {
+  const shop = fakeShop();
+  shop.showcase.set({ showcase: { id: 'store' } as never });
+  shop.calls.featuring.always(() =>
+    answer === 'missing' ? err(refusal(404, 'NOT_FOUND')) : answer === 'failed' ? err(offline) : ok(answer),
+  );
+  renderInShop(<PromoPage params={{ featuringId: ID }} />, { shop });
+  await act(() => Promise.resolve());
+  return shop;
+}
+
+test('[STO-03] a promo category shows its goods by category, and no stories', async () => {
+  await open(promo());
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ягодная неделя');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Ягоды',
+    'Мёд',
+  ]);
+  expect(screen.getByRole('list', { name: 'Ягоды' }).textContent).toContain('Товар 1');
+  expect(screen.queryByRole('button', { name: 'Смотреть истории' })).toBeNull();
+});
+
+test('[STO-03, STO-25] a promo with stories has a picture of 112×148 px that plays them', async () => {
+  await open(promo({ displayType: 'PROMO_CATEGORY_WITH_STORIES', slides }));
+  const button = screen.getByRole('button', { name: 'Смотреть истории' });
+  const picture = button.querySelector('img');
+  expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['112', '148']);
+  act(() => button.click());
+  expect(screen.getByRole('dialog', { name: 'Ягодная неделя' })).toBeTruthy();
+});
+
+test('[STO-03] a promo of stories shows the player', async () => {
+  await open(promo({ displayType: 'STORY_PLAYER', slides }));
+  expect(screen.getByRole('dialog', { name: 'Ягодная неделя' })).toBeTruthy();
+});
+
+test('[STO-04] a promo that does not exist says so and leads to the main page', async () => {
+  await open('missing');
+  expect(screen.getByText('Такой акции нет')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Перейти на главную' }).getAttribute('href')).toBe('/');
+});
+
+test('[STO-02] a promo that could not be loaded can be asked for again', async () => {
+  const shop = await open('failed');
+  shop.calls.featuring.always(() => ok(promo()));
+  act(() => screen.getByRole('button', { name: /Повторить|Обновить|Попробовать/ }).click());
+  await act(() => Promise.resolve());
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ягодная неделя');
+});
+
+test('[STO-18] a promo with an advert says that it is one, one without does not', async () => {
+  await open(promo({ advertId: ID }));
+  expect(screen.getByRole('button', { name: 'Реклама' })).toBeTruthy();
+});

@@ -1,0 +1,1 @@
+export { SubscriptionDrawers } from './subscription-drawers.tsx';

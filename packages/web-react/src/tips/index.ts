@@ -1,0 +1,1 @@
+export { TipOffer } from './tip-offer.tsx';

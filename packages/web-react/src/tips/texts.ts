@@ -1,0 +1,9 @@
+import { tipTexts } from '@shop/domain/tips';
+
+export const tipUiTexts = {
+  amount: `${tipTexts.amount}, ₽`,
+  presets: 'Сколько оставить',
+  card: (pan: string) => `Картой •• ${pan.slice(-4)}`,
+  whole: 'Курьер получит чаевые целиком',
+  less: 'Комиссию вычтем из чаевых',
+} as const;

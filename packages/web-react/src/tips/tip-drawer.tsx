@@ -1,0 +1,115 @@
+import { tipTexts } from '@shop/domain/tips';
+import type { TipObstacle, TipStep } from '@shop/domain/tips';
+import { useState, type ReactNode } from 'react';
+
+import { useFeatures } from '../kernel/use-features.ts';
+import {
+  Button,
+  CheckIcon,
+  DrawerFrame,
+  EmptyState,
+  Sheet,
+  Skeleton,
+  useService,
+  type IllustrationName,
+} from '../ui/index.ts';
+import { TipDetailsStep, TipPayButton } from './tip-details-step.tsx';
+import { TipMethodsStep } from './tip-methods-step.tsx';
+import styles from './tips.module.scss';
+
+const features = ['tips'] as const;
+
+/** A word to the shopper, and one button that leads back to the order. */
+function Notice({
+  notice,
+  image,
+  onDone,
+}: {
+  readonly notice: { readonly title: string; readonly text: string; readonly button: string };
+  readonly image: IllustrationName;
+  readonly onDone: () => void;
+}) {
+  return (
+    <EmptyState image={image} title={notice.title} text={notice.text} alert>
+      <Button onClick={onDone}>{notice.button}</Button>
+    </EmptyState>
+  );
+}
+
+/** The tip is paid (TIP-20). */
+function Thanks({ onDone }: { readonly onDone: () => void }) {
+  const { title, text, button } = tipTexts.paid;
+  return (
+    <div className={styles.thanks} role="alert">
+      <span className={styles.mark}>
+        <CheckIcon size={48} />
+      </span>
+      <h2 className={styles.thanksTitle}>{title}</h2>
+      <p>{text}</p>
+      <Button wide onClick={onDone}>
+        {button}
+      </Button>
+    </div>
+  );
+}
+
+const obstacleTexts: Readonly<Record<TipObstacle, typeof tipTexts.unusable | typeof tipTexts.notRegistered>> =
+  {
+    NOT_REGISTERED: tipTexts.notRegistered,
+    UNUSABLE: tipTexts.unusable,
+  };
+
+/** The wizard of a tip (TIP-03): details, payment methods, result; or why there is none (TIP-18, TIP-19). */
+export function TipDrawer({ isOpen, onExited }: { readonly isOpen: boolean; readonly onExited: () => void }) {
+  const { tips } = useFeatures(features);
+  const state = useService(tips);
+  // What was shown last stays while the drawer leaves.
+  const [last, setLast] = useState(state);
+  if (isOpen && last !== state) setLast(state);
+  const { wizard, obstacle } = isOpen ? state : last;
+  const close = () => tips.close();
+  const step: TipStep | null = wizard?.step ?? null;
+  const parts = (): { readonly body: ReactNode; readonly footer: ReactNode } => {
+    if (obstacle !== null)
+      return {
+        body: <Notice notice={obstacleTexts[obstacle]} image="mobile" onDone={close} />,
+        footer: null,
+      };
+    if (wizard === null)
+      return {
+        body: (
+          <div className={styles.step} aria-busy="true">
+            <Skeleton shape="pill" />
+            <Skeleton shape="pill" />
+            <Skeleton shape="pill" />
+          </div>
+        ),
+        footer: null,
+      };
+    switch (wizard.step) {
+      case 'DETAILS':
+      case 'PAYING':
+        return { body: <TipDetailsStep wizard={wizard} />, footer: <TipPayButton wizard={wizard} /> };
+      case 'METHODS':
+        return { body: <TipMethodsStep wizard={wizard} />, footer: null };
+      case 'PAID':
+        return { body: <Thanks onDone={close} />, footer: null };
+      case 'FAILED':
+        return { body: <Notice notice={tipTexts.failed} image="milk" onDone={close} />, footer: null };
+      default:
+        return wizard.step satisfies never;
+    }
+  };
+  const { body, footer } = parts();
+  return (
+    <DrawerFrame isOpen={isOpen} onClose={close} onExited={onExited}>
+      <Sheet
+        title={step === 'METHODS' ? tipTexts.payBy : tipTexts.title}
+        onBack={step === 'METHODS' ? () => tips.back() : undefined}
+        footer={footer}
+      >
+        {body}
+      </Sheet>
+    </DrawerFrame>
+  );
+}

@@ -1,0 +1,1 @@
+export const codeTexts = { cell: (position: number) => `Цифра ${position}` } as const;
