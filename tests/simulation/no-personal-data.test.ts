@@ -7,7 +7,7 @@ import type { InProcessShop } from '@shop/standalone';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** What must not be told: words by what they are. */
+/** Texts that must not be reported, by what they are. */
 interface Markers {
   readonly phone: string;
   readonly name: string;
@@ -20,10 +20,10 @@ interface Markers {
 
 const START_MS = 300_000;
 
-/** Everything that was told: log lines of page, web server, store and jobs, and events. */
+/** Everything that was reported: log lines of the page, the web server, the store and jobs, and events. */
 const told: string[] = [];
 const events: AnalyticsEvent[] = [];
-/** What was seen on the wire and must not be told either: codes from SMS, tokens, cookies. */
+/** Secrets seen in calls, which must not be reported either: codes from SMS, tokens, cookies. */
 const secrets = new Map<string, string>();
 
 const textOf = (part: unknown): string =>
@@ -44,7 +44,7 @@ const pageLogger = { info: note('page info'), warn: note('page warn'), error: no
 let shop: InProcessShop;
 let stage: Awaited<ReturnType<typeof stageOf>>;
 
-/** Keeps what a browser sends and gets that gives access to an account. */
+/** Collects everything that a browser sends or receives and that gives access to an account. */
 const watchWire = async (request: Request, answer: Response): Promise<void> => {
   const bearer = request.headers.get('authorization')?.replace(/^Bearer /, '');
   if (bearer !== undefined) secrets.set(bearer, 'an access token');
@@ -72,7 +72,7 @@ beforeAll(async () => {
 }, START_MS);
 afterAll(async () => stage.close());
 
-/** A word that stands nowhere else. */
+/** A word that occurs nowhere else. */
 const word = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'БГДЖЗЛФХЦЧШЩ'), minLength: length, maxLength: length });
 const latin = fc.string({ unit: fc.constantFrom(...'bcdfghjklmnpqrstvwxz'), minLength: 12, maxLength: 12 });
@@ -88,7 +88,7 @@ const markers: fc.Arbitrary<Markers> = fc.record({
   token: latin,
 });
 
-/** A whole order of somebody new while much goes wrong, so that there is something to log. */
+/** A whole order of a new shopper while many things fail, so that there is something to log. */
 async function order(wanted: Markers): Promise<void> {
   const { control } = stage;
   if (control === null) throw new Error('No control');
@@ -107,7 +107,7 @@ async function order(wanted: Markers): Promise<void> {
     for (const item of items) if (!(await attempt(item))) throw new Error(said);
   };
   const { name, flat, intercom, email, comment, token } = wanted;
-  // Addresses with secrets in their query, of pages, calls and the store, also in a test run, which is logged.
+  // URLs with secrets in the query, of pages, calls and the store, also in a test run, which is logged.
   for (const path of ['/', '/nothing', '/category/%', '/api/nothing', '/api/store/orders', '/api/metrics'])
     for (const method of ['GET', 'POST'])
       await stage.time.finish(
@@ -125,7 +125,7 @@ async function order(wanted: Markers): Promise<void> {
   await control.geocoder({ outcome: 'error500', times: 1 });
   await attempt(address);
   await control.calm();
-  // The geocoder is left alone for a while.
+  // The shop does not ask the geocoder for a while.
   await stage.time.wait(15_000);
   control.network({ area: 'address', effect: { kind: 'failed', status: 500 }, times: 3, shopper: null });
   await attempt(address);
@@ -147,7 +147,7 @@ async function order(wanted: Markers): Promise<void> {
   play.close();
 }
 
-/** The codes that were sent by SMS, as the stand-in of the gateway has them. */
+/** The codes that were sent by SMS, from the gateway's stand-in. */
 async function sentCodes(phone: string): Promise<readonly string[]> {
   const url = `${stage.sandboxOrigin}/messages?phone=${phone.replace('+', '')}&limit=100`;
   const messages = (await (await stage.time.finish(shop.fetch(new Request(url)))).json()) as {
@@ -157,7 +157,7 @@ async function sentCodes(phone: string): Promise<readonly string[]> {
 }
 
 test(
-  '[ANL-06] no event, metric or log line tells of a whole order who it was, or a code or token',
+  '[ANL-06] no event, metric or log line of a whole order reveals the shopper, a code or a token',
   async () => {
     await fc.assert(
       fc.asyncProperty(markers, async (wanted) => {
@@ -166,7 +166,7 @@ test(
         const metrics = await (
           await stage.time.finish(shop.fetch(new Request(`${stage.origin}/metrics`)))
         ).text();
-        // Nothing proves anything where nothing is told.
+        // The check means something only if something was reported.
         expect(events.slice(before)).toMatchObject([{ event: 'order', total: expect.any(Number) }]);
         expect(metrics).toContain('store_api_calls_total');
 
@@ -186,7 +186,7 @@ test(
           ...secrets.keys(),
         ];
         expect(all.filter((line) => words.some((secret) => line.includes(secret)))).toEqual([]);
-        // Four digits stand in many numbers, so only a value of their own counts.
+        // Four digits are part of many numbers, so only a separate value counts.
         const codes = await sentCodes(wanted.phone);
         expect(codes.length).toBeGreaterThan(0);
         const isCode = (line: string) => codes.some((code) => new RegExp(`[":= ]${code}[",&} ]`).test(line));

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { explore, exploreCommand, replayCommand, stageOf } from '@shop/cli-sim/explore';
-import type { OpenStage } from '@shop/cli-sim/explore';
+import type { OpenStage, RunRequest } from '@shop/cli-sim/explore';
 import { createInProcessShop } from '@shop/standalone';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-// Does an exploration find what is wrong? A rule of the store is broken in its database; the failure has to be found, shrunk
-// and shown again.
+// Does an exploration find a bug? A rule of the store is broken in its database; the failure has to be found, shrunk
+// and reproduced. Several seeds are tried, because each new behaviour changes what a seed does.
 
 let folder = '';
 beforeAll(() => {
@@ -18,7 +18,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A shop whose database does this, too. */
+/** A shop whose database also runs this. */
 const shopWith =
   (bug: string): OpenStage =>
   async (options) => {
@@ -27,7 +27,7 @@ const shopWith =
     return stageOf(shop);
   };
 
-/** What is sold stays on the shelf and is sold again. */
+/** Sold units stay in stock and are sold again. */
 const sellsTwice = `
   create function keep_on_shelf() returns trigger language plpgsql as $$
   begin
@@ -36,7 +36,7 @@ const sellsTwice = `
   end $$;
   create trigger keep_on_shelf before update on stock for each row execute function keep_on_shelf()`;
 
-/** The refund is forgotten. */
+/** The refund is never made. */
 const keepsMoney = `
   create function forget_refund() returns trigger language plpgsql as $$
   begin
@@ -47,40 +47,59 @@ const keepsMoney = `
 
 type Found = { readonly exitCode: number; readonly lines: readonly string[]; readonly file: string };
 
-const exploring = async (open: OpenStage, seed: string): Promise<Found> => {
+/** The seeds that are tried, those first that have found the bugs before. */
+const FIRST_SEED = 2;
+const SEEDS = 8;
+
+const exploring = async (open: OpenStage): Promise<Found> => {
   const lines: string[] = [];
   const output = { out: (line: string) => lines.push(line), error: (line: string) => lines.push(line) };
-  const flags = { seed, seeds: '1', shoppers: '1', minutes: '1', faults: 'none', tries: '12' };
-  const exitCode = await exploreCommand({ ...flags, json: false, out: folder }, output, open);
-  const file = readdirSync(folder).find((name) => name === `failure-${seed}.yaml`) ?? '';
+  const size = {
+    seed: String(FIRST_SEED),
+    seeds: String(SEEDS),
+    shoppers: '1',
+    minutes: '2',
+    faults: 'none',
+  };
+  const flags = { ...size, tries: '16', shrink: '600', failFast: true, json: false, out: folder };
+  const exitCode = await exploreCommand(flags, output, open);
+  const [file = ''] = readdirSync(folder).filter((name) => name.startsWith('failure-'));
   return { exitCode, lines, file: join(folder, file) };
+};
+
+/** The violations of the first seed that has any. */
+const firstFound = async (size: Omit<RunRequest, 'seed'>, open: OpenStage): Promise<string> => {
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed += 1) {
+    const { violations } = await explore({ ...size, seed: String(seed) }, open);
+    if (violations.length > 0)
+      return violations.map(({ invariant, message }) => `${invariant}: ${message}`).join('\n');
+  }
+  return 'nothing is found';
 };
 
 const stepsIn = (file: string): number => readFileSync(file, 'utf8').match(/^ +- /gm)?.length ?? 0;
 
 describe('a planted bug', () => {
-  test('goods that are sold stay on the shelf: found, shrunk to a few steps, and shown again', async () => {
+  test('sold goods stay in stock: found, shrunk to a few steps, and reproduced', async () => {
     const open = shopWith(sellsTwice);
-    const { exitCode, lines, file } = await exploring(open, '9');
-    expect(lines.join('\n')).toContain('✗ no unit is sold that was not there: MSK-CENTER: Йогурт');
+    const { exitCode, lines, file } = await exploring(open);
+    expect(lines.join('\n')).toMatch(/✗ no unit is sold that was not there: (MSK|KZN)-[A-Z]+: /);
     expect(exitCode).toBe(1);
     expect(lines.join('\n')).toContain(`npm run sim -- replay ${file.replaceAll('\\', '/')}`);
     expect(stepsIn(file)).toBeLessThanOrEqual(22);
-    expect(readFileSync(file, 'utf8')).toMatch(/- pay with card: .*\n +- expect settled\n$/);
+    expect(readFileSync(file, 'utf8')).toMatch(/- pay with card: [^]* - expect settled\n$/);
 
     const shown: string[] = [];
     const output = { out: (line: string) => shown.push(line), error: (line: string) => shown.push(line) };
     expect(await replayCommand(file, output, open)).toBe(1);
     expect(shown.join('\n')).toContain('no unit is sold that was not there');
     expect(shown.join('\n')).toMatch(/POST \/api\/store\/orders/);
-    // Without the bug the same steps go well.
+    // Without the bug the same steps succeed.
     expect(await replayCommand(file, output)).toBe(0);
   });
 
-  test('what was paid for a cancelled order is not given back: found', async () => {
-    const request = { seed: '4', shoppers: 2, minutes: 2, faults: 'none' } as const;
-    const { violations } = await explore(request, shopWith(keepsMoney));
-    const found = violations.map(({ invariant, message }) => `${invariant}: ${message}`);
-    expect(found.join('\n')).toMatch(/paid to the kopeck: order [\d-]+ is CANCELLED, yet .* are kept$/m);
+  test('a cancelled order is not refunded: found', async () => {
+    const found = await firstFound({ shoppers: 2, minutes: 2, faults: 'none' }, shopWith(keepsMoney));
+    expect(found).toMatch(/paid to the kopeck: order [\d-]+ is CANCELLED, yet .* are kept$/m);
   });
 });

@@ -39,7 +39,7 @@ test('a step has an example, and one key only', () => {
   expect(new Set(allSteps.map(({ key }) => key)).size).toBe(allSteps.length);
 });
 
-/** Without what a formatter does to tables. */
+/** Rows without the padding that a formatter adds to tables. */
 const bare = (text: string): readonly string[] =>
   text
     .split('\n')
@@ -60,4 +60,22 @@ test('every scenario and every single step in the documentation can be played', 
   expect(read.flatMap((scenario) => (scenario.ok ? [] : scenario.error))).toEqual([]);
   const steps = blocks.filter((text) => !scenarios.includes(text));
   expect(steps.map((text) => parseItem(text)).filter(({ ok }) => !ok)).toEqual([]);
+});
+
+test('the documentation names the promocodes, combo sets and goods with X for Y of the demo shop', () => {
+  const read = (name: string): unknown =>
+    JSON.parse(readFileSync(join(import.meta.dirname, '../../demo-data/data', name), 'utf8'));
+  const { promotions } = read('promotions.json') as {
+    promotions: readonly { readonly promocode?: string }[];
+  };
+  const { combos, products } = read('store.json') as {
+    combos: readonly { readonly title: string }[];
+    products: Readonly<Record<string, { readonly promoXY?: { readonly x: number; readonly y: number } }>>;
+  };
+  const codes = promotions.flatMap(({ promocode }) => (promocode === undefined ? [] : [`\`${promocode}\``]));
+  const titles = combos.map(({ title }) => `«${title}»`);
+  expect(codes.length).toBeGreaterThan(10);
+  expect([...codes, ...titles].filter((name) => !page.includes(name))).toEqual([]);
+  const several = Object.values(products).flatMap(({ promoXY }) => promoXY ?? []);
+  expect(page.match(/\(\d+ for \d+\)/g)?.length).toBe(several.length);
 });

@@ -6,7 +6,7 @@ import type { Terminal } from './report/index.ts';
 
 const { stdin, stdout, stderr, env, platform } = process;
 
-/** Whether to write more than plain lines: not with NO_COLOR or CI. */
+/** Whether to write more than plain lines; never with NO_COLOR or CI. */
 const isWatched = stdout.isTTY && !env['NO_COLOR'] && !env['CI'] && env['TERM'] !== 'dumb';
 const terminal: Terminal = {
   get columns() {
@@ -15,7 +15,7 @@ const terminal: Terminal = {
   write: (text) => void stdout.write(text),
 };
 
-// The reader may close the pipe early, as `head` does.
+// The reader may close the pipe early, like `head`.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

@@ -5,7 +5,7 @@ import type { ScenarioReport, StepReport } from './report/result.ts';
 import { countSteps } from './scenario/scenario.ts';
 import type { Scenario } from './scenario/scenario.ts';
 
-/** Plays a scenario to its end or its first failure; the listener is told of each step. */
+/** Plays a scenario to its end or its first failure, reporting each step to the listener. */
 export async function playScenario(
   scenario: Scenario,
   stage: Stage,

@@ -3,7 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { Command, CommanderError } from 'commander';
 
 import { exploreCommand, replayCommand } from './explore/index.ts';
-import type { ExploreOptions } from './explore/index.ts';
+import type { ExploreOptions, ReplayOptions } from './explore/index.ts';
 import { replCommand } from './repl-command.ts';
 import type { ReplFlags } from './repl-command.ts';
 import type { Console } from './repl/index.ts';
@@ -12,6 +12,7 @@ import { defaultSeed, exitCodes, runCommand } from './run-command.ts';
 import type { RunOptions } from './run-command.ts';
 import { scenarioJsonSchema, stepsMarkdown } from './scenario/index.ts';
 import { allSteps } from './steps/index.ts';
+import { inProcessStage } from './world/index.ts';
 
 const examples = `
 Examples:
@@ -21,7 +22,7 @@ Examples:
   npm run sim -- run scenarios --json > report.json
   npm run sim -- run scenarios --junit report.xml --trace calls.jsonl
   npm run sim -- repl                                         step by step, by hand
-  npm run sim -- record my-order.yaml                         the same, and what was typed is a scenario
+  npm run sim -- record my-order.yaml                         the same, and writes what was typed as a scenario
   npm run sim -- explore --seed 1 --seeds 20 --shoppers 5 --minutes 10 --faults hell
   npm run sim -- replay failure-12.yaml                       step by step, with calls and state
   npm run sim -- schema > scenario.schema.json                for completion in an editor
@@ -31,15 +32,19 @@ Exit codes:
   1  a step failed: its number and line, what was expected and what is there instead; or an exploration found something
   2  a scenario file or a flag is wrong, or the shop cannot be reached
 
-How a scenario is written stands in docs/scenarios.md.`;
+docs/scenarios.md describes the format of scenarios.`;
 
 const against = [
   '--against <url>',
-  'a running shop instead of one in this process; time is real then',
+  'plays against a running shop, in real time, instead of one in this process',
 ] as const;
-const sandbox = ['--sandbox <url>', 'its stand-ins for SMS and bank', 'http://127.0.0.1:3001'] as const;
-const seed = ['--seed <text>', 'ids and codes of the shop in this process', defaultSeed] as const;
-const startsAt = ['--starts-at <moment>', 'when it begins, such as 2026-05-14T23:30+03:00'] as const;
+const sandbox = [
+  '--sandbox <url>',
+  'the running shop’s stand-ins for SMS and bank',
+  'http://127.0.0.1:3001',
+] as const;
+const seed = ['--seed <text>', 'seed for ids and codes of the shop in this process', defaultSeed] as const;
+const startsAt = ['--starts-at <moment>', 'start time, such as 2026-05-14T23:30+03:00'] as const;
 
 /** Reads a command line without the program's name, does what it says and answers the exit code. */
 export async function program(
@@ -64,15 +69,15 @@ export async function program(
     .option(...sandbox)
     .option(...seed)
     .option('--json', 'one JSON document at the end instead of lines', false)
-    .option('--junit <file>', 'writes what came of it as JUnit XML, too')
-    .option('--trace <file>', 'writes every call to the shop, a JSON object per line')
+    .option('--junit <file>', 'also writes the result as JUnit XML')
+    .option('--trace <file>', 'writes every call to the shop as a JSON object per line')
     .action(async (paths: string[], flags: RunOptions) => {
       exitCode = await runCommand(paths, flags, output);
     });
   sim
     .command('repl')
     .description(
-      'A prompt in front of the shop: the steps of scenarios one by one, and what the shopper has before them.',
+      'An interactive prompt: plays the steps of scenarios one by one and shows what the shopper sees.',
     )
     .option(...against)
     .option(...sandbox)
@@ -83,9 +88,9 @@ export async function program(
     });
   sim
     .command('record')
-    .description('The same prompt; what is typed becomes a scenario that "run" plays.')
+    .description('The same prompt, which writes what is typed as a scenario for "run".')
     .argument('<file>', 'the scenario to write')
-    .option('--over', 'replaces a file that is there', false)
+    .option('--over', 'replaces an existing file', false)
     .option(...against)
     .option(...sandbox)
     .option(...seed)
@@ -95,27 +100,31 @@ export async function program(
     });
   sim
     .command('explore')
-    .description(
-      'Lets many shoppers act as a seed has it while the world around them goes wrong; then everything has to hold.',
-    )
-    .option('--seed <number>', 'the first seed; the same one gives the same run, byte for byte', '1')
-    .option('--seeds <number>', 'how many seeds, each in a shop of its own', '1')
-    .option('--shoppers <number>', 'people in the shop', '5')
-    .option('--minutes <number>', 'how long they come and act, in minutes of the shop', '10')
-    .option('--faults <level>', 'what goes wrong around them: none, some or hell', 'some')
-    .option('--tries <number>', 'how often a failure is played again to make it shorter', '200')
-    .option('--out <folder>', 'where scenarios of failures are written', '.')
-    .option('--trace <file>', 'writes every step and call, a line each')
+    .description('Lets many random shoppers act while faults are injected, and checks the invariants.')
+    .option('--seed <number>', 'the first seed; a seed always gives the same run, byte for byte', '1')
+    .option('--seeds <number>', 'how many seeds, each in a new shop', '1')
+    .option('--shoppers <number>', 'number of shoppers', '5')
+    .option('--minutes <number>', 'how long they act, in minutes of shop time', '10')
+    .option('--faults <level>', 'how many faults are injected: none, some or hell', 'some')
+    .option('--tries <number>', 'how often a failure may be replayed to shorten it', '200')
+    .option('--shrink <seconds>', 'how long a failure may be shortened', '300')
+    .option('--fail-fast', 'ends at the first seed that fails', false)
+    .option('--out <folder>', 'folder for scenarios of failures', '.')
+    .option('--trace <file>', 'writes every step and call, one per line')
     .option('--json', 'one JSON document at the end instead of lines', false)
     .action(async (flags: ExploreOptions) => {
       exitCode = await exploreCommand(flags, output);
     });
   sim
     .command('replay')
-    .description('Plays a scenario and shows each step with its calls and what the shopper has before them.')
+    .description('Plays a scenario and shows each step with its calls and what the shopper sees.')
     .argument('<file>', 'a scenario, such as one that "explore" wrote')
-    .action(async (file: string) => {
-      exitCode = await replayCommand(file, output);
+    .option(
+      '--timeline <file>',
+      'also writes the run as one HTML page: a lane per device, the store, orders, money',
+    )
+    .action(async (file: string, flags: ReplayOptions) => {
+      exitCode = await replayCommand(file, output, inProcessStage, flags);
     });
   sim
     .command('schema')

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** Something that listens; answers its address. */
+/** Starts a server; answers its URL. */
 const listen = async (
   handle: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<string> =>
@@ -38,11 +38,11 @@ const messages = async (against: string, sandbox: string) => {
 };
 
 describe('a shop to play against', () => {
-  test('is taken when it speaks the same version', async () => {
+  test('is accepted when it has the same version', async () => {
     expect(await messages(await shop(contractVersion), await standIns())).toEqual([]);
   });
 
-  test('one that speaks another version is told apart from one that speaks none', async () => {
+  test('a shop of another version is distinguished from a server that is no shop', async () => {
     const other = await shop('0.9.0');
     expect(await messages(other, await standIns())).toEqual([
       `--against: ${other} speaks version 0.9.0 of the store API, this simulator ${contractVersion}: use the one that came with that shop`,
@@ -53,7 +53,7 @@ describe('a shop to play against', () => {
     ]);
   });
 
-  test('that answers with errors, or is not there, is reported in one message', async () => {
+  test('that answers with errors or cannot be reached is reported in one message', async () => {
     const lost = await listen((_request, response) => response.writeHead(404).end());
     expect(await messages(lost, await standIns())).toEqual([
       `--against: ${lost}/api/auth/csrf answered 404: is this the shop?`,
@@ -63,7 +63,7 @@ describe('a shop to play against', () => {
     ]);
   });
 
-  test('needs stand-ins that are some', async () => {
+  test('needs real stand-ins', async () => {
     const page = await listen((_request, response) => response.end('<html></html>'));
     expect(await messages(await shop(contractVersion), page)).toEqual([
       `--sandbox: ${page} are no stand-ins: expected a list of messages at /messages`,

@@ -25,7 +25,7 @@ function originOf(flag: string, url: string): Result<string, Problem> {
 type Probe = {
   readonly flag: string;
   readonly url: string;
-  /** What is wrong with an answer that came with success; null: nothing. */
+  /** What is wrong with a successful answer; null: nothing. */
   readonly judge: (answer: Response) => Promise<string | null>;
 };
 
@@ -46,7 +46,7 @@ async function probe(stage: Stage, { flag, url, judge }: Probe): Promise<Problem
   }
 }
 
-/** Whether the store behind an address speaks as this simulator does; the first answer says it in a header. */
+/** Whether the shop has the contract version of this simulator. A header of the first answer says so. */
 async function contractProblem(shop: string, { headers }: Response): Promise<string | null> {
   const version = headers.get(contractVersionHeader);
   if (version === null) return `${shop} is no shop: it names no version of a store API`;
@@ -60,12 +60,12 @@ async function inboxProblem(standIns: string, answer: Response): Promise<string 
     const read: unknown = await answer.json();
     if (Array.isArray(read)) return null;
   } catch {
-    // What is no JSON is no inbox.
+    // An answer that is not JSON is no inbox.
   }
   return `${standIns} are no stand-ins: expected a list of messages at /messages`;
 }
 
-/** The running shop to play against, after it has answered, and in the words of this version. */
+/** The running shop to play against, once it has answered with the right contract version. */
 export async function reachShop(
   against: string,
   sandbox: string,
@@ -77,7 +77,7 @@ export async function reachShop(
   const stage = runningStage(shop.value, standIns.value);
   const ofShop = async (path: string, judge: Probe['judge']): Promise<Problem | null> =>
     probe(stage, { flag: '--against', url: shop.value + path, judge });
-  // Without a shop there is no need to look for its stand-ins.
+  // Without a shop there is no need to check its stand-ins.
   const problem =
     (await ofShop('/api/auth/csrf', async () => null)) ??
     (await ofShop(`${storeApiBasePath}/openapi.json`, async (answer) =>

@@ -20,7 +20,7 @@ export type ReplFlags = {
 
 const flagProblem = (field: string, message: string): Problem => ({ file: null, line: null, field, message });
 
-/** A moment in ms since 1970, null for none; or what is wrong with the flag. */
+/** The start in ms since 1970, null without the flag, or what is wrong with it. */
 function readStart({ startsAt, against }: ReplFlags): number | null | Problem {
   if (startsAt === undefined) return null;
   if (against !== undefined)
@@ -32,8 +32,8 @@ function readStart({ startsAt, against }: ReplFlags): number | null | Problem {
 }
 
 /**
- * A prompt in front of the shop; `record`: a file that everything typed goes to as a scenario. Answers the exit code: lines
- * that come from a pipe are a program, so a failure counts; at a terminal the user has seen it.
+ * Runs the prompt; `record`: a file to which everything typed is written as a scenario. Answers the exit code: a
+ * failure counts if lines come from a pipe; at a terminal the user has seen it.
  */
 export async function replCommand(
   record: string | null,

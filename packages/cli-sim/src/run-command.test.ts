@@ -45,7 +45,7 @@ const order = () =>
 
 const step = { number: z.int().min(1), file: z.string(), line: z.int().min(1), text: z.string() };
 const stepPlace = { ...step, actor: z.string().nullable(), at: z.int() };
-/** The document as docs/scenarios.md describes it; nothing else may be in it. */
+/** The document exactly as docs/scenarios.md describes it. */
 const jsonDocument = z.strictObject({
   passed: z.boolean(),
   scenarios: z.array(
@@ -85,7 +85,7 @@ const tracedCall = z.strictObject({
 });
 
 test(
-  'a run leaves what came of it as JSON, as JUnit XML and as a trace of its calls',
+  'a run writes its outcome as JSON, as JUnit XML and as a trace of its calls',
   async () => {
     const junit = join(folder, 'report.xml');
     const trace = join(folder, 'calls.jsonl');
@@ -118,7 +118,7 @@ test(
     expect(
       calls.some(({ method, path }) => method === 'POST' && path === '/api/store/orders/checkout/cart'),
     ).toBe(true);
-    // The phone, the code that was sent to it, tokens: none of them is in a trace.
+    // Neither the phone nor its code nor tokens are in the trace.
     const code = /code (\d{4})/.exec(
       document.scenarios[0]?.steps[3]?.status === 'passed' ? document.scenarios[0].steps[3].result : '',
     );
@@ -155,7 +155,7 @@ test('files that cannot be written are reported before anything is played', asyn
   });
 });
 
-test('what cannot be played is in the JUnit XML, too', async () => {
+test('a scenario that cannot be played is in the JUnit XML, too', async () => {
   const junit = join(folder, 'broken.xml');
   const { exitCode } = await sim(
     'run',

@@ -20,10 +20,10 @@ export type RunOptions = RunFileNames & {
   readonly json: boolean;
 };
 
-/** Seed of a shop in this process unless something else is said. */
+/** The default seed of a shop in this process. */
 export const defaultSeed = 'scenario';
 
-/** All expectations held; one did not; nothing could be played. */
+/** passed: all expectations held; failed: one did not; broken: nothing could be played. */
 export const exitCodes = { passed: 0, failed: 1, broken: 2 } as const;
 
 function readAll(paths: readonly string[]): Result<readonly Scenario[], readonly Problem[]> {
@@ -36,7 +36,9 @@ function readAll(paths: readonly string[]): Result<readonly Scenario[], readonly
   return all.length > 0 ? err(all) : ok(read.flatMap((scenario) => (scenario.ok ? [scenario.value] : [])));
 }
 
-/** Plays scenario files one after the other, each in a shop of its own unless one is running; answers the exit code. */
+/**
+ * Plays scenario files one after the other, each in a new shop unless a running one is given; answers the exit code.
+ */
 export async function runCommand(
   paths: readonly string[],
   options: RunOptions,
@@ -108,7 +110,7 @@ async function playAll(
   return reports.every(({ passed }) => passed) ? exitCodes.passed : exitCodes.failed;
 }
 
-/** Why a scenario cannot be played against a shop that runs elsewhere; null: it can. */
+/** Why a scenario cannot be played against a running shop; null if it can. */
 function whyNotRunning(scenario: Scenario): string | null {
   if (scenario['starts at'] !== undefined)
     return 'it starts at a time of its own, which a running shop does not have';
@@ -118,7 +120,7 @@ function whyNotRunning(scenario: Scenario): string | null {
     : `"${step.text}" (${step.file}:${step.line}) needs a shop in this process`;
 }
 
-/** Plays a scenario and closes its shop; on failure why its trace cannot be written. */
+/** Plays a scenario and closes its shop; fails if its trace cannot be written. */
 async function playOn(
   stage: Stage,
   scenario: Scenario,

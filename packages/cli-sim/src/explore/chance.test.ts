@@ -7,8 +7,8 @@ const draw = (seed: string, count = 50): readonly number[] => {
   return Array.from({ length: count }, () => chance.below(1000));
 };
 
-describe('choices by a seed', () => {
-  test('are the same for the same seed, and others for another', () => {
+describe('seeded choices', () => {
+  test('are the same for the same seed and different for another', () => {
     expect(draw('7')).toEqual(draw('7'));
     expect(draw('7')).not.toEqual(draw('8'));
   });
@@ -26,7 +26,7 @@ describe('choices by a seed', () => {
     `);
   });
 
-  test('of one person do not depend on how often another one chose', () => {
+  test('of one person do not depend on how often another has chosen', () => {
     const first = new Chance('7');
     const second = new Chance('7');
     second.below(10);
@@ -40,7 +40,7 @@ describe('choices by a seed', () => {
     expect([...seen].toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6, 7]);
   });
 
-  test('follow weights; what weighs nothing is never chosen', () => {
+  test('follow weights; a weight of 0 is never chosen', () => {
     const chance = new Chance('weights');
     const drawn = Array.from({ length: 1000 }, () =>
       chance.weigh([

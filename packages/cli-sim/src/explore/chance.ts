@@ -1,9 +1,9 @@
-/** Picks one of several things more often than others; nothing below or at 0 is picked. */
+/** A value with its weight in a random choice; weights of 0 or less are never chosen. */
 export type Weighted<T> = { readonly weight: number; readonly value: T };
 
 const MIX = 0x9e3779b9;
 
-/** Spreads a text over 32 bits. */
+/** Hashes a text to 32 bits. */
 function spread(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
@@ -13,7 +13,7 @@ function spread(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Choices that look random and are the same for the same seed, on any machine. */
+/** Pseudo-random choices, the same for the same seed on any machine. */
 export class Chance {
   readonly #seed: string;
   #state: number;
@@ -23,7 +23,7 @@ export class Chance {
     this.#state = spread(seed);
   }
 
-  /** A separate stream of choices: how often others choose does not change it. */
+  /** A separate stream of choices, which choices of other streams do not affect. */
   of(name: string): Chance {
     return new Chance(`${this.#seed}/${name}`);
   }
@@ -38,7 +38,7 @@ export class Chance {
     return least + this.below(most - least + 1);
   }
 
-  /** True in that share of cases, 0 to 1. */
+  /** True with this probability, 0 to 1. */
   is(share: number): boolean {
     return this.#next() < share;
   }
@@ -50,7 +50,7 @@ export class Chance {
     return things[this.below(things.length)];
   }
 
-  /** One of a list by weight; undefined when nothing weighs anything. */
+  /** One of a list by weight; undefined when no weight is above 0. */
   weigh<T>(things: readonly Weighted<T>[]): T | undefined {
     const heavy = things.filter(({ weight }) => weight > 0);
     let left = this.#next() * heavy.reduce((sum, { weight }) => sum + weight, 0);

@@ -21,6 +21,7 @@ test.each([
   ['--shoppers', '1.5', number('--shoppers', 1, 200, '1.5')],
   ['--minutes', '', number('--minutes', 1, 1440, '')],
   ['--tries', '1e3', number('--tries', 0, 10000, '1e3')],
+  ['--shrink', 'long', number('--shrink', 0, 86400, 'long')],
   ['--faults', 'heaven', '--faults: expected one of none, some, hell, not "heaven"'],
 ])('explore %s %s ends with 2 and one message', async (flag, given, message) => {
   expect(await sim('explore', `${flag}=${given}`)).toEqual({ exitCode: 2, out: '', error: message });

@@ -1,23 +1,26 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 
 import { inProcessStage } from '../world/index.ts';
 import { realSimTime } from '../kernel/real-sim-time.ts';
-import { problemText, writeScenario } from '../scenario/index.ts';
+import { problemText } from '../scenario/index.ts';
 import type { Problem } from '../scenario/index.ts';
 import { count } from '../steps/index.ts';
 import { explore } from './explore.ts';
 import type { OpenStage, Run, RunRequest } from './explore.ts';
+import { writeFailure } from './failure-file.ts';
 import { readFlags } from './flags.ts';
-import type { ExploreFlags } from './flags.ts';
+import type { ExploreFlags, ExplorePlan } from './flags.ts';
 import { entryText } from './journal.ts';
-import { planScenario } from './plan-scenario.ts';
 import { countPlanned } from './plan.ts';
+import { allReach, reachText, unreached } from './reach.ts';
 import { shrinkRun } from './shrink-run.ts';
+import { TryBudget } from './shrink.ts';
 
 export type ExploreOptions = ExploreFlags & {
   readonly json: boolean;
-  /** File for everything that happens, a line each. */
+  /** Ends at the first seed that fails. */
+  readonly failFast: boolean;
+  /** File for everything that happens, one line each. */
   readonly trace?: string | undefined;
   /** Folder for the scenarios of failures. */
   readonly out: string;
@@ -31,14 +34,14 @@ type Told = {
   readonly steps: number;
   readonly calls: number;
   readonly violations: Run['violations'];
-  /** The scenario of the failure; null: none, or nothing could be written. */
+  /** The scenario of the failure; null: none. */
   readonly scenario: string | null;
 };
 
 const stepsIn = ({ plan }: Run): number => countPlanned(plan);
 const callsIn = ({ entries }: Run): number => entries.filter(({ kind }) => kind === 'call').length;
 
-/** Explores seed after seed; answers the exit code: 0 all is well, 1 something does not hold, 2 a flag is wrong. */
+/** Explores seed after seed; answers the exit code: 0 all invariants hold, 1 one does not, 2 a flag is wrong. */
 export async function exploreCommand(
   options: ExploreOptions,
   output: Output,
@@ -56,40 +59,50 @@ export async function exploreCommand(
   if (typeof trace !== 'function') return broken([trace]);
   const start = realSimTime.now();
   const told: Told[] = [];
+  const reached: Run['reach'][] = [];
   for (const request of plan.runs) {
     print(
       `seed ${request.seed}: ${count(request.shoppers, 'shopper')}, ${request.minutes} min, faults: ${request.faults}`,
     );
     const run = await explore(request, open);
     trace(request, run);
+    reached.push(run.reach);
+    const isFailed = run.violations.length > 0;
     told.push({
       seed: request.seed,
       steps: stepsIn(run),
       calls: callsIn(run),
       violations: run.violations,
-      scenario: run.violations.length === 0 ? null : await tellFailure(run, request, plan.tries),
+      scenario: isFailed ? await tellFailure(run, plan) : null,
     });
     print(`  ${count(stepsIn(run), 'step')}, ${count(callsIn(run), 'call')}: ${wordFor(run)}`);
+    if (isFailed && options.failFast) break;
   }
   const passed = told.every(({ violations }) => violations.length === 0);
   const seconds = (realSimTime.now() - start) / 1000;
-  if (options.json) output.out(JSON.stringify({ passed, seeds: told }, null, 2));
-  else print(summary(plan.runs, told, seconds));
+  const reach = allReach(reached);
+  if (options.json)
+    output.out(JSON.stringify({ passed, seeds: told, reach, never: unreached(reach) }, null, 2));
+  else {
+    print(summary(plan.runs.slice(0, told.length), told, seconds));
+    for (const line of reachText(reach)) print(line);
+  }
   return passed ? 0 : 1;
 
-  async function tellFailure(run: Run, request: RunRequest, tries: number): Promise<string | null> {
+  /** Writes the failure as it was found, and then again each time it has become shorter. */
+  async function tellFailure(run: Run, { tries, shrinkMs }: ExplorePlan): Promise<string> {
     for (const { invariant, message } of run.violations) print(`  ✗ ${invariant}: ${message}`);
-    const shrunk = await shrinkRun(run, open, tries, (steps) => print(`  … ${count(steps, 'step')}`));
-    if (shrunk === null) {
+    const file = writeFailure(options.out, run);
+    output.error(`  seed ${run.plan.seed} failed: ${file}, ${count(stepsIn(run), 'step')}`);
+    const endsAt = realSimTime.now() + shrinkMs;
+    const budget = new TryBudget(tries, () => realSimTime.now() >= endsAt);
+    const shrunk = await shrinkRun(run, open, budget, (shorter) => {
+      writeFailure(options.out, shorter);
+      output.error(`  … ${count(stepsIn(shorter), 'step')}`);
+    });
+    if (shrunk === null)
       print('  Replaying the same steps does not fail: the run depends on something other than its seed.');
-      return null;
-    }
-    const file = join(options.out, `failure-${request.seed}.yaml`).replaceAll('\\', '/');
-    const name = `Seed ${request.seed}: ${run.violations[0]?.invariant ?? 'failure'}`;
-    const found = shrunk.violations.map(({ invariant, message }) => `# ${invariant}: ${message}\n`);
-    mkdirSync(options.out, { recursive: true });
-    writeFileSync(file, found.join('') + writeScenario(planScenario(shrunk.plan, shrunk.entries, name)));
-    print(`  shrunk to ${count(stepsIn(shrunk), 'step')}: npm run sim -- replay ${file}`);
+    else print(`  shrunk to ${count(stepsIn(shrunk), 'step')}: npm run sim -- replay ${file}`);
     return file;
   }
 }
@@ -107,10 +120,25 @@ function summary(requests: readonly RunRequest[], told: readonly Told[], seconds
     sum(({ calls }) => calls),
     'call',
   )} in ${Math.round(seconds)} s: ${rate}`;
-  return `${all}\n${failed.length === 0 ? 'everything holds' : `FAILED: ${count(failed.length, 'seed')} (${failed.join(', ')})`}`;
+  const verdict =
+    failed.length === 0
+      ? 'everything holds'
+      : `FAILED: ${count(failed.length, 'seed')} (${failed.join(', ')})`;
+  return [all, verdict, ...failuresByInvariant(told)].join('\n');
 }
 
-/** Writes what happened into a file; a problem when that is not possible. */
+/** The seeds by the first invariant that they violate, so that one bug found many times is read once. */
+function failuresByInvariant(told: readonly Told[]): readonly string[] {
+  const groups = Map.groupBy(
+    told.filter(({ violations }) => violations.length > 0),
+    ({ violations }) => violations[0]?.invariant ?? '',
+  );
+  return [...groups].map(
+    ([invariant, seeds]) => `  ${invariant}: ${seeds.map(({ seed }) => seed).join(', ')}`,
+  );
+}
+
+/** Writes everything that happens to a file; fails if the file cannot be written. */
 function traceTo(file: string | undefined): ((request: RunRequest, run: Run) => void) | Problem {
   if (file === undefined) return () => undefined;
   try {

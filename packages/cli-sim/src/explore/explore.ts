@@ -1,5 +1,6 @@
 import type { Violation } from '../invariants/index.ts';
 import { inProcessStage } from '../world/index.ts';
+import type { CallRecord } from '../world/index.ts';
 import type { Stage } from '../kernel/stage.ts';
 import type { Play } from '../play/index.ts';
 import { Chance } from './chance.ts';
@@ -7,18 +8,30 @@ import { surroundings } from './surroundings.ts';
 import { Journal } from './journal.ts';
 import type { Entry } from './journal.ts';
 import { keeperSource } from './keeper-source.ts';
+import { shopEvents } from './fault-injection/index.ts';
 import type { FaultLevel } from './fault-injection/index.ts';
+import { intents } from './behaviour/index.ts';
 import { drawPeople } from './people.ts';
 import { personSource } from './person-source.ts';
 import { KEEPER } from './plan.ts';
 import type { Device, Plan } from './plan.ts';
 import { runLanes } from './run-plan.ts';
 import { observe } from './observe.ts';
+import { reachOf } from './reach.ts';
+import type { Reach } from './reach.ts';
+import { drawFactors } from './swarm.ts';
 import { recorded } from './source.ts';
 import type { Source } from './source.ts';
 
 /** Opens a fresh shop. */
-export type OpenStage = (options: { readonly seed: string; readonly startsAt: number }) => Promise<Stage>;
+export type OpenStage = (options: {
+  readonly seed: string;
+  readonly startsAt: number;
+  /** Called when a call of a browser has ended. */
+  readonly onCall?: (call: CallRecord) => void;
+  /** Called when the store's process dies and when it is back. */
+  readonly onEvent?: (text: string) => void;
+}) => Promise<Stage>;
 
 /** What is explored. */
 export type RunRequest = {
@@ -30,19 +43,21 @@ export type RunRequest = {
 
 /** The outcome of a run. */
 export type Run = {
-  /** What was played, to be played again. */
+  /** What was played, so that it can be replayed. */
   readonly plan: Plan;
   readonly entries: readonly Entry[];
-  /** What does not hold; none: all is well. */
+  /** Violated invariants; empty if all hold. */
   readonly violations: readonly Violation[];
+  /** What it has met. */
+  readonly reach: Reach;
 };
 
-/** Thursday, 14 May 2026, by the clock of Moscow. */
+/** Thursday, 14 May 2026, Moscow time. */
 const at = (time: string): number => Date.parse(`2026-05-14T${time}+03:00`);
-/** Midday most of the time; before a store opens, before one closes, before midnight. */
+/** Mostly midday; sometimes just before a store opens or closes, or before midnight. */
 const starts = [at('12:00'), at('12:00'), at('12:00'), at('07:50'), at('22:50'), at('23:50')] as const;
 
-/** Lets people act in a fresh shop as a seed has it. The same request gives the same run. */
+/** Lets people act in a fresh shop, driven by a seed. The same request gives the same run. */
 export async function explore(
   { seed, shoppers, minutes, faults }: RunRequest,
   open: OpenStage = inProcessStage,
@@ -51,7 +66,16 @@ export async function explore(
   const chance = new Chance(seed);
   const runMs = minutes * 60_000;
   const startsAt = chance.of('start').pick(starts);
-  const people = drawPeople(shoppers, runMs, chance.of('people'));
+  const swarm = chance.of('swarm');
+  const wishes = drawFactors(
+    intents.map(({ name }) => name),
+    swarm.of('shoppers'),
+  );
+  const events = drawFactors(
+    shopEvents.map(({ name }) => name),
+    swarm.of('shop'),
+  );
+  const people = drawPeople(shoppers, runMs, chance.of('people'), wishes);
   const devices = [...people.flatMap((person) => person.devices), { name: KEEPER, phone: '+79000000000' }];
   const sources = (play: Play): readonly Source[] => [
     ...people.map((person) =>
@@ -62,12 +86,12 @@ export async function explore(
         chance.of(`moves of ${person.name}`),
       ),
     ),
-    keeperSource(faults, runMs, () => surroundings(play.shoppers), chance.of(KEEPER)),
+    keeperSource(faults, runMs, () => surroundings(play.shoppers), chance.of(KEEPER), events),
   ];
   return perform({ seed, startsAt, devices }, sources, open, onEntry);
 }
 
-/** Plays what was recorded, in a fresh shop. */
+/** Replays a recorded plan in a fresh shop. */
 export async function replay(
   plan: Plan,
   open: OpenStage = inProcessStage,
@@ -82,13 +106,21 @@ async function perform(
   open: OpenStage,
   onEntry?: (entry: Entry) => void,
 ): Promise<Run> {
-  const stage = await open({ seed, startsAt });
+  const calls: CallRecord[] = [];
+  const told: string[] = [];
+  const stage = await open({
+    seed,
+    startsAt,
+    onCall: (call) => calls.push(call),
+    onEvent: (text) => told.push(text),
+  });
   try {
     const journal = new Journal(() => stage.time.now(), onEntry);
     const noted: Stage = { ...stage, send: journal.sending(stage.send) };
     const violations = await runLanes(noted, journal, devices, sources);
     const plan = { seed, startsAt, devices: usedDevices(devices, journal), lanes: journal.lanes() };
-    return { plan, entries: journal.entries, violations };
+    const reach = reachOf(journal.entries, calls, told, (await stage.control?.tally()) ?? {});
+    return { plan, entries: journal.entries, violations, reach };
   } finally {
     await stage.close();
   }

@@ -7,6 +7,8 @@ export type { Entry } from './journal.ts';
 export { planScenario } from './plan-scenario.ts';
 export { countPlanned } from './plan.ts';
 export type { Plan } from './plan.ts';
+export { allReach, reachText } from './reach.ts';
 export { replayCommand } from './replay-command.ts';
+export type { ReplayOptions } from './replay-command.ts';
 export { stageOf } from '../world/index.ts';
 export { shrinkRun } from './shrink-run.ts';

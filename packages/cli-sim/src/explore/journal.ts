@@ -4,7 +4,7 @@ import type { Lane, PlannedStep } from './plan.ts';
 /** The outcome of a step. */
 export type Outcome = { readonly status: 'passed' | 'refused' | 'failed'; readonly text: string };
 
-/** One thing that happened in a run, in the order in which it ended. */
+/** One thing that happened in a run. Entries are in the order in which things ended. */
 export type Entry =
   | {
       readonly kind: 'step';
@@ -23,9 +23,9 @@ export type Entry =
       readonly at: number;
       readonly until: number;
       readonly method: string;
-      /** Without the query, which may name a phone. */
+      /** Without the query, which may contain a phone. */
       readonly path: string;
-      /** Null: no answer came. */
+      /** Null: there was no answer. */
       readonly status: number | null;
     };
 
@@ -52,7 +52,7 @@ export function entryText(entry: Entry): string {
   return `${head} ${SIGNS[outcome.status]} ${text}${outcome.text === '' ? '' : ` — ${outcome.text}`}${took}`;
 }
 
-/** Everything that happens in a run, as it happens. */
+/** Records everything that happens in a run. */
 export class Journal {
   readonly #startsAt: number;
   readonly #now: () => number;
@@ -80,7 +80,7 @@ export class Journal {
     this.#onEntry(entry);
   }
 
-  /** The steps that were played, by whoever played them, to be played again. */
+  /** The steps that were played, by actor, so that they can be replayed. */
   lanes(): readonly Lane[] {
     const lanes = new Map<string, PlannedStep[]>();
     for (const entry of this.#entries) {
@@ -91,7 +91,7 @@ export class Journal {
     return [...lanes].map(([name, steps]) => ({ name, steps }));
   }
 
-  /** The same calls, noted as they end. */
+  /** Wraps `send` so that every call is recorded when it ends. */
   sending(send: Send): Send {
     return async (request, actor = '') => {
       const { at } = this;
@@ -109,7 +109,7 @@ export class Journal {
     };
   }
 
-  /** The whole run, a line for each entry. */
+  /** The whole run, one line per entry. */
   text(): string {
     return this.#entries.map((entry) => `${entryText(entry)}\n`).join('');
   }

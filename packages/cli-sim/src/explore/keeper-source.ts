@@ -3,13 +3,15 @@ import { pauseLength, chooseEvent, lastEvent } from './fault-injection/index.ts'
 import type { FaultLevel, Surroundings } from './fault-injection/index.ts';
 import { KEEPER } from './plan.ts';
 import type { Source } from './source.ts';
+import type { Factors } from './swarm.ts';
 
-/** What happens around the shoppers until the run is over. */
+/** What happens around the shoppers until the run is over. `factors`: what this seed has more or less of. */
 export function keeperSource(
   level: FaultLevel,
   runMs: number,
   around: () => Surroundings,
   chance: Chance,
+  factors: Factors = {},
 ): Source {
   let at = 0;
   let isLast = false;
@@ -18,7 +20,7 @@ export function keeperSource(
     next: (now) => {
       for (at = Math.max(at, now); at < runMs;) {
         at += Math.max(1000, pauseLength(level, chance));
-        const step = chooseEvent(level, around(), chance);
+        const step = chooseEvent(level, around(), chance, factors);
         if (step !== null && at < runMs) return { at, actor: KEEPER, step };
       }
       if (isLast) return null;

@@ -1,30 +1,35 @@
 import type { World } from '../stage/index.ts';
-import { methodText } from '../steps/index.ts';
+import { isRestoreAsked, methodText } from '../steps/index.ts';
 import type { SeenProduct, Observation } from './behaviour/index.ts';
 
 /** What a shopper remembers that no page shows. */
 export type Memory = {
   readonly device: number;
   readonly devices: number;
-  /** How many steps in a row came to nothing. */
+  /** How many steps in a row have failed. */
   readonly setbacks: number;
+  /** Phone of a second account; null: none. */
+  readonly secondPhone: string | null;
 };
 
 /** More products than a shopper reads on a page. */
 const MOST_SEEN = 40;
 
-/** What a shopper sees: the page on the device in hand; null before it was opened. */
+/** What a shopper sees on the current device's page; null before it was opened. */
 export function observe(world: World, memory: Memory): Observation | null {
   if (!world.visitor.isOpen) return null;
-  const { session, showcase, address, cart, checkout, payments } = world.visitor.shop;
+  const { session, showcase, address, cart, checkout, payments, signIn, orders, tips } = world.visitor.shop;
   const { status } = showcase.state;
   const shown = cart.state.cart;
+  const newest = orders.tracking.data?.statuses.find(({ orderId }) => orderId === world.orderIds.at(-1));
   return {
     isUsable: session.state.status === 'ready' && status !== 'fatal' && cart.state.status !== 'failed',
     isOnline: world.visitor.isOnline,
     hasAddress: address.state.selected !== null,
     hasStore: showcase.state.showcase !== null && status !== 'noDelivery',
     isSignedIn: session.state.isSignedIn,
+    isCodeAsked: signIn.state.isOpen && signIn.state.step === 'code',
+    isRestoreAsked: isRestoreAsked(world),
     listed: world.listed.slice(0, MOST_SEEN).map(seen),
     combos: world.combos.map(({ title }) => title),
     lines: (shown?.products ?? []).flatMap(({ product, quantity }) =>
@@ -39,6 +44,7 @@ export function observe(world: World, memory: Memory): Observation | null {
     ),
     hasPayment: world.checkout !== null,
     orders: world.orderIds.length,
+    canTip: newest !== undefined && tips.isOffered(newest),
     ...memory,
   };
 }

@@ -6,7 +6,7 @@ import { drawPeople } from './people.ts';
 const RUN_MS = 600_000;
 const draw = (seed: string, count = 45) => drawPeople(count, RUN_MS, new Chance(seed));
 
-test('people have names and phones of their own, and come before the run is half over', () => {
+test('people have different names and phones, and come in the first half of the run', () => {
   const people = draw('1');
   const devices = people.flatMap((person) => person.devices);
   expect(new Set(devices.map(({ name }) => name)).size).toBe(devices.length);
@@ -17,13 +17,13 @@ test('people have names and phones of their own, and come before the run is half
   }
 });
 
-test('the devices of one person sign in with one phone', () => {
+test('all devices of one person sign in with the same phone', () => {
   const owners = draw('1').filter(({ devices }) => devices.length > 1);
   expect(owners).not.toEqual([]);
   for (const { devices } of owners) expect(new Set(devices.map(({ phone }) => phone)).size).toBe(1);
 });
 
-test('who comes depends on the seed, not on how many others come', () => {
+test('a person depends on the seed, not on how many others come', () => {
   expect(draw('1', 3)).toEqual(draw('1').slice(0, 3));
   expect(draw('1', 3)).not.toEqual(draw('2', 3));
 });

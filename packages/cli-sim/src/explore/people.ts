@@ -1,29 +1,59 @@
-import { characters } from './behaviour/index.ts';
+import { characters, intents } from './behaviour/index.ts';
 import type { Character } from './behaviour/index.ts';
 import type { Chance } from './chance.ts';
 import type { Device } from './plan.ts';
+import { combined } from './swarm.ts';
+import type { Factors } from './swarm.ts';
 
 const names = (
   'anna boris vera gleb dasha egor zhanna ivan kira lev ' +
   'maria nikita olga pavel rita stepan tanya ulyana fedor yana'
 ).split(' ');
 
-/** Somebody who comes to the shop: what they are like, what they hold, and when they come. */
+/** A person who comes to the shop: their character, their devices, and when they come. */
 export type Person = {
   readonly name: string;
   readonly character: Character;
   readonly devices: readonly [Device, ...Device[]];
   /** Ms after the run began. */
   readonly comesAt: number;
+  /** What they hurry to have before they behave as they like; null: nothing. */
+  readonly startsWith: Start | null;
+  /** Phone of a second account, which they use on the same devices; null: they have none. */
+  readonly secondPhone: string | null;
 };
 
-/** Draws `count` people with different names; most come early, so that they meet. */
-export function drawPeople(count: number, runMs: number, chance: Chance): readonly Person[] {
+/** A cart, or an account with a bound card and a cart: what most of the shop's rules are about. */
+export type Start = 'cart' | 'account';
+
+const onlyFor = (names: readonly string[]): Character => ({
+  name: 'starter',
+  taste: Object.fromEntries(intents.map(({ name }) => [name, names.includes(name) ? 1 : 0])),
+  thinks: [0, 1000],
+  devices: 1,
+});
+
+/** What people do until they have what they start with. */
+export const starters: Readonly<Record<Start, Character>> = {
+  cart: onlyFor(['address', 'browse', 'search', 'fill']),
+  account: onlyFor(['address', 'browse', 'search', 'fill', 'sign in', 'bind card', 'join programme']),
+};
+
+/**
+ * Draws `count` people with different names; most come early, so that their visits overlap. `factors`: what this seed has
+ * more or less of.
+ */
+export function drawPeople(
+  count: number,
+  runMs: number,
+  chance: Chance,
+  factors: Factors = {},
+): readonly Person[] {
   return Array.from({ length: count }, (_none, index) => {
     const round = Math.floor(index / names.length);
     const name = `${names[index % names.length] ?? ''}${round === 0 ? '' : round + 1}`;
     const own = chance.of(name);
-    const character = own.pick(characters);
+    const { taste, ...character } = own.pick(characters);
     const phone = `+79${String(own.below(10 ** 9)).padStart(9, '0')}`;
     const further = Array.from({ length: character.devices - 1 }, (_device, device) => ({
       name: `${name}-${device + 2}`,
@@ -32,9 +62,11 @@ export function drawPeople(count: number, runMs: number, chance: Chance): readon
     const latest = own.is(0.7) ? Math.min(20_000, runMs / 2) : runMs / 2;
     return {
       name,
-      character,
+      character: { ...character, taste: combined(taste, factors) },
       devices: [{ name, phone }, ...further],
       comesAt: Math.round(own.below(Math.max(1, latest)) / 1000) * 1000,
+      startsWith: own.of('start').pick([null, 'cart', 'account'] as const),
+      secondPhone: own.of('second').is(0.3) ? `+78${phone.slice(3)}` : null,
     };
   });
 }

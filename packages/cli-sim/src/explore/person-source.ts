@@ -1,30 +1,45 @@
 import { emptyObservation, chooseMove, thinkingTime } from './behaviour/index.ts';
 import type { Observation } from './behaviour/index.ts';
 import type { Chance } from './chance.ts';
+import { starters } from './people.ts';
 import type { Person } from './people.ts';
 import type { PlannedStep } from './plan.ts';
 import type { Memory } from './observe.ts';
 import type { Source } from './source.ts';
 
-/** What somebody sees on one of their devices; null before it was opened. */
+/** What a person sees on one of their devices; null before it was opened. */
 export type Observe = (device: string, memory: Memory) => Observation | null;
 
-/** The most ideas in one moment that lead to no step. */
+/** The maximum of choices in a row that lead to no step. */
 const MOST_THOUGHTS = 100;
 
-/** The steps of one shopper until the run is over: each is chosen by what is seen after the last one. */
+/** The maximum of steps until somebody has what they start with, if the shop lets them. */
+const MOST_STARTING_STEPS = 14;
+
+/** Whether somebody has what they start with. */
+function hasStarted({ startsWith }: Person, { isSignedIn, cards, lines, gate }: Observation): boolean {
+  const isFilled = lines.length > 0 && gate === null;
+  return startsWith === null || (isFilled && (startsWith === 'cart' || (isSignedIn && cards.length > 0)));
+}
+
+/** The steps of one shopper until the run is over. Each is chosen from what the shopper sees after the last one. */
 export function personSource(person: Person, runMs: number, look: Observe, chance: Chance): Source {
-  const { name, character, devices, comesAt } = person;
+  const { name, devices, comesAt, startsWith, secondPhone } = person;
   let at = comesAt;
+  let character = startsWith === null ? person.character : starters[startsWith];
+  let startingSteps = startsWith === null ? MOST_STARTING_STEPS : 0;
   let device = 0;
   let setbacks = 0;
   const observation = (): Observation => {
-    const memory = { device, devices: devices.length, setbacks };
+    const memory = { device, devices: devices.length, setbacks, secondPhone };
     return look(devices[device]?.name ?? name, memory) ?? { ...emptyObservation, ...memory };
   };
   const decide = (): PlannedStep | null => {
     for (let thought = 0; thought < MOST_THOUGHTS && at < runMs; thought += 1) {
-      const move = chooseMove(character, observation(), chance);
+      const seen = observation();
+      if (startingSteps >= MOST_STARTING_STEPS || hasStarted(person, seen)) character = person.character;
+      const move = chooseMove(character, seen, chance);
+      if (move.kind === 'step') startingSteps += 1;
       if (move.kind === 'step') return { at, actor: devices[device]?.name ?? name, step: move.step };
       if (move.kind === 'pause') at += move.ms;
       else device = move.device;

@@ -43,7 +43,7 @@ const written = (entries: readonly Entry[]): string => {
   return text.slice(text.indexOf('steps:'));
 };
 
-test('one person: steps with pauses, what does not pass may fail, another device in a block, and the end', () => {
+test('one person: steps with pauses, failed steps in an attempt, another device in a block, and a final check', () => {
   const refused = { outcome: { status: 'refused', text: 'SOLD_OUT' } } as const;
   expect(
     written([
@@ -63,7 +63,7 @@ test('one person: steps with pauses, what does not pass may fail, another device
 `);
 });
 
-test('several: side by side, each with pauses of their own', () => {
+test('several people: in parallel, each with their own pauses', () => {
   expect(
     written([
       step('keeper', 5000, 5000, { fault: 'the next call gets lost' }),
@@ -80,7 +80,7 @@ test('several: side by side, each with pauses of their own', () => {
 `);
 });
 
-test('the head keeps the seed, the beginning and whose devices they are', () => {
+test('the head has the seed, the start time and the owners of the devices', () => {
   const text = writeScenario(planScenario(plan, [], 'Seed 7: something'));
   expect(text).toContain('seed: 7');
   expect(text).toContain('starts at: 2026-05-14T23:50+03:00');

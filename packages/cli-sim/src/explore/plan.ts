@@ -1,17 +1,17 @@
 import type { RawStep } from './behaviour/index.ts';
 
-/** A step of a run: who does it, and when it begins at the earliest, in ms since the run began. */
+/** A step of a run: who does it, and its earliest start in ms since the run began. */
 export type PlannedStep = { readonly at: number; readonly actor: string; readonly step: RawStep };
 
-/** What one person does on their devices, or the world around them, one step after the other. */
+/** The steps of one person on all their devices, or of the keeper, in sequence. */
 export type Lane = { readonly name: string; readonly steps: readonly PlannedStep[] };
 
-/** A browser in somebody's hand; one person's devices sign in with one phone. */
+/** A browser; all devices of one person sign in with the same phone. */
 export type Device = { readonly name: string; readonly phone: string };
 
-/** A run as it is recorded, and played again. Lanes go on at the same time. */
+/** A run that is recorded and can be replayed. Lanes are played in parallel. */
 export type Plan = {
-  /** Seed of the shop: its ids, codes and the order in which work that meets goes on. */
+  /** Seed of the shop: it decides ids, codes and the order of concurrent work. */
   readonly seed: string;
   /** Ms since 1970. */
   readonly startsAt: number;
@@ -19,14 +19,21 @@ export type Plan = {
   readonly lanes: readonly Lane[];
 };
 
-/** The actor of shop events and faults: stock, prices, stores. Declared as a shopper, but never opens the shop. */
+/**
+ * The actor of shop events and faults, such as changes of stock and prices. Declared as a shopper, but never opens
+ * the shop.
+ */
 export const KEEPER = 'keeper';
+
+/** The lane of the checks that found something while people acted, and their step. */
+export const WATCH = 'watch';
+export const WATCH_STEP = { 'expect invariants': 'at any moment' } as const;
 
 export function countPlanned({ lanes }: Plan): number {
   return lanes.reduce((sum, { steps }) => sum + steps.length, 0);
 }
 
-/** The plan with these steps alone; lanes and devices that nobody needs any more are gone. */
+/** The plan with only these steps, without lanes and devices that are no longer needed. */
 export function withSteps(plan: Plan, kept: ReadonlySet<PlannedStep>): Plan {
   const lanes = plan.lanes
     .map(({ name, steps }) => ({ name, steps: steps.filter((step) => kept.has(step)) }))

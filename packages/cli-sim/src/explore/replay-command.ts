@@ -1,6 +1,7 @@
 import type { Stage } from '../kernel/stage.ts';
 import { inProcessStage } from '../world/index.ts';
 import { Play } from '../play/index.ts';
+import { ReportFile } from '../report/index.ts';
 import type { StepReport } from '../report/index.ts';
 import { problemText, readContent, readScenario } from '../scenario/index.ts';
 import type { Scenario } from '../scenario/index.ts';
@@ -9,21 +10,30 @@ import { defaultStart } from '@shop/standalone';
 
 import type { OpenStage } from './explore.ts';
 import { entryText, Journal } from './journal.ts';
+import type { Entry } from './journal.ts';
 import { stateText } from './state-text.ts';
+import { timelineHtml } from './timeline.ts';
+import type { Timeline } from './timeline.ts';
 
 type Output = { readonly out: (line: string) => void; readonly error: (line: string) => void };
 
-/** The seed of a scenario that names none. */
+/** The seed of a scenario without one. */
 const DEFAULT_SEED = 'scenario';
 
+export type ReplayOptions = {
+  /** File for the run as one HTML page. */
+  readonly timeline?: string | undefined;
+};
+
 /**
- * Plays a scenario and shows everything: each step, the calls it makes, and what the shopper sees after it. Answers the exit
- * code: 0 every step passed, 1 one failed, 2 it cannot be played.
+ * Plays a scenario and prints each step, its calls, and what the shopper sees afterwards. Answers the exit code: 0
+ * every step passed, 1 one failed, 2 it cannot be played.
  */
 export async function replayCommand(
   file: string,
   output: Output,
   open: OpenStage = inProcessStage,
+  { timeline }: ReplayOptions = {},
 ): Promise<0 | 1 | 2> {
   const content = readContent(file);
   const problem = typeof content === 'string' ? null : content;
@@ -33,21 +43,39 @@ export async function replayCommand(
     return 2;
   }
   const scenario = read.value;
+  const page = timeline === undefined ? null : ReportFile.open('--timeline', timeline);
+  if (page?.ok === false) {
+    output.error(problemText(page.error));
+    return 2;
+  }
   output.out(`${scenario.name} (${file})`);
+  const told: { at: number; text: string }[] = [];
+  let now = (): number => 0;
   const stage = await open({
     seed: scenario.seed ?? DEFAULT_SEED,
     startsAt: scenario['starts at'] ?? defaultStart,
+    onEvent: (text) => told.push({ at: now(), text }),
   });
+  now = () => stage.time.now();
   try {
-    const passed = await playAloud(stage, scenario, output.out);
+    const startsAt = stage.time.now();
+    const { passed, entries, states } = await playAloud(stage, scenario, output.out);
+    const history = (await stage.control?.history()) ?? [];
+    page?.value.write(
+      timelineHtml({ title: scenario.name, startsAt, entries, states, history, store: told }),
+    );
     output.out(passed ? 'passed' : 'FAILED');
     return passed ? 0 : 1;
   } finally {
+    page?.value.close();
     await stage.close();
   }
 }
 
-async function playAloud(stage: Stage, scenario: Scenario, out: (line: string) => void): Promise<boolean> {
+type Played = Pick<Timeline, 'entries' | 'states'> & { readonly passed: boolean };
+
+async function playAloud(stage: Stage, scenario: Scenario, out: (line: string) => void): Promise<Played> {
+  const states = new Map<Entry, readonly string[]>();
   const journal = new Journal(
     () => stage.time.now(),
     (entry) => out(entryText(entry)),
@@ -58,7 +86,7 @@ async function playAloud(stage: Stage, scenario: Scenario, out: (line: string) =
     ended: (report) => {
       const world = worldOf(play, report);
       const until = journal.at;
-      journal.add({
+      const entry: Entry = {
         kind: 'step',
         lane: world?.actor ?? '',
         actor: report.actor ?? '',
@@ -67,12 +95,15 @@ async function playAloud(stage: Stage, scenario: Scenario, out: (line: string) =
         step: report.text,
         text: report.text,
         outcome: outcomeOf(report),
-      });
-      if (world !== null) for (const line of stateText(world)) out(`${' '.repeat(24)}${line}`);
+      };
+      journal.add(entry);
+      states.set(entry, world === null ? [] : stateText(world));
+      for (const line of states.get(entry) ?? []) out(`${' '.repeat(24)}${line}`);
     },
   });
   try {
-    return await play.run(scenario.steps);
+    const passed = await play.run(scenario.steps);
+    return { passed, entries: journal.entries, states };
   } finally {
     play.close();
   }

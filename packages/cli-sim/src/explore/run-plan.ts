@@ -5,11 +5,12 @@ import type { StepReport } from '../report/index.ts';
 import { parseStep } from '../scenario/index.ts';
 import { leaveBank, settle } from '../settling/index.ts';
 import type { Journal, Outcome } from './journal.ts';
+import { KEEPER, WATCH, WATCH_STEP } from './plan.ts';
 import type { Device, PlannedStep } from './plan.ts';
 import type { Source } from './source.ts';
 
-/** Longer than any run and its last step take. */
-const RUN_LIMIT_MS = 30 * 24 * 3_600_000;
+/** Longer than any run including its last step. */
+const RUN_LIMIT_MS = 80 * 24 * 3_600_000;
 
 function outcomeOf(report: StepReport): Outcome {
   return report.status === 'failed'
@@ -17,7 +18,18 @@ function outcomeOf(report: StepReport): Outcome {
     : { status: report.status, text: report.result };
 }
 
-/** Plays all lanes at the same time, then lets the shop settle; answers what does not hold. */
+/** How often it is checked, while people act, what must hold at any moment; in ms. */
+const WATCH_EVERY_MS = 10_000;
+
+const WATCH_TEXT = 'expect invariants: at any moment';
+
+/** What must hold at any moment does not: found while people act. */
+type Watch = { found: readonly Violation[] };
+
+/**
+ * Plays all lanes in parallel, then lets the shop settle; answers violated invariants. What must hold at any moment is
+ * checked meanwhile, too, and ends the run at once if it does not.
+ */
 export async function runLanes(
   stage: Stage,
   journal: Journal,
@@ -28,15 +40,45 @@ export async function runLanes(
     shoppers: Object.fromEntries(devices.map(({ name, phone }) => [name, { phone }])),
   });
   try {
-    const lanes = sources(play).map((source) => live(play, journal, source));
+    const watch: Watch = { found: [] };
+    let isOver = false;
+    const all = sources(play);
+    const lanes = all.map((source) => live(play, journal, source, watch));
+    const isReplay = all.some(({ name }) => name === WATCH);
+    if (!isReplay) void keepWatch(play, journal, watch, () => isOver);
     await stage.time.finish(Promise.all(lanes), RUN_LIMIT_MS);
-    return await settle(stage, play.shoppers);
+    isOver = true;
+    return watch.found.length > 0 ? watch.found : await settle(stage, play.shoppers);
   } finally {
     play.close();
   }
 }
 
-async function live(play: Play, journal: Journal, source: Source): Promise<void> {
+/** Checks every few seconds of shop time in which somebody did something. */
+async function keepWatch(play: Play, journal: Journal, watch: Watch, isOver: () => boolean): Promise<void> {
+  let checked = 0;
+  while (!isOver() && watch.found.length === 0) {
+    await play.stage.time.wait(WATCH_EVERY_MS);
+    const steps = journal.entries.filter(({ kind }) => kind === 'step').length;
+    if (isOver() || steps === checked) continue;
+    checked = steps;
+    await check(play, watch);
+    if (watch.found.length > 0) noteCheck(journal, WATCH_STEP);
+  }
+}
+
+async function check({ stage }: Play, watch: Watch): Promise<void> {
+  watch.found = (await stage.control?.invariantsNow()) ?? [];
+}
+
+/** A check that finds something is a step of the run, so that it can be replayed at the same moment. */
+function noteCheck(journal: Journal, step: PlannedStep['step']): void {
+  const { at } = journal;
+  const outcome = { status: 'failed', text: 'what must hold at any moment does not' } as const;
+  journal.add({ kind: 'step', lane: WATCH, actor: KEEPER, at, until: at, step, text: WATCH_TEXT, outcome });
+}
+
+async function live(play: Play, journal: Journal, source: Source, watch: Watch): Promise<void> {
   const devices = new Set<string>();
   let last: Outcome['status'] | null = null;
   for (;;) {
@@ -44,6 +86,12 @@ async function live(play: Play, journal: Journal, source: Source): Promise<void>
     if (planned === null) break;
     const ms = planned.at - journal.at;
     if (ms > 0) await play.stage.time.wait(ms);
+    if (watch.found.length > 0) break;
+    if (source.name === WATCH) {
+      await check(play, watch);
+      if (watch.found.length > 0) noteCheck(journal, planned.step);
+      continue;
+    }
     last = await act(play, journal, source.name, planned);
     devices.add(planned.actor);
   }

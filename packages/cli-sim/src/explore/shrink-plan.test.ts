@@ -33,7 +33,7 @@ const holds = (plan: Plan, actor: string, product: string): boolean =>
   );
 
 describe('shrinking a run that fails', () => {
-  test('leaves the people and steps that are needed, and only their devices', async () => {
+  test('keeps only the people, steps and devices that are needed', async () => {
     const fails = async (plan: Plan): Promise<boolean> =>
       holds(plan, 'p1', 'product 3') && holds(plan, 'p4', 'product 7');
     const shrunk = await shrinkPlan(crowd, fails, many());
@@ -43,7 +43,7 @@ describe('shrinking a run that fails', () => {
     expect(shrunk.seed).toBe('1');
   });
 
-  test('waits shrink as far as they may', async () => {
+  test('waits shrink as far as possible', async () => {
     const fails = async (plan: Plan): Promise<boolean> => {
       const [first, second] = stepsOf(plan);
       return first !== undefined && second !== undefined && second.at - first.at >= 20_000;
@@ -55,7 +55,7 @@ describe('shrinking a run that fails', () => {
     expect(stepsOf(await shrinkPlan(crowd, anyTime, many()))).toMatchObject([{ at: 0 }]);
   });
 
-  test('numbers become small where they may', async () => {
+  test('numbers become as small as possible', async () => {
     const step = async (fails: (raw: RawStep) => boolean): Promise<RawStep | undefined> =>
       stepsOf(
         await shrinkPlan(crowd, async (plan) => stepsOf(plan).some((each) => fails(each.step)), many()),
@@ -66,7 +66,7 @@ describe('shrinking a run that fails', () => {
     });
   });
 
-  test('a run that fails without anybody comes to nothing', async () => {
+  test('a run that fails without any steps shrinks to nothing', async () => {
     const shrunk = await shrinkPlan(crowd, async () => true, many());
     expect(shrunk.lanes).toEqual([]);
     expect(shrunk.devices).toEqual([]);

@@ -8,11 +8,11 @@ type Fails = (plan: Plan) => Promise<boolean>;
 const stepsOf = ({ lanes }: Plan): readonly PlannedStep[] => lanes.flatMap(({ steps }) => steps);
 
 /**
- * A plan that fails as the given one does, with fewer people, steps, faults and shorter waits. The given one fails; `fails`
- * plays a plan and says whether it shows the same.
+ * A plan with fewer people, steps and faults and shorter waits that fails in the same way as the given one. `fails`
+ * plays a plan and says whether it does.
  */
 export async function shrinkPlan(plan: Plan, fails: Fails, tries: TryBudget): Promise<Plan> {
-  let current = plan;
+  let current = await withoutWaits(plan, fails, tries);
   for (;;) {
     const before = countPlanned(current);
     current = await withoutLanes(current, fails, tries);
@@ -33,12 +33,20 @@ async function withoutSteps(plan: Plan, fails: Fails, tries: TryBudget): Promise
   return only(await shrinkList(stepsOf(plan), (steps) => fails(only(steps)), tries));
 }
 
-/** Shorter waits: every step earlier by the same share, then gap by gap. */
+/** The plan in a share of its time. */
+const faster = (plan: Plan, share: number): Plan =>
+  mapSteps(plan, (step) => ({ ...step, at: Math.round((step.at * share) / 1000) * 1000 }));
+
+/** Few failures need any waiting, and without it every further try is quicker. */
+async function withoutWaits(plan: Plan, fails: Fails, tries: TryBudget): Promise<Plan> {
+  const share = await shrinkValue([0], 1, (value) => fails(faster(plan, value)), tries);
+  return share === 1 ? plan : faster(plan, share);
+}
+
+/** Shortens waits: first all by the same share, then one by one. */
 async function closerTogether(plan: Plan, fails: Fails, tries: TryBudget): Promise<Plan> {
-  const faster = (share: number): Plan =>
-    mapSteps(plan, (step) => ({ ...step, at: Math.round((step.at * share) / 1000) * 1000 }));
-  const share = await shrinkValue([0, 0.1, 0.5], 1, (value) => fails(faster(value)), tries);
-  let current = share === 1 ? plan : faster(share);
+  const share = await shrinkValue([0, 0.1, 0.5], 1, (value) => fails(faster(plan, value)), tries);
+  let current = share === 1 ? plan : faster(plan, share);
   const starts = [...new Set(stepsOf(current).map(({ at }) => at))].toSorted((a, b) => b - a);
   for (const [index, start] of starts.entries()) {
     const earlier = starts[index + 1] ?? 0;
@@ -52,7 +60,7 @@ async function closerTogether(plan: Plan, fails: Fails, tries: TryBudget): Promi
   return current;
 }
 
-/** Smaller numbers, such as a quantity of 1, where the plan still fails with them. */
+/** Uses smaller numbers, such as a quantity of 1, where the plan still fails. */
 async function smallerNumbers(plan: Plan, fails: Fails, tries: TryBudget): Promise<Plan> {
   let current = plan;
   for (const planned of stepsOf(plan)) {

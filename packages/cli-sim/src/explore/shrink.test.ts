@@ -7,13 +7,13 @@ const many = (): TryBudget => new TryBudget(100_000);
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_none, index) => index);
 
 describe('shrinking a list that fails', () => {
-  test('leaves what it takes and nothing else, in order', async () => {
+  test('keeps exactly the items that the failure needs, in order', async () => {
     const needs = async (items: readonly number[]): Promise<boolean> =>
       [3, 40, 77].every((needed) => items.includes(needed));
     expect(await shrinkList(numbers(100), needs, many())).toEqual([3, 40, 77]);
   });
 
-  test('comes to nothing when nothing is needed', async () => {
+  test('gives an empty list when no item is needed', async () => {
     expect(await shrinkList(numbers(9), async () => true, many())).toEqual([]);
   });
 
@@ -33,7 +33,7 @@ describe('shrinking a list that fails', () => {
     );
   });
 
-  test('a lonely item among a thousand is found in few tries', async () => {
+  test('a single item among a thousand is found in few tries', async () => {
     let tries = 0;
     const fails = async (items: readonly number[]): Promise<boolean> => {
       tries += 1;
@@ -43,7 +43,7 @@ describe('shrinking a list that fails', () => {
     expect(tries).toBeLessThan(60);
   });
 
-  test('stops when the tries are used up, with a list that fails', async () => {
+  test('stops when the tries are used up, with a list that still fails', async () => {
     let tries = 0;
     const fails = async (items: readonly number[]): Promise<boolean> => {
       tries += 1;
@@ -54,6 +54,17 @@ describe('shrinking a list that fails', () => {
     expect(left).toEqual(expect.arrayContaining([5, 90]));
     expect(left.length).toBeLessThan(100);
   });
+});
+
+test('stops when the time is over', async () => {
+  let tries = 0;
+  const fails = async (items: readonly number[]): Promise<boolean> => {
+    tries += 1;
+    return items.includes(5) && items.includes(90);
+  };
+  const left = await shrinkList(numbers(100), fails, new TryBudget(1000, () => tries >= 3));
+  expect(tries).toBe(3);
+  expect(left).toEqual(expect.arrayContaining([5, 90]));
 });
 
 describe('shrinking a value', () => {

@@ -1,22 +1,24 @@
-/** Whether what is left still fails. */
+/** Whether the remaining items still fail. */
 export type StillFails<T> = (items: readonly T[]) => Promise<boolean>;
 
-/** The number of tries left; shared by everything that shrinks one failure. */
+/** The tries and the time left; shared by everything that shrinks one failure. */
 export class TryBudget {
   #left: number;
+  readonly #isLate: () => boolean;
 
-  constructor(most: number) {
+  constructor(most: number, isLate: () => boolean = () => false) {
     this.#left = most;
+    this.#isLate = isLate;
   }
 
   /** Uses up one try; false: there is none. */
   take(): boolean {
     this.#left -= 1;
-    return this.#left >= 0;
+    return this.#left >= 0 && !this.#isLate();
   }
 }
 
-/** The list in this many parts of about the same length, in order, none empty. */
+/** Splits the list into `count` parts of about equal length, in order, none empty. */
 function inParts<T>(items: readonly T[], count: number): readonly (readonly T[])[] {
   const size = Math.ceil(items.length / count);
   return Array.from({ length: Math.ceil(items.length / size) }, (_none, part) =>
@@ -25,8 +27,8 @@ function inParts<T>(items: readonly T[], count: number): readonly (readonly T[])
 }
 
 /**
- * The shortest list it finds, in the order of the given one, that still fails: delta debugging. The given list fails. Of the
- * result no single item can be left out, unless the tries ran out.
+ * Delta debugging: the shortest list found, in the given order, that still fails. The given list fails. No single
+ * item of the result can be left out, unless the tries ran out.
  */
 export async function shrinkList<T>(
   items: readonly T[],
@@ -47,13 +49,13 @@ export async function shrinkList<T>(
   return current;
 }
 
-/** The list without one of its parts that still fails; null: each part is needed, or nothing may be tried any more. */
+/** The list without one of its parts if it still fails; null: every part is needed, or the tries are used up. */
 async function firstFailing<T>(
   parts: readonly (readonly T[])[],
   fails: StillFails<T>,
   tries: TryBudget,
 ): Promise<readonly T[] | null> {
-  // What comes last is the least likely to be needed by the others.
+  // Later parts are the least likely to be needed by others.
   for (const left of parts.toReversed()) {
     const rest = parts.filter((part) => part !== left).flat();
     if (!tries.take()) return null;
@@ -62,7 +64,7 @@ async function firstFailing<T>(
   return null;
 }
 
-/** The smallest of some values, the smallest first, with which it still fails; `otherwise` when none does. */
+/** The first of some values, in ascending order, that still fails; `otherwise` if none does. */
 export async function shrinkValue<V>(
   smaller: readonly V[],
   otherwise: V,

@@ -1,4 +1,6 @@
-/** A payment as the bank's own books have it; kopecks. */
+import type { WarehouseState } from '@shop/domain/orders';
+
+/** A payment in the bank's own books, in kopecks. */
 export interface BankEntry {
   readonly paymentId: string;
   /** The shop's id of the payment. */
@@ -9,7 +11,7 @@ export interface BankEntry {
   readonly refundedAmount: number;
 }
 
-/** A card as the bank's own books have it. */
+/** A card in the bank's own books. */
 export interface BankCard {
   readonly bindingId: string;
   /** The shop's id of the owner. */
@@ -18,7 +20,7 @@ export interface BankCard {
   readonly isRemoved: boolean;
 }
 
-/** A receipt as the fiscal service's own books have it; kopecks. */
+/** A receipt in the fiscal service's own books, in kopecks. */
 export interface FiscalEntry {
   /** The shop's id of the receipt. */
   readonly id: string;
@@ -34,33 +36,101 @@ export interface FiscalEntry {
   }[];
 }
 
-/** How many units of a product a store has had, sold ones included. */
+/** An account as the loyalty programme's own books have it; amounts in units, a hundredth of a bonus. */
+export interface ProgrammeEntry {
+  /** The last ten digits. */
+  readonly phone: string;
+  readonly balance: number;
+  readonly operations: readonly {
+    readonly number: number;
+    readonly kind: string;
+    readonly change: number;
+  }[];
+}
+
+/** A payment in the books of the provider of subscriptions, in kopecks. */
+export interface SubscriptionEntry {
+  /** The shop's id of the payment. */
+  readonly paymentId: string;
+  readonly status: string;
+  readonly amount: number;
+}
+
+/** A mail as the gateway's own books have it. */
+export interface MailEntry {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly at: Date;
+  /** It tells of offers, and can be ended. */
+  readonly isOffer: boolean;
+}
+
+/** What a courier got, in the books of the tips service, in kopecks. */
+export interface TipTransferEntry {
+  /** The shop's id of the payment. */
+  readonly transferId: string;
+  readonly account: string;
+  readonly charged: number;
+  readonly commission: number;
+  readonly passedOn: number;
+}
+
+/** An order as the warehouse's own books have it. */
+export interface WarehouseEntry {
+  readonly orderId: string;
+  readonly state: WarehouseState;
+  /** Units that were not found, by number of line. */
+  readonly missing: Readonly<Record<string, number>>;
+}
+
+/** How many units of a product a store has had, including sold ones. */
 export interface StockEntry {
   readonly showcaseId: string;
   readonly productId: string;
   readonly units: number;
 }
 
+/** A save of a cart that the store has acknowledged to a browser. */
+export interface CartSave {
+  readonly shopper: string;
+  readonly cartId: string;
+  /** The version that the browser had seen, and the one that was answered. */
+  readonly over: number;
+  readonly version: number;
+  readonly lines: readonly { readonly productId?: string | null | undefined; readonly quantity: number }[];
+}
+
 /** What a shopper was shown in all answers together. */
 export interface Observation {
   readonly shopper: string;
-  /** Phones that he gave to sign in with. */
+  /** Phones used to sign in. */
   readonly phones: ReadonlySet<string>;
   /** Ids and phones in the answers. */
   readonly seen: ReadonlySet<string>;
-  /** Ids of orders that the shop said it has made. */
+  /** Ids of orders that the shop has confirmed. */
   readonly promised: ReadonlySet<string>;
 }
 
-/** All that the invariants check: the database, and what the bank, the fiscal service and the shoppers have recorded. */
+/**
+ * Everything that the invariants check: the database, and the records of the bank, the fiscal service, the
+ * warehouse and the shoppers.
+ */
 export interface Books {
   /** Rows of a query over the shop's database. */
   readonly query: <Row>(sql: string, parameters?: readonly unknown[]) => Promise<readonly Row[]>;
   readonly bank: readonly BankEntry[];
-  /** Every card that the bank keeps, or kept. */
+  /** Every card that the bank keeps or kept. */
   readonly bankCards: readonly BankCard[];
   readonly fiscal: readonly FiscalEntry[];
+  readonly programme: readonly ProgrammeEntry[];
+  readonly subscriptions: readonly SubscriptionEntry[];
+  readonly mails: readonly MailEntry[];
+  readonly tips: readonly TipTransferEntry[];
+  readonly warehouse: readonly WarehouseEntry[];
   readonly stock: readonly StockEntry[];
+  /** In the order of their answers. */
+  readonly saves: readonly CartSave[];
   /** In the order in which the shoppers came. */
   readonly observations: readonly Observation[];
   readonly now: Date;
@@ -69,11 +139,11 @@ export interface Books {
 /** Something that must hold whenever nothing is under way. */
 export interface Invariant {
   readonly name: string;
-  /** It holds at any moment, also while work is under way: what one transaction writes never disagrees. */
+  /** It holds at any moment, even while work is under way, because one transaction writes everything it compares. */
   readonly isEverlasting?: true;
-  /** What is wrong, one sentence each; nothing: it holds. */
+  /** What is wrong, one sentence each; empty if it holds. */
   readonly judge: (books: Books) => Promise<readonly string[]>;
 }
 
-/** Kopecks as people read them. */
+/** Formats kopecks as roubles. */
 export const roubles = (kopecks: number): string => `${(kopecks / 100).toFixed(2)} ₽`;

@@ -27,7 +27,7 @@ export const cardsAreKept: Invariant = {
   },
 };
 
-/** MTH-16, OPN-286: what was begun has come to an end. */
+/** MTH-16, OPN-286: every binding operation has ended. */
 export const bindingsEnd: Invariant = {
   name: 'a binding that was begun ends, and leaves nothing open at the bank',
   judge: async ({ query }) => {
@@ -59,7 +59,7 @@ export const defaultsAreOwn: Invariant = {
   },
 };
 
-/** MTH-04, OPN-284: who looks at a paid order reads with what it was paid. */
+/** MTH-04, OPN-284: a paid order names its payment method. */
 export const paidOrdersNameTheirMethod: Invariant = {
   name: 'a paid order says how it was paid',
   isEverlasting: true,

@@ -2,7 +2,7 @@ import { createInProcessShop } from '@shop/standalone';
 import type { InProcessShop } from '@shop/standalone';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { stageOf } from '../world/index.ts';
+import { mailsOf, stageOf } from '../world/index.ts';
 import type { Stage } from '../kernel/stage.ts';
 import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
@@ -13,7 +13,7 @@ const START_MS = 300_000;
 const paid = 'pay with card: { number: 2200 0000 0000 0004, cvc: 123 }';
 const declined = 'pay with card: { number: 5555 5555 5555 4444, cvc: 301 }';
 
-/** How many units there were before anybody bought. */
+/** How many units there were before any order. */
 const delivered = `
   select stock.showcase_id as "showcaseId", stock.product_id as "productId",
     (stock.on_hand + coalesce((select sum(line.quantity) from order_lines line join orders on orders.id = line.order_id
@@ -29,7 +29,7 @@ interface Tampered {
   readonly isUnderWay?: boolean;
 }
 
-describe('what must hold of a shop, and is seen when it does not', () => {
+describe('the invariants of a shop, and that their violations are found', () => {
   let shop: InProcessShop;
   let stage: Stage;
   let stock: readonly StockEntry[] = [];
@@ -74,7 +74,7 @@ describe('what must hold of a shop, and is seen when it does not', () => {
     }
   };
 
-  /** What is found after the statements; what they did is taken back. */
+  /** The violations found after the statements, which are rolled back. */
   const foundAfter = async (
     statements: readonly string[],
     {
@@ -95,6 +95,12 @@ describe('what must hold of a shop, and is seen when it does not', () => {
           bank: bank(shop.sandbox.payments()),
           bankCards: bankCards(shop.sandbox.bindings()),
           fiscal: fiscal(shop.sandbox.receipts()),
+          programme: shop.sandbox.loyaltyAccounts(),
+          subscriptions: shop.sandbox.subscriptionPayments(),
+          mails: mailsOf(shop),
+          saves: [],
+          tips: shop.sandbox.tipTransfers(),
+          warehouse: shop.sandbox.warehouseOrders(),
           stock,
           observations,
           now: new Date(shop.time.now()),
@@ -108,7 +114,7 @@ describe('what must hold of a shop, and is seen when it does not', () => {
     }
   };
 
-  test('a shop in which people bought and failed to pay holds all of it', async () => {
+  test('all hold in a shop where people have paid and failed to pay', async () => {
     const rows = await query<{ status: string }>('select status from orders order by status');
     expect(rows).toEqual([{ status: 'CANCELLED' }, { status: 'DELIVERED' }]);
     expect(
@@ -120,6 +126,14 @@ describe('what must hold of a shop, and is seen when it does not', () => {
 
   const isAnnas = `orders.status = 'DELIVERED'`;
   const isBoriss = `orders.status = 'CANCELLED'`;
+  const annaJoins = `insert into loyalty_accounts
+    select user_id, right(phone, 10), true, true, 0, now() from orders join users on users.id = user_id where ${isAnnas}`;
+  /** Ten bonuses, of which her order holds one. */
+  const annaHolds = `insert into loyalty_entries
+      select gen_random_uuid(), user_id, 1, null, 0, 1000, 1000, 'GRANT', 'gift', 1000, null, null, now() from orders where ${isAnnas};
+    insert into loyalty_holds select id, id, user_id, 100, 'HELD', created_at from orders where ${isAnnas};
+    insert into loyalty_entries
+      select gen_random_uuid(), user_id, 2, 1, 1000, -100, 900, 'HOLD', 'hold', 100, id, id, now() from orders where ${isAnnas}`;
   test.each([
     [
       'no unit is sold that was not there',
@@ -132,7 +146,7 @@ describe('what must hold of a shop, and is seen when it does not', () => {
       /2 reserved, open orders want 0$/,
     ],
     [
-      'an order that stands has taken its units, a cancelled one has given them back',
+      'an order that stands has taken its units, a cancelled one has given back what was found',
       `update orders set stock_state = 'RESERVED' where ${isBoriss}`,
       /is CANCELLED, its units are RESERVED$/,
     ],
@@ -278,16 +292,103 @@ describe('what must hold of a shop, and is seen when it does not', () => {
       `insert into job (name, payload, due_at, state) values ('pay', '{}', now(), 'failed')`,
       /\(pay\) is failed/,
     ],
+    [
+      'an order is where its warehouse is, and misses what was not found there',
+      `update orders set status = 'DELIVERING' where ${isAnnas}`,
+      /is DELIVERING, its warehouse has it DELIVERED$/,
+    ],
+    [
+      'the receipts of an order sum up to its charged amount, and none has a price of zero',
+      `update order_lines set returned_quantity = 1 from orders where orders.id = order_id and ${isAnnas} and line_no = 1`,
+      /is DELIVERED, 1 units came back, receipts tell of 0$/,
+    ],
+    [
+      'an order that stands has taken its units, a cancelled one has given back what was found',
+      `update orders set stock_state = 'LOST' where ${isBoriss}`,
+      /is CANCELLED, its units are LOST$/,
+    ],
+    [
+      'every order that stands is paid to the kopeck',
+      `update orders set status = 'CANCELLED' where ${isAnnas}`,
+      /is CANCELLED, yet .* are kept$/,
+    ],
+    [
+      'every order that stands is paid to the kopeck',
+      `update payments set amount = amount + 1 from orders where orders.id = order_id and ${isAnnas}`,
+      /costs .*, .* are asked for$/,
+    ],
+    [
+      'the ledger sums to zero',
+      `update money_movements set kind = 'REFUND'`,
+      /our books say 0\.00 ₽ taken and \d+\.\d\d ₽ given back, the bank's/,
+    ],
+    [
+      'the lines of an order cost together what it costs, and none is given away',
+      `update order_lines set price = price - 1 where line_no = 1`,
+      /still costs .*, what is left of its lines /,
+    ],
+    [
+      'the lines of an order cost together what it costs, and none is given away',
+      `update orders set spent_bonus = 100 where ${isAnnas}`,
+      /or its lines do not hold its bonuses$/,
+    ],
+    [
+      'an order that stands has spent its bonuses, one that does not holds none, and refunds have given theirs back',
+      `update orders set spent_bonus = 100 where ${isAnnas}`,
+      /is DELIVERED and has 1 bonuses, the ledger says 0 bonuses$/,
+    ],
+    [
+      'the books of the loyalty programme are ours',
+      annaJoins,
+      /^.*: …\d{4}: the programme has no such account$/,
+    ],
+    [
+      'the books of the loyalty programme are ours',
+      `${annaJoins}; ${annaHolds};
+       insert into loyalty_operations select id, user_id, number, 'WAITING', at from loyalty_entries where number = 2`,
+      /: the programme does not know of 1 operations$/,
+    ],
+    [
+      'a balance of bonuses is the sum of its entries, and what was held was spent or given back once',
+      `${annaJoins}; ${annaHolds}; update loyalty_holds set state = 'SPENT', ended_at = created_at`,
+      /: its entries do not say SPENT$/,
+    ],
+    [
+      'a balance of bonuses is the sum of its entries, and what was held was spent or given back once',
+      `${annaJoins}; ${annaHolds}; update loyalty_holds set amount = amount + 1`,
+      /: its entries do not say HELD$/,
+    ],
+    [
+      'an order is delivered as its goods have to be',
+      `update orders set is_delivered_on_call = true where ${isAnnas}`,
+      /is ORDER, but its lines are of another kind$/,
+    ],
+    [
+      'an order is delivered as its goods have to be',
+      `update showcase set should_check_adult_products = true; update order_lines set is_adult = true;
+       update orders set is_silent = true where ${isAnnas}`,
+      /is left at the door, which its goods forbid$/,
+    ],
+    [
+      'goods by click wait in the store until they are called',
+      `update orders set is_delivered_on_call = true where ${isAnnas}`,
+      /was sent off by fulfilment, nobody had called it$/,
+    ],
+    [
+      'goods by click wait in the store until they are called',
+      `update orders set status = 'PROCESSING', goods_in_store_at = created_at - interval '6 days' where ${isAnnas}`,
+      /still waits to be called after five days$/,
+    ],
     ['no job is stuck', `update orders set step_due_at = created_at where ${isAnnas}`, /is DELIVERED since /],
   ])('%s (%#)', async (name, tampering, words) => {
     const statements = tampering.includes('insert into promotion_use')
       ? ['alter table promotion_use drop constraint promotion_use_checkout_id_fkey', ...tampering.split(';')]
-      : [tampering];
+      : tampering.split(';');
     const found = await foundAfter(statements);
     expect(found.filter((text) => text.startsWith(`${name}: `)).join('\n')).toMatch(new RegExp(words, 'm'));
   });
 
-  test('every charge at the bank is checked: an unknown one, one too many, a hold that stays', async () => {
+  test('every charge at the bank is checked: an unknown one, a second one, a hold that is not released', async () => {
     const stray = {
       paymentId: 'b',
       merchantPaymentId: 'nobody',
@@ -313,7 +414,7 @@ describe('what must hold of a shop, and is seen when it does not', () => {
     );
   });
 
-  test('[MTH-16] cards that only the bank or only the shop keeps, and another default than an own one, are found', async () => {
+  test('[MTH-16] cards that only the bank or only the shop keeps are found, and a default that is another shopper’s card', async () => {
     expect(await query('select masked_pan from bindings')).toEqual([{ masked_pan: '220000******0004' }]);
     const kept = 'the bank keeps exactly the cards that the shop shows: ';
     expect(await foundAfter([], { bankCards: () => [] })).toEqual([
@@ -347,7 +448,7 @@ describe('what must hold of a shop, and is seen when it does not', () => {
     ]);
   });
 
-  test('a receipt that the fiscal service never issued is seen', async () => {
+  test('a receipt that the fiscal service never issued is found', async () => {
     const found = await foundAfter([], { fiscal: (entries) => entries.slice(1) });
     expect(found).toEqual([
       expect.stringMatching(
@@ -356,7 +457,7 @@ describe('what must hold of a shop, and is seen when it does not', () => {
     ]);
   });
 
-  test('a shopper who is shown data of another is named', async () => {
+  test('a shopper who was shown another’s data is named', async () => {
     const [order] = await query<{ id: string; number: string; phone: string }>(
       `select orders.id, number, phone from orders join users on users.id = user_id where ${isAnnas}`,
     );
@@ -390,7 +491,7 @@ describe('what must hold of a shop, and is seen when it does not', () => {
     ]);
   });
 
-  test('an order that was confirmed to a shopper and does not exist is named', async () => {
+  test('a confirmed order that does not exist is named', async () => {
     const [order] = await query<{ id: string }>(`select id from orders where ${isAnnas}`);
     const told = (id: string): Observation => ({
       shopper: 'anna',
@@ -404,7 +505,7 @@ describe('what must hold of a shop, and is seen when it does not', () => {
     ]);
   });
 
-  test('what is written together agrees at any moment, though money is on its way', async () => {
+  test('data written in one transaction is consistent at any moment, even while payments are under way', async () => {
     const later = [`update payments set is_undoing = true`, `update checkouts set status = 'OPEN'`];
     expect(await foundAfter(later, { isUnderWay: true })).toEqual([]);
     const lost = [`update stock set reserved = 2 where on_hand > 5`];

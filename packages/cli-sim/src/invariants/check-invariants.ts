@@ -1,26 +1,53 @@
+import {
+  deletedAccountsAreLeft,
+  erasedAccountsAreEmpty,
+  offersAreAgreedTo,
+  subjectsHaveOneAccount,
+  wrongCodesAreLimited,
+} from './account.ts';
 import type { Books, Invariant } from './books.ts';
 import { bindingsEnd, cardsAreKept, defaultsAreOwn, paidOrdersNameTheirMethod } from './cards.ts';
+import { bonusLedgerAddsUp, ordersHoldTheirBonuses, programmeCountsTheSame } from './loyalty.ts';
+import { cartsHoldTheLastWish } from './carts.ts';
 import { chargesBelongToOrders, ledgerIsZero, ordersArePaid, pricesAreSpread } from './money.ts';
+import { calledGoodsLeave, deliveriesFollowTheirGoods } from './deliveries.ts';
 import { checkoutsEnd, nothingIsStuck, ordersAreOnce, stepsLeadToStatus } from './orders.ts';
 import { goodsCostTheirPrice } from './prices.ts';
 import { receiptsAddUp, receiptsAreIssued } from './receipts.ts';
 import { nobodySeesForeignData } from './privacy.ts';
 import { discountsArePromised, promotionsKeepLimits, usesFollowOrders } from './promotions.ts';
 import { heldUnitsAreSold, stockAddsUp, unitsAreHeldForOrders, unitsFollowTheOrder } from './stock.ts';
+import {
+  monthsArePaidOnce,
+  promotionsFollowSubscriptions,
+  providerTookTheSame,
+  ratesFollowSubscriptions,
+} from './subscriptions.ts';
+import { couriersGetTheirTips, tipsAreOnce } from './tips.ts';
+import { warehouseAgrees } from './warehouse.ts';
 import type { Violation } from '../kernel/violation.ts';
 
-/** All that must hold when nothing is under way. */
+/** All invariants, which must hold when nothing is under way. */
 export const invariants: readonly Invariant[] = [
   stockAddsUp,
   unitsAreHeldForOrders,
   unitsFollowTheOrder,
   heldUnitsAreSold,
+  cartsHoldTheLastWish,
   chargesBelongToOrders,
   ordersArePaid,
   ledgerIsZero,
   pricesAreSpread,
   receiptsAreIssued,
   receiptsAddUp,
+  bonusLedgerAddsUp,
+  ordersHoldTheirBonuses,
+  programmeCountsTheSame,
+  monthsArePaidOnce,
+  providerTookTheSame,
+  ratesFollowSubscriptions,
+  tipsAreOnce,
+  couriersGetTheirTips,
   cardsAreKept,
   bindingsEnd,
   defaultsAreOwn,
@@ -29,10 +56,19 @@ export const invariants: readonly Invariant[] = [
   ordersAreOnce,
   checkoutsEnd,
   stepsLeadToStatus,
+  warehouseAgrees,
+  deliveriesFollowTheirGoods,
+  calledGoodsLeave,
   promotionsKeepLimits,
   usesFollowOrders,
   discountsArePromised,
+  promotionsFollowSubscriptions,
   nobodySeesForeignData,
+  subjectsHaveOneAccount,
+  wrongCodesAreLimited,
+  offersAreAgreedTo,
+  erasedAccountsAreEmpty,
+  deletedAccountsAreLeft,
   nothingIsStuck,
 ];
 

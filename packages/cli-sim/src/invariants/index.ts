@@ -1,3 +1,13 @@
-export type { BankEntry, Books, FiscalEntry, Invariant, Observation, StockEntry } from './books.ts';
+export type {
+  BankEntry,
+  CartSave,
+  Books,
+  FiscalEntry,
+  Invariant,
+  MailEntry,
+  Observation,
+  ProgrammeEntry,
+  StockEntry,
+} from './books.ts';
 export { checkInvariants, invariants } from './check-invariants.ts';
 export type { Violation } from '../kernel/violation.ts';

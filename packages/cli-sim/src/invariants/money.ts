@@ -4,13 +4,14 @@ import type { BankEntry, Books, Invariant } from './books.ts';
 interface PaymentRow {
   readonly id: string;
   readonly number: string;
+  readonly purpose: 'ORDER' | 'TIP';
   readonly status: string;
-  /** What was charged for the order, and what of it stands; of a tip both are its amount. */
+  /** What was charged for the order, and how much of that it still costs without what was brought back; for a tip both are its amount. */
   readonly charged: number;
   readonly price: number;
   readonly amount: number;
   readonly state: string;
-  /** Nothing of it is meant to stay with the shop. */
+  /** Whether all of it is to be given back. */
   readonly isUndone: boolean;
   readonly captured: number;
   readonly refunded: number;
@@ -18,11 +19,13 @@ interface PaymentRow {
 
 const paymentsOf = async ({ query }: Books): Promise<readonly PaymentRow[]> =>
   query<PaymentRow>(
-    `select payments.id, orders.number, orders.status, payments.amount, payments.state,
+    `select payments.id, payments.purpose, orders.number, orders.status, payments.amount, payments.state,
        case payments.purpose when 'ORDER' then orders.initial_price else payments.amount end as charged,
-       case payments.purpose when 'ORDER' then orders.price else payments.amount end as price,
+       case payments.purpose when 'ORDER' then orders.price - coalesce(
+         (select sum(money) from refunds where refunds.payment_id = payments.id and cause = 'RETURN'), 0)::bigint
+         else payments.amount end as price,
        (payments.undone_at is not null or payments.is_undoing and not exists (
-         select from refunds where refunds.payment_id = payments.id and state = 'REQUESTED' and cause = 'LOST_LINE'
+         select from refunds where refunds.payment_id = payments.id and state = 'REQUESTED' and cause in ('LOST_LINE', 'RETURN')
        )) as "isUndone",
        coalesce(sum(moved.amount) filter (where moved.kind = 'CAPTURE'), 0)::bigint as captured,
        coalesce(sum(moved.amount) filter (where moved.kind = 'REFUND'), 0)::bigint as refunded
@@ -31,7 +34,7 @@ const paymentsOf = async ({ query }: Books): Promise<readonly PaymentRow[]> =>
      group by payments.id, orders.id order by orders.number`,
   );
 
-/** Whether money is meant to stay with the shop. */
+/** Whether the shop is to keep money of it. */
 const stands = ({ state, isUndone }: PaymentRow): boolean => state === 'SUCCEEDED' && !isUndone;
 
 const kept = ({ capturedAmount, refundedAmount }: BankEntry): number => capturedAmount - refundedAmount;
@@ -69,12 +72,13 @@ export const ordersArePaid: Invariant = {
       const entry = bank.get(payment.id);
       const atBank = entry === undefined ? 0 : kept(entry);
       const due = stands(payment) ? payment.price : 0;
-      const isStanding = !['PAYMENT', 'CANCELLED', 'CANCEL_PENDING'].includes(payment.status);
+      const isOfOrder = payment.purpose === 'ORDER';
+      const isStanding = isOfOrder && !['PAYMENT', 'CANCELLED', 'CANCEL_PENDING'].includes(payment.status);
       return [
         ...(isStanding && !stands(payment)
           ? [`order ${payment.number} is ${payment.status}, its payment ${payment.state}`]
           : []),
-        ...(payment.status.startsWith('CANCEL') && stands(payment)
+        ...(isOfOrder && payment.status.startsWith('CANCEL') && stands(payment)
           ? [`order ${payment.number} is ${payment.status}, yet ${roubles(payment.amount)} are kept`]
           : []),
         ...(payment.amount === payment.charged
@@ -90,7 +94,7 @@ export const ordersArePaid: Invariant = {
   },
 };
 
-/** CHK-37: our ledger, the bank's and the orders together come to nothing. */
+/** CHK-37: our ledger, the bank's books and the orders sum to zero. */
 export const ledgerIsZero: Invariant = {
   name: 'the ledger sums to zero',
   judge: async (books) => {

@@ -1,6 +1,6 @@
 import type { Invariant } from './books.ts';
 
-/** CHK-15, CHK-18, OPN-271: however often and with whatever failures it is asked for, a version of a cart is ordered once. */
+/** CHK-15, CHK-18, OPN-271: a version of a cart is ordered once, however often it is requested and whatever fails. */
 export const ordersAreOnce: Invariant = {
   name: 'no order is lost or made twice',
   judge: async ({ query, observations }) => {
@@ -68,7 +68,7 @@ export const checkoutsEnd: Invariant = {
   },
 };
 
-/** STS-22: the history of an order leads to the status that it has. */
+/** STS-22: the history of an order ends with its status. */
 export const stepsLeadToStatus: Invariant = {
   name: 'the history of an order leads to its status',
   isEverlasting: true,
@@ -98,7 +98,7 @@ export const stepsLeadToStatus: Invariant = {
   },
 };
 
-/** No work is left undone: jobs, and orders whose next step is long due. */
+/** No job and no order is left whose next step is long overdue. */
 export const nothingIsStuck: Invariant = {
   name: 'no job is stuck',
   judge: async ({ query, now }) => {

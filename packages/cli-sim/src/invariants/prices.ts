@@ -8,8 +8,8 @@ interface OrderRow {
 }
 
 /**
- * SHL-43, OPN-227: goods, X for Y and combo sets alone say what an order without a promotion costs, before bonuses. Judged without a look at flags
- * and experiments: were one of them to change money, its orders would cost something else.
+ * SHL-43, OPN-227: the price of an order without a promotion, before bonuses, depends only on its goods, X for Y and
+ * combo sets. Flags and experiments are ignored here, so that one that changed a price would be found.
  */
 export const goodsCostTheirPrice: Invariant = {
   name: 'an order without a promotion costs what its goods do, whatever flags are on',

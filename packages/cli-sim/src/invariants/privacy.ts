@@ -4,7 +4,7 @@ interface OwnedRow {
   readonly what: string;
   readonly id: string;
   readonly owner: string;
-  /** Phone of the owner; null: somebody who never signed in. */
+  /** Phone of the owner; null if the owner never signed in. */
   readonly phone: string | null;
 }
 
@@ -23,9 +23,12 @@ const owned = `
     union all select 'the', 'address ' || id, user_id from address
   )
   select owned.what, owned.id, owned.owner::text as owner, users.phone
-  from owned left join users on users.id = owned.owner order by 1, 2`;
+  from owned left join users on users.id = owned.owner where users.erased_at is null order by 1, 2`;
 
-/** Nobody saw another shopper's data: that of an account is for those who signed in with its phone, that of a visitor for this visitor. */
+/**
+ * Nobody saw another shopper's data. An account's data is for shoppers who signed in with its phone, a visitor's for
+ * that visitor. Whose an erased account was nobody knows any more.
+ */
 export const nobodySeesForeignData: Invariant = {
   name: 'nobody saw foreign data',
   judge: async ({ query, observations }) => {

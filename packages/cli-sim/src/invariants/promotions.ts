@@ -42,7 +42,7 @@ export const promotionsKeepLimits: Invariant = {
   },
 };
 
-/** CHK-39, OPN-238: who gets nothing uses nothing. */
+/** CHK-39, OPN-238: an order that fails or is cancelled uses no promotion. */
 export const usesFollowOrders: Invariant = {
   name: 'a promotion is used by orders that stand only',
   isEverlasting: true,
@@ -71,8 +71,9 @@ interface DiscountRow {
 }
 
 /**
- * PRM-42, PRM-43, OPN-228, OPN-234: a promotion takes off what it promises, to the kopeck, but never the last kopeck of a unit.
- * Judged are orders whose prices tell it: nothing else takes anything off their lines, and none is left out for being on sale.
+ * PRM-42, PRM-43, OPN-228, OPN-234: a promotion takes off what it promises, to the kopeck, but never the last kopeck
+ * of a unit. Only orders where this can be computed from the prices are checked: nothing else reduces their lines,
+ * and no line is excluded for being on sale.
  */
 export const discountsArePromised: Invariant = {
   name: 'a promotion takes off what it promises, to the kopeck',

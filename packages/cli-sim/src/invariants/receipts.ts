@@ -43,15 +43,21 @@ interface OrderMoney {
   readonly status: string;
   readonly price: number;
   readonly isCharged: boolean;
-  /** By our ledger: what was charged for the order and not given back. */
+  /** According to our ledger: charged for the order and not refunded. */
   readonly kept: number;
-  /** By receipts. */
+  /** According to receipts. */
   readonly paid: number;
   readonly sold: number | null;
+  /** Units that were brought back, by the order's lines and by receipts. */
+  readonly returned: number;
+  readonly returnedOnReceipts: number;
   readonly isFree: boolean;
 }
 
-/** CHK-46, OPN-351: prepayments less refunds are the money that was kept; what was delivered has a receipt of its price. */
+/**
+ * CHK-46, OPN-351: prepayments less refunds equal the money kept, and a delivered order has a sale receipt of its
+ * price.
+ */
 export const receiptsAddUp: Invariant = {
   name: 'the receipts of an order sum up to its charged amount, and none has a price of zero',
   judge: async ({ query }) => {
@@ -63,13 +69,16 @@ export const receiptsAddUp: Invariant = {
          coalesce((select sum(case type when 'FULL_PREPAYMENT' then amount when 'SALE' then 0 else -amount end)
            from receipts where order_id = orders.id), 0)::bigint as paid,
          (select sum(amount) from receipts where order_id = orders.id and type = 'SALE')::bigint as sold,
+         (select sum(returned_quantity) from order_lines where order_id = orders.id)::int as returned,
+         coalesce((select sum((line->>'quantity')::int) from receipts, jsonb_array_elements(lines) line
+           where order_id = orders.id and type = 'REFUND'), 0)::int as "returnedOnReceipts",
          exists (select from receipts, jsonb_array_elements(lines) line
            where order_id = orders.id group by receipts.id
            having sum((line->>'price')::bigint * (line->>'quantity')::bigint) <> receipts.amount
              or min(least((line->>'price')::bigint, (line->>'quantity')::bigint)) < 1) as "isFree"
        from orders order by orders.number`,
     );
-    return orders.flatMap(({ number, status, price, isCharged, kept, paid, sold, isFree }) => [
+    return orders.flatMap(({ number, status, price, isCharged, kept, paid, sold, isFree, ...units }) => [
       ...(isCharged && kept !== paid
         ? [`order ${number}: ${roubles(kept)} were kept, its receipts say ${roubles(paid)}`]
         : []),
@@ -80,6 +89,11 @@ export const receiptsAddUp: Invariant = {
         ? []
         : [
             `order ${number} of ${roubles(price)} is ${status}, its receipt of sale says ${roubles(sold ?? 0)}`,
+          ]),
+      ...(units.returned === units.returnedOnReceipts && (units.returned === 0 || status === 'DELIVERED')
+        ? []
+        : [
+            `order ${number} is ${status}, ${units.returned} units came back, receipts tell of ${units.returnedOnReceipts}`,
           ]),
       ...(isFree ? [`order ${number} has a receipt with a free unit, or one that does not add up`] : []),
     ]);

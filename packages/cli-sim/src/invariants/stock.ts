@@ -21,7 +21,7 @@ const rows = `
   left join (
     select orders.showcase_id, line.product_id,
       -- Units that were lost at packing are gone, also when their order is cancelled later.
-      sum(case orders.stock_state when 'SOLD' then line.initial_quantity
+      sum(case when orders.stock_state in ('SOLD', 'LOST') then line.initial_quantity
         else line.initial_quantity - line.quantity end) filter (where orders.stock_state <> 'RESERVED') as sold,
       sum(line.quantity) filter (where orders.stock_state = 'RESERVED') as held
     from orders join order_lines line on line.order_id = orders.id group by 1, 2
@@ -62,22 +62,27 @@ export const unitsAreHeldForOrders: Invariant = {
       ),
 };
 
-/** STS-01 to STS-22: where the units of an order are follows from its status. */
+/** STS-01 to STS-22: the status of an order decides where its units are. */
 export const unitsFollowTheOrder: Invariant = {
-  name: 'an order that stands has taken its units, a cancelled one has given them back',
+  name: 'an order that stands has taken its units, a cancelled one has given back what was found',
   isEverlasting: true,
   judge: async ({ query }) => {
     const wrong = await query<{ number: string; status: string; state: string }>(
       `select number, status, stock_state as state from orders
        where status <> 'PAYMENT' and stock_state <>
-         case when status in ('CANCELLED', 'CANCEL_PENDING') then 'RETURNED' else 'SOLD' end
+         case when status not in ('CANCELLED', 'CANCEL_PENDING') then 'SOLD'
+           when exists (select from order_steps where order_id = orders.id and cause = 'nothing found') then 'LOST'
+           else 'RETURNED' end
        order by number`,
     );
     return wrong.map(({ number, status, state }) => `order ${number} is ${status}, its units are ${state}`);
   },
 };
 
-/** CHK-38, OPN-274: what is held for an order is there when it is paid; stores here take nothing away that is held. */
+/**
+ * CHK-38, OPN-274: units held for an order are still there when it is paid, because stores here never remove held
+ * units.
+ */
 export const heldUnitsAreSold: Invariant = {
   name: 'what is held for an order is there when it is paid',
   judge: async ({ query }) => {

@@ -8,7 +8,7 @@ const answer = (...cookies: readonly string[]): Headers => {
   return headers;
 };
 
-test('a cookie comes back with the next call, the newest value of each name', () => {
+test('a cookie is sent with the next call, with the newest value of each name', () => {
   const jar = new CookieJar();
   expect(jar.header()).toBeNull();
   jar.take(answer('session=a; Path=/; HttpOnly; Max-Age=3600', 'csrf=x=y'));
@@ -17,7 +17,7 @@ test('a cookie comes back with the next call, the newest value of each name', ()
   expect(jar.header({ device_id: 'd' })).toBe('session=b; csrf=x=y; device_id=d');
 });
 
-test('an ended cookie is gone, whichever way it ended', () => {
+test('an expired cookie is gone, however it expired', () => {
   const jar = new CookieJar();
   jar.take(answer('a=1', 'b=2'));
   jar.take(answer('a=; Max-Age=0', 'b=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT'));

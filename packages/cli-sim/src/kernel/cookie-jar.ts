@@ -1,4 +1,4 @@
-/** The cookies a web server gives a browser, of one origin. Cookies that scripts may read are kept elsewhere. */
+/** The cookies of one origin that a web server sets. Cookies that scripts may read are kept elsewhere. */
 export class CookieJar {
   readonly #values = new Map<string, string>();
 

@@ -12,7 +12,7 @@ const newTime = () => {
   });
   let isInterrupted = false;
   const time = interruptible(virtualSimTime(virtual), () => isInterrupted);
-  /** Interrupts when this many ms have passed. */
+  /** Interrupts after this many ms. */
   const interruptAt = (ms: number): void => {
     virtual.after(ms, () => {
       isInterrupted = true;
@@ -21,7 +21,7 @@ const newTime = () => {
   return { time, virtual, interruptAt };
 };
 
-test('undisturbed it passes as it always does', async () => {
+test('without an interruption it passes as usual', async () => {
   const { time, virtual } = newTime();
   await time.wait(3_600_000);
   expect(virtual.now()).toBe(3_600_000);
@@ -31,7 +31,7 @@ test('undisturbed it passes as it always does', async () => {
   await expect(time.finish(new Promise(() => undefined), 1000)).rejects.toThrow(WaitTimeout);
 });
 
-test('a wait ends soon after the interruption, and what passed has passed', async () => {
+test('a wait ends soon after the interruption, and the time spent stays spent', async () => {
   const { time, virtual, interruptAt } = newTime();
   interruptAt(60_000);
   await expect(time.wait(3_600_000)).rejects.toThrow(Interrupted);
@@ -39,7 +39,7 @@ test('a wait ends soon after the interruption, and what passed has passed', asyn
   expect(virtual.now()).toBeLessThan(70_000);
 });
 
-test('work that never ends is left alone', async () => {
+test('waiting for work that never ends can be interrupted', async () => {
   const { time, virtual, interruptAt } = newTime();
   interruptAt(5000);
   await expect(time.finish(new Promise(() => undefined))).rejects.toThrow(Interrupted);

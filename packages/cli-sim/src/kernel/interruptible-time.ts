@@ -8,11 +8,14 @@ export class Interrupted extends Error {
   }
 }
 
-/** A wait is cut into parts so that it can be interrupted between them: about this many, none longer than the limit. */
+/** A wait is split into about this many parts, none longer than the limit, and can be interrupted between them. */
 const PARTS = 1000;
 const LONGEST_LOOKS = 12;
 
-/** The same time, of which every wait rejects with Interrupted as soon as `isInterrupted` holds. Time that passed stays passed. */
+/**
+ * The same time, except that every wait rejects with Interrupted as soon as `isInterrupted` holds. The time spent
+ * stays spent.
+ */
 export function interruptible(time: SimTime, isInterrupted: () => boolean): SimTime {
   const check = (): void => {
     if (isInterrupted()) throw new Interrupted();

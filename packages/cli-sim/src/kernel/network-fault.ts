@@ -1,4 +1,4 @@
-/** Kinds of calls, by the path that a browser asks for. */
+/** Kinds of calls, by the path that a browser requests. */
 export const callAreas = [
   'any',
   'session',
@@ -11,25 +11,28 @@ export const callAreas = [
   'profile',
   'health',
 ] as const;
-/** `any` fits every call of a shopper to the shop and to the bank's pages. */
+/** `any` matches every call of a shopper to the shop and to the bank's pages. */
 export type CallArea = (typeof callAreas)[number];
 
 /**
  * What the network does to a call.
  * - lostRequest: the connection breaks before the shop learns of it;
  * - lostAnswer: the shop does the work, then the connection breaks;
- * - duplicated: the shop gets it twice; the answer to the second one goes nowhere;
- * - delayed: its answer (or the request itself) takes `ms` of the shop's time longer, so later ones may overtake it;
- * - failed: something on the way answers with `status`, and the shop never learns of it.
+ * - duplicated: the shop gets it twice; the second answer is dropped;
+ * - delayed: the answer (or the request itself) takes `ms` of the shop's time longer, so that later ones may overtake
+ * it;
+ * - truncated: the shop does the work, and only half of its answer arrives;
+ * - failed: an intermediary answers with `status`, and the shop never learns of it.
  */
 export type NetworkEffect =
   | { readonly kind: 'lostRequest' }
   | { readonly kind: 'lostAnswer' }
   | { readonly kind: 'duplicated' }
+  | { readonly kind: 'truncated' }
   | { readonly kind: 'delayed'; readonly ms: number; readonly part?: 'request' | 'answer' }
   | { readonly kind: 'failed'; readonly status: number };
 
-/** Happens to the next `times` calls of an area, of one shopper (by name) or of anybody. */
+/** Affects the next `times` calls of an area, by one shopper (by name) or by any. */
 export interface NetworkFault {
   readonly area: CallArea;
   readonly effect: NetworkEffect;
@@ -40,7 +43,7 @@ export interface NetworkFault {
 type KnownArea = Exclude<CallArea, 'any'>;
 
 const storeApi = '/api/store';
-/** The first one that fits counts. Paths of the store API without its base. */
+/** The first match counts. Paths of the store API without its base. */
 const areas: readonly (readonly [RegExp, KnownArea])[] = [
   [/^\/(oauth|confirmation)\//, 'session'],
   [
@@ -55,10 +58,10 @@ const areas: readonly (readonly [RegExp, KnownArea])[] = [
   [/^\/health\//, 'health'],
 ];
 
-/** Pages of the bank, and where they lead. */
+/** Pages of the bank, and where they redirect to. */
 const bankPages = ['/bank/pay/', '/bank/bind/', '/sberpay/', '/payment-return'];
 
-/** The area of a call that a browser sends; null for what is no call to the shop, such as reading an SMS. */
+/** The area of a call that a browser sends; null if it is no call to the shop, such as reading an SMS. */
 export function areaOf(url: string, shopOrigin: string): KnownArea | null {
   const { origin, pathname } = new URL(url);
   if (bankPages.some((page) => pathname.startsWith(page))) return 'payment';

@@ -1,14 +1,16 @@
-/** How time passes for a scenario: virtually, or really. */
+/** The time of a scenario: virtual or real. */
 export interface SimTime {
   /** Ms since 1970. */
   now(): number;
-  /** How long to wait between two polls of something that changes by itself, in ms. */
+  /** How often to poll something that changes by itself, in ms. */
   readonly lookEveryMs: number;
   /** Lets `ms` pass. */
   wait(ms: number): Promise<void>;
-  /** Lets time pass until the work is done, at most `limitMs`; rejects with WaitTimeout then, or as the work does. */
+  /**
+   * Lets time pass until the work is done, for at most `limitMs`. Rejects with WaitTimeout then, or as the work does.
+   */
   finish<T>(work: Promise<T>, limitMs?: number): Promise<T>;
-  /** Lets time pass until the condition holds, at most `limitMs`; answers whether it does. */
+  /** Lets time pass until the condition holds, for at most `limitMs`; answers whether it does. */
   until(isReached: () => boolean, limitMs: number): Promise<boolean>;
 }
 

@@ -20,18 +20,18 @@ export interface Stage {
   /** Timers of one page; `dispose` ends them all. */
   readonly newScheduler: () => Scheduler & { dispose(): void };
   /**
-   * Sends a call as a browser would, without following redirects. `shopper`: by name, whose browser it is; faults of the network
-   * can be aimed at it.
+   * Sends a call as a browser would, without following redirects. `shopper`: the name of the browser's owner, so that
+   * network faults can target it.
    */
   readonly send: (request: Request, shopper?: string) => Promise<Response>;
-  /** What can be done to the world around the shoppers; null for a shop that runs elsewhere. */
+  /** Changes the world around the shoppers; null for a running shop. */
   readonly control: WorldControl | null;
-  /** Who hears what pages log and tell analytics; left out: nobody. */
+  /** Receives what pages log and send to analytics; optional. */
   readonly telemetry?: { readonly logger: Logger; readonly receivers: readonly AnalyticsReceiver[] };
   readonly close: () => Promise<void>;
 }
 
-/** A shop that runs somewhere, on the machine's time. Both origins without a slash at the end. */
+/** A running shop, on the machine's time. Both origins without a slash at the end. */
 export function runningStage(origin: string, sandboxOrigin: string): Stage {
   return {
     kind: 'against',

@@ -2,6 +2,6 @@
 export interface Violation {
   /** Name of the invariant. */
   readonly invariant: string;
-  /** What is wrong, with the ids and figures that show it; one sentence. */
+  /** What is wrong, in one sentence with the relevant ids and figures. */
   readonly message: string;
 }

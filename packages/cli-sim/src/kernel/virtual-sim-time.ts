@@ -3,7 +3,7 @@ import type { VirtualTime } from '@shop/standalone';
 import { MAX_WAIT_MS, WaitTimeout } from './sim-time.ts';
 import type { SimTime } from './sim-time.ts';
 
-/** Time of an in-process shop: it passes as fast as the shop can follow. */
+/** Time of an in-process shop, which passes as fast as the shop can work. */
 export function virtualSimTime(time: VirtualTime): SimTime {
   return {
     lookEveryMs: 5000,

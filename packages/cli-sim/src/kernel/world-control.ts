@@ -6,11 +6,11 @@ import type { AccidentStatus } from '@shop/domain/maintenance';
 import type { Violation } from './violation.ts';
 import type { NetworkFault } from './network-fault.ts';
 
-/** Misbehaviour of a stand-in, as its control room takes it (OPN-226). */
+/** A fault of a stand-in, in the format of its control endpoint (OPN-226). */
 export interface StandInFault {
-  /** E.g. error500, timeout, drop, slow:800; of the bank also noWebhook, duplicateWebhooks, declineNext:UNKNOWN and the like. */
+  /** E.g. error500, timeout, drop, malformed, slow:800; of the bank also noWebhook, duplicateWebhooks, declineNext:UNKNOWN and the like. */
   readonly outcome: string;
-  /** Calls that it happens to; 1 by default. */
+  /** How many calls it affects; 1 by default. */
   readonly times?: number;
   /** Only this operation (of the bank: create, charge, status, capture, cancel, refund); null or left out: any. */
   readonly operation?: string | null;
@@ -18,48 +18,78 @@ export interface StandInFault {
   readonly phase?: 'before' | 'after';
 }
 
+/** Something that the store has noted about an order or about money; `at` in ms since 1970. */
+export type Happening = { readonly at: number; readonly lane: 'orders' | 'money'; readonly text: string };
+
+/** How often something has come about, by its name, such as 'refunds' or 'order DELIVERED'. */
+export type Tally = Readonly<Record<string, number>>;
+
 export type StoreAction = 'open' | 'close' | 'suspend' | 'resume';
 
 /**
- * What happens around the shoppers of an in-process shop. Products are named by slug, id, feed id or name; stores by code,
- * and left out: every store that has the product. Rejects with a readable message when there is no such thing.
+ * Changes the world around the shoppers of an in-process shop. Products are named by slug, id, feed id or name,
+ * stores by code; without a store every one that has the product is meant. Rejects with a readable message for an
+ * unknown name.
  */
 export interface WorldControl {
-  /** Orders a fault of the network between browsers and shop. */
+  /** Schedules a fault of the network between browsers and shop. */
   network(fault: NetworkFault): void;
   bank(fault: StandInFault): Promise<void>;
   sms(fault: StandInFault): Promise<void>;
   geocoder(fault: StandInFault): Promise<void>;
   fiscal(fault: StandInFault): Promise<void>;
-  /** The store node dies at that point of its next work and is started again on the same data. */
+  loyalty(fault: StandInFault): Promise<void>;
+  subscriptions(fault: StandInFault): Promise<void>;
+  /** Changes the balance of a phone at the loyalty programme without the shop, in units, a hundredth of a bonus. */
+  changeBonuses(phone: string, units: number): Promise<void>;
+  warehouse(fault: StandInFault): Promise<void>;
+  antiFraud(fault: StandInFault): Promise<void>;
+  tips(fault: StandInFault): Promise<void>;
+  mail(fault: StandInFault): Promise<void>;
+  bankId(fault: StandInFault): Promise<void>;
+  /** The store node crashes when it next reaches this point and is restarted on the same data. */
   crash(at: CrashPoint): void;
-  /** The store node dies now, between two steps, and is started again. */
+  /** The store node is killed now, between two steps, and restarted. */
   restart(): Promise<void>;
-  /** Sets the units in the store, those reserved by orders included; never less than are reserved. */
+  /** Sets the units in the store, including those reserved by orders, but never to fewer than are reserved. */
   setStock(product: string, units: number, store?: string): Promise<void>;
   /** Sets the price of the product, in kopecks. */
   setPrice(product: string, kopecks: number, store?: string): Promise<void>;
   /** Opens, closes, suspends or resumes a store (by code; left out: all). */
   store(action: StoreAction, store?: string): Promise<void>;
-  /** A picker does not find units of a line of an order; `units` null: all that the line has. Answers what the operator is told. */
+  /** A picker does not find units of an order's line; `units` null: all of them. Answers the operator's output. */
   loseLine(orderId: string, line: number, units: number | null): Promise<Result<string, string>>;
-  /** Ends a promotion (by code or name) at once. */
+  /** The same by the warehouse, which tells the store; without `units` one. */
+  loseAtWarehouse(orderId: string, line: number, units: number | null): Promise<Result<string, string>>;
+  /** The warehouse takes the next step of an order by hand, and tells the store. */
+  warehouseStep(orderId: string): Promise<Result<string, string>>;
+  /** Units of a line of a delivered order are brought back. Answers what the operator is told. */
+  returnGoods(orderId: string, line: number, units: number): Promise<Result<string, string>>;
+  /** Sends a campaign to everybody who agrees to it. Answers what the operator is told. */
+  sendOffers(campaign: string, channel: 'EMAIL' | 'SMS'): Promise<Result<string, string>>;
+  /** An operator erases the account of a phone. Answers what the operator is told. */
+  eraseAccount(phone: string): Promise<Result<string, string>>;
+  /** Ends a promotion, by code or name, at once. */
   endPromotion(name: string): Promise<void>;
   /** Switches the maintenance screen at the store, or in the file of the web server. */
   accident(status: AccidentStatus, isBackup: boolean): Promise<void>;
   /** Sets a flag; null: back to its default. */
   setFlag(flag: string, isOn: boolean | null): Promise<void>;
-  /** Starts experiments, each as a file of the operator holds it. */
+  /** Starts experiments, each in the format of the operator's file. */
   startExperiments(experiments: readonly unknown[]): Promise<void>;
   stopExperiment(name: string): Promise<void>;
-  /** All clocks leap forward by this many ms, e.g. over midnight: what was due meanwhile runs late. */
+  /** All clocks jump forward by this many ms, e.g. past midnight; jobs due meanwhile run late. */
   jumpClock(ms: number): Promise<void>;
-  /** Faults that were ordered and have not happened go away: network, stand-ins and crashes. */
+  /** Cancels scheduled faults that have not happened yet: of the network, of stand-ins, and crashes. */
   calm(): Promise<void>;
-  /** The violations of all invariants. Ask when nothing is under way and every order had time to end. */
+  /** Violations of all invariants. Call it when nothing is under way and every order has had time to end. */
   invariants(): Promise<readonly Violation[]>;
-  /** The violations of the invariants that must hold at any moment, whatever is under way. */
+  /** Violations of the invariants that must hold at any moment. */
   invariantsNow(): Promise<readonly Violation[]>;
-  /** A hash of the whole database: two runs that did the same have the same. */
+  /** What has come of everything so far. */
+  tally(): Promise<Tally>;
+  /** What has happened to orders and money so far, in order. */
+  history(): Promise<readonly Happening[]>;
+  /** A hash of the whole database, equal for identical runs. */
   digest(): Promise<string>;
 }

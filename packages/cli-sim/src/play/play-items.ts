@@ -3,14 +3,14 @@ import type { Block, ScenarioItem, ScenarioStep } from '../scenario/index.ts';
 import { withVariables } from '../scenario/index.ts';
 import { REFUSAL_STEP } from '../steps/index.ts';
 
-/** Who acts where a step names nobody, the values of the loops around it, and whether its failures count. */
+/** The default actor of a block's steps, the values of enclosing loops, and whether failures count. */
 export type BlockScope = {
   readonly actor: string | null;
   readonly locals: ReadonlyMap<string, string>;
   readonly isLenient: boolean;
 };
 
-/** What plays single steps: the play that the items belong to. */
+/** Plays single steps for the blocks. */
 export type StepPlayer = {
   readonly variables: Map<string, string>;
   readonly judgedStep: (
@@ -32,7 +32,7 @@ const forgiven = (report: StepReport): StepReport =>
     ? { ...report, status: 'refused', result: `expected ${report.expected}, got ${report.actual}` }
     : report;
 
-/** Plays steps and blocks in order up to the first that fails; answers whether none did. */
+/** Plays steps and blocks in order up to the first failure; answers whether all passed. */
 export async function playItems(
   play: StepPlayer,
   items: readonly ScenarioItem[],
@@ -97,7 +97,7 @@ const withLocal = (around: BlockScope, name: string, value: string): BlockScope 
   locals: new Map([...around.locals, [name, value]]),
 });
 
-/** A value of a loop may refer to another variable; one that has no value stays as it is and fails its step. */
+/** A loop's value may refer to another variable. A variable without a value is left as it is, and fails its step. */
 function filled(play: StepPlayer, { locals }: BlockScope, value: string): string {
   const read = withVariables(value, new Map([...play.variables, ...locals]));
   return read.ok ? String(read.value) : value;

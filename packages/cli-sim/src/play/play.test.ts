@@ -52,7 +52,7 @@ const stage = {
   ids: { uuid: () => `00000000-0000-4000-8000-${String((uuid += 1)).padStart(12, '0')}` },
 } as unknown as Stage;
 
-/** Plays items and answers what was reported: the texts, with a mark for the outcome of them. */
+/** Plays items and answers the reported texts, each with a mark for its outcome. */
 async function played(...items: readonly ScenarioItem[]) {
   const reports: StepReport[] = [];
   const play = new Play(
@@ -82,7 +82,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  test('is judged by the step that comes next', async () => {
+  test('is checked by the next step', async () => {
     expect(await played(refuses('a'), expectError, passes('b'))).toMatchObject({
       passed: true,
       texts: ['~a', '+expect error: NO', '+b'],
@@ -94,7 +94,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  test('of one shopper is not that of another', async () => {
+  test('of one shopper does not concern another', async () => {
     const other = block({ kind: 'as', actor: 'boris' }, [expectError]);
     expect((await played(block({ kind: 'attempt' }, [refuses('a')]), other)).texts).toEqual([
       '~a',
@@ -102,7 +102,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  test('is forgotten with the next step', async () => {
+  test('is forgotten after the next step', async () => {
     expect((await played(block({ kind: 'attempt' }, [refuses('a'), passes('b')]), expectError)).passed).toBe(
       false,
     );
@@ -110,14 +110,14 @@ describe('a refusal', () => {
 });
 
 describe('blocks', () => {
-  test('attempt goes on whatever comes of its steps', async () => {
+  test('attempt goes on whatever the outcome of its steps', async () => {
     expect(await played(block({ kind: 'attempt' }, [fails('a'), refuses('b')]), passes('c'))).toMatchObject({
       passed: true,
       texts: ['~a', '~b', '+c'],
     });
   });
 
-  test('together starts everything before anything is over, and fails with one of its parts', async () => {
+  test('together starts all its parts before any ends, and fails if one of them does', async () => {
     const order: string[] = [];
     const slow = (name: string) =>
       stepOf(name, async ({ actor }) => {
@@ -136,7 +136,7 @@ describe('blocks', () => {
     expect(order).not.toContain('boris y begins');
   });
 
-  test('repeat and for each give their variable to what is inside, side by side too', async () => {
+  test('repeat and for each pass their variable to inner steps, even in parallel', async () => {
     const told = { ...passes('say'), argument: '${round}${word}${bread}' };
     const loop = block({ kind: 'forEach', variable: 'word', values: ['a', '${bread}'] }, [
       block({ kind: 'repeat', times: 2 }, [told]),
@@ -149,7 +149,7 @@ describe('blocks', () => {
     );
   });
 
-  test('variables of the playing file override those of the file that is played', async () => {
+  test('variables of the including file override those of the included file', async () => {
     const { play } = await played(
       block({ kind: 'play', path: 'b.yaml', variables: { bread: 'white', milk: 'fresh' } }, [passes('a')]),
     );
@@ -164,7 +164,7 @@ describe('blocks', () => {
   });
 });
 
-test('played one by one, nothing ends the play, and reports say when and where', async () => {
+test('when steps are played one by one, nothing ends the play, and reports say when and where', async () => {
   const play = new Play(stage);
   expect(await play.step(fails('a'))).toMatchObject({ number: 1, status: 'failed', at: 1000, actor: null });
   expect(await play.step(refuses('b'))).toMatchObject({ number: 2, status: 'refused', result: 'NO' });
@@ -172,7 +172,7 @@ test('played one by one, nothing ends the play, and reports say when and where',
   await expect(play.step(passes('d'), 'nobody')).rejects.toThrow('There is no shopper "nobody"');
 });
 
-test('a second device has the phone of the first; everybody else has one of their own', () => {
+test('a second device has the phone of the first; everybody else has their own', () => {
   const play = new Play(stage, {
     shoppers: { anna: {}, boris: { phone: '+79001234567' }, tablet: { phone: { sameAs: 'anna' } } },
   });

@@ -8,7 +8,7 @@ import { playItems } from './play-items.ts';
 import type { BlockScope } from './play-items.ts';
 import { playStep, readyStep } from './play-step.ts';
 
-/** A Russian mobile number that nobody has used at this shop, taken from a random id. */
+/** A Russian mobile number unused in this shop, derived from a random id. */
 function newPhone(uuid: string): string {
   const digits = BigInt(`0x${uuid.replaceAll('-', '')}`)
     .toString()
@@ -18,7 +18,7 @@ function newPhone(uuid: string): string {
 
 export type PlayHead = Pick<Head, 'shopper' | 'shoppers' | 'variables'>;
 
-/** Is told of every step when it begins and when it is over. */
+/** Is called when a step begins and when it ends. */
 export type PlayListener = {
   readonly started?: (step: StepPosition) => void;
   readonly ended?: (report: StepReport) => void;
@@ -27,8 +27,8 @@ export type PlayListener = {
 const outermost: BlockScope = { actor: null, locals: new Map(), isLenient: false };
 
 /**
- * Shoppers in front of one shop: plays steps one at a time, several at once, or a whole scenario. Played one by one,
- * neither a refusal nor a failure ends anything: the caller reads the report and decides.
+ * Shoppers of one shop. Plays steps one at a time, several in parallel, or a whole scenario. When steps are played
+ * one at a time, a refusal or failure ends nothing: the caller reads the report and decides.
  */
 export class Play {
   readonly stage: Stage;
@@ -47,7 +47,7 @@ export class Play {
     for (const [name, shopper] of shoppersOf(head)) this.addShopper(name, shopper);
   }
 
-  /** The shoppers by name; the first acts where none is named. */
+  /** The shoppers by name; the first is the default actor. */
   get shoppers(): ReadonlyMap<string, World> {
     return this.#shoppers;
   }
@@ -57,7 +57,7 @@ export class Play {
     return this.stage.time.now() - this.#start;
   }
 
-  /** A shopper with a browser of their own; it opens the shop with the first step. */
+  /** Adds a shopper with a new browser, which opens the shop at the first step. */
   addShopper(name: string, { phone = 'new' }: ShopperHead = {}): World {
     const own = typeof phone === 'object' ? this.#shoppers.get(phone.sameAs)?.phone : phone;
     const world: World = {
@@ -67,6 +67,7 @@ export class Play {
       orderIds: [],
       checkout: null,
       cardPage: null,
+      email: null,
       codesBefore: 0,
       listed: [],
       combos: [],
@@ -80,7 +81,7 @@ export class Play {
     return world;
   }
 
-  /** What a shopper sees, the first one for null; throws for a name that nobody has. */
+  /** A shopper's world; null means the first shopper. Throws for an unknown name. */
   world(actor: string | null = null): World {
     const name = actor ?? [...this.#shoppers.keys()][0] ?? '';
     const world = this.#shoppers.get(name);
@@ -88,20 +89,20 @@ export class Play {
     return world;
   }
 
-  /** Plays one step and answers the outcome: passed, refused by the shop, or failed. Rejects only for an unknown actor. */
+  /** Plays one step; the outcome is passed, refused by the shop, or failed. Rejects only for an unknown actor. */
   async step(step: ScenarioStep, actor: string | null = null): Promise<StepReport> {
     return this.judgedStep(step, { ...outermost, actor }, (report) => report);
   }
 
   /**
-   * Plays steps and blocks in order up to the first that fails, and answers whether none did; a refusal fails unless
-   * 'expect error' comes next.
+   * Plays steps and blocks in order up to the first failure, and answers whether all passed. A refusal is a failure
+   * unless 'expect error' comes next.
    */
   async run(items: readonly ScenarioItem[], actor: string | null = null): Promise<boolean> {
     return playItems(this, items, { ...outermost, actor });
   }
 
-  /** Plays one step inside blocks; `judge` may change its report before the listener gets it. */
+  /** Plays one step inside blocks; `judge` may change the report before the listener gets it. */
   async judgedStep(
     step: ScenarioStep,
     { actor, locals }: BlockScope,

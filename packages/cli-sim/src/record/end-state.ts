@@ -2,7 +2,7 @@ import type { StepObject } from '../scenario/index.ts';
 import { exactPrice } from '../steps/index.ts';
 import type { World } from '../stage/index.ts';
 
-/** What the cart must be, as far as names tell its lines apart. */
+/** The expected cart, as far as names identify its lines. */
 function cartExpectation({ visitor: { shop } }: World): StepObject {
   const { cart, gate } = shop.cart.state;
   const lines = (cart?.products ?? []).flatMap((line) =>
@@ -19,7 +19,7 @@ function cartExpectation({ visitor: { shop } }: World): StepObject {
   };
 }
 
-/** The newest order as the store has it now; asks the store. */
+/** The newest order, fetched from the store. */
 async function orderExpectation({ visitor, orderIds }: World): Promise<readonly StepObject[]> {
   const id = orderIds.at(-1);
   if (id === undefined || !visitor.shop.session.state.isSignedIn) return [];
@@ -30,7 +30,7 @@ async function orderExpectation({ visitor, orderIds }: World): Promise<readonly 
     : [{ 'expect order': { status: data.status.type, total: exactPrice(data.price) } }];
 }
 
-/** Steps that expect the present state of a shopper: who they are, their cart, their newest order. */
+/** Steps that expect a shopper's current state: sign-in, cart and newest order. */
 export async function endExpectations(world: World): Promise<readonly StepObject[]> {
   const { visitor } = world;
   if (!visitor.isOpen || visitor.shop.cart.state.status !== 'ready') return [];

@@ -7,7 +7,7 @@ import type { Result } from '@shop/domain/kernel';
 import { unwritable } from '../report/index.ts';
 import type { Problem } from '../scenario/index.ts';
 
-/** A file that a recording goes to. */
+/** The file of a recording. */
 export class RecordFile {
   readonly path: string;
 
@@ -16,8 +16,8 @@ export class RecordFile {
   }
 
   /**
-   * A file of this name, with '.yaml' unless it says so itself. One that is there already is not written over, unless it
-   * is one of `own`, or `isOver`.
+   * A file with this name, to which '.yaml' is added if missing. An existing file is overwritten only if it is one of
+   * `own`, or with `isOver`.
    */
   static named(name: string, isOver: boolean, own: ReadonlySet<string>): Result<RecordFile, Problem> {
     const path = /\.ya?ml$/.test(name) ? name : `${name}.yaml`;
@@ -31,7 +31,7 @@ export class RecordFile {
     return ok(new RecordFile(path));
   }
 
-  /** A name for the scenario, derived from the name of the file: 'first-order.yaml' is 'First order'. */
+  /** A name for the scenario, derived from the file's: 'first-order.yaml' becomes 'First order'. */
   get title(): string {
     const words = basename(this.path)
       .replace(/\.ya?ml$/, '')

@@ -21,7 +21,7 @@ const typed = (text: string, actor: string, refusedWith: string | null = null): 
 
 const end: EndState = [{ actor: 'shopper', steps: [{ 'expect cart': { total: '60.99 ₽', gate: 'none' } }] }];
 
-/** The text, after it was read as a scenario. */
+/** The text, after checking that it can be read as a scenario. */
 const written = (given: Partial<RecordingHead>, recorded: readonly Recorded[], state: EndState = []) => {
   const text = recordingText({ ...head, ...given }, recorded, state) ?? '';
   const read = readScenario('recording.yaml', text);
@@ -29,7 +29,7 @@ const written = (given: Partial<RecordingHead>, recorded: readonly Recorded[], s
   return text;
 };
 
-test('steps stand as they were typed, with how it ended behind them', () => {
+test('steps are written as typed, followed by expectations of the final state', () => {
   expect(written({}, [typed('search: молоко', 'shopper'), typed('reload page', 'shopper')], end)).toBe(
     [
       '# Typed at the prompt.',
@@ -43,7 +43,7 @@ test('steps stand as they were typed, with how it ended behind them', () => {
   );
 });
 
-test('a refusal is expected where it came, unless that was typed', () => {
+test('a refusal is followed by its expectation, unless that was typed', () => {
   const text = written({}, [
     typed('check out', 'shopper', 'signInNeeded'),
     typed('check out', 'shopper', 'signInNeeded'),
@@ -53,7 +53,7 @@ test('a refusal is expected where it came, unless that was typed', () => {
   expect(text.match(/expect error/g)).toHaveLength(2);
 });
 
-test('what several shoppers do is in blocks, in the order in which it was done', () => {
+test('steps of several shoppers are in blocks, in the order in which they were played', () => {
   const shoppers = new Map([
     ['anna', {}],
     ['boris', { phone: { sameAs: 'anna' } }],
@@ -82,7 +82,7 @@ test('what several shoppers do is in blocks, in the order in which it was done',
   );
 });
 
-test('when it began and with which seed is kept; a note cannot become anything but a comment', () => {
+test('the start time and the seed are kept; a note always stays a comment', () => {
   const text = written(
     {
       startsAt: Date.parse('2026-05-14T12:30:00Z'),
@@ -96,13 +96,13 @@ test('when it began and with which seed is kept; a note cannot become anything b
   expect(text).toContain('# Left out: search: "a\n# name: b"\n');
 });
 
-test('at a running shop the end is offered in comments', () => {
+test('at a running shop the final expectations are comments', () => {
   const text = written({ isRepeatable: false }, [typed('reload page', 'shopper')], end);
   expect(text).toMatch(
     / {2}- reload page\n {2}# How it ended:\n {2}# - expect cart: \{ total: 60\.99 ₽, gate: none \}\n$/,
   );
 });
 
-test('nothing that was played is no scenario', () => {
+test('without steps there is no scenario', () => {
   expect(recordingText(head, [], end)).toBeNull();
 });

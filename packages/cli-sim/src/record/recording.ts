@@ -1,41 +1,41 @@
 import { parseStep, writeScenario } from '../scenario/index.ts';
 import type { Scenario, ScenarioItem, ShopperHead, StepObject } from '../scenario/index.ts';
 
-/** One thing that was played: what, by whom (null: by nobody in particular), and the code of a refusal that came of it. */
+/** A played item with its actor (null: none in particular) and the code of its refusal, if any. */
 export type Recorded = {
   readonly item: ScenarioItem;
   readonly actor: string | null;
   readonly refusedWith: string | null;
 };
 
-/** What a recording says about how it began. */
+/** How a recording began. */
 export type RecordingHead = {
   readonly name: string;
-  /** Ms since 1970; null: as every scenario does. */
+  /** Milliseconds since 1970; null: the default start. */
   readonly startsAt: number | null;
-  /** Of the shop it was played in; null: as every scenario does. */
+  /** The shop's seed; null: the default. */
   readonly seed: string | null;
-  /** All shoppers there were, in the order in which they came. */
+  /** All shoppers, in the order in which they came. */
   readonly shoppers: ReadonlyMap<string, ShopperHead>;
-  /** Words about the recording, a comment line each. */
+  /** Notes about the recording, one comment line each. */
   readonly notes: readonly string[];
-  /** Whether the expectations are written as steps; else as comments, for where time is not the same twice. */
+  /** Whether expectations are written as steps, or as comments because times differ at every run. */
   readonly isRepeatable: boolean;
 };
 
-/** Expectations of the end, by shopper. */
+/** Expectations of the final state, by shopper. */
 export type EndState = readonly { readonly actor: string; readonly steps: readonly StepObject[] }[];
 
 type Owned = { readonly actor: string | null; readonly item: ScenarioItem };
 
-/** What an object says as a step; what is none is left out. */
+/** Objects as steps; invalid ones are left out. */
 const stepsOf = (objects: readonly StepObject[]): readonly ScenarioItem[] =>
   objects.flatMap((object) => {
     const step = parseStep(object);
     return step.ok ? [step.value] : [];
   });
 
-/** Each thing with the expectation of its refusal behind it, unless that was typed. */
+/** Adds to each refused item the expectation of its refusal, unless that was typed. */
 function withRefusals(recorded: readonly Recorded[]): readonly Owned[] {
   return recorded.flatMap(({ item, actor, refusedWith }, index): readonly Owned[] => {
     const next = recorded[index + 1]?.item;
@@ -48,7 +48,7 @@ function withRefusals(recorded: readonly Recorded[]): readonly Owned[] {
   });
 }
 
-/** What one shopper does in a row is in one block, where there are several. */
+/** If there are several shoppers, puts consecutive items of one shopper into a block. */
 function inBlocks(owned: readonly Owned[]): readonly ScenarioItem[] {
   const groups: { readonly actor: string | null; readonly items: ScenarioItem[] }[] = [];
   for (const { actor, item } of owned) {
@@ -67,7 +67,7 @@ const comment = (text: string): string =>
     .map((line) => `# ${line}`.trimEnd())
     .join('\n');
 
-/** What was played, as the text of a scenario that plays the same; null: nothing was. */
+/** The text of a scenario that plays the same items; null if there are none. */
 export function recordingText(
   head: RecordingHead,
   recorded: readonly Recorded[],
@@ -94,7 +94,7 @@ export function recordingText(
   return notes + writeScenario(scenario) + (head.isRepeatable ? '' : offered(expectations));
 }
 
-/** Expectations that a reader may want to keep. */
+/** Expectations in comments, which a reader may turn into steps. */
 function offered(expectations: readonly Owned[]): string {
   const texts = expectations.flatMap(({ item }) => (item.kind === 'step' ? [`  # - ${item.text}`] : []));
   return texts.length === 0 ? '' : ['  # How it ended:', ...texts, ''].join('\n');

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import type { StepDefinition } from '../steps/index.ts';
 
-/** The parts of a JSON Schema that are looked at here. */
+/** The parts of a JSON Schema that are used here. */
 type Shape = {
   readonly enum?: readonly unknown[] | undefined;
   readonly const?: unknown;
@@ -33,15 +33,15 @@ function shapeOf({ key, argument }: StepDefinition): Shape {
   return read;
 }
 
-/** All forms that a value may have. */
+/** All alternative forms of a value. */
 const forms = (given: Shape): readonly Shape[] => [given, ...(given.anyOf ?? []).flatMap(forms)];
 
-/** Names of the fields of a step's argument; empty: it is no object. */
+/** Names of the fields of a step's argument; empty if it is no object. */
 export function fieldsOf(step: StepDefinition): readonly string[] {
   return [...new Set(forms(shapeOf(step)).flatMap(({ properties }) => Object.keys(properties ?? {})))];
 }
 
-/** The words that a step's argument, or a field of it, is one of; empty: it may be anything. */
+/** The allowed words of a step's argument, or of a field of it; empty if it may be anything. */
 export function wordsOf(step: StepDefinition, field: string | null): readonly string[] {
   const all = forms(shapeOf(step));
   const meant = field === null ? all : all.flatMap(({ properties }) => forms(properties?.[field] ?? {}));

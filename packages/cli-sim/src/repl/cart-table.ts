@@ -4,7 +4,7 @@ import { fit, padTo } from '../report/index.ts';
 import { exactPrice } from '../steps/index.ts';
 import type { World } from '../stage/index.ts';
 
-/** What a line holds, as a shopper would call it. */
+/** The name of a line for shoppers. */
 export function lineName(line: CartLine): string {
   switch (line.type) {
     case 'CUTLERY':
@@ -16,7 +16,7 @@ export function lineName(line: CartLine): string {
   }
 }
 
-/** Columns between four columns, and what a name gets at least. */
+/** The width of the gaps between four columns, and the minimum width of a name. */
 const GAPS = 6;
 const NAME = 16;
 
@@ -43,7 +43,7 @@ function totalsOf({ totalPrice, totalOldPrice, payableTotal }: Cart): readonly R
 const widest = (texts: readonly string[], limit: number): number =>
   Math.min(limit, Math.max(0, ...texts.map((text) => text.length)));
 
-/** The lines of a cart under each other: units, name, price and what was taken off, at most `width` columns wide. */
+/** The lines of a cart as a table of units, name, price and discount, at most `width` columns wide. */
 export function cartTable(cart: Cart, width: number): readonly string[] {
   const rows = [...cart.products.map(rowOf), ...totalsOf(cart)];
   const units = widest(
@@ -72,7 +72,7 @@ export function cartTable(cart: Cart, width: number): readonly string[] {
   );
 }
 
-/** The cart of a shopper as a table, or in a word why there is none. */
+/** The cart of a shopper as a table, or why there is none. */
 export function cartLines(world: World, width: number): readonly string[] {
   if (!world.visitor.isOpen) return ['not loaded'];
   const { cart, status } = world.visitor.shop.cart.state;

@@ -1,25 +1,33 @@
-/** What the prompt understands besides steps. */
+/** The commands of the prompt, besides steps. */
 export const commands = [
-  { name: 'help', usage: 'help [STEP]', about: 'what you can type; with the name of a step, all about it' },
-  { name: 'state', usage: 'state', about: 'what the shopper has before them' },
-  { name: 'cart', usage: 'cart', about: 'the cart alone' },
-  { name: 'time', usage: 'time', about: "the shop's clock, and how long this goes on" },
+  {
+    name: 'help',
+    usage: 'help [STEP]',
+    about: 'lists what you can type; with the name of a step, explains it',
+  },
+  { name: 'state', usage: 'state', about: 'shows what the shopper sees' },
+  { name: 'cart', usage: 'cart', about: 'shows only the cart' },
+  { name: 'time', usage: 'time', about: "shows the shop's time, and how much has passed" },
   {
     name: 'as',
     usage: 'as NAME [PHONE]',
-    about: 'from now on this shopper acts; "as NAME: STEP" for one step; a phone may be "same as NAME"',
+    about: 'switches to this shopper; "as NAME: STEP" for one step; a phone may be "same as NAME"',
   },
-  { name: 'undo', usage: 'undo', about: 'everything but the last step again, in a fresh shop' },
+  { name: 'undo', usage: 'undo', about: 'plays everything but the last step again, in a fresh shop' },
   {
     name: 'record',
     usage: 'record FILE [over]',
-    about: 'writes the scenario so far, and every step from now on',
+    about: 'records the scenario so far and every further step',
   },
-  { name: 'record stop', usage: 'record stop', about: 'ends that, with what is expected in the end' },
+  {
+    name: 'record stop',
+    usage: 'record stop',
+    about: 'ends the recording with expectations of the final state',
+  },
   {
     name: 'save',
     usage: 'save FILE [over]',
-    about: 'writes the scenario so far, with what is expected in the end',
+    about: 'writes the scenario so far, with expectations of the final state',
   },
   { name: 'quit', usage: 'quit', about: 'ends; Ctrl-D, too' },
 ] as const;
@@ -28,7 +36,7 @@ export type CommandName = Exclude<(typeof commands)[number]['name'], 'record sto
 
 const firstWords: ReadonlySet<string> = new Set(commands.map(({ name }) => name));
 
-/** A command and what is behind it; null: the line is none. */
+/** A command and its argument; null if the line is not a command. */
 export function readCommand(line: string): { readonly name: CommandName; readonly rest: string } | null {
   const [, word = '', rest = ''] = /^(\S+)(?:\s+(.*))?$/s.exec(line.trim()) ?? [];
   const name = word === 'exit' ? 'quit' : word;

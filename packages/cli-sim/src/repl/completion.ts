@@ -6,10 +6,10 @@ import { fieldsOf, wordsOf } from './argument-words.ts';
 import { commands } from './commands.ts';
 import { kindOf, namesOf } from './known-names.ts';
 
-/** What the end of the line may be completed to, and that end. */
+/** Candidates for the end of the line, and the end that they replace. */
 export type Completion = readonly [candidates: readonly string[], end: string];
 
-/** More than a screen shows. */
+/** More candidates than fit on a screen. */
 const MOST = 60;
 
 const beginnings = [
@@ -22,7 +22,7 @@ const beginnings = [
   ...commands.map(({ name }) => name),
 ];
 
-/** Names that begin with what was typed; if none does, those that hold it. */
+/** Names that begin with what was typed; if there are none, those that contain it. */
 function fitting(names: readonly string[], typed: string): readonly string[] {
   const wanted = plain(typed);
   const begin = names.filter((name) => plain(name).startsWith(wanted));
@@ -80,7 +80,7 @@ async function ofStep(line: string, world: World): Promise<Completion> {
   return [[...names, ...further].map((name) => (space === '' ? ` ${name}` : name)), space === '' ? '' : rest];
 }
 
-/** What may be typed next. Asks the shop for names where it has to, as a shopper who looks around. */
+/** What may be typed next. Fetches names from the shop where necessary. */
 export async function completion(line: string, world: World): Promise<Completion> {
   const text = line.replace(/^\s+/, '');
   const [, before = '', own = ''] = /^(as\s+[^\s:]+\s*:\s+)(?![[{])(.*)$/s.exec(text) ?? [];

@@ -9,7 +9,7 @@ import type { PromptListener } from './console.ts';
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 
-/** Somebody at a terminal; lines that begin with 'wait' take until they are interrupted. */
+/** A user at a terminal; lines that begin with 'wait' run until they are interrupted. */
 function newTerminal(complete: PromptListener['complete'] = async () => [[], '']) {
   const input = new PassThrough();
   const output = new PassThrough();
@@ -44,7 +44,7 @@ function newTerminal(complete: PromptListener['complete'] = async () => [[], '']
   return { input, over, lines, histories, shown: () => stripVTControlCharacters(shown) };
 }
 
-test('lines are worked on one after the other; those typed meanwhile wait', async () => {
+test('lines are executed one after the other; those typed meanwhile wait', async () => {
   const { input, over, lines } = newTerminal();
   input.write('wait\nsearch: молоко\nquit\nnever\n');
   await expect.poll(() => lines).toEqual(['wait']);
@@ -53,7 +53,7 @@ test('lines are worked on one after the other; those typed meanwhile wait', asyn
   expect(lines).toEqual(['wait', 'interrupted', 'search: молоко', 'quit']);
 });
 
-test('Ctrl-C ends what runs, clears a line, and never the program; Ctrl-D ends it', async () => {
+test('Ctrl-C ends a running step or clears a line, but never ends the program; Ctrl-D does', async () => {
   const { input, over, lines, shown } = newTerminal();
   input.write('forget this');
   await expect.poll(shown).toContain('forget this');
@@ -67,7 +67,7 @@ test('Ctrl-C ends what runs, clears a line, and never the program; Ctrl-D ends i
   expect(lines).toEqual(['state']);
 });
 
-test('Tab completes what one name fits, also when the name only holds what was typed', async () => {
+test('Tab completes when only one name matches, even if it only contains what was typed', async () => {
   const { input, over, lines } = newTerminal(async (line) =>
     line.startsWith('add') ? [['Хлеб Бородинский'], 'бород'] : [['search: '], line],
   );
@@ -82,7 +82,7 @@ test('Tab completes what one name fits, also when the name only holds what was t
   expect(lines).toEqual(['search: хлеб', 'add: Хлеб Бородинский', 'quit']);
 });
 
-test('a completion that fails costs nothing but itself', async () => {
+test('a failed completion has no other effect', async () => {
   const { input, over, lines } = newTerminal(async () => {
     throw new Error('The shop is gone');
   });

@@ -7,26 +7,26 @@ import type { Completion } from './completion.ts';
 export type Console = {
   readonly input: Readable;
   readonly output: Writable & { readonly columns?: number };
-  /** Whether it is interactive; else lines come in and go out. */
+  /** Whether it is interactive; else lines are read and written without a prompt. */
   readonly isTerminal: boolean;
   readonly isColoured: boolean;
-  /** Where lines are kept between runs; null: nowhere. */
+  /** The file in which lines are kept between runs; null: none. */
   readonly historyFile: string | null;
 };
 
 export type PromptListener = {
-  /** Does what the line says; answers false when it was the last one. */
+  /** Executes a line; answers false if it was the last one. */
   readonly line: (line: string) => Promise<boolean>;
   /** Ctrl-C while a line is running. */
   readonly interrupt: () => void;
   readonly complete: (line: string) => Promise<Completion>;
-  /** The prompt before the line that is typed. */
+  /** The text of the prompt. */
   readonly prompt: () => string;
   /** The lines that were typed, the newest first. */
   readonly history: (lines: readonly string[]) => void;
 };
 
-/** Asks for lines one after the other until there are no more; lines typed while one is running wait for their turn. */
+/** Reads lines until there are no more. Lines typed while one is running wait their turn. */
 export async function readLines(
   { input, output, isTerminal }: Console,
   history: readonly string[],

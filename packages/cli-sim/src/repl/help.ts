@@ -1,18 +1,19 @@
 import { padTo, wrap } from '../report/index.ts';
-import { blockWords, closest } from '../scenario/index.ts';
+import { blockWords } from '../scenario/index.ts';
+import { closest } from '../values/index.ts';
 import { allSteps, plain } from '../steps/index.ts';
 import type { StepDefinition } from '../steps/index.ts';
 import { commands } from './commands.ts';
 
 const BESIDE = 24;
 
-/** A word and what it means, in lines of at most `width` columns. */
+/** A word and its explanation, in lines of at most `width` columns. */
 function entry(word: string, about: string, width: number): readonly string[] {
   const room = Math.max(20, width - BESIDE - 2);
   return wrap(about, room).map((line, index) => `  ${padTo(index === 0 ? word : '', BESIDE)}${line}`);
 }
 
-/** Names of steps one after the other, none of them broken. */
+/** A list of step names, wrapped between names. */
 function names(title: string, steps: readonly StepDefinition[], width: number): readonly string[] {
   const lines: string[] = [];
   for (const { key } of steps) {
@@ -29,9 +30,9 @@ export function helpLines(width: number): readonly string[] {
   const ofTheWorld = allSteps.filter((step) => step.isWorldStep === true && !looks.includes(step));
   const does = allSteps.filter((step) => !looks.includes(step) && !ofTheWorld.includes(step));
   return [
-    ...names('Steps, as in a scenario; "help STEP" tells all about one:', does, width),
+    ...names('Steps, as in a scenario; "help STEP" explains one:', does, width),
     ...names('What happens around the shopper:', ofTheWorld, width),
-    ...names('What must be so:', looks, width),
+    ...names('What is expected:', looks, width),
     'Blocks, on one line:',
     ...blockWords.flatMap(({ key, example }) => entry(key, example, width)),
     'Commands:',
@@ -44,7 +45,7 @@ function stepHelp({ key, about, examples }: StepDefinition, width: number): read
   return [key, ...wrap(about, width - 2).map((line) => `  ${line}`), ...examples.map((text) => `  ${text}`)];
 }
 
-/** All about the steps and commands whose name has these words. */
+/** Explains the steps and commands whose names contain these words. */
 export function helpAbout(words: string, width: number): readonly string[] {
   const wanted = plain(words.replace(/:$/, ''));
   const exact = allSteps.find(({ key }) => key === wanted);

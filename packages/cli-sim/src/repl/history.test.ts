@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('lines are kept between runs, in a folder made for them', () => {
+test('lines are kept between runs, in a folder that is created for them', () => {
   const file = join(folder, 'state', 'sim-history.json');
   expect(readHistory(file)).toEqual([]);
   expect(writeHistory(file, ['search: молоко', 'help'])).toBe(true);
@@ -38,7 +38,7 @@ test.each(['', '{"lines":1}', '[1, 2]', '["a"', '\u0000\u0001'])(
   },
 );
 
-test('a folder that cannot be written costs the history, not the program', () => {
+test('without a writable folder there is no history, but the program works', () => {
   writeFileSync(join(folder, 'file'), '');
   expect(writeHistory(join(folder, 'file', 'sim-history.json'), ['help'])).toBe(false);
 });

@@ -14,7 +14,7 @@ export type Surroundings = {
   readonly variables: Readonly<Record<string, string | undefined>>;
 };
 
-/** Where this machine keeps what a program remembers of its user. */
+/** The platform's location for a program's state. */
 export function historyFile({ platform, home, variables }: Surroundings): string {
   const state =
     platform === 'win32'
@@ -23,7 +23,7 @@ export function historyFile({ platform, home, variables }: Surroundings): string
   return join(state, 'samokat-web', 'sim-history.json');
 }
 
-/** The lines of earlier runs, the newest first. A file that holds anything else is dropped. */
+/** The lines of earlier runs, the newest first. An invalid file is ignored. */
 export function readHistory(file: string): readonly string[] {
   const content = contentOf(file);
   if (content === null) return [];
@@ -33,7 +33,7 @@ export function readHistory(file: string): readonly string[] {
   return [];
 }
 
-/** Keeps the lines, the newest first, for this user alone; answers whether it could. */
+/** Saves the lines, the newest first, readable only by this user; answers whether it succeeded. */
 export function writeHistory(file: string, lines: readonly string[]): boolean {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

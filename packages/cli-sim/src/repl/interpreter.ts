@@ -15,24 +15,24 @@ import { stepView } from './step-view.ts';
 
 export type Screen = {
   readonly print: (line: string) => void;
-  /** How wide lines may be now. */
+  /** The current maximum width of lines. */
   readonly columns: () => number;
-  /** Whether the line that was typed is above what is printed. */
+  /** Whether the typed line is visible above its output. */
   readonly isTerminal: boolean;
   readonly paint: Paint;
 };
 
-/** Runs what is typed: reads a line, plays it, reports the outcome. No input makes it fail. */
+/** Reads a line, plays it and reports the outcome. No input makes it throw. */
 export class Interpreter {
   readonly #session: Session;
   readonly #recorder: Recorder;
   readonly #screen: Screen;
   readonly #startedAt: number;
-  /** The state of every shopper as it was shown last. */
+  /** The state of every shopper that was last shown. */
   readonly #shown = new Map<string, string>();
-  /** Whether a block is played: its steps say what they are. */
+  /** Whether a block is being played, whose steps are printed. */
   #isBlock = false;
-  /** Lines that were not understood, and steps that did not hold. */
+  /** Lines that were not understood, and steps that failed. */
   readonly counts = { wrong: 0, failed: 0 };
 
   constructor(session: Session, recorder: Recorder, screen: Screen) {
@@ -42,7 +42,7 @@ export class Interpreter {
     this.#startedAt = session.stage.time.now();
   }
 
-  /** Does what the line says; answers false when it was the last one. */
+  /** Executes a line; answers false if it was the last one. */
   async line(text: string): Promise<boolean> {
     const read = readLine(text);
     if (!read.ok) this.#wrong(read.error);
@@ -60,7 +60,7 @@ export class Interpreter {
     this.#print(stepView(report, { isTyped, width: this.#screen.columns(), paint }));
   }
 
-  /** The time, the acting shopper (or another), and what this shopper sees if that has changed. */
+  /** Prints the time, the acting shopper or another, and what this shopper sees if that has changed. */
   showState(isWhole = false, actor: string = this.#session.world.actor): void {
     const world = this.#session.worldOf(actor);
     const lines = stateLines(world, this.#screen.columns());
@@ -80,7 +80,7 @@ export class Interpreter {
     const actors = this.#session.meet(item, actor);
     this.#isBlock = item.kind !== 'step';
     const came = await this.#session.perform(item, actor ?? undefined);
-    if (came === 'interrupted') this.#screen.print('  ✗ interrupted; what was done so far stays done');
+    if (came === 'interrupted') this.#screen.print('  ✗ interrupted; completed steps are kept');
     const kept = this.#recorder.keepUp(this.#session);
     if (!kept.ok) this.#wrong(kept.error);
     for (const name of actors) this.showState(false, name);

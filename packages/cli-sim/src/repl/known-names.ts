@@ -4,7 +4,7 @@ import { testCards } from '@shop/standalone';
 import type { World } from '../stage/index.ts';
 import { lineName } from './cart-table.ts';
 
-/** What the values of steps name, where that can be known. */
+/** Kinds of names in the values of steps, where they are known. */
 export type Kind =
   | 'product'
   | 'line'
@@ -22,7 +22,10 @@ export type Kind =
   | 'card number'
   | 'cvc';
 
-/** What a step or a field of a step takes, by '<step>' and '<step>.<field>'; a bare '.<field>' holds for every step. */
+/**
+ * The kind of name for a step or one of its fields, by '<step>' and '<step>.<field>'; a bare '.<field>' applies to
+ * every step.
+ */
 export const kinds: Readonly<Record<string, Kind>> = {
   'choose address': 'address',
   'switch address': 'saved address',
@@ -54,7 +57,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   press: 'button',
 };
 
-/** Which kind of name the value of a step, or of one of its fields, is; null: none that is known. */
+/** The kind of name in the value of a step or of one of its fields; null if unknown. */
 export function kindOf(key: string, field: string | null): Kind | null {
   if (field === null) return kinds[key] ?? null;
   return kinds[`${key}.${field}`] ?? kinds[`.${field}`] ?? null;
@@ -82,7 +85,7 @@ async function cityNames({ visitor: { shop }, stage }: World): Promise<readonly 
   return unique([...served, ...all].map(({ name }) => name));
 }
 
-/** Addresses that begin as what was typed: cities first, then what the shop suggests. */
+/** Addresses that begin with what was typed: cities first, then what the shop suggests. */
 async function addresses(world: World, typed: string): Promise<readonly string[]> {
   const { shop } = world.visitor;
   const [cityName = '', ...rest] = typed.split(',').map((part) => part.trim());
@@ -108,7 +111,7 @@ function promotionNames({ visitor: { shop } }: World): readonly string[] {
   return unique([...(data?.promotions.map(({ name }) => name) ?? []), ...groups]);
 }
 
-/** Names for which the shop need not be asked; null: it must. */
+/** Names that are known without the shop; null if it must be asked. */
 function fixedNames(kind: Kind, world: World): readonly string[] | null {
   switch (kind) {
     case 'shopper':
@@ -124,7 +127,7 @@ function fixedNames(kind: Kind, world: World): readonly string[] | null {
   }
 }
 
-/** Names of a kind that a shopper may mean; asks the shop where it has to. */
+/** Names of a kind that match what was typed; asks the shop where necessary. */
 export async function namesOf(kind: Kind, world: World, typed: string): Promise<readonly string[]> {
   const fixed = fixedNames(kind, world);
   if (fixed !== null) return fixed;

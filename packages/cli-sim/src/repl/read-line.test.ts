@@ -4,7 +4,7 @@ import { allSteps } from '../steps/index.ts';
 import { commands, readCommand } from './commands.ts';
 import { readLine } from './read-line.ts';
 
-test('a step is typed as a scenario has it, with the dash before it or without', () => {
+test('a step is typed as in a scenario, with or without the leading dash', () => {
   for (const line of ['search: молоко', '  - search: молоко'])
     expect(readLine(line)).toMatchObject({
       ok: true,
@@ -12,7 +12,7 @@ test('a step is typed as a scenario has it, with the dash before it or without',
     });
 });
 
-test('what another shopper does, as a step or as a block', () => {
+test('a step or a block for another shopper', () => {
   expect(readLine('as anna: search: молоко')).toMatchObject({
     ok: true,
     value: { kind: 'item', actor: 'anna', item: { kind: 'step', text: 'search: молоко' } },
@@ -23,7 +23,7 @@ test('what another shopper does, as a step or as a block', () => {
   });
 });
 
-test('commands, empty lines and remarks', () => {
+test('commands, empty lines and comments', () => {
   expect(readLine('as anna same as boris')).toEqual({
     ok: true,
     value: { kind: 'command', name: 'as', rest: 'anna same as boris' },
@@ -52,7 +52,7 @@ test.each([
   expect(readLine(line)).toEqual({ ok: false, error: expect.stringContaining(message) });
 });
 
-test('no step begins with a word that is a command, so that none is hidden', () => {
+test('no step begins with the name of a command, which would hide it', () => {
   const hidden = allSteps.filter(({ key }) => readCommand(key) !== null).map(({ key }) => key);
   expect(hidden).toEqual([]);
   expect(commands.map(({ name }) => name)).toContain('help');

@@ -1,13 +1,14 @@
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
-import { blockWords, closest, isName, parseItem } from '../scenario/index.ts';
+import { blockWords, isName, parseItem } from '../scenario/index.ts';
+import { closest } from '../values/index.ts';
 import type { ScenarioItem } from '../scenario/index.ts';
 import { allSteps } from '../steps/index.ts';
 import { commands, readCommand } from './commands.ts';
 import type { CommandName } from './commands.ts';
 
-/** What somebody typed. `actor`: for whom, where the line says so. */
+/** A typed line. `actor`: the shopper it is for, if the line names one. */
 export type Line =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'command'; readonly name: CommandName; readonly rest: string }
@@ -19,13 +20,13 @@ const words = [
   ...blockWords.map(({ key }) => key),
 ];
 
-/** 'anna' and 'search: молоко' of 'as anna: search: молоко'; null: it is no such line, or a block of steps. */
+/** 'anna' and 'search: молоко' from 'as anna: search: молоко'; null for other lines and for a block of steps. */
 function forSomebody(line: string): { readonly actor: string; readonly step: string } | null {
   const [, actor = '', step = ''] = /^as\s+([^\s:]+)\s*:\s+(.+)$/s.exec(line) ?? [];
   return actor === '' || /^[[{]/.test(step) ? null : { actor, step };
 }
 
-/** Reads a line; else what was expected, and what it was perhaps meant to be. */
+/** Reads a line; on failure, what was expected and perhaps meant. */
 export function readLine(line: string): Result<Line, string> {
   const text = line.trim().replace(/^-\s+/, '');
   if (text === '' || text.startsWith('#')) return ok({ kind: 'nothing' });
@@ -41,7 +42,7 @@ export function readLine(line: string): Result<Line, string> {
   return err(isKnown(step) ? message + hint(step, message) : unknown(step, message));
 }
 
-/** What most likely went wrong when a part of a name is taken for a field. */
+/** A hint for the likely mistake when part of a name was read as a field. */
 const hint = (step: string, message: string): string =>
   /\{.*,/.test(step) && message.endsWith('is not known here') ? '; put a name with a comma in quotes' : '';
 
@@ -56,7 +57,7 @@ const isKnown = (text: string): boolean => {
   );
 };
 
-/** Neither a step nor a command: the nearest of both. */
+/** The message for a line that is neither a step nor a command, with the nearest of both. */
 function unknown(text: string, otherwise: string): string {
   const key = keyOf(text);
   if (!/^[\p{L}\p{N} -]+$/u.test(key)) return otherwise;

@@ -10,21 +10,21 @@ import { count } from '../steps/index.ts';
 import type { Session } from './session.ts';
 
 export type RecorderOptions = {
-  /** Ms since 1970; null: not said. */
+  /** Milliseconds since 1970; null: the default start. */
   readonly startsAt: number | null;
-  /** Null: that of every scenario. */
+  /** Null: the default seed. */
   readonly seed: string | null;
-  /** Whether the same steps give the same again: in a shop of its own, on its own time. */
+  /** Whether the same steps give the same outcome again, which needs a fresh shop on virtual time. */
   readonly isRepeatable: boolean;
 };
 
-/** What was played so far. */
+/** What has been played so far. */
 type Played = Pick<Session, 'recorded' | 'leftOut' | 'heads'>;
 
-/** Nothing yet. */
+/** The state before the first step. */
 export const nothingPlayed: Played = { recorded: [], leftOut: [], heads: new Map() };
 
-/** Writes what is played at the prompt as scenarios. */
+/** Writes what is played at the prompt to scenario files. */
 export class Recorder {
   readonly #options: RecorderOptions;
   readonly #own = new Set<string>();
@@ -34,12 +34,12 @@ export class Recorder {
     this.#options = options;
   }
 
-  /** The file that every step goes to; null: none. */
+  /** The file to which every step is written; null: none. */
   get path(): string | null {
     return this.#file?.path ?? null;
   }
 
-  /** From now on the file holds what was played so far, after every step; answers what to tell. */
+  /** Starts writing everything played so far to the file after every step; answers a message. */
   start(session: Played, words: string): Result<string, string> {
     const file = this.#named(words);
     if (!file.ok) return file;
@@ -55,12 +55,12 @@ export class Recorder {
     );
   }
 
-  /** Brings the file up to date, if there is one. */
+  /** Updates the file, if there is one. */
   keepUp(session: Session): Result<null, string> {
     return this.#file === null ? ok(null) : this.#write(this.#file, session, []);
   }
 
-  /** Ends the recording, with what is expected in the end. */
+  /** Ends the recording with expectations of the final state. */
   async stop(session: Session): Promise<Result<string, string>> {
     const file = this.#file;
     if (file === null) return err('nothing is recorded: "record FILE" begins');
@@ -68,7 +68,7 @@ export class Recorder {
     return this.#finish(file, session);
   }
 
-  /** Writes everything that was played so far, with what is expected in the end. */
+  /** Writes everything played so far, with expectations of the final state. */
   async save(session: Session, words: string): Promise<Result<string, string>> {
     const file = this.#named(words);
     return file.ok ? this.#finish(file.value, session) : file;
@@ -117,7 +117,7 @@ export class Recorder {
   }
 }
 
-/** Files that are played, as seen from the folder of the recording. */
+/** Makes paths of included files relative to the recording's folder. */
 function seenFrom(folder: string, item: ScenarioItem): ScenarioItem {
   if (item.kind === 'step') return item;
   if (item.kind === 'play') return { ...item, path: relative(folder, item.path).replaceAll('\\', '/') };

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Types lines into the program through a pipe; answers what it wrote. */
+/** Feeds lines into the program through a pipe; answers its output. */
 async function type(lines: readonly string[], args: readonly string[] = ['repl']) {
   const input = new PassThrough();
   const output = new PassThrough();
@@ -48,7 +48,7 @@ const bread = [
 
 describe('lines through a pipe', () => {
   test(
-    'are played as steps, and what the shopper has before them follows; help tells of all',
+    'are played as steps, each followed by what the shopper sees; help lists everything',
     async () => {
       const { exitCode, out } = await type(['help', 'help add to cart', 'help shearch', ...bread]);
       expect(exitCode).toBe(0);
@@ -63,7 +63,7 @@ describe('lines through a pipe', () => {
       ]);
       expect(out).toContain('  choose address, ');
       expect(out).toContain('  together                together: [');
-      expect(out).toContain('  undo                    everything but the last step again');
+      expect(out).toContain('  undo                    plays everything but the last step again');
       expect(out).toContain('  add to cart: { product: Хлеб «Печной Угол» Бородинский, quantity: 3 }');
       expect(out).toContain('there is no step "shearch", did you mean "search"?');
       const shown = out.slice(0, out.indexOf('✓'));
@@ -73,7 +73,7 @@ describe('lines through a pipe', () => {
   );
 
   test(
-    'that nobody understands say what was expected, and the next one is played, whoever acts',
+    'that cannot be understood are answered with what was expected, and the next one is played',
     async () => {
       const { exitCode, out } = await type([
         'ad to cart: хлеб',
@@ -109,7 +109,7 @@ describe('lines through a pipe', () => {
   );
 
   test(
-    'end with 1 when a step did not hold, which ends nothing else; undo plays all but the last one again',
+    'end with 1 if a step failed, but go on after it; undo plays all but the last step again',
     async () => {
       const { exitCode, out } = await type([
         'check out',
@@ -137,7 +137,7 @@ describe('lines through a pipe', () => {
 
 describe('a recording', () => {
   test(
-    'is a scenario that goes as it was typed: refusals, two shoppers, and how it ended',
+    'is a scenario that repeats what was typed: refusals, two shoppers, and the final state',
     async () => {
       const file = join(folder, 'typed-at-night.yaml');
       const { exitCode, out } = await type(
@@ -155,7 +155,7 @@ describe('a recording', () => {
       );
       expect(exitCode).toBe(1);
       expect(out).toContain(`records to ${file}`);
-      // Whoever acted is shown.
+      // The state of the shopper who acted is shown.
       expect(out).toMatch(/boris, a visitor\n {2}address {3}Москва \(not confirmed\)\n/);
       const text = readFileSync(file, 'utf8');
       expect(text).toContain('# Left out: pay with card');
@@ -171,7 +171,7 @@ describe('a recording', () => {
   );
 
   test(
-    'that begins later holds what came before, is kept up with every step, and replaces no file unasked',
+    'that begins later includes the earlier steps, is updated after every step, and does not overwrite a file by default',
     async () => {
       const file = join(folder, 'mine.yaml');
       const stopped = join(folder, 'stopped.yaml');
@@ -205,7 +205,7 @@ describe('a recording', () => {
     PLAY_MS,
   );
 
-  test('to a file that cannot be written ends at once with 2', async () => {
+  test('to a file that cannot be written fails at once with 2', async () => {
     const { exitCode, error } = await type(['wait: 1 s'], ['record', join(folder, 'no', 'order.yaml')]);
     expect(exitCode).toBe(2);
     expect(error).toMatch(/^record: .*order\.yaml cannot be written: the folder does not exist$/);

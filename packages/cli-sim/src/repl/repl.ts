@@ -15,17 +15,17 @@ import { Session } from './session.ts';
 export type ReplOptions = RecorderOptions & {
   /** Opens the shop to play against. */
   readonly open: () => Promise<Stage>;
-  /** Where everything is recorded from the first step on, and whether a file that is there may go; null: nowhere. */
+  /** The file to record to from the first step on, and whether an existing one may be overwritten; null: none. */
   readonly record: { readonly file: string; readonly isOver: boolean } | null;
 };
 
-/** The width of lines when the terminal does not tell. */
+/** The width of lines when the terminal's is unknown. */
 const COLUMNS = 100;
 
-/** How many lines were not understood, and how many steps did not hold. */
+/** How many lines were not understood, and how many steps failed. */
 type Counts = { readonly wrong: number; readonly failed: number };
 
-/** A prompt in front of the shop, until there are no more lines. Fails at once when the file to record to cannot be written. */
+/** Runs the prompt until there are no more lines. Fails at once if the file to record to cannot be written. */
 export async function repl(options: ReplOptions, console: Console): Promise<Result<Counts, string>> {
   const { output, isTerminal } = console;
   const print = (line: string): void => void output.write(`${line}\n`);
@@ -64,7 +64,7 @@ export async function repl(options: ReplOptions, console: Console): Promise<Resu
   }
 }
 
-/** Whatever goes wrong with one line, the next one may be typed. */
+/** Whatever goes wrong with one line, the next one can be typed. */
 async function guarded(
   interpreter: Interpreter | null,
   line: string,

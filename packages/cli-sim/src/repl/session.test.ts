@@ -33,8 +33,8 @@ beforeAll(async () => {
 }, START_MS);
 afterAll(() => session.close());
 
-describe('what the shopper has before them', () => {
-  test.each([60, 80, 120])('stands in columns on a screen of %i', (columns) => {
+describe('what the shopper sees', () => {
+  test.each([60, 80, 120])('is shown in columns on a screen %i wide', (columns) => {
     const lines = stateLines(session.world, columns);
     for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
     const start = lines.findIndex((line) => line.startsWith('  cart'));
@@ -64,7 +64,7 @@ describe('completion', () => {
     expect(await names('nothing like this')).toEqual([]);
   });
 
-  test('knows goods by any part of their name, lines of the cart, categories and cities', async () => {
+  test('finds goods by any part of their name, lines of the cart, categories and cities', async () => {
     expect(await names('add to cart: смузи')).toEqual(
       expect.arrayContaining([expect.stringContaining('Смузи «Бульк!»')]),
     );
@@ -78,7 +78,7 @@ describe('completion', () => {
     );
   });
 
-  test('knows fields, their values, and quotes a name with a comma', async () => {
+  test('offers fields and their values, and quotes a name with a comma', async () => {
     expect(await names('change quantity: ')).toEqual(['{ product: ']);
     expect(await names('change quantity: { pr')).toEqual(['product: ']);
     expect(await completion('change quantity: { product: мол', session.world)).toEqual([
@@ -91,12 +91,12 @@ describe('completion', () => {
     expect(await names('pay with card: { number: 2200')).toEqual(['2200 0000 0000 0004']);
   });
 
-  test('shows how a value is written of which nothing is known', async () => {
+  test('shows the format of a value without known names', async () => {
     expect(await names('store: ')).toEqual(expect.arrayContaining(['stops taking orders']));
     expect(await names('wait:')).toEqual(expect.arrayContaining([' 3 min']));
   });
 
-  test('speaks of no step and no field that is not there', () => {
+  test('offers nothing for an unknown step or field', () => {
     const known = allSteps.flatMap((step) => [
       step.key,
       ...fieldsOf(step).flatMap((field) => [`${step.key}.${field}`, `.${field}`]),
@@ -104,14 +104,14 @@ describe('completion', () => {
     expect(Object.keys(kinds).filter((key) => !known.includes(key))).toEqual([]);
   });
 
-  test('knows shoppers, and speaks for them', async () => {
+  test('offers shoppers, and completes steps for them', async () => {
     expect(await names('as sh')).toEqual(['shopper']);
     expect(await names('as anna: sea')).toEqual(expect.arrayContaining(['search: ']));
   });
 });
 
 test(
-  'an interrupted wait ends at once; what passed is kept as a wait, the rest is told',
+  'an interrupted wait ends at once; the time that passed is kept as a wait, the rest is reported',
   async () => {
     const start = session.stage.time.now();
     const waiting = play('wait: 60 days');

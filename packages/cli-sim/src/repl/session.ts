@@ -9,16 +9,16 @@ import { durationText } from '../steps/index.ts';
 import type { World } from '../stage/index.ts';
 
 export type SessionOptions = {
-  /** A shop to play against; one in this process is a fresh one each time. */
+  /** Opens a shop to play against; in this process, a fresh one each time. */
   readonly open: () => Promise<Stage>;
-  /** Hears of every step that is over, those inside blocks, too. */
+  /** Called after every step, including those inside blocks. */
   readonly onStep: (report: StepReport) => void;
 };
 
-/** The outcome of something typed: all steps passed, one failed, or the user interrupted. */
+/** The outcome of a typed line: all steps passed, one failed, or the user interrupted. */
 export type Performed = 'done' | 'failed' | 'interrupted';
 
-/** What one plays at the prompt: shoppers in front of a shop, and what they did so far. */
+/** A session at the prompt: a shop, its shoppers, and what they have done so far. */
 export class Session {
   readonly #options: SessionOptions;
   readonly #heads = new Map<string, ShopperHead>();
@@ -55,7 +55,7 @@ export class Session {
     return this.#stage;
   }
 
-  /** Shoppers as a scenario names them; the one there was at first only if they did something. */
+  /** Shoppers as a scenario declares them; the initial one only if they did something. */
   get heads(): ReadonlyMap<string, ShopperHead> {
     const isUsed = this.#heads.size === 1 || this.#recorded.some(({ actor }) => actor === ONLY_SHOPPER);
     return new Map([...this.#heads].filter(([name]) => isUsed || name !== ONLY_SHOPPER));
@@ -70,7 +70,7 @@ export class Session {
     return this.#play.world(actor);
   }
 
-  /** What each shopper sees. */
+  /** The world of each shopper. */
   get worlds(): readonly World[] {
     return [...this.#play.shoppers.values()];
   }
@@ -79,26 +79,26 @@ export class Session {
     return this.#recorded;
   }
 
-  /** What a recording cannot hold: steps that did not hold, or were interrupted. */
+  /** Steps that a recording leaves out because they failed or were interrupted. */
   get leftOut(): readonly string[] {
     return this.#leftOut;
   }
 
-  /** From now on this shopper acts; one that is new comes with a browser of their own. */
+  /** Switches to a shopper; a new one gets a new browser. */
   async become(name: string, head: ShopperHead = {}): Promise<void> {
     this.#add(name, head);
     this.#actor = name;
     await this.world.visitor.ensureOpen();
   }
 
-  /** The shoppers that a line is for; a new one comes with a browser of their own. */
+  /** The shoppers that a line is for; a new one gets a new browser. */
   meet(item: ScenarioItem, actor: string | null): readonly string[] {
     const named = [...new Set([...(actor === null ? [] : [actor]), ...actorsIn([item])])];
     for (const name of named) this.#add(name, {});
     return named.length > 0 ? named : [this.#actor];
   }
 
-  /** Plays a step or a block for the shopper who acts, and keeps it. */
+  /** Plays a step or a block for the acting shopper, and records it. */
   async perform(item: ScenarioItem, actor: string = this.#actor): Promise<Performed> {
     this.#isInterrupted = false;
     this.#ended = [];
@@ -114,17 +114,17 @@ export class Session {
     return wasInterrupted ? 'interrupted' : isGood ? 'done' : 'failed';
   }
 
-  /** Whether what is played now was ended. */
+  /** Whether the current item was interrupted. */
   get isInterrupted(): boolean {
     return this.#isInterrupted;
   }
 
-  /** Ends the step that is played now. */
+  /** Interrupts the current step. */
   interrupt(): void {
     this.#isInterrupted = true;
   }
 
-  /** Plays everything but the last step again in a fresh shop; answers the step that is undone, or null: there is none. */
+  /** Plays everything but the last step again in a fresh shop; answers the undone step, or null if there is none. */
   async undo(): Promise<Recorded | null> {
     const last = this.#recorded.at(-1);
     if (last === undefined) return null;
@@ -175,13 +175,13 @@ export class Session {
     this.#recorded.push({ item, actor, refusedWith: isRefused ? (refusal?.codes[0] ?? null) : null });
   }
 
-  /** Of what did not come to its end the steps that did are kept; time that passed is kept as a wait. */
+  /** Records the completed steps of an item that did not finish; time that passed is recorded as a wait. */
   #keepParts(item: ScenarioItem, interruptedAfterMs: number | null): void {
     for (const report of this.#ended) {
       const step = report.status === 'passed' ? parseStep(report.text) : null;
       if (step?.ok === true)
         this.#recorded.push({ item: step.value, actor: report.actor ?? this.#actor, refusedWith: null });
-      else if (interruptedAfterMs === null) this.#leftOut.push(`${report.text} (it did not hold)`);
+      else if (interruptedAfterMs === null) this.#leftOut.push(`${report.text} (it failed)`);
     }
     if (interruptedAfterMs === null) return;
     this.#leftOut.push(`${item.kind === 'step' ? item.text : item.kind} (interrupted)`);
@@ -190,7 +190,7 @@ export class Session {
   }
 }
 
-/** The shoppers that blocks name. */
+/** The shoppers named by blocks. */
 function actorsIn(items: readonly ScenarioItem[]): readonly string[] {
   return items.flatMap((item) =>
     item.kind === 'step' ? [] : [...(item.kind === 'as' ? [item.actor] : []), ...actorsIn(item.items)],

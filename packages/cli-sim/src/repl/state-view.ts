@@ -92,7 +92,7 @@ function sectionsOf(world: World, width: number): readonly Section[] {
   ];
 }
 
-/** Who is in front of the shop, and when. */
+/** The acting shopper and the time. */
 export function headLine(world: World): string {
   const { actor, visitor, stage } = world;
   const who = visitor.isOpen
@@ -103,11 +103,11 @@ export function headLine(world: World): string {
   return `${timeText(stage.time.now())}  ${who}`;
 }
 
-/** What a shopper has before them, in lines of at most `width` columns; empty while the shop is not open. */
+/** What a shopper sees, in lines of at most `width` columns; empty while the shop is not open. */
 export function stateLines(world: World, width: number): readonly string[] {
   if (!world.visitor.isOpen) return [];
   const room = Math.max(30, width - LABEL - 2);
-  // Lines of the cart are laid out already.
+  // Lines of the cart are already laid out.
   return sectionsOf(world, room).flatMap(([label, texts]) =>
     texts
       .flatMap((text) => (label === 'cart' ? [text] : wrap(text, room)))

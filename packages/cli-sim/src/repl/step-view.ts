@@ -1,12 +1,12 @@
 import { wrap } from '../report/index.ts';
 import type { Paint, StepReport } from '../report/index.ts';
 
-/** Lines under a mark, at most `width` columns wide. */
+/** Text indented behind a mark, at most `width` columns wide. */
 function under(mark: string, text: string, width: number): readonly string[] {
   return wrap(text, Math.max(30, width - 4)).map((line, index) => `  ${index === 0 ? mark : ' '} ${line}`);
 }
 
-/** The outcome of a step; with what was done, unless it was just typed. */
+/** The outcome of a step, with the step itself unless it was just typed. */
 export function stepView(
   report: StepReport,
   view: { readonly isTyped: boolean; readonly width: number; readonly paint: Paint },

@@ -16,7 +16,7 @@ export function fit(text: string, width: number): string {
   return width < 1 ? '' : `${kept.trimEnd()}…`;
 }
 
-/** The text with spaces behind it, or in front of it, up to `width` columns. */
+/** The text padded with spaces, behind or in front, to `width` columns. */
 export function padTo(text: string, width: number, side: 'left' | 'right' = 'left'): string {
   const space = ' '.repeat(Math.max(0, width - stringWidth(text)));
   return side === 'left' ? text + space : space + text;
@@ -34,7 +34,7 @@ export function wrap(text: string, width: number): readonly string[] {
   return lines;
 }
 
-/** What a shop says may hold anything; nothing of it may move the cursor. */
+/** Texts of a shop may contain anything, but must not move the cursor. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

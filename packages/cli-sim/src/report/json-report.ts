@@ -1,7 +1,7 @@
 import type { Output, Reporter } from './reporter.ts';
 import type { RunReport } from './result.ts';
 
-/** One JSON document at the end, for programs; docs/scenarios.md describes it. */
+/** Writes one JSON document at the end, for programs; docs/scenarios.md describes it. */
 export function jsonReport({ out }: Output): Reporter {
   const nothing = (): void => undefined;
   const write = (report: RunReport): void => out(JSON.stringify(report, null, 2));

@@ -49,7 +49,7 @@ test('files are suites, scenarios are cases, and the counts add up', () => {
   expect(xml).toContain('<skipped message="it starts at night"/>');
 });
 
-test('what the shop says cannot break the document', () => {
+test('texts of the shop cannot break the document', () => {
   const xml = junitXml({ scenarios: [failed] });
   expect(xml).toContain(
     'message="expected total 99.00 ₽ &amp; &lt;nothing else&gt;, got total&#10;60.99 ₽\uFFFD\uFFFD[31m \uFFFD &quot;x&quot;"',

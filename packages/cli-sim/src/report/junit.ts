@@ -2,7 +2,10 @@ import type { Problem } from '../scenario/index.ts';
 import { stepLines } from './print.ts';
 import type { ScenarioReport, SkippedScenario } from './result.ts';
 
-/** Signs that XML 1.0 cannot hold, not even as references: control signs, halves of pairs, and two that are none. */
+/**
+ * Characters that XML 1.0 cannot contain, not even as references: control characters, lone surrogates, and two
+ * noncharacters.
+ */
 const FORBIDDEN =
   // oxlint-disable-next-line no-control-regex -- these signs are what it is about
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
@@ -80,7 +83,7 @@ function broken({ file, line, field, message }: Problem): Case {
   return { file: source, end: 'broken', ms: 0, xml };
 }
 
-/** The counts of some cases, as attributes. */
+/** The counts of test cases, as attributes. */
 function countsOf(cases: readonly Case[]): Attributes {
   const number = (end: Case['end']): number => cases.filter((each) => each.end === end).length;
   return {
@@ -93,8 +96,8 @@ function countsOf(cases: readonly Case[]): Attributes {
 }
 
 /**
- * The outcome of a run as JUnit XML, which build servers read: a suite per file, a case per scenario, seconds of shop time.
- * What could not be played at all is a case with an error.
+ * The outcome of a run as JUnit XML for build servers: a suite per file, a case per scenario, times in seconds of
+ * shop time. A file that could not be played is a case with an error.
  */
 export function junitXml(run: {
   readonly scenarios?: readonly ScenarioReport[];

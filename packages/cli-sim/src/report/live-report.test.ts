@@ -7,7 +7,7 @@ import { liveReport } from './live-report.ts';
 import type { Reporter } from './reporter.ts';
 import type { StepPosition, StepReport } from './result.ts';
 
-/** A screen that knows the three things a live report does: lines, going up, and clearing what is below. */
+/** A screen that supports what a live report uses: writing lines, moving up, and clearing everything below. */
 /* oxlint-disable no-control-regex -- what moves the cursor is what it is about */
 function newScreen(columns: number) {
   let lines: string[] = [''];
@@ -54,7 +54,7 @@ const failed: StepReport = {
 };
 
 describe.each([80, 120])('on a screen of %i columns', (columns) => {
-  test('what happens now is below what is over, cut to the screen', () => {
+  test('the current step is below finished scenarios, cut to the screen', () => {
     const { report, shown } = newScreen(columns);
     begin(report);
     const lines = shown();
@@ -65,7 +65,7 @@ describe.each([80, 120])('on a screen of %i columns', (columns) => {
     for (const line of lines) expect(stringWidth(line)).toBeLessThan(columns);
   });
 
-  test('a failure shows at once: where, what, expected and actual', () => {
+  test('a failure is shown at once: where, what, expected and actual', () => {
     const { report, shown } = newScreen(columns);
     begin(report);
     report.stepEnds(passed);
@@ -82,7 +82,7 @@ describe.each([80, 120])('on a screen of %i columns', (columns) => {
     for (const line of lines) expect(stringWidth(line)).toBeLessThan(columns);
   });
 
-  test('scenarios that are over are one line each, their figures in one column', () => {
+  test('finished scenarios take one line each, with their figures in one column', () => {
     const { report, shown } = newScreen(columns);
     begin(report);
     const end = { file, skipped: 0, steps: [passed], passed: true };
@@ -101,7 +101,7 @@ describe.each([80, 120])('on a screen of %i columns', (columns) => {
   });
 });
 
-test('what breaks a run goes where errors go, and the screen is left tidy', () => {
+test('an error that ends the run is written to standard error, and the screen is cleaned up', () => {
   const { report, shown, errors } = newScreen(80);
   begin(report);
   report.runBreaks([{ file: null, line: null, field: '--junit', message: 'a.xml cannot be written' }]);
@@ -109,7 +109,7 @@ test('what breaks a run goes where errors go, and the screen is left tidy', () =
   expect(shown()).toEqual(['']);
 });
 
-test('nothing that a shop says moves the cursor', () => {
+test('no text of a shop moves the cursor', () => {
   const { report, shown } = newScreen(80);
   report.scenarioStarts({ file, name: 'a\u001B[5A\nb', steps: 1, number: 1, of: 1 });
   report.stepStarts(position(1, 'search: \u001B[2J\r\n\u0007молоко'));

@@ -7,7 +7,7 @@ import type { Output, Reporter, Terminal } from './reporter.ts';
 import type { ScenarioReport, StepPosition, StepReport } from './result.ts';
 import { timeText } from './shop-time.ts';
 
-/** The lines at the foot of a screen that are rewritten again and again, below those that stay. */
+/** The lines at the bottom of a screen that are rewritten all the time, below those that stay. */
 class Foot {
   readonly #terminal: Terminal;
   #height = 0;
@@ -16,12 +16,12 @@ class Foot {
     this.#terminal = terminal;
   }
 
-  /** The last column stays free: some terminals break the line there. */
+  /** The last column is left empty, because some terminals break the line there. */
   get width(): number {
     return Math.max(20, this.#terminal.columns - 1);
   }
 
-  /** Writes lines that stay, then the foot below them. */
+  /** Writes lines that stay, then the rewritten ones below them. */
   write(staying: readonly string[], foot: readonly string[]): void {
     const up = this.#height === 0 ? '' : `\u001B[${this.#height}A`;
     const lines = [...staying, ...foot].map((line) => `${line}\n`).join('');
@@ -30,7 +30,7 @@ class Foot {
   }
 }
 
-/** A scenario that is over: its name and its file where there is room, its figures at the end of the line. */
+/** A finished scenario: its name, its file if there is room, and its figures at the end of the line. */
 function endLineOf({ passed, name, file, steps, shopMs }: ScenarioReport, width: number): string {
   const figures = `${count(steps.length, 'step')}, ${durationText(shopMs)}`;
   const room = Math.max(10, width - figures.length - 4);

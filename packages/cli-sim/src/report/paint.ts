@@ -2,10 +2,10 @@ import { styleText } from 'node:util';
 
 type Style = Parameters<typeof styleText>[0];
 
-/** Gives a text its looks on a screen. */
+/** Styles a text for a screen. */
 export type Paint = (style: Style, text: string) => string;
 
 export const inColour: Paint = (style, text) => styleText(style, text, { validateStream: false });
 
-/** No colours: when they are not wanted, or the output is no screen. */
+/** No colours, when they are not wanted or the output is no screen. */
 export const withoutColour: Paint = (_style, text) => text;

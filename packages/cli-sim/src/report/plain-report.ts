@@ -2,7 +2,7 @@ import { problemText } from '../scenario/index.ts';
 import { endLine, stepLines, summaryLine } from './print.ts';
 import type { Output, Reporter } from './reporter.ts';
 
-/** Every step as a line, for logs, pipes and build servers. */
+/** Writes every step as a line, for logs, pipes and build servers. */
 export function plainReport({ out, error }: Output): Reporter {
   return {
     scenarioStarts: ({ name, file }) => out(`${name} (${file})`),

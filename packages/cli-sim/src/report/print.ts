@@ -1,7 +1,7 @@
 import { count, durationText } from '../steps/index.ts';
 import type { ScenarioReport, StepReport } from './result.ts';
 
-/** One step in plain lines: what was done and its outcome; a failure with what was expected and what is. */
+/** A step and its outcome in plain lines; a failure with expected and actual values. */
 export function stepLines(step: StepReport): readonly string[] {
   const head = `${step.number} ${step.actor === null ? '' : `${step.actor} › `}${step.text}`;
   if (step.status === 'passed') return [`  ✓ ${head} — ${step.result}`];

@@ -23,7 +23,7 @@ export function unwritable(flag: string | null, file: string, error: unknown): P
   return { file: null, line: null, field: flag, message: `${file} cannot be written: ${reason}` };
 }
 
-/** A file that a report goes to. It is opened before anything is played, so that a wrong path is known at once. */
+/** The file of a report. It is opened before anything is played, so that a wrong path is reported at once. */
 export class ReportFile {
   readonly #flag: string;
   readonly #file: string;
@@ -35,7 +35,7 @@ export class ReportFile {
     this.#handle = handle;
   }
 
-  /** Opens the file, emptying it. `flag`: by which it was named, for the message. */
+  /** Opens and empties the file. `flag`: the flag that named it, for the message. */
   static open(flag: string, file: string): Result<ReportFile, Problem> {
     try {
       return ok(new ReportFile(flag, file, openSync(file, 'w')));

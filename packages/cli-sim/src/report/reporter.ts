@@ -1,24 +1,24 @@
 import type { Problem } from '../scenario/index.ts';
 import type { ScenarioReport, SkippedScenario, StepPosition, StepReport } from './result.ts';
 
-/** Where a program writes: lines for people or programs, lines about what is wrong, and a screen if there is one. */
+/** Where a program writes: its output, its errors, and a screen if there is one. */
 export type Output = {
   readonly out: (line: string) => void;
   readonly error: (line: string) => void;
-  /** Absent: there is no screen, or plain lines are wanted. */
+  /** Absent if there is no screen or plain lines are wanted. */
   readonly terminal?: Terminal | undefined;
 };
 
-/** A screen on which lines can be written over. */
+/** A screen on which lines can be overwritten. */
 export interface Terminal {
-  /** How wide it is now. */
+  /** Its current width. */
   readonly columns: number;
   readonly write: (text: string) => void;
 }
 
-/** Hears of a run while it goes on. */
+/** Reports a run while it is going on. */
 export interface Reporter {
-  /** A scenario begins: the `number`th of `of`, with this many steps in the end. */
+  /** A scenario begins: number `number` of `of`, with this many steps in total. */
   scenarioStarts(scenario: {
     readonly file: string;
     readonly name: string;
@@ -32,6 +32,6 @@ export interface Reporter {
   scenarioSkipped(scenario: SkippedScenario): void;
   /** Everything was played. */
   runEnds(scenarios: readonly ScenarioReport[], skipped: readonly SkippedScenario[]): void;
-  /** Nothing can be played, or no more. */
+  /** Nothing, or nothing more, can be played. */
   runBreaks(problems: readonly Problem[]): void;
 }

@@ -1,15 +1,15 @@
 import type { Problem } from '../scenario/index.ts';
 
-/** A step that is played, and where it stands. */
+/** A step that is being played, and its position. */
 export type StepPosition = {
   /** From 1, in the order in which they begin. */
   readonly number: number;
-  /** The file it is in: that of the scenario, or one that this plays. */
+  /** The file it is in: the scenario's or an included one. */
   readonly file: string;
   readonly line: number;
   /** The step on one line, with the values of its variables. */
   readonly text: string;
-  /** The shopper who does it; null: there is only one, or it is done to the shop. */
+  /** The acting shopper; null if there is only one, or if the step acts on the shop. */
   readonly actor: string | null;
   /** When it begins by the shop's clock, in ms since 1970. */
   readonly at: number;
@@ -23,7 +23,7 @@ export type StepResult =
 
 export type StepReport = StepPosition & StepResult;
 
-/** The outcome of one scenario; `shopMs` is the time that passed in the shop. */
+/** The outcome of one scenario; `shopMs` is the shop time that passed. */
 export type ScenarioReport = {
   readonly file: string;
   readonly name: string;

@@ -5,12 +5,12 @@ import type { Problem } from '../scenario/index.ts';
 import { junitXml } from './junit.ts';
 import { ReportFile } from './report-file.ts';
 
-/** What of a run goes to files, and where to; absent: nowhere. */
+/** The files that a run writes; absent: not written. */
 export type RunFileNames = { readonly junit?: string | undefined; readonly trace?: string | undefined };
 
 type JunitRun = Parameters<typeof junitXml>[0];
 
-/** The files that a run leaves behind. */
+/** Writes the files of a run. */
 export class RunFiles {
   readonly #junit: ReportFile | null;
   readonly #trace: ReportFile | null;
@@ -20,7 +20,7 @@ export class RunFiles {
     this.#trace = trace;
   }
 
-  /** Opens the files that are asked for; on failure all that cannot be written. */
+  /** Opens the requested files; on failure, all that cannot be written. */
   static open({ junit, trace }: RunFileNames): Result<RunFiles, readonly Problem[]> {
     const opened = [
       junit === undefined ? ok(null) : ReportFile.open('--junit', junit),

@@ -7,7 +7,7 @@ const format = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-/** A moment (ms since 1970) as the clocks of the stores show it: '14 May 12:04:31'. */
+/** A time (ms since 1970) as the stores' clocks show it: '14 May 12:04:31'. */
 export function timeText(at: number): string {
   return format.format(at).replace(',', '');
 }

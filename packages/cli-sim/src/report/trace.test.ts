@@ -57,13 +57,13 @@ test('a call is one line: when, who, what, the outcome and the injected fault', 
   ]);
 });
 
-test('neither tokens nor codes nor phone numbers get into a trace, and the same calls give the same bytes', async () => {
+test('a trace has no tokens, codes or phone numbers, and the same calls give the same bytes', async () => {
   const text = await play();
   expect(text).not.toMatch(/secret|4711|79001234567|phone/);
   expect(await play()).toBe(text);
 });
 
-test('calls are in the order in which they were sent; one that has not ended says so', async () => {
+test('calls are in the order in which they were sent; an unfinished one says so', async () => {
   const trace = new Trace('a.yaml');
   const answers: (() => void)[] = [];
   const shop = trace.over({

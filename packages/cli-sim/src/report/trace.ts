@@ -1,19 +1,19 @@
-/** One call of a shopper, as it is in a trace: a JSON object on a line of its own. */
+/** One call of a shopper in a trace, which is a JSON object on one line. */
 export type TracedCall = {
   /** The file that was played. */
   readonly scenario: string;
-  /** Number of the call in this scenario, from 1, in the order in which they left. */
+  /** Number of the call in this scenario, from 1, in the order of sending. */
   readonly call: number;
-  /** When it left, by the shop's clock. */
+  /** When it was sent, by the shop's clock. */
   readonly at: string;
-  /** Whose browser sent it; null: nobody's, such as a look into the inbox. */
+  /** Whose browser sent it; null if none did, such as when the inbox is read. */
   readonly shopper: string | null;
   readonly method: string;
-  /** Without its query, which may name a phone. */
+  /** Without its query, which may contain a phone. */
   readonly path: string;
   /** Null: no answer came. */
   readonly status: number | null;
-  /** How long it took by the shop's clock; null: it had not ended when the scenario did. */
+  /** How long it took by the shop's clock; null if it had not finished when the scenario ended. */
   readonly ms: number | null;
   /** What the network did to it, such as 'lostAnswer'; null: nothing. */
   readonly fault: string | null;
@@ -22,15 +22,15 @@ export type TracedCall = {
 type Call = { -readonly [K in keyof TracedCall]: TracedCall[K] };
 type Send = (request: Request, shopper?: string) => Promise<Response>;
 
-/** What a trace needs of the shop that is played against. */
+/** The parts of a stage that a trace needs. */
 export interface Traced {
   readonly time: { now(): number };
   readonly send: Send;
 }
 
 /**
- * Notes every call of a scenario: what, when and the outcome of it. No header, no query and no content, so no token, code
- * or phone number gets in; two runs with one seed give the same lines.
+ * Records every call of a scenario with its time and outcome. Headers, queries and bodies are left out, so it has no
+ * tokens, codes or phone numbers. Two runs with one seed give the same lines.
  */
 export class Trace {
   readonly #scenario: string;
@@ -43,12 +43,12 @@ export class Trace {
     this.#faultOn = faultOn;
   }
 
-  /** The same shop; what is sent to it is noted. */
+  /** The same stage, with every call recorded. */
   over<S extends Traced>(stage: S): S {
     return { ...stage, send: (request: Request, shopper?: string) => this.#note(stage, request, shopper) };
   }
 
-  /** The calls so far, a line each. */
+  /** The calls so far, one line each. */
   text(): string {
     return this.#calls.map((call) => `${JSON.stringify(call)}\n`).join('');
   }

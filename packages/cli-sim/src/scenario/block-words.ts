@@ -11,12 +11,12 @@ export const blockWords: readonly {
   },
   {
     key: 'together',
-    about: 'Starts all its steps and blocks at the same moment and goes on when all are over.',
+    about: 'Starts all its steps and blocks at the same time and goes on when all have ended.',
     example: 'together: [as anna: [check out], as boris: [check out]]',
   },
   {
     key: 'attempt',
-    about: 'Goes on whatever comes of its steps, refused or failed.',
+    about: 'Goes on even if its steps are refused or fail.',
     example: 'attempt: [cancel order]',
   },
   {
@@ -31,7 +31,7 @@ export const blockWords: readonly {
   },
   {
     key: 'play',
-    about: 'Plays the steps of another file, seen from the folder of this one.',
+    about: 'Plays the steps of another file; its path is relative to this one.',
     example: 'play: parts/first-order.yaml',
   },
 ];

@@ -28,7 +28,9 @@ function below(path: string): Found {
   }
 }
 
-/** The scenario files that paths name; folders are searched to the bottom. Paths are relative to where one stands. */
+/**
+ * The scenario files at these paths; folders are searched recursively. Paths are relative to the working directory.
+ */
 export function findFiles(paths: readonly string[]): Found {
   const found = paths.map(below);
   const files = found.flatMap((each) =>
@@ -37,7 +39,7 @@ export function findFiles(paths: readonly string[]): Found {
   return { files: [...new Set(files)], problems: found.flatMap(({ problems }) => problems) };
 }
 
-/** The content of a file, or why it cannot be read; what is far too large is not read at all. */
+/** The content of a file, or why it cannot be read; an oversized file is not read at all. */
 export function readContent(file: string): string | Problem {
   const problem = (message: string): Problem => ({ file, line: null, field: null, message });
   try {

@@ -1,5 +1,4 @@
 export { blockWords } from './block-words.ts';
-export { closest, didYouMean } from './closest.ts';
 export { findFiles, readContent } from './find-files.ts';
 export { scenarioJsonSchema } from './json-schema.ts';
 export { parseItem, parseStep } from './parse-step.ts';

@@ -12,7 +12,7 @@ import { scenarioJsonSchema } from './json-schema.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const schema = scenarioJsonSchema();
-// What an editor sees: YAML with numbers and booleans.
+// The file as an editor reads it: YAML with numbers and booleans.
 const editor = z.fromJSONSchema(schema);
 const seen = (...lines: readonly string[]): boolean => editor.safeParse(parse(lines.join('\n'))).success;
 
@@ -24,7 +24,7 @@ test.each(findFiles([join(root, 'scenarios')]).files.map((file) => relative(root
   },
 );
 
-test('an editor marks what no scenario may hold', () => {
+test('an editor marks what is invalid in a scenario', () => {
   expect(seen('name: A', 'steps: [search: молоко]')).toBe(true);
   expect(seen('name: A', 'steps: []')).toBe(false);
   expect(seen('name: A', 'steps: [sing in]')).toBe(false);

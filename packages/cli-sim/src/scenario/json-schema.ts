@@ -9,7 +9,7 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 
 const steps: JsonSchema = { $ref: '#/$defs/steps' };
 
-/** What a file may hold where a schema reads text: editors see numbers and booleans before they are text. */
+/** What a file may have where a schema reads text: editors see numbers and booleans. */
 function asWritten(schema: z.ZodType): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
@@ -17,14 +17,14 @@ function asWritten(schema: z.ZodType): JsonSchema {
     override: ({ jsonSchema }) => {
       if (jsonSchema.type === 'string' && jsonSchema.enum === undefined && jsonSchema.const === undefined)
         Object.assign(jsonSchema, { type: ['string', 'number', 'boolean'] });
-      // A name that is alone, as in "shoppers: { anna: }", is null to an editor.
+      // A name without a value, as in "shoppers: { anna: }", is null to an editor.
       if (jsonSchema.const === '') Object.assign(jsonSchema, { const: null, type: 'null' });
     },
   });
   return rest;
 }
 
-/** An object of one key, as steps and blocks are. */
+/** An object with one key, like steps and blocks. */
 const keyed = (key: string, description: string, value: JsonSchema): JsonSchema => ({
   type: 'object',
   description,
@@ -52,7 +52,7 @@ const inner = (properties: JsonSchema, more: JsonSchema): JsonSchema => ({
   ...more,
 });
 
-/** What is behind the word of a block. */
+/** The value of each kind of block. */
 const blockValues: Readonly<Record<string, JsonSchema>> = {
   together: steps,
   attempt: steps,
@@ -88,7 +88,7 @@ export function scenarioJsonSchema(): JsonSchema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Shop scenario',
-    description: 'Shoppers in front of the shop, step by step.',
+    description: 'What shoppers do in the shop, step by step.',
     ...head,
     properties: { ...(head['properties'] as JsonSchema), steps },
     required: ['name', 'steps'],

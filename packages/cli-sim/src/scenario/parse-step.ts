@@ -9,15 +9,15 @@ import type { ScenarioItem, ScenarioStep } from './scenario.ts';
 import { flow } from './write-scenario.ts';
 import { YamlSource } from './yaml-source.ts';
 
-/** The file that steps without one claim to be in. */
+/** The file name for steps that are in no file. */
 export const NO_FILE = 'prompt';
 
 /** A step as an object, such as `{ 'add to cart': { product: 'Молоко', quantity: '2' } }`; every value is a text. */
 export type StepObject = Readonly<Record<string, unknown>>;
 
 /**
- * Reads one step or block from its text, with or without the dash before it, or from an object. Variables and shoppers
- * are not checked unless `scope` names them.
+ * Reads one step or block from its text, with or without the leading dash, or from an object. Variables and shoppers
+ * are checked only if `scope` names them.
  */
 export function parseItem(
   given: string | StepObject,
@@ -40,7 +40,7 @@ export function parseItem(
   return item === null || problems.length > 0 ? err(placeless(problems[0])) : ok(item);
 }
 
-/** Reads one step; a block is none. */
+/** Reads one step; fails for a block. */
 export function parseStep(given: string | StepObject): Result<ScenarioStep, Problem> {
   const item = parseItem(given);
   if (!item.ok) return item;

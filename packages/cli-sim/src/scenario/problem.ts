@@ -1,8 +1,8 @@
-/** What is wrong with a file, a flag or a server, so that nothing could be played. */
+/** A mistake in a file, a flag or a server because of which nothing could be played. */
 export type Problem = {
-  /** Path of the file; null: it is no file. */
+  /** Path of the file; null if it is not about a file. */
   readonly file: string | null;
-  /** From 1; null: the whole file. */
+  /** From 1; null if it is about the whole file. */
   readonly line: number | null;
   /** Where in the scenario, such as 'steps[3].pay with card.cvc'; null: none in particular. */
   readonly field: string | null;

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path/posix';
 
 import { quantity, text } from '../values/index.ts';
-import { didYouMean } from './closest.ts';
+import { didYouMean } from '../values/index.ts';
 import type { Issue } from './issues.ts';
 import { readHead } from './read-head.ts';
 import { isRecord, wrong } from './reading.ts';
@@ -13,7 +13,7 @@ import { YamlSource } from './yaml-source.ts';
 
 const MAX_PLAYED_FILES = 100;
 
-/** Reads a list of steps; null when something in it is wrong. */
+/** Reads a list of steps; null if something in it is wrong. */
 export type ReadItems = (reading: Reading, path: Path, raw: unknown) => readonly ScenarioItem[] | null;
 type Path = Issue['path'];
 type BlockReader = (reading: Reading, path: Path, value: unknown, readItems: ReadItems) => Block | null;
@@ -22,7 +22,7 @@ function position({ source }: Reading, path: Path): { file: string; line: number
   return { file: source.file, line: source.lineOf(path) };
 }
 
-/** What is in a block beside its steps; what does not belong there is wrong. */
+/** The parts of a block besides its steps; unknown ones are problems. */
 function parts(
   reading: Reading,
   path: Path,
@@ -42,7 +42,7 @@ function withVariable<T>({ scope }: Reading, name: string, run: () => T): T {
   }
 }
 
-/** What one shopper does. */
+/** Reads an `as` block: what one shopper does. */
 export function readAs(
   reading: Reading,
   path: Path,
@@ -136,7 +136,7 @@ const play: BlockReader = (reading, path, value, readItems) => {
   return items && { kind: 'play', path: value, variables, items, ...position(reading, path) };
 };
 
-/** The blocks that have one word of their own. */
+/** Readers of the blocks with a fixed word. */
 export const blockReaders: ReadonlyMap<string, BlockReader> = new Map([
   ['together', together],
   ['attempt', attempt],

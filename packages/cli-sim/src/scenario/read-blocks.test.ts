@@ -26,7 +26,7 @@ const problems = (...lines: readonly string[]): readonly string[] => {
 };
 const head = ['name: A', 'shoppers: [anna, boris]', 'variables: { other: сыр }', 'steps:'];
 
-test('blocks are read with what is in them', () => {
+test('blocks are read with their contents', () => {
   const scenario = read(
     ...head,
     '  - together:',
@@ -62,19 +62,19 @@ test('blocks are read with what is in them', () => {
 });
 
 describe('shoppers', () => {
-  test('one that is not there, with the one that was meant', () => {
+  test('an unknown one is refused, with a suggestion', () => {
     expect(problems(...head, '  - as ana: [sign in]')).toEqual([
       'dir/a.yaml:5: steps[1].as ana: there is no shopper "ana", did you mean "anna"?',
     ]);
   });
 
-  test('a second device belongs to somebody with a phone of their own', () => {
+  test('a second device belongs to a shopper with their own phone', () => {
     expect(problems('name: A', 'shoppers: { anna: { phone: same as bob } }', 'steps: [sign in]')).toEqual([
       'dir/a.yaml:2: shoppers.anna.phone: expected another shopper with a phone of their own, not "bob"',
     ]);
   });
 
-  test('those of a file that is played come along', () => {
+  test('those of an included file are added', () => {
     const scenario = readScenario(
       'dir/a.yaml',
       'name: A\nshoppers: [anna]\nsteps:\n  - play: b.yaml\n',
@@ -85,13 +85,13 @@ describe('shoppers', () => {
 });
 
 describe('variables', () => {
-  test('one that is not there, with the one that was meant', () => {
+  test('an unknown one is refused, with a suggestion', () => {
     expect(problems(...head, '  - search: ${othr}')).toEqual([
       'dir/a.yaml:5: steps[1].search: there is no variable "othr" here, did you mean "other"?',
     ]);
   });
 
-  test('one is there from the step that gives it a value, that of a loop only inside', () => {
+  test('one is defined from the step that gives it a value, a loop’s only inside the loop', () => {
     expect(
       problems(...head, '  - search: ${word}', '  - let: { word: хлеб }', '  - search: ${word}'),
     ).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('variables', () => {
     expect(problems(...head, '  - repeat: { times: 2, steps: [search: "${round}"] }')).toEqual([]);
   });
 
-  test('a value is judged as far as it is known', () => {
+  test('a value is checked as far as it is known', () => {
     expect(problems(...head, '  - add to cart: { product: "${other}", quantity: "${other}" }')).toEqual([]);
     expect(problems(...head, '  - add to cart: { product: "${other}", quantity: many }')).toEqual([
       'dir/a.yaml:5: steps[1].add to cart.quantity: expected a whole number from 0 to 1000, not "many"',
@@ -119,7 +119,7 @@ describe('other files', () => {
     ]);
   });
 
-  test('a circle is refused', () => {
+  test('a cycle is refused', () => {
     expect(problems(...head, '  - play: self.yaml')).toEqual([
       'dir/middle.yaml:3: steps[1].play: plays itself: dir/self.yaml → dir/middle.yaml → dir/self.yaml',
     ]);
@@ -134,7 +134,7 @@ describe('other files', () => {
 });
 
 describe('a block that is wrong', () => {
-  test('without steps, with a wrong number, with what does not belong there', () => {
+  test('without steps, with a wrong number, with unknown parts', () => {
     expect(problems(...head, '  - together:')).toEqual([
       'dir/a.yaml:5: steps[1].together: expected a list of steps',
     ]);

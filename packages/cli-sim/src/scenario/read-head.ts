@@ -1,4 +1,4 @@
-import { issuesOf } from './issues.ts';
+import { fieldsOf, issuesOf } from './issues.ts';
 import type { Problem } from './problem.ts';
 import { isRecord } from './reading.ts';
 import { headSchema, shoppersOf } from './scenario.schema.ts';
@@ -7,7 +7,7 @@ import type { YamlSource } from './yaml-source.ts';
 
 export type ReadHead = { readonly head: Head; readonly steps: unknown };
 
-/** The head of a file, checked, and its steps as they are there. Notes what is wrong and answers null then. */
+/** The checked head of a file and its raw steps. Notes problems, and then answers null. */
 export function readHead(source: YamlSource, problems: Problem[]): ReadHead | null {
   const { data } = source;
   if (!isRecord(data)) {
@@ -16,12 +16,12 @@ export function readHead(source: YamlSource, problems: Problem[]): ReadHead | nu
   }
   const { steps, ...rawHead } = data;
   const read = headSchema.safeParse(rawHead, { reportInput: true });
-  const issues = read.success ? twins(read.data) : issuesOf(read.error);
+  const issues = read.success ? twins(read.data) : issuesOf(read.error, fieldsOf(headSchema));
   problems.push(...issues.map((issue) => source.problem(issue)));
   return { head: read.success ? read.data : { name: '' }, steps };
 }
 
-/** Whoever has the phone of another names somebody with a phone of their own. */
+/** A shopper with another's phone must name a shopper who has their own. */
 function twins(head: Head): ReturnType<typeof issuesOf> {
   const shoppers = shoppersOf(head);
   return [...shoppers].flatMap(([name, { phone }]) => {

@@ -7,7 +7,7 @@ import type { ScenarioItem } from './scenario.ts';
 
 const MAX_BLOCKS = 12;
 
-/** A step or a block. Notes what is wrong and answers null then. */
+/** Reads a step or a block. Notes problems, and then answers null. */
 export function readItem(reading: Reading, path: Issue['path'], raw: unknown): ScenarioItem | null {
   const isBare = typeof raw === 'string';
   const entries = isBare ? [[raw.trim(), ''] as const] : isRecord(raw) ? Object.entries(raw) : [];
@@ -33,7 +33,7 @@ export function readItem(reading: Reading, path: Issue['path'], raw: unknown): S
     : readAs(within, inside, actor, value, readItems);
 }
 
-/** A list of steps and blocks; null when something in it is wrong. */
+/** Reads a list of steps and blocks; null if something in it is wrong. */
 export function readItems(
   reading: Reading,
   path: Issue['path'],

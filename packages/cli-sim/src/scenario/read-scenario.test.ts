@@ -4,7 +4,7 @@ import { problemText } from './problem.ts';
 import { readScenario } from './read-scenario.ts';
 
 const read = (...lines: string[]) => readScenario('a.yaml', lines.join('\n'));
-/** What is wrong, as it is printed. */
+/** The problems of a scenario, as they are printed. */
 const problems = (...lines: string[]): readonly string[] => {
   const scenario = read(...lines);
   return scenario.ok ? [] : scenario.error.map(problemText);
@@ -38,13 +38,13 @@ test('a scenario is read with the lines of its steps and their texts', () => {
   });
 });
 
-test('values stay as they are written: a CVC keeps its zeros', () => {
+test('values stay as written: a CVC keeps its zeros', () => {
   const scenario = read('name: A', 'steps:', '  - pay with card: { number: 2200000000000004, cvc: 007 }');
   expect(scenario).toMatchObject({ value: { steps: [{ argument: { cvc: '007' } }] } });
 });
 
 describe('a broken file is reported with line, field and what was expected', () => {
-  test('a step that does not exist, with the one that was meant', () => {
+  test('an unknown step, with a suggestion', () => {
     expect(withStep('  - search: молоко', '  - add to card: Молоко')).toEqual([
       'a.yaml:4: steps[2].add to card: there is no step "add to card", did you mean "add to cart"?',
     ]);
@@ -71,8 +71,18 @@ describe('a broken file is reported with line, field and what was expected', () 
   test('a missing value and an unknown one', () => {
     expect(withStep('  - change quantity: { product: Молоко, upto: 2 }')).toEqual([
       'a.yaml:3: steps[1].change quantity.to: is missing, expected a whole number from 0 to 1000',
-      'a.yaml:3: steps[1].change quantity.upto: "upto" is not known here',
+      'a.yaml:3: steps[1].change quantity.upto: "upto" is not known here, did you mean "to"?',
     ]);
+  });
+
+  test('a misspelt word of a few, and a misspelt fault, with what was probably meant', () => {
+    expect(withStep('  - unsubscribe: one klick')[0]).toContain('did you mean "one click"?');
+    expect(withStep('  - fault: the store crashes after a comit')[0]).toContain(
+      'expected a fault, did you mean "the store crashes after a commit"?',
+    );
+    expect(withStep('  - stock: { product: Хлеб, becoms: 1 }').join('\n')).toContain(
+      'did you mean "becomes"?',
+    );
   });
 
   test('a status that no order has', () => {
@@ -81,7 +91,7 @@ describe('a broken file is reported with line, field and what was expected', () 
     );
   });
 
-  test('a value where none belongs, and none where one does', () => {
+  test('a superfluous value, and a missing one', () => {
     expect(withStep('  - sign out: now', '  - search')).toEqual([
       'a.yaml:3: steps[1].sign out: "sign out" stands alone, without a value',
       'a.yaml:4: steps[2]: "search" needs a value: search: молоко',
@@ -94,16 +104,16 @@ describe('a broken file is reported with line, field and what was expected', () 
     );
   });
 
-  test('no name, no steps, a head that is not known', () => {
+  test('no name, no steps, an unknown field in the head', () => {
     expect(problems('nam: A', 'shopper: { phone: 12 }')).toEqual([
       'a.yaml:1: name: is missing, expected a text',
       'a.yaml:2: shopper.phone: expected a phone number, "new", or "same as" another shopper',
-      'a.yaml:1: nam: "nam" is not known here',
+      'a.yaml:1: nam: "nam" is not known here, did you mean "name"?',
       'a.yaml:1: steps: is missing, expected a list of steps',
     ]);
   });
 
-  test('what is no YAML', () => {
+  test('invalid YAML', () => {
     expect(problems('name: A', 'steps:', '  - search: [молоко')[0]).toMatch(/^a\.yaml:3: is no YAML: /);
   });
 
@@ -132,7 +142,7 @@ describe('a hostile file is refused at once', () => {
     expect(problems(`${'- '.repeat(50_000)}a`)).toEqual(['a.yaml: is nested deeper than 50 levels']);
   });
 
-  test('more steps than anybody follows', () => {
+  test('too many steps', () => {
     const limit = ['a.yaml:2: steps: expected at most 10000 steps, repeated ones counted each time'];
     expect(withStep(...Array.from({ length: 10_001 }, () => '  - reload page'))).toEqual(limit);
     const often = (steps: string): string => `{ repeat: { times: 1000, steps: [${steps}] } }`;

@@ -12,8 +12,8 @@ import type { Scenario } from './scenario.ts';
 import { YamlSource } from './yaml-source.ts';
 
 /**
- * Reads a scenario with the files it plays; on failure everything that is wrong, each with its line and field. `load`
- * gives the content of those files.
+ * Reads a scenario with its included files; on failure, all problems with their lines and fields. `load` gives the
+ * content of those files.
  */
 export function readScenario(
   file: string,
@@ -26,7 +26,7 @@ export function readScenario(
   const read = readHead(source, problems);
   if (read === null) return err(problems);
   const { head } = read;
-  // A head that is wrong says nothing about the names in the steps.
+  // Names in the steps can be checked only with a valid head.
   const isWhole = problems.length === 0;
   const reading: Reading = {
     source,

@@ -1,7 +1,7 @@
 import { allSteps, plain } from '../steps/index.ts';
 import type { StepDefinition } from '../steps/index.ts';
-import { didYouMean } from './closest.ts';
-import { issuesOf } from './issues.ts';
+import { didYouMean } from '../values/index.ts';
+import { fieldsOf, issuesOf } from './issues.ts';
 import type { Issue } from './issues.ts';
 import { blockWords } from './block-words.ts';
 import { valueAt, wrong } from './reading.ts';
@@ -13,12 +13,12 @@ import { stepText } from './write-scenario.ts';
 const stepByKey = new Map(allSteps.map((definition) => [definition.key, definition]));
 const knownKeys = [...stepByKey.keys(), ...blockWords.map(({ key }) => key)];
 
-/** An argument with variables is judged without them: what is wrong only where one stands is looked at again when it is played. */
+/** Problems at the places of variables are ignored; the values are checked when the step is played. */
 export function argumentIssues(definition: StepDefinition, argument: unknown): readonly Issue[] {
   if (definition.argument === null) return [];
   const read = definition.argument.safeParse(argument, { reportInput: true });
   if (read.success) return [];
-  const issues = issuesOf(read.error);
+  const issues = issuesOf(read.error, fieldsOf(definition.argument));
   return issues.filter(({ path }) => variablesIn(valueAt(argument, path)).length === 0);
 }
 
@@ -36,7 +36,7 @@ function checkVariables(
   for (const name of definition.defines?.(argument) ?? []) variables.add(name);
 }
 
-/** A step is its name, or its name with an argument. Notes what is wrong and answers null then. */
+/** Reads a step: its name, or its name with an argument. Notes problems, and then answers null. */
 export function readStep(
   reading: Reading,
   path: Issue['path'],

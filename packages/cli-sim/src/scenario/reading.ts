@@ -3,32 +3,32 @@ import type { Issue } from './issues.ts';
 import type { Problem } from './problem.ts';
 import type { YamlSource } from './yaml-source.ts';
 
-/** Gives the content of a file that another one plays, or why it cannot be read. */
+/** Gives the content of an included file, or why it cannot be read. */
 export type LoadFile = (file: string) => string | Problem;
 
-/** What steps may refer to. */
+/** The names that steps may refer to. */
 export type Scope = {
-  /** Variables that have values by now; null: they are not known before it is played. */
+  /** Variables defined so far; null if they are known only when it is played. */
   readonly variables: Set<string> | null;
-  /** Shoppers of the scenario; null: they are not known before it is played. */
+  /** Shoppers of the scenario; null if they are known only when it is played. */
   readonly shoppers: Map<string, ShopperHead> | null;
 };
 
-/** A file while it is read, and what is wrong with it. */
+/** A file that is being read, and its problems so far. */
 export type Reading = {
   readonly source: YamlSource;
   readonly scope: Scope;
   readonly load: LoadFile;
-  /** The files that led here, this one last. */
+  /** The chain of including files, this one last. */
   readonly files: readonly string[];
-  /** How many files are played by others, in all. */
+  /** How many files have been included in total. */
   readonly played: { count: number };
   readonly problems: Problem[];
-  /** How many blocks are open around what is read. */
+  /** How many blocks enclose the current item. */
   readonly depth: number;
 };
 
-/** Notes a problem; answers null, for callers that have no value then. */
+/** Notes a problem and answers null. */
 export function wrong(reading: Reading, path: Issue['path'], message: string): null {
   reading.problems.push(reading.source.problem({ path, message }));
   return null;

@@ -2,12 +2,12 @@ import * as z from 'zod';
 
 import { moment, phone, requirement, text } from '../values/index.ts';
 
-/** More steps than a reader follows, repeated ones counted each time. */
+/** The maximum of steps, repeated ones counted each time. */
 export const MAX_STEPS = 10_000;
-/** The shopper who acts when a scenario names none. */
+/** The only shopper of a scenario that names none. */
 export const ONLY_SHOPPER = 'shopper';
 
-/** What a shopper or a variable may be called. */
+/** Names of shoppers and variables. */
 const namePattern = /^\p{L}[\p{L}\p{N}_-]{0,29}$/u;
 export const isName = (name: string): boolean => namePattern.test(name);
 
@@ -24,7 +24,7 @@ const phoneOf = z.union([z.literal('new'), phone, sameAs], {
 });
 
 const shopper = z.strictObject({ phone: phoneOf.optional() }, { error: 'expected "phone: …"' });
-/** A shopper without settings is written alone: 'anna:'. */
+/** A shopper without settings is written without a value: 'anna:'. */
 const shopperOrNothing = z.union([z.literal('').transform((): z.output<typeof shopper> => ({})), shopper], {
   error: 'expected "phone: …" or nothing',
 });
@@ -49,13 +49,13 @@ export const headSchema = z.strictObject({
   shoppers: shoppers.optional(),
   variables: z.record(name, z.string(), { error: 'expected names with their values' }).optional(),
   'starts at': moment.optional(),
-  /** Ids and codes of the shop in this process; a scenario that was found by a seed keeps it. */
+  /** Seed for ids and codes of the shop in this process; a scenario found by an exploration keeps its seed. */
   seed: text.optional(),
 });
 export type Head = z.output<typeof headSchema>;
 export type ShopperHead = z.output<typeof shopper>;
 
-/** The shoppers of a scenario by name, in the order of the file; the first acts where none is named. */
+/** The shoppers of a scenario by name, in the order of the file; the first is the default actor. */
 export function shoppersOf(head: Pick<Head, 'shopper' | 'shoppers'>): ReadonlyMap<string, ShopperHead> {
   const named = Object.entries(head.shoppers ?? {});
   return new Map(named.length > 0 ? named : [[ONLY_SHOPPER, head.shopper ?? {}]]);

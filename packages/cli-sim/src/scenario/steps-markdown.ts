@@ -9,7 +9,7 @@ function table(head: string, rows: readonly string[]): readonly string[] {
   return [`| ${head} | what it does |`, '| --- | --- |', ...rows, ''];
 }
 
-/** The tables of all steps, blocks and faults, as docs/scenarios.md holds them. */
+/** The tables of all steps, blocks and faults in docs/scenarios.md. */
 export function stepsMarkdown(): string {
   const groups = stepGroups.flatMap(({ title, steps }) => [
     `### ${title}`,

@@ -7,7 +7,7 @@ const values = new Map([
   ['total', '60.99 ₽'],
 ]);
 
-test('variables are found in texts, however deep, and in keys', () => {
+test('variables are found in nested texts and in keys', () => {
   expect(variablesIn({ '${bread}': ['a ${total}', { b: '${ bread }' }], c: '$total {bread}' })).toEqual([
     'bread',
     'total',
@@ -16,7 +16,7 @@ test('variables are found in texts, however deep, and in keys', () => {
   expect(variablesIn('')).toEqual([]);
 });
 
-test('each gets its value; a value is not read again', () => {
+test('each is replaced by its value, in which variables are not replaced again', () => {
   expect(withVariables({ '${bread}': ['${bread}: ${total}'] }, values)).toEqual({
     ok: true,
     value: { Бородинский: ['Бородинский: 60.99 ₽'] },
@@ -24,6 +24,6 @@ test('each gets its value; a value is not read again', () => {
   expect(withVariables('${a}', new Map([['a', '${a} $&']]))).toEqual({ ok: true, value: '${a} $&' });
 });
 
-test('the first that has no value is named', () => {
+test('the first without a value is named', () => {
   expect(withVariables(['${bread}', '${cheese}', '${milk}'], values)).toEqual({ ok: false, error: 'cheese' });
 });

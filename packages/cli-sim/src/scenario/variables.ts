@@ -3,7 +3,7 @@ import type { Result } from '@shop/domain/kernel';
 
 const reference = /\$\{([^{}]*)\}/g;
 
-/** Every text inside a value, however deep. */
+/** Every text inside a value, at any depth. */
 function textsOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(textsOf);
@@ -11,12 +11,12 @@ function textsOf(value: unknown): readonly string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...textsOf(inner)]);
 }
 
-/** The names that stand as `${name}` in the texts of a value, keys included. */
+/** The names of all `${name}` in the texts of a value, including keys. */
 export function variablesIn(value: unknown): readonly string[] {
   return textsOf(value).flatMap((text) => [...text.matchAll(reference)].map(([, name = '']) => name.trim()));
 }
 
-/** The value with every `${name}` replaced; the name of the first variable that has no value. */
+/** The value with every `${name}` replaced; on failure, the name of the first variable without a value. */
 export function withVariables(
   value: unknown,
   variables: ReadonlyMap<string, string>,

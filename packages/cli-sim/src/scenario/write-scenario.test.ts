@@ -9,7 +9,7 @@ import { flow, stepText, writeScenario } from './write-scenario.ts';
 const file = 'dir/a.yaml';
 const load = () => 'name: Part\nsteps: [sign in]\n';
 
-/** A scenario without the positions of its steps, which writing may move. */
+/** A scenario without the positions of its steps, which writing may change. */
 const bare = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, inner: unknown) =>
@@ -17,7 +17,7 @@ const bare = (value: unknown): unknown =>
     ),
   );
 
-test('what is written is read as the same scenario', () => {
+test('a written scenario is read as the same scenario', () => {
   const content = `
 name: 'A: all #1'
 requirements: [CRT-56]
@@ -51,7 +51,7 @@ steps:
   expect(bare(again)).toEqual(bare(read));
 });
 
-test('any text is the same after it was written on one line and read', () => {
+test('any text is the same after being written on one line and read', () => {
   const text = fc.string({ unit: fc.constantFrom(...' \n\t:#{}[],&*!|>\'"%@`-?aя0~=«»\\$\r') });
   const value = fc.oneof(text, fc.array(text), fc.dictionary(text, text, { noNullPrototype: true }));
   fc.assert(
@@ -73,7 +73,7 @@ test('a step is read from its text, with or without a dash, and from an object',
   expect(flow([same[0], same[0]])).toBe(flow(same));
 });
 
-test('what is no step says so in one line', () => {
+test('an invalid step is refused with one line', () => {
   const problemOf = (text: string): string => {
     const step = parseStep(text);
     return step.ok ? '' : step.error.message;
@@ -85,7 +85,7 @@ test('what is no step says so in one line', () => {
   expect(parseItem('as anna: [sign in]', { variables: null, shoppers: new Map() }).ok).toBe(false);
 });
 
-test('a step is one line, quoted where it has to be', () => {
+test('a step is one line, quoted where necessary', () => {
   const step = parseStep({ 'add to cart': { product: 'Молоко 2,5%', quantity: '2' } });
   expect(step.ok && stepText(step.value)).toBe("add to cart: { product: 'Молоко 2,5%', quantity: 2 }");
 });

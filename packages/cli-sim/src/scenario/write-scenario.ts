@@ -2,7 +2,7 @@ import { Document, visit } from 'yaml';
 
 import type { Scenario, ScenarioItem, ScenarioStep } from './scenario.ts';
 
-/** A value on one line, quoted only where a reader of texts needs it. */
+/** A value on one line, quoted only where YAML needs it. */
 export function flow(value: unknown): string {
   const document = new Document(value, { schema: 'failsafe', aliasDuplicateObjects: false });
   visit(document, {
@@ -13,7 +13,7 @@ export function flow(value: unknown): string {
   return document.toString({ collectionStyle: 'flow', singleQuote: true, lineWidth: 0 }).trimEnd();
 }
 
-/** A step on one line, as a scenario holds it after its dash. */
+/** A step on one line, as after the dash in a scenario. */
 export function stepText({ definition, argument }: Pick<ScenarioStep, 'definition' | 'argument'>): string {
   return argument === '' ? flow(definition.key) : `${flow(definition.key)}: ${flow(argument)}`;
 }
@@ -49,7 +49,7 @@ function itemLines(item: ScenarioItem, depth: number): readonly string[] {
   }
 }
 
-/** '2026-05-14T12:00:00+03:00': the time of Moscow, as people write it there. */
+/** Moscow time, such as '2026-05-14T12:00:00+03:00'. */
 function momentText(ms: number): string {
   const moscow = new Date(ms + 3 * 3_600_000).toISOString();
   return `${moscow.slice(0, 19).replace(/:00$/, '')}+03:00`;

@@ -4,11 +4,11 @@ import type { Document, Node } from 'yaml';
 import type { Issue } from './issues.ts';
 import type { Problem } from './problem.ts';
 
-/** No scenario a person wrote is longer. */
+/** Longer than any scenario that a person writes. */
 export const MAX_BYTES = 1024 * 1024;
 const MAX_DEPTH = 50;
 
-/** A YAML file of which every value is text, and which knows where everything stands. */
+/** A YAML file in which every value is a text with a known position. */
 export class YamlSource {
   readonly file: string;
   readonly #content: string;
@@ -22,7 +22,7 @@ export class YamlSource {
     this.#lines = lines;
   }
 
-  /** Reads a file of at most 1 MiB; aliases are refused, so that nothing multiplies. */
+  /** Reads a file of at most 1 MiB; aliases are refused because they can expand without limit. */
   static parse(file: string, content: string): YamlSource | readonly Problem[] {
     const whole = (message: string): readonly Problem[] => [{ file, line: null, field: null, message }];
     if (Buffer.byteLength(content) > MAX_BYTES)
@@ -53,18 +53,18 @@ export class YamlSource {
     return broken.length > 0 ? broken : source;
   }
 
-  /** The whole file as plain data; every value in it is text. */
+  /** The whole file as plain data; every value in it is a text. */
   get data(): unknown {
     const data: unknown = this.#document.toJS();
     return data;
   }
 
-  /** Line of the value at the path, or of what should hold it. */
+  /** Line of the value at the path, or of the nearest existing parent. */
   lineOf(path: readonly PropertyKey[]): number {
     return this.#lines.linePos(this.#startOf(path)).line;
   }
 
-  /** What is written at the path, if that is on one line. */
+  /** The source text at the path, if it is on one line. */
   textOf(path: readonly PropertyKey[]): string | null {
     const node = this.#document.getIn(path, true);
     const range = isNode(node) ? node.range : null;
@@ -92,7 +92,7 @@ export class YamlSource {
     return this.#document.contents?.range?.[0] ?? 0;
   }
 
-  /** Where the key of a pair stands, or an item of a list. */
+  /** The position of a pair's key, or of a list item. */
   #keyStart(path: readonly PropertyKey[]): number | null {
     const last = path.at(-1);
     const parent =
@@ -108,7 +108,7 @@ export class YamlSource {
 
 const isNode = (value: unknown): value is Node => isMap(value) || isSeq(value) || isScalar(value);
 
-/** 'steps[2].pay with card.cvc', steps counted from 1 as in the report; null for the root. */
+/** A path as text: 'steps[2].pay with card.cvc', with steps counted from 1 as in the report; null for the root. */
 function fieldName(path: readonly PropertyKey[]): string | null {
   const name = path.reduce<string>((before, part) => {
     if (typeof part === 'number') return `${before}[${part + 1}]`;
@@ -117,7 +117,7 @@ function fieldName(path: readonly PropertyKey[]): string | null {
   return name === '' ? null : name;
 }
 
-/** An upper bound of the nesting, found without recursion. */
+/** An upper bound of the nesting depth, found without recursion. */
 function deepest(content: string): number {
   let depth = 0;
   let most = 0;

@@ -10,7 +10,7 @@ import { privateDataOf, reachOf, probeForeignAccess } from './foreign-access.ts'
 
 const START_MS = 300_000;
 
-describe("what is another's", () => {
+describe('data of another shopper', () => {
   let shop: InProcessShop;
   let stage: Stage;
   let play: Play;
@@ -39,14 +39,14 @@ describe("what is another's", () => {
 
   const all = () => [privateDataOf(play.world('anna')), privateDataOf(play.world('boris'))] as const;
 
-  test('[CRT-45] [CHK-45] [ORD-19] cannot be reached, though one knows its id', async () => {
+  test('[CRT-45] [CHK-45] [ORD-19] cannot be reached, even by its id', async () => {
     const [annas, boriss] = all();
     expect(annas.cart).not.toBeNull();
     expect(annas.checkoutId).not.toBeNull();
     expect(await probeForeignAccess(boriss, [boriss, annas], await reachOf(play.world('boris')))).toEqual([]);
   });
 
-  test('is named when it can: anna reaches what a store without that rule would give to anybody', async () => {
+  test('is reported when it can: anna reaches what a store without that rule gives to anybody', async () => {
     const [annas, boriss] = all();
     const found = await probeForeignAccess(boriss, [annas], await reachOf(play.world('anna')));
     expect(found.map(({ message }) => message.replace(/[0-9a-f-]{36}/, 'ID'))).toEqual([
@@ -57,7 +57,7 @@ describe("what is another's", () => {
     ]);
   });
 
-  test('is nothing of who has the same phone or the same cart', async () => {
+  test('excludes that of a device with the same phone or the same cart', async () => {
     const [annas, boriss] = all();
     const reach = await reachOf(play.world('anna'));
     expect(await probeForeignAccess({ ...boriss, phone: annas.phone }, [annas], reach)).toEqual([]);

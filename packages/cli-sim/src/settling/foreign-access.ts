@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Violation } from '../invariants/index.ts';
 import type { World } from '../stage/index.ts';
 
-/** What only this shopper may reach, as far as the page knows it. */
+/** Data that only this shopper may reach, as far as the page knows it. */
 export type PrivateData = {
   readonly owner: string;
   readonly phone: string;
@@ -16,12 +16,12 @@ export type PrivateData = {
 
 type Call = { readonly what: string; readonly method: string; readonly path: string; readonly body?: object };
 
-/** Sends a call to the store with somebody's session; answers the status. */
+/** Sends a call to the store with a shopper's session; answers the status. */
 export type Reach = (call: Call) => Promise<number>;
 
 const sessionSchema = z.object({ accessToken: z.string() });
 
-/** What a shopper has whose page may be open or not. */
+/** The private data of a shopper, whether or not their page is open. */
 export function privateDataOf({ actor, phone, orderIds, checkout, visitor }: World): PrivateData {
   const cart = visitor.isOpen ? visitor.shop.cart.state.cart : null;
   const methods = visitor.isOpen ? visitor.shop.payments.state.methods : [];
@@ -80,11 +80,14 @@ function callsFor({ cart, orderIds, checkoutId, cardIds }: PrivateData): readonl
   ];
 }
 
-/** The other shoppers: those with another phone, and another cart where one account is open twice. */
+/** Whether two shoppers are different: not the same phone, nor the same cart of an account that is open twice. */
 const isAnother = (own: PrivateData, other: PrivateData): boolean =>
   own.phone !== other.phone && own.cart?.id !== other.cart?.id;
 
-/** CRT-45, CHK-45, ORD-19, MTH-07, MTH-10, OPN-399: nobody reaches what the first of the others has, though they know its id. */
+/**
+ * CRT-45, CHK-45, ORD-19, MTH-07, MTH-10, OPN-399: nobody reaches the data of the first other shopper, even by its
+ * ids.
+ */
 export async function probeForeignAccess(
   own: PrivateData,
   others: readonly PrivateData[],
@@ -103,7 +106,7 @@ export async function probeForeignAccess(
   return found;
 }
 
-/** Calls as the page of a visitor makes them. */
+/** Sends calls as the visitor's page does. */
 export async function reachOf({ visitor, stage }: World): Promise<Reach> {
   const answer = await stage.time.finish(visitor.send('/api/auth/session', {}));
   const session = sessionSchema.safeParse(await answer.json());

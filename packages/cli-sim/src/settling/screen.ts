@@ -1,9 +1,10 @@
 import type { Shop } from '@shop/application/shop';
 import { lineKey } from '@shop/domain/cart';
 
-/** What a page still waits for, in words; none: everything has settled. */
+/** Descriptions of what a page still waits for; empty once everything has settled. */
 export function waitingOn(shop: Shop): readonly string[] {
-  const { session, showcase, address, cart, signIn, promotions, checkout, orders, search } = shop;
+  const { session, showcase, address, cart, signIn, promotions, checkout, orders, search, subscription } =
+    shop;
   const busy: readonly (readonly [boolean, string])[] = [
     [session.state.status === 'unknown', 'the session opens'],
     [showcase.state.status === 'unknown' || showcase.state.status === 'loading', 'the store loads'],
@@ -21,16 +22,17 @@ export function waitingOn(shop: Shop): readonly string[] {
     [orders.history.status === 'loading', 'the history loads'],
     [orders.tracking.status === 'loading', 'the states of orders load'],
     [search.state.status === 'loading', 'the search runs'],
+    [/STARTING|CHECKING/.test(subscription.state.connecting.phase), 'a subscription is being connected'],
   ];
-  // Without a session nothing else begins; a page without a store has no cart.
+  // Without a session nothing else starts; a page without a store has no cart.
   if (session.state.status === 'failed') return [];
   const isStoreless = showcase.state.status === 'noDelivery' || showcase.state.status === 'fatal';
   return busy.flatMap(([is, words]) => (is && !(isStoreless && words.includes('cart')) ? [words] : []));
 }
 
 /**
- * What a page says is in the cart, in one line. What it costs may depend on the device, where a promotion counts devices: it is
- * left out for a cart that several have open.
+ * The cart as a page shows it, in one line. Promotions with limits per device may make its price differ between
+ * devices, so a shared cart is shown without prices.
  */
 export function cartOn({ cart }: Shop, isShared: boolean): string {
   const shown = cart.state.cart;

@@ -7,9 +7,9 @@ import type { PrivateData } from './foreign-access.ts';
 
 /** Longer than a page retries before it reports a failure. */
 const SOON_MS = 3 * 60_000;
-/** Longer than the bank waits for a payer, and than the shop repeats what went wrong (OPN-275). */
+/** Longer than the bank waits for a payer, and than the shop retries (OPN-275). */
 const CALM_MS = 24 * 60_000;
-/** Longer than jobs that failed wait for their next try. */
+/** Longer than failed jobs wait for their next attempt. */
 const QUIET_MS = 6 * 60_000;
 const REFRESHED_WITHIN_MS = 60_000;
 
@@ -19,15 +19,15 @@ const violation = (invariant: string, actor: string, message: string): Violation
 });
 
 /**
- * Ends all faults, opens the stores and lets time pass until nothing is under way any more; then answers what does not hold
- * of the pages that are open, and of the shop's books.
+ * Ends all faults, opens the stores and lets time pass until nothing is under way; then answers the violations found
+ * on open pages and in the shop's books.
  */
 export async function settle(
   stage: Stage,
   shoppers: ReadonlyMap<string, World>,
 ): Promise<readonly Violation[]> {
   const { control, time } = stage;
-  if (control === null) throw new Error('Only a shop in this process settles');
+  if (control === null) throw new Error('Only a shop in this process can settle');
   const before = await control.invariantsNow();
   await control.calm();
   await control.store('open');
@@ -58,21 +58,24 @@ export async function settle(
   return unique([...before, ...screens, ...(await control.invariants())]);
 }
 
-/** What was found before and after is reported once. */
+/** Violations found both before and after are reported once. */
 function unique(violations: readonly Violation[]): readonly Violation[] {
   return [...new Map(violations.map((each) => [`${each.invariant}: ${each.message}`, each])).values()];
 }
 
 /**
- * Closes a page that waits for a payer who does not come any more: it asks every second. One in sixteen, by the id of its
- * order, stays and shows what all do.
+ * Closes most pages that wait for a payment nobody will make, because each of them polls every second. One in
+ * sixteen, by order id, stays open as a sample.
  */
 export function leaveBank(visitor: World['visitor']): void {
   const frame = visitor.isOpen ? visitor.shop.checkout.state.frame : null;
   if (frame?.status === 'redirect' && !frame.orderId.startsWith('0')) visitor.close();
 }
 
-/** Nothing on the page waits for ever; reloaded it shows the same. `isShared`: another device has the same cart open. */
+/**
+ * Checks that the page waits for nothing and shows the same after a reload. `isShared`: another device has the same
+ * cart open.
+ */
 async function judgeScreen({ actor, visitor }: World, isShared: boolean): Promise<readonly Violation[]> {
   const stuck = visitor.isOpen ? waitingOn(visitor.shop) : [];
   if (stuck.length > 0) return stuck.map((words) => violation('no page is stuck', actor, words));
@@ -84,13 +87,13 @@ async function judgeScreen({ actor, visitor }: World, isShared: boolean): Promis
   const waits = isFailed ? ['the session failed'] : waitingOn(shop);
   if (waits.length > 0) return waits.map((words) => violation('every page can be loaded anew', actor, words));
   const now = cartOn(shop, isShared);
-  // Who signs in keeps the store of the page; reloaded, an address of the account may lead to another (ADR-56).
+  // Signing in keeps the page's store; after a reload the account's address may lead to another one (ADR-56).
   return before === null || before === now || store !== shop.showcase.id
     ? []
     : [violation('a page shows the cart of the store', actor, `shown ${before}; stored ${now}`)];
 }
 
-/** What the cart holds for somebody who looks at the page again; null: the page has nothing to show. */
+/** The cart after the page has become visible again; null if the page has none to show. */
 async function lookAgain(visitor: World['visitor'], isShared: boolean): Promise<string | null> {
   const { shop, stage } = visitor;
   if (shop.session.state.status !== 'ready' || shop.showcase.state.status !== 'ready') return null;
@@ -99,7 +102,7 @@ async function lookAgain(visitor: World['visitor'], isShared: boolean): Promise<
   return cartOn(shop, isShared);
 }
 
-/** Tries to reach the data of the shopper who came next, so that every shopper is probed by another. */
+/** Tries to reach the next shopper's data, so that every shopper is probed by another. */
 async function lookAround(world: World, known: readonly PrivateData[]): Promise<readonly Violation[]> {
   const { visitor, actor } = world;
   if (!visitor.isOpen || visitor.shop.session.state.status !== 'ready') return [];

@@ -9,13 +9,13 @@ export type Card = {
   /** MM/YY */
   readonly expiry: string;
   readonly cvc: string;
-  /** What is typed at the 3-D Secure step. */
+  /** The code typed at the 3-D Secure step. */
   readonly code: string;
 };
 
 const MAX_PAGES = 10;
 
-/** How the bank's pages ended: they led back to the shop, or keep the payer waiting for the card's bank. */
+/** How the bank's pages ended: back at the shop, or still waiting for the card's issuer. */
 export type BankEnd = 'back' | 'waiting';
 
 const valueFor = (name: string, card: Card): string | null => {
@@ -31,8 +31,8 @@ const valueFor = (name: string, card: Card): string | null => {
 };
 
 /**
- * Fills in the bank's pages as a payer in a browser does: gets the page, sends its form, follows where it leads. Fails
- * with what the page says when it takes the data for wrong. `shopper`: by name, whose browser it is.
+ * Fills in the bank's pages like a payer in a browser: loads the page, sends its form, follows redirects. Fails with
+ * the page's message when it rejects the data. `shopper`: the name of the browser's owner.
  */
 export async function payOnBankPage(
   stage: Stage,
@@ -59,7 +59,7 @@ export async function payOnBankPage(
     const form = readForm(html);
     if (form === null)
       return answer.ok ? ok('waiting') : err([readTitle(html) || `The bank answered ${answer.status}`]);
-    // The same form again: what was sent is wrong. Errors of an earlier visit may be on the first page.
+    // The same form again means that the data was rejected. The first page may show errors of an earlier visit.
     if (form.action === sent) return err([...readErrors(html), readTitle(html)].slice(0, 1));
     const fields = [...form.fields].map(([name, value]): [string, string] => [
       name,
@@ -74,12 +74,12 @@ export async function payOnBankPage(
   return err([`The bank's pages did not end after ${MAX_PAGES}`]);
 }
 
-/** What a payer does with an SberPay invoice in the bank's app. */
+/** A payer's decision about an SberPay invoice in the bank's app. */
 export type InvoiceDecision = 'confirm' | 'decline';
 
 /**
- * Opens an SberPay invoice as the bank's app does, and decides it. Answers what the app shows then; fails with what it says when there
- * is nothing left to decide.
+ * Opens an SberPay invoice like the bank's app, and confirms or declines it. Answers what the app then shows; fails
+ * with its message when the invoice can no longer be decided.
  */
 export async function decideInvoice(
   stage: Stage,

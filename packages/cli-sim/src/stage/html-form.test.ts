@@ -16,7 +16,7 @@ const page = `<title>Оплата &amp; всё</title>
   <input type="checkbox" />
 </form><form action="/other"><input name="other"></form>`;
 
-test('the first form of a page: where it goes and what it holds', () => {
+test('the first form of a page: its action and its fields', () => {
   const form = readForm(page);
   expect(form?.action).toBe('/bank/pay/1?a=1&b=2');
   expect([...(form?.fields ?? [])]).toEqual([
@@ -26,7 +26,7 @@ test('the first form of a page: where it goes and what it holds', () => {
   expect(readForm('<p>nothing to fill in</p>')).toBeNull();
 });
 
-test('what a page says went wrong, and what it is called', () => {
+test('the errors of a page, and its title', () => {
   expect(readErrors(page)).toEqual(['Проверьте данные', 'Проверьте номер']);
   expect(readTitle(page)).toBe('Оплата & всё');
 });

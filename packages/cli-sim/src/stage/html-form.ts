@@ -1,9 +1,10 @@
-/** A form of a page, as far as filling it in needs. */
+/** The parts of a form that are needed to fill it in. */
 export type HtmlForm = { readonly action: string; readonly fields: ReadonlyMap<string, string> };
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-function decode(text: string): string {
+/** A text of a page as people read it. */
+export function decode(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => entities[name] ?? whole);
 }
 
@@ -27,13 +28,13 @@ export function readForm(html: string): HtmlForm | null {
   return { action, fields: new Map(inputs) };
 }
 
-/** What a page says went wrong: its alerts and the errors beside its fields. */
+/** The errors on a page: its alerts and the errors next to its fields. */
 export function readErrors(html: string): readonly string[] {
   const marked = html.matchAll(/<p\b[^>]*(?:role="alert"|class="field__error")[^>]*>([^<]*)</g);
   return [...new Set([...marked].map(([, text = '']) => decode(text).trim()))];
 }
 
-/** The title a page carries, for messages. */
+/** The title of a page, for messages. */
 export function readTitle(html: string): string {
   return decode(/<title>([^<]*)</.exec(html)?.[1] ?? '').trim();
 }

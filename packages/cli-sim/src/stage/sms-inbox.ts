@@ -7,7 +7,7 @@ export type Sms = z.output<typeof inbox>[number];
 
 const CODE = /(?<!\d)\d{4}(?!\d)/;
 
-/** The messages that the stand-in of the SMS gateway got for a phone, the newest first. */
+/** The messages for a phone at the SMS gateway's stand-in, the newest first. */
 export async function messagesOf(
   { sandboxOrigin, send, time }: Stage,
   phone: string,
@@ -18,7 +18,7 @@ export async function messagesOf(
   return inbox.parse(await answer.json());
 }
 
-/** The code in the newest message, if that came after `known` messages. */
+/** The code in the newest message, if there are more than `known` messages. */
 export async function newCode(stage: Stage, phone: string, known: number): Promise<string | null> {
   const messages = await messagesOf(stage, phone);
   return messages.length > known ? (CODE.exec(messages[0]?.text ?? '')?.[0] ?? null) : null;

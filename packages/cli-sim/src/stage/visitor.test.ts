@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => stage.close());
 
 test(
-  'a page that was loaded anew is gone: only the one that is open hears that somebody looks at it',
+  'after a reload the old page is gone: only the open one is told that it has become visible',
   async () => {
     const visitor = new Visitor(stage, 'anna');
     await visitor.open();

@@ -1,22 +1,24 @@
+import type { Token } from '@shop/application/kernel';
 import type { Shop } from '@shop/application/shop';
 import { startShop } from '@shop/application/shop';
 import { allFeatureModules, createShopContainer } from '@shop/infrastructure/container';
 import type { ShopContainer } from '@shop/infrastructure/container';
 import { MemoryBrowser, memoryEnvironment } from '@shop/infrastructure/memory';
-import { lonelyTab, WebSessionTransport } from '@shop/infrastructure/session';
+import { lonelyTab } from '@shop/infrastructure/kernel';
+import { WebSessionTransport } from '@shop/infrastructure/session';
 import { accidentBackupPath, deviceIdCookie } from '@shop/standalone';
 
 import { CookieJar } from '../kernel/cookie-jar.ts';
 import type { Stage } from '../kernel/stage.ts';
 
-/** All modules are loaded before the first visitor comes: no code is fetched in virtual time. */
+/** All modules are loaded before the first visitor comes, so that no code is loaded in virtual time. */
 const modules = await allFeatureModules();
 const storeApiPath = '/api/store';
 
-/** Somebody with a browser in front of the shop: its use cases, over what the browser keeps when the page is reloaded. */
+/** A visitor with a browser: the shop's use cases, and the browser state that survives reloads. */
 export class Visitor {
   readonly stage: Stage;
-  /** Whose browser it is, for faults of the network and for traces. */
+  /** The name of the browser's owner, for network faults and traces. */
   readonly name: string;
   readonly #browser: MemoryBrowser;
   readonly #jar = new CookieJar();
@@ -36,12 +38,18 @@ export class Visitor {
     return this.#page.shop;
   }
 
+  /** A port of the page that is open. */
+  get<T>(token: Token<T>): T {
+    if (this.#page === null) throw new Error('No page is open');
+    return this.#page.get(token);
+  }
+
   /** Whether a page is open. */
   get isOpen(): boolean {
     return this.#page !== null;
   }
 
-  /** Opens the shop, or reloads the page: everything in memory is gone, cookies and storage stay. */
+  /** Opens the shop, or reloads the page: memory is lost, cookies and storage stay. */
   async open(): Promise<void> {
     this.close();
     this.#opening = this.#load();
@@ -53,24 +61,30 @@ export class Visitor {
     }
   }
 
-  /** Opens the shop unless that was done before. */
+  /** Opens the shop unless it is open. */
   async ensureOpen(): Promise<void> {
     await (this.#opening ?? this.open());
   }
 
-  /** Whether the shop has asked to load the page anew. */
+  /** Whether the shop has asked for a reload of the page. */
   get wantsNewPage(): boolean {
     return this.#browser.pageEvents.length > 0;
   }
 
-  /** Reloads the page if the shop asked for it, as after signing out; answers whether it did. */
+  /** Where the page leaves for; null: it stays. */
+  get leavesFor(): string | null {
+    const last = this.#browser.pageEvents.at(-1);
+    return last?.kind === 'assign' ? last.path : null;
+  }
+
+  /** Reloads the page if the shop has asked for it, as after signing out; answers whether it did. */
   async followPage(): Promise<boolean> {
     if (!this.wantsNewPage) return false;
     await this.open();
     return true;
   }
 
-  /** Loses or finds the connection, and the page learns of it. */
+  /** Loses or regains the connection, and tells the page. */
   setOnline(isOnline: boolean): void {
     this.#browser.setOnline(isOnline);
   }
@@ -79,7 +93,7 @@ export class Visitor {
     return this.#browser.connectivity.isOnline;
   }
 
-  /** Puts the page away, or looks at it again. */
+  /** Hides the page, or makes it visible again. */
   setVisible(isVisible: boolean): void {
     this.#browser.setVisible(isVisible);
     if (isVisible) this.#browser.focus();
@@ -130,7 +144,7 @@ export class Visitor {
       isOver = true;
       page.close();
     };
-    // A page that is gone gets no answer any more, and does nothing because of one.
+    // A closed page no longer gets answers.
     const orNothing = async <T>(work: Promise<T>): Promise<T> => {
       const settled = await Promise.allSettled([work]);
       return isOver
@@ -144,7 +158,7 @@ export class Visitor {
     const memory = memoryEnvironment({
       fetch,
       apiBaseUrl: origin + storeApiPath,
-      // The session is the web server's, as in a browser; nothing here knows its secret.
+      // The session belongs to the web server, as in a browser; its secret is not known here.
       antibotToken: '',
       clock: time,
       scheduler,
@@ -167,7 +181,7 @@ export class Visitor {
   }
 }
 
-/** Whether a page shows its store and its cart, or says why not. */
+/** Whether a page shows its store and its cart, or why it cannot. */
 export function isSettled(shop: Shop): boolean {
   const { status } = shop.showcase.state;
   const { cart } = shop;

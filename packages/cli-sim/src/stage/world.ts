@@ -3,23 +3,25 @@ import type { ComboSet, ComboSetCard, Product } from '@shop/application/catalog'
 import type { Stage } from '../kernel/stage.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What the shop refused: the codes by which it is known, and what the shopper reads, if anything. */
+/** A refusal by the shop: its codes, and the message that the shopper reads, if any. */
 export type Refusal = { readonly codes: readonly string[]; readonly message: string | null };
 
-/** What a step sees: the shopper who acts, and what all shoppers of a scenario share. One per shopper. */
+/** The context of a step: the acting shopper, and what all shoppers of a scenario share. One per shopper. */
 export interface World {
   /** Name of the shopper who acts. */
   readonly actor: string;
   readonly visitor: Visitor;
   /** Phone of the shopper, normalised. */
   readonly phone: string;
-  /** Orders this shopper made in the scenario, the newest last. */
+  /** Orders that this shopper made in the scenario, the newest last. */
   readonly orderIds: string[];
   /** The newest checkout. */
   checkout: string | null;
-  /** The bank's card page that was shown last. */
+  /** The last bank's card page that was shown. */
   cardPage: string | null;
-  /** How many SMS there were before the last code was asked for. */
+  /** The address that the shopper confirmed last. */
+  email: string | null;
+  /** How many SMS there were before the last code was requested. */
   codesBefore: number;
   /** Products of the page that was opened last. */
   listed: readonly Product[];
@@ -27,7 +29,7 @@ export interface World {
   combos: readonly ComboSetCard[];
   /** The combo set that was opened last. */
   combo: ComboSet | null;
-  /** What the shop refused in the step before, waiting for 'expect error'. */
+  /** The previous step's refusal, for 'expect error'. */
   refusal: Refusal | null;
   readonly stage: Stage;
   /** All shoppers of the scenario by their names. */

@@ -11,7 +11,7 @@ import { contains, count, findNamed, listOf } from './words.ts';
 const nameOf = ({ labelSuggest, city, flat }: Address): string =>
   `${city}, ${labelSuggest}${flat === '' ? '' : `, кв. ${flat}`}`;
 
-/** One of the saved addresses by words of it. */
+/** A saved address, found by some of its words. */
 function findAddress({ visitor }: World, words: string) {
   const { addresses } = visitor.shop.address.state;
   const found = findNamed(addresses, nameOf, words);
@@ -23,7 +23,7 @@ function findAddress({ visitor }: World, words: string) {
 const choosePoint = step(
   {
     key: 'choose point',
-    about: 'Puts the pin of the map on a point (latitude, longitude) and saves the house that is there.',
+    about: 'Moves the pin of the map to a point (latitude, longitude) and saves the house at that point.',
     examples: ['choose point: 55.7641, 37.6066'],
   },
   point,
@@ -44,7 +44,7 @@ const choosePoint = step(
 const switchAddress = step(
   {
     key: 'switch address',
-    about: 'Chooses one of the saved addresses; the store changes with it.',
+    about: 'Selects one of the saved addresses; the store changes with it.',
     examples: ['switch address: улица Тверская, 6/7'],
   },
   text,
@@ -93,7 +93,7 @@ const definedOf = (
 const deleteAddress = step(
   {
     key: 'delete address',
-    about: 'Deletes a saved address; if it was the chosen one, another takes its place.',
+    about: 'Deletes a saved address; if it was selected, another becomes selected.',
     examples: ['delete address: улица Баумана, 4'],
   },
   text,
@@ -112,7 +112,7 @@ const deleteAddress = step(
 const expectAddress = step(
   {
     key: 'expect address',
-    about: 'The chosen address has these words; how many are saved.',
+    about: 'The selected address contains these words; how many are saved.',
     examples: ['expect address: улица Тверская', 'expect address: { chosen: улица Тверская, saved: 2 }'],
   },
   z.union(
@@ -121,7 +121,7 @@ const expectAddress = step(
       z.strictObject({ chosen: text.optional(), saved: quantity.optional() }),
     ],
     {
-      error: 'expected words of the chosen address, or chosen and saved',
+      error: 'expected words of the selected address, or chosen and saved',
     },
   ),
   async ({ visitor }, wanted) => {

@@ -71,7 +71,7 @@ function addressOf({ attributes, label }: AddressSuggestion, wanted: WantedAddre
 export const refusedAddress = (failure: AddressFailure): StepOutcome =>
   refused(failure.kind, 'message' in failure ? failure.message : null);
 
-/** Remembers where the shopper is; what it answers waits for the store of the address that was chosen since. */
+/** Remembers the shopper's location; the returned function waits for the store of an address selected since. */
 export function movesFrom(world: World): () => Promise<void> {
   const { stage, shop } = world.visitor;
   const before = shop.address.state.selected?.address;
@@ -81,14 +81,14 @@ export function movesFrom(world: World): () => Promise<void> {
     world.listed = [];
     world.combos = [];
     world.combo = null;
-    // A store that is shown stays until the next one is known.
+    // The shown store stays until the next one is known.
     const isElsewhere = before?.lat !== now?.lat || before?.lon !== now?.lon;
     const isNew = (): boolean => !isElsewhere || shop.showcase.state !== shown;
     await stage.time.until(() => isNew() && isSettled(shop), 30_000);
   };
 }
 
-/** What the head of the page says about the store. */
+/** The text of the page's header about the store. */
 export function storeText({ shop }: World['visitor']): string {
   const { status, showcase, deliveryTime } = shop.showcase.state;
   return status === 'ready' && showcase !== null
@@ -126,7 +126,8 @@ const chooseAddress = step(
 const expectStore = step(
   {
     key: 'expect store',
-    about: 'The store that serves the address has these words in its title; "none" if nobody delivers there.',
+    about:
+      'The title of the store that serves the address contains these words; "none" if nobody delivers there.',
     examples: ['expect store: Москва, Центр', 'expect store: none'],
   },
   text,

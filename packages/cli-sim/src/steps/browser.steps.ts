@@ -4,7 +4,8 @@ import { bareStep, done } from './step.ts';
 const reload = bareStep(
   {
     key: 'reload page',
-    about: 'Loads the page anew, as F5 does: what is not in cookies, storage or at the store is gone.',
+    about:
+      'Reloads the page, as F5 does: everything that is not in cookies, storage or at the store is lost.',
     examples: ['reload page'],
   },
   async (world) => {
@@ -27,7 +28,7 @@ const goOffline = bareStep(
 );
 
 const goOnline = bareStep(
-  { key: 'go online', about: 'Finds the connection again.', examples: ['go online'] },
+  { key: 'go online', about: 'Regains the connection.', examples: ['go online'] },
   async ({ visitor }) => {
     visitor.setOnline(true);
     return done('connected');
@@ -37,7 +38,7 @@ const goOnline = bareStep(
 const leavePage = bareStep(
   {
     key: 'leave page',
-    about: 'Puts the page into the background: another tab, another app.',
+    about: 'Puts the page into the background, as when switching to another tab or app.',
     examples: ['leave page'],
   },
   async ({ visitor }) => {
@@ -49,7 +50,7 @@ const leavePage = bareStep(
 const returnToPage = bareStep(
   {
     key: 'return to page',
-    about: 'Looks at the page again, which makes it fetch what may have changed.',
+    about: 'Brings the page back to the front, which makes it fetch what may have changed.',
     examples: ['return to page'],
   },
   async ({ visitor, stage }) => {

@@ -9,7 +9,7 @@ import { methodText } from './payment.steps.ts';
 import { done, refused, step, unmet } from './step.ts';
 import { count, findNamed, listOf } from './words.ts';
 
-/** The shop asks the bank for 15 minutes. */
+/** The shop polls the bank for 15 minutes. */
 const BOUND_WITHIN_MS = 20 * 60_000;
 const PAGE_WITHIN_MS = 60_000;
 
@@ -63,7 +63,7 @@ const bindCard = step(
 const removeCard = step(
   {
     key: 'remove card',
-    about: 'Removes a bound card, by its last digits; "any" takes the first in the list.',
+    about: 'Removes a bound card, named by its last digits; "any" means the first in the list.',
     examples: ["remove card: '0004'", 'remove card: any'],
   },
   text,
@@ -84,7 +84,7 @@ const removeCard = step(
 const expectMethods = step(
   {
     key: 'expect payment methods',
-    about: 'How many cards are bound, and which method is the default, by its kind or its last digits.',
+    about: 'How many cards are bound, and which method is the default, named by its kind or its last digits.',
     examples: [
       'expect payment methods: { cards: 1, default: NEW_CARD }',
       "expect payment methods: { default: '0004' }",

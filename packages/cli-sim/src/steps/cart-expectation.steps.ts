@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { amount, quantity, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { cartText, linesOf, savedCart } from './cart-view.ts';
-import { done, step, unmet } from './step.ts';
-import type { StepOutcome } from './step.ts';
+import { allUnmet, done, mismatch, step, unmet } from './step.ts';
+import type { Mismatch } from './step.ts';
 import { contains, count, exactPrice, findNamed, plain } from './words.ts';
 
 const cartExpectation = z.strictObject({
@@ -21,70 +21,79 @@ const cartExpectation = z.strictObject({
   banner: text.optional(),
 });
 
-/** The first thing about the cart that is not as expected; null: everything is. */
-function difference(
-  world: World,
-  cart: Cart | null,
-  wanted: z.output<typeof cartExpectation>,
-): StepOutcome | null {
-  const lines = linesOf(cart);
-  if (wanted.lines !== undefined) {
-    const missing = Object.entries(wanted.lines).filter(([name, units]) => {
-      const found = findNamed(lines, (line) => line.name, name);
-      return !found.ok || found.value.quantity !== units;
-    });
-    const [first] = missing;
-    if (first !== undefined) return unmet(`${first[0]} × ${first[1]} in the cart`, cartText(cart));
-    const expected = Object.keys(wanted.lines).length;
-    if (lines.length !== expected)
-      return unmet(count(expected, 'line'), `${count(lines.length, 'line')}: ${cartText(cart)}`);
-  }
-  if (wanted.positions !== undefined && wanted.positions !== lines.length)
-    return unmet(count(wanted.positions, 'line'), `${count(lines.length, 'line')}: ${cartText(cart)}`);
-  if (wanted.total !== undefined && wanted.total !== (cart?.totalPrice ?? 0))
-    return unmet(
-      `total ${exactPrice(wanted.total)}`,
-      cart === null ? 'empty' : `total ${exactPrice(cart.totalPrice)}`,
-    );
-  return (
-    amountDifference(cart, wanted) ??
-    extraDifference(cart, wanted) ??
-    (wanted.gate === undefined ? null : gateDifference(world, wanted.gate))
-  );
+type Wanted = z.output<typeof cartExpectation>;
+
+/** How the cart differs from the expectation. */
+function differences(world: World, cart: Cart | null, wanted: Wanted): readonly Mismatch[] {
+  const total = cart?.totalPrice ?? kopecks(0);
+  return [
+    ...lineDifferences(cart, wanted),
+    ...mismatch(
+      wanted.total !== undefined && wanted.total !== total,
+      `total ${exactPrice(wanted.total ?? total)}`,
+      cart === null ? 'empty' : `total ${exactPrice(total)}`,
+    ),
+    ...amountDifferences(cart, wanted),
+    ...extraDifferences(cart, wanted),
+    ...(wanted.gate === undefined ? [] : gateDifference(world, wanted.gate)),
+  ];
 }
 
-/** What the shopper saves, and what it would cost without. */
-function amountDifference(cart: Cart | null, wanted: z.output<typeof cartExpectation>): StepOutcome | null {
+function lineDifferences(cart: Cart | null, { lines: wanted, positions }: Wanted): readonly Mismatch[] {
+  const lines = linesOf(cart);
+  const shown = `${count(lines.length, 'line')}: ${cartText(cart)}`;
+  const missing = Object.entries(wanted ?? {}).filter(([name, units]) => {
+    const found = findNamed(lines, (line) => line.name, name);
+    return !found.ok || found.value.quantity !== units;
+  });
+  const expected = wanted === undefined || missing.length > 0 ? undefined : Object.keys(wanted).length;
+  return [
+    ...missing.map(([name, units]) => ({
+      expected: `${name} × ${units} in the cart`,
+      actual: cartText(cart),
+    })),
+    ...[expected, positions].flatMap((many) =>
+      many === undefined || many === lines.length ? [] : [{ expected: count(many, 'line'), actual: shown }],
+    ),
+  ];
+}
+
+/** Checks the discount and the old total. */
+function amountDifferences(cart: Cart | null, wanted: Wanted): readonly Mismatch[] {
   const zero = kopecks(0);
   const old = cart?.totalOldPrice ?? zero;
   const saved = kopecks(old - (cart?.totalPrice ?? zero));
-  if (wanted['old total'] !== undefined && wanted['old total'] !== old)
-    return unmet(`old total ${exactPrice(wanted['old total'])}`, exactPrice(old));
-  return wanted.discount === undefined || wanted.discount === saved
-    ? null
-    : unmet(`discount ${exactPrice(wanted.discount)}`, `${exactPrice(saved)} off ${exactPrice(old)}`);
+  const { 'old total': wantedOld = old, discount = saved } = wanted;
+  return [
+    ...mismatch(wantedOld !== old, `old total ${exactPrice(wantedOld)}`, exactPrice(old)),
+    ...mismatch(
+      discount !== saved,
+      `discount ${exactPrice(discount)}`,
+      `${exactPrice(saved)} off ${exactPrice(old)}`,
+    ),
+  ];
 }
 
-function extraDifference(cart: Cart | null, wanted: z.output<typeof cartExpectation>): StepOutcome | null {
+function extraDifferences(cart: Cart | null, wanted: Wanted): readonly Mismatch[] {
   const sets = cart?.products.find(({ type }) => type === 'CUTLERY')?.quantity ?? 0;
-  if (wanted.cutlery !== undefined && wanted.cutlery !== sets)
-    return unmet(`cutlery × ${wanted.cutlery}`, `× ${sets}`);
   const promotion = cart?.promotion ?? null;
   const name = promotion === null ? 'none' : `${promotion.name}${promotion.applied ? '' : ' (not applied)'}`;
-  if (wanted.promotion !== undefined && !contains(name, wanted.promotion))
-    return unmet(`promotion ${wanted.promotion}`, name);
   const banner = cart?.changesBanner ?? null;
   const words = banner === null ? 'none' : `${banner.title} ${banner.text}`;
-  return wanted.banner === undefined || contains(words, wanted.banner)
-    ? null
-    : unmet(`banner "${wanted.banner}"`, words);
+  const { cutlery = sets, promotion: wantedName = name, banner: wantedWords = words } = wanted;
+  return [
+    ...mismatch(cutlery !== sets, `cutlery × ${cutlery}`, `× ${sets}`),
+    ...mismatch(!contains(name, wantedName), `promotion ${wantedName}`, name),
+    ...mismatch(!contains(words, wantedWords), `banner "${wantedWords}"`, words),
+  ];
 }
 
-function gateDifference({ visitor }: World, wanted: string): StepOutcome | null {
+function gateDifference({ visitor }: World, wanted: string): readonly Mismatch[] {
   const label = visitor.shop.cart.state.gate?.label ?? null;
   const isOpen = plain(wanted) === 'none';
-  if (isOpen ? label === null : label !== null && contains(label, wanted)) return null;
-  return unmet(
+  const fits = isOpen ? label === null : label !== null && contains(label, wanted);
+  return mismatch(
+    !fits,
     isOpen ? 'a button that works' : `the button says "${wanted}"`,
     label === null ? 'the button works' : `"${label}"`,
   );
@@ -94,7 +103,7 @@ export const expectCart = step(
   {
     key: 'expect cart',
     about:
-      'The cart, once the store has saved it: total, old total, discount, exactly these lines (0: sold out), how many, cutlery, promotion, banner, and what holds the button back.',
+      'The cart, once the store has saved it: total, old total, discount, exactly these lines (0: sold out), how many, cutlery, promotion, banner, and the gate of the button.',
     examples: [
       'expect cart: { total: 60.99 ₽, lines: { Хлеб «Печной Угол» Бородинский: 1 }, gate: Не хватает ещё 440 ₽ }',
       'expect cart: { total: 548.91 ₽, discount: 0, promotion: none, cutlery: 2, gate: none }',
@@ -110,6 +119,7 @@ export const expectCart = step(
     if (wanted === 'empty')
       return linesOf(cart).length === 0 ? done('empty') : unmet('an empty cart', cartText(cart));
     const { label } = world.visitor.shop.cart.state.gate ?? { label: null };
-    return difference(world, cart, wanted) ?? done(cartText(cart) + (label === null ? '' : `; "${label}"`));
+    const found = allUnmet(differences(world, cart, wanted));
+    return found ?? done(cartText(cart) + (label === null ? '' : `; "${label}"`));
   },
 );

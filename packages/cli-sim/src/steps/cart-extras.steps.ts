@@ -10,7 +10,7 @@ import { contains, findNamed, listOf } from './words.ts';
 const setQuantity = step(
   {
     key: 'set quantity',
-    about: 'Asks for so many units of a product at once; more than there are is lowered, 0 takes it out.',
+    about: 'Sets the quantity of a product in one go; more units than there are become fewer, 0 removes it.',
     examples: ['set quantity: { product: Хлеб «Печной Угол» Бородинский, to: 7 }'],
   },
   z.strictObject({ product: text, to: quantity }),
@@ -30,7 +30,7 @@ const setQuantity = step(
 );
 
 const clear = bareStep(
-  { key: 'clear cart', about: 'Takes everything out of the cart.', examples: ['clear cart'] },
+  { key: 'clear cart', about: 'Removes everything from the cart.', examples: ['clear cart'] },
   async ({ visitor }) => {
     const { cart } = visitor.shop;
     for (const { line } of linesOf(cart.state.cart)) cart.removeLine(line);
@@ -41,7 +41,7 @@ const clear = bareStep(
 const cutlery = step(
   {
     key: 'cutlery',
-    about: 'Asks for so many sets of cutlery, free of charge.',
+    about: 'Sets the number of free cutlery sets.',
     examples: ['cutlery: 2'],
   },
   quantity,
@@ -53,7 +53,7 @@ const cutlery = step(
   },
 );
 
-/** What is offered in place of a sold-out line. */
+/** The products offered to replace a sold-out line. */
 async function candidates(world: World, name: string) {
   const cart = await savedCart(world);
   const line = findLine(world, name);
@@ -67,7 +67,7 @@ async function candidates(world: World, name: string) {
 const replace = step(
   {
     key: 'replace',
-    about: 'Takes another product in place of a sold-out line, from what the shop offers for it.',
+    about: 'Replaces a sold-out line with a product that the shop offers for it.',
     examples: [
       'replace: { product: Хлеб «Печной Угол» Бородинский, with: Хлеб «Корочка & Мякиш» Дарницкий }',
     ],
@@ -94,7 +94,7 @@ const replace = step(
 const expectReplacements = step(
   {
     key: 'expect replacements',
-    about: 'What the shop offers in place of a sold-out line of the cart.',
+    about: 'What the shop offers to replace a sold-out line of the cart.',
     examples: ['expect replacements: { product: Хлеб «Печной Угол» Бородинский, include: [Дарницкий] }'],
   },
   z.strictObject({ product: text, include: z.array(text).default([]), exclude: z.array(text).default([]) }),
@@ -111,7 +111,7 @@ const expectReplacements = step(
 );
 
 const refetch = bareStep(
-  { key: 'refresh cart', about: 'Fetches the cart anew from the store.', examples: ['refresh cart'] },
+  { key: 'refresh cart', about: 'Fetches the cart from the store again.', examples: ['refresh cart'] },
   async (world) => {
     world.visitor.shop.cart.refetch();
     return done(cartText(await savedCart(world)));

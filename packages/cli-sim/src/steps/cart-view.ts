@@ -11,7 +11,7 @@ import { exactPrice, findNamed, listOf } from './words.ts';
 /** Longer than the pause before a save and the call itself, in ms. */
 const SAVED_WITHIN_MS = 60_000;
 
-/** Waits until the store holds what is shown. */
+/** Waits until the store has saved the shown cart. */
 export async function savedCart({ visitor }: World): Promise<Cart | null> {
   const { stage, shop } = visitor;
   await stage.time.until(() => {
@@ -24,7 +24,7 @@ export async function savedCart({ visitor }: World): Promise<Cart | null> {
 export type NamedLine = {
   readonly name: string;
   readonly quantity: number;
-  /** Of a product on its own; of anything else the key of its line. */
+  /** The product's id for a single product, the line's key for anything else. */
   readonly productId: string;
   readonly line: CartLine;
 };
@@ -48,7 +48,7 @@ export function linesOf(cart: Cart | null): readonly NamedLine[] {
     }));
 }
 
-/** A line of the shown cart by the name of its product or combo; else why there is none. */
+/** A line of the shown cart by the name of its product or combo; fails if there is none. */
 export function findLine({ visitor }: World, name: string): Result<NamedLine, StepOutcome> {
   const lines = linesOf(visitor.shop.cart.state.cart);
   const found = findNamed(lines, (line) => line.name, name);

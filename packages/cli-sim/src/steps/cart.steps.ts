@@ -12,7 +12,7 @@ const units = z.union([
   z.strictObject({ product: text, quantity }),
 ]);
 
-/** A tap on + or −: an open question about the age is answered with no, unless it was confirmed before. */
+/** A tap on + or −. If the shop asks for the age, the answer is no, unless it was confirmed before. */
 async function tap(world: World, product: CartProduct, delta: 1 | -1) {
   const { stage, shop } = world.visitor;
   const change = shop.cart.changeQuantity(product, delta);
@@ -24,7 +24,7 @@ const add = step(
   {
     key: 'add to cart',
     about:
-      'Taps + on a product, once or as often as said; each tap paints at once, the cart is saved a second later.',
+      'Taps + on a product, once or `quantity` times; each tap shows at once, the cart is saved a second later.',
     examples: [
       'add to cart: Хлеб «Печной Угол» Бородинский',
       'add to cart: { product: Хлеб «Печной Угол» Бородинский, quantity: 3 }',
@@ -72,7 +72,7 @@ const change = step(
 const remove = step(
   {
     key: 'remove',
-    about: 'Takes a product or combo out of the cart.',
+    about: 'Removes a product or combo from the cart.',
     examples: ['remove: Хлеб «Печной Угол» Бородинский'],
   },
   text,
@@ -104,7 +104,7 @@ const confirmAge = step(
 const closeBanner = bareStep(
   {
     key: 'close banner',
-    about: 'Closes the banner that tells of changed lines.',
+    about: 'Closes the banner about changed lines.',
     examples: ['close banner'],
   },
   async ({ visitor }) => {

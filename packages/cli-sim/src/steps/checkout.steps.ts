@@ -16,7 +16,7 @@ const FRAME_WITHIN_MS = 60_000;
 /** The bank gives up after 20 minutes (OPN-275). */
 const ANSWER_WITHIN_MS = 25 * 60_000;
 
-/** Codes and text by which a scenario may expect a failed click on 'pay'. */
+/** The refusal of a failed tap on the pay button, with the codes and the text that a scenario may expect. */
 function refusedBy({ visitor }: World, failure: PayFailure): StepOutcome {
   const { cart, checkout } = visitor.shop;
   switch (failure.kind) {
@@ -34,7 +34,7 @@ function refusedBy({ visitor }: World, failure: PayFailure): StepOutcome {
   }
 }
 
-/** What the shopper is to do at the bank's page. */
+/** What the bank's page asks the shopper to do. */
 const whatIsAsked = (url: string): string =>
   url.includes('/sberpay/') ? 'an invoice waits in SberPay' : 'the bank asks for a card';
 
@@ -68,7 +68,7 @@ const checkOut = bareStep(
 const isOver = (frame: PaymentFrame | null): boolean =>
   frame !== null && frame.status !== 'redirect' && frame.status !== 'starting';
 
-/** Waits for what the shop makes of a payment. */
+/** Waits until the shop shows the outcome of a payment. */
 async function whatCameOfIt({ visitor: { stage, shop } }: World): Promise<StepOutcome> {
   await stage.time.until(() => isOver(shop.checkout.state.frame), ANSWER_WITHIN_MS);
   const last = shop.checkout.state.frame;
@@ -87,7 +87,7 @@ async function shownPage(world: World): Promise<string | null> {
   return frame?.status === 'redirect' ? frame.url : null;
 }
 
-/** Fills in a card page of the bank; answers what is wrong, or null. */
+/** Fills in a card page of the bank; answers the failure, or null. */
 async function fillIn(
   { visitor, actor }: World,
   url: string | null,
@@ -110,7 +110,7 @@ const pay = step(
   {
     key: 'pay with card',
     about:
-      "Fills in the bank's card page, 3-D Secure included, and waits for what the shop makes of it. The CVC decides the outcome.",
+      "Fills in the bank's card page, including 3-D Secure, and waits until the shop shows the outcome. The CVC decides it.",
     examples: [
       'pay with card: { number: 2200 0000 0000 0004, cvc: 123 }',
       'pay with card: { number: 4111 1111 1111 1111, cvc: 200, code: 1234 }',
@@ -127,7 +127,7 @@ const giveCard = step(
   {
     key: 'give card',
     about:
-      "Fills in the bank's card page and waits for nothing after it; the page may be left, in a window that stayed open.",
+      "Fills in the bank's card page without waiting for the outcome; works even on a page that was left, as in a window that stayed open.",
     examples: ['give card: { number: 2200 0000 0000 0004, cvc: 123 }'],
   },
   card,
@@ -137,7 +137,10 @@ const giveCard = step(
   },
 );
 
-/** Decides an invoice in the bank's app, and waits until the shop follows. True: it shows the invoice of the next order. */
+/**
+ * Confirms or declines an invoice in the bank's app, and waits until the shop follows. True if it then shows the next
+ * order's invoice.
+ */
 async function decide(
   world: World,
   url: string,
@@ -154,7 +157,7 @@ async function decide(
   return ok(isNext());
 }
 
-/** The invoice that is shown, or was shown last. */
+/** The invoice that is shown, or was last shown. */
 const invoiceOf = async (world: World): Promise<string | null> => (await shownPage(world)) ?? world.cardPage;
 
 const noInvoice = unmet('an SberPay invoice', 'no payment is under way');
@@ -163,7 +166,7 @@ const confirmSberPay = bareStep(
   {
     key: 'confirm in SberPay',
     about:
-      "Confirms the invoice in the bank's app, and that of a second order after it; waits for what the shop makes of it.",
+      "Confirms the invoice in the bank's app, and then that of a second order; waits until the shop shows the outcome.",
     examples: ['confirm in SberPay'],
   },
   async (world) => {

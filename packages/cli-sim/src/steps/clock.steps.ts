@@ -6,7 +6,7 @@ import { durationText } from './words.ts';
 export const clock = step(
   {
     key: 'clock jumps',
-    about: 'All clocks leap forward, over midnight perhaps; what was due meanwhile comes late.',
+    about: 'All clocks jump forward, perhaps past midnight; jobs that were due meanwhile run late.',
     examples: ['clock jumps: 21 min'],
   },
   duration,

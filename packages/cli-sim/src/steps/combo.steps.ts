@@ -18,7 +18,7 @@ const products = z.array(text, { error: 'expected a list of products' });
 
 const groupText = (set: readonly Product[]): string => set.map(({ name }) => name).join(' / ');
 
-/** Opens a combo set that a page showed, from the page of the product that leads to it or not. */
+/** Opens a combo set that a page has shown, perhaps from the page of one of its products. */
 async function openCombo(world: World, name: string): Promise<ComboSet | StepOutcome> {
   const { stage, shop } = world.visitor;
   const card = findNamed(world.combos, ({ title }) => title, name);
@@ -35,7 +35,7 @@ async function openCombo(world: World, name: string): Promise<ComboSet | StepOut
   return loaded.data;
 }
 
-/** The selection with these products in their groups; the others keep what they have. */
+/** The selection with these products in their groups; other groups are unchanged. */
 function selectionOf(
   combo: ComboSet,
   first: ComboSelection,
@@ -57,7 +57,7 @@ function selectionOf(
 const open = step(
   {
     key: 'open combo',
-    about: 'Opens a combo set that stood on a page that was opened: a main page, category or product.',
+    about: 'Opens a combo set that an opened page has shown: the main page, a category or a product.',
     examples: ['open combo: Завтрак'],
   },
   text,
@@ -68,7 +68,7 @@ const open = step(
   },
 );
 
-/** Answers an open question about the age with no, as everywhere. */
+/** Answers a question about the age with no, as everywhere. */
 async function unlessAsked<T>(world: World, work: Promise<T>): Promise<T> {
   const { stage, shop } = world.visitor;
   if (shop.age.state.isAsking) shop.age.refuse();
@@ -79,7 +79,7 @@ const add = step(
   {
     key: 'add combo',
     about:
-      'Puts combos into the cart; named products are chosen in their groups, the first in stock in the others.',
+      'Puts combos into the cart, with the named products in their groups, and the first in stock in the others.',
     examples: ['add combo: Завтрак', 'add combo: { combo: Завтрак, products: [Круассан], quantity: 2 }'],
   },
   z.union([
@@ -127,7 +127,7 @@ const change = step(
     const own = items.map(({ productId }) => productId);
     const selection = selectionOf(combo, own, wanted.products);
     if (!selection.ok) return selection.error;
-    // The button of a combo that is in the cart leads there and changes nothing.
+    // The button of a combo that is already in the cart only leads there.
     const wantedItems = selection.value.map((productId) => ({ productId }));
     if (
       isExactlyInCart(
@@ -144,7 +144,7 @@ const change = step(
 const setQuantity = step(
   {
     key: 'change combo quantity',
-    about: 'Sets how many of a combo are in the cart; 0 takes it out.',
+    about: 'Sets how many units of a combo are in the cart; 0 removes it.',
     examples: ['change combo quantity: { combo: Завтрак, to: 2 }'],
   },
   z.strictObject({ combo: text, to: quantity }),
@@ -162,7 +162,7 @@ const setQuantity = step(
 const expectCombo = step(
   {
     key: 'expect combos',
-    about: 'Pages that were opened show these combo sets.',
+    about: 'Opened pages have shown these combo sets.',
     examples: ['expect combos: [Завтрак]'],
   },
   products,

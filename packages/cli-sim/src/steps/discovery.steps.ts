@@ -31,7 +31,8 @@ const openSection = step(
 const openDiscounts = step(
   {
     key: 'open discounts',
-    about: 'Opens a category of the discounts by its name and scrolls to its end; "all" is the first one.',
+    about:
+      'Opens a category of the discounts by its name and scrolls to its end; "all" is the category of all discounts.',
     examples: ['open discounts: all', 'open discounts: Молочные продукты'],
   },
   text,
@@ -59,7 +60,7 @@ const openDiscounts = step(
 
 const sources = ['to try', 'bought before', 'goes with the cart'] as const;
 
-/** What the shop recommends, once it is loaded. */
+/** The shop's recommendations, once they are loaded. */
 async function recommended({ visitor }: World, source: (typeof sources)[number]) {
   const { stage, shop } = visitor;
   const { recommendations } = shop;
@@ -117,7 +118,8 @@ const openRelated = step(
 const chooseVariant = step(
   {
     key: 'choose variant',
-    about: 'On the page of a product taps another size or taste of it, by what its button says.',
+    about:
+      'On the page of a product, opens another variant, such as a size or taste, by the text of its button.',
     examples: ['choose variant: 1 л'],
   },
   text,
@@ -138,7 +140,7 @@ const chooseVariant = step(
 const expectSuggestions = step(
   {
     key: 'expect suggestions',
-    about: 'Below the words of the last search stand these suggestions or categories.',
+    about: 'The last search shows these suggestions or categories.',
     examples: ['expect suggestions: [молоко]'],
   },
   z.array(text, { error: 'expected a list of suggestions' }),
@@ -155,7 +157,7 @@ const expectSuggestions = step(
 const chooseSuggestion = step(
   {
     key: 'choose suggestion',
-    about: 'Taps a suggestion below the last search, which searches for it at once.',
+    about: 'Taps a suggestion of the last search, which searches for it at once.',
     examples: ['choose suggestion: молоко'],
   },
   text,

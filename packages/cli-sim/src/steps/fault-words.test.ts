@@ -19,6 +19,18 @@ test.each([
     'the next call takes 2 s longer to arrive',
     network('any', { kind: 'delayed', ms: 2000, part: 'request' }),
   ],
+  ['the next cart call gets half an answer', network('cart', { kind: 'truncated' })],
+  ['the next 2 calls get half of their answers', network('any', { kind: 'truncated' }, 2)],
+  ['the bank reports a wrong amount', { kind: 'bank', fault: { outcome: 'wrongAmountReport' } }],
+  ['the bank answers with a wrong amount', { kind: 'bank', fault: { outcome: 'offByKopeck' } }],
+  ['the bank answers nonsense', { kind: 'bank', fault: { outcome: 'malformed', phase: 'after' } }],
+  ['the bank sign-in is down', { kind: 'bankId', fault: { outcome: 'error500', times: 5 } }],
+  ['the mail gateway does not answer', { kind: 'mail', fault: { outcome: 'timeout' } }],
+  ['the tips service answers 3 s late', { kind: 'tips', fault: { outcome: 'slow:3000', phase: 'after' } }],
+  [
+    'the loyalty programme reports with a wrong signature',
+    { kind: 'loyalty', fault: { outcome: 'badSignature' } },
+  ],
   ['the next session call fails with 503', network('session', { kind: 'failed', status: 503 })],
   ['the bank sends no report', { kind: 'bank', fault: { outcome: 'noWebhook' } }],
   [
@@ -40,6 +52,15 @@ test.each([
     'the fiscal service does it and does not answer',
     { kind: 'fiscal', fault: { outcome: 'timeout', phase: 'after' } },
   ],
+  ['the warehouse reports late', { kind: 'warehouse', fault: { outcome: 'lateReport' } }],
+  ['the warehouse reports out of order', { kind: 'warehouse', fault: { outcome: 'reportsOutOfOrder' } }],
+  ['the warehouse is down', { kind: 'warehouse', fault: { outcome: 'error500', times: 5 } }],
+  [
+    'the warehouse has no time for the next order',
+    { kind: 'warehouse', fault: { outcome: 'SLOT_NOT_AVAILABLE' } },
+  ],
+  ['the anti-fraud service refuses the next order', { kind: 'antiFraud', fault: { outcome: 'refuseOrder' } }],
+  ['the anti-fraud service does not answer', { kind: 'antiFraud', fault: { outcome: 'timeout' } }],
   ['the store crashes after a commit', { kind: 'crash', at: 'after a commit' }],
   ['everything works again', { kind: 'calm' }],
 ])('"%s" is understood', (words, fault) => {
@@ -56,7 +77,7 @@ test.each([
   'the bank is angry',
   'the store crashes on a Sunday',
   '',
-])('"%s" is not, and the answer lists what is', (words) => {
+])('"%s" is not a fault, and the answer lists all faults', (words) => {
   const read = readFault(words);
   expect(read.ok ? '' : read.error).toContain(faultPatterns[0]);
 });

@@ -1,40 +1,76 @@
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
-import { readDuration } from '../values/index.ts';
+import { didYouMean, readDuration } from '../values/index.ts';
 import { callAreas, crashPoints } from '../world/index.ts';
 import type { CallArea, CrashPoint, NetworkEffect, NetworkFault, StandInFault } from '../world/index.ts';
 
-/** What is to go wrong, read from its words. */
+/** A fault, parsed from its words. */
 export type Fault =
   | { readonly kind: 'network'; readonly fault: NetworkFault }
-  | { readonly kind: 'bank' | 'sms' | 'geocoder' | 'fiscal'; readonly fault: StandInFault }
+  | {
+      readonly kind:
+        | 'bank'
+        | 'sms'
+        | 'geocoder'
+        | 'fiscal'
+        | 'loyalty'
+        | 'subscriptions'
+        | 'warehouse'
+        | 'antiFraud'
+        | 'tips'
+        | 'mail'
+        | 'bankId';
+      readonly fault: StandInFault;
+    }
   | { readonly kind: 'crash'; readonly at: CrashPoint }
   | { readonly kind: 'calm' };
 
-/** How many calls fail while something 'is down', unless it is said. */
+/** How many calls fail by default when something 'is down'. */
 const DOWN_CALLS = 5;
 const MAX_TIMES = 1000;
 
-/** Every way to say what goes wrong, for messages and the documentation. */
+/** All forms of faults, for messages and the documentation. */
 export const faultPatterns: readonly string[] = [
   `the next 2 order calls lose their answer (calls: ${callAreas.slice(1).join(', ')}, or just "calls")`,
   'the next call gets lost',
   'the next cart call arrives twice',
+  'the next cart call gets half an answer',
   'the next 3 cart calls of anna take 8 s longer',
   'the next call fails with 503',
   'the bank sends no report',
   'the bank reports twice, before the page, after the page, or with a wrong signature',
+  'the bank reports a wrong amount or a wrong state, or answers with a wrong amount',
   'the bank declines the next card with INSUFFICIENT_FUNDS',
   'the bank declines the next charge of a known card with OPERATION_REJECTED',
   'the bank does it and does not answer',
-  'the bank is down, does not answer, or answers 8 s late',
+  'the bank is down, does not answer, answers nonsense, or answers 8 s late',
   'the next SMS gets lost',
   'the SMS gateway is down, does not answer, or answers 8 s late',
   'the geocoder is down, does not answer, or answers 3 s late',
   'the fiscal service is down, does not answer, does it and does not answer, or answers 8 s late',
+  'the loyalty programme sends no report, or reports with a wrong signature',
+  'the loyalty programme is down, does not answer, does it and does not answer, or answers 8 s late',
+  'the provider of subscriptions sends no report, reports twice, or reports with a wrong signature',
+  'the provider of subscriptions is down, does not answer, does it and does not answer, or answers 8 s late',
+  'the warehouse sends no report',
+  'the warehouse reports late, twice, out of order, with a wrong signature or with an old one',
+  'the warehouse refuses the next order, has no time for it, or cannot hold its time',
+  'the warehouse is down, does not answer, does it and does not answer, or answers 3 s late',
+  'the anti-fraud service refuses the next order or the next promocode',
+  'the anti-fraud service is down, does not answer, or answers 800 ms late',
+  'the tips service is down, does not answer, does it and does not answer, or answers 8 s late',
+  'the mail gateway is down, does not answer, or answers 8 s late',
+  'the bank sign-in is down, does not answer, or answers 8 s late',
   `the store crashes ${crashPoints.join(' / ')}`,
   'everything works again',
+];
+
+/** Faults that can be meant as they are written. */
+const plainFaults: readonly string[] = [
+  ...faultPatterns.flatMap((pattern) => (/[,(/]/.test(pattern) ? [] : [pattern])),
+  ...['bank', 'warehouse', 'geocoder', 'fiscal service', 'SMS gateway'].map((name) => `the ${name} is down`),
+  ...crashPoints.map((point) => `the store crashes ${point}`),
 ];
 
 const seconds = (text: string): number | null => {
@@ -45,6 +81,7 @@ const seconds = (text: string): number | null => {
 function effectOf(words: string): NetworkEffect | null {
   if (/^gets? lost$/.test(words)) return { kind: 'lostRequest' };
   if (/^loses? (its|their) answers?$/.test(words)) return { kind: 'lostAnswer' };
+  if (/^gets? half (an answer|of (its|their) answers?)$/.test(words)) return { kind: 'truncated' };
   if (/^arrives? twice$/.test(words)) return { kind: 'duplicated' };
   const longer = /^takes? (.+) longer( to arrive)?$/.exec(words);
   const ms = seconds(longer?.[1] ?? '');
@@ -64,10 +101,11 @@ function networkFault(words: string): Fault | null {
   return { kind: 'network', fault: { area: known, effect, times, shopper } };
 }
 
-/** What any stand-in may do wrong: it is down, silent, or late. */
+/** Faults of any stand-in: it is down, silent, or late. */
 function transportFault(words: string): StandInFault | null {
   if (words === 'is down') return { outcome: 'error500', times: DOWN_CALLS };
   if (words === 'does not answer') return { outcome: 'timeout' };
+  if (words === 'answers nonsense') return { outcome: 'malformed', phase: 'after' };
   if (words === 'does it and does not answer') return { outcome: 'timeout', phase: 'after' };
   const ms = seconds(/^answers (.+) late$/.exec(words)?.[1] ?? '');
   return ms === null ? null : { outcome: `slow:${ms}`, phase: 'after' };
@@ -79,6 +117,9 @@ const bankOutcomes: Readonly<Record<string, string>> = {
   'reports before the page': 'webhookBeforeRedirect',
   'reports after the page': 'webhookAfterRedirect',
   'reports with a wrong signature': 'badSignature',
+  'reports a wrong amount': 'wrongAmountReport',
+  'reports a wrong state': 'wrongStateReport',
+  'answers with a wrong amount': 'offByKopeck',
 };
 
 function bankFault(words: string): StandInFault | null {
@@ -90,31 +131,93 @@ function bankFault(words: string): StandInFault | null {
   return { outcome: `declineNext:${code}`, ...(operation === 'card' ? {} : { operation: 'charge' }) };
 }
 
-const standIns: Readonly<Record<string, 'bank' | 'geocoder' | 'fiscal'>> = {
+const warehouseOutcomes: Readonly<Record<string, string>> = {
+  'sends no report': 'noReport',
+  'reports late': 'lateReport',
+  'reports twice': 'duplicateReports',
+  'reports out of order': 'reportsOutOfOrder',
+  'reports with a wrong signature': 'badSignature',
+  'reports with an old signature': 'oldReport',
+  'refuses the next order': 'REJECTED_ON_CREATION_IN_FULFILLMENT',
+  'has no time for the next order': 'SLOT_NOT_AVAILABLE',
+  'cannot hold the time of the next order': 'SLOT_RESERVATION_FAILED',
+};
+const subscriptionOutcomes: Readonly<Record<string, string>> = {
+  'sends no report': 'noWebhook',
+  'reports twice': 'duplicateWebhooks',
+  'reports with a wrong signature': 'badSignature',
+};
+const loyaltyOutcomes: Readonly<Record<string, string>> = {
+  'sends no report': 'noWebhook',
+  'reports with a wrong signature': 'badSignature',
+};
+const antiFraudOutcomes: Readonly<Record<string, string>> = {
+  'refuses the next order': 'refuseOrder',
+  'refuses the next promocode': 'refusePromocode',
+};
+
+/** What the words mean where a stand-in knows them as its own, or else for any stand-in. */
+function outcomeFault(outcomes: Readonly<Record<string, string>>, words: string): StandInFault | null {
+  const outcome = outcomes[words];
+  return outcome === undefined ? transportFault(words) : { outcome };
+}
+
+const standIns: Readonly<Record<string, Exclude<Fault['kind'], 'network' | 'crash' | 'calm'>>> = {
+  'SMS gateway': 'sms',
+  'tips service': 'tips',
+  'mail gateway': 'mail',
+  'bank sign-in': 'bankId',
+  warehouse: 'warehouse',
+  'anti-fraud service': 'antiFraud',
   bank: 'bank',
   geocoder: 'geocoder',
   'fiscal service': 'fiscal',
+  'loyalty programme': 'loyalty',
+  'provider of subscriptions': 'subscriptions',
 };
+
+function faultOf(name: string, words: string): StandInFault | null {
+  switch (name) {
+    case '':
+      return null;
+    case 'bank':
+      return bankFault(words);
+    case 'warehouse':
+      return outcomeFault(warehouseOutcomes, words);
+    case 'provider of subscriptions':
+      return outcomeFault(subscriptionOutcomes, words);
+    case 'anti-fraud service':
+      return outcomeFault(antiFraudOutcomes, words);
+    case 'loyalty programme':
+      return outcomeFault(loyaltyOutcomes, words);
+    default:
+      return transportFault(words);
+  }
+}
+
+/** Longer names first, because one may begin as another does. */
+const standInNames = Object.keys(standIns).toSorted((a, b) => b.length - a.length);
+const standInForm = new RegExp(`^the (${standInNames.join('|')}) (.+?)(?: for the next (\\d+) calls)?$`);
 
 function standInFault(words: string): Fault | null {
   const lostSms = /^the next(?: (\d+))? SMS gets? lost$/.exec(words);
   if (lostSms !== null) return { kind: 'sms', fault: { outcome: 'drop', times: Number(lostSms[1] ?? 1) } };
-  const form = /^the (bank|SMS gateway|geocoder|fiscal service) (.+?)(?: for the next (\d+) calls)?$/.exec(
-    words,
-  );
-  const [, name = '', rest = '', times] = form ?? [];
-  const fault = name === 'bank' ? bankFault(rest) : name === '' ? null : transportFault(rest);
-  if (fault === null) return null;
-  const kind = standIns[name] ?? 'sms';
+  const [, name = '', rest = '', times] = standInForm.exec(words) ?? [];
+  const fault = faultOf(name, rest);
+  const kind = standIns[name];
+  if (fault === null || kind === undefined) return null;
   return { kind, fault: times === undefined ? fault : { ...fault, times: Number(times) } };
 }
 
-/** Reads what is to go wrong; the error lists what is understood. */
+/** Parses a fault; the error lists all forms. */
 export function readFault(text: string): Result<Fault, string> {
   const words = text.trim().replace(/\s+/g, ' ');
   if (words === 'everything works again') return ok({ kind: 'calm' });
   const at = crashPoints.find((point) => words === `the store crashes ${point}`);
   const fault =
     at === undefined ? (networkFault(words) ?? standInFault(words)) : { kind: 'crash' as const, at };
-  return fault === null ? err(`expected a fault such as:\n    ${faultPatterns.join('\n    ')}`) : ok(fault);
+  if (fault !== null) return ok(fault);
+  return err(
+    `expected a fault${didYouMean(words, plainFaults)}; such as:\n    ${faultPatterns.join('\n    ')}`,
+  );
 }

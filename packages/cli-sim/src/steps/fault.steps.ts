@@ -16,6 +16,13 @@ async function order(control: WorldControl, fault: Fault): Promise<void> {
     case 'sms':
     case 'geocoder':
     case 'fiscal':
+    case 'loyalty':
+    case 'subscriptions':
+    case 'warehouse':
+    case 'antiFraud':
+    case 'tips':
+    case 'mail':
+    case 'bankId':
       await control[fault.kind](fault.fault);
       return;
     case 'crash':
@@ -40,10 +47,12 @@ export const fault = step(
   {
     key: 'fault',
     about:
-      'Something goes wrong soon: in the network, at the bank, at the fiscal service, with SMS, or in the store.',
+      'Makes something fail: in the network, at the bank, at the fiscal service, at the loyalty programme, at the provider of subscriptions, at the warehouse, at the anti-fraud service, with SMS, or in the store.',
     examples: [
       'fault: the next 2 order calls lose their answer',
       'fault: the bank sends no report',
+      'fault: the warehouse reports out of order',
+      'fault: the anti-fraud service refuses the next order',
       'fault: the store crashes after a commit',
       'fault: everything works again',
     ],

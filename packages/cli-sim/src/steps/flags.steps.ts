@@ -7,7 +7,7 @@ import { done, step, unmet } from './step.ts';
 import type { StepDefinition } from './step.ts';
 import { controlOf } from './world-control.ts';
 
-/** As long as an open page may take to hear of a change by itself, in ms. */
+/** How long an open page may take to notice a change by itself, in ms. */
 const HEARD_MS = 30_000;
 
 const flagName = z.string().transform((name, context): FlagName => {
@@ -27,8 +27,7 @@ const wordsOf = (values: Readonly<Record<string, string>>): string =>
 const setFlags = step(
   {
     key: 'flags',
-    about:
-      'An operator sets flags, or takes them back to their defaults; open pages follow within 30 seconds.',
+    about: 'An operator sets flags, or resets them to their defaults; open pages follow within 30 seconds.',
     examples: ['flags: { upsellProductsSlider: off, promoCode: default }'],
   },
   valuesOf(['on', 'off', 'default']),
@@ -42,8 +41,7 @@ const setFlags = step(
 const expectFlags = step(
   {
     key: 'expect flags',
-    about:
-      'Flags are on or off for the shopper; waits as long as an open page needs to hear of it by itself.',
+    about: 'Flags are on or off for the shopper; waits as long as an open page needs to notice it by itself.',
     examples: ['expect flags: { upsellProductsSlider: off }'],
   },
   valuesOf(['on', 'off']),

@@ -3,7 +3,7 @@ import type { World } from '../stage/index.ts';
 import { bareStep, done, refusalText, step, unmet } from './step.ts';
 import { contains, durationText, listOf } from './words.ts';
 
-/** Every message of the shop that the shopper has before them now. */
+/** Every message of the shop that the shopper sees now. */
 function shownTexts({ visitor, orderIds }: World): readonly string[] {
   const { address, alerts, cart, checkout, orders, promotions, toasts } = visitor.shop;
   const { frame, error } = checkout.state;
@@ -36,7 +36,7 @@ const expectText = step(
   {
     key: 'expect text',
     about:
-      'A message of the shop is before the shopper: address, button, banner, promotion, error, alert, toast or state of the newest order.',
+      'The shopper sees this message: about the address, on a button, banner, promotion, error, alert or toast, or the state of the newest order.',
     examples: ['expect text: Некоторых товаров стало меньше'],
   },
   text,
@@ -51,7 +51,7 @@ const expectError = step(
   {
     key: 'expect error',
     about:
-      'The step before was refused by the shop: with this code, or with these words. Without this step a refusal ends the scenario.',
+      'The shop refused the previous step with this code or these words. Without this step a refusal ends the scenario.',
     examples: ['expect error: SOLD_OUT', 'expect error: Недостаточно средств'],
   },
   text,
@@ -68,7 +68,7 @@ const expectError = step(
 const expectToast = step(
   {
     key: 'expect toast',
-    about: 'A short message with these words is on the screen; "none": there is no such message at all.',
+    about: 'A toast with these words is on the screen; "none": there is no toast.',
     examples: ['expect toast: Условие акции выполнено', 'expect toast: none'],
   },
   text,
@@ -100,7 +100,7 @@ const press = step(
 const closeError = bareStep(
   {
     key: 'close error',
-    about: 'Closes the message about a payment or order that failed.',
+    about: 'Closes the message about a failed payment or order.',
     examples: ['close error'],
   },
   async ({ visitor }) => {

@@ -1,6 +1,9 @@
+import { accountSteps } from './account.steps.ts';
 import { addressBookSteps } from './address-book.steps.ts';
 import { addressSteps } from './address.steps.ts';
+import { afterOrderSteps } from './after-order.steps.ts';
 import { browserSteps } from './browser.steps.ts';
+import { bankSignInSteps } from './bank-sign-in.steps.ts';
 import { expectCart } from './cart-expectation.steps.ts';
 import { cardSteps } from './cards.steps.ts';
 import { cartExtraSteps } from './cart-extras.steps.ts';
@@ -8,9 +11,14 @@ import { cartSteps } from './cart.steps.ts';
 import { catalogSteps } from './catalog.steps.ts';
 import { checkoutSteps } from './checkout.steps.ts';
 import { comboSteps } from './combo.steps.ts';
+import { consentSteps } from './consents.steps.ts';
+import { contentSteps } from './content.steps.ts';
+import { deliverySteps } from './delivery.steps.ts';
 import { discoverySteps } from './discovery.steps.ts';
+import { emailSteps } from './email.steps.ts';
 import { flagSteps } from './flags.steps.ts';
 import { generalSteps } from './general.steps.ts';
+import { loyaltySteps } from './loyalty.steps.ts';
 import { maintenanceSteps } from './maintenance.steps.ts';
 import { orderSteps } from './orders.steps.ts';
 import { paymentSteps } from './payment.steps.ts';
@@ -19,9 +27,11 @@ import { profileSteps } from './profile.steps.ts';
 import { promotionSteps } from './promotions.steps.ts';
 import { sessionSteps } from './session.steps.ts';
 import type { StepDefinition } from './step.ts';
+import { subscriptionSteps } from './subscription.steps.ts';
 import { variableSteps } from './variables.steps.ts';
 import { worldSteps } from './world.steps.ts';
 
+export { isRestoreAsked } from './account.steps.ts';
 export { faultPatterns } from './fault-words.ts';
 export { cartText, linesOf } from './cart-view.ts';
 export { methodText } from './payment.steps.ts';
@@ -33,12 +43,25 @@ export { contains, count, durationText, exactPrice, plain } from './words.ts';
 export const stepGroups: readonly { readonly title: string; readonly steps: readonly StepDefinition[] }[] = [
   { title: 'Address and store', steps: [...addressSteps, ...addressBookSteps] },
   { title: 'Goods', steps: [...catalogSteps, ...discoverySteps, ...productExpectations] },
+  { title: 'Stories, promos, recipes, banners', steps: contentSteps },
   { title: 'Cart', steps: [...cartSteps, ...cartExtraSteps, expectCart] },
   { title: 'Combos', steps: comboSteps },
   { title: 'Promotions and promocodes', steps: promotionSteps },
-  { title: 'Signing in, profile', steps: [...sessionSteps, ...profileSteps] },
-  { title: 'Paying', steps: [...checkoutSteps, ...paymentSteps, ...cardSteps] },
+  { title: 'Bonuses and subscriptions', steps: [...loyaltySteps, ...subscriptionSteps] },
+  {
+    title: 'Signing in, profile',
+    steps: [
+      ...sessionSteps,
+      ...bankSignInSteps,
+      ...profileSteps,
+      ...emailSteps,
+      ...consentSteps,
+      ...accountSteps,
+    ],
+  },
+  { title: 'Paying', steps: [...deliverySteps, ...checkoutSteps, ...paymentSteps, ...cardSteps] },
   { title: 'Orders', steps: orderSteps },
+  { title: 'After the order', steps: afterOrderSteps },
   { title: 'The browser', steps: browserSteps },
   { title: 'Maintenance', steps: maintenanceSteps },
   { title: 'Flags and experiments', steps: flagSteps },

@@ -15,7 +15,7 @@ const accident: StepDefinition = {
     {
       key: 'accident',
       about:
-        'An operator switches the maintenance screen on or off; "backup: yes" in the file of the web server, which counts where the store gives no answer.',
+        'An operator switches the maintenance screen on or off; with "backup: yes" in the file of the web server, which is used when the store does not answer.',
       examples: [
         'accident: on',
         'accident: { switch: on, title: Переезжаем, message: Скоро вернёмся }',
@@ -48,7 +48,7 @@ const accident: StepDefinition = {
   isWorldStep: true,
 };
 
-/** As long as an open page may take to hear of it by itself, in ms: the recheck and the calls it makes. */
+/** How long an open page may take to notice it by itself, in ms: the interval of the check and its calls. */
 const HEARD_MS = 35_000;
 
 const fields = {
@@ -63,7 +63,7 @@ const expectMaintenance = step(
   {
     key: 'expect maintenance',
     about:
-      'The maintenance screen is in the place of the shop, or "none": the shop is back. Waits as long as an open page needs to hear of it by itself; a page that loads itself anew is followed.',
+      'The maintenance screen replaces the shop; "none": the shop is back. Waits as long as an open page needs to notice it by itself, including a reload by the page.',
     examples: [
       'expect maintenance: { title: Минутку }',
       'expect maintenance: { title: Переезжаем, message: Скоро вернёмся }',

@@ -2,7 +2,7 @@ type Observed<T> = {
   subscribe(next: (value: T) => void): { unsubscribe(): void };
 };
 
-/** What an observable that always has a value shows now; null: it has none. */
+/** The current value of an observable; null if it has none. */
 export function currentOf<T>(source: Observed<T>): T | null {
   const seen: T[] = [];
   source.subscribe((value) => void seen.push(value)).unsubscribe();

@@ -5,49 +5,91 @@ import * as z from 'zod';
 
 import { amount, answer, oneOf, quantity, text } from '../values/index.ts';
 import { newestOrder, orderText } from './order-view.ts';
-import { done, step, unmet } from './step.ts';
-import type { StepOutcome } from './step.ts';
+import { allUnmet, done, mismatch, step } from './step.ts';
+import type { Mismatch } from './step.ts';
 import { contains, count, exactPrice, findNamed } from './words.ts';
 
 const status = oneOf(orderStatusTypes);
 
-/** What the page of an order says besides status, total and lines. */
-function detailDifference(
+/** Checks what an order's page says besides status, total and lines. */
+function detailDifferences(
   order: OrderDetails,
   wanted: {
     readonly text?: string | undefined;
     readonly address?: string | undefined;
     readonly discount?: Kopecks | undefined;
     readonly cancellable?: boolean | undefined;
+    readonly 'can be called'?: boolean | undefined;
+    readonly 'left at the door'?: boolean | undefined;
     readonly 'paid with'?: string | undefined;
     readonly receipts?: number | undefined;
   },
-): StepOutcome | null {
+): readonly Mismatch[] {
   const { status: state, address, paymentType, maskedPan } = order;
   const says = [state.title, state.subTitle].filter((each) => each).join('; ');
-  if (wanted.text !== undefined && !contains(says, wanted.text)) return unmet(`"${wanted.text}"`, says);
   const shown = `${address.city}, ${address.labelSuggest}, ${address.flat}`;
-  if (wanted.address !== undefined && !contains(shown, wanted.address)) return unmet(wanted.address, shown);
-  if (wanted.discount !== undefined && wanted.discount !== order.discountAmount)
-    return unmet(`discount ${exactPrice(wanted.discount)}`, exactPrice(order.discountAmount));
-  if (wanted.cancellable !== undefined && wanted.cancellable !== state.isCancellable)
-    return unmet(wanted.cancellable ? 'can be cancelled' : 'cannot be cancelled', orderText(order));
   const paid = [paymentType, maskedPan].filter((each) => each !== null).join(' ');
-  if (wanted['paid with'] !== undefined && !contains(paid, wanted['paid with']))
-    return unmet(wanted['paid with'], paid);
-  return wanted.receipts === undefined || wanted.receipts === order.receipts.length
-    ? null
-    : unmet(count(wanted.receipts, 'receipt'), String(order.receipts.length));
+  const { text: words = says, address: where = shown, 'paid with': method = paid } = wanted;
+  const { discount = order.discountAmount, receipts = order.receipts.length } = wanted;
+  const whether = (wish: boolean | undefined, is: boolean, yes: string, no: string): readonly Mismatch[] =>
+    mismatch(wish !== undefined && wish !== is, wish === true ? yes : no, orderText(order));
+  return [
+    ...mismatch(!contains(says, words), `"${words}"`, says),
+    ...mismatch(!contains(shown, where), where, shown),
+    ...mismatch(
+      discount !== order.discountAmount,
+      `discount ${exactPrice(discount)}`,
+      exactPrice(order.discountAmount),
+    ),
+    ...whether(wanted.cancellable, state.isCancellable, 'can be cancelled', 'cannot be cancelled'),
+    ...whether(wanted['can be called'], state.isDeliverable, 'can be called', 'cannot be called'),
+    ...whether(wanted['left at the door'], order.isSilentDelivery, 'left at the door', 'handed over'),
+    ...mismatch(!contains(paid, method), method, paid),
+    ...mismatch(
+      receipts !== order.receipts.length,
+      count(receipts, 'receipt'),
+      String(order.receipts.length),
+    ),
+  ];
+}
+
+/** Checks status, total and lines. */
+function mainDifferences(
+  order: OrderDetails,
+  wanted: {
+    readonly status?: string | undefined;
+    readonly total?: Kopecks | undefined;
+    readonly lines?: Readonly<Record<string, number>> | undefined;
+  },
+): readonly Mismatch[] {
+  const { status: state = order.status.type, total = order.price, lines } = wanted;
+  const actual = order.products.map(({ title, quantity: units }) => `${title} × ${units}`).join(', ');
+  const missing = Object.entries(lines ?? {}).filter(([name, units]) => {
+    const found = findNamed(order.products, ({ title }) => title, name);
+    return !found.ok || found.value.quantity !== units;
+  });
+  const expected = Object.keys(lines ?? {}).length;
+  return [
+    ...mismatch(state !== order.status.type, state, orderText(order)),
+    ...mismatch(total !== order.price, `total ${exactPrice(total)}`, orderText(order)),
+    ...missing.map(([name, units]) => ({ expected: `${name} × ${units}`, actual })),
+    ...mismatch(
+      lines !== undefined && missing.length === 0 && expected !== order.products.length,
+      count(expected, 'line'),
+      actual,
+    ),
+  ];
 }
 
 export const expectOrder = step(
   {
     key: 'expect order',
     about:
-      'The newest order: status, total, exactly these lines, text of its state, address, discount, cancellable, paid with, receipts.',
+      'The newest order: status, total, exactly these lines, text of its state, address, discount, cancellable, can be called, left at the door, paid with, receipts.',
     examples: [
       'expect order: { status: PROCESSING, total: 560.50 ₽, lines: { Хлеб «Печной Угол» Бородинский: 2 } }',
       'expect order: { text: Собираем, cancellable: yes, paid with: CARD, address: улица Тверская }',
+      'expect order: { can be called: yes, left at the door: no }',
     ],
   },
   z.strictObject({
@@ -58,28 +100,15 @@ export const expectOrder = step(
     address: text.optional(),
     discount: amount.optional(),
     cancellable: answer.optional(),
+    'can be called': answer.optional(),
+    'left at the door': answer.optional(),
     'paid with': text.optional(),
     receipts: quantity.optional(),
   }),
   async (world, wanted) => {
     const order = await newestOrder(world);
     if ('ok' in order) return order;
-    const problem = detailDifference(order, wanted);
-    if (problem !== null) return problem;
-    if (wanted.status !== undefined && wanted.status !== order.status.type)
-      return unmet(wanted.status, orderText(order));
-    if (wanted.total !== undefined && wanted.total !== order.price)
-      return unmet(`total ${exactPrice(wanted.total)}`, orderText(order));
-    const { lines } = wanted;
-    if (lines === undefined) return done(orderText(order));
-    const actual = order.products.map(({ title, quantity: units }) => `${title} × ${units}`).join(', ');
-    for (const [name, units] of Object.entries(lines)) {
-      const found = findNamed(order.products, ({ title }) => title, name);
-      if (!found.ok || found.value.quantity !== units) return unmet(`${name} × ${units}`, actual);
-    }
-    const expected = Object.keys(lines).length;
-    return expected === order.products.length
-      ? done(orderText(order))
-      : unmet(count(expected, 'line'), actual);
+    const found = [...detailDifferences(order, wanted), ...mainDifferences(order, wanted)];
+    return allUnmet(found) ?? done(orderText(order));
   },
 );

@@ -10,7 +10,7 @@ export function orderText({ number, status: state, price }: OrderDetails): strin
   return `order ${number}, ${state.type} "${state.title}", ${exactPrice(price)}`;
 }
 
-/** The newest order of the shopper as the store has it now; else why there is none. */
+/** The shopper's newest order, fetched from the store; fails if there is none. */
 export async function newestOrder(world: World): Promise<OrderDetails | StepOutcome> {
   const { stage, shop } = world.visitor;
   const id = world.orderIds.at(-1);

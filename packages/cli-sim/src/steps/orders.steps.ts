@@ -8,7 +8,7 @@ import { bareStep, done, refused, step, unmet } from './step.ts';
 import { count, durationText } from './words.ts';
 
 const status = oneOf(orderStatusTypes);
-/** Longer than any courier takes. */
+/** Longer than any delivery takes. */
 const ORDER_WITHIN_MS = 3 * 3_600_000;
 
 const waitFor = z.union([
@@ -19,8 +19,7 @@ const waitFor = z.union([
 const waitUntil = step(
   {
     key: 'wait until order is',
-    about:
-      'Looks at the newest order again and again until it has this status; three hours at most, or as said.',
+    about: 'Polls the newest order until it has this status, for at most three hours or the given time.',
     examples: [
       'wait until order is: DELIVERED',
       'wait until order is: { status: DELIVERING, within: 20 min }',
@@ -80,7 +79,7 @@ const openHistory = bareStep(
 const expectHistory = step(
   {
     key: 'expect history',
-    about: 'The history holds so many orders; the newest one has this status.',
+    about: 'The number of orders in the history, and the status of the newest one.',
     examples: ['expect history: { orders: 1, newest: DELIVERED }', 'expect history: { at least: 1 }'],
   },
   z.strictObject({ orders: quantity.optional(), 'at least': quantity.optional(), newest: status.optional() }),
@@ -113,4 +112,27 @@ const cancelOrder = bareStep(
   },
 );
 
-export const orderSteps = [waitUntil, openOrder, expectOrder, openHistory, expectHistory, cancelOrder];
+const callCourier = bareStep(
+  {
+    key: 'call courier',
+    about: 'Calls the goods by click of the newest order from the store to the door.',
+    examples: ['call courier'],
+  },
+  async (world) => {
+    const { stage, shop } = world.visitor;
+    const id = world.orderIds.at(-1);
+    if (id === undefined) return unmet('an order of this scenario', 'none: "check out" comes first');
+    const answer = await stage.time.finish(shop.orders.callDelivery(id));
+    return answer.ok ? done(`${answer.value.type} "${answer.value.title}"`) : refused(answer.error.kind);
+  },
+);
+
+export const orderSteps = [
+  waitUntil,
+  openOrder,
+  expectOrder,
+  openHistory,
+  expectHistory,
+  cancelOrder,
+  callCourier,
+];

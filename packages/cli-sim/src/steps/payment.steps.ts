@@ -11,7 +11,7 @@ const FRAME_WITHIN_MS = 60_000;
 const leavePayment = bareStep(
   {
     key: 'leave payment',
-    about: "Goes away from the bank's page without paying; the order goes on waiting.",
+    about: "Leaves the bank's page without paying; the order keeps waiting.",
     examples: ['leave payment'],
   },
   async ({ visitor }) => {
@@ -25,14 +25,14 @@ const leavePayment = bareStep(
 const returnToPayment = bareStep(
   {
     key: 'return to payment',
-    about: 'Opens the payment of the newest order again, as by its address after a reload.',
+    about: 'Opens the payment of the newest order again, as by its URL after a reload.',
     examples: ['return to payment'],
   },
   async (world) => {
     const { stage, shop } = world.visitor;
     const { checkout: id } = world;
     if (id === null) return unmet('a payment', 'none was started');
-    // The payment page sends visitors away.
+    // The payment page redirects visitors.
     if (!shop.session.state.isSignedIn) return refused('signInNeeded');
     shop.checkout.resume(id, world.orderIds.slice(-1));
     await stage.time.until(() => shop.checkout.state.frame?.status !== 'starting', FRAME_WITHIN_MS);
@@ -49,7 +49,7 @@ const waitForPayment = step(
   {
     key: 'wait until payment is',
     about:
-      'Looks at the payment page until it says this; half an hour at most, or as said. The bank gives a payer 20 minutes.',
+      'Waits until the payment page says this, for at most half an hour or the given time. The bank gives a payer 20 minutes.',
     examples: ['wait until payment is: failed', 'wait until payment is: { state: succeeded, within: 5 min }'],
   },
   z.union([
@@ -69,7 +69,7 @@ const waitForPayment = step(
 const expectPayment = step(
   {
     key: 'expect payment',
-    about: 'What the payment page shows now: its state, and the time that is left for it.',
+    about: 'What the payment page shows now: its state and the remaining time.',
     examples: ['expect payment: redirect', "expect payment: { state: redirect, left: '19:' }"],
   },
   z.union([
@@ -87,14 +87,14 @@ const expectPayment = step(
   },
 );
 
-/** A method as steps name it: by its kind, or by the digits of its card. */
+/** A method as steps name it: its kind, or the last digits of its card. */
 export const methodText = ({ type, maskedPan }: PaymentMethod): string =>
   maskedPan === null ? type : `${type} ${maskedPan}`;
 
 const chooseMethod = step(
   {
     key: 'choose payment method',
-    about: 'Chooses what the next order is paid with: a kind of payment, or a kept card by its last digits.',
+    about: 'Chooses how the next order is paid: a kind of payment, or a bound card by its last digits.',
     examples: ['choose payment method: NEW_CARD'],
   },
   text,
@@ -103,7 +103,7 @@ const chooseMethod = step(
     const loaded = await stage.time.finish(shop.payments.load());
     if (!loaded.ok) return refused('PAYMENT_METHODS');
     const { methods } = shop.payments.state;
-    // Cards may look the same: then the first one.
+    // Several cards may have the same digits; then the first one is chosen.
     const same = methods.find((method) => methodText(method) === words);
     const found = same === undefined ? findNamed(methods, methodText, words) : ok(same);
     if (!found.ok) return unmet(`one method "${words}"`, listOf(methods.map((each) => methodText(each))));

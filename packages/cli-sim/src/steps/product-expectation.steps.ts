@@ -10,7 +10,7 @@ import { contains, exactPrice, findNamed, listOf } from './words.ts';
 const expectProducts = step(
   {
     key: 'expect products',
-    about: 'The page that was opened last lists so many products, and these among them.',
+    about: 'How many products the last opened page lists, and some of them.',
     examples: ['expect products: { at least: 3, include: [Хлеб «Печной Угол» Бородинский] }'],
   },
   z.strictObject({
@@ -35,7 +35,7 @@ const expectProducts = step(
   },
 );
 
-/** What a product shows besides its price, as pairs of expected and actual. */
+/** Pairs of expected and actual values of everything but the price. */
 function furtherDifference(
   product: Product,
   wanted: {

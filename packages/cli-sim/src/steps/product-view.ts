@@ -23,7 +23,7 @@ export function productsText(products: readonly Product[]): string {
     : `${count(products.length, 'product')}: ${names.join(', ')}${more}`;
 }
 
-/** A product by its name: on the page that is open, else anywhere the shopper has been in this store. */
+/** A product by its name: on the open page, else on any page that the shopper has seen in this store. */
 export function findProduct(world: World, name: string): Product | StepOutcome {
   const known = [...world.visitor.shop.catalog.knownProducts().values()];
   for (const products of [world.listed, known]) {

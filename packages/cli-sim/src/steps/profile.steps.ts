@@ -20,7 +20,7 @@ const changeName = step(
 const expectProfile = step(
   {
     key: 'expect profile',
-    about: 'The profile holds this name and phone, and whether the age is confirmed.',
+    about: 'The name and phone in the profile, and whether the age is confirmed.',
     examples: ['expect profile: { name: Анна, age confirmed: no }'],
   },
   z.strictObject({ name: text.optional(), phone: text.optional(), 'age confirmed': answer.optional() }),

@@ -8,7 +8,7 @@ import { contains, findNamed, listOf } from './words.ts';
 const expectPromotions = step(
   {
     key: 'expect promotions',
-    about: 'The promotions of the cart include these, and not those.',
+    about: 'The promotions offered for the cart include some, and not others.',
     examples: ['expect promotions: { include: [Скидка 10% на большой заказ], exclude: [Казань] }'],
   },
   z.strictObject({ include: z.array(text).optional(), exclude: z.array(text).optional() }),
@@ -27,7 +27,8 @@ const expectPromotions = step(
 const expectPromotion = step(
   {
     key: 'expect promotion',
-    about: 'Whether a promotion of the cart is applied or could be, and what one of its conditions says.',
+    about:
+      'Whether a promotion offered for the cart is applied or applicable, and the text of one of its conditions.',
     examples: ['expect promotion: { name: Скидка 10% на большой заказ, applied: no, condition: Добавьте }'],
   },
   z.strictObject({

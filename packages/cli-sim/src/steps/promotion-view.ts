@@ -12,7 +12,7 @@ type Offer = {
   readonly ref: { readonly kind: 'PROMOTION' | 'GROUP_PROMOTION'; readonly id: string };
   readonly applied: boolean;
   readonly applicable: boolean;
-  /** What its conditions say: 'Готово', or what is missing. */
+  /** The texts of its conditions: 'Готово', or what is missing. */
   readonly labels: readonly string[];
 };
 
@@ -33,7 +33,7 @@ const offersOf = ({ promotions, groupPromotions }: CartDiscounts): readonly Offe
   })),
 ];
 
-/** Opens the drawer of promotions for a moment; what it lists for the cart as it is stored. */
+/** Opens the drawer of promotions briefly; answers what it lists for the stored cart. */
 export async function offers(world: World): Promise<readonly Offer[] | StepOutcome> {
   const { stage, shop } = world.visitor;
   await savedCart(world);

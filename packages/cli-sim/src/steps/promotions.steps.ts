@@ -9,7 +9,7 @@ import { bareStep, done, refused, step, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
 import { contains, findNamed, listOf } from './words.ts';
 
-/** The outcome of attaching or detaching; `before`: messages that were there already. */
+/** The outcome of attaching or detaching; `before`: messages that were already shown. */
 async function outcome(world: World, before: ReadonlySet<string>): Promise<StepOutcome> {
   const { shop } = world.visitor;
   const { codeError } = shop.promotions.state;
@@ -80,7 +80,7 @@ const remove = bareStep(
 const showGoods = step(
   {
     key: 'open goods of promotion',
-    about: 'Opens the goods that a condition of a promotion asks for.',
+    about: 'Opens the goods for a condition of a promotion.',
     examples: ['open goods of promotion: Выпечка к завтраку'],
   },
   text,

@@ -1,6 +1,7 @@
 import { isSettled, messagesOf } from '../stage/index.ts';
 import { answer, phone, smsCode } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
+import { accountDeleted, isRestoreAsked } from './account.steps.ts';
 import { signInCodeSteps } from './sign-in-code.steps.ts';
 import { readCode, refusedBy } from './sign-in-view.ts';
 import { bareStep, done, step, stepWithOption, unmet } from './step.ts';
@@ -8,7 +9,7 @@ import type { StepOutcome } from './step.ts';
 import { cartText, savedCart } from './cart-view.ts';
 
 const TRIES = 3;
-/** Asks for a code and reads it in the inbox; waits when the shop wants a pause between two codes. */
+/** Requests a code and reads it from the inbox; waits if the shop wants a pause between two codes. */
 async function askForCode(world: World, number: string): Promise<string | StepOutcome> {
   const { stage, shop } = world.visitor;
   const known = (await messagesOf(stage, number)).length;
@@ -27,7 +28,7 @@ async function askForCode(world: World, number: string): Promise<string | StepOu
 const signIn = stepWithOption(
   {
     key: 'sign in',
-    about: "Signs in with a phone, the shopper's own if none is said; the code is read in the SMS inbox.",
+    about: "Signs in with a phone, by default the shopper's own; the code is read from the SMS inbox.",
     examples: ['sign in', 'sign in: +7 900 123-45-67'],
   },
   phone,
@@ -41,6 +42,7 @@ const signIn = stepWithOption(
     const code = await askForCode(world, number);
     if (typeof code !== 'string') return code;
     if (!(await stage.time.finish(shop.signIn.submitCode(code)))) return refusedBy(shop.signIn.state.error);
+    if (isRestoreAsked(world)) return accountDeleted();
     await stage.time.until(() => isSettled(shop) && shop.profile.state.status !== 'loading', 30_000);
     return done(`${number}, code ${code}; cart: ${cartText(await savedCart(world))}`);
   },
@@ -49,7 +51,7 @@ const signIn = stepWithOption(
 const enterCode = step(
   {
     key: 'enter code',
-    about: 'Asks for a code for the shopper and types this one instead.',
+    about: 'Requests a code for the shopper and types this one instead.',
     examples: ['enter code: 0000'],
   },
   smsCode,
@@ -59,13 +61,14 @@ const enterCode = step(
     shop.signIn.chooseByPhone();
     const asked = await askForCode(world, world.phone);
     if (typeof asked !== 'string') return asked;
-    if (await stage.time.finish(shop.signIn.submitCode(code))) return done('signed in');
+    if (await stage.time.finish(shop.signIn.submitCode(code)))
+      return isRestoreAsked(world) ? accountDeleted() : done('signed in');
     return refusedBy(shop.signIn.state.error);
   },
 );
 
 const signOut = bareStep(
-  { key: 'sign out', about: 'Signs out; the page opens anew for a visitor.', examples: ['sign out'] },
+  { key: 'sign out', about: 'Signs out; the page is reloaded for a visitor.', examples: ['sign out'] },
   async (world) => {
     const { stage, shop } = world.visitor;
     if (!shop.session.state.isSignedIn) return unmet('somebody who is signed in', 'a visitor');
@@ -79,7 +82,11 @@ const signOut = bareStep(
 );
 
 const expectSignedIn = step(
-  { key: 'expect signed in', about: 'Whether somebody is signed in.', examples: ['expect signed in: yes'] },
+  {
+    key: 'expect signed in',
+    about: 'Whether the shopper is signed in.',
+    examples: ['expect signed in: yes'],
+  },
   answer,
   async ({ visitor }, wanted) => {
     const words = (is: boolean): string => (is ? 'signed in' : 'not signed in');

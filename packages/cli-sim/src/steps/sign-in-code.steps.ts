@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { isSettled, messagesOf } from '../stage/index.ts';
 import { phone, smsCode } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
+import { accountDeleted, isRestoreAsked } from './account.steps.ts';
 import { cartText, savedCart } from './cart-view.ts';
 import { readCode, refusedBy } from './sign-in-view.ts';
 import { bareStep, done, step, stepWithOption, unmet } from './step.ts';
@@ -12,7 +13,7 @@ import { durationText } from './words.ts';
 const askCode = stepWithOption(
   {
     key: 'ask for code',
-    about: "Opens the sign-in and has a code sent to a phone, the shopper's own if none is said.",
+    about: "Opens the sign-in and has a code sent to a phone, by default the shopper's own.",
     examples: ['ask for code', 'ask for code: +7 900 123-45-67'],
   },
   phone,
@@ -30,7 +31,7 @@ const askCode = stepWithOption(
   },
 );
 
-/** What the code step says. */
+/** The state of the sign-in's code step. */
 function codeStep({ visitor }: World): StepOutcome {
   const { signIn } = visitor.shop;
   const { phone: sentTo, codeLength } = signIn.state;
@@ -41,7 +42,7 @@ function codeStep({ visitor }: World): StepOutcome {
 const resend = bareStep(
   {
     key: 'resend code',
-    about: 'Asks for another code as soon as the shop lets one.',
+    about: 'Requests another code as soon as the shop allows it.',
     examples: ['resend code'],
   },
   async (world) => {
@@ -58,7 +59,7 @@ const resend = bareStep(
 const typeCode = step(
   {
     key: 'type code',
-    about: 'Types a code that was asked for: the one from the SMS, or another.',
+    about: 'Types a code: the one from the SMS, or another.',
     examples: ['type code: from SMS', 'type code: 0000'],
   },
   z.union([z.literal('from SMS'), smsCode], { error: 'expected four digits, or "from SMS"' }),
@@ -69,6 +70,7 @@ const typeCode = step(
     const code = given === 'from SMS' ? await readCode(world, number, world.codesBefore) : given;
     if (code === null) return unmet(`an SMS with a code for ${number}`, 'none came');
     if (!(await stage.time.finish(shop.signIn.submitCode(code)))) return refusedBy(shop.signIn.state.error);
+    if (isRestoreAsked(world)) return accountDeleted();
     await stage.time.until(() => isSettled(shop) && shop.profile.state.status !== 'loading', 30_000);
     return done(`${number}, signed in; cart: ${cartText(await savedCart(world))}`);
   },

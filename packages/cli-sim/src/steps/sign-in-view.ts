@@ -7,10 +7,10 @@ import type { StepOutcome } from './step.ts';
 
 const SMS_WITHIN_LOOKS = 5;
 
-/** Why nobody was signed in. */
+/** The refusal of a sign-in. */
 export const refusedBy = (failure: SignInFailure | null): StepOutcome => refused(failure?.kind ?? 'failed');
 
-/** The code in an SMS that comes within a few seconds; null: none does. */
+/** The code in an SMS that arrives within a few seconds; null if none does. */
 export async function readCode({ stage }: World, number: string, known: number): Promise<string | null> {
   for (let look = 0; look < SMS_WITHIN_LOOKS; look += 1) {
     const code = await newCode(stage, number, known);

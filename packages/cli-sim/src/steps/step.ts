@@ -4,12 +4,12 @@ import type * as z from 'zod';
 
 import type { Refusal, World } from '../stage/index.ts';
 
-/** Why a step did not do: the shop refused, or something is not as it should be. */
+/** Why a step did not succeed: the shop refused, or something is not as expected. */
 export type StepFailure =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'unmet'; readonly expected: string; readonly actual: string };
 
-/** The outcome of a step, for people; or why nothing did. */
+/** The outcome of a step as a text for people, or its failure. */
 export type StepOutcome = Result<string, StepFailure>;
 
 export interface StepDefinition {
@@ -17,23 +17,23 @@ export interface StepDefinition {
   readonly key: string;
   /** What it does, in one sentence. */
   readonly about: string;
-  /** As it is in a scenario; the first one shows in the documentation. */
+  /** As in a scenario; the documentation shows the first one. */
   readonly examples: readonly string[];
   /** Reads the argument; absent: the step takes none. */
   readonly argument: z.ZodType | null;
   /** Whether the step may stand without its argument. */
   readonly isArgumentOptional: boolean;
-  /** Names of the variables it gives values to; absent: none. */
+  /** Names of the variables that it sets; absent: none. */
   readonly defines?: (argument: unknown) => readonly string[];
-  /** Whether it acts on the shop or its clock from outside, which only a shop in this process allows. */
+  /** Whether it acts on the shop or its clock from outside, which is possible only in this process. */
   readonly isWorldStep?: boolean;
-  /** Reads the argument again, as what a scenario holds, and does it. */
+  /** Parses the raw argument again and plays the step. */
   readonly run: (world: World, argument: unknown) => Promise<StepOutcome>;
 }
 
 type Words = { readonly key: string; readonly about: string; readonly examples: readonly string[] };
 
-/** A step with an argument. What `run` gets is what `argument` read. */
+/** A step with an argument; `run` gets the parsed one. */
 export function step<S extends z.ZodType>(
   words: Words,
   argument: S,
@@ -71,7 +71,24 @@ export const done = (result: string): StepOutcome => ok(result);
 export const unmet = (expected: string, actual: string): StepOutcome =>
   err({ kind: 'unmet', expected, actual });
 
-/** The shop said no. `codes`: by any of them a scenario may expect it. */
+/** A value that is not as expected. */
+export type Mismatch = { readonly expected: string; readonly actual: string };
+
+/** A mismatch where `isWrong`, else none. */
+export const mismatch = (isWrong: boolean, expected: string, actual: string): readonly Mismatch[] =>
+  isWrong ? [{ expected, actual }] : [];
+
+/** All mismatches of an expectation at once; null: there is none. */
+export function allUnmet(mismatches: readonly Mismatch[]): StepOutcome | null {
+  if (mismatches.length === 0) return null;
+  const joined = (texts: readonly string[]): string => [...new Set(texts)].join('; ');
+  return unmet(
+    joined(mismatches.map(({ expected }) => expected)),
+    joined(mismatches.map(({ actual }) => actual)),
+  );
+}
+
+/** The shop refused. A scenario may expect any of the `codes`. */
 export const refused = (codes: string | readonly string[], message: string | null = null): StepOutcome =>
   err({ kind: 'refused', refusal: { codes: typeof codes === 'string' ? [codes] : codes, message } });
 

@@ -17,7 +17,7 @@ const defining = (definition: StepDefinition): StepDefinition => ({ ...definitio
 const letStep = step(
   {
     key: 'let',
-    about: 'Gives variables values; ${name} stands for them in all later texts.',
+    about: 'Sets variables, which later texts use as ${name}.',
     examples: ['let: { bread: Хлеб «Печной Угол» Бородинский }'],
   },
   z.record(z.string(), z.string(), { error: 'expected names with their values' }),
@@ -40,7 +40,7 @@ async function orderPart(world: World, part: 'number' | 'total' | 'status'): Pro
   return part === 'total' ? exactPrice(order.price) : order.status.type;
 }
 
-/** What can be captured; 'price of' takes the name of a product after it. */
+/** What can be captured; 'price of' is followed by the name of a product. */
 const captures: Readonly<Record<string, Capture>> = {
   'order number': (world) => orderPart(world, 'number'),
   'order total': (world) => orderPart(world, 'total'),
@@ -60,7 +60,7 @@ const what = text.refine((words) => words in captures || words.startsWith(PRICE)
 const capture = step(
   {
     key: 'capture',
-    about: `Keeps what the shop shows now in variables: ${captureWords}.`,
+    about: `Stores what the shop shows now in variables: ${captureWords}.`,
     examples: ['capture: { number: order number }', "capture: { bread: 'price of Бородинский' }"],
   },
   z.record(z.string(), what, { error: 'expected names with what they keep' }),
@@ -87,7 +87,7 @@ function priceOf(world: World, name: string): string | StepOutcome {
 const expectSame = step(
   {
     key: 'expect same',
-    about: 'All these texts are the same, with the values of their variables.',
+    about: 'All these texts are equal once their variables are replaced.',
     examples: ['expect same: [60.99 ₽, 60.99 ₽]'],
   },
   z.array(text, { error: 'expected a list of texts' }).min(2, { error: 'expected two texts at least' }),
@@ -97,7 +97,7 @@ const expectSame = step(
   },
 );
 
-/** Moscow is always three hours ahead. */
+/** Moscow is always three hours ahead of UTC. */
 const MOSCOW_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
 
@@ -116,7 +116,7 @@ const waitUntil = step(
   },
 );
 
-// On the machine's clock a wait of half a day makes no sense.
+// In real time a wait of half a day makes no sense.
 export const variableSteps = [
   defining(letStep),
   defining(capture),

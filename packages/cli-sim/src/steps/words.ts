@@ -1,13 +1,13 @@
 import { err, ok } from '@shop/domain/kernel';
 import type { Kopecks, Result } from '@shop/domain/kernel';
 
-/** Kopecks to the kopeck: '1 234.50 ₽'. The shop's own prices are rounded to roubles; a check is not. */
+/** An exact amount: '1 234.50 ₽'. The shop shows prices rounded to roubles, but a check must be exact. */
 export function exactPrice(amount: Kopecks): string {
   const roubles = String(Math.floor(amount / 100)).replace(/\B(?=(\d{3})+(?!\d))/g, ' ');
   return `${roubles}.${String(amount % 100).padStart(2, '0')} ₽`;
 }
 
-/** For comparing what people wrote: case, kinds of spaces, ё and quotes do not matter. */
+/** Normalises a text for comparison: case, kinds of spaces, ё and quotes do not matter. */
 export function plain(text: string): string {
   return text
     .toLowerCase()
@@ -22,7 +22,10 @@ export function contains(text: string, part: string): boolean {
   return plain(text).includes(plain(part));
 }
 
-/** The one thing whose name is, begins with, or contains the words; else the several that fit, at most five, or none. */
+/**
+ * The item whose name equals, begins with, or contains the words; if that is not unique, up to five that match, or
+ * none.
+ */
 export function findNamed<T>(
   things: readonly T[],
   nameOf: (thing: T) => string,
@@ -50,7 +53,7 @@ export function count(amount: number, one: string, many: string = `${one}s`): st
   return `${amount} ${amount === 1 ? one : many}`;
 }
 
-/** A stretch of time for people: '1 h 30 min', '45 s'. */
+/** A duration for people: '1 h 30 min', '45 s'. */
 export function durationText(ms: number): string {
   const seconds = Math.round(ms / 1000);
   const parts = [

@@ -1,19 +1,20 @@
 import * as z from 'zod';
 
 import { settle } from '../settling/index.ts';
-import { amount, quantity, text } from '../values/index.ts';
+import { amount, oneOf, quantity, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { clock } from './clock.steps.ts';
+import { eraseAccount, sendOffers } from './consents.steps.ts';
 import { fault } from './fault.steps.ts';
-import { bareStep, done, refused, step, unmet } from './step.ts';
+import { bareStep, done, refused, step, stepWithOption, unmet } from './step.ts';
 import type { StepDefinition } from './step.ts';
 import { controlOf } from './world-control.ts';
 import { count, exactPrice, findNamed } from './words.ts';
 
-/** A step that acts on the shop from outside; only a shop in this process has such an outside. */
+/** Marks a step that acts on the shop from outside, which is possible only in this process. */
 const worldly = (definition: StepDefinition): StepDefinition => ({ ...definition, isWorldStep: true });
 
-/** The whole name of a product that somebody has seen; else as it is written. */
+/** The full name of a product that a shopper has seen; else the name as written. */
 function productName({ shoppers }: World, name: string): string {
   for (const { visitor } of shoppers.values()) {
     if (!visitor.isOpen) continue;
@@ -30,8 +31,7 @@ function productName({ shoppers }: World, name: string): string {
 const stock = step(
   {
     key: 'stock',
-    about:
-      'From now on so many units of a product are in the store; "store" takes its code, without it all stores.',
+    about: 'Sets the stock of a product; "store" takes the code of a store, without it all stores are meant.',
     examples: [
       'stock: { product: Хлеб «Печной Угол» Бородинский, becomes: 1 }',
       'stock: { product: Хлеб «Печной Угол» Бородинский, becomes: 0, store: MSK-CENTER }',
@@ -48,7 +48,7 @@ const stock = step(
 const price = step(
   {
     key: 'price',
-    about: 'From now on a product costs so much.',
+    about: 'Sets the price of a product.',
     examples: ['price: { product: Хлеб «Печной Угол» Бородинский, becomes: 75.50 ₽ }'],
   },
   z.strictObject({ product: text, becomes: amount, store: text.optional() }),
@@ -73,7 +73,8 @@ const action = z.enum(actionWords, {
 const store = step(
   {
     key: 'store',
-    about: 'Opens or closes the stores, or stops and resumes taking orders; one of them by its code.',
+    about:
+      'Opens or closes the stores, or stops and resumes taking orders; a single store is named by its code.',
     examples: ['store: stops taking orders', 'store: { code: MSK-CENTER, does: closes }'],
   },
   z.union(
@@ -88,26 +89,73 @@ const store = step(
   },
 );
 
+const newestOf = (world: World, shopper: string): string | null =>
+  world.shoppers.get(shopper)?.orderIds.at(-1) ?? null;
+const noOrder = (shopper: string) => unmet(`an order of ${shopper}`, 'none: "check out" comes first');
+
 const loseLine = step(
   {
     key: 'lose line',
     about:
-      'A picker does not find units of a line of the newest order, whose money goes back; without "units" all of it; "of" names a shopper.',
-    examples: ['lose line: { line: 2 }', 'lose line: { of: anna, line: 1, units: 1 }'],
+      'A picker does not find units of a line of the newest order, and their price is refunded; an operator notes it, without "units" for the whole line, or the warehouse reports it, without "units" one; "of" names a shopper.',
+    examples: [
+      'lose line: { line: 2 }',
+      'lose line: { of: anna, line: 1, units: 1 }',
+      'lose line: { line: 1, by: warehouse }',
+    ],
   },
-  z.strictObject({ of: text.optional(), line: quantity, units: quantity.optional() }),
-  async (world, { of: shopper = world.actor, line, units }) => {
-    const orderId = world.shoppers.get(shopper)?.orderIds.at(-1);
-    if (orderId === undefined) return unmet(`an order of ${shopper}`, 'none: "check out" comes first');
-    const said = await controlOf(world).loseLine(orderId, line, units ?? null);
+  z.strictObject({
+    of: text.optional(),
+    line: quantity,
+    units: quantity.optional(),
+    by: z.literal('warehouse', { error: 'expected "warehouse"' }).optional(),
+  }),
+  async (world, { of: shopper = world.actor, line, units, by }) => {
+    const orderId = newestOf(world, shopper);
+    if (orderId === null) return noOrder(shopper);
+    const control = controlOf(world);
+    const said = await (by === undefined
+      ? control.loseLine(orderId, line, units ?? null)
+      : control.loseAtWarehouse(orderId, line, units ?? null));
     return said.ok ? done(said.value) : refused('LOSE_LINE_refused', said.error);
+  },
+);
+
+const warehouseStep = step(
+  {
+    key: 'warehouse step',
+    about: 'The warehouse takes the next step of the newest order of a shopper by hand, and reports it.',
+    examples: ['warehouse step: { of: anna }', 'warehouse step: {}'],
+  },
+  z.strictObject({ of: text.optional() }),
+  async (world, { of: shopper = world.actor }) => {
+    const orderId = newestOf(world, shopper);
+    if (orderId === null) return noOrder(shopper);
+    const said = await controlOf(world).warehouseStep(orderId);
+    return said.ok ? done(said.value) : refused('WAREHOUSE_STEP_refused', said.error);
+  },
+);
+
+const returnGoods = step(
+  {
+    key: 'return goods',
+    about:
+      'Units of a line of the newest order, which is delivered, are brought back; their money goes back.',
+    examples: ['return goods: { line: 1, units: 2 }', 'return goods: { of: anna, line: 2, units: 1 }'],
+  },
+  z.strictObject({ of: text.optional(), line: quantity, units: quantity }),
+  async (world, { of: shopper = world.actor, line, units }) => {
+    const orderId = newestOf(world, shopper);
+    if (orderId === null) return noOrder(shopper);
+    const said = await controlOf(world).returnGoods(orderId, line, units);
+    return said.ok ? done(said.value) : refused('RETURN_refused', said.error);
   },
 );
 
 const promotion = step(
   {
     key: 'promotion',
-    about: 'Ends a promotion at once; it is named by its name, code or promocode.',
+    about: 'Ends a promotion at once; takes its name, code or promocode.',
     examples: ['promotion: { name: СКИДКА10, ends: now }'],
   },
   z.strictObject({ name: text, ends: z.literal('now', { error: 'expected "now"' }) }),
@@ -120,7 +168,7 @@ const promotion = step(
 const restart = bareStep(
   {
     key: 'restart store',
-    about: 'The store node dies and is started again on the same data.',
+    about: 'Kills the store node and restarts it on the same data.',
     examples: ['restart store'],
   },
   async (world) => {
@@ -129,15 +177,17 @@ const restart = bareStep(
   },
 );
 
-const invariants = bareStep(
+const invariants = stepWithOption(
   {
     key: 'expect invariants',
     about:
-      'Nothing is lost, doubled or oversold: stock, orders, payments, refunds and uses of promocodes add up.',
-    examples: ['expect invariants'],
+      'Nothing is lost, duplicated or oversold: stock, orders, payments, refunds and uses of promocodes add up; "at any moment" while something is under way, where only what always holds is checked.',
+    examples: ['expect invariants', 'expect invariants: at any moment'],
   },
-  async (world) => {
-    const violations = await controlOf(world).invariants();
+  oneOf(['at any moment']),
+  async (world, when) => {
+    const control = controlOf(world);
+    const violations = await (when === null ? control.invariants() : control.invariantsNow());
     return violations.length === 0
       ? done('everything adds up')
       : unmet(
@@ -150,7 +200,8 @@ const invariants = bareStep(
 const settled = bareStep(
   {
     key: 'expect settled',
-    about: 'Ends all faults, waits until nothing is under way; then every page works and everything adds up.',
+    about:
+      'Ends all faults and waits until nothing is under way; then every page works and everything adds up.',
     examples: ['expect settled'],
   },
   async ({ stage, shoppers }) => {
@@ -170,7 +221,11 @@ export const worldSteps = [
   price,
   store,
   loseLine,
+  warehouseStep,
+  returnGoods,
   promotion,
+  sendOffers,
+  eraseAccount,
   restart,
   clock,
   invariants,

@@ -1,1 +1,2 @@
+export * from './closest.ts';
 export * from './values.ts';

@@ -15,7 +15,7 @@ test.each([
   expect(readAmount(text)).toBe(expected);
 });
 
-test.each(['', 'free', '-5', '4.999', '1e3', '12 $', '49.90 kopecks'])('"%s" is no amount', (text) => {
+test.each(['', 'free', '-5', '4.999', '1e3', '12 $', '49.90 kopecks'])('"%s" is not an amount', (text) => {
   expect(readAmount(text)).toBeNull();
 });
 
@@ -29,6 +29,6 @@ test.each([
   expect(readDuration(text)).toBe(expected);
 });
 
-test.each(['', '3', 'soon', '3 weeks', '1000 days', 'min 3'])('"%s" is no duration', (text) => {
+test.each(['', '3', 'soon', '3 weeks', '1000 days', 'min 3'])('"%s" is not a duration', (text) => {
   expect(readDuration(text)).toBeNull();
 });

@@ -3,8 +3,10 @@ import { kopecks } from '@shop/domain/kernel';
 import type { Kopecks } from '@shop/domain/kernel';
 import * as z from 'zod';
 
-// Every value of a scenario is read as the text that is in the file, so that a CVC keeps its zeros and an amount
-// its kopecks. These schemas say what the text means.
+import { didYouMean } from './closest.ts';
+
+// Every value of a scenario is read as text, so that a CVC keeps its zeros and an amount its kopecks. These schemas
+// parse the text.
 
 function value<T>(expected: string, read: (text: string) => T | null): z.ZodType<T, string> {
   return z
@@ -20,7 +22,7 @@ function value<T>(expected: string, read: (text: string) => T | null): z.ZodType
 
 const space = /[\s\u00A0\u202F]/g;
 
-/** '499', '499 ₽', '1 234,50 ₽', '499.90' in roubles, '49990 kopecks' in kopecks; null: something else. */
+/** '499', '499 ₽', '1 234,50 ₽', '499.90' in roubles, '49990 kopecks' in kopecks; null for any other text. */
 export function readAmount(text: string): Kopecks | null {
   const compact = text.replace(space, '');
   const inKopecks = /^(\d{1,12})kopecks?$/.exec(compact);
@@ -41,7 +43,7 @@ const unitMs: Readonly<Record<string, number>> = {
 };
 const MAX_DURATION_MS = 90 * 86_400_000;
 
-/** '90 s', '3 min', '1 h 30 min', '2 days' in ms; null: something else, or more than 90 days. */
+/** '90 s', '3 min', '1 h 30 min', '2 days' in ms; null for any other text, or more than 90 days. */
 export function readDuration(text: string): number | null {
   const parts = [...text.matchAll(/(\d+(?:\.\d+)?)\s*([a-z]+)\s*/g)];
   if (parts.length === 0 || parts.map(([part]) => part).join('') !== text) return null;
@@ -95,6 +97,7 @@ export const requirement = value('the id of a requirement such as CRT-56', (give
 /** One of a few words. */
 export function oneOf<const W extends readonly [string, ...string[]]>(words: W) {
   return z.enum(words, {
-    error: ({ input }) => `expected one of ${words.join(', ')}, not "${String(input)}"`,
+    error: ({ input }) =>
+      `expected one of ${words.join(', ')}, not "${String(input)}"${didYouMean(String(input), words)}`,
   });
 }

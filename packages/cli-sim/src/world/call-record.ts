@@ -1,9 +1,13 @@
+import { bankIdPath, bankPersons } from '@shop/standalone';
+
 import { areaOf } from '../kernel/network-fault.ts';
+import { isCartSave } from './cart-saves.ts';
+import type { CartSaves } from './cart-saves.ts';
 import type { SeenData } from './seen-data.ts';
 
-/** A call of a shopper's browser, when it was over. */
+/** A finished call of a shopper's browser. */
 export interface CallRecord {
-  /** When it was sent and when it was over, in ms since 1970. */
+  /** When it was sent and when it ended, in ms since 1970. */
   readonly sentAt: number;
   readonly endedAt: number;
   readonly shopper: string;
@@ -12,35 +16,56 @@ export interface CallRecord {
   readonly path: string;
   /** Null: the connection broke, or the caller gave up. */
   readonly status: number | null;
+  /** The error code of the answer; null: none. */
+  readonly code: string | null;
 }
 
 const orderPath = '/api/store/orders/checkout/cart';
+const bankPath = `${bankIdPath}/authorize`;
 const signInPath = '/api/auth/callback/otp';
 
-/** Between a browser and the network: notes every call and what was seen in its answer. */
+/** Sits between a browser and the network: records every call and the data seen in its answer. */
 export function recording(options: {
   readonly send: (request: Request, shopper: string) => Promise<Response>;
   readonly now: () => number;
   readonly shopOrigin: string;
   readonly seenData: SeenData;
+  readonly cartSaves: CartSaves;
   readonly onCall: (call: CallRecord) => void;
 }): (request: Request, shopper: string) => Promise<Response> {
-  const { send, now, shopOrigin, seenData, onCall } = options;
+  const { send, now, shopOrigin, seenData, cartSaves, onCall } = options;
   return async (request, shopper) => {
     const sentAt = now();
     const { pathname, search } = new URL(request.url);
-    const end = (status: number | null): void =>
-      onCall({ sentAt, endedAt: now(), shopper, method: request.method, path: pathname + search, status });
+    const end = (status: number | null, code: string | null = null): void =>
+      onCall({
+        sentAt,
+        endedAt: now(),
+        shopper,
+        method: request.method,
+        path: pathname + search,
+        status,
+        code,
+      });
+    if (pathname === bankPath && request.method === 'POST') {
+      const subject = new URLSearchParams(await request.clone().text()).get('person');
+      const person = bankPersons.find((known) => known.subject === subject);
+      if (person?.isPhoneVerified === true) seenData.provedByBank(shopper, person.phone);
+    }
+    const save = isCartSave(request.method, pathname) ? await request.clone().text() : null;
     if (pathname === signInPath) seenData.sent(shopper, await request.clone().text());
     try {
       const answer = await send(request, shopper);
+      let code: string | null = null;
       if (areaOf(request.url, shopOrigin) !== null) {
         const body = await answer.clone().text();
         seenData.shown(shopper, body);
+        if (!answer.ok) code = /"code":\s*"([A-Z0-9_]+)"/.exec(body)?.[1] ?? null;
+        if (save !== null && answer.ok) cartSaves.answered(shopper, save, body);
         if (pathname === orderPath && answer.ok) seenData.promised(shopper, body);
         if (pathname.includes('/users/profile/addresses')) seenData.shownAddresses(shopper, body);
       }
-      end(answer.status);
+      end(answer.status, code);
       return answer;
     } catch (error) {
       end(null);

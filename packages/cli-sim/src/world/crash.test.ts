@@ -7,7 +7,7 @@ import { parseItem } from '../scenario/index.ts';
 
 const PLAY_MS = 300_000;
 
-/** Plays an order during which the store's node dies; answers the outcome of it, and what does not hold afterwards. */
+/** Plays an order during which the store node crashes; answers its outcome and the violations afterwards. */
 const orderWithCrash = async (
   arm: (control: NonNullable<Awaited<ReturnType<typeof inProcessStage>>['control']>) => void,
 ) => {
@@ -20,7 +20,7 @@ const orderWithCrash = async (
     for (const line of lines) {
       const item = parseItem(line);
       if (!item.ok) throw new Error(item.error.message);
-      // What the shopper makes of a shop that dies under his hands is another matter.
+      // Steps may fail while the shop is down; that is not tested here.
       await play.run([item.value]);
     }
   };
@@ -45,9 +45,9 @@ const orderWithCrash = async (
   }
 };
 
-describe('the store’s node dies at every point of an order and comes back', () => {
+describe('the store node crashes at every point of an order and comes back', () => {
   test.each(crashPoints)(
-    '%s: nothing is lost, doubled or left undone',
+    '%s: nothing is lost, duplicated or left undone',
     async (point) => {
       const { events, violations } = await orderWithCrash((control) => control.crash(point));
       expect(violations).toEqual([]);

@@ -9,7 +9,9 @@ import { parseItem } from '../scenario/index.ts';
 const PLAY_MS = 300_000;
 const shoppers = ['anna', 'boris', 'vera'];
 
-/** Three shoppers at once in a shop that dies, with a network and a bank that fail; answers all that happened. */
+/**
+ * Three shoppers at once in a shop that crashes, with a failing network and bank; answers everything that happened.
+ */
 const trace = async (seed: string): Promise<readonly string[]> => {
   const lines: string[] = [];
   const stage = await inProcessStage({
@@ -55,7 +57,7 @@ const trace = async (seed: string): Promise<readonly string[]> => {
   return lines;
 };
 
-/** Keeps the machine busy; answers how to end it. */
+/** Keeps the machine busy; answers a function that ends it. */
 const makeBusy = (): (() => Promise<unknown>) => {
   const workers = [1, 2].map(() => new Worker('for (;;) {}', { eval: true }));
   return async () => Promise.all(workers.map((worker) => worker.terminate()));

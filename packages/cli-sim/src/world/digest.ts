@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 
 import type { Query } from './shop-books.ts';
 
-/** Signatures with an elliptic curve are another each time; so access tokens are, where the web server keeps them. */
+/** Elliptic-curve signatures differ every time, and so do the access tokens that the web server stores. */
 const neverTheSame = ['access_token', 'private_jwk'];
 
-/** A hash of all rows of all tables: two runs that did the same have the same. */
+/** A hash of all rows of all tables, equal for identical runs. */
 export async function digestOf(query: Query): Promise<string> {
   const tables = await query<{ schema: string; name: string }>(
     `select table_schema as schema, table_name as name from information_schema.tables

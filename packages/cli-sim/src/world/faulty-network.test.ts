@@ -6,7 +6,7 @@ import type { CallArea, NetworkEffect } from '../kernel/network-fault.ts';
 
 const shop = 'http://shop.test';
 
-/** A network over a shop that notes what it got and answers with its number. */
+/** A network to a shop that records its calls and answers each with its number. */
 const newNetwork = () => {
   const got: string[] = [];
   const timers: { readonly ms: number; readonly task: () => void }[] = [];
@@ -34,13 +34,13 @@ const newNetwork = () => {
 
 const textOf = async (answer: Promise<Response>) => (await answer).text();
 
-test('a call goes through as it is when nothing is ordered', async () => {
+test('without faults a call passes unchanged', async () => {
   const { got, put } = newNetwork();
   expect(await textOf(put())).toBe('1');
   expect(got).toEqual(['PUT /api/store/v2/carts/1 milk']);
 });
 
-test('a lost request never reaches the shop, a lost answer leaves its work done', async () => {
+test('a lost request never reaches the shop; with a lost answer the work is done', async () => {
   const { got, put, order } = newNetwork();
   order({ kind: 'lostRequest' });
   order({ kind: 'lostAnswer' });
@@ -49,6 +49,21 @@ test('a lost request never reaches the shop, a lost answer leaves its work done'
   await expect(put()).rejects.toThrow(TypeError);
   expect(got).toEqual(['PUT /api/store/v2/carts/1 milk']);
   expect(await textOf(put())).toBe('2');
+});
+
+test('of a truncated answer half arrives; the work is done', async () => {
+  const network = new FaultyNetwork({
+    shopOrigin: shop,
+    after: () => undefined,
+    send: async () =>
+      new Response('{"version":2}', { status: 201, headers: { 'content-length': '13', 'x-shop': 'yes' } }),
+  });
+  network.order({ area: 'cart', effect: { kind: 'truncated' }, times: 1, shopper: null });
+  const answer = await network.send(new Request(`${shop}/api/store/v2/carts/1`), 'anna');
+  expect(answer.status).toBe(201);
+  expect(answer.headers.get('x-shop')).toBe('yes');
+  expect(answer.headers.get('content-length')).toBeNull();
+  expect(await answer.text()).toBe('{"vers');
 });
 
 test('a duplicated call arrives twice and is answered once, with the first answer', async () => {
@@ -81,14 +96,14 @@ test('a delayed request arrives late', async () => {
   expect(await textOf(slow)).toBe('1');
 });
 
-test('a failed call is answered on the way', async () => {
+test('a failed call is answered before it reaches the shop', async () => {
   const { got, put, order } = newNetwork();
   order({ kind: 'failed', status: 503 });
   const answer = await put();
   expect([answer.status, answer.headers.get('content-type'), got]).toEqual([503, 'text/html', []]);
 });
 
-test('who gives up a delayed call gets no answer, but the shop has got the call', async () => {
+test('a caller that gives up a delayed call gets no answer, but the shop has received the call', async () => {
   const { got, timers, put, order } = newNetwork();
   order({ kind: 'delayed', ms: 60_000 });
   const patience = new AbortController();
@@ -99,7 +114,7 @@ test('who gives up a delayed call gets no answer, but the shop has got the call'
   expect(got).toHaveLength(1);
 });
 
-test('a fault hits its area and its shopper only, as often as ordered', async () => {
+test('a fault affects only its area and its shopper, as often as scheduled', async () => {
   const { network, put, order } = newNetwork();
   order({ kind: 'failed', status: 500 }, 'order', 'boris', 2);
   const statusOf = async (path: string, shopper: string) => (await put(path, shopper)).status;
@@ -147,7 +162,7 @@ test.each([
   expect(areaOf(shop + path, shop)).toBe(area);
 });
 
-test('the bank’s pages belong to the payment; an SMS that is read is no call to the shop', () => {
+test('the bank’s pages belong to the payment area; reading an SMS is no call to the shop', () => {
   expect(areaOf('http://bank.test/bank/pay/1', shop)).toBe('payment');
   expect(areaOf('http://bank.test/messages?phone=7', shop)).toBeNull();
 });

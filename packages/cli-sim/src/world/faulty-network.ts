@@ -6,7 +6,7 @@ type Send = (request: Request) => Promise<Response>;
 export interface FaultyNetworkOptions {
   /** Reaches the shop and the stand-ins. */
   readonly send: Send;
-  /** Runs `task` when `ms` of the shop's time have passed. */
+  /** Runs `task` after `ms` of the shop's time. */
   readonly after: (ms: number, task: () => void) => void;
   /** Origin of the shop, without a slash at the end. */
   readonly shopOrigin: string;
@@ -14,7 +14,7 @@ export interface FaultyNetworkOptions {
 
 type Ordered = { readonly fault: NetworkFault; left: number };
 
-/** What `fetch` rejects with when there is no connection any more. */
+/** What `fetch` rejects with when the connection is lost. */
 const broken = (): TypeError => new TypeError('fetch failed');
 
 const effects = new WeakMap<Request, NetworkEffect>();
@@ -22,7 +22,10 @@ const effects = new WeakMap<Request, NetworkEffect>();
 /** What the network did to a call that was sent; null: nothing. */
 export const networkEffectOn = (request: Request): NetworkEffect | null => effects.get(request) ?? null;
 
-/** Between the browsers and the shop: does to calls what was ordered, first come first served, and passes the others on. */
+/**
+ * The network between browsers and shop: applies scheduled faults to matching calls, the oldest first, and passes on
+ * the others.
+ */
 export class FaultyNetwork {
   readonly #options: FaultyNetworkOptions;
   #ordered: Ordered[] = [];
@@ -31,17 +34,17 @@ export class FaultyNetwork {
     this.#options = options;
   }
 
-  /** Orders a fault for calls to come. */
+  /** Schedules a fault for future calls. */
   order(fault: NetworkFault): void {
     if (fault.times > 0) this.#ordered.push({ fault, left: fault.times });
   }
 
-  /** Ordered faults that have not happened yet, the oldest first; `times` is what is left of each. */
+  /** Scheduled faults that have not fully happened, the oldest first, with the remaining `times` of each. */
   pending(): readonly NetworkFault[] {
     return this.#ordered.map(({ fault, left }) => ({ ...fault, times: left }));
   }
 
-  /** Forgets what is ordered: from now on the network works. */
+  /** Cancels all faults: from now on the network works. */
   clear(): void {
     this.#ordered = [];
   }
@@ -83,6 +86,15 @@ export class FaultyNetwork {
         send(second).catch(() => undefined);
         return answer;
       }
+      case 'truncated': {
+        const answer = await send(await detached(request));
+        const whole = await answer.text();
+        const { status, headers } = answer;
+        return new Response(status === 204 || status === 304 ? null : whole.slice(0, whole.length / 2), {
+          status,
+          headers: withoutLength(headers),
+        });
+      }
       case 'delayed': {
         const sent = await detached(request);
         if (effect.part === 'request') {
@@ -110,7 +122,13 @@ export class FaultyNetwork {
   }
 }
 
-/** The call as the shop gets it: it has left, so the caller's change of mind cannot call it back. */
+function withoutLength(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  kept.delete('content-length');
+  return kept;
+}
+
+/** A copy of the call that the caller can no longer abort, because it has already been sent. */
 async function detached(request: Request): Promise<Request> {
   const { url, method, headers } = request;
   const body = request.body === null ? {} : { body: await request.arrayBuffer() };

@@ -12,7 +12,7 @@ export interface StoreProduct {
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A product in every store that has it, or in one; named by slug, id, feed id or name. Throws when nobody has it. */
+/** A product in every store that has it, or in one; named by slug, id, feed id or name. Throws if no store has it. */
 export async function findGoods(
   query: Query,
   product: string,
@@ -32,7 +32,7 @@ export async function findGoods(
   return rows;
 }
 
-/** Throws when a store is named that is none. */
+/** Throws for an unknown store. */
 export async function checkStore(query: Query, store: string | undefined): Promise<void> {
   if (store === undefined) return;
   const rows = await query<{ code: string }>('select code from showcase order by code');
@@ -40,7 +40,7 @@ export async function checkStore(query: Query, store: string | undefined): Promi
   if (!codes.includes(store)) throw new Error(`There is no store ${store}; known are ${codes.join(', ')}`);
 }
 
-/** Code of a promotion that is named by code, name or promocode. */
+/** The code of a promotion named by code, name or promocode. */
 export async function findPromotion(query: Query, name: string): Promise<string> {
   const rows = await query<{ code: string }>(
     `select code from promotion

@@ -39,14 +39,14 @@ describe('what happens around the shoppers', () => {
   const shown = () => play.world().visitor.shop;
   const load = async () => play.world().visitor.open();
 
-  test('a price that changes is in the next answer of the cart', async () => {
+  test('a changed price is in the next answer of the cart', async () => {
     const before = shown().cart.state.cart?.totalPrice;
     await control.setPrice(bread, 12_345);
     await load();
     expect([before, shown().cart.state.cart?.totalPrice]).toEqual([expect.any(Number), 12_345]);
   });
 
-  test('a store that is closed or takes no orders says so, and is back when it is opened', async () => {
+  test('a store that is closed or takes no orders says so, and works again when it is opened', async () => {
     const gate = () => shown().cart.state.gate?.kind;
     await control.store('close');
     await load();
@@ -60,7 +60,7 @@ describe('what happens around the shoppers', () => {
     expect(gate()).toBe('BELOW_MINIMUM');
   });
 
-  test('stock that changes is for sale at once, and the books still add up', async () => {
+  test('changed stock is for sale at once, and the books still add up', async () => {
     await control.setStock(bread, 3);
     await load();
     const line = shown().cart.state.cart?.products[0];
@@ -73,7 +73,7 @@ describe('what happens around the shoppers', () => {
     await expect(control.endPromotion('nope')).rejects.toThrow('There is no promotion "nope"');
   });
 
-  test('faults of the stand-ins are ordered, and taken back', async () => {
+  test('faults of the stand-ins are scheduled and cancelled', async () => {
     const ordered = async () => {
       const answer = await stage.send(new Request(`${stage.sandboxOrigin}/__standin`));
       return z.record(z.string(), z.array(z.unknown())).parse(await answer.json());
@@ -92,7 +92,7 @@ describe('what happens around the shoppers', () => {
     await load();
   });
 
-  test('the clock leaps over midnight, and the shop goes on', async () => {
+  test('the clock jumps past midnight, and the shop goes on', async () => {
     const before = stage.time.now();
     await control.jumpClock(15 * 3_600_000);
     expect(stage.time.now() - before).toBe(15 * 3_600_000);
@@ -100,7 +100,7 @@ describe('what happens around the shoppers', () => {
     expect(shown().showcase.state.status).toBe('ready');
   });
 
-  test('the store takes every flag and experiment that an exploration switches, and refuses another in the same words each time', async () => {
+  test('the store accepts every flag and experiment that an exploration changes, and refuses others with a constant message', async () => {
     const refused: string[] = [];
     for (let round = 0; round < 20; round += 1) {
       const chance = new Chance(`operator ${round}`);
@@ -108,7 +108,7 @@ describe('what happens around the shoppers', () => {
         const item = parseItem(step);
         if (!item.ok) throw new Error(item.error.message);
         const isTaken = await play.run([item.value]);
-        // One that does not run cannot end.
+        // An experiment that is not running cannot be ended.
         if (!isTaken && !JSON.stringify(step).includes('stop')) refused.push(JSON.stringify(step));
       }
     }
@@ -117,13 +117,13 @@ describe('what happens around the shoppers', () => {
     await expect(nameless).rejects.toThrow(/^experiments\.0\.name: expected Latin letters/);
   });
 
-  test('what is not there is named', async () => {
+  test('unknown names are reported', async () => {
     await expect(control.setStock('Нет такого', 1)).rejects.toThrow('There is no product "Нет такого"');
     await expect(control.setPrice(bread, 100, 'NOPE')).rejects.toThrow('in the store NOPE');
     await expect(control.store('open', 'NOPE')).rejects.toThrow('There is no store NOPE');
   });
 
-  test('a store that was restarted knows its shoppers again', async () => {
+  test('a restarted store still knows its shoppers', async () => {
     const total = shown().cart.state.cart?.totalPrice;
     const before = stage.time.now();
     await control.restart();

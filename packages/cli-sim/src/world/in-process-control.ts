@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
 import type { InProcessShop } from '@shop/standalone';
 
 import type { Violation } from '../kernel/violation.ts';
@@ -12,8 +13,10 @@ import { digestOf } from './digest.ts';
 import type { FaultyNetwork } from './faulty-network.ts';
 import { checkStore, findGoods, findPromotion } from './goods.ts';
 import type { StoreProduct } from './goods.ts';
+import { historyOf } from './history.ts';
 import type { Query } from './shop-books.ts';
 import type { StockLedger } from './stock-ledger.ts';
+import { tallyOf } from './tally.ts';
 
 export interface InProcessControlOptions {
   readonly shop: InProcessShop;
@@ -21,11 +24,13 @@ export interface InProcessControlOptions {
   readonly network: FaultyNetwork;
   readonly query: Query;
   readonly ledger: StockLedger;
-  /** `isUnderWay`: only what must hold at any moment. */
+  /** `isUnderWay`: only the invariants that must hold at any moment. */
   readonly invariants: (isUnderWay: boolean) => Promise<readonly Violation[]>;
 }
 
-/** What an operator, a bank, a gateway or a power cut do to an in-process shop; time passes where it has to. */
+/**
+ * Acts on an in-process shop as an operator, a bank, a gateway or a power cut would; lets time pass where necessary.
+ */
 export function inProcessControl(options: InProcessControlOptions): WorldControl {
   const { shop, time, network, query, ledger } = options;
   const within = async <T>(work: Promise<T>): Promise<T> => time.finish(work);
@@ -39,6 +44,19 @@ export function inProcessControl(options: InProcessControlOptions): WorldControl
       }),
     );
     if (!answer.ok) throw new Error(`The stand-in does not know that fault: ${await answer.text()}`);
+  };
+
+  /** Has the warehouse do something by hand; answers its words. */
+  const byHand = async (command: 'step' | 'lose-line', body: object): Promise<Result<string, string>> => {
+    const answer = await shop.fetch(
+      new Request(`${shop.sandboxOrigin}/__standin/fulfilment/${command}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    );
+    const said = await answer.text();
+    return answer.ok ? ok(said) : err(said);
   };
 
   const setStockOf = async (goods: StoreProduct, units: number): Promise<void> => {
@@ -65,6 +83,16 @@ export function inProcessControl(options: InProcessControlOptions): WorldControl
     sms: (fault) => within(standIn('sms', fault)),
     geocoder: (fault) => within(standIn('geo', fault)),
     fiscal: (fault) => within(standIn('fiscal', fault)),
+    loyalty: (fault) => within(standIn('loyalty', fault)),
+    subscriptions: (fault) => within(standIn('subscription', fault)),
+    changeBonuses: async (phone, units) => {
+      shop.sandbox.changeBonuses(phone.slice(-10), units);
+    },
+    warehouse: (fault) => within(standIn('fulfilment', fault)),
+    antiFraud: (fault) => within(standIn('antifraud', fault)),
+    tips: (fault) => within(standIn('tips', fault)),
+    mail: (fault) => within(standIn('mail', fault)),
+    bankId: (fault) => within(standIn('bankId', fault)),
     crash: (at) => shop.store.crash(at),
     restart: () => within(shop.store.restart()),
     setStock: (product, units, store) =>
@@ -92,12 +120,30 @@ export function inProcessControl(options: InProcessControlOptions): WorldControl
         }),
       ),
     loseLine: (order, line, units) =>
+      within(told(shop.operate({ command: 'orders.lose-line', order, line, units }))),
+    loseAtWarehouse: (orderId, line, units) =>
+      within(byHand('lose-line', { orderId, line, units: units ?? 1 })),
+    warehouseStep: (orderId) => within(byHand('step', { orderId })),
+    returnGoods: (order, line, units) =>
+      within(told(shop.operate({ command: 'orders.return', order, lines: [{ lineNo: line, units }] }))),
+    sendOffers: (campaign, channel) =>
       within(
-        shop.operate({ command: 'orders.lose-line', order, line, units }).then(
-          (said) => ok(said.join(' ')),
-          (error: unknown) => err(error instanceof Error ? error.message : String(error)),
+        told(
+          shop.operate({
+            command: 'promo.send',
+            file: null,
+            options: {
+              campaign,
+              channel,
+              subject: channel === 'EMAIL' ? `Скидки: ${campaign}` : null,
+              text: `Зелень дешевле, ${campaign}`,
+            },
+            dryRun: false,
+          }),
         ),
       ),
+    eraseAccount: (account) =>
+      within(told(shop.operate({ command: 'accounts.erase', account, isConfirmed: true }))),
     endPromotion: (name) =>
       within(
         findPromotion(query, name).then(async (promotion) => {
@@ -132,8 +178,18 @@ export function inProcessControl(options: InProcessControlOptions): WorldControl
     },
     invariants: () => within(options.invariants(false)),
     invariantsNow: () => within(options.invariants(true)),
+    history: () => within(historyOf(query)),
+    tally: () => within(tallyOf(query)),
     digest: () => within(digestOf(query)),
   };
+}
+
+/** What an operator is told, or why he is refused. */
+async function told(saying: Promise<readonly string[]>): Promise<Result<string, string>> {
+  return saying.then(
+    (said) => ok(said.join(' ')),
+    (error: unknown) => err(error instanceof Error ? error.message : String(error)),
+  );
 }
 
 function storeCommand(action: StoreAction, store: string): Parameters<InProcessShop['operate']>[0] {
@@ -149,7 +205,7 @@ function storeCommand(action: StoreAction, store: string): Parameters<InProcessS
   }
 }
 
-/** Hands experiments over as an operator does, in a file. */
+/** Imports experiments as an operator does, from a file. */
 async function importExperiments(shop: InProcessShop, experiments: readonly unknown[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-experiments-'));
   const file = join(folder, 'experiments.json');
@@ -157,7 +213,7 @@ async function importExperiments(shop: InProcessShop, experiments: readonly unkn
     await writeFile(file, JSON.stringify({ experiments }));
     await shop.operate({ command: 'experiments.import', file, dryRun: false });
   } catch (error) {
-    // The folder has another name each time; the same run reads the same.
+    // The folder's name differs each time, so it is removed to keep runs reproducible.
     throw new Error(error instanceof Error ? error.message.replaceAll(`${file}: `, '') : String(error));
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -10,15 +10,15 @@ import { worldOf } from './world-of.ts';
 export async function inProcessStage(options: {
   readonly seed: string;
   readonly startsAt?: number;
-  /** Told of every call of a browser when it is over. */
+  /** Called when a call of a browser has ended. */
   readonly onCall?: (call: CallRecord) => void;
-  /** Told when the store's process dies and when it is back. */
+  /** Called when the store's process dies and when it is back. */
   readonly onEvent?: (text: string) => void;
 }): Promise<Stage> {
   return stageOf(await createInProcessShop(options), options.onCall);
 }
 
-/** The stage that an in-process shop is. */
+/** An in-process shop as a stage. */
 export async function stageOf(
   shop: InProcessShop,
   onCall: (call: CallRecord) => void = () => undefined,

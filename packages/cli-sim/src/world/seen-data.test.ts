@@ -4,7 +4,7 @@ import { SeenData } from './seen-data.ts';
 
 const id = '11111111-2222-4333-8444-abcdefabcdef';
 
-test('ids, phones and numbers of orders in an answer are noted, once and as the database writes them', () => {
+test('ids, phones and order numbers in an answer are recorded once, as the database writes them', () => {
   const seenData = new SeenData();
   seenData.sent('anna', 'phone=8+%28916%29+111-22-33&code=1234');
   seenData.shown(
@@ -29,13 +29,13 @@ test('ids, phones and numbers of orders in an answer are noted, once and as the 
   ]);
 });
 
-test('saved addresses are noted by their short ids', () => {
+test('saved addresses are recorded by their short ids', () => {
   const seenData = new SeenData();
   seenData.shownAddresses('anna', '[{"id":7,"flat":"12"},{"id":"8"}]');
   expect(seenData.list()[0]?.seen).toEqual(new Set(['address 7', 'address 8']));
 });
 
-test('orders that the shop says it has made are noted', () => {
+test('orders that the shop has confirmed are recorded', () => {
   const seenData = new SeenData();
   seenData.promised('anna', JSON.stringify({ id: 'x', processes: [{ orderId: id, status: 'PROCESSING' }] }));
   expect(seenData.list()[0]?.promised).toEqual(new Set([id]));

@@ -4,20 +4,22 @@ import { checkInvariants } from '../invariants/index.ts';
 import type { SimTime } from '../kernel/sim-time.ts';
 import { recording } from './call-record.ts';
 import type { CallRecord } from './call-record.ts';
+import { CartSaves } from './cart-saves.ts';
 import type { WorldControl } from '../kernel/world-control.ts';
 import { FaultyNetwork } from './faulty-network.ts';
 import { inProcessControl } from './in-process-control.ts';
+import { mailsOf } from './mail-books.ts';
 import { queryOf } from './shop-books.ts';
 import { SeenData } from './seen-data.ts';
 import { StockLedger } from './stock-ledger.ts';
 
 export interface ShopWorld {
   readonly control: WorldControl;
-  /** The way from a shopper's browser to the shop. */
+  /** Sends a call from a shopper's browser to the shop. */
   readonly send: (request: Request, shopper: string) => Promise<Response>;
 }
 
-/** The world around a fresh in-process shop; `onCall` is told of every call of a browser. */
+/** The world around a fresh in-process shop; `onCall` is called for every call of a browser. */
 export async function worldOf(
   shop: InProcessShop,
   time: SimTime,
@@ -27,6 +29,7 @@ export async function worldOf(
   const ledger = new StockLedger(query);
   await ledger.open();
   const seenData = new SeenData();
+  const cartSaves = new CartSaves();
   const network = new FaultyNetwork({
     send: shop.fetch,
     after: (ms, task) => shop.time.after(ms, task),
@@ -39,6 +42,12 @@ export async function worldOf(
         bank: shop.sandbox.payments(),
         bankCards: shop.sandbox.bindings(),
         fiscal: shop.sandbox.receipts(),
+        programme: shop.sandbox.loyaltyAccounts(),
+        subscriptions: shop.sandbox.subscriptionPayments(),
+        mails: mailsOf(shop),
+        saves: cartSaves.list(),
+        tips: shop.sandbox.tipTransfers(),
+        warehouse: shop.sandbox.warehouseOrders(),
         stock: ledger.entries(),
         observations: seenData.list(),
         now: new Date(time.now()),
@@ -52,6 +61,7 @@ export async function worldOf(
       now: () => time.now(),
       shopOrigin: shop.origin,
       seenData,
+      cartSaves,
       onCall,
     }),
   };

@@ -7,7 +7,7 @@ import { emptyObservation } from './observation.ts';
 import type { Observation } from './observation.ts';
 
 const bread = { name: 'Хлеб «Печной Угол» Бородинский', isForSale: true, stock: 2, isAdult: true };
-/** An observation at which nearly everything may be wanted. */
+/** An observation at which nearly every intent is possible. */
 const rich: Observation = {
   ...emptyObservation,
   hasAddress: true,
@@ -29,6 +29,9 @@ const observations: readonly Observation[] = [
   { ...rich, isSignedIn: true, payment: 'redirect', hasPayment: true, isInvoice: true },
   { ...rich, isSignedIn: true, cards: ['BOUND_CARD 220000******0004'] },
   { ...rich, isSignedIn: true, hasPayment: true, isOnline: false },
+  { ...rich, isCodeAsked: true, secondPhone: '+79001234567' },
+  { ...rich, isRestoreAsked: true },
+  { ...rich, isSignedIn: true, orders: 1, canTip: true, payment: 'failed' },
   { ...rich, lines: [...rich.lines, { name: 'Молоко', quantity: 1 }] },
 ];
 
@@ -47,7 +50,7 @@ describe('what shoppers want', () => {
     },
   );
 
-  test('every character has tastes of intents that exist', () => {
+  test('the tastes of every character name existing intents', () => {
     const known = intents.map(({ name }) => name);
     for (const { taste } of characters) expect(known).toEqual(expect.arrayContaining(Object.keys(taste)));
   });
@@ -63,7 +66,7 @@ describe('what shoppers want', () => {
     expect(paid.some((move) => move.includes('"123"'))).toBe(true);
   });
 
-  test('[FRM-23] an SberPay invoice is confirmed by most and declined by some, and nobody looks for a card page', () => {
+  test('[FRM-23] most confirm an SberPay invoice, some decline it, and nobody looks for a card page', () => {
     const chance = new Chance('invoice');
     const atInvoice: Observation = {
       ...rich,
@@ -80,7 +83,7 @@ describe('what shoppers want', () => {
     expect(moves.filter((move) => /pay with card|give card/.test(move))).toEqual([]);
   });
 
-  test('who has no address gives one first, most of the time', () => {
+  test('shoppers without an address usually give one first', () => {
     const chance = new Chance('address');
     const moves = Array.from({ length: 100 }, () =>
       JSON.stringify(chooseMove(characters[0], emptyObservation, chance)),
@@ -94,7 +97,7 @@ describe('what shoppers want', () => {
     expect(moves()).toBe(moves());
   });
 
-  test('they think whole seconds, so that several act at the same moment', () => {
+  test('they think for whole seconds, so that several act at the same time', () => {
     for (const character of characters) {
       const [least, most] = character.thinks;
       const ms = thinkingTime(character, new Chance(character.name));

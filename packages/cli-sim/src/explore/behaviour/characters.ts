@@ -1,4 +1,5 @@
 import type { Chance } from '../chance.ts';
+import { content } from './content.ts';
 import { filling } from './filling.ts';
 import { following } from './following.ts';
 import { identity } from './identity.ts';
@@ -12,6 +13,7 @@ import type { Move, Intent } from './intent.ts';
 /** All intents. */
 export const intents: readonly Intent[] = [
   ...looking,
+  ...content,
   ...filling,
   ...saving,
   ...identity,
@@ -19,12 +21,12 @@ export const intents: readonly Intent[] = [
   ...following,
 ];
 
-/** A kind of shopper: what they like to do more or less than others, and how long they think. */
+/** A kind of shopper: what they do more or less often than others, and how long they think. */
 export type Character = {
   readonly name: string;
-  /** By the name of an intent; 1 by default. */
+  /** Factors by the name of an intent; 1 by default. */
   readonly taste: Readonly<Record<string, number>>;
-  /** Between two steps, in ms: at least and at most. */
+  /** Minimum and maximum pause between two steps, in ms. */
   readonly thinks: readonly [number, number];
   readonly devices: number;
 };
@@ -34,7 +36,12 @@ const slow = [5_000, 60_000] as const;
 
 export const characters: readonly [Character, ...Character[]] = [
   { name: 'buyer', taste: { 'check out': 2, pay: 2, 'decide invoice': 2 }, thinks: quick, devices: 1 },
-  { name: 'wanderer', taste: { browse: 3, 'wander off': 4, change: 3 }, thinks: slow, devices: 2 },
+  {
+    name: 'wanderer',
+    taste: { browse: 3, promo: 4, story: 4, detour: 3, 'wander off': 4, change: 3 },
+    thinks: slow,
+    devices: 2,
+  },
   { name: 'grabber', taste: { greed: 6, 'check out': 2 }, thinks: [0, 1_000], devices: 1 },
   { name: 'saver', taste: { promocode: 6, forgo: 4 }, thinks: quick, devices: 2 },
   {
@@ -51,10 +58,16 @@ export const characters: readonly [Character, ...Character[]] = [
     thinks: quick,
     devices: 2,
   },
-  { name: 'mover', taste: { address: 10 }, thinks: quick, devices: 1 },
+  { name: 'mover', taste: { address: 10, 'address book': 6 }, thinks: quick, devices: 1 },
+  {
+    name: 'leaver',
+    taste: { 'delete account': 15, 'sign out': 3, 'bank sign-in': 10, 'confirm e-mail': 3, agree: 3 },
+    thinks: quick,
+    devices: 2,
+  },
 ];
 
-/** What a shopper of this character does at this observation: one of the intents, by how strong they are. */
+/** What a shopper of this character does at this observation: one of the intents, chosen at random by strength. */
 export function chooseMove({ taste }: Character, observation: Observation, chance: Chance): Move {
   const intent = chance.weigh(
     intents.map((value) => ({ value, weight: value.strength(observation) * (taste[value.name] ?? 1) })),
@@ -62,7 +75,7 @@ export function chooseMove({ taste }: Character, observation: Observation, chanc
   return intent?.move(observation, chance) ?? pause(10_000);
 }
 
-/** How long they think before it, in whole seconds, so that shoppers often act at the same moment. */
+/** How long they think before a step, in whole seconds, so that shoppers often act at the same time. */
 export function thinkingTime({ thinks: [least, most] }: Character, chance: Chance): number {
   return Math.round(chance.between(least, most) / 1000) * 1000;
 }

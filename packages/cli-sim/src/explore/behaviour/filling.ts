@@ -1,6 +1,6 @@
 import type { Chance } from '../chance.ts';
 import type { SeenProduct, Observation } from './observation.ts';
-import { anyOf, step } from './intent.ts';
+import { anyOf, isAtBank, step } from './intent.ts';
 import type { Intent } from './intent.ts';
 
 const forSale = ({ listed }: Observation): readonly SeenProduct[] =>
@@ -11,7 +11,7 @@ const scarce = (observation: Observation): readonly SeenProduct[] =>
 const isFull = ({ lines, gate }: Observation): boolean => lines.length > 0 && gate === null;
 
 const take = (products: readonly SeenProduct[], chance: Chance, most: number) => {
-  // Most shoppers want the first ones.
+  // Most shoppers want the first products.
   const wanted = products[Math.min(chance.below(products.length), chance.below(products.length))];
   const quantity = chance.between(1, most);
   const product = wanted?.name ?? '';
@@ -24,7 +24,7 @@ const fill: Intent = {
   move: (observation, chance) => take(forSale(observation), chance, 9),
 };
 
-/** Takes all there is of what is nearly gone. */
+/** Takes all remaining units of a product that is nearly sold out. */
 const greed: Intent = {
   name: 'greed',
   strength: (observation) => (scarce(observation).length > 0 ? 15 : 0),
@@ -44,6 +44,20 @@ const change: Intent = {
     return step({ 'change quantity': { product: name, to: String(to) } });
   },
 };
+
+/** Types a quantity instead of tapping; more than there are become fewer. */
+const typeQuantity: Intent = {
+  name: 'type quantity',
+  strength: (observation) => (observation.lines.length > 0 && !isAtBank(observation) ? 3 : 0),
+  move: ({ lines }, chance) => {
+    const product = chance.pick(lines)?.name ?? '';
+    return step({ 'set quantity': { product, to: String(chance.pick([0, 1, 2, 5, 40])) } });
+  },
+};
+
+const refresh = anyOf('refresh', (seen) => (seen.lines.length > 0 && !isAtBank(seen) ? 2 : 0), [
+  'refresh cart',
+]);
 
 const remove: Intent = {
   name: 'remove',
@@ -81,6 +95,26 @@ const combo: Intent = {
   },
 };
 
+/** Also with goods that forbid it, and with nothing that could be left. */
+const door = anyOf('door', ({ lines }) => (lines.length > 0 ? 3 : 0), [
+  { 'leave at the door': 'yes' },
+  { 'leave at the door': 'yes' },
+  { 'leave at the door': 'no' },
+]);
+
 const clear = anyOf('clear', ({ lines }) => (lines.length > 2 ? 1 : 0), ['clear cart']);
 
-export const filling: readonly Intent[] = [fill, greed, change, remove, age, banner, cutlery, combo, clear];
+export const filling: readonly Intent[] = [
+  fill,
+  greed,
+  change,
+  typeQuantity,
+  refresh,
+  remove,
+  age,
+  banner,
+  cutlery,
+  combo,
+  door,
+  clear,
+];

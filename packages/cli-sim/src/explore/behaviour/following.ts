@@ -1,8 +1,10 @@
-import { anyOf, pause } from './intent.ts';
+import { anyOf, isAtBank, pause } from './intent.ts';
 import type { Intent } from './intent.ts';
 
 const look = anyOf('look at orders', ({ isSignedIn, orders }) => (isSignedIn && orders > 0 ? 8 : 0), [
   { 'expect history': { 'at least': '0' } },
+  'open history',
+  'open order',
 ]);
 
 const cancel = anyOf(
@@ -11,6 +13,32 @@ const cancel = anyOf(
   ['cancel order'],
 );
 
+/** Often too early, of the wrong order or again: the store has to say so. */
+const call = anyOf('call courier', ({ isSignedIn, orders }) => (isSignedIn && orders > 0 ? 6 : 0), [
+  'call courier',
+]);
+
+/** Puts the goods into the cart again, or cancels the order for that. */
+const again = anyOf(
+  'order again',
+  ({ isSignedIn, orders, payment }) => (!isSignedIn || orders === 0 || payment === 'redirect' ? 0 : 5),
+  ['repeat order', 'repeat order', 'change order'],
+);
+
+/** A sum that nobody can give, and one that the shop does not offer any more, are refused. */
+const tip = anyOf(
+  'tip',
+  ({ isSignedIn, orders, canTip }) => (!isSignedIn || orders === 0 ? 0 : canTip ? 30 : 1),
+  [{ tip: {} }, { tip: { amount: '150 ₽', commission: 'no' } }, { tip: { amount: '5 ₽' } }],
+);
+
+/** Anybody who is there may be the operator who answers. */
+const support = anyOf('support', (seen) => (seen.isSignedIn && !isAtBank(seen) ? 2 : 0), [
+  { 'write to support': 'Где <b>заказ</b>?' },
+  { 'write to support': 'Не хватает молока' },
+  { 'support answers': 'Курьер уже рядом' },
+]);
+
 /** Does something else for a while. */
 const wander: Intent = {
   name: 'wander off',
@@ -18,4 +46,4 @@ const wander: Intent = {
   move: (_observation, chance) => pause(chance.pick([30_000, 60_000, 180_000, 600_000])),
 };
 
-export const following: readonly Intent[] = [look, cancel, wander];
+export const following: readonly Intent[] = [look, cancel, call, again, tip, support, wander];

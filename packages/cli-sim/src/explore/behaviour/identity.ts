@@ -1,7 +1,5 @@
-import { anyOf } from './intent.ts';
+import { anyOf, isAtBank, step } from './intent.ts';
 import type { Intent } from './intent.ts';
-
-const isBusy = ({ payment }: { readonly payment: string | null }): boolean => payment === 'redirect';
 
 const signIn = anyOf(
   'sign in',
@@ -10,21 +8,114 @@ const signIn = anyOf(
   ['sign in'],
 );
 
+/** On the same device, as when a phone is lent. */
+const otherAccount: Intent = {
+  name: 'other account',
+  strength: ({ isUsable, isSignedIn, secondPhone }) =>
+    isUsable && !isSignedIn && secondPhone !== null ? 12 : 0,
+  move: ({ secondPhone }) => step({ 'sign in': secondPhone ?? '' }),
+};
+
 const wrongCode = anyOf(
   'wrong code',
   ({ isUsable, isSignedIn, setbacks }) => (!isUsable || isSignedIn || setbacks > 2 ? 0 : 4),
   [{ 'enter code': '0000' }, { 'enter code': '1111' }],
 );
 
-const signOut = anyOf('sign out', (observation) => (observation.isSignedIn && !isBusy(observation) ? 2 : 0), [
+const signOut = anyOf(
   'sign out',
+  (observation) => (observation.isSignedIn && !isAtBank(observation) ? 2 : 0),
+  ['sign out'],
+);
+
+/** Has a code sent, and types it later or never. */
+const askForCode = anyOf(
+  'ask for code',
+  ({ isUsable, isSignedIn, isCodeAsked }) => (isUsable && !isSignedIn && !isCodeAsked ? 4 : 0),
+  ['ask for code'],
+);
+const typeCode = anyOf('type code', ({ isSignedIn, isCodeAsked }) => (isCodeAsked && !isSignedIn ? 30 : 0), [
+  { 'type code': 'from SMS' },
+  { 'type code': 'from SMS' },
+  { 'type code': '0000' },
+  'resend code',
+  'close sign-in',
 ]);
 
-/** Puts one device aside and goes on with another. */
+const rename = anyOf('change name', (seen) => (seen.isSignedIn && !isAtBank(seen) ? 1 : 0), [
+  { 'change name': 'Анна' },
+  { 'change name': 'Борис' },
+]);
+
+/** The shop refuses it while an order is on its way. */
+const leave = anyOf(
+  'delete account',
+  (observation) => (observation.isSignedIn && !isAtBank(observation) ? 1 : 0),
+  ['delete account'],
+);
+const comeBack = anyOf('restore account', ({ isRestoreAsked }) => (isRestoreAsked ? 90 : 0), [
+  'restore account',
+  'restore account',
+  { 'restore account': 'no' },
+]);
+
+/** Few addresses, so that some people share one. */
+const confirmEmail: Intent = {
+  name: 'confirm e-mail',
+  strength: (seen) => (seen.isSignedIn && !isAtBank(seen) ? 3 : 0),
+  move: (_observation, chance) => {
+    const address = `reader${chance.below(20)}@shop.example`;
+    return step({
+      'confirm e-mail': chance.is(0.8) ? address : { address, code: chance.pick(['0000', '1111']) },
+    });
+  },
+};
+
+/** Agrees to messages and to sharing data, and takes it back. */
+const agree = anyOf('agree', (seen) => (seen.isSignedIn && !isAtBank(seen) ? 4 : 0), [
+  { 'take messages': { email: 'yes', sms: 'yes' } },
+  { 'take messages': { email: 'yes' } },
+  { 'take messages': { email: 'no' } },
+  { 'take messages': { sms: 'no' } },
+  { 'share data': 'yes' },
+  { 'share data': 'no' },
+]);
+
+/** Also without a mail, and signed out. */
+const unsubscribe = anyOf('unsubscribe', (seen) => (seen.isUsable && !isAtBank(seen) ? 1 : 0), [
+  'unsubscribe',
+  { unsubscribe: 'one click' },
+  { unsubscribe: 'altered link' },
+]);
+
+/** The persons of the bank are few, so that several shoppers come as one. */
+const byBank = anyOf('bank sign-in', ({ isUsable, isSignedIn }) => (isUsable && !isSignedIn ? 3 : 0), [
+  { 'sign in by bank': 'Тимур Ветров' },
+  { 'sign in by bank': 'Тимур Ветров' },
+  { 'sign in by bank': 'Ольга Зимина' },
+  { 'sign in by bank': 'nobody' },
+]);
+
+/** Switches to another device. */
 const otherDevice: Intent = {
   name: 'other device',
   strength: ({ devices, setbacks }) => (devices > 1 ? 4 + setbacks : 0),
   move: ({ device, devices }) => ({ kind: 'device', device: (device + 1) % devices }),
 };
 
-export const identity: readonly Intent[] = [signIn, wrongCode, signOut, otherDevice];
+export const identity: readonly Intent[] = [
+  signIn,
+  byBank,
+  otherAccount,
+  wrongCode,
+  askForCode,
+  typeCode,
+  signOut,
+  rename,
+  leave,
+  comeBack,
+  confirmEmail,
+  agree,
+  unsubscribe,
+  otherDevice,
+];

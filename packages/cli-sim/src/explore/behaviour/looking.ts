@@ -1,9 +1,10 @@
-import { anyOf, step } from './intent.ts';
+import { anyOf, isAtBank, step } from './intent.ts';
 import type { Intent } from './intent.ts';
+import type { RawStep } from './observation.ts';
 
 const canLook = ({ hasStore }: { readonly hasStore: boolean }): boolean => hasStore;
 
-/** Few streets, so that shoppers meet in the same stores. */
+/** Only a few streets, so that shoppers share stores. */
 const address = anyOf('address', ({ hasAddress, setbacks }) => (hasAddress ? 2 + setbacks : 100), [
   { 'choose address': 'Москва, улица Тверская, 6/7' },
   { 'choose address': 'Москва, улица Тверская, 6/7, кв. 12' },
@@ -12,7 +13,7 @@ const address = anyOf('address', ({ hasAddress, setbacks }) => (hasAddress ? 2 +
   { 'choose address': { city: 'Казань', street: 'улица Баумана', house: '4' } },
 ]);
 
-/** Few categories, so that shoppers want the same goods. */
+/** Only a few categories, so that shoppers want the same goods. */
 const browse = anyOf(
   'browse',
   (observation) => (canLook(observation) ? (observation.listed.length === 0 ? 60 : 10) : 0),
@@ -33,6 +34,8 @@ const search = anyOf(
     { search: 'бородинский' },
     { search: 'йогурт' },
     { search: 'пиво' },
+    { search: 'свечи столовые' },
+    { 'open category': 'Уют и подарки' },
     { search: 'борадинский' },
     { 'open discounts': 'all' },
     { 'open recommendations': 'goes with the cart' },
@@ -46,14 +49,38 @@ const product: Intent = {
   move: ({ listed }, chance) => step({ 'open product': chance.pick(listed)?.name ?? '' }),
 };
 
+/** Less usual ways to goods, some of which lead nowhere. */
+const detour: Intent = {
+  name: 'detour',
+  strength: (observation) =>
+    observation.hasStore && observation.listed.length > 0 && !isAtBank(observation) ? 3 : 0,
+  move: ({ listed }, chance) =>
+    step(
+      chance.pick<RawStep>([
+        { 'open section': 'Выгодно сейчас' },
+        { 'open related': chance.pick(listed)?.name ?? '' },
+        { 'open goods of promotion': 'Выпечка к завтраку' },
+        { 'open discounts': 'Молочные продукты' },
+      ]),
+    ),
+};
+
+/** Switches between kept addresses, changes or deletes one; perhaps it is not kept. */
+const addressBook = anyOf('address book', (seen) => (seen.hasAddress && !isAtBank(seen) ? 2 : 0), [
+  { 'switch address': 'улица Тверская' },
+  { 'switch address': 'Ломоносовский проспект' },
+  { 'edit address': { address: 'улица Тверская', flat: '15', comment: 'Звонок не работает' } },
+  { 'delete address': 'улица Тверская' },
+]);
+
 const reload = anyOf('reload', ({ isUsable, setbacks }) => (isUsable ? 2 + setbacks * 4 : 100), [
   'reload page',
 ]);
 
-/** Hides the page for a moment, or shows it again. */
+/** Hides the page, or shows it again. */
 const glance = anyOf('glance', ({ hasStore }) => (hasStore ? 3 : 0), ['leave page', 'return to page']);
 
-/** Goes down to the metro, and comes up again soon. */
+/** Loses the connection, and usually gets it back soon. */
 const tunnel = anyOf('tunnel', ({ isOnline, hasStore }) => (isOnline && hasStore ? 2 : 0), ['go offline']);
 const daylight = anyOf('daylight', ({ isOnline }) => (isOnline ? 0 : 100), ['go online']);
 
@@ -62,6 +89,8 @@ export const looking: readonly Intent[] = [
   browse,
   search,
   product,
+  detour,
+  addressBook,
   reload,
   glance,
   tunnel,

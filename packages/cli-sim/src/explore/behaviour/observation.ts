@@ -4,14 +4,14 @@ export type RawStep = string | { readonly [key: string]: unknown };
 export type SeenProduct = {
   readonly name: string;
   readonly isForSale: boolean;
-  /** How many the store has, as the page shows it. */
+  /** Units in stock, as the page shows them. */
   readonly stock: number;
   readonly isAdult: boolean;
 };
 
-/** What a shopper sees when choosing the next step. Plain data: behaviours know nothing else. */
+/** What a shopper sees when choosing the next step. Plain data, and all that intents know. */
 export type Observation = {
-  /** Whether the page is there at all: its session, its store and its cart. */
+  /** Whether the page has its session, its store and its cart. */
   readonly isUsable: boolean;
   /** Whether the browser has a connection. */
   readonly isOnline: boolean;
@@ -19,29 +19,37 @@ export type Observation = {
   /** Whether a store delivers to the address. */
   readonly hasStore: boolean;
   readonly isSignedIn: boolean;
+  /** Whether the sign-in waits for a code. */
+  readonly isCodeAsked: boolean;
+  /** Whether the shop asks if a deleted account is to be restored. */
+  readonly isRestoreAsked: boolean;
   /** Products of the page that was opened last. */
   readonly listed: readonly SeenProduct[];
   /** Titles of combo sets that were seen in this store. */
   readonly combos: readonly string[];
   readonly lines: readonly { readonly name: string; readonly quantity: number }[];
-  /** Why the button of the cart does not work, as the kind of the gate; null: it works, or nothing is in the cart. */
+  /** The kind of gate of the cart; null if the button works or the cart is empty. */
   readonly gate: string | null;
   readonly hasPromotion: boolean;
   /** The screen of the payment; null: none. */
   readonly payment: 'starting' | 'redirect' | 'succeeded' | 'cancelled' | 'failed' | null;
-  /** Whether what is to be paid, or was last, is an SberPay invoice. */
+  /** Whether the current or last payment is an SberPay invoice. */
   readonly isInvoice: boolean;
   /** Bound cards as the page names them. */
   readonly cards: readonly string[];
-  /** Whether a payment was begun on this device, and may be gone back to. */
+  /** Whether a payment was begun on this device that can be returned to. */
   readonly hasPayment: boolean;
   /** Orders made on this device. */
   readonly orders: number;
-  /** Device the shopper holds, and how many there are. */
+  /** Whether the page offers to tip the courier of the newest order. */
+  readonly canTip: boolean;
+  /** The current device, and how many the shopper has. */
   readonly device: number;
   readonly devices: number;
-  /** How many steps in a row came to nothing. */
+  /** How many steps in a row have failed. */
   readonly setbacks: number;
+  /** Phone of a second account of the shopper; null: none. */
+  readonly secondPhone: string | null;
 };
 
 /** Before the page was opened. */
@@ -51,6 +59,8 @@ export const emptyObservation: Observation = {
   hasAddress: false,
   hasStore: false,
   isSignedIn: false,
+  isCodeAsked: false,
+  isRestoreAsked: false,
   listed: [],
   combos: [],
   lines: [],
@@ -61,7 +71,9 @@ export const emptyObservation: Observation = {
   cards: [],
   hasPayment: false,
   orders: 0,
+  canTip: false,
   device: 0,
   devices: 1,
   setbacks: 0,
+  secondPhone: null,
 };

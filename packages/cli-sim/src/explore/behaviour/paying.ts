@@ -24,7 +24,7 @@ const given = (number: string, cvc: string) => ({ 'give card': { number, cvc } }
 const mir = '2200 0000 0000 0004';
 const visa = '4111 1111 1111 1111';
 
-const pay = anyOf('pay', (observation) => (isCardAsked(observation) ? 60 : 0), [
+const pay = anyOf('pay', (observation) => (isCardAsked(observation) ? 75 : 0), [
   card(mir, '123'),
   card(mir, '123'),
   card(visa, '200', '1234'),
@@ -44,14 +44,14 @@ const payBadly: Intent = {
     ),
 };
 
-/** Pays and does something else before the shop knows, perhaps in a window that was left open long ago. */
+/** Pays and goes on before the shop knows, perhaps on a bank's page that was opened long ago. */
 const payInPassing = anyOf(
   'pay in passing',
   (observation) => (isCardAsked(observation) ? 15 : observation.hasPayment && !observation.isInvoice ? 6 : 0),
   [given(mir, '123'), given(mir, '123'), given(visa, '200')],
 );
 
-/** Looks at the bank's page and does nothing for some time; now and then for longer than the bank waits. */
+/** Waits at the bank's page for a while, sometimes for longer than the bank does. */
 const dither: Intent = {
   name: 'dither',
   strength: (observation) => (isAsked(observation) ? 8 : 0),
@@ -59,14 +59,17 @@ const dither: Intent = {
     pause(chance.pick([10_000, 20_000, 60_000, 120_000, 19 * 60_000, 21 * 60_000])),
 };
 
-/** Leaves the bank's page, by the way back or by reloading the page. */
+/** Leaves the bank's page by going back or by reloading. */
 const abandon = anyOf('abandon', (observation) => (isAsked(observation) ? 8 : 0), [
   'reload page',
   'leave payment',
   'leave payment',
 ]);
 
-/** Comes back to a payment that the page has forgotten, or that is over. */
+/** Closes the message about a payment that failed. */
+const closeError = anyOf('close error', ({ payment }) => (payment === 'failed' ? 5 : 0), ['close error']);
+
+/** Returns to a payment that the page no longer shows, or that is over. */
 const resume = anyOf(
   'resume',
   ({ isSignedIn, hasPayment, payment }) =>
@@ -74,7 +77,7 @@ const resume = anyOf(
   ['return to payment'],
 );
 
-/** Decides an SberPay invoice, mostly by paying it. */
+/** Confirms or declines an SberPay invoice, mostly confirms. */
 const decide = anyOf('decide invoice', (observation) => (isInvoiceAsked(observation) ? 80 : 0), [
   'confirm in SberPay',
   'confirm in SberPay',
@@ -95,7 +98,7 @@ const chooseMethod: Intent = {
 
 const twin = '2200 0000 0018 0004';
 const bindable = (number: string, cvc: string) => ({ 'bind card': { number, cvc } });
-/** Adds a card, perhaps one that looks like another, that is bound already, or that the bank refuses. */
+/** Adds a card, perhaps one with the same mask as another, one already bound, or one that the bank refuses. */
 const bindCard = anyOf('bind card', ({ isSignedIn }) => (isSignedIn ? 5 : 0), [
   bindable(mir, '123'),
   bindable(mir, '123'),
@@ -109,7 +112,27 @@ const removeCard = anyOf('remove card', ({ cards }) => (cards.length > 0 ? 3 : 0
   { 'remove card': 'any' },
 ]);
 
+const join = anyOf('join programme', ({ isSignedIn }) => (isSignedIn ? 4 : 0), ['join programme']);
+
+const spendBonuses = anyOf(
+  'spend bonuses',
+  ({ isSignedIn, lines }) => (isSignedIn && lines.length > 0 ? 10 : 0),
+  [{ 'spend bonuses': 'on' }, { 'spend bonuses': 'on' }, { 'spend bonuses': 'off' }],
+);
+
+/** Buys a subscription, or changes their mind at its page. */
+const subscribe = anyOf('subscribe', ({ isSignedIn }) => (isSignedIn ? 3 : 0), [
+  { subscribe: 'СберПрайм' },
+  { subscribe: 'СберПрайм' },
+  { subscribe: 'VK Комбо' },
+  { subscribe: { to: 'СберПрайм', and: 'decline' } },
+  { subscribe: { to: 'СберПрайм', and: 'leave' } },
+]);
+
 export const paying: readonly Intent[] = [
+  join,
+  subscribe,
+  spendBonuses,
   checkOut,
   pay,
   payBadly,
@@ -120,5 +143,6 @@ export const paying: readonly Intent[] = [
   removeCard,
   dither,
   abandon,
+  closeError,
   resume,
 ];

@@ -16,6 +16,7 @@ const promocode = anyOf('promocode', (observation) => (isFilled(observation) ? w
   { promocode: 'МОЛОКО' },
   { promocode: 'ЛЕТО2024' },
   { promocode: 'ЧУЖОЙ' },
+  { promocode: 'ПОДПИСКА' },
 ]);
 
 const forgo = anyOf('forgo', ({ hasPromotion }) => (hasPromotion ? 3 : 0), ['remove promotion']);

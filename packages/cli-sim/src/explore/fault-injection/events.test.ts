@@ -33,14 +33,20 @@ describe('what happens around the shoppers', () => {
     expect(new Set(steps)).toEqual(new Set(['stock', 'price', 'lose line']));
   });
 
-  test('in hell everything goes wrong, and often', () => {
+  test('at level hell everything goes wrong, and often', () => {
     const chance = new Chance('hell');
-    const steps = Array.from({ length: 500 }, () => JSON.stringify(chooseEvent('hell', around, chance)));
+    const steps = Array.from({ length: 1000 }, () => JSON.stringify(chooseEvent('hell', around, chance)));
     for (const word of [
       'crash',
       'bank',
       'fiscal service',
+      'loyalty programme',
       'lose line',
+      'bonuses change',
+      'warehouse step',
+      'return goods',
+      'the warehouse',
+      'the anti-fraud service',
       'SMS',
       'lose',
       'stock',
@@ -54,7 +60,7 @@ describe('what happens around the shoppers', () => {
     expect(pauseLength('hell', chance)).toBeLessThanOrEqual(12_000);
   });
 
-  test('in the end the clock leaps in hell, now and then, and never elsewhere', () => {
+  test('at the end the clock sometimes jumps at level hell, and never at other levels', () => {
     const chance = new Chance('end');
     const ends = Array.from({ length: 50 }, () => lastEvent('hell', chance));
     const leaps = ends.filter((step) => step !== null);
@@ -64,7 +70,7 @@ describe('what happens around the shoppers', () => {
     expect(lastEvent('some', chance)).toBeNull();
   });
 
-  test('with empty carts nothing is sold out', () => {
+  test('while all carts are empty, nothing is sold out on purpose', () => {
     const stock = shopEvents.find(({ name }) => name === 'stock');
     expect(stock?.step({ ...around, wanted: [] }, new Chance('none'))).toBeNull();
   });

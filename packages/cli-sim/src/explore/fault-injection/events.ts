@@ -1,17 +1,29 @@
 import type { RawStep } from '../behaviour/index.ts';
 import type { Chance, Weighted } from '../chance.ts';
-import { bankFaults, crashes, fiscalFaults, networkFaults, smsFaults } from './faults.ts';
+import {
+  antiFraudFaults,
+  bankFaults,
+  crashes,
+  fiscalFaults,
+  loyaltyFaults,
+  networkFaults,
+  sideFaults,
+  smsFaults,
+  subscriptionFaults,
+  warehouseFaults,
+} from './faults.ts';
 import { flagSwitch, experimentSwitch } from './operator.ts';
+import type { Factors } from '../swarm.ts';
 import { pauseRange } from './level.ts';
 import type { FaultLevel } from './level.ts';
 
 /** What shop events can change. Plain data. */
 export type Surroundings = {
-  /** Names of products in somebody's cart, those of most carts first. */
+  /** Names of products in carts, the most frequent first. */
   readonly wanted: readonly string[];
   /** Names of people who are in the shop. */
   readonly shoppers: readonly string[];
-  /** Names of people who have ordered something, and of those whose page shows that it is being packed. */
+  /** Names of people who have ordered, and of those whose page shows that an order is being packed. */
   readonly buyers: readonly string[];
   readonly packed: readonly string[];
   /** Whether some store is closed or takes no orders. */
@@ -56,7 +68,7 @@ const store: ShopEvent = {
   }),
 };
 
-/** A picker does not find something that was ordered; an order that is not being packed has nothing to lose, which the store says. */
+/** A picker does not find an ordered product. The store refuses this for an order that is not being packed. */
 const lostLine: ShopEvent = {
   name: 'lost line',
   weight: { none: 2, some: 4, hell: 12 },
@@ -64,7 +76,42 @@ const lostLine: ShopEvent = {
     const buyer = chance.pick(packed) ?? chance.pick(buyers);
     if (buyer === undefined) return null;
     const units = chance.pick([{}, { units: '1' }, { units: '1' }, { units: '2' }]);
-    return { 'lose line': { of: buyer, line: chance.pick(['1', '1', '2']), ...units } };
+    const by = chance.is(0.5) ? { by: 'warehouse' } : {};
+    return { 'lose line': { of: buyer, line: chance.pick(['1', '1', '2']), ...units, ...by } };
+  },
+};
+
+/** Pickers and couriers are quicker than usual, so that an order gets somewhere while its shopper is there. */
+const quickStep: ShopEvent = {
+  name: 'quick step',
+  weight: { none: 0, some: 3, hell: 12 },
+  step: ({ buyers, packed }, chance) => {
+    const buyer = chance.is(0.5) ? chance.pick(buyers) : chance.pick(packed);
+    return buyer === undefined ? null : { 'warehouse step': { of: buyer } };
+  },
+};
+
+/** Goods come back; of an order that is not delivered none do, which the store says. */
+const goodsBack: ShopEvent = {
+  name: 'goods back',
+  weight: { none: 0, some: 1, hell: 6 },
+  step: ({ buyers }, chance) => {
+    const buyer = chance.pick(buyers);
+    if (buyer === undefined) return null;
+    return {
+      'return goods': { of: buyer, line: chance.pick(['1', '1', '2']), units: chance.pick(['1', '1', '2']) },
+    };
+  },
+};
+
+/** A shopper earns or spends bonuses elsewhere. */
+const bonuses: ShopEvent = {
+  name: 'bonuses',
+  weight: { none: 0, some: 3, hell: 8 },
+  step: ({ shoppers }, chance) => {
+    const shopper = chance.pick(shoppers);
+    const by = chance.pick(['300', '300', '1000', '-50', '-400']);
+    return shopper === undefined ? null : { 'bonuses change': { of: shopper, by } };
   },
 };
 
@@ -74,6 +121,28 @@ const promotion: ShopEvent = {
   step: (_around, chance) => ({
     promotion: { name: chance.pick(['CODE-10', 'CODE-ONCE', 'CODE-FIRST', 'CODE-DEVICE']), ends: 'now' },
   }),
+};
+
+/** An operator sends a campaign, often one that was sent before. */
+const offers: ShopEvent = {
+  name: 'offers',
+  weight: { none: 0, some: 2, hell: 4 },
+  step: (_around, chance) => ({
+    'send offers': {
+      campaign: chance.pick(['spring-sale', 'summer-sale']),
+      by: chance.pick(['EMAIL', 'EMAIL', 'SMS']),
+    },
+  }),
+};
+
+/** An operator erases an account, perhaps one with an order on its way. */
+const erasure: ShopEvent = {
+  name: 'erasure',
+  weight: { none: 0, some: 1, hell: 2 },
+  step: ({ shoppers }, chance) => {
+    const shopper = chance.pick(shoppers);
+    return shopper === undefined ? null : { 'erase account': shopper };
+  },
 };
 
 const restart: ShopEvent = {
@@ -100,42 +169,57 @@ const fault = (name: string, weight: ShopEvent['weight'], texts: (chance: Chance
   step: (_around, chance) => ({ fault: texts(chance) }),
 });
 
-/** Everything that may happen around the shoppers. Adding a fault is adding one of these. */
+/** Everything that may happen around the shoppers. To add a fault, add a shop event. */
 export const shopEvents: readonly ShopEvent[] = [
   stock,
   price,
   store,
   lostLine,
+  bonuses,
+  quickStep,
+  goodsBack,
   promotion,
+  offers,
+  erasure,
   restart,
   flag,
   experiment,
   fault('network', { none: 0, some: 6, hell: 30 }, networkFaults),
   fault('bank', { none: 0, some: 4, hell: 16 }, bankFaults),
   fault('fiscal', { none: 0, some: 2, hell: 5 }, fiscalFaults),
+  fault('loyalty', { none: 0, some: 2, hell: 8 }, loyaltyFaults),
+  fault('subscriptions', { none: 0, some: 1, hell: 4 }, subscriptionFaults),
+  fault('warehouse', { none: 0, some: 2, hell: 12 }, warehouseFaults),
+  fault('anti-fraud', { none: 0, some: 1, hell: 2 }, antiFraudFaults),
   fault('sms', { none: 0, some: 1, hell: 4 }, smsFaults),
+  fault('side services', { none: 0, some: 2, hell: 5 }, sideFaults),
   fault('crash', { none: 0, some: 0, hell: 10 }, crashes),
 ];
 
-/** What happens next around the shoppers; null: nothing this time. */
-export function chooseEvent(level: FaultLevel, around: Surroundings, chance: Chance): RawStep | null {
+/** The next shop event; null: none this time. `factors`: what this seed has more or less of. */
+export function chooseEvent(
+  level: FaultLevel,
+  around: Surroundings,
+  chance: Chance,
+  factors: Factors = {},
+): RawStep | null {
   const weighted: readonly Weighted<ShopEvent>[] = shopEvents.map((value) => ({
     value,
-    weight: value.weight[level],
+    weight: value.weight[level] * (factors[value.name] ?? 1),
   }));
   return chance.weigh(weighted)?.step(around, chance) ?? null;
 }
 
 /**
- * What happens when all others have done what they wanted; null: nothing. The clock leaps: over the bank's deadline (OPN-275),
- * over midnight or a night, while payments are under way.
+ * The event at the end of a run; null: none. The clock jumps past the bank's deadline (OPN-275), midnight or a whole
+ * night, while payments are under way.
  */
 export function lastEvent(level: FaultLevel, chance: Chance): RawStep | null {
   if (level !== 'hell' || chance.is(0.5)) return null;
-  return { 'clock jumps': chance.pick(['19 min', '20 min', '21 min', '1 h', '9 h']) };
+  return { 'clock jumps': chance.pick(['19 min', '20 min', '21 min', '1 h', '9 h', '31 days']) };
 }
 
-/** The pause before the next shop event, in ms, whole seconds. */
+/** The pause before the next shop event, in ms, in whole seconds. */
 export function pauseLength(level: FaultLevel, chance: Chance): number {
   const [least, most] = pauseRange[level];
   return Math.round(chance.between(least, most) / 1000) * 1000;

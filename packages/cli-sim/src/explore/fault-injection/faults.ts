@@ -1,7 +1,7 @@
 import { crashPoints } from '../../world/index.ts';
 import type { Chance } from '../chance.ts';
 
-// What goes wrong, in the words of the step 'fault'.
+// Faults, in the words of the step 'fault'.
 
 const areas = [
   'any',
@@ -33,6 +33,7 @@ export function networkFaults(chance: Chance): string {
     verb('loses its answer', 'lose their answer'),
     verb('loses its answer', 'lose their answer'),
     verb('arrives twice', 'arrive twice'),
+    verb('gets half an answer', 'get half of their answers'),
     `${verb('takes', 'take')} ${chance.pick([2, 8, 20, 40])} s longer`,
     `${verb('fails', 'fail')} with ${chance.pick([500, 502, 503, 504])}`,
   ]);
@@ -43,6 +44,14 @@ export function bankFaults(chance: Chance): string {
     'the bank sends no report',
     'the bank reports twice',
     'the bank reports before the page',
+    'the bank reports after the page',
+    'the bank reports with a wrong signature',
+    'the bank reports a wrong amount',
+    'the bank reports a wrong state',
+    'the bank answers with a wrong amount',
+    'the bank answers nonsense',
+    'the bank declines the next card with INSUFFICIENT_FUNDS',
+    'the bank declines the next charge of a known card with OPERATION_REJECTED',
     'the bank is down',
     'the bank does it and does not answer',
     'the bank answers 8 s late',
@@ -57,8 +66,62 @@ export function fiscalFaults(chance: Chance): string {
   ]);
 }
 
+export function loyaltyFaults(chance: Chance): string {
+  return chance.pick([
+    'the loyalty programme sends no report',
+    'the loyalty programme reports with a wrong signature',
+    'the loyalty programme answers nonsense',
+    'the loyalty programme is down',
+    'the loyalty programme does it and does not answer',
+    'the loyalty programme answers 8 s late',
+  ]);
+}
+
+export function subscriptionFaults(chance: Chance): string {
+  return chance.pick([
+    'the provider of subscriptions sends no report',
+    'the provider of subscriptions reports twice',
+    'the provider of subscriptions reports with a wrong signature',
+    'the provider of subscriptions is down',
+    'the provider of subscriptions does it and does not answer',
+    'the provider of subscriptions answers 8 s late',
+  ]);
+}
+
+export function warehouseFaults(chance: Chance): string {
+  return chance.pick([
+    'the warehouse sends no report',
+    'the warehouse sends no report',
+    'the warehouse reports late',
+    'the warehouse reports twice',
+    'the warehouse reports out of order',
+    'the warehouse reports with a wrong signature',
+    'the warehouse reports with an old signature',
+    'the warehouse is down',
+    'the warehouse does it and does not answer',
+    'the warehouse answers 3 s late',
+    'the warehouse refuses the next order',
+    'the warehouse has no time for the next order',
+  ]);
+}
+
+export function antiFraudFaults(chance: Chance): string {
+  return chance.pick([
+    'the anti-fraud service refuses the next order',
+    'the anti-fraud service refuses the next promocode',
+    'the anti-fraud service is down',
+    'the anti-fraud service does not answer',
+  ]);
+}
+
 export function smsFaults(chance: Chance): string {
   return chance.pick(['the next SMS gets lost', 'the SMS gateway is down']);
+}
+
+/** Services that few calls need. */
+export function sideFaults(chance: Chance): string {
+  const service = chance.pick(['geocoder', 'geocoder', 'tips service', 'mail gateway', 'bank sign-in']);
+  return `the ${service} ${chance.pick(['is down', 'does not answer', 'answers nonsense', 'answers 3 s late'])}`;
 }
 
 export function crashes(chance: Chance): string {

@@ -3,9 +3,9 @@ import type { FlagName } from '@shop/domain/config';
 import type { RawStep } from '../behaviour/index.ts';
 import type { Chance } from '../chance.ts';
 
-// What an operator switches while people shop, in the words of the steps 'flags' and 'experiments'.
+// What an operator changes while people shop, in the words of the steps 'flags' and 'experiments'.
 
-/** Flags that change what shows, and nothing else. */
+/** Flags that change only what is displayed. */
 const displayFlags: readonly [FlagName, ...FlagName[]] = [
   'changeAuthButtonOrder',
   'comboSets',
@@ -22,20 +22,23 @@ type Experiment = {
   readonly changes: 'enabled' | 'disabled';
 };
 
-/** Known in the shop by Latin letters and hyphens. Each experiment has a flag of its own: one that belongs to two is refused. */
+/**
+ * Names have Latin letters and hyphens. Each experiment has its own flag, because a flag in two experiments is
+ * refused.
+ */
 const experiments: readonly [Experiment, ...Experiment[]] = [
   { name: 'fewer-goods-to-add', flag: 'upsellProductsSlider', changes: 'disabled' },
   { name: 'no-replacements', flag: 'replacementInCart', changes: 'disabled' },
   { name: 'no-share-button', flag: 'shareButton', changes: 'disabled' },
 ];
 
-/** A flag is set for everybody, or taken back to its default. */
+/** Sets a flag for everybody, or resets it to its default. */
 export function flagSwitch(chance: Chance): RawStep {
   const flag = chance.pick(displayFlags);
   return { flags: { [flag]: chance.pick(['on', 'off', 'off', 'default']) } };
 }
 
-/** An experiment starts, runs on with other shares, or ends; one that does not run cannot end, which the store says. */
+/** Starts an experiment, changes its shares, or ends it. The store refuses to end one that is not running. */
 export function experimentSwitch(chance: Chance): RawStep {
   const { name, flag, changes } = chance.pick(experiments);
   if (chance.is(0.3)) return { experiments: { stop: name } };

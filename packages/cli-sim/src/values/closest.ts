@@ -1,4 +1,4 @@
-/** How many letters must be typed, taken away or changed to make one word of the other. */
+/** How many letters must be added, removed or changed to turn one word into the other. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
@@ -21,15 +21,15 @@ const sharedWords = (wanted: string, known: string): readonly string[] => {
   return known.split(' ').filter((word) => words.has(word));
 };
 
-/** How well words fit: shared words count most, then few mistakes in typing. */
+/** How well texts match: shared words count most, then few typos. */
 const closeness = (wanted: string, known: string): number =>
   sharedWords(wanted, known).length * 3 - distance(wanted, known);
 
 const LONGEST = 60;
-/** A word that says something by itself. */
+/** Words of this length count as significant. */
 const LONG_WORD = 4;
 
-/** The known word that was most likely meant; null: none is near. */
+/** The known word that was most likely meant; null if none is near. */
 export function closest(wanted: string, known: readonly string[]): string | null {
   const asked = wanted.slice(0, LONGEST);
   const [best] = known.toSorted((a, b) => closeness(asked, b) - closeness(asked, a));

@@ -17,7 +17,7 @@ test.each([
   expect(closest(typed, keys)).toBe(meant);
 });
 
-test('what is like nothing was meant as nothing', () => {
+test('a text unlike all known words has no suggestion', () => {
   expect(closest('zzzzzzzzzzzz', keys)).toBeNull();
   expect(closest('a', [])).toBeNull();
   expect(didYouMean('a'.repeat(1_000_000), keys)).toBe('');

@@ -1,0 +1,195 @@
+import { codeChannels, codeRules } from '@shop/domain/session';
+import { promoConsent } from '@shop/domain/profile';
+import type { PromoChannel } from '@shop/domain/profile';
+
+import type { Invariant } from './books.ts';
+
+/** SSO-19, OPN-330: a phone and a person at a bank have one account each, and an erased account has neither. */
+export const subjectsHaveOneAccount: Invariant = {
+  name: 'a phone and a person at a bank have one account',
+  isEverlasting: true,
+  judge: async ({ query }) => {
+    const phones = await query<{ phone: string; accounts: number }>(
+      `select phone, count(*)::int as accounts from users where erased_at is null
+       group by phone having count(*) > 1 order by phone`,
+    );
+    const persons = await query<{ subject: string; accounts: number }>(
+      `select subject, count(distinct user_id)::int as accounts from bank_identities
+       group by issuer, subject having count(distinct user_id) > 1 order by subject`,
+    );
+    const lost = await query<{ subject: string }>(
+      `select subject from bank_identities left join users on users.id = bank_identities.user_id
+       where users.id is null or users.erased_at is not null order by subject`,
+    );
+    return [
+      ...phones.map(({ phone, accounts }) => `…${phone.slice(-4)} has ${accounts} accounts`),
+      ...persons.map(({ subject, accounts }) => `${subject} of the bank has ${accounts} accounts`),
+      ...lost.map(({ subject }) => `${subject} of the bank signs in to an erased account`),
+    ];
+  },
+};
+
+interface Try {
+  readonly key: string;
+  readonly at: Date;
+}
+
+/** AUT-20, AUT-21, EML-25, EML-26: no window has more wrong codes for a subject than the rules allow, however they were spread. */
+export const wrongCodesAreLimited: Invariant = {
+  name: 'nobody gets more wrong codes than the rules allow',
+  isEverlasting: true,
+  judge: async ({ query }) => {
+    const problems: string[] = [];
+    for (const channel of codeChannels) {
+      const limit = codeRules[channel].tries.find(({ by }) => by === 'subject');
+      if (limit === undefined) continue;
+      const tries = await query<Try>(
+        'select key, counted_at as at from one_time_code_counts where key like $1 order by key, counted_at',
+        [`tried ${channel} subject:%`],
+      );
+      const wrong = tries.filter(({ key, at }, index) => {
+        const earlier = tries[index - limit.count];
+        return earlier?.key === key && at.getTime() - earlier.at.getTime() < limit.window;
+      });
+      for (const key of new Set(wrong.map((one) => one.key)))
+        problems.push(`${channel} …${key.slice(-4)} had more than ${limit.count} wrong codes in one window`);
+    }
+    return problems;
+  },
+};
+
+interface Message {
+  readonly id: string;
+  readonly campaign: string;
+  readonly channel: PromoChannel;
+  readonly consents: readonly { readonly kind: string; readonly value: boolean; readonly at: string }[];
+  readonly at: Date;
+  readonly marked: Date | null;
+}
+
+/**
+ * NTF-11, DEL-09: whoever got a promotional message agreed to it when it was sent, by the journal, and had not deleted the account. Whatever the mail
+ * gateway took is known to us, and no address got a campaign twice.
+ */
+export const offersAreAgreedTo: Invariant = {
+  name: 'nobody gets offers without having agreed to them',
+  isEverlasting: true,
+  judge: async ({ query, mails }) => {
+    const messages = await query<Message>(
+      `select message.id::text as id, message.campaign, promo_campaigns.channel, message.at,
+         users.marked_deleted_at as marked,
+         coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'value', new_value, 'at', change.at) order by change.at)
+           from consent_changes change where change.user_id = message.user_id and change.at <= message.at), '[]') as consents
+       from promo_messages message join promo_campaigns on promo_campaigns.name = message.campaign
+       join users on users.id = message.user_id order by message.campaign, message.at, message.id`,
+    );
+    const problems = messages.flatMap(({ campaign, channel, consents, at, marked }) => {
+      const own = consents.filter(({ kind }) => kind === promoConsent[channel]);
+      const before = own.findLast((change) => Date.parse(change.at) < at.getTime())?.value ?? false;
+      // Of what happens at one moment either may have come first.
+      const meanwhile = own.some(({ at: then, value }) => Date.parse(then) === at.getTime() && value);
+      const isAgreed = before || meanwhile;
+      return [
+        ...(isAgreed ? [] : [`${campaign} was sent to somebody who had not agreed to ${channel}`]),
+        ...(marked !== null && marked < at ? [`${campaign} was sent to a deleted account`] : []),
+      ];
+    });
+    const known = new Set(messages.map(({ id }) => id));
+    const readers = await query<{ address: string; since: Date }>(
+      `select lower(email) as address, min(created_at) as since from users where email_confirmed group by 1`,
+    );
+    const since = new Map(readers.map((reader) => [reader.address, reader.since]));
+    // What an erased account got is forgotten with it.
+    const [{ last } = { last: null }] = await query<{ last: Date | null }>(
+      'select max(erased_at) as last from users',
+    );
+    const offers = mails.filter(({ isOffer, at }) => isOffer && (last === null || at > last));
+    for (const { id, to, at, subject } of offers) {
+      const address = to.toLowerCase();
+      const reader = since.get(address);
+      if (reader !== undefined && reader <= at && !known.has(id))
+        problems.push(`the mail "${subject}" was sent without being noted`);
+      const twin = offers.find(
+        (other) => other.id !== id && other.subject === subject && other.to.toLowerCase() === address,
+      );
+      if (twin !== undefined && twin.id < id)
+        problems.push(`the mail "${subject}" was sent twice to one address`);
+    }
+    return problems;
+  },
+};
+
+/** Where rows of an erased account may stay, for the books: none of them has its person, phone or address. */
+const keptForBooks = [
+  'orders',
+  'checkouts',
+  'payments',
+  'refunds',
+  'receipts',
+  'tips',
+  'loyalty_accounts',
+  'loyalty_entries',
+  'loyalty_holds',
+  'loyalty_accruals',
+  'loyalty_operations',
+  'subscription_payments',
+  'subscription_periods',
+  'promotion_use',
+  'binding_operations',
+  'bindings',
+  'token_families',
+];
+
+/** DEL-14, OPN-346: of an erased account nothing is left that tells who it was. */
+export const erasedAccountsAreEmpty: Invariant = {
+  name: 'an erased account leaves no personal data',
+  isEverlasting: true,
+  judge: async ({ query }) => {
+    const people = await query<{ id: string }>(
+      `select id::text as id from users where erased_at is not null and (phone <> 'erased ' || id
+         or concat(name, surname, patronymic, email) <> '' or email_confirmed or is_confirmed_age18) order by id`,
+    );
+    const addresses = await query<{ number: string }>(
+      `select number from orders join users on users.id = orders.user_id where users.erased_at is not null
+         and (concat(address ->> 'street', address ->> 'house', address ->> 'flat', address ->> 'comment') <> ''
+           or lat <> 0 or lon <> 0) order by number`,
+    );
+    const [{ count: erased } = { count: 0 }] = await query<{ count: number }>(
+      'select count(*)::int as count from users where erased_at is not null',
+    );
+    const owned = await query<{ name: string }>(
+      `select table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'user_id' and not (table_name = any($1)) order by 1`,
+      [keptForBooks],
+    );
+    const rows: string[] = [];
+    for (const { name } of erased === 0 ? [] : owned) {
+      const [{ count } = { count: 0 }] = await query<{ count: number }>(
+        `select count(*)::int as count from "${name}" one join users on users.id = one.user_id where users.erased_at is not null`,
+      );
+      if (count > 0) rows.push(`${count} rows of erased accounts are left in ${name}`);
+    }
+    return [
+      ...people.map(({ id }) => `the erased account ${id} still says who it was`),
+      ...addresses.map(({ number }) => `the order ${number} still says where an erased account lived`),
+      ...rows,
+    ];
+  },
+};
+
+/** DEL-09, DEL-13: nobody is signed in to a deleted account, except to restore it, and nobody to an erased one. */
+export const deletedAccountsAreLeft: Invariant = {
+  name: 'nobody is signed in to a deleted account',
+  isEverlasting: true,
+  judge: async ({ query }) => {
+    const families = await query<{ id: string; scope: string; is_erased: boolean }>(
+      `select family.id::text as id, scope, erased_at is not null as is_erased from token_families family
+       join users on users.id = family.user_id where family.revoked_at is null
+         and (erased_at is not null or marked_deleted_at is not null and scope <> 'PROFILE_MARK_AS_DELETED') order by 1`,
+    );
+    return families.map(
+      ({ id, scope, is_erased: isErased }) =>
+        `the session ${id} may do ${scope} in ${isErased ? 'an erased' : 'a deleted'} account`,
+    );
+  },
+};

@@ -1,0 +1,52 @@
+import type { CartSave, Invariant } from './books.ts';
+
+interface CartRow {
+  readonly id: string;
+  readonly version: number;
+  readonly lines: CartSave['lines'];
+}
+
+/** Units by product. */
+const unitsIn = (lines: CartRow['lines']): string =>
+  lines
+    .flatMap(({ productId, quantity }) =>
+      productId === undefined || productId === null ? [] : [`${productId} × ${quantity}`],
+    )
+    .toSorted()
+    .join(', ');
+
+/**
+ * CRT-48, CRT-53, CRT-54: the last wish that the store acknowledged is what the cart holds, on whichever device it was
+ * made. No two wishes are saved over the same version, because the second has not seen the first.
+ */
+export const cartsHoldTheLastWish: Invariant = {
+  name: 'a cart holds what was saved last, and no save is lost under another',
+  isEverlasting: true,
+  judge: async ({ query, saves }) => {
+    const over = new Map<string, string>();
+    const lost = saves.flatMap(({ shopper, cartId, over: version, version: made }) => {
+      const key = `${cartId} ${version}`;
+      const first = over.get(key);
+      over.set(key, shopper);
+      return first === undefined || made <= version
+        ? []
+        : [`${shopper} saved over version ${version} of the cart ${cartId}, as ${first} had already`];
+    });
+    const rows = await query<CartRow>('select id::text as id, version, lines from carts order by id');
+    const newest = new Map(
+      saves.toSorted((a, b) => a.version - b.version).map((save) => [save.cartId, save]),
+    );
+    const wrong = rows.flatMap(({ id, version, lines }) => {
+      const save = newest.get(id);
+      if (save === undefined || version > save.version) return [];
+      if (version < save.version)
+        return [`the cart ${id} has version ${version}, ${save.shopper} has saved ${save.version}`];
+      return unitsIn(lines) === unitsIn(save.lines)
+        ? []
+        : [
+            `the cart ${id} holds ${unitsIn(lines) || 'nothing'}, ${save.shopper} saved ${unitsIn(save.lines) || 'nothing'}`,
+          ];
+    });
+    return [...lost, ...wrong];
+  },
+};

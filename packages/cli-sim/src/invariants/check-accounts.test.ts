@@ -1,0 +1,168 @@
+import { createInProcessShop } from '@shop/standalone';
+import type { InProcessShop } from '@shop/standalone';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Stage } from '../kernel/stage.ts';
+import { Play } from '../play/index.ts';
+import { parseItem } from '../scenario/index.ts';
+import { mailsOf, stageOf } from '../world/index.ts';
+import type { Books } from './books.ts';
+import { checkInvariants } from './check-invariants.ts';
+
+const START_MS = 300_000;
+
+/** Anna gets offers, Timur comes through the bank, Boris is erased. */
+const story: readonly (readonly [string, string])[] = [
+  ['anna', 'sign in'],
+  ['anna', 'confirm e-mail: anna@shop.example'],
+  ['anna', 'take messages: { email: yes }'],
+  ['timur', 'sign in by bank: Тимур Ветров'],
+  ['boris', 'sign in'],
+  ['boris', 'change name: Борис'],
+  ['boris', 'confirm e-mail: boris@shop.example'],
+  ['boris', 'take messages: { email: yes }'],
+  ['anna', 'send offers: spring-sale'],
+  ['anna', 'erase account: boris'],
+  ['anna', 'wait: 1 min'],
+  ['anna', 'send offers: summer-sale'],
+  ['anna', 'send offers: summer-sale'],
+];
+
+describe('the invariants of accounts, and that their violations are found', () => {
+  let shop: InProcessShop;
+  let stage: Stage;
+
+  beforeAll(async () => {
+    shop = await createInProcessShop({ seed: 'accounts' });
+    stage = await stageOf(shop);
+    const play = new Play(stage, { shoppers: { anna: {}, timur: {}, boris: {} } });
+    for (const [actor, line] of story) {
+      const item = parseItem(line);
+      if (!item.ok) throw new Error(item.error.message);
+      if (!(await play.run([item.value], actor))) throw new Error(`The shop did not do: ${line}`);
+    }
+    play.close();
+  }, START_MS);
+  afterAll(async () => shop.stop());
+
+  /** The violations found after the statements, which are rolled back. */
+  const foundAfter = async (
+    statements: readonly string[],
+    mails: Books['mails'] = mailsOf(shop),
+  ): Promise<readonly string[]> => {
+    const client = await shop.pool.connect();
+    try {
+      await client.query('begin');
+      for (const statement of statements) await client.query(statement);
+      const query: Books['query'] = async (sql, parameters = []) =>
+        (await client.query(sql, parameters)).rows;
+      const found = await checkInvariants(
+        {
+          query,
+          bank: [],
+          bankCards: [],
+          fiscal: [],
+          programme: [],
+          subscriptions: [],
+          tips: [],
+          mails,
+          saves: [],
+          warehouse: [],
+          stock: [],
+          observations: [],
+          now: new Date(shop.time.now()),
+        },
+        true,
+      );
+      return found
+        .map(({ invariant, message }) => `${invariant}: ${message}`)
+        .filter((text) => !text.includes('units'));
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  };
+
+  test('all hold, and there is something of each kind', async () => {
+    expect(await foundAfter([])).toEqual([]);
+    const client = await shop.pool.connect();
+    const { rows } = await client.query(
+      `select (select count(*)::int from users where erased_at is not null) as erased,
+         (select count(*)::int from promo_messages) as messages, (select count(*)::int from bank_identities) as persons`,
+    );
+    client.release();
+    expect(rows).toEqual([{ erased: 1, messages: 2, persons: 1 }]);
+    expect(mailsOf(shop).filter(({ isOffer }) => isOffer)).toHaveLength(3);
+  });
+
+  const one = 'a phone and a person at a bank have one account: ';
+  const codes = 'nobody gets more wrong codes than the rules allow: ';
+  const offers = 'nobody gets offers without having agreed to them: ';
+  const erased = 'an erased account leaves no personal data: ';
+  const left = 'nobody is signed in to a deleted account: ';
+  const ofAnna = `(select id from users where email = 'anna@shop.example')`;
+  const ofBoris = `(select id from users where erased_at is not null)`;
+
+  test.each([
+    [
+      one,
+      `alter table users drop constraint users_phone_key; update users set phone = '+79000000011' where id = ${ofAnna}`,
+      /…0011 has 2 accounts$/,
+    ],
+    [
+      one,
+      `alter table bank_identities drop constraint bank_identities_pkey;
+       insert into bank_identities select issuer, subject, ${ofAnna}, linked_at from bank_identities`,
+      /bank-person-2 of the bank has 2 accounts$/,
+    ],
+    [one, `update bank_identities set user_id = ${ofBoris}`, /signs in to an erased account$/],
+    [
+      codes,
+      `insert into one_time_code_counts (id, key, counted_at)
+       select gen_random_uuid(), 'tried EMAIL subject:x', now() + n * interval '5 min' from generate_series(1, 6) n`,
+      /EMAIL …ct:x had more than 5 wrong codes in one window$/,
+    ],
+    [offers, `delete from consent_changes`, /spring-sale was sent to somebody who had not agreed to EMAIL$/],
+    [
+      offers,
+      `update consent_changes set at = at + interval '1 day'`,
+      /summer-sale was sent to somebody who had not agreed to EMAIL$/,
+    ],
+    [
+      offers,
+      `update users set marked_deleted_at = created_at where id = ${ofAnna}; update token_families set revoked_at = now()`,
+      /summer-sale was sent to a deleted account$/,
+    ],
+    [offers, `delete from promo_messages`, /the mail "Скидки: summer-sale" was sent without being noted$/],
+    [erased, `update users set name = 'Борис' where id = ${ofBoris}`, /still says who it was$/],
+    [
+      erased,
+      `insert into consents values (${ofBoris}, 'MARKETING_SMS', true)`,
+      /1 rows of erased accounts are left in consents$/,
+    ],
+    [left, `update token_families set revoked_at = null`, /may do SHOP ACCOUNT in an erased account$/],
+    [
+      left,
+      `update users set marked_deleted_at = now() where id = ${ofAnna}`,
+      /may do SHOP ACCOUNT in a deleted account$/,
+    ],
+  ])('%s%#', async (name, tampering, words) => {
+    const found = await foundAfter(tampering.split(';'));
+    expect(found.filter((text) => text.startsWith(name)).join('\n')).toMatch(new RegExp(words, 'm'));
+  });
+
+  test('[NTF-11] a campaign that reached an address twice is found', async () => {
+    const all = mailsOf(shop);
+    const [mail] = all.filter(({ isOffer, to }) => isOffer && to === 'anna@shop.example');
+    const again = [...all, ...(mail === undefined ? [] : [{ ...mail, id: 'another' }])];
+    expect((await foundAfter([], again)).join('\n')).toMatch(/was sent twice to one address$/m);
+  });
+
+  test('four wrong codes and a lock are what the rules allow', async () => {
+    const tries = (count: number) =>
+      `insert into one_time_code_counts (id, key, counted_at)
+       select gen_random_uuid(), 'tried PHONE subject:x', now() + n * interval '1 min' from generate_series(1, ${count}) n`;
+    expect(await foundAfter([tries(5)])).toEqual([]);
+    expect(await foundAfter([tries(6)])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,295 @@
+import { createInProcessShop } from '@shop/standalone';
+import type { InProcessShop } from '@shop/standalone';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Stage } from '../kernel/stage.ts';
+import { Play } from '../play/index.ts';
+import { parseItem } from '../scenario/index.ts';
+import { mailsOf, stageOf } from '../world/index.ts';
+import type { Books, CartSave, ProgrammeEntry, SubscriptionEntry, TipTransferEntry } from './books.ts';
+import { checkInvariants } from './check-invariants.ts';
+
+const START_MS = 300_000;
+
+interface Tampered {
+  readonly programme?: (accounts: readonly ProgrammeEntry[]) => readonly ProgrammeEntry[];
+  readonly subscriptions?: (payments: readonly SubscriptionEntry[]) => readonly SubscriptionEntry[];
+  readonly tips?: (transfers: readonly TipTransferEntry[]) => readonly TipTransferEntry[];
+  /** Later than it is, in ms. */
+  readonly saves?: readonly CartSave[];
+  readonly laterMs?: number;
+}
+
+/** A member with a subscription: groceries are delivered, one order is cancelled, goods by click wait and others were called. */
+const story = [
+  'choose address: Москва, улица Тверская, 6/7',
+  'search: молоко пастеризованное луговая',
+  "add to cart: { product: 'Молоко пастеризованное «Луговая Долина» 2,5%', quantity: 7 }",
+  'search: свечи столовые',
+  'add to cart: { product: Свечи столовые, quantity: 1 }',
+  'sign in',
+  'join programme',
+  'bonuses change: { by: 100 }',
+  'subscribe: СберПрайм',
+  'promocode: ПОДПИСКА',
+  'spend bonuses: on',
+  'check out',
+  'pay with card: { number: 2200 0000 0000 0004, cvc: 123 }',
+  'wait: 3 min',
+  'call courier',
+  'wait until order is: DELIVERED',
+  'tip: { amount: 150 ₽ }',
+  'search: свечи столовые',
+  'add to cart: { product: Свечи столовые, quantity: 2 }',
+  'check out',
+  'pay with card: { number: 2200 0000 0000 0004, cvc: 123 }',
+  'wait: 3 min',
+];
+
+describe('the invariants of bonuses, subscriptions and goods by click, and that their violations are found', () => {
+  let shop: InProcessShop;
+  let stage: Stage;
+
+  beforeAll(async () => {
+    shop = await createInProcessShop({ seed: 'members' });
+    stage = await stageOf(shop);
+    const play = new Play(stage, { shoppers: { anna: {} } });
+    for (const line of story) {
+      const item = parseItem(line);
+      if (!item.ok) throw new Error(item.error.message);
+      if (!(await play.run([item.value], 'anna'))) throw new Error(`The shop did not do: ${line}`);
+    }
+    play.close();
+  }, START_MS);
+  afterAll(async () => shop.stop());
+
+  /** The violations found after the statements, which are rolled back. */
+  const foundAfter = async (
+    statements: readonly string[],
+    {
+      programme = (all) => all,
+      subscriptions = (all) => all,
+      tips = (all) => all,
+      saves = [],
+      laterMs = 0,
+    }: Tampered = {},
+  ): Promise<readonly string[]> => {
+    const client = await shop.pool.connect();
+    try {
+      await client.query('begin');
+      // What the database itself refuses is tampered with all the same.
+      await client.query('alter table loyalty_entries disable trigger all');
+      for (const statement of statements) await client.query(statement);
+      const query: Books['query'] = async (sql, parameters = []) =>
+        (await client.query(sql, parameters)).rows;
+      const found = await checkInvariants({
+        query,
+        bank: shop.sandbox.payments(),
+        bankCards: shop.sandbox.bindings(),
+        fiscal: shop.sandbox.receipts(),
+        programme: programme(shop.sandbox.loyaltyAccounts()),
+        subscriptions: subscriptions(shop.sandbox.subscriptionPayments()),
+        mails: mailsOf(shop),
+        saves,
+        tips: tips(shop.sandbox.tipTransfers()),
+        warehouse: shop.sandbox.warehouseOrders(),
+        stock: [],
+        observations: [],
+        now: new Date(shop.time.now() + laterMs),
+      });
+      return found
+        .map(({ invariant, message }) => `${invariant}: ${message}`)
+        .filter((text) => !text.includes('units'));
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  };
+
+  test('all hold in a shop of members', async () => {
+    expect(await foundAfter([])).toEqual([]);
+  });
+
+  test('[CRT-48, CRT-53, CRT-54] a cart that does not hold the last wish, and a wish saved over one that was not seen', async () => {
+    const client = await shop.pool.connect();
+    const { rows } = await client.query(
+      'select id::text as id, version from carts order by version desc limit 1',
+    );
+    client.release();
+    const [cart = { id: '', version: 0 }] = rows as readonly { id: string; version: number }[];
+    const save = {
+      shopper: 'anna',
+      cartId: cart.id,
+      over: cart.version - 1,
+      version: cart.version,
+      lines: [],
+    };
+    const milk = [{ productId: 'milk', quantity: 2 }];
+    const of = async (...saves: readonly CartSave[]) => foundAfter([], { saves });
+    const name = 'a cart holds what was saved last, and no save is lost under another';
+    expect(await of(save)).toEqual([]);
+    expect(await of({ ...save, lines: milk })).toEqual([
+      `${name}: the cart ${cart.id} holds nothing, anna saved milk × 2`,
+    ]);
+    expect(await of({ ...save, version: cart.version + 1 })).toEqual([
+      `${name}: the cart ${cart.id} has version ${cart.version}, anna has saved ${cart.version + 1}`,
+    ]);
+    expect(await of(save, { ...save, shopper: 'boris' })).toEqual([
+      `${name}: boris saved over version ${save.over} of the cart ${cart.id}, as anna had already`,
+    ]);
+    // Later changes are the store's own or another's.
+    expect(await of({ ...save, over: cart.version - 2, version: cart.version - 1, lines: milk })).toEqual([]);
+  });
+
+  test('[DEL-14, LOY-09] the programme keeps the account of an erased shopper, which ours names no more', async () => {
+    const programme = 'the books of the loyalty programme are ours: ';
+    const forgotten = `update loyalty_accounts set phone = 'erased ' || user_id`;
+    const erased = `update users set erased_at = now(), phone = 'erased ' || id`;
+    const of = async (...statements: readonly string[]) =>
+      (await foundAfter(statements)).filter((text) => text.startsWith(programme));
+    expect(await of(forgotten)).toEqual([expect.stringContaining('the programme has no such account')]);
+    expect(await of(forgotten, erased)).toEqual([]);
+  });
+
+  const balances =
+    'a balance of bonuses is the sum of its entries, and what was held was spent or given back once: ';
+  const spent =
+    'an order that stands has spent its bonuses, one that does not holds none, and refunds have given theirs back: ';
+  const months = 'a subscription is paid once a month, and a shopper has one of a kind at a time: ';
+  const rates = 'an order earns bonuses at the rate of what its shopper subscribes to: ';
+  const members = 'a promotion for subscribers is used by subscribers: ';
+  const goods = 'an order is delivered as its goods have to be: ';
+  const tipped = 'an order is tipped once, and what is charged is the tip and its commission: ';
+  const called = 'goods by click wait in the store until they are called: ';
+
+  test.each([
+    [
+      balances,
+      `alter table loyalty_entries drop constraint loyalty_entries_sum, drop constraint loyalty_entries_sign, drop constraint loyalty_entries_first;
+       update loyalty_entries set change = change + 100 where kind = 'EXTERNAL'`,
+      /has \d+(\.\d+)? bonuses, its entries are/,
+    ],
+    [balances, `update loyalty_holds set amount = amount + 100`, /its entries do not say SPENT$/],
+    [balances, `update loyalty_holds set state = 'RELEASED'`, /its entries do not say RELEASED$/],
+    [spent, `update orders set spent_bonus = spent_bonus + 100 where type = 'ORDER'`, /the ledger says/],
+    [spent, `update orders set charged_at = null where type = 'ORDER'`, /has 0 bonuses, the ledger says/],
+    [months, `delete from subscription_periods`, /is SUCCESS and bought 0 months$/],
+    [months, `update subscription_payments set status = 'ERROR'`, /is ERROR and bought 1 months$/],
+    [
+      months,
+      `insert into subscription_periods select gen_random_uuid(), user_id, 'SBER_PRIME_PLUS', null, starts_at, ends_at, created_at
+       from subscription_periods`,
+      /has SBER_PRIME_PLUS twice at once$/,
+    ],
+    [
+      months,
+      `update subscription_periods set ends_at = ends_at + interval '1 day'`,
+      /^.*: SBER_PRIME from .* ends .*, which is no month$/,
+    ],
+    [rates, `update orders set bonus_percent = 9`, /earns 9%, with SBER_PRIME 3% are due$/],
+    [
+      rates,
+      `update subscription_periods set starts_at = starts_at - interval '2 months', ends_at = ends_at - interval '2 months'`,
+      /earns 3%, with no subscription 1% are due$/,
+    ],
+    [
+      members,
+      `update subscription_periods set starts_at = starts_at - interval '2 months', ends_at = ends_at - interval '2 months'`,
+      /CODE-PRIME was used by …\d{4}, who had no subscription$/,
+    ],
+    [
+      goods,
+      `update orders set type = 'ORDER' where type = 'IMPULSE_ORDER'`,
+      /but its lines are of another kind$/,
+    ],
+    [
+      goods,
+      `update orders set is_silent = true where type = 'IMPULSE_ORDER'`,
+      /is left at the door, which its goods forbid$/,
+    ],
+    [
+      called,
+      `update order_steps set cause = 'warehouse' where to_status = 'DELIVERING'`,
+      /was sent off by warehouse, nobody had called it$/,
+    ],
+    [
+      called,
+      `update orders set goods_in_store_at = null where type = 'IMPULSE_ORDER'`,
+      /was sent off by shopper, nobody had called it$/,
+    ],
+    [
+      tipped,
+      `alter table tips drop constraint tips_commission_check; update tips set passed_on = passed_on + 100`,
+      /is charged with 158\.00 ₽ and gives 151\.00 ₽, not 158\.00 ₽ and 150\.00 ₽$/,
+    ],
+    [tipped, `update orders set is_tipped = false`, /has a tip and is not marked as tipped$/],
+    [
+      tipped,
+      `drop index payments_one_tip;
+       insert into payments select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'bank_payment_id', 'another'))).* from payments one where purpose = 'TIP';
+       insert into tips select (select id from payments other where purpose = 'TIP' and other.id <> payment_id), order_id,
+         courier_id, tips_account, amount, commission, is_commission_paid, passed_on, created_at, transferred_at from tips`,
+      /is tipped twice$/,
+    ],
+  ])('%s%#', async (name, tampering, words) => {
+    const found = await foundAfter(tampering.split(';'));
+    expect(found.filter((text) => text.startsWith(name)).join('\n')).toMatch(new RegExp(words, 'm'));
+  });
+
+  test('[ACT-17] goods that nobody called for five days are found', async () => {
+    expect((await foundAfter([], { laterMs: 6 * 86_400_000 })).join('\n')).toMatch(
+      /still waits to be called after five days$/m,
+    );
+  });
+
+  test('[LOY-09] what only the programme or only the shop has is found', async () => {
+    const name = 'the books of the loyalty programme are ours: ';
+    expect(await foundAfter([], { programme: () => [] })).toEqual([
+      expect.stringMatching(new RegExp(`^${name}…\\d{4}: the programme has no such account$`)),
+    ]);
+    const richer = (accounts: readonly ProgrammeEntry[]) =>
+      accounts.map((account) => ({ ...account, balance: account.balance + 100 }));
+    expect(await foundAfter([], { programme: richer })).toEqual([
+      expect.stringMatching(/bonuses here and \d+(\.\d+)? bonuses there$/),
+    ]);
+    expect(
+      (await foundAfter([`update loyalty_operations set state = 'WAITING', done_at = null`])).join('\n'),
+    ).toMatch(/the programme does not know of \d+ operations/);
+  });
+
+  test('[SUB-14] money that the provider took for nothing, or never took, is found', async () => {
+    const name = 'the provider of subscriptions took money for what shoppers have: ';
+    const stray = { paymentId: 'stray', status: 'PAID', amount: 19_900 };
+    expect(await foundAfter([], { subscriptions: (all) => [...all, stray] })).toEqual([
+      `${name}the provider took 199.00 ₽ by stray, and we know nothing of it`,
+    ]);
+    expect(await foundAfter([], { subscriptions: () => [] })).toEqual([
+      expect.stringMatching(/^.*: we have 199\.00 ₽ by .*, which the provider never took$/),
+    ]);
+    const dearer = (all: readonly SubscriptionEntry[]) => all.map((each) => ({ ...each, amount: 29_900 }));
+    expect(await foundAfter([], { subscriptions: dearer })).toEqual([
+      expect.stringMatching(/the provider took 299\.00 ₽ by .*, and we have it SUCCESS for 199\.00 ₽$/),
+    ]);
+  });
+
+  test('[TIP-15] [TIP-17] what a courier got for nothing, did not get, or got otherwise is found', async () => {
+    const name = 'the books of the tips service are ours: ';
+    const stray = {
+      transferId: 'stray',
+      account: 'artem-tips',
+      charged: 100_00,
+      commission: 5_00,
+      passedOn: 95_00,
+    };
+    expect(await foundAfter([], { tips: (all) => [...all, stray] })).toEqual([
+      `${name}artem-tips got 95.00 ₽ by stray, and we know nothing of it`,
+    ]);
+    expect(await foundAfter([], { tips: () => [] })).toEqual([
+      expect.stringMatching(new RegExp(`^${name}nobody got the 150\\.00 ₽ of order`)),
+    ]);
+    const less = (all: readonly TipTransferEntry[]) => all.map((one) => ({ ...one, passedOn: 1_00 }));
+    expect(await foundAfter([], { tips: less })).toEqual([
+      expect.stringMatching(/150\.00 ₽ for [\w-]+ here and 1\.00 ₽ for [\w-]+ there$/),
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+import { splitTip } from '@shop/domain/tips';
+import { kopecks } from '@shop/domain/kernel';
+
+import { roubles } from './books.ts';
+import type { Invariant } from './books.ts';
+
+interface TipRow {
+  readonly payment: string;
+  readonly number: string;
+  readonly account: string;
+  readonly amount: number;
+  readonly charged: number;
+  readonly commission: number;
+  readonly isCommissionPaid: boolean;
+  readonly passedOn: number;
+  readonly state: string;
+  readonly isTipped: boolean;
+}
+
+const tipsSql = `select tips.payment_id as payment, orders.number, tips.tips_account as account, tips.amount::bigint as amount,
+     payments.amount::bigint as charged, tips.commission::bigint as commission,
+     tips.is_commission_paid as "isCommissionPaid", tips.passed_on::bigint as "passedOn", payments.state,
+     orders.is_tipped as "isTipped"
+   from tips join payments on payments.id = tips.payment_id join orders on orders.id = tips.order_id
+   order by tips.created_at, tips.payment_id`;
+
+/** TIP-15, TIP-17: of an order one tip counts at most, and its parts are those that the rule says. */
+export const tipsAreOnce: Invariant = {
+  name: 'an order is tipped once, and what is charged is the tip and its commission',
+  isEverlasting: true,
+  judge: async ({ query }) => {
+    const tips = await query<TipRow>(tipsSql);
+    const standing = tips.filter(({ state }) => state !== 'FAILED');
+    const seen = new Set<string>();
+    return [
+      ...standing.flatMap(({ number }) => {
+        const isSecond = seen.has(number);
+        seen.add(number);
+        return isSecond ? [`order ${number} is tipped twice`] : [];
+      }),
+      ...tips.flatMap(({ number, amount, charged, commission, isCommissionPaid, passedOn }) => {
+        const due = splitTip(kopecks(amount), kopecks(commission), isCommissionPaid);
+        return due.charged === charged && due.passedOn === passedOn
+          ? []
+          : [
+              `the tip of order ${number} is charged with ${roubles(charged)} and gives ${roubles(passedOn)}, not ${roubles(due.charged)} and ${roubles(due.passedOn)}`,
+            ];
+      }),
+      ...standing
+        .filter(({ isTipped }) => !isTipped)
+        .map(({ number }) => `order ${number} has a tip and is not marked as tipped`),
+    ];
+  },
+};
+
+/** TIP-15: couriers got what shoppers were charged for, once, and nothing else. */
+export const couriersGetTheirTips: Invariant = {
+  name: 'the books of the tips service are ours',
+  judge: async ({ query, tips: transfers }) => {
+    const paid = (await query<TipRow>(tipsSql)).filter(({ state }) => state === 'SUCCEEDED');
+    const ours = new Map(paid.map((tip) => [tip.payment, tip]));
+    const theirs = new Set(transfers.map(({ transferId }) => transferId));
+    return [
+      ...transfers.flatMap(({ transferId, account, charged, commission, passedOn }) => {
+        const own = ours.get(transferId);
+        if (own === undefined)
+          return [`${account} got ${roubles(passedOn)} by ${transferId}, and we know nothing of it`];
+        const isSame =
+          own.account === account &&
+          own.charged === charged &&
+          own.commission === commission &&
+          own.passedOn === passedOn;
+        return isSame
+          ? []
+          : [
+              `the tip of order ${own.number} is ${roubles(own.passedOn)} for ${own.account} here and ${roubles(passedOn)} for ${account} there`,
+            ];
+      }),
+      ...paid
+        .filter(({ payment }) => !theirs.has(payment))
+        .map(({ number, passedOn }) => `nobody got the ${roubles(passedOn)} of order ${number}`),
+    ];
+  },
+};

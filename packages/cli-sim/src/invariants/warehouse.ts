@@ -1,0 +1,48 @@
+import { eventsTo } from '@shop/domain/orders';
+import type { OrderDeliveryOption, OrderStatusType } from '@shop/domain/orders';
+
+import type { Invariant } from './books.ts';
+
+interface OrderRow {
+  readonly id: string;
+  readonly number: string;
+  readonly status: OrderStatusType;
+  readonly deliveryOption: OrderDeliveryOption;
+  /** Units that are not delivered, by number of line. */
+  readonly lost: Readonly<Record<string, number>> | null;
+}
+
+/** STS-22, STS-26, OPN-358: shop and warehouse mean the same order. */
+export const warehouseAgrees: Invariant = {
+  name: 'an order is where its warehouse is, and misses what was not found there',
+  judge: async ({ query, warehouse }) => {
+    const known = new Map(warehouse.map((order) => [order.orderId, order]));
+    const orders = await query<OrderRow>(
+      `select orders.id, number, status, delivery_option as "deliveryOption",
+         jsonb_object_agg(line.line_no::text, line.initial_quantity - line.quantity) as lost
+       from orders join order_lines line on line.order_id = orders.id
+       where fulfilment <> 'NONE' group by orders.id order by number`,
+    );
+    return orders.flatMap(({ id, number, status, deliveryOption, lost }): readonly string[] => {
+      const there = known.get(id);
+      // Refused, or taken back before it was heard of.
+      if (there === undefined)
+        return status === 'CANCELLED' || status === 'PAYMENT'
+          ? []
+          : [`order ${number} is ${status}, and its warehouse knows nothing of it`];
+      const { state } = there;
+      const isOver = state === 'CANCELLING' || state === 'CANCELLED' || state === 'DELIVERED';
+      if (status === 'CANCELLED')
+        return isOver ? [] : [`order ${number} is ${status}, and its warehouse has it ${state}`];
+      const events = eventsTo(status, state, deliveryOption);
+      if (!events.ok || events.value.length > 0)
+        return [`order ${number} is ${status}, its warehouse has it ${state}`];
+      return Object.entries(there.missing)
+        .filter(([lineNo, units]) => status !== 'CANCEL_PENDING' && (lost?.[lineNo] ?? 0) < units)
+        .map(
+          ([lineNo, units]) =>
+            `order ${number}: ${units} units of line ${lineNo} are missing at the warehouse, ${lost?.[lineNo] ?? 0} here`,
+        );
+    });
+  },
+};

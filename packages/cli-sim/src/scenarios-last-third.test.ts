@@ -1,0 +1,3 @@
+import { playThirdOfScenarios } from './testing/play-scenarios.ts';
+
+playThirdOfScenarios(2);

@@ -1,0 +1,62 @@
+import { isSettled } from '../stage/index.ts';
+import type { World } from '../stage/index.ts';
+import { answer } from '../values/index.ts';
+import { bareStep, done, refused, stepWithOption, unmet } from './step.ts';
+import type { StepOutcome } from './step.ts';
+
+/** The code by which a sign-in to a deleted account is refused until its owner restores it (DEL-10). */
+const DELETED = 'ACCOUNT_DELETED';
+
+/** Whether the shop asks if a deleted account is to be restored. */
+export const isRestoreAsked = ({ visitor }: World): boolean =>
+  visitor.shop.accountRestore.state.step === 'ASKED';
+
+/** The refusal of a sign-in that ended at a deleted account. */
+export const accountDeleted = (): StepOutcome => refused(DELETED, 'the shop asks whether to restore it');
+
+/** What the shop says in a dialog instead of going on. */
+const saidBy = ({ visitor }: World): string | null => visitor.shop.alerts.state.alert?.text ?? null;
+
+const deleteAccount = bareStep(
+  {
+    key: 'delete account',
+    about:
+      'Deletes the own account in the settings; the shop refuses while an order is on its way, and keeps it for 30 days.',
+    examples: ['delete account'],
+  },
+  async (world) => {
+    const { stage, shop } = world.visitor;
+    if (!shop.session.state.isSignedIn) return refused('signInNeeded');
+    await stage.time.finish(shop.accountDeletion.start());
+    if (shop.accountDeletion.state.step !== 'ASKING') return refused('DELETION', saidBy(world));
+    await stage.time.finish(shop.accountDeletion.confirm());
+    await world.visitor.followPage();
+    if (world.visitor.shop.session.state.isSignedIn) return refused('DELETION', saidBy(world));
+    world.listed = [];
+    return done('deleted; a visitor again');
+  },
+);
+
+const restoreAccount = stepWithOption(
+  {
+    key: 'restore account',
+    about:
+      'Answers the question that a sign-in to a deleted account leads to: restores the account, or leaves it deleted.',
+    examples: ['restore account', 'restore account: no'],
+  },
+  answer,
+  async (world, isWanted) => {
+    const { stage, shop } = world.visitor;
+    if (!isRestoreAsked(world))
+      return unmet('the question whether to restore the account', 'nothing is asked');
+    if (isWanted === false) {
+      await stage.time.finish(shop.accountRestore.keepDeleted());
+      return done('it stays deleted');
+    }
+    await stage.time.finish(shop.accountRestore.restore());
+    await stage.time.until(() => isSettled(shop) && shop.profile.state.status !== 'loading', 30_000);
+    return shop.session.state.isSignedIn ? done('signed in') : refused('NOT_RESTORED', saidBy(world));
+  },
+);
+
+export const accountSteps = [deleteAccount, restoreAccount];

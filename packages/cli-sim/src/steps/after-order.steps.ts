@@ -1,0 +1,155 @@
+import { supportFeature } from '@shop/application/support';
+import * as z from 'zod';
+
+import { readForm } from '../stage/index.ts';
+import type { World } from '../stage/index.ts';
+import { amount, answer, text } from '../values/index.ts';
+import { newestOrder } from './order-view.ts';
+import { bareStep, done, refused, step, unmet } from './step.ts';
+import type { StepOutcome } from './step.ts';
+import { contains, exactPrice, listOf } from './words.ts';
+
+/** The store answers a tip before this, or never. */
+const CALCULATED_WITHIN_MS = 60_000;
+const noOrder = (): StepOutcome => unmet('an order of this scenario', 'none: "check out" comes first');
+
+const repeatOrder = bareStep(
+  {
+    key: 'repeat order',
+    about: 'Puts the goods of the newest order into the cart again, as far as they are in stock.',
+    examples: ['repeat order'],
+  },
+  async (world) => {
+    const { stage, shop } = world.visitor;
+    const id = world.orderIds.at(-1);
+    if (id === undefined) return noOrder();
+    const repeated = await stage.time.finish(shop.orders.repeat(id));
+    return repeated.ok ? done(repeated.value) : refused(repeated.error.kind);
+  },
+);
+
+const changeOrder = bareStep(
+  {
+    key: 'change order',
+    about: 'Cancels the newest order and puts its goods into the cart.',
+    examples: ['change order'],
+  },
+  async (world) => {
+    const { stage, shop } = world.visitor;
+    const id = world.orderIds.at(-1);
+    if (id === undefined) return noOrder();
+    const changed = await stage.time.finish(shop.orders.change(id));
+    return changed.ok ? done(changed.value) : refused(changed.error.kind);
+  },
+);
+
+const tip = step(
+  {
+    key: 'tip',
+    about:
+      'Tips the courier of the newest order by the first bound card; without "amount" the suggested sum, and the shopper pays the commission unless told otherwise.',
+    examples: ['tip: {}', 'tip: { amount: 150 ₽, commission: no }'],
+  },
+  z.strictObject({ amount: amount.optional(), commission: answer.optional() }),
+  async (world, { amount: wanted, commission }) => {
+    const order = await newestOrder(world);
+    if ('ok' in order) return order;
+    const { stage, shop } = world.visitor;
+    const { tips } = shop;
+    if (!tips.isOffered(order.status)) return refused('TIPS_NOT_OFFERED');
+    await stage.time.finish(tips.open(order.id));
+    if (wanted !== undefined) tips.type(String(wanted / 100));
+    if (commission !== undefined) tips.switchCommission(commission);
+    const isReady = (): boolean => tips.state.wizard === null || tips.state.wizard.commission !== null;
+    await stage.time.until(isReady, CALCULATED_WITHIN_MS);
+    await stage.time.finish(tips.pay());
+    const { wizard, obstacle } = tips.state;
+    tips.close();
+    if (wizard?.step === 'PAID') return done(`${exactPrice(wizard.amount)} for the courier`);
+    return refused(wizard?.step === 'FAILED' ? 'TIP_FAILED' : `TIP_${obstacle ?? 'UNKNOWN'}`);
+  },
+);
+
+/** The chat as its widget talks to it; null: no token could be had. */
+async function chatOf(world: World) {
+  const { stage } = world.visitor;
+  const gateway = world.visitor.get(supportFeature.ports.gateway);
+  const access = await stage.time.finish(gateway.chatToken(world.orderIds.at(-1) ?? null));
+  if (!access.ok) return null;
+  const { token, scriptUrl } = access.value;
+  const { origin } = new URL(scriptUrl);
+  const call = async (method: 'GET' | 'POST', body?: object): Promise<Response> =>
+    stage.time.finish(
+      world.visitor.send(`${origin}/chat/v1/messages`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        credentials: 'omit',
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    );
+  return { origin, call };
+}
+
+const writeToSupport = step(
+  {
+    key: 'write to support',
+    about: 'Writes to support in the chat, about the newest order if there is one.',
+    examples: ['write to support: Где мой заказ?'],
+  },
+  text,
+  async (world, words) => {
+    const chat = await chatOf(world);
+    if (chat === null) return refused('NO_CHAT');
+    const sent = await chat.call('POST', { text: words });
+    return sent.status === 201 ? done(`"${words}"`) : refused(`CHAT_${sent.status}`);
+  },
+);
+
+const supportAnswers = step(
+  {
+    key: 'support answers',
+    about: "An operator answers whoever comes first on the operator's page of the chat.",
+    examples: ['support answers: Курьер уже рядом'],
+  },
+  text,
+  async (world, words) => {
+    const { stage } = world.visitor;
+    const chat = await chatOf(world);
+    if (chat === null) return refused('NO_CHAT');
+    const url = `${chat.origin}/chat/operator`;
+    const page = await (await stage.time.finish(stage.send(new Request(url), world.actor))).text();
+    const form = readForm(page);
+    if (form === null) return unmet('somebody who wrote to support', 'nobody');
+    const request = new Request(new URL(form.action, url), {
+      method: 'POST',
+      body: new URLSearchParams({ text: words }),
+    });
+    const answered = await stage.time.finish(stage.send(request, world.actor));
+    return answered.status < 400 ? done(`"${words}"`) : refused(`CHAT_${answered.status}`);
+  },
+);
+
+const messages = z.object({ messages: z.array(z.object({ text: z.string() })) });
+
+const expectInChat = step(
+  {
+    key: 'expect in chat',
+    about: 'The shopper sees a message with these words in the chat with support.',
+    examples: ['expect in chat: Курьер уже рядом'],
+  },
+  text,
+  async (world, words) => {
+    const chat = await chatOf(world);
+    if (chat === null) return refused('NO_CHAT');
+    const read = messages.safeParse(await (await chat.call('GET')).json());
+    const shown = read.success ? read.data.messages.map((message) => message.text) : [];
+    return shown.some((message) => contains(message, words))
+      ? done(`"${words}"`)
+      : unmet(`"${words}"`, listOf(shown));
+  },
+);
+
+export const afterOrderSteps = [repeatOrder, changeOrder, tip, writeToSupport, supportAnswers, expectInChat];

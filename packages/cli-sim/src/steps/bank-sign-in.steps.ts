@@ -1,0 +1,57 @@
+import { nothingTicked } from '@shop/domain/session';
+import { bankPersons } from '@shop/standalone';
+
+import { chooseBankPerson, isSettled } from '../stage/index.ts';
+import { text } from '../values/index.ts';
+import type { World } from '../stage/index.ts';
+import { accountDeleted, isRestoreAsked } from './account.steps.ts';
+import { done, refused, step, unmet } from './step.ts';
+import type { StepOutcome } from './step.ts';
+import { findNamed, listOf } from './words.ts';
+
+/** Longer than the shop waits before it leaves for the bank, and than a slow call. */
+const WITHIN_MS = 90_000;
+
+const nameOf = ({ given, family }: (typeof bankPersons)[number]): string => `${given} ${family}`;
+
+/** Leaves for the bank, and comes back with what a person there decided; null: they change their mind. */
+async function throughBank(world: World, subject: string | null): Promise<StepOutcome> {
+  const { visitor } = world;
+  const { stage } = visitor;
+  await stage.time.finish(visitor.shop.bankSignIn.tap('/', { ticked: nothingTicked, action: null }));
+  const { leavesFor } = visitor;
+  if (leavesFor === null) return refused('BANK_ID');
+  const back = await chooseBankPerson(stage, visitor.name, leavesFor, subject);
+  if (!back.ok) return refused('BANK_ID', back.error);
+  await visitor.open();
+  let isOver = false;
+  const finishing = visitor.shop.bankSignIn
+    .finish(Object.fromEntries(back.value.searchParams), back.value.origin)
+    .finally(() => (isOver = true));
+  void finishing;
+  await stage.time.until(() => isOver || isRestoreAsked(world), WITHIN_MS);
+  if (isRestoreAsked(world)) return accountDeleted();
+  await visitor.followPage();
+  const { shop } = visitor;
+  await stage.time.until(() => isSettled(shop) && shop.profile.state.status !== 'loading', 30_000);
+  return shop.session.state.isSignedIn ? done('signed in') : refused('BANK_ID');
+}
+
+const signInByBank = step(
+  {
+    key: 'sign in by bank',
+    about: 'Signs in through the bank as one of its persons, or changes their mind there.',
+    examples: ['sign in by bank: Тимур Ветров', 'sign in by bank: nobody'],
+  },
+  text,
+  async (world, name) => {
+    if (world.visitor.shop.session.state.isSignedIn)
+      return unmet('a visitor who is not signed in', 'somebody is signed in');
+    if (name === 'nobody') return throughBank(world, null);
+    const found = findNamed(bankPersons, nameOf, name);
+    if (!found.ok) return unmet(`one person "${name}"`, listOf(bankPersons.map(nameOf)));
+    return throughBank(world, found.value.subject);
+  },
+);
+
+export const bankSignInSteps = [signInByBank];

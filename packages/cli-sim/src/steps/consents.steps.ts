@@ -1,0 +1,180 @@
+import * as z from 'zod';
+
+import { lettersTo, unsubscribeTokensIn } from '../stage/index.ts';
+import { answer, oneOf, quantity, text } from '../values/index.ts';
+import type { World } from '../stage/index.ts';
+import { done, refused, step, stepWithOption, unmet } from './step.ts';
+import type { StepOutcome } from './step.ts';
+import { controlOf } from './world-control.ts';
+import { count, listOf } from './words.ts';
+
+/** Reading the switches may be repeated, saving them may take as long as a call. */
+const WITHIN_MS = 60_000;
+
+const channels = z.strictObject({
+  email: answer.optional(),
+  push: answer.optional(),
+  sms: answer.optional(),
+});
+const names = ['email', 'push', 'sms'] as const;
+
+const shownText = (values: Readonly<Record<string, boolean>>): string =>
+  Object.entries(values)
+    .map(([name, isOn]) => `${name} ${isOn ? 'on' : 'off'}`)
+    .join(', ');
+
+/** The switches as the store holds them; null: they cannot be read. */
+async function read(
+  { visitor }: World,
+  panel: 'messages' | 'sharing',
+): Promise<Readonly<Record<string, boolean>> | null> {
+  const { stage, shop } = visitor;
+  if (!shop.session.state.isSignedIn) return null;
+  shop[panel].load();
+  await stage.time.wait(0);
+  await stage.time.until(() => shop[panel].state.values !== null || shop[panel].state.isFailed, WITHIN_MS);
+  return shop[panel].state.values;
+}
+
+/** Moves switches, and looks at them once the store has answered. */
+async function move(
+  world: World,
+  panel: 'messages' | 'sharing',
+  wanted: readonly (readonly [string, boolean])[],
+): Promise<StepOutcome> {
+  const { stage, shop } = world.visitor;
+  if ((await read(world, panel)) === null) return refused('SWITCHES');
+  for (const [name, isOn] of wanted) {
+    if (name === 'sber') shop.sharing.toggle('sber', isOn);
+    for (const channel of names) if (channel === name) shop.messages.toggle(channel, isOn);
+  }
+  await stage.time.wait(WITHIN_MS);
+  const held = await read(world, panel);
+  if (held === null) return refused('SWITCHES');
+  return wanted.every(([name, isOn]) => held[name] === isOn)
+    ? done(shownText(held))
+    : refused('NOT_SAVED', shownText(held));
+}
+
+const chosen = (switches: z.output<typeof channels>): readonly (readonly [string, boolean])[] =>
+  names.flatMap((name) => {
+    const isOn = switches[name];
+    return isOn === undefined ? [] : [[name, isOn] as const];
+  });
+
+const messages = step(
+  {
+    key: 'take messages',
+    about: 'Switches messages about offers on or off in the settings, by channel.',
+    examples: ['take messages: { email: yes, sms: no }'],
+  },
+  channels,
+  async (world, wanted) => move(world, 'messages', chosen(wanted)),
+);
+
+const expectMessages = step(
+  {
+    key: 'expect messages',
+    about: 'Which messages about offers the shopper takes, as the store holds it.',
+    examples: ['expect messages: { email: no }'],
+  },
+  channels,
+  async (world, wanted) => {
+    const held = await read(world, 'messages');
+    if (held === null) return refused('SWITCHES');
+    const fits = names.every((name) => (wanted[name] ?? held[name]) === held[name]);
+    return fits ? done(shownText(held)) : unmet(JSON.stringify(wanted), shownText(held));
+  },
+);
+
+const share = step(
+  {
+    key: 'share data',
+    about: 'Lets the shop share data with the bank, or takes that back.',
+    examples: ['share data: yes'],
+  },
+  answer,
+  async (world, isOn) => move(world, 'sharing', [['sber', isOn]]),
+);
+
+/** The tokens of the mails about offers to the shopper; the newest first. */
+async function tokens({ stage, email }: World): Promise<readonly string[]> {
+  return email === null ? [] : unsubscribeTokensIn(await lettersTo(stage, email));
+}
+
+const ways = ['page', 'one click', 'altered link'] as const;
+
+const unsubscribe = stepWithOption(
+  {
+    key: 'unsubscribe',
+    about:
+      'Ends the mails about offers from the newest one: on the page of its link, with one click of the mail program, or in vain, by a link that somebody altered.',
+    examples: ['unsubscribe', 'unsubscribe: one click', 'unsubscribe: altered link'],
+  },
+  oneOf(ways),
+  async (world, way) => {
+    const { stage, shop } = world.visitor;
+    const [token] = await tokens(world);
+    if (token === undefined) return refused('NO_MAIL');
+    if (way === 'one click') {
+      const url = `${stage.origin}/unsubscribe?token=${token}`;
+      const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+      const answered = await stage.time.finish(
+        stage.send(new Request(url, { method: 'POST', body }), world.visitor.name),
+      );
+      return answered.ok ? done('the mail program unsubscribed') : refused(String(answered.status));
+    }
+    shop.unsubscribe.open();
+    const sent = way === 'altered link' ? `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` : token;
+    const isDone = await stage.time.finish(shop.unsubscribe.unsubscribe(sent));
+    return isDone ? done('unsubscribed') : refused('NOT_UNSUBSCRIBED');
+  },
+);
+
+const expectOffers = step(
+  {
+    key: 'expect mails about offers',
+    about: 'How many mails about offers have come to the shopper’s address.',
+    examples: ['expect mails about offers: 1'],
+  },
+  quantity,
+  async (world, wanted) => {
+    const came = (await tokens(world)).length;
+    return came === wanted ? done(count(came, 'mail')) : unmet(count(wanted, 'mail'), count(came, 'mail'));
+  },
+);
+
+/** Acts as an operator, which is possible only in this process. */
+export const sendOffers = step(
+  {
+    key: 'send offers',
+    about: 'An operator sends a campaign to everybody who agrees to it: a mail, or an SMS.',
+    examples: ['send offers: spring-sale', 'send offers: { campaign: spring-sale, by: SMS }'],
+  },
+  z.union([
+    text.transform((campaign) => ({ campaign, by: 'EMAIL' as const })),
+    z.strictObject({ campaign: text, by: oneOf(['EMAIL', 'SMS'] as const) }),
+  ]),
+  async (world, { campaign, by }) => {
+    const said = await controlOf(world).sendOffers(campaign, by);
+    return said.ok ? done(said.value) : refused('PROMO', said.error);
+  },
+);
+
+/** Acts as an operator, which is possible only in this process. */
+export const eraseAccount = step(
+  {
+    key: 'erase account',
+    about: 'An operator erases the account of a shopper; the shop refuses while an order is on its way.',
+    examples: ['erase account: anna'],
+  },
+  text,
+  async (world, name) => {
+    const holder = world.shoppers.get(name);
+    if (holder === undefined) return unmet(`a shopper ${name}`, listOf([...world.shoppers.keys()]));
+    const said = await controlOf(world).eraseAccount(holder.phone);
+    return said.ok ? done('erased') : refused('ERASE', said.error);
+  },
+);
+
+export const consentSteps = [messages, expectMessages, share, unsubscribe, expectOffers];

@@ -1,0 +1,130 @@
+import type { Featuring } from '@shop/application/stories';
+
+import { text } from '../values/index.ts';
+import type { World } from '../stage/index.ts';
+import { productsText } from './product-view.ts';
+import { done, refused, step, unmet } from './step.ts';
+import type { StepOutcome } from './step.ts';
+import { findNamed, listOf } from './words.ts';
+
+/** The promos of the main page. */
+async function promosOf({ visitor: { stage, shop } }: World) {
+  await stage.time.finish(shop.catalog.loadMain());
+  return (shop.catalog.main.data?.sections ?? []).flatMap(({ featurings }) => featurings ?? []);
+}
+
+async function loadPromo(world: World, id: string): Promise<Featuring | StepOutcome> {
+  const { stage, shop } = world.visitor;
+  await stage.time.finish(shop.stories.loadFeaturing(id, true));
+  const promo = shop.stories.featuring(id);
+  return promo.data ?? refused(`PROMO_${promo.status}`);
+}
+
+const openPromo = step(
+  {
+    key: 'open promo',
+    about: 'Opens a promo of the main page by its title and looks at its goods.',
+    examples: ['open promo: Всё для ужина'],
+  },
+  text,
+  async (world, title) => {
+    const promos = await promosOf(world);
+    const found = findNamed(promos, (promo) => promo.title, title);
+    if (!found.ok) return unmet(`a promo "${title}"`, listOf(promos.map((promo) => promo.title)));
+    const promo = await loadPromo(world, found.value.id);
+    if ('ok' in promo) return promo;
+    world.listed = promo.categories.flatMap(({ products }) => products);
+    return done(`${promo.title}: ${productsText(world.listed)}`);
+  },
+);
+
+const openStory = step(
+  {
+    key: 'open story',
+    about: 'Plays the stories of a promo by its title, or predefined ones by their code, to their end.',
+    examples: ['open story: Завтрак за 10 минут', 'open story: kak-zakazat'],
+  },
+  text,
+  async (world, name) => {
+    const promos = await promosOf(world);
+    const found = findNamed(promos, (promo) => promo.title, name);
+    const key = found.ok ? found.value.id : name;
+    const { stage, shop } = world.visitor;
+    await stage.time.finish(shop.stories.loadStory(key, true));
+    const story = shop.stories.story(key);
+    if (story.data === undefined) return refused(`STORY_${story.status}`);
+    const player = shop.stories.player(story.data.slides, 'close');
+    const stop = player.run();
+    let shown = 0;
+    while (!player.state.isOver) {
+      shown += 1;
+      player.do({ type: 'SHOWN', start: player.state.start });
+      await stage.time.wait(player.state.durations[player.state.index] ?? 0);
+    }
+    stop();
+    return done(`${shown} slides`);
+  },
+);
+
+const openRecipe = step(
+  {
+    key: 'open recipe',
+    about: 'Opens a recipe by its name and looks at its goods.',
+    examples: ['open recipe: Сырники с клубникой'],
+  },
+  text,
+  async (world, name) => {
+    const { stage, shop } = world.visitor;
+    await stage.time.finish(shop.recipes.loadRecipes(true));
+    const recipes = shop.recipes.recipes.data ?? [];
+    const found = findNamed(recipes, (recipe) => recipe.name, name);
+    if (!found.ok) return unmet(`a recipe "${name}"`, listOf(recipes.map((recipe) => recipe.name)));
+    const { featuringId, ingredients } = found.value;
+    const words = `${found.value.name}: ${ingredients.length} ingredients`;
+    if (featuringId === null) return done(words);
+    const promo = await loadPromo(world, featuringId);
+    if ('ok' in promo) return promo;
+    world.listed = promo.categories.flatMap(({ products }) => products);
+    return done(`${words}, ${productsText(world.listed)}`);
+  },
+);
+
+/** A banner of the place by its words. */
+async function bannerOf(world: World, name: string) {
+  const { stage, shop } = world.visitor;
+  await stage.time.finish(shop.banners.start());
+  const banners = shop.banners.shown();
+  const found = findNamed(banners, (banner) => banner.text, name);
+  return found.ok ? found.value : unmet(`a banner "${name}"`, listOf(banners.map((banner) => banner.text)));
+}
+
+const openBanner = step(
+  {
+    key: 'open banner',
+    about: 'Looks at a banner of the place by its words.',
+    examples: ['open banner: Ягодная неделя'],
+  },
+  text,
+  async (world, name) => {
+    const banner = await bannerOf(world, name);
+    return 'ok' in banner ? banner : done(`${banner.text} -> ${banner.link ?? 'nowhere'}`);
+  },
+);
+
+const hideBanner = step(
+  {
+    key: 'hide banner',
+    about: 'Hides a banner by its words; a shop that cannot be reached shows it again.',
+    examples: ['hide banner: Ягодная неделя'],
+  },
+  text,
+  async (world, name) => {
+    const banner = await bannerOf(world, name);
+    if ('ok' in banner) return banner;
+    const { stage, shop } = world.visitor;
+    await stage.time.finish(shop.banners.hide(banner.id));
+    return shop.banners.shown().some(({ id }) => id === banner.id) ? refused('BANNER_STAYS') : done('hidden');
+  },
+);
+
+export const contentSteps = [openStory, openPromo, openRecipe, openBanner, hideBanner];

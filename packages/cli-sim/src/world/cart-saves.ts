@@ -1,0 +1,45 @@
+import * as z from 'zod';
+
+import type { CartSave } from '../invariants/index.ts';
+
+const cartPath = /^\/api\/store\/v2\/carts\/([0-9a-f-]{36})$/;
+const sentSchema = z.object({ version: z.number() });
+const answeredSchema = z.object({
+  result: z.enum(['ACTUAL', 'VERSION_MISMATCH']),
+  cart: z.object({
+    id: z.string(),
+    version: z.number(),
+    products: z.array(z.object({ productId: z.string().nullish(), quantity: z.number() })),
+  }),
+});
+
+/** Whether a call saves a cart. */
+export const isCartSave = (method: string, pathname: string): boolean =>
+  method === 'PUT' && cartPath.test(pathname);
+
+/** The saves of carts that the store has acknowledged to a browser. */
+export class CartSaves {
+  readonly #saves: CartSave[] = [];
+
+  /** Records what a browser sent and was answered. */
+  answered(shopper: string, sent: string, answer: string): void {
+    const body = sentSchema.safeParse(jsonOf(sent));
+    const read = answeredSchema.safeParse(jsonOf(answer));
+    if (!body.success || !read.success || read.data.result !== 'ACTUAL') return;
+    const { id, version, products } = read.data.cart;
+    this.#saves.push({ shopper, cartId: id, over: body.data.version, version, lines: products });
+  }
+
+  /** In the order of their answers. */
+  list(): readonly CartSave[] {
+    return this.#saves;
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
