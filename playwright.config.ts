@@ -18,14 +18,16 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/prepare.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
-  timeout: 90_000,
+  // A shopper waits often, for an answer or the end of a movement: two would not keep two cores busy.
+  workers: 3,
+  // They only end what hangs: a page that is one of several on few cores takes its time.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
   use: {
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
@@ -39,7 +41,8 @@ export default defineConfig({
         viewport: { width: 390, height: 844 },
         hasTouch: true,
         isMobile: true,
-        deviceScaleFactor: 2,
+        // The browser draws without a graphics card: four times the pixels would cost a tenth of the time.
+        deviceScaleFactor: 1,
       },
     },
     { name: 'desktop', grepInvert: /@once/, use: { viewport: { width: 1440, height: 900 } } },

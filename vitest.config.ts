@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import { defineConfig } from 'vitest/config';
 
 import { propertySeeds } from './scripts/test/property-seeds.ts';
@@ -10,8 +12,8 @@ const node = {
   isolate: false,
   restoreMocks: true,
   unstubGlobals: true,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
 };
 
 /** Tests with properties; what else reads this file (`VITEST` unset) draws no seeds. */
@@ -23,8 +25,8 @@ const properties = {
 
 export default defineConfig({
   test: {
-    // Much of a test's time is its database's, so every core gets a worker.
-    maxWorkers: '100%',
+    // Some tests wait for processes, connections and jobs; meanwhile one worker more than there are cores keeps all of them busy.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
@@ -58,7 +60,7 @@ export default defineConfig({
           include: ['tests/simulation/**/*.test.ts'],
           // Three long files share nothing worth it, and count what the process has begun.
           isolate: true,
-          testTimeout: 600_000,
+          testTimeout: 1_200_000,
         },
       },
       {

@@ -63,7 +63,12 @@ if (!isInstalled(wanted)) {
 const [program, ...args] = process.argv.slice(2);
 const child = spawn(node, [join(root, program), ...args], {
   stdio: 'inherit',
-  env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}` },
+  env: {
+    // Node keeps what it made of the sources here, for this program and for those that it starts.
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+    ...process.env,
+    PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+  },
 });
 // A terminal sends Ctrl-C to the child as well; other signals reach only this process and are passed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

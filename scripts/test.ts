@@ -14,11 +14,14 @@ if (unknown.length > 0) {
 }
 const runs = (part: string): boolean => wanted.length === 0 || wanted.includes(part);
 
-const counts: Count[] = [];
-if (runs('verify')) counts.push(await runChecks());
-counts.push(await runVitest(vitestProjects.filter(runs)));
+// The checks run beside the first tests; the browser tests have the machine for themselves.
+const counts: Count[] = await Promise.all([
+  runVitest(vitestProjects.filter(runs)),
+  ...(runs('verify') ? [runChecks()] : []),
+]);
 if (runs('e2e')) counts.push(await runE2e());
 
-const { passed, failed } = sum(counts);
+const { passed, failed, failures } = sum(counts);
+for (const failure of failures) console.log(`\n${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

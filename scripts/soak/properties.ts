@@ -38,7 +38,7 @@ export function propertyParts(): readonly Part[] {
 /** What fails in these files with this seed. Read from the report: the exit code of vitest does not tell it reliably. */
 async function check(files: readonly string[], seed: number): Promise<readonly Finding[]> {
   const json = forget('soak');
-  const env = { PROPERTY_SEED: String(seed) };
+  const env = { PROPERTY_SEED: String(seed), EVERY_DATABASE: '1' };
   const { output } = await capture(
     'vitest',
     ['run', ...files, '--reporter=json', `--outputFile=${json}`],

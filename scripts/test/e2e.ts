@@ -1,12 +1,51 @@
 import * as z from 'zod';
 import { stream } from '../process.ts';
-import { type Count, judge } from './count.ts';
+import { type Count, failure, judge } from './count.ts';
 import { forget, readReport } from './report.ts';
 
+const spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(
+    z.object({
+      projectName: z.string(),
+      status: z.string(),
+      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().default('') })) })),
+    }),
+  ),
+});
+const suite = z.object({
+  specs: z.array(spec).default([]),
+  get suites() {
+    return z.array(suite).default([]);
+  },
+});
 const report = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
-  errors: z.array(z.unknown()),
+  suites: z.array(suite),
+  errors: z.array(z.object({ message: z.string().default('') })),
 });
+
+const specsOf = ({ specs, suites }: z.infer<typeof suite>): z.infer<typeof spec>[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+function failuresOf({ suites, errors }: z.infer<typeof report>): string[] {
+  const failedTests = suites
+    .flatMap(specsOf)
+    .flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName, results }) =>
+          failure(
+            `[${projectName}] ${file} › ${title}`,
+            results.flatMap((result) => result.errors.map(({ message }) => message)).join('\n'),
+          ),
+        ),
+    );
+  return [...failedTests, ...errors.map(({ message }) => failure('e2e', message))];
+}
 
 /** Runs the browser tests on a shop that Playwright starts for them. */
 export async function runE2e(): Promise<Count> {
@@ -14,6 +53,11 @@ export async function runE2e(): Promise<Count> {
   const code = await stream('playwright', ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
-  const stats = readReport('e2e', report)?.stats;
-  return judge('e2e', stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected }, code);
+  const written = readReport('e2e', report);
+  const counted = written && {
+    passed: written.stats.expected + written.stats.flaky,
+    failed: written.stats.unexpected,
+    failures: failuresOf(written),
+  };
+  return judge('e2e', counted, code);
 }

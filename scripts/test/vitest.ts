@@ -1,7 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 import * as z from 'zod';
 import { root, stream } from '../process.ts';
-import { type Count, judge, sum } from './count.ts';
+import { type Count, failure, judge, sum } from './count.ts';
 import { forget, readReport } from './report.ts';
 
 const report = z.object({
@@ -9,7 +10,14 @@ const report = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string() })),
+      message: z.string().default(''),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).default([]),
+        }),
+      ),
     }),
   ),
 });
@@ -21,29 +29,52 @@ export type VitestProject = (typeof vitestProjects)[number];
 
 function projectOf({ name }: FileResult): VitestProject {
   const [folder, kind] = relative(root, name).split(/[\\/]/);
+  // As vitest.config.ts has it.
+  if (folder === 'tests' && kind === 'relevance') return 'api';
   if (folder === 'tests') return vitestProjects.find((project) => project === kind) ?? 'unit';
   return name.endsWith('.tsx') ? 'component' : 'unit';
 }
 
-function count({ status, assertionResults }: FileResult): Count {
+function count({ name, status, message, assertionResults }: FileResult): Count {
   const passed = assertionResults.filter((test) => test.status === 'passed').length;
-  const failed = assertionResults.filter((test) => test.status === 'failed').length;
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  const file = relative(root, name);
   // A file that cannot be loaded, or whose hook failed, has no failed test of its own.
-  return { passed, failed: status === 'failed' && failed === 0 ? 1 : failed };
+  if (status === 'failed' && failed.length === 0)
+    return { passed, failed: 1, failures: [failure(file, message)] };
+  return {
+    passed,
+    failed: failed.length,
+    failures: failed.map((test) => failure(`${file} › ${test.fullName}`, test.failureMessages.join('\n'))),
+  };
 }
 
-/** Runs the projects together; each of them has to have run tests. */
+/**
+ * Runs the projects; each of them has to have run tests. The suites of the store often wait for processes, connections and jobs, the others hardly
+ * ever: side by side, with a worker for each core, they keep the cores busy, which Vitest does not do by itself, because it runs projects of
+ * different settings one after the other.
+ */
 export async function runVitest(projects: readonly VitestProject[]): Promise<Count> {
-  if (projects.length === 0) return { passed: 0, failed: 0 };
-  const file = forget('vitest');
+  const groups = [
+    projects.filter((project) => project === 'api'),
+    projects.filter((project) => project !== 'api'),
+  ].filter((group) => group.length > 0);
+  const workers = groups.length > 1 ? [`--maxWorkers=${availableParallelism()}`] : [];
+  return sum(await Promise.all(groups.map((group) => runGroup(group, workers))));
+}
+
+async function runGroup(projects: readonly VitestProject[], options: readonly string[]): Promise<Count> {
+  const name = projects.join('-');
+  const file = forget(name);
   const code = await stream('vitest', [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
+    ...options,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  const files = readReport('vitest', report)?.testResults;
+  const files = readReport(name, report)?.testResults;
   const counts = projects.map((project) =>
     judge(project, files && sum(files.filter((result) => projectOf(result) === project).map(count)), 0),
   );

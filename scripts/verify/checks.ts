@@ -1,4 +1,5 @@
 import { type Outcome, capture } from '../process.ts';
+import { type Count, failure } from '../test/count.ts';
 
 interface Check {
   readonly name: string;
@@ -39,17 +40,17 @@ function judge({ objection }: Check, { code, output }: Outcome): string | undefi
 }
 
 /** Runs all checks side by side, prints a line for each and what the failed ones found. */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
+export async function runChecks(): Promise<Required<Count>> {
   const started = performance.now();
   const problems = await Promise.all(
     checks.map(async (check) => {
       const [program, ...args] = check.command;
       const problem = judge(check, await capture(program, args));
       console.log(problem === undefined ? `✓ ${check.name}` : `✗ ${check.name}\n${problem}\n`);
-      return problem;
+      return problem === undefined ? [] : [failure(check.name, problem)];
     }),
   );
-  const failed = problems.filter((problem) => problem !== undefined).length;
+  const failures = problems.flat();
   console.log(`verified in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  return { passed: problems.length - failed, failed };
+  return { passed: checks.length - failures.length, failed: failures.length, failures };
 }

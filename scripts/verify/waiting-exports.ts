@@ -12,14 +12,4 @@ export const waitingExports: readonly WaitingExport[] = [
     reason:
       'the browser build puts it in the place of zod/mini (packages/web-react/scripts/build/lean-contract.ts)',
   },
-  {
-    file: 'packages/domain/src/navigation/deep-link.ts',
-    names: ['parseDeepLink'],
-    reason: 'banners and stories bring the first links to follow',
-  },
-  {
-    file: 'packages/domain/src/navigation/deep-link-target.ts',
-    names: ['deepLinkTarget', 'handleDeepLink'],
-    reason: 'banners and stories bring the first links to follow',
-  },
 ];

@@ -3,6 +3,8 @@
 // fail: a visitor who closed the wizard and is signed in, in this tab, in another one or after a reload.
 import { EventBus } from '@shop/application/kernel';
 import { SessionService, SignInFlow } from '@shop/application/session';
+import type { ConfigService } from '@shop/application/config';
+import type { AccountRestore } from '@shop/application/session';
 import { FakeBrowser, FakeLogger, VirtualTime } from '@shop/application/testing';
 import { ApiClient } from '@shop/infrastructure/http';
 import type { Fetch } from '@shop/infrastructure/http';
@@ -121,7 +123,17 @@ describe.each(databaseKinds)('a sign-in that is abandoned on %s', (database) => 
     await session.start();
     return {
       session,
-      signIn: new SignInFlow(session, time, time, logger, async () => undefined),
+      signIn: new SignInFlow(
+        session,
+        time,
+        time,
+        logger,
+        async () => undefined,
+        // No account of these tests is deleted.
+        {} as AccountRestore,
+        async () => undefined,
+        { isOn: () => false, renew: async () => undefined } as unknown as ConfigService,
+      ),
       events,
       announced,
     };
@@ -147,7 +159,7 @@ describe.each(databaseKinds)('a sign-in that is abandoned on %s', (database) => 
   const sessionOf = async (id: string | null) =>
     id === null ? null : web.sessions.find(id, world.clock.now().getTime());
 
-  test('[AUT-33] one that is not abandoned signs in', async () => {
+  test('[AUT-33] a sign-in that is not abandoned succeeds', async () => {
     const jar = new Jar();
     const tab = await openTab(jar);
     const phone = randomPhone();
@@ -159,7 +171,7 @@ describe.each(databaseKinds)('a sign-in that is abandoned on %s', (database) => 
     expect((await openTab(jar)).session.state.isSignedIn).toBe(true);
   });
 
-  test('[AUT-02] [TOK-41] before the store has answered leaves the session as it was, and opens none', async () => {
+  test('[AUT-02] [TOK-41] before the store has answered: the old session stays, and no new one is opened', async () => {
     const jar = new Jar();
     storeGate = createGate();
     const tab = await openTab(jar);
@@ -170,7 +182,7 @@ describe.each(databaseKinds)('a sign-in that is abandoned on %s', (database) => 
     const checking = check(tab, phone, storeGate);
     await storeGate.reached;
     tab.signIn.close();
-    await vi.waitFor(() => expect(cut).toBeGreaterThan(connections));
+    await vi.waitFor(() => expect(cut).toBeGreaterThan(connections), 30_000);
     storeGate.open();
     expect(await checking).toBe(false);
     // The store had opened a session; the web server ends it.
@@ -181,7 +193,7 @@ describe.each(databaseKinds)('a sign-in that is abandoned on %s', (database) => 
     expect(tab.events).toEqual(['signInAbandoned']);
   });
 
-  test('[AUT-02] [TOK-30] [TOK-41] after its answer has set the cookie ends the session, in every tab', async () => {
+  test('[AUT-02] [TOK-30] [TOK-41] after its answer has set the cookie: the new session is ended, in every tab', async () => {
     const jar = new Jar();
     const gate = createGate();
     const tab = await openTab(jar, gate);
@@ -198,12 +210,12 @@ describe.each(databaseKinds)('a sign-in that is abandoned on %s', (database) => 
     expect(await familiesOf(phone)).toEqual([{ revoked_cause: 'logout' }]);
     const other = await openTab(jar);
     expect(other.session.state).toMatchObject({ isSignedIn: false, user: tab.session.state.user });
-    // Open tabs are told, and open themselves anew.
+    // Open tabs are told, and reload.
     expect(tab.announced).toHaveBeenCalled();
     expect(tab.events).toEqual(['signInAbandoned']);
   });
 
-  test('[AUT-02] and followed by another sign-in signs that one in', async () => {
+  test('[AUT-02] and followed by another sign-in: the second one succeeds', async () => {
     const jar = new Jar();
     const gate = createGate();
     const tab = await openTab(jar, gate);

@@ -16,14 +16,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** No database answers there: the command has to do without. */
+/** No database answers here: the command has to work without one. */
 const nowhere = 'postgres://shop@127.0.0.1:9/shop';
 const store = async (args: readonly string[], variables: Readonly<Record<string, string>>) =>
   runProgram('store', variables, ['accident', ...args]).ended;
 const written = () => accidentStatusSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 
 describe('accident --backup', () => {
-  test('[MNT-10] [MNT-06] [MNT-08] writes the file of the web server while the database is away, and takes it away', async () => {
+  test('[MNT-10] [MNT-06] [MNT-08] writes the web server’s file while the database is away, and removes it again', async () => {
     const place = { MAINTENANCE_DIR: folder, DATABASE_URL: nowhere };
     const texts = ['--title', 'Чиним <кассу>', '--message', '<b>Скоро</b>'];
     const on = await store(['on', '--backup', ...texts, '--home-button', '--support-button'], place);
@@ -49,7 +49,7 @@ describe('accident --backup', () => {
     expect(off.out).toContain('npm run store -- accident off --backup');
   });
 
-  test('[OPN-373] a folder that is missing, or none, is refused by its variable', async () => {
+  test('[OPN-373] a path that is missing or no folder is refused, naming the variable', async () => {
     const missing = join(folder, 'missing');
     expect(await store(['on', '--backup'], { MAINTENANCE_DIR: missing })).toMatchObject({
       exitCode: 1,

@@ -86,7 +86,7 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
     ]);
   });
 
-  test('[ADR-58] another profile’s addresses never appear', async () => {
+  test('[ADR-58] addresses of another profile are never listed', async () => {
     await create(house);
     expect(await list(await shop.tokenOf('CUSTOMER'))).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
     expect(changed.data.selectedAddress).toEqual({ ...data.selectedAddress, ...details });
   });
 
-  test('[ADR-25] [ADR-13] a foreign id and an unknown id get the same 404', async () => {
+  test('[ADR-25] [ADR-13] another shopper’s id and an unknown id get the same 404', async () => {
     const { data } = await create(house);
     const stranger = await shop.tokenOf('CUSTOMER');
     const { flat, entrance, intercom, floor, comment } = house;
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
     expect(await list(by)).toEqual([]);
   });
 
-  test('[ADR-32] a structurally wrong body is refused with the wrong fields named', async () => {
+  test('[ADR-32] a malformed body is refused, naming the wrong fields', async () => {
     const by = await shop.tokenOf('ANONYMOUS');
     const { city: _city, ...noCity } = house;
     for (const [body, field] of [
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
     expect((await list(accountToken)).map(({ flat }) => flat)).toEqual(['99', '12']);
   });
 
-  test('[OPN-107] sign-ins at the same moment copy every address once', async () => {
+  test('[OPN-107] simultaneous sign-ins copy every address once', async () => {
     const [account, ...visitors] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     await shop.backend.context.db
       .insertInto('users')
@@ -216,7 +216,7 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
         .execute();
     });
 
-    test('[ADR-38] [ADR-35] it stays as it was in a session of the bank ID', async () => {
+    test('[PRF-34] [ADR-38] [ADR-35] it stays as it was in a session of the bank ID', async () => {
       const by = await shop.tokenOf('CUSTOMER', user, 'BANK_ID');
       const before = await list(by);
       expect(before[0]?.attributes).toEqual({ isBoundToBankId: true });
@@ -227,7 +227,7 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
       expect(await list(by)).toEqual(before);
     });
 
-    test('[OPN-106] signed in by phone the same person may change and delete it', async () => {
+    test('[OPN-106] the same person may change and delete it when signed in by phone', async () => {
       const by = await shop.tokenOf('CUSTOMER', user, 'SMS');
       const put = await shop.call(updateAddress, { params, body: details, token: by });
       expect(put.data.selectedAddress).toMatchObject({
@@ -237,7 +237,7 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
       expect((await shop.call(deleteAddress, { params, token: by })).status).toBe(204);
     });
 
-    test('[ADR-38] another address may be changed, and to somebody else a bound one does not exist', async () => {
+    test('[ADR-38] other addresses may be changed, and a bound one does not exist for anybody else', async () => {
       const by = await shop.tokenOf('CUSTOMER', user, 'BANK_ID');
       const free = await create(house, by);
       const own = { addressId: String(free.data.selectedAddress.id) };
@@ -249,7 +249,7 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
       expect((await shop.call(deleteAddress, { params, token: stranger })).status).toBe(404);
     });
 
-    test('[ADR-38] it is not what makes room for the hundredth other one', async () => {
+    test('[ADR-38] it is not removed to make room when there are a hundred others', async () => {
       const by = await shop.tokenOf('CUSTOMER', user);
       for (let i = 0; i < 101; i += 1) await create({ ...house, flat: String(i) }, by);
       const stored = await shop.backend.context.db
@@ -288,12 +288,12 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
     });
   });
 
-  test('[GEO-19] an empty query gives an empty list without asking anybody', async () => {
+  test('[GEO-19] an empty query gives an empty list without asking the geocoder', async () => {
     geo = async () => Promise.reject(new Error('asked'));
     expect((await shop.call(suggestAddresses, { body: { query: '  ' }, token })).data.suggests).toEqual([]);
   });
 
-  test('[GEO-19] a geocoder that fails, answers nonsense or is silent gives a clear 503 and is asked again', async () => {
+  test('[GEO-19] when a geocoder fails, answers nonsense or is silent, the answer is a clear 503, and it is asked again next time', async () => {
     const failures = [
       async () => new Response('no', { status: 500 }),
       async () => Response.json({ items: [{ id: 1 }] }),
@@ -342,7 +342,7 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
     expect(asked).toBe(2);
   });
 
-  test('[GEO-21] a geocoder that fails gives a clear 503 and is asked again', async () => {
+  test('[GEO-21] when a geocoder fails, the answer is a clear 503, and it is asked again next time', async () => {
     for (const failure of [
       async () => new Response('no', { status: 500 }),
       async () => Response.json({ id: 1 }),
@@ -356,7 +356,7 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
     expect((await shop.call(getAddressByPoint, { body: { lat: 57, lon: 37 }, token })).status).toBe(200);
   });
 
-  test('[GEO-21] [OPN-105] a point that is none is refused by name, and nobody is asked', async () => {
+  test('[GEO-21] [OPN-105] an invalid point is refused, naming the field, and the geocoder is not asked', async () => {
     geo = async () => Promise.reject(new Error('asked'));
     for (const [body, field] of [
       [{ lat: 91, lon: 37 }, 'lat'],
@@ -397,7 +397,7 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
     expect([tooLong.status, tooLong.error.code]).toEqual([400, 'VALIDATION_ERROR']);
   });
 
-  test('[GEO-03] without a key of the vendor the shop’s own map has its own', async () => {
+  test('[GEO-03] without a vendor’s key the shop’s own map is used, with its own key', async () => {
     expect((await shop.call(getMapKey, { token })).data).toEqual({ clientKey: 'local' });
     expect((await shop.call(getMapKey)).status).toBe(401);
   });
@@ -416,7 +416,7 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
   });
 });
 
-test('[GEO-03] [OPN-115] with a key of the vendor the client gets the key and which map to show', async () => {
+test('[GEO-03] [OPN-115] with a vendor’s key the client is told that key and which map to show', async () => {
   const scriptUrl = 'https://maps.example/api.js';
   const logged: string[] = [];
   const logger: Logger = {

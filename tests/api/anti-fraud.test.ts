@@ -30,7 +30,7 @@ interface Who {
   readonly code?: string;
 }
 
-/** Fills the cart and orders; answers the code of a refusal, or the order. */
+/** Fills the cart and orders; answers the order, or the code of its refusal. */
 const buy = async (world: World, { token, flat = nextFlat(), device = randomUUID(), code }: Who) => {
   const renewed = await world.renew(token);
   await world.fill(renewed, TEN_BISCUITS, code === undefined ? {} : { promocode: code });
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('orders that look like fraud on %s', (database) => 
   });
   afterAll(async () => world.close());
 
-  test('[ERC-30] [OPN-292] one order too many within ten minutes is refused, whatever device is told; later they are taken again', async () => {
+  test('[ERC-30] [OPN-292] one order too many within ten minutes is refused, whatever device it names; later orders are accepted again', async () => {
     const { token } = await world.signIn();
     for (let number = 1; number <= 3; number += 1) expect((await buy(world, { token })).refused).toBeNull();
     const before = await world.stock('400');
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('orders that look like fraud on %s', (database) => 
     expect((await buy(world, { token })).refused).toBeNull();
   });
 
-  test('[ERC-30] orders of one device count together, those of one address up to twice as many', async () => {
+  test('[ERC-30] orders from one device are counted together; one address may place twice as many', async () => {
     const someone = async () => (await world.signIn()).token;
     const device = randomUUID();
     for (let number = 1; number <= 3; number += 1)
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('orders that look like fraud on %s', (database) => 
     expect((await buy(world, { token: await someone(), flat: `кв. ${flat} ` })).refused).toBe(ORDER);
   });
 
-  test('[ERC-30] [PRM-47] of a crowd with one device no more than the limit orders, however they hurry', async () => {
+  test('[ERC-30] [PRM-47] however many accounts order on one device at the same time, only as many as the limit succeed', async () => {
     const device = randomUUID();
     const crowd = await Promise.all(Array.from({ length: 7 }, async () => world.signIn()));
     const refusals = await refusalsOf(crowd.map(async ({ token }) => buy(world, { token, device })));
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('orders that look like fraud on %s', (database) => 
     expect((await buy(world, { token, device })).refused).toBeNull();
   });
 
-  test('[ERC-30] who invents a device for each account is known by the address; a cancelled order does not count', async () => {
+  test('[ERC-30] an invented device for each account does not help: the address is counted; a cancelled order is not', async () => {
     const code = 'SUMMER';
     const flat = nextFlat();
     const orders: string[] = [];
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('orders that look like fraud on %s', (database) => 
     expect((await buy(world, { token, flat, code })).refused).toBeNull();
   });
 
-  test('[ERC-30] what is kept of an order names nobody, and is forgotten after 90 days', async () => {
+  test('[ERC-30] what is kept about an order identifies nobody, and is deleted after 90 days', async () => {
     const { token, phone } = await world.signIn();
     await buy(world, { token });
     const marks = await world.db.selectFrom('order_marks').selectAll().execute();
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('orders that look like fraud on %s', (database) => 
   });
 });
 
-describe.each(databaseKinds)('an anti-fraud service beside us on %s', (database) => {
+describe.each(databaseKinds)('an external anti-fraud service on %s', (database) => {
   let world: World;
   const asked: unknown[] = [];
   beforeAll(async () => {
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('an anti-fraud service beside us on %s', (database)
   afterEach(async () => world.parties.calm());
   afterAll(async () => world.close());
 
-  test('[ERC-30] [OPN-272] is asked before the transaction, under pseudonyms, and an order it allows is created', async () => {
+  test('[ERC-30] [OPN-272] is asked before the transaction, with pseudonyms, and an order that it allows is created', async () => {
     const { token, phone } = await world.signIn();
     expect((await buy(world, { token })).refused).toBeNull();
     expect(asked).toEqual([
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('an anti-fraud service beside us on %s', (database)
   });
 
   test.each(['error500', 'drop', 'malformed', 'error403'])(
-    '[ERC-30] with %s it does not close the shop: the order is created',
+    '[ERC-30] with %s it does not stop the shop: the order is created',
     async (outcome) => {
       const { token } = await world.signIn();
       await world.parties.fault('antifraud', { outcome });

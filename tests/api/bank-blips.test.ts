@@ -12,11 +12,17 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** What a bank's gateway says while keys are changed or routes are missing: nothing about a payment. */
+/**
+ * What a bank's gateway answers while its keys are rotated or its routes are missing. It says nothing about the
+ * payment.
+ */
 const blips = ['error401', 'error403', 'error404', 'malformed'];
 
-/** The bank or a gateway before it answers, but not about the payment: nobody's order fails for it, and nothing stays held. */
-describe.each(databaseKinds)('a bank that answers beside the point, on %s', (database) => {
+/**
+ * The bank, or a gateway in front of it, answers, but not about the payment. No order fails because of that, and no
+ * money stays held.
+ */
+describe.each(databaseKinds)('a bank whose answers say nothing about the payment, on %s', (database) => {
   let world: World;
   const errors: string[] = [];
   const ticks: (() => void | Promise<void>)[] = [];
@@ -45,7 +51,7 @@ describe.each(databaseKinds)('a bank that answers beside the point, on %s', (dat
     await world.parties.settle();
     await expectInvariants(world);
     world.parties.reset();
-    // The bank of the next test keeps nothing of this one.
+    // The next test's bank does not know these payments, so none may be left to undo.
     await world.db.updateTable('payments').set({ is_undoing: false }).execute();
   });
   afterAll(async () => world.close());
@@ -82,22 +88,19 @@ describe.each(databaseKinds)('a bank that answers beside the point, on %s', (dat
     expect(await world.process(token, order)).toMatchObject({ status: 'SUCCEEDED' });
   });
 
-  test.each(blips)(
-    '[CHK-41] [FRM-21] with %s for two minutes a paid order goes on afterwards',
-    async (outcome) => {
-      const { token } = await world.customerWithCart();
-      const order = await world.order(token);
-      await fault(outcome, 'status');
-      await world.pay(order);
-      await pass(120, 10);
-      expect(await world.process(token, order)).toMatchObject({ status: 'REDIRECT', code: null });
-      expect(errors).not.toEqual([]);
-      await calm();
-      await pass(5, 5);
-      expect(await world.process(token, order)).toMatchObject({ status: 'SUCCEEDED' });
-      expect(await world.money(order.orderId)).toEqual({ captured: 70_000, refunded: 0 });
-    },
-  );
+  test.each(blips)('[CHK-41] [FRM-21] a paid order goes on after two minutes of %s', async (outcome) => {
+    const { token } = await world.customerWithCart();
+    const order = await world.order(token);
+    await fault(outcome, 'status');
+    await world.pay(order);
+    await pass(120, 10);
+    expect(await world.process(token, order)).toMatchObject({ status: 'REDIRECT', code: null });
+    expect(errors).not.toEqual([]);
+    await calm();
+    await pass(5, 5);
+    expect(await world.process(token, order)).toMatchObject({ status: 'SUCCEEDED' });
+    expect(await world.money(order.orderId)).toEqual({ captured: 70_000, refunded: 0 });
+  });
 
   test.each(blips)('[CHK-41] [CHK-37] with %s at the capture it is tried again', async (outcome) => {
     const { token } = await world.customerWithCart();
@@ -112,7 +115,7 @@ describe.each(databaseKinds)('a bank that answers beside the point, on %s', (dat
     expect(await world.money(order.orderId)).toEqual({ captured: 70_000, refunded: 0 });
   });
 
-  test('[CHK-37] a capture that the bank refuses for the payment fails the order at once', async () => {
+  test('[CHK-37] a capture that the bank itself refuses fails the order at once', async () => {
     const { token } = await world.customerWithCart();
     const order = await world.order(token);
     await world.parties.fault('bank', { outcome: 'noWebhook', times: 3 });
@@ -132,7 +135,7 @@ describe.each(databaseKinds)('a bank that answers beside the point, on %s', (dat
   });
 
   test.each(blips)(
-    '[CHK-37] [ERC-39] with %s a hold is not believed to be gone, and is released days later',
+    '[CHK-37] [ERC-39] after %s a hold still counts as held, and is released days later',
     async (outcome) => {
       const customer = await world.customerWithCart();
       const order = await world.order(customer.token);
@@ -150,7 +153,7 @@ describe.each(databaseKinds)('a bank that answers beside the point, on %s', (dat
     },
   );
 
-  test('[CHK-37] [CHK-41] the pauses between tries grow from 5 seconds to 15 minutes', async () => {
+  test('[CHK-37] [CHK-41] pauses between attempts grow from 5 seconds to 15 minutes', async () => {
     const { token } = await world.customerWithCart();
     const order = await world.order(token);
     await fault('error404', 'status', 1_000_000);
@@ -168,7 +171,7 @@ describe.each(databaseKinds)('a bank that answers beside the point, on %s', (dat
     expect((await tries()) - before).toBe(4);
   });
 
-  test('[CHK-37] an operator sees what is not undone: in a list, in the status, in metrics and in the log', async () => {
+  test('[CHK-37] an operator sees payments that are not yet undone: in a list, in the status, in metrics and in the log', async () => {
     const { token } = await world.customerWithCart();
     const order = await world.order(token);
     expect(await run('payments.undoing')).toBe('There is nothing to undo.');

@@ -11,7 +11,7 @@ import { claimsOf, createWorld } from '../support/shopper.ts';
 import type { World } from '../support/shopper.ts';
 
 const SECOND = 1000;
-/** Two that look the same, and another. */
+/** Two cards with the same mask, and a third. */
 const numbers = [...twinCards, '4111 1111 1111 1111'] as const;
 
 const which = fc.nat({ max: 4 });
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('bound cards on %s', (database) => {
     expect(open.length).toBeLessThanOrEqual(1);
   };
 
-  test('[MTH-02] [MTH-08] [MTH-16] [OPN-285] whatever happens, one default, one row a card, and the bank keeps what we do', async () => {
+  test('[MTH-02] [MTH-08] [MTH-16] [OPN-285] whatever happens, there is one default, one row per card, and the bank keeps the same cards as we do', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(actions, { minLength: 1, maxLength: 12 }), async (acts) => {
         world.clock.advance(3600 * SECOND);
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('bound cards on %s', (database) => {
           await check(story);
         }
         await world.parties.settle();
-        // Faults are finite: with time everything comes to an end.
+        // Faults are finite, so everything ends eventually.
         for (let turn = 0; turn < 30; turn += 1) await world.shop.runDueJobs(900 * SECOND);
         await check(story);
         await expectInvariants(world);

@@ -29,7 +29,7 @@ describe.each(databaseKinds)('combos of carts on %s', (database) => {
     await shop.world.close();
   });
 
-  test('[CRT-40] [CRT-41] [CMB-23] a combo line tells its products, what it costs and what a preview needs', async () => {
+  test('[CRT-40] [CRT-41] [CMB-23] a combo line names its products, its price and what a preview needs', async () => {
     const { data } = await shop.save(token, [shop.combo('breakfast', 2, '101', '200')]);
     const [line] = data.cart.products;
     // 99 + 55 roubles, 15% of the sum off: floor(15400 × 15 / 100) = 2310 for each.
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('combos of carts on %s', (database) => {
     expect([data.cart.totalPrice, data.cart.totalOldPrice]).toEqual([26_180, 30_800]);
   });
 
-  test('[CMB-25] a combo without exactly one product of each set, in their order, is refused and nothing is stored', async () => {
+  test('[CMB-25] a combo needs exactly one product per slot, in slot order; anything else is refused and nothing is stored', async () => {
     await shop.save(token, [shop.product('400', 1)]);
     const cart = await shop.world.cart(token);
     const wrong = [
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('combos of carts on %s', (database) => {
     }
   });
 
-  test('[OPN-217] combos with other products are other lines; the same products in another order are the same', async () => {
+  test('[OPN-217] combos of different products are different lines; the order of their products does not matter', async () => {
     const different = await shop.save(token, [
       shop.combo('breakfast', 1, '100', '200'),
       shop.combo('breakfast', 1, '101', '200'),
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('combos of carts on %s', (database) => {
 
   test('[CMB-25] [CRT-77] [OPN-223] a stored combo that is no longer valid stays with quantity 0, is reported, and can be marked as seen', async () => {
     await shop.save(token, [shop.combo('breakfast', 2, '101', '200'), shop.product('400', 1)]);
-    // In Kazan the kefir is not to be had, and bread is not sold.
+    // In Kazan the kefir is sold out, and bread is not sold at all.
     const cart = await shop.world.cart(token, kazan.id);
     expect(cart.products[0]).toMatchObject({ quantity: 0, price: 0, totalPrice: 0, totalDiscountAmount: 0 });
     const named = {
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('combos of carts on %s', (database) => {
     expect(seen.data.cart.changes).toMatchObject([{ comboId, viewed: true }]);
   });
 
-  test('[CMB-22] [CRT-71] combos take shared stock first, and no more units are given out than there are', async () => {
+  test('[CMB-22] [CRT-71] combos take shared stock first, and never more units than there are', async () => {
     const line = fc.record({
       alone: fc.integer({ min: 0, max: 12 }),
       combos: fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 2 }),
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('combos of carts on %s', (database) => {
     );
   });
 
-  test('[CHK-42] [CMB-24] [OPN-228] orders hold each product of their combos, cost together what the cart did, and take its units', async () => {
+  test('[CHK-42] [CMB-24] [OPN-228] orders list each product of their combos, cost the cart’s total together, and reserve its units', async () => {
     const customer = await shop.world.signIn();
     const by = customer.token;
     await shop.save(by, [
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('combos of carts on %s', (database) => {
       .innerJoin('orders', 'orders.id', 'order_lines.order_id')
       .selectAll('order_lines')
       .where('orders.checkout_id', '=', order.checkoutId)
-      // What comes by click is an order of its own (CLK-08).
+      // Goods by click are an order of their own (CLK-08).
       .orderBy('orders.type', 'desc')
       .orderBy('line_no')
       .execute();
@@ -211,7 +211,7 @@ describe.each(databaseKinds)('combos of carts on %s', (database) => {
     expect(await shop.world.stock('402')).toEqual({ on_hand: before.on_hand - 7, reserved: before.reserved });
   });
 
-  test('[CHK-38] [CMB-22] orders that compete for units in combos and alone never oversell', async () => {
+  test('[CHK-38] [CMB-22] orders that compete for the same units, in combos and alone, never oversell', async () => {
     await shop.world.setStock('403', 10);
     const shoppers = await Promise.all(
       Array.from({ length: 6 }, async (_, index) => {
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('combos of carts on %s', (database) => {
     await expectInvariants(shop.world);
   });
 
-  test('[CHK-39] a cancelled order gives the units of its combos back once', async () => {
+  test('[CHK-39] a cancelled order returns the units of its combos once', async () => {
     const { token: by } = await shop.world.signIn();
     await shop.save(by, [shop.combo('sweets', 5, '401', '402', '403')]);
     const before = await shop.world.stock('402');

@@ -22,7 +22,7 @@ describe.each(databaseKinds)('lines of carts on %s', (database) => {
   });
   afterAll(async () => shop.world.close());
 
-  test('[CRT-37] what comes by click is such a line whatever the client sends, and only once', async () => {
+  test('[CRT-37] goods by click become a line of that kind whatever the client sends, and only one', async () => {
     const saved = await shop.save(token, [shop.product('429', 1), shop.product('400', 2, 'IMPULSE_PRODUCT')]);
     expect(saved.data.cart.products.map(({ type, quantity }) => [type, quantity])).toEqual([
       ['IMPULSE_PRODUCT', 1],
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('lines of carts on %s', (database) => {
     ]);
   });
 
-  test('[CRT-36] [CLK-10] the slot of goods by click is part of the cart: when it changes, the version does', async () => {
+  test('[CRT-36] [CLK-10] the delivery slot of goods by click is part of the cart: when it changes, the version grows', async () => {
     const { data } = await shop.save(token, [shop.product('429', 1), shop.product('400', 1)]);
     expect(data.cart.onClickTimeslotTitle).toBe('сегодня после 14:00');
     shop.world.clock.set('2026-03-02T09:00:01.000Z');
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('lines of carts on %s', (database) => {
     expect(without.data.cart.onClickTimeslotTitle).toBeNull();
   });
 
-  test('[CUT-02] [CUT-04] cutlery has a maximum of its own, costs nothing and goes with the regular goods', async () => {
+  test('[CUT-02] [CUT-04] cutlery has a maximum of its own, costs nothing and leaves with the last regular product', async () => {
     const saved = await shop.save(token, [shop.product('400', 10), shop.cutlery(25)]);
     const [goods, cutlery] = saved.data.cart.products;
     expect(cutlery).toMatchObject({
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('lines of carts on %s', (database) => {
     expect((await shop.world.cart(token)).products.map(({ type }) => type)).toEqual(['PRODUCT']);
   });
 
-  test('[RPL-07] a sold-out product has up to ten of its category, in stock, not in the cart, nearest price first', async () => {
+  test('[RPL-07] a sold-out product is offered up to ten replacements of its category: in stock, not in the cart, nearest price first', async () => {
     const inCart = [
       shop.product('400', 1),
       shop.product('401', 1),
@@ -101,15 +101,15 @@ describe.each(databaseKinds)('lines of carts on %s', (database) => {
     expect(bare.products.map(({ product }) => product)).toEqual([null, null, null]);
   });
 
-  test('[RPL-07] [OPN-296] adult products are offered to who is of age', async () => {
+  test('[RPL-07] [OPN-296] adult products are offered only to shoppers of age', async () => {
     await shop.save(token, [shop.product('300', 1), shop.product('400', 1)], { isAdult: true });
     await shop.world.setStock('300', 0);
-    // Wine is alone in its category.
+    // Wine is the only product of its category.
     expect((await shop.world.cart(token)).replacementProductsEmbedded).toEqual({});
     await shop.world.setStock('300', 4);
   });
 
-  test('[CRT-74] an adult product inside a combo asks for the age too, and its units count together', async () => {
+  test('[CRT-74] an adult product inside a combo needs a confirmed age too, and its units count towards the same maximum', async () => {
     const party = (quantity: number) => shop.combo('party', quantity, '300', '401');
     const refused = await shop.save(token, [party(1)]);
     expect([refused.status, refused.error.code]).toEqual([422, 'AGE_NOT_CONFIRMED']);
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('lines of carts on %s', (database) => {
     expect((await shop.save(token, [party(1), shop.product('300', 2)])).status).toBe(422);
   });
 
-  test('[CRT-48] [CRT-50] whatever is wrong with a save, it is refused exactly and nothing of it is stored', async () => {
+  test('[CRT-48] [CRT-50] each kind of wrong save is refused with its own code, and nothing of it is stored', async () => {
     await shop.save(token, [shop.product('400', 2), shop.combo('breakfast', 1, '100', '200')]);
     const cart = await shop.world.cart(token);
     const wrong: readonly (readonly [object, number, string])[] = [
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('lines of carts on %s', (database) => {
     }
   });
 
-  test('[CRT-05] a visitor can set neither promotion nor promocode nor bonuses; switching them off is nothing', async () => {
+  test('[CRT-05] a visitor cannot set a promotion, promocode or bonuses; setting them to none is accepted', async () => {
     await shop.save(token, [shop.product('400', 2)]);
     const cart = await shop.world.cart(token);
     const refused = [
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('lines of carts on %s', (database) => {
     expect((await shop.save(token, [shop.product('400', 7)], { appliedLoyalty: null })).status).toBe(200);
   });
 
-  test('[CRT-45] a foreign cart cannot be saved, whatever is sent', async () => {
+  test('[CRT-45] another shopper’s cart cannot be saved, whatever is sent', async () => {
     const { id, version } = await shop.world.cart(token);
     const answer = await shop.world.shop.call(saveCart, {
       token: await shop.world.anonymous(),
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('lines of carts on %s', (database) => {
     expect((await shop.world.cart(token)).version).toBe(version);
   });
 
-  test('[CRT-46] [OPN-219] signing in unites lines of every kind', async () => {
+  test('[CRT-46] [OPN-219] signing in merges lines of every kind', async () => {
     const account = await shop.world.signIn();
     await shop.save(account.token, [
       shop.combo('breakfast', 2, '100', '200'),
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('lines of carts on %s', (database) => {
     ]);
   });
 
-  test('[CRT-51] a line that the cart holds may be saved again though its product is sold nowhere any more', async () => {
+  test('[CRT-51] a line already in the cart may be saved again even if its product is no longer sold anywhere', async () => {
     await shop.save(token, [shop.product('400', 1), shop.combo('breakfast', 1, '100', '200')]);
     const gone = { type: 'PRODUCT', productId: randomUUID(), quantity: 0, earlierQuantity: 2 };
     const row = await shop.world.db

@@ -75,7 +75,7 @@ describe.each(databaseKinds)('promotions of carts on %s', (database) => {
     expect((await world.cart(token)).totalPrice).toBe(63_000);
   });
 
-  test('[PRM-41] [OPN-236] what is attached stays when it is switched off or over, gives nothing and says why', async () => {
+  test('[PRM-41] [OPN-236] an attached promotion that is switched off or over stays attached, gives no discount and says why', async () => {
     const end = world.clock.now().getTime() + 3_600_000;
     await bring([
       promotion('KEPT'),
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('promotions of carts on %s', (database) => {
     ]);
   });
 
-  test('[PRM-25] [PRM-38] of an attached group the highest step that is met is in effect', async () => {
+  test('[PRM-25] [PRM-38] in an attached group the highest step whose condition is met applies', async () => {
     const step = (roubles: number) =>
       promotion(`STEP-${roubles}`, {
         group: 'STEPS',
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('promotions of carts on %s', (database) => {
     expect((await world.cart(token)).promotionsCount).toBe(1);
   });
 
-  test('[PRM-47] however many order at once, a code for three is granted to three, and cancelled ones give it back', async () => {
+  test('[PRM-47] however many order at once, a code with three uses is granted to three, and cancelled orders return their use', async () => {
     await bring([promocode('THREE', { limits: { total: 3 } })]);
     const shoppers = await Promise.all(
       Array.from({ length: 8 }, async () => {
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('promotions of carts on %s', (database) => {
     expect(await counter()).toBe(2);
   });
 
-  test('[OPN-227] the explanation of a cart tells each step, line by line, and ends with what is paid', async () => {
+  test('[OPN-227] the explanation of a cart shows each step, line by line, and ends with the amount to pay', async () => {
     await bring([promocode('TEN')]);
     const { token } = await world.customerWithCart({ '400': 9, '100': 1 });
     const { data } = await world.fill(token, { '400': 9, '100': 1 }, { promocode: 'TEN' });

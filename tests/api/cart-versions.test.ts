@@ -63,7 +63,7 @@ describe.each(databaseKinds)('versions of carts with promotions on %s', (databas
       query: { cartId: cartId ?? (await world.cart(token)).id, version: String(version) },
     });
 
-  test('[PRM-25] the cart tells what is attached with its conditions and the rule of a preview, else null', async () => {
+  test('[PRM-25] the cart names the attached promotion with its conditions and the preview’s rule, or null', async () => {
     expect((await world.cart(token)).promotion).toBeNull();
     const { data } = await world.fill(token, SEVEN_HUNDRED, { promotionId: idOf('BIG').toUpperCase() });
     expect(data.cart.promotion).toMatchObject({
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('versions of carts with promotions on %s', (databas
     });
   });
 
-  test('[PRM-14] removing takes off whatever is attached, in one version; an outdated version changes nothing', async () => {
+  test('[PRM-14] removing detaches whatever is attached, in one version; an outdated version changes nothing', async () => {
     for (const named of [{ promocode: 'TEN' }, { promotionId: idOf('BIG') }]) {
       const attached = await world.fill(token, SEVEN_HUNDRED, named);
       const { id, version } = attached.data.cart;
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('versions of carts with promotions on %s', (databas
     }
   });
 
-  test('[CRT-44] [CRT-52] [OPN-236] a promotion that ends at midnight is taken off by the next look, as a new version', async () => {
+  test('[CRT-44] [CRT-52] [OPN-236] a promotion that ended at midnight is taken off when the cart is next read, as a new version', async () => {
     await world.fill(token, SEVEN_HUNDRED, { promotionId: idOf('TODAY') });
     const day = await world.cart(token);
     expect(day).toMatchObject({ totalPrice: 63_000, promotion: { applied: true } });
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('versions of carts with promotions on %s', (databas
     expect(await world.cart(token)).toEqual(night);
   });
 
-  test('[OPN-272] an order whose promotion ended meanwhile is refused with its code, and the cart tells the truth then', async () => {
+  test('[OPN-272] an order whose promotion ended meanwhile is refused with that code, and the cart then shows the new price', async () => {
     await world.fill(token, SEVEN_HUNDRED, { promotionId: idOf('TODAY') });
     const cart = await world.cart(token);
     world.clock.set('2026-03-03T06:00:00.000Z');
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('versions of carts with promotions on %s', (databas
     expect(await world.cart(token)).toMatchObject({ version: stored.version, totalPrice: 70_000 });
   });
 
-  test('[CHK-43] [OPN-278] an order costs what the cart did to the kopeck, and then nothing is attached any more', async () => {
+  test('[CHK-43] [OPN-278] an order costs exactly what the cart did, and afterwards nothing is attached', async () => {
     await world.fill(token, { '400': 7, '200': 3, '201': 1 }, { promocode: 'TEN' });
     const cart = await world.cart(token);
     const order = await world.order(token);
@@ -164,20 +164,20 @@ describe.each(databaseKinds)('versions of carts with promotions on %s', (databas
     expect(await world.money(order.orderId)).toEqual({ captured: cart.payableTotal, refunded: 0 });
   });
 
-  test('[CRT-52] what operators change of promotions makes one new version of each cart that it concerns', async () => {
+  test('[CRT-52] an operator’s change of promotions makes one new version of each cart it affects', async () => {
     await world.fill(token, SEVEN_HUNDRED, { promotionId: idOf('BIG') });
     const cart = await world.cart(token);
     await bring([promotion('BIG', { conditions: from(65_000) }), promotion('OTHER')]);
     const after = await world.cart(token);
     expect(after).toMatchObject({ version: cart.version + 1, totalPrice: 63_000, promotionsCount: 2 });
-    // The discount is the same, but not what a preview has to know.
+    // The discount is the same, but the rule that a preview needs is not.
     expect(after.promotion?.rule?.steps[0]?.rule.conditions).toEqual([
       { type: 'FROM_ORDER_AMOUNT', amount: 65_000 },
     ]);
     expect(await world.cart(token)).toEqual(after);
   });
 
-  test('[CRT-53] of saves and removals that name one version exactly one wins, wholly', async () => {
+  test('[CRT-53] of concurrent saves and removals that name one version exactly one takes effect', async () => {
     const change = fc.oneof(
       fc.record({ units: fc.integer({ min: 1, max: 10 }) }),
       fc.constantFrom({ promotion: 'BIG' }, { promocode: 'TEN' }, { detach: true }),

@@ -1,4 +1,4 @@
-// What is modelled: one cart that is saved, read, saved with outdated versions and read at once with others, while the store
+// What is modelled: one cart that is saved, also with outdated versions, and read, also in parallel, while the store
 // changes stock and prices. What can fail: a version that stays while the content changes, or grows without a change.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,19 +29,19 @@ const step = fc.oneof(
   },
 );
 
-/** Goods that an answer embeds are those of the catalogue as it is now; what a cart holds is the rest. */
+/** Embedded goods show the catalogue as it is now; the cart's own content is the rest of the answer. */
 const embedded: readonly string[] = ['product', 'comboSetProducts', 'replacementProductsEmbedded'];
 const contentOf = (cart: object): string =>
   JSON.stringify(cart, (key, value: unknown) => (embedded.includes(key) ? undefined : value));
 
-describe.each(databaseKinds)('carts whatever happens on %s', (database) => {
+describe.each(databaseKinds)('carts under any sequence of events on %s', (database) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorld(database);
   });
   afterAll(async () => world.close());
 
-  test('[CRT-52] the version grows by one with every save and every change, and one version has one content', async () => {
+  test('[CRT-52] the version grows by one with every save and every change, and a version never changes its content', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (story) => {
         for (const id of feedIds) await world.setStock(id, 20);
@@ -75,14 +75,14 @@ describe.each(databaseKinds)('carts whatever happens on %s', (database) => {
             continue;
           }
           if (each.do === 'save') {
-            // Reading first stores what the store has changed, so that the save raises the version by one alone.
+            // Reading first records the store's own changes, so that the save alone raises the version, by one.
             last = await world.cart(token);
             look(last);
             const { data } = await save(last.version, each.units);
             expect([data.result, data.cart.version]).toEqual(['ACTUAL', last.version + 1]);
             last = data.cart;
           } else if (each.do === 'saveOutdated') {
-            // Nothing is older than an empty cart that was never saved.
+            // An empty cart that was never saved has no older version.
             if (last.version <= 1) continue;
             const { data } = await save(last.version - 1, each.units);
             expect(data.result).toBe('VERSION_MISMATCH');

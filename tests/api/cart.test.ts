@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getCart, saveCart } from '@shop/contract/cart';
 import { updateProfile } from '@shop/contract/profile';
 
-import { databaseKinds } from '../support/databases.ts';
+import { bothDatabases } from '../support/databases.ts';
 import { kazan, moscow } from '../support/fixture.ts';
 import { createWorld } from '../support/shopper.ts';
 import type { World } from '../support/shopper.ts';
 
-describe.each(databaseKinds)('cart on %s', (database) => {
+describe.each(bothDatabases)('cart on %s', (database) => {
   let world: World;
   let token: string;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('cart on %s', (database) => {
       body: { version: 1, showcaseId: moscow.id, products: [], embedProductsToResponse: false, ...body },
     });
 
-  test('[CRT-34] [CRT-35] the first use makes an empty cart, parallel first uses one', async () => {
+  test('[CRT-34] [CRT-35] the first use creates an empty cart, and parallel first uses create only one', async () => {
     const body = {
       deliveryOption: 'DELIVERY',
       showcaseId: moscow.id,
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('cart on %s', (database) => {
     });
   });
 
-  test('[CRT-34] another delivery option is malformed, an unknown showcase not found', async () => {
+  test('[CRT-34] an unsupported delivery option is malformed, an unknown showcase is not found', async () => {
     const ask = async (body: object) =>
       world.shop.call(getCart, {
         token,
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('cart on %s', (database) => {
     expect([unknown.status, unknown.error.code]).toEqual([404, 'SHOWCASE_NOT_FOUND']);
   });
 
-  test('[CRT-38] [CRT-39] [CRT-41] [CRT-42] lines carry amounts of the database and embed their products', async () => {
+  test('[CRT-38] [CRT-39] [CRT-41] [CRT-42] lines carry the amounts of the database and embed their products', async () => {
     await world.fill(token, { '100': 2, '200': 3 });
     const cart = await world.cart(token);
     expect(cart.products[0]).toMatchObject({
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('cart on %s', (database) => {
     expect((await world.cart(token)).version).toBe(3);
   });
 
-  test('[CRT-50] [CRT-51] [ERC-28] what is malformed, twice or unknown is refused and changes nothing', async () => {
+  test('[CRT-50] [CRT-51] [ERC-28] malformed, duplicate and unknown lines are refused and change nothing', async () => {
     await world.fill(token, { '200': 2 });
     const cart = await world.cart(token);
     const refused = async (products: readonly object[]) => {
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('cart on %s', (database) => {
     expect(await refused(many)).toEqual([400, 'VALIDATION_ERROR']);
   });
 
-  test('[CRT-51] [CRT-76] a product not sold here stays as a sold-out line without price', async () => {
+  test('[CRT-51] [CRT-76] a product that is not sold here stays as a sold-out line without a price', async () => {
     const cart = await world.cart(token, kazan.id);
     const saved = await save(cart.id, { showcaseId: kazan.id, products: [line('200', 2), line('201', 2)] });
     expect(saved.data.cart.products).toMatchObject([
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('cart on %s', (database) => {
     expect(saved.data.cart.totalPrice).toBe(9_000);
   });
 
-  test('[CRT-54] an outdated version changes nothing and is told the current cart', async () => {
+  test('[CRT-54] a save with an outdated version changes nothing and is answered with the current cart', async () => {
     const cart = await world.cart(token);
     await save(cart.id, { products: [line('200', 2)] });
     const outdated = await save(cart.id, { products: [line('201', 5)] });
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('cart on %s', (database) => {
     );
   });
 
-  test('[CRT-71] never more than stock, the product’s maximum and ten are kept', async () => {
+  test('[CRT-71] a quantity never exceeds the stock, the product’s maximum or ten', async () => {
     await world.fill(token, { '100': 9, '101': 9, '200': 40, '300': 0 });
     const { products } = await world.cart(token);
     expect(products.map(({ quantity }) => quantity)).toEqual([3, 5, 10]);
@@ -238,7 +238,7 @@ describe.each(databaseKinds)('cart on %s', (database) => {
     expect(gone.data.cart.changes).toEqual([]);
   });
 
-  test('[CRT-34] another showcase recalculates the same lines as a new version', async () => {
+  test('[CRT-34] in another showcase the same lines are priced anew, as a new version', async () => {
     await world.fill(token, { '101': 2, '201': 1 });
     const here = await world.cart(token);
     const there = await world.cart(token, kazan.id);
@@ -261,7 +261,7 @@ describe.each(databaseKinds)('cart on %s', (database) => {
     expect((await world.fill(customer.token, { '300': 2 })).data.result).toBe('ACTUAL');
   });
 
-  test('[TOK-39] [AUT-44] carts of two visitors never meet', async () => {
+  test('[TOK-39] [AUT-44] carts of two visitors never mix', async () => {
     const other = await world.anonymous();
     await world.fill(token, { '200': 1 });
     expect((await world.cart(other)).products).toEqual([]);

@@ -4,10 +4,10 @@ import { getCategory, getMainPage, getProduct, getProducts, listCategories } fro
 
 import { createTestBackend } from '../support/backend.ts';
 import type { TestBackend } from '../support/backend.ts';
-import { databaseKinds } from '../support/databases.ts';
+import { bothDatabases } from '../support/databases.ts';
 import { kazan, moscow } from '../support/fixture.ts';
 
-describe.each(databaseKinds)('catalogue on %s', (database) => {
+describe.each(bothDatabases)('catalogue on %s', (database) => {
   let shop: TestBackend;
   let token: string;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('catalogue on %s', (database) => {
     expect(roots[1]?.children.map((child) => child.name)).toEqual(['Молоко и кефир', 'Сыры']);
   });
 
-  test('[CTG-07] a category tells how it is drawn and counts the products of everything below it', async () => {
+  test('[CTG-07] a category says how it is drawn and counts the products of all its descendants', async () => {
     const [bread, dairy] = await tree();
     expect(bread).toMatchObject({
       displayType: 'SLIDER',
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('catalogue on %s', (database) => {
     expect(asked.data.products.map(({ id }) => id)).toEqual([a, b]);
   });
 
-  test('[PRD-02] [PRD-03] [PRD-04] [PRD-05] a product is found by id and slug and tells everything the feed says', async () => {
+  test('[PRD-02] [PRD-03] [PRD-04] [PRD-05] a product is found by id and slug and has everything that the feed says', async () => {
     const bySlug = await product('moloko-pasterizovannoe-lug-2-5');
     expect(bySlug.data).toMatchObject({
       name: 'Молоко пастеризованное «Луг» 2,5%',
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('catalogue on %s', (database) => {
     ]).toEqual([7750, 9900, 0, false]);
   });
 
-  test('[PRD-07] cached answers follow the stock at once', async () => {
+  test('[PRD-07] cached answers follow the stock immediately', async () => {
     const before = await category('khleb');
     const [bread] = before.data.products;
     await shop.backend.context.db

@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 
 import { createOrder, findCheckout } from '@shop/contract/checkout';
 
-import { databaseKinds } from '../support/databases.ts';
+import { bothDatabases } from '../support/databases.ts';
 import { moscow, nowhere } from '../support/fixture.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { createWorld } from '../support/shopper.ts';
 import type { World } from '../support/shopper.ts';
 
-describe.each(databaseKinds)('checkout on %s', (database) => {
+describe.each(bothDatabases)('checkout on %s', (database) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorld(database);
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('checkout on %s', (database) => {
     await catalog.reload();
   };
 
-  test('[CHK-15] [CHK-20] [CHK-42] an order is created with its process, and stores what was bought', async () => {
+  test('[CHK-15] [CHK-20] [CHK-42] an order is created with its payment process, and stores what was bought', async () => {
     const { token } = await world.customerWithCart({ '100': 2, '400': 10 });
     const cart = await world.cart(token);
     const answer = await world.create(token, world.orderBody(cart));
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('checkout on %s', (database) => {
     expect(order.address).toMatchObject({ street: 'улица Садовая', flat: '5', comment: 'Позвоните' });
   });
 
-  test('[CRT-05] [CHK-45] anonymous visitors order nothing; a foreign checkout is not found', async () => {
+  test('[CRT-05] [CHK-45] anonymous visitors cannot order; another shopper’s checkout is not found', async () => {
     const visitor = await world.anonymous();
     await world.fill(visitor, { '400': 10 });
     const refused = await world.create(visitor, world.orderBody(await world.cart(visitor)));
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('checkout on %s', (database) => {
     expect((await world.create(token, body, 'key')).status).toBe(400);
   });
 
-  test('[CHK-17] [CHK-34] three attempts with one key make one order and name it', async () => {
+  test('[CHK-17] [CHK-34] three attempts with one key make one order, and each is answered with it', async () => {
     const { token } = await world.customerWithCart();
     const before = await rows();
     const body = world.orderBody(await world.cart(token));
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('checkout on %s', (database) => {
     expect(await rows()).toBe(before + 1);
   });
 
-  test('[CHK-34] the same key with another body is refused; a refusal is repeated', async () => {
+  test('[CHK-34] the same key with another body is refused; a refusal is answered again', async () => {
     const { token } = await world.customerWithCart();
     const body = world.orderBody(await world.cart(token));
     const key = randomUUID();
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('checkout on %s', (database) => {
     );
   });
 
-  test('[CHK-34] other payment or delivery replaces an unpaid checkout of the same version', async () => {
+  test('[CHK-34] [ERC-46] another payment method or delivery replaces an unpaid checkout of the same version, whose page is told that it is paid elsewhere', async () => {
     const { token } = await world.customerWithCart();
     const body = world.orderBody(await world.cart(token));
     const first = (await world.create(token, body)).data;
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('checkout on %s', (database) => {
     expect(second.id).not.toBe(first.id);
     expect(await world.process(token, { checkoutId: first.id })).toMatchObject({
       status: 'FAILED',
-      code: 'CANCELLED_BY_USER',
+      code: 'PAYMENT_TIMEOUT',
     });
     const paymentId = first.processes[0]?.additionalParams.paymentId ?? '';
     expect(await world.bankPayment(paymentId)).toMatchObject({ status: 'CANCELLED' });
@@ -209,13 +209,13 @@ describe.each(databaseKinds)('checkout on %s', (database) => {
     expect(won).toHaveLength(6);
     expect(new Set(lost.map(({ error }) => error.code))).toEqual(new Set(['PRODUCTS_RAN_OUT']));
     expect(await world.stock('420')).toEqual({ on_hand: 25, reserved: 24 });
-    // A refused shopper sees on refetch what is left.
+    // A refused shopper who fetches the cart again sees what is left.
     const refused = shoppers[answers.findIndex(({ status }) => status !== 200)];
     const cart = await world.cart(refused?.token ?? '');
     expect(cart.products.map(({ quantity }) => quantity)).toEqual([8, 1]);
   });
 
-  test('[CHK-38] orders that want the same products in other orders do not block each other', async () => {
+  test('[CHK-38] carts that list the same products in a different sequence do not deadlock', async () => {
     const pairs = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
         const units = index % 2 === 0 ? { '421': 5, '422': 5 } : { '422': 5, '421': 5 };
@@ -227,7 +227,7 @@ describe.each(databaseKinds)('checkout on %s', (database) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('[CHK-33] [CHK-35] a cart that is priced otherwise now is refused, told, and ordered at the second click', async () => {
+  test('[CHK-33] [CHK-35] a cart whose price has changed is refused with the new price, and ordered at the second click', async () => {
     const { token } = await world.customerWithCart({ '400': 10, '423': 2 });
     const offer = world.db.updateTable('offer').where('product_id', '=', world.productId('423'));
     await offer.set({ price: 8_000 }).execute();
@@ -249,7 +249,7 @@ describe.each(databaseKinds)('checkout on %s', (database) => {
     expect((await world.create(token, world.orderBody(await world.cart(token)))).status).toBe(200);
   });
 
-  test('[GAT-07] [ERC-19] [ERC-20] [ERC-25] [ERC-29] the gates hold for order creation, and nothing is created', async () => {
+  test('[GAT-07] [ERC-19] [ERC-20] [ERC-25] [ERC-29] order creation obeys the gates, and a refused order creates nothing', async () => {
     const { token } = await world.customerWithCart();
     const before = await rows();
     const refusal = async () => {
@@ -293,7 +293,7 @@ describe.each(databaseKinds)('checkout on %s', (database) => {
     expect([refused.status, refused.error.code]).toEqual([422, 'AGE_NOT_CONFIRMED']);
   });
 
-  test('[NET-16] hostile versions and texts are refused, never a fault of the server', async () => {
+  test('[NET-16] hostile versions and texts are refused, and never cause a server error', async () => {
     const { token } = await world.customerWithCart();
     const body = world.orderBody(await world.cart(token));
     for (const version of [2 ** 31, 2 ** 52]) {

@@ -56,7 +56,7 @@ describe.each(databaseKinds)('combo sets on %s', (database) => {
     await shop.backend.context.stockChanged(moscow.id, [id]);
   };
 
-  test('[CTG-37] [CTG-38] a combo set is found by its id and tells everything', async () => {
+  test('[CTG-37] [CTG-38] a combo set is found by its id, with all its details', async () => {
     const { status, data } = await combo(await breakfast());
     expect(status).toBe(200);
     expect(data).toMatchObject({
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('combo sets on %s', (database) => {
     expect((await combo(data.id.toUpperCase())).data).toEqual(data);
   });
 
-  test('[CTG-38] [CMB-05] the product the shopper came from is first in its group, a stranger changes nothing', async () => {
+  test('[CTG-38] [CMB-05] the product that the shopper came from is first in its group; a product that is in none changes nothing', async () => {
     const id = await breakfast();
     const kefir = await details('kefir-gustoy');
     const usual = (await combo(id)).data;
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('combo sets on %s', (database) => {
     expect(kefir.comboSet?.productsSets[0]?.[0]?.id).toBe(kefir.id);
   });
 
-  test('[CTG-38] an unknown combo, one of other stores, and nonsense get their codes', async () => {
+  test('[CTG-38] an unknown combo, one of other stores, and nonsense are refused with their codes', async () => {
     const unknown = await combo(unknownId);
     expect([unknown.status, unknown.error.code]).toEqual([404, 'COMBO_NOT_FOUND']);
     const cheese = (await combosOf('syry')).find(({ title }) => title === 'Сырный')?.id ?? '';
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('combo sets on %s', (database) => {
       expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION_ERROR']);
   });
 
-  test('[CTG-37] [CMB-06] the lowest price counts what is in stock now; without a full selection there is none', async () => {
+  test('[CTG-37] [CMB-06] the lowest price is of what is in stock now; if a slot cannot be filled, there is none', async () => {
     const id = await breakfast();
     await setStock('moloko-pasterizovannoe-lug-2-5', 0);
     // 99.00 + 45.00 = 144.00, less 15 %.
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('combo sets on %s', (database) => {
     expect(cheese?.priceFrom).toBeNull();
   });
 
-  test('[CTG-07] [CTG-20] a category names the combos of its goods and of those below it', async () => {
+  test('[CTG-07] [CTG-20] a category lists the combos of its own goods and of its descendants’', async () => {
     const titles = async (slug: string, id?: string) => (await combosOf(slug, id)).map(({ title }) => title);
     expect(await titles('khleb')).toEqual(['Завтрак', 'Сырный']);
     expect(await titles('molochnoe')).toEqual(['Завтрак', 'Сырный']);

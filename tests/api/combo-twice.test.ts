@@ -11,14 +11,14 @@ import { feedXml, moscow, offers } from '../support/fixture.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import type { Order } from '../support/shopper.ts';
 
-/** With the prices of 55 and 89.90 roubles one kopeck is left that only one of the two units can take. */
+/** With prices of 55 and 89.90 roubles one kopeck remains that only one of the two units can take. */
 const DISCOUNT = 13;
 const DOUBLE = '200';
 const SINGLE = '100';
 
 /**
- * A combo that holds one product twice. Feeds cannot bring one yet, so it is written into the database; whatever counts units has
- * to count both.
+ * A combo that holds one product twice. Feeds cannot express one yet, so it is written into the database. Everything
+ * that counts units has to count both.
  */
 describe.each(databaseKinds)('two units of one product inside one combo on %s', (database) => {
   let shop: CartWorld;
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('two units of one product inside one combo on %s', 
     ]);
   });
 
-  test('[CMB-23] [CMB-24] [OPN-228] its price counts both, and the lines of the order add up to it', async () => {
+  test('[CMB-23] [CMB-24] [OPN-228] its price includes both, and the lines of the order add up to it', async () => {
     const token = await customer();
     const [line] = (await shop.world.cart(token)).products;
     const sum = 2 * priceOf(DOUBLE) + priceOf(SINGLE);
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('two units of one product inside one combo on %s', 
     const order = await shop.world.order(token);
     expect(await shop.world.stock(DOUBLE)).toEqual({ on_hand: 20, reserved: 5 });
     expect(await shop.world.stock(SINGLE)).toEqual({ on_hand: 20, reserved: 2 });
-    // More of the same is wanted while the bank waits: that stays.
+    // The shopper adds more of the same while the bank waits: that stays in the cart.
     await shop.save(token, [twice(3), shop.product(DOUBLE, 1), shop.product('400', 10)]);
     await shop.world.pay(order);
     expect((await shop.world.process(token, order)).status).toBe('SUCCEEDED');
@@ -122,11 +122,11 @@ describe.each(databaseKinds)('two units of one product inside one combo on %s', 
     ]);
   });
 
-  test('[CHK-38] an order for more of it than the shelf has is refused', async () => {
+  test('[CHK-38] an order for more of it than is in stock is refused', async () => {
     const token = await customer();
     const body = shop.world.orderBody(await shop.world.cart(token));
     const productId = shop.world.productId(DOUBLE);
-    // Sold elsewhere in the same moment: this node does not know it yet.
+    // Sold at the same moment through another node: this one does not know it yet.
     await shop.world.db
       .updateTable('stock')
       .set({ on_hand: 6 })
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('two units of one product inside one combo on %s', 
   test.each([
     ['unpaid', false],
     ['paid', true],
-  ])('[CHK-39] an order that is cancelled %s gives both back, once', async (_what, isPaid) => {
+  ])('[CHK-39] an order that is cancelled %s returns both, once', async (_what, isPaid) => {
     const token = await customer();
     const order = await shop.world.order(token);
     if (isPaid) await shop.world.pay(order);
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('two units of one product inside one combo on %s', 
     expect(await shop.world.stock(SINGLE)).toEqual({ on_hand: 20, reserved: 0 });
   });
 
-  test('[CHK-38] [OPN-190] an import that finds fewer on the shelf leaves both to the order', async () => {
+  test('[CHK-38] [OPN-190] an import with lower stock leaves both to the order', async () => {
     const token = await customer();
     const order = await shop.world.order(token);
     const fewer = offers.map((offer) => (offer.id === DOUBLE ? { ...offer, stock: { MSK: 3 } } : offer));

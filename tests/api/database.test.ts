@@ -25,7 +25,7 @@ const operator = fileURLToPath(new URL('../../packages/backend/src/operator/main
 
 describe('the data directory', () => {
   let directory = '';
-  /** One with a migrated, empty database: making it takes seconds. */
+  /** A directory with a migrated, empty database, made once because that takes seconds. */
   const migrated = mkdtempSync(join(tmpdir(), 'shop-migrated-'));
   beforeAll(async () => {
     directory = migrated;
@@ -38,7 +38,7 @@ describe('the data directory', () => {
     directory = mkdtempSync(join(tmpdir(), 'shop-data-'));
   });
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
-  /** Gives the test a directory with a database in it. */
+  /** Gives a test its own copy of that directory. */
   const fill = () => cpSync(migrated, directory, { recursive: true });
 
   const open = async (operatorSocket: string | null = null) =>
@@ -92,16 +92,16 @@ describe('the data directory', () => {
     if (opened.ok) await opened.value.stop();
   });
 
-  test('[CHK-41] a lock whose number another program has got meanwhile is taken over', async () => {
+  test('[CHK-41] a lock whose process id now belongs to another program is taken over', async () => {
     fill();
     writeFileSync(join(directory, 'database.lock'), `${process.ppid} 1`);
     const opened = await open();
-    // Only where the system tells when a program began.
+    // Only on a system that tells when a process was started.
     expect(opened.ok).toBe(process.platform === 'linux');
     if (opened.ok) await opened.value.stop();
   });
 
-  test('[CHK-41] of several processes that start at once over an old lock one gets the directory', async () => {
+  test('[CHK-41] when several processes start at once over an old lock, one gets the directory', async () => {
     const gone = spawnSync(process.execPath, ['-e', '']);
     writeFileSync(join(directory, 'database.lock'), String(gone.pid));
     const children = Array.from({ length: 3 }, () =>
@@ -127,7 +127,7 @@ describe('the data directory', () => {
     expect(readdirSync(directory)).not.toContain('database.unfinished');
   });
 
-  test('[OPN-190] a command on a stopped shop can arrange work in its transaction', async () => {
+  test('[OPN-190] a command on a stopped shop can schedule jobs in its transaction', async () => {
     fill();
     const opened = await open();
     if (!opened.ok) throw new Error(opened.error.message);
@@ -142,7 +142,7 @@ describe('the data directory', () => {
     await opened.value.stop();
   });
 
-  test('[CHK-41] a damaged directory is reported in one sentence, and the lock is given back', async () => {
+  test('[CHK-41] a damaged directory is reported in one sentence, and the lock is released', async () => {
     fill();
     const files = join(directory, 'database');
     for (const name of readdirSync(join(files, 'global')))
@@ -158,7 +158,7 @@ describe('the data directory', () => {
     expect(readdirSync(directory)).not.toContain('database.lock');
   });
 
-  test('[CHK-41] nothing that was acknowledged is gone after a kill -9', async () => {
+  test('[CHK-41] nothing that was acknowledged is lost by a kill -9', async () => {
     fill();
     const child = spawn(process.execPath, [writer, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
     let acknowledged = '';
@@ -238,7 +238,7 @@ async function commandInBackground(args: readonly string[], directory: string) {
   return { exitCode, out };
 }
 
-test('[OPN-190] several nodes on PostgreSQL follow each other’s prices and stock', async () => {
+test('[OPN-190] several nodes on PostgreSQL pick up each other’s prices and stock', async () => {
   const shop = await createTestBackend({ database: 'postgres' });
   const other = await openOtherNode(shop);
   const token = await shop.tokenOf('ANONYMOUS');
@@ -252,12 +252,12 @@ test('[OPN-190] several nodes on PostgreSQL follow each other’s prices and sto
     .where('product_id', '=', id)
     .execute();
   await shop.backend.context.stockChanged(moscow.id, [id]);
-  await vi.waitFor(async () => expect((await bread(other)).quantity).toBe(30), { timeout: 30_000 });
+  await vi.waitFor(async () => expect((await bread(other)).quantity).toBe(30), { timeout: 60_000 });
 
   await shop.importFeed(
     feedXml(offers.map((offer) => (offer.id === '200' ? { ...offer, price: '77' } : offer))),
   );
-  await vi.waitFor(async () => expect((await bread(other)).price).toBe(7700), { timeout: 30_000 });
+  await vi.waitFor(async () => expect((await bread(other)).price).toBe(7700), { timeout: 60_000 });
   await other.stop();
   await shop.close();
 });
@@ -268,7 +268,7 @@ test('[CHK-41] a connection that breaks in the middle of a transaction fails tha
   const broken = transaction(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`.execute(db);
-    // The end of the connection arrives while nothing is asked of it.
+    // The connection ends while it is idle.
     await sql`select pg_sleep(0.2)`.execute(db);
     await sql`select 1`.execute(tx);
   });
@@ -277,7 +277,7 @@ test('[CHK-41] a connection that breaks in the middle of a transaction fails tha
   await shop.close();
 });
 
-test('[CHK-41] a node outlives a newer one’s migration: statements it has prepared answer with the table’s new columns', async () => {
+test('[CHK-41] a node keeps working after a newer one’s migration: its prepared statements answer with the table’s new columns', async () => {
   const shop = await createTestBackend({ database: 'postgres', feed: null });
   const { db, transaction } = shop.backend.context;
   await sql`create table shelf (id integer primary key)`.execute(db);

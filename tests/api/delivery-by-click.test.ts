@@ -21,7 +21,7 @@ describe.each(databaseKinds)('delivery by click on %s', (database) => {
   const ask = async (id: string = moscow.id) => shop.call(getOnClickDeliveryTime, { params: { id }, token });
   const local = (at: string) => clock.set(`2026-01-15T${at}:00+03:00`);
 
-  test('[IMP-05] goods come two hours later, on the clocks of the store, while it is open; else after its next opening', async () => {
+  test('[IMP-05] goods come two hours later by the store’s clock while it is open, else after its next opening', async () => {
     local('15:10');
     expect((await ask()).data).toEqual({ type: 'TODAY', time: '2026-01-15T17:30:00+03:00' });
     local('22:30');
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('delivery by click on %s', (database) => {
     expect((await ask(kazan.id)).data).toEqual({ type: 'TOMORROW', time: '2026-01-16T00:30:00+03:00' });
   });
 
-  test('[IMP-05] an unknown store and nonsense get their codes', async () => {
+  test('[IMP-05] an unknown store and nonsense are refused with their codes', async () => {
     const unknown = await ask('33333333-3333-4333-8333-333333333333');
     expect([unknown.status, unknown.error.code]).toEqual([404, 'SHOWCASE_NOT_FOUND']);
     expect((await ask('x')).error.code).toBe('VALIDATION_ERROR');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { createTestBackend } from '../support/backend.ts';
 
-test('[IMP-01] [PRD-01] [PRD-04] [PRD-05] the demo has goods of every kind', async () => {
+test('[IMP-01] [PRD-01] [PRD-04] [PRD-05] the demo shop has goods of every kind', async () => {
   const demo = await createTestBackend({
     database: 'pglite',
     feed: readFileSync(demoFeedPath, 'utf8'),

@@ -74,7 +74,7 @@ describe.each(databaseKinds)('discounts on %s', (database) => {
     expect(all.data.category.productIds).toEqual(all.data.products.map(({ id }) => id));
   });
 
-  test('[CTG-13] [CTG-25] a category of the catalogue without a discount answers no products; an unknown one gets 404', async () => {
+  test('[CTG-13] [CTG-25] a category without discounts answers with no products; an unknown one gets 404', async () => {
     const sweets = await page('sladosti');
     expect([sweets.status, sweets.data.products, sweets.data.category.productIds]).toEqual([200, [], []]);
     for (const key of ['net-takoy', unknownId, '%%%', '123', "' or 1=1", '.*'])
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('discounts on %s', (database) => {
     expect((await page('khleb', 'nonsense')).error.code).toBe('VALIDATION_ERROR');
   });
 
-  test('[CTG-13] [PRD-07] a discount page follows the stock at once', async () => {
+  test('[CTG-13] [PRD-07] a discount page follows the stock immediately', async () => {
     const [first] = (await page('khleb')).data.products;
     const id = first?.id ?? '';
     await shop.backend.context.db
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('discounts on %s', (database) => {
     expect((await slider('x'.repeat(101))).error.code).toBe('VALIDATION_ERROR');
   });
 
-  test('[CTG-05] every server type has its place: the link to all discounts with its category, the story row as an empty slot', async () => {
+  test('[CTG-05] every type of section has its place: the link to all discounts with its category, the story row as an empty slot', async () => {
     const [link, stories] = await main();
     expect(link).toMatchObject({ type: 'ALL_SALES_CATEGORY', products: [] });
     expect(link?.category).toMatchObject({ id: (await tree())[0]?.id, children: [], productIds: [] });

@@ -68,7 +68,7 @@ describe.each(databaseKinds)('documents on %s', (database) => {
     );
   });
 
-  test('[SHL-26] what names no document is refused by name, in the API and on the command line', async () => {
+  test('[SHL-26] an unknown document is refused by its name, in the API and on the command line', async () => {
     for (const key of ['unknown', 'Privacy', 'constructor', 'x'.repeat(50), 'правила'])
       expect((await read(key)).status).toBe(404);
     expect(await set('unknown', 'Текст')).toMatchObject({
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('documents on %s', (database) => {
     });
   });
 
-  test('[SHL-26] a file that holds no text changes nothing and is refused by name', async () => {
+  test('[SHL-26] a file without a valid text changes nothing and is refused, with the reason', async () => {
     await set('terms', 'Прежний текст');
     for (const [content, problem] of [
       ['', 'expected a text'],
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('documents on %s', (database) => {
     expect(documentWords(blocks)).not.toMatch(/[#*[\]|]/);
   });
 
-  test('[SHL-26, OPN-377] where nothing is configured, documents open on the pages of the shop', async () => {
+  test('[SHL-26, OPN-377] unless configured otherwise, documents open on pages of the shop', async () => {
     expect((await shop.call(getWebConfig, {})).data.config.documentsLink).toBe('/pravila_i_soglasheniya');
   });
 });

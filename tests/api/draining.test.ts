@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { listAddresses } from '@shop/contract/address';
+import { listAddresses, locateCityByIp } from '@shop/contract/address';
 import { getWebConfig } from '@shop/contract/config';
 import { storeApiBasePath } from '@shop/contract/kernel';
+import { webPaths } from '@shop/contract/web';
 
 import { freshDatabase } from '../support/databases.ts';
 import { freePort } from '../support/free-port.ts';
@@ -35,7 +36,44 @@ const call = async (agent: Agent, url: string, headers: Readonly<Record<string, 
       .end();
   });
 
-/** Calls one after the other over one connection, as a proxy keeps it, until the shop asks to end it. */
+interface RunningCall {
+  /** Ends once the shop has read the headers. */
+  readonly isRunning: Promise<void>;
+  readonly answer: Promise<Answer>;
+  /** Sends the body, for which the shop waits. */
+  readonly finish: () => void;
+}
+
+/** A call that runs for as long as a test wants, because its body is still to come. */
+function startCall(
+  agent: Agent,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+): RunningCall {
+  const length = String(Buffer.byteLength(body));
+  const sent = request(url, {
+    method: 'POST',
+    agent,
+    headers: { ...headers, 'content-length': length, expect: '100-continue' },
+  });
+  const answer = new Promise<Answer>((resolve, reject) => {
+    sent.on('error', reject);
+    sent.on('response', (response) => {
+      response.on('error', reject);
+      response.resume();
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }));
+    });
+  });
+  const isRunning = new Promise<void>((resolve, reject) => {
+    sent.on('error', reject);
+    sent.on('continue', resolve);
+  });
+  sent.flushHeaders();
+  return { isRunning, answer, finish: () => sent.end(body) };
+}
+
+/** Calls one after the other over one kept-alive connection, as a proxy does, until the shop asks to close it. */
 const callOn = async (url: string): Promise<readonly number[]> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const statuses: number[] = [];
@@ -54,7 +92,7 @@ describe.each(['serve', 'start'] as const)('npm run %s ends', (name) => {
   let database: { readonly url: string; readonly drop: () => Promise<void> };
   let shop: RunningProgram;
   let locker: Client;
-  /** Outside the lock's transaction, which would see what runs as it was at its first look. */
+  /** Outside the lock's transaction, which would see only what was running when it first looked. */
   let watcher: Client;
 
   // One database for both tests: the first start of `npm start` fills it, which takes long.
@@ -67,7 +105,7 @@ describe.each(['serve', 'start'] as const)('npm run %s ends', (name) => {
     shop.process.kill('SIGKILL');
     await shop.ended;
     await Promise.all([locker.end(), watcher.end()]);
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await database.drop();
     rmSync(directory, { recursive: true, force: true });
@@ -90,11 +128,11 @@ describe.each(['serve', 'start'] as const)('npm run %s ends', (name) => {
     locker = new Client({ connectionString: database.url });
     watcher = new Client({ connectionString: database.url });
     await Promise.all([locker.connect(), watcher.connect()]);
-    // Calls that read addresses or a session take as long as this lock.
+    // Calls that read addresses wait until this lock is released.
     await locker.query('begin');
   };
   const lock = async (): Promise<void> => {
-    await locker.query('lock table address, web.session in access exclusive mode');
+    await locker.query('lock table address in access exclusive mode');
   };
   const waiting = async (): Promise<number> => {
     const { rows } = await watcher.query<{ count: string }>(
@@ -103,20 +141,27 @@ describe.each(['serve', 'start'] as const)('npm run %s ends', (name) => {
     return Number(rows[0]?.count);
   };
 
-  test('[CHK-41] after SIGTERM no call is cut: readiness goes red, the listener closes, what runs is answered', async () => {
-    await open({ DRAIN_DELAY_MS: '2000' });
+  test('[CHK-41] after SIGTERM no call is cut: readiness fails, the listener closes, running calls are answered', async () => {
+    await open({ DRAIN_DELAY_MS: '8000', DRAIN_LIMIT_MS: '60000' });
     const visitor = httpVisitor(origin);
     const { accessToken } = await visitor.open();
-    const cookie = visitor.cookie();
-    await lock();
+    const { csrfToken } = (await (await visitor.get(webPaths.csrf)).json()) as { readonly csrfToken: string };
     const agent = new Agent({ keepAlive: true });
-    const addresses = origin + storeApiBasePath + listAddresses.path;
-    const running = Promise.all([
-      ...Array.from({ length: 4 }, async () =>
-        call(agent, addresses, { authorization: `Bearer ${accessToken}` }),
-      ),
-      ...Array.from({ length: 4 }, async () => call(agent, `${origin}/api/auth/session`, { cookie })),
-    ]);
+    const ofApi = () =>
+      startCall(
+        agent,
+        origin + storeApiBasePath + locateCityByIp.path,
+        { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+        '{}',
+      );
+    const ofPages = () =>
+      startCall(
+        agent,
+        origin + webPaths.callbackAnonymous,
+        { cookie: visitor.cookie(), 'content-type': 'application/x-www-form-urlencoded' },
+        new URLSearchParams({ csrfToken, json: 'true' }).toString(),
+      );
+    const running = [ofApi(), ofApi(), ofApi(), ofApi(), ofPages(), ofPages(), ofPages(), ofPages()];
     const steady = Promise.all(
       [
         `${origin}/healthz`,
@@ -124,28 +169,28 @@ describe.each(['serve', 'start'] as const)('npm run %s ends', (name) => {
         `${origin}/api/auth/csrf`,
       ].map(callOn),
     );
-    await vi.waitFor(async () => expect(await waiting()).toBe(8), { timeout: 10_000 });
+    await Promise.all(running.map(({ isRunning }) => isRunning));
 
     shop.process.kill('SIGTERM');
     const once = new Agent();
     await vi.waitFor(async () => expect((await call(once, `${origin}/readyz`, {})).status).toBe(503), {
-      timeout: 2_000,
+      timeout: 8_000,
       interval: 20,
     });
     for (const statuses of await steady) expect(new Set(statuses)).toEqual(new Set([200]));
     await vi.waitFor(
       async () => expect(call(once, `${origin}/healthz`, {})).rejects.toMatchObject({ code: 'ECONNREFUSED' }),
-      { timeout: 4_000, interval: 20 },
+      { timeout: 60_000, interval: 20 },
     );
     expect(shop.process.exitCode).toBeNull();
-    await locker.query('rollback');
-    for (const { status, headers } of await running)
+    for (const { finish } of running) finish();
+    for (const { status, headers } of await Promise.all(running.map(({ answer }) => answer)))
       expect([status, headers.connection]).toEqual([200, 'close']);
     expect(await shop.ended).toMatchObject({ exitCode: 0, errors: [] });
     agent.destroy();
-  }, 240_000);
+  }, 600_000);
 
-  test('[CHK-41] a call that never ends does not keep the process, which says that it was cut', async () => {
+  test('[CHK-41] a call that never ends does not keep the process alive, which reports that it was cut', async () => {
     await open({ DRAIN_DELAY_MS: '0', DRAIN_LIMIT_MS: '500' });
     const visitor = httpVisitor(origin);
     const { accessToken } = await visitor.open();
@@ -154,7 +199,7 @@ describe.each(['serve', 'start'] as const)('npm run %s ends', (name) => {
     const cut = call(agent, origin + storeApiBasePath + listAddresses.path, {
       authorization: `Bearer ${accessToken}`,
     }).catch((error: unknown) => error);
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 60_000 });
     shop.process.kill('SIGTERM');
     expect(await cut).toMatchObject({ code: 'ECONNRESET' });
     await locker.query('rollback');
@@ -162,5 +207,5 @@ describe.each(['serve', 'start'] as const)('npm run %s ends', (name) => {
       exitCode: 1,
       errors: ['1 requests were still running and were cut.'],
     });
-  }, 240_000);
+  }, 600_000);
 });

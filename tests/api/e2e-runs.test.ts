@@ -20,7 +20,7 @@ import type { TestBackend } from '../support/backend.ts';
 import { BrowserVisitor } from '../support/browser-visitor.ts';
 import { antibotToken } from '../support/settings.ts';
 
-/** What the store API has written about calls of test runs. */
+/** The store API's log entries about calls of test runs. */
 const entries: { readonly e2e: unknown; readonly method: unknown; readonly path: unknown }[] = [];
 const logger: Logger = {
   debug: () => undefined,
@@ -102,7 +102,7 @@ test('[TOK-16, OPN-309] session calls of a test run are in the store’s log wit
   await expect.poll(() => entries).toEqual([opened('run-6'), opened('run-7')]);
 });
 
-test('[TOK-16, OPN-309] so are the calls for which a page is rendered', async () => {
+test('[TOK-16, OPN-309] so are the calls made while rendering a page', async () => {
   expect((await visitorOf('run-8').get('/')).statusCode).toBe(200);
   await expect
     .poll(() => [...loggedPaths()])
@@ -110,7 +110,7 @@ test('[TOK-16, OPN-309] so are the calls for which a page is rendered', async ()
   expect(new Set(entries.map(({ e2e }) => e2e))).toEqual(new Set(['run-8']));
 });
 
-test('[TOK-16, OPN-309] and the calls of its pages, whose other cookies stay behind', async () => {
+test('[TOK-16, OPN-309] and the calls of its pages, without their other cookies', async () => {
   const { accessToken } = await visitorOf(null).open();
   const call = async (cookie: string | null, token: string | null) => {
     const response = await fetch(`${address}/api/store/orders?limit=10&offset=0`, {
@@ -123,13 +123,13 @@ test('[TOK-16, OPN-309] and the calls of its pages, whose other cookies stay beh
   };
   const refused = await call('session=x; e2e=run-9', accessToken);
   await expect.poll(() => entries).toEqual([{ e2e: 'run-9', method: 'GET', path: '/orders' }]);
-  // It changes nothing about who calls and what they may do.
+  // The id changes neither who the caller is nor what they may do.
   expect(refused).toMatchObject({ status: 403, body: { code: 'AUTH_REQUIRED' } });
   expect(await call(null, accessToken)).toEqual(refused);
   expect(await call('e2e=run-9', null)).toEqual(await call(null, null));
 });
 
-test('[OPN-309, ANL-10] what a test run measures is dropped', async () => {
+test('[OPN-309, ANL-10] measurements of a test run are dropped', async () => {
   const beacon = async (cookie: string) =>
     web.app.inject({
       method: 'POST',

@@ -19,13 +19,13 @@ import { operate } from '../support/promotions.ts';
 const experiment = (name: string, more: object = {}) => ({
   name,
   groups: [
-    { name: 'on', weight: 1, enabled: ['tips'] },
+    { name: 'on', weight: 1, enabled: ['sberPaySdk'] },
     { name: 'control', weight: 1 },
   ],
   ...more,
 });
 const everyoneOn = (name: string, more: object = {}) =>
-  experiment(name, { groups: [{ name: 'on', weight: 1, enabled: ['tips'] }], ...more });
+  experiment(name, { groups: [{ name: 'on', weight: 1, enabled: ['sberPaySdk'] }], ...more });
 
 describe.each(databaseKinds)('flags and experiments on %s', (database) => {
   let shop: TestBackend;
@@ -54,9 +54,11 @@ describe.each(databaseKinds)('flags and experiments on %s', (database) => {
     await run({ command: 'flags.reset', flag: 'all' });
   });
 
-  test('[FLG-01] [FLG-02] [SHL-43] the configuration tells every flag, no experiment at first, and the settings of the shop', async () => {
+  test('[FLG-01] [FLG-02] [SHL-43] the configuration lists every flag, no experiment at first, and the settings of the shop', async () => {
     const { features, experiments, config: settings } = await config();
-    expect(features).toEqual(Object.fromEntries(flagNames.map((name) => [name, flags[name].default])));
+    const defaults = Object.fromEntries(flagNames.map((name) => [name, flags[name].default]));
+    // No bank ID is configured here.
+    expect(features).toEqual({ ...defaults, sberId: false });
     expect(experiments).toEqual([]);
     expect(settings).toMatchObject({
       cartMaximumQuantities: expect.any(Object),
@@ -68,7 +70,11 @@ describe.each(databaseKinds)('flags and experiments on %s', (database) => {
       documentsLink: expect.stringMatching(/^\//),
       minOrderTipsCommission: expect.any(Number),
       sberPayOrigin: 'http://third-party.test',
+      bankAppSchemes: ['sbolpay', 'btripsexpenses', 'budgetonline-ios', 'ios-app-smartonline'],
       smartProducts: [],
+      publicPromocodes: [],
+      bannerStores: { marketing: [], system: [], orderSettings: [] },
+      deepLinkScheme: 'shop',
     });
   });
 
@@ -86,15 +92,15 @@ describe.each(databaseKinds)('flags and experiments on %s', (database) => {
 
   test('[FLG-01] [SHL-43] an operator sets and resets a flag, and the next answer has it', async () => {
     const before = await config();
-    expect(await run({ command: 'flags.set', flag: 'tips', isOn: true })).toEqual({
+    expect(await run({ command: 'flags.set', flag: 'sberPaySdk', isOn: true })).toEqual({
       exitCode: 0,
-      said: ['tips: on'],
+      said: ['sberPaySdk: on'],
     });
     const after = await config();
-    expect(after.features).toEqual({ ...before.features, tips: true });
+    expect(after.features).toEqual({ ...before.features, sberPaySdk: true });
     expect(after.version).toBeGreaterThan(before.version);
-    await run({ command: 'flags.set', flag: 'tips', isOn: false });
-    expect((await config()).features).toMatchObject({ tips: false });
+    await run({ command: 'flags.set', flag: 'sberPaySdk', isOn: false });
+    expect((await config()).features).toMatchObject({ sberPaySdk: false });
     await run({ command: 'flags.set', flag: 'comboSets', isOn: false });
     expect((await run({ command: 'flags.reset', flag: 'comboSets' })).said).toEqual([
       'comboSets: on, its default',
@@ -102,16 +108,16 @@ describe.each(databaseKinds)('flags and experiments on %s', (database) => {
     expect((await config()).features).toMatchObject({ comboSets: true });
   });
 
-  test('[FLG-01] who has the configuration is told in a few bytes that it is the same', async () => {
+  test('[FLG-01] a client that has the current configuration is told so in a few bytes', async () => {
     const first = await shop.call(getWebConfig);
     const etag = first.headers.get('etag') ?? '';
     const again = await shop.call(getWebConfig, { headers: { 'if-none-match': etag } });
     expect([again.status, again.data]).toEqual([304, undefined]);
-    await run({ command: 'flags.set', flag: 'tips', isOn: true });
+    await run({ command: 'flags.set', flag: 'sberPaySdk', isOn: true });
     expect((await shop.call(getWebConfig, { headers: { 'if-none-match': etag } })).status).toBe(200);
   });
 
-  test('[SHL-45] an unknown flag is refused by its name, and one of another version that is stored is told of and not served', async () => {
+  test('[SHL-45] an unknown flag is refused by its name; a stored flag of another version is reported and not served', async () => {
     const refused = await run({ command: 'flags.set', flag: 'tpis', isOn: true });
     expect(refused.exitCode).toBe(1);
     expect(refused.said[0]).toMatch(/^There is no flag tpis; known are accident, /);
@@ -121,12 +127,12 @@ describe.each(databaseKinds)('flags and experiments on %s', (database) => {
       .insertInto('flag_value')
       .values({ name: 'fromTomorrow', is_on: true, changed_at: now })
       .execute();
-    await run({ command: 'flags.set', flag: 'tips', isOn: true });
+    await run({ command: 'flags.set', flag: 'sberPaySdk', isOn: true });
     expect(Object.keys((await config()).features).toSorted()).toEqual([...flagNames]);
     const { said } = await run({ command: 'flags.list' });
     expect(said.at(-1)).toBe('fromTomorrow is set on, but this version has no such flag');
-    const tips = said.find((line) => line.startsWith('tips '));
-    expect(tips).toMatch(/^tips +on +off +\d{4}-\d\d-\d\dT\d\d:\d\d +tips$/);
+    const tips = said.find((line) => line.startsWith('sberPaySdk '));
+    expect(tips).toMatch(/^sberPaySdk +on +off +\d{4}-\d\d-\d\dT\d\d:\d\d +SberPay widget$/);
   });
 
   test('[OPN-388] [DBG-11] a shop in production refuses debug flags and never serves them, even when they are stored', async () => {
@@ -142,21 +148,21 @@ describe.each(databaseKinds)('flags and experiments on %s', (database) => {
         ['debugBar', 'allowSmsCodeAutofill'].map((name) => ({ name, is_on: true, changed_at: new Date(0) })),
       )
       .execute();
-    await run({ command: 'flags.set', flag: 'tips', isOn: true });
+    await run({ command: 'flags.set', flag: 'sberPaySdk', isOn: true });
     expect((await config()).features).toMatchObject({
-      tips: true,
+      sberPaySdk: true,
       debugBar: false,
       allowSmsCodeAutofill: false,
     });
   });
 
-  test('[FLG-03] an experiment of a file runs, is told to clients without its shares, and ends', async () => {
+  test('[FLG-03] an imported experiment runs, is shown to clients without its shares, and ends', async () => {
     const file = {
       experiments: [
         {
           ...experiment('tips-for-some', { onlyMobileEnabled: true, audience: { systems: ['IOS'] } }),
           groups: [
-            { name: 'on', weight: 10, enabled: ['tips'], disabled: ['cutlery'] },
+            { name: 'on', weight: 10, enabled: ['sberPaySdk'], disabled: ['cutlery'] },
             { name: 'control', weight: 90 },
           ],
         },
@@ -172,7 +178,7 @@ describe.each(databaseKinds)('flags and experiments on %s', (database) => {
       {
         name: 'tips-for-some',
         groups: [
-          { name: 'on', enabled: ['tips'], disabled: ['cutlery'] },
+          { name: 'on', enabled: ['sberPaySdk'], disabled: ['cutlery'] },
           { name: 'control', enabled: [], disabled: [] },
         ],
         onlyMobileEnabled: true,
@@ -181,7 +187,9 @@ describe.each(databaseKinds)('flags and experiments on %s', (database) => {
     ]);
     expect((await importExperiments(file)).said[0]).toBe('tips-for-some: unchanged');
     const { said } = await run({ command: 'experiments.list' });
-    expect(said[1]).toMatch(/^tips-for-some +runs since [\d-]+ +mobile, IOS +on +10\.0% +tips, not cutlery$/);
+    expect(said[1]).toMatch(
+      /^tips-for-some +runs since [\d-]+ +mobile, IOS +on +10\.0% +sberPaySdk, not cutlery$/,
+    );
     expect(said[2]).toMatch(/^ +control +90\.0%$/);
     expect((await run({ command: 'experiments.stop', experiment: 'tips-for-some' })).exitCode).toBe(0);
     expect((await config()).experiments).toEqual([]);
@@ -192,16 +200,16 @@ describe.each(databaseKinds)('flags and experiments on %s', (database) => {
     expect((await importExperiments(file)).said[0]).toBe('tips-for-some: started');
   });
 
-  test('[FLG-03] two experiments that set one flag are refused with both names, in one file and beside one that runs', async () => {
+  test('[FLG-03] two experiments that set one flag are refused with both names, in one file or when one is already running', async () => {
     const both = { experiments: [experiment('first'), experiment('second')] };
-    const words = 'first and second both set the flag tips; a flag belongs to one experiment';
+    const words = 'first and second both set the flag sberPaySdk; a flag belongs to one experiment';
     expect(await importExperiments(both)).toEqual({ exitCode: 1, said: [words, 'Nothing was changed.'] });
     expect((await importExperiments({ experiments: [experiment('first')] })).exitCode).toBe(0);
-    const off = [{ name: 'off', weight: 1, disabled: ['tips'] }];
+    const off = [{ name: 'off', weight: 1, disabled: ['sberPaySdk'] }];
     const second = { experiments: [experiment('second', { groups: off })] };
     expect(await importExperiments(second)).toEqual({ exitCode: 1, said: [words, 'Nothing was changed.'] });
     expect((await config()).experiments.map(({ name }) => name)).toEqual(['first']);
-    // The same name is the same experiment, and a stopped one is in nobody's way.
+    // The same name means the same experiment, and a stopped one blocks no other.
     expect((await importExperiments({ experiments: [experiment('first', { groups: off })] })).said[0]).toBe(
       'first: changed',
     );
@@ -209,7 +217,7 @@ describe.each(databaseKinds)('flags and experiments on %s', (database) => {
     expect((await importExperiments(second)).exitCode).toBe(0);
   });
 
-  test('[FLG-03] imports of the same moment cannot both take a flag, and the database would not have it', async () => {
+  test('[FLG-03] simultaneous imports cannot both take a flag; the database refuses it, too', async () => {
     const [a, b] = await Promise.all(
       ['first', 'second'].map(async (name) => importExperiments({ experiments: [experiment(name)] })),
     );
@@ -217,7 +225,11 @@ describe.each(databaseKinds)('flags and experiments on %s', (database) => {
     expect(await rowsOf('experiment_flag')).toHaveLength(1);
     const twice = shop.backend.context.db
       .insertInto('experiment_flag')
-      .values({ flag: 'tips', experiment: (await config()).experiments[0]?.name ?? '', is_enabled: false })
+      .values({
+        flag: 'sberPaySdk',
+        experiment: (await config()).experiments[0]?.name ?? '',
+        is_enabled: false,
+      })
       .execute();
     await expect(twice).rejects.toMatchObject({ code: '23505' });
   });
@@ -254,13 +266,13 @@ describe.each(databaseKinds)('flags and experiments on %s', (database) => {
         experiments: [
           experiment('a', {
             groups: [
-              { name: 'x', weight: 1, enabled: ['tips'] },
-              { name: 'y', weight: 1, disabled: ['tips'] },
+              { name: 'x', weight: 1, enabled: ['sberPaySdk'] },
+              { name: 'y', weight: 1, disabled: ['sberPaySdk'] },
             ],
           }),
         ],
       },
-      'a both turns the flag tips on (group x) and off (group y)',
+      'a both turns the flag sberPaySdk on (group x) and off (group y)',
     ],
     [
       { experiments: [experiment('a', { onlyMobileEnabled: true, onlyDesktopEnabled: true })] },
@@ -353,7 +365,7 @@ describe.each(databaseKinds)('flags and experiments on %s', (database) => {
       expect([other, await isIn({ ...fits, ...other }, 'mWeb')]).toEqual([other, false]);
   });
 
-  test('[FLG-04] [NET-16] what cannot be read is refused by its name, never with a 5xx', async () => {
+  test('[FLG-04] [NET-16] an unreadable parameter is refused by its name, never with a 5xx', async () => {
     const token = await shop.tokenOf('ANONYMOUS');
     const wrong: readonly [string, string][] = [
       ['os', 'Андроид'],
@@ -397,14 +409,14 @@ describe.each(databaseKinds)('flags and experiments on %s', (database) => {
   });
 });
 
-test('[FLG-01] [SHL-43] another node serves a new value as soon as the database tells of it', async () => {
+test('[FLG-01] [SHL-43] another node serves a new value as soon as the database notifies it', async () => {
   const shop = await createTestBackend({ database: 'postgres' });
   const other = await openOtherNode(shop);
   try {
-    const tipsThere = () => other.context.configuration.current.features.tips;
+    const tipsThere = () => other.context.configuration.current.features.sberPaySdk;
     expect(tipsThere()).toBe(false);
-    await operate(shop.backend, { command: 'flags.set', flag: 'tips', isOn: true });
-    await vi.waitFor(() => expect(tipsThere()).toBe(true), { timeout: 5_000 });
+    await operate(shop.backend, { command: 'flags.set', flag: 'sberPaySdk', isOn: true });
+    await vi.waitFor(() => expect(tipsThere()).toBe(true), { timeout: 60_000 });
     expect(other.context.configuration.version).toBe(shop.backend.context.configuration.version);
   } finally {
     await other.stop();

@@ -1,9 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { BackendSettings } from '@shop/backend';
-import { resumeFulfilment } from '@shop/backend/fulfilment';
-import { stepOrder } from '@shop/backend/orders';
-import { cancelOrder, getOrder } from '@shop/contract/orders';
+import { resumeFollowing, stepOrder } from '@shop/backend/orders';
+import { cancelOrder, getOrder, trackOrders } from '@shop/contract/orders';
 
 import { databaseKinds } from '../support/databases.ts';
 import { expectInvariants } from '../support/invariants.ts';
@@ -15,10 +13,10 @@ const DAY = 86_400 * SECOND;
 
 describe.each(databaseKinds)('fulfilment on %s', (database) => {
   /** As if the shop had been started with another mode. */
-  const mode: { pace: number; mode: BackendSettings['fulfilment']['mode'] } = { pace: 1, mode: 'manual' };
+  const mode: { pace: number; mode: 'auto' | 'manual' | 'off' } = { pace: 1, mode: 'manual' };
   let world: World;
   beforeAll(async () => {
-    world = await createWorld(database, { settings: { fulfilment: mode } });
+    world = await createWorld(database, { warehouse: mode });
   });
   beforeEach(async () => {
     mode.mode = 'manual';
@@ -58,7 +56,7 @@ describe.each(databaseKinds)('fulfilment on %s', (database) => {
   const statusOf = async (orderId: string) =>
     (await world.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow())
       .status;
-  /** What the operator's command line says, and its exit code. */
+  /** The output of the operator's command, and its exit code. */
   const step = async (order: string): Promise<readonly [number, string]> => {
     const said: string[] = [];
     const exitCode = await world.shop.backend.operator.run({ command: 'orders.step', order }, (output) => {
@@ -66,14 +64,14 @@ describe.each(databaseKinds)('fulfilment on %s', (database) => {
     });
     return [exitCode, said.join('\n')];
   };
-  /** A day goes by, with a restart in it. */
+  /** A day passes, with a restart in between. */
   const letTimePass = async () => {
     await world.shop.runDueJobs(DAY / 2);
-    await resumeFulfilment(world.shop.backend.context);
+    await resumeFollowing(world.shop.backend.context);
     await world.shop.runDueJobs(DAY / 2);
   };
 
-  test('[STS-24] [OPN-358] in mode manual an order moves by the operator’s steps alone, who is told each', async () => {
+  test('[STS-24] [OPN-358] in mode manual an order moves only by the operator’s steps, each of which is reported', async () => {
     const { token, id, number } = await paid();
     await letTimePass();
     expect(await statusOf(id)).toBe('PROCESSING');
@@ -94,17 +92,29 @@ describe.each(databaseKinds)('fulfilment on %s', (database) => {
     ]);
   });
 
-  test('[STS-24] [STS-22] an order by drone is stepped to its locker first', async () => {
-    const { id, number } = await paid();
+  test('[STS-24] [STS-22] [STS-17] [STS-19] an order delivered by drone is stepped to its locker first, whose code shows while it waits there', async () => {
+    const { token, id, number } = await paid();
     await world.db.updateTable('orders').set({ delivery_option: 'DRONE' }).where('id', '=', id).execute();
+    const shown = async () => {
+      const { data } = await world.shop.call(getOrder, { token, params: { orderId: id }, query: {} });
+      return data.status;
+    };
     expect((await step(number))[1]).toContain('The next step leads to DRONE_LOCKER_PICKUP_READY.');
+    expect(await shown()).toMatchObject({ title: 'Дрон в пути', droneLockerCode: null });
+    const tracked = await world.shop.call(trackOrders, { token });
+    expect(tracked.data.informers).toMatchObject([{ text: 'Дрон в пути', deliveryOption: 'DRONE' }]);
     expect((await step(number))[1]).toContain(
       '-> DRONE_LOCKER_PICKUP_READY. The next step leads to DELIVERED.',
     );
+    const waiting = await shown();
+    expect(waiting).toMatchObject({ title: 'Заказ ждёт в ячейке', deliveryCode: null, isFinished: false });
+    expect(waiting.droneLockerCode).toMatch(/^\d{6}$/);
+    expect((await shown()).droneLockerCode).toBe(waiting.droneLockerCode);
     expect((await step(number))[1]).toContain('-> DELIVERED. It has no further step.');
+    expect(await shown()).toMatchObject({ title: 'Доставили', droneLockerCode: null, isTipsAllowed: false });
   });
 
-  test('[STS-24] [STS-22] what cannot be stepped is refused by name: unknown, not paid yet, delivered, cancelled', async () => {
+  test('[STS-24] [STS-22] orders that cannot be stepped are refused with the reason: unknown, not paid yet, delivered, cancelled', async () => {
     expect(await step('000-000-000')).toEqual([1, 'There is no order 000-000-000.']);
     const { order, id, number } = await unpaid();
     const notPaid = `Order ${number} is not paid yet (PAYMENT): it moves once it is.`;
@@ -119,7 +129,7 @@ describe.each(databaseKinds)('fulfilment on %s', (database) => {
     expect((await step(other.id))[1]).toBe(`Order ${other.number} is CANCELLED: it has no further step.`);
   });
 
-  test('[STS-24] [ACT-07] a cancelled order is stepped to its end once its money is back, not before', async () => {
+  test('[STS-24] [ACT-07] a cancelled order can be stepped to its end once its money is back, not before', async () => {
     const { token, id, number } = await paid();
     await world.parties.fault('bank', { outcome: 'error500', operation: 'refund', times: 2 });
     await world.shop.call(cancelOrder, { token, params: { orderId: id } });
@@ -162,7 +172,7 @@ describe.each(databaseKinds)('fulfilment on %s', (database) => {
     expect((await stepsOf(id)).slice(2)).toEqual(['DELIVERING by operator']);
   });
 
-  test('[STS-24] [OPN-358] in mode off nothing moves an order: not time, not a step, not a job that was left', async () => {
+  test('[STS-24] [OPN-358] in mode off nothing moves an order: not time, not a step, not a leftover job', async () => {
     mode.mode = 'auto';
     const { id, number } = await paid();
     mode.mode = 'off';
@@ -171,12 +181,13 @@ describe.each(databaseKinds)('fulfilment on %s', (database) => {
     expect(await stepsOf(id)).toEqual(['PAYMENT by checkout', 'PROCESSING by payment']);
   });
 
-  test('[STS-24] [STS-25] an order that another mode left goes on by itself in mode auto', async () => {
+  test('[STS-24] [STS-25] an order left by another mode goes on by itself in mode auto', async () => {
     mode.mode = 'off';
     const { id } = await paid();
     await letTimePass();
     mode.mode = 'auto';
-    await resumeFulfilment(world.shop.backend.context);
+    await resumeFollowing(world.shop.backend.context);
+    await world.shop.runDueJobs();
     await world.shop.runDueJobs(179 * SECOND);
     expect(await statusOf(id)).toBe('PROCESSING');
     await world.shop.runDueJobs(SECOND);
@@ -184,11 +195,38 @@ describe.each(databaseKinds)('fulfilment on %s', (database) => {
     expect((await stepsOf(id)).slice(2)).toEqual(['DELIVERING by fulfilment', 'DELIVERED by fulfilment']);
   });
 
-  test('[STS-24] [STS-22] in mode auto a step comes before its time, and the one that was due is not taken twice', async () => {
+  test('[STS-24] [OPN-358] goods of an order that is delivered on call come to the store, and wait there for the call', async () => {
+    mode.mode = 'auto';
+    const { order, id, number } = await unpaid();
+    await world.db.updateTable('orders').set({ is_delivered_on_call: true }).where('id', '=', id).execute();
+    await world.pay(order);
+    const goodsInStore = async () =>
+      world.db
+        .selectFrom('orders')
+        .select('goods_in_store_at')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    await world.shop.runDueJobs(119 * SECOND);
+    expect(await goodsInStore()).toEqual({ goods_in_store_at: null });
+    await world.shop.runDueJobs(SECOND);
+    const since = world.clock.now();
+    expect(await goodsInStore()).toEqual({ goods_in_store_at: since });
+    await letTimePass();
+    expect([await statusOf(id), await goodsInStore()]).toEqual(['PROCESSING', { goods_in_store_at: since }]);
+    // The call itself: the courier of the warehouse sets off.
+    expect((await step(number))[0]).toBe(0);
+    await world.shop.runDueJobs();
+    await world.shop.runDueJobs(600 * SECOND);
+    expect((await stepsOf(id)).slice(2)).toEqual(['DELIVERING by operator', 'DELIVERED by fulfilment']);
+  });
+
+  test('[STS-24] [STS-22] in mode auto an operator may step early, and the scheduled step is then not taken twice', async () => {
     mode.mode = 'auto';
     const { id, number } = await paid();
     expect((await step(number))[0]).toBe(0);
-    // Now the step out of PROCESSING would have been due.
+    // The warehouse is told, so that it counts from here.
+    await world.shop.runDueJobs();
+    // By now the step out of PROCESSING would have been due.
     await world.shop.runDueJobs(180 * SECOND);
     expect(await statusOf(id)).toBe('DELIVERING');
     await world.shop.runDueJobs(420 * SECOND);

@@ -10,7 +10,7 @@ import { jsonSchemaOf, listEndpoints } from '@shop/contract/openapi';
 
 import { createTestBackend } from '../support/backend.ts';
 import type { TestBackend } from '../support/backend.ts';
-import { databaseKinds } from '../support/databases.ts';
+import { bothDatabases } from '../support/databases.ts';
 import { moscow } from '../support/fixture.ts';
 import { pathsOf, replaceAt, sampleOf } from '../support/near-valid.ts';
 import { antibotToken } from '../support/settings.ts';
@@ -135,7 +135,7 @@ const malformed = fc.record({
   header: nastyText.map((text) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 200)),
 });
 
-/** A body with one thing wrong, so that it gets past the first checks; null where no change makes it wrong. */
+/** A body with one mistake, so that it passes the first checks; null where no change makes it wrong. */
 function nearlyRight(
   endpoint: Endpoint,
   mutation: { readonly where: number; readonly value: unknown },
@@ -150,17 +150,17 @@ function nearlyRight(
 
 const safeEncode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** Calls of the web server that are right without any body, and change something: they are sent without its secret. */
+/** Calls of the web server that are valid without a body and change something. They are sent without its secret. */
 const rightWithoutBody = new Set(['issueAnonymousTokens', 'logout']);
 
-describe.each(databaseKinds)('malformed requests on %s', (database) => {
+describe.each(bothDatabases)('malformed requests on %s', (database) => {
   let shop: TestBackend;
   beforeAll(async () => {
     shop = await createTestBackend({ database });
   });
   afterAll(async () => shop.close());
 
-  /** Every row of every table of ours, as one text per table. */
+  /** Every row of our tables, as one text per table. */
   const contents = async (): Promise<Record<string, string>> => {
     const { db } = shop.backend.context;
     const tables = await sql<{
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('malformed requests on %s', (database) => {
     return all;
   };
 
-  test(`[NET-16] ${REQUESTS} malformed requests find no 5xx and change no row (seed ${SEED})`, async () => {
+  test(`[NET-16] ${REQUESTS} malformed requests cause no 5xx and change no row (seed ${SEED})`, async () => {
     const tokens: Record<string, string> = { broken: 'x.y.z' };
     for (const type of ['ANONYMOUS', 'CUSTOMER', 'ROBOT'] as const) tokens[type] = await shop.tokenOf(type);
     const before = await contents();
@@ -224,7 +224,7 @@ describe.each(databaseKinds)('malformed requests on %s', (database) => {
       const text = await response.text();
       seen.set(response.status, (seen.get(response.status) ?? 0) + 1);
       const asSent = `${endpoint.method} ${path}?${query} ${body.slice(0, 300)} gave ${response.status} ${text}`;
-      // 503 is what a geocoder that nobody answers for is reported as.
+      // No geocoder runs here, which is reported as 503.
       const asksGeocoder = name === 'suggestAddresses' || name === 'getAddressByPoint';
       const isAllowed = response.status < 500 || (asksGeocoder && response.status === 503);
       expect(isAllowed, asSent).toBe(true);
@@ -233,6 +233,6 @@ describe.each(databaseKinds)('malformed requests on %s', (database) => {
     expect(await contents()).toEqual(before);
     expect(seen.get(400)).toBeGreaterThan(1500);
     expect(seen.get(404)).toBeGreaterThan(200);
-    // Thousands of requests: on a busy machine more than the minute of an ordinary test.
+    // Thousands of requests may take longer than an ordinary test's minute on a busy machine.
   }, 300_000);
 });

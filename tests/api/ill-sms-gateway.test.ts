@@ -24,14 +24,14 @@ describe.each(databaseKinds)('a failing SMS gateway on %s', (database) => {
       body: { phoneNumber },
     });
 
-  test('[AUT-25] one lost answer of the gateway is repeated under the same id: one SMS', async () => {
+  test('[AUT-25] a request whose answer was lost is repeated under the same id: one SMS', async () => {
     const phone = randomPhone();
     await world.parties.fault('sms', { outcome: 'drop', phase: 'after' });
     expect((await askCode(phone)).status).toBe(200);
     expect(await world.parties.codesSentTo(phone)).toHaveLength(1);
   });
 
-  test('[AUT-25] one that refuses gives 503 and uses up no limit', async () => {
+  test('[AUT-25] a gateway that refuses gives 503 and uses up no limit', async () => {
     const phone = randomPhone();
     for (let turn = 0; turn < 6; turn += 1) {
       await world.parties.fault('sms', { outcome: 'error429' });
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('a failing SMS gateway on %s', (database) => {
     expect(await world.parties.codesSentTo(phone)).toHaveLength(5);
   });
 
-  test('[AUT-25] one that refuses leaves the code that was sent before as it was', async () => {
+  test('[AUT-25] a gateway that refuses leaves the earlier code valid', async () => {
     const phone = randomPhone();
     const code = await world.code(phone);
     world.clock.advance(30_000);
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('a failing SMS gateway on %s', (database) => {
   });
 
   test.each(['drop', 'error500', 'malformed'])(
-    '[AUT-25] one whose outcome is not known (%s) gives 503, and the code that arrived works',
+    '[AUT-25] an unknown outcome (%s) gives 503, and the code that arrived works',
     async (outcome) => {
       const phone = randomPhone();
       await world.parties.fault('sms', { outcome, phase: 'after', times: 2 });
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('a failing SMS gateway on %s', (database) => {
     },
   );
 
-  test('[AUT-18] [AUT-19] [AUT-25] one that takes messages without an answer sends a phone one of 45 requested at once, and five in an hour', async () => {
+  test('[AUT-18] [AUT-19] [AUT-25] with a gateway that never answers, a phone gets one SMS for 45 simultaneous requests, and five in an hour', async () => {
     const phone = randomPhone();
     await world.parties.fault('sms', { outcome: 'drop', phase: 'after', times: 100 });
     const answers = await Promise.all(Array.from({ length: 45 }, async () => askCode(phone)));

@@ -4,13 +4,13 @@ import { getMainPage, getProduct } from '@shop/contract/catalog';
 
 import { createTestBackend } from '../support/backend.ts';
 import type { TestBackend } from '../support/backend.ts';
-import { databaseKinds } from '../support/databases.ts';
+import { bothDatabases } from '../support/databases.ts';
 import { feedXml, kazan, moscow, offers, storeData } from '../support/fixture.ts';
 
 const changedOffer = (id: string, change: Partial<(typeof offers)[number]>) =>
   offers.map((offer) => (offer.id === id ? { ...offer, ...change } : offer));
 
-describe.each(databaseKinds)('feed import on %s', (database) => {
+describe.each(bothDatabases)('feed import on %s', (database) => {
   let shop: TestBackend;
   beforeAll(async () => {
     shop = await createTestBackend({ database });
@@ -45,21 +45,21 @@ describe.each(databaseKinds)('feed import on %s', (database) => {
     expect([await everything(), version()]).toEqual([before, versionBefore]);
   });
 
-  test('[OPN-190] new prices show without a restart', async () => {
+  test('[OPN-190] new prices appear without a restart', async () => {
     const changed = await shop.importFeed(feedXml(changedOffer('200', { price: '61.50' })));
     expect(changed.said).toContain('prices      0 added, 1 changed, 0 removed');
     expect((await bread()).price).toBe(6150);
     await shop.importFeed(feedXml());
   });
 
-  test('[OPN-190] new stock alone shows without a new catalogue version', async () => {
+  test('[OPN-190] new stock alone appears without a new catalogue version', async () => {
     const before = version();
     await shop.importFeed(feedXml(changedOffer('200', { stock: { MSK: 3 } })));
     expect([(await bread()).quantity, version()]).toEqual([3, before]);
     await shop.importFeed(feedXml());
   });
 
-  test('[OPN-190] reserved pieces survive an import', async () => {
+  test('[OPN-190] reserved units survive an import', async () => {
     const { id } = await bread();
     const { db } = shop.backend.context;
     const row = db.updateTable('stock').where('product_id', '=', id).where('showcase_id', '=', moscow.id);
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('feed import on %s', (database) => {
     await shop.importFeed(feedXml());
   });
 
-  test('[OPN-190] a product that left the feed is not sold any more and comes back under the same id', async () => {
+  test('[OPN-190] a product that leaves the feed is no longer sold, and returns under the same id', async () => {
     const { id } = await bread();
     await shop.importFeed(feedXml(offers.filter((offer) => offer.id !== '200')));
     const gone = await shop.call(getProduct, {
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('feed import on %s', (database) => {
     expect((await bread()).id).toBe(id);
   });
 
-  test('[OPN-190] wrong offers are listed with line and reason and skipped', async () => {
+  test('[OPN-190] wrong offers are skipped and listed with line and reason', async () => {
     const wrong = feedXml().replace(
       '</offers>',
       `<offer id="900"><name>Без цены</name><categoryId>2</categoryId></offer>
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('feed import on %s', (database) => {
     expect(await everything()).toBe(before);
   });
 
-  test('[OPN-190] wrong store data is named by path and expectation and changes nothing', async () => {
+  test('[OPN-190] wrong store data is reported with path and expectation and changes nothing', async () => {
     const before = await everything();
     const [first, ...others] = storeData.showcases;
     const wrong = {
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('feed import on %s', (database) => {
     expect(await everything()).toBe(before);
   });
 
-  test('[OPN-190] a dry run tells what would change and changes nothing', async () => {
+  test('[OPN-190] a dry run reports what would change and changes nothing', async () => {
     const before = await everything();
     const { said } = await shop.importFeed(feedXml(changedOffer('200', { price: '99' })), { dryRun: true });
     expect(said).toContain('it would be 1 changed');
@@ -186,7 +186,7 @@ describe.each(databaseKinds)('feed import on %s', (database) => {
     await shop.importFeed(feedXml());
   });
 
-  test('[OPN-190] a feed of a stranger is sold in every store', async () => {
+  test('[OPN-190] the goods of a feed without store data are sold in every store', async () => {
     const stranger = await createTestBackend({
       database,
       storeData: { showcases: storeData.showcases },

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { createTestBackend } from '../support/backend.ts';
 import type { TestBackend } from '../support/backend.ts';
-import { databaseKinds } from '../support/databases.ts';
+import { bothDatabases } from '../support/databases.ts';
 
 /** The contract of the Jobs port; both adapters pass it on both databases. */
 describe.each(
-  databaseKinds.flatMap((database) => [[database, 'table'] as const, [database, 'pg-boss'] as const]),
+  bothDatabases.flatMap((database) => [[database, 'table'] as const, [database, 'pg-boss'] as const]),
 )('jobs on %s, adapter %s', (database, adapter) => {
   let shop: TestBackend;
   const done: string[] = [];
@@ -29,10 +29,10 @@ describe.each(
   afterAll(async () => shop.close());
 
   const due = (ms = 0) => new Date((adapter === 'table' ? shop.clock.now() : new Date()).getTime() + ms);
-  /** Lets time pass until the condition holds: virtual for one adapter, real for the other. */
+  /** Lets time pass until the condition holds: virtual time for one adapter, real time for the other. */
   const until = async (condition: () => boolean) => {
     if (adapter === 'pg-boss')
-      return vi.waitFor(() => expect(condition()).toBe(true), { timeout: 15_000, interval: 50 });
+      return vi.waitFor(() => expect(condition()).toBe(true), { timeout: 60_000, interval: 50 });
     for (let step = 0; step < 20 && !condition(); step += 1) await shop.runDueJobs(step === 0 ? 0 : 1000);
     expect(condition()).toBe(true);
     return undefined;
@@ -46,7 +46,7 @@ describe.each(
     expect(done).not.toContain('later');
   });
 
-  test('[CHK-41] a job belongs to its transaction', async () => {
+  test('[CHK-41] a job is scheduled only if its transaction commits', async () => {
     const { transaction } = shop.backend.context;
     const rolledBack = transaction(async (tx) => {
       await port().schedule('test.note', { text: 'never' }, due(), tx);
@@ -58,7 +58,7 @@ describe.each(
     expect(done).not.toContain('never');
   });
 
-  test('[CHK-41] a waiting job with the same key is not doubled', async () => {
+  test('[CHK-41] a job with the key of a waiting one is not added', async () => {
     const options = { singletonKey: 'only-one' };
     await port().schedule('test.note', { text: 'single' }, due(1500), undefined, options);
     await port().schedule('test.note', { text: 'single' }, due(1500), undefined, options);
@@ -73,7 +73,7 @@ describe.each(
     expect(failures).toBe(2);
   });
 
-  test('[CHK-41] a job nobody handles cannot be scheduled', async () => {
+  test('[CHK-41] a job without a handler cannot be scheduled', async () => {
     await expect(port().schedule('test.unknown', {}, due())).rejects.toThrow('No handler');
   });
 });

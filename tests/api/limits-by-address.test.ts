@@ -1,5 +1,5 @@
-// What is modelled: one sender who writes his address in many ways, or takes another address of his own IPv6 network for every
-// call. What can fail: a limit that counts spellings or single addresses, and so counts nothing.
+// What is modelled: one sender who spells the same address in many ways, or uses another address of the same IPv6
+// network for every call. What can fail: a limit that counts spellings or single addresses, and so counts nothing.
 import { randomInt } from 'node:crypto';
 
 import { saveCart } from '@shop/contract/cart';
@@ -14,12 +14,12 @@ import type { World } from '../support/shopper.ts';
 const DAY = 86_400_000;
 const hex = (): string => randomInt(0x1_00_00).toString(16);
 
-/** Addresses of one /64 network, another one each time. */
+/** A different address of one /64 network at each call. */
 function subscriber(): () => string {
   const network = ['2001', 'db8', hex(), hex()].join(':');
   return () => `${network}:${hex()}:${hex()}:${hex()}:${hex()}`;
 }
-/** One IPv4 address, spelt as one of the ways in turn. */
+/** One IPv4 address, in alternating spellings. */
 function inTwoWays(): () => string {
   const address = `198.51.100.${randomInt(256)}`;
   let turn = 0;

@@ -13,7 +13,7 @@ import type { World } from '../support/shopper.ts';
 import { createTestWeb } from '../support/web.ts';
 import type { TestWeb } from '../support/web.ts';
 
-/** The code that is drawn for everybody here: no price and no year of the fixture. */
+/** The code that every phone gets here. It is no price or year in the fixtures. */
 const CODE = '8317';
 const codeBytes = Uint8Array.from([Number(CODE) >> 8, Number(CODE) & 255]);
 /** The code by itself, not within a longer number, an id or a token. */
@@ -27,7 +27,7 @@ beforeAll(async () => {
       bytes: (length) => (length === codeBytes.length ? codeBytes : randomBytes(length)),
     },
   });
-  // As in a database that has served a shop of developers; the next change lets the node read them.
+  // As left behind by a developer's shop on this database; the next change makes the node read them.
   await world.db
     .insertInto('flag_value')
     .values(
@@ -42,11 +42,11 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Everything that an answer says. */
+/** Everything in an answer that could contain the code. */
 const said = (status: number, headers: object, body: string): string =>
   `${status} ${JSON.stringify(headers)} ${body}`;
 
-/** A body as the endpoint wants it, about the phone that waits for its code. */
+/** A valid body for the endpoint, about the phone that waits for its code. */
 function bodyOf(schema: Parameters<typeof jsonSchemaOf>[0], phone: string): string {
   const sample = sampleOf(jsonSchemaOf(schema, 'input'));
   const about = { phone, phoneNumber: phone };
@@ -55,7 +55,7 @@ function bodyOf(schema: Parameters<typeof jsonSchemaOf>[0], phone: string): stri
   return JSON.stringify(known === null ? sample : { ...known, ...Object.fromEntries(part) });
 }
 
-test('[DBG-11] a shop in production answers no login code, whoever asks whatever, and has no inbox', async () => {
+test('[DBG-11] a shop in production never answers with a login code, and has no inbox', async () => {
   const { features } = (await world.shop.call(getWebConfig)).data;
   expect(features).toMatchObject({ tips: true, debugBar: false, allowSmsCodeAutofill: false });
 
@@ -67,7 +67,7 @@ test('[DBG-11] a shop in production answers no login code, whoever asks whatever
     body: { phoneNumber: phone },
   });
   expect(sent.status).toBe(200);
-  // The code is on its way to the phone, and there alone.
+  // The code was sent to the phone, and nowhere else.
   expect(await world.parties.codesSentTo(phone)).toEqual([CODE]);
   const answers = new Map([
     ['the request itself', said(sent.status, Object.fromEntries(sent.headers), JSON.stringify(sent.data))],
@@ -80,7 +80,7 @@ test('[DBG-11] a shop in production answers no login code, whoever asks whatever
     nobody: null,
   };
   // A flag in a cookie or header changes nothing either.
-  const wishes = {
+  const requestHeaders = {
     cookie: 'ff_overrides={"debugBar":true,"allowSmsCodeAutofill":true}',
     'x-application-platform': 'ios/5.1.0',
   };
@@ -99,7 +99,7 @@ test('[DBG-11] a shop in production answers no login code, whoever asks whatever
           method: endpoint.method,
           headers: {
             ...webServer(),
-            ...wishes,
+            ...requestHeaders,
             ...(endpoint.body === undefined ? {} : { 'content-type': 'application/json' }),
             ...(token === null ? {} : { authorization: `Bearer ${token}` }),
           },
@@ -112,11 +112,11 @@ test('[DBG-11] a shop in production answers no login code, whoever asks whatever
 
   const query = `phone=${phone.slice(1)}&limit=100`;
   const shown = ['/', '/healthz', '/readyz', '/metrics', '/api/auth/csrf', '/api/auth/session'];
-  // Where the stand-in and its inbox are in the shop of `npm start`.
+  // Paths of the stand-in and its inbox in the shop of `npm start`.
   const hidden = ['/messages', '/inbox', '/sms/v1/messages', '/__standin', '/debug', '/api/messages'];
   const found: { path: string; status: number; reach: string | undefined }[] = [];
   for (const path of [...shown, ...hidden, ...hidden.map((each) => `/api/store${each}`)]) {
-    const answer = await web.server.app.inject({ url: `${path}?${query}`, headers: wishes });
+    const answer = await web.server.app.inject({ url: `${path}?${query}`, headers: requestHeaders });
     answers.set(path, said(answer.statusCode, answer.headers, answer.payload));
     const policy = String(answer.headers['content-security-policy'] ?? '');
     found.push({ path, status: answer.statusCode, reach: /connect-src ([^;]+)/.exec(policy)?.[1] });
@@ -127,6 +127,6 @@ test('[DBG-11] a shop in production answers no login code, whoever asks whatever
 
   expect(answers.size).toBeGreaterThan(200);
   expect([...answers].filter(([, text]) => spoken.test(text))).toEqual([]);
-  // And it was the right one.
+  // And that code signs in.
   expect((await world.grant(phone, CODE, await world.anonymous())).status).toBe(200);
 });

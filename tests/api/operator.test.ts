@@ -4,12 +4,12 @@ import { getShowcaseSettings } from '@shop/contract/showcase';
 
 import { createTestBackend } from '../support/backend.ts';
 import type { TestBackend } from '../support/backend.ts';
-import { databaseKinds } from '../support/databases.ts';
+import { bothDatabases } from '../support/databases.ts';
 import { moscow } from '../support/fixture.ts';
 
 type Request = Parameters<TestBackend['backend']['operator']['run']>[0];
 
-describe.each(databaseKinds)('operator commands on %s', (database) => {
+describe.each(bothDatabases)('operator commands on %s', (database) => {
   let shop: TestBackend;
   beforeAll(async () => {
     shop = await createTestBackend({ database });
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('operator commands on %s', (database) => {
     expect(await settings()).toMatchObject({ isAcceptingOrders: true });
   });
 
-  test('[OPN-190] an unknown store is refused with the known ones', async () => {
+  test('[OPN-190] an unknown store is refused, listing the known ones', async () => {
     expect(await run({ command: 'stores.open', store: 'NOPE' })).toEqual({
       exitCode: 1,
       said: 'There is no store NOPE; known are MSK, KZN.',
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('operator commands on %s', (database) => {
     );
   });
 
-  test('[OPN-190] a price is set for one store, and read by it at once; a crossed-out one stays only above it', async () => {
+  test('[OPN-190] a price is set for one store and shown there at once; a crossed-out price stays only if it is higher', async () => {
     const { context } = shop.backend;
     const snapshot = () => context.catalog.showcases().find(({ row }) => row.code === 'MSK');
     const id = snapshot()?.productIdOf('khleb-rzhanoy') ?? '';
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('operator commands on %s', (database) => {
     expect((await run({ command: 'orders.cancel', order: 'X' })).exitCode).toBe(1);
   });
 
-  test('[OPN-190] the status names catalogue, stores and maintenance', async () => {
+  test('[OPN-190] the status shows catalogue, stores and maintenance', async () => {
     expect((await run({ command: 'status' })).said).toMatch(/Stores +2.*\nProducts +36\nMaintenance +off/);
   });
 });

@@ -16,7 +16,7 @@ const withAddress = (change: Partial<Body['delivery']['address']>) => (body: Bod
   delivery: { ...body.delivery, address: { ...body.delivery.address, ...change } },
 });
 
-/** Everything about an order that is no part of the cart. */
+/** Everything in an order request that is not part of the cart. */
 const changes: readonly [string, (body: Body) => Body][] = [
   ['another street', withAddress({ street: 'улица Луговая' })],
   ['another house', withAddress({ house: '14' })],
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('ordering a cart again on %s', (database) => {
   };
 
   test.each(changes)(
-    '[CHK-34] [CHK-42] with %s while the bank is slow there is another checkout, as asked for now',
+    '[CHK-34] [CHK-42] ordering with %s while the bank is slow makes another checkout, with the new choice',
     async (_what, change) => {
       const { token } = await world.customerWithCart();
       const body = world.orderBody(await world.cart(token));
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('ordering a cart again on %s', (database) => {
       });
       expect(await world.process(token, first)).toMatchObject({
         status: 'FAILED',
-        code: 'CANCELLED_BY_USER',
+        code: 'PAYMENT_TIMEOUT',
       });
       await calm();
       await world.shop.runDueJobs(10 * SECOND);
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('ordering a cart again on %s', (database) => {
     },
   );
 
-  test('[CHK-34] the same order again while the bank is slow is the same checkout', async () => {
+  test('[CHK-34] repeating the same order while the bank is slow gives the same checkout', async () => {
     const { token } = await world.customerWithCart();
     const body = world.orderBody(await world.cart(token));
     await fault('error500', 'create');
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('ordering a cart again on %s', (database) => {
   });
 
   test.each(changes)(
-    '[CHK-34] [ERC-29] with %s the order is refused by name once the first is paid',
+    '[CHK-34] [ERC-29] ordering with %s is refused with the reason once the first is paid',
     async (_what, change) => {
       const { token } = await world.customerWithCart();
       const body = world.orderBody(await world.cart(token));
@@ -142,12 +142,12 @@ describe.each(databaseKinds)('ordering a cart again on %s', (database) => {
     },
   );
 
-  test('[CHK-34] [OPN-273] a paid order is answered for a newer version of the same cart, refused for another cart', async () => {
+  test('[CHK-34] [OPN-273] a newer version of a paid cart is answered with that order; another cart is refused', async () => {
     const { token } = await world.customerWithCart({ '400': 10, '401': 2 });
     const order = await world.order(token);
     await fault('error500', 'capture');
     await world.pay(order);
-    // A save makes a new version, also of the same lines.
+    // A save makes a new version even if the lines stay the same.
     await world.db
       .updateTable('carts')
       .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('ordering a cart again on %s', (database) => {
     expect(await world.process(token, order)).toMatchObject({ status: 'SUCCEEDED' });
   });
 
-  test('[CHK-34] [CHK-41] a bank that does not tell whether it is paid ends no checkout for the same order', async () => {
+  test('[CHK-34] [CHK-41] while the bank does not say whether it is paid, ordering the same again does not end the checkout', async () => {
     const { token } = await world.customerWithCart();
     const order = await world.order(token);
     await world.parties.fault('bank', { outcome: 'noWebhook', times: 3 });

@@ -1,5 +1,5 @@
-// Every code with which the store refuses to create an order: its cause, its status, what the shopper is told and where it leads
-// on; nothing is ordered or charged, and once the cause is gone the next click orders.
+// Every code with which the store refuses to create an order: its cause, its status, what the shopper is told and
+// what comes next. Nothing is ordered or charged, and once the cause is gone the next click orders.
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
@@ -23,14 +23,14 @@ interface Attempt {
   readonly token: string;
   readonly body: Body;
 }
-/** Stands between a filled cart and the order; answers what is sent instead, and how the shopper goes on. */
+/** What prevents the order of a filled cart; answers what is sent instead, and how the shopper goes on. */
 type Cause = (
   world: World,
   attempt: Attempt,
 ) => Promise<{
   readonly token?: string;
   readonly body?: Body;
-  /** Takes the cause away. */
+  /** Removes the cause. */
   readonly mend?: () => Promise<unknown>;
 } | void>;
 
@@ -225,7 +225,7 @@ describe.each(databaseKinds)('refused orders on %s', (database) => {
     expect(await world.process(token, order)).toMatchObject({ status: 'SUCCEEDED' });
   });
 
-  test('[ERC-26] [CLK-07] when the time of goods by click has moved on, the shopper is told the new one, and the next click orders', async () => {
+  test('[ERC-26] [CLK-07] when the delivery time of goods by click has passed, the shopper is told the new one, and the next click orders', async () => {
     const { token } = await world.signIn();
     await carts.save(token, [carts.product('400', 10), carts.product('429', 1, 'IMPULSE_PRODUCT')]);
     const stale = world.orderBody(await world.cart(token));

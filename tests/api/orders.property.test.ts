@@ -1,6 +1,6 @@
-// What is modelled: shoppers who order from scarce stock at once, carts of any content paid for, orders that are cancelled
-// while they move, and two shoppers who try each other's ids. What can fail: a unit sold twice, a kopeck too much or too
-// little, an order that is cancelled and goes on, a foreign row that is read or changed.
+// What is modelled: shoppers who order scarce stock at the same time, paid carts of any content, orders that are
+// cancelled while they move, and two shoppers who try each other's ids. What can fail: a unit sold twice, a kopeck
+// too much or too little, a cancelled order that goes on, another shopper's row that is read or changed.
 import { randomUUID } from 'node:crypto';
 
 import fc from 'fast-check';
@@ -10,8 +10,10 @@ import { takeStep } from '@shop/backend/fulfilment';
 import { createAddress, deleteAddress, listAddresses, updateAddress } from '@shop/contract/address';
 import { saveCart } from '@shop/contract/cart';
 import { findCheckout } from '@shop/contract/checkout';
-import { cancelOrder, getOrder, listOrders } from '@shop/contract/orders';
+import { callDelivery, cancelOrder, getOrder, listOrders } from '@shop/contract/orders';
 import { getProfile, updateProfile } from '@shop/contract/profile';
+import { getChatToken } from '@shop/contract/support';
+import { getTipDetails, payTip } from '@shop/contract/tips';
 
 import { databaseKinds } from '../support/databases.ts';
 import { moscow, storeData } from '../support/fixture.ts';
@@ -21,10 +23,10 @@ import { address, createWorld } from '../support/shopper.ts';
 import type { World } from '../support/shopper.ts';
 
 const SECOND = 1000;
-/** Kopecks; a discount of 123.45 roubles leaves less of a small cart. */
+/** In kopecks. A discount of 123.45 roubles may bring a small cart below it. */
 const MINIMUM = 100;
 
-describe.each(databaseKinds)('orders whatever happens on %s', (database) => {
+describe.each(databaseKinds)('orders under any sequence of events on %s', (database) => {
   let world: World;
   beforeAll(async () => {
     const showcases = storeData.showcases.map((store) => ({
@@ -34,7 +36,7 @@ describe.each(databaseKinds)('orders whatever happens on %s', (database) => {
       closeTime: '00:00',
     }));
     world = await createWorld(database, {
-      settings: { fulfilment: { pace: 1, mode: 'auto' } },
+      warehouse: { pace: 1, mode: 'auto' },
       storeData: { ...storeData, showcases },
     });
     const { exitCode, said } = await importPromotions(
@@ -57,7 +59,7 @@ describe.each(databaseKinds)('orders whatever happens on %s', (database) => {
   });
   afterAll(async () => world.close());
 
-  test('[CHK-38] [CRT-71] however many order at once, no unit is sold that is not there, and a loser leaves nothing behind', async () => {
+  test('[CHK-38] [CRT-71] however many order at once, no unit is oversold, and a refused order leaves nothing behind', async () => {
     const basket = fc.dictionary(fc.constantFrom('410', '411', '412'), fc.integer({ min: 1, max: 6 }), {
       minKeys: 1,
     });
@@ -96,7 +98,7 @@ describe.each(databaseKinds)('orders whatever happens on %s', (database) => {
     );
   });
 
-  test('[CHK-36] [CHK-42] an order charges the payable total of its cart, and its lines add up to it; below the minimum there is none', async () => {
+  test('[CHK-36] [CHK-42] an order charges the payable total of its cart, and its lines add up to it; below the minimum it is refused', async () => {
     const units = fc.dictionary(
       fc.constantFrom('100', '200', '201', '400', '401', '402'),
       fc.integer({ min: 1, max: 9 }),
@@ -133,7 +135,7 @@ describe.each(databaseKinds)('orders whatever happens on %s', (database) => {
     );
   });
 
-  test('[STS-26] [ACT-09] of cancellations and fulfilment steps at one moment one side wins, wholly', async () => {
+  test('[STS-26] [ACT-09] of simultaneous cancellations and fulfilment steps one side wins completely', async () => {
     const rush = fc.array(fc.constantFrom('cancel' as const, 'step' as const), {
       minLength: 2,
       maxLength: 6,
@@ -178,7 +180,7 @@ describe.each(databaseKinds)('orders whatever happens on %s', (database) => {
     );
   });
 
-  test('[TOK-39] [OPN-399] whatever one shopper calls with the ids of another, he is answered as if they did not exist, and they stay as they are', async () => {
+  test('[TOK-39] [OPN-399] whatever a shopper calls with another’s ids, they seem not to exist, and nothing of theirs changes', async () => {
     const owner = await world.customerWithCart();
     const order = await world.order(owner.token);
     await world.pay(order);
@@ -207,6 +209,18 @@ describe.each(databaseKinds)('orders whatever happens on %s', (database) => {
     > = {
       getOrder: async ({ orderId }) => world.shop.call(getOrder, { token, params: { orderId }, query: {} }),
       cancelOrder: async ({ orderId }) => world.shop.call(cancelOrder, { token, params: { orderId } }),
+      callDelivery: async ({ orderId }) => world.shop.call(callDelivery, { token, params: { orderId } }),
+      tipDetails: async ({ orderId }) => world.shop.call(getTipDetails, { token, params: { orderId } }),
+      payTip: async ({ orderId }) =>
+        world.shop.call(payTip, {
+          token,
+          body: {
+            orderId,
+            payCommission: true,
+            payment: { type: 'BOUND_CARD', bindingId: randomUUID(), amount: 100_00 },
+          },
+        }),
+      chatToken: async ({ orderId }) => world.shop.call(getChatToken, { token, body: { orderId } }),
       findCheckout: async ({ checkoutId }) => world.shop.call(findCheckout, { token, body: { checkoutId } }),
       updateAddress: async ({ addressId }) =>
         world.shop.call(updateAddress, { token, params: { addressId: String(addressId) }, body: details }),

@@ -1,29 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { resumeFulfilment, takeStep } from '@shop/backend/fulfilment';
+import { takeStep } from '@shop/backend/fulfilment';
+import { resumeFollowing } from '@shop/backend/orders';
 import { cancelOrder, getOrder, listOrders, trackOrders } from '@shop/contract/orders';
 import { nextStatus } from '@shop/domain/orders';
 
-import { databaseKinds } from '../support/databases.ts';
+import { bothDatabases } from '../support/databases.ts';
 import { moscow } from '../support/fixture.ts';
 import { expectInvariants } from '../support/invariants.ts';
+import { hireCourier } from '../support/tips.ts';
 import { createWorld } from '../support/shopper.ts';
 import type { Order, World } from '../support/shopper.ts';
 
 const SECOND = 1000;
 
-describe.each(databaseKinds)('orders on %s', (database) => {
+describe.each(bothDatabases)('orders on %s', (database) => {
   let world: World;
   beforeAll(async () => {
-    // Pace 1: the times of OPN-358 as they stand.
-    world = await createWorld(database, { settings: { fulfilment: { pace: 1, mode: 'auto' } } });
+    // Pace 1: the unscaled times of OPN-358.
+    world = await createWorld(database, { warehouse: { pace: 1, mode: 'auto' } });
+    await hireCourier(world);
   });
   beforeEach(async () => world.setStock('400', 1000));
   afterEach(async () => {
     await world.parties.settle();
     await expectInvariants(world);
-    // What a test ordered of the bank ends with it.
+    // Faults that a test set at the bank end with the test.
     world.parties.reset();
   });
   afterAll(async () => world.close());
@@ -99,7 +102,7 @@ describe.each(databaseKinds)('orders on %s', (database) => {
     );
   });
 
-  test('[STS-22] [STS-25] a step told twice or by several processes is taken once', async () => {
+  test('[STS-22] [STS-25] a step requested twice or by several processes is taken once', async () => {
     const { order } = await paid();
     const { context } = world.shop.backend;
     const outcomes = await Promise.all(
@@ -115,14 +118,14 @@ describe.each(databaseKinds)('orders on %s', (database) => {
     const { order } = await paid();
     await world.db.deleteFrom('job').execute();
     world.clock.advance(100 * SECOND);
-    await resumeFulfilment(world.shop.backend.context);
+    await resumeFollowing(world.shop.backend.context);
     await world.shop.runDueJobs(79 * SECOND);
     expect(await statusOf(order.orderId)).toBe('PROCESSING');
     await world.shop.runDueJobs(1 * SECOND);
     expect(await statusOf(order.orderId)).toBe('DELIVERING');
   });
 
-  test('[ORD-09] [ORD-10] the list is paged, newest first, and holds only the caller’s orders', async () => {
+  test('[ORD-09] [ORD-10] the list is paged, newest first, and has only the caller’s orders', async () => {
     const { token } = await world.signIn();
     const ids: string[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
@@ -148,7 +151,7 @@ describe.each(databaseKinds)('orders on %s', (database) => {
     expect((await list({}, (await world.signIn()).token)).data.orders).toEqual([]);
   });
 
-  test('[ORD-19] [ORD-20] [ORD-23] details tell what was bought, and today’s product only where it is asked for', async () => {
+  test('[ORD-19] [ORD-20] [ORD-23] details show what was bought, and today’s product only on request', async () => {
     const { token, order } = await paid();
     const { data } = await details(token, order.orderId);
     expect(data).toMatchObject({
@@ -193,7 +196,7 @@ describe.each(databaseKinds)('orders on %s', (database) => {
       .execute();
   });
 
-  test('[TOK-39] [ORD-26] a foreign order is answered like an unknown one, and not cancelled', async () => {
+  test('[TOK-39] [ORD-26] another shopper’s order is answered like an unknown one, and not cancelled', async () => {
     const { order } = await paid();
     const { token: stranger } = await world.signIn();
     for (const answer of [await details(stranger, order.orderId), await cancel(stranger, order.orderId)]) {
@@ -203,7 +206,7 @@ describe.each(databaseKinds)('orders on %s', (database) => {
     expect(await statusOf(order.orderId)).toBe('PROCESSING');
   });
 
-  test('[STS-16] [STS-19] tracking tells unfinished orders and those that ended within 24 h', async () => {
+  test('[STS-16] [STS-19] tracking lists unfinished orders and those that ended within the last 24 h', async () => {
     const { token, order } = await paid();
     const track = async (by: string) => (await world.shop.call(trackOrders, { token: by })).data;
     expect((await track(token)).informers).toMatchObject([
@@ -233,7 +236,7 @@ describe.each(databaseKinds)('orders on %s', (database) => {
     expect((await world.shop.call(listOrders, { token })).data.orders).toEqual([]);
   });
 
-  test('[ACT-07] [CHK-37] [CHK-39] a paid order is cancelled: units back at once, then the money, then it ends', async () => {
+  test('[ACT-07] [CHK-37] [CHK-39] a paid order is cancelled: its units return at once, then the money, then it ends', async () => {
     const before = await world.stock('400');
     const { token, order } = await paid();
     const answer = await cancel(token, order.orderId);
@@ -270,7 +273,7 @@ describe.each(databaseKinds)('orders on %s', (database) => {
     expect(await world.money(order.orderId)).toEqual({ captured: 70_000, refunded: 70_000 });
   });
 
-  test('[ACT-09] [CHK-37] money that a bank took is not taken for refunded because the bank knows nothing of it', async () => {
+  test('[ACT-09] [CHK-37] captured money does not count as refunded just because the bank has no record of it', async () => {
     const { token, order } = await paid();
     await cancel(token, order.orderId);
     world.parties.reset();
@@ -282,7 +285,7 @@ describe.each(databaseKinds)('orders on %s', (database) => {
       .executeTakeFirstOrThrow();
     expect(payment).toEqual({ is_undoing: true, undone_at: null });
     expect(await statusOf(order.orderId)).toBe('CANCEL_PENDING');
-    // The bank of the other tests keeps nothing of this one.
+    // The bank of the other tests does not know these payments.
     await world.db
       .updateTable('payments')
       .set({ is_undoing: false })
@@ -290,7 +293,7 @@ describe.each(databaseKinds)('orders on %s', (database) => {
       .execute();
   });
 
-  test('[ACT-08] an order on its way is not cancelled: 409 with its present status', async () => {
+  test('[ACT-08] an order on its way is not cancelled: 409 with its current status', async () => {
     const { token, order } = await paid();
     await world.shop.runDueJobs(180 * SECOND);
     const refused = await cancel(token, order.orderId);
@@ -299,10 +302,10 @@ describe.each(databaseKinds)('orders on %s', (database) => {
     expect(await world.money(order.orderId)).toEqual({ captured: 70_000, refunded: 0 });
   });
 
-  test('[ACT-09] cancelled often and in parallel: everything goes back once', async () => {
+  test('[ACT-09] cancelled ten times at once, and again: everything goes back once', async () => {
     const before = await world.stock('400');
     const { token, order } = await paid();
-    const answers = await Promise.all(Array.from({ length: 8 }, async () => cancel(token, order.orderId)));
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => cancel(token, order.orderId)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await world.shop.runDueJobs(0);
     await world.shop.runDueJobs(10 * SECOND);
@@ -311,7 +314,7 @@ describe.each(databaseKinds)('orders on %s', (database) => {
     expect(await world.money(order.orderId)).toEqual({ captured: 70_000, refunded: 70_000 });
   });
 
-  test('[STS-26] a cancellation and a fulfilment step at the same moment: one of them wins, wholly', async () => {
+  test('[STS-26] of a simultaneous cancellation and fulfilment step one wins completely', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const before = await world.stock('400');
       const { token, order } = await paid();
@@ -339,7 +342,7 @@ describe.each(databaseKinds)('orders on %s', (database) => {
     }
   });
 
-  test('[CHK-37] [ACT-09] a cancellation while the payment is being captured: the money comes back or never goes', async () => {
+  test('[CHK-37] [ACT-09] a cancellation while the payment is being captured: the money is refunded or never taken', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { token } = await world.customerWithCart();
       const order = await world.order(token);

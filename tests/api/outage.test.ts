@@ -21,7 +21,7 @@ import { freePort } from '../support/free-port.ts';
 import { httpVisitor } from '../support/http-visitor.ts';
 import { runProgram } from '../support/program.ts';
 
-test('[CHK-41] [NET-09] while the database is unavailable the catalogue goes on serving, calls get 503, and all comes back by itself', async () => {
+test('[CHK-41] [NET-09] while the database is unavailable the catalogue is still served, calls get 503, and everything recovers by itself', async () => {
   const { location, drop } = await freshDatabase('postgres');
   const proxy = await startDatabaseProxy(location.kind === 'server' ? location.url : '');
   const directory = mkdtempSync(join(tmpdir(), 'shop-outage-'));
@@ -48,17 +48,17 @@ test('[CHK-41] [NET-09] while the database is unavailable the catalogue goes on 
     const refused = await visitor.api(listAddresses.path, accessToken);
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([503, 5]);
     expect(await refused.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    // Revocations that were read a moment ago still count; then they cannot be read.
+    // Revocations that were just read still count; after that they cannot be read.
     await vi.waitFor(
       async () => {
         const session = await visitor.get('/api/auth/session');
         expect([session.status, Number(session.headers.get('retry-after'))]).toEqual([503, 5]);
-        // The visitor stays who it is.
+        // The visitor keeps the session.
         expect(session.headers.get('set-cookie')).toBeNull();
         expect(await statusOf('/readyz')).not.toBe(200);
         expect((await visitor.get('/readyz')).status).toBe(503);
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     );
     expect((await visitor.get('/healthz')).status).toBe(200);
     for (let second = 0; second < 3; second += 1) {
@@ -76,7 +76,7 @@ test('[CHK-41] [NET-09] while the database is unavailable the catalogue goes on 
         expect(await statusOf(listAddresses.path, accessToken)).toBe(200);
         expect((await visitor.get('/api/auth/session')).status).toBe(200);
       },
-      { timeout: 15_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     );
     shop.process.kill('SIGTERM');
     const { exitCode, errors } = await shop.ended;
@@ -92,7 +92,7 @@ test('[CHK-41] [NET-09] while the database is unavailable the catalogue goes on 
     await drop();
     rmSync(directory, { recursive: true, force: true });
   }
-}, 120_000);
+}, 300_000);
 
 test('[TOK-40] a token whose revocation cannot be checked identifies nobody: public data is answered', async () => {
   const shop = await createTestBackend({ database: 'postgres' });
@@ -131,10 +131,10 @@ test('[TOK-40] a token whose revocation cannot be checked identifies nobody: pub
     expect(await categories(`${token}x`)).toBe(401);
 
     await locker.query('commit');
-    await vi.waitFor(async () => expect((await bought()).data.products).toHaveLength(1), 15_000);
+    await vi.waitFor(async () => expect((await bought()).data.products).toHaveLength(1), 60_000);
     expect((await shop.call(listAddresses, { token })).status).toBe(200);
   } finally {
     await locker.end();
     await shop.close();
   }
-}, 60_000);
+}, 180_000);

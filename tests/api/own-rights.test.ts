@@ -16,18 +16,27 @@ beforeAll(async () => {
 });
 afterAll(async () => world.close());
 
-test('[SHL-46] tokens are of visitors, customers and robots, and no call is for anybody above them', () => {
+test('[SHL-46] tokens belong to visitors, customers and robots, and no call needs higher rights', () => {
   expect([...userTypes].toSorted()).toEqual(['ANONYMOUS', 'CUSTOMER', 'ROBOT']);
   const access = new Set(listEndpoints().map(({ endpoint }) => endpoint.access));
-  expect([...access].toSorted()).toEqual(['any', 'customer', 'public', 'shopper', 'signed', 'webServer']);
-  // What operators do is no call at all.
+  expect([...access].toSorted()).toEqual([
+    'any',
+    'customer',
+    'marked',
+    'optional',
+    'public',
+    'shopper',
+    'signed',
+    'webServer',
+  ]);
+  // Operators' actions are not API calls at all.
   const settings = listEndpoints().filter(
     ({ group, endpoint }) => (group === 'config' || group === 'maintenance') && endpoint.method !== 'GET',
   );
   expect(settings).toEqual([]);
 });
 
-test('[SHL-46] no token reads or changes what is another user’s', async () => {
+test('[SHL-46] no token reads or changes another user’s data', async () => {
   const { shop } = world;
   const owner = (await world.customerWithCart()).token;
   const order = await world.order(owner);

@@ -23,7 +23,7 @@ import { antibotToken } from '../support/settings.ts';
 
 let backend: TestBackend;
 let web: WebServer;
-/** What the store API was asked for. */
+/** The calls that the store API got. */
 const asked: string[] = [];
 /** The shop of each page that was rendered. */
 const shops: Shop[] = [];
@@ -83,7 +83,7 @@ beforeEach(() => {
   shops.length = 0;
 });
 
-/** The shop that a page is rendered with for somebody whose address lies there. */
+/** The shop with which a page is rendered for a visitor whose address is at this point. */
 const shopAt = async ({ lat, lon }: { readonly lat: number; readonly lon: number }): Promise<Shop> => {
   const address = { lat, lon, id: 7, street: 'Садовая', house: '1' };
   const value = encodeURIComponent(JSON.stringify({ address, isConfirmed: true }));
@@ -94,7 +94,7 @@ const shopAt = async ({ lat, lon }: { readonly lat: number; readonly lon: number
   return shop;
 };
 
-test('[SHW-02, DPL-15] a page is rendered with the showcase of its visitor, which is chosen once', async () => {
+test('[SHW-02, DPL-15] a page is rendered with its visitor’s showcase, which is chosen once', async () => {
   const shop = await shopAt(kazan);
   expect(shop.showcase.state).toMatchObject({
     status: 'ready',
@@ -109,13 +109,13 @@ test('[SHW-04] where nobody delivers the page says so', async () => {
   expect(shop.showcase.state).toMatchObject({ status: 'noDelivery', showcase: null, deliveryTime: null });
 });
 
-test('[DPL-15] the delivery time is the point’s own: no page asks for it or knows it', async () => {
+test('[DPL-15] the delivery time depends on the point: no page asks for it or contains it', async () => {
   const shop = await shopAt(kazan);
   expect(asked.join()).not.toContain('delivery');
   expect(shop.showcase.state.deliveryTime).toBeNull();
 });
 
-test('[DPL-15, SHL-42] who the shopper is and where they live is unknown, in the shop and in what the page hands on', async () => {
+test('[DPL-15, SHL-42] the rendered page and its snapshot do not contain who the shopper is or where they live', async () => {
   const shop = await shopAt(kazan);
   expect(shop.session.state).toMatchObject({ status: 'unknown', user: null, isSignedIn: false });
   expect(shop.address.state).toMatchObject({ status: 'unknown', selected: null, addresses: [] });

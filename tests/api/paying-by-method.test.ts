@@ -5,7 +5,7 @@ import { resumePayments } from '@shop/backend/payments';
 import { getOrder } from '@shop/contract/orders';
 import { getPaymentRedirectUrl } from '@shop/contract/payments';
 
-import { CardHolder, twinCards } from '../support/card-holder.ts';
+import { CardHolder, expectSameCards, twinCards } from '../support/card-holder.ts';
 import { createCartWorld } from '../support/cart-world.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { expectInvariants } from '../support/invariants.ts';
@@ -14,7 +14,7 @@ import type { ChosenPayment, Order, World } from '../support/shopper.ts';
 const SECOND = 1000;
 const sberPay: ChosenPayment = { paymentType: 'SBER_PAY', bindingId: null };
 
-/** Biscuits 429 come by click, 400 do not: together they are two orders and two payments. */
+/** Product 429 comes by click, 400 does not: together they are two orders and two payments. */
 describe.each(databaseKinds)('paying by bound card and SberPay on %s', (database) => {
   let world: World;
   beforeAll(async () => {
@@ -28,21 +28,13 @@ describe.each(databaseKinds)('paying by bound card and SberPay on %s', (database
     await world.parties.settle();
     for (let turn = 0; turn < 3; turn += 1) await world.shop.runDueJobs(1_300 * SECOND);
     await expectInvariants(world);
-    await expectSameCards();
+    await expectSameCards(world);
     world.parties.reset();
     await world.db.deleteFrom('default_methods').execute();
     await world.db.deleteFrom('bindings').execute();
   });
   afterAll(async () => world.close());
 
-  /** The bank keeps exactly the cards that we do. */
-  const expectSameCards = async () => {
-    const ours = await world.db.selectFrom('bindings').select('bank_binding_id').execute();
-    const theirs = world.parties.bankBindings().filter(({ isRemoved }) => !isRemoved);
-    expect(theirs.map(({ bindingId }) => bindingId).toSorted()).toEqual(
-      ours.map((row) => row.bank_binding_id).toSorted(),
-    );
-  };
   const holderWithCart = async (units: Readonly<Record<string, number>> = { '400': 10 }) => {
     const { token } = await world.customerWithCart(units);
     return { token, holder: new CardHolder(world, token) };
@@ -61,7 +53,7 @@ describe.each(databaseKinds)('paying by bound card and SberPay on %s', (database
       ),
     );
 
-  test('[OPN-273] [OPN-284] a bound card is charged without a page', async () => {
+  test('[OPN-273] [OPN-284] a bound card is charged without the bank’s page', async () => {
     const { token, holder } = await holderWithCart();
     const order = await world.order(token, bound(await holder.bind()));
     expect(order.formUrl).toBeNull();
@@ -71,7 +63,7 @@ describe.each(databaseKinds)('paying by bound card and SberPay on %s', (database
     expect(await paidWith(token, order.orderId)).toEqual(['BOUND_CARD', '220000******0004']);
   });
 
-  test('[OPN-273] [FRM-20] a bound card that asks for 3-D Secure leads to the bank, and pays after the code', async () => {
+  test('[OPN-273] [FRM-20] a bound card that needs 3-D Secure leads to the bank, and pays after the code', async () => {
     const { token, holder } = await holderWithCart();
     const order = await world.order(token, bound(await holder.bind(twinCards[1], '200')));
     expect(await world.process(token, order)).toMatchObject({
@@ -85,7 +77,7 @@ describe.each(databaseKinds)('paying by bound card and SberPay on %s', (database
     expect(await paidWith(token, order.orderId)).toEqual(['BOUND_CARD', '220000******0004']);
   });
 
-  test('[ERC-40] [CHK-39] a declined bound card fails the order, gives everything back and stays bound', async () => {
+  test('[ERC-40] [CHK-39] a declined bound card fails the order, everything is undone, and the card stays bound', async () => {
     const { token, holder } = await holderWithCart();
     const bindingId = await holder.bind();
     const before = await world.stock('400');
@@ -108,7 +100,7 @@ describe.each(databaseKinds)('paying by bound card and SberPay on %s', (database
     ]);
   });
 
-  test('[CHK-41] [CHK-37] a charge whose answer is lost is not made twice, whoever repeats it', async () => {
+  test('[CHK-41] [CHK-37] a charge whose answer was lost is not made twice, whoever repeats it', async () => {
     const { token, holder } = await holderWithCart();
     const bindingId = await holder.bind();
     for (const outcome of ['drop', 'error500', 'malformed'])
@@ -139,7 +131,7 @@ describe.each(databaseKinds)('paying by bound card and SberPay on %s', (database
     expect(world.parties.bankBindings()).toMatchObject([{ isRemoved: true }]);
   });
 
-  test('[CHK-37] [OPN-273] a charge that never reached the bank is not made when the order is given up', async () => {
+  test('[CHK-37] [OPN-273] a charge that never reached the bank is not made once the order is abandoned', async () => {
     const { token, holder } = await holderWithCart();
     const bindingId = await holder.bind();
     await world.parties.fault('bank', { outcome: 'error500', operation: 'create', times: 100 });
@@ -155,7 +147,7 @@ describe.each(databaseKinds)('paying by bound card and SberPay on %s', (database
     expect(said.filter((body) => body.includes('AUTHORIZED'))).toEqual([]);
   });
 
-  test('[ERC-43] a card that the bank has forgotten by itself fails the order before any money moves', async () => {
+  test('[ERC-43] a card that the bank itself has removed fails the order before any money moves', async () => {
     const { token, holder } = await holderWithCart();
     const bindingId = await holder.bind();
     const [kept] = world.parties.bankBindings();
@@ -184,7 +176,7 @@ describe.each(databaseKinds)('paying by bound card and SberPay on %s', (database
     const cards = await holder.cards();
     expect(cards).toMatchObject([{ bindingType: 'CARD', maskedPan: '220000******0004', isDefault: false }]);
 
-    // Bound before, so a bound one, though it was typed in again; and it stays one card.
+    // A card that was bound before counts as bound even when typed in again, and stays one card.
     await world.fill(token, { '400': 10 });
     const third = await world.order(token);
     await holder.send((await holder.giveCard(third.formUrl ?? '', twinCards[1], '200')) ?? '', {
@@ -197,7 +189,7 @@ describe.each(databaseKinds)('paying by bound card and SberPay on %s', (database
     expect(await holder.cards()).toEqual(cards);
   });
 
-  test('[OPN-283] [CHK-40] a card that was to be bound with a payment that came too late is forgotten', async () => {
+  test('[OPN-283] [CHK-40] a card that was to be bound is forgotten if its payment comes too late', async () => {
     const { token, holder } = await holderWithCart();
     const order = await world.order(token);
     await world.parties.fault('bank', { outcome: 'noWebhook' });
@@ -215,7 +207,7 @@ describe.each(databaseKinds)('paying by bound card and SberPay on %s', (database
     expect(world.parties.bankBindings()).toMatchObject([{ isRemoved: true }]);
   });
 
-  test('[FRM-23] [CHK-20] [OPN-287] an SberPay invoice is told with its number and return addresses, and paid once it is confirmed', async () => {
+  test('[FRM-23] [CHK-20] [OPN-287] an SberPay invoice comes with its number and return addresses, and is paid once it is confirmed', async () => {
     const { token, holder } = await holderWithCart();
     const order = await world.order(token, sberPay);
     const process = await world.process(token, order);
@@ -238,13 +230,13 @@ describe.each(databaseKinds)('paying by bound card and SberPay on %s', (database
     );
     expect(await paidWith(token, order.orderId)).toEqual(['SBER_PAY', expect.stringMatching(/4321$/)]);
     expect(await world.money(order.orderId)).toEqual({ captured: 70_000, refunded: 0 });
-    // Confirming or declining it again changes nothing.
+    // Confirming or declining it later changes nothing.
     for (const action of ['confirm', 'decline']) await holder.send(process.redirectUrl ?? '', { action });
     expect(await told(token, order)).toEqual([['SUCCEEDED', null]]);
     expect(await holder.cards()).toEqual([]);
   });
 
-  test('[FRM-23] [OPN-279] a declined invoice is a cancelled order, by the widget too', async () => {
+  test('[FRM-23] [OPN-279] a declined invoice cancels the order, also through the widget', async () => {
     for (const suffix of ['', '/widget']) {
       const { token, holder } = await holderWithCart();
       const order = await world.order(token, sberPay);
@@ -308,7 +300,7 @@ describe.each(databaseKinds)('paying by bound card and SberPay on %s', (database
     expect(await world.money(order.orderId)).toEqual({ captured: 0, refunded: 0 });
   });
 
-  test('[FRM-22] [ORD-28] nothing that a browser can send makes an invoice paid', async () => {
+  test('[FRM-22] [ORD-28] nothing that a browser sends can mark an invoice as paid', async () => {
     const { token } = await holderWithCart();
     const order = await world.order(token, sberPay);
     const { sbolBankInvoiceId: invoiceId } = await world.process(token, order);
@@ -325,7 +317,7 @@ describe.each(databaseKinds)('paying by bound card and SberPay on %s', (database
     expect(await world.money(order.orderId)).toEqual({ captured: 0, refunded: 0 });
   });
 
-  test('[ORD-29] [CHK-25] the address of an open payment is told to its payer alone', async () => {
+  test('[ORD-29] [CHK-25] only the payer is told the address of an open payment', async () => {
     const { token } = await holderWithCart();
     const order = await world.order(token);
     const ask = async (as: string, id: string) =>

@@ -1,5 +1,5 @@
-// Every code that a process of a checkout may end with: what brings it about, what the shopper is told and where it leads on,
-// and that the books show what the text promises. Codes of bonuses and of receipts come with what they are about.
+// Every code that a process of a checkout may end with: its cause, what the shopper is told, what comes next, and
+// that the money moves as the text promises. Codes of bonuses and of receipts are tested with their features.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { ErrorCode } from '@shop/domain/kernel';
@@ -14,7 +14,7 @@ import type { Order, World } from '../support/shopper.ts';
 
 const SECOND = 1000;
 
-/** Brings a payment to its end. */
+/** Makes a payment fail. */
 type Cause = (world: World, order: Order) => Promise<unknown>;
 
 const card =
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('failed payments on %s', (database) => {
     return { isUndoing, undoneAt, atBank };
   };
 
-  /** ERC-39: what the text says of the money is so when it is told, and nothing is kept in the end. */
+  /** ERC-39: what the text says about the money is true when it is shown, and no money is kept in the end. */
   const expectPromiseKept = async (order: Order, text: string) => {
     const told = await booksOf(order);
     if (text.includes('Деньги скоро вернутся')) {
@@ -164,7 +164,8 @@ describe.each(databaseKinds)('failed payments on %s', (database) => {
     expect(shown?.message).not.toBe(checkoutErrorView('NO_SUCH_CODE')?.message);
     await expectPromiseKept(order, shown?.message ?? '');
 
-    // The way on: units are back, the cart is as it was, and the next attempt is another checkout that can be paid (ERC-49).
+    // What comes next: units are back, the cart is as it was, and the next attempt is a new checkout that can be paid
+    // (ERC-49).
     expect(await world.stock('400')).toEqual(before);
     expect((await world.cart(token)).products).toMatchObject([{ quantity: 10 }]);
     const again = await world.order(token);
@@ -173,7 +174,19 @@ describe.each(databaseKinds)('failed payments on %s', (database) => {
     expect(await world.process(token, again)).toMatchObject({ status: 'SUCCEEDED', code: null });
   });
 
-  test('[ERC-37] a fulfilment that cannot be asked now fails no order: it is asked again', async () => {
+  test('[ERC-48] a card that the bank refuses for its security standard has a code of its own, and the text of unknown ones', async () => {
+    const { token } = await world.customerWithCart();
+    const order = await world.order(token);
+    await declined('PCI_DSS_ERROR')(world, order);
+    await world.shop.runDueJobs();
+    const process = await world.process(token, order);
+    expect(process).toMatchObject({ status: 'FAILED', code: 'PCI_DSS_ERROR' });
+    expect(process.message).toBe('Что-то пошло не так. Не волнуйтесь деньги не были списаны.');
+    expect(process.message).toBe(checkoutErrorView('PCI_DSS_ERROR')?.message);
+    expect(await world.money(order.orderId)).toEqual({ captured: 0, refunded: 0 });
+  });
+
+  test('[ERC-37] no order fails because the fulfilment service cannot be reached: it is asked again', async () => {
     const { token } = await world.customerWithCart();
     const order = await world.order(token);
     await world.parties.fault('fulfilment', { outcome: 'UNAVAILABLE', times: 2 });

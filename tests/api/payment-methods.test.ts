@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { CardHolder, twinCards } from '../support/card-holder.ts';
+import { CardHolder, expectSameCards, twinCards } from '../support/card-holder.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { createWorld } from '../support/shopper.ts';
 import type { World } from '../support/shopper.ts';
@@ -16,25 +16,21 @@ describe.each(databaseKinds)('payment methods on %s', (database) => {
   });
   afterEach(async () => {
     for (let turn = 0; turn < 3; turn += 1) await world.shop.runDueJobs(16 * MINUTE);
-    await expectSameCards();
+    await expectSameCards(world);
+    await expectNoRemovals();
     world.parties.reset();
     await world.db.deleteFrom('default_methods').execute();
     await world.db.deleteFrom('bindings').execute();
   });
   afterAll(async () => world.close());
 
-  const shopper = async () => new CardHolder(world, (await world.signIn()).token);
-  /** The bank keeps exactly the cards that we do. */
-  const expectSameCards = async () => {
-    const ours = await world.db.selectFrom('bindings').select('bank_binding_id').execute();
-    const theirs = world.parties.bankBindings().filter(({ isRemoved }) => !isRemoved);
-    expect(theirs.map(({ bindingId }) => bindingId).toSorted()).toEqual(
-      ours.map((row) => row.bank_binding_id).toSorted(),
-    );
+  /** No card is left that the bank has yet to remove. */
+  const expectNoRemovals = async () => {
     expect(await world.db.selectFrom('binding_removals').selectAll().execute()).toEqual([]);
   };
+  const shopper = async () => new CardHolder(world, (await world.signIn()).token);
 
-  test('[MTH-02] [OPN-283] a new shopper is offered SberPay and the new card, which is the default', async () => {
+  test('[MTH-02] [OPN-283] a new shopper is offered SberPay and a new card, which is the default', async () => {
     const unbound = {
       bindingId: null,
       bindingType: null,
@@ -48,7 +44,7 @@ describe.each(databaseKinds)('payment methods on %s', (database) => {
     ]);
   });
 
-  test('[MTH-03] [MTH-12] [MTH-13] [OPN-283] a card that is bound is told by its mask, newest first, and stays no default', async () => {
+  test('[MTH-03] [MTH-12] [MTH-13] [OPN-283] bound cards are shown by their masks, newest first, and none becomes the default', async () => {
     const holder = await shopper();
     const begun = await holder.begin();
     expect(begun.data).toEqual({ id: expect.any(String), redirectUrl: expect.stringMatching(/^http/) });
@@ -79,7 +75,7 @@ describe.each(databaseKinds)('payment methods on %s', (database) => {
     ]);
   });
 
-  test('[MTH-03] a card of another payment system has none, and no full number is anywhere in our books', async () => {
+  test('[MTH-03] an unsupported payment system is null, and no full card number is stored anywhere', async () => {
     const holder = await shopper();
     await holder.bind('6200 0000 0000 0005');
     expect(await holder.cards()).toMatchObject([{ paymentSystem: null, maskedPan: '620000******0005' }]);
@@ -92,7 +88,7 @@ describe.each(databaseKinds)('payment methods on %s', (database) => {
     expect(rows).not.toContain('6200000000000005');
   });
 
-  test('[MTH-16] the same card is one card, cards that look the same are two', async () => {
+  test('[MTH-16] the same card bound twice is one card; two cards with the same mask are two', async () => {
     const holder = await shopper();
     const first = await holder.bind(twinCards[0]);
     expect(await holder.bind(twinCards[0])).toBe(first);
@@ -101,11 +97,11 @@ describe.each(databaseKinds)('payment methods on %s', (database) => {
     const cards = await holder.cards();
     expect(cards.map(({ maskedPan }) => maskedPan)).toEqual(['220000******0004', '220000******0004']);
     expect(new Set(cards.map(({ bindingId }) => bindingId))).toEqual(new Set([first, second]));
-    // Somebody else may bind the same card.
+    // Another shopper may bind the same card.
     await (await shopper()).bind(twinCards[0]);
   });
 
-  test('[MTH-16] however often the end of an operation is looked at, it makes one card', async () => {
+  test('[MTH-16] however often the result of an operation is read, it makes one card', async () => {
     const holder = await shopper();
     const { id, redirectUrl } = (await holder.begin()).data;
     await holder.giveCard(redirectUrl);
@@ -119,7 +115,7 @@ describe.each(databaseKinds)('payment methods on %s', (database) => {
     expect(world.parties.bankBindings()).toHaveLength(1);
   });
 
-  test('[MTH-13] [OPN-286] a declined card, time that runs out and a wrong 3-D Secure code fail with their reason', async () => {
+  test('[MTH-13] [OPN-286] a declined card, a timeout and a wrong 3-D Secure code each fail with their reason', async () => {
     const holder = await shopper();
     const declined = (await holder.begin()).data;
     expect(await holder.giveCard(declined.redirectUrl, twinCards[0], '301')).toContain('state=fail');
@@ -145,7 +141,7 @@ describe.each(databaseKinds)('payment methods on %s', (database) => {
     expect(await holder.cards()).toEqual([]);
   });
 
-  test('[OPN-286] a second operation cancels the first, at the bank too', async () => {
+  test('[OPN-286] a second operation cancels the first, also at the bank', async () => {
     const holder = await shopper();
     const first = (await holder.begin()).data;
     const second = (await holder.begin()).data;
@@ -156,11 +152,11 @@ describe.each(databaseKinds)('payment methods on %s', (database) => {
     expect((await holder.status(second.id)).data.status).toBe('SUCCESS');
   });
 
-  test('[MTH-16] what the bank bound for an operation that was cancelled here is forgotten there', async () => {
+  test('[MTH-16] a card that the bank bound for an operation cancelled here is removed at the bank', async () => {
     const holder = await shopper();
     const first = (await holder.begin()).data;
     await holder.giveCard(first.redirectUrl);
-    // The shop learns it only after the second one has begun.
+    // The shop learns of it only after the second operation has begun.
     await world.parties.fault('bank', { outcome: 'error500', operation: 'findBinding', times: 4 });
     const second = (await holder.begin()).data;
     expect((await holder.status(first.id)).data.status).toBe('FAIL');
@@ -170,7 +166,7 @@ describe.each(databaseKinds)('payment methods on %s', (database) => {
     expect(world.parties.bankBindings().map(({ isRemoved }) => isRemoved)).toEqual([true, false]);
   });
 
-  test('[MTH-12] a bank that does not answer leaves nothing behind, and the next try works', async () => {
+  test('[MTH-12] an unanswered start leaves nothing behind, and the next attempt works', async () => {
     const holder = await shopper();
     await world.parties.fault('bank', { outcome: 'error500', operation: 'beginBinding', times: 2 });
     const begun = await holder.begin();
@@ -178,7 +174,7 @@ describe.each(databaseKinds)('payment methods on %s', (database) => {
     await holder.bind();
   });
 
-  test('[MTH-12] [MTH-13] an answer of the bank that is lost changes nothing of what came of it', async () => {
+  test('[MTH-12] [MTH-13] a lost answer of the bank does not change the outcome', async () => {
     const holder = await shopper();
     await world.parties.fault('bank', { outcome: 'drop', operation: 'beginBinding', phase: 'after' });
     const { id, redirectUrl } = (await holder.begin()).data;
@@ -189,7 +185,7 @@ describe.each(databaseKinds)('payment methods on %s', (database) => {
     expect(await holder.cards()).toHaveLength(1);
   });
 
-  test('[OPN-286] a card of SberPay is bound by a confirmation, and not by a refusal', async () => {
+  test('[OPN-286] a card of SberPay is bound when confirmed, and not when declined', async () => {
     const holder = await shopper();
     const refused = (await holder.begin('SBER_PAY')).data;
     await holder.send(refused.redirectUrl, { action: 'giveUp' });
@@ -200,7 +196,7 @@ describe.each(databaseKinds)('payment methods on %s', (database) => {
     expect(await holder.cards()).toMatchObject([{ bindingType: 'SBER_PAY', type: 'BOUND_CARD' }]);
   });
 
-  test('[MTH-09] the default is set, and is still it on the next visit', async () => {
+  test('[MTH-09] the default is set, and is still the default on the next visit', async () => {
     const phone = '+79000000019';
     const { token } = await world.signIn(phone);
     const holder = new CardHolder(world, token);
@@ -216,7 +212,7 @@ describe.each(databaseKinds)('payment methods on %s', (database) => {
     expect(await again.currentMethod()).toEqual({ paymentType: 'NEW_CARD', bindingId: null });
   });
 
-  test('[MTH-10] what is not offered to the shopper is refused, and the default stays', async () => {
+  test('[MTH-10] a method that the shopper is not offered is refused, and the default stays', async () => {
     const holder = await shopper();
     const bindingId = await holder.bind();
     await holder.setDefault('BOUND_CARD', bindingId);
@@ -255,7 +251,7 @@ describe.each(databaseKinds)('payment methods on %s', (database) => {
     }
   });
 
-  test('[MTH-07] [MTH-08] [OPN-285] a removed card is gone here and at the bank; the newest of the others becomes default', async () => {
+  test('[MTH-07] [MTH-08] [OPN-285] a removed card is gone here and at the bank; the newest of the others becomes the default', async () => {
     const holder = await shopper();
     const cards: string[] = [];
     for (const number of [...twinCards, '4111 1111 1111 1111']) {
@@ -274,8 +270,17 @@ describe.each(databaseKinds)('payment methods on %s', (database) => {
     expect(await holder.cards()).toEqual([]);
     const twice = await holder.unbind(newest);
     expect([twice.status, twice.error.code]).toEqual([404, 'BINDING_NOT_FOUND']);
-    // It can be bound again, though the bank has still to forget the former binding.
+    // It can be bound again even before the bank has removed the former binding.
     await holder.bind('4111 1111 1111 1111');
+  });
+
+  test('[PRF-33] [MTH-07] nothing but a bound card can be removed', async () => {
+    const holder = await shopper();
+    await holder.bind();
+    const before = await holder.methods();
+    for (const method of ['SBER_PAY', 'NEW_CARD', 'BOUND_CARD', '00000000-0000-4000-8000-000000000000'])
+      expect([method, [400, 404].includes((await holder.unbind(method)).status)]).toEqual([method, true]);
+    expect(await holder.methods()).toEqual(before);
   });
 
   test('[MTH-08] removing a card that is not the default leaves the default alone', async () => {
@@ -286,7 +291,7 @@ describe.each(databaseKinds)('payment methods on %s', (database) => {
     expect(await holder.currentMethod()).toEqual({ paymentType: 'SBER_PAY', bindingId: null });
   });
 
-  test('[MTH-08] a bank that does not answer forgets the card later', async () => {
+  test('[MTH-08] while the bank does not answer, the card waits, and is removed there later', async () => {
     const holder = await shopper();
     const bindingId = await holder.bind();
     await world.parties.fault('bank', { outcome: 'error500', operation: 'removeBinding', times: 4 });
@@ -297,7 +302,7 @@ describe.each(databaseKinds)('payment methods on %s', (database) => {
     expect(world.parties.bankBindings()).toMatchObject([{ isRemoved: true }]);
   });
 
-  test('[MTH-07] [MTH-10] another shopper gets the same answers as for what does not exist', async () => {
+  test('[MTH-07] [MTH-10] another shopper gets the same answers as for a card that does not exist', async () => {
     const holder = await shopper();
     const bindingId = await holder.bind();
     const { id } = (await holder.begin()).data;
@@ -313,7 +318,7 @@ describe.each(databaseKinds)('payment methods on %s', (database) => {
     expect((await holder.status(id)).data.status).toBe('PROCESSING');
   });
 
-  test('[MTH-09] [MTH-16] two removals and a new default at the same moment leave exactly one default', async () => {
+  test('[MTH-09] [MTH-16] two removals and a new default at the same time leave exactly one default', async () => {
     const holder = await shopper();
     const cards = [await holder.bind(twinCards[0]), await holder.bind(twinCards[1])];
     const [first = '', second = ''] = cards;

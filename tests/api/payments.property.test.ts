@@ -45,13 +45,13 @@ describe.each(databaseKinds)('money and units on %s', (database) => {
       closeTime: '00:00',
     }));
     world = await createWorld(database, {
-      settings: { fulfilment: { pace: 1, mode: 'auto' } },
+      warehouse: { pace: 1, mode: 'auto' },
       storeData: { ...storeData, showcases },
     });
   });
   afterAll(async () => world.close());
 
-  /** The card page as it stands now; without one there is nothing to pay. */
+  /** The current card page; without one there is nothing to pay. */
   const pay = async (order: Order, cvc: string): Promise<void> => {
     const { form_url: formUrl } = await world.db
       .selectFrom('payments')
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('money and units on %s', (database) => {
     }
   };
 
-  test('[CHK-37] [CHK-39] [CHK-41] [ACT-09] [FRM-21] whatever happens, every order ends with its money and units right', async () => {
+  test('[CHK-37] [CHK-39] [CHK-41] [ACT-09] [FRM-21] whatever happens, every order ends with the right money and units', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(actions, { minLength: 1, maxLength: 8 }), async (story) => {
         await world.setStock('400', 1000);
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('money and units on %s', (database) => {
         const order = await world.order(token);
         for (const action of story) await run(token, order, action);
         await world.parties.settle();
-        // Faults are finite: with time everything comes to an end.
+        // Faults are finite, so everything ends eventually.
         for (let turn = 0; turn < 60; turn += 1) await world.shop.runDueJobs(900 * SECOND);
         await expectInvariants(world);
         const payment = await world.db
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('money and units on %s', (database) => {
         expect([`${status} ${stock}`]).toEqual([
           expect.stringMatching(/^(DELIVERED SOLD|CANCELLED RETURNED)$/),
         ]);
-        // Faults that nobody ran into are left for these questions.
+        // Faults that nothing has run into yet hit these calls.
         let bank = await world.bankPayment(order.paymentId);
         for (let turn = 0; bank === null && turn < 10; turn += 1)
           bank = await world.bankPayment(order.paymentId);

@@ -21,12 +21,12 @@ describe.each(databaseKinds)('payments on %s', (database) => {
   afterEach(async () => {
     await world.parties.settle();
     await expectInvariants(world);
-    // What a test ordered of the bank ends with it.
+    // Faults that a test set at the bank end with the test.
     world.parties.reset();
   });
   afterAll(async () => world.close());
 
-  /** A report of the bank as it would be signed, or as somebody else would. */
+  /** A report of the bank, signed as the bank would, or forged. */
   const report = async (
     order: Order,
     changes: { body?: object; secret?: string; timestamp?: number; header?: string } = {},
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('payments on %s', (database) => {
   const isOpen = async (token: string, order: Order) =>
     (await world.process(token, order)).status === 'REDIRECT';
 
-  test('[CHK-43] a paid order stands, is captured once, and its lines leave the cart', async () => {
+  test('[CHK-43] a paid order is confirmed, captured once, and its lines leave the cart', async () => {
     const { token } = await world.customerWithCart({ '400': 10, '401': 1 });
     const before = await world.stock('400');
     const order = await world.order(token);
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('payments on %s', (database) => {
     expect(await world.process(token, order)).toMatchObject({ status: 'SUCCEEDED' });
   });
 
-  test('[ERC-40] [CHK-39] [CHK-43] a declined card fails the process, gives the units back once, keeps the cart', async () => {
+  test('[ERC-40] [CHK-39] [CHK-43] a declined card fails the process, returns the units once, and keeps the cart', async () => {
     const { token } = await world.customerWithCart();
     const before = await world.stock('400');
     const order = await world.order(token);
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('payments on %s', (database) => {
     await world.shop.runDueJobs(10 * SECOND);
     expect(await world.process(token, order)).toEqual(failed);
     expect(await world.stock('400')).toEqual(before);
-    // Never paid, so never in the history; the same cart can be ordered again.
+    // It was never paid, so it is not in the history; the same cart can be ordered again.
     expect((await world.shop.call(listOrders, { token })).data.orders).toEqual([]);
     await world.pay(await world.order(token));
     expect((await world.shop.call(listOrders, { token })).data.orders).toHaveLength(1);
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('payments on %s', (database) => {
     expect(await world.process(token, order)).toMatchObject({ status: 'SUCCEEDED' });
   });
 
-  test('[FRM-21] [FRM-22] a report that lies about the state makes nothing paid', async () => {
+  test('[FRM-21] [FRM-22] a report with a false state does not mark anything as paid', async () => {
     const { token } = await world.customerWithCart();
     const order = await world.order(token);
     expect(await report(order, { body: { status: 'CAPTURED' } })).toBe(204);
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('payments on %s', (database) => {
   });
 
   test.each(['webhookBeforeRedirect', 'webhookAfterRedirect', 'noWebhook', 'badSignature'])(
-    '[FRM-21] [CHK-41] with %s the payment ends well all the same',
+    '[FRM-21] [CHK-41] despite %s the payment succeeds',
     async (outcome) => {
       const { token } = await world.customerWithCart();
       const order = await world.order(token);
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('payments on %s', (database) => {
     },
   );
 
-  test('[CHK-41] after a restart open payments are taken up, even when their jobs are lost', async () => {
+  test('[CHK-41] after a restart open payments are resumed, even when their jobs are lost', async () => {
     const { token } = await world.customerWithCart();
     const order = await world.order(token);
     await world.parties.fault('bank', { outcome: 'noWebhook', times: 2 });
@@ -214,7 +214,7 @@ describe.each(databaseKinds)('payments on %s', (database) => {
     },
   );
 
-  test('[CHK-41] a bank that never answers a start delays no shopper for long and is asked again', async () => {
+  test('[CHK-41] a bank that never answers the start does not keep a shopper waiting, and is asked again', async () => {
     const { token } = await world.customerWithCart();
     await world.parties.fault('bank', { outcome: 'timeout', operation: 'create', phase: 'after', times: 2 });
     const order = await world.order(token);
@@ -243,7 +243,7 @@ describe.each(databaseKinds)('payments on %s', (database) => {
     expect(await world.stock('400')).toEqual(before);
     world.parties.reset();
     await world.shop.runDueJobs(60 * SECOND);
-    // The bank forgot everything here; what it is asked for again is cancelled at once.
+    // The bank has lost everything; a payment that is started there again is cancelled at once.
     expect(await world.bankPayment(order.paymentId)).toMatchObject({ status: 'CANCELLED' });
   });
 
@@ -284,7 +284,7 @@ describe.each(databaseKinds)('payments on %s', (database) => {
   });
 
   test('[CHK-40] an unpaid payment expires after 1200 s: process, order and units', async () => {
-    // Orders of other tests that are still open end before.
+    // Open orders of other tests expire first.
     await world.shop.runDueJobs(1_200 * SECOND);
     const customer = await world.customerWithCart();
     const before = await world.stock('400');
@@ -294,14 +294,14 @@ describe.each(databaseKinds)('payments on %s', (database) => {
     const token = await world.renew(customer.token);
     expect(await isOpen(token, order)).toBe(true);
     world.clock.advance(1 * SECOND);
-    // Told on reading, before any job looks.
+    // Reading shows it before any job runs.
     expect(await world.process(token, order)).toMatchObject({ status: 'FAILED', code: 'PAYMENT_TIMEOUT' });
     expect(await world.stock('400')).toEqual(before);
     await world.shop.runDueJobs(10 * SECOND);
     expect(['CANCELLED', 'EXPIRED']).toContain((await world.bankPayment(order.paymentId))?.status);
   });
 
-  test('[CHK-40] [CHK-41] the job ends an expired payment when nobody reads it', async () => {
+  test('[CHK-40] [CHK-41] a job ends an expired payment even if nobody reads it', async () => {
     const { token } = await world.customerWithCart();
     const order = await world.order(token);
     for (let turn = 0; turn < 3; turn += 1) await world.shop.runDueJobs(401 * SECOND);
@@ -315,7 +315,7 @@ describe.each(databaseKinds)('payments on %s', (database) => {
     expect((await world.shop.call(listOrders, { token: renewed })).data.orders).toEqual([]);
   });
 
-  test('[CHK-40] [CHK-37] money that comes after the end is given back in full, the order stays cancelled', async () => {
+  test('[CHK-40] [CHK-37] money that arrives too late is refunded in full, and the order stays cancelled', async () => {
     const customer = await world.customerWithCart();
     const order = await world.order(customer.token);
     await world.shop.runDueJobs(1_150 * SECOND);
@@ -337,7 +337,7 @@ describe.each(databaseKinds)('payments on %s', (database) => {
     expect(await world.process(token, order)).toMatchObject({ status: 'FAILED', code: 'PAYMENT_TIMEOUT' });
   });
 
-  test('[ERC-38] units that the store took away after the payment cancel the order, and the hold is released', async () => {
+  test('[ERC-38] units that the store removes after the payment cancel the order, and the hold is released', async () => {
     const { token } = await world.customerWithCart({ '402': 10 });
     const order = await world.order(token);
     const productId = world.productId('402');
@@ -345,7 +345,7 @@ describe.each(databaseKinds)('payments on %s', (database) => {
     await stock.set({ on_hand: 4, reserved: 4 }).where('reserved', '=', 10).execute();
     await world.parties.fault('bank', { outcome: 'noWebhook', times: 2 });
     await world.pay(order);
-    // Put the held units back before the order gives its own back, as an operator's stock-taking does.
+    // Puts the held units back before the order returns its own, as an operator's stock-taking does.
     await report(order).catch(() => undefined);
     const state = await world.process(token, order);
     expect(state.code).toBe('STOCKS_CHANGED_AFTER_PAYMENT');

@@ -47,13 +47,13 @@ describe.each(databaseKinds)('the store API on %s', (database) => {
     });
   });
 
-  test('[FLG-01] [FLG-02] the configuration needs no token and switches on only what exists', async () => {
+  test('[FLG-01] [FLG-02] the configuration needs no token and enables only what exists', async () => {
     const { data } = await shop.call(getWebConfig);
     expect(data.features).toMatchObject({
       minimarketWeb: true,
       comboSets: true,
       upsellProductsSlider: true,
-      sberLoyalty: false,
+      sberLoyalty: true,
       debugBar: false,
     });
     expect(Object.values(data.config.cartMaximumQuantities)).toEqual([3]);
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('the store API on %s', (database) => {
     });
   });
 
-  test('[ACC-01] [MNT-06] [MNT-07] [MNT-08] [MNT-10] the accident switch is read on every call', async () => {
+  test('[ACC-01] [MNT-06] [MNT-07] [MNT-08] [MNT-10] the maintenance switch is read on every call', async () => {
     const status = async () => (await shop.call(getAccidentStatus)).data;
     expect(await status()).toEqual({ enabled: false, title: null, message: null });
     await shop.backend.operator.run(
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('the store API on %s', (database) => {
     }
   });
 
-  test('[OPN-313] a token that is none gets 401 INVALID_ACCESS_TOKEN', async () => {
+  test('[OPN-313] an invalid token gets 401 INVALID_ACCESS_TOKEN', async () => {
     for (const authorization of ['Bearer', 'Bearer x.y.z', 'Basic abc', `Bearer ${'a'.repeat(3000)}`]) {
       const answer = await shop.call(listCategories, {
         params: { id: moscow.id },
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('the store API on %s', (database) => {
     ).toBe(200);
   });
 
-  test('[NET-09] every error has a code and a Russian message, unknown paths too', async () => {
+  test('[NET-09] every error has a code and a Russian message, even for unknown paths', async () => {
     for (const path of ['/nothing', '/v2/showcases', '/%E0%A4%A', '//', '/showcases/list/more']) {
       const answer = await raw(path);
       expect([400, 404]).toContain(answer.status);
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('the store API on %s', (database) => {
     expect(JSON.parse((await raw('/openapi.json')).body ?? '')).toMatchObject({ openapi: '3.1.0' });
   });
 
-  test('[NET-03] a mounted request of a plain HTTP server is answered', async () => {
+  test('[NET-03] requests are answered when the API is mounted in a plain HTTP server', async () => {
     const server = createServer((request, response) => shop.backend.handle(request, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();

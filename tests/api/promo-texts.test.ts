@@ -46,7 +46,7 @@ describe.each(databaseKinds)('promo texts on %s', (database) => {
     ['<b>'.repeat(3_000), 'its markup is nested more than 20 elements deep'],
     ['а<br>'.repeat(501), 'it has more than 1000 elements and texts'],
   ])(
-    '[PRD-10] a text of too much markup is left out with a note, the rest comes in',
+    '[PRD-10] a text with too much markup is left out with a note, the rest is imported',
     async (html, reason) => {
       const { exitCode, said } = await shop.importFeed(feedXml(), { storeData: dataWith(html) });
       expect([exitCode, said]).toEqual([
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('promo texts on %s', (database) => {
     },
   );
 
-  test('[PRD-10] texts that a former version stored as HTML become nodes', async () => {
+  test('[PRD-10] texts that an earlier version stored as HTML become nodes', async () => {
     const { db } = shop.backend.context;
     const imported = await stored();
     const texts = {

@@ -1,5 +1,5 @@
-// The sixteen reasons why a promocode is refused: each with its cause, its status, its message and the cart as it was; and those
-// that can come up between the cart and the order, where the shopper is told the same.
+// The sixteen reasons why a promocode is refused: each with its cause, status and message, and an unchanged cart.
+// Some can arise between the cart and the order, where the shopper is told the same.
 import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,12 +21,12 @@ const TEN_BISCUITS = { '400': 10 };
 const friendPhone = '+79005550001';
 const from = (roubles: number) => ({ type: 'FROM_ORDER_AMOUNT', amount: roubles * ROUBLE });
 
-/** What a shopper does to be refused; answers the shopper and the code that is typed at last. */
+/** What leads to the refusal; answers the shopper and the code that is finally typed. */
 type Cause = (world: World) => Promise<{
   readonly token: string;
   readonly code: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Puts right what was changed for everybody. */
+  /** Undoes changes that would affect other tests. */
   readonly mend?: () => Promise<unknown>;
 }>;
 
@@ -247,13 +247,13 @@ describe.each(databaseKinds)('refused promocodes on %s', (database) => {
     const answer = await apply(world, token, wanted, headers);
     expect([answer.status, answer.error.code, answer.error.message]).toEqual([422, code, message]);
     await mend?.();
-    // Nothing was saved, and a code of which nothing is wrong is taken.
+    // Nothing was saved, and a valid code is accepted.
     const attached = (await world.cart(token)).promotion?.promocode ?? null;
     expect(attached).toBe(code === 'PROMOCODE_MAX_COUNT_USAGE_PER_CART_EXCEEDED' ? 'GOOD' : null);
     expect((await apply(world, token, 'GOOD')).data.cart.promotion?.promocode).toBe('GOOD');
   });
 
-  test('[ERC-17] no reason is left out', () => {
+  test('[ERC-17] every reason is tested', () => {
     expect(new Set(refusals.map(([, code]) => code))).toEqual(new Set(promocodeErrorCodes));
   });
 

@@ -29,7 +29,9 @@ describe.each(databaseKinds)('promocodes on %s', (database) => {
   };
   const set = () => world.shop.backend.context.promotions.current;
 
-  /** Asks for a promotion as a save of the shopper's cart would; answers what would be kept, or code and message. */
+  /**
+   * Attaches a promotion as a save of the shopper's cart would; answers what would be stored, or code and message.
+   */
   const attach = async (
     token: string,
     request: PromotionRequest,
@@ -75,7 +77,7 @@ describe.each(databaseKinds)('promocodes on %s', (database) => {
       expect(await attach(token, request)).toEqual([400, 'VALIDATION_ERROR']);
   });
 
-  test('[PRM-15] a visitor is asked to sign in, whatever he wants to attach', async () => {
+  test('[PRM-15] a visitor is asked to sign in, whatever they want to attach', async () => {
     await bring(promocode('RIGHT'), promotion('OPEN'));
     const visitor = await world.anonymous();
     await world.fill(visitor, { '400': 1 });
@@ -84,7 +86,7 @@ describe.each(databaseKinds)('promocodes on %s', (database) => {
     expect(await attach(visitor, { promotionId })).toEqual([403, 'AUTH_REQUIRED', undefined]);
   });
 
-  test('[PRM-10] a valid promocode is attached whatever its case and the spaces around it', async () => {
+  test('[PRM-10] a valid promocode is attached regardless of case and surrounding spaces', async () => {
     await bring(promocode('SPRING', { promocode: 'Весна-26' }));
     const { token } = await world.customerWithCart();
     const kept = { kind: 'PROMOCODE', code: 'Весна-26' };
@@ -94,7 +96,7 @@ describe.each(databaseKinds)('promocodes on %s', (database) => {
     expect(await apply(token, 'весна-26', { attached })).toEqual(attached);
   });
 
-  test('[OPN-236] a promocode replaces a promotion; a promotion replaces a promocode, open conditions or not', async () => {
+  test('[OPN-236] a promocode replaces a promotion and vice versa, whether or not its conditions are met', async () => {
     const open = { conditions: [{ type: 'FROM_ORDER_AMOUNT', amount: 9_000 * ROUBLE }] };
     await bring(
       promocode('CODE'),
@@ -115,7 +117,7 @@ describe.each(databaseKinds)('promocodes on %s', (database) => {
     expect(await attach(token, { promotionGroupId: randomUUID() })).toMatchObject({ 0: 404 });
   });
 
-  test('[OPN-238] the open checkout of a cart stands in the way of other carts only', async () => {
+  test('[OPN-238] an open checkout keeps its use from other carts only', async () => {
     await bring(promocode('SINGLE', { limits: { total: 1 }, restrictions: { isFirstOrderOnly: true } }));
     const { token } = await world.customerWithCart();
     const other = await world.customerWithCart();
@@ -131,7 +133,7 @@ describe.each(databaseKinds)('promocodes on %s', (database) => {
     expect(await apply(other.token, 'SINGLE')).toMatchObject({ 1: 'PROMOCODE_USAGE_LIMIT_EXCEEDED' });
   });
 
-  test('[CHK-39] [OPN-238] a use comes back once when the order is cancelled, and may be taken again', async () => {
+  test('[CHK-39] [OPN-238] a cancelled order returns its use once, and it may be taken again', async () => {
     await bring(promocode('BACK', { limits: { total: 1 } }));
     const { token } = await world.customerWithCart();
     const order = await world.order(token);

@@ -34,7 +34,7 @@ describe.each(databaseKinds)('import of promotions on %s', (database) => {
     return rows[0]?.content;
   };
 
-  test('[PRM-24] a file brings promotions, conditions, goods and groups; they work at once', async () => {
+  test('[PRM-24] a file brings promotions, conditions, goods and groups, which work immediately', async () => {
     const { exitCode, said } = await importPromotions(
       shop.backend,
       fileOf(
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('import of promotions on %s', (database) => {
     expect(set().promocode('  вЕСНА ')?.operatorCode).toBe('SPRING');
   });
 
-  test('[PRM-24] every mistake of a file is named with its path, and nothing is changed', async () => {
+  test('[PRM-24] every mistake in a file is reported with its path, and nothing is changed', async () => {
     await importPromotions(shop.backend, fileOf([promotion('KEPT')]));
     const before = await stored();
     const { exitCode, said } = await importPromotions(shop.backend, {
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('import of promotions on %s', (database) => {
     expect(await stored()).toBe(before);
   });
 
-  test('[PRM-24] text that no database keeps is a mistake of the file, in a dry run too', async () => {
+  test('[PRM-24] text that a database cannot store is a mistake in the file, also in a dry run', async () => {
     const before = await stored();
     for (const dryRun of [true, false]) {
       const { exitCode, said } = await importPromotions(
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('import of promotions on %s', (database) => {
     expect(await stored()).toBe(after);
   });
 
-  test('[PRM-24] promotions may exchange their codes, and a code of an earlier file may be used again', async () => {
+  test('[PRM-24] promotions may swap their codes, and a code of an earlier file may be reused', async () => {
     await importPromotions(shop.backend, fileOf([promocode('ONE'), promocode('TWO')]));
     await importPromotions(
       shop.backend,
@@ -217,7 +217,7 @@ describe.each(databaseKinds)('import of promotions on %s', (database) => {
     expect(set().promocode('one')?.operatorCode).toBe('THREE');
   });
 
-  test('[PRM-24] what an operator switches off stays off through imports until it is switched on', async () => {
+  test('[PRM-24] a promotion that an operator switches off stays off through imports until it is switched on', async () => {
     const file = fileOf([promotion('SWITCHED')]);
     await importPromotions(shop.backend, file);
     const isOn = () => set().promotions.find((kept) => kept.operatorCode === 'SWITCHED')?.isEnabled;
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('import of promotions on %s', (database) => {
     ]);
   });
 
-  test('[PRM-24] the list tells what each gives, its state and how often it was used', async () => {
+  test('[PRM-24] the list shows what each promotion gives, its state and how often it was used', async () => {
     await importPromotions(
       shop.backend,
       fileOf([
@@ -250,7 +250,7 @@ describe.each(databaseKinds)('import of promotions on %s', (database) => {
     expect(row('LATER')).toMatch(/waits +2027-02-01/);
   });
 
-  test('[ERC-07] promotions are paused in a store and taken up again', async () => {
+  test('[ERC-07] promotions are paused in a store and resumed', async () => {
     const paused = await operate(shop.backend, { command: 'promotions.pause', store: 'MSK' });
     expect([paused.said, set().areEnabledIn(moscow.id)]).toEqual([['MSK: no promotion works'], false]);
     await operate(shop.backend, { command: 'promotions.resume', store: 'MSK' });
@@ -258,7 +258,7 @@ describe.each(databaseKinds)('import of promotions on %s', (database) => {
     expect((await operate(shop.backend, { command: 'promotions.pause', store: 'NO' })).exitCode).toBe(1);
   });
 
-  test('[PRM-24] amounts that make no sense do not get into the database', async () => {
+  test('[PRM-24] the database refuses impossible amounts', async () => {
     await importPromotions(shop.backend, fileOf([promotion('RIGHT')]));
     const change = async (set: string) =>
       sql.raw(`update promotion set ${set} where code = 'RIGHT'`).execute(shop.backend.context.db);

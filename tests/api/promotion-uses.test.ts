@@ -7,7 +7,7 @@ import { takeUse } from '@shop/backend/promotions';
 
 import { createTestBackend } from '../support/backend.ts';
 import type { TestBackend } from '../support/backend.ts';
-import { databaseKinds } from '../support/databases.ts';
+import { bothDatabases } from '../support/databases.ts';
 import { fileOf, importPromotions, promocode } from '../support/promotions.ts';
 
 const RUNS = 15;
@@ -21,7 +21,7 @@ const competitor = fc.record({
 });
 type Competitor = typeof competitor extends fc.Arbitrary<infer T> ? T : never;
 
-describe.each(databaseKinds)('uses of promotions on %s', (database) => {
+describe.each(bothDatabases)('uses of promotions on %s', (database) => {
   let shop: TestBackend;
   let promotionId: string;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('uses of promotions on %s', (database) => {
 
   const ids = Array.from({ length: 4 }, () => randomUUID());
 
-  /** Takes a use in a transaction that commits or, when the order is not placed, does not; null: it did not. */
+  /** Takes a use in a transaction that commits if the order is placed; null if it rolls back. */
   const compete = async (
     { shopper, device, isPlaced }: Competitor,
     limits: Parameters<typeof takeUse>[1]['limits'],
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('uses of promotions on %s', (database) => {
     return new Map(rows.map((row) => [row.scope, row.used]));
   };
 
-  test('[PRM-47] however many take a promotion at once, no limit is passed and every use is counted', async () => {
+  test('[PRM-47] however many take a promotion at once, no limit is exceeded and every use is counted', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({ total: limit, perShopper: limit, perDevice: limit }),
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('uses of promotions on %s', (database) => {
     );
   });
 
-  test('[PRM-47] nobody is refused a use that is free, and the refusal names what is used up', async () => {
+  test('[PRM-47] no free use is refused, and a refusal names the limit that is used up', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({ total: limit, perShopper: limit, perDevice: limit }),
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('uses of promotions on %s', (database) => {
     );
   });
 
-  test('[PRM-47] a code for seven is granted seven times to forty who come at once', async () => {
+  test('[PRM-47] a code with seven uses is granted seven times when forty shoppers want it at once', async () => {
     await shop.backend.context.db.deleteFrom('promotion_counter').execute();
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, async () =>

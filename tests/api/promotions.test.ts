@@ -145,7 +145,7 @@ describe.each(databaseKinds)('promotions on %s', (database) => {
     await operate(world.shop.backend, { command: 'promotions.resume', store: 'MSK' });
   });
 
-  test('[PRM-21] applicable promotions come before the others, sooner ending ones first', async () => {
+  test('[PRM-21] applicable promotions come before the others, those that end sooner first', async () => {
     await bring([
       promotion('NEVER'),
       promotion('LATE', { lastDay: '2026-12-31' }),
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('promotions on %s', (database) => {
     ]);
   });
 
-  test('[PRM-28] a check answers the conditions of a promotion, a group or a promocode and changes nothing', async () => {
+  test('[PRM-28] a check answers with the conditions of a promotion, a group or a promocode and changes nothing', async () => {
     await bring(
       [
         promotion('BIG', {
@@ -213,7 +213,7 @@ describe.each(databaseKinds)('promotions on %s', (database) => {
     expect(await world.cart(token)).toEqual(cart);
   });
 
-  test('[PRM-28] [ERC-01] unknown promocodes are refused exactly, and a thousand tries are not looked at', async () => {
+  test('[PRM-28] [ERC-01] unknown promocodes are refused with their code, and after too many attempts they are not looked up', async () => {
     const guesser = (await world.customerWithCart()).token;
     const cart = await world.cart(guesser);
     await bring([promocode('RIGHT')]);
@@ -229,7 +229,7 @@ describe.each(databaseKinds)('promotions on %s', (database) => {
     }
     expect((await ask('x'.repeat(10_001))).error.code).toBe('VALIDATION_ERROR');
     expect((await ask(' rIGHT ')).status).toBe(200);
-    // By the hundred: a thousand at once would wait for connections longer than a busy server lets them.
+    // In hundreds, because a thousand at once would wait for connections longer than a busy server allows.
     const answers: Awaited<ReturnType<typeof ask>>[] = [];
     for (let tried = 0; tried < 1000; tried += 100)
       answers.push(
@@ -251,7 +251,7 @@ describe.each(databaseKinds)('promotions on %s', (database) => {
     token = await world.renew(token);
   });
 
-  test('[PRM-29] goods are answered by their ids with price, stock and marks, in that order, sold-out ones last', async () => {
+  test('[PRM-29] goods are answered in the order of their ids, sold-out ones last, with price, stock and marks', async () => {
     const ids = ['102', '400', '100', '400'].map((feedId) => world.productId(feedId));
     const ask = async (embedProductsToResponse: boolean) =>
       (
@@ -304,7 +304,7 @@ describe.each(databaseKinds)('promotions on %s', (database) => {
       expect((await ask(wrong)).error.code).toBe('VALIDATION_ERROR');
   });
 
-  test('[PRM-31] the promotions of a cart are answered for its current version, which the answer names', async () => {
+  test('[PRM-31] the promotions of a cart are those of its current version, which the answer names', async () => {
     await bring([promotion('BIG', { conditions: fromAmount(1000) }), step(500), step(800)], groups);
     const cart = await world.cart(token);
     const { status, data } = await world.shop.call(getCartPromotions, {
@@ -325,7 +325,7 @@ describe.each(databaseKinds)('promotions on %s', (database) => {
     );
   });
 
-  test('[CRT-45] the cart of another shopper is none', async () => {
+  test('[CRT-45] another shopper’s cart is not found', async () => {
     const { id: cartId } = await world.cart(token);
     const other = (await world.signIn()).token;
     const answers = [

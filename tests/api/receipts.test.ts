@@ -16,7 +16,7 @@ const HOUR = 60 * MINUTE;
 describe.each(databaseKinds)('receipts on %s', (database) => {
   let world: World;
   beforeAll(async () => {
-    ({ world } = await createCartWorld(database, { fulfilment: { pace: 1, mode: 'auto' } }));
+    ({ world } = await createCartWorld(database, {}, { pace: 1, mode: 'auto' }));
     const file = fileOf([promotion('FIXED', { benefit: { kind: 'FIXED', amount: 10_001 } })]);
     const { exitCode, said } = await importPromotions(world.shop.backend, file);
     if (exitCode !== 0) throw new Error(said.join('\n'));
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('receipts on %s', (database) => {
   });
   afterAll(async () => world.close());
 
-  /** Every receipt that we know was issued once, as we know it, and no other. */
+  /** The fiscal service has issued each of our receipts once, with the same content, and no others. */
   const expectSameBooks = async () => {
     const ours = await world.db
       .selectFrom('receipts')
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('receipts on %s', (database) => {
       isChangedOrderLines,
     ]);
 
-  test('[ORD-25] [OPN-351] [CHK-46] a prepayment has its receipt at capture and a sale at delivery, each on a page of its own', async () => {
+  test('[ORD-25] [OPN-351] [CHK-46] a prepayment receipt is issued at capture and a sale receipt at delivery, each with its own page', async () => {
     const { token, orderId } = await paid();
     await world.shop.runDueJobs();
     expect(await summary(token, orderId)).toEqual([['FULL_PREPAYMENT', 'Чек предоплаты', false]]);
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('receipts on %s', (database) => {
     ]);
   });
 
-  test('[OPN-351] [CHK-46] [CHK-37] a lost line has a receipt of what goes back, once the bank has confirmed it; the sale is about the rest', async () => {
+  test('[OPN-351] [CHK-46] [CHK-37] a lost line gets a refund receipt once the bank has confirmed; the sale receipt covers the rest', async () => {
     const { token, orderId } = await paid();
     await world.parties.fault('bank', { outcome: 'error500', operation: 'refund', times: 4 });
     await loseOne(orderId);
@@ -134,11 +134,11 @@ describe.each(databaseKinds)('receipts on %s', (database) => {
       ['SALE', 74_769],
     ]);
     expect(await operate({ command: 'orders.show', order: orderId })).toMatch(
-      /Receipt PARTIAL_REFUND of 62\s₽, http/,
+      /Receipt PARTIAL_REFUND of 62,30\s₽, http/,
     );
   });
 
-  test('[OPN-351] [OPN-360] [CHK-46] a cancelled paid order gives back by receipt what it had not yet given back, when its money is back', async () => {
+  test('[OPN-351] [OPN-360] [CHK-46] a cancelled paid order gets a receipt for what was not yet refunded, once its money is back', async () => {
     const { token, orderId } = await paid();
     await loseOne(orderId);
     await world.shop.runDueJobs(5 * SECOND);
@@ -178,14 +178,14 @@ describe.each(databaseKinds)('receipts on %s', (database) => {
     ['drop', 'before'],
     ['drop', 'after'],
   ])(
-    '[OPN-351] [CHK-46] a fiscal service that answers with %s, %s its work, delays receipts and nothing else; each is issued once',
+    '[OPN-351] [CHK-46] a fiscal service that answers with %s, %s its work, delays only receipts; each is issued once',
     async (outcome, phase) => {
       await fault(outcome, { phase });
       const { token, orderId } = await paid();
       for (let turn = 0; turn < 15; turn += 1) await world.shop.runDueJobs(MINUTE);
       expect((await show(token, orderId)).receipts).toEqual([]);
       expect(await operate({ command: 'orders.show', order: orderId })).toMatch(
-        /Receipt FULL_PREPAYMENT of 810\s₽, not issued yet \(/,
+        /Receipt FULL_PREPAYMENT of 809,99\s₽, not issued yet \(/,
       );
       expect(await operate({ command: 'status' })).toMatch(/^Not issued +[12] receipts?$/m);
       await world.parties.calm();
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('receipts on %s', (database) => {
     },
   );
 
-  test('[OPN-351] the pauses between tries grow from 5 seconds to 15 minutes, and tries never stop', async () => {
+  test('[OPN-351] pauses between attempts grow from 5 seconds to 15 minutes, and attempts never stop', async () => {
     await fault('error500', { times: 1_000_000 });
     const { orderId } = await paid();
     const tries = async () =>
@@ -232,7 +232,7 @@ describe.each(databaseKinds)('receipts on %s', (database) => {
     expect((await summary(token, orderId)).map(([type]) => type)).toEqual(['FULL_PREPAYMENT']);
   });
 
-  test('[ORD-19] [ORD-25] [ORD-26] nobody but the owner gets an order with its receipts', async () => {
+  test('[ORD-19] [ORD-25] [ORD-26] only its owner can read an order with its receipts', async () => {
     const { orderId } = await paid();
     await world.shop.runDueJobs();
     const other = await world.signIn();
@@ -241,11 +241,11 @@ describe.each(databaseKinds)('receipts on %s', (database) => {
     expect(JSON.stringify(answer)).not.toContain('/fiscal/');
   });
 
-  test('[ERC-33] [OPN-273] an order with a unit that costs nothing fails before the bank is asked; its twin stands', async () => {
+  test('[ERC-33] [OPN-273] an order with a unit that costs nothing fails before the bank is asked; the other order of the checkout is unaffected', async () => {
     const { token } = await world.customerWithCart({ '400': 10, '429': 3 });
     const order = await world.order(token);
     const second = (await world.processes(token, order.checkoutId))[1]?.orderId ?? '';
-    // No promotion and no bonus goes below a kopeck a unit, so this takes damaged data.
+    // No promotion or bonus brings a unit below a kopeck, so the data must be damaged for this.
     const asOrdered = await world.db
       .selectFrom('order_lines')
       .select(['initial_price', 'price'])

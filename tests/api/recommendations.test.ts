@@ -62,7 +62,7 @@ describe.each(databaseKinds)('recommendations on %s', (database) => {
       token: who,
     });
 
-  test('[CTG-04] something to try is in stock and varied, best sold first, and the same each time', async () => {
+  test('[CTG-04] the suggestions to try are in stock and varied, bestsellers first, and always the same', async () => {
     const ask = async () =>
       (await shop.call(getWhatToTry, { query: { showcaseId: moscow.id }, token })).data.products;
     const products = await ask();
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('recommendations on %s', (database) => {
     expect(await ask()).toEqual(products);
   });
 
-  test('[CTG-04] what sells out leaves the list at once and comes back', async () => {
+  test('[CTG-04] a product that sells out leaves the list at once, and returns with its stock', async () => {
     const first = async () =>
       (await shop.call(getWhatToTry, { query: { showcaseId: moscow.id, limit: '1' }, token })).data
         .products[0]?.name;
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('recommendations on %s', (database) => {
     expect(await first()).toBe('Молоко пастеризованное «Луг» 2,5%');
   });
 
-  test('[PRD-16] related products are bought together, of the category or brand, in stock first, never the product itself', async () => {
+  test('[PRD-16] related products are those bought together or of the same category or brand, in stock first, never the product itself', async () => {
     const { products, productIds } = (await related(id(milk))).data;
     expect(names(products)).toEqual([
       'Батон нарезной',
@@ -111,13 +111,13 @@ describe.each(databaseKinds)('recommendations on %s', (database) => {
     expect(names(ofBrand)).toEqual(['Молоко пастеризованное «Луг» 2,5%', 'Батон нарезной']);
   });
 
-  test('[PRD-16] [PRD-17] the caller says how many, and whether the products come along', async () => {
+  test('[PRD-16] [PRD-17] the caller says how many, and whether the products are embedded', async () => {
     expect((await related(id(milk), { limit: '2' })).data.products).toHaveLength(2);
     const bare = (await related(id(milk), { embedProductsToResponse: 'false' })).data;
     expect([bare.products, bare.productIds.length]).toEqual([[], 5]);
   });
 
-  test('[PRD-16] an unknown product, one of another store, and nonsense get their codes', async () => {
+  test('[PRD-16] an unknown product, one of another store, and nonsense are refused with their codes', async () => {
     const bread = id('khleb-rzhanoy');
     expect((await related(unknownId)).error.code).toBe('NOT_FOUND');
     const inKazan = await shop.call(getRelatedProducts, {
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('recommendations on %s', (database) => {
     }
   });
 
-  test('[PRD-16] [CTG-36] nothing comes from a category that the store delivers too slowly for', async () => {
+  test('[PRD-16] [CTG-36] nothing is recommended from a category that the store delivers too slowly for', async () => {
     const answer = await shop.call(getRelatedProducts, {
       query: { showcaseId: kazan.id, productId: id(milk) },
       token,
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('recommendations on %s', (database) => {
     expect(names(toTry.data.products)).not.toContain('Вино красное сухое');
   });
 
-  test('[CTG-17] a customer gets what they ordered before, newest order first, of what the store carries', async () => {
+  test('[CTG-17] a customer gets what they ordered before, newest order first, if the store carries it', async () => {
     const userId = await createUser(shop);
     const other = await createUser(shop);
     const bought = async (at: string, slugs: readonly string[], more: object = {}) =>
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('recommendations on %s', (database) => {
     expect((await ask(mine, moscow.id, { limit: 'all' })).error.code).toBe('VALIDATION_ERROR');
   });
 
-  test('[CTG-18] [CRT-18] the upsell answers what is in stock and not in the cart, most often bought with its categories first', async () => {
+  test('[CTG-18] [CRT-18] the upsell has goods in stock that are not in the cart, those most often bought with its categories first', async () => {
     const { products } = (await upsell([id(milk)])).data;
     expect(names(products.slice(0, 2))).toEqual(['Батон нарезной', 'Хлеб ржаной']);
     expect(products.every(({ isAvailable }) => isAvailable)).toBe(true);
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('recommendations on %s', (database) => {
     expect((await upsell([id(milk).toUpperCase()], { limit: '3' })).data.products).toHaveLength(3);
   });
 
-  test('[CTG-18] adult goods are offered to a customer of confirmed age only', async () => {
+  test('[CTG-18] adult goods are offered only to a customer with a confirmed age', async () => {
     const has = async (who: string) =>
       names((await upsell([id(milk)], { limit: '50' }, who)).data.products).includes('Вино красное сухое');
     const grown = await createUser(shop, { isAgeConfirmed: true });
@@ -213,7 +213,7 @@ describe.each(databaseKinds)('recommendations on %s', (database) => {
     expect((await upsell([], { showcaseId: unknownId })).error.code).toBe('SHOWCASE_NOT_FOUND');
   });
 
-  test('[CTG-30] virtual packs are recommended nowhere', async () => {
+  test('[CTG-30] virtual packs are never recommended', async () => {
     const { data } = await shop.call(getCategory, { params: { id: moscow.id, idOrSlug: 'sladosti' }, token });
     const pack = data.products[0];
     await shop.backend.context.db

@@ -36,7 +36,7 @@ describe.each(databaseKinds)('repeated orders on %s', (database) => {
         query: showcaseId === null ? {} : { embedProductsOfShowcaseId: showcaseId },
       })
     ).data;
-  /** What a page asks for to repeat an order, by the rule that it runs on what it is answered. */
+  /** Repeats an order as a page does: with the same calls and the same rule for their answers. */
   const repeat = async (token: string, orderId: string) => {
     const { products, combos } = await orderDetails(token, orderId);
     const sold = products.flatMap(({ product }) => (product === null ? [] : [product]));
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('repeated orders on %s', (database) => {
     return { token, order, price: saved.data.cart.payableTotal };
   };
 
-  test('[RPT-06] [OPN-298] a repeated order costs what its goods cost today, without the promocode of the old one', async () => {
+  test('[RPT-06] [OPN-298] a repeated order has today’s prices and not the old promocode', async () => {
     const { token, order, price } = await paidWith([carts.product('400', 10)], { promocode: 'TEN' });
     expect(price).toBe(63_000);
     const set = async (units: number) =>
@@ -76,11 +76,11 @@ describe.each(databaseKinds)('repeated orders on %s', (database) => {
     expect(outcome).toBe('DECREASED');
     expect(saved.products).toMatchObject([{ quantity: 9, price: 8_000, totalPrice: 72_000 }]);
     expect([saved.payableTotal, saved.promotion]).toEqual([72_000, null]);
-    // The old order stays what it was (CHK-42).
+    // The old order is unchanged (CHK-42).
     expect(await orderDetails(token, order.orderId)).toMatchObject({ price: 63_000, discountAmount: 7_000 });
   });
 
-  test('[RPT-06] [OPN-298] its combos are combos again while the store offers them, else products on their own at their full price', async () => {
+  test('[RPT-06] [OPN-298] its combos are combos again while the store offers them, else single products at full price', async () => {
     const sweets = carts.combo('sweets', 2, '401', '402', '403');
     const { token, order, price } = await paidWith([
       sweets,
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('repeated orders on %s', (database) => {
     expect((await carts.save(token, alone.lines)).data.cart.payableTotal).toBe(12 * 7_000);
   });
 
-  test('[RPT-05] [ACT-11] the goods of a cancelled order are back for its own repeat', async () => {
+  test('[RPT-05] [ACT-11] the units of a cancelled order are available to its own repeat', async () => {
     const { token, order } = await paidWith([carts.product('400', 10)]);
     await world.setStock('400', (await world.stock('400')).reserved);
     expect((await repeat(token, order.orderId)).outcome).toBe('ALL_SOLD_OUT');

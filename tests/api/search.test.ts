@@ -4,10 +4,10 @@ import { searchProducts, suggestQueries } from '@shop/contract/search';
 
 import { createTestBackend } from '../support/backend.ts';
 import type { TestBackend } from '../support/backend.ts';
-import { databaseKinds } from '../support/databases.ts';
+import { bothDatabases } from '../support/databases.ts';
 import { feedXml, kazan, moscow } from '../support/fixture.ts';
 
-describe.each(databaseKinds)('search on %s', (database) => {
+describe.each(bothDatabases)('search on %s', (database) => {
   let shop: TestBackend;
   let token: string;
   beforeAll(async () => {
@@ -30,12 +30,12 @@ describe.each(databaseKinds)('search on %s', (database) => {
     const { data } = await search('густой', [moscow.id, kazan.id]);
     expect(data.result.map(({ showcaseId }) => showcaseId)).toEqual([moscow.id, kazan.id]);
     expect(data.result[0]?.items).toEqual([
-      { id: data.result[0]?.products[0]?.id, type: 'PRODUCT', virtualPack: false },
+      { id: data.result[0]?.products[0]?.id, type: 'PRODUCT', virtualPack: false, grade: 1 },
     ]);
     expect((await search('густой', [moscow.id], false)).data.result[0]?.products).toEqual([]);
   });
 
-  test('[SRC-03] no match gives empty items', async () => {
+  test('[SRC-03] no match gives an empty list', async () => {
     for (const query of ['квадрокоптер', '', '   ', '!!!'])
       expect((await search(query)).data.result[0]?.items).toEqual([]);
   });
@@ -45,17 +45,17 @@ describe.each(databaseKinds)('search on %s', (database) => {
       expect(await names(query)).toEqual(['Сыр тёртый']);
   });
 
-  test('[SRC-14] beginnings of words in name and category find', async () => {
+  test('[SRC-14] the beginning of a word in a name or category is enough', async () => {
     expect(await names('моло паст')).toEqual(['Молоко пастеризованное «Луг» 2,5%']);
     expect(await names('слад')).toHaveLength(30);
     expect(await names('кефир')).toContain('Кефир густой');
   });
 
-  test('[SRC-14] a typing mistake is forgiven when nothing matches as written', async () => {
+  test('[SRC-14] a typo is tolerated when nothing matches as written', async () => {
     expect(await names('пастеризованая молоко')).toEqual(['Молоко пастеризованное «Луг» 2,5%']);
   });
 
-  test('[SRC-14] forms of words, layout, script and amounts do not matter', async () => {
+  test('[SRC-14] inflected forms, the keyboard layout, the script and amounts do not matter', async () => {
     for (const query of ['пастеризованного молока', 'gfcnthbpjdfyyjt vjkjrj', 'moloko past', 'молоко 2.5 %'])
       expect((await names(query))?.[0], query).toBe('Молоко пастеризованное «Луг» 2,5%');
   });
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('search on %s', (database) => {
     expect(await taps('кефи')).toEqual(['Кефир', 'Кефир густой', 'Молоко и кефир']);
   });
 
-  test('[SRC-14] only products of the asked showcase are found', async () => {
+  test('[SRC-14] only products of the requested showcase are found', async () => {
     expect(await names('ржаной', moscow.id)).toEqual(['Хлеб ржаной']);
     expect(await names('ржаной', kazan.id)).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('search on %s', (database) => {
     for (const query of ['', ' ', '!!!', 'квадрокоптер']) expect(await taps(query)).toEqual([]);
   });
 
-  test('[SRC-06] suggestions find, in the asked showcase or in any', async () => {
+  test('[SRC-06] suggestions come from the requested showcase, or from all', async () => {
     for (const query of ['моло', 'хле', 'сыр', 'печ', 'вино'])
       for (const text of await taps(query, moscow.id)) expect(await names(text), text).not.toEqual([]);
     expect(await taps('ржан', kazan.id)).toEqual([]);
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('search on %s', (database) => {
     '1'.repeat(10_000),
   ];
   test.each(strange.map((query) => [query.slice(0, 30), query] as const))(
-    '[SRC-03, SRC-06] a strange query is a query, too: %j',
+    '[SRC-03, SRC-06] a strange query is still a query: %j',
     async (_head, query) => {
       const started = performance.now();
       const found = await search(query, [moscow.id, kazan.id]);

@@ -1,6 +1,6 @@
-// What is modelled: phones of any spelling, codes of several phones used in any order and at once, refreshes in rounds, and
-// the carts of a visitor and of the account he signs in to. What can fail: a limit that parallel calls slip past, a code that
-// works twice or elsewhere, two successors of one token, a line that gets lost.
+// What is modelled: phones in any spelling, codes of several phones used in any order and in parallel, rounds of
+// refreshes, and the carts of a visitor and of the account they sign in to. What can fail: a limit that parallel
+// calls get around, a code that works twice or for another phone, two successors of one token, a lost line.
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -12,17 +12,17 @@ import type { World } from '../support/shopper.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** A lock and the tries that lead to it last this long (OPN-316). */
+/** How long a lock lasts, and how long wrong attempts are counted towards it (OPN-316). */
 const LOCK = 1800 * SECOND;
-/** A code works this long (OPN-315). */
+/** How long a code works (OPN-315). */
 const CODE_LIFETIME = 300 * SECOND;
 
-describe.each(databaseKinds)('sessions whatever happens on %s', (database) => {
+describe.each(databaseKinds)('sessions under any sequence of events on %s', (database) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorld(database);
   });
-  // Every run starts in a day of its own, so that no limit of another reaches it.
+  // Every run starts on a day of its own, so that limits used up by another do not affect it.
   const nextDay = (): void => world.clock.advance(25 * 60 * MINUTE);
   beforeEach(nextDay);
   afterAll(async () => world.close());
@@ -41,18 +41,18 @@ describe.each(databaseKinds)('sessions whatever happens on %s', (database) => {
     );
   };
   const codesOf = async (phone: string) =>
-    world.db.selectFrom('login_codes').selectAll().where('phone', '=', phone).execute();
+    world.db.selectFrom('one_time_codes').selectAll().where('subject', '=', phone).execute();
   const allCodes = async () =>
     Number(
       (
         await world.db
-          .selectFrom('login_codes')
+          .selectFrom('one_time_codes')
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow()
       ).count,
     );
 
-  test('[AUT-12] the server takes a phone in any spelling as one, and makes nothing for what is none', async () => {
+  test('[AUT-12] the server accepts a phone in any spelling as the same, and creates nothing for an invalid one', async () => {
     const digits = (length: number) =>
       fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
     const spelt = fc
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('sessions whatever happens on %s', (database) => {
       .map((text) => ({ text, phone: null }));
     await fc.assert(
       fc.asyncProperty(fc.oneof({ weight: 6, arbitrary: spelt }, noise), async ({ text, phone }) => {
-        // Without a prefix eight to ten digits may read as another number than the one meant.
+        // Without a prefix, eight to ten digits may be read as a different number.
         fc.pre(phone !== null || !/^\D*[78]?\D*[3489](\D*\d){9}$/.test(text));
         nextDay();
         const before = await allCodes();
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('sessions whatever happens on %s', (database) => {
     );
   });
 
-  test('[AUT-20] [AUT-21] however wrong codes are spread over time, codes and parallel calls, no half hour has a fifth try at a live code', async () => {
+  test('[AUT-20] [AUT-21] however wrong codes are spread over time, codes and parallel calls, no half hour allows a fifth attempt at a live code', async () => {
     const step = fc.oneof(
       {
         weight: 4,
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('sessions whatever happens on %s', (database) => {
         const now = () => world.clock.now().getTime();
         for (const each of [{ do: 'code' as const }, ...story]) {
           if (each.do === 'wait') world.clock.advance(each.seconds * SECOND);
-          // Refused while locked or too early; what matters here is that it opens no new tries.
+          // May be refused as locked or too early; what matters is that it grants no new attempts.
           else if (each.do === 'code') {
             if ((await askCode(phone)).status === 200) liveUntil = now() + CODE_LIFETIME;
           } else {
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('sessions whatever happens on %s', (database) => {
     );
   });
 
-  test('[AUT-22] [AUT-23] of any sign-ins with the codes of several phones one per phone succeeds, with its own code, once', async () => {
+  test('[AUT-22] [AUT-23] of any sign-ins with the codes of several phones one per phone succeeds, once, with its own code', async () => {
     const attempts = fc.array(fc.record({ phone: fc.nat(2), code: fc.nat(2) }), {
       minLength: 1,
       maxLength: 10,
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('sessions whatever happens on %s', (database) => {
           const won = own.filter(({ answer }) => answer?.status === 200);
           expect(won.every(({ code }) => code === index)).toBe(true);
           const hasRight = own.some(({ code }) => code === index);
-          // From the fifth wrong try on the phone may be locked before the right code comes.
+          // From five wrong attempts on the phone may be locked before the right code arrives.
           if (wrong < 5) expect(won).toHaveLength(hasRight ? 1 : 0);
           else expect(won.length).toBeLessThanOrEqual(1);
           expect(phone).toMatch(/^\+79\d{9}$/);
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('sessions whatever happens on %s', (database) => {
     );
   });
 
-  test('[TOK-22] every refresh replaces the token, and all that succeed with one name the same successor', async () => {
+  test('[TOK-22] every refresh replaces the token, and all successful refreshes of one token give the same successor', async () => {
     const rounds = fc.array(
       fc.record({ calls: fc.integer({ min: 1, max: 6 }), pause: fc.constantFrom(0, 5, 11, 600) }),
       { minLength: 1, maxLength: 5 },
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('sessions whatever happens on %s', (database) => {
     );
   });
 
-  test('[AUT-39] [CRT-46] signing in loses no line of either cart and passes no maximum', async () => {
+  test('[AUT-39] [CRT-46] signing in loses no line of either cart and exceeds no maximum', async () => {
     const units = fc.dictionary(
       fc.constantFrom('100', '101', '200', '201', '400', '401'),
       fc.integer({ min: 1, max: 12 }),

@@ -51,7 +51,7 @@ describe.each(databaseKinds)('showcases on %s', (database) => {
     expect((await shop.call(listShowcases, { query: queryOf(nowhere), token })).data.showcases).toEqual([]);
   });
 
-  test('[SHW-01] a missing or malformed coordinate is refused by name', async () => {
+  test('[SHW-01] a missing or malformed coordinate is refused, naming it', async () => {
     for (const [query, field] of [
       [{ lat: '55.7' }, 'lon'],
       [{ lon: '37.6' }, 'lat'],
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('showcases on %s', (database) => {
     expect([unknown.status, unknown.error.code]).toEqual([404, 'SHOWCASE_NOT_FOUND']);
   });
 
-  test('[SHW-12] a store opens and closes at the very minute of its own zone, across midnight too', async () => {
+  test('[SHW-12] a store opens and closes at the exact minute of its own time zone, even across midnight', async () => {
     const states: [string, boolean, boolean][] = [];
     for (const time of [
       '04:59:59',
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('showcases on %s', (database) => {
     ]);
   });
 
-  test('[SHW-15] the delivery time grows with the way and is below 1 outside the zones', async () => {
+  test('[SHW-15] the delivery time grows with the distance and is below 1 outside the zones', async () => {
     const minutesAt = async (point: { lat: number; lon: number }) =>
       (await shop.call(getDeliveryInfo, { query: queryOf(point), token })).data.sla;
     expect(await minutesAt(moscow)).toEqual({ value: 12, timeUnit: 'MINUTES' });
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('showcases on %s', (database) => {
     expect((await minutesAt(nowhere)).value).toBeLessThan(1);
   });
 
-  test('[PRD-06] [CRT-47] stocks are what is for sale now, reserved pieces excluded; an unknown id has 0', async () => {
+  test('[PRD-06] [CRT-47] stock is what is for sale now, without reserved units; an unknown id has 0', async () => {
     const { data } = await shop.call(getProduct, {
       params: { id: moscow.id, idOrSlug: 'baton-nareznoy' },
       token,
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('showcases on %s', (database) => {
     expect(stocks.data.stocks).toEqual({ [data.id]: 42, [unknown]: 0 });
   });
 
-  test('[SHW-13] [SHW-14] [SHW-12] the switches override the hours, each with its own text', async () => {
+  test('[SHW-13] [SHW-14] [SHW-12] [SHW-10] the switches override the hours, each with its own text', async () => {
     const run = async (request: Parameters<TestBackend['backend']['operator']['run']>[0]) =>
       shop.backend.operator.run(request, () => undefined);
     await run({ command: 'stores.close', store: 'MSK', label: 'Учёт до вечера' });
@@ -159,6 +159,17 @@ describe.each(databaseKinds)('showcases on %s', (database) => {
       isAcceptingOrders: false,
       ordersSuspendedLabel: 'Метель',
     });
+    const storeAt = async (point: { lat: number; lon: number }) =>
+      (await shop.call(getDeliveryInfo, { query: queryOf(point), token })).data.store;
+    expect(await storeAt(moscow)).toEqual({
+      isStoreOpen: false,
+      storeIsClosedLabel: 'Учёт до вечера',
+      isAcceptingOrders: false,
+      openTime: '08:00',
+    });
+    expect(await storeAt(nowhere)).toBeNull();
+    await run({ command: 'stores.close', store: 'MSK', label: null });
+    expect((await settings(moscow.id))?.storeIsClosedLabel).toBe('Мы уже закрыты, извините');
     await run({ command: 'stores.resume', store: 'MSK' });
     await run({ command: 'stores.open', store: 'MSK' });
     shop.clock.set('2026-03-02T22:00:00.000Z');
@@ -171,7 +182,7 @@ describe.each(databaseKinds)('showcases on %s', (database) => {
     shop.clock.set('2026-03-02T09:00:00.000Z');
   });
 
-  test('[SHW-01] [SHW-15] bad points are refused by name wherever a point is asked for', async () => {
+  test('[SHW-01] [SHW-15] bad points are refused by every call that takes a point, naming the field', async () => {
     const bad = [
       '',
       ' ',
@@ -217,7 +228,7 @@ const berlin = (openTime: string, closeTime: string) => ({
   })),
 });
 
-describe('hours where the clock is put forward and back', () => {
+describe('opening hours where clocks change for summer time', () => {
   const statesAt = async (hours: readonly [string, string], instants: readonly string[]) => {
     const shop = await createTestBackend({ database: 'pglite', storeData: berlin(...hours) });
     const states = instants.map((instant) => {
@@ -228,7 +239,7 @@ describe('hours where the clock is put forward and back', () => {
     return states;
   };
 
-  test('[SHW-12] in March the opening minute comes an hour earlier by the world’s clock', async () => {
+  test('[SHW-12] in March the opening time comes an hour earlier in UTC', async () => {
     const states = await statesAt(
       ['08:00', '23:00'],
       [
@@ -243,7 +254,7 @@ describe('hours where the clock is put forward and back', () => {
     expect(states).toEqual([false, true, false, true, true, false]);
   });
 
-  test('[SHW-12] in October it comes an hour later, and a night store stays open an hour longer', async () => {
+  test('[SHW-12] in October it comes an hour later in UTC, and a night store stays open an hour longer', async () => {
     expect(
       await statesAt(
         ['08:00', '23:00'],
@@ -258,7 +269,7 @@ describe('hours where the clock is put forward and back', () => {
     ).toEqual([true, true, false]);
   });
 
-  test('[SHW-12] an opening minute that the clock leaves out is the next one that comes', async () => {
+  test('[SHW-12] an opening time that the clock skips moves to the next minute that exists', async () => {
     expect(
       await statesAt(
         ['02:30', '12:00'],
@@ -272,7 +283,7 @@ describe('hours where the clock is put forward and back', () => {
     ).toEqual([false, true, false, true]);
   });
 
-  test('[SHW-12] a store with equal times never closes, whatever the clock does', async () => {
+  test('[SHW-12] a store with equal times never closes, even when the clock changes', async () => {
     const around = [
       '2026-03-29T00:59:59.999Z',
       '2026-03-29T01:00:00.000Z',
@@ -283,7 +294,7 @@ describe('hours where the clock is put forward and back', () => {
   });
 });
 
-/** Orders of a shopper who comes from nowhere. */
+/** Inserts orders and a user for them. */
 async function insertOrders(
   shop: TestBackend,
   showcaseId: string,
@@ -324,7 +335,7 @@ describe.each(databaseKinds)('a busy store on %s', (database) => {
     return [info.data.sla.value, list.data.showcases[0]?.sla.value];
   };
 
-  test('[SHW-15] the promised time grows with the orders that the store works on, and with no others', async () => {
+  test('[SHW-15] the promised time grows with the orders in progress at the store, and with no others', async () => {
     await putOrders(moscow.id, 'PROCESSING', 5);
     await putOrders(moscow.id, 'DELIVERED', 20);
     await putOrders(moscow.id, 'CANCELLED', 20);
@@ -341,7 +352,7 @@ describe.each(databaseKinds)('a busy store on %s', (database) => {
     expect(await minutes()).toEqual([12, 12]);
   });
 
-  test('[SHW-15] asking for the time counts no orders', async () => {
+  test('[SHW-15] asking for the delivery time does not recount the orders', async () => {
     await putOrders(moscow.id, 'PROCESSING', 30);
     expect(await minutes()).toEqual([12, 12]);
   });

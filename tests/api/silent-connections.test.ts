@@ -12,12 +12,13 @@ import { freshDatabase } from '../support/databases.ts';
 import { testSettings } from '../support/settings.ts';
 import { within } from '../support/within.ts';
 
-/** After a failover, or in a NAT that forgot a connection, nobody says that it is dead. */
+/** After a failover, or when a NAT drops a connection, nothing reports that it is dead. */
 describe('database connections that fall silent', () => {
-  const backWithin = { timeout: 15_000, interval: 100 };
+  /** Connections are given up after seconds; the limit allows for a busy machine. */
+  const backWithin = { timeout: 60_000, interval: 100 };
   let proxy: DatabaseProxy;
   let node: Backend;
-  /** The same database by the direct way. */
+  /** The same database over a direct connection. */
   let other: Backend;
   let drop: () => Promise<void>;
   const noted: unknown[] = [];
@@ -45,17 +46,17 @@ describe('database connections that fall silent', () => {
     node = await open(proxy.url, true);
     other = await open(database.location.url, false);
     noted.length = 0;
-  }, 60_000);
+  }, 180_000);
   afterEach(async () => {
     await proxy.close();
-    // A node that is blind for good would not end either.
+    // A node whose connections stay silent would not stop either.
     await within(10_000, node.stop()).catch(() => undefined);
     await other.stop();
     await drop();
-  }, 60_000);
+  }, 180_000);
 
   const ask = async () => (await sql<{ one: number }>`select 1 as one`.execute(node.context.db)).rows;
-  /** Every connection that the pool may have is open. */
+  /** Opens every connection that the pool may have. */
   const fillPool = async (): Promise<void> => {
     await Promise.all(
       Array.from({ length: 10 }, async () => sql`select pg_sleep(0.1)`.execute(node.context.db)),
@@ -63,19 +64,19 @@ describe('database connections that fall silent', () => {
   };
   const inTime = async <T>(call: Promise<T>): Promise<T> => within(backWithin.timeout, call);
 
-  test('[CHK-41] idle ones are replaced: calls are answered again at once, without one that fails', async () => {
+  test('[CHK-41] idle ones are replaced: calls are answered again at once, and none fails', async () => {
     await fillPool();
     await proxy.fallSilent(1_500);
     for (let call = 0; call < 20; call += 1) expect(await inTime(ask())).toEqual([{ one: 1 }]);
     expect(await node.health.isReady()).toBe(true);
-  }, 40_000);
+  }, 180_000);
 
-  test('[CHK-41] ones that are busy are given up, and what they were asked fails as told', async () => {
-    const busy = Array.from({ length: 10 }, async () => sql`select pg_sleep(5)`.execute(node.context.db));
+  test('[CHK-41] busy ones are given up, and their calls fail with the documented error', async () => {
+    const busy = Array.from({ length: 10 }, async () => sql`select pg_sleep(30)`.execute(node.context.db));
     await vi.waitFor(async () => {
       const { rows } = await sql<{ count: number }>`
         select count(*) as count from pg_stat_activity
-        where datname = current_database() and query = 'select pg_sleep(5)' and state = 'active'
+        where datname = current_database() and query = 'select pg_sleep(30)' and state = 'active'
       `.execute(other.context.db);
       expect(rows[0]?.count).toBe(10);
     }, backWithin);
@@ -84,7 +85,7 @@ describe('database connections that fall silent', () => {
     for (const outcome of outcomes)
       expect(outcome).toMatchObject({ status: 'rejected', reason: { statusCode: 503 } });
     expect(await inTime(ask())).toEqual([{ one: 1 }]);
-  }, 40_000);
+  }, 180_000);
 
   test('[CHK-41] a transaction on a dead connection does not keep its locks', async () => {
     await sql`create table shelf (id integer primary key, count integer not null)`.execute(node.context.db);
@@ -105,14 +106,14 @@ describe('database connections that fall silent', () => {
     expect(outcome).toMatchObject({ statusCode: 503 });
     const { rows } = await sql<{ count: number }>`select count from shelf`.execute(node.context.db);
     expect(rows).toEqual([{ count: 1 }]);
-  }, 40_000);
+  }, 180_000);
 
   test('[OPN-190] notifications of other nodes arrive again', async () => {
     await proxy.fallSilent();
     const wanted = node.context.catalog.version + 1;
     await sql`update catalog_version set version = version + 1`.execute(other.context.db);
     await vi.waitFor(() => expect(node.context.catalog.version).toBe(wanted), backWithin);
-  }, 40_000);
+  }, 180_000);
 
   test('[CHK-41] jobs run again', async () => {
     const note = randomUUID();
@@ -120,5 +121,5 @@ describe('database connections that fall silent', () => {
     await proxy.fallSilent();
     await other.context.jobs.schedule('test.note', { note }, new Date());
     await vi.waitFor(() => expect(noted).toContain(note), backWithin);
-  }, 40_000);
+  }, 180_000);
 });

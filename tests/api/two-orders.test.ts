@@ -11,7 +11,7 @@ import type { Order, World } from '../support/shopper.ts';
 
 const SECOND = 1000;
 
-/** Biscuits 429 come by click, 400 do not: together they are two orders and two payments. */
+/** Product 429 comes by click, 400 does not: together they are two orders and two payments. */
 describe.each(databaseKinds)('a checkout of two orders on %s', (database) => {
   let world: World;
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('a checkout of two orders on %s', (database) => {
         .executeTakeFirstOrThrow()
     ).status;
 
-  test('[CLK-08] [CHK-36] [CHK-43] [OPN-276] groceries and goods by click are two orders; the card of the first pays the second without a page', async () => {
+  test('[CLK-08] [CHK-36] [CHK-43] [OPN-276] groceries and goods by click are two orders; the card of the first pays for the second without the bank’s page', async () => {
     const promotionId = world.shop.backend.context.promotions.current.promotions[0]?.id;
     const { token, cart, order, regular, byClick } = await start({ promotionId });
     expect(cart.payableTotal).toBe(13 * 7_000 - 12_345);
@@ -84,7 +84,8 @@ describe.each(databaseKinds)('a checkout of two orders on %s', (database) => {
     const [one, two] = [await world.money(regular), await world.money(byClick)];
     expect([one.refunded, two.refunded]).toEqual([0, 0]);
     expect(one.captured + two.captured).toBe(cart.payableTotal);
-    // The promotion is computed on the whole cart and divided by lines: 3 of 13 equal units are 2848.8 kopecks of it.
+    // The promotion is computed on the whole cart and divided among the lines: 3 of 13 equal units get 2848.8
+    // kopecks.
     expect(two.captured).toBe(21_000 - 2_849);
     for (const { id, masked_pan: pan, amount } of await bankPayments([regular, byClick])) {
       expect(pan).toBe('220000******0004');
@@ -105,7 +106,7 @@ describe.each(databaseKinds)('a checkout of two orders on %s', (database) => {
     expect(await told(token, order)).toEqual([['IMPULSE_ORDER', 'SUCCEEDED', null]]);
   });
 
-  test('[CHK-44] [CHK-39] [OPN-277] the first payment fails: the second order is cancelled unpaid with the same code, everything is given back once', async () => {
+  test('[CHK-44] [CHK-39] [OPN-277] the first payment fails: the second order is cancelled unpaid with the same code, everything is undone once', async () => {
     const promotionId = world.shop.backend.context.promotions.current.promotions[0]?.id;
     const before = [await world.stock('400'), await world.stock('429')];
     const { token, order, regular, byClick } = await start({ promotionId });
@@ -124,12 +125,12 @@ describe.each(databaseKinds)('a checkout of two orders on %s', (database) => {
       rows.toSorted((a, b) => b.amount - a.amount),
     );
     expect(second?.bank_payment_id).toBeNull();
-    // The use of the promotion is free again, so the same cart can be ordered once more.
+    // The use of the promotion is free again, so the same cart can be ordered again.
     await world.pay(await world.order(token));
     expect(await quantities(token)).toEqual([]);
   });
 
-  test('[CHK-44] [CHK-43] [OPN-277] the second payment fails: the first order stands, the goods of the second stay in the cart', async () => {
+  test('[CHK-44] [CHK-43] [OPN-277] the second payment fails: the first order goes on, the goods of the second stay in the cart', async () => {
     const { token, order, regular, byClick } = await start();
     await world.parties.fault('bank', { outcome: 'declineNext:OPERATION_REJECTED', operation: 'charge' });
     await world.pay(order);
@@ -158,7 +159,7 @@ describe.each(databaseKinds)('a checkout of two orders on %s', (database) => {
     ]);
     expect(await statusOf(order.checkoutId)).toBe('OPEN');
     expect(await quantities(token)).toEqual([['IMPULSE_PRODUCT', 3]]);
-    // Nothing else of this cart can be ordered meanwhile.
+    // Meanwhile nothing else in this cart can be ordered.
     const again = await world.create(token, world.orderBody(await world.cart(token)));
     expect([again.status, again.error.code]).toEqual([409, 'CHECKOUT_ALREADY_PAID']);
     for (let turn = 0; turn < 4; turn += 1) await world.shop.runDueJobs(3 * SECOND);
@@ -166,7 +167,7 @@ describe.each(databaseKinds)('a checkout of two orders on %s', (database) => {
     expect(await quantities(token)).toEqual([]);
   });
 
-  test('[CHK-41] [CHK-44] a second payment that cannot be made within its 25 s fails, the first order stands', async () => {
+  test('[CHK-41] [CHK-44] a second payment that cannot be made within its 25 s fails, the first order goes on', async () => {
     const { token, order, regular, byClick } = await start();
     await world.parties.fault('bank', {
       outcome: 'error500',
@@ -201,7 +202,7 @@ describe.each(databaseKinds)('a checkout of two orders on %s', (database) => {
     expect((await told(token, order))[1]).toEqual(['IMPULSE_ORDER', 'SUCCEEDED', null]);
   });
 
-  test('[CHK-40] [CHK-44] nobody pays: both orders expire', async () => {
+  test('[CHK-40] [CHK-44] both orders expire if nobody pays', async () => {
     const started = await start();
     for (let turn = 0; turn < 3; turn += 1) await world.shop.runDueJobs(401 * SECOND);
     const token = await world.renew(started.token);
@@ -212,7 +213,7 @@ describe.each(databaseKinds)('a checkout of two orders on %s', (database) => {
     expect(await world.stock('429')).toMatchObject({ reserved: 0 });
   });
 
-  test('[CHK-44] [OPN-279] the shopper cancels the order by click before paying: the other is paid and stands alone', async () => {
+  test('[CHK-44] [OPN-279] the shopper cancels the order by click before paying: the other is paid and goes on alone', async () => {
     const { token, order, byClick } = await start();
     await world.shop.call(cancelOrder, { token, params: { orderId: byClick } });
     expect((await told(token, order))[1]).toEqual(['IMPULSE_ORDER', 'FAILED', 'CANCELLED_BY_USER']);
@@ -223,7 +224,7 @@ describe.each(databaseKinds)('a checkout of two orders on %s', (database) => {
     expect(await quantities(token)).toEqual([['IMPULSE_PRODUCT', 3]]);
   });
 
-  test('[CHK-34] [OPN-271] the same request is answered with the same checkout, another one takes its place with both orders', async () => {
+  test('[CHK-34] [OPN-271] the same request is answered with the same checkout; a different one replaces both orders', async () => {
     const { token, cart, order } = await start();
     const again = await world.create(token, world.orderBody(cart));
     expect([again.data.id, again.data.processes.length]).toEqual([order.checkoutId, 2]);
@@ -231,8 +232,8 @@ describe.each(databaseKinds)('a checkout of two orders on %s', (database) => {
     const next = await world.order(token);
     expect(next.checkoutId).not.toBe(order.checkoutId);
     expect((await told(token, order)).map(([, status, code]) => [status, code])).toEqual([
-      ['FAILED', 'CANCELLED_BY_USER'],
-      ['FAILED', 'CANCELLED_BY_USER'],
+      ['FAILED', 'PAYMENT_TIMEOUT'],
+      ['FAILED', 'PAYMENT_TIMEOUT'],
     ]);
     await world.pay(next);
     expect(await statusOf(next.checkoutId)).toBe('SUCCEEDED');

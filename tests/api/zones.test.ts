@@ -30,7 +30,7 @@ const queryOf = (point: { lat: number; lon: number }) => ({ lat: String(point.la
 
 const stores = storeData.showcases as readonly { readonly code: string; readonly zone: object }[];
 
-/** Moscow with a park in its middle, one part more across the river. */
+/** Moscow with a hole for a park in the middle, and a second part across the river. */
 const park = { lat: moscow.lat + 0.02, lon: moscow.lon + 0.02 };
 const island = { lat: moscow.lat, lon: moscow.lon + 0.5 };
 const moscowZone = {
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('zones on %s', (database) => {
     await importZones(collection(...zones));
   });
 
-  test('[GEO-12] the coverage is GeoJSON, one feature for each part, longitude first, holes kept', async () => {
+  test('[GEO-12] the coverage is GeoJSON: one feature per part, longitude first, holes kept', async () => {
     expect((await coverage()).features.map(({ id }) => id)).toEqual([moscow.id, kazan.id]);
     await importZones(collection(feature({ store: 'MSK' }, moscowZone)));
     const { type, features } = await coverage();
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('zones on %s', (database) => {
     );
   });
 
-  test('[GEO-12] whoever has the coverage already is told so', async () => {
+  test('[GEO-12] a client that already has the coverage is told so', async () => {
     const first = await shop.call(getCoverage, { token });
     const etag = first.headers.get('etag') ?? '';
     const again = await shop.call(getCoverage, { token, headers: { 'if-none-match': etag } });
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('zones on %s', (database) => {
     expect((await shop.call(getCoverage, { token, headers: { 'if-none-match': etag } })).status).toBe(200);
   });
 
-  test('[SHW-01] [SHW-15] imported zones decide at once: parts are served, holes and the old border are not', async () => {
+  test('[SHW-01] [SHW-15] imported zones apply at once: every part is served, holes and the former area are not', async () => {
     expect([await isServed(island), await isServed(park)]).toEqual([false, true]);
     const { exitCode, said } = await importZones(collection(feature({ showcaseId: moscow.id }, moscowZone)));
     expect([exitCode, said]).toEqual([
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('zones on %s', (database) => {
     expect(await isServed(kazan)).toBe(true);
   });
 
-  test('[OPN-190] a dry run says what would change and changes nothing; importing again changes nothing', async () => {
+  test('[OPN-190] a dry run reports what would change and changes nothing; importing again changes nothing', async () => {
     const file = collection(feature({ store: 'MSK' }, moscowZone));
     const before = await coverage();
     const version = shop.backend.context.catalog.version;
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('zones on %s', (database) => {
     expect(shop.backend.context.catalog.version).toBe(version + 1);
   });
 
-  test('[OPN-190] a later feed does not bring the old zones back', async () => {
+  test('[OPN-190] a later feed does not restore the old zones', async () => {
     await importZones(collection(feature({ store: 'MSK' }, moscowZone)));
     expect((await shop.importFeed(feedXml())).exitCode).toBe(0);
     expect(await isServed(island)).toBe(true);
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('zones on %s', (database) => {
       collection(feature({ store: 'MSK' }, { type: 'LineString', coordinates: [] })),
       /^feature 0: geometry\.type: expected a Polygon or a MultiPolygon$/,
     ],
-  ])('[GEO-12] a file with %s is refused and named', async (_, content, problem) => {
+  ])('[GEO-12] a file with %s is refused, naming the problem', async (_, content, problem) => {
     const before = await coverage();
     const { exitCode, said } = await importZones(content);
     expect(exitCode).toBe(1);
@@ -200,7 +200,7 @@ describe.each(databaseKinds)('zones on %s', (database) => {
     expect(await coverage()).toEqual(before);
   });
 
-  test('[GEO-12] one wrong feature keeps the right ones out, and every problem is named', async () => {
+  test('[GEO-12] one wrong feature rejects the whole file, and every problem is named', async () => {
     const before = await coverage();
     const open = square(kazan.lat, kazan.lon, 0.1).slice(0, 4);
     const { exitCode, said } = await importZones(
@@ -222,7 +222,7 @@ describe.each(databaseKinds)('zones on %s', (database) => {
     expect(await coverage()).toEqual(before);
   });
 
-  test('[OPN-190] a file with a byte order mark is read; one that is not there is named', async () => {
+  test('[OPN-190] a file with a byte order mark is read; a missing one is reported', async () => {
     const file = JSON.stringify(collection(feature({ store: 'MSK' }, moscowZone)));
     expect((await importZones(`\uFEFF${file}`)).exitCode).toBe(0);
     const missing = await run({ command: 'zones.import', file: join(folder, 'none'), dryRun: false });
@@ -231,7 +231,7 @@ describe.each(databaseKinds)('zones on %s', (database) => {
     expect(directory.said[0]).toMatch(/: there is no such file$/);
   });
 
-  test('[OPN-190] store data is held to the same rules', async () => {
+  test('[OPN-190] the same rules apply to zones in store data', async () => {
     const [first, ...others] = storeData.showcases;
     const bow = [
       [1, 1],
@@ -277,7 +277,7 @@ test('[GEO-12] [OPN-190] several nodes on PostgreSQL follow each other’s zones
       expect(data.sla.value).toBeGreaterThan(0);
       expect((await call(other, getCoverage, { token })).data.features).toHaveLength(3);
     },
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
   await other.stop();
   await shop.close();

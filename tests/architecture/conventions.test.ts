@@ -8,7 +8,7 @@ const production = sources.filter((path) => !/\.test\.tsx?$/.test(path));
 const isFeature = (name: string): boolean => features.some((feature) => feature === name);
 
 describe('the conventions', () => {
-  test('a capability has the same name in every package', () => {
+  test('a feature has the same name in every package', () => {
     const strange = production.flatMap((path) => {
       const [, name = '', , folder = '', ...rest] = path.split('/');
       const known = parts[name];

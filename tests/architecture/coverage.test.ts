@@ -7,7 +7,7 @@ import { read, root } from './workspace.ts';
 const rootUrl = pathToFileURL(root);
 
 describe('the requirements', () => {
-  test('each has one id', () => {
+  test('each requirement has one id', () => {
     const ids = readRequirements(rootUrl).map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(1000);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
@@ -45,7 +45,7 @@ describe('the requirements', () => {
     expect(idsIn('tests/scenarios/a.yaml', 'requirements: [CRT-04, CRT-05]')).toEqual(['CRT-04', 'CRT-05']);
   });
 
-  test('a requirement in a fixture, a comment or a title with more than six counts for nothing', () => {
+  test('a requirement in a fixture, a comment or a title with more than six ids does not count', () => {
     expect(idsIn('a.test.ts', "const code = '[CRT-01] of a fixture';\nconst row = ['CRT-02', 1];")).toEqual(
       [],
     );
@@ -55,16 +55,18 @@ describe('the requirements', () => {
     expect(idsIn('tests/scenarios/a.yaml', '# CRT-04\nname: CRT-05')).toEqual([]);
   });
 
-  test('a test counts where it reaches what the shop runs', () => {
+  test('a test counts if it reaches code that the shop runs', () => {
     const reach = new Reach(root);
     expect(reach.reachesProduct('packages/domain/src/cart/cart-rules.test.ts')).toBe(true);
     expect(reach.reachesProduct('packages/domain/src/kernel/kopecks.test.ts')).toBe(true);
-    expect(reach.reachesProduct('packages/domain/src/navigation/deep-link.test.ts')).toBe(false);
+    expect(reach.reachesProduct('packages/domain/src/navigation/deep-link.test.ts')).toBe(true);
+    const ofTheReader = "import { int } from './index.ts';";
+    expect(reach.reachesProduct('packages/contract/src/reader/made-up.test.ts', ofTheReader)).toBe(false);
     expect(reach.reachesProduct('tests/api/cart.test.ts')).toBe(true);
     expect(testedIds(rootUrl).size).toBeGreaterThan(0);
   });
 
-  test('a test of a feature that imports nothing but the kernel, or types, does not reach it', () => {
+  test('a test that imports only types or the kernel does not reach its feature', () => {
     const reach = new Reach(root);
     const reaches = (source: string) =>
       reach.reachesProduct('packages/web-react/src/cart/made-up.test.tsx', source);

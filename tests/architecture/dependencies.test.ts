@@ -27,7 +27,7 @@ describe('who may import whom', () => {
     expect(broken).toEqual([]);
   });
 
-  test('the rules looked at every source file, so that silence means something', () => {
+  test('the rules look at every source file', () => {
     const cruised = new Set(result.modules.map(({ source }) => source));
     const sources = repositoryFiles().filter((path) => /^packages\/[^/]+\/src\/.*\.tsx?$/.test(path));
     expect(sources.length).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ describe('who may import whom', () => {
       open.push(...(byPath.get(path)?.dependencies ?? []).map(({ resolved }) => resolved));
     }
     const loaded = [...reached].filter((path) => path.startsWith('packages/'));
-    // The walk follows what is imported later, too, and into other packages.
+    // The walk also follows dynamic imports, and imports of other packages.
     expect(loaded).toContain('packages/standalone/src/production-shop.ts');
     expect(loaded).toContain('packages/backend/src/create-backend.ts');
     expect(loaded.filter((path) => /^packages\/(sandbox|demo-data|cli-sim)\//.test(path))).toEqual([]);
@@ -74,7 +74,7 @@ describe('who may import whom', () => {
   });
 });
 
-/** The packages of which the folders are in an order. */
+/** Packages whose folders have an order. */
 const ordered = Object.keys(mayImport).flatMap((name) => {
   const order = orderOf(name);
   return order === undefined ? [] : [{ name, order }];
@@ -112,7 +112,7 @@ const wayBack = (each: (typeof exceptions)[number]): string =>
   `packages/${each.package}/src/${each.to}/back-to-${each.from}.ts`;
 
 describe('the order of the features', () => {
-  /** The rules that each file of a small repository breaks. */
+  /** The rules that each file of a small sample repository breaks. */
   const broken = new Map<string, Set<string>>();
 
   const files: Record<string, string> = {
@@ -145,20 +145,20 @@ describe('the order of the features', () => {
     }
   });
 
-  test('every file of the small repository is looked at', () => {
+  test('every file of the sample repository is looked at', () => {
     expect([...broken.keys()].sort()).toEqual(Object.keys(files).sort());
   });
 
-  test.each(Object.keys(upwards))('an import of a feature that is above is reported: %s', (path) => {
+  test.each(Object.keys(upwards))('an import of a higher feature is reported: %s', (path) => {
     const [, name, , folder] = path.split('/');
     expect([...(broken.get(path) ?? [])]).toEqual([`${name}-${folder}-stands-below`]);
   });
 
-  test('what is below may be imported', () => {
+  test('lower features may be imported', () => {
     expect([...(broken.get(downwards) ?? ['not looked at'])]).toEqual([]);
   });
 
-  test('a circle of types is reported', () => {
+  test('a cycle of type imports is reported', () => {
     expect(Object.keys(circle).flatMap((path) => [...(broken.get(path) ?? [])])).toEqual(['no-cycles']);
   });
 

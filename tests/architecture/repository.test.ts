@@ -6,7 +6,7 @@ const files = repositoryFiles();
 const lines = (path: string): string[] => read(path).split('\n');
 
 describe('the repository', () => {
-  test('runs on any machine: no file names an absolute path of one', () => {
+  test('runs on any machine: no file contains an absolute path', () => {
     // Assembled, so that this file does not name one itself.
     const home = new RegExp(
       ['/home', '/Users', '/root', '/work', '/tmp/[a-z]'].map((path) => `${path}/`).join('|'),
@@ -20,7 +20,7 @@ describe('the repository', () => {
     expect(found.filter((line) => !line.startsWith('tests/architecture/repository.test.ts'))).toEqual([]);
   });
 
-  test('takes packages from whatever registry the machine uses', () => {
+  test('does not name a package registry', () => {
     expect(read('pnpm-lock.yaml')).not.toMatch(/https?:\/\//);
     expect(files.filter((path) => /(^|\/)(\.npmrc|package-lock\.json|yarn\.lock)$/.test(path))).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe('the repository', () => {
     expect(split).toEqual([]);
   });
 
-  test('carries no secret file and nothing that a run leaves behind', () => {
+  test('has no secret files and no leftovers of a run', () => {
     expect(files.filter((path) => /(^|\/)(\.env(\..*)?|\.data|node_modules|dist)(\/|$)/.test(path))).toEqual(
       [],
     );

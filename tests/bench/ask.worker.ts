@@ -1,5 +1,5 @@
-// Asks one address over and over, with one body after the other, through plain sockets and counts the answers by their bytes, so that reading large
-// answers does not cost more than sending them.
+// Requests one URL over and over through plain sockets, with each body in turn. Answers are only counted by their
+// bytes, because parsing large ones would cost more than sending them.
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 

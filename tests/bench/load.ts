@@ -30,8 +30,8 @@ const summary = (durations: readonly number[], seconds: number, failed: number):
 };
 
 /**
- * Requests one address over and over from 32 connections, from a thread of its own; posts the bodies one after the other
- * when there are any.
+ * Requests one URL over and over on 32 connections from a separate thread. Posts each of the bodies in turn, if there
+ * are any.
  */
 export const askRepeatedly = async (
   url: string,
@@ -47,7 +47,10 @@ export const askRepeatedly = async (
   return summary(durations, seconds, failed);
 };
 
-/** Asks for suggestions of addresses, each another text, `perSecond` of them a second. All count as failed when most find nothing. */
+/**
+ * Asks for address suggestions `perSecond` times a second, each with a different text. All count as failed when most
+ * find nothing.
+ */
 export const askForSuggestions = async (
   origin: string,
   headers: Record<string, string>,
@@ -62,15 +65,54 @@ export const askForSuggestions = async (
     const [message] = (await once(worker, 'message')) as unknown[];
     return suggestedSchema.parse(message);
   };
-  // Nothing is compiled yet in the first second of a process that lives for weeks.
+  // Not measured: a warm-up, because a process that runs for weeks has long been compiled.
   await ask(suggestQueries(0, perSecond));
   const count = perSecond * seconds;
   const { durations, failed, found } = await ask(suggestQueries(perSecond, count));
-  // Three of four queries name a street of the city.
+  // Three out of four queries name a street of the city.
   return summary(durations, seconds, found > count / 2 ? failed : count);
 };
 
-/** Saves carts of `shoppers` shoppers at once, each one after the other, with five lines. */
+/**
+ * `shoppers` shoppers at once buy five products again and again. Measured is the time from the tap on the pay button to an
+ * order that is being packed, including the card page. The shop trusts a proxy, which tells the address of each shopper.
+ */
+export const placeOrders = async (
+  shop: { readonly origin: string; readonly sandboxOrigin: string },
+  shoppers: number,
+  seconds: number,
+): Promise<Load> => {
+  const visitors = await Promise.all(
+    Array.from({ length: shoppers }, async (_none, index) => {
+      const visitor = await Visitor.enter(shop.origin, `10.20.30.${index + 1}`);
+      await visitor.signIn(shop.sandboxOrigin, String(9_000_000_000 + index));
+      return visitor;
+    }),
+  );
+  const durations: number[] = [];
+  let failed = 0;
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  const buy = async (visitor: Visitor): Promise<void> => {
+    const showcaseId = await visitor.showcaseId();
+    const productIds = await visitor.productIds(showcaseId, 5);
+    while (performance.now() < end) {
+      const cart = await visitor.cart(showcaseId);
+      const version = await visitor.save(cart, showcaseId, productIds, 2);
+      const tap = performance.now();
+      try {
+        await visitor.buy({ id: cart.id, version });
+      } catch {
+        failed += 1;
+      }
+      durations.push(performance.now() - tap);
+    }
+  };
+  await Promise.all(visitors.map(buy));
+  return summary(durations, (performance.now() - start) / 1000, failed);
+};
+
+/** Saves carts of five lines for many shoppers in parallel; each shopper saves one after the other. */
 export const saveCarts = async (origin: string, shoppers: number, seconds: number): Promise<Load> => {
   const durations: number[] = [];
   let failed = 0;

@@ -5,14 +5,14 @@ import { findBrowser } from '../../scripts/browser.ts';
 
 export interface LongList {
   readonly products: number;
-  /** Milliseconds of the longest task while the list was scrolled to its end, and how many took over 50. */
+  /** The longest task while the list was scrolled to its end, in milliseconds, and how many took over 50. */
   readonly longestTask: number;
   readonly longTasks: number;
-  /** Cumulative layout shift of that time. */
+  /** Cumulative layout shift during the scroll. */
   readonly shift: number;
-  /** The longest task of coming back to the end of the list from a product. */
+  /** The longest task, in milliseconds, when going back from a product to the end of the list. */
   readonly longestReturn: number;
-  /** Pixels between the scroll position that was left and the one after going back. */
+  /** Pixels between the scroll positions before opening the product and after going back. */
   readonly driftedBy: number;
 }
 
@@ -24,7 +24,7 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Time of the processor in microseconds: what other programs took meanwhile does not count. */
+  /** CPU time in microseconds, which leaves out what other programs took. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
@@ -32,7 +32,7 @@ interface TraceEvent {
 const idOf = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 const indexOf = (id: string): number => Number(id.slice(-12));
 
-/** Makes every category one of `count` products, copies of its own. */
+/** Fills every category up to `count` products with copies of its own. */
 const lengthen = async (page: Page, count: number): Promise<void> => {
   let models: Record<string, unknown>[] = [];
   const copies = (ids: readonly string[]): unknown[] =>
@@ -83,7 +83,7 @@ const tasksOf = async (browser: Browser, page: Page, work: () => Promise<void>):
   );
 };
 
-/** Scrolls as a hurried thumb does, 100 px a frame, until the list has all its products and the page its end. */
+/** Scrolls fast, 100 px per frame, until the list has all its products and the page is at its end. */
 const scrollToEnd = async (page: Page, count: number): Promise<void> => {
   await page.evaluate(
     (wanted) =>
@@ -92,7 +92,7 @@ const scrollToEnd = async (page: Page, count: number): Promise<void> => {
         const step = (): void => {
           scrollBy(0, 100);
           frame += 1;
-          // What is looked at seldom costs the frames in between nothing.
+          // Checked only now and then, so that the frames in between cost nothing.
           const isEnd =
             frame % 30 === 0 &&
             document.querySelector('main [aria-setsize]')?.ariaSetSize === String(wanted) &&
@@ -106,7 +106,7 @@ const scrollToEnd = async (page: Page, count: number): Promise<void> => {
   );
 };
 
-/** A list of many products on a phone of a quarter of this machine's speed: scrolled to its end, left for a product, come back to. */
+/** A long list on a phone four times slower than this machine: scrolls to the end, opens a product and goes back. */
 export const measureLongList = async (origin: string, slug: string, products = 2000): Promise<LongList> => {
   const found = await findBrowser();
   const browser = await chromium.launch({ executablePath: found.executablePath, args: [...found.args] });

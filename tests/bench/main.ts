@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 import { ShopProcess } from '../e2e/support/shop-process.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { askForSuggestions, askRepeatedly, saveCarts } from './load.ts';
+import { askForSuggestions, askRepeatedly, placeOrders, saveCarts } from './load.ts';
 import type { Load } from './load.ts';
 import { measureLongList } from './long-list.ts';
 import { weighPages } from './page-weight.ts';
@@ -93,6 +93,13 @@ const measureServer = async (shop: ShopProcess): Promise<void> => {
   );
 };
 
+/** Enough of what is bought, so that it does not run out. */
+const fillShelves = async (shop: ShopProcess): Promise<void> => {
+  const visitor = await Visitor.enter(shop.origin);
+  for (const product of await visitor.productIds(await visitor.showcaseId(), 5))
+    await shop.operate('stock', 'set', 'MSK-CENTER', product, '1000000');
+};
+
 print('pricing of a cart of 40 lines with a promotion', `${measurePricing(seconds)}/s`, '20000/s');
 for (const [kind, { queries, recallAt10, mrr }] of await measureRelevance()) {
   const figure = `recall@10 ${recallAt10.toFixed(3)}, MRR ${mrr.toFixed(3)}`;
@@ -127,12 +134,15 @@ try {
 
 const postgres = await startPostgres({ isDurable: true });
 try {
-  const onServer = await ShopProcess.start({ DATABASE_URL: postgres.url });
+  const onServer = await ShopProcess.start({ DATABASE_URL: postgres.url, TRUST_PROXY: '1' });
   try {
     for (const shoppers of [1, 32]) {
       const load = await saveCarts(onServer.origin, shoppers, seconds);
       printLoad(`cart save on PostgreSQL, ${shoppers} shoppers at once`, load, '1500/s');
     }
+    await fillShelves(onServer);
+    const orders = await placeOrders(onServer, 32, seconds);
+    printLoad('order created, paid and being packed on PostgreSQL, 32 shoppers', orders, '–');
   } finally {
     await onServer.remove();
   }

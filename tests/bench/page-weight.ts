@@ -4,15 +4,18 @@ import { findBrowser } from '../../scripts/browser.ts';
 
 export interface PageWeight {
   readonly path: string;
-  /** Bytes on the wire until the page is quiet and measures its speed. */
+  /** Bytes on the wire until the page is idle and has loaded its speed measurement. */
   readonly script: number;
   readonly style: number;
 }
 
-/** The last script that every page loads by itself, some seconds after its start (ANL-10). */
+/** The last script that every page loads, some seconds after it starts (ANL-10). */
 const isLast = (url: string): boolean => url.includes('/assets/measure-vitals-');
 
-/** Bytes of scripts and styles that a fresh visitor's browser loads until the page is quiet and measures its speed. */
+/**
+ * Bytes of scripts and styles that a new visitor's browser loads until the page is idle and has loaded its speed
+ * measurement.
+ */
 export const weighPages = async (origin: string, paths: readonly string[]): Promise<PageWeight[]> => {
   const found = await findBrowser();
   const browser = await chromium.launch({ executablePath: found.executablePath, args: [...found.args] });

@@ -2,6 +2,7 @@ import { priceCart } from '@shop/domain/cart';
 import type { PricingCombo, PricingInput, StoredLine } from '@shop/domain/cart';
 import type { PricingProduct } from '@shop/domain/catalog';
 import { kopecks } from '@shop/domain/kernel';
+import { defaultRates } from '@shop/domain/loyalty';
 
 const LINES = 40;
 
@@ -66,7 +67,7 @@ function fullCart(): PricingInput {
     maximums: new Map([['product-3', 2]]),
     combos: new Map(combos.map((combo) => [combo.id, combo])),
     promotion: { groupId: 'group', steps },
-    bonuses: { balance: kopecks(50_000), isApplied: true },
+    bonuses: { balance: kopecks(50_000), isApplied: true, ladder: defaultRates.base, subscriptions: [] },
     now: 1,
   };
 }

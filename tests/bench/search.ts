@@ -11,7 +11,7 @@ export const searchQueries: readonly string[] = queryGroups.flatMap(({ queries }
   queries.map(({ query }) => query),
 );
 
-/** How good the search is on the demo's goods, by kind of query and over all. */
+/** Quality of the search on the demo's goods, by kind of query and overall. */
 export const measureRelevance = async (): Promise<readonly (readonly [string, Relevance])[]> => {
   const shop = await startDemoShop();
   try {
@@ -25,13 +25,13 @@ export const measureRelevance = async (): Promise<readonly (readonly [string, Re
   }
 };
 
-/** Figures of the search alone, in milliseconds but for the first. */
+/** Timings of the search alone, in milliseconds except for the first. */
 export interface SearchSpeed {
   readonly queriesPerSecond: number;
   readonly build: number;
   readonly p50: number;
   readonly p99: number;
-  /** The slowest of queries that mean nothing. */
+  /** The slowest nonsense query. */
   readonly worst: number;
 }
 
@@ -44,7 +44,7 @@ const strange: readonly string[] = [
   '%_%'.repeat(3_000),
 ];
 
-/** Searches among 10,000 products that six stores sell; every query is new to the index. */
+/** Searches among 10,000 products that six stores sell; no query is asked twice. */
 export const measureSearch = async (): Promise<SearchSpeed> => {
   const shop = await startDemoShop();
   const products = grow(shop.documents, 10_000);

@@ -12,7 +12,9 @@ const gazetteerSchema = z.object({
   ),
 });
 
-/** Ways in which a shopper comes to an address: parts of names, houses, other orders, typos, a wrong layout, nonsense. */
+/**
+ * Ways in which shoppers type an address: parts of names, houses, other word orders, typos, a wrong layout, nonsense.
+ */
 const ways: readonly ((street: string, house: string, serial: number) => string)[] = [
   (street, _house, serial) => street.slice(0, 3 + (serial % (street.length - 3))),
   (street, house) => `${street} ${house}`,
@@ -27,7 +29,7 @@ const ways: readonly ((street: string, house: string, serial: number) => string)
   (_street, _house, serial) => `нигде такого нет ${serial}`,
 ];
 
-/** This many different queries, the same ones each time, from the `first` on. */
+/** `count` different queries, starting with number `first`. The sequence is always the same. */
 export function suggestQueries(first: number, count: number): string[] {
   const { cities } = gazetteerSchema.parse(JSON.parse(readFileSync(gazetteerPath, 'utf8')));
   const streets = cities[0]?.streets ?? [];

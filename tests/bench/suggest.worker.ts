@@ -1,5 +1,5 @@
-// Asks for suggestions at a steady rate, whether or not earlier answers have come, and measures each from the moment at which it
-// was due: a server that stalls is not asked less.
+// Asks for suggestions at a steady rate, whether or not earlier answers have come, and measures each from the time it
+// was due. So a stalled server is asked no less often.
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 

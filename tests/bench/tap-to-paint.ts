@@ -14,7 +14,7 @@ declare global {
   var painted: Promise<number>;
 }
 
-/** From now on `painted` is the next tap's time until its card has changed and the frame is out. */
+/** From now on `painted` holds the time from the next tap until the changed card is painted. */
 const watchTap = (): void => {
   globalThis.painted = new Promise((resolve) => {
     addEventListener(
@@ -46,7 +46,9 @@ const tap = async (page: Page, name: string, index: number): Promise<number> => 
   return page.evaluate(() => globalThis.painted);
 };
 
-/** Puts products of a category into the cart and takes more of them, on a phone of a quarter of this machine's speed. */
+/**
+ * Puts products of a category into the cart and adds more of them, on a phone four times slower than this machine.
+ */
 export const measureTaps = async (origin: string, slug: string, products = 8): Promise<TapToPaint> => {
   const found = await findBrowser();
   const browser = await chromium.launch({ executablePath: found.executablePath, args: [...found.args] });

@@ -1,3 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+
+import { idempotencyKeyHeader } from '@shop/contract/checkout';
+import { webPaths } from '@shop/contract/web';
 import * as z from 'zod';
 
 const sessionSchema = z.object({ accessToken: z.string() });
@@ -7,40 +12,115 @@ const mainSchema = z.object({
   sections: z.array(z.object({ products: z.array(z.object({ id: z.string(), quantity: z.number() })) })),
 });
 
+const checkoutSchema = z.object({
+  id: z.string(),
+  processes: z.array(
+    z.object({ status: z.string(), code: z.string().nullable(), redirectUrl: z.string().nullable() }),
+  ),
+});
+
 /** A point in the default city's centre. */
 export const centre = { lat: 55.753, lon: 37.626 };
+const home = {
+  region: 'Москва',
+  city: 'Москва',
+  settlement: '',
+  street: 'улица Ильинка',
+  place: '',
+  livingArea: '',
+  district: '',
+  division: '',
+  house: '4',
+  block: '',
+  ...centre,
+  labelSuggest: 'улица Ильинка, 4',
+  flat: '5',
+  entrance: '1',
+  floor: '2',
+  intercom: '',
+  comment: '',
+};
+/** How often the outcome of a payment is asked for, in ms. */
+const ASK_EVERY_MS = 100;
 
-/** An anonymous visitor of a running shop, as a browser would be one. */
-export class Visitor {
-  readonly origin: string;
-  readonly #headers: Record<string, string>;
+/** A browser that keeps its cookies, as far as sessions need one. */
+class CookieJar {
+  readonly #origin: string;
+  /** Told by a trusted proxy. */
+  readonly #address: string | null;
+  readonly #cookies = new Map<string, string>();
 
-  private constructor(origin: string, accessToken: string) {
-    this.origin = origin;
-    this.#headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
+  constructor(origin: string, address: string | null) {
+    this.#origin = origin;
+    this.#address = address;
   }
 
-  static async enter(origin: string): Promise<Visitor> {
-    const csrf = await fetch(`${origin}/api/auth/csrf`);
-    const cookies = new Map<string, string>();
-    const keep = (response: Response): void => {
-      for (const line of response.headers.getSetCookie()) {
-        const [pair = ''] = line.split(';', 1);
-        const at = pair.indexOf('=');
-        cookies.set(pair.slice(0, at), pair.slice(at + 1));
-      }
+  async send(path: string, init: RequestInit = {}): Promise<Response> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const forwarded = this.#address === null ? {} : { 'x-forwarded-for': this.#address };
+    const response = await fetch(this.#origin + path, { ...init, headers: { cookie, ...forwarded } });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';', 1);
+      const at = pair.indexOf('=');
+      this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return response;
+  }
+
+  /** Sends a form of the session and answers the access token that the session has then. */
+  async open(path: string, fields: Record<string, string> = {}): Promise<string> {
+    const { csrfToken } = z
+      .object({ csrfToken: z.string() })
+      .parse(await (await this.send('/api/auth/csrf')).json());
+    const body = new URLSearchParams({ csrfToken, json: 'true', ...fields });
+    const opened = await this.send(path, { method: 'POST', body });
+    if (!opened.ok) throw new Error(`${path} answered ${opened.status}: ${await opened.text()}`);
+    return sessionSchema.parse(await (await this.send('/api/auth/session')).json()).accessToken;
+  }
+}
+
+/** A visitor of a running shop, like a browser; anonymous until it signs in. */
+export class Visitor {
+  readonly origin: string;
+  readonly #jar: CookieJar;
+  #headers: Record<string, string>;
+
+  readonly #address: string | null;
+
+  private constructor(origin: string, jar: CookieJar, accessToken: string, address: string | null) {
+    this.origin = origin;
+    this.#jar = jar;
+    this.#address = address;
+    this.#headers = this.#headersOf(accessToken);
+  }
+
+  #headersOf(accessToken: string): Record<string, string> {
+    return {
+      authorization: `Bearer ${accessToken}`,
+      'content-type': 'application/json',
+      ...(this.#address === null ? {} : { 'x-forwarded-for': this.#address }),
     };
-    const cookieHeader = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    keep(csrf);
-    const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await csrf.json());
-    const opened = await fetch(`${origin}/api/auth/callback/anonymous`, {
+  }
+
+  /** `address`: the visitor's own, for a shop behind a trusted proxy. */
+  static async enter(origin: string, address: string | null = null): Promise<Visitor> {
+    const jar = new CookieJar(origin, address);
+    const token = await jar.open(webPaths.callbackAnonymous);
+    return new Visitor(origin, jar, token, address);
+  }
+
+  /** Signs in with the code that the stand-in of the SMS gateway has received. `phone`: ten digits. */
+  async signIn(sandboxOrigin: string, phone: string): Promise<void> {
+    await this.#json('/confirmation/code', {
       method: 'POST',
-      headers: { cookie: cookieHeader() },
-      body: new URLSearchParams({ csrfToken, json: 'true' }),
+      body: JSON.stringify({ phoneNumber: `+7${phone}` }),
     });
-    keep(opened);
-    const session = await fetch(`${origin}/api/auth/session`, { headers: { cookie: cookieHeader() } });
-    return new Visitor(origin, sessionSchema.parse(await session.json()).accessToken);
+    const inbox = await fetch(`${sandboxOrigin}/messages?phone=7${phone}&limit=1`);
+    const [message] = z.array(z.object({ text: z.string() })).parse(await inbox.json());
+    const code = message?.text.slice(-4) ?? '';
+    this.#headers = this.#headersOf(
+      await this.#jar.open(webPaths.callbackOtp, { phone: `+7${phone}`, code }),
+    );
   }
 
   get headers(): Record<string, string> {
@@ -48,7 +128,10 @@ export class Visitor {
   }
 
   async #json(path: string, init: RequestInit = {}): Promise<unknown> {
-    const response = await fetch(`${this.origin}/api/store${path}`, { ...init, headers: this.#headers });
+    const response = await fetch(`${this.origin}/api/store${path}`, {
+      ...init,
+      headers: { ...this.#headers, ...Object.fromEntries(new Headers(init.headers)) },
+    });
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
     return response.json();
   }
@@ -90,5 +173,30 @@ export class Visitor {
       embedProductsToResponse: false,
     });
     return cartSchema.parse(await this.#json(`/v2/carts/${cart.id}`, { method: 'PUT', body })).cart.version;
+  }
+
+  /** Orders a cart, pays with a card on the bank's page, and waits until the order is being packed. */
+  async buy(cart: { readonly id: string; readonly version: number }): Promise<void> {
+    const body = JSON.stringify({
+      cart,
+      payment: { paymentType: 'NEW_CARD', bindingId: null },
+      delivery: { coordinates: centre, address: home, silent: false },
+    });
+    const headers = { [idempotencyKeyHeader]: randomUUID() };
+    const created = await this.#json('/orders/checkout/cart', { method: 'POST', body, headers });
+    const { id: checkoutId, processes } = checkoutSchema.parse(created);
+    const paid = await fetch(processes[0]?.redirectUrl ?? '', {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ number: '2200 0000 0000 0004', expiry: '12/30', cvc: '123' }),
+    });
+    await paid.body?.cancel();
+    for (;;) {
+      const find = { method: 'POST', body: JSON.stringify({ checkoutId }) };
+      const [process] = checkoutSchema.parse(await this.#json('/orders/checkout/find', find)).processes;
+      if (process?.status === 'SUCCEEDED') return;
+      if (process?.status === 'FAILED') throw new Error(`the order failed: ${process.code}`);
+      await setTimeout(ASK_EVERY_MS);
+    }
   }
 }

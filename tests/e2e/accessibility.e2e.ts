@@ -1,36 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-
-import type { AxeResults } from 'axe-core';
-import type { Page } from '@playwright/test';
-
+import { findings } from './support/axe.ts';
 import { Creation } from './support/creation.ts';
+import { fillCart } from './support/checkout.ts';
 import { expect, test } from './support/fixtures.ts';
 import { cards } from './support/shopper.ts';
-
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-
-/** Serious and critical findings of axe once the page stands still, one line each. */
-const findings = async (page: Page): Promise<string[]> => {
-  await page.evaluate(await readFile(axePath, 'utf8'));
-  const results = await page.evaluate(async () => {
-    // What is still fading in has no contrast yet; what moves for ever, or stands still out of sight, is not waited for.
-    const moves = (): boolean =>
-      document.querySelector('[data-phase=show], [data-phase=hide]') !== null ||
-      document.getAnimations().some((animation) => {
-        const isEndless = animation.effect?.getTiming().iterations === Infinity;
-        const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;
-        return !isEndless && animation.playState === 'running' && target?.checkVisibility() === true;
-      });
-    // A change begins to move in the frame after it.
-    for (let still = 0; still < 3; still = moves() ? 0 : still + 1)
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    return (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run();
-  });
-  return results.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-};
 
 test.use({ bypassCSP: true });
 
@@ -98,15 +70,7 @@ test(
   { tag: '@once' },
   async ({ page, shopper }) => {
     await shopper.open('/category/syry', { city: 'Москва', street: 'Тверская', house: '1' });
-    await page
-      .getByRole('button', { name: /^Добавить в корзину/ })
-      .first()
-      .click();
-    const more = page.getByRole('button', { name: /^Больше/ }).first();
-    await more.click();
-    await more.click();
-    await shopper.savedCart();
-    await shopper.visit('/cart');
+    await fillCart(shopper);
     await expect(page.getByRole('button', { name: /Продолжить/ })).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: /Продолжить/ }).click();

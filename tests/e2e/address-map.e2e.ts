@@ -10,7 +10,7 @@ const house = { latitude: 55.76021, longitude: 37.60959 };
 const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Адрес доставки/ });
 const locate = (page: Page) => page.getByRole('button', { name: 'Моё местоположение' });
 
-/** How far the average pixel around the pin is from grey towards red: what lies in a zone is tinted. */
+/** How red the average pixel around the pin is, because zones are tinted red. */
 async function redness(page: Page, creation: Creation): Promise<number> {
   const box = await creation.map.boundingBox();
   if (box === null) throw new Error('There is no map');
@@ -24,7 +24,7 @@ async function redness(page: Page, creation: Creation): Promise<number> {
   return pixels.reduce((sum, [red, green]) => sum + red - green, 0) / pixels.length;
 }
 
-test('[GEO-04] [GEO-05] zoom buttons are for desktops; a step halves what a drag moves', async ({
+test('[GEO-04] [GEO-05] only desktops have zoom buttons; one step halves the distance of a drag', async ({
   page,
   shopper,
   isMobile,
@@ -52,7 +52,7 @@ test('[GEO-04] [GEO-05] zoom buttons are for desktops; a step halves what a drag
 });
 
 test(
-  '[GEO-08] [GEO-12] the zones are drawn; without them the map still serves',
+  '[GEO-08] [GEO-12] zones are drawn; without them the map still works',
   { tag: '@once' },
   async ({ page, shopper }) => {
     await shopper.open();
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test.describe('where the browser tells the position', () => {
+test.describe('when the browser gives the position', () => {
   test.use({ permissions: ['geolocation'], geolocation: house });
 
   test('[GEO-26] [OPN-116] the map goes there and the house is looked up', async ({ page, shopper }) => {
@@ -84,7 +84,7 @@ test.describe('where the browser tells the position', () => {
   });
 
   test(
-    '[GLC-02] a position that cannot be had is said, and the map goes on',
+    '[GLC-02] an unavailable position is reported, and the map still works',
     { tag: '@once' },
     async ({ page, shopper, context }) => {
       await shopper.open();
@@ -100,7 +100,7 @@ test.describe('where the browser tells the position', () => {
 });
 
 test(
-  '[GLC-01] a refused position is said with the way to allow it; the next action closes it',
+  '[GLC-01] a refused position is reported with the way to allow it; the next action closes the message',
   { tag: '@once' },
   async ({ page, shopper }) => {
     const text =
@@ -127,7 +127,7 @@ test('[GLC-03] a browser without geolocation is told so', { tag: '@once' }, asyn
 });
 
 test(
-  '[GEO-01] [OPN-115] without map data the words stay, and the address is typed',
+  '[GEO-01] [OPN-115] without map data the texts remain, and the address can be typed',
   { tag: '@once' },
   async ({ page, shopper }) => {
     await page.route('**/map/*.json', (route) => route.abort());
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  '[OPN-115] a shop with the key of the vendor’s map shows that map',
+  '[OPN-115] a shop with a key for the vendor’s map shows that map',
   { tag: '@once' },
   async ({ page }) => {
     const shop = await ShopProcess.start((sandboxOrigin) => ({

@@ -13,7 +13,7 @@ test('[ADR-14] a long comment is scrolled under its label, not over it', async (
     field.scrollTop = field.scrollHeight;
   });
   expect(await comment.evaluate((field) => field.scrollTop)).toBeGreaterThan(0);
-  // The label is on its way up for a moment.
+  // The label takes a moment to move up.
   await expect
     .poll(() =>
       comment.evaluate((field: HTMLTextAreaElement) => {
@@ -46,18 +46,22 @@ test.describe('on a narrow phone', () => {
   });
 });
 
-test.describe('on a phone that lies on its side', () => {
+test.describe('on a phone in landscape', () => {
   test.use({ viewport: { width: 640, height: 360 } });
 
-  test('[ADR-42] the way on from the map is within reach', { tag: '@once' }, async ({ page, shopper }) => {
-    await shopper.open();
-    const creation = new Creation(page);
-    await creation.open();
-    const { confirm } = creation;
-    await page.mouse.move(320, 320);
-    await page.mouse.wheel(0, 400);
-    await expect(confirm).toBeInViewport({ ratio: 1 });
-    await creation.drag(30, 20);
-    await creation.save();
-  });
+  test(
+    '[ADR-42] the button to go on from the map can be reached',
+    { tag: '@once' },
+    async ({ page, shopper }) => {
+      await shopper.open();
+      const creation = new Creation(page);
+      await creation.open();
+      const { confirm } = creation;
+      await page.mouse.move(320, 320);
+      await page.mouse.wheel(0, 400);
+      await expect(confirm).toBeInViewport({ ratio: 1 });
+      await creation.drag(30, 20);
+      await creation.save();
+    },
+  );
 });

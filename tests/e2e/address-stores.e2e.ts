@@ -13,7 +13,7 @@ const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const bar = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first();
 
 test(
-  '[SHW-13] [SHW-14] [OPN-122] a suspended and a closed store say so and can be looked at',
+  '[SHW-13] [SHW-14] [OPN-122] a suspended and a closed store say so and can be browsed',
   { tag: '@once' },
   async ({ page, shop, shopper }) => {
     await shopper.open(main, door);
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  '[SHW-04] [OPN-118] an address that no store serves any more offers to choose another one',
+  '[SHW-04] [OPN-118] an address that no store serves any more leads to choosing another',
   { tag: '@once' },
   async ({ page, shop, shopper }) => {
     await shopper.open(main, { city: 'Москва', street: 'Арбат', house: '1' });
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  '[SHW-08] [OPN-118] a store whose catalogue fails offers to try again and the support',
+  '[SHW-08] [OPN-118] a store whose catalogue fails offers a retry and the support',
   { tag: '@once' },
   async ({ page, shopper }) => {
     await shopper.open(main);

@@ -40,7 +40,7 @@ for (const [kind, cookies] of [
   ],
 ] as const)
   test(
-    `[ADR-55] [OPN-109] cookies with ${kind} are as good as none`,
+    `[ADR-55] [OPN-109] cookies with ${kind} are ignored`,
     { tag: '@once' },
     async ({ page, shop, shopper, context }) => {
       await context.addCookies(
@@ -75,7 +75,7 @@ test(
   },
 );
 
-/** What the tab of this page thinks when it is visible again. */
+/** Makes the page act as if its tab had become visible again. */
 const lookAt = async (page: Page): Promise<void> => {
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -93,7 +93,7 @@ const secondTab = async (context: BrowserContext, url: string): Promise<Page> =>
 };
 
 test(
-  '[ADR-53] two tabs change the address at once: the newest choice wins in both, and after a reload',
+  '[ADR-53] two tabs change the address at the same time: the newest choice wins in both, and after a reload',
   { tag: '@once' },
   async ({ page, shop, shopper, context }) => {
     await shopper.open();
@@ -120,7 +120,7 @@ test(
   },
 );
 
-/** Holds the answers to these calls back until they are let go, in any order. */
+/** Holds back the answers to these calls until they are released, in any order. */
 class Held {
   readonly #held: { readonly body: string; readonly route: Route }[] = [];
 
@@ -136,7 +136,7 @@ class Held {
     return this.#held.length;
   }
 
-  /** Lets the call with this number, from 0, be answered, and waits until the page has its answer. */
+  /** Releases the answer to the call with this number, from 0, and waits until the page has it. */
   async letGo(page: Page, at: number): Promise<void> {
     const held = this.#held[at];
     if (held === undefined) throw new Error(`Only ${this.count} calls were held`);
@@ -147,7 +147,7 @@ class Held {
 }
 
 test(
-  '[GEO-22] the address of an earlier point that comes last is not shown',
+  '[GEO-22] a late address of an earlier point is not shown',
   { tag: '@once' },
   async ({ page, shopper }) => {
     await shopper.open();
@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  '[GEO-19] suggestions for an earlier text that come last are not shown',
+  '[GEO-19] late suggestions for an earlier text are not shown',
   { tag: '@once' },
   async ({ page, shopper }) => {
     await shopper.open();
@@ -197,7 +197,7 @@ test(
 );
 
 test(
-  '[SHW-03] the store of an earlier address that comes last is not shown',
+  '[SHW-03] a late store of an earlier address is not shown',
   { tag: '@once' },
   async ({ page, shopper }) => {
     await shopper.open('/category/moloko-i-slivki');
@@ -241,7 +241,7 @@ test(
 );
 
 test(
-  '[OPN-115] with a geocoder that is down the shop sells, typing says it, the map says it, and both come back',
+  '[OPN-115] while a geocoder is down the shop sells, typing and the map say so, and both recover',
   { tag: '@once' },
   async ({ page, shop, shopper, request }) => {
     await request.post(`${shop.sandboxOrigin}/__standin/geo/next`, {
@@ -253,7 +253,7 @@ test(
       await expect(pill(page)).toHaveText(/^Доставка \d+ мин/);
       await expect(page.getByRole('button', { name: /^Добавить в корзину/ }).first()).toBeVisible();
       await creation.open();
-      // A house that no other test looks up: answers are remembered.
+      // A house that no other test looks up, because answers are cached.
       await creation.drag(-37, 83);
       await expect(creation.verdict('Сюда доставить не сможем')).toBeVisible();
       const form = await creation.type();
@@ -262,7 +262,7 @@ test(
     } finally {
       await request.post(`${shop.sandboxOrigin}/__standin/reset`);
     }
-    // The shop asks it again only after a rest.
+    // The shop asks it again only after a pause.
     const street = page.getByRole('combobox', { name: 'Улица и дом' });
     await expect(async () => {
       await street.fill('');

@@ -18,7 +18,7 @@ const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const settled = (page: Page, address: string) =>
   expect(pill(page)).toHaveText(new RegExp(`^Доставка \\d.*${address}$`));
 
-test('[ADR-46] [ADR-53] [GEO-22] from nowhere to the own door by the map, and the same door next week', async ({
+test('[ADR-46] [ADR-53] [GEO-22] a first address is chosen on the map, and is still chosen a week later', async ({
   page,
   shopper,
   context,
@@ -31,7 +31,7 @@ test('[ADR-46] [ADR-53] [GEO-22] from nowhere to the own door by the map, and th
     await expect(page.getByRole('button', { name: /^Добавить в корзину/ }).first()).toBeVisible();
   });
 
-  await test.step('[ADR-42] [ADR-44] the map of the city, nothing chosen yet', async () => {
+  await test.step('[ADR-42] [ADR-44] the map shows the city, and nothing is chosen yet', async () => {
     await creation.open();
     await expect(creation.confirm).toBeDisabled();
     await expect(creation.verdict('Введите адрес или подвиньте карту к дому')).toBeVisible();
@@ -46,7 +46,7 @@ test('[ADR-46] [ADR-53] [GEO-22] from nowhere to the own door by the map, and th
     await expect(creation.confirm).toBeEnabled();
   });
 
-  await test.step('[ADR-52] dragged out of the zones: no way on', async () => {
+  await test.step('[ADR-52] dragged out of the zones: no button to go on', async () => {
     const at = await creation.dragTo(house, outside);
     await expect(creation.verdict('Сюда доставить не сможем')).toBeVisible();
     await expect(creation.confirm).toBeDisabled();
@@ -54,7 +54,7 @@ test('[ADR-46] [ADR-53] [GEO-22] from nowhere to the own door by the map, and th
     await creation.expectAddress('улица Тверская, 12к1');
   });
 
-  await test.step('[ADR-15] [ADR-16] [ADR-18] [ADR-19] [ADR-20] details are cleaned under the fingers', async () => {
+  await test.step('[ADR-15] [ADR-16] [ADR-18] [ADR-19] [ADR-20] details are cleaned while typing', async () => {
     if (!creation.hasPanel) await creation.confirm.click();
     for (const [field, pasted, kept] of [
       ['Квартира или офис', 'кв. 12!!!😀', 'кв 12'],
@@ -116,7 +116,7 @@ test(
   },
 );
 
-test('[ADR-47] [ADR-48] [ADR-49] [ADR-50] [ADR-51] typing: what is not served, not known, not enough, and what is', async ({
+test('[ADR-47] [ADR-48] [ADR-49] [ADR-50] [ADR-51] typing an address that is not served, unknown, incomplete, and finally served', async ({
   page,
   shopper,
 }) => {
@@ -166,17 +166,17 @@ test('[ADR-47] [ADR-48] [ADR-49] [ADR-50] [ADR-51] typing: what is not served, n
 });
 
 test(
-  '[ADR-03] [SHW-03] [SHW-05] of two addresses the store, its goods and prices, the delivery time and the cart follow',
+  '[ADR-03] [SHW-03] [SHW-05] switching between two addresses switches the store, its goods and prices, the delivery time and the cart',
   { tag: '@once' },
   async ({ page, shopper }) => {
     const creation = new Creation(page);
-    // What a card says to listeners about its last press goes after a while.
+    // The text that a card announces to screen readers disappears after a while.
     const goods = async () =>
       (await page.getByRole('main').getByRole('article').allInnerTexts()).map((text) =>
         text.replace(/\n.*: в корзине .*/, ''),
       );
     const cart = page.getByRole('link', { name: /^Корзина/ });
-    const total = async () => /[\d\s]+₽/.exec((await cart.textContent()) ?? '')?.[0];
+    const total = async () => /[\d\s,]+₽/.exec((await cart.textContent()) ?? '')?.[0];
     await shopper.open('/category/moloko-i-slivki', home);
     await settled(page, 'улица Арбат, 1');
     await page.getByRole('button', { name: `Добавить в корзину: ${milk}` }).click();
@@ -210,7 +210,7 @@ test(
 );
 
 test(
-  '[ADR-07] [ADR-11] [PRF-11] an address is edited; the chosen one deleted, the other is chosen and the main page opens',
+  '[ADR-07] [ADR-11] [PRF-11] an address is edited; when the selected one is deleted, the other is selected and the main page opens',
   { tag: '@once' },
   async ({ page, shopper }) => {
     await shopper.open('/category/moloko-i-slivki', home);

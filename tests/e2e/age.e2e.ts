@@ -5,7 +5,7 @@ const home = { city: 'Москва', street: 'Тверская', house: '1' };
 const question = 'Сначала нам нужно проверить возраст. Вам есть 18?';
 
 test(
-  '[AGE-04] the age confirmed by a signed-in shopper holds on their next device',
+  '[AGE-04] an age that a signed-in shopper confirmed also counts on their next device',
   { tag: '@once' },
   async ({ shopper, page, shop, browser, contextOptions }) => {
     await shopper.open();
@@ -39,5 +39,31 @@ test(
     await expect(next.page.getByRole('alertdialog', { name: question })).toBeHidden();
     next.expectNoTrouble();
     await other.close();
+  },
+);
+
+test(
+  '[PRF-25] [AUT-37] an age that a visitor confirmed is kept in a cookie for a year and told to nobody, until signing in tells the profile',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    const told: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().endsWith('/users/profile'))
+        told.push(request.postData() ?? '');
+    });
+    await shopper.open('/category/pivo-i-sidr', home);
+    await page
+      .getByRole('button', { name: /^Добавить в корзину/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('alertdialog', { name: question });
+    await dialog.getByRole('button', { name: 'Да' }).click();
+    await expect(page.getByRole('button', { name: /^Больше:/ }).first()).toBeVisible();
+    const cookies = await page.context().cookies();
+    const ends = cookies.find(({ name }) => name === 'age_18')?.expires ?? 0;
+    expect(Math.round((ends * 1000 - Date.now()) / 86_400_000)).toBe(365);
+    expect(told).toEqual([]);
+    await shopper.enterAccount();
+    await expect.poll(() => told).toEqual([JSON.stringify({ isConfirmedAge18: true })]);
   },
 );

@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 import type { ShopProcess } from './support/shop-process.ts';
 
-/** How often a web vital was counted, by the shop's own metrics. */
+/** How many web vitals of this name the shop's metrics have counted. */
 const countOf = async ({ origin }: ShopProcess, name: string, page: string, device: string) => {
   const metrics = await (await fetch(`${origin}/metrics`)).text();
   const start = `web_vitals_count{name="${name}",page="${page}",device="${device}"} `;
@@ -9,10 +9,10 @@ const countOf = async ({ origin }: ShopProcess, name: string, page: string, devi
   return Number(line?.slice(start.length) ?? 0);
 };
 
-/** The library is there and measures. */
+/** Whether this is the measuring library. */
 const isMeasuring = (url: string) => /\/assets\/measure-vitals-[^/]+\.js$/.test(new URL(url).pathname);
 
-test('[ANL-10] [ANL-11] a page sends how fast it was by beacon, and the last values when it is hidden', async ({
+test('[ANL-10] [ANL-11] a page sends its speed by beacon, and the last values when it is hidden', async ({
   page,
   shop,
   shopper,
@@ -31,9 +31,9 @@ test('[ANL-10] [ANL-11] a page sends how fast it was by beacon, and the last val
     204,
   ]);
   await expect.poll(() => countOf(shop, 'TTFB', 'category', device)).toBeGreaterThan(0);
-  // CLS is final only when the page is hidden, and nothing may be sent later.
+  // CLS is final only when the page is hidden, and must be sent then.
   expect(await countOf(shop, 'CLS', 'category', device)).toBe(before);
-  // What a browser does when its tab is put away; one that is driven always counts as visible.
+  // What a browser does when its tab is hidden; an automated one always counts as visible.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -42,7 +42,7 @@ test('[ANL-10] [ANL-11] a page sends how fast it was by beacon, and the last val
 });
 
 test(
-  '[OPN-309] [ANL-10] what a test run measures reaches the shop and is not counted',
+  '[OPN-309] [ANL-10] measurements of a test run reach the shop and are not counted',
   { tag: '@once' },
   async ({ page, shop, shopper, isMobile }) => {
     const device = isMobile ? 'MOBILE' : 'DESKTOP';
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  '[ANL-05] nothing goes to others, and without a way to measure or send the shop works as ever',
+  '[ANL-05] nothing is sent to third parties, and the shop works even if measuring or sending is impossible',
   { tag: '@once' },
   async ({ page, shop, shopper }) => {
     const others = new Set<string>();

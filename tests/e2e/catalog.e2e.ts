@@ -77,7 +77,7 @@ test('[CTG-01] one visit without signing in: an address, categories, discounts, 
   });
 });
 
-test('[CTG-31] [PRD-20] [PRD-23] [UIX-19] deep in a list a product, its variant and its link, and back at the same scroll position', async ({
+test('[CTG-31] [PRD-20] [PRD-23] [UIX-19] a product far down a list, its variant, its link, and back to the same scroll position', async ({
   page,
   shopper,
   shop,
@@ -115,7 +115,7 @@ test('[CTG-31] [PRD-20] [PRD-23] [UIX-19] deep in a list a product, its variant 
   await expect(page).toHaveURL(shop.origin + sweets);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => scroll(page)).toBe(left);
-  // Not fewer; more when the next page was under way as the shopper left.
+  // There may be more if the next page was loading when the shopper left.
   expect(await heldBy(page, 'Сладости')).toBeGreaterThanOrEqual(held);
   await expect(card).toBeInViewport();
   expect(loads).toBe(0);
@@ -126,7 +126,7 @@ test('[CTG-31] [PRD-20] [PRD-23] [UIX-19] deep in a list a product, its variant 
 });
 
 test(
-  '[CTG-31] [CTG-34] a list loads as it is scrolled, repeats nothing and comes to an end',
+  '[CTG-31] [CTG-34] a list loads while scrolling, repeats nothing and ends',
   { tag: '@once' },
   async ({ page, shopper }) => {
     await shopper.open(sweets);
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  '[UIX-16] a picture that fails before the page is awake gives way to the placeholder',
+  '[UIX-16] a picture that fails before the scripts run is replaced by the placeholder',
   { tag: '@once' },
   async ({ page, shopper }) => {
     await page.route('**/pictures/**', (route) => route.abort());
@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  '[CTG-08] a name on a tile shows whole lines alone, also on a narrow phone',
+  '[CTG-08] a name on a tile shows only whole lines, even on a narrow phone',
   { tag: '@once' },
   async ({ page, shopper }) => {
     await page.setViewportSize({ width: 320, height: 568 });
@@ -204,7 +204,7 @@ test(
 );
 
 test(
-  '[PRD-06] stock that an operator changes is on the card within a minute, without a reload',
+  '[PRD-06] stock changed by an operator shows on the card within a minute, without a reload',
   { tag: '@once' },
   async ({ page, shopper, shop }) => {
     await page.clock.install();
@@ -229,7 +229,7 @@ test(
 );
 
 test(
-  '[DPL-15] [DPL-18] addresses that name nothing answer 404 with a screen of ours, whatever they hold',
+  '[DPL-15] [DPL-18] unknown URLs answer 404 with our own screen, whatever they contain',
   { tag: '@once' },
   async ({ page, shopper, shop }) => {
     const strange = [

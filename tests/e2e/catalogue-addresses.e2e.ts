@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
 
-/** Ids of what is on a category's page, in its order. */
+/** Ids of the child categories on a category's page, in order. */
 async function childIds(page: Page): Promise<string[]> {
   const blocks = await page.locator('main [id^="category-"]').all();
   return Promise.all(blocks.map(async (block) => ((await block.getAttribute('id')) ?? '').slice(9)));
 }
 
-test('[DPL-03] [OPN-166] a category’s address with a child’s id scrolls to the child, whose tag is active', async ({
+test('[DPL-03] [OPN-166] a category’s URL with a child’s id scrolls to the child, whose tag is active', async ({
   page,
   shopper,
   shop,
@@ -34,7 +34,7 @@ test('[DPL-03] [OPN-166] a category’s address with a child’s id scrolls to t
 });
 
 test(
-  '[OPN-127] [CTG-12] a group has no page: its address is not found, and nothing leads there',
+  '[OPN-127] [CTG-12] a group has no page: its URL is not found, and nothing links to it',
   { tag: '@once' },
   async ({ page, shopper, shop }) => {
     await shopper.open('/category/napitki');
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  '[CTG-38] [CMB-17] a combo’s address brings its goods from the server; one that is unknown answers 404',
+  '[CTG-38] [CMB-17] a combo’s URL is rendered with its goods by the server; an unknown one answers 404',
   { tag: '@once' },
   async ({ page, request, shopper, shop }) => {
     await shopper.open('/category/chay');

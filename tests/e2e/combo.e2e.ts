@@ -21,7 +21,7 @@ async function chooseAnother(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Готово' }).click();
 }
 
-test('[CMB-01] a combo is a sheet inside the shop and a page by its address', async ({
+test('[CMB-01] a combo is a sheet inside the shop and a page when its URL is opened', async ({
   shopper,
   page,
   shop,
@@ -44,7 +44,7 @@ test('[CMB-01] a combo is a sheet inside the shop and a page by its address', as
 });
 
 test(
-  '[CMB-13] one of two combos of a line is replaced by another selection',
+  '[CMB-13] one of two combos in a line is replaced by another selection',
   { tag: '@once' },
   async ({ shopper, page }) => {
     await shopper.open(withCombo, home);

@@ -6,14 +6,14 @@ import { Shopper } from './support/shopper.ts';
 
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Меню отладки' });
 
-/** One tap into the corner at the bottom left. */
+/** One tap in the bottom left corner. */
 async function tapCorner(page: Page): Promise<void> {
   await page.mouse.click(12, (page.viewportSize()?.height ?? 0) - 12);
 }
 
 /**
- * Taps until the menu is there; its code comes a moment after the page. It is there as soon as the fifth tap has been
- * heard, so looking after every tap leaves none that could hit the open menu's backdrop and close it.
+ * Taps until the menu opens, because its code is loaded after the page. The fifth tap opens it at once, so checking
+ * after every tap avoids one more, which would hit the menu's backdrop and close it.
  */
 async function openMenu(page: Page): Promise<void> {
   await expect(menuOf(page)).toHaveCount(0);
@@ -29,13 +29,13 @@ async function openMenu(page: Page): Promise<void> {
   await expect(menuOf(page)).toBeVisible();
 }
 
-/** Somebody looks at the page again: it asks for its configuration. */
+/** The tab becomes visible again, which makes the page fetch its configuration. */
 const lookAgain = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('focus'));
   });
 
-// Flags are of the whole shop, so these tests have one of their own.
+// Flags apply to the whole shop, so these tests have a shop of their own.
 let shop: ShopProcess;
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => shop.remove());
 
 test(
-  '[DBG-01] [DBG-04] [DBG-06] [FLG-16] five taps open the menu, a toggled flag counts at once and after a reload, and an operator’s switch is followed by the open page',
+  '[DBG-01] [DBG-04] [DBG-06] [FLG-16] five taps open the menu, a toggled flag takes effect at once and after a reload, and the open page follows an operator’s switch',
   { tag: '@once' },
   async ({ page }) => {
     test.setTimeout(180_000);
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  '[DBG-10] [DBG-03] with the flag on the code of the stand-in enters itself, and the menu signs in and out',
+  '[DBG-10] [DBG-03] with the flag on, the stand-in’s code is filled in automatically, and the menu signs in and out',
   { tag: '@once' },
   async ({ page }) => {
     test.setTimeout(180_000);
@@ -105,7 +105,7 @@ test(
     await page.getByLabel('Номер телефона').fill(shopper.phone);
     await page.getByRole('button', { name: 'Получить код' }).click();
     await expect(page.getByText('Код отправили на')).toBeVisible();
-    // Nobody types.
+    // No code was typed.
     await expect(page.getByText('Код отправили на')).toBeHidden();
 
     await openMenu(page);

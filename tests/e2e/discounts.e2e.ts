@@ -29,7 +29,7 @@ for (const path of [
   '/category/vse-skidki?isDiscountCategory=true',
 ])
   test(
-    `[CTG-13] [DPL-02] [DPL-04] ${path} shows discounted products alone, under the one crumb home`,
+    `[CTG-13] [DPL-02] [DPL-04] ${path} shows only discounted products, with a single breadcrumb to the main page`,
     { tag: '@once' },
     async ({ page, shopper }) => {
       await shopper.open(path);
@@ -44,7 +44,7 @@ for (const path of [
   );
 
 test(
-  '[CTG-12] [DPL-15] an unknown discount is the not-found page from the first render on',
+  '[CTG-12] [DPL-15] an unknown discount is rendered as the not-found page',
   { tag: '@once' },
   async ({ page, shopper, shop }) => {
     await shopper.open();

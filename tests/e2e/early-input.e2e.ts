@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 
 /**
- * The shop's scripts start after the first paint, on a slow line much later. Here they are held back; what a shopper does
- * meanwhile is done once they have run.
+ * The shop's scripts start after the first paint, and much later on a slow connection. Here they are held back; what
+ * a shopper does meanwhile takes effect once they run.
  */
 async function openAsleep(page: Page, url: string): Promise<{ readonly wake: () => void }> {
   const gate = Promise.withResolvers<void>();
@@ -16,11 +16,11 @@ async function openAsleep(page: Page, url: string): Promise<{ readonly wake: () 
   return { wake: () => gate.resolve() };
 }
 
-/** It is put into the page when scripts have run. */
+/** This element appears once the scripts have run. */
 const alive = (page: Page) => page.getByRole('complementary', { name: 'Cookie' });
 
 test(
-  '[UIX-01] [SRC-01] what is typed before the page is alive stays, caret included, and is searched',
+  '[UIX-01] [SRC-01] text typed before the scripts run stays, caret included, and is searched',
   { tag: '@once' },
   async ({ page, shopper: { shop } }) => {
     const { wake } = await openAsleep(page, `${shop.origin}/search`);
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  '[UIX-01] [SRC-01] typed over the query of the address, the new query counts',
+  '[UIX-01] [SRC-01] text typed over the query of the URL becomes the query',
   { tag: '@once' },
   async ({ page, shopper: { shop } }) => {
     const { wake } = await openAsleep(page, `${shop.origin}/search?q=сыр`);
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('[UIX-01] [ADR-01] the address that was tapped opens once the page is alive, and only once', async ({
+test('[UIX-01] [ADR-01] a tapped address opens once the scripts run, and only once', async ({
   page,
   shopper: { shop },
 }) => {
@@ -70,7 +70,7 @@ test('[UIX-01] [ADR-01] the address that was tapped opens once the page is alive
 });
 
 test(
-  '[UIX-01] [PRD-11] a product that was tapped twice goes into the cart once',
+  '[UIX-01] [PRD-11] a product tapped twice goes into the cart once',
   { tag: '@once' },
   async ({ page, shopper, shop }) => {
     await shopper.open();
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('[UIX-01] [UIX-05] Escape closes a drawer that was opened by its address', async ({
+test('[UIX-01] [UIX-05] Escape closes a drawer that was opened by its URL', async ({
   page,
   shopper: { shop },
 }) => {
@@ -97,7 +97,7 @@ test('[UIX-01] [UIX-05] Escape closes a drawer that was opened by its address', 
   await expect(page).toHaveURL(`${shop.origin}/`);
 });
 
-test('[UIX-01] a link leads on without scripts', { tag: '@once' }, async ({ page, shopper: { shop } }) => {
+test('[UIX-01] a link works without scripts', { tag: '@once' }, async ({ page, shopper: { shop } }) => {
   const { wake } = await openAsleep(page, `${shop.origin}/`);
   await page.getByRole('banner').getByRole('link', { name: 'Найти в магазине' }).click();
   await expect(page).toHaveURL(`${shop.origin}/search`);

@@ -8,12 +8,13 @@ test('[CHK-08] [AUT-01] [STS-23] a shopper gives an address, fills a cart, signs
   page,
 }) => {
   test.setTimeout(180_000);
+  await page.clock.install();
   await test.step('the shop opens with the goods of the default city', async () => {
     await shopper.open();
     await expect(page.getByRole('heading', { name: 'Молочное и яйца' })).toBeVisible();
   });
 
-  await test.step('[ADR-46] an address by city, street and house', async () => {
+  await test.step('[ADR-46] an address is entered by city, street and house', async () => {
     await shopper.giveAddress(home);
     await expect(page.getByRole('banner')).toContainText('Тверская');
   });
@@ -74,7 +75,19 @@ test('[CHK-08] [AUT-01] [STS-23] a shopper gives an address, fills a cart, signs
     await page.getByRole('textbox', { name: 'Квартира или офис' }).fill('12');
     await page.getByRole('textbox', { name: 'Подъезд' }).fill('1');
     const text = await shopper.total.textContent();
-    await page.getByRole('button', { name: /Ввести данные карты/ }).click();
+    const pay = page.getByRole('button', { name: /Ввести данные карты/ });
+    await page.mouse.wheel(0, 10_000);
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    // On a phone the bar with the button stays at the bottom of the window, at the end of the page too; on a desktop the button is beside the form.
+    if (width < 1024)
+      await expect
+        .poll(async () => {
+          const box = await pay.boundingBox();
+          return height - (box?.y ?? 0) - (box?.height ?? 0);
+        })
+        .toBeLessThanOrEqual(24);
+    else await expect(pay).toBeInViewport({ ratio: 1 });
+    await pay.click();
     return text ?? '';
   });
 
@@ -88,12 +101,12 @@ test('[CHK-08] [AUT-01] [STS-23] a shopper gives an address, fills a cart, signs
     const order = page.getByRole('dialog', { name: /^Заказ от / });
     await expect(order).toContainText(total);
     await expect(order).toContainText('кв. 12');
-    await expect(order.getByText('Приятного аппетита!')).toBeVisible({ timeout: 75_000 });
+    await shopper.followToDoor();
   });
 
   await test.step('[ORD-18] [ORD-25] its receipts open in tabs of their own', async () => {
     const list = page.getByRole('dialog', { name: 'Чеки' });
-    // The fiscal service is asked once the order is there.
+    // The fiscal service is asked after the order is delivered.
     await expect(async () => {
       await shopper.reload();
       await page.getByRole('button', { name: 'Чеки' }).click({ timeout: 5_000 });
@@ -110,7 +123,7 @@ test('[CHK-08] [AUT-01] [STS-23] a shopper gives an address, fills a cart, signs
 
   await test.step('[ORD-01] [CHK-43] it is in the history, and the cart is empty', async () => {
     await shopper.visit('/profile/orders');
-    await expect(page.getByRole('link', { name: /Доставили/ })).toHaveCount(1);
+    await expect(page.getByRole('link', { name: /Доставили.*₽/ })).toHaveCount(1);
     await shopper.visit('/cart');
     await expect(page.getByText('В корзине пока пусто')).toBeVisible();
   });
@@ -129,7 +142,7 @@ test('[CHK-08] [AUT-01] [STS-23] a shopper gives an address, fills a cart, signs
     await expect(page.getByText('Доставили')).toBeHidden();
     await shopper.enterAccount();
     await shopper.visit('/profile/orders');
-    await expect(page.getByRole('link', { name: /Доставили/ })).toHaveCount(1);
+    await expect(page.getByRole('link', { name: /Доставили.*₽/ })).toHaveCount(1);
     await shopper.visit('/cart');
     await expect(page.getByRole('list', { name: 'Товары в корзине' }).getByRole('listitem')).toHaveCount(1);
   });

@@ -7,7 +7,7 @@ import { Shopper } from './support/shopper.ts';
 
 const screen = (page: Page) => page.getByRole('alert').getByRole('heading', { level: 1 });
 
-/** A browser without a window tells its pages nothing of tabs, so they are told here what one with a window says. */
+/** A headless browser does not tell its pages when tabs change, so the events are dispatched here. */
 const tell = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
   page.evaluate((visibility) => {
     Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
@@ -15,7 +15,7 @@ const tell = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-/** Another tab comes to the front. */
+/** Brings another tab to the front. */
 async function switchTo(from: Page, to: Page): Promise<void> {
   await tell(from, 'hidden');
   await to.bringToFront();
@@ -38,11 +38,11 @@ function countChecks(page: Page): () => number {
 }
 
 test(
-  '[MNT-10] [ACC-02] [ACC-06] [MNT-03] [MNT-04] an operator’s switch turns an open page to the screen and back when its tab is looked at again',
+  '[MNT-10] [ACC-02] [ACC-06] [MNT-03] [MNT-04] an operator’s switch turns an open page into the maintenance screen and back when its tab becomes visible',
   { tag: '@once' },
   async ({ page }) => {
     test.setTimeout(180_000);
-    // Maintenance is of the whole shop, which the other tests share.
+    // Maintenance affects the whole shop, so this test does not share one.
     const shop = await ShopProcess.start();
     try {
       const shopper = new Shopper(page, shop);
@@ -52,7 +52,7 @@ test(
       await first;
       const checks = countChecks(page);
       await shop.operate('accident', 'on', '--title', 'Переезжаем <b>скоро</b>', '--home-button');
-      // While it is off nothing asks (OPN-192): only the shopper who looks again does.
+      // While maintenance is off nothing polls (OPN-192); only a tab that becomes visible again asks.
       await page.clock.fastForward('05:00');
       await expect(page.getByRole('heading', { name: 'Молочное и яйца' })).toBeVisible();
       expect(checks()).toBe(0);
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  '[ACC-08] [MNT-05] [MNT-10] [ACC-07] with the store dead the file of the web server shows the screen, and the shop comes back by itself',
+  '[ACC-08] [MNT-05] [MNT-10] [ACC-07] while the store is down the web server’s file turns the screen on, and the shop recovers by itself',
   { tag: '@once' },
   async ({ page }) => {
     test.setTimeout(180_000);
@@ -107,7 +107,7 @@ test(
       await switchTo(page, other);
       const off = answered(page, backupCheck);
       await switchTo(other, page);
-      // Neither address says that it is on: the shop stays as usable as it can be.
+      // Neither endpoint reports maintenance, so the shop stays as usable as it can be.
       await (await off).finished();
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(screen(page)).toHaveCount(0);
@@ -119,7 +119,7 @@ test(
       await expect(page.getByText('Чиним кассы')).toBeVisible();
       await page.screenshot({ path: test.info().outputPath('backup.png') });
 
-      // Who opens another page meanwhile reads the same.
+      // A newly opened page shows the same.
       const answer = await other.goto(`${shop.origin}/about`);
       expect(answer?.status()).toBe(503);
       await expect(other.getByText('Чиним кассы')).toBeVisible();

@@ -33,7 +33,7 @@ for (const renderer of ['LOCAL', 'MAPGL'] as const)
       expect([await map.moves(), await map.moving()]).toEqual([[], [false]]);
     });
 
-    test('[OPN-115] without its script or its data there is no map, and the next try asks again', async ({
+    test('[OPN-115] without its script or its data there is no map, and the next attempt loads them again', async ({
       map,
       page,
     }) => {
@@ -45,7 +45,7 @@ for (const renderer of ['LOCAL', 'MAPGL'] as const)
       expect(await map.create()).toBe(0);
     });
 
-    test('[GEO-05] a zoom change takes 300 ms and ends in one move', async ({ map, page }) => {
+    test('[GEO-05] a zoom change takes 300 ms and is reported as one move', async ({ map, page }) => {
       await map.create(start);
       const began = await page.evaluate(() => {
         window.mapPage.map().view.zoomBy(1);
@@ -70,19 +70,19 @@ for (const renderer of ['LOCAL', 'MAPGL'] as const)
       expect(moves.map(({ zoom }) => zoom)).toEqual([11.6]);
     });
 
-    test('a drag by the mouse is one move of the shopper', async ({ map }) => {
+    test('a mouse drag is reported as one move by the shopper', async ({ map }) => {
       await map.create(start);
       await map.drag(-80, 40);
       const moves = await map.rest();
       expect(moves).toHaveLength(1);
       expect(moves[0]?.by).toBe('shopper');
-      // 80 px to the left shows what is 80 px to the east.
+      // Dragging 80 px to the left moves the centre 80 px to the east.
       expect(moves[0]?.center.lon).toBeCloseTo(37.62 + (80 * 360) / (256 * 2 ** 13.6), 3);
       expect(moves[0]?.center.lat).toBeGreaterThan(55.75);
       expect(await map.moving()).toEqual([false, true, false]);
     });
 
-    test('a drag by a finger is one move of the shopper', async ({ map }) => {
+    test('a touch drag is reported as one move by the shopper', async ({ map }) => {
       await map.create(start);
       const { x, y } = await map.middle();
       await map.touch([{ x, y, dx: 0, dy: 90 }]);
@@ -91,7 +91,7 @@ for (const renderer of ['LOCAL', 'MAPGL'] as const)
       expect(moves[0]?.center.lat).toBeGreaterThan(55.755);
     });
 
-    test('a command moves to the very point and counts as the shop’s', async ({ map, page }) => {
+    test('a command moves exactly to the point and counts as a move by the shop', async ({ map, page }) => {
       await map.create(start);
       await page.evaluate(() => {
         const { view } = window.mapPage.map();
@@ -107,7 +107,7 @@ for (const renderer of ['LOCAL', 'MAPGL'] as const)
       ]);
     });
 
-    test('of two commands the newer one wins, and only its end is told', async ({ map, page }) => {
+    test('of two commands the newer one wins, and only its end is reported', async ({ map, page }) => {
       await map.create(start);
       await page.evaluate(async () => {
         const { view } = window.mapPage.map();
@@ -122,13 +122,13 @@ for (const renderer of ['LOCAL', 'MAPGL'] as const)
       ]);
     });
 
-    test('a command to where the map is already ends like any other', async ({ map, page }) => {
+    test('a command to the current position ends like any other', async ({ map, page }) => {
       await map.create(start);
       await page.evaluate((center) => window.mapPage.map().view.setCenter(center), start.center);
       expect((await map.rest()).map(({ by }) => by)).toEqual(['shop']);
     });
 
-    test('[GEO-08, GEO-09] zones tint the map by the zoom’s opacity', async ({ map, page }) => {
+    test('[GEO-08, GEO-09] zones tint the map with the opacity of the zoom', async ({ map, page }) => {
       const { x, y } = await map.middle();
       for (const [at, zoom] of [10, 13, 16].entries()) {
         await map.create({ center: nowhere, zoom });
@@ -163,7 +163,7 @@ for (const renderer of ['LOCAL', 'MAPGL'] as const)
       const thick = await strokeWidth();
       expect([thin, thick].map(Math.round)).toEqual([polygonStroke(13.5), polygonStroke(14.5)]);
 
-      /** Width of the line in the middle, in CSS pixels: how much of the accent its pixels have in all. */
+      /** Width of the line in the middle, in CSS pixels: the sum of the accent's share in its pixels. */
       async function strokeWidth(): Promise<number> {
         const { x, y } = await map.middle();
         const row = { x: x - 12, y: y + 33, width: 24, height: 5 };
@@ -179,7 +179,7 @@ for (const renderer of ['LOCAL', 'MAPGL'] as const)
       }
     });
 
-    test('[GEO-07] a map takes on the size of its element and keeps its middle', async ({ map, page }) => {
+    test('[GEO-07] a map follows the size of its element and keeps its centre', async ({ map, page }) => {
       await map.create(start);
       await page.evaluate(() => {
         const element = document.querySelector<HTMLElement>('#one');
@@ -194,7 +194,7 @@ for (const renderer of ['LOCAL', 'MAPGL'] as const)
       expect(await map.moves()).toEqual([]);
     });
 
-    test('nothing is left of a destroyed map, and its element takes another', async ({ map, page }) => {
+    test('a destroyed map leaves nothing behind, and its element can hold another', async ({ map, page }) => {
       const left = (): Promise<unknown[]> =>
         page.evaluate(() => [
           document.querySelector('#one')?.outerHTML,
@@ -220,11 +220,11 @@ for (const renderer of ['LOCAL', 'MAPGL'] as const)
         after.push(await left());
       }
       expect(after[0]?.[0]).toBe(html);
-      // What a library leaves once for the whole page is not the map's.
+      // Things that a library adds once for the whole page do not count.
       expect(after[1]).toEqual(after[0]);
     });
 
-    test('two maps side by side know nothing of each other', async ({ map, page }) => {
+    test('two maps side by side do not affect each other', async ({ map, page }) => {
       await page.evaluate(() => Promise.all([window.mapPage.create('one'), window.mapPage.create('two')]));
       expect(await page.locator('#one canvas').count()).toBe(await page.locator('#two canvas').count());
       await map.drag(-60, 0, 'one');
@@ -235,7 +235,7 @@ for (const renderer of ['LOCAL', 'MAPGL'] as const)
       expect(counts).toEqual([0, 1]);
     });
 
-    test('[OPN-115] where zooming is disabled hands can drag but not zoom', async ({ map, page }) => {
+    test('[OPN-115] with zooming disabled a shopper can drag but not zoom', async ({ map, page }) => {
       await map.create({ ...start, isZoomEnabled: false });
       const { x, y } = await map.middle();
       await page.mouse.move(x, y);
@@ -252,7 +252,7 @@ for (const renderer of ['LOCAL', 'MAPGL'] as const)
       await page.waitForFunction(() => window.mapPage.map().view.position().zoom === 15);
     });
 
-    test('a map that is only a picture ignores hands and obeys commands', async ({ map, page }) => {
+    test('a non-interactive map ignores the shopper and obeys commands', async ({ map, page }) => {
       await map.create({ ...start, isInteractive: false });
       await map.drag(-60, 0);
       await map.frames(20);
@@ -261,7 +261,7 @@ for (const renderer of ['LOCAL', 'MAPGL'] as const)
       expect((await map.rest()).map(({ by }) => by)).toEqual(['shop']);
     });
 
-    test('a dark map is dark', async ({ map, page }) => {
+    test('a map in the dark theme is dark', async ({ map, page }) => {
       const { x, y } = await map.middle();
       await map.create({ center: nowhere, zoom: 13.6 });
       const light = await colorAt(page, x + 50, y + 50);
@@ -277,7 +277,11 @@ for (const renderer of ['LOCAL', 'MAPGL'] as const)
   test.describe(renderer, () => {
     test.use({ renderer });
 
-    test('a wheel zooms around the pointer, one move at its end', async ({ map, page, isMobile }) => {
+    test('the wheel zooms around the pointer and is reported as one move at the end', async ({
+      map,
+      page,
+      isMobile,
+    }) => {
       test.skip(isMobile, 'phones have no wheel');
       await map.create(start);
       const { x, y } = await map.middle();

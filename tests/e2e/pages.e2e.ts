@@ -17,7 +17,7 @@ test.describe('without scripts', () => {
   );
 
   test(
-    '[PRD-08] a product page carries title, canonical, Open Graph and structured data',
+    '[PRD-08] a product page has a title, a canonical URL, Open Graph and structured data',
     { tag: '@once' },
     async ({ page, shop }) => {
       await page.goto(`${shop.origin}/category/moloko-i-slivki`, { waitUntil: 'domcontentloaded' });
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  '[DPL-01] [DPL-05] [DPL-08] main page, product and search open by their address',
+  '[DPL-01] [DPL-05] [DPL-08] the main page, a product and the search open by their URLs',
   { tag: '@once' },
   async ({ page, shop, shopper }) => {
     expect((await shopper.visit('/home'))?.status()).toBe(200);
@@ -99,7 +99,7 @@ test('[UIX-03] no screen is wider than its window', async ({ page, shopper }) =>
   }
 });
 
-test('robots and sitemap name the pages of the shop', { tag: '@once' }, async ({ request, shop }) => {
+test('robots.txt and the sitemap name the pages of the shop', { tag: '@once' }, async ({ request, shop }) => {
   expect(await (await request.get(`${shop.origin}/robots.txt`)).text()).toContain(
     `Sitemap: ${shop.origin}/sitemap.xml`,
   );

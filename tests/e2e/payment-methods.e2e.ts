@@ -1,8 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 
 import {
+  bindCard,
   chooseMethod,
   fillCart,
+  goOn,
   openMethods,
   orderPage,
   paymentRow,
@@ -10,11 +12,11 @@ import {
 } from './support/checkout.ts';
 import { expect, test } from './support/fixtures.ts';
 import { cards } from './support/shopper.ts';
-import type { Card, Shopper } from './support/shopper.ts';
+import type { Shopper } from './support/shopper.ts';
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024;
 
-/** Pays for the cart at the checkout with SberPay: then the shopper is in the bank's app, or before its code. */
+/** Pays for the cart with SberPay, which ends in the bank's app or at its QR code. */
 async function payWithSberPay(shopper: Shopper): Promise<void> {
   await toCheckout(shopper);
   await chooseMethod(shopper, /SberPay/);
@@ -22,14 +24,14 @@ async function payWithSberPay(shopper: Shopper): Promise<void> {
   await shopper.page.getByRole('button', { name: 'Оплатить', exact: true }).click();
 }
 
-/** The payment address that the code on the screen holds. */
+/** The payment link in the QR code on the screen. */
 async function codeOn(page: Page): Promise<string> {
   const code = page.getByRole('img', { name: 'QR-код для оплаты' });
   await expect(code).toBeVisible();
   return (await code.getAttribute('data-text')) ?? '';
 }
 
-/** Presses a button of the invoice as another person's phone would: in a browser of its own. */
+/** Presses a button of the invoice in a separate browser, like a phone that scanned the code. */
 async function onPhone(browser: Browser, address: string, button: string): Promise<void> {
   const context = await browser.newContext();
   const phone = await context.newPage();
@@ -39,15 +41,7 @@ async function onPhone(browser: Browser, address: string, button: string): Promi
   await context.close();
 }
 
-/** Fills in the bank's page that binds a card. */
-async function bindCard({ bank }: Shopper, card: Card): Promise<void> {
-  await bank.getByLabel('Номер карты').fill(card.number);
-  await bank.getByLabel(/Срок|ММ/).fill('12/30');
-  await bank.getByLabel(/CVC/).fill(card.cvc);
-  await bank.getByRole('button', { name: 'Привязать карту' }).click();
-}
-
-test('[MTH-01, MTH-09, FRM-09, FRM-23] SberPay is chosen and confirmed: on a phone by the link, on a desktop by the code in another browser', async ({
+test('[MTH-01, MTH-09, FRM-09, FRM-23] SberPay is chosen and confirmed: on a phone by the link, on a desktop by scanning the code', async ({
   shopper,
   page,
   browser,
@@ -62,7 +56,7 @@ test('[MTH-01, MTH-09, FRM-09, FRM-23] SberPay is chosen and confirmed: on a pho
   await expect(page.getByText('В корзине пока пусто')).toBeVisible();
 });
 
-test('[FRM-23, OPN-279] an invoice that was declined ends the order without an error, and the cart keeps its goods', async ({
+test('[FRM-23, OPN-279] a declined invoice ends the order without an error, and the cart keeps its goods', async ({
   shopper,
   page,
   browser,
@@ -78,7 +72,7 @@ test('[FRM-23, OPN-279] an invoice that was declined ends the order without an e
   await expect(page.getByRole('button', { name: /К адресу и оплате|Продолжить/ })).toBeVisible();
 });
 
-test('[FRM-12, FRM-19, FRM-22] who leaves the bank’s app unpaid is told so, and nothing looks paid', async ({
+test('[FRM-12, FRM-19, FRM-22] a shopper who leaves the bank’s app without paying is told so, and nothing looks paid', async ({
   shopper,
   page,
 }) => {
@@ -99,7 +93,7 @@ test('[FRM-12, FRM-19, FRM-22] who leaves the bank’s app unpaid is told so, an
   await expect(page.getByRole('alert')).toHaveText('Ошибка при попытке открытии приложения для оплаты');
 });
 
-test('[FRM-02, FRM-07, FRM-08] a reload and a lost network in the middle: the same code, its time goes on, and the payment arrives', async ({
+test('[FRM-02, FRM-07, FRM-08] a reload and a network failure while paying: the same code, its time keeps running, and the payment arrives', async ({
   shopper,
   page,
   browser,
@@ -123,11 +117,18 @@ test('[FRM-02, FRM-07, FRM-08] a reload and a lost network in the middle: the sa
   await expect(page).toHaveURL(orderPage);
 });
 
-test('[MTH-05, MTH-06, MTH-11, MTH-15] a card is bound, pays without the bank’s page, and is removed', async ({
+test('[MTH-05, MTH-06, MTH-11, MTH-13, MTH-15, ERC-51] a declined card is not bound and the reason shows; another one is bound, pays without the bank’s page, and is removed', async ({
   shopper,
   page,
 }) => {
   await toCheckout(shopper);
+  await chooseMethod(shopper, /Новая карта/);
+  await bindCard(shopper, cards.poor);
+  const reason = page.getByRole('alertdialog');
+  await expect(reason).toContainText('Банк отклонил карту');
+  await expect(page).toHaveURL(/\/checkout$/);
+  await reason.getByRole('button', { name: 'Понятно' }).click();
+  await expect(paymentRow(shopper)).toContainText('Новая карта');
   await chooseMethod(shopper, /Новая карта/);
   await bindCard(shopper, cards.good);
   await expect(page).toHaveURL(/\/checkout$/);
@@ -136,6 +137,7 @@ test('[MTH-05, MTH-06, MTH-11, MTH-15] a card is bound, pays without the bank’
   await expect(page).toHaveURL(orderPage);
   await shopper.visit('/category/syry');
   await fillCart(shopper);
+  await goOn(shopper);
   await expect(paymentRow(shopper)).toContainText('•• 0004');
   await openMethods(shopper);
   await page.getByRole('button', { name: 'Изменить', exact: true }).last().click();
@@ -148,20 +150,7 @@ test('[MTH-05, MTH-06, MTH-11, MTH-15] a card is bound, pays without the bank’
   await expect(page.getByRole('radio', { name: /0004/ })).toHaveCount(0);
 });
 
-test('[ERC-51, MTH-13] a card that the bank declines is not bound, and the reason shows at the checkout', async ({
-  shopper,
-  page,
-}) => {
-  await toCheckout(shopper);
-  await chooseMethod(shopper, /Новая карта/);
-  await bindCard(shopper, cards.poor);
-  await expect(page.getByRole('alertdialog')).toContainText('Банк отклонил карту');
-  await expect(page).toHaveURL(/\/checkout$/);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Понятно' }).click();
-  await expect(paymentRow(shopper)).toContainText('Новая карта');
-});
-
-test('[FRM-05, FRM-23] with its flag the SberPay widget takes the payment on the page', async ({
+test('[FRM-05, FRM-23] with the flag on, the SberPay widget takes the payment on the page', async ({
   shopper,
   page,
   shop,

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 const home = { city: 'Москва', street: 'Тверская', house: '1' };
 
 test(
-  '[PRD-20] a variant opens without a page load or a loading state, and one step back leads to the list',
+  '[PRD-20] a variant opens without a page load or a loading state, and going back once leads to the list',
   { tag: '@once' },
   async ({ shopper, page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  '[PRD-46] the screen of a product that is not found asks for the address and looks again 1 s after it was chosen',
+  '[PRD-46] the screen of a product that is not found asks for the address and looks again 1 s after one was selected',
   { tag: '@once' },
   async ({ shopper, page }) => {
     await shopper.open();

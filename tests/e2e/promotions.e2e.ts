@@ -30,7 +30,7 @@ test.beforeEach(async ({ shopper }) => {
 });
 
 test(
-  '[PRM-01] discounts and promocode lie over the cart, and closing them leads to it',
+  '[PRM-01] the discounts and the promocode open over the cart, and closing them leads back to it',
   { tag: '@once' },
   async ({ shopper, page }) => {
     await take(shopper, 1);
@@ -43,27 +43,28 @@ test(
   },
 );
 
-test('[PRM-10] a promocode is refused with a reason, corrected, applied and removed', async ({
-  shopper,
-  page,
-}) => {
-  await take(shopper, 3);
-  await shopper.enterAccount();
-  await shopper.visit('/cart/skidki');
-  await enter(page, 'НЕТТАКОГО');
-  await expect(drawer(page).getByText('Такого промокода нет. Проверьте, нет ли опечатки')).toBeVisible();
-  await expect(code(page)).toHaveValue('НЕТТАКОГО');
-  await enter(page, ' скидка10 ');
-  const card = drawer(page).getByRole('article', { name: 'Скидка 10% по промокоду' });
-  await expect(card.getByRole('button', { name: /^Удалить/ })).toBeVisible();
-  await expect(card.getByText('Применена')).toBeVisible();
-  await expect(code(page)).toBeDisabled();
-  await expect(drawer(page).getByText('Ваша выгода')).toBeVisible();
-  await card.getByRole('button', { name: /^Удалить/ }).click();
-  await expect(card).toBeHidden();
-  await expect(code(page)).toBeEnabled();
-  await expect(code(page)).toHaveValue('');
-});
+test(
+  '[PRM-10] a promocode is refused with a reason, corrected, applied and removed',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await take(shopper, 3);
+    await shopper.enterAccount();
+    await shopper.visit('/cart/skidki');
+    await enter(page, 'НЕТТАКОГО');
+    await expect(drawer(page).getByText('Такого промокода нет. Проверьте, нет ли опечатки')).toBeVisible();
+    await expect(code(page)).toHaveValue('НЕТТАКОГО');
+    await enter(page, ' скидка10 ');
+    const card = drawer(page).getByRole('article', { name: 'Скидка 10% по промокоду' });
+    await expect(card.getByRole('button', { name: /^Удалить/ })).toBeVisible();
+    await expect(card.getByText('Применена')).toBeVisible();
+    await expect(code(page)).toBeDisabled();
+    await expect(drawer(page).getByText('Ваша выгода')).toBeVisible();
+    await card.getByRole('button', { name: /^Удалить/ }).click();
+    await expect(card).toBeHidden();
+    await expect(code(page)).toBeEnabled();
+    await expect(code(page)).toHaveValue('');
+  },
+);
 
 test(
   '[PRM-15] a visitor signs in first, and the code is applied without retyping',
@@ -81,7 +82,7 @@ test(
 );
 
 test(
-  '[PRM-16] [PRM-17] goods of a condition are taken in its list, and a toast tells that it is completed',
+  '[PRM-16] [PRM-17] goods for a condition are added in its list, and a toast says that it is completed',
   { tag: '@once' },
   async ({ shopper, page }) => {
     await take(shopper, 1);

@@ -3,7 +3,7 @@ import { ShopProcess } from './support/shop-process.ts';
 import { Shopper } from './support/shopper.ts';
 
 test(
-  '[CHK-41] [TOK-28] what was acknowledged is there after kill -9 in the middle of shopping',
+  '[CHK-41] [TOK-28] everything acknowledged survives kill -9 in the middle of shopping',
   { tag: '@once' },
   async ({ page }) => {
     test.setTimeout(180_000);

@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts';
 
 for (const query of ['молоко', 'малако', 'vjkjrj', 'moloko'])
   test(
-    `[SRC-09] [SRC-10] «${query}» names the category of milk first`,
+    `[SRC-09] [SRC-10] «${query}» lists the milk category first`,
     { tag: '@once' },
     async ({ page, shopper: { shop } }) => {
       await page.goto(`${shop.origin}/search?${new URLSearchParams({ q: query })}`);

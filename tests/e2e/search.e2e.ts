@@ -6,13 +6,13 @@ import type { Shopper } from './support/shopper.ts';
 const found = (page: Page) => page.getByRole('list', { name: 'Найденные товары' });
 const input = (page: Page) => page.getByRole('searchbox');
 
-/** Opens the search by its address. */
+/** Opens the search by its URL. */
 async function openSearch(page: Page, shopper: Shopper, query = ''): Promise<void> {
   await shopper.open(`/search${query}`);
   await expect(input(page)).toBeFocused();
 }
 
-/** Answers of the shop that say it broke, gathered while the test runs. */
+/** Server errors among the shop's answers, collected while the test runs. */
 function breakdowns(page: Page): string[] {
   const broken: string[] = [];
   page.on('response', (answer) => {
@@ -37,7 +37,7 @@ test(
   },
 );
 
-test('[SRC-01] a suggestion that is tapped becomes the query, and its products are found', async ({
+test('[SRC-01] a tapped suggestion becomes the query, and its products are found', async ({
   page,
   shopper,
 }) => {
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  '[SRC-02] what nothing matches says so and leads to the catalogue; too short a query waits for more',
+  '[SRC-02] a query without results says so and links to the catalogue; a query that is too short waits for more',
   { tag: '@once' },
   async ({ page, shopper, shop }) => {
     await openSearch(page, shopper);
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  '[SRC-02] a text without end is searched by its beginning, and so it is after a reload',
+  '[SRC-02] an overlong text is searched by its beginning, also after a reload',
   { tag: '@once' },
   async ({ page, shopper }) => {
     await openSearch(page, shopper);
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  '[SRC-01] queries of any text get an answer: long, marked up, in pictures, in commands',
+  '[SRC-01] any text gets an answer: long ones, markup, emoji, commands',
   { tag: '@once' },
   async ({ page, shopper }) => {
     const broken = breakdowns(page);

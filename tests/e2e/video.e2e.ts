@@ -13,7 +13,7 @@ async function start(page: Page, isMobile: boolean): Promise<void> {
 const seconds = (page: Page) =>
   page.evaluate(() => document.querySelector('video')?.currentTime ?? Number.NaN);
 
-/** Time goes on, and the picture is the clip's. */
+/** Expects that the clip's time advances and that its picture is shown. */
 async function expectMotion(page: Page): Promise<void> {
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.2);
   const before = await seconds(page);
@@ -22,7 +22,7 @@ async function expectMotion(page: Page): Promise<void> {
   expect(width).toBe(480);
 }
 
-test('[STO-07] [PRD-28] a stream plays, muted and over and over', async ({ page, shopper, isMobile }) => {
+test('[STO-07] [PRD-28] a stream plays muted, in a loop', async ({ page, shopper, isMobile }) => {
   await shopper.open(streamed);
   await start(page, isMobile);
   await expectMotion(page);
@@ -34,7 +34,7 @@ test('[STO-07] [PRD-28] a stream plays, muted and over and over', async ({ page,
 });
 
 test(
-  '[STO-07] a browser without streams of its own fetches a library for them, and others never do',
+  '[STO-07] a browser that cannot play streams loads a library for them, and others never do',
   { tag: '@once' },
   async ({ page, shopper, isMobile }) => {
     const libraries: string[] = [];

@@ -1,4 +1,4 @@
-// What is modelled: what a browser may keep, send or show of addresses, from any text, number or cookie.
+// What is modelled: what a browser may store, send or show of addresses, given any text, number or cookie.
 import {
   addressDetailFields,
   addressDetailMaximums,
@@ -41,7 +41,7 @@ const alphabets = {
     /^[\w\p{Script=Cyrillic} \n.,;:!?\-–—()[\]"'«»/\\+=*%&@#№\p{Sc}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Me}\p{Join_Control}\p{Variation_Selector}]*$/u,
 };
 
-test('[ADR-15, ADR-16, ADR-17, ADR-18, ADR-19, ADR-20] cleaning keeps the alphabet and the maximum, and does nothing twice', () => {
+test('[ADR-15, ADR-16, ADR-17, ADR-18, ADR-19, ADR-20] cleaning keeps to the alphabet and the maximum, and cleaning twice changes nothing', () => {
   fc.assert(
     fc.property(fc.constantFrom(...addressDetailFields), typed, (field, text) => {
       const clean = cleanDetail(field, text);
@@ -60,7 +60,7 @@ test('[ADR-19, ADR-20, OPN-103] cutting never splits an emoji', () => {
       const clean = cleanDetail('comment', text);
       expect(text.startsWith(clean)).toBe(true);
       expect(clusters(text).slice(0, clusters(clean).length)).toEqual(clusters(clean));
-      // What was cut would not have fitted.
+      // The next character would not have fitted.
       const next = clusters(text)[clusters(clean).length];
       if (next !== undefined) expect(Array.from(clean + next).length).toBeGreaterThan(150);
     }),
@@ -73,7 +73,7 @@ const zoom = fc.oneof(
   fc.integer({ min: 80, max: 160 }).map((tenths) => tenths / 10),
 );
 
-test('[GEO-09, GEO-10] zones fade with the zoom between their bounds and get one of two strokes', () => {
+test('[GEO-09, GEO-10] the opacity of zones stays within its bounds and follows the zoom, and the stroke has one of two widths', () => {
   fc.assert(
     fc.property(zoom, zoom, (a, b) => {
       const [near, far] = a < b ? [b, a] : [a, b];
@@ -91,7 +91,7 @@ const lat = fc.double({ min: -90, max: 90, noNaN: true });
 const lon = fc.double({ min: -180, max: 180, noNaN: true });
 const point = fc.record({ lat, lon });
 
-test('[GEO-11] points that differ by no more than 1e-9 are equal, in whichever order', () => {
+test('[GEO-11] points that differ by at most 1e-9 are equal, in either order', () => {
   const shift = fc.integer({ min: -30, max: 30 }).map((tenths) => tenths * 1e-10);
   fc.assert(
     fc.property(point, shift, shift, (a, dLat, dLon) => {
@@ -104,7 +104,7 @@ test('[GEO-11] points that differ by no more than 1e-9 are equal, in whichever o
   );
 });
 
-test('[SHW-16] sent coordinates have 4 decimals, are no further than half of the last one, and never −0', () => {
+test('[SHW-16] sent coordinates have 4 decimals, differ by at most half of the last one, and are never −0', () => {
   fc.assert(
     fc.property(point, (given) => {
       const sent = roundCoordinates(given);
@@ -149,7 +149,7 @@ const profileAddress: fc.Arbitrary<Address> = fc
   .map(({ id, door: at }) => ({ ...nowhere, ...at, id, attributes: { isBoundToBankId: false } }));
 const profiles = fc.uniqueArray(profileAddress, { selector: ({ id }) => id, maxLength: 6 });
 const anyDegrees = fc.oneof(lat, fc.constantFrom(91, -181, Number.NaN, Number.POSITIVE_INFINITY));
-/** As it may be in a cookie: of this profile, of another one, of a city, with any coordinates. */
+/** An address as a cookie may hold it: of this profile, of another, of a city, with any coordinates. */
 const keptAddress: fc.Arbitrary<DeliveryAddress> = fc.oneof(
   profileAddress,
   fc
@@ -167,7 +167,7 @@ const facts = fc.record({
 
 const isOnEarth = (address: DeliveryAddress) => Math.abs(address.lat) <= 90 && Math.abs(address.lon) <= 180;
 
-test('[ADR-55, ADR-56, ADR-57, OPN-109] the start chain takes the first step that gives something', () => {
+test('[ADR-55, ADR-56, ADR-57, OPN-109] at start the first source that has an address is used', () => {
   fc.assert(
     fc.property(facts, (given) => {
       const { selected, saved, profile, confirmed } = given;
@@ -215,7 +215,7 @@ test('[ADR-53, ADR-54, OPN-110] every cookie fits, keeps its id and house, and l
   );
 });
 
-test('[OPN-107, OPN-323] doors are the same in whichever order, and whatever case their flats have', () => {
+test('[OPN-107, OPN-323] two addresses are compared as the same flat in either order, ignoring the case of the flat', () => {
   fc.assert(
     fc.property(door, door, (a, b) => {
       expect(isSameAddress(a, b)).toBe(isSameAddress(b, a));
@@ -227,7 +227,7 @@ test('[OPN-107, OPN-323] doors are the same in whichever order, and whatever cas
   );
 });
 
-test('[SHW-17, OPN-119] a delivery time is written in hours and minutes, and says the same minutes', () => {
+test('[SHW-17, OPN-119] a delivery time is written in hours and minutes that add up to it', () => {
   const sla = fc.record({
     value: fc.integer({ min: 1, max: 500 }),
     timeUnit: fc.constantFrom('MINUTES' as const, 'HOURS' as const),

@@ -10,12 +10,12 @@ const keys = ['main', 'category'];
 const entry = fc.record({
   data: fc.constantFrom('kept', 'older'),
   version: fc.constantFrom('1', '2'),
-  /** Until its end, in ms. */
+  /** Milliseconds until it expires. */
   left: fc.oneof(fc.integer({ min: -10, max: 10 }), fc.integer({ min: -3_600_000, max: 3_600_000 })),
 });
 const contents = fc.dictionary(fc.constantFrom(...keys), entry);
 
-test('[NET-14, NET-15, SHL-41] of what is kept only the running version is used, and only until it expires', async () => {
+test('[NET-14, NET-15, SHL-41] of the cached entries only those of the running version are used, and only until they expire', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(contents, { maxLength: 2 }),
@@ -44,7 +44,7 @@ test('[NET-14, NET-15, SHL-41] of what is kept only the running version is used,
         expect(load.calls).toHaveLength(usable === undefined ? 1 : 0);
         for (const cache of caches) {
           const held = cache.get(key);
-          // What could not be used is gone from every cache; what was loaded is in all of them.
+          // Unusable entries are gone from every cache; a loaded one is in all of them.
           if (usable === undefined)
             expect(held).toEqual({ data: 'fresh', version, expiresAt: now + 3_600_000 });
           else if (held !== undefined && cache === caches[0]) expect(held.version).toBe(version);

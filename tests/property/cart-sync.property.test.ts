@@ -54,7 +54,7 @@ const step = (ref: fc.Arbitrary<LineRef>) =>
 
 type Step = ReturnType<typeof step> extends fc.Arbitrary<infer T> ? T : never;
 
-/** A shop and what happens in it; a shopper taps what the shop has. */
+/** A shop and what happens in it; a shopper taps only what the shop has. */
 const stories = anyShop.chain((shop) => {
   const product = productId.map((id): LineRef => ({ type: 'PRODUCT', productId: id }));
   const combos = [...shop.combos.values()].map(selectionOf);
@@ -62,12 +62,12 @@ const stories = anyShop.chain((shop) => {
   return fc.array(step(ref), { maxLength: 60 }).map((steps) => ({ shop: withoutPromotion(shop), steps }));
 });
 
-/** Promotions and bonuses are pricing's matter; here they are only carried. */
+/** Promotions and bonuses are tested with pricing; here they are only transmitted. */
 function withoutPromotion({ products, maximums, combos, cutleryMax }: Shop) {
   return { products, maximums, combos, cutleryMax };
 }
 
-/** Whether another line takes units of the same products: then they divide what there is. */
+/** Whether another line uses the same products, so that they share the stock. */
 function sharesStock(line: LineRef, lines: readonly LineRef[]): boolean {
   const ids = productIdsOf(line);
   return lines.some(
@@ -118,7 +118,7 @@ test('[CRT-54, CRT-55, CRT-57, CRT-58, CRT-60] whatever the network does, the se
       const stored = new Map(world.stored.map((line) => [lineKey(line), line]));
       for (const [key, change] of world.lastChanges) {
         const held = stored.get(key);
-        // What the server restores later is its own doing (OPN-222); what it holds back it remembers.
+        // The server remembers quantities that it could not give, and restores them later by itself (OPN-222).
         const got = (held?.quantity ?? 0) || (held?.earlierQuantity ?? 0);
         if (change.quantity === 0) expect(held).toBeUndefined();
         else if (change.type !== 'CUTLERY' && !sharesStock(change, world.stored)) {
@@ -146,7 +146,7 @@ test('[CRT-54, CRT-55, CRT-57, CRT-58, CRT-60] whatever the network does, the se
   );
 });
 
-test('[CRT-57] there is never more than one call under way that the client listens to, and late answers change nothing', () => {
+test('[CRT-57] the client never waits for more than one call, and late answers change nothing', () => {
   fc.assert(
     fc.property(stories, ({ shop, steps }) => {
       const world = new CartWorld(shop);
@@ -166,7 +166,7 @@ test('[CRT-57] there is never more than one call under way that the client liste
   );
 });
 
-test('[CRT-60] a call that was lost leads to a fetch before the next save', () => {
+test('[CRT-60] after a lost call the cart is fetched before the next save', () => {
   fc.assert(
     fc.property(productId, fc.integer({ min: 1, max: 9 }), (id, quantity) => {
       const world = new CartWorld({

@@ -19,7 +19,7 @@ import { promoXY } from './arbitraries/products.ts';
 
 const idsOf = (categories: Iterable<{ readonly id: string }>) => Array.from(categories, ({ id }) => id);
 
-/** Every category with the ids of those above it, found the plain way. */
+/** Every category with the ids of its ancestors, found by simple recursion. */
 function withAncestors(
   tree: readonly Branch[],
   above: readonly string[] = [],
@@ -30,7 +30,7 @@ function withAncestors(
   ]);
 }
 
-test('[CTG-21, OPN-129] a preview shows its count, one more when that is all, else up to four pictures besides, in order', () => {
+test('[CTG-21, OPN-129] a preview shows its number of items, one more when that completes the list, else up to four pictures of the rest, in order', () => {
   fc.assert(
     fc.property(fc.nat(40), fc.integer({ min: 1, max: 10 }), (count, previewCount) => {
       const products = Array.from({ length: count }, (_, index) => index);
@@ -43,7 +43,7 @@ test('[CTG-21, OPN-129] a preview shows its count, one more when that is all, el
   );
 });
 
-test('[CTG-29, OPN-131] breadcrumbs are what is above a category without the root', () => {
+test('[CTG-29, OPN-131] breadcrumbs are the ancestors of a category without the root', () => {
   fc.assert(
     fc.property(categoryTree, (tree) => {
       for (const { category, above } of withAncestors(tree))
@@ -53,7 +53,7 @@ test('[CTG-29, OPN-131] breadcrumbs are what is above a category without the roo
   );
 });
 
-test('[CTG-11, CTG-35, OPN-133] every category is found by id and slug, and excluded ones go with all below them', () => {
+test('[CTG-11, CTG-35, OPN-133] every category is found by id and slug, and excluded ones disappear with their descendants', () => {
   const rule = fc.record({
     maxDeliveryTimeMinutes: fc.nat(60),
     categoryIds: fc.array(fc.constantFrom<string[]>('c0', 'c1', 'c0-0', 'c1-0', 'c0-1-0'), { maxLength: 3 }),
@@ -79,7 +79,7 @@ test('[CTG-11, CTG-35, OPN-133] every category is found by id and slug, and excl
   );
 });
 
-test('[CTG-30, CTG-31] no list holds a virtual pack, and none holds a product twice however its pages overlap', () => {
+test('[CTG-30, CTG-31] no list has a virtual pack, and none has a product twice even if its pages overlap', () => {
   const id = fc.constantFrom(...'abcdefghij');
   const product = fc.record({ id, virtualPack: fc.constantFrom(true, false, null, undefined) });
   fc.assert(
@@ -93,7 +93,7 @@ test('[CTG-30, CTG-31] no list holds a virtual pack, and none holds a product tw
   );
 });
 
-test('[PRD-37, OPN-141] the hint counts the pieces to the next full group, and says so when none is missing', () => {
+test('[PRD-37, OPN-141] the hint counts the units missing from the next full group, and says so when none is', () => {
   fc.assert(
     fc.property(promoXY, fc.nat(60), (promo, quantity) => {
       const hint = promoXYHint(promo, quantity);
@@ -112,7 +112,7 @@ test('[PRD-37, OPN-141] the hint counts the pieces to the next full group, and s
   );
 });
 
-test('[UIX-22, UIX-23, OPN-180, OPN-181] a slider shows all below 15 items, else the most whole screens up to 19', () => {
+test('[UIX-22, UIX-23, OPN-180, OPN-181] a slider shows all items if there are fewer than 15, else as many whole screens as fit into 19', () => {
   const width = fc.option(
     fc.oneof(fc.integer({ min: 320, max: 2600 }), fc.constantFrom(1279, 1280, 1439, 1440, 1919, 1920)),
   );
@@ -124,7 +124,7 @@ test('[UIX-22, UIX-23, OPN-180, OPN-181] a slider shows all below 15 items, else
       expect(shown).toBeLessThanOrEqual(available);
       if (available >= 15) expect(shown).toBeGreaterThanOrEqual(15);
       expect(shown).toBeLessThanOrEqual(19);
-      // With 17 items and six to a screen no whole number of screens lies between 15 and 17.
+      // With 17 items and six per screen no whole number of screens has between 15 and 17 items.
       const whole = [15, 16, 17, 18, 19].filter((count) => count <= available && count % slides === 0);
       expect(shown).toBe(whole.at(-1) ?? Math.min(available, 19));
     }),

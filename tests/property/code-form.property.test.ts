@@ -1,4 +1,4 @@
-// What is modelled: whatever is typed, pasted and answered around the four cells of a code.
+// What is modelled: anything typed or pasted into the four cells of a code, and any answers to it.
 import { codeForm, codeFormStatus, newCodeForm } from '@shop/domain/session';
 import type { CodeFormEvent } from '@shop/domain/session';
 import fc from 'fast-check';
@@ -30,7 +30,7 @@ const event: fc.Arbitrary<CodeFormEvent> = fc.oneof(
   },
 );
 
-test('[EML-10, EML-13, AUT-26] only digits enter, four at most, and a code that goes out has exactly four', () => {
+test('[EML-10, EML-13, AUT-26] only digits are accepted, at most four, and a code that is sent has exactly four', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(event, fc.nat(1500)), { maxLength: 30 }), (events) => {
       let state = newCodeForm;
@@ -46,7 +46,7 @@ test('[EML-10, EML-13, AUT-26] only digits enter, four at most, and a code that 
         for (const { code } of submitted) {
           expect(code).toMatch(/^[0-9]{4}$/);
           expect(code).toBe(next.cells.join(''));
-          // One at a time, and none while the attempts are used up or another code is on its way.
+          // One check at a time, and none while the attempts are used up or a new code is being sent.
           expect([before.phase, codeFormStatus(before, now) === 'LIMITED', before.isSending]).toEqual([
             'TYPING',
             false,
@@ -54,7 +54,7 @@ test('[EML-10, EML-13, AUT-26] only digits enter, four at most, and a code that 
           ]);
           expect(next.phase).toBe('SUBMITTING');
         }
-        // Another code is asked for only after its time.
+        // A new code is requested only after the countdown.
         if (effects.some(({ type }) => type === 'SEND_CODE'))
           expect(now).toBeGreaterThanOrEqual(before.resendAt);
         state = next;

@@ -1,4 +1,5 @@
-// What is modelled: combo sets over any catalogue, every selection of them, and shoppers who raise combos in any cart.
+// What is modelled: combo sets over any catalogue, every selection of them, and shoppers who add units of combos in
+// any cart.
 import { availableUnits } from '@shop/domain/catalog';
 import { comboPrice, lineKey, priceCart, productIdsOf, storedLine } from '@shop/domain/cart';
 import type { LineRef, PricingCombo } from '@shop/domain/cart';
@@ -23,7 +24,7 @@ function selections(sets: PricingCombo['sets']): readonly (readonly string[])[] 
   );
 }
 
-test('[CMB-23, OPN-230] a combo costs the sum minus a percent rounded down: never above it, never below 1 kopeck per product', () => {
+test('[CMB-23, OPN-230] a combo costs the sum minus its percentage rounded down: never more than the sum, never less than 1 kopeck per product', () => {
   fc.assert(
     fc.property(
       fc.array(price, { minLength: 1, maxLength: 6 }),
@@ -61,7 +62,7 @@ test('[CMB-24, OPN-230] priceFrom is the lowest price of all selections in stock
   );
 });
 
-test('[CMB-24, CMB-11] the price on the button is the one the cart asks for the combo', () => {
+test('[CMB-24, CMB-11] the price on the button is the price of the combo in the cart', () => {
   const cases = fc
     .record({ products: catalog, set: combo('combo-a') })
     .chain(({ products, set }) => selectionOf(set).map((ref) => ({ products, set, ref })));
@@ -99,7 +100,7 @@ test('[OPN-231] the first selection is full, and in stock wherever a set has som
   );
 });
 
-test('[CMB-20, CMB-22] raising a combo asks for exactly what the server then gives, and never for more than there is', () => {
+test('[CMB-20, CMB-22] adding units of a combo asks for exactly what the server then gives, and never for more than there is', () => {
   const cases = cartWithShop.chain(({ shop, stored }) => {
     const combos = [...shop.combos.values()];
     if (combos.length === 0) return fc.constant(null);

@@ -34,7 +34,7 @@ const weights = fc
   .array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 5 })
   .filter((list) => list.some((weight) => weight > 0));
 
-/** Ids as web servers give them out, 100,000 of them, told apart by a number only: the worst case for a hash. */
+/** 100,000 device ids that differ only in a number: the worst case for a hash. */
 const deviceIds = (salt: number) =>
   Array.from({ length: 100_000 }, (_, at) => {
     const hex = (salt * 100_000 + at).toString(16).padStart(12, '0');
@@ -70,7 +70,7 @@ test('[FLG-04] two experiments draw independently of each other', () => {
   for (const share of shares) expect(Math.abs(share - 0.25)).toBeLessThan(0.01);
 });
 
-test('[FLG-04] the same device has the same group, whatever else is known of it and whatever else runs', () => {
+test('[FLG-04] a device keeps its group, whatever else is known about it and whatever else runs', () => {
   fc.assert(
     fc.property(fc.uuid(), weights, names, fc.boolean(), (deviceId, list, name, isMobile) => {
       const alone = drawGroups([drawn(name, list)], caller({ deviceId }))[name];
@@ -83,7 +83,7 @@ test('[FLG-04] the same device has the same group, whatever else is known of it 
   );
 });
 
-test('[FLG-04] a growing first group keeps the devices that it has', () => {
+test('[FLG-04] the first group keeps its devices when it grows', () => {
   fc.assert(
     fc.property(fc.uuid(), names, fc.integer({ min: 1, max: 98 }), (deviceId, name, percent) => {
       const groupAt = (share: number) =>
@@ -96,7 +96,7 @@ test('[FLG-04] a growing first group keeps the devices that it has', () => {
 
 const version = fc.array(fc.nat(30), { minLength: 1, maxLength: 4 });
 
-test('[FLG-04] [FLG-06] only who is in the audience takes part', () => {
+test('[FLG-04] [FLG-06] only devices in the audience take part', () => {
   const systems = fc.constantFrom('ANDROIDOS', 'IOS', 'HARMONYOS');
   fc.assert(
     fc.property(
@@ -136,7 +136,7 @@ test('[FLG-04] [FLG-06] only who is in the audience takes part', () => {
 
 const flagValues = fc.dictionary(fc.constantFrom(...flagNames), fc.boolean());
 
-test('[FLG-05] [FLG-09] [DBG-02] the order is default, stored value, group, override', () => {
+test('[FLG-05] [FLG-09] [DBG-02] precedence rises from default to stored value, group and override', () => {
   const groupFlags = fc.dictionary(fc.constantFrom(...flagNames), fc.boolean());
   fc.assert(
     fc.property(

@@ -11,7 +11,7 @@ import { amount } from './arbitraries/kopecks.ts';
 
 const digits = (text: string) => Number(text.replace(/\D/g, ''));
 
-test('[UIX-02, CRT-07, SHL-35] a shown price is within half a rouble, grouped by threes, and ends in a non-breaking space and ₽', () => {
+test('[UIX-02, CRT-07, SHL-35] a shown price is within half a rouble, has groups of three digits, and ends in a non-breaking space and ₽', () => {
   fc.assert(
     fc.property(amount, (value) => {
       const text = formatPrice(value);
@@ -23,7 +23,7 @@ test('[UIX-02, CRT-07, SHL-35] a shown price is within half a rouble, grouped by
   );
 });
 
-test('[UIX-02] a higher price is never shown lower', () => {
+test('[UIX-02] a higher price is never shown as a lower one', () => {
   fc.assert(
     fc.property(amount, amount, (a, b) => {
       const [low, high] = a <= b ? [a, b] : [b, a];
@@ -32,7 +32,7 @@ test('[UIX-02] a higher price is never shown lower', () => {
   );
 });
 
-test('[PRM-42] a percentage is the largest whole number of kopecks not above it', () => {
+test('[PRM-42] a percentage is rounded down to whole kopecks', () => {
   fc.assert(
     fc.property(amount, fc.integer({ min: 0, max: 100 }), (value, percent) => {
       const part = percentDown(value, percent);
@@ -50,7 +50,7 @@ const spread = fc.array(
   { maxLength: 8 },
 );
 
-test('[PRM-43, OPN-228] a spread loses and adds no kopeck and gives nobody more than he can take', () => {
+test('[PRM-43, OPN-228] spreading neither loses nor adds a kopeck and gives no line more than it can take', () => {
   fc.assert(
     fc.property(amount, spread, (value, targets) => {
       const shares = spreadProportionally(value, targets);
@@ -89,7 +89,7 @@ test('[OPN-228] without limits each share is its proportion, rounded down or up 
   );
 });
 
-test('[CRT-06] taking away more than there is is a bug, not a negative amount', () => {
+test('[CRT-06] subtracting more than there is throws instead of giving a negative amount', () => {
   fc.assert(
     fc.property(amount, amount, (a, b) => {
       if (b > a) expect(() => subtractKopecks(a, b)).toThrow(RangeError);

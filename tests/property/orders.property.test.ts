@@ -1,4 +1,5 @@
-// What is modelled: histories over years in any zone, and orders repeated in a store whose goods have changed since.
+// What is modelled: order histories over years in any time zone, and orders repeated in a store whose goods have
+// changed since.
 import { lineKey } from '@shop/domain/cart';
 import type { WantedLine } from '@shop/domain/cart';
 import {
@@ -17,7 +18,7 @@ import { catalog, productId } from './arbitraries/products.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const instant = fc.integer({ min: Date.UTC(2019, 0, 1), max: Date.UTC(2031, 0, 1) });
-/** Some places change their clocks over the year, so how far a zone is ahead depends on the instant. */
+/** Some zones have summer time, so the offset depends on the instant. */
 const zone = fc
   .record({
     minutes: fc.integer({ min: -12 * 4, max: 14 * 4 }).map((quarters) => quarters * 15),
@@ -55,7 +56,7 @@ const nominative = [
   'Ноябрь',
   'Декабрь',
 ];
-/** The date and the time on the wall, 'yyyy-MM-ddTHH:mm'. */
+/** Local date and time, 'yyyy-MM-ddTHH:mm'. */
 const wall = (at: number, minutes: number) => new Date(at + minutes * MINUTE).toISOString().slice(0, 16);
 const dayOf = (text: string) => Date.parse(text.slice(0, 10)) / DAY;
 
@@ -76,7 +77,7 @@ test('[ORD-08, ORD-15, OPN-349] a date is today, yesterday or written out, by th
   );
 });
 
-test('[ORD-03, OPN-349] every order stands once, under its month and year, all newest first', () => {
+test('[ORD-03, OPN-349] every order is listed once, under its month and year, newest first', () => {
   const orders = fc
     .array(instant, { maxLength: 30 })
     .map((times) => times.map((createdAt, id) => ({ id, createdAt })));
@@ -101,7 +102,7 @@ test('[ORD-03, OPN-349] every order stands once, under its month and year, all n
   );
 });
 
-test('[ORD-07] a tile shows the first four pictures that are there, in order', () => {
+test('[ORD-07] a tile shows the first four available pictures, in order', () => {
   const picture = fc.constantFrom('a.webp', 'b.webp', 'c.webp', '', '  ', null, undefined);
   fc.assert(
     fc.property(fc.array(picture, { maxLength: 12 }), (pictures) => {
@@ -121,7 +122,7 @@ const ordered = fc.uniqueArray(
   { selector: (line) => line.productId, maxLength: 8 },
 );
 
-test('[RPT-01, RPT-02, RPT-03, ACT-13, ACT-14, ACT-15] repeating asks for what was ordered, as far as stock and maximum allow, without cutlery', () => {
+test('[RPT-01, RPT-02, RPT-03, ACT-13, ACT-14, ACT-15] repeating asks for what was ordered, as far as stock and maximums allow, without cutlery', () => {
   fc.assert(
     fc.property(ordered, catalog, maximums, (lines, products, limits) => {
       const repeated = repeatLines(lines, [], { products, maximums: limits, combos: new Map() });
@@ -145,7 +146,7 @@ test('[RPT-01, RPT-02, RPT-03, ACT-13, ACT-14, ACT-15] repeating asks for what w
   );
 });
 
-test('[ACT-16, OPN-298] repeated lines join a cart with the larger quantity; no line of it is lost, new ones come last', () => {
+test('[ACT-16, OPN-298] repeated lines are merged into a cart with the larger quantity; no line is lost, new ones come last', () => {
   const line = fc.record({
     type: fc.constantFrom('PRODUCT' as const, 'IMPULSE_PRODUCT' as const),
     productId,

@@ -1,4 +1,4 @@
-// What is modelled: a shopper's tab that loads the payment screen again and again, from any address, and pages about any binding.
+// What is modelled: a tab that loads the payment screen again and again, from any URL, and pages about any binding.
 import {
   allowedPaymentUrl,
   appAttemptOf,
@@ -15,7 +15,7 @@ import { expect, test } from 'vitest';
 const orders = ['first', 'second'] as const;
 const invoiceOf = (orderId: string) => ({ orderId, invoiceId: `invoice of ${orderId}` });
 
-/** What an address may claim. */
+/** What a URL may claim. */
 const query = fc.record(
   {
     orderIds: fc.constantFrom('first', 'first,second'),
@@ -27,7 +27,7 @@ const query = fc.record(
   { requiredKeys: [] },
 );
 
-test('[FRM-13, FRM-15, FRM-19] whatever the address claims, the app is opened at most once for an order until its page is left', () => {
+test('[FRM-13, FRM-15, FRM-19] whatever the URL claims, the app is opened at most once per order until its page is left', () => {
   fc.assert(
     fc.property(query, fc.constantFrom(...orders), fc.nat(5), (claimed, orderId, reloads) => {
       let values: Readonly<Record<string, string>> = claimed;
@@ -46,7 +46,7 @@ test('[FRM-13, FRM-15, FRM-19] whatever the address claims, the app is opened at
   );
 });
 
-test('[FRM-14, OPN-352] however often the shopper comes back, an invoice is handled once', () => {
+test('[FRM-14, OPN-352] however often the shopper returns, an invoice is handled once', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 }), (returns) => {
       let handled: readonly string[] = [];
@@ -62,7 +62,7 @@ test('[FRM-14, OPN-352] however often the shopper comes back, an invoice is hand
   );
 });
 
-test('[FRM-11] what a browser makes of an allowed address is on the SberPay host or in an app', () => {
+test('[FRM-11] an allowed address, as a browser parses it, is on the SberPay host or opens an app', () => {
   const part = fc.constantFrom(
     'https:',
     'http:',
@@ -93,7 +93,7 @@ test('[FRM-11] what a browser makes of an allowed address is on the SberPay host
   );
   fc.assert(
     fc.property(address, (text) => {
-      const allowed = allowedPaymentUrl(text, 'https://pay.example');
+      const allowed = allowedPaymentUrl(text, 'https://pay.example', ['sbolpay']);
       if (allowed === null) return;
       const { origin, protocol, username } = new URL(allowed, 'https://shop.example/sber/pay');
       expect(username).toBe('');
@@ -103,7 +103,7 @@ test('[FRM-11] what a browser makes of an allowed address is on the SberPay host
   );
 });
 
-test('[MTH-14, MTH-16] a binding asks only about itself, and only its own success binds a card', () => {
+test('[MTH-14, MTH-16] a binding page asks only about its own binding, and only that one’s success binds a card', () => {
   const operationId = fc.constantFrom('a', 'b');
   const event: fc.Arbitrary<CardBindingEvent> = fc.oneof(
     fc.constant({ type: 'ASKED_FOR' } as const),

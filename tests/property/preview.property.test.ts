@@ -29,7 +29,7 @@ function taps(shop: Shop): fc.Arbitrary<readonly Tap[]> {
     const found = shop.products.get(id);
     return found === undefined ? null : { type: lineTypeOf(found), productId: id };
   });
-  // A combo page shows what it can price; a product nobody knows is on none.
+  // A combo page shows only products that it can price, so no unknown ones.
   const combos = [...shop.combos.values()].map((combo) =>
     selectionOf(combo).map((ref) =>
       ref.items.every((item) => shop.products.has(item.productId)) ? ref : null,
@@ -54,7 +54,7 @@ const cartAndTaps = cartWithShop.chain(({ shop, stored }) =>
   taps(shop).map((changes) => ({ shop, stored, changes })),
 );
 
-/** The taps as pending changes; the controls of a sold-out line only remove it (CRT-75). */
+/** The taps as pending changes; a sold-out line can only be removed (CRT-75). */
 function pendingChangesOf(shown: Cart, changes: readonly Tap[]): PendingChanges {
   return changes.reduce<PendingChanges>((pendingChanges, { line, quantity: wanted }, index) => {
     const before = shown.products.find((other) => lineKey(other) === lineKey(line));
@@ -82,7 +82,7 @@ test('[CRT-44, CRT-67] the preview shows, line by line and kopeck by kopeck, wha
   );
 });
 
-test('[CRT-06, CRT-41, CRT-42, CRT-67] until the code of pricing is there, quantities are those asked for and totals add up', () => {
+test('[CRT-06, CRT-41, CRT-42, CRT-67] until the pricing code is loaded, quantities are those asked for and totals add up', () => {
   fc.assert(
     fc.property(cartAndTaps, ({ shop, stored, changes }) => {
       const shown = answeredCart(priceCart({ ...shop, lines: stored }), shop);
@@ -122,7 +122,7 @@ test('[CRT-44, LOY-17] switching the bonuses shows the payable total that the se
   );
 });
 
-test('[CRT-57] an answer drops the changes it holds and never a newer one', () => {
+test('[CRT-57] an answer drops the changes that it includes and never a newer one', () => {
   fc.assert(
     fc.property(cartAndTaps, fc.nat(12), ({ changes }, savedRevision) => {
       const pendingChanges = changes.reduce<PendingChanges>(

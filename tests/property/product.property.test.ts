@@ -22,7 +22,7 @@ function isoIn(at: number, minutes: number): string {
   return `${clock}${minutes < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(minutes) / 60))}:${pad(Math.abs(minutes) % 60)}`;
 }
 
-test('[IMP-06] the time of the delivery by click is a time today, the word for tomorrow, else a date', () => {
+test('[IMP-06] the delivery by click is shown as a time for today, a word for tomorrow, else a date', () => {
   fc.assert(
     fc.property(instant, fc.integer({ min: 0, max: 60 * 24 * 60 }), offset, (now, later, zone) => {
       const at = now + later * MINUTE_MS;
@@ -38,7 +38,7 @@ test('[IMP-06] the time of the delivery by click is a time today, the word for t
   );
 });
 
-test('[IMP-07] whatever comes for a time, the badge goes on with words', () => {
+test('[IMP-07] whatever the server sends as a time, the badge shows a text', () => {
   const type = fc.constantFrom('TODAY', 'TOMORROW', 'DATE');
   fc.assert(
     fc.property(fc.option(fc.record({ type, time: fc.string() })), (at) => {
@@ -49,7 +49,7 @@ test('[IMP-07] whatever comes for a time, the badge goes on with words', () => {
   );
 });
 
-test('[PRD-22] of each group one card stays, its first, and everything else', () => {
+test('[PRD-22] of each group only the first card remains, and everything outside groups stays', () => {
   const groups = fc.array(fc.record({ group: fc.integer({ min: 0, max: 5 }), isOne: fc.boolean() }), {
     maxLength: 30,
   });
@@ -96,7 +96,7 @@ test('[PRD-40, OPN-220] a card allows exactly the lowest of stock, server maximu
   );
 });
 
-test('[PRD-35, OPN-220, CRT-69] without a promo, what is said of a product is what the cart does with one unit more', () => {
+test('[PRD-35, OPN-220, CRT-69] without a promo, the text about a product matches what the cart does with one more unit', () => {
   const units = fc.integer({ min: 0, max: 14 });
   fc.assert(
     fc.property(

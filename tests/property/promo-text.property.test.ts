@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const childrenOf = (node: PromoNode): PromoText => ('children' in node ? node.children : []);
 
-/** Every node with the kinds of the elements around it, the nearest last. */
+/** Every node with the kinds of its enclosing elements, the nearest last. */
 const flat = (
   nodes: PromoText,
   around: readonly string[] = [],
@@ -14,7 +14,7 @@ const flat = (
   nodes.flatMap((node) => [[node, around] as const, ...flat(childrenOf(node), [...around, node.kind])]);
 
 const kinds = ['text', 'br', 'a', 'p', 'b', 'strong', 'i', 'em', 'ul', 'ol', 'li'];
-/** Known elements at places where HTML has them, and addresses that lead to pages. */
+/** Known elements where HTML allows them, and links only to pages. */
 function expectWellFormed(nodes: PromoText): void {
   for (const [node, around] of flat(nodes)) {
     expect(kinds).toContain(node.kind);
@@ -55,7 +55,7 @@ const markup = fc.oneof(
   fc.string({ maxLength: 8 }),
 );
 
-test('[PRD-10] whatever a promo text holds, what is left of it is a small tree of known elements that lead to pages only', () => {
+test('[PRD-10] whatever a promo text contains, the result is a small tree of known elements whose links lead only to pages', () => {
   fc.assert(
     fc.property(fc.array(markup, { maxLength: 60 }), (pieces) => {
       const parsed = parsePromoText(pieces.join(''));
@@ -100,11 +100,11 @@ const { source } = fc.letrec<{ source: Source }>((tie) => ({
   ),
 }));
 
-test('[PRD-10] of a promo text no word is lost and none is added, but for what scripts, styles and frames hold', () => {
+test('[PRD-10] no word of a promo text is lost or added, except the content of scripts, styles and frames', () => {
   fc.assert(
     fc.property(fc.array(source, { maxLength: 6 }), (sources) => {
       const parsed = parsePromoText(sources.map(htmlOf).join(''));
-      // The largest ones pass the limit of nodes.
+      // The largest texts exceed the limit of nodes.
       fc.pre(parsed.ok || parsed.error !== 'TOO_MANY_NODES');
       if (!parsed.ok) throw new Error(parsed.error);
       const nodes = parsed.value ?? [];

@@ -1,4 +1,4 @@
-// What is modelled: any promocode, restricted, limited, ended or none at all, typed by any shopper over any cart.
+// What is modelled: any promocode, restricted, limited, ended or unknown, typed by any shopper with any cart.
 import { promotionLines as linesAfterStep3 } from '@shop/domain/cart';
 import { promocodeErrorCodes } from '@shop/domain/kernel';
 import type { PromocodeErrorCode } from '@shop/domain/kernel';
@@ -22,7 +22,7 @@ const mayUse = (allowed: readonly string[], own: readonly string[]) =>
   allowed.length === 0 || own.some((value) => allowed.includes(value));
 const isUsedUp = (uses: number, limit: number | null) => limit !== null && uses >= limit;
 
-/** What is wrong with the shopper, each fault on its own. */
+/** The reasons about the shopper for which a code is refused, each checked independently. */
 function faultsOfShopper(
   { restrictions, limits }: Promotion,
   facts: ShopperFacts,
@@ -41,7 +41,7 @@ function faultsOfShopper(
   return promocodeErrorCodes.filter((code) => faults[code] === true);
 }
 
-/** What is wrong with the goods, each fault on its own. */
+/** The reasons about the goods for which a code is refused, each checked independently. */
 function faultsOfCart(promotion: Promotion, lines: readonly PromotionLine[]): readonly PromocodeErrorCode[] {
   const sold = lines.filter(({ quantity, type }) => quantity > 0 && type !== 'CUTLERY');
   const on = (ids: readonly string[]) => sold.filter(({ productId }) => ids.includes(productId ?? '-'));
@@ -81,7 +81,7 @@ function faultsOfCart(promotion: Promotion, lines: readonly PromotionLine[]): re
   return promocodeErrorCodes.filter((code) => faults[code] === true);
 }
 
-test('[ERC-01, ERC-17, OPN-238, OPN-239] a code is refused for the first thing that is wrong, and for nothing else', () => {
+test('[ERC-01, ERC-17, OPN-238, OPN-239] a code is refused for the first reason that applies, and for nothing else', () => {
   const situation = fc.record({
     arePromotionsEnabled: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
     attachedPromocodeId: fc.constantFrom(null, null, 'promocode', 'another'),
@@ -109,7 +109,7 @@ test('[ERC-01, ERC-17, OPN-238, OPN-239] a code is refused for the first thing t
   );
 });
 
-test('[ERC-08, OPN-239] every refusal has its text; that of the range names the ends the code has, the lower one first', () => {
+test('[ERC-08, OPN-239] every refusal has its text; the one about the order amount names the limits that the code has, the lower one first', () => {
   const refused = fc.oneof(
     fc.constant('PROMOCODE_RANGE_NOT_MATCHED' as const),
     fc.constantFrom(...promocodeErrorCodes),
@@ -150,7 +150,7 @@ const typed = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
 );
 
-test('[PRM-07, OPN-236] codes are the same whatever their case and the spaces around them; blank and too long ones are none', () => {
+test('[PRM-07, OPN-236] codes are compared ignoring case and surrounding spaces; blank and overlong ones are invalid', () => {
   fc.assert(
     fc.property(typed, (code) => {
       const key = promocodeKey(code);
@@ -172,7 +172,7 @@ const ref: fc.Arbitrary<PromotionRef> = fc.oneof(
   }),
 );
 
-test('[PRM-40, OPN-236] a save names one promotion at most, and a promotion is the same as itself only', () => {
+test('[PRM-40, OPN-236] a save names at most one promotion, and a promotion equals only itself', () => {
   fc.assert(
     fc.property(fc.option(ref), ref, (attached, wanted) => {
       expect(isSamePromotion(wanted, wanted)).toBe(true);

@@ -1,4 +1,5 @@
-// What is modelled: any promotions and groups, restricted, ended and odd ones, on any carts after step 3 of pricing.
+// What is modelled: any promotions and groups, restricted, ended and unusual ones, on any carts after step 3 of
+// pricing.
 import { priceCart, promotionLines as linesAfterStep3 } from '@shop/domain/cart';
 import {
   applyPromotion,
@@ -21,7 +22,7 @@ import { benefit, condition, groupSteps, NOW, promotionLines, rule, step } from 
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-/** What the lines bring to a list of products, counted the plain way. */
+/** What the lines contribute to a list of products, counted in a simple way. */
 function onList(lines: readonly PromotionLine[], ids: readonly string[]) {
   const counted = lines.filter(({ productId, quantity }) => quantity > 0 && ids.includes(productId ?? '-'));
   return {
@@ -42,7 +43,7 @@ function expectation(
   return one.type === 'FROM_ORDER_AMOUNT' ? order >= one.amount : order <= one.amount;
 }
 
-/** Conditions whose thresholds lie at, just above and just below what the cart has. */
+/** Conditions with thresholds at, just above and just below the cart's own values. */
 const nearCondition = (lines: readonly PromotionLine[], ids: readonly string[]): fc.Arbitrary<Condition> =>
   fc.record({ base: condition, shift: fc.integer({ min: -1, max: 1 }) }).map(({ base, shift }): Condition => {
     const { units, amount } = onList(lines, ids);
@@ -52,7 +53,7 @@ const nearCondition = (lines: readonly PromotionLine[], ids: readonly string[]):
     return { ...base, amount: kopecks(Math.max(0, value + shift)) };
   });
 
-test('[PRM-32, PRM-33, PRM-34, PRM-35, PRM-36] a condition is completed exactly when the cart has what it asks for', () => {
+test('[PRM-32, PRM-33, PRM-34, PRM-35, PRM-36] a condition is completed exactly when the cart has what it requires', () => {
   const cases = fc
     .record({ lines: promotionLines, ids: fc.subarray([...productIds]), own: rule('p') })
     .chain(({ lines, ids, own }) =>
@@ -71,7 +72,7 @@ test('[PRM-32, PRM-33, PRM-34, PRM-35, PRM-36] a condition is completed exactly 
   );
 });
 
-test('[PRM-37] applicable: all conditions completed and nothing blocks it; applied: its discount is in the totals', () => {
+test('[PRM-37] a promotion is applicable when all conditions are completed and nothing blocks it, and applied when the totals include its discount', () => {
   fc.assert(
     fc.property(pricingInput, step, (input, single) => {
       const attached = { groupId: null, steps: [single] };
@@ -94,7 +95,7 @@ test('[PRM-37] applicable: all conditions completed and nothing blocks it; appli
   );
 });
 
-test('[PRM-42, PRM-43, OPN-234] a discount is the one of its kind, spread to the kopeck, with 1 kopeck per unit left', () => {
+test('[PRM-42, PRM-43, OPN-234] each kind of discount has the right amount, spread to the kopeck, with 1 kopeck per unit left', () => {
   fc.assert(
     fc.property(rule('p'), benefit, promotionLines, (own, given, lines) => {
       const shares = promotionShares({ ...own, benefit: given }, lines);
@@ -125,7 +126,7 @@ test('[PRM-42, PRM-43, OPN-234] a discount is the one of its kind, spread to the
   );
 });
 
-test('[PRM-43, OPN-228] each share of a whole discount is its proportion, give or take a kopeck, where lines can bear it', () => {
+test('[PRM-43, OPN-228] each line’s share of a discount is proportional, give or take a kopeck, where the line’s price allows it', () => {
   fc.assert(
     fc.property(rule('p'), fc.integer({ min: 1, max: 50 }), promotionLines, (own, percent, lines) => {
       const shares = promotionShares(
@@ -143,7 +144,7 @@ test('[PRM-43, OPN-228] each share of a whole discount is its proportion, give o
   );
 });
 
-test('[PRM-45, OPN-237] no line gets two discounts that exclude each other, and bonuses stay away where they are excluded', () => {
+test('[PRM-45, OPN-237] no line gets two discounts that exclude each other, and no bonuses where those are excluded', () => {
   fc.assert(
     fc.property(pricingInput, (input) => {
       const cart = priceCart(input);
@@ -163,7 +164,7 @@ test('[PRM-45, OPN-237] no line gets two discounts that exclude each other, and 
   );
 });
 
-test('[PRM-39, OPN-235] fill factors are whole, 0 to 100, and 100 exactly where the step is met; one step at most is applied, the highest', () => {
+test('[PRM-39, OPN-235] fill factors are whole, 0 to 100, and 100 exactly where the step is met; at most one step is applied, the highest', () => {
   fc.assert(
     fc.property(groupSteps, promotionLines, (steps, lines) => {
       const priced = applyPromotion({ groupId: 'g', steps }, lines, NOW);

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 const seeds = inject('propertySeeds');
 const values = (numRuns: number, seed: number) => fc.sample(fc.nat(), { numRuns, seed });
 
-test('a property draws an equal part of its values from each seed of the run, in order', async () => {
+test('a property draws an equal share of its values from each seed of the run, in order', async () => {
   const share = Math.ceil(10 / seeds.length);
   const expected = seeds.flatMap((seed) => values(share, seed));
   const drawn: number[] = [];
@@ -18,7 +18,7 @@ test('a property draws an equal part of its values from each seed of the run, in
   expect(drawn).toEqual(expected);
 });
 
-test('one that names its seed draws all of them from it', () => {
+test('a property that names its seed draws all values from it', () => {
   const drawn: number[] = [];
   fc.assert(
     fc.property(fc.nat(), (value) => void drawn.push(value)),
@@ -27,9 +27,9 @@ test('one that names its seed draws all of them from it', () => {
   expect(drawn).toEqual(values(10, 7));
 });
 
-test('a property that fails with the last seed alone fails', async () => {
+test('a property that fails with only the last seed fails', async () => {
   const last = `seed: ${seeds.at(-1)}`;
-  /** True for one value of each seed but the last. */
+  /** True for one value of each seed except the last. */
   const holdsUntilLast = (): (() => boolean) => {
     let calls = 0;
     return () => (calls += 1) < seeds.length;

@@ -16,7 +16,7 @@ type Reads = {
   };
 };
 
-/** The same table, its schemas made of what the browser's build reads them with. */
+/** The same table, with schemas built from what the browser's build uses. */
 vi.resetModules();
 vi.doMock('zod/mini', () => import('@shop/contract/reader'));
 const browser = (await import('@shop/contract/endpoints')) as unknown as {
@@ -25,7 +25,7 @@ const browser = (await import('@shop/contract/endpoints')) as unknown as {
 vi.doUnmock('zod/mini');
 vi.resetModules();
 
-/** A promo text of elements in one another. */
+/** A promo text of nested elements. */
 function nested(depth: number): readonly PromoNode[] {
   let nodes: readonly PromoNode[] = [{ kind: 'text', text: 'а' }];
   for (let level = 0; level < depth; level += 1) nodes = [{ kind: 'b', children: nodes }];
@@ -65,7 +65,7 @@ const strange = fc.oneof(
     '33333333-3333-4333-0333-333333333333',
     'F'.repeat(36),
   ),
-  // Promo texts of wrong or too many nodes.
+  // Promo texts with wrong or too many nodes.
   fc.constantFrom<unknown>(
     { kind: 'text' },
     [{ kind: 'p', children: [{ kind: 'text', text: 1 }] }],
@@ -89,7 +89,7 @@ const answers = listEndpoints()
   .map((call) => [`${call.group}.${call.name}`, call] as const);
 
 test.each(answers)(
-  '[NET-10] the browser takes and refuses the same answers of %s as the server’s schema',
+  '[NET-10] the browser accepts and refuses the same answers of %s as the server’s schema',
   (_call, { group, name, endpoint }) => {
     const schema = endpoint.answer as Reads;
     const own = browser.endpoints[group]?.[name]?.answer as Reads;
@@ -116,7 +116,7 @@ test.each(answers)(
   },
 );
 
-test('[NET-10] a list that is too long is refused before its items are read, as zod does it', () => {
+test('[NET-10] a list that is too long is refused before its items are read, as in zod', () => {
   const message = {
     enabled: true,
     title: null,

@@ -1,11 +1,12 @@
-// What is modelled: shelves whose names and vectors are made so that the answer is known beforehand, from letters and angles alone.
+// What is modelled: shelves whose names and vectors are constructed so that letters and angles alone determine the
+// answer.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { fillUp, findCategories, WANTED_SEARCH_RESULTS } from '@shop/domain/search';
 import type { CategoryModel, SearchedCategory } from '@shop/domain/search';
 
-/** No two begin with the same letter: a beginning is of one word. */
+/** All begin with different letters, so a prefix belongs to one word. */
 const words = ['хлеб', 'чай', 'сок', 'рыба', 'молоко'] as const;
 
 type Shelf = {
@@ -25,7 +26,7 @@ const categoryOf = (
   children: readonly SearchedCategory[] = [],
 ): SearchedCategory => ({ id, name, isSectionGroup, children });
 
-/** A tree of these shelves: children lie under the first one. */
+/** A tree of these shelves, with children under the first one. */
 function treeOf(shelves: readonly Shelf[]): readonly SearchedCategory[] {
   const all = shelves.map((one, at) => ({ ...one, id: String(at), name: one.words.join(' и ') }));
   const [first, ...rest] = all;
@@ -39,7 +40,7 @@ function treeOf(shelves: readonly Shelf[]): readonly SearchedCategory[] {
 const idsOf = (found: readonly SearchedCategory[]) => found.map(({ id }) => id).toSorted();
 
 describe('categories of a search', () => {
-  test('[SRC-09] by name exactly those are found that have every word asked for, or its beginning; sections never', () => {
+  test('[SRC-09] by name exactly the categories with every word of the query, or its beginning, are found, and never a section', () => {
     const asked = fc
       .subarray([...words], { minLength: 1 })
       .chain((chosen) =>
@@ -64,7 +65,7 @@ describe('categories of a search', () => {
     );
   });
 
-  test('[SRC-09] a word that no name has finds nothing by name', () => {
+  test('[SRC-09] a word that is in no name finds nothing by name', () => {
     fc.assert(
       fc.property(fc.array(shelf, { maxLength: 8 }), fc.subarray([...words]), (shelves, chosen) => {
         expect(findCategories(treeOf(shelves), [...chosen, 'щётка'].join(' '), null)).toEqual([]);
@@ -72,7 +73,7 @@ describe('categories of a search', () => {
     );
   });
 
-  test('[SRC-10] by vector exactly the nearest four are found whose cosine is at least 0.75', () => {
+  test('[SRC-10] by vector exactly the nearest four with a cosine of at least 0.75 are found', () => {
     const direction = fc.record({
       degrees: fc.oneof(fc.integer({ min: -180, max: 180 }), fc.constantFrom(-42, -41, 41, 42)),
       length: fc.integer({ min: 1, max: 20 }),

@@ -1,10 +1,11 @@
-// What is modelled: any priced cart with bonuses, divided into its orders and their lines, and lines that lose units one by one
-// until the order is cancelled. What can fail: a kopeck or a bonus that is lost, added, or given back twice.
-import { bonusCap, comboParts, isProductLine, priceCart } from '@shop/domain/cart';
-import { spreadBonuses, splitIntoOrders } from '@shop/domain/checkout';
+// What is modelled: any priced cart with bonuses, split into its orders and their lines, and lines that lose units
+// one by one until the order is cancelled. What can fail: a kopeck or a bonus that is lost, added, or refunded twice.
+import { comboParts, isProductLine, priceCart } from '@shop/domain/cart';
+import { splitIntoOrders } from '@shop/domain/checkout';
 import type { OrderPart } from '@shop/domain/checkout';
 import { kopecks, sumKopecks, ZERO_KOPECKS } from '@shop/domain/kernel';
 import type { Kopecks } from '@shop/domain/kernel';
+import { bonusCap, spreadBonuses } from '@shop/domain/loyalty';
 import { receiptOf, shareOfLost, shareOfUnits, unitGroups } from '@shop/domain/orders';
 import type { ChargedLine } from '@shop/domain/orders';
 import {
@@ -20,7 +21,7 @@ import { pricingInput } from './arbitraries/carts.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
-/** The rows that an order keeps: a combo is one per product, cutlery none. */
+/** The rows that an order stores: one per product of a combo, none for cutlery. */
 const rowsOf = ({ lines }: OrderPart) =>
   lines.flatMap((line): readonly { readonly quantity: number; readonly totalPrice: Kopecks }[] => {
     if (isProductLine(line)) return [{ quantity: line.quantity, totalPrice: line.totalPrice }];
@@ -33,7 +34,7 @@ const carts = pricingInput.map((input) => {
   return { cart, bonuses, parts: splitIntoOrders(cart.lines, bonuses) };
 });
 
-test('[CLK-08] a cart becomes one order of goods delivered by click and one of the rest, each line in one of them, the regular first', () => {
+test('[CLK-08] a cart becomes an order of the regular goods and one of the goods by click, in this sequence, with each line in one of them', () => {
   fc.assert(
     fc.property(carts, ({ cart, parts }) => {
       const isByClick = (line: { readonly type: string }) => line.type === 'IMPULSE_PRODUCT';
@@ -53,7 +54,7 @@ test('[CLK-08] a cart becomes one order of goods delivered by click and one of t
   );
 });
 
-test('[CHK-36, LOY-06, OPN-276] the orders of a cart cost together what it does, and its bonuses are divided over orders and lines to the kopeck', () => {
+test('[CHK-36, LOY-06, OPN-276] the orders of a cart cost together what it does, and its bonuses are divided among orders and lines to the kopeck', () => {
   fc.assert(
     fc.property(carts, ({ cart, bonuses, parts }) => {
       expect(sum(parts.map(({ price }) => price))).toBe(cart.payableTotal);
@@ -78,7 +79,7 @@ test('[CHK-36, LOY-06, OPN-276] the orders of a cart cost together what it does,
   );
 });
 
-test('[LOY-06, OPN-276] what the regular order cannot take of the bonuses goes back to the order delivered by click', () => {
+test('[LOY-06, OPN-276] bonuses that the regular order cannot take go to the order of goods by click', () => {
   const line = (type: 'PRODUCT' | 'IMPULSE_PRODUCT', units: number, totalPrice: number) => ({
     type,
     quantity: units,
@@ -86,7 +87,7 @@ test('[LOY-06, OPN-276] what the regular order cannot take of the bonuses goes b
     totalPrice: kopecks(totalPrice),
     totalOldPrice: kopecks(totalPrice),
   });
-  // 100 units of a kopeck each can take nothing, so all of it goes to the other order.
+  // 100 units of a kopeck each can take no bonuses, so all of them go to the other order.
   const parts = splitIntoOrders(
     [line('PRODUCT', 100, 100), line('IMPULSE_PRODUCT', 1, 10_000)],
     kopecks(5000),
@@ -112,7 +113,7 @@ const chargedLine: fc.Arbitrary<ChargedLine> = fc
     initialBonus: kopecks(Math.floor((rest * part) / 100)),
   }));
 
-test('[CHK-37, OPN-228] units lost in any order give back, with the cancellation of the rest, what was charged, to the kopeck and in both kinds', () => {
+test('[CHK-37, OPN-228] refunds for lost units, in any sequence, and for the cancelled rest add up to what was charged, in money and in bonuses', () => {
   const steps = fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 8 });
   fc.assert(
     fc.property(chargedLine, steps, (line, losses) => {
@@ -132,7 +133,7 @@ test('[CHK-37, OPN-228] units lost in any order give back, with the cancellation
         expect(leftToRefund(all.money, refunds)).toBe(kept.money);
         expect(all.bonus - sum(refunds.map(({ bonus }) => bonus))).toBe(kept.bonus);
       }
-      // The shares of equal units differ by a kopeck at most.
+      // The shares of equal units differ by at most a kopeck.
       const unit = all.money / line.initialQuantity;
       const kept = shareOfUnits(line, left).money;
       expect(Math.abs(kept - unit * left)).toBeLessThan(left + 1);
@@ -144,7 +145,7 @@ test('[CHK-37, OPN-228] units lost in any order give back, with the cancellation
   );
 });
 
-test('[CHK-37] a refund is never above what is left, and units that a line does not have are nobody’s', () => {
+test('[CHK-37] a refund is never more than what is left, and units that a line does not have cannot be lost', () => {
   const line = { initialQuantity: 3, initialPrice: kopecks(1000), initialBonus: kopecks(0) };
   expect(() => leftToRefund(kopecks(100), [{ money: kopecks(60) }, { money: kopecks(60) }])).toThrow(
     RangeError,
@@ -153,7 +154,7 @@ test('[CHK-37] a refund is never above what is left, and units that a line does 
   expect(() => shareOfLost(line, 1, 2)).toThrow(RangeError);
 });
 
-test('[CHK-46, OPN-228] receipt lines add up to what was charged for the units, none is free, and a refund’s receipt tells the units that the others do not', () => {
+test('[CHK-46, OPN-228] receipt lines add up to what was charged for the units, none is free, and a refund’s receipt has the units that the other receipts have not', () => {
   const bought = fc.array(
     fc.tuple(chargedLine, fc.nat(60)).map(([line, lost]) => ({
       line,
@@ -191,7 +192,7 @@ test('[CHK-46, OPN-228] receipt lines add up to what was charged for the units, 
   );
 });
 
-test('[CHK-46] a line that cannot be divided becomes two, and a unit without a price is refused', () => {
+test('[CHK-46] a line that cannot be divided evenly becomes two, and a unit without a price is refused', () => {
   const line = { initialQuantity: 3, initialPrice: kopecks(1000), initialBonus: kopecks(0) };
   expect(unitGroups(line, 0, 3)).toEqual([
     { quantity: 1, price: 334 },
@@ -202,7 +203,7 @@ test('[CHK-46] a line that cannot be divided becomes two, and a unit without a p
   expect(receiptOf([free])).toEqual({ ok: false, error: 'ZERO_PRICE' });
 });
 
-test('[CHK-44, OPN-277] a checkout is open while any payment is, and then stands or falls by whether one of its orders stands', () => {
+test('[CHK-44, OPN-277] a checkout is open while any of its payments is, and then succeeds if one of its orders does', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...paymentStates), { minLength: 1, maxLength: 3 }), (states) => {
       const status = checkoutStatusOf(states);

@@ -42,7 +42,7 @@ const query = fc.oneof(
     .map(([part, times]) => part.repeat(times).slice(0, 10_000)),
 );
 
-test('[OPN-114] [GEO-18] [GEO-19] whatever is typed, at most ten suggestions come, buildings first, each with its label', () => {
+test('[OPN-114] [GEO-18] [GEO-19] whatever is typed, there are at most ten suggestions, buildings first, each with its label', () => {
   fc.assert(
     fc.property(query, fc.constantFrom(...aliases), (text, alias) => {
       const suggests = suggestMessages(geocoder.suggest(text, alias, 10), 10);
@@ -59,7 +59,7 @@ test('[OPN-114] [GEO-18] [GEO-19] whatever is typed, at most ten suggestions com
   );
 });
 
-test('[GEO-19] the same query always gives the same answer, however it is spelt in case, ё and blanks', () => {
+test('[GEO-19] the same query always gives the same answer, regardless of case, ё and spaces', () => {
   fc.assert(
     fc.property(query, (text) => {
       const found = geocoder.suggest(text, null, 10);

@@ -19,7 +19,7 @@ import {
 } from '@shop/domain/catalog';
 import { entityPath, formatDuration, isSlug, isUuid, parseEntityKey, toSlug } from '@shop/domain/kernel';
 import { parseDeepLink } from '@shop/domain/navigation';
-import { inStockFirst, isSearchable, keepProducts } from '@shop/domain/search';
+import { bestFirst, isSearchable, keepProducts } from '@shop/domain/search';
 import { isValidPhone, maskPhone, normalizePhone, shouldRefresh } from '@shop/domain/session';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -41,7 +41,7 @@ const allowed = {
   comment: /^[^\p{Cc}<>\r]*$/u,
 };
 
-test('[ADR-15, ADR-16, ADR-17, ADR-18, ADR-19, ADR-20] a cleaned field is allowed, short enough, and stays as it is', () => {
+test('[ADR-15, ADR-16, ADR-17, ADR-18, ADR-19, ADR-20] a cleaned field is allowed, short enough, and unchanged by cleaning it again', () => {
   fc.assert(
     fc.property(field, anyText, (name, text) => {
       const clean = cleanDetail(name, text);
@@ -53,7 +53,7 @@ test('[ADR-15, ADR-16, ADR-17, ADR-18, ADR-19, ADR-20] a cleaned field is allowe
   );
 });
 
-test('[ADR-21, ADR-28] what the client sends, the server takes', () => {
+test('[ADR-21, ADR-28] the server accepts what the client sends', () => {
   fc.assert(
     fc.property(
       fc.record({ flat: anyText, floor: anyText, entrance: anyText, intercom: anyText, comment: anyText }),
@@ -64,7 +64,7 @@ test('[ADR-21, ADR-28] what the client sends, the server takes', () => {
   );
 });
 
-test('[GEO-11, SHW-16] rounding moves a point by less than a ten-thousandth of a degree and is done once', () => {
+test('[GEO-11, SHW-16] rounding moves a point by less than a ten-thousandth of a degree, and rounding again changes nothing', () => {
   const degrees = fc.double({ min: -90, max: 90, noNaN: true });
   fc.assert(
     fc.property(degrees, degrees, (lat, lon) => {
@@ -120,7 +120,7 @@ test('[GEO-18, GEO-20] labels and the city of suggestions', () => {
   );
 });
 
-test('[SHW-17] a delivery time never shows 60 minutes or more beside the hours', () => {
+test('[SHW-17] a delivery time never shows 60 minutes or more next to the hours', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5000 }), (minutes) => {
       const match = /^(?:(\d+) ч)? ?(?:(\d+) мин)?$/.exec(formatDuration(minutes));
@@ -131,7 +131,7 @@ test('[SHW-17] a delivery time never shows 60 minutes or more beside the hours',
   );
 });
 
-test('[DPL-16, DPL-17, DPL-18, SHL-31, OPN-172] a made slug is a slug and wins in the URL; nothing is slug and UUID at once', () => {
+test('[DPL-16, DPL-17, DPL-18, SHL-31, OPN-172] a generated slug is valid and preferred in the URL; nothing is both a slug and a UUID', () => {
   fc.assert(
     fc.property(fc.oneof(anyText, fc.uuid()), fc.uuid(), (name, id) => {
       const slug = toSlug(name);
@@ -146,7 +146,7 @@ test('[DPL-16, DPL-17, DPL-18, SHL-31, OPN-172] a made slug is a slug and wins i
   );
 });
 
-test('[PRD-32] the discount percent is the floor of the saved share', () => {
+test('[PRD-32] the discount percent is the saved share rounded down', () => {
   fc.assert(
     fc.property(amount, amount, (price, oldPrice) => {
       const percent = discountPercent(price, oldPrice);
@@ -183,7 +183,7 @@ test('[PRD-41, PRD-42, PRD-44, PRD-14] badges, specifications, shelf lives and n
   );
 });
 
-test('[DPL-19, DPL-29, SHL-32, SHL-33] no text makes the deep links throw, and only the two beginnings make one', () => {
+test('[DPL-19, DPL-29, SHL-32, SHL-33] no text makes deep links throw, and only the two prefixes make one', () => {
   const schemes = { origin: 'https://shop.example', scheme: 'shop' };
   const path = fc.constantFrom(
     'cart',
@@ -211,11 +211,12 @@ test('[DPL-19, DPL-29, SHL-32, SHL-33] no text makes the deep links throw, and o
   );
 });
 
-test('[SRC-02, SRC-04, SRC-05] what is searched and in which order it is shown', () => {
+test('[SRC-02, SRC-04, SRC-05] normalised queries and the sequence of results', () => {
   const item = fc.record({
     type: fc.constantFrom('PRODUCT', 'CATEGORY'),
     virtualPack: fc.boolean(),
     stock: fc.nat(2),
+    grade: fc.nat(3),
   });
   fc.assert(
     fc.property(anyText, fc.array(item), (query, items) => {
@@ -227,13 +228,19 @@ test('[SRC-02, SRC-04, SRC-05] what is searched and in which order it is shown',
         ).toBe(query.trim().toLowerCase() === query.toUpperCase().toLowerCase().trim());
       const kept = keepProducts(items);
       expect(kept).toEqual(items.filter(({ type, virtualPack }) => type === 'PRODUCT' && !virtualPack));
-      const sorted = inStockFirst(kept, ({ stock }) => stock > 0);
-      expect(sorted).toEqual([...kept].sort((a, b) => Number(b.stock > 0) - Number(a.stock > 0)));
+      const sorted = bestFirst(
+        kept,
+        ({ grade }) => grade,
+        ({ stock }) => stock > 0,
+      );
+      expect(sorted).toEqual(
+        [...kept].sort((a, b) => a.grade - b.grade || Number(b.stock > 0) - Number(a.stock > 0)),
+      );
     }),
   );
 });
 
-test('[AUT-08, AUT-09, AUT-10] normalising a phone twice changes nothing, whatever stands between its digits', () => {
+test('[AUT-08, AUT-09, AUT-10] normalising a phone twice changes nothing, whatever is between its digits', () => {
   const ten = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 10, maxLength: 10 });
   const separator = fc.constantFrom('', ' ', '-', '(', ')', ' - ');
   fc.assert(

@@ -20,7 +20,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amount } from './arbitraries/kopecks.ts';
 
-test('[GAT-02] the first gate that holds is shown, and none only when none holds', () => {
+test('[GAT-02] the first gate that applies is shown, and none only when none applies', () => {
   const settings = fc.record({
     isAcceptingOrders: fc.boolean(),
     isStoreOpen: fc.boolean(),
@@ -66,7 +66,7 @@ test('[STS-22] an order moves along the graph one step at a time and never leave
   );
 });
 
-test('[CHK-21] a payment that succeeded or failed never changes again', () => {
+test('[CHK-21] a payment that has succeeded or failed never changes again', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...paymentEvents), { maxLength: 12 }), (events) => {
       let state: PaymentState = 'STARTING';
@@ -90,6 +90,7 @@ test('[STS-02, STS-18] the flags never contradict the status', () => {
     areGoodsInStore: fc.boolean(),
     deliveredAt: fc.option(fc.nat()),
     now: fc.nat(),
+    isCourierTippable: fc.boolean(),
     isTipPaid: fc.boolean(),
   });
   fc.assert(
@@ -137,7 +138,7 @@ test('[ACT-01, ACT-02, ACT-03, ACT-04, ACT-05, ACT-06] an action shows exactly w
   );
 });
 
-test('[STS-04, STS-05, STS-06] no order is in both parts of the history, and none that was finished comes back', () => {
+test('[STS-04, STS-05, STS-06] no order is in both parts of the history, and a finished one never becomes active again', () => {
   const id = fc.constantFrom('1', '2', '3', '4');
   const type = fc.constantFrom(...orderStatusTypes);
   const orders = fc.array(fc.record({ id, type, title: fc.string() }));
@@ -176,7 +177,7 @@ test('[ORD-17] the money lines add up to the total', () => {
   );
 });
 
-test('[CHK-09] whatever happens, a running checkout ends exactly once or is left', () => {
+test('[CHK-09] whatever happens, a running checkout ends exactly once or is abandoned', () => {
   const process = fc.record({
     orderId: fc.constantFrom('o1', 'o2'),
     status: fc.constantFrom(...processStatuses),
@@ -188,7 +189,14 @@ test('[CHK-09] whatever happens, a running checkout ends exactly once or is left
     successUrl: fc.constant(null),
     failUrl: fc.constant(null),
     sbolBankInvoiceId: fc.constant(null),
-    additionalParams: fc.constant(null),
+    additionalParams: fc.option(
+      fc.record({
+        paymentId: fc.constant('p'),
+        expiresAt: fc.constant(null),
+        orderNumber: fc.constant(null),
+        isPciDss: fc.boolean(),
+      }),
+    ),
   });
   const shown = {
     status: 'ACTUAL',
@@ -202,12 +210,14 @@ test('[CHK-09] whatever happens, a running checkout ends exactly once or is left
   const network = { kind: 'NETWORK' } as const;
   const event: fc.Arbitrary<CheckoutEvent> = fc.oneof(
     fc.constantFrom<CheckoutEvent>(
-      { type: 'PAY_CLICKED', flow: { idempotencyKey: 'k', shown, isPciDss: false }, isComplete: true },
+      { type: 'PAY_CLICKED', flow: { idempotencyKey: 'k', shown }, isComplete: true },
       { type: 'INCIDENT_CHECKED', isIncident: false },
       { type: 'CART_SAVED', saved: shown },
       { type: 'CREATE_FAILED', failure: network },
       { type: 'STATUS_FAILED', checkoutId: 'c', failure: network },
       { type: 'WATCH_EXPIRED', watch: 'PENDING' },
+      { type: 'PCI_URL_ANSWERED', orderId: 'o1', url: 'https://bank' },
+      { type: 'PCI_URL_ANSWERED', orderId: 'o1', url: null },
       { type: 'LEFT' },
     ),
     fc

@@ -5,7 +5,7 @@ import type { Vital } from '@shop/domain/analytics';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-/** Values on both sides of every threshold, and what is no measure at all. */
+/** Values on both sides of every threshold, and invalid ones. */
 const value = fc.oneof(
   fc.double({ min: 0, max: 1.8, noNaN: true }),
   fc.double({ min: 14_000, max: 21_000, noNaN: true }),
@@ -16,7 +16,7 @@ const vital: fc.Arbitrary<Vital> = fc.record({
   startTime: fc.double({ min: 0, max: 60_000, noNaN: true }),
   value,
 });
-/** What a page does: measures, waits for so many ms, or is left. */
+/** What a page does: measures, waits some milliseconds, or is left. */
 const story = fc.array(
   fc.oneof(
     { weight: 200, arbitrary: vital },
@@ -26,11 +26,11 @@ const story = fc.array(
   { maxLength: 200, size: 'max' },
 );
 
-/** Written out, not asked of the shop (OPN-385). */
+/** Written out here instead of using the shop's own rule (OPN-385). */
 const isWanted = (one: Vital): boolean =>
   one.value >= 0 && one.value <= (one.name === 'CLS' ? 0.9 : one.name === 'LCP' ? 20_000 : 15_000);
 
-test('[ANL-12, ANL-11, ANL-10] whatever a page measures, all within the thresholds is sent once, in order, 50 at most at a time', async () => {
+test('[ANL-12, ANL-11, ANL-10] whatever a page measures, everything within the thresholds is sent once, in order, at most 50 at a time', async () => {
   await fc.assert(
     fc.asyncProperty(story, async (steps) => {
       const time = new VirtualTime();

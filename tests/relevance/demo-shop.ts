@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createBackend, silentLogger } from '@shop/backend';
 import type { SearchDocument } from '@shop/backend/search';
 import { demoFeedPath, demoStorePath } from '@shop/demo-data';
-import { MAX_SEARCH_SUGGESTIONS } from '@shop/domain/search';
+import { bestFirst, MAX_SEARCH_SUGGESTIONS } from '@shop/domain/search';
 
 import { testSettings } from '../support/settings.ts';
 import { idleScheduler } from '../support/virtual-time.ts';
@@ -15,10 +15,12 @@ import type { Shelved } from './wanted.ts';
 export interface DemoShop {
   /** All products that the store sells. */
   readonly products: readonly Shelved[];
-  /** The same as the index takes them in. */
+  /** The same products as the index reads them. */
   readonly documents: readonly SearchDocument[];
   /** Products found, best first. */
   find(query: string): readonly Shelved[];
+  /** The same as the search page shows them: of equally good ones those in stock first (SRC-05). */
+  show(query: string): readonly Shelved[];
   suggest(query: string): readonly string[];
   close(): Promise<void>;
 }
@@ -46,14 +48,14 @@ export async function startDemoShop(): Promise<DemoShop> {
   if (exitCode !== 0) throw new Error('The demo catalogue was not imported');
   const [showcase] = backend.context.catalog.showcases();
   if (showcase === undefined) throw new Error('The demo has no store');
-  // Virtual packs are in no list (CTG-30), so nobody looks for them.
+  // Virtual packs are in no list (CTG-30), so they are not expected.
   const listed = [...showcase.products].filter(([, { product }]) => !product.virtualPack);
   const products = new Map(
     listed.map(([id, { product, feedId }]): [string, Shelved] => [
       id,
       {
         name: product.name.toLowerCase().replaceAll('ё', 'е'),
-        // An offer's id is its shelf with two digits more.
+        // An offer's id is its shelf's id plus two digits.
         shelf: feedId.slice(0, -2),
         size: product.specification ?? '',
       },
@@ -71,7 +73,13 @@ export async function startDemoShop(): Promise<DemoShop> {
       }),
       size: product.specification ?? '',
     })),
-    find: (query) => showcase.search(query).flatMap((id) => products.get(id) ?? []),
+    find: (query) => showcase.search(query).flatMap(({ id }) => products.get(id) ?? []),
+    show: (query) =>
+      bestFirst(
+        showcase.search(query),
+        ({ grade }) => grade,
+        ({ id }) => showcase.stock(id) > 0,
+      ).flatMap(({ id }) => products.get(id) ?? []),
     suggest: (query) => showcase.suggest(query, MAX_SEARCH_SUGGESTIONS),
     async close() {
       await backend.stop();

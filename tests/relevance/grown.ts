@@ -2,7 +2,7 @@ import type { SearchDocument } from '@shop/backend/search';
 
 const SYLLABLES = 'ба ви го ду жа зе ки ло му на пе ри со ту фа хо це ша щи эл юр ям'.split(' ');
 
-/** A word that no other number has. */
+/** A word that is unique to the number. */
 const wordOf = (number: number): string => {
   let word = '';
   for (let rest = number + SYLLABLES.length ** 2; rest > 0; rest = Math.floor(rest / SYLLABLES.length))
@@ -10,7 +10,7 @@ const wordOf = (number: number): string => {
   return word;
 };
 
-/** The products again and again up to `count` of them, each repetition under a brand and a word of its own. */
+/** Repeats the products until there are `count`, each repetition with its own brand and an extra word. */
 export function grow(products: readonly SearchDocument[], count: number): SearchDocument[] {
   return Array.from({ length: count }, (_, at) => {
     const product = products[at % products.length];

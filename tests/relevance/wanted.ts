@@ -1,26 +1,26 @@
-/** A product as the relevance set looks at it: the texts in lower case, ё as е. */
+/** A product as the relevance set sees it, with texts in lower case and ё as е. */
 export interface Shelved {
   readonly name: string;
   /** Feed id of its category. */
   readonly shelf: string;
-  /** As "1,5 л"; empty without one. */
+  /** For example "1,5 л"; empty if there is none. */
   readonly size: string;
 }
 
-/** Products that answer a query: all that is given must be true of them. */
+/** Conditions for products that answer a query; all given ones must hold. */
 export interface Wanted {
   readonly name?: RegExp;
   readonly shelf?: string | readonly string[];
   readonly size?: string;
 }
 
-/** What a shopper types, and what products he means by it; several groups are joined. */
+/** What a shopper types, and which products they mean; several groups are united. */
 export interface RelevanceQuery {
   readonly query: string;
   readonly wanted: Wanted | readonly Wanted[];
 }
 
-/** Queries that show one strength of the search. */
+/** Queries that test one ability of the search. */
 export interface QueryGroup {
   readonly kind: string;
   readonly queries: readonly RelevanceQuery[];

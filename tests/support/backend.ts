@@ -22,7 +22,7 @@ export interface TestBackendOptions {
   /** By default timers never fire. */
   readonly scheduler?: Scheduler;
   readonly settings?: Partial<BackendSettings>;
-  /** Third parties; by default nobody answers. */
+  /** Third parties; by default none answers. */
   readonly fetch?: typeof globalThis.fetch;
   /** `null` leaves the shop empty. */
   readonly feed?: string | null;
@@ -30,10 +30,8 @@ export interface TestBackendOptions {
   /** By default jobs run on the virtual clock, by `runDueJobs`. */
   readonly jobs?: BackendOptions['jobs'] | 'pg-boss';
   readonly registerJobs?: BackendOptions['registerJobs'];
-  /** By default the one of the system. */
+  /** By default the system's. */
   readonly random?: BackendOptions['random'];
-  /** By default every order is accepted. */
-  readonly nextFulfilmentFailure?: BackendOptions['nextFulfilmentFailure'];
   /** By default none, as in production. */
   readonly areDebugFlagsAllowed?: boolean;
 }
@@ -42,18 +40,21 @@ export interface TestBackend {
   readonly backend: Backend;
   readonly clock: VirtualClock;
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<CallResult<E>>;
-  /** A valid access token of a user that exists nowhere else; enough for features that keep rows by user id only. */
+  /**
+   * A valid access token for a user that is not in the database, which is enough for features that store rows by user
+   * id only.
+   */
   tokenOf(
     userType: 'ANONYMOUS' | 'CUSTOMER' | 'ROBOT',
     userId?: string,
     openedThrough?: 'SMS' | 'BANK_ID',
   ): Promise<string>;
-  /** Imports through the operator; answers the exit code and what was said. */
+  /** Imports with an operator's command; answers the exit code and the output. */
   importFeed(
     feed: string,
     options?: { storeData?: object | null; showcase?: string; dryRun?: boolean },
   ): Promise<{ exitCode: number; said: string }>;
-  /** Moves the clock and works off what is due; answers how many jobs ran. */
+  /** Moves the clock and runs due jobs; answers how many ran. */
   runDueJobs(advanceMs?: number): Promise<number>;
   close(): Promise<void>;
 }
@@ -62,7 +63,7 @@ const unreachable: typeof globalThis.fetch = async () => {
   throw new TypeError('fetch failed');
 };
 
-/** The whole store API over an empty database of its own, with the tiny shop of `fixture.ts` imported. */
+/** The whole store API with its own new database, into which the tiny shop of `fixture.ts` is imported. */
 export async function createTestBackend(options: TestBackendOptions): Promise<TestBackend> {
   const { location, drop } = await freshDatabase(options.database);
   const clock = options.clock ?? new VirtualClock();
@@ -79,9 +80,6 @@ export async function createTestBackend(options: TestBackendOptions): Promise<Te
     logger: options.logger ?? silentLogger,
     fetch: options.fetch ?? unreachable,
     ...(options.random === undefined ? {} : { random: options.random }),
-    ...(options.nextFulfilmentFailure === undefined
-      ? {}
-      : { nextFulfilmentFailure: options.nextFulfilmentFailure }),
     areDebugFlagsAllowed: options.areDebugFlagsAllowed ?? false,
     ...(options.registerJobs === undefined ? {} : { registerJobs: options.registerJobs }),
     ...(options.jobs === 'pg-boss' ? {} : { jobs: options.jobs ?? jobs }),

@@ -25,7 +25,7 @@ export async function createUser(
   return id;
 }
 
-/** An order of these products that is over, as if it had gone its way; `at` is when it was made. */
+/** Inserts a finished order of these products; `at` is when it was made. */
 export async function insertBought(
   { backend }: TestBackend,
   order: {

@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 import type { OpenSession } from '@shop/contract/web';
 
-/** A browser before the web server: keeps cookies as it is told, answers what came back. */
+/** A browser in front of the web server: keeps cookies and answers with the response. */
 export class BrowserVisitor {
   readonly cookies = new Map<string, string>();
   /** Attributes of each cookie as last set, lower case. */

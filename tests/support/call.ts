@@ -1,7 +1,7 @@
 import type { Backend } from '@shop/backend';
 import type { AnswerOf, Endpoint, RequestOf } from '@shop/contract/kernel';
 
-/** What came back; `data` is the answer when the status is 200, else the error body. */
+/** The response; `data` is the answer when the status is 200, else the error body. */
 export interface CallResult<E> {
   readonly status: number;
   readonly headers: Headers;
@@ -14,9 +14,9 @@ export type CallOptions<E extends Endpoint> = Partial<RequestOf<E>> & {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Calls an endpoint of the contract through the whole app. */
+/** Calls an endpoint of the contract through the whole app, in this process or another (`remoteStore`). */
 export async function call<E extends Endpoint>(
-  backend: Backend,
+  backend: Pick<Backend, 'fetch'>,
   endpoint: E,
   options: CallOptions<E> = {},
 ): Promise<CallResult<E>> {

@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+
 import {
   getBindingStatus,
   listPaymentMethods,
@@ -8,10 +10,10 @@ import {
 
 import type { World } from './shopper.ts';
 
-/** Two cards that look the same: first six and last four digits are. */
+/** Two cards with the same mask: the first six and the last four digits are equal. */
 export const twinCards = ['2200 0000 0000 0004', '2200 0000 0018 0004'] as const;
 
-/** What a shopper does with the cards that he has bound. */
+/** What a shopper does with bound cards. */
 export class CardHolder {
   readonly #world: World;
   token: string;
@@ -21,7 +23,7 @@ export class CardHolder {
     this.token = token;
   }
 
-  /** After a while the token is an old one. */
+  /** The token expires after a while. */
   async renewToken(): Promise<void> {
     this.token = await this.#world.renew(this.token);
   }
@@ -50,7 +52,7 @@ export class CardHolder {
     return this.#world.shop.call(getBindingStatus, { token: this.token, query: { bindingOperationId } });
   }
 
-  /** Sends the bank's form; answers where the bank leads. */
+  /** Sends the bank's form; answers where the bank redirects to. */
   async send(url: string, fields: Readonly<Record<string, string>>): Promise<string | null> {
     const answer = await fetch(url, {
       method: 'POST',
@@ -90,4 +92,13 @@ export class CardHolder {
   async unbind(bindingId: string) {
     return this.#world.shop.call(unbindCard, { token: this.token, body: { bindingId } });
   }
+}
+
+/** The bank keeps exactly the cards that we do. */
+export async function expectSameCards(world: World): Promise<void> {
+  const ours = await world.db.selectFrom('bindings').select('bank_binding_id').execute();
+  const theirs = world.parties.bankBindings().filter(({ isRemoved }) => !isRemoved);
+  expect(theirs.map(({ bindingId }) => bindingId).toSorted()).toEqual(
+    ours.map((row) => row.bank_binding_id).toSorted(),
+  );
 }

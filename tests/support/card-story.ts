@@ -5,7 +5,10 @@ import type { ChosenPayment, World } from './shopper.ts';
 
 const SECOND = 1000;
 
-/** What a shopper does with cards, and what goes wrong, in any order and number. `which` picks one of what there is. */
+/**
+ * What a shopper does with cards, and what goes wrong, in any sequence and number. `which` picks one of those that
+ * exist.
+ */
 export type CardAction =
   | { readonly kind: 'begin' }
   | { readonly kind: 'give'; readonly which: number; readonly number: string; readonly cvc: string }

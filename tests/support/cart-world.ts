@@ -5,6 +5,7 @@ import type { DatabaseKind } from './databases.ts';
 import { moscow, storeData } from './fixture.ts';
 import { createWorld } from './shopper.ts';
 import type { World } from './shopper.ts';
+import type { WarehouseOfTest } from './third-parties.ts';
 
 const merchant = {
   code: 'lamp',
@@ -16,8 +17,11 @@ const merchant = {
   inn: '0000000001',
 };
 
-/** Biscuits 429 come by click; breakfast: milk or kefir with bread or a loaf, 15% off; sweets: two kinds of biscuits; party: with wine. */
-const data = {
+/**
+ * Product 429 comes by click. Combos: breakfast is milk or kefir with bread or a loaf, 15% off; sweets are two kinds
+ * of biscuits; party has wine.
+ */
+export const cartWorldData = {
   ...storeData,
   merchants: [merchant],
   products: { ...storeData.products, '429': { isImpulse: true, merchant: 'lamp' } },
@@ -37,7 +41,7 @@ const data = {
   ],
 };
 
-/** A store with goods of every kind that a cart may hold, and carts as clients save them. */
+/** A store with every kind of goods that a cart may have, and carts as clients save them. */
 export class CartWorld {
   readonly world: World;
 
@@ -46,7 +50,7 @@ export class CartWorld {
   }
 
   comboId(code: string): string {
-    const title = data.combos.find((combo) => combo.code === code)?.title;
+    const title = cartWorldData.combos.find((combo) => combo.code === code)?.title;
     const showcase = this.world.shop.backend.context.catalog.showcase(moscow.id);
     return [...(showcase?.combos.values() ?? [])].find((combo) => combo.title === title)?.id ?? '';
   }
@@ -64,7 +68,7 @@ export class CartWorld {
     return { type: 'CUTLERY' as const, quantity };
   }
 
-  /** Saves these lines over the cart as it is. */
+  /** Saves these lines with the cart's current version. */
   async save(token: string, products: readonly object[], extra: object = {}) {
     const { id, version } = await this.world.cart(token);
     return this.world.shop.call(saveCart, {
@@ -84,6 +88,8 @@ export class CartWorld {
 export async function createCartWorld(
   database: DatabaseKind,
   settings: Partial<BackendSettings> = {},
+  warehouse?: WarehouseOfTest,
 ): Promise<CartWorld> {
-  return new CartWorld(await createWorld(database, { storeData: data, settings }));
+  const options = { storeData: cartWorldData, settings, ...(warehouse === undefined ? {} : { warehouse }) };
+  return new CartWorld(await createWorld(database, options));
 }

@@ -1,11 +1,11 @@
 import { connect, createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 
-/** A way to a database server that fails as networks do. */
+/** A proxy to a database server that fails as networks do. */
 export interface DatabaseProxy {
   /** The database's address, through the proxy. */
   readonly url: string;
-  /** From now on open connections swallow every byte and stay open, on both ends; new ones work. Resolves `ms` later. */
+  /** From now on open connections drop every byte but stay open at both ends; new ones work. Resolves `ms` later. */
   readonly fallSilent: (ms?: number) => Promise<void>;
   /** Breaks every connection and refuses new ones until `restore`. */
   readonly goAway: () => Promise<void>;
@@ -41,7 +41,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
         if (talking.has(pair)) to.write(bytes);
       });
       from.on('error', () => undefined);
-      // Neither end hears that the other one of a silent connection is gone.
+      // If one end of a silent connection closes, the other is not told.
       from.on('close', () => {
         if (talking.delete(pair)) to.destroy();
       });

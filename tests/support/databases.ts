@@ -12,18 +12,28 @@ import { onServer } from './on-server.ts';
 import { idleScheduler } from './virtual-time.ts';
 import { testSettings } from './settings.ts';
 
-/** Every API suite runs on both. */
-export const databaseKinds = ['pglite', 'postgres'] as const;
-export type DatabaseKind = (typeof databaseKinds)[number];
+export type DatabaseKind = 'pglite' | 'postgres';
+
+/** For suites about what the database itself does: its statements, types, jobs and locks. */
+export const bothDatabases: readonly DatabaseKind[] = ['pglite', 'postgres'];
+
+/**
+ * What every API suite runs on: PostgreSQL, where concurrent calls really meet. Scenarios, exploration and browser tests run the whole shop on
+ * PGlite, and `EVERY_DATABASE=1`, as in `npm run soak`, every suite on both.
+ */
+export const databaseKinds: readonly DatabaseKind[] =
+  process.env['EVERY_DATABASE'] === undefined ? ['postgres'] : bothDatabases;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, 'node_modules/.cache/shop-tests');
 
-/** A migrated, empty embedded database, made once per state of the migrations. */
+/** A migrated, empty embedded database, created once per state of the migrations and of what opens it. */
 async function migratedSnapshot(): Promise<Uint8Array> {
-  const migrations = join(root, 'packages/backend/src/migrations');
   const hash = createHash('sha256');
-  for (const file of readdirSync(migrations).toSorted()) hash.update(readFileSync(join(migrations, file)));
+  for (const folder of ['migrations', 'kernel/database']) {
+    const path = join(root, 'packages/backend/src', folder);
+    for (const file of readdirSync(path).toSorted()) hash.update(readFileSync(join(path, file)));
+  }
   hash.update(readFileSync(join(root, 'packages/backend/package.json')));
   const path = join(cache, `pglite-${hash.digest('hex').slice(0, 16)}.tar`);
   try {
@@ -47,7 +57,7 @@ async function migratedSnapshot(): Promise<Uint8Array> {
   }
 }
 
-/** A migrated, empty database of a suite's own; `drop` removes it. */
+/** A migrated, empty database for one suite; `drop` removes it. */
 export async function freshDatabase(
   kind: DatabaseKind,
 ): Promise<{ location: DatabaseLocation; drop: () => Promise<void> }> {

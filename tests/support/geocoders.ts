@@ -45,19 +45,19 @@ const cities: readonly GeoCity[] = [
   { id: 2, alias: 'kazan', name: 'Казань', regionId: 16, lat: 55.79, lon: 49.12 },
 ];
 
-/** A geocoder of the shop over HTTP to its stand-in, with everything that happens on the way. */
+/** A geocoder of the shop that calls its stand-in over HTTP, with its calls, logs and metrics. */
 export interface GeocoderBench {
   readonly geo: GeoProvider;
   readonly clock: VirtualClock;
   /** In the Prometheus text format. */
   readonly metrics: () => Promise<string>;
-  /** What was logged, as text. */
+  /** Log lines, as text. */
   readonly log: readonly string[];
   /** Calls that went over the wire so far. */
   calls(): number;
-  /** A limit of time that is running passes at once. */
+  /** Makes a running timeout expire at once. */
   runOutOfTime(): void;
-  /** Orders misbehaviour of the next calls. */
+  /** Makes the next calls fail. */
   fault(outcome: string, times?: number): Promise<void>;
   /** The same geocoder with a key that is not accepted. */
   readonly withWrongKey: GeoProvider;
@@ -83,7 +83,16 @@ export async function startGeocoder(provider: GeocoderName): Promise<GeocoderBen
       bankKey: unused,
       bankWebhookSecret: unused,
       fiscalKey: unused,
+      loyaltyKey: unused,
+      loyaltyWebhookSecret: unused,
+      chatKey: unused,
+      tipsKey: unused,
+      subscriptionKey: unused,
+      subscriptionWebhookSecret: unused,
+      fulfilmentKey: unused,
+      fulfilmentWebhookSecret: unused,
     },
+    fulfilment: { mode: 'off', pace: 1, webhookUrl: 'http://shop.test/fulfilment/reports' },
     gazetteerPath,
   });
   const origin = await sandbox.start(0);

@@ -1,15 +1,17 @@
 import type { OpenSession } from '@shop/contract/web';
 import { storeApiBasePath } from '@shop/contract/kernel';
 
-/** A browser at a shop that runs in a process of its own: keeps its cookies. */
+/** A browser for a shop in another process; keeps its cookies. */
 export interface HttpVisitor {
   readonly get: (path: string) => Promise<Response>;
   /** A call of the store API. */
   readonly api: (path: string, token?: string) => Promise<Response>;
-  /** The cookies, as a header has them. */
+  /** The cookies as the value of a header. */
   readonly cookie: () => string;
   /** Opens an anonymous session. */
   readonly open: () => Promise<OpenSession>;
+  /** Signs in with the code of an SMS. */
+  readonly signIn: (phone: string, code: string) => Promise<OpenSession>;
 }
 
 export const httpVisitor = (origin: string): HttpVisitor => {
@@ -28,6 +30,15 @@ export const httpVisitor = (origin: string): HttpVisitor => {
     }
     return response;
   };
+  const enter = async (way: string, fields: Readonly<Record<string, string>>): Promise<OpenSession> => {
+    const { csrfToken } = (await (await send('/api/auth/csrf')).json()) as { csrfToken: string };
+    const opened = await send(`/api/auth/callback/${way}`, {
+      method: 'POST',
+      body: new URLSearchParams({ csrfToken, json: 'true', ...fields }),
+    });
+    if (!opened.ok) throw new Error(await opened.text());
+    return (await (await send('/api/auth/session')).json()) as OpenSession;
+  };
   return {
     get: async (path) => send(path),
     cookie: cookieHeader,
@@ -36,14 +47,7 @@ export const httpVisitor = (origin: string): HttpVisitor => {
         storeApiBasePath + path,
         token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } },
       ),
-    open: async () => {
-      const { csrfToken } = (await (await send('/api/auth/csrf')).json()) as { csrfToken: string };
-      const opened = await send('/api/auth/callback/anonymous', {
-        method: 'POST',
-        body: new URLSearchParams({ csrfToken, json: 'true' }),
-      });
-      if (!opened.ok) throw new Error(await opened.text());
-      return (await (await send('/api/auth/session')).json()) as OpenSession;
-    },
+    open: async () => enter('anonymous', {}),
+    signIn: async (phone, code) => enter('otp', { phone, code }),
   };
 };

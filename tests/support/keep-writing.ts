@@ -4,7 +4,7 @@ import { createBackend, silentLogger } from '@shop/backend';
 
 import { testSettings } from './settings.ts';
 
-/** A process that stores addresses in the directory it is given, naming each one that is stored, until it is killed. */
+/** A process that stores addresses in the given directory until it is killed, and prints each one that is stored. */
 const opened = await createBackend({
   settings: testSettings,
   database: { kind: 'embedded', directory: process.argv[2] ?? '' },

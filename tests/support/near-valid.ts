@@ -1,6 +1,6 @@
 type Json = Readonly<Record<string, unknown>>;
 
-/** A value that a JSON schema of the contract takes; references lead into the schema itself. */
+/** A value that is valid for a JSON schema of the contract; references are within the schema itself. */
 export function sampleOf(schema: Json, root: Json = schema): unknown {
   const { $ref } = schema;
   if (typeof $ref === 'string') {
@@ -22,6 +22,8 @@ export function sampleOf(schema: Json, root: Json = schema): unknown {
       );
     }
     case 'array':
+      if (Array.isArray(schema['prefixItems']))
+        return (schema['prefixItems'] as readonly Json[]).map((item) => sampleOf(item, root));
       return [sampleOf((schema['items'] ?? {}) as Json, root)];
     case 'integer':
     case 'number':
@@ -35,13 +37,13 @@ export function sampleOf(schema: Json, root: Json = schema): unknown {
   }
 }
 
-/** Paths of everything inside a value, the value itself included. */
+/** Paths of everything inside a value, including the value itself. */
 export function pathsOf(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
   const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return [path, ...inner.flatMap(([key, child]) => pathsOf(child, [...path, key]))];
 }
 
-/** A copy with something else at a path; `undefined` takes the field away. */
+/** A copy with a different value at a path; `undefined` removes the field. */
 export function replaceAt(value: unknown, [key, ...rest]: readonly string[], replacement: unknown): unknown {
   if (key === undefined) return replacement;
   const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) }) as Record<

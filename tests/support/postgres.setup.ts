@@ -11,9 +11,9 @@ import { idleScheduler } from './virtual-time.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Server for the PostgreSQL run; each suite makes its own database there. */
+    /** The server for PostgreSQL; each suite creates its own database there. */
     postgresUrl: string;
-    /** A migrated, empty database of that server, which the suites' own are copied from. */
+    /** A migrated, empty database on that server, from which the suites' databases are copied. */
     migratedDatabase: string;
   }
 }
@@ -32,7 +32,9 @@ async function migrate(server: string, name: string): Promise<void> {
   await backend.value.stop();
 }
 
-/** Starts one PostgreSQL server for the whole run, or uses the one of TEST_DATABASE_URL; migrates one database there. */
+/**
+ * Starts one PostgreSQL server for the whole run, or uses that of TEST_DATABASE_URL, and migrates one database there.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'] ?? '';
   const own = given === '' ? await startPostgres({ isDurable: false }) : null;

@@ -12,12 +12,12 @@ export interface PostgresServer {
 }
 
 /**
- * Starts the PostgreSQL server that comes from npm, with an empty data directory. `isDurable` keeps its commits on disk as
- * a real server would; tests do without.
+ * Starts the PostgreSQL server that comes from npm, with an empty data directory. `isDurable` makes it sync commits
+ * to disk as a real server does; tests do not need that.
  */
 export async function startPostgres({ isDurable }: { readonly isDurable: boolean }): Promise<PostgresServer> {
   const directory = await mkdtemp(join(tmpdir(), 'shop-postgres-'));
-  // As root the server runs under the system user postgres, which has to get through to its directory.
+  // For root the server runs as the system user postgres, who needs access to its directory.
   await chmod(directory, 0o755);
   const port = await freePort();
   const server = new EmbeddedPostgres({

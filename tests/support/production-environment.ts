@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts';
 
 const drawn = (): string => randomBytes(32).toString('hex');
 
-/** What an operator sets: secrets drawn by chance, third parties at an address of their own. */
+/** What an operator sets: random secrets, and third parties at their own origin. */
 export async function productionEnvironment(databaseUrl: string) {
   const [port, partiesPort] = [await freePort(), await freePort()];
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -26,14 +26,27 @@ export async function productionEnvironment(databaseUrl: string) {
     SMS_KEY: drawn(),
     MAIL_URL: parties,
     MAIL_KEY: drawn(),
+    UNSUBSCRIBE_KEY: drawn(),
     BANK_URL: parties,
     BANK_KEY: drawn(),
     BANK_WEBHOOK_SECRET: drawn(),
     FISCAL_URL: parties,
     FISCAL_KEY: drawn(),
+    LOYALTY_URL: parties,
+    LOYALTY_KEY: drawn(),
+    LOYALTY_WEBHOOK_SECRET: drawn(),
+    CHAT_SCRIPT_URL: `${parties}/assets/chat-widget.js`,
+    CHAT_KEY: drawn(),
+    TIPS_URL: parties,
+    TIPS_KEY: drawn(),
+    SUBSCRIPTION_URL: parties,
+    SUBSCRIPTION_KEY: drawn(),
+    SUBSCRIPTION_WEBHOOK_SECRET: drawn(),
     GEOCODER_URL: parties,
     PICTURES_DIR: picturesDirectory,
-    FULFILMENT_PACE: '0.005',
+    FULFILMENT_URL: parties,
+    FULFILMENT_KEY: drawn(),
+    FULFILMENT_WEBHOOK_SECRET: drawn(),
   };
   return { shop, parties };
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Programs that tests run as processes of their own. */
+/** Programs that tests run as separate processes. */
 export const programs = {
   start: new URL('../../packages/standalone/src/main.ts', import.meta.url),
   serve: new URL('../../packages/standalone/src/serve.ts', import.meta.url),
@@ -23,18 +23,18 @@ export interface Ended {
 
 export interface RunningProgram {
   readonly process: ChildProcess;
-  /** Resolves as soon as the output holds this text, rejects when the program ends before. */
+  /** Resolves as soon as the output contains this text, rejects if the program ends first. */
   readonly says: (text: string) => Promise<void>;
-  /** The same for standard error, when it holds the text `times` times. */
+  /** The same for standard error, once it contains the text `times` times. */
   readonly saysError: (text: string, times?: number) => Promise<void>;
   readonly ended: Promise<Ended>;
 }
 
-/** Variables of the shop that the machine may have set say nothing about the shop under test. */
+/** Variables of the shop that this machine may have set must not affect the shop under test. */
 const own =
   /^(PORT|SANDBOX_PORT|DATA_DIR|DATABASE_URL|HOST|TRUST_PROXY|PUBLIC_ORIGIN|PICTURES_DIR|MAINTENANCE_DIR|SEARCH_MODELS_DIR|VIDEO_DIR|FULFILMENT_.*|.*_(KEY|TOKEN|URL|SECRET))$/;
 
-/** Runs a program with exactly these variables of the shop. */
+/** Runs a program with exactly these shop variables. */
 export function runProgram(
   name: keyof typeof programs,
   variables: Readonly<Record<string, string>>,

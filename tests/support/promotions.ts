@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { Backend, OperatorRequest } from '@shop/backend';
 
-/** Runs a command of the operator; answers its exit code and everything that was said, line by line. */
+/** Runs an operator's command; answers its exit code and the lines of its output. */
 export async function operate(
   backend: Backend,
   request: OperatorRequest,
@@ -16,7 +16,7 @@ export async function operate(
   return { exitCode, said };
 }
 
-/** Imports promotions as an operator does; the path of the file is cut out of what is said. */
+/** Imports promotions as an operator does; the path of the file is removed from the output. */
 export async function importPromotions(backend: Backend, content: unknown, dryRun = false) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-promotions-'));
   const file = join(folder, 'promotions.json');
@@ -29,7 +29,7 @@ export async function importPromotions(backend: Backend, content: unknown, dryRu
   }
 }
 
-/** A promotion of an operator's file: 10% of the order, unless said otherwise. */
+/** A promotion in an operator's file: 10% off the order by default. */
 export const promotion = (code: string, more: object = {}) => ({
   code,
   name: `Акция ${code}`,
@@ -38,7 +38,7 @@ export const promotion = (code: string, more: object = {}) => ({
   ...more,
 });
 
-/** A promocode that shoppers type as it is called. */
+/** A promocode whose text is its name. */
 export const promocode = (code: string, more: object = {}) =>
   promotion(code, { kind: 'PROMOCODE', promocode: code, ...more });
 

@@ -3,13 +3,13 @@ import { inject, vi } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What every property of this run draws its values from (scripts/test/property-seeds.ts). */
+    /** The seeds from which every property of this run draws its values (scripts/test/property-seeds.ts). */
     propertySeeds: readonly number[];
   }
 }
 
-// fast-check takes one seed, and a run has several: `fc.assert` divides the values of a property between them. One that names
-// its seed keeps to it.
+// fast-check takes one seed, but a run has several: `fc.assert` divides the values of a property among them. A
+// property that names its seed uses only that.
 vi.mock('fast-check', async (importActual) => {
   const actual = await importActual<typeof import('fast-check')>();
   const seeds = inject('propertySeeds');

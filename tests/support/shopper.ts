@@ -18,9 +18,9 @@ import { createTestBackend } from './backend.ts';
 import type { TestBackend, TestBackendOptions } from './backend.ts';
 import type { DatabaseKind } from './databases.ts';
 import { moscow } from './fixture.ts';
-import { antibotToken, testSettings } from './settings.ts';
+import { antibotToken, bankIdAt, mailGatewayAt, sberBankAt, testSettings } from './settings.ts';
 import { startThirdParties } from './third-parties.ts';
-import type { ThirdParties } from './third-parties.ts';
+import type { ThirdParties, WarehouseOfTest } from './third-parties.ts';
 import { VirtualClock } from './virtual-time.ts';
 
 export const address: NewAddress = {
@@ -57,7 +57,7 @@ export interface Order {
   readonly formUrl: string | null;
 }
 
-/** What an order is to be paid with. */
+/** How an order is to be paid. */
 export interface ChosenPayment {
   readonly paymentType: string;
   readonly bindingId: string | null;
@@ -65,7 +65,21 @@ export interface ChosenPayment {
 
 const newCard: ChosenPayment = { paymentType: 'NEW_CARD', bindingId: null };
 
-/** The store with its real third parties, and what a shopper does in it. */
+/** What orders a cart, to the tests' address. */
+export const orderBodyOf = (
+  cart: { readonly id: string; readonly version: number },
+  payment: ChosenPayment = newCard,
+) => ({
+  cart: { id: cart.id, version: cart.version },
+  payment,
+  delivery: {
+    coordinates: { lat: moscow.lat as number, lon: moscow.lon as number },
+    address,
+    silent: false,
+  },
+});
+
+/** The store with stand-ins for third parties, and what a shopper does in it. */
 export class World {
   readonly shop: TestBackend;
   readonly clock: VirtualClock;
@@ -130,7 +144,7 @@ export class World {
     return { phone, token: answer.data.access_token, ...answer.data };
   }
 
-  /** The same shopper's token as a refresh would bring it. */
+  /** A new token of the same shopper, as from a refresh. */
   async renew(token: string): Promise<string> {
     const { sub, userType, sid } = claimsOf(token);
     return this.shop.backend.context.tokens.sign({ userId: sub, userType, sessionId: sid });
@@ -150,7 +164,7 @@ export class World {
       .executeTakeFirstOrThrow();
   }
 
-  /** Replaces the cart's lines: units by offer of the fixture. */
+  /** Replaces the cart's lines with these units, by the fixture's offer ids. */
   async fill(token: string, units: Readonly<Record<string, number>>, extra: object = {}) {
     const cart = await this.cart(token);
     return this.shop.call(saveCart, {
@@ -171,15 +185,7 @@ export class World {
   }
 
   orderBody(cart: { readonly id: string; readonly version: number }, payment: ChosenPayment = newCard) {
-    return {
-      cart: { id: cart.id, version: cart.version },
-      payment,
-      delivery: {
-        coordinates: { lat: moscow.lat as number, lon: moscow.lon as number },
-        address,
-        silent: false,
-      },
-    };
+    return orderBodyOf(cart, payment);
   }
 
   async create(token: string, body: ReturnType<World['orderBody']>, key: string = randomUUID()) {
@@ -200,14 +206,14 @@ export class World {
     };
   }
 
-  /** A customer with a paid-for-able cart: ten packets of biscuits for 700 roubles. */
+  /** A customer whose cart can be ordered: ten packets of biscuits for 700 roubles. */
   async customerWithCart(units: Readonly<Record<string, number>> = { '400': 10 }) {
     const customer = await this.signIn();
     await this.fill(customer.token, units);
     return customer;
   }
 
-  /** Sends the card form; answers where the bank leads. The shop has handled the reports when it returns. */
+  /** Sends the card form; answers where the bank redirects to. By then the shop has handled the bank's reports. */
   async pay(order: Pick<Order, 'formUrl'>, cvc = '123'): Promise<string | null> {
     const response = await fetch(order.formUrl ?? '', {
       method: 'POST',
@@ -225,7 +231,7 @@ export class World {
     return process;
   }
 
-  /** All processes of a checkout, as the shopper is told them. */
+  /** All processes of a checkout, as the shopper sees them. */
   async processes(token: string, checkoutId: string) {
     const answer = await this.shop.call(findCheckout, { token, body: { checkoutId } });
     if (answer.status !== 200) throw new Error(`No checkout: ${answer.status}`);
@@ -252,7 +258,7 @@ export class World {
     await this.shop.backend.context.stockChanged(moscow.id, [productId]);
   }
 
-  /** Money captured and given back for an order, by the ledger, in kopecks. */
+  /** Money captured and refunded for an order according to the ledger, in kopecks. */
   async money(orderId: string) {
     const rows = await this.db
       .selectFrom('money_movements')
@@ -276,7 +282,7 @@ export class World {
   }
 }
 
-/** What a token says, unchecked. */
+/** The claims of a token, unverified. */
 export function claimsOf(token: string): AccessTokenClaims {
   const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   return parse(accessTokenClaimsSchema, JSON.parse(payload));
@@ -288,20 +294,36 @@ export async function createWorld(
   database: DatabaseKind,
   options: Partial<Omit<TestBackendOptions, 'settings'>> & {
     readonly settings?: Partial<BackendSettings>;
+    /** Who takes the payments; by default our own stand-in of a bank. */
+    readonly acquirer?: BackendSettings['bank']['provider'];
+    /** How the warehouse works, and who moves orders; a test may change the mode. */
+    readonly warehouse?: WarehouseOfTest;
   } = {},
 ): Promise<World> {
+  const { acquirer, warehouse, ...rest } = options;
   const clock = options.clock ?? new VirtualClock();
-  const parties = await startThirdParties(clock);
+  const { service: testService } = testSettings.fulfilment;
+  const parties = await startThirdParties(clock, warehouse);
   const shop = await createTestBackend({
     fetch: globalThis.fetch,
-    nextFulfilmentFailure: parties.nextFulfilmentFailure,
-    ...options,
+    ...rest,
     database,
     clock,
     settings: {
       sms: { ...testSettings.sms, url: parties.origin },
-      bank: { ...testSettings.bank, url: parties.origin },
+      mail: mailGatewayAt(parties.origin),
+      bank: acquirer === 'sber' ? sberBankAt(parties.origin) : { ...testSettings.bank, url: parties.origin },
       fiscal: { ...testSettings.fiscal, url: parties.origin },
+      loyalty: { ...testSettings.loyalty, url: parties.origin },
+      subscription: { ...testSettings.subscription, url: parties.origin },
+      tips: testSettings.tips && { ...testSettings.tips, url: parties.origin },
+      bankId: bankIdAt(parties.origin),
+      fulfilment: {
+        get mode() {
+          return warehouse?.mode ?? 'auto';
+        },
+        service: testService && { ...testService, url: parties.origin },
+      },
       ...options.settings,
     },
   });

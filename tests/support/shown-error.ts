@@ -3,7 +3,7 @@ import { checkout, checkoutErrorView, initialCheckout } from '@shop/domain/check
 import type { CheckoutEvent, CheckoutState, ErrorView } from '@shop/domain/checkout';
 import { ZERO_KOPECKS } from '@shop/domain/kernel';
 
-/** What a page shows once these events have happened to its checkout, by the rules it runs; null: no error. */
+/** What a page shows, by its own rules, after these events of its checkout; null: no error. */
 function shownAfter(events: readonly CheckoutEvent[]): ErrorView | null {
   const ended = events.reduce<CheckoutState>((state, event) => checkout(state, event)[0], initialCheckout);
   if (ended.phase !== 'IDLE' || ended.outcome?.kind !== 'FAILED') return null;
@@ -11,7 +11,7 @@ function shownAfter(events: readonly CheckoutEvent[]): ErrorView | null {
   return checkoutErrorView(code, { message, slotTitle, hasStandingOrder: standingIds.length > 0 });
 }
 
-/** The error that a page shows of the processes of a checkout. */
+/** The error that a page shows for the processes of a checkout. */
 export const shownOf = (processes: readonly CheckoutProcess[]): ErrorView | null =>
   shownAfter([
     {
@@ -19,7 +19,6 @@ export const shownOf = (processes: readonly CheckoutProcess[]): ErrorView | null
       checkoutId: 'checkout',
       orderIds: processes.map(({ orderId }) => orderId),
       redirected: [],
-      isPciDss: false,
     },
     { type: 'STATUS_ANSWERED', checkoutId: 'checkout', processes },
   ]);
@@ -46,7 +45,7 @@ export function shownOfRefusal(error: {
     {
       type: 'PAY_CLICKED',
       isComplete: true,
-      flow: { idempotencyKey: 'click', shown: cart, isPciDss: false },
+      flow: { idempotencyKey: 'click', shown: cart },
     },
     { type: 'INCIDENT_CHECKED', isIncident: false },
     { type: 'CART_SAVED', saved: cart },

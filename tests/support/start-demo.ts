@@ -1,6 +1,6 @@
 import { readDemoEnvironment, StartFailure, startDemoShop } from '@shop/standalone';
 
-/** The shop of `npm start` without its pages, so that nothing has to be built; says what it does, line by line. */
+/** The shop of `npm start` without its pages, so that nothing has to be built; prints its progress. */
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 try {

@@ -1,6 +1,6 @@
 import { lockDataDirectory } from '@shop/backend';
 
-/** Takes a data directory, says whether it got it, and holds it until it is ended. */
+/** Locks a data directory, prints whether that worked, and holds the lock until the process is ended. */
 const [directory = ''] = process.argv.slice(2);
 const locked = lockDataDirectory(directory);
 process.stdout.write(locked.ok ? 'taken\n' : `${locked.error.kind}\n`);

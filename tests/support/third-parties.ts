@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { storeApiBasePath } from '@shop/contract/kernel';
-import type { FulfilmentFailure } from '@shop/contract/third-party';
-import { createSandbox } from '@shop/sandbox';
-import type { Sandbox } from '@shop/sandbox';
+import { createSandbox, sberAccess } from '@shop/sandbox';
+import type { Mail, Sandbox } from '@shop/sandbox';
 
-import { bankWebhookSecret, testSettings } from './settings.ts';
+import { bankKey, bankWebhookSecret, mailKey, testSettings } from './settings.ts';
 import type { VirtualClock } from './virtual-time.ts';
 
 export type StoreFetch = (request: Request) => Promise<Response>;
@@ -16,30 +15,71 @@ export type StoreFetch = (request: Request) => Promise<Response>;
 export interface ThirdParties {
   /** Where the stand-ins listen on the loopback interface. */
   readonly origin: string;
-  /** Who answers the bank's reports; set once the shop stands. */
+  /** Sets who answers the bank's reports, once the shop has started. */
   answerReports(store: StoreFetch): void;
-  /** Reports of the bank as they came, newest last; with what the shop answered. */
+  /** Reports of the bank in the order in which they came, with the shop's answers. */
   readonly reports: readonly { readonly request: Request; readonly body: string; readonly status: number }[];
   /** Waits until the shop has answered every report sent so far. */
   settle(): Promise<void>;
-  /** Orders misbehaviour of the next call. */
-  fault(name: 'sms' | 'bank' | 'fulfilment' | 'fiscal' | 'antifraud', fault: object): Promise<void>;
+  /** Makes the next call fail. */
+  fault(
+    name:
+      | 'sms'
+      | 'mail'
+      | 'bank'
+      | 'sber'
+      | 'fulfilment'
+      | 'fiscal'
+      | 'antifraud'
+      | 'loyalty'
+      | 'subscription'
+      | 'tips'
+      | 'bankId',
+    fault: object,
+  ): Promise<void>;
   /** Codes of the newest SMS to a phone, newest first. */
   codesSentTo(phone: string): Promise<readonly string[]>;
-  /** Cards that the bank keeps, or kept. */
+  /** Mails to an address, newest first. */
+  mailsTo(address: string): readonly Mail[];
+  /** Cards that the bank keeps or kept. */
   bankBindings(): ReturnType<Sandbox['bindings']>;
-  /** What the fulfilment was ordered to answer to the next order. */
-  readonly nextFulfilmentFailure: () => FulfilmentFailure | null;
-  /** Takes back what was ordered; what the third parties know stays. */
+  /** The books of the double of Sberbank's gateway. */
+  sberOrders(): ReturnType<Sandbox['sberOrders']>;
+  sberBindings(): ReturnType<Sandbox['sberBindings']>;
+  /** The warehouse's own records. */
+  warehouseOrders(): ReturnType<Sandbox['warehouseOrders']>;
+  /** Has pickers or couriers do something by hand; answers status and body. */
+  byHand(command: 'step' | 'lose-line', body: object): Promise<readonly [number, unknown]>;
+  /** Ends all faults; the third parties keep their records. */
   calm(): Promise<void>;
   /** The fiscal service's own records. */
   receipts(): ReturnType<Sandbox['receipts']>;
+  /** The loyalty programme's own records. */
+  loyaltyAccounts(): ReturnType<Sandbox['loyaltyAccounts']>;
+  loyaltyHolds(): ReturnType<Sandbox['loyaltyHolds']>;
+  /** Changes a balance without the shop, in units, by the last ten digits of the phone. */
+  changeBonuses(phone: string, units: number): void;
+  /** The subscription provider's own books. */
+  subscriptionPayments(): ReturnType<Sandbox['subscriptionPayments']>;
+  /** The tips service's own books. */
+  tipTransfers(): ReturnType<Sandbox['tipTransfers']>;
+  /** A courier registers at the tips service, or leaves it. */
+  registerForTips(account: string, isRegistered: boolean): Promise<void>;
   reset(): void;
   close(): Promise<void>;
 }
 
-/** The real stand-ins of SMS gateway, bank and fiscal service over HTTP, on the clock of the test. */
-export async function startThirdParties(clock: VirtualClock): Promise<ThirdParties> {
+/** How the warehouse of a test works; read at every step, so that a test can change it. */
+export interface WarehouseOfTest {
+  readonly mode: 'auto' | 'manual' | 'off';
+  readonly pace: number;
+}
+
+/** The stand-ins for SMS gateway, bank, fiscal service and warehouse over HTTP, with the test's clock. */
+export async function startThirdParties(
+  clock: VirtualClock,
+  warehouse: WarehouseOfTest = { mode: 'auto', pace: 0.01 },
+): Promise<ThirdParties> {
   const directory = mkdtempSync(join(tmpdir(), 'shop-third-parties-'));
   const gazetteerPath = join(directory, 'gazetteer.json');
   writeFileSync(gazetteerPath, JSON.stringify({ cities: [] }));
@@ -67,12 +107,29 @@ export async function startThirdParties(clock: VirtualClock): Promise<ThirdParti
     logger: { warn: () => undefined, error: () => undefined },
     secrets: {
       smsKey: testSettings.sms.key,
-      mailKey: testSettings.mail.key,
-      bankKey: testSettings.bank.key,
+      mailKey,
+      bankKey,
       bankWebhookSecret,
       fiscalKey: testSettings.fiscal.key,
+      loyaltyKey: testSettings.loyalty.key,
+      loyaltyWebhookSecret: testSettings.loyalty.webhookSecret,
+      chatKey: testSettings.chat?.key ?? '',
+      tipsKey: testSettings.tips?.key ?? '',
+      subscriptionKey: testSettings.subscription.key,
+      subscriptionWebhookSecret: testSettings.subscription.webhookSecret,
+      fulfilmentKey: testSettings.fulfilment.service?.key ?? '',
+      fulfilmentWebhookSecret: testSettings.fulfilment.service?.webhookSecret ?? '',
     },
+    fulfilment: {
+      get mode() {
+        return warehouse.mode;
+      },
+      pace: warehouse.pace,
+      webhookUrl: `http://shop.test${storeApiBasePath}/fulfilment/reports`,
+    },
+    sber: { ...sberAccess, callbackUrl: 'http://shop.test/api/store/payments/webhook/sber' },
     gazetteerPath,
+    bankIdRedirectUrls: ['http://shop.test/sber'],
   });
   const origin = await sandbox.start(0);
   return {
@@ -97,12 +154,35 @@ export async function startThirdParties(clock: VirtualClock): Promise<ThirdParti
       const messages = (await response.json()) as readonly { text: string }[];
       return messages.map(({ text }) => text.slice(-4));
     },
+    mailsTo: (address) => sandbox.mails().filter(({ to }) => to === address),
     bankBindings: () => sandbox.bindings(),
-    nextFulfilmentFailure: () => sandbox.nextFulfilmentFailure(),
+    sberOrders: () => sandbox.sberOrders(),
+    sberBindings: () => sandbox.sberBindings(),
+    warehouseOrders: () => sandbox.warehouseOrders(),
+    async byHand(command, body) {
+      const response = await fetch(`${origin}/__standin/fulfilment/${command}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return [response.status, await response.json()];
+    },
     async calm() {
       await fetch(`${origin}/__standin/calm`, { method: 'POST' });
     },
     receipts: () => sandbox.receipts(),
+    loyaltyAccounts: () => sandbox.loyaltyAccounts(),
+    loyaltyHolds: () => sandbox.loyaltyHolds(),
+    changeBonuses: (phone, units) => sandbox.changeBonuses(phone, units),
+    subscriptionPayments: () => sandbox.subscriptionPayments(),
+    tipTransfers: () => sandbox.tipTransfers(),
+    async registerForTips(account, isRegistered) {
+      await fetch(`${origin}/__standin/tips/recipients`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ account, isRegistered }),
+      });
+    },
     reset: () => sandbox.reset(),
     async close() {
       await sandbox.stop();

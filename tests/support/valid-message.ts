@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 type Json = Readonly<Record<string, unknown>>;
-/** Whose part a schema is, and through how many references. */
+/** The root of a schema, and how many references led to it. */
 type SchemaNode = { readonly root: Json; readonly depth: number };
 
 const uuids = fc.oneof(
@@ -35,7 +35,7 @@ function objectOf(schema: Json, at: SchemaNode): fc.Arbitrary<unknown> {
   return fc.tuple(others, known).map(([one, other]) => ({ ...one, ...(other as object) }));
 }
 
-/** Values that a JSON schema of the contract takes; recursive ones end after two rounds. */
+/** Values that are valid for a JSON schema of the contract; recursion ends after two rounds. */
 export function messageOf(schema: Json, at: SchemaNode = { root: schema, depth: 0 }): fc.Arbitrary<unknown> {
   if (typeof schema['$ref'] === 'string') {
     const target = schema['$ref']

@@ -21,7 +21,7 @@ export class VirtualClock implements Clock {
   }
 }
 
-/** Repeated work never runs by itself in tests; limits of time are the machine's. */
+/** Repeated work never runs by itself in tests; timeouts use real time. */
 export const idleScheduler: Scheduler = {
   every: () => () => undefined,
   after(milliseconds, task) {
@@ -31,7 +31,7 @@ export const idleScheduler: Scheduler = {
   },
 };
 
-/** Repeated work that runs when a test says so. */
+/** Repeated work that runs only when a test says so. */
 export class ManualScheduler implements Scheduler {
   readonly #tasks = new Set<() => void | Promise<void>>();
 
@@ -44,8 +44,19 @@ export class ManualScheduler implements Scheduler {
     return () => undefined;
   }
 
-  /** Runs everything that is repeated, once. */
+  /** Runs all repeated work once. */
   async tick(): Promise<void> {
     for (const task of this.#tasks) await task();
   }
 }
+
+/** Pauses of a second cost no time: the clock moves instead. Other timers, which limit calls, run as they do. */
+export const secondsPassAtOnce = (clock: VirtualClock): Scheduler => ({
+  ...idleScheduler,
+  after(milliseconds, task) {
+    if (milliseconds !== 1_000) return idleScheduler.after(milliseconds, task);
+    clock.advance(milliseconds);
+    queueMicrotask(() => void task());
+    return () => undefined;
+  },
+});

@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { kyselyOver } from '@shop/backend';
-import { createKyselySessionStore, createWebServer, migrateWebDatabase } from '@shop/web-server';
+import {
+  createKyselyBankAttempts,
+  createKyselySessionStore,
+  createWebServer,
+  migrateWebDatabase,
+} from '@shop/web-server';
 import type { SessionStore, WebDatabase, WebServer } from '@shop/web-server';
 
 import { antibotToken } from './settings.ts';
@@ -14,19 +19,21 @@ type StoreFetch = (request: Request) => Promise<Response>;
 
 export interface TestWeb {
   readonly server: WebServer;
-  /** Where sessions live, with the key of this web server. */
+  /** The session store, with this web server's key. */
   readonly sessions: SessionStore;
-  /** Listens on a real port, once; answers the address. */
+  /** Listens on a real port, once; answers the origin. */
   readonly listening: () => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
-/** The web server before a world's store; its pages are a paragraph each. */
+/** The web server in front of a world's store; each of its pages is just a paragraph. */
 export async function createTestWeb(
   world: World,
   options: {
-    /** Stands between web server and store. */
+    /** Intercepts calls from the web server to the store. */
     readonly storeFetch?: (request: Request, store: StoreFetch) => Promise<Response>;
+    /** Gets the warnings of the web server. */
+    readonly warn?: (message: string) => void;
   } = {},
 ): Promise<TestWeb> {
   const { backend } = world.shop;
@@ -49,6 +56,10 @@ export async function createTestWeb(
       stores: () => [],
     },
     sessionStore: sessions,
+    bank: {
+      attempts: createKyselyBankAttempts(db, sessionKey, random),
+      id: () => backend.context.identityProvider,
+    },
     pages: {
       addressOf: async (url) => ({ url: url.split('?')[0] ?? '', isPlain: false }),
       render: async ({ url }) => {
@@ -60,7 +71,7 @@ export async function createTestWeb(
     secrets: { antibotToken, sessionKey },
     clock: world.clock,
     random,
-    logger: { warn: () => undefined, error: () => undefined },
+    logger: { warn: (message) => options.warn?.(message), error: () => undefined },
     origin: 'http://shop.test',
     trustProxy: true,
     clientDirectory: directory,

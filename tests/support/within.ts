@@ -1,4 +1,4 @@
-/** Rejects when something takes longer than `ms`: for processes that may hang for good. */
+/** Rejects when something takes longer than `ms`; for processes that may hang for ever. */
 export const within = async <T>(ms: number, promise: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {

@@ -4,13 +4,13 @@ import type { MapMove, MapOptions, MapPosition } from '@shop/application/map';
 import type { Renderer } from './map-page.ts';
 import type { MapSite } from './map-site.ts';
 
-/** A point far from the sample village: bare ground. */
+/** A point far from the sample village, with nothing drawn there. */
 export const nowhere = { lat: 55.5, lon: 38.2 };
 
 type Move = MapMove & { readonly at: number };
 type Spot = { readonly x: number; readonly y: number };
 
-/** Drives the page of the suite: the maps by their port, the rest by mouse and finger. */
+/** Drives the page of the suite: the maps through their port, the rest by mouse and touch. */
 export class MapDriver {
   readonly page: Page;
   readonly renderer: Renderer;
@@ -41,7 +41,7 @@ export class MapDriver {
     return this.page.evaluate((at) => [...window.mapPage.map(at).moving], map);
   }
 
-  /** Waits until the map rests after so many moves in all, and until nothing more comes for some frames. */
+  /** Waits until the map has made `count` moves in total, and then for some frames without another. */
   async rest(count = 1, map = 0): Promise<readonly Move[]> {
     await this.page.waitForFunction(([at, moves]) => window.mapPage.map(at).moves.length >= moves, [
       map,
@@ -55,14 +55,14 @@ export class MapDriver {
     await this.page.evaluate((many) => window.mapPage.frames(many), count);
   }
 
-  /** Middle of an element, in CSS pixels of the page. */
+  /** Centre of an element, in CSS pixels of the page. */
   async middle(id = 'one'): Promise<Spot> {
     const box = await this.page.locator(`#${id}`).boundingBox();
     if (box === null) throw new Error(`There is no #${id}`);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
-  /** Drags by the mouse; holds still before letting go, so that the map doesn't slide on. */
+  /** Drags with the mouse; pauses before letting go, so that the map does not glide on. */
   async drag(dx: number, dy: number, id = 'one'): Promise<void> {
     const { x, y } = await this.middle(id);
     const { mouse } = this.page;
@@ -73,7 +73,7 @@ export class MapDriver {
     await mouse.up();
   }
 
-  /** Drags by fingers, each from its start by (dx, dy) of its own. */
+  /** Drags with several fingers, each by its own (dx, dy). */
   async touch(fingers: readonly (Spot & { readonly dx: number; readonly dy: number })[]): Promise<void> {
     const session = await this.page.context().newCDPSession(this.page);
     const steps = 8;

@@ -1,11 +1,11 @@
-// The page of the contract suite: makes maps with the shop's adapters and tells what they do.
+// The page of the contract suite: creates maps with the shop's adapters and records what they do.
 import type { MapMove, MapOptions, MapView } from '@shop/application/map';
 import { TimerScheduler } from '@shop/infrastructure/kernel';
 import { ConfiguredMapViews } from '@shop/infrastructure/map';
 
 export type Renderer = 'LOCAL' | 'MAPGL';
 
-/** A map and what it has said so far. */
+/** A map and what it has reported so far. */
 export type Watched = {
   readonly view: MapView;
   readonly moves: (MapMove & { readonly at: number })[];
@@ -26,7 +26,7 @@ type Call = [
   options?: boolean | AddEventListenerOptions,
 ];
 
-/** Listeners on what outlives a map: those of the page itself. */
+/** Listeners on the window and the document, which outlive a map. */
 let listeners = 0;
 for (const target of [window, document, document.body]) {
   const add = target.addEventListener.bind(target);
@@ -46,7 +46,7 @@ const mapPage = {
 
   listeners: (): number => listeners,
 
-  /** Makes a map in the element of that id; answers its number, or what failed. */
+  /** Creates a map in the element with that id; answers its number, or the failure. */
   async create(id: string, options: Partial<MapOptions> = {}): Promise<number | 'unavailable'> {
     const made = await views.create(document.querySelector(`#${id}`) ?? {}, {
       key: 'demo-map-key',
@@ -70,7 +70,7 @@ const mapPage = {
     return map;
   },
 
-  /** Resolves when as many frames were drawn: what a map does within a frame is done then. */
+  /** Resolves when that many frames have been drawn, so that a map's work in a frame is finished. */
   async frames(count: number): Promise<void> {
     for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
   },

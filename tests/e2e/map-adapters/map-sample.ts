@@ -1,4 +1,4 @@
-/** A village in the format of the map's data. Around it there is bare ground. */
+/** A village in the format of the map's data. There is nothing around it. */
 export const indexFile = {
   version: 'sample',
   cities: [{ alias: 'sample', file: 'sample.json', bounds: [37.6, 55.74, 37.64, 55.76] }],

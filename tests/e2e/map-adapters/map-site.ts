@@ -33,7 +33,9 @@ const builtSchema = z.object({
   output: z.array(z.looseObject({ fileName: z.string(), code: z.string().optional() })),
 });
 
-/** A site with nothing but maps, under the shop's own security policy, and the stand-in for the vendor of the map library on another origin. */
+/**
+ * A site with nothing but maps, with the shop's security policy, and a stand-in for the map vendor on another origin.
+ */
 export class MapSite {
   readonly origin: string;
   readonly scriptUrl: string;
@@ -79,7 +81,7 @@ export class MapSite {
 
 type File = { readonly type: string; readonly text: string };
 
-/** The page's script as a bundler makes it, adapters in chunks of their own. */
+/** The page's script, bundled with each adapter in its own chunk. */
 async function buildPage(): Promise<ReadonlyMap<string, File>> {
   const built = await build({
     configFile: false,

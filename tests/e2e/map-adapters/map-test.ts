@@ -2,7 +2,7 @@ import { expect, test as base } from '../support/fixtures.ts';
 import { MapDriver } from './map-driver.ts';
 import type { Renderer } from './map-page.ts';
 
-/** Tests of maps share one site per worker; each has a page of its own. */
+/** Map tests share one site per worker; each test has its own page. */
 export const test = base.extend<{ renderer: Renderer; map: MapDriver }>({
   renderer: ['LOCAL', { option: true }],
   map: async ({ page, site, renderer }, use) => {

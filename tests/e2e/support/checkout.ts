@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 
-import type { Shopper } from './shopper.ts';
+import type { Card, Shopper } from './shopper.ts';
 
 const home = { city: 'Москва', street: 'Тверская', house: '1' };
 
-/** Fills the cart above the minimum and opens the checkout from it; a shopper who is signed in already is not asked again. */
+/** Fills the cart above the minimum with the first product of the open list, and opens the cart. */
 export async function fillCart(shopper: Shopper): Promise<void> {
   const { page } = shopper;
   await page
@@ -17,13 +17,18 @@ export async function fillCart(shopper: Shopper): Promise<void> {
   await more.click();
   await shopper.savedCart();
   await shopper.visit('/cart');
+}
+
+/** Goes on from the cart to the checkout, signing in if necessary. */
+export async function goOn({ page }: Shopper): Promise<void> {
   await page.getByRole('button', { name: /Продолжить|К адресу и оплате/ }).click();
 }
 
-/** A shopper of a new account at the checkout, with a cart above the minimum. */
+/** Takes a shopper with a new account to the checkout, with a cart above the minimum. */
 export async function toCheckout(shopper: Shopper): Promise<void> {
   await shopper.open('/category/syry', home);
   await fillCart(shopper);
+  await goOn(shopper);
   await shopper.signIn();
   await expect(shopper.page).toHaveURL(/\/checkout$/);
 }
@@ -45,6 +50,14 @@ export async function chooseMethod(shopper: Shopper, name: string | RegExp): Pro
   await openMethods(shopper);
   await page.getByRole('radio', { name }).check();
   await page.getByRole('button', { name: 'Выбрать' }).click();
+}
+
+/** Fills in the bank's page that binds a card. */
+export async function bindCard({ bank }: Shopper, card: Card): Promise<void> {
+  await bank.getByLabel('Номер карты').fill(card.number);
+  await bank.getByLabel(/Срок|ММ/).fill('12/30');
+  await bank.getByLabel(/CVC/).fill(card.cvc);
+  await bank.getByRole('button', { name: 'Привязать карту' }).click();
 }
 
 /** The order page that a paid order opens. */

@@ -11,10 +11,10 @@ export interface Spot {
 const CITY_ZOOM = 13.6;
 /** The side of the whole world at zoom 0, in pixels. */
 const WORLD_PX = 256;
-/** How much of the map a hand crosses in one drag. */
+/** The share of the map that one drag crosses. */
 const REACH = 0.3;
 
-/** Address creation as a person sees it: one panel on a desktop, steps on a phone. */
+/** Address creation as shoppers see it: one panel on a desktop, steps on a phone. */
 export class Creation {
   readonly page: Page;
 
@@ -22,12 +22,12 @@ export class Creation {
     this.page = page;
   }
 
-  /** Inputs, map and details stand side by side (ADR-44). */
+  /** Whether inputs, map and details are side by side (ADR-44). */
   get hasPanel(): boolean {
     return (this.page.viewportSize()?.width ?? 0) >= 1024;
   }
 
-  /** The dialog as it is called at the step with this name. */
+  /** The dialog of the step with this name. */
   step(name: string): Locator {
     return this.page.getByRole('dialog', { name: this.hasPanel ? 'Новый адрес' : name });
   }
@@ -44,7 +44,7 @@ export class Creation {
     return this.page.getByRole('application', { name: /^Карта/ });
   }
 
-  /** When we would come, or why not, beside the map. */
+  /** The delivery time, or why there is no delivery, beside the map. */
   verdict(text: string | RegExp): Locator {
     const container = this.hasPanel
       ? this.page.getByRole('dialog').locator('form')
@@ -52,14 +52,14 @@ export class Creation {
     return container.getByRole('paragraph').filter({ hasText: text });
   }
 
-  /** The button that leads on from the chosen point: to the details, or past them. */
+  /** The button that goes on from the chosen point, to the details or past them. */
   get confirm(): Locator {
     return this.hasPanel
       ? this.mapStep.getByRole('button', { name: 'Сохранить' })
       : this.page.getByRole('region', { name: 'Адрес доставки' }).getByRole('button', { name: 'Продолжить' });
   }
 
-  /** Opens creation from the picker of the page's header, and waits for the map. */
+  /** Opens the creation from the picker in the page's header, and waits for the map. */
   async open(): Promise<void> {
     await this.openPicker();
     await this.page
@@ -83,7 +83,7 @@ export class Creation {
     await expect(this.page.getByText('Загружаем карту...')).toBeHidden();
   }
 
-  /** Drags the map by hand and answers the point that is looked up then: what came under the pin. */
+  /** Drags the map and answers the point under the pin, which is then looked up. */
   async drag(dx: number, dy: number): Promise<Spot> {
     const { x, y } = await this.#middle();
     const asked = this.page.waitForRequest((request) => request.url().endsWith('/getAddressByPoint'));
@@ -91,13 +91,13 @@ export class Creation {
     await mouse.move(x - dx / 2, y - dy / 2);
     await mouse.down();
     await mouse.move(x + dx / 2, y + dy / 2, { steps: 8 });
-    // A hand that rests before it lets go does not throw the map.
+    // Pausing before letting go keeps the map from gliding on.
     await this.frames(20);
     await mouse.up();
     return (await asked).postDataJSON() as Spot;
   }
 
-  /** Drags until this point is under the pin; where a hand lets go is known to a pixel. Answers what is looked up then. */
+  /** Drags until this point is under the pin, to within a pixel. Answers the point that is looked up. */
   async dragTo(from: Spot, to: Spot, zoom = CITY_ZOOM): Promise<Spot> {
     const { width, height } = await this.#middle();
     const perDegree = (WORLD_PX * 2 ** zoom) / 360;
@@ -124,20 +124,20 @@ export class Creation {
       ).toContainText(line);
   }
 
-  /** Turns to the fields and answers where they are. */
+  /** Goes to the fields and answers their container. */
   async type(): Promise<Locator> {
     if (!this.hasPanel)
       await this.mapStep.getByRole('button', { name: /Введите улицу и дом|Изменить адрес/ }).click();
     return this.step('Добавить адрес');
   }
 
-  /** Waits until the map stands still: its pin is down. */
+  /** Waits until the map has stopped and its pin is down. */
   async rested(): Promise<void> {
     await this.frames(2);
     await expect(this.page.locator('[data-lifted=true]')).toHaveCount(0);
   }
 
-  /** Leads from a served point to the saved address. */
+  /** Goes from a served point to the saved address. */
   async save(): Promise<void> {
     if (!this.hasPanel) await this.confirm.click();
     await this.details.getByRole('button', { name: 'Сохранить' }).click();

@@ -5,8 +5,8 @@ import { ShopProcess } from './shop-process.ts';
 import { Shopper } from './shopper.ts';
 
 /**
- * Tests share one running shop per worker; each has a browser of its own and a phone nobody else uses. The site of the
- * maps stands here too, because a worker ends before a test whose workers are made of other parts.
+ * Tests share one running shop per worker; each has its own browser and a phone that no other test uses. The site of
+ * the maps is declared here too, because Playwright ends a worker before a test with other worker fixtures.
  */
 export const test = base.extend<{ shopper: Shopper }, { shop: ShopProcess; site: MapSite }>({
   shop: [

@@ -1,9 +1,9 @@
 import type { Cookie } from '@playwright/test';
 
-/** What the first visit with a home leaves, for others to start with. */
+/** What the first visit with a home leaves in the browser, so that later visits can start with it. */
 export interface SavedVisit {
   /** Cookies of the answers to the cookie notice and of the address. */
   readonly cookies: readonly Cookie[];
-  /** The call that saved the address, and the number it got; null: no address was given. */
+  /** The call that saved the address, and the id it got; null if no address was given. */
   readonly call: { readonly path: string; readonly body: unknown; readonly id: number } | null;
 }

@@ -11,18 +11,18 @@ import type { SavedVisit } from './saved-visit.ts';
 const root = join(import.meta.dirname, '..', '..', '..');
 const entry = join(root, 'packages', 'standalone', 'src', 'main.ts');
 export const operatorEntry = join(root, 'packages', 'backend', 'src', 'operator', 'main.ts');
-/** A shop that is built and filled already is there in seconds; this is for a machine that has much else to do. */
+/** A shop that is already built and filled starts in seconds; the limit allows for a busy machine. */
 const startTimeoutMs = 120_000;
 /** The first one builds the pages. */
 const firstStartTimeoutMs = 600_000;
-/** Names the folder with the data of a filled shop, which others start with. */
+/** The variable with the folder of a filled shop's data, which every shop starts from. */
 export const filledVariable = 'E2E_FILLED_SHOP';
 
 /** A whole shop in a process of its own, as `npm start` runs it. */
 export class ShopProcess {
   readonly origin: string;
   readonly sandboxOrigin: string;
-  /** What visits left in their browsers, by the home that was given in them. */
+  /** What earlier visits left in their browsers, by home. */
   readonly homes = new Map<string, SavedVisit>();
   readonly #environment: Record<string, string>;
   readonly #dataDirectory: string;
@@ -47,7 +47,7 @@ export class ShopProcess {
       DATA_DIR: dataDirectory,
       DATABASE_URL: '',
       FULFILMENT_PACE: '0.01',
-      // All tests of a run order to a few addresses.
+      // All tests of a run order to the same few addresses.
       ANTI_FRAUD_ORDERS: '0',
       ANTI_FRAUD_PROMOCODE_ACCOUNTS: '0',
       ...environment,
@@ -55,8 +55,8 @@ export class ShopProcess {
   }
 
   /**
-   * Starts a shop with fresh data; `environment` overrides variables of `npm start`; as a function it is told where the
-   * stand-ins listen.
+   * Starts a shop with fresh data. `environment` overrides variables of `npm start`; as a function it gets the origin
+   * of the stand-ins.
    */
   static async start(
     environment: Record<string, string> | ((sandboxOrigin: string) => Record<string, string>) = {},
@@ -82,8 +82,8 @@ export class ShopProcess {
   }
 
   /**
-   * Builds the pages and fills a shop once for all that are started afterwards: together they would do it several times at
-   * the same time. Answers what removes it again.
+   * Builds the pages and fills one shop that all later ones start from, instead of each doing so at the same time.
+   * Answers a function that removes it.
    */
   static async prepare(): Promise<() => Promise<void>> {
     const shop = await ShopProcess.start({}, firstStartTimeoutMs);
@@ -139,7 +139,7 @@ export class ShopProcess {
     return this.#end('SIGTERM');
   }
 
-  /** Ends the process without a word, as a power cut of the process would. */
+  /** Kills the process without warning, like a power cut. */
   kill(): Promise<void> {
     return this.#end('SIGKILL');
   }

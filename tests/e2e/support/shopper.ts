@@ -18,14 +18,14 @@ export const cards = {
   poor: { number: '5555 5555 5555 4444', cvc: '301' },
 } as const satisfies Record<string, Card>;
 
-/** What a person does in the shop, in words of the shop. */
+/** What a person does in the shop, in the shop's terms. */
 export class Shopper {
   readonly page: Page;
   readonly shop: ShopProcess;
   readonly phone: string;
   readonly #troubles: string[] = [];
 
-  /** Without a phone of an earlier visit the shopper has one that nobody else uses. */
+  /** Unless given a phone of an earlier visit, the shopper has one that no other test uses. */
   constructor(
     page: Page,
     shop: ShopProcess,
@@ -41,17 +41,19 @@ export class Shopper {
     });
   }
 
-  /** No script failed and nothing was refused by the content security policy. */
+  /** Expects that no script failed and that the content security policy refused nothing. */
   expectNoTrouble(): void {
     expect(this.#troubles).toEqual([]);
   }
 
-  /** Troubles that the test itself provoked. */
+  /** Forgets errors that the test itself provoked. */
   forgiveTroubles(): void {
     this.#troubles.length = 0;
   }
 
-  /** Opens a page by its address, and waits until it hears clicks and keys: its scripts come after the first paint. */
+  /**
+   * Opens a page by its URL, and waits until it reacts to clicks and keys: its scripts come after the first paint.
+   */
   async visit(path: string): Promise<Response | null> {
     const response = await this.page.goto(this.shop.origin + path, { waitUntil: 'domcontentloaded' });
     await this.awake();
@@ -63,14 +65,14 @@ export class Shopper {
     await this.awake();
   }
 
-  /** Waits until the page hears clicks and keys. */
+  /** Waits until the page reacts to clicks and keys. */
   async awake(): Promise<void> {
     await this.page.locator('[data-live]').waitFor({ state: 'attached' });
   }
 
   /**
-   * Opens the shop as someone who has read the cookie notice and, where a home is given, lives there. The first of a
-   * shop does all that by hand, and the others do the same by its calls and cookies.
+   * Opens the shop with the cookie notice accepted and, where a home is given, with that address. The first shopper
+   * of a shop does this in the browser; the others repeat its calls and cookies.
    */
   async open(path = '/', home: Home | null = null): Promise<void> {
     const { page, shop } = this;
@@ -98,7 +100,7 @@ export class Shopper {
       .first()
       .click();
     await picker.getByRole('button', { name: 'Новый адрес' }).click();
-    // One panel where there is room; elsewhere the map comes first and its row leads to the fields.
+    // Wide screens show one panel; elsewhere the map comes first and its row leads to the fields.
     const hasPanel = (page.viewportSize()?.width ?? 0) >= 1024;
     const step = (name: string) => page.getByRole('dialog', { name: hasPanel ? 'Новый адрес' : name });
     if (!hasPanel)
@@ -117,20 +119,20 @@ export class Shopper {
       .getByRole('option', { name: new RegExp(`${street}.*\\s${house}(?!\\d)`) })
       .first()
       .click();
-    // The map's card lies underneath and says the same.
+    // The map's card underneath says the same.
     await expect(form.getByText(/^Привезём за/).last()).toBeVisible();
     if (!hasPanel) await form.getByRole('button', { name: 'Продолжить' }).last().click();
     const details = step('Детали адреса');
     await details.getByRole('button', { name: 'Сохранить' }).click();
     await expect(details).toBeHidden();
-    // The steps beneath leave a moment later.
+    // The steps underneath close a moment later.
     await expect(step('Выберите адрес доставки')).toHaveCount(0);
     await expect(picker).toHaveCount(0);
   }
 
   /** The total beside the word 'Итого' of the cart or the checkout. */
   get total(): Locator {
-    // While a drawer leaves, its total is beside that of the page; the page that came is the last.
+    // While a drawer closes, its total is still there beside the page's, which is the last.
     return this.page.getByText('Итого', { exact: true }).locator('xpath=following-sibling::*[1]').last();
   }
 
@@ -173,16 +175,29 @@ export class Shopper {
     await expect(wizard).toBeHidden();
   }
 
-  /** The code that comes after `known` earlier ones; one that was asked for too early is asked for again, once. */
+  /** Waits for the code after `known` earlier ones. If it was requested too early, it is requested again, once. */
   async #newCode(known: number): Promise<string> {
     const hasCome = async () => (await this.readCodes()).length > known;
     const again = this.page.getByRole('button', { name: 'Получить новый код', exact: true });
     const isAllowed = async () => (await again.isVisible()) && (await again.isEnabled());
-    // It may be asked for again only when its time is over, which is long after a code would have come.
+    // A new code may be requested only after the countdown, long after a code would have come.
     await expect.poll(async () => (await hasCome()) || (await isAllowed()), { timeout: 45_000 }).toBe(true);
     if (!(await hasCome())) await again.click();
     await expect.poll(hasCome).toBe(true);
     return (await this.readCodes())[0]?.trim() ?? '';
+  }
+
+  /**
+   * Waits on the page of an order until it says that the goods are there. It asks every 30 seconds by its own clock, so the
+   * page needs `page.clock` from before its order was opened.
+   */
+  async followToDoor(): Promise<void> {
+    const end = this.page.getByRole('dialog', { name: /^Заказ от / }).getByText('Приятного аппетита!');
+    const look = async (): Promise<boolean> => {
+      await this.page.clock.fastForward('00:30');
+      return end.isVisible();
+    };
+    await expect.poll(look, { timeout: 75_000, intervals: [1_000] }).toBe(true);
   }
 
   get bank(): FrameLocator {

@@ -33,7 +33,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** A filled shop whose store API and web server are processes of their own, so that one can die without the other. */
+/** A filled shop whose store API and web server are separate processes, so that one can die without the other. */
 export class SplitShop {
   readonly origin: string;
   readonly #directory: string;

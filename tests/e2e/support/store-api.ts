@@ -4,7 +4,7 @@ import { createBackend } from '@shop/backend';
 
 import { testSettings } from '../../support/settings.ts';
 
-/** The store API alone, in a process of its own, over the data of a shop: `store-api.ts <data directory> <port>`. */
+/** The store API alone, in its own process, with the data of a shop: `store-api.ts <data directory> <port>`. */
 const [directory = '', port = ''] = process.argv.slice(2);
 const created = await createBackend({
   settings: testSettings,

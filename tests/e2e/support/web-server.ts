@@ -10,7 +10,7 @@ import type { SessionStore, StoreApi } from '@shop/web-server';
 
 import { antibotToken } from '../../support/settings.ts';
 
-/** The web server alone, before a store API in another process: `web-server.ts <port> <port of the store> <folder>`. */
+/** The web server alone, for a store API in another process: `web-server.ts <port> <port of the store> <folder>`. */
 const [port = '', storePort = '', maintenanceDirectory = ''] = process.argv.slice(2);
 const origin = `http://127.0.0.1:${port}`;
 
@@ -29,6 +29,10 @@ const sessionStore: SessionStore = {
     sessions.delete(old);
     sessions.set(id, session);
   },
+  setPendingRestore: async (id, pendingRestore) => {
+    const session = sessions.get(id);
+    if (session !== undefined) sessions.set(id, { ...session, pendingRestore });
+  },
   remove: async (id) => void sessions.delete(id),
   sweep: async () => 0,
 };
@@ -40,7 +44,7 @@ const storeApi: StoreApi = {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       pipeline(answer, response).catch(() => response.destroy());
     });
-    // As a proxy says it, in HTML.
+    // An HTML error, like a proxy's.
     onward.on('error', () =>
       response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>'),
     );

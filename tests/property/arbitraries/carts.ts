@@ -1,6 +1,13 @@
-import { emptyCart, isProductLine, lineKey, lineTypeOf, storedLine, priceCart } from '@shop/domain/cart';
+import {
+  cartLoyalty,
+  emptyCart,
+  isProductLine,
+  lineKey,
+  lineTypeOf,
+  storedLine,
+  priceCart,
+} from '@shop/domain/cart';
 import type {
-  BonusInput,
   Cart,
   CartLine,
   CartProduct,
@@ -11,13 +18,16 @@ import type {
   StoredLine,
 } from '@shop/domain/cart';
 import { kopecks } from '@shop/domain/kernel';
+import { subscriptionPlans } from '@shop/domain/subscription';
+import type { BonusInput } from '@shop/domain/loyalty';
 import type { AttachedPromotion } from '@shop/domain/promotions';
 import fc from 'fast-check';
 import { comboRef, combos } from './combos.ts';
 import { catalog, productId } from './products.ts';
 import { attached, NOW } from './promotions.ts';
+import { ladder } from './rates.ts';
 
-/** Units that a shopper asks for: a few mostly, at times none or more than anybody may have. */
+/** Units that a shopper asks for: mostly a few, sometimes none or more than is allowed. */
 export const quantity: fc.Arbitrary<number> = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) },
   { weight: 4, arbitrary: fc.integer({ min: 0, max: 12 }) },
@@ -51,6 +61,8 @@ const bonuses: fc.Arbitrary<BonusInput | null> = fc.option(
       )
       .map(kopecks),
     isApplied: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
+    ladder,
+    subscriptions: fc.uniqueArray(fc.constantFrom(...subscriptionPlans), { maxLength: 2 }),
   }),
 );
 
@@ -64,8 +76,8 @@ export const shop: fc.Arbitrary<Shop> = fc.record({
   now: fc.constant(NOW),
 });
 
-/** Stored lines without two of one key: products in both types at times, combos valid and not, cutlery. */
-/** Priced lines in the form in which a cart keeps them. */
+/** Stored lines with unique keys: products, some of them in both types, valid and invalid combos, cutlery. */
+/** Priced lines as a cart stores them. */
 export const toStored = ({ lines }: PricedCart): readonly StoredLine[] =>
   lines.map((line) => storedLine(line, line.quantity, line.earlierQuantity));
 
@@ -133,7 +145,7 @@ function answeredPromotion({ promotion }: PricedCart, rule: AttachedPromotion | 
   return { id: stepId, ...named, applied, applicable, additionalText, conditions };
 }
 
-/** The cart the server would answer for priced lines. */
+/** The cart with which the server would answer for priced lines. */
 export function answeredCart(
   priced: PricedCart,
   known: Pick<Shop, 'products'> & Partial<Shop>,
@@ -146,6 +158,7 @@ export function answeredCart(
     promotion = null,
     bonuses: own = null,
   } = known;
+  const loyalty = cartLoyalty(own, priced);
   return {
     ...emptyCart('cart', 'showcase'),
     version,
@@ -155,21 +168,11 @@ export function answeredCart(
     payableTotal: priced.payableTotal,
     promotion: answeredPromotion(priced, promotion),
     appliedLoyalty: own?.isApplied === true ? 'SberLoyalty' : null,
-    loyalties:
-      own === null
-        ? []
-        : [
-            {
-              type: 'SberLoyalty',
-              balance: own.balance,
-              spendBonus: priced.bonuses?.spendBonus ?? kopecks(0),
-              addBonus: kopecks(0),
-            },
-          ],
+    loyalties: loyalty === null ? [] : [loyalty],
   };
 }
 
-/** A server's cart over a shop, each product in the line type it has now, calculated and stored. */
+/** A shop and a server's cart in it, calculated and stored, each product with its current line type. */
 export const cartWithShop: fc.Arbitrary<{ readonly shop: Shop; readonly stored: readonly StoredLine[] }> =
   pricingInput.map(({ lines, ...known }) => {
     const typed = lines.map((line) => {

@@ -10,7 +10,7 @@ export type Branch = {
 
 const names = ['Молоко и яйца', 'Хлеб', 'Овощи и фрукты', 'Сладкое', 'Вода и соки', 'Ёлки и игрушки', 'Дом'];
 
-/** How a tree is shaped, before its categories get their ids. */
+/** The shape of a tree before its categories get their ids. */
 type Shape = { readonly name: string; readonly rank: number; readonly below: readonly Shape[] };
 
 const shape: fc.Memo<Shape> = fc.memo((depth) =>
@@ -24,7 +24,7 @@ const shape: fc.Memo<Shape> = fc.memo((depth) =>
 function grown(shapes: readonly Shape[], above: string): readonly Branch[] {
   return shapes.map(({ name, rank, below }, index) => {
     const id = `${above}${index}`;
-    // Half of the categories have an address of their own.
+    // Half of the categories have a slug.
     return {
       id,
       slug: index % 2 === 0 ? `category-${id}` : null,

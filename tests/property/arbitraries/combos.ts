@@ -2,7 +2,7 @@ import type { ComboRef, PricingCombo } from '@shop/domain/cart';
 import fc from 'fast-check';
 import { productId, productIds } from './products.ts';
 
-/** A small pool of combo ids, so that carts and showcases meet. */
+/** A small pool of combo ids, so that carts and showcases overlap. */
 export const comboIds: readonly string[] = ['combo-a', 'combo-b'];
 
 /** A combo of two or three sets with one to three alternatives each; no product is in two sets. */
@@ -28,7 +28,7 @@ export function combo(id: string): fc.Arbitrary<PricingCombo> {
     });
 }
 
-/** The combos of a showcase: each of the pool, or not. */
+/** The combos of a showcase: any subset of the pool. */
 export const combos: fc.Arbitrary<ReadonlyMap<string, PricingCombo>> = fc
   .tuple(...comboIds.map((id) => fc.option(combo(id), { freq: 5 })))
   .map((found) => new Map(found.flatMap((item) => (item === null ? [] : [[item.id, item] as const]))));
@@ -42,7 +42,7 @@ export function selectionOf({ id, sets }: PricingCombo): fc.Arbitrary<ComboRef> 
   }));
 }
 
-/** Mostly full selections of the showcase's combos, now and then one that is none. */
+/** Mostly full selections of the showcase's combos, sometimes an invalid one. */
 export function comboRef(known: ReadonlyMap<string, PricingCombo>): fc.Arbitrary<ComboRef> {
   const odd = fc
     .tuple(fc.constantFrom(...comboIds), fc.array(productId, { minLength: 1, maxLength: 4 }))

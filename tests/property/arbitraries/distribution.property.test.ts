@@ -1,4 +1,5 @@
-// A property over nothing but empty carts proves nothing: every arbitrary gives each kind of case often enough.
+// A property that only sees empty carts proves nothing, so every arbitrary has to give each kind of case often
+// enough.
 import { isFullSelection, priceCart, promotionLines as linesAfterStep3 } from '@shop/domain/cart';
 import { walkCategories } from '@shop/domain/catalog';
 import { promocodeErrorCodes } from '@shop/domain/kernel';
@@ -13,12 +14,12 @@ import { amount, price, threshold } from './kopecks.ts';
 import { catalog, promoXY } from './products.ts';
 import { groupSteps, NOW, promocode, promotionLines, rule, shopperFacts } from './promotions.ts';
 
-/** The kinds that come more rarely than their bound says. */
+/** The kinds that are rarer than their lower bound. */
 function tooRare(shares: Readonly<Record<string, number>>, least: Readonly<Record<string, number>>) {
   return Object.entries(shares).filter(([kind, share]) => share < (least[kind] ?? 1));
 }
 
-test('[CRT-06] amounts: nothing, kopecks, roubles, much; prices with kopecks, sellable all of them', () => {
+test('[CRT-06] amounts: zero, kopecks, roubles, large ones; prices with kopecks, all of them sellable', () => {
   expect(
     tooRare(
       sharesOf(amount, {
@@ -90,7 +91,7 @@ test('[PRD-01] catalogues: goods that are on sale, sold out, unpriced or unavail
 type Products = ReadonlyMap<string, NonNullable<ReturnType<typeof first>>>;
 const first = (of: typeof catalog extends fc.Arbitrary<infer M> ? M : never) => [...of.values()][0];
 
-test('[CMB-25] combos: sets with alternatives, that can be bought, and lines that are none any more', () => {
+test('[CMB-25] combos: sets with alternatives, combos that can be bought, and lines that are no longer valid', () => {
   expect(
     tooRare(
       sharesOf(combos, {
@@ -118,7 +119,7 @@ test('[CMB-25] combos: sets with alternatives, that can be bought, and lines tha
   ).toEqual([]);
 });
 
-test('[CRT-44] carts: full, scarce and sold-out lines, discounts of every kind, conditions met and open, bonuses spent', () => {
+test('[CRT-44] carts: full, scarce and sold-out lines, discounts of every kind, conditions met and not met, bonuses spent', () => {
   const priced = pricingInput.map((input) => ({ input, cart: priceCart(input) }));
   const benefitOf = ({ input, cart }: typeof priced extends fc.Arbitrary<infer T> ? T : never) =>
     cart.promotion?.applied === true
@@ -186,7 +187,7 @@ test('[CRT-44] carts: full, scarce and sold-out lines, discounts of every kind, 
   ).toEqual([]);
 });
 
-test('[PRM-38, ERC-17] promotions: steps in effect above the first, rules of every target, codes taken and refused for every reason', () => {
+test('[PRM-38, ERC-17] promotions: steps in effect above the first, rules of every target, codes accepted and refused for every reason', () => {
   const grouped = fc.tuple(groupSteps, promotionLines).map(([steps, lines]) => ({
     steps,
     lines,
@@ -237,7 +238,7 @@ test('[PRM-38, ERC-17] promotions: steps in effect above the first, rules of eve
   ).toEqual([]);
 });
 
-test('[CTG-07] trees: deep, wide, and now and then nothing', () => {
+test('[CTG-07] trees: deep, wide, and sometimes empty', () => {
   const depth = (tree: readonly { readonly children: readonly never[] }[]): number =>
     tree.length === 0 ? 0 : 1 + Math.max(...tree.map(({ children }) => depth(children)));
   expect(

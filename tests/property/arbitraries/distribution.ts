@@ -4,7 +4,7 @@ const SAMPLES = 500;
 /** The same samples on every run, so that a share never fails by chance. */
 const SEED = 20_260_301;
 
-/** How large a part of what an arbitrary gives is of each kind, 0 to 1. */
+/** The share of each kind among an arbitrary's values, 0 to 1. */
 export function sharesOf<T, K extends string>(
   arbitrary: fc.Arbitrary<T>,
   kinds: Readonly<Record<K, (value: T) => boolean>>,

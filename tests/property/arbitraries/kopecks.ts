@@ -2,7 +2,7 @@ import { kopecks } from '@shop/domain/kernel';
 import type { Kopecks } from '@shop/domain/kernel';
 import fc from 'fast-check';
 
-/** Any amount a shop may meet, small ones and round ones often. */
+/** Any amount that may occur, often small or round. */
 export const amount: fc.Arbitrary<Kopecks> = fc
   .oneof(
     fc.integer({ min: 0, max: 300 }),
@@ -11,12 +11,12 @@ export const amount: fc.Arbitrary<Kopecks> = fc
   )
   .map(kopecks);
 
-/** A price as it is on a shelf: 89 roubles 90 kopecks. */
+/** A typical shop price, such as 89 roubles 90 kopecks. */
 const shelfPrice: fc.Arbitrary<number> = fc
   .tuple(fc.integer({ min: 19, max: 1499 }), fc.constantFrom(0, 49, 50, 90, 99))
   .map(([roubles, rest]) => roubles * 100 + rest);
 
-/** The price of a sellable product: at least 100 kopecks (OPN-215); mostly a shelf price, at times any other. */
+/** The price of a sellable product: at least 100 kopecks (OPN-215); mostly a typical one, sometimes any other. */
 export const price: fc.Arbitrary<Kopecks> = fc
   .oneof(
     { weight: 6, arbitrary: shelfPrice },
@@ -25,7 +25,7 @@ export const price: fc.Arbitrary<Kopecks> = fc
   )
   .map(kopecks);
 
-/** An order amount that a promotion asks for: round roubles mostly, at times the odd kopeck. */
+/** An order amount required by a promotion: mostly round roubles, sometimes with kopecks. */
 export const threshold: fc.Arbitrary<Kopecks> = fc
   .oneof(
     { weight: 5, arbitrary: fc.integer({ min: 1, max: 60 }).map((hundreds) => hundreds * 10_000) },

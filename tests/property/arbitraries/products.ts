@@ -4,7 +4,7 @@ import { kopecks } from '@shop/domain/kernel';
 import fc from 'fast-check';
 import { price } from './kopecks.ts';
 
-/** The goods of the pool: what a card calls them and how much of it there is. */
+/** The goods of the pool: their names and specifications. */
 const goods: readonly (readonly [name: string, specification: string])[] = [
   ['Молоко «Лесной луг» 3,2%', '930 мл'],
   ['Хлеб «Печкин» ржаной', '400 г'],
@@ -16,14 +16,14 @@ const goods: readonly (readonly [name: string, specification: string])[] = [
   ['Вода «Родничок» питьевая', '1,5 л'],
 ];
 
-/** A small pool of ids, so that carts and catalogues meet. */
+/** A small pool of ids, so that carts and catalogues overlap. */
 export const productIds: readonly string[] = goods.map(
   (_, index) => `00000000-0000-4000-8000-00000000000${index}`,
 );
 
 export const productId: fc.Arbitrary<string> = fc.constantFrom(...productIds);
 
-/** Take x, pay for y: the usual offers often, every allowed one at times. */
+/** Take x, pay for y: often the usual offers, sometimes any allowed one. */
 export const promoXY: fc.Arbitrary<PromoXY> = fc.oneof(
   fc.constantFrom({ x: 2, y: 1 }, { x: 3, y: 2 }),
   fc.integer({ min: 2, max: 10 }).chain((x) => fc.integer({ min: 1, max: x - 1 }).map((y) => ({ x, y }))),
@@ -35,14 +35,14 @@ const stock = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 1000 }) },
 );
 
-/** What the price was before: none, a fifth or so above the price, now and then one that is no discount at all. */
+/** The former price: none, about a fifth above the price, sometimes one that makes no discount. */
 const earlier = fc.oneof(
   { weight: 5, arbitrary: fc.constant(null) },
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 60 }).map((percent) => ({ percent })) },
   { weight: 1, arbitrary: price.map((odd) => ({ odd })) },
 );
 
-/** A product of a showcase: sold out, unpriced, unavailable and impulse ones among them. */
+/** A product of a showcase, possibly sold out, without a price, unavailable or by click. */
 export function product(id: string): fc.Arbitrary<CartProduct> {
   const [name, specification] = goods[productIds.indexOf(id)] ?? [`Товар ${id.slice(-1)}`, '500 г'];
   return fc
@@ -79,7 +79,7 @@ export function product(id: string): fc.Arbitrary<CartProduct> {
     });
 }
 
-/** A catalogue over the pool; some products are not sold at all. */
+/** A catalogue of products of the pool; some are not sold at all. */
 export const catalog: fc.Arbitrary<ReadonlyMap<string, CartProduct>> = fc
   .tuple(...productIds.map((id) => fc.option(product(id), { freq: 6 })))
   .map((found) => new Map(found.flatMap((item) => (item === null ? [] : [[item.id, item] as const]))));

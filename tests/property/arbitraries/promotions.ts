@@ -16,7 +16,7 @@ import fc from 'fast-check';
 import { amount, price, threshold } from './kopecks.ts';
 import { productIds } from './products.ts';
 
-/** The instant at which the tests look at promotions, ms. */
+/** The time at which the tests evaluate promotions, in ms. */
 export const NOW = 1_000_000;
 
 const units = fc.integer({ min: 1, max: 12 });
@@ -44,7 +44,7 @@ export const condition: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({ type: fc.constant('PROMOTION_PRODUCTS' as const), count: units }),
 );
 
-/** A promotion that runs at NOW nearly always, on lists that meet the carts. */
+/** A promotion that nearly always runs at NOW, on lists that overlap with the carts. */
 export function rule(id: string): fc.Arbitrary<PromotionRule> {
   return fc.record({
     id: fc.constant(id),
@@ -99,7 +99,7 @@ export const attached: fc.Arbitrary<AttachedPromotion | null> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(null) },
 );
 
-/** Lines after step 3 as promotions see them, sold-out ones and combos among them. */
+/** Lines after step 3 of pricing as promotions see them, including sold-out ones and combos. */
 export const promotionLines: fc.Arbitrary<readonly PromotionLine[]> = fc.array(
   fc
     .record({
@@ -131,7 +131,7 @@ const showcaseTypes = ['DARKSTORE', 'SUPERMARKET'];
 const cities = ['Москва', 'Казань'];
 const subscriptions = ['SBER_PRIME', 'VK_COMBO'];
 const shoppers = ['anna', 'boris'];
-/** A list of who may: mostly everybody. */
+/** A restriction to some of them: mostly none. */
 const among = (all: readonly string[]) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant<string[]>([]) }, fc.subarray([...all]));
 
@@ -144,7 +144,7 @@ const restrictions: fc.Arbitrary<Restrictions> = fc.record({
   referrerId: fc.option(fc.constantFrom(...shoppers), { freq: 2 }),
 });
 
-/** A promocode as the store keeps it, at times a promotion that is none. */
+/** A promocode as the store keeps it, sometimes a promotion without a code. */
 export const promocode: fc.Arbitrary<Promotion> = fc
   .record({
     own: rule('promocode'),

@@ -35,15 +35,15 @@ type Call = {
 };
 type ServerSide = Pick<Shop, 'products' | 'maximums' | 'combos' | 'cutleryMax'>;
 
-/** The one code the server refuses. */
+/** The only code that the server refuses. */
 export const REFUSED_CODE = 'ЧУЖОЙ';
 
 export class CartWorld {
   state: CartSyncState = initialCartSync;
   readonly effects: CartSyncEffect[] = [];
-  /** What the shopper asked for last, per line; what he no longer decides alone is taken out. */
+  /** What the shopper last asked for, per line, without lines that others have changed since. */
   readonly lastChanges = new Map<string, WantedLine>();
-  /** What the shopper chose last; undefined: nothing, or not he alone. */
+  /** What the shopper last chose; undefined: nothing, or changed by others since. */
   lastPromotion: PromotionRef | null | undefined = undefined;
   lastLoyalty: AppliedLoyalty | undefined = undefined;
   promotion: PromotionRef | null = null;
@@ -99,7 +99,7 @@ export class CartWorld {
     this.dispatch({ type: 'TIMER_FIRED' });
   }
 
-  /** The server works on a call, late ones too. */
+  /** The server processes a call, even a late one. */
   process(index: number): void {
     const [call] = this.calls.splice(index % Math.max(1, this.calls.length), 1);
     if (call === undefined) return;
@@ -126,7 +126,7 @@ export class CartWorld {
     this.calls.splice(index % Math.max(1, this.calls.length), 1);
   }
 
-  /** An answer arrives, in any order; a duplicate stays under way. */
+  /** An answer arrives, in any order; a duplicated one stays in transit. */
   deliver(index: number, isDuplicated: boolean): void {
     const at = index % Math.max(1, this.answers.length);
     const answer = this.answers[at];
@@ -135,7 +135,7 @@ export class CartWorld {
     this.dispatch(answer);
   }
 
-  /** The client gives up waiting; the call may still reach the server. */
+  /** The client stops waiting; the call may still reach the server. */
   timeOut(): void {
     const { request } = this.state;
     if (request === null) return;
@@ -144,7 +144,7 @@ export class CartWorld {
     this.dispatch({ type, requestId: request.id, failure });
   }
 
-  /** The network heals and everybody waits until nothing moves any more. */
+  /** The network recovers, and everything runs until nothing is pending. */
   settle(): void {
     this.dispatch({ type: 'RECONNECTED' });
     for (let round = 0; round < 300 && !isQuiet(this.state); round += 1) {

@@ -1,6 +1,6 @@
 import type { QueryGroup } from '../wanted.ts';
 
-/** What is in the input while a shopper types, and what is there when he mistypes. */
+/** What is in the input while a shopper is typing, and after typos. */
 export const typingQueries: readonly QueryGroup[] = [
   {
     kind: 'beginnings of words',

@@ -1,6 +1,6 @@
 import type { QueryGroup } from '../wanted.ts';
 
-/** Whole words in every form. */
+/** Whole words in all inflected forms. */
 export const wordQueries: readonly QueryGroup[] = [
   {
     kind: 'plain words',

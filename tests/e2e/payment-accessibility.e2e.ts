@@ -1,0 +1,119 @@
+import {
+  bindCard,
+  chooseMethod,
+  openMethods,
+  orderPage,
+  paymentRow,
+  toCheckout,
+} from './support/checkout.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectFit, expectFitAsItIs, isPhone } from './support/fit.ts';
+import { ShopProcess } from './support/shop-process.ts';
+import { cards, Shopper } from './support/shopper.ts';
+
+test.use({ bypassCSP: true });
+
+test('axe finds nothing serious, and nothing is too wide, on the payment methods, the pages of the bank and the way to SberPay', async ({
+  shopper,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await toCheckout(shopper);
+  await openMethods(shopper);
+  await expect(page.getByRole('radio', { name: /SberPay/ })).toBeVisible();
+  const headingAt = async () =>
+    (await page.getByRole('heading', { name: 'Оплата', level: 1 }).boundingBox())?.y;
+  const headingWithoutCards = await headingAt();
+  await expectFit(page);
+  await page.goBack();
+  await chooseMethod(shopper, /Новая карта/);
+  await expect(shopper.bank.getByLabel('Номер карты')).toBeVisible();
+  await expectFit(page);
+  await bindCard(shopper, cards.poor);
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectFit(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Понятно' }).click();
+  await chooseMethod(shopper, /Новая карта/);
+  await bindCard(shopper, cards.good);
+  await expect(paymentRow(shopper)).toContainText('•• 0004');
+  await openMethods(shopper);
+  const edit = page.getByRole('button', { name: 'Изменить', exact: true }).last();
+  await expect(edit).toBeVisible();
+  expect(await headingAt(), 'the heading beside the button').toBe(headingWithoutCards);
+  await edit.click();
+  // A tablet that is turned here shows the methods out of their edit mode, which were looked at above.
+  await expectFitAsItIs(page);
+  await page.getByRole('button', { name: /^Удалить:/ }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectFitAsItIs(page);
+  await page.getByRole('button', { name: 'Нет' }).click();
+  await page.getByRole('radio', { name: /SberPay/ }).check();
+  await page.getByRole('button', { name: 'Выбрать' }).click();
+  await expect(paymentRow(shopper)).toContainText('SberPay');
+  await page.getByRole('button', { name: 'Оплатить', exact: true }).click();
+  if (isPhone(page)) {
+    await page.getByRole('link', { name: 'Вернуться в магазин' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectFit(page);
+    // What lies under the dialog, as a page that is loaded anew shows it.
+    await page.goto(`${page.url().replace(/&state=.*/, '')}&reloads=1`);
+    await expect(page.getByRole('button', { name: 'Открыть приложение' })).toBeVisible();
+  } else await expect(page.getByRole('img', { name: 'QR-код для оплаты' })).toBeVisible();
+  await expectFit(page);
+  await shopper.visit('/');
+  await page.getByRole('link', { name: /^Ждём оплату/ }).click();
+  await expect(page.getByRole('link', { name: /Успейте оплатить за/ })).toBeVisible();
+  await expectFit(page);
+});
+
+test('[ORD-24, RPT-05, ACT-11] an order that lost units says so, and is changed: cancelled, then in the cart a second later', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const shop = await ShopProcess.start({ FULFILMENT_MODE: 'manual' });
+  try {
+    const shopper = new Shopper(page, shop);
+    await toCheckout(shopper);
+    await page.getByRole('button', { name: /Ввести данные карты/ }).click();
+    await shopper.payByCard(cards.good);
+    await expect(page).toHaveURL(orderPage);
+    const order = page.getByRole('dialog', { name: /^Заказ от / });
+    await expect(order.getByText('Собираем заказ').first()).toBeVisible({ timeout: 45_000 });
+    const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await shop.operate('orders', 'lose-line', orderId, '1', '--units', '1');
+    await shopper.reload();
+    await expect(order.getByText('Было 3 шт')).toBeVisible();
+    await expect(order.getByText('Состав заказа изменился')).toBeVisible();
+    await expectFit(page);
+
+    const told: string[] = [];
+    const times: number[] = [];
+    page.on('requestfinished', (request) => {
+      const path = new URL(request.url()).pathname;
+      const isCart = request.method() === 'PUT' && path.includes('/carts/');
+      if (!isCart && request.method() !== 'DELETE') return;
+      told.push(isCart ? 'cart' : 'cancel');
+      const { startTime, responseEnd } = request.timing();
+      times.push(isCart ? startTime : startTime + responseEnd);
+    });
+    await order.getByRole('button', { name: 'Изменить заказ' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Изменить заказ?' });
+    await expect(question).toContainText('Отменим этот заказ и вернём товары в корзину');
+    await question.getByRole('button', { name: 'Изменить' }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    // As many as were ordered, not as were found (OPN-350).
+    const line = page.getByRole('list', { name: 'Товары в корзине' }).getByRole('listitem');
+    await expect(line).toHaveCount(1);
+    await expect(line).toContainText('3');
+    await shopper.savedCart();
+    expect(told.slice(0, 2)).toEqual(['cancel', 'cart']);
+    const [cancelled = 0, repeated = 0] = times;
+    expect(repeated - cancelled).toBeGreaterThanOrEqual(1000);
+    await shopper.visit(`/profile/orders/${orderId}`);
+    await expect(order.getByText(/Отменяем заказ|Отменили/).first()).toBeVisible();
+    await expectFit(page);
+    shopper.expectNoTrouble();
+  } finally {
+    await shop.remove();
+  }
+});
