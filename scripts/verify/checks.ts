@@ -1,3 +1,4 @@
+import { findBrowser } from '../browser.ts';
 import { type Outcome, capture } from '../process.ts';
 import { type Count, failure } from '../test/count.ts';
 
@@ -42,6 +43,8 @@ function judge({ objection }: Check, { code, output }: Outcome): string | undefi
 /** Runs all checks side by side, prints a line for each and what the failed ones found. */
 export async function runChecks(): Promise<Required<Count>> {
   const started = performance.now();
+  // Two of the checks read playwright.config.ts, side by side: on a new machine only one of them may unpack the browser.
+  await findBrowser();
   const problems = await Promise.all(
     checks.map(async (check) => {
       const [program, ...args] = check.command;

@@ -142,6 +142,7 @@ test(
     await look();
     await page.getByRole('button', { name: 'Выйти' }).click();
     await page.getByRole('button', { name: 'Ухожу' }).click();
+    await expect(page).toHaveURL(`${shop.origin}/`);
     await shopper.enterAccount();
     await look();
     expect(new Set(tokens()).size).toBeGreaterThan(3);
