@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe('the shop', () => {
-  test('[DPL-05] a product opens as a drawer over the page, on a direct load over the main page; [UIX-05, SHL-05] closing goes back or to /', async () => {
+  test('[DPL-05] [UIX-05, SHL-05, CRT-03] a product opens as a drawer over the page, on a direct load over the main page; closing goes back or to /', async () => {
     const { shop } = await openShop('/');
     await act(async () => {
       await routes.find(({ page }) => page === 'product')?.screen.load(shop.asShop());
@@ -85,7 +85,7 @@ describe('the shop', () => {
     expect(where()).toBe('/');
   });
 
-  test('[SHL-05, DPL-06, OPN-202] with stay-in-drawer only the top drawer closes, and the URL is that of the drawer below', async () => {
+  test('[SHL-05, CRT-03, DPL-06, OPN-202] with stay-in-drawer only the top drawer closes, and the URL is that of the drawer below', async () => {
     const over = { background: { pathname: '/', search: '' }, under: [{ pathname: '/cart', search: '' }] };
     const state = { ...over, overlays: [], isInApp: true, stayInDrawer: true };
     await openShop({ pathname: '/product/tovar-1', state });

@@ -17,7 +17,7 @@ import {
   type RouteLocation,
   useNavigation,
 } from '../navigation/index.ts';
-import { retryLoads } from '../kernel/failed-loads.ts';
+import { reloadPage } from '../ui/failed-loads.ts';
 import { CrashScreen } from '../shell/index.ts';
 import { PageView } from './page-view.tsx';
 
@@ -127,7 +127,7 @@ export function DrawerHost({ page, drawers, isReturn }: DrawerHostProps) {
           <ErrorBoundary
             resetKey={location.pathname}
             onError={report}
-            onRetry={retryLoads}
+            onRetry={reloadPage}
             fallback={(retry) => (
               <Sheet title="" bare>
                 <CrashScreen onRetry={retry} />

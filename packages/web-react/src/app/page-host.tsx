@@ -12,7 +12,7 @@ import {
 import { PageView } from './page-view.tsx';
 import { CrashScreen, NotFoundPage } from '../shell/index.ts';
 import { StoreGate } from '../showcase/index.ts';
-import { retryLoads } from '../kernel/failed-loads.ts';
+import { reloadPage } from '../ui/failed-loads.ts';
 import { BehindContext, ErrorBoundary, ReportContext, useSizeClass } from '../ui/index.ts';
 
 /** The page of a location; a crash stays inside it (SHL-23). */
@@ -39,7 +39,7 @@ export function PageHost({ location }: { readonly location: RouteLocation }) {
     <ErrorBoundary
       resetKey={location.pathname}
       onError={report}
-      onRetry={retryLoads}
+      onRetry={reloadPage}
       fallback={(retry) => <CrashScreen onRetry={retry} />}
     >
       <PageView key={`${page} ${location.pathname}`} page={page} isOnTop={isOnTop} />

@@ -1,11 +1,8 @@
 import { createElement, use, type ComponentType } from 'react';
 
-import { untilRetried } from './failed-loads.ts';
-
 /**
  * A part of a page with code of its own that the server renders: its markup stays while the code is fetched. `load` brings the
- * code before the server renders. It stands in a Suspense. A load that failed is not repeated by rendering, which would wait
- * for ever; see `retryLoads`.
+ * code before the server renders. It stands in a Suspense. A load that failed stays so; see `reloadPage`.
  */
 export function serverPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -13,17 +10,13 @@ export function serverPart<Props extends object>(
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
   const start = () => {
-    const promise = (loading ??= load().then(
-      (component) => {
+    if (loading === null) {
+      loading = load().then((component) => {
         loaded = component;
-      },
-      (error: unknown) => {
-        untilRetried(() => (loading = null));
-        throw error;
-      },
-    ));
-    promise.catch(() => undefined);
-    return promise;
+      });
+      loading.catch(() => undefined);
+    }
+    return loading;
   };
   function Part(props: Props) {
     if (loaded === null) use(start());

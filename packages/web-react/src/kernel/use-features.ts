@@ -1,15 +1,13 @@
 import type { FeatureName, Shop } from '@shop/application/shop';
 import { use } from 'react';
 
-import { untilRetried } from './failed-loads.ts';
 import { useShop } from './shop-context.ts';
 
 const loading = new WeakMap<Shop, Map<string, Promise<void>>>();
 
 /**
  * The promise to wait for; null if the features were loaded from the start. The same features share one promise,
- * which is kept once fulfilled, because React renders a component again after waiting and expects the same hooks. A
- * failed one is kept until it is tried again.
+ * which is kept, because React renders a component again after waiting and expects the same hooks.
  */
 function waitFor(shop: Shop, features: readonly FeatureName[]): Promise<void> | null {
   const key = features.join(' ');
@@ -19,7 +17,7 @@ function waitFor(shop: Shop, features: readonly FeatureName[]): Promise<void> | 
   if (shop.has(...features)) return null;
   const promise = shop.load(...features);
   loading.set(shop, known.set(key, promise));
-  promise.catch(() => untilRetried(() => known.delete(key)));
+  promise.catch(() => undefined);
   return promise;
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
+import { useDelayed } from './hooks/use-delayed.ts';
 import { DrawerFrame, type DrawerFrameProps } from './drawer.tsx';
 import { Sheet } from './sheet.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -26,10 +27,7 @@ export function DrawerSkeleton() {
 /** Stands in for a drawer whose code is on its way, so that a tap shows at once on a slow network, too; the drawer then takes its place without moving. */
 export function WaitingDrawer({ isOpen, ...frame }: Pick<DrawerFrameProps, 'isOpen' | 'onClose' | 'side'>) {
   const [isDue, setIsDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsDue(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useDelayed(true, PATIENCE_MS, () => setIsDue(true));
   return (
     <DrawerFrame {...frame} isOpen={isOpen && isDue} standsIn>
       <DrawerSkeleton />
