@@ -14,7 +14,7 @@ async function take(shopper: Shopper, category: string, units: number, name = ''
     .getByRole('button', { name: new RegExp(`^Добавить в корзину.*${name}`) })
     .first()
     .click();
-  const more = page.getByRole('button', { name: /^Больше/ }).first();
+  const more = page.getByRole('button', { name: new RegExp(`^Больше.*${name}`) }).first();
   await expect(more).toBeVisible();
   for (let unit = 1; unit < units; unit += 1) await more.click();
   await shopper.savedCart();

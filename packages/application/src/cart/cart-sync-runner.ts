@@ -47,7 +47,7 @@ export class CartSyncRunner {
     return this.#state;
   }
 
-  /** Before that nothing is fetched, saved or kept. */
+  /** Before that nothing is fetched or saved, only kept. */
   get isOpen(): boolean {
     return this.#isOpen;
   }
@@ -79,7 +79,7 @@ export class CartSyncRunner {
     const [next, effects] = cartSync(this.#state, event);
     this.#state = next;
     const { persisted, session } = this.#deps;
-    if (this.#isOpen) storeChanges(persisted, session.state.user?.id ?? '', this.#page, next);
+    storeChanges(persisted, session.state.user?.id ?? '', this.#page, next);
     this.#onChange();
     for (const check of this.#waiting) check();
     for (const effect of effects) this.#run(effect);

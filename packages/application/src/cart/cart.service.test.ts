@@ -295,6 +295,20 @@ describe('an open page', () => {
     expect(browser.local.get('unsaved_cart')).toBeNull();
   });
 
+  test('[CRT-57] made before the shopper is known outlives a reload, and so does what an earlier page left', async () => {
+    const browser = new FakeBrowser();
+    const cartStore = new FakeCartStore([a, b]);
+    const earlier = await open(createTestShop({ browser, time: new VirtualTime(), cartStore }));
+    await earlier.cart.changeQuantity(a, 1);
+    browser.closeTabs();
+    const unknown = createTestShop({ browser, time: new VirtualTime(), cartStore });
+    await unknown.cart.changeQuantity(b, 1);
+    browser.closeTabs();
+    const later = await open(createTestShop({ browser, time: new VirtualTime(), cartStore }));
+    expect([later.cart.quantity('a'), later.cart.quantity('b')]).toEqual([1, 1]);
+    expect(browser.local.get('unsaved_cart')).toBeNull();
+  });
+
   test('[CRT-59] shows prices and stock of a verified cart in the catalogue', async () => {
     const shop = await open(createTestShop());
     await shop.catalog.loadCategory('milk');

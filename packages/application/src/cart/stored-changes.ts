@@ -47,23 +47,27 @@ export type TakenChanges = {
 
 type StoredPages = Readonly<Record<string, readonly StoredChange[]>>;
 
-/** What all open pages of this shopper have kept. */
-function storedPages(persisted: Persisted, userId: string): StoredPages {
-  const kept = persisted.read(persistedKeys.pendingChanges);
-  return kept?.userId === userId ? kept.pages : {};
+type Stored = { readonly userId: string; readonly pages: StoredPages };
+
+/** What all open pages of this shopper have kept. An empty id stands for a shopper whom a page did not know yet. */
+function storedFor(persisted: Persisted, userId: string): Stored {
+  const kept = persisted.read(persistedKeys.pendingChanges) ?? { userId, pages: {} };
+  if (userId === '') return kept;
+  return { userId, pages: kept.userId === userId || kept.userId === '' ? kept.pages : {} };
 }
 
 /**
  * Keeps the unsaved changes of one page until the store has acknowledged them, so that a reload loses none; those of the
- * shopper's other tabs stay as they are (CRT-57).
+ * shopper's other tabs stay as they are (CRT-57). `id`: the shopper's, empty while it is not known.
  */
 export function storeChanges(
   persisted: Persisted,
-  userId: string,
+  id: string,
   page: string,
   { pendingChanges, choices }: Pick<CartSyncState, 'pendingChanges' | 'choices'>,
 ): void {
-  const { [page]: _own, ...others } = storedPages(persisted, userId);
+  const { userId, pages: kept } = storedFor(persisted, id);
+  const { [page]: _own, ...others } = kept;
   const own = [
     ...[...pendingChanges.values()].map((line) => storedChange(line)),
     ...(choices.loyalty === null ? [] : [storedSwitch(choices.loyalty.wanted)]),
@@ -78,7 +82,7 @@ export function storeChanges(
  * is still open keeps its own again with its next change, and saving the same quantity twice changes nothing.
  */
 export function takeStoredChanges(persisted: Persisted, userId: string): TakenChanges {
-  const changes = Object.values(storedPages(persisted, userId)).flat();
+  const changes = Object.values(storedFor(persisted, userId).pages).flat();
   removeStoredChanges(persisted);
   const moved = changes.findLast(({ type }) => type === BONUSES);
   return {
