@@ -45,6 +45,17 @@ describe('cart', () => {
     expect(button('улица Садовая, 7')).toBeTruthy();
   });
 
+  test('[CRT-08] [CRT-10] while store and address are on their way, nothing is said of them', () => {
+    cartWith([cartLine(1)], {}, (shop) => {
+      shop.showcase.set({ status: 'loading', deliveryTime: null });
+      shop.address.set({ status: 'loading', selected: null });
+    });
+    expect(screen.getByText('Доставка')).toBeTruthy();
+    expect(screen.queryByText(/15 мин/)).toBeNull();
+    expect(button('Адрес')).toBeTruthy();
+    expect(screen.queryByText('Выбрать адрес')).toBeNull();
+  });
+
   test('[CRT-11] the empty cart greets by address and store', () => {
     const { shop } = cartWith([]);
     expect(screen.getByText('Куда привезти заказ?')).toBeTruthy();
@@ -66,7 +77,7 @@ describe('cart', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  test('[CRT-14] on desktop the list collapses to 3, or 2 with delivery by click; [CRT-15] and opens again', () => {
+  test('[CRT-14] [CRT-15] on desktop the list collapses to 3, or 2 with delivery by click, and opens again', () => {
     setWidth(1440);
     const { unmount } = cartWith([1, 2, 3, 4, 5].map((n) => cartLine(n)));
     expect(rows()).toHaveLength(3);

@@ -25,11 +25,15 @@ const ClickOffer = optionalPart(
 );
 
 function AddressLink() {
-  const { selected } = useService(useShop().address);
+  const { status, selected } = useService(useShop().address);
   const { openOverlay } = useNavigation();
   return (
     <button type="button" className={styles.address} onClick={() => openOverlay('addresses')}>
-      {selected?.isConfirmed === true ? addressLine(selected.address) : cartUiTexts.chooseAddress}
+      {selected?.isConfirmed === true
+        ? addressLine(selected.address)
+        : status === 'ready'
+          ? cartUiTexts.chooseAddress
+          : cartUiTexts.address}
       <ChevronIcon size={18} />
     </button>
   );
@@ -39,8 +43,12 @@ function AddressLink() {
 export function CartPage() {
   const shop = useShop();
   const { status, cart, sync } = useService(shop.cart);
-  const { deliveryTime, settings } = useService(shop.showcase);
-  const delivery = deliveryNote(settings, deliveryTime, (time) => `${cartUiTexts.delivery} ${time}`);
+  const { deliveryTime, settings, status: storeStatus } = useService(shop.showcase);
+  const isStoreKnown = storeStatus !== 'unknown' && storeStatus !== 'loading';
+  const delivery =
+    deliveryTime === null && !isStoreKnown
+      ? cartUiTexts.delivery
+      : deliveryNote(settings, deliveryTime, (time) => `${cartUiTexts.delivery} ${time}`);
   const isDrawer = useIsDrawer();
   const isEmpty = cart !== null && cart.products.length === 0;
   useFreshPromotions(cart !== null && !isEmpty);
