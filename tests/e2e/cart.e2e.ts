@@ -9,6 +9,16 @@ test.beforeEach(async ({ shopper }) => {
   await shopper.open('/category/moloko-i-slivki', home);
 });
 
+test('[CRT-01] [OPN-201] the cart is a page on a desktop and a drawer below it', async ({
+  shopper,
+  page,
+}) => {
+  const isDesktop = (page.viewportSize()?.width ?? 0) >= 1024;
+  await shopper.visit('/cart');
+  await expect(page.getByRole('heading', { name: 'Корзина', level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Корзина' })).toHaveCount(isDesktop ? 0 : 1);
+});
+
 test(
   '[CRT-56] [CRT-67] a burst of taps is painted immediately and saved once',
   { tag: '@once' },

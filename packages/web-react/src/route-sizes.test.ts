@@ -22,12 +22,12 @@ test('[SHL-04, DPL-14] the address form of the checkout is a page of its own bel
   ]);
 });
 
-test('[OPN-201, FRM-11] the redirect to SberPay is below 1024 px only; a desktop is led to the main page', () => {
+test('[CRT-02, OPN-201, FRM-11] the redirect to SberPay is below 1024 px only; a desktop is led to the main page', () => {
   expect(matched('/sber/pay')).toEqual(['mobile', 'tablet']);
   expect(fallbackOf(routes, '/sber/pay', 'desktopSmall')).toBe('/');
 });
 
-test('[OPN-201, MTH-01] the payment methods are a page below 1024 px and a drawer over the checkout from there', () => {
+test('[CRT-02, OPN-201, MTH-01] the payment methods are a page below 1024 px and a drawer over the checkout from there', () => {
   const path = '/checkout/payment-method';
   expect(sizeClasses.map((size) => isPage(path, size))).toEqual([true, true, ...desktops.map(() => false)]);
   const scene = sceneOf(routes, { pathname: path, search: '' }, noLayers, 'desktopSmall');

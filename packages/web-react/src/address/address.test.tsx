@@ -258,7 +258,7 @@ describe('details form', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  test('[ADR-29] an alert reports cleaned values; [ADR-30] after OK they are shown and saved again, once', async () => {
+  test('[ADR-29] [ADR-30] an alert reports cleaned values; after OK they are shown and saved again, once', async () => {
     const shop = shopWith(1);
     shop.address['updateDetails']?.mockResolvedValue(err({ kind: 'invalidInput', sanitized: { flat: '9' } }));
     renderInShop(

@@ -33,7 +33,7 @@ describe('replacements', () => {
   const soldOut = cartLine(1, 0);
   const replacements = new Map([[soldOut.productId, [product(8), product(9)]]]);
 
-  test('[RPL-01] a sold-out product with replacements offers them; [RPL-02] one without says there are none', () => {
+  test('[RPL-01] [RPL-02] a sold-out product with replacements offers them; one without says there are none', () => {
     flags({ replacementInCart: true });
     cartWith([soldOut, cartLine(2, 0), cartLine(3)], { replacements });
     expect(button('Заменить на похожее: Товар 1').disabled).toBe(false);

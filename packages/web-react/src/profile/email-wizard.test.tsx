@@ -89,7 +89,7 @@ describe('the address step', () => {
     });
   });
 
-  test('[EML-02] it asks for a code and leads on; [EML-06] the code step has the address as its title', async () => {
+  test('[EML-02] [EML-06] it asks for a code and leads on; the code step has the address as its title', async () => {
     const { calls } = await inCodeStep();
     expect(calls.sendEmailCode.calls).toEqual([['anna@shop.example']]);
     const title = screen.getByRole('heading', { name: /^anna@\s?shop\.\s?example$/ });

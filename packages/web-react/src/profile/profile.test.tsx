@@ -54,7 +54,7 @@ describe('profile', () => {
     expect(screen.getByRole('link', { name: 'Настройки' }).getAttribute('href')).toBe('/profile/settings');
   });
 
-  test('[PRF-08] an anonymous visitor sees Войти, which opens the wizard; [PRF-09] a shopper sees Выйти instead', () => {
+  test('[PRF-08] [PRF-09] an anonymous visitor sees Войти, which opens the wizard; a shopper sees Выйти instead', () => {
     const { shop, unmount } = renderInShop(<ProfilePage />);
     fireEvent.click(screen.getByRole('button', { name: 'Войти' }));
     expect(shop.signInRequest.open).toHaveBeenCalledOnce();

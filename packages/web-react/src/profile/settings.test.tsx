@@ -108,7 +108,7 @@ describe('settings', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Имя').value).toBe('Вера');
   });
 
-  test('[PRF-19] a link leads to the notifications; [PRF-20] the switch shows and changes the consent to share', async () => {
+  test('[PRF-19] [PRF-20] a link leads to the notifications; the switch shows and changes the consent to share', async () => {
     const shop = signedIn();
     shop.calls.sharing.always(() => ok({ sber: true }));
     await settings(shop);
