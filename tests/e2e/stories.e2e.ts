@@ -68,7 +68,7 @@ test('[BNR-04] [BNR-06] [BNR-07] a banner that the shop could not hide comes bac
   await shopper.open('/', home);
   const hide = page.getByRole('button', { name: 'Скрыть: Ягодная неделя' });
   await page.route('**/banners/hide', (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed', ({ url }) => url().endsWith('/banners/hide'));
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/banners/hide'));
   await hide.click();
   await failed;
   await expect(hide).toBeVisible();

@@ -5,12 +5,13 @@ export const PRICE_DIVISOR = 100;
 const NO_BREAK_SPACE = '\u00A0';
 const MINUS_SIGN = '\u2212';
 
-function groupThousands(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+(?!\d))/g, NO_BREAK_SPACE);
+/** A whole number with U+00A0 between thousands: '90 100'. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+(?!\d))/g, NO_BREAK_SPACE);
 }
 
 function inRoubles(roubles: number, hundredths = ''): string {
-  return `${groupThousands(String(roubles))}${hundredths}${NO_BREAK_SPACE}₽`;
+  return `${formatCount(roubles)}${hundredths}${NO_BREAK_SPACE}₽`;
 }
 
 /** Whole roubles shown on a price tag: half up (OPN-203). */

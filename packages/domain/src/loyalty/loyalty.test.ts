@@ -13,7 +13,7 @@ import { delayedAccrualDate, earnedBonus } from './accrual.ts';
 import { changeOf, nextBalance, nextHoldState } from './ledger.ts';
 import { isPrimeShown, primeBlock } from './prime.ts';
 import { defaultRates, isRateLadder, ladderFor, percentOf } from './rates.ts';
-import { bonusCount, exactBonuses, wholeBonuses, wholeUnits } from './units.ts';
+import { bonusCount, exactBonuses, formatBonuses, wholeBonuses, wholeUnits } from './units.ts';
 
 const DAY = 86_400_000;
 
@@ -28,6 +28,11 @@ test('[LOY-02, PRF-07, OPN-252] bonuses are shown whole, cut off, with the right
   ]);
   expect(wholeUnits(kopecks(1999))).toBe(1900);
   expect([10_000, 6345, 3605, 5, 0].map(exactBonuses)).toEqual(['100', '63,45', '36,05', '0,05', '0']);
+  expect([exactBonuses(123_456_705), bonusCount(9_010_000), formatBonuses(9_010_099)]).toEqual([
+    '1\u00A0234\u00A0567,05',
+    '90\u00A0100 бонусов',
+    '90\u00A0100',
+  ]);
 });
 
 describe('[LOY-08, OPN-247] rates', () => {

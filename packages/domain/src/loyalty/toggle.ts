@@ -1,6 +1,6 @@
 import type { LoyaltyAccount } from './account.ts';
 import { toggleTexts } from './toggle-texts.ts';
-import { bonusCount, UNITS_PER_BONUS, wholeBonuses } from './units.ts';
+import { bonusCount, formatBonuses, UNITS_PER_BONUS, wholeBonuses } from './units.ts';
 
 /** The states of the cart's bonus toggle in the order in which they are tested (LOY-28). */
 export const toggleStates = [
@@ -116,7 +116,7 @@ export function toggleView(
     case 'CANNOT_SPEND_BONUSES_MAX_DISCOUNT':
       return withBalance(texts.maxDiscount, true);
     case 'SPEND_BONUSES':
-      return withBalance(`${texts.spend} ${wholeBonuses(amounts.spendBonus)}`, false);
+      return withBalance(`${texts.spend} ${formatBonuses(amounts.spendBonus)}`, false);
     case 'SPEND_ALL_BONUSES':
       return withBalance(texts.spendAll, false);
     default:
@@ -126,5 +126,5 @@ export function toggleView(
 
 /** Whether the pay button tells what the cart earns: at least one bonus (LOY-30, OPN-254). */
 export function earningBadge(addBonus: number): string | null {
-  return addBonus >= UNITS_PER_BONUS ? `+${wholeBonuses(addBonus)}` : null;
+  return addBonus >= UNITS_PER_BONUS ? `+${formatBonuses(addBonus)}` : null;
 }

@@ -1,4 +1,4 @@
-import { kopecks, plural } from '../kernel/index.ts';
+import { formatCount, kopecks, plural } from '../kernel/index.ts';
 import type { Kopecks } from '../kernel/index.ts';
 import { loyaltyTexts } from './texts.ts';
 
@@ -10,13 +10,18 @@ export function wholeBonuses(units: number): number {
   return Math.trunc(units / UNITS_PER_BONUS);
 }
 
+/** Whole bonuses in figures: '90 100' (LOY-02, PRF-07). */
+export function formatBonuses(units: number): string {
+  return formatCount(wholeBonuses(units));
+}
+
 /**
  * Bonuses to the hundredth, for amounts that add up: '63,45', and '100' where nothing is behind the comma. Of two orders that spend
  * whole bonuses together each has a share that is no whole one (OPN-203, OPN-276).
  */
 export function exactBonuses(units: number): string {
   const rest = units % UNITS_PER_BONUS;
-  const whole = String(wholeBonuses(units));
+  const whole = formatBonuses(units);
   return rest === 0 ? whole : `${whole},${String(Math.abs(rest)).padStart(2, '0')}`;
 }
 
@@ -29,5 +34,5 @@ export function wholeUnits(units: Kopecks): Kopecks {
 export function bonusCount(units: number): string {
   const count = wholeBonuses(units);
   const { one, few, many } = loyaltyTexts.bonuses;
-  return `${count} ${plural(count, one, few, many)}`;
+  return `${formatCount(count)} ${plural(count, one, few, many)}`;
 }

@@ -48,7 +48,7 @@ describe('cart', () => {
   test('[CRT-08] [CRT-10] while store and address are on their way, nothing is said of them', () => {
     cartWith([cartLine(1)], {}, (shop) => {
       shop.showcase.set({ status: 'loading', deliveryTime: null });
-      shop.address.set({ status: 'loading', selected: null });
+      shop.address.set({ status: 'unknown', selected: null });
     });
     expect(screen.getByText('Доставка')).toBeTruthy();
     expect(screen.queryByText(/15 мин/)).toBeNull();

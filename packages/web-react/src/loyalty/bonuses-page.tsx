@@ -1,5 +1,5 @@
 import type { BonusEntry } from '@shop/application/loyalty';
-import { bonusCount, exactBonuses, primeOf, toggleTexts, wholeBonuses } from '@shop/domain/loyalty';
+import { bonusCount, exactBonuses, primeOf, toggleTexts, formatBonuses } from '@shop/domain/loyalty';
 import type { LoyaltyAccount } from '@shop/domain/loyalty';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -54,7 +54,7 @@ function Balance({ account }: { readonly account: LoyaltyAccount }) {
       <p className={styles.balance}>{texts.balance(bonusCount(account.balance))}</p>
       {account.delayedAccruals.length === 0 ? null : (
         <button type="button" className={styles.soon} onClick={() => setIsOpen(true)}>
-          <span>{`${texts.soon} ${wholeBonuses(account.delayedBalance)}`}</span>
+          <span>{`${texts.soon} ${formatBonuses(account.delayedBalance)}`}</span>
           <ChevronIcon size={20} />
         </button>
       )}

@@ -1,5 +1,5 @@
 import { localDate, monthsGenitive } from '@shop/domain/kernel';
-import { wholeBonuses } from '@shop/domain/loyalty';
+import { formatBonuses } from '@shop/domain/loyalty';
 import type { LoyaltyAccount } from '@shop/domain/loyalty';
 
 import { Drawer, zoneOffset } from '../ui/index.ts';
@@ -23,7 +23,7 @@ function dayOf(iso: string): string {
 export function DelayedDrawer({ account, isOpen, onClose }: Props) {
   return (
     <Drawer
-      title={`${loyaltyUiTexts.soon} ${wholeBonuses(account.delayedBalance)}`}
+      title={`${loyaltyUiTexts.soon} ${formatBonuses(account.delayedBalance)}`}
       isOpen={isOpen}
       onClose={onClose}
     >
@@ -31,7 +31,7 @@ export function DelayedDrawer({ account, isOpen, onClose }: Props) {
         {account.delayedAccruals.map(({ bonusToAdd, delayedAccrualDate }, index) => (
           <li key={`${delayedAccrualDate} ${index}`} className={styles.entry}>
             <span>{dayOf(delayedAccrualDate)}</span>
-            <b className={styles.plus}>{`+${wholeBonuses(bonusToAdd)}`}</b>
+            <b className={styles.plus}>{`+${formatBonuses(bonusToAdd)}`}</b>
           </li>
         ))}
       </ul>

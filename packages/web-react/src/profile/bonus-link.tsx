@@ -1,4 +1,4 @@
-import { wholeBonuses } from '@shop/domain/loyalty';
+import { formatBonuses } from '@shop/domain/loyalty';
 import { useEffect } from 'react';
 
 import { useFeatures } from '../kernel/use-features.ts';
@@ -27,7 +27,7 @@ export function BonusLink() {
             <span className={styles.phone}>{` ${known.subscription.name}`}</span>
           )}
         </span>
-        {known === null ? null : <Badge>{String(wholeBonuses(known.balance))}</Badge>}
+        {known === null ? null : <Badge>{formatBonuses(known.balance)}</Badge>}
         <ChevronIcon size={20} />
       </AppLink>
     </li>
