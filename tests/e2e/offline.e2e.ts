@@ -8,9 +8,6 @@ test('[SHL-23] [OPN-380] a screen that is opened without a connection says so, a
   await shopper.open('/about');
   await context.setOffline(true);
   await expect(page.getByText('Нет сети. Показываем то, что уже загрузилось')).toBeVisible();
-  await page.getByRole('link', { name: 'Самокат, На главную' }).click();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'О сервисе' })).toBeVisible();
   await page.getByRole('link', { name: 'Профиль' }).click();
   await expect(page.getByRole('heading', { name: 'Нет сети' })).toBeVisible();
   await context.setOffline(false);
