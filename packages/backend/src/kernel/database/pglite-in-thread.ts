@@ -48,7 +48,8 @@ const shrinking = [
   'checkpoint',
 ];
 
-type Parts = typeof import('./pglite.ts');
+type Parts = typeof import('./pglite.ts') & typeof import('./pglite-statements.ts');
+type Statements = InstanceType<Parts['PgliteStatements']>;
 
 /**
  * A database in memory, in the caller's thread, which is blocked during a statement. For programs that have nothing
@@ -56,34 +57,35 @@ type Parts = typeof import('./pglite.ts');
  */
 export class PgliteInThread implements SqlEngine {
   readonly #database: PGlite;
+  readonly #statements: Statements;
   readonly #parts: Parts;
 
   private constructor(database: PGlite, parts: Parts) {
     this.#database = database;
+    this.#statements = new parts.PgliteStatements(database);
     this.#parts = parts;
   }
 
   /** Starts from a dump, or empty. */
   static async start(snapshot: Uint8Array | null): Promise<PgliteInThread> {
     // Loaded on demand, because other kinds of databases do not need the engine.
-    const [{ PGlite: Engine }, parts] = await Promise.all([
+    const [{ PGlite: Engine }, values, statements] = await Promise.all([
       import('@electric-sql/pglite'),
       import('./pglite.ts'),
+      import('./pglite-statements.ts'),
     ]);
     const database = await Engine.create({
-      ...parts.pgliteOptions,
+      ...values.pgliteOptions,
       ...(await (compiled ??= compile())),
       // In memory the write-ahead log is useless, so it is as small as possible.
       initDbStartParams: ['--wal-segsize=1'],
       ...(snapshot === null ? {} : { loadDataDir: new Snapshot(snapshot) }),
     });
-    return new PgliteInThread(database, parts);
+    return new PgliteInThread(database, { ...values, ...statements });
   }
 
   async query(sql: string, parameters: readonly unknown[]): Promise<PgliteRows> {
-    return this.#failingAsSql(async () =>
-      this.#parts.rowsOf(await this.#database.query(sql, [...parameters])),
-    );
+    return this.#failingAsSql(async () => this.#parts.rowsOf(await this.#statements.query(sql, parameters)));
   }
 
   async exec(sql: string): Promise<readonly PgliteRows[]> {

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
 import { pgliteOptions, plainError, rowsOf } from './pglite.ts';
+import { PgliteStatements } from './pglite-statements.ts';
 import type { PgliteMessage, PgliteRequest, PgliteWorkerData } from './pglite-protocol.ts';
 
 /** Runs the embedded PostgreSQL, one request at a time, because the engine has a single connection. */
@@ -13,14 +14,18 @@ const send = (message: PgliteMessage): void => port.postMessage(message);
 
 const unlisteners = new Map<string, () => Promise<void>>();
 
-async function answer(database: PGlite, request: PgliteRequest): Promise<PgliteMessage> {
+async function answer(
+  database: PGlite,
+  statements: PgliteStatements,
+  request: PgliteRequest,
+): Promise<PgliteMessage> {
   const { id } = request;
   switch (request.kind) {
     case 'query':
       return {
         kind: 'result',
         id,
-        results: [rowsOf(await database.query(request.sql, [...request.parameters]))],
+        results: [rowsOf(await statements.query(request.sql, request.parameters))],
       };
     case 'exec':
       return { kind: 'result', id, results: (await database.exec(request.sql)).map(rowsOf) };
@@ -45,11 +50,12 @@ async function answer(database: PGlite, request: PgliteRequest): Promise<PgliteM
 try {
   const { dataDir } = workerData as PgliteWorkerData;
   const database = await PGlite.create({ ...pgliteOptions, dataDir });
+  const statements = new PgliteStatements(database);
   let queue: Promise<void> = Promise.resolve();
   port.on('message', (request: PgliteRequest) => {
     queue = queue.then(async () => {
       try {
-        send(await answer(database, request));
+        send(await answer(database, statements, request));
       } catch (error) {
         send({ kind: 'failed', id: request.id, error: plainError(error) });
       }
