@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 
 /** Short runs with a few shoppers while everything around them fails. */
 const request = { shoppers: 3, minutes: 2, faults: 'hell' } as const;
-/** Days that begin at midday, before a store opens, before one closes and before midnight; `npm run soak` tries any others. */
-const seeds = ['1', '3', '5', '7', '8', '10', '18', '20'];
+/** Days that begin at midday (twice), before midnight, before a store opens and before one closes; `npm run soak` tries any others. */
+const seeds = ['7', '8', '10', '13', '19'];
 
 const traceOf = ({ entries }: Run): string => entries.map(entryText).join('\n');
 const traces = new Map<string, string>();
@@ -42,7 +42,7 @@ describe('shoppers in a shop where everything goes wrong', () => {
   });
 
   test('the same seed gives the same steps, calls and answers, byte for byte; another seed gives different ones', async () => {
-    expect(traceOf(await explore({ seed: '3', ...request }))).toBe(traces.get('3'));
+    expect(traceOf(await explore({ seed: '19', ...request }))).toBe(traces.get('19'));
     expect(new Set(traces.values()).size).toBe(seeds.length);
   });
 });

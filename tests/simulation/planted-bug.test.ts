@@ -61,7 +61,7 @@ const exploring = async (open: OpenStage): Promise<Found> => {
     minutes: '2',
     faults: 'none',
   };
-  const flags = { ...size, tries: '16', shrink: '600', failFast: true, json: false, out: folder };
+  const flags = { ...size, tries: '10', shrink: '600', failFast: true, json: false, out: folder };
   const exitCode = await exploreCommand(flags, output, open);
   const [file = ''] = readdirSync(folder).filter((name) => name.startsWith('failure-'));
   return { exitCode, lines, file: join(folder, file) };

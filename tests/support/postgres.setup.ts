@@ -6,6 +6,7 @@ import { createBackend, silentLogger } from '@shop/backend';
 
 import { onServer } from './on-server.ts';
 import { startPostgres } from './postgres.ts';
+import { runProgram } from './program.ts';
 import { testSettings } from './settings.ts';
 import { idleScheduler } from './virtual-time.ts';
 
@@ -33,7 +34,7 @@ async function migrate(server: string, name: string): Promise<void> {
 }
 
 /**
- * Starts one PostgreSQL server for the whole run, or uses that of TEST_DATABASE_URL, and migrates one database there.
+ * Starts one PostgreSQL server for the whole run, or uses that of TEST_DATABASE_URL, and migrates one database there; bundles the server.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'] ?? '';
@@ -41,6 +42,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const url = own?.url ?? given;
   const migrated = `migrated_${randomUUID().replaceAll('-', '')}`;
   await migrate(url, migrated);
+  // Once, instead of by several tests at the same time.
+  await runProgram('store', {}, ['--help']).ended;
   project.provide('postgresUrl', url);
   project.provide('migratedDatabase', migrated);
   return async () => {

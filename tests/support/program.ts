@@ -4,11 +4,14 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Runs what is bundled, as `npm start`, `npm run serve` and `npm run store` do. */
+const launch = new URL('../../packages/standalone/src/launch.ts', import.meta.url);
+
 /** Programs that tests run as separate processes. */
 export const programs = {
-  start: new URL('../../packages/standalone/src/main.ts', import.meta.url),
-  serve: new URL('../../packages/standalone/src/serve.ts', import.meta.url),
-  store: new URL('../../packages/backend/src/operator/main.ts', import.meta.url),
+  start: launch,
+  serve: launch,
+  store: launch,
   sim: new URL('../../packages/cli-sim/src/main.ts', import.meta.url),
   demo: new URL('./start-demo.ts', import.meta.url),
   standIns: new URL('./stand-ins.ts', import.meta.url),
@@ -41,7 +44,9 @@ export function runProgram(
   args: readonly string[] = [],
 ): RunningProgram {
   const inherited = Object.entries(process.env).filter(([variable]) => !own.test(variable));
-  const child = spawn(process.execPath, [fileURLToPath(programs[name]), ...args], {
+  const program = programs[name];
+  const before = program === launch ? [name] : [];
+  const child = spawn(process.execPath, [fileURLToPath(program), ...before, ...args], {
     cwd: root,
     env: { ...Object.fromEntries(inherited), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,6 +2,9 @@ import { checkPorts } from './check-ports.ts';
 import { readProductionEnvironment } from './environment.ts';
 import { sentenceOf } from './sentence.ts';
 
+// React and others check themselves at every step unless they are told that this is no development.
+process.env['NODE_ENV'] = 'production';
+
 const environment = readProductionEnvironment(process.env);
 if (!environment.ok) {
   for (const line of environment.error) process.stderr.write(`${line}\n`);

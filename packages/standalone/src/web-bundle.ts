@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+
+import { keptBuild } from './kept-builds.ts';
 
 const run = promisify(execFile);
 const compressBrotli = promisify(brotliCompress);
@@ -29,12 +30,8 @@ export interface WebBundle {
   readonly serverEntry: string;
 }
 
-/** Builds lie beside each other by the fingerprint of their sources, so that nobody changes one that is being served. */
-const buildsDirectory = join(root, 'node_modules', '.cache', 'storefront');
 /** Names the sources that were bundled without an error (`npm run verify`). */
 export const checkedDirectory = join(root, 'node_modules', '.cache', 'storefront-checked');
-/** This many builds are kept. */
-const KEPT_BUILDS = 4;
 
 const filesBelow = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true });
@@ -126,33 +123,13 @@ const build = async (directory: string, version: string): Promise<void> => {
   await compressAssets(join(directory, 'client'));
 };
 
-/** Removes the oldest builds; one that is still served is young. */
-const removeOldBuilds = async (): Promise<void> => {
-  const names = await readdir(buildsDirectory);
-  const aged = await Promise.all(
-    names.map(async (name) => ({ name, time: (await stat(join(buildsDirectory, name))).mtimeMs })),
-  );
-  const old = aged.toSorted((a, b) => b.time - a.time).slice(KEPT_BUILDS);
-  await Promise.all(
-    old.map(async ({ name }) => rm(join(buildsDirectory, name), { recursive: true, force: true })),
-  );
-};
-
-/**
- * The storefront built for browser and server from the sources as they are; built now when it is not there yet. Processes
- * that start at the same time do not disturb each other: each builds aside, the first one's build is taken.
- */
+/** The storefront built for browser and server from the sources as they are; built now when it is not there yet. */
 export const ensureWebBundle = async (onBuild: () => void): Promise<WebBundle> => {
   const name = (await storefrontFingerprint()).slice(0, 16);
-  const directory = join(buildsDirectory, name);
-  if (existsSync(directory)) return bundleIn(directory);
-  onBuild();
-  const aside = `${directory}.${process.pid}`;
-  await build(aside, await versionOf(name.slice(0, 8)));
-  await rename(aside, directory).catch(async (error: unknown) => {
-    await rm(aside, { recursive: true, force: true });
-    if (!existsSync(directory)) throw error;
-  });
-  await removeOldBuilds();
-  return bundleIn(directory);
+  return bundleIn(
+    await keptBuild(join(root, 'node_modules', '.cache', 'storefront'), name, async (directory) => {
+      onBuild();
+      await build(directory, await versionOf(name.slice(0, 8)));
+    }),
+  );
 };

@@ -9,8 +9,8 @@ import { freePort } from '../../support/free-port.ts';
 import type { SavedVisit } from './saved-visit.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const entry = join(root, 'packages', 'standalone', 'src', 'main.ts');
-export const operatorEntry = join(root, 'packages', 'backend', 'src', 'operator', 'main.ts');
+/** Runs what is bundled, as `npm start` and `npm run store` do. */
+export const launch = join(root, 'packages', 'standalone', 'src', 'launch.ts');
 /** A shop that is already built and filled starts in seconds; the limit allows for a busy machine. */
 const startTimeoutMs = 120_000;
 /** The first one builds the pages. */
@@ -98,7 +98,7 @@ export class ShopProcess {
 
   /** Starts the process on the same ports and data, and waits until it takes visitors. */
   async run(timeoutMs = startTimeoutMs): Promise<void> {
-    const child = spawn(process.execPath, [entry], {
+    const child = spawn(process.execPath, [launch, 'start'], {
       cwd: root,
       env: this.#environment,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -127,7 +127,7 @@ export class ShopProcess {
 
   /** Runs an operator's command on the running shop; fails when the command does. */
   async operate(...command: string[]): Promise<string> {
-    const { stdout } = await promisify(execFile)(process.execPath, [operatorEntry, ...command], {
+    const { stdout } = await promisify(execFile)(process.execPath, [launch, 'store', ...command], {
       cwd: root,
       env: this.#environment,
     });

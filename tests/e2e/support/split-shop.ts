@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { freePort } from '../../support/free-port.ts';
-import { filledVariable, operatorEntry } from './shop-process.ts';
+import { filledVariable, launch } from './shop-process.ts';
 
 /** Runs a program of this folder until it says that it listens. */
 async function run(program: string, args: readonly string[]): Promise<ChildProcess> {
@@ -80,7 +80,7 @@ export class SplitShop {
       DATABASE_URL: '',
       MAINTENANCE_DIR: this.#directory,
     };
-    return (await promisify(execFile)(process.execPath, [operatorEntry, ...command], { env })).stdout;
+    return (await promisify(execFile)(process.execPath, [launch, 'store', ...command], { env })).stdout;
   }
 
   async remove(): Promise<void> {

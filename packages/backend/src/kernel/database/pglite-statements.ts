@@ -70,8 +70,7 @@ export class PgliteStatements {
   /** A parameter as PostgreSQL reads it. */
   #text(value: unknown, type: number | undefined): string | null {
     if (value === null || value === undefined) return null;
-    const serializer = type === undefined ? undefined : this.#database.serializers[type];
-    return serializer === undefined ? String(value) : serializer(value);
+    return (this.#database.serializers[type ?? 0] ?? String)(value);
   }
 
   async #send(...parts: readonly Uint8Array[]): Promise<Messages> {

@@ -1,0 +1,20 @@
+// Runs a program of the server from its bundle, which is made first when the sources have changed.
+// usage: node packages/standalone/src/launch.ts <start|serve|store> [arguments]
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { sentenceOf } from './sentence.ts';
+import { ensureServerBundle } from './server-bundle.ts';
+
+const [name = '', ...args] = process.argv.slice(2);
+try {
+  const bundle = await ensureServerBundle(() => process.stderr.write('Building the server\n'));
+  const program = join(bundle, `${name}.js`);
+  // Stack traces name the sources.
+  process.setSourceMapsEnabled(true);
+  process.argv = [process.execPath, program, ...args];
+  await import(pathToFileURL(program).href);
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exit(1);
+}
