@@ -129,8 +129,21 @@ test('it comes compressed where that is understood', async () => {
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain);
 });
 
-test('a file names at most 50,000 addresses', async () => {
-  expect(await shop({ count: 50_100 }).locations('/sitemaps/moskva.xml')).toHaveLength(50_000);
+test('[OPN-311] a file names at most 50,000 addresses, further files all others, and the index names every file', async () => {
+  const { locations, read } = shop({ count: 100_100 });
+  expect(await locations('/sitemap.xml')).toEqual([
+    '/sitemaps/moskva.xml',
+    '/sitemaps/moskva/2.xml',
+    '/sitemaps/moskva/3.xml',
+    '/sitemaps/kazan.xml',
+  ]);
+  const first = await locations('/sitemaps/moskva.xml');
+  const second = await locations('/sitemaps/moskva/2.xml');
+  const third = await locations('/sitemaps/moskva/3.xml');
+  expect([first.length, second.length, third.length]).toEqual([50_000, 50_000, 102]);
+  expect(new Set([...first, ...second, ...third]).size).toBe(100_102);
+  for (const number of ['1', '4', '0', '02', '-1', '1e1', 'x'])
+    expect((await read(`/sitemaps/moskva/${number}.xml`)).statusCode).toBe(404);
 });
 
 test('many who ask cost one reading, until the catalogue changes or ten minutes pass', async () => {

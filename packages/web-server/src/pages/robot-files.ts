@@ -1,14 +1,14 @@
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 
-import { ok } from '@shop/domain/kernel';
+import { mapResult, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 import type { StoreApi } from '../kernel/ports.ts';
 import { problemOf } from '../kernel/problem.ts';
-import { citySitemap, sitemapIndex } from './sitemap.ts';
+import { citySitemaps, sitemapIndex } from './sitemap.ts';
 import type { SitemapFailure } from './sitemap.ts';
 import type { StoreReader } from './store-reader.ts';
 
@@ -32,8 +32,8 @@ interface CachedFile {
   readonly br: Buffer;
   readonly gzip: Buffer;
 }
-type Answer = Result<CachedFile, SitemapFailure>;
-type Made = Promise<Result<string, SitemapFailure>>;
+type Answer = Result<readonly CachedFile[], SitemapFailure>;
+type Made = Promise<Result<readonly string[], SitemapFailure>>;
 
 /** Keeps an answer of each name while the catalogue stays the same. */
 const keeper = ({ storeApi, now }: Options) => {
@@ -43,15 +43,16 @@ const keeper = ({ storeApi, now }: Options) => {
     ttlResolution: 0,
     perf: { now },
   });
-  const pack = async (made: Made): Promise<Answer> => {
-    const answer = await made;
-    if (!answer.ok) return answer;
-    const xml = answer.value;
+  const packed = async (xml: string): Promise<CachedFile> => {
     const [br, zipped] = await Promise.all([
       compressBrotli(xml, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
       compressGzip(xml),
     ]);
-    return ok({ xml, br, gzip: zipped });
+    return { xml, br, gzip: zipped };
+  };
+  const pack = async (made: Made): Promise<Answer> => {
+    const answer = await made;
+    return answer.ok ? ok(await Promise.all(answer.value.map(packed))) : answer;
   };
   return (name: string, make: () => Made): Promise<Answer> => {
     const key = `${name}\n${storeApi.catalogVersion()}`;
@@ -78,7 +79,7 @@ const robotsText = (origin: string): string =>
     '',
   ].join('\n');
 
-/** `/robots.txt`, `/sitemap.xml` and the sitemap of each city, `/sitemaps/<alias>.xml`. */
+/** `/robots.txt`, `/sitemap.xml` and the sitemaps of each city, `/sitemaps/<alias>.xml`, `/sitemaps/<alias>/2.xml` and so on. */
 export const registerRobotFiles = (app: FastifyInstance, options: Options): void => {
   const keep = keeper(options);
 
@@ -90,21 +91,41 @@ export const registerRobotFiles = (app: FastifyInstance, options: Options): void
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsText(options.origin)),
   );
-  app.get('/sitemap.xml', async (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemapIndex(options)),
-  );
-  app.get<{ Params: { city: string } }>('/sitemaps/:city.xml', async (request, reply) => {
-    const { city } = request.params;
-    const answer = await keep(city, async () => citySitemap(options, city));
-    if (!answer.ok)
-      return answer.error === 'UNKNOWN_CITY'
-        ? reply.code(404).send(problemOf('NOT_FOUND'))
-        : reply.code(503).send(problemOf('SERVICE_UNAVAILABLE'));
-    const file = answer.value;
+  const refuse = (reply: FastifyReply, failure: SitemapFailure) =>
+    failure === 'UNKNOWN_CITY'
+      ? reply.code(404).send(problemOf('NOT_FOUND'))
+      : reply.code(503).send(problemOf('SERVICE_UNAVAILABLE'));
+  const sitemapsOf = (city: string): Promise<Answer> => keep(city, async () => citySitemaps(options, city));
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const index = await sitemapIndex(options, async (city) =>
+      mapResult(await sitemapsOf(city), (files) => files.length),
+    );
+    if (!index.ok) return refuse(reply, index.error);
+    return reply.type('application/xml; charset=utf-8').send(index.value);
+  });
+  const send = async (request: FastifyRequest, reply: FastifyReply, city: string, number: number) => {
+    const answer = await sitemapsOf(city);
+    if (!answer.ok) return refuse(reply, answer.error);
+    const file = answer.value[number - 1];
+    if (file === undefined) return reply.code(404).send(problemOf('NOT_FOUND'));
     void reply.type('application/xml; charset=utf-8').header('vary', 'accept-encoding');
     const encoding = encodingOf(request);
     return encoding === null
       ? reply.send(file.xml)
       : reply.header('content-encoding', encoding).send(file[encoding]);
-  });
+  };
+  app.get<{ Params: { city: string } }>('/sitemaps/:city.xml', async (request, reply) =>
+    send(request, reply, request.params.city, 1),
+  );
+  app.get<{ Params: { city: string; number: string } }>(
+    '/sitemaps/:city/:number.xml',
+    async (request, reply) => {
+      const { city, number } = request.params;
+      // The first has no number in its address.
+      return /^(?:[2-9]|[1-9]\d+)$/.test(number)
+        ? send(request, reply, city, Number(number))
+        : reply.code(404).send(problemOf('NOT_FOUND'));
+    },
+  );
 };

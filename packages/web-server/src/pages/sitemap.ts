@@ -58,18 +58,54 @@ const pathsOf = async (reader: StoreReader, storeId: string): Promise<string[] |
   ];
 };
 
-/** Names the sitemaps of all cities that have a store. */
-export const sitemapIndex = ({ storeApi, origin }: Tools): string => {
-  const cities = [...new Set(storeApi.stores().map(({ cityAlias }) => cityAlias))];
-  const locations = cities.map((city) => `${origin}/sitemaps/${encodeURIComponent(city)}.xml`);
-  return xmlOf('sitemapindex', 'sitemap', locations, storeApi.goodsChangedAt());
+/** Whether one file certainly holds what is sold in any city, told without reading every product; null: no answer. */
+const fitsInOne = async ({ reader }: Tools): Promise<boolean | null> => {
+  const shown = await reader.defaultShowcase();
+  if (shown === null) return null;
+  const [tree, promos, recipes] = await Promise.all([
+    reader.categories(shown.id),
+    reader.promoIds(shown.id),
+    reader.recipeIds(),
+  ]);
+  if (!tree.ok || !promos.ok || !recipes.ok) return null;
+  const categories = flatten(tree.value);
+  const products = new Set(categories.flatMap((category) => category.productIds));
+  // With the main page and the lists of promos and recipes.
+  const most = categories.length + products.size + promos.value.length + recipes.value.length + 3;
+  return most <= MAX_URLS;
 };
 
 /**
- * The pages of what a city's stores sell. Robots come without an address and see the store of the first city (OPN-311), so
- * only pages that open there are named.
+ * Names the sitemaps of all cities that have a store. `filesOf` answers how many a city has and is asked only where it may
+ * have more than one.
  */
-export const citySitemap = async (tools: Tools, city: string): Promise<Result<string, SitemapFailure>> => {
+export const sitemapIndex = async (
+  tools: Tools,
+  filesOf: (city: string) => Promise<Result<number, SitemapFailure>>,
+): Promise<Result<string, SitemapFailure>> => {
+  const { storeApi, origin } = tools;
+  const cities = [...new Set(storeApi.stores().map(({ cityAlias }) => cityAlias))];
+  const fits = await fitsInOne(tools);
+  if (fits === null) return err('NO_ANSWER');
+  const locations: string[] = [];
+  for (const city of cities) {
+    const files = fits ? ok(1) : await filesOf(city);
+    if (!files.ok) return files;
+    const path = `${origin}/sitemaps/${encodeURIComponent(city)}`;
+    for (let number = 1; number <= files.value; number += 1)
+      locations.push(number === 1 ? `${path}.xml` : `${path}/${number}.xml`);
+  }
+  return ok(xmlOf('sitemapindex', 'sitemap', locations, storeApi.goodsChangedAt()));
+};
+
+/**
+ * The pages of what a city's stores sell, in as many files as they need. Robots come without an address and see the store of
+ * the first city (OPN-311), so only pages that open there are named.
+ */
+export const citySitemaps = async (
+  tools: Tools,
+  city: string,
+): Promise<Result<readonly string[], SitemapFailure>> => {
   const { reader, storeApi, origin } = tools;
   const stores = storeApi.stores().filter(({ cityAlias }) => cityAlias === city);
   if (stores.length === 0) return err('UNKNOWN_CITY');
@@ -83,6 +119,9 @@ export const citySitemap = async (tools: Tools, city: string): Promise<Result<st
   if (open === undefined || open === null || sold.includes(null)) return err('NO_ANSWER');
   const here = [...open].filter((path) => sold.some((paths) => paths?.has(path) === true));
   const everywhere = ['/', ...(recipePaths.length === 0 ? [] : ['/recipes', ...recipePaths])];
-  const locations = [...everywhere, ...here].slice(0, MAX_URLS).map((path) => origin + path);
-  return ok(xmlOf('urlset', 'url', locations, storeApi.goodsChangedAt()));
+  const locations = [...everywhere, ...here].map((path) => origin + path);
+  const files: string[] = [];
+  for (let start = 0; start < locations.length; start += MAX_URLS)
+    files.push(xmlOf('urlset', 'url', locations.slice(start, start + MAX_URLS), storeApi.goodsChangedAt()));
+  return ok(files);
 };
