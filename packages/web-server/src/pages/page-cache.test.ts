@@ -23,8 +23,9 @@ test('a page is rendered once for all who ask, and kept compressed', async () =>
   expect(first).toBe(second);
   expect(third).toEqual(first);
   if (!first.ok) throw new Error('no page');
-  expect(brotliDecompressSync(first.value.brotli).toString()).toBe('<p>Молоко</p>');
-  expect(gunzipSync(first.value.gzip).toString()).toBe('<p>Молоко</p>');
+  expect(brotliDecompressSync(await first.value.encoded('br')).toString()).toBe('<p>Молоко</p>');
+  expect(gunzipSync(await first.value.encoded('gzip')).toString()).toBe('<p>Молоко</p>');
+  expect(await first.value.encoded('br')).toBe(await first.value.encoded('br'));
 });
 
 test('a page ends with its lifetime', async () => {
@@ -61,4 +62,8 @@ test('memory is bounded: the page unused for longest goes first', async () => {
   expect(cache.find('/b')).toBeNull();
   expect(cache.find('/a')).not.toBeNull();
   expect(cache.size().bytes).toBeLessThanOrEqual(2500);
+  const [before, kept] = [cache.size().bytes, cache.find('/c')];
+  const compressed = (await kept?.encoded('br'))?.length ?? 0;
+  expect(compressed).toBeGreaterThan(0);
+  expect(cache.size()).toEqual({ pages: 2, bytes: before + compressed });
 });

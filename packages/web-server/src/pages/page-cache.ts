@@ -11,13 +11,22 @@ import type { Busy } from './render-queue.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
+export type Encoding = 'br' | 'gzip';
+
+const compress: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
+  br: (content) => compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (content) => compressGzip(content, { level: 6 }),
+};
+
 /** A rendered page as it is sent. */
 export interface CachedPage {
   readonly status: number;
   readonly location: string | null;
   readonly identity: Buffer;
-  readonly brotli: Buffer;
-  readonly gzip: Buffer;
+  /** The page compressed; done when it is first asked for, once. */
+  readonly encoded: (encoding: Encoding) => Promise<Buffer>;
+  /** How much memory it takes, in bytes. */
+  readonly size: () => number;
   readonly etag: string;
   readonly expiresAt: number;
 }
@@ -36,14 +45,45 @@ interface Options {
   readonly now: () => number;
 }
 
+const pageOf = (
+  rendered: RenderedPage,
+  expiresAt: number,
+  onCompressed: (page: CachedPage) => void,
+): CachedPage => {
+  const identity = Buffer.from(rendered.html, 'utf8');
+  const compressed = new Map<Encoding, Promise<Buffer>>();
+  let size = identity.length;
+  const page: CachedPage = {
+    status: rendered.status,
+    location: rendered.location,
+    identity,
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    expiresAt,
+    size: () => size,
+    encoded: (encoding) => {
+      const known = compressed.get(encoding);
+      if (known !== undefined) return known;
+      const made = compress[encoding](identity).then((content) => {
+        size += content.length;
+        onCompressed(page);
+        return content;
+      });
+      compressed.set(encoding, made);
+      return made;
+    },
+  };
+  return page;
+};
+
 /**
- * Rendered pages in memory, compressed once. A page holds nothing of one shopper, so it is the same for everybody with the
+ * Rendered pages in memory, each compressed once in the ways that are asked for. A page holds nothing of one shopper, so it is the same for everybody with the
  * same key. Bounded by bytes, oldest use first out; a key that is being rendered is rendered once. `F` is why there may be none.
  */
 export const createPageCache = <F>({ maxBytes, lifetimeMs, now }: Options) => {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
-    sizeCalculation: ({ identity, brotli, gzip: zipped }) => identity.length + brotli.length + zipped.length,
+    // The least is 1.
+    sizeCalculation: (page) => Math.max(1, page.size()),
   });
   const rendering = new Map<string, Promise<Result<CachedPage, F>>>();
 
@@ -55,31 +95,17 @@ export const createPageCache = <F>({ maxBytes, lifetimeMs, now }: Options) => {
     return null;
   };
 
-  const pack = async (page: RenderedPage): Promise<CachedPage> => {
-    const identity = Buffer.from(page.html, 'utf8');
-    const [brotli, zipped] = await Promise.all([
-      compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-      compressGzip(identity, { level: 6 }),
-    ]);
-    const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-    return {
-      status: page.status,
-      location: page.location,
-      identity,
-      brotli,
-      gzip: zipped,
-      etag,
-      expiresAt: now() + lifetimeMs,
-    };
-  };
-
   const fresh = async (
     key: string,
     render: () => Promise<Result<RenderedPage, F>>,
   ): Promise<Result<CachedPage, F>> => {
     const rendered = await render();
     if (!rendered.ok) return rendered;
-    const page = await pack(rendered.value);
+    // A kept page takes more memory from then on, and is counted again.
+    const count = (page: CachedPage): void => {
+      if (pages.peek(key) === page && pages.delete(key)) pages.set(key, page);
+    };
+    const page = pageOf(rendered.value, now() + lifetimeMs, count);
     if (rendered.value.isCacheable) pages.set(key, page);
     return ok(page);
   };

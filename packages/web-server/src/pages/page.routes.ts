@@ -73,7 +73,7 @@ const withSource = (path: string, query: string): string => {
   return source === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${source}`;
 };
 
-const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage) => {
+const send = async (request: FastifyRequest, reply: FastifyReply, page: CachedPage) => {
   void reply
     .code(page.status)
     .header('vary', 'accept-encoding, cookie, user-agent')
@@ -88,8 +88,9 @@ const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage) =>
     void reply.header('etag', page.etag);
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   }
-  if (acceptsEncoding(request, 'br')) return reply.header('content-encoding', 'br').send(page.brotli);
-  if (acceptsEncoding(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  for (const encoding of ['br', 'gzip'] as const)
+    if (acceptsEncoding(request, encoding))
+      return reply.header('content-encoding', encoding).send(await page.encoded(encoding));
   return reply.send(page.identity);
 };
 
