@@ -99,7 +99,7 @@ describe.each(databaseKinds)('a sign-in that is abandoned on %s', (database) => 
     const time = new VirtualTime(world.clock.now().getTime());
     const logger = new FakeLogger();
     const browser = new FakeBrowser();
-    const transport = new WebSessionTransport(call, time, () => 30_000, logger);
+    const transport = new WebSessionTransport(call, time, () => 30_000, logger, browser.persisted);
     const tokens = new SessionTokens(transport, time);
     const settings = {
       baseUrl: '/api/store',

@@ -111,6 +111,38 @@ test(
 );
 
 test(
+  '[LGO-04] a sign-out whose page is loaded anew before the server has answered, or heard of it, is a sign-out',
+  { tag: '@once' },
+  async ({ page, shopper, shop }) => {
+    const isSignedOut = async (): Promise<void> => {
+      await shopper.visit('/profile');
+      await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Выйти' })).toBeHidden();
+    };
+    const leave = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Выйти' }).click();
+      await page.getByRole('button', { name: 'Ухожу' }).click();
+    };
+    await shopper.open('/');
+    await shopper.enterAccount();
+    await leave();
+    await page.reload({ waitUntil: 'commit' });
+    await isSignedOut();
+
+    await shopper.enterAccount();
+    // The page goes before its call has.
+    await page.route(`${shop.origin}/api/auth/*`, () => undefined);
+    const asked = page.waitForRequest(/\/api\/auth\/(csrf|signout)$/);
+    await leave();
+    await asked;
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.reload({ waitUntil: 'commit' });
+    await isSignedOut();
+    shopper.forgiveTroubles();
+  },
+);
+
+test(
   '[TOK-09] signing in by the bank, out, and by phone shows no script a refresh token, and leaves no token in a page, its address or the storage of the browser',
   { tag: '@once' },
   async ({ page, shopper, shop }) => {

@@ -242,6 +242,14 @@ export const persistedKeys = {
     clearedAtLogout: true,
     parse: listOf(text),
   },
+  /** A sign-out that the web server has not answered yet: its page may be closed or reloaded meanwhile (LGO-04). */
+  signingOut: {
+    name: 'signing_out',
+    storage: 'local',
+    days: null,
+    clearedAtLogout: false,
+    parse: flag,
+  },
   repeatOrderReason: {
     name: 'repeat_order_reason',
     storage: 'cookie',

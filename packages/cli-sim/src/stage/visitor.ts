@@ -174,7 +174,8 @@ export class Visitor {
       accidentBackupUrl: origin + accidentBackupPath,
       session: {
         kind: 'transport',
-        transport: (timeoutMs) => new WebSessionTransport(fetch, scheduler, timeoutMs, memory.logger),
+        transport: (timeoutMs, persisted) =>
+          new WebSessionTransport(fetch, scheduler, timeoutMs, memory.logger, persisted),
         tabs: lonelyTab,
       },
     };

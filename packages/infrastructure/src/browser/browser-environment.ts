@@ -48,7 +48,8 @@ export function browserEnvironment(options: { readonly platform: 'web' | 'mWeb' 
     vitals: { source: new BrowserVitals(), gateway: beaconVitals },
     session: {
       kind: 'transport',
-      transport: (timeoutMs) => new WebSessionTransport(send, scheduler, timeoutMs, logger),
+      transport: (timeoutMs, persisted) =>
+        new WebSessionTransport(send, scheduler, timeoutMs, logger, persisted),
       tabs: new BroadcastTabs('session'),
     },
     deviceId: () => cookies.get(deviceIdCookie),

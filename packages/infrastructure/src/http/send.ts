@@ -16,6 +16,8 @@ export type OutgoingRequest = {
   readonly signal?: AbortSignal | undefined;
   /** Whether the browser may send its cookies: only to our own web server. */
   readonly credentials?: RequestCredentials;
+  /** Whether the request goes on when the page is closed. */
+  readonly keepalive?: boolean;
 };
 
 export type Received = { readonly status: number; readonly headers: Headers; readonly body: unknown };
@@ -41,11 +43,12 @@ export async function send(
   request.signal?.addEventListener('abort', abort);
   if (request.signal?.aborted === true) abort();
   try {
-    const { url, method, headers, body, credentials = 'omit' } = request;
+    const { url, method, headers, body, credentials = 'omit', keepalive = false } = request;
     const init: RequestInit = {
       method,
       headers,
       credentials,
+      keepalive,
       signal: controller.signal,
       ...(body === undefined ? {} : { body }),
     };

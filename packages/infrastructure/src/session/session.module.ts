@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify';
 
 import { kernelFeature, token } from '@shop/application/kernel';
-import type { Clock } from '@shop/application/kernel';
+import type { Clock, Persisted } from '@shop/application/kernel';
 import { sessionFeature, SessionService, SignInRequest } from '@shop/application/session';
 import type { SessionGateway } from '@shop/application/session';
 import { shellFeature } from '@shop/application/shell';
@@ -21,13 +21,18 @@ type SessionParts = {
   readonly gateway: (api: ApiClient) => SessionGateway;
 };
 
-function sessionPartsOf(session: SessionAccess, clock: Clock, settings: CallSettings): SessionParts {
+function sessionPartsOf(
+  session: SessionAccess,
+  clock: Clock,
+  settings: CallSettings,
+  store: Persisted,
+): SessionParts {
   if (session.kind === 'fixed')
     return {
       tokens: new FixedToken(session.token),
       gateway: () => new ServerSessionGateway(),
     };
-  const transport = session.transport(() => settings.timeoutMs);
+  const transport = session.transport(() => settings.timeoutMs, store);
   const tokens = new SessionTokens(transport, clock);
   return { tokens, gateway: (api) => new HttpSessionGateway(transport, tokens, api, session.tabs) };
 }
@@ -41,6 +46,7 @@ export const sessionModule = new ContainerModule(({ bind }) => {
     sessionTokens.access,
     kernelFeature.services.clock,
     httpTokens.callSettings,
+    persisted,
   ]);
   bind(httpTokens.accessTokens).toResolvedValue(({ tokens }) => tokens, [partsToken]);
   bind(ports.gateway).toResolvedValue(({ gateway }, api) => gateway(api), [partsToken, httpTokens.api]);

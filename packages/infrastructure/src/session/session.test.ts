@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { FakeLogger, FakeStore, VirtualTime } from '@shop/application/testing';
+import { FakeBrowser, FakeLogger, FakeStore, VirtualTime } from '@shop/application/testing';
 
 import { DirectSessionTransport, SessionTokens, userOfToken, WebSessionTransport } from './index.ts';
 import type { SessionTransport } from './index.ts';
@@ -27,18 +27,20 @@ describe('who is signed in', () => {
   );
 });
 
-function createWeb(routes: Record<string, Route>) {
+function createWeb(routes: Record<string, Route>, { persisted } = new FakeBrowser()) {
   const calls: string[] = [];
   const forms: URLSearchParams[] = [];
+  const keptAlive: string[] = [];
   const logger = new FakeLogger();
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {
     calls.push(`${init.method ?? ''} ${url}`);
+    if (init.keepalive === true) keptAlive.push(url);
     if (typeof init.body === 'string') forms.push(new URLSearchParams(init.body));
     const { status = 200, body } = routes[`${init.method ?? ''} ${url}`]?.(init) ?? { status: 404, body: {} };
     return new Response(JSON.stringify(body), { status });
   };
-  const transport = new WebSessionTransport(fetch, new VirtualTime(), () => 30_000, logger);
-  return { calls, forms, logger, transport };
+  const transport = new WebSessionTransport(fetch, new VirtualTime(), () => 30_000, logger, persisted);
+  return { calls, forms, keptAlive, logger, transport };
 }
 
 const opened = {
@@ -269,6 +271,48 @@ describe('a session that opens late', () => {
     expect(await after).toMatchObject({ value: { accessToken: 'visitor' } });
     expect(await before).toMatchObject({ value: { accessToken: 'visitor' } });
     expect(tokens.current()).toBe('visitor');
+  });
+});
+
+describe('a sign-out', () => {
+  const customers = { 'GET /api/auth/session': () => ({ body: opened }) };
+  const answered = {
+    'GET /api/auth/csrf': () => ({ body: { csrfToken: 'csrf' } }),
+    'POST /api/auth/signout': () => ({ body: done }),
+  };
+
+  test('[LGO-04] reaches the web server also when its page is closed meanwhile', async () => {
+    const { transport, keptAlive } = createWeb({ ...customers, ...answered });
+    expect(await transport.signOut()).toEqual({ ok: true, value: undefined });
+    expect(keptAlive).toEqual(['/api/auth/signout']);
+  });
+
+  test('[LGO-04] that did not reach the web server comes before the next page has a session', async () => {
+    const browser = new FakeBrowser();
+    const left = createWeb(customers, browser);
+    expect((await left.transport.signOut()).ok).toBe(false);
+
+    const stillUnreachable = createWeb(customers, browser);
+    expect((await stillUnreachable.transport.open()).ok).toBe(false);
+    expect(stillUnreachable.calls).not.toContain('GET /api/auth/session');
+
+    const next = createWeb({ ...customers, ...answered }, browser);
+    expect((await next.transport.open()).ok).toBe(true);
+    expect(next.calls).toEqual(['GET /api/auth/csrf', 'POST /api/auth/signout', 'GET /api/auth/session']);
+
+    const later = createWeb({ ...customers, ...answered }, browser);
+    await later.transport.open();
+    expect(later.calls).toEqual(['GET /api/auth/session']);
+  });
+
+  test('[LGO-04] of before is no reason to sign out whoever signs in', async () => {
+    const browser = new FakeBrowser();
+    await createWeb({}, browser).transport.signOut();
+    const signedIn = { 'POST /api/auth/callback/otp': () => ({ body: done }) };
+    const { transport, calls } = createWeb({ ...customers, ...answered, ...signedIn }, browser);
+    await transport.signIn('+79001234567', '0000', new AbortController().signal);
+    await transport.open();
+    expect(calls).not.toContain('POST /api/auth/signout');
   });
 });
 

@@ -1,5 +1,5 @@
 import { token } from '@shop/application/kernel';
-import type { TabChannel } from '@shop/application/kernel';
+import type { Persisted, TabChannel } from '@shop/application/kernel';
 
 import type { RestoreGateway } from '@shop/application/session';
 import type { SessionTransport } from './session-transport.ts';
@@ -8,7 +8,7 @@ import type { SessionTransport } from './session-transport.ts';
 export type SessionAccess =
   | {
       readonly kind: 'transport';
-      readonly transport: (timeoutMs: () => number) => SessionTransport;
+      readonly transport: (timeoutMs: () => number, persisted: Persisted) => SessionTransport;
       readonly tabs: TabChannel;
       /** Left out: the web server's calls. */
       readonly restore?: (timeoutMs: () => number) => RestoreGateway;

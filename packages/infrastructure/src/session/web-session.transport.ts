@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
-import { customFailure } from '@shop/application/kernel';
-import type { Answer, Logger, Scheduler } from '@shop/application/kernel';
+import { customFailure, persistedKeys } from '@shop/application/kernel';
+import type { Answer, Logger, Persisted, Scheduler } from '@shop/application/kernel';
 import { callbackAnswerSchema, csrfAnswerSchema, sessionAnswerSchema, webPaths } from '@shop/contract/web';
 import { err, ok } from '@shop/domain/kernel';
 
@@ -17,16 +17,29 @@ export class WebSessionTransport implements SessionTransport {
   readonly #scheduler: Scheduler;
   readonly #timeoutMs: () => number;
   readonly #logger: Logger;
+  readonly #persisted: Persisted;
   #csrf: string | null = null;
 
-  constructor(fetch: Fetch, scheduler: Scheduler, timeoutMs: () => number, logger: Logger) {
+  constructor(
+    fetch: Fetch,
+    scheduler: Scheduler,
+    timeoutMs: () => number,
+    logger: Logger,
+    persisted: Persisted,
+  ) {
     this.#fetch = fetch;
     this.#scheduler = scheduler;
     this.#timeoutMs = timeoutMs;
     this.#logger = logger;
+    this.#persisted = persisted;
   }
 
+  /** A sign-out that did not reach the server comes first: until it has, there is no session (LGO-04). */
   async open(): Answer<OpenedSession> {
+    if (this.#persisted.read(persistedKeys.signingOut) === true) {
+      const ended = await this.signOut();
+      if (!ended.ok) return ended;
+    }
     const known = await this.#session();
     if (!known.ok) return known;
     if (known.value !== null) return ok(known.value);
@@ -48,6 +61,8 @@ export class WebSessionTransport implements SessionTransport {
     // Whether the call got through or not, the session may be another one now.
     this.#csrf = null;
     if (!answer.ok) return answer;
+    // Whoever enters now must not be signed out for one who left before.
+    this.#persisted.remove(persistedKeys.signingOut);
     if (answer.value.isMarked === true) return ok('MARKED');
     const session = await this.#created();
     return session.ok
@@ -56,9 +71,12 @@ export class WebSessionTransport implements SessionTransport {
   }
 
   async signOut(): Answer<void> {
+    this.#persisted.write(persistedKeys.signingOut, true);
     const answer = await this.#post(webPaths.signOut, {});
     this.#csrf = null;
-    return answer.ok ? ok() : answer;
+    if (!answer.ok) return answer;
+    this.#persisted.remove(persistedKeys.signingOut);
+    return ok();
   }
 
   /** The session that a callback must have made (TOK-35). */
@@ -130,6 +148,8 @@ export class WebSessionTransport implements SessionTransport {
       timeoutMs: this.#timeoutMs(),
       credentials: 'same-origin',
       signal,
+      // Also when its page is closed at once.
+      keepalive: url === webPaths.signOut,
     });
   }
 
