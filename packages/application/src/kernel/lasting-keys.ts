@@ -1,4 +1,4 @@
-import { flag, listOf, recordOf, text, whole } from './guards.ts';
+import { flag, listOf, recordOf, shape, text, whole } from './guards.ts';
 import type { PersistedKey } from './persisted.ts';
 
 /** Choices and hidden hints that outlive a sign-out (OPN-331). They stand apart from `persistedKeys`, which every page loads. */
@@ -10,6 +10,14 @@ export const lastingKeys = {
     days: 365,
     clearedAtLogout: false,
     parse: flag,
+  },
+  /** The order that is being changed: its goods are not in the cart yet (ACT-11, OPN-363); the orders forget it with the shopper. */
+  changingOrder: {
+    name: 'changing_order',
+    storage: 'local',
+    days: null,
+    clearedAtLogout: false,
+    parse: shape({ orderId: text, at: whole }),
   },
   /** The hint about bonuses for those who are not signed in stays away (OPN-253). */
   loyaltyHintHidden: {

@@ -1,4 +1,4 @@
-export type { CallRefusal, RunningActions } from './order-commands.ts';
+export type { CallRefusal, Changed, RunningActions } from './order-commands.ts';
 export * from './orders.gateway.ts';
 export * from './orders.model.ts';
 export * from './orders.service.ts';

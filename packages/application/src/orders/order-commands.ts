@@ -1,10 +1,11 @@
 import { BehaviorSubject } from 'rxjs';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
+import { changeGoesOnInMs } from '@shop/domain/orders';
 import type { OrderAction, RepeatOutcome } from '@shop/domain/orders';
 
-import { failureCode } from '../kernel/index.ts';
-import type { Answer, ApiFailure } from '../kernel/index.ts';
+import { failureCode, lastingKeys } from '../kernel/index.ts';
+import type { Answer, ApiFailure, Clock, Persisted } from '../kernel/index.ts';
 import type { OrderRepeat, RepeatFailure } from './order-repeat.ts';
 import type { OrdersGateway } from './orders.gateway.ts';
 import type { StatusDetails } from './orders.model.ts';
@@ -24,12 +25,17 @@ export type CallRefusal =
   | { readonly kind: 'notDeliverable' }
   | { readonly kind: 'failed'; readonly failure: ApiFailure };
 
+/** The goods of a changed order are in the cart, or why not. */
+export type Changed = Result<RepeatOutcome, RepeatFailure | CancelRefusal>;
+
 /** The action that runs for an order, by the order's id. */
 export type RunningActions = ReadonlyMap<string, OrderAction>;
 
 type Tools = {
   readonly gateway: OrdersGateway;
   readonly repeat: OrderRepeat;
+  readonly persisted: Persisted;
+  readonly clock: Clock;
   /** The shopper has moved an order. */
   readonly onMoved: (id: string, status: StatusDetails) => void;
   /** What is shown of an order is no longer true. */
@@ -51,6 +57,7 @@ function callRefusal(failure: ApiFailure): CallRefusal {
 export class OrderCommands {
   readonly #tools: Tools;
   readonly running$ = new BehaviorSubject<RunningActions>(new Map());
+  #resumed: { readonly id: string; readonly changed: Promise<Changed> } | null = null;
 
   constructor(tools: Tools) {
     this.#tools = tools;
@@ -58,7 +65,10 @@ export class OrderCommands {
 
   /** See `OrdersService.cancel`. */
   cancel(id: string): Promise<Result<StatusDetails, CancelRefusal>> {
-    return this.#alone(id, 'CANCEL', () => this.#cancel(id));
+    return this.#alone(id, 'CANCEL', () => {
+      this.#forgetChange(id);
+      return this.#cancel(id);
+    });
   }
 
   /** See `OrdersService.callDelivery`. */
@@ -73,15 +83,66 @@ export class OrderCommands {
 
   /** See `OrdersService.repeat`. */
   repeat(id: string): Promise<Result<RepeatOutcome, RepeatFailure | Busy>> {
-    return this.#alone(id, 'REPEAT', () => this.#tools.repeat.repeat(id, 'repeat'));
+    return this.#alone(id, 'REPEAT', () => {
+      this.#forgetChange(id);
+      return this.#tools.repeat.repeat(id, 'repeat');
+    });
   }
 
   /** See `OrdersService.change`. */
-  change(id: string): Promise<Result<RepeatOutcome, RepeatFailure | CancelRefusal>> {
-    return this.#alone<RepeatOutcome, RepeatFailure | CancelRefusal>(id, 'CHANGE', async () => {
+  change(id: string): Promise<Changed> {
+    return this.#changing(id, async () => {
+      this.#noteChange(id);
       const cancelled = await this.#cancel(id);
-      return cancelled.ok ? this.#tools.repeat.repeatCancelled(id) : cancelled;
+      if (!cancelled.ok) return cancelled;
+      // From here on its goods are back in the store.
+      this.#noteChange(id);
+      return this.#tools.repeat.repeatCancelled(id);
     });
+  }
+
+  /** See `OrdersService.startTracking`. */
+  resumeChange(): void {
+    const { persisted, clock, repeat } = this.#tools;
+    const change = persisted.read(lastingKeys.changingOrder);
+    if (change === null || this.running$.value.has(change.orderId)) return;
+    const { orderId: id } = change;
+    const waitMs = changeGoesOnInMs(change, clock.now());
+    if (waitMs === null) this.#forgetChange(id);
+    else this.#resumed = { id, changed: this.#changing(id, () => repeat.repeatCancelled(id, waitMs)) };
+  }
+
+  /** See `OrdersService.takeResumedChange`. */
+  takeResumedChange(id: string): Promise<Changed> | null {
+    if (this.#resumed?.id !== id) return null;
+    const { changed } = this.#resumed;
+    this.#resumed = null;
+    return changed;
+  }
+
+  /** The change of a shopper who has left the shop is no other's. */
+  forget(): void {
+    this.#tools.persisted.remove(lastingKeys.changingOrder);
+  }
+
+  /** What failed for no reason of the order's or the shopper's goes on when the page is opened anew: it may only have been left. */
+  #changing(id: string, run: () => Promise<Changed>): Promise<Changed> {
+    return this.#alone<RepeatOutcome, RepeatFailure | CancelRefusal>(id, 'CHANGE', async () => {
+      const changed = await run();
+      if (changed.ok || changed.error.kind !== 'failed') this.#forgetChange(id);
+      return changed;
+    });
+  }
+
+  #noteChange(orderId: string): void {
+    const { persisted, clock } = this.#tools;
+    persisted.write(lastingKeys.changingOrder, { orderId, at: clock.now() });
+  }
+
+  #forgetChange(id: string): void {
+    const { persisted } = this.#tools;
+    if (persisted.read(lastingKeys.changingOrder)?.orderId === id)
+      persisted.remove(lastingKeys.changingOrder);
   }
 
   async #cancel(id: string): Promise<Result<StatusDetails, CancelRefusal>> {

@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
 import { err, kopecks, ok } from '@shop/domain/kernel';
-import { persistedKeys } from '@shop/application/kernel';
-import { offline, orderDetailsOf, orderStatusOf, productOf, refusal } from '@shop/application/testing';
+import { lastingKeys, persistedKeys } from '@shop/application/kernel';
+import {
+  FakeBrowser,
+  FakeCartStore,
+  offline,
+  orderDetailsOf,
+  orderStatusOf,
+  productOf,
+  refusal,
+  VirtualTime,
+} from '@shop/application/testing';
 import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 import type { TestShop } from '@shop/infrastructure/testing';
 
@@ -182,5 +191,99 @@ describe('an order to be changed', () => {
     expect(await answer).toEqual(err({ kind: 'failed' }));
     expect(stored(shop)).toEqual([]);
     expect(await repeated(shop)).toEqual(ok('COMPLETE'));
+  });
+});
+
+describe('a change whose page was loaded anew', () => {
+  const order = orderOf(lineOf('a', 5));
+  const stillOrdered = { ...order, status: orderStatusOf('PROCESSING', 'order-1') };
+  const ofKept = (shop: TestShop) => shop.browser.persisted.read(lastingKeys.changingOrder);
+
+  /** The next page of the shopper, `afterMs` later; what the old one still waited for never comes. */
+  async function nextPage(old: TestShop, afterMs: number, found: OrderDetails = order): Promise<TestShop> {
+    const { browser, cartStore } = old;
+    const time = new VirtualTime(old.time.now() + afterMs);
+    const shop = await open(createTestShop({ browser, cartStore, time }));
+    await signInAs(shop);
+    shop.calls.order.always(() => ok(found));
+    shop.orders.startTracking();
+    return shop;
+  }
+
+  /** A page that is left `afterMs` after its shopper wanted to change the order. */
+  async function leftAfter(afterMs: number): Promise<TestShop> {
+    const cartStore = new FakeCartStore([productOf('a')]);
+    const shop = await open(createTestShop({ browser: new FakeBrowser(), cartStore }));
+    await signInAs(shop);
+    shop.calls.cancelOrder.give(ok(status));
+    void shop.orders.change('order-1');
+    await shop.time.advance(afterMs);
+    return shop;
+  }
+
+  test('[ACT-11] [OPN-363] has its goods in the cart when the second is over, and tells so the one who shows the order, once', async () => {
+    const shop = await nextPage(await leftAfter(300), 100);
+    expect(shop.orders.running.get('order-1')).toBe('CHANGE');
+    await shop.time.advance(599);
+    expect(stored(shop)).toEqual([]);
+    await shop.time.advance(1);
+    expect(stored(shop)).toEqual([['a', 3]]);
+    expect(reason(shop)).toBe('change');
+    expect(ofKept(shop)).toBeNull();
+    expect(shop.orders.takeResumedChange('another')).toBeNull();
+    expect(await shop.orders.takeResumedChange('order-1')).toEqual(ok('COMPLETE'));
+    expect(shop.orders.takeResumedChange('order-1')).toBeNull();
+  });
+
+  test('[ACT-11] goes on also when the answer to the cancellation got lost with the page', async () => {
+    const lost = await open(createTestShop());
+    await signInAs(lost);
+    lost.calls.cancelOrder.give(err(offline));
+    expect(await lost.orders.change('order-1')).toMatchObject({ error: { kind: 'failed' } });
+    const shop = await nextPage(lost, 2000);
+    await shop.time.advance(0);
+    expect(stored(shop)).toEqual([['a', 3]]);
+  });
+
+  test('[ACT-12] puts nothing into the cart while the order is not cancelled', async () => {
+    const shop = await nextPage(await leftAfter(300), 2000, stillOrdered);
+    await shop.time.advance(0);
+    expect(await shop.orders.takeResumedChange('order-1')).toEqual(err({ kind: 'failed' }));
+    expect(stored(shop)).toEqual([]);
+  });
+
+  test.each([
+    ['of more than five minutes ago is forgotten', 300_001, async () => undefined],
+    [
+      'is forgotten when the order is cancelled for good',
+      1000,
+      async (shop: TestShop) => {
+        shop.calls.cancelOrder.give(ok(status));
+        await shop.orders.cancel('order-1');
+      },
+    ],
+  ])('[OPN-363] %s', async (_what, afterMs, meanwhile) => {
+    const left = await open(createTestShop());
+    await signInAs(left);
+    left.calls.cancelOrder.give(err(offline));
+    await left.orders.change('order-1');
+    await meanwhile(left);
+    const shop = await nextPage(left, afterMs);
+    expect(shop.orders.running.size).toBe(0);
+    expect(ofKept(shop)).toBeNull();
+  });
+
+  test('[LGO-05] is forgotten with the shopper who signs out', async () => {
+    const shop = await leftAfter(300);
+    expect(ofKept(shop)).not.toBeNull();
+    await shop.session.signOut();
+    expect(ofKept(shop)).toBeNull();
+  });
+
+  test('[ACT-12] that the store refuses is over', async () => {
+    const shop = await shopperWith(order);
+    shop.calls.cancelOrder.give(err(refusal(409, 'ORDER_NOT_CANCELLABLE')));
+    await shop.orders.change('order-1');
+    expect(ofKept(shop)).toBeNull();
   });
 });

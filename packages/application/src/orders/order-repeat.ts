@@ -1,4 +1,4 @@
-import { REPEAT_AFTER_CANCEL_MS, repeatLines } from '@shop/domain/orders';
+import { isGivenBack, REPEAT_AFTER_CANCEL_MS, repeatLines } from '@shop/domain/orders';
 import type { Repeat, RepeatOutcome, RepeatReason } from '@shop/domain/orders';
 import { productIdsOf } from '@shop/domain/cart';
 import type { CartProduct, PricingCombo } from '@shop/domain/cart';
@@ -13,7 +13,7 @@ import type { ShowcaseService } from '../showcase/index.ts';
 import type { OrdersGateway } from './orders.gateway.ts';
 import type { OrderDetails } from './orders.model.ts';
 
-/** `failed`: order or cart could not be had. `notOfAge`: the shopper did not confirm the age that the goods need. */
+/** `failed`: order or cart could not be had, or the order to change is not cancelled. `notOfAge`: the shopper did not confirm the age that the goods need. */
 export type RepeatFailure = { readonly kind: 'failed' | 'notOfAge' };
 
 export type OrderRepeatDependencies = {
@@ -42,6 +42,7 @@ export class OrderRepeat {
       logger.error('Order not repeated', answer.ok ? {} : { failure: answer.error });
       return err({ kind: 'failed' });
     }
+    if (reason === 'change' && !isGivenBack(answer.value.status.type)) return err({ kind: 'failed' });
     const products = new Map([...cart.limits().products, ...soldToday(answer.value)]);
     const repeated = this.#wanted(answer.value, products);
     if (repeated.outcome === 'ALL_SOLD_OUT') return ok(repeated.outcome);
@@ -55,8 +56,11 @@ export class OrderRepeat {
   }
 
   /** Waits until the goods of a cancelled order are back in stock, then repeats it (RPT-05, ACT-11). */
-  async repeatCancelled(orderId: string): Promise<Result<RepeatOutcome, RepeatFailure>> {
-    await new Promise<void>((resume) => this.#deps.scheduler.delay(REPEAT_AFTER_CANCEL_MS, resume));
+  async repeatCancelled(
+    orderId: string,
+    waitMs = REPEAT_AFTER_CANCEL_MS,
+  ): Promise<Result<RepeatOutcome, RepeatFailure>> {
+    await new Promise<void>((resume) => this.#deps.scheduler.delay(waitMs, resume));
     return this.repeat(orderId, 'change');
   }
 

@@ -22,7 +22,7 @@ import type { AgeService } from '../profile/index.ts';
 import type { SessionService } from '../session/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 import { OrderCommands } from './order-commands.ts';
-import type { CallRefusal, CancelRefusal, RunningActions } from './order-commands.ts';
+import type { CallRefusal, CancelRefusal, Changed, RunningActions } from './order-commands.ts';
 import { OrderHistoryPages } from './order-history.ts';
 import { OrderPages } from './order-pages.ts';
 import { OrderRepeat } from './order-repeat.ts';
@@ -86,6 +86,8 @@ export class OrdersService {
     this.#commands = new OrderCommands({
       gateway,
       repeat: new OrderRepeat(dependencies),
+      persisted: dependencies.persisted,
+      clock: dependencies.clock,
       onMoved: (id, status) => this.#moved(id, status),
       onStale: (id) => this.#stale(id),
     });
@@ -120,6 +122,7 @@ export class OrdersService {
       this.#reset();
       void this.loadTracking();
     });
+    bus.on('signedOut').subscribe(() => this.#commands.forget());
     bus.on('orderCreated').subscribe(() => {
       this.#history.forget();
       void this.loadTracking();
@@ -184,9 +187,13 @@ export class OrdersService {
     return answer.ok && offersApp(answer.value.map(({ status }) => status));
   }
 
-  /** Fetches the states unless that was done since somebody signed in. */
+  /**
+   * Fetches the states unless that was done since somebody signed in, and goes on with a change whose page was left or
+   * loaded anew before its goods were in the cart (ACT-11, OPN-363).
+   */
   startTracking(): void {
     this.#tracking.start();
+    this.#commands.resumeChange();
   }
 
   /** Fetches the states now; goes on every 60 s while an order moves by itself (STS-07, STS-10). Anonymous: nothing (STS-08). */
@@ -232,6 +239,11 @@ export class OrdersService {
   /** Cancels an order and puts its goods into the cart, to be ordered otherwise (ACT-11, ACT-12, RPT-05). */
   change(id: string): ReturnType<OrderCommands['change']> {
     return this.#commands.change(id);
+  }
+
+  /** The change of this order that goes on, for the one who first asks; null: none does. */
+  takeResumedChange(id: string): Promise<Changed> | null {
+    return this.#commands.takeResumedChange(id);
   }
 
   /** The shopper has moved an order: all that shows it is reloaded. */

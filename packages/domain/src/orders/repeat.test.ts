@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WantedLine } from '../cart/index.ts';
 import { kopecks } from '../kernel/index.ts';
-import { addRepeated, repeatLines } from './repeat.ts';
+import { addRepeated, changeGoesOnInMs, repeatLines } from './repeat.ts';
 import type { RepeatableLine } from './repeat.ts';
 
 const breakfast = {
@@ -67,6 +67,14 @@ test('[RPT-01, RPT-02, RPT-03, ACT-13, ACT-15] quantities are capped to stock an
 test('[ACT-14, ACT-16] all sold out and all in stock', () => {
   expect(repeat([line('a', 1)], {})).toEqual({ lines: [], outcome: 'ALL_SOLD_OUT' });
   expect(repeat([line('a', 1), line('e', 1, 'CUTLERY')], { a: 1 }).outcome).toBe('COMPLETE');
+});
+
+test('[ACT-11] [OPN-363] a change whose page was left waits for what is left of its second, and goes on for five minutes', () => {
+  const change = { orderId: 'order-1', at: 10_000 };
+  const after = (ms: number) => changeGoesOnInMs(change, change.at + ms);
+  expect([0, 400, 1000, 300_000, 300_001].map(after)).toEqual([1000, 600, 0, 0, null]);
+  // The clock follows the store's and may be put back.
+  expect(after(-5000)).toBe(1000);
 });
 
 describe('[OPN-298] combos', () => {

@@ -13,6 +13,20 @@ import type { PricingProduct } from '../catalog/index.ts';
 export type RepeatReason = 'repeat' | 'change';
 /** A changed order is repeated this long after its cancellation, in ms (RPT-05, ACT-11). */
 export const REPEAT_AFTER_CANCEL_MS = 1000;
+/** A change whose page was left goes on when the shop is opened again, unless it is older than this, in ms. */
+export const CHANGE_GOES_ON_WITHIN_MS = 300_000;
+
+/** An order that the shopper wants to change and whose goods are not in the cart yet. `at`: ms since 1970. */
+export type UnfinishedChange = { readonly orderId: string; readonly at: number };
+
+/** How long an unfinished change still waits before its goods go into the cart, in ms; null: it is too old (ACT-11, OPN-363). */
+export function changeGoesOnInMs({ at }: UnfinishedChange, now: number): number | null {
+  const age = Math.max(0, now - at);
+  return age > CHANGE_GOES_ON_WITHIN_MS ? null : Math.max(0, REPEAT_AFTER_CANCEL_MS - age);
+}
+
+/** Whether the goods of an order have been given back to the store, so that a change may take them again (ACT-12). */
+export const isGivenBack = (status: string): boolean => status === 'CANCEL_PENDING' || status === 'CANCELLED';
 
 /** A line of an order to repeat: as ordered, `repeatQuantity` is how many are wanted (ORD-23, OPN-350). */
 export type RepeatableLine = {

@@ -115,6 +115,18 @@ describe('changing', () => {
     expect(where()).toBe('/cart');
   });
 
+  test('[ACT-11] one that goes on since the page was loaded anew opens the cart, too', async () => {
+    const shop = fakeShop();
+    shop.orders.running$.next(new Map([[order.id, 'CHANGE']]));
+    shop.orders.takeResumedChange.mockReturnValueOnce(Promise.resolve(ok('DECREASED')));
+    const { where } = renderInShop(<Page />, { shop, at: '/profile/orders/x' });
+    await pass(50);
+    expect(shop.orders.takeResumedChange).toHaveBeenCalledWith(order.id);
+    expect(alertText(shop)).toBe('Некоторые товары закончились или их стало меньше');
+    act(() => shop.alerts.close());
+    expect(where()).toBe('/cart');
+  });
+
   test('[ACT-11] «Не надо» changes nothing', async () => {
     const shop = fakeShop();
     const { where } = await asked(shop);

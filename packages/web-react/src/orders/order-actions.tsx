@@ -66,6 +66,11 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
       onClose: goToCart,
     });
   };
+  // A change that went on when the page was loaded anew ends as it would have without that (ACT-11).
+  useEffect(() => {
+    const resumed = running === 'CHANGE' ? orders.takeResumedChange(order.id) : null;
+    if (resumed !== null) void resumed.then(openCart);
+  });
   const storeIsClosed = ({ open, close }: { readonly open: string; readonly close: string }) =>
     alerts.show({
       title: null,

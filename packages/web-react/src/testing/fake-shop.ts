@@ -269,6 +269,7 @@ export function fakeShop(
     get running() {
       return running$.value;
     },
+    takeResumedChange: command((): ReturnType<Shop['orders']['takeResumedChange']> => null),
     loadHistory: command(() => Promise.resolve()),
     loadMore: command(() => Promise.resolve(true)),
     loadTracking: command(() => Promise.resolve(true)),
