@@ -273,6 +273,7 @@ describe.each(databaseKinds)('bank sign-in of a browser on %s', (database) => {
     const who = await browser();
     const framed = await who.get('/sber?code=a&state=b', { 'sec-fetch-dest': 'iframe' });
     expect(framed.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(framed.headers['content-security-policy']).toMatch(/; sandbox allow-scripts$/);
     expect(framed.body).toContain('/sber/framed.js');
     expect(framed.headers['referrer-policy']).toBe('no-referrer');
     const page = await who.get('/sber?code=a&state=b', { 'sec-fetch-dest': 'document' });

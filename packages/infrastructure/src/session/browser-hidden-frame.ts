@@ -5,7 +5,7 @@ import type { HiddenFrame } from '@shop/application/session';
 
 const returnSchema = z.object({ type: z.literal('bank-return'), search: z.string() });
 
-/** A frame of the page's document; the page of the return tells its query by a message of the shop's own origin. */
+/** A frame of the page's document; the page of the return, which has no origin, tells its query by a message. */
 export class BrowserHiddenFrame implements HiddenFrame {
   get isAvailable(): boolean {
     return typeof document !== 'undefined';
@@ -19,7 +19,7 @@ export class BrowserHiddenFrame implements HiddenFrame {
     // Scripts and cookies as in a window, but no page in it can lead the shop's page away.
     frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
     const listen = (event: MessageEvent<unknown>): void => {
-      if (event.origin !== location.origin || event.source !== frame.contentWindow) return;
+      if (event.origin !== 'null' || event.source !== frame.contentWindow) return;
       const message = returnSchema.safeParse(event.data);
       if (message.success) onReturn(Object.fromEntries(new URLSearchParams(message.data.search)));
     };

@@ -10,14 +10,29 @@ const framedPage = `<!doctype html>
 const framedScript = `if (window.parent !== window) window.parent.postMessage({ type: 'bank-return', search: window.location.search }, window.location.origin)
 `;
 
+/**
+ * The page runs its script and nothing else: with an origin of its own it could undo the sandbox of its frame, of which
+ * browsers warn.
+ */
+const sandbox = 'sandbox allow-scripts';
+
 /** In the hidden frame of a fast sign-in the return is no page of the shop: it hands its query to the page around it (OPN-328). */
 export const registerBankReturn = (app: FastifyInstance, isSecure: boolean): void => {
-  const headers = securityHeaders({ frameOrigins: [], imageOrigins: [], isSecure, isFramedBySelf: true });
+  const { 'content-security-policy': policy = '', ...headers } = securityHeaders({
+    frameOrigins: [],
+    imageOrigins: [],
+    isSecure,
+    isFramedBySelf: true,
+  });
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' || request.url.split('?')[0] !== returnPath) return undefined;
     if (request.headers['sec-fetch-dest'] !== 'iframe') return undefined;
     return reply
-      .headers({ ...headers, 'referrer-policy': 'no-referrer' })
+      .headers({
+        ...headers,
+        'content-security-policy': `${policy}; ${sandbox}`,
+        'referrer-policy': 'no-referrer',
+      })
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(framedPage);
