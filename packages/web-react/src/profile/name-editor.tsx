@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { Button, Drawer, TextField } from '../ui/index.ts';
+import styles from './name-editor.module.scss';
 import { profileTexts } from './texts.ts';
 
 type EditorProps = { readonly name: string; readonly onClose: () => void };
@@ -21,6 +22,7 @@ function Editor({ name, onClose }: EditorProps) {
   };
   return (
     <form
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy) void submit();
