@@ -18,7 +18,7 @@ export const storeConfig = {
     },
   },
   support: {
-    phone: '+78000000000',
+    phone: '+7 800 000-00-00',
     email: 'help@shop.example.invalid',
     telegram: 'https://telegram.example.invalid/shop',
     hours: 'Круглосуточно',

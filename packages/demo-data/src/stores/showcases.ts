@@ -122,7 +122,7 @@ export const showcases: readonly Showcase[] = plans.map((plan) => ({
   openTime: plan.hours[0],
   closeTime: plan.hours[1],
   minOrderPrice: plan.minOrderPrice,
-  supportPhone: '+78000000000',
+  supportPhone: '+7 800 000-00-00',
   isSilentDeliveryEnabled: true,
   shouldCheckAdultProducts: true,
   baseSlaMinutes: plan.sla,
