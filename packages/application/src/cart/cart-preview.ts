@@ -86,7 +86,7 @@ export class CartPreview {
     void pricing
       .load()
       .catch((error: unknown) => {
-        logger.warn('The code that prices the cart could not be fetched', { error: String(error) });
+        logger.warn('Cart pricing not loaded', { error: String(error) });
       })
       .then(() => {
         this.#isAwaitingPricing = false;

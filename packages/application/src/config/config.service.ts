@@ -165,8 +165,7 @@ export class ConfigService extends Stateful<ConfigState> {
 
   async #load(): Promise<void> {
     const [web, catalog] = await Promise.all([this.#gateway.webConfig(), this.#gateway.catalogConfig()]);
-    if (!web.ok)
-      this.#logger.warn('Configuration not loaded, built-in defaults apply', { failure: web.error });
+    if (!web.ok) this.#logger.warn('Configuration not loaded', { failure: web.error });
     this.readOverrides();
     this.#take(web.ok ? web.value : defaultWebConfig, catalog.ok ? catalog.value : defaultCatalogConfig);
   }

@@ -140,7 +140,7 @@ export class SessionService extends Stateful<SessionState> {
     this.#isLeaving = true;
     this.#forget();
     const answer = await this.#gateway.signOut();
-    if (!answer.ok) this.#logger.warn('Signing out failed on the server', { failure: answer.error });
+    if (!answer.ok) this.#logger.warn('Sign-out failed', { failure: answer.error });
     this.#adopt(answer.ok ? answer.value : { user: null });
     this.#bus.emit({ type: 'signedOut' });
     this.#page.assign('/');
@@ -162,7 +162,7 @@ export class SessionService extends Stateful<SessionState> {
   async #stayAnonymous(): Promise<void> {
     const answer = await this.#gateway.stayAnonymous();
     if (answer.ok) this.#adopt(answer.value);
-    else this.#logger.warn('An abandoned sign-in may have gone through', { failure: answer.error });
+    else this.#logger.warn('Abandoned sign-in not ended', { failure: answer.error });
     this.#bus.emit({ type: 'signInAbandoned' });
   }
 

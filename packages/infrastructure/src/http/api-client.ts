@@ -114,6 +114,6 @@ export class ApiClient {
     const version = headers.get(contractVersionHeader);
     if (version === null || version === contractVersion || this.#hasWarned) return;
     this.#hasWarned = true;
-    this.#logger.warn('The store speaks another version of the contract', { version, own: contractVersion });
+    this.#logger.warn('Another version of the contract', { version, own: contractVersion });
   }
 }
