@@ -8,7 +8,12 @@ import type { AccountRestore } from '@shop/application/session';
 import { FakeBrowser, FakeLogger, VirtualTime } from '@shop/application/testing';
 import { ApiClient } from '@shop/infrastructure/http';
 import type { Fetch } from '@shop/infrastructure/http';
-import { HttpSessionGateway, SessionTokens, WebSessionTransport } from '@shop/infrastructure/session';
+import {
+  HttpLoginCodeGateway,
+  HttpSessionGateway,
+  SessionTokens,
+  WebSessionTransport,
+} from '@shop/infrastructure/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { webPaths } from '@shop/contract/web';
@@ -110,12 +115,11 @@ describe.each(databaseKinds)('a sign-in that is abandoned on %s', (database) => 
       onServerDate: () => undefined,
     };
     const announced = vi.fn<() => void>();
-    const gateway = new HttpSessionGateway(
-      transport,
-      tokens,
-      new ApiClient(call, tokens, time, settings, logger),
-      { announce: announced, listen: () => undefined },
-    );
+    const gateway = new HttpSessionGateway(transport, tokens, {
+      announce: announced,
+      listen: () => undefined,
+    });
+    const codes = new HttpLoginCodeGateway(new ApiClient(call, tokens, time, settings, logger));
     const bus = new EventBus();
     const session = new SessionService(gateway, browser.persisted, browser, time, browser, bus, logger);
     const events: string[] = [];
@@ -125,6 +129,7 @@ describe.each(databaseKinds)('a sign-in that is abandoned on %s', (database) => 
       session,
       signIn: new SignInFlow(
         session,
+        codes,
         time,
         time,
         logger,

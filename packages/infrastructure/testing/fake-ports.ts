@@ -50,7 +50,6 @@ export function fakePorts({ calls, cartStore, map, paymentTabs }: Fakes): Contai
     });
     fake(sessionFeature.ports.gateway, {
       open: calls.open.call,
-      requestCode: calls.requestCode.call,
       signIn: calls.signIn.call,
       stayAnonymous: calls.stayAnonymous.call,
       reopen: calls.reopen.call,
@@ -69,6 +68,7 @@ export function fakePorts({ calls, cartStore, map, paymentTabs }: Fakes): Contai
       predefined: calls.predefined.call,
       advert: calls.advert.call,
     });
+    fake(signInFeature.ports.codes, { requestCode: calls.requestCode.call });
     fake(signInFeature.ports.restore, {
       restore: calls.restoreAccount.call,
       keepDeleted: calls.keepDeleted.call,

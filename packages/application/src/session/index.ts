@@ -6,6 +6,7 @@ export * from './bank-sign-in.gateway.ts';
 export * from './bank-sign-in.service.ts';
 export * from './fast-bank-sign-in.ts';
 export type { HiddenFrame } from './hidden-frame.ts';
+export * from './login-code.gateway.ts';
 export * from './restore.gateway.ts';
 export * from './session.gateway.ts';
 export * from './session.service.ts';

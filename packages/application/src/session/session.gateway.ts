@@ -7,12 +7,6 @@ import type { Answer } from '../kernel/index.ts';
 /** What the page knows of its session. The user is read from the access token (TOK-07). */
 export type Session = { readonly user: SessionUser | null };
 
-export type CodeRequest = {
-  readonly resendAfterSeconds: number;
-  readonly expiresInSeconds: number;
-  readonly codeLength: number;
-};
-
 /** How a sign-in ended: somebody is in, or the account is marked as deleted and nobody is in before it is restored (AUT-32). */
 export type SignInEnd = { readonly session: Session; readonly cartLinesAdded: boolean } | 'MARKED';
 
@@ -22,7 +16,6 @@ export type SignInEnd = { readonly session: Session; readonly cartLinesAdded: bo
  */
 export interface SessionGateway {
   open(): Answer<Session>;
-  requestCode(phone: string): Answer<CodeRequest>;
   /** `abandoned` fires when the shopper no longer wants it: before the answer it leaves this page as it was. */
   signIn(phone: string, code: string, abandoned: AbortSignal): Answer<SignInEnd>;
   /** The browser has another session now: asks for that one, and tells the other tabs. */

@@ -15,7 +15,7 @@ import type {
   Persisted,
   Scheduler,
 } from '../kernel/index.ts';
-import type { CodeRequest, Session, SessionGateway, SignInEnd } from './session.gateway.ts';
+import type { Session, SessionGateway, SignInEnd } from './session.gateway.ts';
 
 /** The shopper no longer wanted to sign in when the answer came (AUT-02). */
 export type Abandoned = { readonly kind: 'abandoned' };
@@ -90,11 +90,6 @@ export class SessionService extends Stateful<SessionState> {
       this.#starting = null;
     });
     return this.#starting;
-  }
-
-  /** Sends a code by SMS to a phone like '+79001234567'. */
-  requestCode(phone: string): Answer<CodeRequest> {
-    return this.#gateway.requestCode(phone);
   }
 
   /**

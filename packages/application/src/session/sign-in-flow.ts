@@ -8,6 +8,7 @@ import { CodeForm } from './code-form.ts';
 import type { AccountRestore } from './account-restore.service.ts';
 import { runPending } from './pending-action.ts';
 import type { PendingAction } from './pending-action.ts';
+import type { LoginCodeGateway } from './login-code.gateway.ts';
 import type { SessionService } from './session.service.ts';
 import { signInFailureOf } from './sign-in-failure.ts';
 import type { SignInFailure } from './sign-in-failure.ts';
@@ -67,6 +68,7 @@ export class SignInFlow extends Stateful<SignInState> {
   /** The code step, and the check mark after it: it stands when the wizard has closed already (EML-14). */
   readonly form: CodeForm;
   readonly #session: SessionService;
+  readonly #codes: LoginCodeGateway;
   readonly #clock: Clock;
   readonly #logger: Logger;
   readonly #beforeSignIn: BeforeSignIn;
@@ -81,6 +83,7 @@ export class SignInFlow extends Stateful<SignInState> {
   /** `beforeSignIn` runs first, so that what the visitor did last is merged too (AUT-39). */
   constructor(
     session: SessionService,
+    codes: LoginCodeGateway,
     clock: Clock,
     scheduler: Scheduler,
     logger: Logger,
@@ -96,6 +99,7 @@ export class SignInFlow extends Stateful<SignInState> {
       showError: () => this.#alert(),
     });
     this.#session = session;
+    this.#codes = codes;
     this.#clock = clock;
     this.#logger = logger;
     this.#beforeSignIn = beforeSignIn;
@@ -205,7 +209,7 @@ export class SignInFlow extends Stateful<SignInState> {
     }
     const { signal } = this.#begin();
     const requestedAt = this.#clock.serverNow();
-    const answer = await this.#session.requestCode(phone);
+    const answer = await this.#codes.requestCode(phone);
     if (signal.aborted) return null;
     if (answer.ok) {
       const { resendAfterSeconds, codeLength } = answer.value;

@@ -6,6 +6,7 @@ import type { HiddenFrame } from './hidden-frame.ts';
 import type { BankSignIn } from './bank-sign-in.service.ts';
 import { sessionFeature } from './session.feature.ts';
 import type { AccountRestore } from './account-restore.service.ts';
+import type { LoginCodeGateway } from './login-code.gateway.ts';
 import type { RestoreGateway } from './restore.gateway.ts';
 import type { BeforeSignIn, SaveConsents, SignInFlow } from './sign-in-flow.ts';
 
@@ -20,6 +21,7 @@ export const signInFeature = defineFeature({
   ports: {
     beforeSignIn: token<BeforeSignIn>('before sign-in'),
     saveConsents: token<SaveConsents>('save consents'),
+    codes: token<LoginCodeGateway>('login codes'),
     restore: token<RestoreGateway>('restore gateway'),
     bank: token<BankSignInGateway>('bank sign-in gateway'),
     frame: token<HiddenFrame>('hidden frame'),

@@ -3,12 +3,10 @@ import type { Observable } from 'rxjs';
 
 import { anyOf } from '@shop/application/kernel';
 import type { Answer, TabChannel } from '@shop/application/kernel';
-import type { CodeRequest, Session, SessionGateway, SignInEnd } from '@shop/application/session';
-import { requestLoginCode } from '@shop/contract/session';
+import type { Session, SessionGateway, SignInEnd } from '@shop/application/session';
 import { err, ok } from '@shop/domain/kernel';
 import { isSignedIn } from '@shop/domain/session';
 
-import type { ApiClient } from '../http/index.ts';
 import type { OpenedSession, SessionTransport } from './session-transport.ts';
 import type { SessionTokens } from './session-tokens.ts';
 import { userOfToken } from './token-claims.ts';
@@ -17,16 +15,14 @@ import { userOfToken } from './token-claims.ts';
 export class HttpSessionGateway implements SessionGateway {
   readonly #transport: SessionTransport;
   readonly #tokens: SessionTokens;
-  readonly #api: ApiClient;
   readonly #tabs: TabChannel;
   readonly opened$: Observable<Session>;
   readonly events$: Observable<'expired' | 'changedElsewhere'>;
   readonly authNeeded$: Observable<void>;
 
-  constructor(transport: SessionTransport, tokens: SessionTokens, api: ApiClient, tabs: TabChannel) {
+  constructor(transport: SessionTransport, tokens: SessionTokens, tabs: TabChannel) {
     this.#transport = transport;
     this.#tokens = tokens;
-    this.#api = api;
     this.#tabs = tabs;
     const elsewhere$ = new Subject<'changedElsewhere'>();
     tabs.listen(() => {
@@ -40,10 +36,6 @@ export class HttpSessionGateway implements SessionGateway {
   async open(): Answer<Session> {
     const answer = await this.#tokens.open();
     return answer.ok ? ok(sessionOf(answer.value)) : answer;
-  }
-
-  requestCode(phone: string): Answer<CodeRequest> {
-    return this.#api.call(requestLoginCode, { body: { phoneNumber: phone } });
   }
 
   async signIn(phone: string, code: string, abandoned: AbortSignal): Answer<SignInEnd> {

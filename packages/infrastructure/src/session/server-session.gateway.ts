@@ -2,7 +2,7 @@ import { NEVER } from 'rxjs';
 
 import { customFailure } from '@shop/application/kernel';
 import type { Answer } from '@shop/application/kernel';
-import type { CodeRequest, Session, SessionGateway, SignInEnd } from '@shop/application/session';
+import type { Session, SessionGateway, SignInEnd } from '@shop/application/session';
 import { err } from '@shop/domain/kernel';
 
 /** A page that a server renders has no session: its calls carry a token of the server's own. */
@@ -12,10 +12,6 @@ export class ServerSessionGateway implements SessionGateway {
   readonly authNeeded$ = NEVER;
 
   open(): Answer<Session> {
-    return refuse();
-  }
-
-  requestCode(): Answer<CodeRequest> {
     return refuse();
   }
 

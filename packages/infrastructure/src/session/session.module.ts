@@ -7,7 +7,7 @@ import type { SessionGateway } from '@shop/application/session';
 import { shellFeature } from '@shop/application/shell';
 
 import { httpTokens } from '../http/index.ts';
-import type { AccessTokens, ApiClient, CallSettings } from '../http/index.ts';
+import type { AccessTokens, CallSettings } from '../http/index.ts';
 import { inOrder } from '../kernel/index.ts';
 import { HttpSessionGateway } from './http-session.gateway.ts';
 import { ServerSessionGateway } from './server-session.gateway.ts';
@@ -18,7 +18,7 @@ import type { SessionAccess } from './session.tokens.ts';
 /** What belongs to the session access in use. */
 type SessionParts = {
   readonly tokens: AccessTokens;
-  readonly gateway: (api: ApiClient) => SessionGateway;
+  readonly gateway: SessionGateway;
 };
 
 function sessionPartsOf(
@@ -30,11 +30,11 @@ function sessionPartsOf(
   if (session.kind === 'fixed')
     return {
       tokens: new FixedToken(session.token),
-      gateway: () => new ServerSessionGateway(),
+      gateway: new ServerSessionGateway(),
     };
   const transport = session.transport(() => settings.timeoutMs, store);
   const tokens = new SessionTokens(transport, clock);
-  return { tokens, gateway: (api) => new HttpSessionGateway(transport, tokens, api, session.tabs) };
+  return { tokens, gateway: new HttpSessionGateway(transport, tokens, session.tabs) };
 }
 
 const partsToken = token<SessionParts>('session parts');
@@ -49,7 +49,7 @@ export const sessionModule = new ContainerModule(({ bind }) => {
     persisted,
   ]);
   bind(httpTokens.accessTokens).toResolvedValue(({ tokens }) => tokens, [partsToken]);
-  bind(ports.gateway).toResolvedValue(({ gateway }, api) => gateway(api), [partsToken, httpTokens.api]);
+  bind(ports.gateway).toResolvedValue(({ gateway }) => gateway, [partsToken]);
   bind(services.session).toResolvedValue(inOrder(SessionService), [
     ports.gateway,
     persisted,

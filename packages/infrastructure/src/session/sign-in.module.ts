@@ -16,6 +16,7 @@ import { httpTokens } from '../http/index.ts';
 import { inOrder } from '../kernel/index.ts';
 import { BrowserHiddenFrame } from './browser-hidden-frame.ts';
 import { HttpBankSignInGateway } from './http-bank-sign-in.gateway.ts';
+import { HttpLoginCodeGateway } from './http-login-code.gateway.ts';
 import { HttpRestoreGateway } from './http-restore.gateway.ts';
 import { sessionTokens } from './session.tokens.ts';
 import { WebForms } from './web-forms.ts';
@@ -29,6 +30,7 @@ export const signInModule = new ContainerModule(({ bind }) => {
     ({ fetch }, scheduler, settings) => new WebForms(fetch, scheduler, () => settings.timeoutMs),
     [httpTokens.environment, kernelFeature.ports.scheduler, httpTokens.callSettings],
   );
+  bind(ports.codes).toResolvedValue(inOrder(HttpLoginCodeGateway), [httpTokens.api]);
   bind(ports.bank).toResolvedValue(inOrder(HttpBankSignInGateway), [formsToken]);
   bind(ports.frame).toConstantValue(new BrowserHiddenFrame());
   bind(fastToken).toResolvedValue(inOrder(FastBankSignIn), [
@@ -65,6 +67,7 @@ export const signInModule = new ContainerModule(({ bind }) => {
   ]);
   bind(services.signIn).toResolvedValue(inOrder(SignInFlow), [
     sessionFeature.services.session,
+    ports.codes,
     kernelFeature.services.clock,
     kernelFeature.ports.scheduler,
     kernelFeature.ports.logger,
