@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { picturesDirectory } from '../index.ts';
@@ -44,6 +45,30 @@ describe('the demo catalogue', () => {
     expect(share(products.filter((product) => product.oldPrice !== null))).toBeCloseTo(0.18, 2);
     expect(share(products.filter((product) => product.isSoldOut))).toBeCloseTo(0.04, 2);
     expect(products.filter((product) => product.brand?.key === ownBrandKey).length).toBeGreaterThan(80);
+  });
+
+  test('[PRD-30] at most one product of a shelf is sold out everywhere', () => {
+    const soldOut = products.filter((product) => product.isSoldOut);
+    const shelves = soldOut.map((product) => product.shelfKey);
+    expect(shelves).toEqual([...new Set(shelves)]);
+  });
+
+  test('[PRD-05] a composition names ingredients, and neither the fat content nor the taste of the variant', () => {
+    for (const { composition, variant, name } of products) {
+      for (const percent of variant.match(/[\d,–]+%/gu) ?? []) expect(composition, name).not.toContain(percent);
+      for (const part of composition.split(', ')) {
+        expect(part.trim(), name).not.toBe('');
+        expect(part, name).not.toMatch(/^(?:в|для|из|с|со) /u);
+        if (part === variant.toLowerCase()) expect(part, name).not.toMatch(/^[а-яё-]+(?:ый|ий|ой|ое|ая|ые|ие)$/u);
+      }
+    }
+  });
+
+  test('[PRD-09] no description leaves the grammar to the name of the variant', () => {
+    for (const { description, family } of products) {
+      expect(family.about, family.noun).not.toContain('{');
+      expect(description).not.toContain('со вкусом:');
+    }
   });
 
   test('[PRD-41] most badges fit into 18 characters, a few do not', () => {
@@ -93,6 +118,17 @@ describe('the demo catalogue', () => {
       .flatMap((name) => ['m', 'l'].map((size) => join(size, `${name}.webp`)))
       .filter((file) => !existsSync(join(picturesDirectory, file)));
     expect(missing).toEqual([]);
+  });
+
+  test('[AGE-06] the tiles of adult shelves show a sign and not the goods', async () => {
+    const ofAdults = departments
+      .filter(({ isAdult }) => isAdult === true)
+      .flatMap(({ key, shelves }) => [key, ...shelves.map((shelf) => shelf.key)]);
+    expect(ofAdults).toContain('wine');
+    const [sign, ...others] = await Promise.all(
+      ofAdults.map(async (key) => readFile(join(picturesDirectory, 'l', `category-${key}.webp`))),
+    );
+    for (const other of others) expect(sign?.equals(other)).toBe(true);
   });
 
   test('[ACC-10] the empty states have their pictures', () => {

@@ -3,7 +3,7 @@ import { brandOf, ownBrandKey } from './brands.ts';
 import type { Department, Family, Product, Shelf } from './catalogue.types.ts';
 import { compose, describe } from './description.ts';
 import { departments } from './goods/index.ts';
-import { dealMarks, highlightsOf, joinMarks, type Marks } from './marks.ts';
+import { chooseSoldOut, dealMarks, highlightsOf, joinMarks, type Marks } from './marks.ts';
 import { nutritionOf } from './nutrition.ts';
 import { discounted, shelfPrice } from './price.ts';
 import { parseSize, priceFactor } from './size.ts';
@@ -58,7 +58,7 @@ function itemAt(list: readonly string[], index: number): string {
   return list[index % list.length] ?? '';
 }
 
-function finish(draft: Draft, marks: Marks): Product {
+function finish(draft: Draft, marks: Marks, soldOut: ReadonlySet<string>): Product {
   const { id, family, department, shelf, index } = draft;
   const random = createRandom(`product ${id}`);
   const variant = parseVariant(itemAt(family.variants.split('|'), index));
@@ -91,15 +91,15 @@ function finish(draft: Draft, marks: Marks): Product {
     price,
     oldPrice: isDiscounted ? usual : null,
     isAmazing: marks.amazing.has(id),
-    isSoldOut: marks.soldOut.has(id),
+    isSoldOut: soldOut.has(id),
     isAdult: department.isAdult ?? false,
     isImpulse: department.isImpulse ?? false,
     isVirtualPack: family.isVirtualPack ?? false,
     badge: marks.badges.get(id) ?? null,
     highlights: highlightsOf(family, name, brandKey, nutrition),
     nutrition,
-    composition: compose(family, variant.text),
-    description: describe(family, variant.text, brand, random),
+    composition: compose(family, variant.ingredient),
+    description: describe(family, brand, random),
     barcode: barcodeOf(id),
   };
 }
@@ -112,12 +112,19 @@ export function createCatalogue(): readonly Product[] {
   // Each kind of goods gets its own share of the marks, so that new goods do not change the marks of others.
   const isOrdinary = ({ department, family }: Draft): boolean =>
     department.isImpulse !== true && family.isVirtualPack !== true;
+  const soldOut = chooseSoldOut(
+    drafts.filter(({ family }) => family.isVirtualPack !== true).map((draft) => draft.id),
+  );
   const marks = joinMarks(
-    dealMarks(drafts.filter(isOrdinary).map((draft) => draft.id)),
+    dealMarks(
+      drafts.filter(isOrdinary).map((draft) => draft.id),
+      soldOut,
+    ),
     dealMarks(
       drafts.filter((draft) => !isOrdinary(draft)).map((draft) => draft.id),
+      soldOut,
       0,
     ),
   );
-  return drafts.map((draft) => finish(draft, marks));
+  return drafts.map((draft) => finish(draft, marks, soldOut));
 }

@@ -53,7 +53,7 @@ export interface Family {
   readonly macros?: readonly [number, number, number];
   /** Kilocalories that the macros do not explain (alcohol). */
   readonly extraKcal?: number;
-  /** Composition; `{v}` stands for the variant. */
+  /** Composition; `{v}` stands for the variant, or for its ingredient (`с фундуком~фундук`) where the two differ. */
   readonly made: string;
   /** Shelf life in days. */
   readonly days: number;

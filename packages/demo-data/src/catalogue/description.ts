@@ -25,15 +25,21 @@ const closings: Readonly<Record<Family['keep'], readonly string[]>> = {
 };
 
 /** Description of two to four sentences: what it is, who makes it, one hint. */
-export function describe(family: Family, variant: string, brand: Brand | null, random: Random): string {
-  const taste = variant || 'классический вкус';
-  const sentences = [family.about.replaceAll('{v}', taste)];
+export function describe(family: Family, brand: Brand | null, random: Random): string {
+  const sentences = [family.about];
   if (brand) sentences.push(brand.story);
   if (random.chance(0.75) || !brand) sentences.push(random.pick(closings[family.keep]));
   return sentences.join(' ');
 }
 
-/** Composition with the variant put in. */
-export function compose(family: Family, variant: string): string {
-  return family.made.replaceAll('{v}', variant ? variant.toLowerCase() : 'натуральная основа');
+/** Between two ingredients, but not inside of brackets. */
+const separator = /, (?![^(]*\))/u;
+
+/** Composition with the ingredient of the variant put in; where it has none, without the part that names it. */
+export function compose(family: Family, ingredient: string): string {
+  return family.made
+    .split(separator)
+    .filter((part) => ingredient !== '' || !part.includes('{v}'))
+    .map((part) => part.replaceAll('{v}', ingredient))
+    .join(', ');
 }

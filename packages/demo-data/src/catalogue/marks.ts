@@ -1,4 +1,4 @@
-import { hashText } from '../kernel/random.ts';
+import { createRandom, hashText } from '../kernel/random.ts';
 import type { Family, Nutrition } from './catalogue.types.ts';
 import { ownBrandKey } from './brands.ts';
 
@@ -6,7 +6,6 @@ import { ownBrandKey } from './brands.ts';
 export interface Marks {
   readonly discounted: ReadonlySet<string>;
   readonly amazing: ReadonlySet<string>;
-  readonly soldOut: ReadonlySet<string>;
   readonly badges: ReadonlyMap<string, { readonly text: string; readonly color: string }>;
 }
 
@@ -30,9 +29,27 @@ const longBadges = [
   { text: '🔥 Заканчивается прямо сейчас', color: '#C2410C' },
 ] as const;
 
-/** Assigns the marks: 10 amazing prices, 18 % discounts in total, 4 % sold out, 14 % badges. */
-export function dealMarks(ids: readonly string[], amazingPrices = 10): Marks {
-  const soldOut = new Set(take(ids, 'sold out', Math.round(ids.length * 0.04)));
+/** Digits of the running number at the end of an offer's id; what stands before them is the shelf. */
+const NUMBER_LENGTH = 2;
+
+/**
+ * The offers that are sold out everywhere, 4 % of all, spread over the shelves: at most one of each, so that no shelf
+ * looks empty and whatever is searched for has goods to offer.
+ */
+export function chooseSoldOut(ids: readonly string[]): ReadonlySet<string> {
+  const draw = (salt: string, key: string): number => createRandom(`${salt} ${key}`).next();
+  const candidates = [...Map.groupBy(ids, (id) => id.slice(0, -NUMBER_LENGTH))].flatMap(([shelf, offers]) =>
+    offers
+      .toSorted((a, b) => draw('run out', a) - draw('run out', b))
+      .slice(0, 1)
+      .map((id) => ({ id, turn: draw('shelf', shelf) })),
+  );
+  const inTurn = candidates.toSorted((a, b) => a.turn - b.turn).map(({ id }) => id);
+  return new Set(inTurn.slice(0, Math.round(ids.length * 0.04)));
+}
+
+/** Assigns the marks: 10 amazing prices, which are never sold out, 18 % discounts in total, 14 % badges. */
+export function dealMarks(ids: readonly string[], soldOut: ReadonlySet<string>, amazingPrices = 10): Marks {
   const discountedIds = take(ids, 'discount', Math.round(ids.length * 0.18));
   const amazing = new Set(
     take(
@@ -50,7 +67,7 @@ export function dealMarks(ids: readonly string[], amazingPrices = 10): Marks {
         badgeKinds[0],
     ]),
   );
-  return { discounted: new Set(discountedIds), amazing, soldOut, badges };
+  return { discounted: new Set(discountedIds), amazing, badges };
 }
 
 /** Merges the marks of two separate sets of goods. */
@@ -58,7 +75,6 @@ export function joinMarks(first: Marks, second: Marks): Marks {
   return {
     discounted: first.discounted.union(second.discounted),
     amazing: first.amazing.union(second.amazing),
-    soldOut: first.soldOut.union(second.soldOut),
     badges: new Map([...first.badges, ...second.badges]),
   };
 }

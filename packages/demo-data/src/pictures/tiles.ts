@@ -4,6 +4,7 @@ import { departments } from '../catalogue/goods/index.ts';
 import { comboGoods } from '../stores/combos.ts';
 import { loadArt } from './art.ts';
 import { blur, createCanvas, place, radial } from './canvas.ts';
+import { shape } from './lettering.ts';
 import { drawPackshot, svgDocument } from './packshot.ts';
 
 /** A picture that is not one product: its file name (without ending) and how it is drawn, as PNG of the large size. */
@@ -48,6 +49,24 @@ function variety(products: readonly Product[]): readonly Product[] {
   return [...new Set([...byPack, ...firsts, ...products])].slice(0, 3);
 }
 
+/** What adult shelves show in place of their goods, because everybody sees a tile (AGE-06). */
+async function drawAgeSign(): Promise<Buffer> {
+  const canvas = createCanvas('adult');
+  const sign = shape('18+', 'bold', 230);
+  const ground = radial(canvas, [
+    [0, '#efe0e6'],
+    [1, '#d9bcc8'],
+  ]);
+  const content = [
+    blur(canvas, 18, '<ellipse cx="400" cy="690" rx="220" ry="26" fill="#1b1b2b" opacity=".25"/>'),
+    `<circle cx="400" cy="400" r="270" fill="${ground}" stroke="#7a2f4b" stroke-width="28"/>`,
+    `<path d="${sign.path(400 - sign.width / 2, 480)}" fill="#7a2f4b"/>`,
+  ].join('');
+  return sharp(Buffer.from(svgDocument(canvas.defs, content)))
+    .png()
+    .toBuffer();
+}
+
 /** Tiles of every category, named `category-<key>`. */
 export function categoryTiles(products: readonly Product[]): readonly Tile[] {
   return departments.flatMap((department) => {
@@ -55,6 +74,8 @@ export function categoryTiles(products: readonly Product[]): readonly Tile[] {
       key: shelf.key,
       goods: products.filter((product) => product.shelfKey === shelf.key),
     }));
+    if (department.isAdult === true)
+      return [department, ...shelves].map(({ key }) => ({ name: `category-${key}`, draw: drawAgeSign }));
     const best = shelves.flatMap((shelf) => shelf.goods.slice(1, 2));
     return [
       {

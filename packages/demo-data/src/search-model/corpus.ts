@@ -52,7 +52,7 @@ function textsOf(family: Family, weights: Weights): readonly (readonly [weight: 
     [family.noun === '' ? 0 : weights.noun, family.noun],
     [family.noun === '' ? weights.noun : weights.variant, variants.join(' ')],
     [weights.label, family.label ?? ''],
-    [weights.about, family.about.replaceAll('{v}', '')],
+    [weights.about, family.about],
     [weights.use, family.use ?? ''],
     [weights.made, family.made.replaceAll('{v}', '')],
   ];
