@@ -54,7 +54,7 @@ test('[ADR-42] [ADR-43] [ADR-44] axe finds nothing serious on the map, in the fi
   expect(await findings(page)).toEqual([]);
   const form = await creation.type();
   await form.getByRole('combobox', { name: 'Улица и дом' }).fill('арбат 1');
-  const option = form.getByRole('option', { name: 'улица Арбат, 1', exact: true });
+  const option = form.getByRole('option', { name: /^улица Арбат, 1(?: [А-Я]|$)/ });
   await expect(option).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await option.click();

@@ -235,7 +235,7 @@ test(
       ).toBeVisible();
     }
     await street.fill('арбат 1');
-    await form.getByRole('option', { name: 'улица Арбат, 1', exact: true }).click();
+    await form.getByRole('option', { name: /^улица Арбат, 1(?: [А-Я]|$)/ }).click();
     await expect(form.getByText(/^Привезём за/).last()).toBeVisible();
   },
 );

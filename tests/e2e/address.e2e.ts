@@ -153,12 +153,12 @@ test('[ADR-47] [ADR-48] [ADR-49] [ADR-50] [ADR-51] typing an address that is not
   await expect(next).toBeDisabled();
 
   await street.fill('ул баумана');
-  await form.getByRole('option', { name: 'улица Баумана', exact: true }).click();
+  await form.getByRole('option', { name: 'улица Баумана Вахитовский район' }).click();
   await expect(street).toBeFocused();
   await expect(form.getByText('Добавьте номер дома')).toBeVisible();
   await expect(next).toBeDisabled();
   await page.keyboard.insertText('2');
-  await form.getByRole('option', { name: 'улица Баумана, 2', exact: true }).click();
+  await form.getByRole('option', { name: /^улица Баумана, 2(?: [А-Я]|$)/ }).click();
   await expect(form.getByText(/^Привезём за \d+ мин$/).last()).toBeVisible();
   await next.click();
   if (!creation.hasPanel) await creation.details.getByRole('button', { name: 'Сохранить' }).click();

@@ -1,4 +1,5 @@
 import type { CityMap } from '../geography/city-map.ts';
+import { distance, type Spot } from '../geography/plane.ts';
 import type { Point } from '../kernel/geometry.ts';
 import { cities } from '../stores/cities.ts';
 
@@ -10,6 +11,8 @@ interface House extends Point {
 export interface Street {
   readonly id: string;
   readonly name: string;
+  /** The district that most of its houses are in; absent on the outskirts. */
+  readonly district?: string;
   readonly houses: readonly House[];
 }
 
@@ -24,24 +27,56 @@ export interface Gazetteer {
 
 const fewestHouses = 3;
 
+/** How far from a district's label a house still is in it, in metres. */
+const DISTRICT_RADIUS = 3_000;
+
+/** A label of the map that is no district for living in. */
+const FORTRESS = 'Кремль';
+
+/** Finds the district of a street: the one whose label is the nearest to most of its houses. */
+function districtsOf({ plan, plane }: CityMap): (doors: readonly Spot[]) => string | null {
+  const labels = plan.labels
+    .filter((label) => label.class === 'district' && label.text !== FORTRESS)
+    .flatMap(({ text, at, also }) =>
+      [at, also ?? []].flat().flatMap((places) => plane.read(places).map((spot) => ({ text, spot }))),
+    );
+  const nearest = (door: Spot): string | null => {
+    const [first] = labels
+      .map(({ text, spot }) => ({ text, off: distance(door, spot) }))
+      .filter(({ off }) => off <= DISTRICT_RADIUS)
+      .toSorted((a, b) => a.off - b.off);
+    return first?.text ?? null;
+  };
+  return (doors) => {
+    const votes = Map.groupBy(doors.map(nearest), (name) => name);
+    return [...votes].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? null;
+  };
+}
+
 /** Every street and house of the maps, without streets that have hardly any houses. */
 export function createGazetteer(maps: readonly CityMap[]): Gazetteer {
   return {
-    cities: maps.flatMap(({ plan, plane, streets }) =>
-      cities
+    cities: maps.flatMap((map) => {
+      const { plan, plane, streets } = map;
+      const districtOf = districtsOf(map);
+      return cities
         .filter((city) => city.alias === plan.alias)
         .map(({ id, alias }) => ({
           cityId: id,
           alias,
           streets: streets
             .filter((street) => street.houses.length >= fewestHouses)
-            .map((street, index): Street => ({
-              id: `${alias}-${index + 1}`,
-              name: street.name,
-              houses: street.houses.map(({ number, door }) => ({ number, ...plane.toPoint(door) })),
-            })),
-        })),
-    ),
+            .map((street, index): Street => {
+              const district = districtOf(street.houses.map(({ door }) => door));
+              return {
+                id: `${alias}-${index + 1}`,
+                name: street.name,
+                ...(district === null ? {} : { district }),
+                houses: street.houses.map(({ number, door }) => ({ number, ...plane.toPoint(door) })),
+              };
+            }),
+        }));
+    }),
   };
 }
 

@@ -51,6 +51,17 @@ describe('the streets', () => {
       expect(new Set(streets.map(({ name }) => name)).size, alias).toBe(streets.length);
   });
 
+  test('[GEO-19] a district is known of nearly every street', () => {
+    for (const { streets, alias } of gazetteer.cities)
+      expect(streets.filter(({ district }) => district !== undefined).length, alias).toBeGreaterThan(
+        streets.length * 0.8,
+      );
+    const districtOf = (street: string): string | undefined =>
+      gazetteer.cities.flatMap(({ streets }) => streets).find(({ name }) => name === street)?.district;
+    expect(districtOf('улица Остоженка')).toBe('Хамовники');
+    expect(districtOf('Большая Монетная улица')).toBe('Петроградский район');
+  });
+
   test('[GEO-19] house numbers are unique on their street, some with letters, corpuses and corners', () => {
     const all = gazetteer.cities.flatMap(({ streets }) => streets);
     for (const { name, houses } of all) {

@@ -46,6 +46,8 @@ export interface LabelPlan {
   readonly text: string;
   readonly class: 'city' | 'district' | 'water' | 'park' | 'metro';
   readonly at: Places;
+  /** Further points of a district that does not lie around its label. */
+  readonly also?: Places;
 }
 
 /** How a part of the city is built up. */

@@ -133,6 +133,9 @@ describe('everyday addresses', () => {
     expect(await names('хамовники')).toEqual(['Ленинский проспект', 'Набережная улица']);
     expect(await names('район Хамовники, ленинский 30')).toContain('Ленинский проспект, 30');
     expect(await names('хамовники садовая')).toEqual([]);
+    expect(await names('Таганский')).toEqual(['Большая Садовая улица']);
+    expect(await names('таганка')).toEqual(['Большая Садовая улица']);
+    expect(await names('таганка, садовая 3')).toContain('Большая Садовая улица, 3с2');
     const { body } = await bench.get(`/geo/v1/suggest?query=${encodeURIComponent('хамовники')}&city=moskva`);
     expect(geoSuggestAnswerSchema.parse(JSON.parse(body)).items[0]?.area).toEqual({ district: 'Хамовники' });
   });

@@ -17,8 +17,8 @@ export interface IndexedStreet {
   /** Its distinctive words, in order. */
   readonly words: readonly KnownWord[];
   readonly types: ReadonlySet<string>;
-  /** The words of its district's name; empty: it is in none. */
-  readonly district: readonly string[];
+  /** The names of its district, official and everyday, each as words; empty: it is in none. */
+  readonly districts: readonly (readonly string[])[];
   /** In the order of their numbers. */
   readonly houses: readonly IndexedHouse[];
 }
@@ -38,6 +38,16 @@ const nicknames: Readonly<Record<string, readonly string[]>> = {
   'nizhniy-novgorod': ['нижний'],
 };
 
+/** What people call districts whose official name they hardly use. */
+const districtNicknames: Readonly<Record<string, readonly string[]>> = {
+  'Петроградский район': ['петроградка', 'петроградская сторона'],
+  'Василеостровский район': ['васька', 'васильевский остров'],
+  Пресненский: ['пресня'],
+  Таганский: ['таганка'],
+  Басманный: ['басманка'],
+  'Ново-Савиновский район': ['новосавиновский'],
+};
+
 /** Precomputes what every query needs. The sequence of the streets is that of equally good matches. */
 export function indexStreets({ cities }: Gazetteer): readonly IndexedCity[] {
   return cities.map((city) => ({
@@ -47,6 +57,10 @@ export function indexStreets({ cities }: Gazetteer): readonly IndexedCity[] {
       .map((street) => indexStreet(city, street))
       .sort((a, b) => byNumber.compare(a.street.name, b.street.name)),
   }));
+}
+
+function districtNames(district: string | undefined): readonly string[] {
+  return district === undefined ? [] : [district, ...(districtNicknames[district] ?? [])];
 }
 
 function indexStreet(city: City, street: Street): IndexedStreet {
@@ -60,7 +74,7 @@ function indexStreet(city: City, street: Street): IndexedStreet {
     street,
     words: tellingWords(words).map(knownWord),
     types: new Set(words.flatMap(typesOf)),
-    district: wordsOf(street.district ?? ''),
+    districts: districtNames(street.district).map(wordsOf),
     houses: houses.sort((a, b) => byNumber.compare(a.house.number, b.house.number)),
   };
 }

@@ -47,15 +47,11 @@ function namedDistrict(
   streets: readonly IndexedStreet[],
   words: readonly string[],
 ): { readonly streets: readonly IndexedStreet[]; readonly rest: readonly string[] } | null {
-  const inside = streets.filter(
-    ({ district }) => district.length > 0 && district.every((word) => words.includes(word)),
-  );
-  const [first] = inside;
-  if (first === undefined) return null;
-  return {
-    streets: inside,
-    rest: words.filter((word) => !first.district.includes(word) && word !== 'район'),
-  };
+  const named = (district: readonly string[]): boolean => district.every((word) => words.includes(word));
+  const inside = streets.filter(({ districts }) => districts.some(named));
+  const name = inside[0]?.districts.find(named);
+  if (name === undefined) return null;
+  return { streets: inside, rest: words.filter((word) => !name.includes(word) && word !== 'район') };
 }
 
 /**

@@ -102,7 +102,12 @@ export const smallGazetteer: Gazetteer = {
         { id: 's3', name: 'Берёзовая аллея', houses: [{ number: '5/2', lat: 55.77, lon: 37.62 }] },
         { id: 's4', name: 'улица 8 Марта', houses: [{ number: '10', lat: 55.78, lon: 37.63 }] },
         { id: 's6', name: 'улица Садовая-Кудринская', houses: [{ number: '2', lat: 55.71, lon: 37.51 }] },
-        { id: 's5', name: 'Большая Садовая улица', houses: [{ number: '3с2', lat: 55.79, lon: 37.64 }] },
+        {
+          id: 's5',
+          name: 'Большая Садовая улица',
+          district: 'Таганский',
+          houses: [{ number: '3с2', lat: 55.79, lon: 37.64 }],
+        },
         {
           id: 's7',
           name: 'Ленинский проспект',
