@@ -40,7 +40,6 @@ async function inCodeStep(isOn: boolean) {
   });
   await act(() => vi.dynamicImportSettled());
   await pass(50);
-  fireEvent.click(screen.getByRole('button', { name: 'Войти по номеру телефона' }));
   fireEvent.change(screen.getByLabelText('Номер телефона'), { target: { value: '+7 900 123 45 67' } });
   fireEvent.click(screen.getByRole('button', { name: 'Получить код' }));
   await pass(0);

@@ -121,6 +121,7 @@ describe('signing in to a deleted account', () => {
   async function signedIn() {
     const shop = fakeShop({}, ['session', 'signIn', 'accountRestore']);
     const { session, signIn } = shop.asShop();
+    shop.config.set({ features: { sberId: true } });
     await session.start();
     shop.calls.signIn.always(() => ok('MARKED'));
     renderInShop(

@@ -45,9 +45,15 @@ const ways = () =>
     .map((button) => button.textContent)
     .filter((name) => name === byBank || name === byPhone);
 
-test('[SSO-01] [AUT-03] the button of the bank shows only with its flag', async () => {
-  await openWizard({ sberId: false });
-  expect(ways()).toEqual([byPhone]);
+test('[SSO-01] [AUT-02] [AUT-03] without the bank the wizard begins at the phone, with the consents beside it', async () => {
+  const { signIn } = await openWizard({ sberId: false });
+  expect(ways()).toEqual([]);
+  expect(screen.getByLabelText<HTMLInputElement>('Номер телефона').value).toBe('+7');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  // Nothing is before it, so that there is no way back either.
+  act(() => signIn.chooseByPhone());
+  expect(screen.queryByRole('button', { name: 'Назад' })).toBeNull();
+  expect(screen.getByLabelText('Номер телефона')).toBeTruthy();
 });
 
 test('[SSO-01] [SSO-02] [AUT-03] phone first, then the bank, and the other way round with the flag', async () => {

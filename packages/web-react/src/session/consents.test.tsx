@@ -36,7 +36,7 @@ const profileOf = (email: string, emailConfirmed: boolean) =>
 async function wizard(features: Readonly<Record<string, boolean>> = {}) {
   const shop = fakeShop({}, ['session', 'signIn', 'accountRestore']);
   const { session, signIn } = shop.asShop();
-  shop.config.set({ features });
+  shop.config.set({ features: { sberId: true, ...features } });
   await session.start();
   renderInShop(<SignInWizard />, { shop });
   act(() => signIn.open());

@@ -37,17 +37,16 @@ function Legal() {
   );
 }
 
-/** The ways to sign in; the flag puts the bank first (SSO-01, SSO-02). */
-function Ways() {
+/** The ways to sign in; the flag puts the bank first (SSO-01, SSO-02). Without the bank there is nothing to choose, but a phone to enter. */
+function Ways({ hasBank }: { readonly hasBank: boolean }) {
   const { signIn } = useShop();
-  const hasBank = useFlag('sberId');
   const isBankFirst = useFlag('changeAuthButtonOrder');
   const byPhone = (
     <Button wide onClick={() => signIn.chooseByPhone()}>
       {sessionTexts.byPhone}
     </Button>
   );
-  if (!hasBank) return byPhone;
+  if (!hasBank) return <PhoneStep />;
   return isBankFirst ? (
     <>
       <BankButton />
@@ -118,9 +117,10 @@ export function SignInWizard() {
   const { signIn } = useShop();
   const { isOpen, step, phone, alert } = useService(signIn);
   const { phase } = useService(signIn.form);
+  const hasBank = useFlag('sberId');
   // The check mark of a right code is still shown in the code step, although the flow has ended (EML-14).
   const isChecked = phase !== 'TYPING';
-  const shownStep = isChecked ? 'code' : step;
+  const shownStep = isChecked ? 'code' : step === 'phone' && !hasBank ? 'form' : step;
   const text = alertText(alert);
   return (
     <>
@@ -144,7 +144,7 @@ export function SignInWizard() {
           <div className={styles.form}>
             <p>{sessionTexts.welcome}</p>
             <Consents />
-            <Ways />
+            <Ways hasBank={hasBank} />
             <Legal />
           </div>
         ) : null}

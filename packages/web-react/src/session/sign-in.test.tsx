@@ -24,6 +24,7 @@ async function openWizard() {
   const shop = fakeShop({}, ['session', 'signIn']);
   const { session, signIn } = shop.asShop();
   const { calls } = shop;
+  shop.config.set({ features: { sberId: true } });
   await session.start();
   renderInShop(<SignInWizard />, { shop });
   act(() => signIn.open());
