@@ -20,7 +20,7 @@ const groups = [{ code: 'STEPS', text: 'Лесенка', additionalText: 'Три
 const step = (roubles: number) =>
   promotion(`STEP-${roubles}`, {
     group: 'STEPS',
-    name: `от ${roubles} ₽`,
+    name: `ступень ${roubles}`,
     benefit: { kind: 'FIXED', amount: (roubles / 10) * ROUBLE },
     conditions: fromAmount(roubles),
   });
@@ -166,9 +166,13 @@ describe.each(databaseKinds)('promotions on %s', (database) => {
         additionalText: 'Три ступени',
         zeroBar: { label: '0 ₽' },
         progressBars: [
-          { label: 'от 500 ₽', fillFactor: 100, applied: false, applicable: true },
-          { label: 'от 1000 ₽', fillFactor: 40, condition: { label: 'Ещё на 300\u00A0₽' } },
-          { label: 'от 2000 ₽', fillFactor: 0, applicable: false },
+          { label: 'ступень 500 от\u00A0500\u00A0₽', fillFactor: 100, applied: false, applicable: true },
+          {
+            label: 'ступень 1000 от\u00A01\u00A0000\u00A0₽',
+            fillFactor: 40,
+            condition: { label: 'Ещё на 300\u00A0₽' },
+          },
+          { label: 'ступень 2000 от\u00A02\u00A0000\u00A0₽', fillFactor: 0, applicable: false },
         ],
       },
     ]);

@@ -1,4 +1,4 @@
-import { evaluateStep, inListOrder, progressBars, validityOf } from '@shop/domain/promotions';
+import { evaluateStep, inListOrder, progressBars, stepLabel, validityOf } from '@shop/domain/promotions';
 import type { PricedPromotion, Promotion, PromotionLine, PromotionRef } from '@shop/domain/promotions';
 import type { GroupPromotionMessage, PromotionMessage } from '@shop/contract/promotions';
 
@@ -71,7 +71,7 @@ export function promotionLists(
       now: offer.now,
       appliedStepId: isAttached ? appliedStepId : null,
     });
-    const nameOf = new Map(group.steps.map((step) => [step.id, step.name]));
+    const labelOf = new Map(group.steps.map((step) => [step.id, stepLabel(step.name, step)]));
     return {
       isAttached,
       applicable: bars.some((bar) => bar.applicable),
@@ -80,7 +80,7 @@ export function promotionLists(
         group,
         bars.map((bar) => ({
           promotionId: bar.promotionId,
-          label: nameOf.get(bar.promotionId) ?? '',
+          label: labelOf.get(bar.promotionId) ?? '',
           condition: bar.condition === null ? null : conditionMessage(bar.condition),
           fillFactor: bar.fillFactor,
           applied: bar.applied,

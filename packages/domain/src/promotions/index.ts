@@ -9,4 +9,4 @@ export * from './promo-xy.ts';
 export * from './promotion.ts';
 export * from './promotion-lines.ts';
 export * from './refusal.ts';
-export { orderedSteps } from './steps.ts';
+export { orderedSteps, stepLabel } from './steps.ts';

@@ -5,6 +5,7 @@ import { promotionShares } from './benefit.ts';
 import { evaluateCondition, evaluateConditions, newlyCompleted } from './conditions.ts';
 import { fillFactor, progressBars } from './groups.ts';
 import { inListOrder } from './listing.ts';
+import { stepLabel } from './steps.ts';
 import { promoXYStates, promoXYToast, showsPromoXYOnboarding } from './promo-xy.ts';
 import type { AttachedStep, Benefit, Condition, PromotionRule } from './promotion.ts';
 import type { PromotionLine } from './promotion-lines.ts';
@@ -270,6 +271,15 @@ describe('groups', () => {
     expect(priced(300_000)).toMatchObject({ stepId: 'three', discount: 45_000 });
     expect(priced(99_999)).toMatchObject({ stepId: null, applied: false, additionalText: 'Ещё на 1\u00A0₽' });
     expect(priced(40_000)?.additionalText).toBe('Ещё на 600\u00A0₽');
+  });
+
+  test('[PRM-38] a step is named with what it starts at', () => {
+    const [two] = steps;
+    if (two === undefined) throw new Error('no step');
+    expect(stepLabel('−250 ₽', two.rule)).toBe('−250 ₽ от\u00A02\u00A0000\u00A0₽');
+    const byUnits = { ...two.rule, conditions: [{ type: 'CONDITION_PRODUCTS_COUNT', count: 3 }] } as const;
+    expect(stepLabel('−5%', byUnits)).toBe('−5% от\u00A03\u00A0шт.');
+    expect(stepLabel('−5%', { ...two.rule, conditions: [] })).toBe('−5%');
   });
 
   test('[PRM-38, PRM-39, OPN-235] the bar of a step fills between the threshold before it and its own', () => {

@@ -1,5 +1,7 @@
+import { formatPrice, kopecks } from '../kernel/index.ts';
 import { requiredBy } from './conditions.ts';
 import type { AttachedStep, Condition, PromotionRule } from './promotion.ts';
+import { promotionTexts } from './texts.ts';
 
 /** The condition that grows with the cart and orders the steps of a group; undefined when a step has none. */
 export function growingCondition(rule: PromotionRule): Condition | undefined {
@@ -15,4 +17,14 @@ export function thresholdOf(rule: PromotionRule): number {
 /** The steps by ascending threshold, equal ones in the given order (OPN-235). */
 export function orderedSteps(steps: readonly AttachedStep[]): readonly AttachedStep[] {
   return steps.toSorted((a, b) => thresholdOf(a.rule) - thresholdOf(b.rule));
+}
+
+/** The name of a step and what it starts at: '−100 ₽ от 1 000 ₽', '−5% от 3 шт.' (PRM-38). */
+export function stepLabel(name: string, rule: PromotionRule): string {
+  const condition = growingCondition(rule);
+  if (condition === undefined) return name;
+  const required = requiredBy(condition);
+  const threshold =
+    'count' in condition ? `${required}\u00A0${promotionTexts.pieces}` : formatPrice(kopecks(required));
+  return `${name} ${promotionTexts.from}\u00A0${threshold}`;
 }

@@ -29,6 +29,7 @@ export function GroupCard({
     : applying?.kind === 'GROUP_PROMOTION' && applying.id === groupId;
   return (
     <Ticket
+      id={groupId}
       name={text}
       note={endNote(group.endsAt)}
       icon={<StepsIcon />}

@@ -40,6 +40,7 @@ export function PromotionCard({
     : applying?.kind === 'PROMOTION' && applying.id === id;
   return (
     <Ticket
+      id={id}
       name={name}
       note={endNote(promotion.endsAt)}
       icon={isCode ? <TicketIcon /> : <PercentIcon />}

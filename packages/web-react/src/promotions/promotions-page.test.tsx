@@ -172,6 +172,26 @@ describe('a card', () => {
     expect(within(screen.getByRole('article', { name: 'Скидка 1' })).getByText('Применена')).toBeDefined();
   });
 
+  test('[PRM-05] keeps its colour when it moves to another place of the list', async () => {
+    offers(shop);
+    const { unmount } = await show();
+    const colourOf = async (name: string) => (await screen.findByRole('article', { name })).className;
+    const before = [await colourOf('Скидка 1'), await colourOf('Скидка 2')];
+    expect(before[0]).not.toBe(before[1]);
+    unmount();
+    shop.promotionCalls.discounts.mockImplementation(() =>
+      Promise.resolve(
+        ok({
+          totalDiscountPrice: kopecks(0),
+          promotions: [promotion(3), promotion(2), promotion(1)],
+          groupPromotions: [],
+        }),
+      ),
+    );
+    await show();
+    expect([await colourOf('Скидка 1'), await colourOf('Скидка 2')]).toEqual(before);
+  });
+
   test('[PRM-38] of a group shows the zero bar and the progress of each step', async () => {
     offers(shop, []);
     await show();

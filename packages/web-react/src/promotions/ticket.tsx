@@ -6,7 +6,17 @@ import { promotionsUiTexts as texts } from './texts.ts';
 
 export type TicketState = 'applied' | 'attached' | 'ready' | 'open';
 
+const tones = ['peach', 'sky', 'lilac'] as const;
+
+/** The colour of a promotion, by its id, so that it is the same in every list and at every place of it. */
+export function toneOf(id: string): (typeof tones)[number] {
+  const sum = Array.from(id).reduce((total, character) => (total * 31 + character.charCodeAt(0)) % 65_521, 0);
+  return tones[sum % tones.length] ?? 'peach';
+}
+
 export type TicketProps = {
+  /** Of the promotion; its colour follows from it. */
+  readonly id: string;
   readonly name: string;
   /** Below the name, even while it is closed. */
   readonly note: ReactNode;
@@ -22,11 +32,26 @@ export type TicketProps = {
 const statusTexts = { applied: texts.applied, attached: texts.attached, ready: texts.ready } as const;
 
 /** A promotion as a ticket with a stub: a button that opens it, and its contents (PRM-05). */
-export function Ticket({ name, note, icon, state, isOpen, onToggle, always, children }: TicketProps) {
+export function Ticket({
+  id: promotionId,
+  name,
+  note,
+  icon,
+  state,
+  isOpen,
+  onToggle,
+  always,
+  children,
+}: TicketProps) {
   const id = useId();
   return (
     <article
-      className={cx(styles.root, styles[state], (isOpen || always !== undefined) && styles.tall)}
+      className={cx(
+        styles.root,
+        styles[toneOf(promotionId)],
+        styles[state],
+        (isOpen || always !== undefined) && styles.tall,
+      )}
       aria-labelledby={`${id}-name`}
     >
       <h2 className={styles.heading}>
