@@ -47,14 +47,17 @@ export function CategoryTiles({
   categories,
   imagesOf,
   eager,
+  rowLabel,
 }: {
   readonly categories: readonly CategoryBranch[];
   /** Pictures of the goods of a category. */
   readonly imagesOf?: ((category: CategoryBranch) => readonly string[]) | undefined;
   readonly eager?: boolean | undefined;
+  /** Names the tiles, which then are in one low row that scrolls, so that what follows is near. */
+  readonly rowLabel?: string | undefined;
 }) {
   return (
-    <ul className={styles.grid}>
+    <ul className={rowLabel === undefined ? styles.grid : styles.row} aria-label={rowLabel}>
       {categories.map((category, index) => (
         <li key={category.id} id={`category-${category.id}`} className={styles.item}>
           <CategoryTile

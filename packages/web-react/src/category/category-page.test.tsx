@@ -1,10 +1,11 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { fakeShop } from '../testing/fake-shop.ts';
 import { renderInShop, setWidth } from '../testing/render-in-shop.tsx';
 import { category, product } from '../testing/samples.ts';
 import { Section } from '../catalog/section.tsx';
+import { CategoryNav } from '../shell/index.ts';
 import { CategoryPage } from './category-page.tsx';
 import { TagList } from './tag-list.tsx';
 import { categoryPageTexts } from './page-texts.ts';
@@ -67,10 +68,10 @@ describe('category page', () => {
     const group = category(2, { isSectionGroup: true, children: [category(3)] });
     const root = category(1, { children: [group, category(4)] });
     shop.catalog.categories$.next({ status: 'ready', data: [root] });
-    const of = (shown: ReturnType<typeof category>) => {
+    const of = (shown: ReturnType<typeof category>, query = '') => {
       const data = { category: shown, path: [], products: [product(1)], previews: [] };
       shop.catalog.page$.next({ status: 'ready', data: { ...data, hasMore: false, isLoadingMore: false } });
-      return renderInShop(<CategoryPage params={{ key: shown.id }} />, { shop, at: '/category/x' });
+      return renderInShop(<CategoryPage params={{ key: shown.id }} />, { shop, at: `/category/x${query}` });
     };
     const { unmount } = of(category(3));
     const crumbs = screen.getByRole('navigation', { name: 'Где вы' });
@@ -81,12 +82,33 @@ describe('category page', () => {
     expect(within(crumbs).getAllByRole('link')).toHaveLength(1);
     unmount();
     of(root);
-    const tags = screen.getByRole('list', { name: categoryPageTexts.tags });
-    expect(
-      within(tags)
+    const inside = () =>
+      within(screen.getByRole('list', { name: categoryPageTexts.tags }))
         .getAllByRole('link')
-        .map((tag) => tag.textContent),
-    ).toEqual(['Раздел 3', 'Раздел 4']);
+        .map((link) => link.textContent);
+    expect(screen.getByRole('heading', { name: 'Раздел 2' })).toBeTruthy();
+    expect(inside()).toEqual(['Раздел 4']);
+    cleanup();
+    of(root, `?categoryId=${category(3).id}`);
+    expect(inside()).toEqual(['Раздел 3', 'Раздел 4']);
+  });
+
+  test('[CTG-08] [OPN-166] what is in a category is listed once: as tiles, and as tags only where the URL names one', () => {
+    const shop = fakeShop();
+    const root = category(1, { children: [category(3), category(4)] });
+    shop.catalog.categories$.next({ status: 'ready', data: [root] });
+    const data = { category: root, path: [], products: [product(1)], previews: [] };
+    shop.catalog.page$.next({ status: 'ready', data: { ...data, hasMore: false, isLoadingMore: false } });
+    setWidth(1440);
+    renderInShop(
+      <>
+        <CategoryNav />
+        <CategoryPage params={{ key: root.id }} />
+      </>,
+      { shop, at: '/category/razdel-1' },
+    );
+    expect(screen.getAllByRole('link', { name: 'Раздел 3' })).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Раздел 1' }).getAttribute('aria-current')).toBe('page');
   });
 
   test('[CTG-30] virtual packs never appear', () => {

@@ -10,7 +10,7 @@ import { LoadError, NotFoundPage } from '../shell/index.ts';
 import { useDocumentTitle, useObservable, useSelected } from '../ui/index.ts';
 import { CategorySkeleton, catalogUiTexts } from '../catalog/index.ts';
 import { ComboCards } from '../combo/index.ts';
-import { CategoryChildren } from './category-children.tsx';
+import { CategoryChildren, hasTiles } from './category-children.tsx';
 import { CategoryEmpty } from './category-empty.tsx';
 import { CategoryView } from './category-view.tsx';
 import styles from './category-page.module.scss';
@@ -38,6 +38,8 @@ function Content({ page, onMore }: { readonly page: Page; readonly onMore: () =>
       blocks.current?.querySelector(`[id="category-${CSS.escape(childId)}"]`)?.scrollIntoView();
   }, [childId]);
   useDocumentTitle(category.name);
+  // One way to the children: their tiles, where there are some, unless the URL asks for the tag of one (OPN-166).
+  const hasTags = childId !== null || !hasTiles(children);
   return (
     <CategoryView
       page={page}
@@ -45,7 +47,11 @@ function Content({ page, onMore }: { readonly page: Page; readonly onMore: () =>
         name: step.name,
         to: step.isSectionGroup ? null : categoryPath(step),
       }))}
-      tags={tagsOf(tree, category).map((tag) => ({ id: tag.id, name: tag.name, to: categoryPath(tag) }))}
+      tags={
+        hasTags
+          ? tagsOf(tree, category).map(({ id, name, slug }) => ({ id, name, to: categoryPath({ id, slug }) }))
+          : []
+      }
       activeTagId={childId ?? (children.length > 0 ? null : category.id)}
       onMore={onMore}
       empty={<CategoryEmpty />}
@@ -53,7 +59,11 @@ function Content({ page, onMore }: { readonly page: Page; readonly onMore: () =>
     >
       {children.length === 0 && category.comboSets.length === 0 ? null : (
         <div ref={blocks} className={styles.blocks}>
-          <CategoryChildren categories={children} previews={previews} />
+          <CategoryChildren
+            categories={children}
+            previews={previews}
+            label={hasTags ? category.name : categoryPageTexts.tags}
+          />
           <ComboCards combos={category.comboSets} />
         </div>
       )}

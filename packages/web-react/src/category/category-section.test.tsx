@@ -86,7 +86,7 @@ describe('a category by its display type', () => {
       category(3, { displayType: 'SLIDER', preview: { totalProductsCount: 1, productIds: [product(1).id] } }),
       category(4),
     ];
-    renderInShop(<CategoryChildren categories={children} previews={[product(1)]} />);
+    renderInShop(<CategoryChildren categories={children} previews={[product(1)]} label="Разделы" />);
     const names = [...document.querySelectorAll('[id^="category-"]')].map(({ id }) => id);
     expect(names).toEqual([1, 2, 4, 3].map((n) => `category-${category(n).id}`));
     expect(document.querySelectorAll('ul:has(> [id^="category-"])')).toHaveLength(1);

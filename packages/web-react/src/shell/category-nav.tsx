@@ -16,7 +16,7 @@ function isOpen(category: CategoryBranch, pathname: string): boolean {
   return pathname === categoryPath(category) || category.children.some((child) => isOpen(child, pathname));
 }
 
-/** Categories on the left of a desktop page; the open group shows its children. */
+/** Categories on the left of a desktop page; what is in the open one, its page shows. */
 export function CategoryNav() {
   const { catalog, showcase } = useShop();
   const tree = useObservable(catalog.categories$, catalog.categories).data;
@@ -43,12 +43,14 @@ export function CategoryNav() {
                 <AppLink
                   to={categoryPath(group)}
                   className={styles.link}
-                  aria-current={pathname === categoryPath(group) ? 'page' : undefined}
+                  aria-current={
+                    pathname === categoryPath(group) ? 'page' : isOpen(group, pathname) ? 'true' : undefined
+                  }
                 >
                   {group.name}
                 </AppLink>
               )}
-              {group.children.length > 0 && (group.isSectionGroup || isOpen(group, pathname)) ? (
+              {group.isSectionGroup ? (
                 <ul className={styles.children}>
                   {withPages(group.children).map((child) => (
                     <li key={child.id}>
