@@ -250,6 +250,14 @@ export const persistedKeys = {
     clearedAtLogout: false,
     parse: flag,
   },
+  /** What was searched for, the newest first (OPN-155). */
+  searchHistory: {
+    name: 'search_history',
+    storage: 'local',
+    days: null,
+    clearedAtLogout: true,
+    parse: listOf(text),
+  },
   repeatOrderReason: {
     name: 'repeat_order_reason',
     storage: 'cookie',

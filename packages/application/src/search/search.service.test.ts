@@ -114,3 +114,43 @@ test('[SRC-03] a failure is reported', async () => {
   await shop.search.searchNow('молоко');
   expect(shop.search.state.status).toBe('failed');
 });
+
+test('[SRC-11] when the whole query finds nothing, goods that a part of it finds are near', async () => {
+  const shop = await open(createTestShop());
+  shop.calls.find.always((query) =>
+    query === 'пармезан'
+      ? ok({ items: [item('cheese')], products: [productOf('cheese')] })
+      : ok({ items: [], products: [] }),
+  );
+  await shop.search.searchNow('пармезан фиолетовый');
+  await shop.time.advance(0);
+  expect(shop.calls.find.calls.map(([query]) => query)).toEqual([
+    'пармезан фиолетовый',
+    'фиолетовый',
+    'пармезан',
+  ]);
+  expect(shop.search.state).toMatchObject({ status: 'ready', products: [] });
+  expect(shop.search.state.near.map(({ id }) => id)).toEqual(['cheese']);
+  shop.search.setQuery('с');
+  expect(shop.search.state.near).toEqual([]);
+});
+
+test('[OPN-155] [OPN-331] a query that was of use is remembered until the sign-out, one without results is not', async () => {
+  const shop = await open(createTestShop());
+  shop.calls.find.always((query) =>
+    query === 'ъъъ'
+      ? ok({ items: [], products: [] })
+      : ok({ items: [item('a')], products: [productOf('a')] }),
+  );
+  for (const query of ['молоко', 'ъъъ', 'хлеб']) {
+    await shop.search.searchNow(query);
+    shop.search.remember();
+  }
+  expect(shop.search.history()).toEqual(['хлеб', 'молоко']);
+  shop.search.forget();
+  expect(shop.search.history()).toEqual([]);
+  await shop.search.searchNow('сыр');
+  shop.search.remember();
+  await shop.session.signOut();
+  expect(shop.search.history()).toEqual([]);
+});

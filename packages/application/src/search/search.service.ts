@@ -1,9 +1,17 @@
-import { cutQuery, isSearchable, keepSuggestions, SEARCH_DEBOUNCE_MS } from '@shop/domain/search';
+import {
+  cutQuery,
+  isSearchable,
+  keepSuggestions,
+  nearQueries,
+  rememberQuery,
+  SEARCH_DEBOUNCE_MS,
+  withoutCategoryNames,
+} from '@shop/domain/search';
 
 import type { CatalogService, CategoryBranch, Product } from '../catalog/index.ts';
 import type { ConfigService } from '../config/index.ts';
-import { Latest, Stateful } from '../kernel/index.ts';
-import type { Cancel, EventBus, Logger, Scheduler } from '../kernel/index.ts';
+import { Latest, persistedKeys, Stateful } from '../kernel/index.ts';
+import type { Cancel, EventBus, Logger, Persisted, Scheduler } from '../kernel/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 import type { CategoryFinder } from './category-finder.ts';
 import { searchResults } from './search-results.ts';
@@ -18,9 +26,21 @@ export type SearchState = {
   readonly products: readonly Product[];
   /** Found by name, then by the search model (SRC-09, SRC-10). */
   readonly categories: readonly CategoryBranch[];
+  /** Goods that parts of the query find, when the whole finds nothing. */
+  readonly near: readonly Product[];
 };
 
-const empty: SearchState = { query: '', status: 'idle', suggestions: [], products: [], categories: [] };
+const empty: SearchState = {
+  query: '',
+  status: 'idle',
+  suggestions: [],
+  products: [],
+  categories: [],
+  near: [],
+};
+
+/** At most this many goods are shown when nothing was found. */
+const MAX_NEAR = 10;
 
 /** Maximum wait of results for the search model, in ms, so that its categories are not added later. */
 export const MAX_MODEL_WAIT_MS = 400;
@@ -34,6 +54,7 @@ export class SearchService extends Stateful<SearchState> {
   readonly #finder: CategoryFinder;
   readonly #scheduler: Scheduler;
   readonly #logger: Logger;
+  readonly #persisted: Persisted;
   readonly #searches = new Latest();
   #timer: Cancel = () => undefined;
 
@@ -46,6 +67,7 @@ export class SearchService extends Stateful<SearchState> {
     scheduler: Scheduler,
     bus: EventBus,
     logger: Logger,
+    persisted: Persisted,
   ) {
     super(empty);
     this.#gateway = gateway;
@@ -55,6 +77,7 @@ export class SearchService extends Stateful<SearchState> {
     this.#finder = finder;
     this.#scheduler = scheduler;
     this.#logger = logger;
+    this.#persisted = persisted;
     bus.on('showcaseChanged').subscribe(() => {
       this.clear();
     });
@@ -78,6 +101,21 @@ export class SearchService extends Stateful<SearchState> {
     this.setQuery(query);
     this.#timer();
     if (this.#isSearchable(query)) await this.#search();
+  }
+
+  /** What was searched for before, the newest first; gone with the sign-out. */
+  history(): readonly string[] {
+    return this.#persisted.read(persistedKeys.searchHistory) ?? [];
+  }
+
+  /** Keeps the query, because the shopper did something with what it found. */
+  remember(): void {
+    if (this.state.status !== 'ready' || this.state.products.length === 0) return;
+    this.#persisted.write(persistedKeys.searchHistory, rememberQuery(this.history(), this.state.query));
+  }
+
+  forget(): void {
+    this.#persisted.remove(persistedKeys.searchHistory);
   }
 
   clear(): void {
@@ -104,23 +142,53 @@ export class SearchService extends Stateful<SearchState> {
     if (!isCurrent()) return;
     if (!found.ok) {
       this.#logger.error('Search failed', { failure: found.error });
-      this.store.patch({ status: 'failed', products: [], suggestions: [], categories: [] });
+      this.store.patch({ ...empty, query: this.state.query, status: 'failed' });
       return;
     }
     const products = searchResults(found.value.items, found.value.products);
     this.#catalog.learn(products);
-    const suggestions = suggested.ok ? keepSuggestions(suggested.value) : [];
+    const suggestions = (categories: readonly CategoryBranch[]) =>
+      suggested.ok ? keepSuggestions(withoutCategoryNames(suggested.value, categories)) : [];
     const soon = await early;
     if (!isCurrent()) return;
     if (products.length > 0) {
       const categories = soon ?? this.#finder.byName(query);
-      this.store.patch({ status: 'ready', products, suggestions, categories });
+      this.store.patch({
+        status: 'ready',
+        products,
+        suggestions: suggestions(categories),
+        categories,
+        near: [],
+      });
     }
     const categories = soon ?? (await finding);
     if (!isCurrent()) return;
     const filled = await this.#finder.fillUp(products, categories);
     if (!isCurrent()) return;
-    this.store.patch({ status: 'ready', products: filled, suggestions, categories });
+    this.store.patch({
+      status: 'ready',
+      products: filled,
+      suggestions: suggestions(categories),
+      categories,
+      near: [],
+    });
+    // That nothing was found is said at once; what is near may follow.
+    if (filled.length === 0)
+      void this.#near(query, showcaseId).then((near) => {
+        if (isCurrent()) this.store.patch({ near });
+      });
+  }
+
+  /** What the first part of the query finds that finds something. */
+  async #near(query: string, showcaseId: string): Promise<readonly Product[]> {
+    for (const part of nearQueries(query)) {
+      const found = await this.#gateway.find(part, showcaseId);
+      const products = found.ok ? searchResults(found.value.items, found.value.products) : [];
+      if (products.length === 0) continue;
+      this.#catalog.learn(products);
+      return products.slice(0, MAX_NEAR);
+    }
+    return [];
   }
 
   /** Null when the outcome takes longer than results should wait. */

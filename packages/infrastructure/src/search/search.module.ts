@@ -13,7 +13,7 @@ import { HttpSearchGateway } from './http-search.gateway.ts';
 
 const finderToken = token<CategoryFinder>('category finder');
 const { services, ports } = searchFeature;
-const { scheduler, bus, logger } = kernelFeature.ports;
+const { scheduler, bus, logger, persisted } = kernelFeature.ports;
 const { catalog } = catalogFeature.services;
 const { config } = configFeature.services;
 
@@ -33,5 +33,6 @@ export const searchModule = new ContainerModule(({ bind }) => {
     scheduler,
     bus,
     logger,
+    persisted,
   ]);
 });

@@ -7,10 +7,16 @@ import styles from './found-categories.module.scss';
 import { searchTexts } from './texts.ts';
 
 /** Categories that match the query, as links with their pictures (SRC-09, SRC-10). */
-export function FoundCategories({ categories }: { readonly categories: readonly CategoryBranch[] }) {
+export function FoundCategories({
+  categories,
+  label = searchTexts.categories,
+}: {
+  readonly categories: readonly CategoryBranch[];
+  readonly label?: string | undefined;
+}) {
   if (categories.length === 0) return null;
   return (
-    <ul className={styles.root} aria-label={searchTexts.categories}>
+    <ul className={styles.root} aria-label={label}>
       {categories.map((category) => (
         <li key={category.id}>
           <AppLink to={categoryPath(category)} className={styles.link}>

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 
 import { fakeShop } from '../testing/fake-shop.ts';
 import { renderInShop } from '../testing/render-in-shop.tsx';
@@ -28,4 +28,56 @@ test('[SRC-13] if no category matches, there is no list of them', () => {
   shop.search.set({ query: 'молоко', status: 'ready', products: [product(1)], categories: [] });
   renderInShop(<SearchPage />, { shop, at: '/search?q=молоко' });
   expect(screen.queryByRole('list', { name: 'Найденные категории' })).toBeNull();
+});
+
+async function hints(
+  state: { query: string; status: 'idle' | 'tooShort' | 'ready' },
+  history: string[] = [],
+) {
+  const kept = { history: () => history, forget: () => history.splice(0), remember: () => undefined };
+  const shop = fakeShop();
+  Object.assign(shop.search, kept);
+  const tree = [category(1, { name: 'Сыры' }), category(2, { name: 'Хлеб' })];
+  shop.catalog.categories$.next({ status: 'ready', data: tree });
+  const popular = {
+    id: '1',
+    type: 'GENERAL_SECTION',
+    title: '',
+    category: null,
+    products: [product(1)],
+  } as const;
+  shop.catalog.main$.next({ status: 'ready', data: { sections: [popular] } });
+  shop.search.set(state);
+  renderInShop(<SearchPage />, { shop, at: '/search' });
+  await act(() => vi.dynamicImportSettled());
+  await act(async () => {});
+  return shop;
+}
+const namesIn = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+test('[SRC-02] two letters show popular categories and goods without a request, fitting categories alone', async () => {
+  const shop = await hints({ query: 'сы', status: 'tooShort' });
+  expect(namesIn('Популярные категории')).toEqual(['Сыры']);
+  expect(screen.getByRole('list', { name: 'Популярные товары' })).toBeTruthy();
+  expect(shop.calls.find.calls).toEqual([]);
+});
+
+test('[OPN-155] the empty field shows what was searched for before, until the shopper clears it', async () => {
+  await hints({ query: '', status: 'idle' }, ['молоко', 'хлеб']);
+  const list = within(screen.getByRole('list', { name: 'Вы искали' }));
+  expect(list.getAllByRole('button').map((chip) => chip.textContent)).toEqual(['молоко', 'хлеб']);
+  fireEvent.click(screen.getByRole('button', { name: 'Очистить историю' }));
+  expect(screen.queryByRole('list', { name: 'Вы искали' })).toBeNull();
+});
+
+test('[SRC-11] an empty result offers near goods, and popular ones where nothing is near', async () => {
+  const shop = await hints({ query: 'пармезан фиолетовый', status: 'ready' });
+  expect(screen.getByText('Ничего не нашлось')).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Популярные товары' })).toBeTruthy();
+  act(() => shop.search.set({ near: [product(7)] }));
+  expect(within(screen.getByRole('list', { name: 'Похожие товары' })).getByText('Товар 7')).toBeTruthy();
+  expect(screen.queryByRole('list', { name: 'Популярные товары' })).toBeNull();
 });

@@ -2,8 +2,9 @@ import { cutQuery } from '@shop/domain/search';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
+import { optionalPart } from '../kernel/optional-part.tsx';
 import { useShop } from '../kernel/shop-context.ts';
-import { GridSkeleton, ProductList } from '../catalog/index.ts';
+import { GridSkeleton, ProductList, Section } from '../catalog/index.ts';
 import { Frame } from '../navigation/index.ts';
 import { LoadError } from '../shell/index.ts';
 import {
@@ -20,10 +21,13 @@ import { FoundCategories } from './found-categories.tsx';
 import styles from './search-page.module.scss';
 import { searchTexts } from './texts.ts';
 
+/** Fetched after the field, which can be typed into before. */
+const SearchHints = optionalPart(['search'], async () => (await import('./search-hints.tsx')).SearchHints);
+
 /** /search: searches what is typed, and keeps it in the URL (SRC-01, OPN-155). */
 export function SearchPage() {
   const { search, showcase } = useShop();
-  const { query, status, suggestions, products, categories } = useService(search);
+  const { query, status, suggestions, products, categories, near } = useService(search);
   const { status: storeStatus } = useService(showcase);
   const location = useLocation();
   const navigate = useNavigate();
@@ -44,24 +48,31 @@ export function SearchPage() {
     if (isMine) void navigate(`/search${tail}`, { replace: true, state: location.state as unknown });
   };
   const take = (text: string) => {
-    void search.searchNow(text);
+    void search.searchNow(text).then(() => search.remember());
     write(text);
   };
   return (
     <Frame title={searchTexts.title}>
       <search className={styles.root}>
-        <TextField
-          type="search"
-          label={searchTexts.placeholder}
-          leading={<SearchIcon size={20} />}
-          value={query}
-          clearable
-          takesFocus
-          onChange={(text) => {
-            search.setQuery(text);
-            write(text);
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            search.remember();
           }}
-        />
+        >
+          <TextField
+            type="search"
+            label={searchTexts.placeholder}
+            leading={<SearchIcon size={20} />}
+            value={query}
+            clearable
+            takesFocus
+            onChange={(text) => {
+              search.setQuery(text);
+              write(text);
+            }}
+          />
+        </form>
         {suggestions.length === 0 ? null : (
           <ChipList label={searchTexts.suggestions} scrolls>
             {suggestions.map((text) => (
@@ -75,6 +86,9 @@ export function SearchPage() {
         <output aria-live="polite">
           <VisuallyHidden>{status === 'ready' ? searchTexts.found(products.length) : ''}</VisuallyHidden>
         </output>
+        {status === 'idle' || status === 'tooShort' ? (
+          <SearchHints typed={query.trim()} onTake={take} />
+        ) : null}
         {status === 'idle' || status === 'tooShort' ? (
           <EmptyState image="product" title={searchTexts.hint.title} text={searchTexts.hint.text}>
             <ChipList label={searchTexts.examplesLabel} centered>
@@ -95,8 +109,20 @@ export function SearchPage() {
             <ButtonLink to="/catalog">{searchTexts.catalog}</ButtonLink>
           </EmptyState>
         ) : null}
+        {status === 'ready' && products.length === 0 ? (
+          near.length === 0 ? (
+            <SearchHints typed="" onTake={take} />
+          ) : (
+            <Section title={searchTexts.near}>
+              <ProductList label={searchTexts.near} products={near} />
+            </Section>
+          )
+        ) : null}
         {products.length > 0 && status !== 'failed' ? (
-          <ProductList label={searchTexts.results} products={products} />
+          // Whoever takes something of what was found has found it: the query is worth keeping.
+          <div onClickCapture={() => search.remember()}>
+            <ProductList label={searchTexts.results} products={products} />
+          </div>
         ) : null}
       </search>
     </Frame>

@@ -218,7 +218,7 @@ export function fakeShop(
   };
   const { discounts, recommendations } = fakeListServices();
   const search = stubService<SearchState, object>(
-    { query: '', status: 'idle', suggestions: [], products: [], categories: [] },
+    { query: '', status: 'idle', suggestions: [], products: [], categories: [], near: [] },
     { setQuery: nothing(), searchNow: command(() => Promise.resolve()) },
   );
   const frame$ = new BehaviorSubject<PaymentFrame>({ status: 'starting', isAnswered: false });

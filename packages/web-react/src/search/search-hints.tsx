@@ -1,0 +1,72 @@
+import { withPages } from '@shop/domain/catalog';
+import { popularOf, startingWith } from '@shop/domain/search';
+import { useState } from 'react';
+
+import { ProductSlider, Section } from '../catalog/index.ts';
+import { useShop } from '../kernel/shop-context.ts';
+import { Button, Chip, ChipList } from '../ui/index.ts';
+import { FoundCategories } from './found-categories.tsx';
+import styles from './search-page.module.scss';
+import { searchTexts } from './texts.ts';
+
+const MAX_CATEGORIES = 8;
+const MAX_GOODS = 10;
+
+/** What was searched for before, and the way to forget it. */
+function History({ onTake }: { readonly onTake: (text: string) => void }) {
+  const { search } = useShop();
+  const [history, setHistory] = useState(() => search.history());
+  if (history.length === 0) return null;
+  return (
+    <Section title={searchTexts.history}>
+      <ChipList label={searchTexts.history} scrolls>
+        {history.map((text) => (
+          <li key={text}>
+            <Chip onClick={() => onTake(text)}>{text}</Chip>
+          </li>
+        ))}
+      </ChipList>
+      <Button
+        kind="plain"
+        size="s"
+        className={styles.forget}
+        onClick={() => {
+          search.forget();
+          setHistory([]);
+        }}
+      >
+        {searchTexts.forget}
+      </Button>
+    </Section>
+  );
+}
+
+/**
+ * What is shown while there is nothing to show of a search: earlier queries, and the popular categories and goods, those
+ * first that begin with the typed letters. All of it is in the page already, so nothing is asked for (SRC-02).
+ */
+export function SearchHints({
+  typed,
+  onTake,
+}: {
+  readonly typed: string;
+  readonly onTake: (text: string) => void;
+}) {
+  const { catalog } = useShop();
+  const categories = startingWith(withPages(catalog.categories.data ?? []), typed);
+  const goods = startingWith(popularOf(catalog.main.data?.sections ?? []), typed);
+  return (
+    <>
+      {typed === '' ? <History onTake={onTake} /> : null}
+      <FoundCategories
+        categories={categories.slice(0, MAX_CATEGORIES)}
+        label={searchTexts.popularCategories}
+      />
+      {goods.length === 0 ? null : (
+        <Section title={searchTexts.popular}>
+          <ProductSlider label={searchTexts.popular} products={goods.slice(0, MAX_GOODS)} />
+        </Section>
+      )}
+    </>
+  );
+}
