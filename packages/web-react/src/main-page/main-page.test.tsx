@@ -1,10 +1,13 @@
 import type { Section } from '@shop/application/catalog';
-import { act, screen, within } from '@testing-library/react';
+import { documentsPath } from '@shop/domain/documents';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
 import { partsLoaded, renderInShop, setWidth } from '../testing/render-in-shop.tsx';
 import { category, product } from '../testing/samples.ts';
+import { useNavigation } from '../navigation/index.ts';
+import { MainFooter } from './main-footer.tsx';
 import { MainPage } from './main-page.tsx';
 import './main-lower.tsx';
 import './main-top.tsx';
@@ -80,6 +83,8 @@ async function open(sections: readonly Section[] = all, shop: FakeShop = fakeSho
   await partsLoaded();
   return shown;
 }
+/** Which sheets are asked for. */
+const Overlays = () => <p>{useNavigation().overlays.join()}</p>;
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 describe('main page', () => {
@@ -111,6 +116,31 @@ describe('main page', () => {
     act(() => shop.recommendations.whatToTry$.next({ status: 'ready', data: [] }));
     act(() => shop.config.set({ config: { ...shop.config.state.config, aboutBlocks: [] } }));
     expect(headings()).toEqual(['Категории', 'Молочное', 'Скачайте приложение']);
+  });
+
+  test('[UIX-26] [UIX-27] it ends with the ways to support, documents and app, and the cities', async () => {
+    const shop = fakeShop();
+    const cities = ['Москва', 'Казань'].map((name) => ({ name }));
+    shop.address.set({ cities: { served: cities, all: cities } } as never);
+    await open(all, shop);
+    const footer = within(await screen.findByRole('contentinfo', { name: 'О магазине и поддержка' }));
+    expect(footer.getByText('Доставляем в городах: Москва, Казань')).toBeTruthy();
+    expect(footer.getByText('Магазин рядом с вами: Ежедневно с 08:00 до 23:00')).toBeTruthy();
+    expect(footer.getByRole('link', { name: 'О магазине' }).getAttribute('href')).toBe('/about');
+    expect(footer.getByRole('link', { name: 'Документы' }).getAttribute('href')).toBe(documentsPath);
+    expect(
+      within(footer.getByRole('list', { name: 'Приложения' })).getAllByRole('link').length,
+    ).toBeGreaterThan(0);
+    cleanup();
+    renderInShop(
+      <>
+        <MainFooter />
+        <Overlays />
+      </>,
+      { shop },
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Написать или позвонить нам' }));
+    expect(screen.getByText('support')).toBeTruthy();
   });
 
   test('[CTG-02] a section of an unknown type is skipped', async () => {

@@ -26,6 +26,7 @@ const ABOUT_PRODUCTS = 'products';
 const lower = () => import('./main-lower.tsx');
 const Collections = lazyPart(async () => (await lower()).Collections);
 const AppBlock = lazyPart(async () => (await lower()).AppBlock);
+const MainFooter = lazyPart(async () => (await lower()).MainFooter);
 const WhatToTry = lazyPart(async () => (await lower()).WhatToTry);
 
 function Blocks({ main, tree }: { readonly main: Main; readonly tree: readonly CategoryBranch[] }) {
@@ -87,6 +88,7 @@ function Blocks({ main, tree }: { readonly main: Main; readonly tree: readonly C
         <Suspense fallback={<div className={styles.later} />}>
           <AppBlock />
           <WhatToTry />
+          <MainFooter />
         </Suspense>
       </Later>
     </>
