@@ -89,6 +89,12 @@ test.each(rows)('[%s] %s has its message and its way on', (_id, code, message, n
   expect(checkoutErrorView(code)).toMatchObject({ message, next });
 });
 
+test('[ERC-44] [ERC-47] messages that only say what to do have a title that says what failed', () => {
+  for (const code of ['ACQUIRING_TECHNICAL_ERROR', 'UNKNOWN'])
+    expect(checkoutErrorView(code)?.title).toBe('Оплата не прошла');
+  expect(checkoutErrorView('OPERATION_FAILED')).not.toHaveProperty('title');
+});
+
 test('[ERC-26] a changed slot names the new one', () => {
   expect(checkoutErrorView('DELIVERY_SLOT_CHANGED', { slotTitle: 'завтра' })?.message).toBe(
     'Изменился срок доставки. Теперь доставим завтра',

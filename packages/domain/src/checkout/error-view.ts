@@ -82,10 +82,10 @@ const views: Partial<Record<ErrorCode, ErrorView>> = {
   AUTHORIZATION_TECHNICAL_ERROR: view(errorTexts.paymentDeclined, 'CHECKOUT'),
   AMOUNT_LIMIT_REACHED: view(errorTexts.amountLimit, 'CHECKOUT'),
   INCORRECT_CARD_DATA: view(errorTexts.cardData, 'CHECKOUT'),
-  ACQUIRING_TECHNICAL_ERROR: view(errorTexts.acquiring, 'CHECKOUT'),
+  ACQUIRING_TECHNICAL_ERROR: { ...view(errorTexts.acquiring, 'CHECKOUT'), title: errorTexts.notPaid },
   BANK_CONNECTION_ERROR: view(errorTexts.bankConnection, 'CHECKOUT'),
   PAYMENT_TIMEOUT: view(errorTexts.paymentTimeout, 'MAIN', buttons.toMain),
-  UNKNOWN: view(errorTexts.paymentUnknown, 'CHECKOUT'),
+  UNKNOWN: { ...view(errorTexts.paymentUnknown, 'CHECKOUT'), title: errorTexts.notPaid },
 };
 
 function isPromocodeCode(code: string): boolean {

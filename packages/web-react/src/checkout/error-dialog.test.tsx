@@ -185,7 +185,9 @@ describe('the dialog about a failed order', () => {
     (_id, codes, text, button, path) => {
       for (const code of codes) {
         const { shown, where, onDismiss, unmount } = dialog(code);
-        expect(shown.getByRole('heading').textContent).toBe(text);
+        const title = checkoutErrorView(code)?.title;
+        expect(shown.getByRole('heading').textContent).toBe(title ?? text);
+        expect(shown.getByText(text)).toBeTruthy();
         expect(labels()[0]).toBe(button);
         fireEvent.click(shown.getByRole('button', { name: button }));
         expect(onDismiss).toHaveBeenCalledOnce();
