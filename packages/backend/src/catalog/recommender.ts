@@ -23,16 +23,20 @@ export class Recommender {
   readonly #byBrand: ReadonlyMap<string, readonly SnapshotProduct[]>;
   readonly #isInStock: (productId: string) => boolean;
   readonly #sales: () => Sales;
+  /** Goods that are shown together because they go together, as ids. */
+  readonly #collections: readonly ReadonlySet<string>[];
   #toTry: { readonly sales: Sales; readonly ids: readonly string[] } | null = null;
 
   constructor(
     products: ReadonlyMap<string, SnapshotProduct>,
     isInStock: (productId: string) => boolean,
     sales: () => Sales,
+    collections: readonly (readonly string[])[],
   ) {
     this.#products = products;
     this.#isInStock = isInStock;
     this.#sales = sales;
+    this.#collections = collections.map((ids) => new Set(ids));
     // Virtual packs are in no list (CTG-30), neither are goods of excluded categories (CTG-35), which have no path.
     this.#listed = [...products.values()].filter(
       ({ product, categoryIds }) => !product.virtualPack && categoryIds.length > 0,
@@ -96,13 +100,29 @@ export class Recommender {
   upsell(cartIds: readonly string[], limit: number, withAdult: boolean): readonly string[] {
     const inCart = new Set(cartIds);
     const categories = new Set(cartIds.flatMap((id) => this.#listedOne(id).map(ownCategory)));
+    const fitting = this.#collections
+      .map((ids) => ({
+        ids,
+        categories: new Set([...ids].flatMap((id) => this.#listedOne(id).map(ownCategory))),
+      }))
+      .filter((collection) => !categories.isDisjointFrom(collection.categories));
     const counts = [...categories].flatMap((id) => this.#sales().withCategory.get(id) ?? []);
     const candidates = this.#listed
       .filter(({ product }) => !inCart.has(product.id) && (withAdult || !product.isAdult))
       .filter(({ product }) => this.#isInStock(product.id))
-      .map(({ product: { id } }) => ({
-        id,
-        boughtWith: counts.reduce((sum, count) => sum + (count.get(id) ?? 0), 0),
+      .map((listed) => ({
+        id: listed.product.id,
+        boughtWith: counts.reduce((sum, count) => sum + (count.get(listed.product.id) ?? 0), 0),
+        // More of the same is no complement. A collection's own goods count twice, their neighbours on the shelf once.
+        collections: categories.has(ownCategory(listed))
+          ? 0
+          : fitting.reduce(
+              (sum, collection) =>
+                sum +
+                Number(collection.ids.has(listed.product.id)) +
+                Number(collection.categories.has(ownCategory(listed))),
+              0,
+            ),
       }));
     return upsellFirst(candidates)
       .slice(0, limit)

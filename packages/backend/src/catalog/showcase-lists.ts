@@ -47,7 +47,12 @@ export class ShowcaseLists {
     this.#sales = parts.sales();
     const isInStock = (id: string): boolean =>
       view.stock(id) > 0 && (parts.products.get(id)?.product.price ?? null) !== null;
-    this.#recommender = new Recommender(parts.products, isInStock, parts.sales);
+    this.#recommender = new Recommender(parts.products, isInStock, parts.sales, [
+      ...parts.sections.flatMap(({ type, productIds }) =>
+        type === 'SITUATIONAL_SECTION' ? [productIds] : [],
+      ),
+      ...[...parts.combos.values()].map(({ sets }) => sets.flat()),
+    ]);
   }
 
   /** The DISCOUNT tree (CTG-10). */

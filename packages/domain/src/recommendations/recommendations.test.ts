@@ -65,8 +65,9 @@ test('[PRD-16] related are those bought together, then of category and brand, of
 });
 
 test('[CTG-18] the upsell puts what is bought with the cart’s categories first, ties by id', () => {
-  const of = (id: string, boughtWith: number) => ({ id, boughtWith });
+  const of = (id: string, boughtWith: number, collections = 0) => ({ id, boughtWith, collections });
   expect(ids(upsellFirst([of('c', 0), of('b', 2), of('a', 0), of('d', 7), of('0', 2)]))).toBe('d0bac');
+  expect(ids(upsellFirst([of('a', 0), of('b', 0, 1), of('c', 0, 2), of('d', 1)]))).toBe('dcba');
 });
 
 test('[PRD-16] what is in stock comes first, each half in its order', () => {

@@ -38,11 +38,21 @@ export function relatedFirst<P extends Relatedness>(products: readonly P[]): rea
     .toSorted((a, b) => b.together - a.together || closeness(b) - closeness(a));
 }
 
-/** The order of the upsell slider: most often bought with the cart's categories first, ties by id (OPN-206). */
-export function upsellFirst<P extends { readonly id: string; readonly boughtWith: number }>(
-  products: readonly P[],
-): readonly P[] {
-  return products.toSorted((a, b) => b.boughtWith - a.boughtWith || (a.id < b.id ? -1 : 1));
+/** `collections`: how many collections of the main page and combos have the product beside goods like those of the cart. */
+export type Complement = {
+  readonly id: string;
+  readonly boughtWith: number;
+  readonly collections: number;
+};
+
+/**
+ * The order of the upsell slider: most often bought with the cart's categories first, then what collections put beside
+ * them, ties by id (OPN-206).
+ */
+export function upsellFirst<P extends Complement>(products: readonly P[]): readonly P[] {
+  return products.toSorted(
+    (a, b) => b.boughtWith - a.boughtWith || b.collections - a.collections || (a.id < b.id ? -1 : 1),
+  );
 }
 
 /** What can be bought now comes first; the order stays otherwise (PRD-16). */
