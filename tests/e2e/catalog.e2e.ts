@@ -256,3 +256,36 @@ test(
     shopper.expectNoTrouble();
   },
 );
+
+test('[CTG-08] [CTG-31] the first row of goods of a category is above the fold', async ({
+  page,
+  shopper,
+}) => {
+  const height = page.viewportSize()?.height ?? 0;
+  for (const [path, name] of [
+    ['/category/molochnoe-i-yaytsa', 'Молочное и яйца'],
+    ['/category/moloko-i-slivki', 'Молоко и сливки'],
+  ] as const) {
+    await shopper.open(path);
+    const first = list(page, name).getByRole('article').first();
+    await expect(first).toBeVisible();
+    const box = await first.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0), path).toBeLessThanOrEqual(height);
+  }
+});
+
+test(
+  '[CTG-08] in dark mode the tiles of the categories are dark',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await shopper.open('/catalog');
+    const ground = await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Молоко и сливки' })
+      .first()
+      .evaluate((tile) => getComputedStyle(tile).backgroundColor);
+    const [red = 255, green = 255, blue = 255] = (ground.match(/\d+/g) ?? []).map(Number);
+    expect(Math.max(red, green, blue), ground).toBeLessThan(80);
+  },
+);
