@@ -7,6 +7,7 @@ import {
   shownPrices,
   shownSpecification,
   standsForGroup,
+  unitPrice,
 } from '@shop/domain/catalog';
 import { productPath } from '@shop/domain/kernel';
 import { memo } from 'react';
@@ -48,7 +49,12 @@ function Tile({ product, eager }: ProductCardProps) {
         void shop.age.ask();
       }}
       name={product.name}
-      specification={shownSpecification(product.specification)}
+      specification={[
+        shownSpecification(product.specification),
+        unitPrice(product.specification, product.price),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       hint={
         isNoMore
           ? catalogTexts.noMore
