@@ -82,13 +82,14 @@ export class Shopper {
       await this.visit(path);
       return;
     }
-    await this.visit(path);
+    await this.visit('/');
     const notice = page.getByRole('button', { name: 'Ок', exact: true });
     await notice.click();
     await expect(notice).toBeHidden();
     const saved = home === null ? null : page.waitForResponse(isNewAddress);
     if (home !== null) await this.giveAddress(home);
     shop.homes.set(JSON.stringify(home), await saveVisit(page, await saved));
+    if (path !== '/') await this.visit(path);
   }
 
   /** Gives an address by typing: city from the list, street, house from the suggestions. */

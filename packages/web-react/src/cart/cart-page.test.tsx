@@ -52,7 +52,7 @@ describe('cart', () => {
     });
     expect(screen.getByText('Доставка')).toBeTruthy();
     expect(screen.queryByText(/15 мин/)).toBeNull();
-    expect(button('Адрес')).toBeTruthy();
+    expect(button('…')).toBeTruthy();
     expect(screen.queryByText('Выбрать адрес')).toBeNull();
   });
 

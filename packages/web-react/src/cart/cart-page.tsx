@@ -33,7 +33,7 @@ function AddressLink() {
         ? addressLine(selected.address)
         : status === 'ready'
           ? cartUiTexts.chooseAddress
-          : cartUiTexts.address}
+          : '…'}
       <ChevronIcon size={18} />
     </button>
   );
@@ -44,9 +44,8 @@ export function CartPage() {
   const shop = useShop();
   const { status, cart, sync } = useService(shop.cart);
   const { deliveryTime, settings, status: storeStatus } = useService(shop.showcase);
-  const isStoreKnown = storeStatus !== 'unknown' && storeStatus !== 'loading';
   const delivery =
-    deliveryTime === null && !isStoreKnown
+    deliveryTime === null && storeStatus !== 'ready'
       ? cartUiTexts.delivery
       : deliveryNote(settings, deliveryTime, (time) => `${cartUiTexts.delivery} ${time}`);
   const isDrawer = useIsDrawer();

@@ -8,8 +8,6 @@ export const cartUiTexts = {
   title: capsuleTexts.title,
   delivery: 'Доставка',
   chooseAddress: 'Выбрать адрес',
-  /** While it is on its way. */
-  address: 'Адрес',
   empty: {
     noAddress: {
       title: 'Куда привезти заказ?',
