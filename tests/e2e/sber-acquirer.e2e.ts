@@ -45,10 +45,14 @@ test(
       await shopper.reload();
       await expect(order.getByText('Было 3 шт')).toBeVisible();
       await deliver();
-      await order.getByRole('button', { name: 'Чеки' }).click();
       const receipts = page.getByRole('dialog', { name: 'Чеки' });
-      for (const name of ['Чек предоплаты', 'Частичный возврат', 'Чек'])
-        await expect(receipts.getByRole('link', { name, exact: true })).toBeVisible();
+      // The receipt of the delivery is issued after it.
+      await expect(async () => {
+        await shopper.reload();
+        await order.getByRole('button', { name: 'Чеки' }).click();
+        for (const name of ['Чек предоплаты', 'Частичный возврат', 'Чек'])
+          await expect(receipts.getByRole('link', { name, exact: true })).toBeVisible({ timeout: 5_000 });
+      }).toPass();
       expect(await shop.operate('orders', 'show', orderId())).toMatch(
         /Payment SUCCEEDED, captured (\S+)\s₽, refunded (?!0\s)\S+\s₽/,
       );

@@ -125,8 +125,11 @@ describe('product card', () => {
     const { unmount } = renderInShop(<ProductCard product={product(1, { price: kopecks(10_000) })} />);
     expect(screen.getByText(/^500 г · 200\s₽\/кг$/u)).toBeTruthy();
     unmount();
-    renderInShop(<ProductCard product={product(1, { specification: '10 шт' })} />);
+    const eggs = renderInShop(<ProductCard product={product(1, { specification: '10 шт' })} />);
     expect(screen.getByText('10 шт')).toBeTruthy();
+    eggs.unmount();
+    renderInShop(<ProductCard product={product(1, { quantity: 0 })} />);
+    expect(screen.getByText('500 г')).toBeTruthy();
   });
 
   test('[CRT-69] fresh stock limits the increase', () => {

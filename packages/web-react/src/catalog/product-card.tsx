@@ -51,7 +51,7 @@ function Tile({ product, eager }: ProductCardProps) {
       name={product.name}
       specification={[
         shownSpecification(product.specification),
-        unitPrice(product.specification, product.price),
+        unitPrice(product.specification, isSoldOut ? null : product.price),
       ]
         .filter(Boolean)
         .join(' · ')}
