@@ -24,6 +24,10 @@ test('[DPL-09] [RCP-05] goods of a promo and all goods of a recipe go into the c
   await shopper.savedCart();
   await shopper.visit('/cart');
   const lines = page.getByRole('list', { name: 'Товары в корзине' }).getByRole('listitem');
+  await expect(lines.first()).toBeVisible();
+  // A desktop shows the first lines only.
+  const rest = page.getByRole('button', { name: /^Показать еще/ });
+  if (await rest.isVisible()) await rest.click();
   await expect(lines.filter({ hasText: /Макароны/ })).toHaveCount(1);
   await expect(lines.filter({ hasText: /Мука/ })).toHaveCount(1);
 });
