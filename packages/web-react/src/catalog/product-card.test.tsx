@@ -121,17 +121,6 @@ describe('product card', () => {
     expect(screen.queryByText('1 шт')).toBeNull();
   });
 
-  test('[PRD-42] beside the weight it says what a kilogram costs', () => {
-    const { unmount } = renderInShop(<ProductCard product={product(1, { price: kopecks(10_000) })} />);
-    expect(screen.getByText(/^500 г · 200\s₽\/кг$/u)).toBeTruthy();
-    unmount();
-    const eggs = renderInShop(<ProductCard product={product(1, { specification: '10 шт' })} />);
-    expect(screen.getByText('10 шт')).toBeTruthy();
-    eggs.unmount();
-    renderInShop(<ProductCard product={product(1, { quantity: 0 })} />);
-    expect(screen.getByText('500 г')).toBeTruthy();
-  });
-
   test('[CRT-69] fresh stock limits the increase', () => {
     const shop = fakeShop();
     shop.catalog.setStock(product(1).id, 2);

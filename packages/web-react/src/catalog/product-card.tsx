@@ -7,7 +7,6 @@ import {
   shownPrices,
   shownSpecification,
   standsForGroup,
-  unitPrice,
 } from '@shop/domain/catalog';
 import { productPath } from '@shop/domain/kernel';
 import { memo } from 'react';
@@ -49,12 +48,7 @@ function Tile({ product, eager }: ProductCardProps) {
         void shop.age.ask();
       }}
       name={product.name}
-      specification={[
-        shownSpecification(product.specification),
-        unitPrice(product.specification, isSoldOut ? null : product.price),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      specification={shownSpecification(product.specification)}
       hint={
         isNoMore
           ? catalogTexts.noMore
