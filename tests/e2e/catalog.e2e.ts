@@ -126,20 +126,25 @@ test('[CTG-31] [PRD-20] [PRD-23] [UIX-19] a product far down a list, its variant
 });
 
 test(
-  '[CTG-31] [CTG-34] a list loads while scrolling, repeats nothing and ends',
+  '[CTG-31] [CTG-34] a list loads while scrolling, its rows equally high, repeats nothing and ends',
   { tag: '@once' },
   async ({ page, shopper }) => {
     await shopper.open(sweets);
     const items = list(page, 'Сладости').getByRole('listitem');
     const positions = new Map<number, string>();
+    const heights = new Set<number>();
     await expect(async () => {
       const drawn = await items.evaluateAll((all) =>
         all.map((item) => ({
           position: Number(item.getAttribute('aria-posinset')),
           path: item.querySelector('a')?.getAttribute('href') ?? '',
+          height: Math.round(item.getBoundingClientRect().height),
         })),
       );
-      for (const { position, path } of drawn) positions.set(position, path);
+      for (const { position, path, height } of drawn) {
+        positions.set(position, path);
+        heights.add(height);
+      }
       await page.evaluate(() => window.scrollBy(0, window.innerHeight));
       expect(positions.size).toBeGreaterThan(24);
       expect(drawn.at(-1)?.position).toBe(await heldBy(page, 'Сладости'));
@@ -153,6 +158,8 @@ test(
       Array.from({ length: await heldBy(page, 'Сладости') }, (_, index) => index + 1),
     );
     expect(new Set(positions.values()).size).toBe(positions.size);
+    // What is not drawn is counted at this height.
+    expect([...heights]).toHaveLength(1);
   },
 );
 

@@ -20,6 +20,8 @@ export type ProductListProps = {
   readonly eager?: boolean | undefined;
 };
 
+/** A list that has grown keeps the rows it had while it could grow. */
+const FIRST_PAGE = 24;
 /** A longer list draws only the rows near the screen; the code for that is loaded with the first such list. */
 const SHORT_LIST = 72;
 /** How many items of a long list are drawn and measured first after coming back to it. */
@@ -58,7 +60,14 @@ export function ProductList({
     isLong && range !== null ? range : { from: 0, to: isLong ? first : all.length, before: 0, after: 0 };
   return (
     <div>
-      <ProductGrid ref={list} label={label} busy={isLoadingMore} before={before} after={after}>
+      <ProductGrid
+        ref={list}
+        label={label}
+        busy={isLoadingMore}
+        even={hasMore || products.length > FIRST_PAGE}
+        before={before}
+        after={after}
+      >
         {all.slice(from, to).map((product, index) => (
           <li key={product.id} aria-setsize={all.length} aria-posinset={from + index + 1}>
             <ProductCard product={product} eager={eager && from + index < 4} />
