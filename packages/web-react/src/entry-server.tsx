@@ -6,7 +6,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { assumedSize } from './app/assumed-size.ts';
 import { pageHead } from './head/page-head.ts';
-import { isCacheable } from './head/page-caching.ts';
+import { isCacheable, sameAddress } from './head/page-caching.ts';
 import { pageOutcome } from './head/page-outcome.ts';
 import { renderHead } from './head/render-head.ts';
 import { directMatches } from './navigation/direct.ts';
@@ -42,6 +42,8 @@ export type RenderedPage = {
   readonly state: unknown;
   /** The code that the page's screens need besides the entry file; the browser fetches it together with that. */
   readonly code?: readonly ScreenCode[];
+  /** The page address that has the same page: what is more in this one means nothing (OPN-166). Nothing else is rendered. */
+  readonly sameAs?: string;
   /** Path without query, for status 301 (which keeps the query) or 302. */
   readonly redirect?: string;
 };
@@ -78,6 +80,9 @@ export async function render({ url, shop, device, origin }: RenderRequest): Prom
   if (outcome.status === 301 || outcome.status === 302)
     return { ...nothing, status: outcome.status, redirect: outcome.path };
   if (outcome.status === 503) return { ...nothing, status: 503 };
+  const address = { pathname, query };
+  const sameAs = own === null ? null : sameAddress(shop, own, address);
+  if (sameAs !== null) return { ...nothing, status: 200, sameAs };
   const html = renderToString(
     <StaticRouter location={url}>
       <App shop={shop} device={device} report={() => undefined} isLive={false} />
@@ -87,7 +92,7 @@ export async function render({ url, shop, device, origin }: RenderRequest): Prom
   return {
     status: outcome.status,
     // All unknown addresses share one page.
-    isCacheable: own === null || (outcome.status === 200 && isCacheable(shop, own, { pathname, query })),
+    isCacheable: own === null || (outcome.status === 200 && isCacheable(shop, own, address)),
     head: renderHead(pageHead(shop, isMissing ? null : own, query, origin), origin),
     html,
     state: null,

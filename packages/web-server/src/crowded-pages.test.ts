@@ -133,3 +133,20 @@ test('[DPL-15] a visitor whose store cannot be looked up gets 503, not an empty 
   expect(rendered).toHaveLength(1);
   await app.close();
 });
+
+test('[OPN-166] [DPL-15] addresses with the same page share the kept one: made-up parameters cost no page each', async () => {
+  let drawn = 0;
+  const { app } = await testWebServer({
+    render: async ({ url }) => {
+      if (url !== '/combo/plain') return { ...shown, isCacheable: false, html: '', sameAs: '/combo/plain' };
+      drawn += 1;
+      return shown;
+    },
+  });
+  for (let n = 0; n < 20; n += 1) {
+    const { statusCode, body } = await app.inject({ url: `/combo/plain?categoryId=${n}` });
+    expect([statusCode, body]).toEqual([200, shown.html]);
+  }
+  expect(drawn).toBe(1);
+  await app.close();
+});

@@ -41,18 +41,34 @@ export function isCacheable(
   }
 }
 
-function isOwnCategory(
-  shop: Shop,
-  match: RouteMatch,
-  { pathname, query }: { readonly pathname: string; readonly query: URLSearchParams },
-): boolean {
+type Address = { readonly pathname: string; readonly query: URLSearchParams };
+
+/** The category that an address names, and whether its `categoryId` is none of its children; null: it is not loaded. */
+function namedCategory(shop: Shop, match: RouteMatch, query: URLSearchParams) {
   const key = match.params['key'] ?? '';
   const childId = query.get('categoryId');
-  if (!showsDiscounts(match, query)) {
-    const category = shop.catalog.category(key).data?.category;
-    return category !== undefined && (childId === null || childWithPage(category.children, childId) !== null);
+  if (showsDiscounts(match, query)) {
+    const category = shop.discounts.category(key).data?.category;
+    return category === undefined ? null : { category, isDiscount: true, isUnknownChild: childId !== null };
   }
-  const category = shop.discounts.category(key).data?.category;
-  if (category === undefined || childId !== null) return false;
-  return match.route.path === '/discount/:key' || pathname === categoryPath(category);
+  const category = shop.catalog.category(key).data?.category;
+  if (category === undefined) return null;
+  const isUnknownChild = childId !== null && childWithPage(category.children, childId) === null;
+  return { category, isDiscount: false, isUnknownChild };
+}
+
+/** The address without a `categoryId` that is no child of the category, which is ignored (OPN-166); null: there is none. */
+export function sameAddress(shop: Shop, match: RouteMatch, { pathname, query }: Address): string | null {
+  if (match.route.page !== 'category' || namedCategory(shop, match, query)?.isUnknownChild !== true)
+    return null;
+  const rest = new URLSearchParams(query);
+  rest.delete('categoryId');
+  return rest.size === 0 ? pathname : `${pathname}?${rest}`;
+}
+
+function isOwnCategory(shop: Shop, match: RouteMatch, { pathname, query }: Address): boolean {
+  const named = namedCategory(shop, match, query);
+  if (named === null || named.isUnknownChild) return false;
+  const isPlain = !named.isDiscount || match.route.path === '/discount/:key';
+  return isPlain || pathname === categoryPath(named.category);
 }

@@ -27,7 +27,9 @@ function shopWith(part: Parameters<typeof productDetails>[1] = {}) {
 }
 
 async function headOf(url: string, shop = shopWith()) {
-  const { status, head } = await render({ url, shop: shop.asShop(), device: 'DESKTOP', origin });
+  const drawn = (address: string) => render({ url: address, shop: shop.asShop(), device: 'DESKTOP', origin });
+  const own = await drawn(url);
+  const { status, head } = own.sameAs === undefined ? own : await drawn(own.sameAs);
   const data = [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     (match) => JSON.parse(match[1] ?? '') as { '@type': string } & Record<string, unknown>,
   );

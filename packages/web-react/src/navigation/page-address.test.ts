@@ -92,6 +92,17 @@ describe('a page is cached', () => {
     expect(await open(url)).toMatchObject({ status: url === '/404' ? 404 : 200, isCacheable });
   });
 
+  test('[OPN-166] [DPL-15] an unknown child category is ignored: the page is that of the address without it', async () => {
+    expect(await open(`/category/syry?categoryId=${unknown}`)).toMatchObject({
+      sameAs: '/category/syry',
+      html: '',
+    });
+    expect(await open(`/category/syry?isDiscountCategory=true&categoryId=${unknown}`)).toMatchObject({
+      sameAs: '/category/syry?isDiscountCategory=true',
+    });
+    expect(await open(`/category/syry?categoryId=${child.id}`)).not.toHaveProperty('sameAs');
+  });
+
   test('[DPL-15] not without a store, where every product would look unknown', async () => {
     const shop = fakeShop();
     shop.catalog.productSubject.next({ status: 'idle' });

@@ -22,6 +22,8 @@ const compress: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>>
 export interface CachedPage {
   readonly status: number;
   readonly location: string | null;
+  /** Of `RenderedPage`. */
+  readonly sameAs: string | null;
   readonly identity: Buffer;
   /** The page compressed; done when it is first asked for, once. */
   readonly encoded: (encoding: Encoding) => Promise<Buffer>;
@@ -36,6 +38,8 @@ export interface RenderedPage {
   /** Whether it may be kept: everything in it was read, and few addresses lead to such pages. */
   readonly isCacheable: boolean;
   readonly location: string | null;
+  /** The page address that has the very same page, which is then shown instead of this one. */
+  readonly sameAs?: string | undefined;
   readonly html: string;
 }
 
@@ -56,6 +60,7 @@ const pageOf = (
   const page: CachedPage = {
     status: rendered.status,
     location: rendered.location,
+    sameAs: rendered.sameAs ?? null,
     identity,
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     expiresAt,

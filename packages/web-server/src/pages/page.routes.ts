@@ -155,10 +155,14 @@ export const registerPageRoutes = (app: FastifyInstance, dependencies: Dependenc
     const visitor = found.value;
     const { url, isPlain } = await dependencies.addressOf(request.url);
     const device = facts.deviceType;
-    const key = [url, visitor.showcase?.id ?? 'none', device, catalogVersion(), configVersion()].join('\n');
-    const page = await cache.get(key, async () =>
-      queue.run(async () => render({ url, visitor, device }), isPlain),
-    );
+    const pageOf = (address: string) => {
+      const versions = [catalogVersion(), configVersion()];
+      return cache.get([address, visitor.showcase?.id ?? 'none', device, ...versions].join('\n'), async () =>
+        queue.run(async () => render({ url: address, visitor, device }), isPlain),
+      );
+    };
+    let page = await pageOf(url);
+    if (page.ok && page.value.sameAs !== null) page = await pageOf(page.value.sameAs);
     if (!page.ok) return refuse(reply, busyPage);
     if (page.value.status === 503) return refuse(reply, unavailablePage(await accident.status()));
     return send(request, reply, page.value);

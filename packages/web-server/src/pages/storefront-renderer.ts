@@ -3,6 +3,7 @@ import type { FeatureName, Shop } from '@shop/application/shop';
 import { smsInboxMeta } from '@shop/contract/debug';
 import { allFeatureModules, createShopContainer, modulesFetchedFor } from '@shop/infrastructure/container';
 import { serverEnvironment } from '@shop/infrastructure/server';
+import { LRUCache } from 'lru-cache';
 
 import type { PageRenderer } from '../create-web-server.ts';
 import { storeFetch } from '../kernel/e2e-run.ts';
@@ -15,6 +16,10 @@ import type { HtmlTemplate } from './html-template.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { createPageReads } from './page-reads.ts';
 import type { PageAddress } from './page.routes.ts';
+
+/** Page addresses of so many URLs are remembered, of URLs up to so many characters. */
+const KNOWN_ADDRESSES = 5_000;
+const KNOWN_LENGTH = 200;
 
 /** What a screen brings besides the shop's own file: its chunk, and features. */
 interface ScreenCode {
@@ -38,6 +43,7 @@ interface Storefront {
     readonly state: unknown;
     readonly code?: readonly ScreenCode[];
     readonly redirect?: string;
+    readonly sameAs?: string;
   }>;
 }
 
@@ -94,11 +100,14 @@ export const createRenderer = (options: RendererOptions): PageRenderer => {
       if (reads.hasFailed()) return unavailable;
       const page = await storefront.render({ url, shop, device, origin: options.origin });
       if (reads.hasFailed() || page.status === 503) return unavailable;
+      if (page.sameAs !== undefined)
+        return { status: 200, isCacheable: false, location: null, sameAs: page.sameAs, html: '' };
       const state = { shop: dehydrateShop(shop), device, page: page.state };
       return {
         status: page.status,
         isCacheable: page.isCacheable,
         location: page.redirect ?? null,
+        sameAs: page.sameAs,
         html: await template({
           head: page.head + smsInbox,
           html: page.html,
@@ -126,5 +135,12 @@ export const createStorefrontRenderer = async (options: {
 }): Promise<PageRenderer> => {
   const storefront = (await import(options.serverEntry)) as StorefrontModule;
   const template = await loadHtmlTemplate(options.clientDirectory, chunksOf(storefront.screenCode));
-  return createRenderer({ ...options, load: () => Promise.resolve({ storefront, template }) });
+  const known = new LRUCache<string, PageAddress>({ max: KNOWN_ADDRESSES });
+  const addressOf = (url: string): PageAddress => {
+    const address = known.get(url) ?? storefront.addressOf(url);
+    if (url.length <= KNOWN_LENGTH) known.set(url, address);
+    return address;
+  };
+  const remembering = { addressOf, render: storefront.render };
+  return createRenderer({ ...options, load: () => Promise.resolve({ storefront: remembering, template }) });
 };
