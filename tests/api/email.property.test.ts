@@ -18,6 +18,7 @@ const LIFETIME = 900 * SECOND;
 const LOCK = 1800 * SECOND;
 const TRIES = 4;
 
+const RUNS = 15;
 const account = fc.nat(1);
 const address = fc.nat(1);
 const step = fc.oneof(
@@ -44,6 +45,15 @@ const step = fc.oneof(
   },
 );
 
+/** Begins with a confirmation, so that every story has a confirmed address to lose. */
+const story = fc
+  .array(step, { minLength: 8, maxLength: 18 })
+  .map((steps) => [
+    { do: 'ask' as const, account: 0, address: 0 },
+    { do: 'confirm' as const, account: 0, address: 0, code: 0, isMixedUp: false, times: 1 },
+    ...steps,
+  ]);
+
 /** What the rules say about a pair of account and address. */
 interface Pair {
   code: string | null;
@@ -63,7 +73,7 @@ describe.each(databaseKinds)('codes for e-mails under any sequence of events on 
   test('[EML-26] [EML-25] [EML-27] a code confirms the address it was sent to, for the account that asked, once, in its time, within the tries', async () => {
     let confirmations = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 18 }), async (story) => {
+      fc.asyncProperty(story, async (steps) => {
         world.clock.advance(25 * HOUR);
         const accounts = [await world.signIn(), await world.signIn()];
         const addresses = [newAddress(), newAddress()];
@@ -78,7 +88,7 @@ describe.each(databaseKinds)('codes for e-mails under any sequence of events on 
           return known;
         };
         const tokenOf = async (index: number) => world.renew(accounts[index]?.token ?? '');
-        for (const each of story) {
+        for (const each of steps) {
           if (each.do === 'wait') {
             world.clock.advance(each.seconds * SECOND);
             continue;
@@ -139,9 +149,9 @@ describe.each(databaseKinds)('codes for e-mails under any sequence of events on 
           }
         }
       }),
-      { numRuns: 15 },
+      { numRuns: RUNS },
     );
-    expect(confirmations).toBeGreaterThan(3);
+    expect(confirmations).toBeGreaterThanOrEqual(RUNS);
     expect(codeRules.EMAIL.tries).toEqual([{ by: 'subject', count: TRIES + 1, window: LOCK }]);
   });
 });
