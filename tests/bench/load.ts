@@ -114,27 +114,22 @@ export const placeOrders = async (
 
 /** Saves carts of five lines for many shoppers in parallel; each shopper saves one after the other. */
 export const saveCarts = async (origin: string, shoppers: number, seconds: number): Promise<Load> => {
-  const durations: number[] = [];
-  let failed = 0;
-  const end = performance.now() + seconds * 1000;
-  const shop = async (): Promise<void> => {
-    const visitor = await Visitor.enter(origin);
-    const showcaseId = await visitor.showcaseId();
-    const productIds = await visitor.productIds(showcaseId, 5);
-    let cart = await visitor.cart(showcaseId);
-    let quantity = 1;
-    while (performance.now() < end) {
-      const start = performance.now();
-      try {
-        quantity = (quantity % 3) + 1;
-        cart = { ...cart, version: await visitor.save(cart, showcaseId, productIds, quantity) };
-      } catch {
-        failed += 1;
-      }
-      durations.push(performance.now() - start);
-    }
+  const carts = await Promise.all(
+    Array.from({ length: shoppers }, async () => {
+      const visitor = await Visitor.enter(origin);
+      const showcaseId = await visitor.showcaseId();
+      const productIds = await visitor.productIds(showcaseId, 5);
+      const { id: cartId, version } = await visitor.cart(showcaseId);
+      return { cartId, version, showcaseId, productIds, headers: visitor.headers };
+    }),
+  );
+  const save = async (milliseconds: number): Promise<Load> => {
+    const worker = new Worker(new URL('cart.worker.ts', import.meta.url), {
+      workerData: { origin, milliseconds, shoppers: carts },
+    });
+    const [message] = (await once(worker, 'message')) as unknown[];
+    const { durations, failed } = answersSchema.parse(message);
+    return summary(durations, milliseconds / 1000, failed);
   };
-  const start = performance.now();
-  await Promise.all(Array.from({ length: shoppers }, shop));
-  return summary(durations, (performance.now() - start) / 1000, failed);
+  return save(seconds * 1000);
 };

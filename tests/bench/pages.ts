@@ -1,0 +1,104 @@
+import { demoFeedPath, demoStorePath } from '@shop/demo-data';
+
+import { startPostgres } from '../support/postgres.ts';
+import { askRepeatedly } from './load.ts';
+import type { Report } from './report.ts';
+import { ServedShop } from './served-shop.ts';
+import { Visitor } from './visitor.ts';
+
+/** A browser that was here before, so that it gets no cookies. */
+const headers = {
+  'accept-encoding': 'br',
+  'user-agent':
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+  cookie: 'device_id=4f3e2d1c-0000-4000-8000-000000000001',
+};
+
+/** Paths of a kind from the sitemap. */
+const pathsOf = async (origin: string, kind: 'product' | 'category'): Promise<string[]> => {
+  const index = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const parts = [...index.matchAll(/<loc>([^<]+\/sitemaps\/[^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
+  const texts = await Promise.all(parts.map(async (part) => (await fetch(part)).text()));
+  return texts
+    .flatMap((text) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)])
+    .map((match) => new URL(match[1] ?? '').pathname)
+    .filter((path) => path.startsWith(`/${kind}/`));
+};
+
+/** Opens each page once; answers CPU and wall milliseconds per page, without the first third, which warms up. */
+const openAll = async (shop: ServedShop, paths: readonly string[]) => {
+  const open = async (some: readonly string[]): Promise<void> => {
+    for (const path of some) {
+      const response = await fetch(shop.origin + path, { headers });
+      await response.arrayBuffer();
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+    }
+  };
+  const warm = Math.floor(paths.length / 3);
+  await open(paths.slice(0, warm));
+  const [cpu, start] = [await shop.cpuMs(), performance.now()];
+  await open(paths.slice(warm));
+  const count = paths.length - warm;
+  return { cpu: ((await shop.cpuMs()) - cpu) / count, wall: (performance.now() - start) / count };
+};
+
+/** Pages of the shop in production, rendered afresh and from memory; its start and its memory. */
+export const measurePages = async (report: Report, seconds: number): Promise<void> => {
+  const postgres = await startPostgres({ isDurable: true });
+  try {
+    const shop = await ServedShop.on(postgres.url);
+    await shop.operate('import', demoFeedPath, '--store-data', demoStorePath);
+    await shop.start();
+    const [products, categories] = [
+      await pathsOf(shop.origin, 'product'),
+      await pathsOf(shop.origin, 'category'),
+    ];
+    await shop.stop();
+    const listening = await shop.start();
+    const asked = performance.now();
+    await (await fetch(shop.origin + (categories[0] ?? '/'), { headers })).arrayBuffer();
+    const first = listening + performance.now() - asked;
+    report.row('cold start of serve to its first category page', first, ' ms', {
+      kind: 'atMostMs',
+      value: 2_000,
+    });
+    for (const [name, paths] of [
+      ['product', products.slice(0, 450)],
+      ['category', categories.slice(0, 90)],
+    ] as const) {
+      const { cpu, wall } = await openAll(shop, paths);
+      const detail = `${(1000 / wall).toFixed(0)}/s one after the other, ${paths.length} pages`;
+      report.row(
+        `${name} page rendered afresh, CPU time`,
+        cpu,
+        ' ms',
+        { kind: 'atMostMs', value: 3 },
+        detail,
+      );
+    }
+    for (const path of ['/', products[0] ?? '/', '/search']) {
+      await (await fetch(shop.origin + path, { headers })).arrayBuffer();
+      await askRepeatedly(shop.origin + path, headers, 1);
+      const cpu = await shop.cpuMs();
+      const load = await askRepeatedly(shop.origin + path, headers, seconds);
+      const each = ((await shop.cpuMs()) - cpu) / (load.requestsPerSecond * seconds);
+      const detail = `${each.toFixed(3)} ms of CPU, p99 ${load.p99} ms, ${load.failed} failed`;
+      const name = path.startsWith('/product/') ? '/product/…' : path;
+      report.row(
+        `page from memory, ${name}`,
+        load.requestsPerSecond,
+        '/s',
+        { kind: 'atLeastPerSecond', value: 20_000 },
+        detail,
+      );
+    }
+    const visitor = await Visitor.enter(shop.origin);
+    const showcaseId = await visitor.showcaseId();
+    const main = `${shop.origin}/api/store/v2/showcases/${showcaseId}/main`;
+    await askRepeatedly(main, visitor.headers, seconds);
+    report.row('memory of serve after that', await shop.memoryMb(), ' MB', { kind: 'atMost', value: 400 });
+    await shop.stop();
+  } finally {
+    await postgres.stop();
+  }
+};
