@@ -144,8 +144,9 @@ export async function mergeAddresses(
   fromUserId: string,
   toUserId: string,
 ): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', toUserId).forUpdate().execute();
   const theirs = await readAddresses(tx, fromUserId);
+  if (theirs.length === 0) return;
+  await tx.selectFrom('users').select('id').where('id', '=', toUserId).forUpdate().execute();
   const known = await readAddresses(tx, toUserId);
   for (const address of theirs.toReversed()) {
     if (known.some((own) => isSameAddress(own, address))) continue;

@@ -35,7 +35,7 @@ export async function lockCartsOf(tx: Connection, userIds: readonly string[]): P
     .execute();
 }
 
-/** The user's cart, created empty if there is none; parallel first uses create only one (CRT-34). */
+/** An empty cart for the user; undefined: there is one already, as after a parallel first use (CRT-34). */
 export async function createCart(
   db: Connection,
   cart: {
@@ -46,8 +46,8 @@ export async function createCart(
     readonly minOrderPrice: number;
     readonly now: Date;
   },
-): Promise<CartRow> {
-  await db
+): Promise<CartRow | undefined> {
+  return db
     .insertInto('carts')
     .values({
       id: cart.id,
@@ -65,8 +65,8 @@ export async function createCart(
       updated_at: cart.now,
     })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .execute();
-  return db.selectFrom('carts').selectAll().where('user_id', '=', cart.userId).executeTakeFirstOrThrow();
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Deletes carts that nobody can reach: those of visitors without an account or a session. */

@@ -2,7 +2,6 @@ import type { CartMessage } from '@shop/contract/cart';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
-import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import { notFound } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
 import { cartAnswer, readPricingContext } from './cart-answer.ts';
@@ -28,21 +27,25 @@ export async function getCart(
   const snapshot = catalog.showcase(request.showcaseId);
   if (snapshot === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const cart = (await findCartOf(db, caller.userId)) ?? (await openCart(context, snapshot, caller));
-    const pricing = await readPricingContext(context, db, { snapshot, caller, cart });
-    const current = await recalculated(context, pricing, cart);
+    const cart = await findCartOf(db, caller.userId);
+    const pricing = await readPricingContext(context, db, { snapshot, caller, cart: cart ?? null });
+    const current =
+      cart === undefined
+        ? await openCart(context, pricing, caller.userId)
+        : await recalculated(context, pricing, cart);
     if (current !== null)
       return ok({ status: 'ACTUAL', cart: await cartAnswer(context, pricing, current, request) });
   }
   throw new Error('The cart changed on every attempt to read it');
 }
 
+/** An empty cart; null: somebody else opened one first. */
 async function openCart(
   context: BackendContext,
-  snapshot: ShowcaseSnapshot,
-  caller: CartCaller,
-): Promise<CartRow> {
-  const pricing = await readPricingContext(context, context.db, { snapshot, caller, cart: null });
+  pricing: PricingContext,
+  userId: string,
+): Promise<CartRow | null> {
+  const { snapshot } = pricing;
   const { summary } = calculate(pricing, {
     lines: [],
     changes: [],
@@ -51,14 +54,15 @@ async function openCart(
     version: 1,
   });
   const now = context.clock.now();
-  return createCart(context.db, {
+  const opened = await createCart(context.db, {
     id: context.ids.uuid(),
-    userId: caller.userId,
+    userId,
     showcaseId: snapshot.row.id,
     summary,
     minOrderPrice: snapshot.settings(now).minOrderPrice,
     now,
   });
+  return opened ?? null;
 }
 
 /** The cart recalculated for a showcase, stored if that changed it; null: somebody else stored it first. */

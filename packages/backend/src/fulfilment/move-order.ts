@@ -1,5 +1,6 @@
 import { isFinished, nextStatus } from '@shop/domain/orders';
 import type { OrderEvent, OrderStatusType } from '@shop/domain/orders';
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 
 import { drawDigits } from '../kernel/index.ts';
@@ -68,16 +69,11 @@ export async function noteStep(
     readonly at: Date;
   },
 ): Promise<void> {
-  const last = await tx
-    .selectFrom('order_steps')
-    .select((eb) => eb.fn.max('step_no').as('number'))
-    .where('order_id', '=', step.orderId)
-    .executeTakeFirst();
   await tx
     .insertInto('order_steps')
     .values({
       order_id: step.orderId,
-      step_no: (last?.number ?? 0) + 1,
+      step_no: sql<number>`(select coalesce(max(step_no), 0) + 1 from order_steps where order_id = ${step.orderId})`,
       from_status: step.from,
       to_status: step.to,
       cause: step.cause,

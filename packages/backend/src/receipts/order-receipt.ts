@@ -2,6 +2,7 @@ import { kopecks } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { receiptOf } from '@shop/domain/orders';
 import type { Receipt, ReceiptUnits } from '@shop/domain/orders';
+import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
@@ -35,17 +36,12 @@ export async function orderReceipt(
   const receipt = await buildReceipt(tx, orderId, cause);
   if (!receipt.ok) throw new Error(`A receipt of order ${orderId} has a unit without a price`);
   const refundId = 'refundId' in cause ? cause.refundId : null;
-  const last = await tx
-    .selectFrom('receipts')
-    .select((eb) => eb.fn.max('receipt_no').as('number'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('receipts')
     .values({
       id: context.ids.uuid(),
       order_id: orderId,
-      receipt_no: (last?.number ?? 0) + 1,
+      receipt_no: sql<number>`(select coalesce(max(receipt_no), 0) + 1 from receipts where order_id = ${orderId})`,
       refund_id: refundId,
       type: cause.type,
       amount: receipt.value.amount,

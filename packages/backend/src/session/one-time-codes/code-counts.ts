@@ -67,45 +67,64 @@ export async function count(
     .execute();
 }
 
-/** Forgets what was counted under these keys. */
+/** Forgets what was counted under these keys of each kind. */
 export async function forgive(
   tx: Transaction<Database>,
-  kind: CountedEvent,
-  keys: readonly string[],
+  kinds: Readonly<Partial<Record<CountedEvent, readonly string[]>>>,
 ): Promise<void> {
+  const keys = (['sent', 'tried', 'unasked'] as const).flatMap((kind) =>
+    (kinds[kind] ?? []).map((key) => countKey(kind, key)),
+  );
   if (keys.length === 0) return;
-  await tx
-    .deleteFrom('one_time_code_counts')
-    .where(
-      'key',
-      'in',
-      keys.map((key) => countKey(kind, key)),
-    )
-    .execute();
+  await tx.deleteFrom('one_time_code_counts').where('key', 'in', keys).execute();
 }
 
-/** When the next event under a limit is allowed for this key; null: now. */
+/** A limit together with the key whose events it counts. */
+interface KeyedLimit {
+  readonly key: string;
+  readonly limit: Pick<CodeLimit, 'count' | 'window'>;
+}
+
+/** When the next event is allowed under each of these limits; null: now. */
 export async function nextAllowed(
   tx: Transaction<Database>,
   kind: CountedEvent,
-  key: string,
-  limit: Pick<CodeLimit, 'count' | 'window'>,
+  limits: readonly KeyedLimit[],
   now: Date,
-): Promise<Date | null> {
-  const rows = await tx
-    .selectFrom('one_time_code_counts')
-    .select('counted_at')
-    .where('key', '=', countKey(kind, key))
-    .where('counted_at', '>', subMilliseconds(now, limit.window))
-    .orderBy('counted_at', 'desc')
-    .limit(limit.count)
-    .execute();
-  return allowedFrom(
-    rows.map((row) => row.counted_at),
-    limit,
-    now,
-  );
+): Promise<readonly (Date | null)[]> {
+  if (limits.length === 0) return [];
+  const asked = limits.map(({ key, limit }, position) => ({
+    position,
+    key: countKey(kind, key),
+    since: subMilliseconds(now, limit.window),
+    count: limit.count,
+  }));
+  const { rows } = await sql<{ readonly position: number; readonly counted_at: Date }>`
+    select asked.position, counted.counted_at
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      as asked (position integer, key text, since timestamptz, count integer)
+    cross join lateral (
+      select one_time_code_counts.counted_at from one_time_code_counts
+      where one_time_code_counts.key = asked.key and one_time_code_counts.counted_at > asked.since
+      order by one_time_code_counts.counted_at desc limit asked.count
+    ) as counted
+  `.execute(tx);
+  return limits.map(({ limit }, position) => {
+    const at = rows.filter((row) => row.position === position).map((row) => row.counted_at);
+    return allowedFrom(at, limit, now);
+  });
 }
+
+/** These limits with the keys that they have for the parties; a limit by what they do not tell is left out. */
+export const keyedLimits = (parties: CodeParties, limits: readonly CodeLimit[]): readonly KeyedLimit[] =>
+  limits.flatMap((limit) => {
+    const value = valueOf(parties, limit.by);
+    return value === null ? [] : [{ key: lockKey(parties.channel, limit.by, value), limit }];
+  });
+
+/** The latest of these times; null: there is none. */
+export const latestOf = (times: readonly (Date | null)[]): Date | null =>
+  times.reduce((latest, time) => (time !== null && (latest === null || time > latest) ? time : latest), null);
 
 /** Until when some of these limits refuse the parties; null: none does. */
 export async function refusedUntil(
@@ -115,14 +134,7 @@ export async function refusedUntil(
   limits: readonly CodeLimit[],
   now: Date,
 ): Promise<Date | null> {
-  let latest: Date | null = null;
-  for (const limit of limits) {
-    const value = valueOf(parties, limit.by);
-    if (value === null) continue;
-    const until = await nextAllowed(tx, kind, lockKey(parties.channel, limit.by, value), limit, now);
-    if (until !== null && (latest === null || until > latest)) latest = until;
-  }
-  return latest;
+  return latestOf(await nextAllowed(tx, kind, keyedLimits(parties, limits), now));
 }
 
 /** The latest end of the locks under these keys, or null if none is locked (AUT-20). */

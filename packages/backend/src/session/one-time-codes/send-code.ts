@@ -6,7 +6,15 @@ import { CODE_LENGTH, codeRules } from '@shop/domain/session';
 
 import { secondsUntil, takeLimits } from '../../kernel/index.ts';
 import type { BackendContext, Database } from '../../kernel/index.ts';
-import { count, keysToTake, lockedUntil, nextAllowed, refusedUntil, subjectKey } from './code-counts.ts';
+import {
+  count,
+  keyedLimits,
+  keysToTake,
+  latestOf,
+  lockedUntil,
+  nextAllowed,
+  subjectKey,
+} from './code-counts.ts';
 import type { CodeParties } from './code-counts.ts';
 import { codeKey, drawCode, hashCode } from './code-hash.ts';
 
@@ -66,9 +74,15 @@ async function note(
   const locked = await lockedUntil(tx, [subjectKey(parties)], now);
   if (locked !== null) return refuse('LOCKED', locked, now);
   const pause = { count: 1, window: resendS * 1000 };
-  const early = await nextAllowed(tx, 'sent', subjectKey(parties), pause, now);
+  const paused = { key: subjectKey(parties), limit: pause };
+  const [early = null, ...others] = await nextAllowed(
+    tx,
+    'sent',
+    [paused, ...keyedLimits(parties, sends)],
+    now,
+  );
   if (early !== null) return refuse('TOO_EARLY', early, now);
-  const refused = await refusedUntil(tx, 'sent', parties, sends, now);
+  const refused = latestOf(others);
   if (refused !== null) return refuse('TOO_MANY', refused, now);
   const codeHash = hashCode(codeKey(context.settings.loginCodeKey, channel), subject, code);
   await tx

@@ -13,6 +13,7 @@ import {
   lock,
   lockedUntil,
   lockKey,
+  latestOf,
   nextAllowed,
   refusedUntil,
   subjectKey,
@@ -67,8 +68,7 @@ export async function useCode(
   // The right code came a second time, as when a form is sent twice: that is no guess.
   if (!isLive) return err({ kind: 'NOT_LIVE' });
   await tx.updateTable('one_time_codes').set({ used_at: now }).where('id', '=', newest.id).execute();
-  await forgive(tx, 'tried', [subjectKey(parties)]);
-  await forgive(tx, 'unasked', unaskedKeys(parties));
+  await forgive(tx, { tried: [subjectKey(parties)], unasked: unaskedKeys(parties) });
   return ok();
 }
 
@@ -96,9 +96,9 @@ async function countWrongTry(
   await count(tx, ids, { kind: 'tried', at: now, codeId: null }, senders);
   await count(tx, ids, { kind, at: now, codeId: null }, own);
   const limit = rules.tries.find(({ by }) => by === 'subject');
-  for (const key of own)
-    if (limit !== undefined && (await nextAllowed(tx, kind, key, limit, now)) !== null)
-      return locked(await lock(tx, own, now, rules.lock), now);
+  const limits = limit === undefined ? [] : own.map((key) => ({ key, limit }));
+  if (latestOf(await nextAllowed(tx, kind, limits, now)) !== null)
+    return locked(await lock(tx, own, now, rules.lock), now);
   return err({ kind: hadLiveCode ? 'WRONG' : 'NOT_LIVE' });
 }
 
