@@ -15,9 +15,9 @@ export const visitorOf = (request: FastifyRequest): Visitor => {
   return { ip: request.ip, deviceId: deviceId !== null && isUuid(deviceId) ? deviceId : null };
 };
 
-/** Our cookies hold URI-encoded JSON (OPN-110); a plain UUID is accepted too. */
+/** Our cookies hold URI-encoded JSON (OPN-110); a plain UUID is accepted too, and tried first: most cookies hold one. */
 const decodeCookie = (value: string | undefined): string | null => {
-  if (value === undefined) return null;
+  if (value === undefined || isUuid(value)) return value ?? null;
   try {
     const decoded: unknown = JSON.parse(value);
     return typeof decoded === 'string' ? decoded : null;
