@@ -18,6 +18,10 @@ import type { RouteDefinition } from './kernel/route.ts';
 
 const MAX_PARAM_LENGTH = 500;
 
+/** Made when it is first asked for, because it takes longer than the rest of a start. */
+let document: string | null = null;
+const documentText = (): string => (document ??= JSON.stringify(openApiDocument()));
+
 /** The store API as a Fastify app: every endpoint of `routes`, health pages, OpenAPI, and JSON errors for everything else. */
 export function createApp(options: {
   readonly context: BackendContext;
@@ -59,8 +63,7 @@ export function createApp(options: {
   const authorize = createAuthorizer(context.settings, context.tokens);
   for (const definition of options.routes) addRoute(app, definition, { context, authorize });
 
-  const document = JSON.stringify(openApiDocument());
-  app.get('/openapi.json', (_request, reply) => reply.type(JSON_TYPE).send(document));
+  app.get('/openapi.json', (_request, reply) => reply.type(JSON_TYPE).send(documentText()));
   app.get('/healthz', (_request, reply) => reply.type(JSON_TYPE).send('{"status":"ok"}'));
   app.get('/readyz', async (_request, reply) => {
     const ready = await health.isReady();
