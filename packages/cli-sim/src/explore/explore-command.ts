@@ -5,8 +5,8 @@ import { realSimTime } from '../kernel/real-sim-time.ts';
 import { problemText } from '../scenario/index.ts';
 import type { Problem } from '../scenario/index.ts';
 import { count } from '../steps/index.ts';
-import { explore } from './explore.ts';
 import type { OpenStage, Run, RunRequest } from './explore.ts';
+import { exploreAll } from './explorers.ts';
 import { writeFailure } from './failure-file.ts';
 import { readFlags } from './flags.ts';
 import type { ExploreFlags, ExplorePlan } from './flags.ts';
@@ -34,9 +34,18 @@ type Told = {
   readonly steps: number;
   readonly calls: number;
   readonly violations: Run['violations'];
-  /** The scenario of the failure; null: none. */
+  /** The scenario of the failure and how many steps it has; null: none. */
   readonly scenario: string | null;
+  readonly shrunkTo: number | null;
+  /** CPU seconds of all seeds until this one had ended. */
+  readonly cpuSeconds: number;
 };
+
+/** CPU seconds of this process so far. */
+function cpuNow(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000_000;
+}
 
 const stepsIn = ({ plan }: Run): number => countPlanned(plan);
 const callsIn = ({ entries }: Run): number => entries.filter(({ kind }) => kind === 'call').length;
@@ -58,44 +67,53 @@ export async function exploreCommand(
   const trace = traceTo(options.trace);
   if (typeof trace !== 'function') return broken([trace]);
   const start = realSimTime.now();
+  const startCpu = cpuNow();
+  let shrinkCpu = 0;
+  const cpuSeconds = (): number => Math.round((cpuNow() - startCpu - shrinkCpu) * 10) / 10;
   const told: Told[] = [];
   const reached: Run['reach'][] = [];
-  for (const request of plan.runs) {
-    print(
-      `seed ${request.seed}: ${count(request.shoppers, 'shopper')}, ${request.minutes} min, faults: ${request.faults}`,
-    );
-    const run = await explore(request, open);
+  const isOver = (): boolean => cpuSeconds() >= plan.cpuSeconds;
+  await exploreAll(plan.runs, { jobs: plan.jobs, open, isOver }, async (request, run) => {
     trace(request, run);
     reached.push(run.reach);
-    const isFailed = run.violations.length > 0;
-    told.push({
-      seed: request.seed,
-      steps: stepsIn(run),
-      calls: callsIn(run),
-      violations: run.violations,
-      scenario: isFailed ? await tellFailure(run, plan) : null,
-    });
+    const { seed, shoppers, minutes, faults } = request;
+    print(`seed ${seed}: ${count(shoppers, 'shopper')}, ${minutes} min, faults: ${faults}`);
     print(`  ${count(stepsIn(run), 'step')}, ${count(callsIn(run), 'call')}: ${wordFor(run)}`);
-    if (isFailed && options.failFast) break;
-  }
+    const isFailed = run.violations.length > 0;
+    const one = { seed, steps: stepsIn(run), calls: callsIn(run), violations: run.violations };
+    const foundAfter = cpuSeconds();
+    const failure = isFailed ? await tellFailure(run, plan) : { scenario: null, shrunkTo: null };
+    told.push({ ...one, ...failure, cpuSeconds: foundAfter });
+    return !(isFailed && options.failFast);
+  });
+  told.sort((a, b) => Number(a.seed) - Number(b.seed));
   const passed = told.every(({ violations }) => violations.length === 0);
   const seconds = (realSimTime.now() - start) / 1000;
   const reach = allReach(reached);
   if (options.json)
-    output.out(JSON.stringify({ passed, seeds: told, reach, never: unreached(reach) }, null, 2));
+    output.out(
+      JSON.stringify(
+        { passed, cpuSeconds: cpuSeconds(), seeds: told, reach, never: unreached(reach) },
+        null,
+        2,
+      ),
+    );
   else {
-    print(summary(plan.runs.slice(0, told.length), told, seconds));
+    print(summary(plan.runs.slice(0, told.length), told, { seconds, cpu: cpuSeconds() }));
     for (const line of reachText(reach)) print(line);
   }
   return passed ? 0 : 1;
 
   /** Writes the failure as it was found, and then again each time it has become shorter. */
-  async function tellFailure(run: Run, { tries, shrinkMs }: ExplorePlan): Promise<string> {
+  async function tellFailure(
+    run: Run,
+    { tries, shrinkSeconds }: ExplorePlan,
+  ): Promise<Pick<Told, 'scenario' | 'shrunkTo'>> {
+    const before = cpuNow();
     for (const { invariant, message } of run.violations) print(`  ✗ ${invariant}: ${message}`);
     const file = writeFailure(options.out, run);
     output.error(`  seed ${run.plan.seed} failed: ${file}, ${count(stepsIn(run), 'step')}`);
-    const endsAt = realSimTime.now() + shrinkMs;
-    const budget = new TryBudget(tries, () => realSimTime.now() >= endsAt);
+    const budget = new TryBudget(tries, () => cpuNow() - before >= shrinkSeconds);
     const shrunk = await shrinkRun(run, open, budget, (shorter) => {
       writeFailure(options.out, shorter);
       output.error(`  … ${count(stepsIn(shorter), 'step')}`);
@@ -103,19 +121,24 @@ export async function exploreCommand(
     if (shrunk === null)
       print('  Replaying the same steps does not fail: the run depends on something other than its seed.');
     else print(`  shrunk to ${count(stepsIn(shrunk), 'step')}: npm run sim -- replay ${file}`);
-    return file;
+    shrinkCpu += cpuNow() - before;
+    return { scenario: file, shrunkTo: shrunk === null ? null : stepsIn(shrunk) };
   }
 }
 
 const wordFor = ({ violations }: Run): string =>
   violations.length === 0 ? 'everything holds' : `FAILED, ${count(violations.length, 'violation')}`;
 
-function summary(requests: readonly RunRequest[], told: readonly Told[], seconds: number): string {
+function summary(
+  requests: readonly RunRequest[],
+  told: readonly Told[],
+  { seconds, cpu }: { readonly seconds: number; readonly cpu: number },
+): string {
   const sum = (of: (each: Told) => number): number => told.reduce((all, each) => all + of(each), 0);
   const sessions = requests.reduce((all, { shoppers }) => all + shoppers, 0);
   const failed = told.filter(({ violations }) => violations.length > 0).map(({ seed }) => seed);
   const steps = sum((each) => each.steps);
-  const rate = `${Math.round(steps / Math.max(seconds, 0.001))} steps per second`;
+  const rate = `${(steps / Math.max(cpu, 0.001)).toFixed(1)} steps per CPU second`;
   const all = `${count(told.length, 'seed')}, ${count(sessions, 'shopper session')}, ${count(steps, 'step')}, ${count(
     sum(({ calls }) => calls),
     'call',

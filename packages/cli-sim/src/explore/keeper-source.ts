@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts';
-import { pauseLength, chooseEvent, lastEvent } from './fault-injection/index.ts';
+import { pauseLength, chooseEvent, drawCalm, firstEvents, lastEvent } from './fault-injection/index.ts';
 import type { FaultLevel, Surroundings } from './fault-injection/index.ts';
 import { KEEPER } from './plan.ts';
 import type { Source } from './source.ts';
@@ -15,11 +15,15 @@ export function keeperSource(
 ): Source {
   let at = 0;
   let isLast = false;
+  const first = firstEvents(level, chance.of('small shop')).values();
+  const calm = drawCalm(chance.of('calm'));
   return {
     name: KEEPER,
     next: (now) => {
+      const { value: given } = first.next();
+      if (given !== undefined) return { at: 0, actor: KEEPER, step: given };
       for (at = Math.max(at, now); at < runMs;) {
-        at += Math.max(1000, pauseLength(level, chance));
+        at += Math.max(1000, pauseLength(level, chance) * calm);
         const step = chooseEvent(level, around(), chance, factors);
         if (step !== null && at < runMs) return { at, actor: KEEPER, step };
       }

@@ -23,7 +23,7 @@ export type Person = {
   readonly secondPhone: string | null;
 };
 
-/** A cart, or an account with a bound card and a cart: what most of the shop's rules are about. */
+/** A cart, or an account with a bound card and a cart, on every device: what most of the shop's rules are about. */
 export type Start = 'cart' | 'account';
 
 const onlyFor = (names: readonly string[]): Character => ({
@@ -65,7 +65,7 @@ export function drawPeople(
       character: { ...character, taste: combined(taste, factors) },
       devices: [{ name, phone }, ...further],
       comesAt: Math.round(own.below(Math.max(1, latest)) / 1000) * 1000,
-      startsWith: own.of('start').pick([null, 'cart', 'account'] as const),
+      startsWith: own.of('start').pick([null, 'cart', 'account', 'account'] as const),
       secondPhone: own.of('second').is(0.3) ? `+78${phone.slice(3)}` : null,
     };
   });

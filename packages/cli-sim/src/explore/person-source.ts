@@ -13,8 +13,11 @@ export type Observe = (device: string, memory: Memory) => Observation | null;
 /** The maximum of choices in a row that lead to no step. */
 const MOST_THOUGHTS = 100;
 
-/** The maximum of steps until somebody has what they start with, if the shop lets them. */
+/** The maximum of steps on a device until somebody has what they start with, if the shop lets them. */
 const MOST_STARTING_STEPS = 14;
+
+/** Nobody spends the rest of a run with waiting: a pause longer than half of it is a short one. In ms. */
+const pauseFor = (wished: number, left: number): number => (wished <= left / 2 ? wished : 10_000);
 
 /** Whether somebody has what they start with. */
 function hasStarted({ startsWith }: Person, { isSignedIn, cards, lines, gate }: Observation): boolean {
@@ -37,11 +40,20 @@ export function personSource(person: Person, runMs: number, look: Observe, chanc
   const decide = (): PlannedStep | null => {
     for (let thought = 0; thought < MOST_THOUGHTS && at < runMs; thought += 1) {
       const seen = observation();
-      if (startingSteps >= MOST_STARTING_STEPS || hasStarted(person, seen)) character = person.character;
+      if (startingSteps >= MOST_STARTING_STEPS || hasStarted(person, seen)) {
+        // What is bound and filled on one device is there on the others once they have signed in.
+        const isLast = startsWith !== 'account' || device === devices.length - 1;
+        if (character !== person.character && !isLast) {
+          device += 1;
+          startingSteps = 0;
+          continue;
+        }
+        character = person.character;
+      }
       const move = chooseMove(character, seen, chance);
       if (move.kind === 'step') startingSteps += 1;
       if (move.kind === 'step') return { at, actor: devices[device]?.name ?? name, step: move.step };
-      if (move.kind === 'pause') at += move.ms;
+      if (move.kind === 'pause') at += pauseFor(move.ms, runMs - at);
       else device = move.device;
     }
     return null;

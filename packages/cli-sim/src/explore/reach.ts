@@ -48,7 +48,7 @@ const patterns = storeEndpoints.map(({ method, path }) => ({
 }));
 
 /** The call of the store API, such as 'GET /orders/{orderId}'; null for other calls of browsers. */
-function endpointOf({ method, path }: CallRecord): string | null {
+export function endpointOf(method: string, path: string): string | null {
   const [pathname = ''] = path.split('?');
   // A path without variables is meant before one with.
   const found = patterns.filter((known) => known.method === method && known.pattern.test(pathname));
@@ -68,7 +68,7 @@ export function reachOf(
     codes: counted(calls.flatMap(({ code }) => code ?? [])),
     calls: counted(
       calls.flatMap((call) => {
-        const endpoint = endpointOf(call);
+        const endpoint = endpointOf(call.method, call.path);
         return endpoint === null ? [] : [`${endpoint} ${call.status ?? 'lost'}`];
       }),
     ),

@@ -16,6 +16,7 @@ export async function shrinkPlan(plan: Plan, fails: Fails, tries: TryBudget): Pr
   for (;;) {
     const before = countPlanned(current);
     current = await withoutLanes(current, fails, tries);
+    current = await withoutKinds(current, fails, tries);
     current = await withoutSteps(current, fails, tries);
     if (countPlanned(current) === before) break;
   }
@@ -26,6 +27,29 @@ export async function shrinkPlan(plan: Plan, fails: Fails, tries: TryBudget): Pr
 async function withoutLanes(plan: Plan, fails: Fails, tries: TryBudget): Promise<Plan> {
   const only = (lanes: Plan['lanes']): Plan => withSteps(plan, new Set(lanes.flatMap(({ steps }) => steps)));
   return only(await shrinkList(plan.lanes, (lanes) => fails(only(lanes)), tries));
+}
+
+/** What most failures need; what is not named here, such as browsing and faults, is left out first. */
+const usual = [
+  'choose address',
+  'open category',
+  'search',
+  'add to cart',
+  'sign in',
+  'check out',
+  'pay with card',
+];
+
+const kindOf = ({ step }: PlannedStep): string =>
+  typeof step === 'string' ? step : (Object.keys(step)[0] ?? '');
+
+/** Leaves out all steps of a kind at once: far fewer tries than one by one. */
+async function withoutKinds(plan: Plan, fails: Fails, tries: TryBudget): Promise<Plan> {
+  const rank = (kind: string): number => usual.indexOf(kind) >>> 0;
+  const kinds = [...new Set(stepsOf(plan).map(kindOf))].toSorted((a, b) => rank(a) - rank(b));
+  const only = (kept: readonly string[]): Plan =>
+    withSteps(plan, new Set(stepsOf(plan).filter((step) => kept.includes(kindOf(step)))));
+  return only(await shrinkList(kinds, (kept) => fails(only(kept)), tries));
 }
 
 async function withoutSteps(plan: Plan, fails: Fails, tries: TryBudget): Promise<Plan> {

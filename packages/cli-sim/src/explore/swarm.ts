@@ -3,7 +3,7 @@ import type { Chance } from './chance.ts';
 /** How much more or less often something happens than usual, by its name; 1 by default. */
 export type Factors = Readonly<Record<string, number>>;
 
-/** What every seed needs, because nobody gets to an order without it, or ever out of trouble. */
+/** What every seed needs, because nobody gets to an order without it, out of trouble, or to the second of their devices. */
 const always: readonly string[] = [
   'address',
   'browse',
@@ -13,6 +13,7 @@ const always: readonly string[] = [
   'pay',
   'decide invoice',
   'reload',
+  'other device',
   'daylight',
 ];
 

@@ -131,6 +131,8 @@ export interface Books {
   readonly stock: readonly StockEntry[];
   /** In the order of their answers. */
   readonly saves: readonly CartSave[];
+  /** Calls of browsers that the shop failed at by itself: method and path. */
+  readonly failures: readonly string[];
   /** In the order in which the shoppers came. */
   readonly observations: readonly Observation[];
   readonly now: Date;

@@ -7,7 +7,7 @@ import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
 import { mailsOf, stageOf } from '../world/index.ts';
 import type { Books } from './books.ts';
-import { checkInvariants } from './check-invariants.ts';
+import { checkInvariants, invariants } from './check-invariants.ts';
 
 const START_MS = 300_000;
 
@@ -49,6 +49,7 @@ describe('the invariants of accounts, and that their violations are found', () =
   const foundAfter = async (
     statements: readonly string[],
     mails: Books['mails'] = mailsOf(shop),
+    failures: Books['failures'] = [],
   ): Promise<readonly string[]> => {
     const client = await shop.pool.connect();
     try {
@@ -69,6 +70,7 @@ describe('the invariants of accounts, and that their violations are found', () =
           saves: [],
           warehouse: [],
           stock: [],
+          failures,
           observations: [],
           now: new Date(shop.time.now()),
         },
@@ -164,5 +166,15 @@ describe('the invariants of accounts, and that their violations are found', () =
        select gen_random_uuid(), 'tried PHONE subject:x', now() + n * interval '1 min' from generate_series(1, ${count}) n`;
     expect(await foundAfter([tries(5)])).toEqual([]);
     expect(await foundAfter([tries(6)])).toHaveLength(1);
+  });
+
+  test('a call that the shop fails at by itself is found', async () => {
+    expect(await foundAfter([], [], ['GET /api/store/orders'])).toEqual([
+      'the shop has an answer to everything: GET /api/store/orders was answered with 500',
+    ]);
+  });
+
+  test('each invariant has a name of its own', () => {
+    expect(new Set(invariants.map(({ name }) => name)).size).toBe(invariants.length);
   });
 });

@@ -11,7 +11,7 @@ import { bonusLedgerAddsUp, ordersHoldTheirBonuses, programmeCountsTheSame } fro
 import { cartsHoldTheLastWish } from './carts.ts';
 import { chargesBelongToOrders, ledgerIsZero, ordersArePaid, pricesAreSpread } from './money.ts';
 import { calledGoodsLeave, deliveriesFollowTheirGoods } from './deliveries.ts';
-import { checkoutsEnd, nothingIsStuck, ordersAreOnce, stepsLeadToStatus } from './orders.ts';
+import { checkoutsEnd, nothingFails, nothingIsStuck, ordersAreOnce, stepsLeadToStatus } from './orders.ts';
 import { goodsCostTheirPrice } from './prices.ts';
 import { receiptsAddUp, receiptsAreIssued } from './receipts.ts';
 import { nobodySeesForeignData } from './privacy.ts';
@@ -70,6 +70,7 @@ export const invariants: readonly Invariant[] = [
   erasedAccountsAreEmpty,
   deletedAccountsAreLeft,
   nothingIsStuck,
+  nothingFails,
 ];
 
 /** The violations, in the order of the invariants. `isUnderWay`: shoppers are still acting, so only what must hold at any moment is checked. */

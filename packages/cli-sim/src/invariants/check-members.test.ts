@@ -94,6 +94,7 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
         tips: tips(shop.sandbox.tipTransfers()),
         warehouse: shop.sandbox.warehouseOrders(),
         stock: [],
+        failures: [],
         observations: [],
         now: new Date(shop.time.now() + laterMs),
       });

@@ -122,3 +122,10 @@ export const nothingIsStuck: Invariant = {
     ];
   },
 };
+
+/** Whatever is asked, and whatever third parties do, the shop has an answer. */
+export const nothingFails: Invariant = {
+  name: 'the shop has an answer to everything',
+  isEverlasting: true,
+  judge: async ({ failures }) => failures.map((call) => `${call} was answered with 500`),
+};

@@ -71,6 +71,8 @@ export interface WorldControl {
   eraseAccount(phone: string): Promise<Result<string, string>>;
   /** Ends a promotion, by code or name, at once. */
   endPromotion(name: string): Promise<void>;
+  /** Limits how often all together may use a promotion, by code or name; never to fewer than have. */
+  limitPromotion(name: string, uses: number): Promise<void>;
   /** Switches the maintenance screen at the store, or in the file of the web server. */
   accident(status: AccidentStatus, isBackup: boolean): Promise<void>;
   /** Sets a flag; null: back to its default. */

@@ -155,13 +155,22 @@ const returnGoods = step(
 const promotion = step(
   {
     key: 'promotion',
-    about: 'Ends a promotion at once; takes its name, code or promocode.',
-    examples: ['promotion: { name: СКИДКА10, ends: now }'],
+    about:
+      'Ends a promotion at once, or limits how often all together may use it; takes its name, code or promocode.',
+    examples: ['promotion: { name: СКИДКА10, ends: now }', 'promotion: { name: СКИДКА10, limit: 2 }'],
   },
-  z.strictObject({ name: text, ends: z.literal('now', { error: 'expected "now"' }) }),
-  async (world, { name }) => {
-    await controlOf(world).endPromotion(name);
-    return done(`${name} is over`);
+  z.union(
+    [z.strictObject({ name: text, ends: z.literal('now') }), z.strictObject({ name: text, limit: quantity })],
+    { error: 'expected name, and ends: now or limit with a whole number' },
+  ),
+  async (world, { name, ...change }) => {
+    const control = controlOf(world);
+    if (!('limit' in change)) {
+      await control.endPromotion(name);
+      return done(`${name} is over`);
+    }
+    await control.limitPromotion(name, change.limit);
+    return done(`${name} may be used ${count(change.limit, 'time')}`);
   },
 );
 

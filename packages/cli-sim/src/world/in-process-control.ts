@@ -150,6 +150,18 @@ export function inProcessControl(options: InProcessControlOptions): WorldControl
           await shop.operate({ command: 'promotions.off', promotion });
         }),
       ),
+    limitPromotion: (name, uses) =>
+      within(
+        findPromotion(query, name).then(async (promotion) => {
+          await query(
+            `update promotion set max_uses = greatest($2::int, coalesce(
+               (select used from promotion_counter where promotion_id = promotion.id and scope = 'total'), 0))
+             where code = $1`,
+            [promotion, uses],
+          );
+          await query('update promotion_version set version = version + 1');
+        }),
+      ),
     accident: (status, isBackup) => {
       const { enabled, title, message } = status;
       if (!isBackup)

@@ -30,8 +30,18 @@ export async function worldOf(
   await ledger.open();
   const seenData = new SeenData();
   const cartSaves = new CartSaves();
+  const failures: string[] = [];
   const network = new FaultyNetwork({
-    send: shop.fetch,
+    send: async (request) => {
+      const { method, url } = request;
+      const answer = await shop.fetch(request);
+      if (answer.status === 500 && url.startsWith(`${shop.origin}/`)) {
+        // That one the store says by intention, when too many others are in the way.
+        const isMeant = (await answer.clone().text()).includes('CHECKOUT_FAILED');
+        if (!isMeant) failures.push(`${method} ${new URL(url).pathname}`);
+      }
+      return answer;
+    },
     after: (ms, task) => shop.time.after(ms, task),
     shopOrigin: shop.origin,
   });
@@ -49,6 +59,7 @@ export async function worldOf(
         tips: shop.sandbox.tipTransfers(),
         warehouse: shop.sandbox.warehouseOrders(),
         stock: ledger.entries(),
+        failures,
         observations: seenData.list(),
         now: new Date(time.now()),
       },

@@ -53,6 +53,23 @@ export const characters: readonly [Character, ...Character[]] = [
   { name: 'pauper', taste: { 'pay badly': 6, dither: 4 }, thinks: quick, devices: 1 },
   { name: 'hopper', taste: { 'other device': 8, 'sign out': 5, reload: 4 }, thinks: [0, 10_000], devices: 3 },
   {
+    name: 'juggler',
+    taste: {
+      'other device': 30,
+      change: 10,
+      'type quantity': 10,
+      remove: 5,
+      address: 0,
+      browse: 0.3,
+      search: 0.3,
+      'check out': 0.3,
+      'sign out': 0,
+      'wander off': 0,
+    },
+    thinks: [0, 2_000],
+    devices: 2,
+  },
+  {
     name: 'collector',
     taste: { 'bind card': 8, 'remove card': 5, 'choose method': 5 },
     thinks: quick,

@@ -196,6 +196,16 @@ export const shopEvents: readonly ShopEvent[] = [
   fault('crash', { none: 0, some: 0, hell: 10 }, crashes),
 ];
 
+/** What a seed's shop is like from the start: mostly a small one, whose limits are met within minutes. */
+export function firstEvents(level: FaultLevel, chance: Chance): readonly RawStep[] {
+  if (level === 'none' || chance.is(0.3)) return [];
+  const codes = ['CODE-10', 'CODE-ONCE', 'CODE-FIRST', 'CODE-DEVICE'].filter(() => chance.is(0.6));
+  return codes.map((name) => ({ promotion: { name, limit: chance.pick(['1', '1', '2']) } }));
+}
+
+/** How much longer than usual the pauses of a seed are: in some hardly anything goes wrong, so that shoppers get far. */
+export const drawCalm = (chance: Chance): number => chance.pick([1, 1, 2, 4, 12]);
+
 /** The next shop event; null: none this time. `factors`: what this seed has more or less of. */
 export function chooseEvent(
   level: FaultLevel,
