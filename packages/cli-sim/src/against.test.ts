@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -99,6 +99,33 @@ test(
       /skipped: "restart store" \(.*world\.yaml:3\) needs a shop in this process/,
     );
     expect(exitCode).toBe(0);
+  },
+  PLAY_MS,
+);
+
+test(
+  'shoppers load it, and the report tells how long all took',
+  async () => {
+    const json = join(folder, 'load.json');
+    const html = join(folder, 'load.html');
+    const lines: string[] = [];
+    const note = (line: string): void => void lines.push(line);
+    const args = ['load', '--against', shop?.origin ?? '', '--sandbox', shop?.sandboxOrigin ?? ''];
+    const size = ['--shoppers', '3', '--rate', '20/s', '--visit', '1s', '--json', json, '--html', html];
+    const exitCode = await program([...args, ...size], { out: note, error: note });
+    expect(exitCode).toBe(0);
+    expect(lines.join('\n')).toMatch(/3 came, 3 left/);
+    const report = JSON.parse(readFileSync(json, 'utf8')) as {
+      calls: { name: string; count: number; p50: number; p99: number; longest: number }[];
+      steps: { name: string; count: number }[];
+    };
+    expect(report).toMatchObject({ arrived: 3, gone: 3 });
+    expect(report.steps.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(3);
+    const config = report.calls.find(({ name }) => name === 'GET /config/web');
+    expect(config?.count).toBeGreaterThanOrEqual(3);
+    expect(config?.p99).toBeGreaterThanOrEqual(config?.p50 ?? 0);
+    expect(config?.longest).toBeGreaterThanOrEqual(config?.p99 ?? 0);
+    expect(readFileSync(html, 'utf8')).toContain('<td>GET /config/web</td>');
   },
   PLAY_MS,
 );

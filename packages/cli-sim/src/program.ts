@@ -4,6 +4,8 @@ import { Command, CommanderError } from 'commander';
 
 import { exploreCommand, replayCommand } from './explore/index.ts';
 import type { ExploreOptions, ReplayOptions } from './explore/index.ts';
+import { loadCommand } from './load/index.ts';
+import type { LoadOptions } from './load/index.ts';
 import { replCommand } from './repl-command.ts';
 import type { ReplFlags } from './repl-command.ts';
 import type { Console } from './repl/index.ts';
@@ -24,6 +26,7 @@ Examples:
   npm run sim -- repl                                         step by step, by hand
   npm run sim -- record my-order.yaml                         the same, and writes what was typed as a scenario
   npm run sim -- explore --seed 1 --seeds 20 --shoppers 5 --minutes 10 --faults hell
+  npm run sim -- load --against http://127.0.0.1:3000 --shoppers 200 --rate 5/s
   npm run sim -- replay failure-12.yaml                       step by step, with calls and state
   npm run sim -- schema > scenario.schema.json                for completion in an editor
 
@@ -116,6 +119,31 @@ export async function program(
     .option('--json', 'one JSON document at the end instead of lines', false)
     .action(async (flags: ExploreOptions) => {
       exitCode = await exploreCommand(flags, output);
+    });
+  sim
+    .command('load')
+    .description(
+      'Lets shoppers come to a running shop, whether it keeps up or not, and reports how long all took.',
+    )
+    .requiredOption(...against)
+    .option(...sandbox)
+    .option('--shoppers <number>', 'how many come', '200')
+    .option('--rate <number>', 'how many come in a second, such as 5/s', '5/s')
+    .option('--visit <seconds>', 'how long each may stay', '60s')
+    .option('--seed <text>', 'who they are and what they want', 'load')
+    .option(
+      '--remote <host>',
+      'a host that is not this machine and may be loaded; has to be said twice',
+      (host: string, named: readonly string[]) => [...named, host],
+      [],
+    )
+    .option('--json <file>', 'writes the report as JSON')
+    .option('--html <file>', 'writes the report as an HTML page')
+    .action(async (flags: LoadOptions) => {
+      exitCode = await loadCommand(flags, output, (stop) => {
+        process.once('SIGINT', stop);
+        return () => process.off('SIGINT', stop);
+      });
     });
   sim
     .command('replay')

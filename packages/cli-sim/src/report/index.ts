@@ -1,5 +1,6 @@
 export { fit, oneLine, padTo, wrap } from './columns.ts';
 export { faultOn } from './fault-text.ts';
+export { Foot } from './foot.ts';
 export { jsonReport } from './json-report.ts';
 export { junitXml } from './junit.ts';
 export { liveReport } from './live-report.ts';

@@ -1,34 +1,12 @@
 import { problemText } from '../scenario/index.ts';
 import { count, durationText } from '../steps/index.ts';
 import { fit, oneLine, padTo, wrap } from './columns.ts';
+import { Foot } from './foot.ts';
 import { inColour as styled } from './paint.ts';
 import { summaryLine } from './print.ts';
 import type { Output, Reporter, Terminal } from './reporter.ts';
 import type { ScenarioReport, StepPosition, StepReport } from './result.ts';
 import { timeText } from './shop-time.ts';
-
-/** The lines at the bottom of a screen that are rewritten all the time, below those that stay. */
-class Foot {
-  readonly #terminal: Terminal;
-  #height = 0;
-
-  constructor(terminal: Terminal) {
-    this.#terminal = terminal;
-  }
-
-  /** The last column is left empty, because some terminals break the line there. */
-  get width(): number {
-    return Math.max(20, this.#terminal.columns - 1);
-  }
-
-  /** Writes lines that stay, then the rewritten ones below them. */
-  write(staying: readonly string[], foot: readonly string[]): void {
-    const up = this.#height === 0 ? '' : `\u001B[${this.#height}A`;
-    const lines = [...staying, ...foot].map((line) => `${line}\n`).join('');
-    this.#terminal.write(`${up}\r\u001B[0J${lines}`);
-    this.#height = foot.length;
-  }
-}
 
 /** A finished scenario: its name, its file if there is room, and its figures at the end of the line. */
 function endLineOf({ passed, name, file, steps, shopMs }: ScenarioReport, width: number): string {

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+
+import { Chance } from '../explore/index.ts';
+import { runSim } from '../testing/run-sim.ts';
+import { Latencies } from './latencies.ts';
+import { arrivals } from './load.ts';
+import { guardOf, planOf } from './load-command.ts';
+import { loadHtml } from './load-report.ts';
+import { Meter } from './meter.ts';
+
+const here = 'http://127.0.0.1:3000';
+
+describe('a load', () => {
+  test('percentiles are exact to a twentieth, however many there are', () => {
+    const times = new Latencies();
+    for (let ms = 1; ms <= 10_000; ms += 1) times.add(ms);
+    for (const share of [0.5, 0.9, 0.99])
+      expect(Math.abs(times.percentile(share) / (share * 10_000) - 1)).toBeLessThan(0.05);
+    expect(times.percentile(1)).toBe(10_000);
+    expect(new Latencies().percentile(0.5)).toBe(0);
+  });
+
+  test('shoppers come at the rate that was asked for, one independent of the other', () => {
+    const plan = { seed: '1', shoppers: 2000, perSecond: 5, visitMs: 1 };
+    const times = arrivals(plan, new Chance('1'));
+    expect(times.toSorted((a, b) => a - b)).toEqual(times);
+    expect(Math.abs((times.at(-1) ?? 0) / 400_000 - 1)).toBeLessThan(0.1);
+    const gaps = times.map((at, index) => at - (times[index - 1] ?? 0));
+    // Of independent arrivals about a third is further apart than usual.
+    expect(gaps.filter((gap) => gap > 200).length / gaps.length).toBeCloseTo(0.37, 1);
+  });
+
+  test('another machine is loaded only if its name is said twice', () => {
+    const far = { against: 'https://shop.example', sandbox: here };
+    expect(guardOf({ against: here, sandbox: 'http://[::1]:3001', remote: [] })).toEqual([]);
+    expect(guardOf({ against: 'http://127.0.0.1.shop.example', sandbox: here, remote: [] })).toHaveLength(1);
+    expect(guardOf({ ...far, remote: ['shop.example'] })).toMatchObject([{ field: '--against' }]);
+    expect(guardOf({ ...far, remote: ['shop.example', 'other.example'] })).toHaveLength(1);
+    expect(guardOf({ ...far, remote: ['shop.example', 'shop.example'] })).toEqual([]);
+    expect(guardOf({ against: here, sandbox: 'http://10.0.0.1', remote: [] })).toMatchObject([
+      { field: '--sandbox' },
+    ]);
+  });
+
+  test('flags that make no sense are all named, and nothing is sent', async () => {
+    const flags = { shoppers: '0', rate: 'fast', visit: '1h', seed: '' };
+    const plan = planOf(flags);
+    expect(plan.ok ? [] : plan.error.map(({ field }) => field)).toEqual(['--shoppers', '--rate', '--visit']);
+    expect(planOf({ shoppers: '200', rate: '2.5/s', visit: '60s', seed: 'a' })).toMatchObject({
+      value: { shoppers: 200, perSecond: 2.5, visitMs: 60_000 },
+    });
+    const told = await runSim('load', '--against', 'http://shop.example', '--rate', '0');
+    expect(told.exitCode).toBe(2);
+    expect(told.error).toMatch(/^--against: shop\.example is not this machine[^\n]*\n--rate: /);
+  });
+
+  test('the page of a report shows what was measured, and escapes it', () => {
+    let now = 0;
+    const meter = new Meter(() => now);
+    meter.arrives();
+    meter.step('check out', 120, true);
+    meter.call('GET /<x>', 30, 'CART_NOT_FOUND');
+    now = 2000;
+    const page = loadHtml('a & b', meter.measured());
+    expect(page).toContain('<td>check out</td><td>1</td>');
+    expect(page).toContain('GET /&#60;x&#62;');
+    expect(page).toContain('<td>CART_NOT_FOUND</td><td>1</td>');
+    expect(meter.measured()).toMatchObject({ arrived: 1, gone: 0, seconds: 2, failures: { 'check out': 1 } });
+  });
+});

@@ -1,0 +1,101 @@
+import { Latencies } from './latencies.ts';
+
+export type Row = {
+  readonly name: string;
+  readonly count: number;
+  /** All in ms. */
+  readonly p50: number;
+  readonly p90: number;
+  readonly p99: number;
+  readonly longest: number;
+};
+
+/** What a load has measured. */
+export type Measured = {
+  readonly arrived: number;
+  readonly gone: number;
+  readonly seconds: number;
+  /** From the moment somebody comes until their first order is paid. */
+  readonly visits: Row;
+  readonly steps: readonly Row[];
+  readonly calls: readonly Row[];
+  /** Answers that were errors, by their code, or their status if they have none; 'no answer': the connection broke. */
+  readonly errors: Readonly<Record<string, number>>;
+  /** Steps that did not end as they should: the shop's refusals are no such steps. */
+  readonly failures: Readonly<Record<string, number>>;
+};
+
+const rowOf = (name: string, times: Latencies): Row => ({
+  name,
+  count: times.count,
+  p50: times.percentile(0.5),
+  p90: times.percentile(0.9),
+  p99: times.percentile(0.99),
+  longest: times.longest,
+});
+
+const rowsOf = (all: ReadonlyMap<string, Latencies>): readonly Row[] =>
+  [...all].map(([name, times]) => rowOf(name, times)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+
+/** Counts and times everything that happens in a load. */
+export class Meter {
+  readonly #start: number;
+  readonly #now: () => number;
+  readonly #visits = new Latencies();
+  readonly #steps = new Map<string, Latencies>();
+  readonly #calls = new Map<string, Latencies>();
+  readonly #errors = new Map<string, number>();
+  readonly #failures = new Map<string, number>();
+  #arrived = 0;
+  #gone = 0;
+
+  constructor(now: () => number) {
+    this.#now = now;
+    this.#start = now();
+  }
+
+  arrives(): void {
+    this.#arrived += 1;
+  }
+
+  goes(): void {
+    this.#gone += 1;
+  }
+
+  paid(ms: number): void {
+    this.#visits.add(ms);
+  }
+
+  step(name: string, ms: number, isFailed: boolean): void {
+    timesOf(this.#steps, name).add(ms);
+    if (isFailed) raise(this.#failures, name);
+  }
+
+  /** `error`: its code; null: it was none. */
+  call(name: string, ms: number, error: string | null): void {
+    timesOf(this.#calls, name).add(ms);
+    if (error !== null) raise(this.#errors, error);
+  }
+
+  measured(): Measured {
+    return {
+      arrived: this.#arrived,
+      gone: this.#gone,
+      seconds: (this.#now() - this.#start) / 1000,
+      visits: rowOf('from coming to a paid order', this.#visits),
+      steps: rowsOf(this.#steps),
+      calls: rowsOf(this.#calls),
+      errors: Object.fromEntries(this.#errors),
+      failures: Object.fromEntries(this.#failures),
+    };
+  }
+}
+
+const raise = (counts: Map<string, number>, name: string): void =>
+  void counts.set(name, (counts.get(name) ?? 0) + 1);
+
+function timesOf(all: Map<string, Latencies>, name: string): Latencies {
+  const known = all.get(name) ?? new Latencies();
+  all.set(name, known);
+  return known;
+}
