@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { explore, exploreCommand, replayCommand, stageOf } from '@shop/cli-sim/explore';
 import type { OpenStage, RunRequest } from '@shop/cli-sim/explore';
 import { createInProcessShop } from '@shop/standalone';
+import { bugs } from '../../scripts/planted/bugs.ts';
+import { withBug } from '../../scripts/planted/bug.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 // Does an exploration find a bug? A rule of the store is broken in its database; the failure has to be found, shrunk
@@ -61,7 +63,16 @@ const exploring = async (open: OpenStage): Promise<Found> => {
     minutes: '2',
     faults: 'none',
   };
-  const flags = { ...size, tries: '10', shrink: '600', failFast: true, json: false, out: folder };
+  const flags = {
+    ...size,
+    tries: '10',
+    shrink: '600',
+    jobs: '1',
+    cpu: '0',
+    failFast: true,
+    json: false,
+    out: folder,
+  };
   const exitCode = await exploreCommand(flags, output, open);
   const [file = ''] = readdirSync(folder).filter((name) => name.startsWith('failure-'));
   return { exitCode, lines, file: join(folder, file) };
@@ -102,4 +113,12 @@ describe('a planted bug', () => {
     const found = await firstFound({ shoppers: 2, minutes: 2, faults: 'none' }, shopWith(keepsMoney));
     expect(found).toMatch(/paid to the kopeck: order [\d-]+ is CANCELLED, yet .* are kept$/m);
   });
+
+  test.each(bugs.map((bug) => [bug.name, bug] as const))(
+    'of `npm run planted`: %s breaks a rule that is there',
+    (_name, bug) => {
+      const source = readFileSync(join(import.meta.dirname, '../../packages', bug.file), 'utf8');
+      expect(withBug(bug, source)).not.toBe(source);
+    },
+  );
 });
