@@ -242,6 +242,9 @@ test('[SSO-12] whoever is signed in already is not sent to the bank', async () =
   const { finish, started, session } = createBank();
   Object.assign(session.state, { isSignedIn: true });
   expect(await finish('')).toBe('/');
+  expect(await finish('returnTo=/catalog')).toBe('/catalog');
+  // [OPN-306] Nor to anybody else who wrote the link.
+  expect(await finish('returnTo=//evil.test')).toBe('/');
   expect(started).toEqual([]);
 });
 

@@ -25,6 +25,19 @@ test('[SSO-04] [SSO-12] the return page reads an answer of the bank, a refusal, 
   expect(read('redirectUrl=shop://cart')).toMatchObject({ value: { returnTo: '/', appUrl: 'shop://cart' } });
 });
 
+test('[OPN-306] the return page asks for a way back to nothing but the shop', () => {
+  for (const elsewhere of [
+    '//evil.test',
+    '/..//evil.test',
+    '/\\evil.test',
+    'https://evil.test',
+    'javascript:x',
+  ])
+    expect(readBankReturn({ returnTo: elsewhere })).toMatchObject({
+      value: { returnTo: '/' },
+    });
+});
+
 test.each(['code=c', 'state=s', 'code=&state=s', 'code=c&state=', 'error=access_denied'])(
   '[SSO-18] half an answer is none: %s',
   (query) => {

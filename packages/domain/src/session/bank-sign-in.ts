@@ -1,5 +1,6 @@
 import { err, ok } from '../kernel/index.ts';
 import type { Result } from '../kernel/index.ts';
+import { returnPath } from './return-path.ts';
 
 /** The button shows loading this long, in ms, before the browser leaves for the bank (SSO-14). */
 export const BANK_REDIRECT_MS = 1500;
@@ -37,5 +38,5 @@ export function readBankReturn(
   if (state !== null && given('error') !== null) return ok({ kind: 'REFUSED', state });
   if (code !== null || state !== null || given('error') !== null) return err('EMPTY_CREDENTIALS');
   // An app that leads here is led back to by `redirectUrl` (OPN-329).
-  return ok({ kind: 'AUTOMATIC', returnTo: given('returnTo') ?? '/', appUrl: given('redirectUrl') });
+  return ok({ kind: 'AUTOMATIC', returnTo: returnPath(query['returnTo']), appUrl: given('redirectUrl') });
 }

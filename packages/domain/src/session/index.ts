@@ -7,5 +7,6 @@ export * from './code-form-texts.ts';
 export * from './one-time-code.ts';
 export * from './account-standing.ts';
 export * from './bank-sign-in.ts';
+export * from './return-path.ts';
 export * from './app-redirect.ts';
 export * from './ticked-consents.ts';

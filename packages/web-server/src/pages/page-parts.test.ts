@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
-import { safeCallbackUrl } from '../session/index.ts';
 import { deviceTypeOf } from './device.ts';
 import { documentOf } from './html-template.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -101,21 +100,6 @@ describe('[GEO-03] what the policy allows the map', () => {
     expect(policy).not.toContain("'unsafe-eval'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
   });
-});
-
-test('[OPN-306] only a path of our own origin is a callback address', () => {
-  expect(safeCallbackUrl('/checkout?a=1')).toBe('/checkout?a=1');
-  for (const url of [
-    'https://evil.test',
-    '//evil.test',
-    '/\\evil.test',
-    'javascript:alert(1)',
-    '',
-    undefined,
-    '/a b',
-  ]) {
-    expect(safeCallbackUrl(url)).toBe('/');
-  }
 });
 
 test('[FLG-07] the device type comes from the User-Agent', () => {

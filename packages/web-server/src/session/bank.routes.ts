@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
 import { bankCallbackFormSchema, bankStartFormSchema, webPaths } from '@shop/contract/web';
+import { returnPath } from '@shop/domain/session';
 
 import { problemOf } from '../kernel/problem.ts';
 import { visitorOf } from '../kernel/visitor.ts';
 import type { BankSignIn } from './bank-sign-in.ts';
 import type { SessionForms } from './session-forms.ts';
-import { safeCallbackUrl } from './session-forms.ts';
 
 /** The calls of a bank sign-in on the httpOnly cookie (OPN-306). */
 export const registerBankRoutes = (
@@ -20,7 +20,7 @@ export const registerBankRoutes = (
     // Without a session there is nobody to bind the attempt to.
     if (sessionId === null) return reply.code(403).send(problemOf('INVALID_CSRF_TOKEN', 'csrfToken'));
     const started = await bank.start(sessionId, {
-      returnTo: safeCallbackUrl(form.callbackUrl),
+      returnTo: returnPath(form.callbackUrl),
       marketing: form.marketing === '1',
       sharing: form.sharing === '1',
       isSilent: form.silent === '1',

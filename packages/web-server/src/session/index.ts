@@ -6,7 +6,7 @@ export { createKyselyBankAttempts } from './bank-attempts.ts';
 export type { BankAttempts } from './bank-attempts.ts';
 export { registerBankRoutes } from './bank.routes.ts';
 export { createBankSignIn } from './bank-sign-in.ts';
-export { createSessionForms, safeCallbackUrl } from './session-forms.ts';
+export { createSessionForms } from './session-forms.ts';
 export { registerSessionRoutes } from './session.routes.ts';
 export { createWebSessions } from './session.service.ts';
 export type { SessionStore } from './session-store.ts';

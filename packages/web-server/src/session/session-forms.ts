@@ -4,16 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
 import type { CallbackAnswer } from '@shop/contract/web';
+import { returnPath } from '@shop/domain/session';
 
 import { problemOf } from '../kernel/problem.ts';
 import type { Csrf } from './csrf.ts';
 import { sessionMaxAgeMs } from './session.service.ts';
 import type { LiveSession } from './session.service.ts';
 import type { SessionStore } from './session-store.ts';
-
-/** A path of our own origin; anything else becomes the main page (OPN-306). */
-export const safeCallbackUrl = (url: string | undefined): string =>
-  url !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(url) ? url : '/';
 
 /** What all calls under /api/auth have in common: the cookie, the csrf token, the shape of an answer. */
 export interface SessionForms {
@@ -75,7 +72,7 @@ export const createSessionForms = ({
     },
     done: (callbackUrl, more = {}) => ({
       ok: true,
-      url: safeCallbackUrl(callbackUrl),
+      url: returnPath(callbackUrl),
       status: 200,
       code: null,
       ...more,
@@ -85,7 +82,7 @@ export const createSessionForms = ({
       const seconds = failure.kind === 'api' ? failure.data.retryAfterSeconds : undefined;
       const answer: CallbackAnswer = {
         ok: false,
-        url: safeCallbackUrl(callbackUrl),
+        url: returnPath(callbackUrl),
         status,
         code: failureCode(failure) ?? 'INTERNAL_SERVER_ERROR',
         ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }),
