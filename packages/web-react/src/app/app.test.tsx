@@ -54,7 +54,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  setWidth(1024);
 });
 
 describe('the shop', () => {

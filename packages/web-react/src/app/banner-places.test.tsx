@@ -58,5 +58,4 @@ test('[BNR-09, OPN-161] system banners are under the header of every page, those
     expect([path, await bannersOn(path, places)]).toEqual([path, ['system']]);
   expect(await bannersOn('/cart', places)).toEqual(['system', 'orderSettings']);
   expect(await bannersOn('/cart', [])).toEqual([]);
-  setWidth(1024);
 });

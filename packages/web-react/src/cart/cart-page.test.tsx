@@ -1,6 +1,6 @@
 import { kopecks, ZERO_KOPECKS } from '@shop/domain/kernel';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
 import { renderInShop, setWidth } from '../testing/render-in-shop.tsx';
@@ -20,10 +20,6 @@ function cartWith(
   return renderInShop(<CartPage />, { shop, at: '/cart' });
 }
 const rows = () => within(screen.getByRole('list', { name: 'Товары в корзине' })).getAllByRole('listitem');
-
-afterEach(() => {
-  setWidth(1024);
-});
 
 describe('cart', () => {
   test('[CRT-08] the header shows the delivery time of the store', () => {

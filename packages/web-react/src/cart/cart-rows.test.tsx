@@ -2,7 +2,7 @@ import { lineKey } from '@shop/domain/cart';
 import { comboLimit } from '@shop/domain/combo';
 import { kopecks } from '@shop/domain/kernel';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
 import { renderInShop, setWidth } from '../testing/render-in-shop.tsx';
@@ -25,10 +25,6 @@ const flags = (features: Record<string, boolean>) =>
 beforeEach(() => {
   shop = fakeShop();
 });
-afterEach(() => {
-  setWidth(1024);
-});
-
 describe('replacements', () => {
   const soldOut = cartLine(1, 0);
   const replacements = new Map([[soldOut.productId, [product(8), product(9)]]]);

@@ -23,7 +23,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
-  setWidth(1024);
 });
 
 function list(props: { readonly isDrawer?: boolean; readonly hasMore?: boolean } = {}) {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { renderInShop, setWidth } from '../testing/render-in-shop.tsx';
 import { product, productDetails } from '../testing/samples.ts';
@@ -14,8 +14,6 @@ function show(width: number) {
     at: '/product/tovar-2',
   });
 }
-
-afterEach(() => setWidth(1024));
 
 describe('variants', () => {
   test('[PRD-18] on a desktop they drop down under their button', async () => {

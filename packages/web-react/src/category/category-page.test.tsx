@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { fakeShop } from '../testing/fake-shop.ts';
 import { renderInShop, setWidth } from '../testing/render-in-shop.tsx';
@@ -15,10 +15,6 @@ const tags = Array.from({ length: 20 }, (_, index) => ({
   name: `Тег ${index}`,
   to: `/category/t${index}`,
 }));
-afterEach(() => {
-  setWidth(1024);
-});
-
 function page(
   part: { readonly products?: readonly ReturnType<typeof product>[]; readonly hasMore?: boolean } = {},
 ) {

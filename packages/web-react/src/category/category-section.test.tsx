@@ -1,7 +1,7 @@
 import type { Category, ComboSetCard } from '@shop/application/catalog';
 import { formatPrice, kopecks } from '@shop/domain/kernel';
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { fakeShop } from '../testing/fake-shop.ts';
 import { renderInShop, setWidth } from '../testing/render-in-shop.tsx';
@@ -9,8 +9,6 @@ import { category, product } from '../testing/samples.ts';
 import { CategoryTiles } from '../catalog/category-tile.tsx';
 import { CategoryChildren } from './category-children.tsx';
 import { CategorySection } from './category-section.tsx';
-
-afterEach(() => setWidth(1024));
 
 const goods = (count: number) => Array.from({ length: count }, (_, index) => product(index + 1));
 const combo: ComboSetCard = {

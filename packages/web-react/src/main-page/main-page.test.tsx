@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
-import { partsLoaded, renderInShop, setWidth } from '../testing/render-in-shop.tsx';
+import { partsLoaded, renderInShop } from '../testing/render-in-shop.tsx';
 import { category, product } from '../testing/samples.ts';
 import { useNavigation } from '../navigation/index.ts';
 import { MainFooter } from './main-footer.tsx';
@@ -32,7 +32,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  setWidth(1024);
 });
 
 const section = (type: Section['type'], title: string, part: Partial<Section> = {}): Section => ({

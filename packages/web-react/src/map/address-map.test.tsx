@@ -25,7 +25,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  setWidth(1024);
 });
 
 describe('map', () => {

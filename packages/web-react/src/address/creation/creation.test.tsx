@@ -26,7 +26,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  setWidth(1024);
 });
 
 async function open(width: number, shop = shopOfCities(), afterMs = 1100) {

@@ -18,7 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  setWidth(1024);
 });
 
 async function open(shop = shopOfCities()) {
