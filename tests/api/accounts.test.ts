@@ -1,6 +1,7 @@
 // What is modelled: an operator who looks at accounts and erases them, beside orders on their way and sessions on other devices and nodes. What can
 // fail: an erased account that still signs something, personal data that stays, an order that loses its shopper while it is on its way.
-import { getProfile, markAsDeleted, updateProfile } from '@shop/contract/profile';
+import { createAddress } from '@shop/contract/address';
+import { getProfile, markAsDeleted, updateProfile, updateTransferDataConsent } from '@shop/contract/profile';
 import { refreshTokens } from '@shop/contract/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -8,7 +9,7 @@ import { call } from '../support/call.ts';
 import { bothDatabases } from '../support/databases.ts';
 import { openOtherNode } from '../support/other-node.ts';
 import { operate, reader, sendPromo } from '../support/promo.ts';
-import { claimsOf, createWorld, webServer } from '../support/shopper.ts';
+import { address, claimsOf, createWorld, webServer } from '../support/shopper.ts';
 import type { World } from '../support/shopper.ts';
 
 const HOUR = 3_600_000;
@@ -111,14 +112,35 @@ describe.each(bothDatabases)('accounts for operators on %s', (database) => {
   });
 });
 
-test('[DEL-09] [DEL-14] other nodes refuse the tokens of an erased account within 5 s', async () => {
+test('[DEL-09] [DEL-14] other nodes refuse the tokens of an erased account within 5 s, and what they took meanwhile goes too', async () => {
   const world = await createWorld('postgres');
   const other = await openOtherNode(world.shop);
   const { token, phone } = await world.signIn();
+  const { sub } = claimsOf(token);
   expect((await call(other, getProfile, { token })).status).toBe(200);
   await operate(world, { command: 'accounts.erase', account: phone, isConfirmed: true });
+  // Nobody is there whose profile it could be.
+  for (const answer of [
+    await call(other, getProfile, { token }),
+    await call(other, updateProfile, { token, body: { name: 'Анна' } }),
+    await call(other, updateTransferDataConsent, { token, body: { thirdParty: 'sber', consent: true } }),
+    await call(other, markAsDeleted, { token }),
+  ])
+    expect([answer.status, answer.error.code]).toEqual([404, 'USER_NOT_FOUND']);
+  expect((await call(other, createAddress, { token, body: address })).status).toBe(200);
   world.clock.advance(5000);
   expect((await call(other, getProfile, { token })).status).toBe(401);
+  world.clock.advance(DAY);
+  await world.shop.runDueJobs();
+  const left = async (table: 'address' | 'consents' | 'consent_changes') =>
+    world.db.selectFrom(table).select('user_id').where('user_id', '=', sub).execute();
+  expect([await left('address'), await left('consents'), await left('consent_changes')]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+  const [user] = await world.db.selectFrom('users').selectAll().where('id', '=', sub).execute();
+  expect(user).toMatchObject({ phone: `erased ${sub}`, name: '', email: '', marked_deleted_at: null });
   await other.stop();
   await world.close();
 });

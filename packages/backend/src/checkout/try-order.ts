@@ -40,6 +40,7 @@ export async function tryOrder(
     .selectFrom('users')
     .select(['is_confirmed_age18', 'phone', 'marked_deleted_at'])
     .where('id', '=', userId)
+    .where('erased_at', 'is', null)
     // Deleting the account locks the row, too: of the two one wins (DEL-08).
     .forShare()
     .executeTakeFirst();

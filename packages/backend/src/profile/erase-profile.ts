@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { EraseAccount } from '../kernel/index.ts';
 
 /** Names, e-mail, consents and promotional messages of an erased account go; its row stays, because orders belong to it, and frees the phone (DEL-14). */
@@ -15,7 +17,7 @@ export const eraseProfile: EraseAccount = async ({ clock }, tx, userId) => {
       email: '',
       email_confirmed: false,
       is_confirmed_age18: false,
-      erased_at: clock.now(),
+      erased_at: sql<Date>`coalesce(erased_at, ${clock.now()})`,
     })
     .where('id', '=', userId)
     .execute();

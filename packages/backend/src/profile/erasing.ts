@@ -14,7 +14,7 @@ export async function eraseNow(context: BackendContext, userId: string): Promise
   const { outcome, ended } = await context.transaction(
     async (tx): Promise<{ readonly outcome: Erased; readonly ended: readonly string[] }> => {
       const user = await lockUser(tx, userId);
-      if (user === undefined || user.erased_at !== null) return { outcome: 'NOTHING_TO_ERASE', ended: [] };
+      if (user === undefined) return { outcome: 'NOTHING_TO_ERASE', ended: [] };
       if (await hasUnfinishedOrder(tx, userId)) return { outcome: 'ORDER_IN_PROGRESS', ended: [] };
       const families = await revokeAll(context, tx, userId);
       await context.eraseAccount(tx, userId);
@@ -25,9 +25,16 @@ export async function eraseNow(context: BackendContext, userId: string): Promise
   return outcome;
 }
 
-/** Erases the accounts whose restore window has passed (DEL-14). One transaction each, so that a restore waits for one account at most. */
+/** An account is looked at once more this long after it was erased, in ms: at least one daily run falls into it. */
+const LOOK_AGAIN_MS = 2 * 86_400_000;
+
+/**
+ * Erases the accounts whose restore window has passed (DEL-14), and what other nodes took for an account between its erasure and the end of its access
+ * tokens (TOK-40). One transaction each, so that a restore waits for one account at most.
+ */
 export const accountErasing = dailyJob('profile.erase', async (context) => {
-  const before = subMilliseconds(context.clock.now(), RESTORE_WINDOW_S * 1000);
+  const now = context.clock.now();
+  const before = subMilliseconds(now, RESTORE_WINDOW_S * 1000);
   const due = await context.db
     .selectFrom('users')
     .select('id')
@@ -35,4 +42,11 @@ export const accountErasing = dailyJob('profile.erase', async (context) => {
     .where('erased_at', 'is', null)
     .execute();
   for (const { id } of due) await eraseNow(context, id);
+  const erased = await context.db
+    .selectFrom('users')
+    .select('id')
+    .where('erased_at', '>', subMilliseconds(now, LOOK_AGAIN_MS))
+    .where('erased_at', '<', now)
+    .execute();
+  for (const { id } of erased) await context.transaction(async (tx) => context.eraseAccount(tx, id));
 });

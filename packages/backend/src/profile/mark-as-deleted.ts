@@ -17,7 +17,7 @@ export async function markAsDeleted(
   const now = context.clock.now();
   const marked = await context.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
-    if (user === undefined || user.erased_at !== null) return err(notFound('USER_NOT_FOUND'));
+    if (user === undefined) return err(notFound('USER_NOT_FOUND'));
     if (user.marked_deleted_at !== null) return ok([]);
     if (await hasUnfinishedOrder(tx, userId)) return err(conflict('ORDER_IN_PROGRESS'));
     await tx.updateTable('users').set({ marked_deleted_at: now }).where('id', '=', userId).execute();

@@ -1,14 +1,23 @@
 import type { Profile } from '@shop/contract/profile';
 import type { Consents, OwnData } from '@shop/domain/profile';
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 
 import type { Database } from '../kernel/index.ts';
 
 export type UserRow = Selectable<Database['users']>;
 
-/** The caller's row, locked until the transaction ends; undefined: the account is gone. */
+/** Rows of accounts that are not erased. An access token of an erased one may still be good for a moment elsewhere (TOK-40). */
+const living = (db: Kysely<Database>, userId: string) =>
+  db.selectFrom('users').selectAll().where('id', '=', userId).where('erased_at', 'is', null);
+
+/** The caller's row; undefined: the account is gone. */
+export async function findUser(db: Kysely<Database>, userId: string): Promise<UserRow | undefined> {
+  return living(db, userId).executeTakeFirst();
+}
+
+/** The same, locked until the transaction ends. */
 export async function lockUser(tx: Transaction<Database>, userId: string): Promise<UserRow | undefined> {
-  return tx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
+  return living(tx, userId).forUpdate().executeTakeFirst();
 }
 
 /** Whether an order of the account is on its way; ordering locks the same row (DEL-08). */

@@ -18,7 +18,7 @@ import type { RouteDefinition } from '../kernel/index.ts';
 import { readConsents } from './consent.repository.ts';
 import { sendConfirmation, useConfirmation } from './email-code.ts';
 import { markAsDeleted } from './mark-as-deleted.ts';
-import { ownDataOf, profileAnswer } from './own-data.ts';
+import { findUser, ownDataOf, profileAnswer } from './own-data.ts';
 import { restoreAccount } from './restore.ts';
 import { setSharing, setSubscriptions, subscriptionsOfUser } from './subscriptions.ts';
 import { unsubscribe } from './unsubscribe/unsubscribe.ts';
@@ -26,7 +26,7 @@ import { updateOwnData } from './update-profile.ts';
 
 export const profileRoutes: readonly RouteDefinition[] = [
   route(getProfile, async ({ context, caller: { userId } }) => {
-    const user = await context.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+    const user = await findUser(context.db, userId);
     if (user === undefined) return err(notFound('USER_NOT_FOUND'));
     return ok(profileAnswer(ownDataOf(user), await readConsents(context.db, userId)));
   }),

@@ -21,7 +21,7 @@ export async function restoreAccount(
   const { userId, sessionId, deviceId, network } = caller;
   const restored = await context.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
-    if (user === undefined || user.erased_at !== null) return err(notFound('USER_NOT_FOUND'));
+    if (user === undefined) return err(notFound('USER_NOT_FOUND'));
     const standing = accountStanding(user.marked_deleted_at, context.clock.now());
     if (standing.kind === 'EXPIRED') {
       await context.eraseAccount(tx, userId);
