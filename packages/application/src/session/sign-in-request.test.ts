@@ -29,6 +29,21 @@ test('[AUT-02] the wizard opens once its code is there', async () => {
   expect(shop.signIn.state.isOpen).toBe(true);
 });
 
+test('[AUT-02] whoever gives up while the code is on its way is not shown the wizard; the next tap opens it, for what waits then', async () => {
+  const { shop, code, signInRequest } = await request();
+  const [given, wanted] = [action(), action()];
+  const opened = signInRequest.open(given);
+  signInRequest.withdraw();
+  expect(signInRequest.state.isWanted).toBe(false);
+  code.resolve(shop.signIn);
+  expect(await opened).toBeNull();
+  expect(shop.signIn.state.isOpen).toBe(false);
+  const flow = await signInRequest.open(wanted);
+  await flow?.submitPhone('+7 900 123 45 67');
+  await flow?.submitCode('1234');
+  expect([given.mock.calls.length, wanted.mock.calls.length]).toEqual([0, 1]);
+});
+
 test('[AUT-42] what waits for the sign-in runs once, after it; when somebody is signed in already, at once and without the code', async () => {
   const { shop, code, load, signInRequest } = await request();
   code.resolve(shop.signIn);

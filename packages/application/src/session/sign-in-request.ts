@@ -22,6 +22,7 @@ export class SignInRequest extends Stateful<SignInRequestState> {
   readonly #load: LoadSignIn;
   readonly #alerts: AlertService;
   readonly #logger: Logger;
+  #flow: SignInFlow | null = null;
 
   constructor(session: SessionService, load: LoadSignIn, alerts: AlertService, logger: Logger) {
     super({ isWanted: false, isReady: false });
@@ -33,7 +34,7 @@ export class SignInRequest extends Stateful<SignInRequestState> {
 
   /**
    * Opens the wizard; when somebody is signed in already the action runs at once. A named action goes on after the bank, too (AUT-42). Answers the flow that was opened; null:
-   * there was no need for one, or its code could not be had, which the shopper is told.
+   * there was no need for one, the shopper gave up, or its code could not be had, which the shopper is told.
    */
   async open(action?: PendingAction, actionName?: string): Promise<SignInFlow | null> {
     if (this.#session.state.isSignedIn) {
@@ -48,9 +49,17 @@ export class SignInRequest extends Stateful<SignInRequestState> {
       this.fail(error);
       return null;
     }
+    if (!this.state.isWanted) return null;
+    this.#flow = flow;
     flow.open(action, actionName);
     this.store.patch({ isReady: true });
     return flow;
+  }
+
+  /** The shopper gives up before the wizard shows (AUT-02). */
+  withdraw(): void {
+    this.store.patch({ isWanted: false });
+    this.#flow?.close();
   }
 
   /** The wizard's code could not be loaded: the shopper is told, and the next tap loads it again (SHL-22). */

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
@@ -50,4 +50,19 @@ test('[SHL-22] a wizard that could not be loaded is reported, and the next tap l
   await tap();
   expect(wizard()).not.toBeNull();
   expect([load.mock.calls.length, alerts.state.alert]).toEqual([2, null]);
+});
+
+test('[AUT-02] [SHL-12] whoever closes the placeholder of a wizard that is slow to come is not surprised by it later', async () => {
+  const slow = Promise.withResolvers<ComponentType>();
+  const { tap } = await page(async () => slow.promise);
+  await tap();
+  await pass(600);
+  fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+  await pass(600);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  slow.resolve((await import('./sign-in-wizard.tsx')).SignInWizard);
+  await pass(600);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await tap();
+  expect(wizard()).not.toBeNull();
 });

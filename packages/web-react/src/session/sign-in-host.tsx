@@ -11,7 +11,8 @@ export function SignInHost({ load = loadWizard }: { readonly load?: () => Promis
   const { signInRequest } = useShop();
   const { isWanted, isReady } = useService(signInRequest);
   const [Wizard, setWizard] = useState<ComponentType | null>(null);
-  const [isHidden, setIsHidden] = useState(false);
+  const [wasWanted, setWasWanted] = useState(false);
+  if (isWanted && !wasWanted) setWasWanted(true);
   useEffect(() => {
     if (!isWanted) return;
     load().then(
@@ -20,7 +21,7 @@ export function SignInHost({ load = loadWizard }: { readonly load?: () => Promis
     );
   }, [isWanted, load, signInRequest]);
   if (isReady && Wizard !== null) return <Wizard />;
-  return isWanted ? (
-    <WaitingDrawer isOpen={!isHidden} side="center" onClose={() => setIsHidden(true)} />
+  return wasWanted ? (
+    <WaitingDrawer isOpen={isWanted} side="center" onClose={() => signInRequest.withdraw()} />
   ) : null;
 }
